@@ -1,0 +1,59 @@
+"""Pulaski: firefighting board games, whole and exact, on one fast rules core.
+
+>>> import pulaski
+>>> position = pulaski.start("feurio", seats=2, seed=7)
+>>> position.actor
+Seat(number=0, name='red+green')
+"""
+
+from __future__ import annotations
+
+from pulaski.core.errors import (
+    AmbiguousAction,
+    BadNotation,
+    BadOption,
+    BadRecord,
+    BadScenario,
+    IllegalAction,
+    PulaskiError,
+    UnknownName,
+)
+from pulaski.core.game import Game, OptionValue, Seat
+from pulaski.core.position import Action, Event, Outcome, Position, Refusal, View
+from pulaski.core.record import Record
+from pulaski.games import find, names, rulebooks
+
+__all__ = [
+    "Action",
+    "AmbiguousAction",
+    "BadNotation",
+    "BadOption",
+    "BadRecord",
+    "BadScenario",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Outcome",
+    "Position",
+    "PulaskiError",
+    "Record",
+    "Refusal",
+    "Seat",
+    "UnknownName",
+    "View",
+    "find",
+    "game",
+    "names",
+    "rulebooks",
+    "start",
+]
+
+
+def game(name: str, seats: int, **options: OptionValue) -> Game:
+    """A game as agreed on: its rules, the number of seats and the options."""
+    return Game.agree(find(name), seats, options)
+
+
+def start(name: str, seats: int, *, seed: int | None = None, **options: OptionValue) -> Position:
+    """Begin a game. With a seed, chance plays by itself; without, its outcomes are yours."""
+    return game(name, seats, **options).start(seed)

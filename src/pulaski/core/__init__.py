@@ -1,0 +1,1 @@
+"""The contract that every game answers; it knows no game."""

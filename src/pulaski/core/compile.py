@@ -1,0 +1,131 @@
+"""The one place where the compiler is named: `@rule`, and the folder its machine code is kept in.
+
+Numba checks a cached function against its own source file only: an edited constant or helper in
+another file goes unnoticed. So the cache folder is named after a hash of all kernel sources, of
+Numba and of the processor; after any edit a new, empty folder is used.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import llvmlite.binding
+import numba
+import platformdirs
+from numba.core import config as numba_config
+from numba.core import types
+
+__all__ = [
+    "INTERPRETED",
+    "cache_folder",
+    "driver",
+    "fingerprint",
+    "kernel_sources",
+    "rule",
+    "sweep",
+]
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+config: Any = numba_config  # its names are made when it is loaded
+
+#: True under NUMBA_DISABLE_JIT=1: rules run as plain Python, and a debugger steps through them.
+INTERPRETED = bool(config.DISABLE_JIT)
+
+PACKAGE = Path(__file__).resolve().parents[1]
+
+
+def kernel_sources(root: Path) -> Iterator[Path]:
+    """The files whose text decides what the compiled rules do."""
+    yield from sorted((root / "core").glob("*.py"))
+    yield from sorted((root / "players").glob("*.py"))
+    for room in sorted((root / "games").glob("*/")):
+        yield from (room / name for name in ("state.py", "policy.py") if (room / name).exists())
+        yield from sorted((room / "kernel").glob("*.py"))
+
+
+def fingerprint(root: Path) -> str:
+    """A name for this exact set of kernel sources, compiler and processor."""
+    digest = hashlib.sha256(numba.__version__.encode())
+    digest.update(llvmlite.binding.get_host_cpu_name().encode())
+    digest.update(str(config.BOUNDSCHECK).encode())
+    for path in kernel_sources(root):
+        digest.update(str(path.relative_to(root)).encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _cache_home() -> Path:
+    """`PULASKI_CACHE_DIR`, or the user's cache directory."""
+    chosen = os.environ.get("PULASKI_CACHE_DIR")
+    return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("pulaski", False))
+
+
+@cache
+def cache_folder() -> Path:
+    """Where the machine code of this set of rules is kept."""
+    return _cache_home() / "compiled" / fingerprint(PACKAGE)
+
+
+def sweep(keep: int = 3) -> None:
+    """Delete the code of earlier sets of rules, all but the newest few."""
+    folders = sorted(cache_folder().parent.glob("*/"), key=lambda path: path.stat().st_mtime)
+    stale = [path for path in folders if path != cache_folder()]
+    for path in stale[: max(0, len(stale) - keep)]:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def rule(function: Function) -> Function:
+    """Compile a rule: cached on disk, without the interpreter lock, in one version.
+
+    The function allocates nothing and reads fields through `int()` before doing sums with them. It
+    is called from compiled code alone; `driver` makes the functions that Python calls. (The code
+    that unpacks Python's arguments is a third of the compile time.)
+    """
+    return _compile(function, no_cpython_wrapper=True)
+
+
+def driver(function: Function) -> Function:
+    """Compile an entry point: like a rule, but called from Python, with `(states, i, ...)`."""
+    return _compile(function)
+
+
+def _compile(function: Function, **settings: bool) -> Function:
+    if INTERPRETED:
+        return function
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_folder())  # read when a function is decorated, by no one else
+    try:
+        compile_it: Any = numba.njit  # its annotations leave out the wrapper settings
+        compiled = compile_it(
+            cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, **settings
+        )(function)
+    finally:
+        config.CACHE_DIR = before
+    _keep_to_one_version(compiled)
+    return cast(Function, compiled)
+
+
+def _keep_to_one_version(compiled: Any) -> None:
+    """Widen every integer argument to int64 where compiled code calls this function.
+
+    Left alone, Numba compiles a function anew for each integer type, and for each constant, that it
+    is called with: seventeen versions of a function that appends an event.
+    """
+    resolve = compiled.get_call_template
+
+    def widened(arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+        return resolve(tuple(_wide(kind) for kind in arguments), keywords)
+
+    compiled.get_call_template = widened
+
+
+def _wide(kind: Any) -> Any:
+    kind = types.unliteral(kind)  # type: ignore[no-untyped-call]
+    return types.int64 if isinstance(kind, types.Integer) else kind

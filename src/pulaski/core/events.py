@@ -1,0 +1,71 @@
+"""What happened, as rows of one integer array that rules append to.
+
+Row 0 holds the count; a row holds kind, audience and four values. An array of one row is silent:
+nothing is written, and playouts pay nothing. All arrays have one type, so rules compile once.
+
+The audience is a set of bits, one a seat. A draw that one seat may see is two events: the value
+for that seat, a blank for everybody else.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from pulaski.core.compile import rule
+
+__all__ = ["EVERYBODY", "Events", "audience", "emit", "hears", "loud", "rows", "silent"]
+
+Events: TypeAlias = "np.ndarray[Any, Any]"
+
+WIDTH = 6  # kind, audience, a, b, c, d
+ONLOOKERS = 1 << 14  # spectators have a bit of their own
+EVERYBODY = (1 << 15) - 1
+
+
+def silent() -> Events:
+    """An event log without room."""
+    return np.zeros((1, WIDTH), dtype=np.int16)
+
+
+def loud(room: int = 255) -> Events:
+    """An event log with room for what one action can cause."""
+    return np.zeros((room + 1, WIDTH), dtype=np.int16)
+
+
+@rule
+def emit(events: Events, kind: int, audience: int, a: int, b: int, c: int, d: int) -> None:
+    """Append an event, if the log has room at all."""
+    if events.shape[0] == 1:
+        return
+    row = int(events[0, 0]) + 1
+    events[0, 0] = row
+    if row < events.shape[0]:
+        events[row, 0] = kind
+        events[row, 1] = audience
+        events[row, 2] = a
+        events[row, 3] = b
+        events[row, 4] = c
+        events[row, 5] = d
+
+
+@rule
+def audience(seat: int) -> int:
+    """The audience that is this one seat."""
+    return 1 << seat
+
+
+def hears(heard_by: int, seat: int | None) -> bool:
+    """Whether an event for this audience reaches the seat (None: a spectator)."""
+    return bool(heard_by & (ONLOOKERS if seat is None else 1 << seat))
+
+
+def rows(events: Events) -> list[tuple[int, ...]]:
+    """Take the events out of the log, which is empty afterwards."""
+    count = int(events[0, 0])
+    if count >= len(events):
+        raise OverflowError(f"{count} events in a log with room for {len(events) - 1}")
+    taken = [tuple(int(value) for value in row) for row in events[1 : count + 1]]
+    events[0, 0] = 0
+    return taken

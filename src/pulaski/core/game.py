@@ -1,0 +1,211 @@
+"""A game's rulebook, as its room provides it, and a game as agreed on by its players."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from pulaski.core.catalogue import Catalogue
+from pulaski.core.errors import BadOption, listing
+from pulaski.core.notation import Notation, Values
+from pulaski.core.state import State, States, blank, fields
+from pulaski.core.words import Words
+
+if TYPE_CHECKING:
+    from pulaski.core.position import Position, View
+
+__all__ = ["Game", "Option", "Rulebook", "Seat"]
+
+OptionValue = str | int | bool
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who acts: a seat from 0 with its name; chance is seat -1, nobody (the game is over) -2."""
+
+    number: int
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something the players agree on before the game.
+
+    `values` are the texts allowed; if there are none, the rulebook's `check` decides.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+
+    @classmethod
+    def flag(cls, name: str) -> Option:
+        """An option that is off unless the players switch it on."""
+        return cls(name, ("no", "yes"), "no")
+
+
+class Rulebook(ABC):
+    """All that the core, the table and the laboratory ask of a game; one instance a game.
+
+    `s` is a position's record, `game` what was agreed on. Rules live in the kernel, bound to the
+    verbs; this class gives their numbers names, texts and pictures.
+    """
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    minutes: ClassVar[int]
+    #: Saved games of another version do not replay: raise it when a rule or an id changes.
+    version: ClassVar[int]
+    seats: ClassVar[range]
+    record: ClassVar[type[State]]
+    #: The most ids that `choices` writes, the ids there are, and the numbers that `observe` writes.
+    most_choices: ClassVar[int]
+    action_ids: ClassVar[int]
+    observation: ClassVar[int]
+    #: The key of each refusal and ending code in the words.
+    refusals: ClassVar[Mapping[int, str]]
+    endings: ClassVar[Mapping[int, str]]
+    folder: ClassVar[Path]
+    action_notation: ClassVar[Notation]
+    event_notation: ClassVar[Notation]
+
+    @cached_property
+    def words(self) -> Words:
+        """What the game says, in English."""
+        return Words.load(self.folder / "words" / "en.toml")
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """Every rule of the game as a numbered clause."""
+        return Catalogue.load(self.folder / "rules.md")
+
+    @abstractmethod
+    def options(self, seats: int) -> tuple[Option, ...]:
+        """What the players of a game for so many can agree on."""
+
+    @abstractmethod
+    def check(self, game: Game) -> None:
+        """Raise BadOption if options contradict each other."""
+
+    @abstractmethod
+    def set_up(self, game: Game, s: Any) -> None:
+        """Write the position before the first draw into a blank record."""
+
+    @abstractmethod
+    def seat_names(self, game: Game) -> tuple[str, ...]:
+        """The names of the seats in texts: lower case, one word."""
+
+    @abstractmethod
+    def turn(self, s: Any) -> int:
+        """The number of the turn, 0 before the first: a line of a saved game is a turn."""
+
+    @abstractmethod
+    def describe(self, game: Game, s: Any, action: int) -> tuple[str, Values]:
+        """The kind and values of an action id, or of an outcome at a chance node."""
+
+    @abstractmethod
+    def encode(self, game: Game, s: Any, kind: str, values: Values) -> int:
+        """The id of an action; minus a refusal code where no id stands for such a thing."""
+
+    @abstractmethod
+    def tell(self, game: Game, row: tuple[int, ...]) -> tuple[str, Values]:
+        """The kind and values of an event: its number and its a, b, c and d."""
+
+    @abstractmethod
+    def lay_out(self, game: Game, states: States, words: Mapping[str, Any]) -> None:
+        """Change the position states[0] as documented words of a scenario ask."""
+
+    @abstractmethod
+    def facts(self, game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
+        """What a scenario can ask of the position states[0], by documented word."""
+
+    @abstractmethod
+    def text(self, view: View) -> str:
+        """The board as text, for a terminal and a screen reader."""
+
+    @abstractmethod
+    def draw(self, view: View) -> str:
+        """The board as SVG."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A rulebook, a number of seats and the options agreed on: everything but the play."""
+
+    rules: Rulebook
+    seats: int
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def agree(cls, rules: Rulebook, seats: int, options: Mapping[str, OptionValue]) -> Game:
+        """Fill in what was left open, and refuse what the game does not offer."""
+        if seats not in rules.seats:
+            allowed = f"{rules.seats.start} to {rules.seats.stop - 1}"
+            raise BadOption(f"{rules.id} cannot be played with {seats} seats: choose {allowed}")
+        offered = {option.name: option for option in rules.options(seats)}
+        agreed = {name: option.default for name, option in offered.items()}
+        for name, value in options.items():
+            if name not in offered:
+                raise BadOption(
+                    f"{rules.id} has no option {name!r}: choose from {listing(offered)}"
+                )
+            agreed[name] = _checked(rules.id, offered[name], value)
+        game = cls(rules, seats, agreed)
+        rules.check(game)
+        return game
+
+    def __str__(self) -> str:
+        changed = [f"{name}={value}" for name, value in self.changed().items()]
+        return f"{self.rules.id}({', '.join([f'seats={self.seats}', *changed])})"
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def changed(self) -> dict[str, str]:
+        """The options that differ from their defaults."""
+        defaults = {option.name: option.default for option in self.rules.options(self.seats)}
+        return {n: value for n, value in self.options.items() if value != defaults[n]}
+
+    def on(self, option: str) -> bool:
+        """Whether a flag is switched on."""
+        return self.options[option] == "yes"
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return self.rules.seat_names(self)
+
+    def seat(self, number: int) -> Seat:
+        """Who the number stands for."""
+        return Seat(number, {-1: "chance", -2: "nobody"}.get(number) or self.names[number])
+
+    @cached_property
+    def start_state(self) -> States:
+        """One record: the position before anything happened. Not to be written to."""
+        states = blank(self.rules.record.dtype)
+        self.rules.set_up(self, fields(states))
+        return states
+
+    def start(self, seed: int | None = None) -> Position:
+        """A new game. With a seed, chance plays by itself; without, its outcomes are yours."""
+        from pulaski.core.position import Position
+
+        return Position(self, seed)
+
+
+def _checked(game: str, option: Option, value: OptionValue) -> str:
+    """The option's value as its text."""
+    text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    if option.values and text not in option.values:
+        allowed = listing(option.values)
+        raise BadOption(
+            f"{game}: option {option.name}={text!r} is not offered: choose from {allowed}"
+        )
+    return text

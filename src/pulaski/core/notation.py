@@ -1,0 +1,76 @@
+"""Short texts for actions and events that round-trip, written once as patterns.
+
+    Form("place", "place {men} {colour} {hex}", target="hex")
+
+writes `place 2 red 0,-1` and reads it back. What may stand in a slot is a regular expression; a
+slot of digits holds an int, any other a str.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from pulaski.core.errors import BadNotation
+
+__all__ = ["NUMBER", "Form", "Notation", "Value", "Values"]
+
+Value = int | str
+Values = Mapping[str, Value]
+
+NUMBER = r"-?\d+"
+
+
+@dataclass(frozen=True)
+class Form:
+    """How one kind of action or event is written.
+
+    `target` names the slot that holds a place on the board, if it has one: a click there means it.
+    A `blank` event stands, for those who may not know, in the place of one that tells a secret.
+    """
+
+    kind: str
+    pattern: str
+    target: str | None = None
+    blank: bool = False
+
+    def slots(self) -> list[str]:
+        """The names in braces."""
+        return re.findall(r"\{(\w+)\}", self.pattern)
+
+    def usage(self) -> str:
+        """The pattern as a message shows it: `place MEN COLOUR HEX`."""
+        return re.sub(r"\{(\w+)\}", lambda match: match[1].upper(), self.pattern)
+
+
+class Notation:
+    """All forms of a game's actions, or of its events."""
+
+    def __init__(self, forms: Iterable[Form], slots: Mapping[str, str]) -> None:
+        self.forms = {form.kind: form for form in forms}
+        self._slots = slots
+        self._readers = {form.kind: self._reader(form) for form in self.forms.values()}
+
+    def _reader(self, form: Form) -> re.Pattern[str]:
+        escaped = re.escape(form.pattern).replace(r"\{", "{").replace(r"\}", "}")
+        source = re.sub(r"\{(\w+)\}", lambda m: f"(?P<{m[1]}>{self._slots[m[1]]})", escaped)
+        return re.compile(source, re.IGNORECASE)
+
+    def write(self, kind: str, values: Values) -> str:
+        """The text of an action or event."""
+        return self.forms[kind].pattern.format_map(dict(values))
+
+    def read(self, text: str) -> tuple[str, dict[str, Value]]:
+        """The kind and values that a text stands for."""
+        tidy = " ".join(text.lower().split())
+        for kind, reader in self._readers.items():
+            if match := reader.fullmatch(tidy):
+                return kind, {
+                    name: self._value(name, found) for name, found in match.groupdict().items()
+                }
+        forms = " | ".join(form.usage() for form in self.forms.values())
+        raise BadNotation(f"cannot read {text.strip()!r}: expected {forms}")
+
+    def _value(self, slot: str, found: str) -> Value:
+        return int(found) if self._slots[slot] == NUMBER else found

@@ -1,0 +1,338 @@
+"""A game in play, for people who write Python: `Position`, `Action`, `Event`, `View`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pulaski.core import entry, events
+from pulaski.core.errors import IllegalAction
+from pulaski.core.game import Game, Seat
+from pulaski.core.notation import Values
+from pulaski.core.state import States, fields, like
+from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
+
+__all__ = ["Action", "Event", "Move", "Outcome", "Position", "Refusal", "View"]
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something that can be done, or that chance can bring; `text` reads back to it."""
+
+    id: int
+    kind: str
+    values: Values
+    text: str
+    words: str
+    target: str | None = None
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        inner = ", ".join(f"{name}={value!r}" for name, value in self.values.items())
+        return f"{self.kind.title().replace('-', '')}({inner})"
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened; `text` reads back to it, `words` tell it, `clause` is its rule."""
+
+    kind: str
+    values: Values
+    text: str
+    words: str
+    clause: str
+    audience: int
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is illegal, and the clause that says so."""
+
+    code: int
+    reason: str
+    clause: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    reason: str
+    clause: str
+    words: str
+    winners: tuple[Seat, ...]
+    scores: Mapping[str, int]
+    places: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Move:
+    """One step of a game: who did what, in which turn."""
+
+    turn: int
+    actor: int
+    action: int
+    text: str
+
+
+class Position:
+    """A game at a certain moment, with how it came there. `play` moves it on, `undo` back."""
+
+    def __init__(self, game: Game, seed: int | None = None) -> None:
+        self.game = game
+        self.seed = seed
+        self.moves: list[Move] = []
+        self._states = game.start_state.copy()
+        self._past: list[tuple[States, int]] = []
+        self._told: list[tuple[int, Event]] = []
+        self._log = events.loud()
+        self._out = np.zeros(game.rules.most_choices, dtype=np.int32)
+        self._let_chance_play()
+
+    # What is.
+
+    @property
+    def state(self) -> Any:
+        """The record itself, all secrets included: for rules, tests and experiments."""
+        return fields(self._states)
+
+    @property
+    def states(self) -> States:
+        """The record as an array of one, as compiled drivers take it."""
+        return self._states
+
+    @property
+    def actor(self) -> Seat:
+        """Whose move it is: a seat, chance (-1) or, when the game is over, nobody (-2)."""
+        return self.game.seat(entry.actor(self._states, 0))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor.number == OVER
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, 0 before the first."""
+        return self.game.rules.turn(self.state)
+
+    @property
+    def told(self) -> list[Event]:
+        """Everything that happened, secrets included."""
+        return [event for _, event in self._told]
+
+    def told_by_step(self) -> list[tuple[int, Event]]:
+        """Everything that happened, each with the number of the step that caused it, from 1."""
+        return self._told[:]
+
+    def actions(self) -> list[Action]:
+        """All legal actions; at a chance node, its outcomes."""
+        count = entry.choices(self._states, 0, self._out)
+        return [self._action(int(number)) for number in self._out[:count]]
+
+    def odds(self) -> dict[str, float]:
+        """The chance of each outcome of the chance node, by its text."""
+        weights = {a.text: entry.weight(self._states, 0, a.id) for a in self.actions()}
+        total = sum(weights.values())
+        return {text: weight / total for text, weight in weights.items()}
+
+    def scores(self) -> dict[str, int]:
+        """Every seat's points as the position stands."""
+        return {n: entry.score(self._states, 0, i) for i, n in enumerate(self.game.names)}
+
+    def places(self) -> dict[str, int]:
+        """Every seat's place as the position stands; 1 has won."""
+        return {n: entry.place(self._states, 0, i) for i, n in enumerate(self.game.names)}
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        code = entry.ending(self._states, 0)
+        if code == 0:
+            return None
+        reason = self.game.rules.endings[code]
+        phrase = self.game.rules.words("ending", reason)
+        places = self.places()
+        winners = tuple(self.game.seat(i) for i, p in enumerate(places.values()) if p == 1)
+        names = " and ".join(seat.name for seat in winners) or "nobody"
+        words = phrase.fill({"winners": names})
+        return Outcome(reason, phrase.clause, words, winners, self.scores(), places)
+
+    # What may be done.
+
+    def action(self, what: str | int | Action) -> Action:
+        """The action of a text or an id, legal or not."""
+        if isinstance(what, Action):
+            return what
+        if isinstance(what, int):
+            return self._action(what)
+        kind, values = self.game.rules.action_notation.read(what)
+        number = self.game.rules.encode(self.game, self.state, kind, values)
+        text = self.game.rules.action_notation.write(kind, values)
+        if number < 0:
+            refusal = self._refusal(-number)
+            raise IllegalAction(text, refusal.reason, refusal.clause)
+        return Action(number, kind, values, text, "", None)
+
+    def refusal(self, what: str | int | Action) -> Refusal | None:
+        """Why this cannot be done now; None if it can."""
+        try:
+            action = self.action(what)
+        except IllegalAction as error:
+            return Refusal(0, error.reason, error.clause)
+        code = entry.refuse(self._states, 0, action.id)
+        return self._refusal(code) if code else None
+
+    def play(self, what: str | int | Action) -> list[Event]:
+        """Carry out an action, or an outcome of chance; return what happened."""
+        action = self.action(what)
+        if refusal := self.refusal(action):
+            raise IllegalAction(action.text, refusal.reason, refusal.clause)
+        before = len(self._told)
+        self._carry_out(action.id)
+        self._let_chance_play()
+        return [event for _, event in self._told[before:]]
+
+    def undo(self) -> None:
+        """Take back the last step, together with the draws that chance made after it."""
+        if self.seed is not None:
+            while self.moves and self.moves[-1].actor == CHANCE:
+                self._step_back()
+            if not self.moves:
+                self._let_chance_play()
+                return
+        if self.moves:
+            self._step_back()
+
+    def copy(self) -> Position:
+        """The same position, to go on from independently."""
+        twin = Position.__new__(Position)
+        twin.__dict__.update(self.__dict__)
+        twin.moves, twin._past, twin._told = self.moves[:], self._past[:], self._told[:]
+        twin._states, twin._log, twin._out = self._states.copy(), events.loud(), self._out.copy()
+        return twin
+
+    def suggestion(self, key: int = 0) -> Action:
+        """What the game's rule-of-thumb player would do."""
+        return self._action(entry.suggest(self._states, 0, key))
+
+    def lay_out(self, words: Mapping[str, Any]) -> None:
+        """Change the position as documented words ask; what was played so far is forgotten."""
+        self.game.rules.lay_out(self.game, self._states, words)
+        self.moves, self._past, self._told = [], [], []
+
+    # What can be seen.
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may see; None: what everybody may see."""
+        shown = like(self._states, 1)
+        shown[0] = self._states[0]
+        entry.conceal(shown, 0, ONLOOKER if seat is None else seat)
+        acting = seat is not None and self.actor.number == seat
+        heard = tuple(e for _, e in self._told if events.hears(e.audience, seat))
+        return View(
+            game=self.game,
+            seat=seat,
+            state=fields(shown),
+            actor=self.actor,
+            turn=self.turn,
+            actions=tuple(self.actions()) if acting else (),
+            events=heard,
+            outcome=self.outcome,
+            scores=self.scores(),
+        )
+
+    def _own_view(self) -> View:
+        """The view of whoever is to move; everybody's view if nobody is."""
+        number = self.actor.number
+        return self.view(number if number >= 0 else None)
+
+    def text(self) -> str:
+        """The board as text, as whoever is to move sees it."""
+        return self._own_view().text()
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_svg_(self) -> str:
+        return self._own_view().svg()
+
+    # How it works.
+
+    def _action(self, number: int) -> Action:
+        rules = self.game.rules
+        kind, values = rules.describe(self.game, self.state, number)
+        target = rules.action_notation.forms[kind].target
+        return Action(
+            number,
+            kind,
+            values,
+            rules.action_notation.write(kind, values),
+            rules.words("action", kind).fill(values),
+            str(values[target]) if target else None,
+        )
+
+    def _refusal(self, code: int) -> Refusal:
+        phrase = self.game.rules.words("refusal", self.game.rules.refusals[code])
+        return Refusal(code, phrase.text, phrase.clause)
+
+    def _event(self, row: tuple[int, ...]) -> Event:
+        rules = self.game.rules
+        kind, values = rules.tell(self.game, row)
+        phrase = rules.words("event", kind)
+        text = rules.event_notation.write(kind, values)
+        return Event(kind, values, text, phrase.fill(values), phrase.clause, row[1])
+
+    def _carry_out(self, number: int) -> None:
+        action = self._action(number)
+        move = Move(self.turn, self.actor.number, number, action.text)
+        self._past.append((self._states.copy(), len(self._told)))
+        entry.apply(self._states, 0, number, self._log)
+        self.moves.append(move)
+        told = (self._event(row) for row in events.rows(self._log))
+        self._told.extend((len(self.moves), event) for event in told)
+
+    def _let_chance_play(self) -> None:
+        if self.seed is None:
+            return
+        while entry.actor(self._states, 0) == CHANCE:
+            self._carry_out(entry.sample(self._states, 0, self.seed))
+
+    def _step_back(self) -> None:
+        self.moves.pop()
+        self._states, told = self._past.pop()
+        del self._told[told:]
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat may see. Pictures, texts and wires are made from views alone."""
+
+    game: Game
+    seat: int | None
+    state: Any
+    actor: Seat
+    turn: int
+    actions: tuple[Action, ...]
+    events: tuple[Event, ...]
+    outcome: Outcome | None
+    scores: Mapping[str, int]
+
+    def text(self) -> str:
+        """The board as text."""
+        return self.game.rules.text(self)
+
+    def svg(self) -> str:
+        """The board as a picture."""
+        return self.game.rules.draw(self)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()

@@ -1,0 +1,125 @@
+"""A position is one flat NumPy record. `State` declares it: type, size and meaning of each field.
+
+    class Toy(State):
+        turn: int = scalar(i2, "turns begun")
+        flames: Cells = cells(i1, 8, doc="flames on each cell of the strip")
+
+`Toy.dtype` is the record's type; mypy sees `s.turn` as an int and `s.flames` as an array.
+
+All types are signed: in compiled code `int()` of an unsigned field stays unsigned, and unsigned
+plus signed 64-bit integers make a float. Read a field through `int()` before doing sums with it:
+the small type overflows in the interpreter, where it does not when compiled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeAlias
+
+import numpy as np
+
+from pulaski.core.compile import INTERPRETED
+
+__all__ = [
+    "Cells",
+    "State",
+    "States",
+    "blank",
+    "cells",
+    "fields",
+    "i1",
+    "i2",
+    "i4",
+    "i8",
+    "like",
+    "plain",
+    "scalar",
+]
+
+i1, i2, i4, i8 = np.int8, np.int16, np.int32, np.int64
+Integer: TypeAlias = type[np.int8] | type[np.int16] | type[np.int32] | type[np.int64]
+
+#: An array field of a position, and an array of positions, as mypy sees them.
+Cells: TypeAlias = "np.ndarray[Any, Any]"
+States: TypeAlias = "np.ndarray[Any, Any]"
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a record: its integer type, its shape and what it means."""
+
+    kind: Integer
+    shape: tuple[int, ...]
+    doc: str
+
+    def __post_init__(self) -> None:
+        if self.kind not in (i1, i2, i4, i8):
+            raise TypeError(f"a field is i1, i2, i4 or i8, not {self.kind!r}")
+
+
+def scalar(kind: Integer, doc: str) -> Any:
+    """Declare a field that is one number."""
+    return Field(kind, (), doc)
+
+
+def cells(kind: Integer, *shape: int, doc: str) -> Any:
+    """Declare a field that is an array."""
+    return Field(kind, shape, doc)
+
+
+class State:
+    """Base of all records of positions; a subclass lists its fields."""
+
+    fields: ClassVar[dict[str, Field]]
+    dtype: ClassVar[np.dtype[Any]]
+
+    def __init_subclass__(cls) -> None:
+        cls.fields = {name: f for name, f in vars(cls).items() if isinstance(f, Field)}
+        for name in cls.fields:
+            if hasattr(np.recarray, name):
+                raise TypeError(f"field {name!r} of {cls.__name__} hides an ndarray attribute")
+        cls.dtype = _without_holes(cls.fields)
+
+    @classmethod
+    def document(cls) -> str:
+        """The fields as a Markdown table, for the documentation."""
+        rows = ["| field | type | meaning |", "|---|---|---|"]
+        for name, field in cls.fields.items():
+            size = " by ".join(str(n) for n in field.shape)
+            rows.append(f"| `{name}` | {np.dtype(field.kind).name} {size} | {field.doc} |")
+        return "\n".join(rows)
+
+
+def _without_holes(fields: dict[str, Field]) -> np.dtype[Any]:
+    """The record's type, the largest integers first, filled up to a multiple of eight bytes.
+
+    Copies do not carry the bytes between fields along, so equal positions would differ there.
+    """
+    layout: list[Any] = [(name, f.kind, f.shape) for name, f in fields.items()]
+    layout.sort(key=lambda entry: -np.dtype(entry[1]).itemsize)
+    spare = -np.dtype(layout).itemsize % 8
+    return np.dtype([*layout, ("spare", i1, (spare,))] if spare else layout, align=True)
+
+
+def blank(dtype: np.dtype[Any], count: int = 1) -> States:
+    """An array of `count` zeroed positions: all arrays of positions are made here.
+
+    Compiled code reads fields of a plain record as attributes; the interpreter needs a recarray.
+    """
+    states = np.zeros(count, dtype=dtype)
+    return states.view(np.recarray) if INTERPRETED else states
+
+
+def fields(states: States, i: int = 0) -> Any:
+    """Position `i` as Python code reads and writes it: `fields(states).turn`."""
+    return states.view(np.recarray)[i]
+
+
+def like(states: States, count: int) -> States:
+    """An array of `count` zeroed positions of the same game as `states`."""
+    return blank(plain(states.dtype), count)
+
+
+def plain(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The record type without the class that a recarray puts on it."""
+    return np.dtype((np.void, dtype))

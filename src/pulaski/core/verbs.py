@@ -1,0 +1,178 @@
+"""The verbs that every game answers; nothing above `games/` knows more of a game than these.
+
+A verb is a stub. A game binds its own functions to the verbs, keyed by the type of its record, with
+`register`. A driver (playouts, search, batch stepping) calls `choices(s, out)`, and Numba picks the
+game's function from the type of `s` when it compiles: the driver is written once, at module level,
+and its machine code is cached on disk for each game. A driver that took functions as arguments, or
+closed over them, would be compiled again in every process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numba import from_dtype
+from numba.extending import overload
+
+from pulaski.core.compile import INTERPRETED
+from pulaski.core.state import plain
+
+__all__ = [
+    "CHANCE",
+    "ONLOOKER",
+    "OVER",
+    "VERBS",
+    "actor",
+    "apply",
+    "choices",
+    "conceal",
+    "ending",
+    "imagine",
+    "observe",
+    "place",
+    "refuse",
+    "register",
+    "sample",
+    "score",
+    "suggest",
+    "weight",
+]
+
+# What `actor` answers when it is nobody's move.
+CHANCE = -1
+OVER = -2
+
+# The seat of a spectator, for `conceal`: nobody's secrets are shown to it.
+ONLOOKER = -3
+
+Function = Callable[..., Any]
+
+_KERNELS: dict[np.dtype[Any], dict[str, Function]] = {}
+
+
+def actor(s: Any) -> int:
+    """Whose move it is: a seat from 0, CHANCE or OVER."""
+    return int(_kernel(s)["actor"](s))
+
+
+def choices(s: Any, out: Any) -> int:
+    """Write the legal action ids into `out` and say how many; at a chance node its outcomes."""
+    return int(_kernel(s)["choices"](s, out))
+
+
+def refuse(s: Any, action: int) -> int:
+    """Why this action is illegal here: a refusal code of the game, 0 if it is legal."""
+    return int(_kernel(s)["refuse"](s, action))
+
+
+def weight(s: Any, outcome: int) -> int:
+    """The relative odds of an outcome of the chance node."""
+    return int(_kernel(s)["weight"](s, outcome))
+
+
+def sample(s: Any, key: int) -> int:
+    """Draw one outcome of the chance node by its odds."""
+    return int(_kernel(s)["sample"](s, key))
+
+
+def apply(s: Any, action: int, events: Any) -> None:
+    """Carry out a legal action or an outcome; what happened is appended to `events`."""
+    _kernel(s)["apply"](s, action, events)
+
+
+def score(s: Any, seat: int) -> int:
+    """The points of a seat as the position stands."""
+    return int(_kernel(s)["score"](s, seat))
+
+
+def place(s: Any, seat: int) -> int:
+    """The place of a seat as the position stands: 1 has won; equal seats share a place."""
+    return int(_kernel(s)["place"](s, seat))
+
+
+def ending(s: Any) -> int:
+    """Why the game is over: a reason code of the game, 0 while it goes on."""
+    return int(_kernel(s)["ending"](s))
+
+
+def conceal(s: Any, seat: int) -> None:
+    """Overwrite all that this seat, or ONLOOKER, may not know."""
+    _kernel(s)["conceal"](s, seat)
+
+
+def imagine(s: Any, seat: int, key: int) -> None:
+    """Fill in what is concealed from this seat with a guess that fits all it knows."""
+    _kernel(s)["imagine"](s, seat, key)
+
+
+def suggest(s: Any, key: int) -> int:
+    """The action the game's own rule-of-thumb player takes."""
+    return int(_kernel(s)["suggest"](s, key))
+
+
+def observe(s: Any, seat: int, out: Any) -> int:
+    """Write the position as numbers for learning, as this seat sees it; say how many."""
+    return int(_kernel(s)["observe"](s, seat, out))
+
+
+#: Every verb and the number of its arguments.
+VERBS: dict[Function, int] = {
+    actor: 1,
+    choices: 2,
+    refuse: 2,
+    weight: 2,
+    sample: 2,
+    apply: 3,
+    score: 2,
+    place: 2,
+    ending: 1,
+    conceal: 2,
+    imagine: 3,
+    suggest: 2,
+    observe: 3,
+}
+
+
+def _kernel(s: Any) -> dict[str, Function]:
+    """The functions of the game that this record belongs to (interpreted calls only)."""
+    return _KERNELS[s.dtype]
+
+
+def register(dtype: np.dtype[Any], **functions: Function) -> None:
+    """Bind a game's functions to the verbs, keyed by the type of its record."""
+    missing = {verb.__name__ for verb in VERBS} ^ set(functions)
+    if missing:
+        raise TypeError(f"verbs missing or unknown: {', '.join(sorted(missing))}")
+    if dtype in _KERNELS:
+        raise TypeError("another game has a record of exactly this type")
+    _KERNELS[dtype] = functions
+    _KERNELS[np.dtype((np.record, plain(dtype)))] = functions
+    if not INTERPRETED:
+        record = from_dtype(dtype)
+        for verb, arity in VERBS.items():
+            _bind(verb, functions[verb.__name__], record, arity)
+
+
+def _bind(verb: Function, function: Function, record: Any, arity: int) -> None:
+    """Tell Numba that this verb, called on this record, is that function.
+
+    Numba compares the signatures, annotations too, so each number of arguments is written out bare.
+    """
+    bind = overload(verb, target="generic", inline="always")
+    if arity == 1:
+
+        @bind
+        def one(s):  # type: ignore[no-untyped-def]
+            return (lambda s: function(s)) if s == record else None
+    elif arity == 2:
+
+        @bind
+        def two(s, a):  # type: ignore[no-untyped-def]
+            return (lambda s, a: function(s, a)) if s == record else None
+    else:
+
+        @bind
+        def three(s, a, b):  # type: ignore[no-untyped-def]
+            return (lambda s, a, b: function(s, a, b)) if s == record else None

@@ -1,0 +1,1 @@
+"""Feurio!: its rules, data, words and pictures."""

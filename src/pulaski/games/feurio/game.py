@@ -1,0 +1,163 @@
+"""Feurio! as the core sees it: options, set-up, and the rest of the room behind one class."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+from pulaski.core.errors import BadOption, listing
+from pulaski.core.game import Game, Option, Rulebook
+from pulaski.core.notation import Values
+from pulaski.core.position import View
+from pulaski.core.state import States
+from pulaski.games.feurio import actions, board, events, layout, state
+from pulaski.games.feurio.kernel import verbs as _verbs  # noqa: F401  (binds the rules)
+from pulaski.games.feurio.state import COMPETITIVE, COOPERATIVE, SOLITAIRE, Feurio, hexagon
+
+FOLDER = Path(__file__).parent
+MODES = {"competitive": COMPETITIVE, "solitaire": SOLITAIRE, "cooperative": COOPERATIVE}
+
+
+@cache
+def components() -> dict[str, Any]:
+    """The data of the box."""
+    with (FOLDER / "components.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+class FeurioRules(Rulebook):
+    """Feurio! by Heinrich Glumpler."""
+
+    id = "feurio"
+    name = "Feurio!"
+    minutes = 30
+    version = 1
+    seats = range(1, 5)  # FE-COMP-1
+    record = Feurio
+    most_choices = state.MOST_CHOICES
+    action_ids = state.ACTIONS
+    observation = 782
+    folder = FOLDER
+    action_notation = actions.NOTATION
+    event_notation = events.NOTATION
+    endings: ClassVar = {state.SCORED: "scored", state.WON: "won", state.LOST: "lost"}
+    refusals: ClassVar = {
+        state.WRONG_STEP: "wrong-step",
+        state.GAME_OVER: "game-over",
+        state.NOT_IN_STACK: "not-in-stack",
+        state.NOT_DRAWN: "not-drawn",
+        state.MUST_LAY: "must-lay",
+        state.NOT_HOTTEST: "not-hottest",
+        state.NO_FIREBREAKS: "no-firebreaks",
+        state.NO_FIREBREAKS_ALONE: "no-firebreaks-alone",
+        state.NO_FIREBREAKS_TOGETHER: "no-firebreaks-together",
+        state.NO_MAN_TO_GIVE: "no-man-to-give",
+        state.NOT_OWN_MAN: "not-own-man",
+        state.NO_REINFORCEMENT: "no-reinforcement",
+        state.NOT_YOUR_COLOUR: "not-your-colour",
+        state.TOO_FEW_MEN: "too-few-men",
+        state.NO_SLOT: "no-slot",
+        state.NO_ACCESS: "no-access",
+        state.CLOSED: "closed",
+        state.ON_FIREBREAK: "on-firebreak",
+        state.NOT_BESIDE_FIRE: "not-beside-fire",
+        state.NOT_EMPTY: "not-empty",
+        state.NO_TILE_THERE: "no-tile-there",
+        state.TOO_MANY_MEN: "too-many-men",
+    }
+
+    def options(self, seats: int) -> tuple[Option, ...]:
+        """FE-SETUP-9, FE-SETUP-12, FE-SETUP-16, FE-COMP-10, FE-BREAK-1, FE-HOT-4, FE-COOP-1."""
+        modes = ("solitaire",) if seats == 1 else ("competitive", "cooperative")
+        return (
+            Option("mode", modes, modes[0]),
+            Option.flag("firebreaks"),
+            Option.flag("cest_chaud"),
+            Option.flag("dealt_start"),
+            Option("places_on_4", ("2", "3"), "2"),
+            Option("oldest", tuple(str(n) for n in range(1, seats + 1)), str(seats)),
+            Option("colours", (), " ".join(actions.COLOUR_NAMES)),
+        )
+
+    def check(self, game: Game) -> None:
+        """FE-SOLO-5, FE-COOP-11, FE-HOT-5, FE-SETUP-9: what each mode leaves out."""
+        mode = game.options["mode"]
+        barred = {"competitive": (), "cooperative": ("firebreaks", "cest_chaud")}
+        for name in barred.get(mode, ("firebreaks", "cest_chaud", "dealt_start")):
+            if game.on(name):
+                raise BadOption(f"feurio: {name} is not offered in a {mode} game")
+        if sorted(game.options["colours"].split()) != sorted(actions.COLOUR_NAMES):
+            names = listing(actions.COLOUR_NAMES)
+            raise BadOption(
+                f"feurio: colours={game.options['colours']!r} must name each of {names} once"
+            )
+
+    def set_up(self, game: Game, s: Any) -> None:
+        """FE-SETUP-1, FE-SETUP-3, FE-P3-1, FE-P3-2, FE-P2-1, FE-SOLO-1: stack and stocks."""
+        data = components()
+        s.mode = MODES[game.options["mode"]]
+        s.seats = game.seats
+        s.oldest = s.active = int(game.options["oldest"]) - 1
+        s.firebreaks = game.on("firebreaks")
+        s.rounds_down = game.on("cest_chaud")
+        s.dealt = game.on("dealt_start")
+        for tile in data["tiles"]["values"]:
+            s.slots[tile["value"]] = tile["slots"]
+            s.stack[tile["value"]] = tile["copies"]
+        s.slots[4] = int(game.options["places_on_4"])
+        s.stack_left = data["tiles"]["count"]
+        s.rim = 1  # the first tile lies anywhere: here
+        s.rim_at[0] = hexagon(0, 0)
+        stock = next(entry for entry in data["stock"] if entry["players"] == game.seats)
+        for seat in range(game.seats):
+            for own in range(stock["colours_per_player"]):
+                colour = seat * stock["colours_per_player"] + own
+                s.stock[seat, colour] = data["men"]["per_colour"]
+            s.stock[seat, state.REINFORCEMENTS] += stock["reinforcements_per_player"]
+
+    def seat_names(self, game: Game) -> tuple[str, ...]:
+        """A seat is called after its colours."""
+        names = actions.colours(game)
+        if game.seats == 1:
+            return ("solo",)
+        if game.seats == 2:
+            return "+".join(names[:2]), "+".join(names[2:])
+        return tuple(names[: game.seats])
+
+    def turn(self, s: Any) -> int:
+        """Turns begun."""
+        return int(s.turn)
+
+    def describe(self, game: Game, s: Any, action: int) -> tuple[str, Values]:
+        """See `actions`."""
+        return actions.describe(game, s, action)
+
+    def encode(self, game: Game, s: Any, kind: str, values: Values) -> int:
+        """See `actions`."""
+        return actions.encode(game, s, kind, values)
+
+    def tell(self, game: Game, row: tuple[int, ...]) -> tuple[str, Values]:
+        """See `events`."""
+        return events.tell(game, row)
+
+    def lay_out(self, game: Game, states: States, words: Mapping[str, Any]) -> None:
+        """See `layout`."""
+        layout.lay_out(game, states, words)
+
+    def facts(self, game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
+        """See `layout`."""
+        return layout.facts(game, states)
+
+    def text(self, view: View) -> str:
+        """See `board`."""
+        return board.text(view)
+
+    def draw(self, view: View) -> str:
+        """See `board`."""
+        return board.draw(view)
+
+
+RULES = FeurioRules()

@@ -1,0 +1,160 @@
+"""The record of a Feurio! position, and the numbers that its rules speak of.
+
+The table has no edge (FE-FIRE-12), so hexagons are numbered as they come into play. A tile has the
+number of its laying, 0 to 35. The rim is every empty hexagon that touches the fire, in no order
+that matters. A set of tiles is the bits of one integer.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pulaski.core.state import Cells, State, cells, i1, i2, i8, scalar
+
+SEATS: Final = 4
+COLOURS: Final = 4
+REINFORCEMENTS: Final = 3  # the fourth colour, with three players
+VALUES: Final = 7  # a tile is worth 1 to 6; index 0 is not used
+TILES: Final = 36
+RIM: Final = 2 * TILES + 4  # a tile fills one hexagon of the rim and adds at most three
+MEN_A_TURN: Final = 3  # FE-MEN-1
+
+# Modes.
+COMPETITIVE: Final = 0
+SOLITAIRE: Final = 1
+COOPERATIVE: Final = 2
+
+# Phases: what is decided next.
+DRAWING_START: Final = 0  # chance: a start tile
+ARRANGING: Final = 1  # the oldest player: which start tiles lie in the middle
+DRAWING: Final = 2  # chance: the tile of the turn
+FACING: Final = 3  # face up, or a firebreak and the colour of the sacrificed man
+LAYING: Final = 4  # which of the equal hottest points
+MANNING: Final = 5  # pass, or men of one colour on one tile
+TURN_OVER: Final = 6  # nothing: the next turn begins at once
+ENDED: Final = 7
+
+# Values of a tile that are not on its face.
+FIREBREAK: Final = 0
+UNKNOWN: Final = -1  # concealed from the seat that looks
+NOTHING: Final = 0
+
+# Action ids; those of chance come first.
+DRAW: Final = 0  # + value drawn, 1 to 6
+PASS: Final = 7
+FACE_UP: Final = 8
+BREAK: Final = 9  # + colour of the sacrificed man
+MIDDLE: Final = BREAK + COLOURS  # + 6 * (higher - 1) + (lower - 1)
+LAY: Final = MIDDLE + 36  # + number of the hexagon on the rim
+PLACE: Final = LAY + RIM  # + (tile * COLOURS + colour) * MEN_A_TURN + men - 1
+ACTIONS: Final = PLACE + TILES * COLOURS * MEN_A_TURN
+MOST_CHOICES: Final = 1 + TILES * COLOURS * MEN_A_TURN + MEN_A_TURN  # with room to overwrite
+
+# Endings.
+SCORED: Final = 1
+WON: Final = 2
+LOST: Final = 3
+
+# Events, with what a, b, c and d hold.
+START_DRAWN: Final = 1  # value
+ARRANGED: Final = 2  # seat, higher, lower
+STARTED: Final = 3  # hexagon, value
+DREW: Final = 4  # seat, value
+SACRIFICED: Final = 5  # seat, colour
+LAID: Final = 6  # seat, hexagon, value, heat
+BLOCKED: Final = 7  # seat, hexagon, heat
+PLACED: Final = 8  # seat, men, colour, hexagon
+PASSED: Final = 9  # seat
+ENCLOSED: Final = 10  # hexagon, men
+STACK_EMPTY: Final = 11
+ZONE: Final = 12  # colour, sum, divisor, points
+TOTAL: Final = 13  # seat, points, best zone
+GOAL_MET: Final = 14
+GOAL_MISSED: Final = 15
+LOST_ZONE: Final = 16  # colour, sum
+DREW_UNSEEN: Final = 17  # seat
+
+# Refusals.
+WRONG_STEP: Final = 1
+GAME_OVER: Final = 2
+NOT_IN_STACK: Final = 3
+NOT_DRAWN: Final = 4
+MUST_LAY: Final = 5
+NOT_HOTTEST: Final = 6
+NO_FIREBREAKS: Final = 7
+NO_MAN_TO_GIVE: Final = 8
+NOT_OWN_MAN: Final = 9
+NO_REINFORCEMENT: Final = 10
+NOT_YOUR_COLOUR: Final = 11
+TOO_FEW_MEN: Final = 12
+NO_SLOT: Final = 13
+NO_ACCESS: Final = 14
+CLOSED: Final = 15
+ON_FIREBREAK: Final = 16
+NOT_BESIDE_FIRE: Final = 17
+NOT_EMPTY: Final = 18
+NO_TILE_THERE: Final = 19
+TOO_MANY_MEN: Final = 20
+NO_FIREBREAKS_ALONE: Final = 21
+NO_FIREBREAKS_TOGETHER: Final = 22
+
+
+class Feurio(State):
+    """One position of Feurio!."""
+
+    # What the players agreed on.
+    mode: int = scalar(i1, "competitive 0, solitaire 1, cooperative 2")
+    seats: int = scalar(i1, "number of players")
+    oldest: int = scalar(i1, "the seat that counts as the oldest player")
+    firebreaks: int = scalar(i1, "1: the advanced rule is in use")
+    rounds_down: int = scalar(i1, "1: the variant C'est chaud ! is in use")
+    dealt: int = scalar(i1, "1: start tiles lie as they are drawn")
+    slots: Cells = cells(i1, VALUES, doc="places for men on a tile of each value")
+
+    # Whose move it is, and what is asked.
+    phase: int = scalar(i1, "what is decided next")
+    active: int = scalar(i1, "the seat whose turn it is")
+    turn: int = scalar(i2, "turns begun")
+    men_only: int = scalar(i1, "1: this turn began with an empty stack")
+    passes: int = scalar(i1, "passes in an unbroken row since the stack was empty")
+    ended: int = scalar(i1, "how the game ended, 0 while it goes on")
+
+    # Tiles that are not on the table.
+    stack: Cells = cells(
+        i1, VALUES, doc="tiles of each value in the stack; in a seat's view, all it has not seen"
+    )
+    stack_left: int = scalar(i1, "tiles in the stack")
+    start: Cells = cells(i1, SEATS, doc="values of the start tiles drawn")
+    start_drawn: int = scalar(i1, "start tiles drawn")
+    drawn: int = scalar(i1, "value of the tile drawn and not yet laid, 0 for none, -1 unknown")
+    face_down: int = scalar(i1, "1: the drawn tile becomes a firebreak")
+
+    # Men that are not on the table.
+    stock: Cells = cells(i1, SEATS, COLOURS, doc="unplaced men of each seat by colour")
+    boxed: Cells = cells(i1, SEATS, COLOURS, doc="sacrificed men of each seat by colour")
+
+    # The fire.
+    tiles: int = scalar(i1, "tiles laid")
+    tile_at: Cells = cells(i2, TILES, doc="hexagon of each tile, 128 * (q + 64) + r + 64")
+    tile_value: Cells = cells(i1, TILES, doc="value of each tile, 0 for a firebreak")
+    tile_free: Cells = cells(i1, TILES, doc="free sides of each tile")
+    tile_crew: Cells = cells(i1, TILES, doc="men of all colours on each tile")
+    tile_men: Cells = cells(i1, TILES, COLOURS, doc="men of each colour on each tile")
+    tile_beside: Cells = cells(i8, TILES, doc="the set of tiles touching each tile")
+    open_tiles: int = scalar(i8, "the set of tiles that take another man")
+    tile_under: Cells = cells(i1, TILES, doc="value under a firebreak, 0 for none, -1 unknown")
+    tile_layer: Cells = cells(i1, TILES, doc="seat that laid a firebreak")
+    rim: int = scalar(i1, "empty hexagons touching the fire")
+    rim_at: Cells = cells(i2, RIM, doc="each hexagon of the rim, as in tile_at")
+    rim_heat: Cells = cells(i1, RIM, doc="heat of each hexagon of the rim")
+    rim_beside: Cells = cells(i8, RIM, doc="the set of tiles touching each hexagon of the rim")
+
+
+def hexagon(q: int, r: int) -> int:
+    """A hexagon as one number; a step to a neighbour always changes it by the same amount."""
+    return (q + 64) * 128 + r + 64
+
+
+def coordinates(at: int) -> tuple[int, int]:
+    """The q and r of a hexagon."""
+    return at // 128 - 64, at % 128 - 64

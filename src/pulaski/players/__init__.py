@@ -1,0 +1,1 @@
+"""Who plays: drivers and bots that know a game by its verbs alone."""
