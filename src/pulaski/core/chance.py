@@ -7,11 +7,16 @@ before: two moves compared under the same keys need far fewer playouts to be tol
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 
-from pulaski.core.compile import rule
+from pulaski.core.compile import INTERPRETED, rule
 
 __all__ = ["CHOICE", "GUESS", "OUTCOME", "below", "child"]
+
+if INTERPRETED:  # the hash wraps around on purpose
+    warnings.filterwarnings("ignore", "overflow encountered", RuntimeWarning, __name__)
 
 # Purposes: the same turn draws unrelated numbers for each.
 OUTCOME = 1  # dice, cards and tiles: what a chance node brings

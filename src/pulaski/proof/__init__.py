@@ -1,0 +1,1 @@
+"""Proof that the rules are right: scenarios, clause coverage, mutants."""
