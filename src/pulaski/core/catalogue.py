@@ -72,6 +72,15 @@ class Catalogue:
         """The titles of the sections, in order."""
         return list(dict.fromkeys(clause.section for clause in self.clauses.values()))
 
+    def look_up(self, text: str) -> list[Clause]:
+        """The clause of that id, or all that `search` finds; UnknownName if there is nothing."""
+        if text.upper() in self.clauses:
+            return [self.clauses[text.upper()]]
+        found = self.search(text) if text else []
+        if not found:
+            raise UnknownName("clause or word", text, self.sections())
+        return found
+
     def search(self, text: str) -> list[Clause]:
         """The clauses whose id begins with the text or whose words hold it."""
         wanted = text.lower()

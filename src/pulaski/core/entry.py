@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from pulaski.core import verbs
+from pulaski.core.chance import below
 from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
@@ -17,6 +18,7 @@ __all__ = [
     "apply",
     "choices",
     "conceal",
+    "draw",
     "ending",
     "imagine",
     "observe",
@@ -111,3 +113,9 @@ def suggest(states: States, i: int, key: int) -> int:
 def observe(states: States, i: int, seat: int, out: Any) -> int:
     """Write position `i` as numbers for learning; return how many."""
     return _observe(states[i], seat, out)
+
+
+@driver
+def draw(key: int, turn: int, purpose: int, ordinal: int, n: int) -> int:
+    """A uniform integer in [0, n), as the rules draw it."""
+    return below(key, turn, purpose, ordinal, n)

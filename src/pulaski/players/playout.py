@@ -8,9 +8,9 @@ from pulaski.core.chance import CHOICE, below, child
 from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
-from pulaski.core.verbs import CHANCE, OVER, actor, apply, choices, sample
+from pulaski.core.verbs import CHANCE, OVER, actor, apply, choices, place, sample, suggest
 
-__all__ = ["playouts"]
+__all__ = ["matches", "playouts"]
 
 
 @driver
@@ -34,4 +34,35 @@ def playouts(states: States, games: int, key: int, out: Any, silent: Events) -> 
                 apply(s, int(out[picked]), silent)
                 decisions += 1
             who = actor(s)
+    return decisions
+
+
+@driver
+def matches(
+    states: States, games: int, key: int, thumbs: Any, out: Any, silent: Events, places: Any
+) -> int:
+    """Play `games` games from the position in states[1]; write every seat's place into `places`.
+
+    A seat with a 1 in `thumbs` plays by rule of thumb, one with a 0 at random. Return how many
+    decisions were taken.
+    """
+    s = states[0]
+    decisions = 0
+    for game in range(games):
+        states[0] = states[1]
+        world = child(key, game)
+        who = actor(s)
+        while who != OVER:
+            if who == CHANCE:
+                apply(s, sample(s, world), silent)
+            elif thumbs[who]:
+                apply(s, suggest(s, world), silent)
+                decisions += 1
+            else:
+                count = choices(s, out)
+                apply(s, int(out[below(world, decisions, CHOICE, who, count)]), silent)
+                decisions += 1
+            who = actor(s)
+        for seat in range(len(thumbs)):
+            places[game, seat] = place(s, seat)
     return decisions

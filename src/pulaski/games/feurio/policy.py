@@ -1,12 +1,184 @@
-"""The rule-of-thumb player: a few plain habits, no search."""
+"""The rule-of-thumb player: a few plain habits, no search.
+
+For points: put a man where he adds most, prefer ground that stays open, keep a man for later when
+nothing is gained, and let the fire close on others. For the common goal: grow each colour from one
+spot, many men at a time, and leave every 1 to a colour that needs it.
+
+It looks only at what its seat may know.
+"""
 
 from __future__ import annotations
 
+from pulaski.core.bits import lowest
+from pulaski.core.chance import CHOICE, below
 from pulaski.core.compile import rule
-from pulaski.games.feurio.state import PASS, Feurio
+from pulaski.games.feurio.kernel.fire import hottest, room
+from pulaski.games.feurio.kernel.goal import has_live_one
+from pulaski.games.feurio.kernel.men import owner
+from pulaski.games.feurio.kernel.score import held, points
+from pulaski.games.feurio.kernel.setup import can_be_middle
+from pulaski.games.feurio.state import (
+    ARRANGING,
+    COLOURS,
+    COMPETITIVE,
+    FACE_UP,
+    FACING,
+    LAY,
+    LAYING,
+    MEN_A_TURN,
+    MIDDLE,
+    PASS,
+    PLACE,
+    Feurio,
+)
+
+__all__ = ["suggest"]
+
+# What a point gained now is worth, against the smaller considerations below.
+POINT = 10
+LEAST = -1_000_000
+TIES = 64  # a random number below this decides between equals
 
 
 @rule
 def suggest(s: Feurio, key: int) -> int:
-    """The action a sensible player takes."""
+    """The action a sensible player takes; equal ones are chosen between at random."""
+    if s.phase == LAYING:
+        return best_point(s, key)
+    if s.phase == FACING:
+        return FACE_UP  # a man and a turn are a high price
+    if s.phase == ARRANGING:
+        return hottest_middle(s)
+    return best_men(s, key) if s.mode == COMPETITIVE else best_team_men(s, key)
+
+
+@rule
+def hottest_middle(s: Feurio) -> int:
+    """The two highest start tiles in the middle, as in both examples of the rulebook."""
+    for higher in range(6, 0, -1):
+        for lower in range(higher, 0, -1):
+            if can_be_middle(s, higher, lower):
+                return MIDDLE + 6 * (higher - 1) + lower - 1
     return PASS
+
+
+@rule
+def best_men(s: Feurio, key: int) -> int:
+    """One man where he brings most; reinforcements where they take more from a rival."""
+    own, block = PASS, PASS
+    best = best_blocked = 0
+    for colour in range(COLOURS):
+        if s.stock[int(s.active), colour] == 0:
+            continue
+        tiles = int(s.open_tiles)
+        while tiles:
+            tile = lowest(tiles)
+            tiles &= tiles - 1
+            place = PLACE + (tile * COLOURS + colour) * MEN_A_TURN
+            tie = below(key, int(s.turn), CHOICE, tile * COLOURS + colour, TIES)
+            if owner(s, colour) == s.active:
+                value = worth_of_man(s, tile, colour) * TIES + tie
+                if value > best:
+                    best, own = value, place
+            else:
+                value = worth_of_block(s, tile, colour) * TIES + tie
+                if value > best_blocked:
+                    best_blocked, block = value, place + room(s, tile) - 1
+    return block if best_blocked > best else own
+
+
+@rule
+def worth_of_man(s: Feurio, tile: int, colour: int) -> int:
+    """Points gained at once, and a little for a tile that stays open and for low ground."""
+    before = points(s, colour)
+    s.tile_men[tile, colour] += 1
+    gain = points(s, colour) - before
+    s.tile_men[tile, colour] -= 1
+    return gain * POINT + int(s.tile_free[tile])
+
+
+@rule
+def worth_of_block(s: Feurio, tile: int, colour: int) -> int:
+    """What the best rival would gain on a tile that the reinforcements at hand can fill."""
+    if room(s, tile) > min(MEN_A_TURN, int(s.stock[int(s.active), colour])):
+        return 0
+    most = 0
+    for other in range(COLOURS):
+        seat = owner(s, other)
+        if seat >= 0 and seat != s.active and s.stock[seat, other] > 0:
+            most = max(most, worth_of_man(s, tile, other))
+    return most
+
+
+@rule
+def best_point(s: Feurio, key: int) -> int:
+    """Of equal hottest points, the one that closes in on others and not on oneself."""
+    heat = hottest(s)
+    best, action = LEAST, LAY
+    for place in range(int(s.rim)):
+        if int(s.rim_heat[place]) == heat:
+            value = harm_done(s, int(s.rim_beside[place]))
+            value = value * TIES + below(key, int(s.turn), CHOICE, place, TIES)
+            if value > best:
+                best, action = value, LAY + place
+    return action
+
+
+@rule
+def harm_done(s: Feurio, touched: int) -> int:
+    """How much closing a side of these tiles hurts the others more than oneself."""
+    harm = 0
+    while touched:
+        tile = lowest(touched)
+        touched &= touched - 1
+        pressure = 7 - int(s.tile_free[tile])  # the last free side hurts most
+        for colour in range(COLOURS):
+            if s.tile_men[tile, colour] > 0:
+                mine = owner(s, colour) == s.active or s.mode != COMPETITIVE
+                harm += -3 * pressure if mine else pressure
+    return harm
+
+
+@rule
+def best_team_men(s: Feurio, key: int) -> int:
+    """As many men as fit where a colour grows, and each 1 to a colour that lacks one."""
+    seat = int(s.active)
+    best, action = 0, PASS
+    for colour in range(COLOURS):
+        tiles = int(s.open_tiles) if s.stock[seat, colour] > 0 else 0
+        while tiles:
+            tile = lowest(tiles)
+            tiles &= tiles - 1
+            men = men_to_send(s, seat, tile, colour)
+            if men == 0:
+                continue
+            value = worth_to_team(s, seat, tile, colour, men)
+            tie = below(key, int(s.turn), CHOICE, tile * COLOURS + colour, TIES)
+            value = value * TIES + tie
+            if value > best:
+                best, action = value, PLACE + (tile * COLOURS + colour) * MEN_A_TURN + men - 1
+    return action
+
+
+@rule
+def men_to_send(s: Feurio, seat: int, tile: int, colour: int) -> int:
+    """All that fit, but the colour stays together, takes one live 1, and keeps a man for it."""
+    zone = held(s, colour)
+    if zone and not (int(s.tile_beside[tile]) | 1 << tile) & zone:
+        return 0
+    has_one = has_live_one(s, zone)
+    if s.tile_value[tile] == 1:
+        return 0 if has_one else 1
+    spare = 0 if has_one else 1
+    return min(MEN_A_TURN, room(s, tile), int(s.stock[seat, colour]) - spare)
+
+
+@rule
+def worth_to_team(s: Feurio, seat: int, tile: int, colour: int, men: int) -> int:
+    """Many men, a colour that is behind, room to grow; a 1 above all; a start apart."""
+    value = 20 * men + int(s.stock[seat, colour]) + 4 * int(s.tile_free[tile])
+    if s.tile_value[tile] == 1:
+        return value + 60
+    if held(s, colour) == 0:
+        value -= 6 * int(s.tile_crew[tile])
+    return value

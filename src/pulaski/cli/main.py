@@ -1,0 +1,273 @@
+"""`pulaski`: the commands, their arguments and their help."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from pulaski.cli import play as playing
+from pulaski.cli.warming import warm_up
+from pulaski.core.errors import PulaskiError, UnknownName, listing
+from pulaski.core.record import Record
+from pulaski.games import find, names, rulebooks
+
+__all__ = ["main"]
+
+OK, FAILED, MISTAKE, STOPPED = 0, 1, 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; a mistake in what was asked is one line and exit status 2."""
+    asked = _parser().parse_args(arguments)
+    try:
+        status: int = asked.run(asked)
+    except PulaskiError as error:
+        print(f"pulaski: {error}", file=sys.stderr)
+        return MISTAKE
+    except KeyboardInterrupt:
+        print("\npulaski: stopped", file=sys.stderr)
+        return STOPPED
+    except BrokenPipeError:  # the reader, `head` perhaps, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    return status
+
+
+def list_games(asked: argparse.Namespace) -> int:
+    """`pulaski games`."""
+    for name, rules in rulebooks().items():
+        seats = f"{rules.seats.start}-{rules.seats.stop - 1} players"
+        print(f"{name:14}{rules.name:30}{seats:16}{rules.minutes} minutes")
+        for option in rules.options(rules.seats.stop - 1):
+            values = "|".join(option.values) or "TEXT"
+            print(f"    {option.name}={values} ({option.default})")
+            print(f"        {rules.words('option', option.name).text}")
+    return OK
+
+
+def play(asked: argparse.Namespace) -> int:
+    """`pulaski play`."""
+    if asked.resume:
+        return playing.resume(asked.resume, asked.players)
+    if not asked.game:
+        raise UnknownName("game", "", names())
+    return playing.begin(asked.game, asked.seats, asked.players, asked.option, asked.seed)
+
+
+def show(asked: argparse.Namespace) -> int:
+    """`pulaski show`."""
+    record = Record.load(asked.file, rulebooks())
+    if "for" in record.headers:
+        print(record, end="")
+        return OK
+    position = record.replay(str(asked.file))
+    view = position.view(_seat_number(asked.seat, position.game.names))
+    if asked.svg:
+        Path(asked.svg).write_text(view.svg(), encoding="utf-8")
+        print(f"picture written to {asked.svg}")
+        return OK
+    for event in view.events:
+        print(f"{event.words}  [{event.clause}]")
+    print()
+    print(view.text())
+    if view.outcome:
+        print(view.outcome.words)
+    return OK
+
+
+def _seat_number(name: str | None, known: Sequence[str]) -> int | None:
+    if name is None:
+        return None
+    if name not in known:
+        raise UnknownName("seat", name, known)
+    return known.index(name)
+
+
+def rules(asked: argparse.Namespace) -> int:
+    """`pulaski rules`."""
+    if asked.coverage:
+        return _coverage()
+    if not asked.game:
+        raise UnknownName("game", "", names())
+    catalogue = find(asked.game).catalogue
+    wanted = " ".join(asked.clause)
+    found = catalogue.look_up(wanted) if wanted else list(catalogue.clauses.values())
+    section = ""
+    for clause in found:
+        if clause.section != section:
+            section = clause.section
+            print(f"\n{section}")
+        print(clause)
+    return OK
+
+
+def _coverage() -> int:
+    from pulaski.proof.coverage import measure, tests_folder
+
+    tests = tests_folder()
+    if tests is None:
+        raise UnknownName("folder", "tests", ["a checkout of the sources"])
+    measured = [measure(rules, tests) for rules in rulebooks().values()]
+    for coverage in measured:
+        print(coverage)
+        for clause in coverage.missing:
+            print(f"    {clause}")
+    return FAILED if any(coverage.missing for coverage in measured) else OK
+
+
+def check(asked: argparse.Namespace) -> int:
+    """`pulaski check`."""
+    from pulaski.proof.scenario import Scenario
+
+    passed = failed = 0
+    scenarios = [(path, Scenario.load(path)) for path in _scenario_files(asked.files)]
+    for path, scenario in scenarios:
+        faults = scenario.faults()
+        failed += bool(faults)
+        passed += not faults
+        for fault in faults:
+            print(f"{path}: {fault}")
+    print(f"{passed} passed, {failed} failed")
+    return FAILED if failed else OK
+
+
+def _scenario_files(paths: list[Path]) -> list[Path]:
+    """The files named, and those in the folders named."""
+    files: list[Path] = []
+    for path in paths:
+        files += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+    return files
+
+
+def bench(asked: argparse.Namespace) -> int:
+    """`pulaski bench`."""
+    from pulaski.lab.bench import measure
+
+    chosen = [find(asked.game).id] if asked.game else list(names())
+    figures = {}
+    for name in chosen:
+        warm_up([name])
+        figures[name] = measure(name, asked.runs, partial(_note, name))
+    if asked.json:
+        print(json.dumps(figures, indent=2))
+        return OK
+    for name, measured in figures.items():
+        print(name)
+        for what, figure in measured.items():
+            print(f"    {what.replace('_', ' '):24}{figure:>14,}")
+    return OK
+
+
+def _note(game: str, what: str) -> None:
+    print(f"{game}: {what}", file=sys.stderr, flush=True)
+
+
+def warm(asked: argparse.Namespace) -> int:
+    """`pulaski warm`."""
+    warm_up([find(name).id for name in asked.games] or list(names()))
+    return OK
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="pulaski",
+        description="Firefighting board games: play them, prove their rules, measure them.",
+        epilog="'pulaski COMMAND --help' explains a command.",
+    )
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], int], help: str, more: str = ""
+    ) -> argparse.ArgumentParser:
+        added = commands.add_parser(
+            name,
+            help=help,
+            description=f"{help[0].upper()}{help[1:]}.",
+            epilog=more,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        added.set_defaults(run=run)
+        return added
+
+    command("games", list_games, "list the games and what can be agreed on in each")
+    _add_play(command("play", play, "play a game in the terminal", PLAY_HELP))
+    one = command("show", show, "show a saved game: what happened, and the board at its end")
+    one.add_argument("file", type=Path, metavar="FILE", help="a saved game")
+    one.add_argument(
+        "--seat", metavar="NAME", help="as this seat sees it (default: as everybody does)"
+    )
+    one.add_argument("--svg", metavar="FILE", help="write the board as a picture instead")
+    one = command("rules", rules, "read the rules of a game, clause by clause", RULES_HELP)
+    one.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {listing(names())}")
+    one.add_argument(
+        "clause", nargs="*", metavar="CLAUSE", help="a clause, the beginning of one, or words"
+    )
+    one.add_argument(
+        "--coverage", action="store_true", help="count the clauses, list those no test names"
+    )
+    one = command("check", check, "run scenario files and say how many hold")
+    one.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="scenario files, or folders of them"
+    )
+    one = command("bench", bench, "measure how fast the rules are")
+    one.add_argument("game", nargs="?", metavar="GAME", help="default: all games")
+    one.add_argument("--json", action="store_true", help="print the figures as JSON")
+    one.add_argument(
+        "--runs", type=_positive, default=7, metavar="N", help="runs to take the median of (7)"
+    )
+    one = command("warm", warm, "compile the rules now rather than at the first game")
+    one.add_argument("games", nargs="*", metavar="GAME", help="default: all games")
+    return parser
+
+
+PLAY_HELP = """examples:
+  pulaski play feurio                               you against three bots
+  pulaski play feurio --players person,thumb        you against one
+  pulaski play feurio --players person              solitaire
+  pulaski play feurio --players person,person,random -o firebreaks=yes
+  pulaski play --resume my-game.txt
+
+In the game, type the number or the text of an action, or: undo, save FILE, log, rules CLAUSE,
+hint, board, quit. Ctrl-C saves and leaves."""
+
+RULES_HELP = """examples:
+  pulaski rules feurio                 all of them
+  pulaski rules feurio FE-FIRE-2       one clause
+  pulaski rules feurio FE-SCORE        a chapter
+  pulaski rules feurio firebreak       every clause that speaks of firebreaks"""
+
+
+def _add_play(one: argparse.ArgumentParser) -> None:
+    one.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {listing(names())}")
+    one.add_argument(
+        "--seats", type=int, metavar="N", help="how many seats; bots fill those left over"
+    )
+    one.add_argument(
+        "--players", metavar="A,B,...", help="who sits where: person, thumb (a bot), random (a bot)"
+    )
+    one.add_argument(
+        "-o",
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="as listed by 'games'",
+    )
+    one.add_argument("--seed", type=int, metavar="N", help="the same seed brings the same draws")
+    one.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,259 @@
+"""A game in the terminal: people at one keyboard, bots in the other seats."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from pulaski.cli.warming import warm_up
+from pulaski.core.errors import BadOption, PulaskiError, UnknownName, listing
+from pulaski.core.game import Game, Rulebook
+from pulaski.core.position import Position, View
+from pulaski.core.record import Record
+from pulaski.games import find, rulebooks
+from pulaski.players.bots import BOTS, Bot, bot
+
+__all__ = ["begin", "resume"]
+
+PERSON = "person"
+DEFAULT_BOT = "thumb"
+COLUMNS = 3
+WIDTH = 34
+
+
+class Leave(Exception):
+    """The person wants to stop."""
+
+
+@dataclass
+class Table:
+    """A game in progress, and who plays it."""
+
+    position: Position
+    players: list[str]
+    bots: dict[int, Bot]
+    reported: int = 0
+    shown_to: int | None = None
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of persons."""
+        return [seat for seat, who in enumerate(self.players) if who == PERSON]
+
+
+def begin(
+    name: str, seats: int | None, players: str | None, options: list[str], seed: int | None
+) -> int:
+    """Start a new game."""
+    rules = find(name)
+    seated = _seated(rules, seats, players)
+    game = Game.agree(rules, len(seated), _options(options))
+    warm_up([name])
+    seed = secrets.randbelow(2**31) if seed is None else seed
+    print(f"{rules.name} {game}, seed {seed}")
+    return _run(game.start(seed), seated)
+
+
+def resume(path: Path, players: str | None) -> int:
+    """Go on with a saved game, with the same players unless others are named."""
+    record = Record.load(path, rulebooks())
+    warm_up([record.game.rules.id])
+    position = record.replay(str(path))
+    if position.seed is None:
+        position.seed = secrets.randbelow(2**31)
+    seated = _seated(record.game.rules, record.game.seats, players or record.headers.get("players"))
+    return _run(position, seated)
+
+
+def _seated(rules: Rulebook, seats: int | None, players: str | None) -> list[str]:
+    """Who sits where; bots fill what is left open."""
+    seated = players.split(",") if players else [PERSON]
+    for who in seated:
+        if who != PERSON and who not in BOTS:
+            raise UnknownName("player", who, [PERSON, *BOTS])
+    if seats is None:
+        seats = len(seated) if players else rules.seats.stop - 1
+    if len(seated) > seats:
+        raise BadOption(f"{len(seated)} players for {seats} seats")
+    return seated + [DEFAULT_BOT] * (seats - len(seated))
+
+
+def _options(texts: list[str]) -> dict[str, str]:
+    options = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"option {text!r}: write it as NAME=VALUE")
+        options[name.strip()] = value.strip()
+    return options
+
+
+def _run(position: Position, players: list[str]) -> int:
+    """Play until the end, or until the person leaves; what was played is never lost."""
+    seed = position.seed or 0
+    bots = {i: bot(who, seed + i) for i, who in enumerate(players) if who != PERSON}
+    table = Table(position, players, bots)
+    try:
+        while not position.is_over:
+            _next(table)
+        _report(table)
+        print(_own_view(table).text())
+        print(position.outcome.words if position.outcome else "")
+    except (Leave, KeyboardInterrupt, EOFError):
+        path = _autosave(table)
+        print(f"\nSaved. Go on with: pulaski play --resume {path}")
+    return 0
+
+
+def _next(table: Table) -> None:
+    seat = table.position.actor.number
+    if seat in table.bots:
+        table.position.play(table.bots[seat].choose(table.position))
+    else:
+        _ask(table, seat)
+
+
+def _ask(table: Table, seat: int) -> None:
+    """Show the person what happened and what can be done, until something is done."""
+    if table.shown_to != seat and len(table.people) > 1:
+        _hand_over(table, seat)
+    table.shown_to = seat
+    _report(table)
+    _show(table)
+    before = len(table.position.moves)
+    while len(table.position.moves) == before:
+        _obey(table, input(f"{table.position.actor}> ").strip())
+        if table.position.is_over or table.position.actor.number != seat:
+            return
+
+
+def _hand_over(table: Table, seat: int) -> None:
+    """Somebody else may look now; what the last one saw scrolls away."""
+    print("\n" * 40)
+    input(f"{table.position.game.names[seat]}, it is your turn: press Enter ")
+
+
+def _own_view(table: Table) -> View:
+    """As the person at the keyboard may see it; with several, only what is open to all."""
+    position = table.position
+    if position.actor.number in table.people:
+        return position.view(position.actor.number)
+    return position.view(table.people[0] if len(table.people) == 1 else None)
+
+
+def _report(table: Table) -> None:
+    """Tell what happened since it was last told."""
+    events = _own_view(table).events
+    for event in events[table.reported :]:
+        print(f"  {event.words}  [{event.clause}]")
+    table.reported = len(events)
+
+
+def _show(table: Table) -> None:
+    print(_own_view(table).text())
+    actions = table.position.actions()
+    print(f"\n{table.position.actor}, choose:")
+    cells = [f"{number:3} {action.text}" for number, action in enumerate(actions, 1)]
+    for first in range(0, len(cells), COLUMNS):
+        print("".join(f"{cell:{WIDTH}}" for cell in cells[first : first + COLUMNS]).rstrip())
+    print(
+        "(a number or the text of an action; undo, save FILE, log, rules CLAUSE, hint, board, quit)"
+    )
+
+
+def _obey(table: Table, line: str) -> None:
+    """Carry out what was typed; a mistake is explained and nothing changes."""
+    word, _, rest = line.partition(" ")
+    command = COMMANDS.get(word.lower())
+    try:
+        if command:
+            command(table, rest.strip())
+        elif line.isdigit():
+            actions = table.position.actions()
+            if not 1 <= int(line) <= len(actions):
+                raise BadOption(f"there is no {line} in the list: choose 1 to {len(actions)}")
+            table.position.play(actions[int(line) - 1])
+        elif line:
+            table.position.play(line)
+    except PulaskiError as error:
+        print(f"  {error}")
+
+
+def _undo(table: Table, _: str) -> None:
+    """Back to the last decision of a person; the same draws will come again."""
+    position = table.position
+    if not any(move.actor in table.people for move in position.moves):
+        raise BadOption("there is nothing to undo")
+    position.undo()
+    while position.actor.number not in table.people:
+        position.undo()
+    table.reported = min(table.reported, len(_own_view(table).events))
+    table.shown_to = None
+    _show(table)
+
+
+def _save(table: Table, rest: str) -> None:
+    if not rest:
+        raise BadOption("save needs the name of a file")
+    path = Path(rest)
+    _write(table, path)
+    print(f"  saved as {path}")
+
+
+def _write(table: Table, path: Path) -> None:
+    try:
+        Record.of(table.position, players=",".join(table.players)).save(path)
+    except OSError as error:
+        raise BadOption(f"cannot write {path}: {error.strerror}") from None
+
+
+def _autosave(table: Table) -> Path:
+    folder = Path(platformdirs.user_data_dir("pulaski", False)) / "saves"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{table.position.game.rules.id}-{table.position.seed}.txt"
+    _write(table, path)
+    return path
+
+
+def _log(table: Table, _: str) -> None:
+    for event in _own_view(table).events:
+        print(f"  {event.words}  [{event.clause}]")
+
+
+def _rules(table: Table, rest: str) -> None:
+    for clause in table.position.game.rules.catalogue.look_up(rest):
+        print(f"  {clause}")
+
+
+def _hint(table: Table, _: str) -> None:
+    adviser = bot(DEFAULT_BOT, table.position.seed or 0)
+    action = adviser.choose(table.position)
+    print(f"  by rule of thumb: {action.text} ({action.words})")
+
+
+def _board(table: Table, _: str) -> None:
+    _show(table)
+
+
+def _quit(table: Table, _: str) -> None:
+    raise Leave
+
+
+def _help(table: Table, _: str) -> None:
+    print(f"  a number or the text of an action, or one of: {listing(COMMANDS)}")
+
+
+COMMANDS: dict[str, Callable[[Table, str], None]] = {
+    "undo": _undo,
+    "save": _save,
+    "log": _log,
+    "rules": _rules,
+    "hint": _hint,
+    "board": _board,
+    "help": _help,
+    "quit": _quit,
+}

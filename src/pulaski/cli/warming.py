@@ -1,0 +1,20 @@
+"""Compile what is not compiled yet, and show how far it is."""
+
+from __future__ import annotations
+
+import os
+
+from pulaski.cli.progress import progress
+from pulaski.players.warm import is_warm, units, warm
+
+__all__ = ["warm_up"]
+
+
+def warm_up(games: list[str]) -> None:
+    """Make the games ready to play; nothing is shown if they are."""
+    cold = [name for name in games if not is_warm(name)]
+    if not cold:
+        return
+    with progress("Compiling the rules", len(units(cold))) as step:
+        for _ in warm(cold, os.cpu_count() or 1):
+            step()

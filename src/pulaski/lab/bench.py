@@ -1,0 +1,134 @@
+"""How fast a game's rules are: medians of repeated runs, never a single one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from statistics import median
+
+import numpy as np
+
+from pulaski.core import events
+from pulaski.core.compile import driver
+from pulaski.core.game import Game
+from pulaski.core.state import States, like
+from pulaski.games import find
+from pulaski.players.playout import playouts
+
+__all__ = ["measure"]
+
+RUN_SECONDS = 0.4
+
+_COMPILE = """
+import sys, time
+started = time.perf_counter()
+from pulaski.players.warm import warm
+import os
+if __name__ == "__main__":
+    list(warm([sys.argv[1]], os.cpu_count() or 1))
+    print(time.perf_counter() - started)
+"""
+
+_START = """
+import sys, time
+started = time.perf_counter()
+from pulaski.players.warm import compile_unit
+compile_unit(sys.argv[1], "playouts")
+print(time.perf_counter() - started)
+"""
+
+
+def measure(name: str, runs: int, note: Callable[[str], None]) -> dict[str, float]:
+    """The figures of one game; `note` is told what is being measured."""
+    rules = find(name)
+    game = Game.agree(rules, rules.seats.stop - 1, {})
+    note("playouts")
+    games, decisions = _playouts_a_second(game, runs)
+    note("copies")
+    copies = _copies_a_second(game, runs)
+    note("start with a warm cache")
+    starts = [_in_new_process(_START, name) for _ in range(runs + 1)][1:]
+    note("compilation from a cold cache")
+    with tempfile.TemporaryDirectory() as cold:
+        compiled = _in_new_process(_COMPILE, name, PULASKI_CACHE_DIR=cold)
+    return {
+        "decisions_per_second": round(decisions),
+        "games_per_second": round(games),
+        "position_bytes": rules.record.dtype.itemsize,
+        "copies_per_second": round(copies),
+        "compile_seconds": round(compiled, 2),
+        "start_seconds": round(median(starts), 2),
+    }
+
+
+def _playouts_a_second(game: Game, runs: int) -> tuple[float, float]:
+    """Games and decisions of the seats a second, draws of chance not counted but paid for."""
+    states = _twice(game)
+    out = np.zeros(game.rules.most_choices, dtype=np.int32)
+    silent = events.silent()
+    playouts(states, 10, 0, out, silent)
+    batch = _calibrate(lambda n: playouts(states, n, 0, out, silent))
+    rates = []
+    for run in range(runs):
+        started = time.perf_counter()
+        decisions = playouts(states, batch, run, out, silent)
+        seconds = time.perf_counter() - started
+        rates.append((batch / seconds, decisions / seconds))
+    return median(games for games, _ in rates), median(decisions for _, decisions in rates)
+
+
+def _copies_a_second(game: Game, runs: int) -> float:
+    states = _twice(game)
+    batch = _calibrate(lambda n: _copy(states, n))
+    rates = []
+    for _ in range(runs):
+        started = time.perf_counter()
+        _copy(states, batch)
+        rates.append(batch / (time.perf_counter() - started))
+    return median(rates)
+
+
+@driver
+def _copy(states: States, count: int) -> int:
+    """Copy a position to and fro, so that no copy can be left out."""
+    for _ in range(count // 2):
+        states[0] = states[1]
+        states[1] = states[0]
+    return count
+
+
+def _twice(game: Game) -> States:
+    states = like(game.start_state, 2)
+    states[:] = game.start_state[0]
+    return states
+
+
+def _calibrate(work: Callable[[int], int]) -> int:
+    """How many times to repeat so that a run takes about RUN_SECONDS."""
+    count = 64
+    while True:
+        started = time.perf_counter()
+        work(count)
+        seconds = time.perf_counter() - started
+        if seconds > RUN_SECONDS / 8:
+            return max(1, int(count * RUN_SECONDS / seconds))
+        count *= 4
+
+
+def _in_new_process(program: str, name: str, **environment: str) -> float:
+    """The seconds that a program, run from its own start, prints; imports included."""
+    with tempfile.NamedTemporaryFile("w", suffix=".py") as file:
+        file.write(program)
+        file.flush()
+        done = subprocess.run(
+            [sys.executable, file.name, name],
+            env={**os.environ, **environment},
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+    return float(done.stdout)

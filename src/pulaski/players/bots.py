@@ -1,0 +1,57 @@
+"""Bots that take a seat at a table: each looks at the position only as its own seat may see it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pulaski.core import entry
+from pulaski.core.chance import CHOICE
+from pulaski.core.errors import UnknownName
+from pulaski.core.position import Action, Position
+from pulaski.core.state import like
+
+__all__ = ["BOTS", "Bot", "RandomBot", "ThumbBot", "bot"]
+
+
+class Bot(Protocol):
+    """Whoever can choose an action."""
+
+    def choose(self, position: Position) -> Action:
+        """Choose for the seat whose move it is."""
+
+
+class RandomBot:
+    """Any legal action, all equally likely."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, position: Position) -> Action:
+        """Draw one of the legal actions."""
+        actions = position.actions()
+        return actions[entry.draw(self.seed, len(position.moves), CHOICE, 0, len(actions))]
+
+
+class ThumbBot:
+    """The game's own rules of thumb."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, position: Position) -> Action:
+        """Ask the kernel's `suggest`, with everything hidden that this seat may not know."""
+        seen = like(position.states, 1)
+        seen[0] = position.states[0]
+        entry.conceal(seen, 0, position.actor.number)
+        return position.action(entry.suggest(seen, 0, self.seed))
+
+
+#: The bots by the name that a person asks for them with.
+BOTS: dict[str, type[RandomBot] | type[ThumbBot]] = {"random": RandomBot, "thumb": ThumbBot}
+
+
+def bot(name: str, seed: int) -> Bot:
+    """The bot of that name."""
+    if name not in BOTS:
+        raise UnknownName("bot", name, BOTS)
+    return BOTS[name](seed)
