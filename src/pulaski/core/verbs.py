@@ -10,6 +10,7 @@ closed over them, would be compiled again in every process.
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import signature
 from typing import Any
 
 import numpy as np
@@ -117,22 +118,21 @@ def observe(s: Any, seat: int, out: Any) -> int:
     return int(_kernel(s)["observe"](s, seat, out))
 
 
-#: Every verb and the number of its arguments.
-VERBS: dict[Function, int] = {
-    actor: 1,
-    choices: 2,
-    refuse: 2,
-    weight: 2,
-    sample: 2,
-    apply: 3,
-    score: 2,
-    place: 2,
-    ending: 1,
-    conceal: 2,
-    imagine: 3,
-    suggest: 2,
-    observe: 3,
-}
+VERBS = (
+    actor,
+    choices,
+    refuse,
+    weight,
+    sample,
+    apply,
+    score,
+    place,
+    ending,
+    conceal,
+    imagine,
+    suggest,
+    observe,
+)
 
 
 def _kernel(s: Any) -> dict[str, Function]:
@@ -151,28 +151,20 @@ def register(dtype: np.dtype[Any], **functions: Function) -> None:
     _KERNELS[np.dtype((np.record, plain(dtype)))] = functions
     if not INTERPRETED:
         record = from_dtype(dtype)
-        for verb, arity in VERBS.items():
-            _bind(verb, functions[verb.__name__], record, arity)
+        for verb in VERBS:
+            _bind(verb, functions[verb.__name__], record)
 
 
-def _bind(verb: Function, function: Function, record: Any, arity: int) -> None:
+def _bind(verb: Function, function: Function, record: Any) -> None:
     """Tell Numba that this verb, called on this record, is that function.
 
-    Numba compares the signatures, annotations too, so each number of arguments is written out bare.
+    The function's own Python code is handed over, not a call of it, which would be compiled too.
     """
-    bind = overload(verb, target="generic", inline="always")
-    if arity == 1:
+    rule: Any = function
+    python = rule.py_func
 
-        @bind
-        def one(s):  # type: ignore[no-untyped-def]
-            return (lambda s: function(s)) if s == record else None
-    elif arity == 2:
+    def chosen(s: Any, *others: Any) -> Function | None:
+        return python if s == record else None
 
-        @bind
-        def two(s, a):  # type: ignore[no-untyped-def]
-            return (lambda s, a: function(s, a)) if s == record else None
-    else:
-
-        @bind
-        def three(s, a, b):  # type: ignore[no-untyped-def]
-            return (lambda s, a, b: function(s, a, b)) if s == record else None
+    chosen.__signature__ = signature(python)  # type: ignore[attr-defined]  # Numba compares the two
+    overload(verb, target="generic")(chosen)

@@ -69,13 +69,17 @@ def _playouts_a_second(game: Game, runs: int) -> tuple[float, float]:
     """Games and decisions of the seats a second, draws of chance not counted but paid for."""
     states = _twice(game)
     out = np.zeros(game.rules.most_choices, dtype=np.int32)
-    silent = events.silent()
-    playouts(states, 10, 0, out, silent)
-    batch = _calibrate(lambda n: playouts(states, n, 0, out, silent))
+    thumbs = np.zeros(game.seats, dtype=np.int8)
+    places = np.zeros((0, game.seats), dtype=np.int16)
+
+    def play(games: int, key: int) -> int:
+        return playouts(states, games, key, thumbs, out, events.silent(), places)
+
+    batch = _calibrate(lambda games: play(games, 0))
     rates = []
     for run in range(runs):
         started = time.perf_counter()
-        decisions = playouts(states, batch, run, out, silent)
+        decisions = play(batch, run)
         seconds = time.perf_counter() - started
         rates.append((batch / seconds, decisions / seconds))
     return median(games for games, _ in rates), median(decisions for _, decisions in rates)

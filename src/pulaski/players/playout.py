@@ -10,14 +10,18 @@ from pulaski.core.events import Events
 from pulaski.core.state import States
 from pulaski.core.verbs import CHANCE, OVER, actor, apply, choices, place, sample, suggest
 
-__all__ = ["matches", "playouts"]
+__all__ = ["playouts"]
 
 
 @driver
-def playouts(states: States, games: int, key: int, out: Any, silent: Events) -> int:
-    """Play `games` random games in states[0], each from the position in states[1].
+def playouts(
+    states: States, games: int, key: int, thumbs: Any, out: Any, silent: Events, places: Any
+) -> int:
+    """Play `games` games in states[0], each from the position in states[1].
 
-    Return how many decisions the seats took; draws of chance are not counted.
+    A seat with a 1 in `thumbs` plays by rule of thumb, one with a 0 at random. Every seat's place
+    is written into `places[game]`, as far as it has rows. Return how many decisions the seats took;
+    draws of chance are not counted.
     """
     s = states[0]
     decisions = 0
@@ -29,40 +33,15 @@ def playouts(states: States, games: int, key: int, out: Any, silent: Events) -> 
             if who == CHANCE:
                 apply(s, sample(s, world), silent)
             else:
-                count = choices(s, out)
-                picked = below(world, decisions, CHOICE, 0, count)
-                apply(s, int(out[picked]), silent)
+                if thumbs[who]:
+                    action = suggest(s, world)
+                else:
+                    count = choices(s, out)
+                    action = int(out[below(world, decisions, CHOICE, who, count)])
+                apply(s, action, silent)
                 decisions += 1
             who = actor(s)
-    return decisions
-
-
-@driver
-def matches(
-    states: States, games: int, key: int, thumbs: Any, out: Any, silent: Events, places: Any
-) -> int:
-    """Play `games` games from the position in states[1]; write every seat's place into `places`.
-
-    A seat with a 1 in `thumbs` plays by rule of thumb, one with a 0 at random. Return how many
-    decisions were taken.
-    """
-    s = states[0]
-    decisions = 0
-    for game in range(games):
-        states[0] = states[1]
-        world = child(key, game)
-        who = actor(s)
-        while who != OVER:
-            if who == CHANCE:
-                apply(s, sample(s, world), silent)
-            elif thumbs[who]:
-                apply(s, suggest(s, world), silent)
-                decisions += 1
-            else:
-                count = choices(s, out)
-                apply(s, int(out[below(world, decisions, CHOICE, who, count)]), silent)
-                decisions += 1
-            who = actor(s)
-        for seat in range(len(thumbs)):
-            places[game, seat] = place(s, seat)
+        if game < places.shape[0]:
+            for seat in range(places.shape[1]):
+                places[game, seat] = place(s, seat)
     return decisions

@@ -14,7 +14,7 @@ from pulaski.core.compile import INTERPRETED, cache_folder, sweep
 from pulaski.core.game import Game
 from pulaski.core.state import States, like
 from pulaski.games import find
-from pulaski.players.playout import matches, playouts
+from pulaski.players.playout import playouts
 
 __all__ = ["UNITS", "is_warm", "units", "warm"]
 
@@ -22,13 +22,9 @@ Unit = Callable[[Game, States, Any], object]
 
 
 def _playouts(game: Game, states: States, out: Any) -> object:
-    return playouts(states, 1, 0, out, events.silent())
-
-
-def _matches(game: Game, states: States, out: Any) -> object:
     thumbs = np.zeros(game.seats, dtype=np.int8)
-    places = np.zeros((1, game.seats), dtype=np.int16)
-    return matches(states, 1, 0, thumbs, out, events.silent(), places)
+    places = np.zeros((0, game.seats), dtype=np.int16)
+    return playouts(states, 1, 0, thumbs, out, events.silent(), places)
 
 
 def _observe(game: Game, states: States, out: Any) -> object:
@@ -55,7 +51,6 @@ UNITS: dict[str, Unit] = {
     "ending": lambda game, states, out: entry.ending(states, 0),
     "actor": lambda game, states, out: entry.actor(states, 0),
     "draw": lambda game, states, out: entry.draw(0, 0, 0, 0, 1),
-    "matches": _matches,
     "apply": _apply,
 }
 

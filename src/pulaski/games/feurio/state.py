@@ -33,6 +33,7 @@ LAYING: Final = 4  # which of the equal hottest points
 MANNING: Final = 5  # pass, or men of one colour on one tile
 TURN_OVER: Final = 6  # nothing: the next turn begins at once
 ENDED: Final = 7
+STARTING: Final = 8  # nothing: the start tiles are laid at once
 
 # Values of a tile that are not on its face.
 FIREBREAK: Final = 0

@@ -16,6 +16,7 @@ from pulaski.games.feurio.state import (
     SEATS,
     START_DRAWN,
     STARTED,
+    STARTING,
     TURN_OVER,
     Feurio,
     hexagon,
@@ -113,7 +114,7 @@ def refuse_middle(s: Feurio, action: int) -> int:
 
 @rule
 def arrange(s: Feurio, action: int, events: Events) -> None:
-    """FE-SETUP-7, FE-SETUP-15: list the start tiles as they fill the rhombus, and lay them."""
+    """FE-SETUP-7, FE-SETUP-15: list the start tiles as they fill the rhombus."""
     pair = action - MIDDLE
     higher, lower = pair // 6 + 1, pair % 6 + 1
     _take_out(s, higher)
@@ -123,8 +124,8 @@ def arrange(s: Feurio, action: int, events: Events) -> None:
     s.start[1] = lower
     s.start[2] = tip
     s.start[3] = other_tip
+    s.phase = STARTING
     emit(events, ARRANGED, EVERYBODY, int(s.oldest), higher, lower, 0)
-    lay_start_tiles(s, events)
 
 
 @rule

@@ -39,6 +39,7 @@ from pulaski.games.feurio.state import (
     PASSED,
     SCORED,
     STACK_EMPTY,
+    STARTING,
     TOTAL,
     TURN_OVER,
     WON,
@@ -54,6 +55,8 @@ def settle(s: Feurio, events: Events) -> None:
     """FE-INFO-6: carry out what leaves no choice, until somebody is asked or a tile is drawn."""
     while True:
         if s.phase == ARRANGING and not must_arrange(s):
+            s.phase = STARTING
+        elif s.phase == STARTING:
             lay_start_tiles(s, events)
         elif s.phase == FACING and not can_break(s, int(s.active)):
             s.phase = LAYING
@@ -64,18 +67,17 @@ def settle(s: Feurio, events: Events) -> None:
             lay_drawn_tile(s, place, events)
         elif s.phase == MANNING and not can_place(s, int(s.active)):
             pass_turn(s, events)
+        elif s.phase == TURN_OVER and is_over(s):
+            finish(s, events)
         elif s.phase == TURN_OVER:
-            next_turn(s, events)
+            next_turn(s)
         else:
             return
 
 
 @rule
-def next_turn(s: Feurio, events: Events) -> None:
-    """FE-SETUP-10, FE-SETUP-11: the player to the left is next, unless the game is over."""
-    if is_over(s):
-        finish(s, events)
-        return
+def next_turn(s: Feurio) -> None:
+    """FE-SETUP-10, FE-SETUP-11: the player to the left is next."""
     s.active = (int(s.active) + 1) % int(s.seats)
     s.turn += 1
     if s.stack_left > 0:
