@@ -46,7 +46,9 @@ def kernel_sources(root: Path) -> Iterator[Path]:
     yield from sorted((root / "core").glob("*.py"))
     yield from sorted((root / "players").glob("*.py"))
     for room in sorted((root / "games").glob("*/")):
-        yield from (room / name for name in ("state.py", "policy.py") if (room / name).exists())
+        yield from (
+            room / name for name in ("state.py", "policy.py", "audit.py") if (room / name).exists()
+        )
         yield from sorted((room / "kernel").glob("*.py"))
 
 
@@ -113,7 +115,7 @@ def _compile(function: Function, **settings: bool) -> Function:
 
 
 def _keep_to_one_version(compiled: Any) -> None:
-    """Widen every integer argument to int64 where compiled code calls this function.
+    """Widen every signed integer argument to int64 where compiled code calls this function.
 
     Left alone, Numba compiles a function anew for each integer type, and for each constant, that it
     is called with: seventeen versions of a function that appends an event.
@@ -127,5 +129,7 @@ def _keep_to_one_version(compiled: Any) -> None:
 
 
 def _wide(kind: Any) -> Any:
+    """The one type in which an integer of this type is passed; hashes stay unsigned."""
     kind = types.unliteral(kind)  # type: ignore[no-untyped-call]
-    return types.int64 if isinstance(kind, types.Integer) else kind
+    is_signed = isinstance(kind, types.Integer) and kind in types.signed_domain
+    return types.int64 if is_signed else kind

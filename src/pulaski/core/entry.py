@@ -16,6 +16,7 @@ from pulaski.core.state import States
 __all__ = [
     "actor",
     "apply",
+    "audit",
     "choices",
     "conceal",
     "draw",
@@ -34,7 +35,7 @@ _actor, _choices, _refuse = verbs.actor, verbs.choices, verbs.refuse
 _weight, _sample, _apply = verbs.weight, verbs.sample, verbs.apply
 _score, _place, _ending = verbs.score, verbs.place, verbs.ending
 _conceal, _imagine = verbs.conceal, verbs.imagine
-_suggest, _observe = verbs.suggest, verbs.observe
+_suggest, _observe, _audit = verbs.suggest, verbs.observe, verbs.audit
 
 
 @driver
@@ -113,6 +114,12 @@ def suggest(states: States, i: int, key: int) -> int:
 def observe(states: States, i: int, seat: int, out: Any) -> int:
     """Write position `i` as numbers for learning; return how many."""
     return _observe(states[i], seat, out)
+
+
+@driver
+def audit(states: States, i: int) -> int:
+    """What is wrong with position `i`; 0 if nothing is."""
+    return _audit(states[i])
 
 
 @driver

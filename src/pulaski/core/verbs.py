@@ -27,6 +27,7 @@ __all__ = [
     "VERBS",
     "actor",
     "apply",
+    "audit",
     "choices",
     "conceal",
     "ending",
@@ -118,6 +119,11 @@ def observe(s: Any, seat: int, out: Any) -> int:
     return int(_kernel(s)["observe"](s, seat, out))
 
 
+def audit(s: Any) -> int:
+    """What is wrong with a position that came about by play: 0, or a number of the game."""
+    return int(_kernel(s)["audit"](s))
+
+
 VERBS = (
     actor,
     choices,
@@ -132,6 +138,7 @@ VERBS = (
     imagine,
     suggest,
     observe,
+    audit,
 )
 
 

@@ -39,7 +39,7 @@ class FeurioRules(Rulebook):
     record = Feurio
     most_choices = state.MOST_CHOICES
     action_ids = state.ACTIONS
-    observation = 782
+    observation = state.OBSERVATION
     folder = FOLDER
     action_notation = actions.NOTATION
     event_notation = events.NOTATION

@@ -16,6 +16,8 @@ COLOURS: Final = 4
 REINFORCEMENTS: Final = 3  # the fourth colour, with three players
 VALUES: Final = 7  # a tile is worth 1 to 6; index 0 is not used
 TILES: Final = 36
+TILES_A_VALUE: Final = 6
+MEN_A_COLOUR: Final = 12
 RIM: Final = 2 * TILES + 4  # a tile fills one hexagon of the rim and adds at most three
 MEN_A_TURN: Final = 3  # FE-MEN-1
 
@@ -50,6 +52,9 @@ LAY: Final = MIDDLE + 36  # + number of the hexagon on the rim
 PLACE: Final = LAY + RIM  # + (tile * COLOURS + colour) * MEN_A_TURN + men - 1
 ACTIONS: Final = PLACE + TILES * COLOURS * MEN_A_TURN
 MOST_CHOICES: Final = 1 + TILES * COLOURS * MEN_A_TURN + MEN_A_TURN  # with room to overwrite
+
+# Numbers that `observe` writes: phases, globals, values, seats, tiles, rim.
+OBSERVATION: Final = 8 + 5 + 2 * 6 + SEATS * (1 + COLOURS) + TILES * 12 + RIM * 4
 
 # Endings.
 SCORED: Final = 1

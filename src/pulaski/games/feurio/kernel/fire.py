@@ -19,6 +19,7 @@ __all__ = [
     "reach",
     "refuse_point",
     "room",
+    "touch",
 ]
 
 # What a step E, NE, NW, W, SW or SE adds to a hexagon's number (FE-COMP-4, FE-FIRE-9).
@@ -124,7 +125,7 @@ def _leave_rim(s: Feurio, place: int) -> None:
 
 
 @rule
-def _side(at: int, other: int) -> int:
+def side_shared(at: int, other: int) -> int:
     """The bit of the side of `at` that `other` lies against; 0 if they do not touch.
 
     Sums of comparisons have no branches to guess wrong, and many are done at once.
@@ -132,6 +133,12 @@ def _side(at: int, other: int) -> int:
     step = other - at
     low = (step == E) * 1 + (step == NE) * 2 + (step == NW) * 4
     return low + (step == W) * 8 + (step == SW) * 16 + (step == SE) * 32
+
+
+@rule
+def touch(at: int, other: int) -> bool:
+    """FE-COMP-4: whether two hexagons share a side."""
+    return side_shared(at, other) != 0
 
 
 @rule
@@ -147,7 +154,7 @@ def _close_sides(s: Feurio, tile: int, events: Events) -> int:
         s.tile_free[tile] -= 1
         s.tile_free[other] -= 1
         note_room(s, other)
-        sides |= _side(at, int(s.tile_at[other]))
+        sides |= side_shared(at, int(s.tile_at[other]))
         if s.tile_free[other] == 0 and s.tile_crew[other] > 0:
             emit(events, ENCLOSED, EVERYBODY, int(s.tile_at[other]), int(s.tile_crew[other]), 0, 0)
     note_room(s, tile)
@@ -161,7 +168,7 @@ def _warm_rim(s: Feurio, tile: int) -> int:
     at = int(s.tile_at[tile])
     value = int(s.tile_value[tile])
     for place in range(int(s.rim)):
-        side = _side(at, int(s.rim_at[place]))
+        side = side_shared(at, int(s.rim_at[place]))
         touches = 1 if side else 0
         s.rim_heat[place] += value * touches
         s.rim_beside[place] |= touches << tile

@@ -118,15 +118,15 @@ def lay_drawn_tile(s: Feurio, place: int, events: Events) -> None:
     seat = int(s.active)
     at, heat = int(s.rim_at[place]), int(s.rim_heat[place])
     if s.face_down:
+        emit(events, BLOCKED, EVERYBODY, seat, at, heat, 0)
         tile = lay(s, place, FIREBREAK, events)
         s.tile_under[tile] = s.drawn  # FE-BREAK-4
         s.tile_layer[tile] = seat
         s.phase = TURN_OVER
-        emit(events, BLOCKED, EVERYBODY, seat, at, heat, 0)
     else:
+        emit(events, LAID, EVERYBODY, seat, at, int(s.drawn), heat)
         lay(s, place, int(s.drawn), events)
         s.phase = MANNING  # FE-TURN-4, FE-END-2, FE-SOLO-12, FE-COOP-9
-        emit(events, LAID, EVERYBODY, seat, at, int(s.drawn), heat)
     s.drawn = 0
     s.face_down = 0
 

@@ -8,6 +8,7 @@ from pulaski.core.events import Events
 from pulaski.core.state import Cells
 from pulaski.core.verbs import CHANCE, OVER, register
 from pulaski.games.feurio import policy
+from pulaski.games.feurio.audit import audit
 from pulaski.games.feurio.kernel.fire import hottest_choices, refuse_point
 from pulaski.games.feurio.kernel.firebreak import face_choices, refuse_break, sacrifice
 from pulaski.games.feurio.kernel.goal import goal_met
@@ -216,4 +217,5 @@ register(
     imagine=imagine,
     suggest=policy.suggest,
     observe=observe,
+    audit=audit,
 )

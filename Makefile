@@ -1,0 +1,45 @@
+# `make play` and `make test` set up all that they need: Python 3.11 or newer, pip and make suffice.
+
+PYTHON ?= python3
+VENV ?= .venv
+GAME ?= feurio
+RUN = $(VENV)/bin
+
+.PHONY: play test check tests interpreted bounds docs bench mutants playthroughs clean
+
+play: $(VENV)/.installed
+	$(RUN)/pulaski play $(GAME)
+
+test: $(VENV)/.ready check
+	$(RUN)/pulaski warm
+	$(RUN)/python -m pytest -n 2
+	NUMBA_DISABLE_JIT=1 $(RUN)/python -m pytest -n 2 tests/test_scenarios.py tests/games tests/contract tests/census
+	$(RUN)/pulaski rules --coverage
+
+check: $(VENV)/.ready
+	$(RUN)/ruff check .
+	$(RUN)/ruff format --check .
+	$(RUN)/mypy
+	$(RUN)/lint-imports
+
+bench: $(VENV)/.installed
+	$(RUN)/pulaski bench
+
+mutants: $(VENV)/.ready
+	$(RUN)/python -m pulaski.proof.mutants $(GAME)
+
+playthroughs: $(VENV)/.ready
+	$(RUN)/python -m pulaski.proof.playthrough
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+$(VENV)/.installed: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(RUN)/pip install --quiet --disable-pip-version-check -e .
+	touch $@
+
+$(VENV)/.ready: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(RUN)/pip install --quiet --disable-pip-version-check -e ".[dev]"
+	touch $@ $(VENV)/.installed

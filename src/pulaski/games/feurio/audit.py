@@ -1,0 +1,118 @@
+"""What holds in every position: components are conserved, and what is kept up is true."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.games.feurio.kernel.fire import room, touch
+from pulaski.games.feurio.state import (
+    COLOURS,
+    FIREBREAK,
+    MEN_A_COLOUR,
+    SEATS,
+    TILES_A_VALUE,
+    VALUES,
+    Feurio,
+)
+
+__all__ = ["audit"]
+
+# What is wrong; 0 is nothing.
+TILES_LOST = 1
+MEN_LOST = 2
+CREW_WRONG = 3
+SIDES_WRONG = 4
+OPEN_WRONG = 5
+HEAT_WRONG = 6
+STACK_WRONG = 7
+
+
+@rule
+def audit(s: Feurio) -> int:
+    """FE-COMP-2, FE-COMP-3, FE-FIRE-3, FE-MEN-4, FE-MEN-10: the first thing that is wrong."""
+    fault = audit_stack(s)
+    if fault == 0:
+        fault = audit_men(s)
+    tile = 0
+    while fault == 0 and tile < s.tiles:
+        fault = audit_tile(s, tile)
+        tile += 1
+    place = 0
+    while fault == 0 and place < s.rim:
+        fault = audit_rim(s, place)
+        place += 1
+    return fault
+
+
+@rule
+def audit_stack(s: Feurio) -> int:
+    """FE-COMP-3: six tiles of each value, wherever they are; the stack is counted right."""
+    left = 0
+    for value in range(1, VALUES):
+        count = int(s.stack[value])
+        left += count
+        if s.drawn == value:
+            count += 1
+        for tile in range(int(s.tiles)):
+            if s.tile_value[tile] == value or s.tile_under[tile] == value:
+                count += 1
+        if s.tiles == 0:  # the start tiles are drawn and not yet laid
+            for number in range(int(s.start_drawn)):
+                if s.start[number] == value:
+                    count += 1
+        if count != TILES_A_VALUE:
+            return TILES_LOST
+    return 0 if left == s.stack_left else STACK_WRONG
+
+
+@rule
+def audit_men(s: Feurio) -> int:
+    """FE-COMP-2: twelve men of each colour, on tiles, in stocks or in the box."""
+    for colour in range(COLOURS):
+        count = 0
+        for seat in range(SEATS):
+            if s.stock[seat, colour] < 0:
+                return MEN_LOST
+            count += int(s.stock[seat, colour]) + int(s.boxed[seat, colour])
+        for tile in range(int(s.tiles)):
+            count += int(s.tile_men[tile, colour])
+        if count != MEN_A_COLOUR:
+            return MEN_LOST
+    return 0
+
+
+@rule
+def audit_tile(s: Feurio, tile: int) -> int:
+    """FE-MEN-4, FE-MEN-10, FE-BREAK-18: men fit the slots; free sides are counted right."""
+    crew = 0
+    for colour in range(COLOURS):
+        crew += int(s.tile_men[tile, colour])
+    if crew != s.tile_crew[tile] or crew > s.slots[int(s.tile_value[tile])]:
+        return CREW_WRONG
+    if s.tile_value[tile] == FIREBREAK and s.tile_under[tile] == 0:
+        return CREW_WRONG
+    free, beside = 6, 0
+    for other in range(int(s.tiles)):
+        if touch(int(s.tile_at[tile]), int(s.tile_at[other])):
+            free -= 1
+            beside |= 1 << other
+    if free != s.tile_free[tile] or beside != s.tile_beside[tile]:
+        return SIDES_WRONG
+    is_open = (int(s.open_tiles) >> tile) & 1
+    return 0 if is_open == (1 if room(s, tile) > 0 else 0) else OPEN_WRONG
+
+
+@rule
+def audit_rim(s: Feurio, place: int) -> int:
+    """FE-FIRE-3, FE-FIRE-5: an empty hexagon that touches the fire, with the heat of its tiles."""
+    heat, beside = 0, 0
+    for tile in range(int(s.tiles)):
+        if s.tile_at[tile] == s.rim_at[place]:
+            return HEAT_WRONG
+        if touch(int(s.rim_at[place]), int(s.tile_at[tile])):
+            heat += int(s.tile_value[tile])
+            beside |= 1 << tile
+    for other in range(place):
+        if s.rim_at[other] == s.rim_at[place]:
+            return HEAT_WRONG
+    wrong = heat != s.rim_heat[place] or beside != s.rim_beside[place]
+    return HEAT_WRONG if wrong or (beside == 0 and s.tiles > 0) else 0

@@ -1,0 +1,81 @@
+"""Everything that random games do, as one fingerprint each.
+
+Interpreted, compiled and bounds-checked rules must give the same; a changed rule that matters must
+give another. `python -m pulaski.proof.digest GAME GAMES` prints a line a game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterator
+
+import numpy as np
+
+from pulaski.core import entry, events
+from pulaski.core.chance import CHOICE
+from pulaski.core.game import Game
+from pulaski.core.state import States, like
+from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
+from pulaski.games import find
+from pulaski.proof.variants import variants
+
+__all__ = ["game_digest", "stream"]
+
+# A rule that is broken may never end a game.
+MOST_STEPS = 5_000
+
+
+def stream(name: str, games: int) -> Iterator[str]:
+    """The fingerprints of so many random games, the variants of the game in turn."""
+    kinds = variants(find(name))
+    for number in range(games):
+        yield game_digest(kinds[number % len(kinds)], number)
+
+
+def game_digest(game: Game, key: int) -> str:
+    """Play one random game and hash all of it: positions, choices, events, views, results."""
+    digest = hashlib.sha256()
+    states = like(game.start_state, 2)
+    states[0] = game.start_state[0]
+    log = events.loud()
+    out = np.zeros(game.rules.most_choices, dtype=np.int32)
+    for step in range(MOST_STEPS):
+        who = entry.actor(states, 0)
+        digest.update(bytes([who % 256]))
+        if who == OVER:
+            break
+        count = entry.choices(states, 0, out)
+        digest.update(out[:count].tobytes())
+        if who == CHANCE:
+            action = entry.sample(states, 0, key)
+        else:
+            action = int(out[entry.draw(key, step, CHOICE, 0, count)])
+        entry.apply(states, 0, action, log)
+        digest.update(repr(events.rows(log)).encode())
+        digest.update(states[:1].tobytes())
+        _update_with_views(digest, game, states, step)
+    for seat in range(game.seats):
+        digest.update(repr((entry.score(states, 0, seat), entry.place(states, 0, seat))).encode())
+    digest.update(repr(entry.ending(states, 0)).encode())
+    return digest.hexdigest()
+
+
+def _update_with_views(digest: hashlib._Hash, game: Game, states: States, step: int) -> None:
+    """One seat's view, guess and observation a step, in turn, and now and then a spectator's."""
+    seat = step % (game.seats + 1)
+    numbers = np.zeros(game.rules.observation, dtype=np.float32)
+    if seat < game.seats:
+        states[1] = states[0]
+        entry.imagine(states, 1, seat, step)
+        digest.update(states[1:].tobytes())
+        entry.observe(states, 0, seat, numbers)
+        digest.update(numbers.tobytes())
+    states[1] = states[0]
+    entry.conceal(states, 1, seat if seat < game.seats else ONLOOKER)
+    digest.update(states[1:].tobytes())
+
+
+if __name__ == "__main__":
+    for line in stream(sys.argv[1], int(sys.argv[2])):
+        print(line, flush=True)

@@ -1,0 +1,284 @@
+"""Mutants: does a test notice when a rule is a little wrong?
+
+`python -m pulaski.proof.mutants GAME` changes the game's kernel in seeded random small ways, one at
+a time: a comparison, a constant, a branch, an operator, a dropped statement. A mutant matters if it
+changes anything in 1,000 random games over all variants: a position, a choice, an event, a view, a
+result. Of those that matter, the game's own tests (its scenarios and `tests/games/<game>`) must
+kill nearly all. Golden playthroughs and censuses would notice any change whatever and are left
+out: what is asked is whether a clause named by a test is tested by it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import copy
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from pulaski.proof.digest import stream
+
+__all__ = ["Mutant", "Verdict", "mutants"]
+
+ROOT = Path(__file__).resolve().parents[3]
+PACKAGE = ROOT / "src" / "pulaski"
+
+QUICK_GAMES = 29  # interpreted, one of each variant: most mutants that matter show here
+SLOW, STUCK = 600, 240  # seconds after which a run counts as hung
+
+SWAPS: dict[type[ast.AST], type[ast.AST]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+}
+
+
+#: What a change is called, and what it does to a node.
+Change = tuple[str, Callable[[ast.AST], None]]
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One small change to one file."""
+
+    file: Path
+    line: int
+    what: str
+    source: str
+
+    def __str__(self) -> str:
+        return f"{self.file.name}:{self.line}: {self.what}"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of a mutant."""
+
+    mutant: Mutant
+    matters: bool
+    killed: bool
+
+
+def mutants(game: str, count: int, seed: int) -> list[Mutant]:
+    """So many different mutants of the game's kernel."""
+    kernel = PACKAGE / "games" / game.replace("-", "_") / "kernel"
+    found = [m for path in sorted(kernel.glob("*.py")) for m in _mutants_of(path)]
+    unchanged = {ast.unparse(ast.parse(path.read_text())) for path in kernel.glob("*.py")}
+    distinct = list({m.source: m for m in found if m.source not in unchanged}.values())
+    return random.Random(seed).sample(distinct, min(count, len(distinct)))
+
+
+def _mutants_of(path: Path) -> Iterator[Mutant]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for part in [node for node in tree.body if not isinstance(node, ast.Import | ast.ImportFrom)]:
+        for node in list(ast.walk(part)):
+            for what, change in _changes(node):
+                yield _mutant(path, tree, node, what, change)
+
+
+def _mutant(
+    path: Path, tree: ast.Module, node: ast.AST, what: str, change: Callable[[ast.AST], None]
+) -> Mutant:
+    """Change a copy of the tree; the node is found again by its place in the walk."""
+    position = next(number for number, other in enumerate(ast.walk(tree)) if other is node)
+    changed = copy.deepcopy(tree)
+    twin = next(other for number, other in enumerate(ast.walk(changed)) if number == position)
+    change(twin)
+    source = ast.unparse(ast.fix_missing_locations(changed))
+    return Mutant(path, getattr(node, "lineno", 0), what, source)
+
+
+def _changes(node: ast.AST) -> Iterator[Change]:
+    """The small wrong things that can be done to a node."""
+    yield from _other_operators(node)
+    if isinstance(node, ast.Constant) and type(node.value) is int:
+        yield f"{node.value} becomes {node.value + 1}", partial(_add, by=1)
+        yield f"{node.value} becomes {node.value - 1}", partial(_add, by=-1)
+    if isinstance(node, ast.If | ast.While | ast.IfExp):
+        yield f"branch on not ({ast.unparse(node.test)})", _negate
+    if isinstance(node, ast.FunctionDef | ast.If | ast.For | ast.While):
+        for number, statement in enumerate(node.body):
+            if not _is_docstring(statement) and not isinstance(statement, ast.Return | ast.Pass):
+                dropped = ast.unparse(statement).splitlines()[0]
+                yield f"dropped {dropped}", partial(_drop, number=number)
+
+
+def _other_operators(node: ast.AST) -> Iterator[Change]:
+    if isinstance(node, ast.Compare):
+        for number, operator in enumerate(node.ops):
+            if type(operator) in SWAPS:
+                text = ast.unparse(node)
+                yield f"other comparison in {text}", partial(_swap_comparison, number=number)
+    if isinstance(node, ast.BoolOp | ast.BinOp | ast.AugAssign) and type(node.op) in SWAPS:
+        yield f"other operator in {ast.unparse(node)}", _swap_operator
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def _swap_comparison(node: ast.AST, number: int) -> None:
+    assert isinstance(node, ast.Compare)
+    node.ops[number] = SWAPS[type(node.ops[number])]()  # type: ignore[call-overload]
+
+
+def _swap_operator(node: ast.AST) -> None:
+    assert isinstance(node, ast.BoolOp | ast.BinOp | ast.AugAssign)
+    node.op = SWAPS[type(node.op)]()  # type: ignore[assignment]
+
+
+def _add(node: ast.AST, by: int) -> None:
+    assert isinstance(node, ast.Constant)
+    assert isinstance(node.value, int)
+    node.value += by
+
+
+def _negate(node: ast.AST) -> None:
+    assert isinstance(node, ast.If | ast.While | ast.IfExp)
+    node.test = ast.UnaryOp(ast.Not(), node.test)
+
+
+def _drop(node: ast.AST, number: int) -> None:
+    assert isinstance(node, ast.FunctionDef | ast.If | ast.For | ast.While)
+    node.body[number] = ast.Pass()
+
+
+def judge(mutant: Mutant, game: str, reference: list[str]) -> Verdict:
+    """Plant the mutant in a copy of the package; see whether it matters and is noticed."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        shutil.copytree(PACKAGE, home / "src" / "pulaski", ignore=shutil.ignore_patterns("*.pyc"))
+        (home / "src" / "pulaski" / mutant.file.relative_to(PACKAGE)).write_text(mutant.source)
+        matters = _differs(home, game, reference[:QUICK_GAMES], interpreted=True)
+        if not matters:
+            matters = _differs(home, game, reference, interpreted=False)
+        return Verdict(mutant, matters, matters and _noticed(home, game))
+
+
+def _environment(home: Path, interpreted: bool) -> dict[str, str]:
+    settings = {"PYTHONPATH": str(home / "src"), "PULASKI_CACHE_DIR": str(home / "cache")}
+    return {**os.environ, **settings, "NUMBA_DISABLE_JIT": "1" if interpreted else "0"}
+
+
+def _differs(home: Path, game: str, reference: list[str], interpreted: bool) -> bool:
+    """Whether any of the random games goes otherwise; the run is stopped at the first."""
+    command = [sys.executable, "-m", "pulaski.proof.digest", game, str(len(reference))]
+    process = subprocess.Popen(
+        command,
+        env=_environment(home, interpreted),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        cwd=home,
+    )
+    alarm = threading.Timer(SLOW, process.kill)
+    alarm.start()
+    try:
+        assert process.stdout is not None
+        return any(line != process.stdout.readline().strip() for line in reference)
+    finally:
+        alarm.cancel()
+        process.kill()
+        process.wait()
+
+
+def _noticed(home: Path, game: str) -> bool:
+    """Whether the game's own tests fail, interpreted; a test that hangs has noticed too."""
+    tests = ROOT / "tests"
+    room = tests / "games" / game.replace("-", "_")
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-x",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+    ]
+    command += ["-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT)]
+    command += [str(tests / "test_scenarios.py"), str(room)]
+    try:
+        done = subprocess.run(
+            command,
+            env=_environment(home, interpreted=True),
+            capture_output=True,
+            timeout=STUCK,
+            cwd=home,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return True
+    return done.returncode != 0
+
+
+def report(verdicts: list[Verdict], threshold: float) -> int:
+    """Print the figures and the survivors; 0 if enough were killed."""
+    matter = [verdict for verdict in verdicts if verdict.matters]
+    killed = [verdict for verdict in matter if verdict.killed]
+    share = len(killed) / len(matter) if matter else 1.0
+    print(f"{len(verdicts)} mutants, {len(matter)} matter, {len(killed)} killed: {share:.1%}")
+    for verdict in matter:
+        if not verdict.killed:
+            print(f"  survived: {verdict.mutant}")
+    for verdict in verdicts:
+        if not verdict.matters:
+            print(f"  changes nothing in random games: {verdict.mutant}")
+    return 0 if share >= threshold else 1
+
+
+def main() -> int:
+    """Judge the mutants, two at a time; Ctrl-C reports what is known so far."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game")
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--threshold", type=float, default=0.9)
+    asked = parser.parse_args()
+    planted = mutants(asked.game, asked.count, asked.seed)
+    reference = list(stream(asked.game, asked.games))
+    verdicts: list[Verdict] = []
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        work = [pool.submit(judge, mutant, asked.game, reference) for mutant in planted]
+        try:
+            for done in as_completed(work):
+                verdicts.append(done.result())
+                fate = (
+                    "killed"
+                    if verdicts[-1].killed
+                    else "alive "
+                    if verdicts[-1].matters
+                    else "idle  "
+                )
+                print(f"{len(verdicts):4}/{len(planted)} {fate} {verdicts[-1].mutant}", flush=True)
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+    return report(verdicts, asked.threshold)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

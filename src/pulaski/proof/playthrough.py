@@ -1,0 +1,84 @@
+"""Golden playthroughs: a whole game as a short text that a person can review.
+
+Each line: the step, who acts, what is done, of how many choices, a digest of every seat's view and
+of the spectators', and what happened. `make playthroughs` writes them; a test compares.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from pulaski.core import entry
+from pulaski.core.chance import CHOICE
+from pulaski.core.game import Game
+from pulaski.core.position import Position
+from pulaski.core.verbs import CHANCE
+from pulaski.games import rulebooks
+
+__all__ = ["FOLDER", "file_name", "games", "playthrough", "write_all"]
+
+FOLDER = Path(__file__).resolve().parents[3] / "tests" / "playthroughs"
+SEED = 7
+
+
+def games() -> list[Game]:
+    """One game for each number of seats, and one for each value of each option."""
+    from pulaski.proof.variants import variants
+
+    return [game for rules in rulebooks().values() for game in variants(rules)]
+
+
+def file_name(game: Game) -> str:
+    """`feurio-2-firebreaks-yes.txt`."""
+    parts = [game.rules.id, str(game.seats)]
+    parts += [f"{name}-{value}" for name, value in game.changed().items()]
+    return "-".join(parts).replace(" ", "-") + ".txt"
+
+
+def playthrough(game: Game) -> str:
+    """The text of a game between random players."""
+    position = Position(game)
+    lines = [f"game: {game}", f"rules: {game.rules.version}", f"seed: {SEED}", ""]
+    while not position.is_over:
+        lines.append(_step(position))
+    outcome = position.outcome
+    assert outcome is not None
+    lines += ["", f"{outcome.words} [{outcome.clause}]"]
+    lines += [
+        f"{name}: {points}, place {outcome.places[name]}" for name, points in outcome.scores.items()
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _step(position: Position) -> str:
+    number, who, options = len(position.moves), position.actor, position.actions()
+    if who.number == CHANCE:
+        chosen = position.action(entry.sample(position.states, 0, SEED))
+    else:
+        chosen = options[entry.draw(SEED, number, CHOICE, 0, len(options))]
+    told = "; ".join(event.text for event in position.play(chosen))
+    seats = [*range(position.game.seats), None]
+    views = " ".join(_digest(position, seat) for seat in seats)
+    return f"{number} {who}> {chosen.text} ({len(options)}) {views} {told}"
+
+
+def _digest(position: Position, seat: int | None) -> str:
+    view = position.view(seat)
+    heard = "".join(event.text for event in view.events)
+    return hashlib.sha256(view.state.tobytes() + heard.encode()).hexdigest()[:4]
+
+
+def write_all() -> None:
+    """Write every playthrough anew, and drop those of games that are no more."""
+    FOLDER.mkdir(exist_ok=True)
+    texts = {file_name(game): playthrough(game) for game in games()}
+    for path in FOLDER.glob("*.txt"):
+        if path.name not in texts:
+            path.unlink()
+    for name, text in texts.items():
+        (FOLDER / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_all()

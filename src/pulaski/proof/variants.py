@@ -1,0 +1,32 @@
+"""The games worth testing: every number of seats, and every option at least once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pulaski.core.errors import BadOption
+from pulaski.core.game import Game, Rulebook
+
+__all__ = ["variants"]
+
+
+def variants(rules: Rulebook) -> list[Game]:
+    """With each number of seats: the plain game, each option changed alone, all flags together."""
+    return list(dict.fromkeys(_all(rules)))
+
+
+def _all(rules: Rulebook) -> Iterator[Game]:
+    for seats in rules.seats:
+        yield Game.agree(rules, seats, {})
+        for option in rules.options(seats):
+            for value in option.values:
+                yield from _if_offered(rules, seats, {option.name: value})
+        flags = [o.name for o in rules.options(seats) if o.values == ("no", "yes")]
+        yield from _if_offered(rules, seats, dict.fromkeys(flags, "yes"))
+
+
+def _if_offered(rules: Rulebook, seats: int, options: dict[str, str]) -> Iterator[Game]:
+    try:
+        yield Game.agree(rules, seats, options)
+    except BadOption:
+        return

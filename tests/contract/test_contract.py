@@ -1,0 +1,264 @@
+"""What every game must keep to, checked on every variant of every game that is registered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pulaski.core import entry, events
+from pulaski.core.chance import CHOICE
+from pulaski.core.compile import INTERPRETED
+from pulaski.core.errors import IllegalAction
+from pulaski.core.game import Game
+from pulaski.core.position import Position
+from pulaski.core.record import Record
+from pulaski.core.state import States, like
+from pulaski.core.verbs import CHANCE, ONLOOKER
+from pulaski.games import rulebooks
+from pulaski.proof.variants import variants
+
+GAMES = [game for rules in rulebooks().values() for game in variants(rules)]
+SEEDS = 1 if INTERPRETED else 5
+MOST_STEPS = 2_000
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=str)
+some_seeds = settings(
+    max_examples=3 if INTERPRETED else 25,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+
+
+def walk(game: Game, seed: int) -> Iterator[Position]:
+    """A random game, position by position; the same object, moved on."""
+    position = Position(game)
+    for step in range(MOST_STEPS):
+        yield position
+        if position.is_over:
+            return
+        if position.actor.number == CHANCE:
+            position.play(entry.sample(position.states, 0, seed))
+        else:
+            actions = position.actions()
+            position.play(actions[entry.draw(seed, step, CHOICE, 0, len(actions))])
+    pytest.fail(f"no end after {MOST_STEPS} steps")
+
+
+def at_step(game: Game, seed: int, step: int) -> Position:
+    """The position of a random game after so many steps, or at its end."""
+    positions = walk(game, seed)
+    position = next(positions)
+    for _ in range(step):
+        position = next(positions, position)
+    return position
+
+
+def concealed(states: States, seat: int) -> bytes:
+    shown = like(states, 1)
+    shown[0] = states[0]
+    entry.conceal(shown, 0, seat)
+    return bytes(shown.tobytes())
+
+
+@every_game
+def test_it_ends_and_says_why(game: Game) -> None:
+    for seed in range(SEEDS):
+        for position in walk(game, seed):
+            assert (position.outcome is not None) == position.is_over
+        assert position.outcome is not None
+        assert position.actions() == []
+        assert position.outcome.clause in game.rules.catalogue.clauses
+
+
+@every_game
+def test_components_are_conserved(game: Game) -> None:
+    for seed in range(SEEDS):
+        for position in walk(game, seed):
+            assert entry.audit(position.states, 0) == 0, position.text()
+
+
+@every_game
+def test_legal_if_and_only_if_accepted(game: Game) -> None:
+    for number, position in enumerate(walk(game, seed=1)):
+        if number % (25 if INTERPRETED else 3) == 0:
+            legal = {action.id for action in position.actions()}
+            ids = range(-2, game.rules.action_ids + 2)
+            accepted = {i for i in ids if entry.refuse(position.states, 0, i) == 0}
+            assert accepted == legal, position.text()
+
+
+@every_game
+def test_a_refused_action_cites_a_clause_and_changes_nothing(game: Game) -> None:
+    for number, position in enumerate(walk(game, seed=2)):
+        if number % 20:
+            continue
+        before = position.states.tobytes()
+        for action in range(0, game.rules.action_ids, 7):
+            code = entry.refuse(position.states, 0, action)
+            if code:
+                phrase = game.rules.words("refusal", game.rules.refusals[code])
+                assert phrase.clause in game.rules.catalogue.clauses
+                with pytest.raises(IllegalAction, match=phrase.clause):
+                    position.play(action)
+        assert position.states.tobytes() == before
+
+
+@every_game
+def test_choices_are_distinct_and_fit(game: Game) -> None:
+    for position in walk(game, seed=3):
+        ids = [action.id for action in position.actions()]
+        assert len(set(ids)) == len(ids) <= game.rules.most_choices
+        assert all(0 <= i < game.rules.action_ids for i in ids)
+
+
+@every_game
+def test_texts_of_actions_and_events_round_trip(game: Game) -> None:
+    for position in walk(game, seed=4):
+        for action in position.actions():
+            assert position.action(action.text).id == action.id
+    for event in position.told:
+        assert game.rules.event_notation.read(event.text) == (event.kind, event.values)
+
+
+@every_game
+def test_copies_are_independent(game: Game) -> None:
+    position = at_step(game, seed=5, step=12)
+    twin = position.copy()
+    before = position.states.tobytes(), len(position.moves), len(position.told)
+    twin.play(twin.actions()[0])
+    assert (position.states.tobytes(), len(position.moves), len(position.told)) == before
+    assert twin.states.tobytes() != before[0]
+
+
+@every_game
+def test_undo_brings_every_position_back(game: Game) -> None:
+    seen = [position.states.tobytes() for position in walk(game, seed=6)]
+    position = at_step(game, seed=6, step=MOST_STEPS)
+    for before in reversed(seen):
+        assert position.states.tobytes() == before
+        position.undo()
+    assert position.told == []
+
+
+@every_game
+def test_a_record_replays_to_the_same_bytes(game: Game, tmp_path: Path) -> None:
+    position = at_step(game, seed=7, step=MOST_STEPS)
+    path = tmp_path / "game.txt"
+    Record.of(position).save(path)
+    loaded = Record.load(path, rulebooks())
+    assert loaded.game == game
+    assert loaded.replay().states.tobytes() == position.states.tobytes()
+    assert [p.name for p in tmp_path.iterdir()] == ["game.txt"]
+
+
+@every_game
+def test_sample_agrees_with_weight(game: Game) -> None:
+    keys = 300 if INTERPRETED else 4000
+    position = at_step(game, seed=8, step=0)
+    assert position.actor.number == CHANCE
+    odds = position.odds()
+    drawn = [entry.sample(position.states, 0, entry.draw(9, k, 1, 0, 2**31)) for k in range(keys)]
+    for action in position.actions():
+        expected = odds[action.text] * keys
+        spread = (expected * (1 - odds[action.text])) ** 0.5
+        assert abs(drawn.count(action.id) - expected) <= 5 * spread + 1e-9
+    assert sum(odds.values()) == pytest.approx(1)
+
+
+@every_game
+def test_sampling_only_brings_what_can_come(game: Game) -> None:
+    for position in walk(game, seed=9):
+        if position.actor.number == CHANCE:
+            outcomes = {action.id for action in position.actions()}
+            assert {entry.sample(position.states, 0, key) for key in range(8)} <= outcomes
+            assert all(entry.weight(position.states, 0, outcome) > 0 for outcome in outcomes)
+
+
+@every_game
+@some_seeds
+@given(seed=st.integers(0, 2**31), step=st.integers(0, 120), key=st.integers(0, 2**31))
+def test_a_view_is_the_same_whatever_is_hidden(game: Game, seed: int, step: int, key: int) -> None:
+    position = at_step(game, seed, step)
+    for seat in range(game.seats):
+        other = like(position.states, 1)
+        other[0] = position.states[0]
+        entry.imagine(other, 0, seat, key)
+        assert concealed(other, seat) == concealed(position.states, seat)
+        assert entry.audit(other, 0) == 0
+    public = concealed(position.states, ONLOOKER)
+    assert public == concealed(other, ONLOOKER)
+
+
+@every_game
+def test_players_and_numbers_know_only_what_their_seat_knows(game: Game) -> None:
+    room = game.rules.observation
+    for position in walk(game, seed=10):
+        seat = position.actor.number
+        if seat < 0:
+            continue
+        hidden = like(position.states, 1)
+        hidden[0] = position.states[0]
+        entry.conceal(hidden, 0, seat)
+        assert entry.suggest(hidden, 0, 5) == entry.suggest(position.states, 0, 5)
+        whole, known = np.full(room, np.nan, np.float32), np.full(room, np.nan, np.float32)
+        assert entry.observe(position.states, 0, seat, whole) == room
+        entry.observe(hidden, 0, seat, known)
+        assert np.isfinite(whole).all()
+        assert (whole == known).all()
+
+
+@every_game
+def test_suggestions_are_legal_and_change_nothing(game: Game) -> None:
+    position = Position(game, seed=11)
+    while not position.is_over:
+        before = position.states.tobytes()
+        action = position.suggestion(key=len(position.moves))
+        assert position.states.tobytes() == before
+        position.play(action)
+
+
+@every_game
+def test_events_reach_only_their_audience(game: Game) -> None:
+    position = at_step(game, seed=12, step=MOST_STEPS)
+    for seat in [*range(game.seats), None]:
+        heard = position.view(seat).events
+        assert all(events.hears(event.audience, seat) for event in heard)
+        assert len(heard) == len([e for e in position.told if events.hears(e.audience, seat)])
+
+
+@every_game
+def test_a_private_record_tells_no_secret(game: Game) -> None:
+    position = at_step(game, seed=13, step=MOST_STEPS)
+    forms = game.rules.event_notation.forms
+    for seat in [*range(game.seats), None]:
+        record = Record.seen_by(position, seat)
+        blanks = sum(forms[event.kind].blank for event in position.view(seat).events)
+        assert str(record).count("?") == blanks
+        assert "seed" not in str(record)
+        assert record.headers["for"] == ("everybody" if seat is None else game.names[seat])
+
+
+@pytest.mark.parametrize("name", rulebooks())
+def test_every_code_has_words_and_every_word_a_clause(name: str) -> None:
+    rules = rulebooks()[name]
+    words, clauses = rules.words, rules.catalogue.clauses
+    assert words.keys("refusal") == set(rules.refusals.values())
+    assert words.keys("ending") == set(rules.endings.values())
+    assert words.keys("action") == set(rules.action_notation.forms)
+    assert words.keys("event") == set(rules.event_notation.forms)
+    options = {o.name for seats in rules.seats for o in rules.options(seats)}
+    assert words.keys("option") == options
+    for section in ("refusal", "ending", "event", "option"):
+        for key in words.keys(section):
+            assert words(section, key).clause in clauses, f"{section}.{key}"
+
+
+@pytest.mark.parametrize("name", rulebooks())
+def test_positions_stay_small(name: str) -> None:
+    assert rulebooks()[name].record.dtype.itemsize < 4096
