@@ -39,7 +39,7 @@ def emit(events: Events, kind: int, audience: int, a: int, b: int, c: int, d: in
     """Append an event, if the log has room at all."""
     if events.shape[0] == 1:
         return
-    row = int(events[0, 0]) + 1
+    row = min(int(events[0, 0]) + 1, events.shape[0])  # the count itself must not run over
     events[0, 0] = row
     if row < events.shape[0]:
         events[row, 0] = kind
@@ -65,7 +65,7 @@ def rows(events: Events) -> list[tuple[int, ...]]:
     """Take the events out of the log, which is empty afterwards."""
     count = int(events[0, 0])
     if count >= len(events):
-        raise OverflowError(f"{count} events in a log with room for {len(events) - 1}")
+        raise OverflowError(f"more events than the {len(events) - 1} that the log has room for")
     taken = [tuple(int(value) for value in row) for row in events[1 : count + 1]]
     events[0, 0] = 0
     return taken

@@ -1,0 +1,142 @@
+"""The compiler's traps: stale caches, several versions of one rule, allocation."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pulaski.core.compile import INTERPRETED, PACKAGE, fingerprint, kernel_sources
+
+compiled_only = pytest.mark.skipif(INTERPRETED, reason="about compiled code")
+
+
+def run(program: str, home: Path, cache: Path | None, **settings: str) -> str:
+    """Run a program against the package in `home`, with a compile cache of its own or the usual."""
+    environment = {**os.environ, "PYTHONPATH": str(home), **settings}
+    if cache:
+        environment["PULASKI_CACHE_DIR"] = str(cache)
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def copied(tmp_path: Path) -> Path:
+    shutil.copytree(PACKAGE, tmp_path / "pulaski", ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path / "pulaski"
+
+
+def test_an_edit_in_any_kernel_file_changes_the_fingerprint(tmp_path: Path) -> None:
+    package = copied(tmp_path)
+    before = fingerprint(package)
+    sources = list(kernel_sources(package))
+    assert {"bits.py", "state.py", "policy.py", "playout.py", "fire.py"} <= {
+        p.name for p in sources
+    }
+    for path in sources:
+        text = path.read_text()
+        path.write_text(text + "# edited\n")
+        assert fingerprint(package) != before, path
+        path.write_text(text)
+    assert fingerprint(package) == before
+    board = package / "games" / "feurio" / "board.py"
+    board.write_text(board.read_text() + "# edited\n")
+    assert fingerprint(package) == before  # a picture is not a rule
+
+
+COUNT_CHOICES = """
+import numpy as np
+import pulaski
+from pulaski.core import entry, events
+
+position = pulaski.start("feurio", 2)
+for value in (6, 6, 6):
+    entry.apply(position.states, 0, value, events.silent())
+position.state.phase = 5
+print(entry.choices(position.states, 0, np.zeros(600, np.int32)))
+print(sum(entry.choices.stats.cache_hits.values()))
+"""
+
+
+@compiled_only
+def test_machine_code_is_loaded_again_and_never_stale(tmp_path: Path) -> None:
+    package, cache = copied(tmp_path), tmp_path / "cache"
+    first = run(COUNT_CHOICES, tmp_path, cache).split()
+    again = run(COUNT_CHOICES, tmp_path, cache).split()
+    assert again[0] == first[0]
+    assert (first[1], again[1]) == ("0", "1")  # compiled, then loaded
+    state = package / "games" / "feurio" / "state.py"
+    state.write_text(state.read_text().replace("MEN_A_TURN: Final = 3", "MEN_A_TURN: Final = 2"))
+    edited = run(COUNT_CHOICES, tmp_path, cache).split()
+    assert int(edited[0]) < int(first[0])  # a constant in another file is noticed
+    assert edited[1] == "0"
+
+
+ONE_VERSION = """
+import sys
+from pulaski.games import names
+from pulaski.players.warm import UNITS, compile_unit
+
+for name in names():
+    for unit in UNITS:
+        compile_unit(name, unit)
+
+looked_at = 0
+for path, module in list(sys.modules.items()):
+    for name, function in vars(module).items() if path.startswith("pulaski.") else ():
+        if hasattr(function, "py_func") and function.__module__ == path:
+            looked_at += 1
+            versions = len(function.signatures)
+            if versions > (1 if path.startswith("pulaski.games.") else len(names())):
+                print(f"{path}.{name}: {versions} versions {function.signatures}")
+print("enough" if looked_at > 50 else looked_at)
+"""
+
+NO_ALLOCATION = """
+import numpy as np
+import pulaski
+from numba.core.runtime import rtsys
+from pulaski.core import events
+from pulaski.core.state import like
+from pulaski.players.playout import playouts
+from pulaski.proof.variants import variants
+
+
+def allocations(game, games):
+    states = like(game.start_state, 2)
+    states[:] = game.start_state[0]
+    out = np.zeros(game.rules.most_choices, np.int32)
+    places = np.zeros((games, game.seats), np.int16)
+    thumbs = np.arange(game.seats, dtype=np.int8) % 2
+    playouts(states, 1, 1, thumbs, out, events.silent(), places)
+    before = rtsys.get_allocation_stats().alloc
+    playouts(states, games, 1, thumbs, out, events.loud(20_000), places)
+    return rtsys.get_allocation_stats().alloc - before
+
+
+for rules in pulaski.rulebooks().values():
+    for game in variants(rules):
+        if allocations(game, 300) != allocations(game, 1):
+            print(game, "allocates")
+print("looked at all")
+"""
+
+
+@compiled_only
+def test_one_version_of_each_rule(tmp_path: Path) -> None:
+    assert run(ONE_VERSION, PACKAGE.parent, tmp_path / "cache") == "enough"
+
+
+@compiled_only
+def test_rules_allocate_nothing() -> None:
+    assert run(NO_ALLOCATION, PACKAGE.parent, None, NUMBA_NRT_STATS="1") == "looked at all"

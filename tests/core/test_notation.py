@@ -1,0 +1,32 @@
+"""Texts that round-trip, and what is said of those that cannot be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from pulaski.core.errors import BadNotation
+from pulaski.core.notation import NUMBER, Form, Notation
+
+NOTATION = Notation(
+    (Form("place", "place {men} on {hex}", target="hex"), Form("pass", "pass")),
+    {"men": NUMBER, "hex": r"-?\d+,-?\d+"},
+)
+
+
+def test_texts_round_trip() -> None:
+    values: dict[str, int | str] = {"men": 2, "hex": "0,-1"}
+    text = NOTATION.write("place", values)
+    assert text == "place 2 on 0,-1"
+    assert NOTATION.read(text) == ("place", values)
+
+
+def test_case_and_spaces_are_forgiven() -> None:
+    assert NOTATION.read("  PLACE  2 on   0,-1 ") == ("place", {"men": 2, "hex": "0,-1"})
+
+
+@pytest.mark.parametrize(
+    "text", ["", "plaice 2 on 0,0", "place two on 0,0", "place 2 on 0", "pass now"]
+)
+def test_what_cannot_be_read_is_told_the_forms(text: str) -> None:
+    with pytest.raises(BadNotation, match=r"expected place MEN on HEX \| pass"):
+        NOTATION.read(text)

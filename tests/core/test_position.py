@@ -1,0 +1,78 @@
+"""A position, as people who write Python use it."""
+
+from __future__ import annotations
+
+import pytest
+
+import pulaski
+from pulaski.core.errors import BadNotation, IllegalAction
+
+
+def test_with_a_seed_chance_plays_by_itself() -> None:
+    position = pulaski.start("feurio", 2, seed=7)
+    assert position.actor.number >= 0
+    assert position.actor.name in position.game.names
+    again = pulaski.start("feurio", 2, seed=7)
+    assert again.states.tobytes() == position.states.tobytes()
+
+
+def test_without_a_seed_its_outcomes_are_ours() -> None:
+    position = pulaski.start("feurio", 2)
+    assert position.actor.name == "chance"
+    assert position.odds() == {f"draw {value}": pytest.approx(1 / 6) for value in range(1, 7)}
+    told = position.play("draw 6")
+    assert [event.text for event in told] == ["start tile 6"]
+
+
+def test_an_action_is_played_by_text_id_or_itself() -> None:
+    position = pulaski.start("feurio", 2, seed=7)
+    twins = [position.copy() for _ in range(3)]
+    action = position.actions()[1]
+    twins[0].play(action)
+    twins[1].play(action.id)
+    twins[2].play(action.text)
+    assert len({twin.states.tobytes() for twin in twins}) == 1
+
+
+def test_refusals_say_why_and_cite_the_clause() -> None:
+    position = pulaski.start("feurio", 2, seed=7)
+    while position.actions()[0].text != "pass":
+        position.play(position.actions()[0])
+    before = position.states.tobytes()
+    with pytest.raises(
+        IllegalAction, match=r"place 1 blue .*belong to somebody else \[FE-MEN-1\]"
+    ) as caught:
+        position.play("place 1 blue 0,0")
+    assert caught.value.clause == "FE-MEN-1"
+    with pytest.raises(BadNotation, match="cannot read 'extinguish'"):
+        position.play("extinguish")
+    assert position.states.tobytes() == before
+    refusal = position.refusal("place 9 red 0,0")
+    assert refusal is not None
+    assert refusal.clause == "FE-MEN-1"
+    assert position.refusal("pass") is None
+
+
+def test_undo_takes_back_a_step_and_the_draws_after_it() -> None:
+    position = pulaski.start("feurio", 2, seed=7)
+    start = position.states.tobytes()
+    position.undo()
+    assert position.states.tobytes() == start  # draws alone are drawn again
+    position.play(position.actions()[0])
+    later = position.states.tobytes()
+    position.undo()
+    assert position.states.tobytes() == start
+    position.play(position.actions()[0])
+    assert position.states.tobytes() == later
+
+
+def test_a_position_draws_itself_in_a_notebook() -> None:
+    position = pulaski.start("feurio", 2, seed=7)
+    assert position._repr_svg_().startswith("<svg")
+    assert position.view(0)._repr_svg_().startswith("<svg")
+    assert str(position) == position.text()
+
+
+def test_an_action_reads_like_what_it_is() -> None:
+    position = pulaski.start("feurio", 2)
+    assert repr(position.actions()[0]) == "Draw(value='1')"

@@ -1,0 +1,63 @@
+"""Records: what may be declared, and that nothing hides between the fields."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pulaski.core.state import Cells, State, blank, cells, fields, i1, i2, i8, like, scalar
+from pulaski.games import rulebooks
+
+
+class Toy(State):
+    """A record with an odd number of bytes."""
+
+    turn: int = scalar(i2, "turns begun")
+    flames: Cells = cells(i1, 5, doc="flames on each cell")
+    burnt: int = scalar(i8, "a set of cells")
+
+
+def test_fields_are_written_and_read_by_name() -> None:
+    states = blank(Toy.dtype, 2)
+    toy = fields(states, 1)
+    toy.turn = 300
+    toy.flames[4] = 7
+    assert states["turn"].tolist() == [0, 300]
+    assert fields(states, 1).flames.tolist() == [0, 0, 0, 0, 7]
+
+
+@pytest.mark.parametrize("name", ["round", "size", "data", "shape", "min"])
+def test_a_field_cannot_hide_an_array_attribute(name: str) -> None:
+    with pytest.raises(TypeError, match=name):
+        type("Bad", (State,), {name: scalar(i1, "hidden")})
+
+
+def test_a_field_cannot_be_unsigned() -> None:
+    unsigned: Any = np.uint8
+    with pytest.raises(TypeError, match="i1, i2, i4 or i8"):
+        scalar(unsigned, "unsigned plus signed makes a float when compiled")
+
+
+RECORDS = [Toy, *(rules.record for rules in rulebooks().values())]
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.__name__)
+def test_no_byte_lies_between_fields(record: type[State]) -> None:
+    sizes = [np.dtype(kind[0]).itemsize for kind in (record.dtype.fields or {}).values()]
+    assert sum(sizes) == record.dtype.itemsize
+    assert record.dtype.itemsize % 8 == 0
+    states = blank(record.dtype, 3)
+    states.view(np.uint8)[:] = 255  # garbage must not survive in a copy that says it is equal
+    clean = like(states, 1)
+    states[0] = clean[0]
+    assert states[:1].tobytes() == clean.tobytes() == states[:1].copy().tobytes()
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.__name__)
+def test_every_field_is_documented(record: type[State]) -> None:
+    table = record.document()
+    for name, field in record.fields.items():
+        assert field.doc
+        assert f"| `{name}` |" in table
