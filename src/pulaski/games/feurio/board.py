@@ -1,4 +1,4 @@
-"""The board of Feurio!: a view in, out comes a picture (`fireground`, `panel`) or a text (`plain`)."""
+"""The board of Feurio!: a view in, a picture (`fireground`, `panel`) or a text (`plain`) out."""
 
 from __future__ import annotations
 
