@@ -1,0 +1,134 @@
+"""The board as text, for a terminal and a screen reader: a wall of bricks, then the facts in lines.
+
+Rows of hexagons shifted by half a hexagon are the rows of a brick wall: each brick touches two
+above, two below and one on either side, just as each hexagon does.
+
+    +-------+-------+
+    | 0,-1  | 1,-1  |
+    | 3 r.  | 6 gx  |
+    +---+---+---+---+---+
+        |  0,0  |  1,0  |
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+
+from pulaski.core.geometry import Space, write_space
+from pulaski.games.feurio.scene import Empty, Scene, Seat, Tile
+from pulaski.games.feurio.state import UNKNOWN
+
+__all__ = ["write"]
+
+BRICK = 8  # columns from one brick to the next
+INNER = BRICK - 1
+WIDTH = 96  # of a line of facts; the wall is as wide as the fire
+
+LEGEND = (
+    "Bricks: coordinates; value and men (r g b y), . a free place, x a place out of reach;",
+    "## firebreak and who laid it (value, if you know it); ~9 heat, *9* hottest point; ! new.",
+)
+
+Wall = list[list[str]]
+
+
+def write(scene: Scene) -> str:
+    """Map, then lines."""
+    facts = (textwrap.fill(fact, WIDTH, subsequent_indent="    ") for fact in _facts(scene))
+    lines = (*(line.rstrip() for line in _map(scene)), *LEGEND, "", *facts)
+    return "\n".join(lines) + "\n"
+
+
+# The map.
+
+
+def _map(scene: Scene) -> Iterator[str]:
+    """The wall: each hexagon a brick of two lines, between lines of mortar."""
+    bricks = {empty.at: _empty(empty) for empty in scene.rim}
+    bricks |= {tile.at: _tile(tile) for tile in scene.tiles}
+    if not bricks:
+        return
+    top, left = min(r for _, r in bricks), min(_half_steps(at) for at in bricks)
+    rows = max(r for _, r in bricks) - top + 1
+    columns = (max(_half_steps(at) for at in bricks) - left) * BRICK // 2 + BRICK + 1
+    wall = [[" "] * columns for _ in range(3 * rows + 1)]
+    for at, inside in bricks.items():
+        x = (_half_steps(at) - left) * BRICK // 2
+        _lay(wall, x, 3 * (at[1] - top), (write_space(at), inside))
+    yield from ("".join(line) for line in wall)
+    yield ""
+
+
+def _half_steps(at: Space) -> int:
+    """How far to the east, in halves of a hexagon."""
+    return 2 * at[0] + at[1]
+
+
+def _lay(wall: Wall, x: int, y: int, inside: tuple[str, str]) -> None:
+    """Put a brick with its corner at column x, line y."""
+    for line in (y, y + 3):
+        for column in range(x + 1, x + BRICK):
+            if wall[line][column] == " ":
+                wall[line][column] = "-"
+        wall[line][x] = wall[line][x + BRICK] = "+"
+    for number, words in enumerate(inside, start=y + 1):
+        wall[number][x] = wall[number][x + BRICK] = "|"
+        wall[number][x + 1 : x + BRICK] = words.center(INNER)
+
+
+def _empty(empty: Empty) -> str:
+    return f"*{empty.heat}*" if empty.hottest else f"~{empty.heat}"
+
+
+def _tile(tile: Tile) -> str:
+    """Value and men, or a firebreak: at most seven characters."""
+    fresh = "!" if tile.fresh else ""
+    if tile.is_firebreak:
+        known = f"({tile.under})" if tile.under != UNKNOWN else ""
+        return f"##{tile.layer[0]}{known}{fresh}"
+    men = "".join(colour[0] for colour, _, _ in tile.crew)
+    empty = tile.slots - len(men)
+    places = "." * min(tile.room, empty) + "x" * max(0, empty - tile.room)
+    return f"{tile.value} {men}{places}{fresh}"
+
+
+# The facts.
+
+
+def _facts(scene: Scene) -> Iterator[str]:
+    yield f"Turn {scene.view.turn}. {scene.headline}"
+    yield f"The fire: {scene.hottest_words}."
+    if scene.start:
+        yield f"Start tiles: {' '.join(str(value) for value in scene.start)}."
+    yield f"Tile in hand: {_hand(scene)}. Stack: {scene.stack_left} left."
+    unseen = ", ".join(f"{value} x{count}" for value, count in scene.unseen.items() if count)
+    yield f"Not seen by you: {unseen or 'nothing'}."
+    for seat in scene.seats:
+        yield _seat(scene, seat)
+    if not scene.for_points:
+        yield from _goal(scene)
+
+
+def _hand(scene: Scene) -> str:
+    if scene.drawn == UNKNOWN:
+        return "face down"
+    return f"a {scene.drawn}" if scene.drawn else "none"
+
+
+def _seat(scene: Scene, seat: Seat) -> str:
+    """Men to place, men given up, points."""
+    men = ", ".join(f"{colour.unplaced} {colour.name}" for colour in seat.colours)
+    boxed = sum(colour.boxed for colour in seat.colours)
+    given = f", {boxed} given up" if boxed else ""
+    points = f", {seat.score} points" if scene.for_points else ""
+    mark = ">" if seat.to_move else " "
+    you = " (you)" if seat.looks else ""
+    return f"{mark} {seat.name}{you}: {men} to place{given}{points}"
+
+
+def _goal(scene: Scene) -> Iterator[str]:
+    """FE-SOLO-7, FE-SOLO-8: what each colour still lacks."""
+    for colour, zones in scene.zones.items():
+        one = "with" if any(zone.live_one for zone in zones) else "without"
+        yield f"  {colour}: {len(zones)} zone{'' if len(zones) == 1 else 's'}, {one} a live 1"

@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pulaski.core import look, svg
+from pulaski.core.svg import Colour, element, group, sheet, use
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def picture(*content: svg.Element, prefix: str = "") -> str:
+    return sheet(
+        *content,
+        size=(10, 20),
+        title="A title",
+        description="What is seen",
+        library=look.SYMBOLS,
+        style=look.style(),
+        class_="toy",
+        prefix=prefix,
+    )
+
+
+@given(st.text(), st.text())
+def test_any_text_makes_a_well_formed_picture(words: str, value: str) -> None:
+    root = ElementTree.fromstring(picture(element("text", words, data_space=value)))
+    found = root.find(f".//{SVG}text")
+    assert found is not None
+    assert _printable(found.text or "") == _printable(words)
+
+
+def _printable(words: str) -> str:
+    """Without what XML replaces or folds."""
+    return "".join(c for c in words if c.isprintable() and c != "\ufffd")
+
+
+def test_texts_are_escaped() -> None:
+    written = element("text", "<b> & co", aria_label='"quoted" <tag>').write()
+    assert written == "<text aria-label='\"quoted\" &lt;tag&gt;'>&lt;b&gt; &amp; co</text>"
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(1, "1"), (1.0, "1"), (-0.001, "0"), (2.345678, "2.35"), (-10, "-10")]
+)
+def test_numbers_are_short(number: float, text: str) -> None:
+    assert svg.write_number(number) == text
+
+
+def test_attributes_that_are_none_are_left_out() -> None:
+    assert element("circle", r=3, fill=None, stroke_width=2).write() == (
+        '<circle r="3" stroke-width="2"/>'
+    )
+
+
+def test_a_colour_is_an_attribute_by_day_and_a_class_for_the_night() -> None:
+    ink = Colour("ink", "#000", "#fff")
+    written = element("circle", r=3, fill=ink, class_="slot").write()
+    assert written == '<circle r="3" fill="#000" class="slot p-fill-ink"/>'
+    assert element("circle", fill=Colour("fire", "#f00")).write() == '<circle fill="#f00"/>'
+    assert ".p-fill-ink{fill:var(--ink)}" in svg.style_sheet([ink])
+
+
+@pytest.mark.parametrize("attribute", ["style", "onclick", "onload"])
+def test_unsafe_attributes_are_refused(attribute: str) -> None:
+    with pytest.raises(ValueError, match="not allowed"):
+        element("g", **{attribute: "x"})
+
+
+@pytest.mark.parametrize("tag", ["script", "foreignObject", "image", "a"])
+def test_unsafe_elements_are_refused(tag: str) -> None:
+    with pytest.raises(ValueError, match="no picture needs"):
+        element(tag)
+
+
+def test_outside_references_are_refused() -> None:
+    with pytest.raises(ValueError, match="refers to itself"):
+        element("use", href="https://example.org/x.svg#flame")
+
+
+def test_a_picture_holds_what_it_uses_and_nothing_else() -> None:
+    written = picture(group(use("flame", 0, 0, 10, 12)))
+    ids = set(re.findall(r' id="([^"]+)"', written))
+    assert ids == {"title", "desc", "flame", "flame-fill"}
+
+
+def test_a_prefix_goes_before_all_ids_and_references() -> None:
+    plain, named = (picture(use("flame", 0, 0, 1, 1), prefix=p) for p in ("", "b-"))
+    ids = re.findall(r' id="([^"]+)"', plain)
+    assert re.findall(r' id="([^"]+)"', named) == [f"b-{name}" for name in ids]
+    assert 'href="#b-flame"' in named
+    assert "url(#b-flame-fill)" in named
+    assert 'aria-labelledby="b-title"' in named
+
+
+def test_every_symbol_is_well_formed_and_named() -> None:
+    for name, part in look.SYMBOLS.items():
+        assert ElementTree.fromstring(part.write()).get("id") == name
+
+
+def test_every_changing_colour_of_the_symbols_is_in_the_palette() -> None:
+    style = look.style()
+    for part in look.SYMBOLS.values():
+        for name in re.findall(r"p-(?:fill|stroke)-[\w-]+", part.write()):
+            assert f".{name}{{" in style
+
+
+def test_every_team_has_a_shape_of_its_own() -> None:
+    shapes: dict[str, str] = {}
+    for name, team in look.TEAMS.items():
+        assert shapes.setdefault(team.shape, team.colour) == team.colour, name
+        assert f"shape-{team.shape}" in look.SYMBOLS
+        assert f"man-{name}" in look.SYMBOLS
+
+
+def light(colour: str) -> float:
+    """The relative luminance of a colour, as the rules for readable pages define it."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(a: str, b: str) -> float:
+    high, low = sorted((light(a), light(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("ground", [look.PAPER, look.PANEL])
+@pytest.mark.parametrize(("colour", "least"), [(look.INK, 4.5), (look.INK_2, 4.5), (look.MAY, 4.5)])
+def test_type_can_be_read_by_day_and_by_night(ground: Colour, colour: Colour, least: float) -> None:
+    assert contrast(ground.day, colour.day) >= least
+    assert contrast(ground.night, colour.night) >= least

@@ -1,0 +1,285 @@
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import pairwise
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import pulaski
+from pulaski.core.position import Position, View
+from pulaski.games.feurio import board
+from pulaski.games.feurio.state import ARRANGING, FACING, LAYING, MANNING, UNKNOWN
+
+GAMES: dict[str, tuple[int, dict[str, bool | str]]] = {
+    "solo": (1, {}),
+    "two": (2, {"firebreaks": True}),
+    "three": (3, {"firebreaks": True}),
+    "four": (4, {}),
+    "four-firebreaks": (4, {"firebreaks": True, "colours": "yellow blue green red"}),
+    "cooperative": (4, {"mode": "cooperative"}),
+    "cooperative-three": (3, {"mode": "cooperative"}),
+}
+games = pytest.mark.parametrize("name", GAMES)
+
+
+def play(name: str, until: Callable[[Position], bool], seed: int = 7) -> Position:
+    """A game with many men and some firebreaks, up to the first position that fits."""
+    seats, options = GAMES[name]
+    pick = random.Random(seed)
+    position = pulaski.start("feurio", seats=seats, seed=seed, **options)
+    while not position.is_over and not until(position):
+        actions = position.actions()
+        liked = [a for a in actions if a.kind == "place"] if pick.random() < 0.85 else []
+        liked = liked or [a for a in actions if a.kind == "break" and pick.random() < 0.25]
+        position.play(pick.choice(liked or actions))
+    return position
+
+
+def moments(name: str) -> Iterator[Position]:
+    """Positions at every question of the game, early or late; its end where one is not asked."""
+    for phase, turn in ((ARRANGING, 0), (FACING, 9), (LAYING, 20), (MANNING, 3), (MANNING, 25)):
+        yield play(name, lambda p, f=phase, t=turn: p.state.phase == f and p.turn >= t)  # type: ignore[misc]
+
+
+@cache
+def views(name: str) -> tuple[View, ...]:
+    """What an onlooker, whoever is to move and the next seat see at those positions."""
+    return tuple(
+        position.view(seat)
+        for position in moments(name)
+        for seat in dict.fromkeys((None, max(0, position.actor.number), position.game.seats - 1))
+    )
+
+
+@cache
+def picture(view_of: str, number: int) -> str:
+    """One of those views, drawn once for all tests."""
+    return views(view_of)[number].svg()
+
+
+def pictures(name: str) -> Iterator[tuple[View, ElementTree.Element]]:
+    """Those views with their pictures."""
+    for number, view in enumerate(views(name)):
+        yield view, ElementTree.fromstring(picture(name, number))
+
+
+def facts_of(view: View) -> dict[str, Any]:
+    """What the rules themselves say of the position seen."""
+    asked = ("men", "tiles", "heats", "hottest", "stock")
+    answers = view.game.rules.facts(view.game, view.state.reshape(1))
+    return {word: answers[word]() for word in asked}
+
+
+def parse(view: View) -> ElementTree.Element:
+    return ElementTree.fromstring(view.svg())
+
+
+@games
+def test_every_legal_target_carries_its_action(name: str) -> None:
+    for view, root in pictures(name):
+        found: dict[int, str] = {}
+        for node in root.iter():
+            ids = node.get("data-action") or node.get("data-actions") or ""
+            assert len(ids.split()) != 1 or node.get("data-action")
+            for number in ids.split():
+                found[int(number)] = node.attrib["data-space"]
+        assert found == {a.id: a.target for a in view.actions if a.target}
+
+
+@games
+def test_what_may_be_done_can_be_reached_and_heard(name: str) -> None:
+    for view, root in pictures(name):
+        words = {action.words for action in view.actions if action.target}
+        heard: set[str] = set()
+        for node in root.iter():
+            if node.get("data-space"):
+                assert node.get("role") == "button"
+                assert node.get("tabindex") == "0"
+                heard.update(node.attrib["aria-label"].split("; "))
+        assert heard == words
+
+
+@games
+def test_pictures_are_safe_and_their_ids_differ(name: str) -> None:
+    for _, root in pictures(name):
+        nodes = list(root.iter())
+        ids = [node.attrib["id"] for node in nodes if "id" in node.attrib]
+        assert len(ids) == len(set(ids))
+        known = {f"#{name}" for name in ids}
+        for node in nodes:
+            assert "style" not in node.attrib
+            assert node.get("href", "#title") in known
+            for value in node.attrib.values():
+                assert not value.startswith("url(") or value[4:-1] in known
+
+
+@games
+def test_pictures_and_texts_are_the_same_every_time(name: str) -> None:
+    position = play(name, lambda p: p.turn >= 12)
+    for seat in (None, 0):
+        assert position.view(seat).svg() == position.copy().view(seat).svg()
+        assert position.view(seat).text() == position.copy().view(seat).text()
+
+
+def test_every_colour_that_changes_at_night_is_defined() -> None:
+    for _, root in pictures("three"):
+        classes = " ".join(node.get("class", "") for node in root.iter())
+        for name in set(re.findall(r"p-[\w-]+", classes)):
+            assert f".{name}{{" in board.STYLE
+
+
+@pytest.mark.clause("FE-BREAK-4", "FE-BREAK-5")
+@pytest.mark.parametrize("name", ["two", "three", "four-firebreaks"])
+def test_others_do_not_see_what_is_hidden(name: str) -> None:
+    position = play(
+        name, lambda p: p.turn >= 18 and p.state.phase == FACING and any(p.state.tile_under)
+    )
+    other = position.copy()
+    hidden = [tile for tile in range(int(position.state.tiles)) if position.state.tile_under[tile]]
+    values = [int(position.state.tile_under[tile]) for tile in hidden]
+    swaps = [(tile, value % 6 + 1) for tile, value in zip(hidden, values, strict=True)]
+    for tile, value in swaps:  # as if other tiles had been drawn, and these were in the stack
+        other.state.stack[int(other.state.tile_under[tile])] += 1
+        other.state.tile_under[tile] = value
+        other.state.stack[value] -= 1
+    assert board.draw(position.view(None)) == board.draw(other.view(None))
+    assert board.text(position.view(None)) == board.text(other.view(None))
+    layer = int(position.state.tile_layer[hidden[0]])
+    assert board.draw(position.view(layer)) != board.draw(other.view(layer))
+    assert board.text(position.view(layer)) != board.text(other.view(layer))
+
+
+@pytest.mark.clause("FE-BREAK-4")
+def test_who_laid_a_firebreak_sees_its_value() -> None:
+    position = play("two", lambda p: any(p.state.tile_under))
+    tile = int(position.state.tile_under.argmax())
+    layer, value = int(position.state.tile_layer[tile]), int(position.state.tile_under[tile])
+    assert f"a {value} lies under it" in position.view(layer).svg()
+    assert "lies under it" not in position.view(1 - layer).svg()
+    assert f"({value})" in position.view(layer).text()
+    assert int(position.view(1 - layer).state.tile_under[tile]) == UNKNOWN
+
+
+@pytest.mark.clause("FE-FIRE-3", "FE-FIRE-6")
+@games
+def test_heats_and_hottest_points_are_shown_to_everybody(name: str) -> None:
+    for view, root in pictures(name):
+        facts = facts_of(view)
+        heats, hottest = facts["heats"], facts["hottest"]
+        if not view.state.tiles:
+            continue
+        titles = {node.text for node in root.iter("{http://www.w3.org/2000/svg}title")}
+        bricks = read_wall(view.text())
+        coming = view.state.stack_left or view.state.drawn
+        for at, heat in heats.items():
+            hot = at in hottest and coming
+            assert bricks[at] == (f"*{heat}*" if hot else f"~{heat}")
+            assert f"{at}: heat {heat}{', hottest point' if hot else ''}" in titles
+
+
+@games
+def test_all_tiles_and_men_are_shown(name: str) -> None:
+    for view, root in pictures(name):
+        facts = facts_of(view)
+        bricks = read_wall(view.text())
+        ids = {node.get("id") for node in root.iter()}
+        for at, men in facts["men"].items():
+            place = at.replace(",", "_")
+            assert f"tile-{place}" in ids
+            shown = bricks[at].split(" ")[-1]
+            for colour, count in men.items():
+                assert shown.count(colour[0]) == count
+                assert f"man-{place}-{colour}-{count}" in ids
+                assert f"man-{place}-{colour}-{count + 1}" not in ids
+            value = facts["tiles"][at]
+            assert bricks[at].startswith(f"{value} " if value else "##")
+
+
+def read_wall(text: str) -> dict[str, str]:
+    """What stands in each brick of the text board, by coordinates."""
+    lines = text.split("\n\n")[0].splitlines()
+    bricks: dict[str, str] = {}
+    for above, below in pairwise(lines):
+        for match in re.finditer(r"(?<=\|) *(-?\d+,-?\d+) *(?=\|)", above):
+            bricks[match[1]] = below[match.start() : match.end()].strip()
+    return bricks
+
+
+@games
+def test_the_text_board_fits_a_terminal_and_names_all_stocks(name: str) -> None:
+    for view in views(name):
+        written = view.text()
+        assert max(len(line) for line in written.splitlines()) <= 100
+        assert written.isascii()
+        facts = facts_of(view)
+        assert f"Stack: {int(view.state.stack_left)} left" in written
+        for seat, men in facts["stock"].items():
+            line = next(row for row in written.splitlines() if row[2:].startswith(seat))
+            for colour, count in men.items():
+                assert f"{count} {colour}" in line
+
+
+@games
+def test_no_type_is_too_small_for_a_phone(name: str) -> None:
+    """The picture is 390 units wide, as a phone is in pixels; a scaled part scales its type."""
+    for _, root in pictures(name):
+        assert root.attrib["viewBox"].split()[2] == "390"
+        assert min(sizes(root, 1.0)) >= 10.9
+
+
+def sizes(node: ElementTree.Element, scale: float) -> Iterator[float]:
+    """How high the type below a node is drawn."""
+    if match := re.search(r"scale\((.+)\)", node.get("transform", "")):
+        scale *= float(match[1])
+    if node.tag.endswith("}text"):
+        yield scale * float(node.attrib["font-size"])
+    for child in node:
+        yield from sizes(child, scale)
+
+
+def find(root: ElementTree.Element, name: str) -> ElementTree.Element:
+    return next(node for node in root.iter() if node.get("id") == name)
+
+
+def test_a_fire_stretched_far_still_fits() -> None:
+    position = pulaski.start("feurio", seats=3, firebreaks=True)
+    row = {f"{q},0": (1 + q % 6 if q % 3 else f"{1 + q % 6} by red") for q in range(30)}
+    position.lay_out({"tiles": row, "next": "men"})
+    root = parse(position.view(position.actor.number))
+    assert root.attrib["viewBox"].split()[2] == "390"
+    assert "29,0" in position.text()
+
+
+def test_what_happened_last_is_marked() -> None:
+    position = play("four", lambda p: p.turn > 9 and p.told[-3].kind == "placed")
+    laid = [e for e in position.told if e.kind == "laid"][-1]
+    placed = [e for e in position.told if e.kind == "placed"][-1]
+    marked = {
+        node.get("id")
+        for node in parse(position.view(0)).iter()
+        if any("fresh" in child.get("class", "") for child in node)
+    }
+    assert marked == {
+        f"tile-{str(laid.values['hex']).replace(',', '_')}",
+        f"crew-{str(placed.values['hex']).replace(',', '_')}",
+    }
+
+
+def test_two_boards_on_one_page_can_have_ids_of_their_own() -> None:
+    view = play("four", lambda p: p.turn >= 6).view(0)
+    first, second = (set(re.findall(r' id="([^"]+)"', board.draw(view, prefix=p))) for p in "ab")
+    assert not first & second
+
+
+@pytest.mark.parametrize("name", ["four", "solo", "cooperative"])
+def test_the_end_is_told(name: str) -> None:
+    position = play(name, lambda p: False)
+    outcome = position.outcome
+    assert outcome is not None
+    assert outcome.words in position.view(0).text()
+    assert find(parse(position.view(0)), "title").text == f"Feurio! {outcome.words}"
