@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import platformdirs
@@ -36,7 +36,7 @@ class Table:
     position: Position
     players: list[str]
     bots: dict[int, Bot]
-    reported: int = 0
+    reported: dict[int | None, int] = field(default_factory=dict)
     shown_to: int | None = None
 
     @property
@@ -146,11 +146,11 @@ def _own_view(table: Table) -> View:
 
 
 def _report(table: Table) -> None:
-    """Tell what happened since it was last told."""
-    events = _own_view(table).events
-    for event in events[table.reported :]:
+    """Tell whoever looks what happened since they last looked."""
+    view = _own_view(table)
+    for event in view.events[table.reported.get(view.seat, 0) :]:
         print(f"  {event.words}  [{event.clause}]")
-    table.reported = len(events)
+    table.reported[view.seat] = len(view.events)
 
 
 def _show(table: Table) -> None:
@@ -191,7 +191,8 @@ def _undo(table: Table, _: str) -> None:
     position.undo()
     while position.actor.number not in table.people:
         position.undo()
-    table.reported = min(table.reported, len(_own_view(table).events))
+    for seat, told in table.reported.items():
+        table.reported[seat] = min(told, len(position.view(seat).events))
     table.shown_to = None
     _show(table)
 

@@ -35,6 +35,12 @@ def _apply(game: Game, states: States, out: Any) -> object:
     return entry.apply(states, 0, entry.sample(states, 0, 0), events.loud())
 
 
+def _pictures(game: Game, states: States, out: Any) -> object:
+    """A board in text and picture asks the kernel for more than the verbs."""
+    view = game.start(seed=0).view(0)
+    return view.text(), view.svg()
+
+
 #: What is compiled; a call compiles what it calls. The longest is first, and what shares most with
 #: it last: by then one process finds on disk what another has compiled.
 UNITS: dict[str, Unit] = {
@@ -52,6 +58,8 @@ UNITS: dict[str, Unit] = {
     "actor": lambda game, states, out: entry.actor(states, 0),
     "draw": lambda game, states, out: entry.draw(0, 0, 0, 0, 1),
     "apply": _apply,
+    "audit": lambda game, states, out: entry.audit(states, 0),
+    "pictures": _pictures,
 }
 
 

@@ -1,0 +1,90 @@
+"""Random games with every position audited: `python benchmarks/invariants.py [GAME] [-n GAMES]`.
+
+Variants are played in turn, a million games in all unless told otherwise. The first fault stops the
+run and is shown with the seed that brings it back. Ctrl-C reports what was played so far.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+import numpy as np
+
+from pulaski.cli.progress import progress
+from pulaski.core import events
+from pulaski.core.chance import CHOICE, below, child
+from pulaski.core.compile import driver
+from pulaski.core.game import Game
+from pulaski.core.state import States, like
+from pulaski.core.verbs import CHANCE, OVER, actor, apply, audit, choices, sample
+from pulaski.games import find, names
+from pulaski.proof.variants import variants
+
+BATCH = 1_000
+MOST_STEPS = 10_000
+
+
+@driver
+def audited(states: States, games: int, key: int, out: Any, silent: Any) -> int:
+    """Play random games and audit each position; return minus the number of the first bad game."""
+    s = states[0]
+    positions = 0
+    for game in range(games):
+        states[0] = states[1]
+        world = child(key, game)
+        who = actor(s)
+        steps = 0
+        while who != OVER:
+            if who == CHANCE:
+                action = sample(s, world)
+            else:
+                action = int(out[below(world, steps, CHOICE, 0, choices(s, out))])
+            apply(s, action, silent)
+            steps += 1
+            if audit(s) != 0 or steps > MOST_STEPS:
+                return -game - 1
+            who = actor(s)
+        positions += steps
+    return positions
+
+
+def play(game: Game, key: int) -> int:
+    """One batch of games."""
+    states = like(game.start_state, 2)
+    states[:] = game.start_state[0]
+    out = np.zeros(game.rules.most_choices, dtype=np.int32)
+    return audited(states, BATCH, key, out, events.silent())
+
+
+def main() -> int:
+    """Play until the number is reached, a fault is found or the run is stopped."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game", nargs="?", choices=names())
+    parser.add_argument("-n", "--games", type=int, default=1_000_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    rules = [find(asked.game)] if asked.game else [find(name) for name in names()]
+    kinds = [game for each in rules for game in variants(each)]
+    played = positions = 0
+    try:
+        with progress("Playing", -(-asked.games // BATCH)) as step:
+            while played < asked.games:
+                game = kinds[played // BATCH % len(kinds)]
+                found = play(game, asked.seed + played // BATCH)
+                if found < 0:
+                    print(
+                        f"{game}: fault in game {-found - 1} of key {asked.seed + played // BATCH}"
+                    )
+                    return 1
+                played, positions = played + BATCH, positions + found
+                step()
+    except KeyboardInterrupt:
+        print("stopped")
+    print(f"{played:,} games, {positions:,} positions, no fault")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

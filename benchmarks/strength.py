@@ -1,0 +1,62 @@
+"""How well the rule-of-thumb player plays: `python benchmarks/strength.py [GAME] [-n GAMES]`.
+
+Against random players from every seat, against itself by seat, and, where all win or lose together,
+with itself. Shares of games won, with 95 % Wilson intervals; a shared victory counts as won.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+
+import numpy as np
+
+from pulaski.core import events
+from pulaski.core.game import Game
+from pulaski.core.state import like
+from pulaski.games import find, names
+from pulaski.players.playout import playouts
+from pulaski.proof.variants import variants
+
+
+def won(game: Game, thumbs: list[int], games: int, key: int) -> list[int]:
+    """How many games each seat wins; 1 in `thumbs` is a rule-of-thumb player, 0 a random one."""
+    states = like(game.start_state, 2)
+    states[:] = game.start_state[0]
+    out = np.zeros(game.rules.most_choices, dtype=np.int32)
+    places = np.zeros((games, game.seats), dtype=np.int16)
+    playouts(states, games, key, np.array(thumbs, np.int8), out, events.silent(), places)
+    return [int(count) for count in (places == 1).sum(axis=0)]
+
+
+def interval(successes: int, games: int) -> str:
+    """A share with its 95 % Wilson interval."""
+    z, share = 1.96, successes / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    spread /= 1 + z * z / games
+    return f"{share:7.2%} ({middle - spread:.2%} to {middle + spread:.2%})"
+
+
+def main() -> None:
+    """Print the figures of a game, variant by variant."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game", nargs="?", default="feurio", choices=names())
+    parser.add_argument("-n", "--games", type=int, default=1_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    for game in variants(find(asked.game)):
+        print(game, flush=True)
+        if game.seats > 1 and game.options.get("mode") != "cooperative":
+            for seat, name in enumerate(game.names):
+                thumbs = [int(other == seat) for other in range(game.seats)]
+                count = won(game, thumbs, asked.games, asked.seed)[seat]
+                print(f"    {name:12} against random  {interval(count, asked.games)}")
+        for name, count in zip(
+            game.names, won(game, [1] * game.seats, asked.games, asked.seed), strict=True
+        ):
+            print(f"    {name:12} all by thumb    {interval(count, asked.games)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,257 @@
+"""The command line: what it prints, and that mistakes are one line and exit status 2."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import pulaski
+from pulaski.cli.main import main
+from pulaski.core.record import Record
+
+GOOD = """
+title = "A tile goes to the hottest point"
+clauses = ["FE-FIRE-2"]
+game = "feurio"
+[options]
+seats = 2
+[position]
+tiles = { "0,0" = 6, "1,0" = 5 }
+[[step]]
+play = "draw 3"
+expect = { asked = "lay", hottest = ["0,1", "1,-1"] }
+[[step]]
+play = "lay -1,0"
+refuse = "FE-FIRE-2"
+"""
+
+
+def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one line that a mistaken command prints."""
+    assert main(arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    return captured.err
+
+
+def test_games_lists_every_game_and_option(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    printed = capsys.readouterr().out
+    for name in pulaski.names():
+        assert name in printed
+    assert "firebreaks=no|yes (no)" in printed
+
+
+def test_help_is_there_for_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ([], ["games"], ["play"], ["show"], ["rules"], ["check"], ["bench"], ["warm"]):
+        with pytest.raises(SystemExit) as left:
+            main([*command, "--help"])
+        assert left.value.code == 0
+        assert "usage: pulaski" in capsys.readouterr().out
+
+
+def test_rules_by_clause_chapter_and_word(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "feurio", "fe-fire-2"]) == 0
+    assert "FE-FIRE-2  The drawn tile must be laid on a hottest point" in capsys.readouterr().out
+    assert main(["rules", "feurio", "FE-HOT"]) == 0
+    assert capsys.readouterr().out.count("FE-HOT-") >= 5
+    assert main(["rules", "feurio", "clockwise"]) == 0
+    assert "FE-SETUP-11" in capsys.readouterr().out
+    assert "unknown game" in mistake(capsys, "rules", "chess")
+    assert "unknown clause or word 'wizard'" in mistake(capsys, "rules", "feurio", "wizard")
+    assert "unknown game ''" in mistake(capsys, "rules")
+
+
+def test_coverage_counts_every_catalogue(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "--coverage"]) == 0
+    printed = capsys.readouterr().out
+    clauses = len(pulaski.find("feurio").catalogue.clauses)
+    assert f"feurio: {clauses} clauses, {clauses} named by tests, 0 not" in printed
+
+
+def test_check_counts_and_names_what_does_not_hold(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
+    good.write_text(GOOD)
+    bad.write_text(GOOD.replace('hottest = ["0,1", "1,-1"]', 'hottest = ["0,1"]'))
+    assert main(["check", str(good)]) == 0
+    assert capsys.readouterr().out == "1 passed, 0 failed\n"
+    assert main(["check", str(tmp_path)]) == 1
+    printed = capsys.readouterr().out
+    assert "bad.toml: step 1: hottest should be ['0,1'], is ['0,1', '1,-1']" in printed
+    assert printed.endswith("1 passed, 1 failed\n")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (('"feurio"', '"fuego"'), "unknown game 'fuego'"),
+        (("FE-FIRE-2", "FE-FIRE-99"), "unknown clause 'FE-FIRE-99'"),
+        (("seats = 2", "seats = 7"), "cannot be played with 7 seats"),
+        (("seats = 2", ""), "must give seats"),
+        (("seats = 2", "seats = 2\nwind = 1"), "no option 'wind'"),
+        (("title", "titel"), "unknown key 'titel' in the scenario"),
+        (("expect", "expects"), "unknown key 'expects' in step 1"),
+        (("[[step]]", "[[stop]]"), "unknown key 'stop'"),
+        (("play =", "play"), "not a TOML file"),
+    ],
+)
+def test_a_bad_scenario_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], change: tuple[str, str], said: str
+) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(GOOD.replace(*change))
+    assert said in mistake(capsys, "check", str(path))
+
+
+def test_check_of_a_missing_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "cannot read it: No such file" in mistake(capsys, "check", "missing.toml")
+
+
+def test_show_tells_the_story_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    position = pulaski.start("feurio", 2, seed=3, firebreaks=True)
+    while not position.is_over:
+        position.play(position.actions()[0])
+    path = tmp_path / "game.txt"
+    Record.of(position).save(path)
+    assert main(["show", str(path)]) == 0
+    printed = capsys.readouterr().out
+    assert "[FE-FIRE-1]" in printed or "[FE-BREAK-5]" in printed
+    assert position.outcome is not None
+    assert position.outcome.words in printed
+    assert main(["show", str(path), "--svg", str(tmp_path / "board.svg")]) == 0
+    assert (tmp_path / "board.svg").read_text().startswith("<svg")
+    capsys.readouterr()
+    assert "unknown seat 'pink': choose from red+green, blue+yellow" in mistake(
+        capsys, "show", str(path), "--seat", "pink"
+    )
+    Record.seen_by(position, 0).save(tmp_path / "private.txt")
+    assert main(["show", str(tmp_path / "private.txt")]) == 0
+    assert "for: red+green" in capsys.readouterr().out
+
+
+def test_show_of_what_is_no_saved_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text("milk\neggs\n")
+    assert "not a header: 'milk'" in mistake(capsys, "show", str(path))
+    assert "No such file" in mistake(capsys, "show", "missing.txt")
+
+
+def test_bench_prints_the_figures_as_json(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figures = {"decisions_per_second": 1.0}
+    monkeypatch.setattr("pulaski.lab.bench.measure", lambda name, runs, note: figures)
+    monkeypatch.setattr("pulaski.cli.main.warm_up", lambda games: None)
+    assert main(["bench", "feurio", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"feurio": figures}
+    assert "unknown game 'chess'" in mistake(capsys, "bench", "chess")
+
+
+def test_warm_of_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "unknown game 'chess'" in mistake(capsys, "warm", "chess")
+
+
+# Playing.
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """Lines for the person to type; when they run out, the keyboard is closed."""
+    lines: list[str] = []
+
+    def answer(prompt: str = "") -> str:
+        print(prompt, end="")
+        if not lines:
+            raise EOFError
+        return lines.pop(0)
+
+    monkeypatch.setattr("builtins.input", answer)
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda *_: str(tmp_path / "data"))
+    monkeypatch.setattr("pulaski.cli.play.warm_up", lambda games: None)
+    return lines
+
+
+def test_a_whole_game_by_first_choices(
+    typed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed += ["1"] * 200
+    assert main(["play", "feurio", "--players", "person,random", "--seed", "4"]) == 0
+    printed = capsys.readouterr().out
+    assert "Everybody passed: " in printed
+    assert "[FE-SCORE-11]" in printed
+
+
+def test_mistakes_are_explained_and_cost_nothing(
+    typed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed += [
+        "jump",
+        "99",
+        "place 9 red 0,0",
+        "save",
+        "rules wizard",
+        "undo",
+        "help",
+        "hint",
+        "board",
+    ]
+    typed += ["log", "rules FE-MEN-1", "quit"]
+    assert main(["play", "feurio", "--seats", "2", "--seed", "4"]) == 0
+    printed = capsys.readouterr().out
+    assert "cannot read 'jump'" in printed
+    assert "there is no 99 in the list" in printed
+    assert "[FE-MEN-1]" in printed
+    assert "save needs the name of a file" in printed
+    assert "unknown clause or word 'wizard'" in printed
+    assert "there is nothing to undo" in printed
+    assert "by rule of thumb: " in printed
+    assert "Go on with: pulaski play --resume" in printed
+
+
+def test_save_resume_and_undo(
+    typed: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    first, second = tmp_path / "first.txt", tmp_path / "second.txt"
+    typed += [f"save {first}", "1", "undo", f"save {second}"]
+    assert main(["play", "feurio", "--seats", "2", "--seed", "4"]) == 0
+    assert first.read_text() == second.read_text()
+    assert "players: person,thumb" in first.read_text()
+    typed += ["1"] * 200
+    capsys.readouterr()
+    assert main(["play", "--resume", str(first)]) == 0
+    assert "Everybody passed: " in capsys.readouterr().out
+
+
+def test_two_people_share_a_keyboard_and_no_secrets(
+    typed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed += ["", "face up", "1", "1", "", "face up"]
+    players = ["--players", "person,person", "-o", "firebreaks=yes", "--seed", "4"]
+    assert main(["play", "feurio", *players]) == 0
+    printed = capsys.readouterr().out
+    assert "it is your turn: press Enter" in printed
+    assert "draws a tile that only" in printed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["play", "chess"], "unknown game 'chess'"),
+        (["play"], "unknown game ''"),
+        (["play", "feurio", "--seats", "9"], "cannot be played with 9 seats: choose 1 to 4"),
+        (["play", "feurio", "--players", "me"], "unknown player 'me': choose from person, random"),
+        (["play", "feurio", "--players", "person,thumb", "--seats", "1"], "2 players for 1 seats"),
+        (["play", "feurio", "-o", "firebreaks"], "write it as NAME=VALUE"),
+        (["play", "feurio", "-o", "wind=1"], "feurio has no option 'wind'"),
+        (["play", "--resume", "missing.txt"], "missing.txt: cannot read it"),
+    ],
+)
+def test_bad_ways_to_begin(
+    capsys: pytest.CaptureFixture[str], typed: list[str], arguments: list[str], said: str
+) -> None:
+    assert said in mistake(capsys, *arguments)

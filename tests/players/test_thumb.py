@@ -1,0 +1,47 @@
+"""The rule-of-thumb player beats random ones, from every seat."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import pulaski
+from pulaski.core import events
+from pulaski.core.compile import INTERPRETED
+from pulaski.core.errors import UnknownName
+from pulaski.core.state import like
+from pulaski.players.bots import BOTS, bot
+from pulaski.players.playout import playouts
+
+GAMES = 1_000
+
+
+@pytest.mark.skipif(INTERPRETED, reason="a thousand games take their time")
+@pytest.mark.parametrize("seat", range(4))
+def test_it_wins_nine_of_ten_games_of_feurio_against_three_random_players(seat: int) -> None:
+    game = pulaski.game("feurio", 4)
+    states = like(game.start_state, 2)
+    states[:] = game.start_state[0]
+    thumbs = np.zeros(4, np.int8)
+    thumbs[seat] = 1
+    out = np.zeros(game.rules.most_choices, np.int32)
+    places = np.zeros((GAMES, 4), np.int16)
+    playouts(states, GAMES, 1, thumbs, out, events.silent(), places)
+    assert (places[:, seat] == 1).sum() >= 0.9 * GAMES
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_plays_a_game_to_its_end_the_same_way_twice(name: str) -> None:
+    def moves() -> list[str]:
+        position = pulaski.start("feurio", 2, seed=5, firebreaks=True)
+        player = bot(name, seed=9)
+        while not position.is_over:
+            position.play(player.choose(position))
+        return [move.text for move in position.moves]
+
+    assert moves() == moves()
+
+
+def test_an_unknown_bot_is_told_which_there_are() -> None:
+    with pytest.raises(UnknownName, match="unknown bot 'clever': choose from random, thumb"):
+        bot("clever", 1)

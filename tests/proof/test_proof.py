@@ -1,0 +1,132 @@
+"""The proof machinery itself: would it notice?"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import pulaski
+from pulaski.core.errors import BadScenario
+from pulaski.games import names
+from pulaski.proof.census import census, divide
+from pulaski.proof.coverage import measure, named_clauses
+from pulaski.proof.digest import game_digest
+from pulaski.proof.mutants import PACKAGE, mutants
+from pulaski.proof.scenario import Scenario
+from pulaski.proof.variants import variants
+
+HEAD = 'title = "A"\nclauses = ["FE-FIRE-2"]\ngame = "feurio"\n[options]\nseats = 2\n'
+
+
+def faults(tmp_path: Path, body: str) -> list[str]:
+    path = tmp_path / "scenario.toml"
+    path.write_text(HEAD + body)
+    return Scenario.load(path).faults()
+
+
+def test_a_refusal_that_does_not_come_is_a_fault(tmp_path: Path) -> None:
+    body = '[[step]]\nplay = "draw 3"\nrefuse = "FE-FIRE-2"\n'
+    assert faults(tmp_path, body) == [
+        "step 1: 'draw 3' was carried out; FE-FIRE-2 should refuse it"
+    ]
+
+
+def test_a_refusal_by_another_clause_is_a_fault(tmp_path: Path) -> None:
+    body = '[position]\ntiles = { "0,0" = 6 }\n'
+    body += '[[step]]\nplay = ["draw 6", "lay 9,9"]\nrefuse = "FE-FIRE-2"\n'
+    (fault,) = faults(tmp_path, body)
+    assert "[FE-FIRE-5]; FE-FIRE-2 should refuse it" in fault
+
+
+def test_an_early_refusal_is_not_the_expected_one(tmp_path: Path) -> None:
+    body = '[[step]]\nplay = ["pass", "draw 6"]\nrefuse = "FE-INFO-5"\n'
+    (fault,) = faults(tmp_path, body)
+    assert fault.startswith("step 1: pass: ")
+
+
+def test_unknown_words_are_faults_that_list_the_known(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, "[[step]]\nexpect = { smoke = 1 }\n")
+    assert "unknown word 'smoke' in expect: choose from actor, over" in fault
+    (fault,) = faults(tmp_path, "[position]\nsmoke = 1\n[[step]]\nexpect = {}\n")
+    assert "unknown word 'smoke' in [position]: choose from tiles, men" in fault
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("[[step]]\n", "step 1 is empty"),
+        ('[[step]]\nrefuse = "FE-FIRE-2"\n', "step 1 refuses, but plays nothing"),
+        ('[[step]]\nplay = "pass"\nexpect = {}\nrefuse = "FE-FIRE-2"\n', "both expect and refuse"),
+    ],
+)
+def test_a_step_that_proves_nothing_is_refused(tmp_path: Path, body: str, said: str) -> None:
+    with pytest.raises(BadScenario, match=said):
+        faults(tmp_path, body)
+
+
+def test_coverage_reads_marks_and_scenarios_but_not_remarks(tmp_path: Path) -> None:
+    (tmp_path / "scenarios").mkdir()
+    (tmp_path / "scenarios" / "a.toml").write_text('clauses = ["FE-FIRE-1"]')
+    (tmp_path / "test_a.py").write_text(
+        "import pytest\n"
+        "# FE-FIRE-3 in a remark is not a test\n"
+        '@pytest.mark.clause("FE-FIRE-2", "FE-MEN-1")\n'
+        "def test_it(): ...\n"
+        '@pytest.mark.clause("FE-FIRE-4")\n'
+        "def helper(): ...\n"
+    )
+    assert sorted(named_clauses(tmp_path)) == ["FE-FIRE-1", "FE-FIRE-2", "FE-MEN-1"]
+    coverage = measure(pulaski.find("feurio"), tmp_path)
+    assert len(coverage.missing) == coverage.clauses - 3
+
+
+def test_every_clause_is_named_by_a_test(tests_folder: Path) -> None:
+    for name in names():
+        assert measure(pulaski.find(name), tests_folder).missing == ()
+
+
+def test_every_clause_named_exists(tests_folder: Path) -> None:
+    known = {clause for name in names() for clause in pulaski.find(name).catalogue.clauses}
+    assert set(named_clauses(tests_folder)) <= known
+
+
+def test_variants_hold_every_seat_count_and_every_value_of_every_option() -> None:
+    rules = pulaski.find("feurio")
+    found = variants(rules)
+    assert len(set(found)) == len(found)
+    assert {game.seats for game in found} == set(rules.seats)
+    for seats in rules.seats:
+        for option in rules.options(seats):
+            values = {game.options[option.name] for game in found if game.seats == seats}
+            assert values <= set(option.values) or not option.values
+            if seats == 4:
+                assert set(option.values) <= values
+
+
+def test_a_digest_depends_on_the_key_and_the_game() -> None:
+    two, three = pulaski.game("feurio", 2), pulaski.game("feurio", 3)
+    assert game_digest(two, 1) == game_digest(two, 1)
+    assert len({game_digest(two, 1), game_digest(two, 2), game_digest(three, 1)}) == 3
+
+
+def test_mutants_are_seeded_different_and_each_a_change() -> None:
+    first, again = mutants("feurio", 40, seed=1), mutants("feurio", 40, seed=1)
+    assert [str(mutant) for mutant in first] == [str(mutant) for mutant in again]
+    assert [str(m) for m in mutants("feurio", 40, seed=2)] != [str(m) for m in first]
+    assert len({mutant.source for mutant in first}) == 40
+    for mutant in first:
+        original = ast.unparse(ast.parse(mutant.file.read_text()))
+        assert mutant.file.is_relative_to(PACKAGE / "games" / "feurio" / "kernel")
+        assert mutant.source != original
+
+
+def test_a_census_is_the_sum_of_its_branches() -> None:
+    position = pulaski.start("feurio", 2)
+    whole = census(position, 3)
+    parts = divide(position, 3)
+    assert len(parts) == 6
+    for kind, count in whole.items():
+        own = 1 if kind == "draws" else 0
+        assert count == own + sum(part[kind] for part in parts.values())
