@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import math
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -18,15 +19,17 @@ from pulaski.games import find, names
 from pulaski.players.playout import playouts
 from pulaski.proof.variants import variants
 
+Places: TypeAlias = "np.ndarray[Any, np.dtype[np.int16]]"
 
-def won(game: Game, thumbs: list[int], games: int, key: int) -> list[int]:
-    """How many games each seat wins; 1 in `thumbs` is a rule-of-thumb player, 0 a random one."""
+
+def places(game: Game, thumbs: list[int], games: int, key: int) -> Places:
+    """Every seat's place in each game; 1 in `thumbs` is a rule-of-thumb player, 0 a random one."""
     states = like(game.start_state, 2)
     states[:] = game.start_state[0]
     out = np.zeros(game.rules.most_choices, dtype=np.int32)
-    places = np.zeros((games, game.seats), dtype=np.int16)
-    playouts(states, games, key, np.array(thumbs, np.int8), out, events.silent(), places)
-    return [int(count) for count in (places == 1).sum(axis=0)]
+    found = np.zeros((games, game.seats), dtype=np.int16)
+    playouts(states, games, key, np.array(thumbs, np.int8), out, events.silent(), found)
+    return found
 
 
 def interval(successes: int, games: int) -> str:
@@ -47,15 +50,20 @@ def main() -> None:
     asked = parser.parse_args()
     for game in variants(find(asked.game)):
         print(game, flush=True)
-        if game.seats > 1 and game.options.get("mode") != "cooperative":
-            for seat, name in enumerate(game.names):
-                thumbs = [int(other == seat) for other in range(game.seats)]
-                count = won(game, thumbs, asked.games, asked.seed)[seat]
-                print(f"    {name:12} against random  {interval(count, asked.games)}")
-        for name, count in zip(
-            game.names, won(game, [1] * game.seats, asked.games, asked.seed), strict=True
-        ):
-            print(f"    {name:12} all by thumb    {interval(count, asked.games)}")
+        report(game, asked.games, asked.seed)
+
+
+def report(game: Game, games: int, key: int) -> None:
+    """Print the figures of one variant."""
+    together = places(game, [1] * game.seats, games, key)
+    if (together == together[:, :1]).all():
+        print(f"    all by thumb, won together    {interval((together[:, 0] == 1).sum(), games)}")
+        return
+    for seat, name in enumerate(game.names):
+        thumbs = [int(other == seat) for other in range(game.seats)]
+        alone = (places(game, thumbs, games, key)[:, seat] == 1).sum()
+        print(f"    {name:12} against random    {interval(alone, games)}")
+        print(f"    {name:12} all by thumb      {interval((together[:, seat] == 1).sum(), games)}")
 
 
 if __name__ == "__main__":
