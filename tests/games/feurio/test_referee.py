@@ -251,14 +251,15 @@ class Referee:
     def _lay(self, text: str) -> None:
         at, name = hexagon_of(text), self.names[self.active]
         heat, value, face_down = self.heats()[at], self.drawn, self.face_down
-        self._put(at, 0 if face_down else value)
         self.drawn, self.face_down = 0, False
         if face_down:
-            self.hidden[at] = (self.active, value)
             self.told.append(f"{name} blocks {text} heat {heat}")
+            self._put(at, 0)
+            self.hidden[at] = (self.active, value)
             self._next_turn()
         else:
             self.told.append(f"{name} lays {text} {value} heat {heat}")
+            self._put(at, value)
             self._ask_for_men()
 
     def _put(self, at: Hexagon, value: int) -> None:
