@@ -73,7 +73,6 @@ def test_nothing_can_be_done_when_the_game_is_over(action: str, table: Table) ->
     assert position.actions() == []
 
 
-@pytest.mark.clause("FE-INFO-6")
 def test_texts_read_back_to_the_same_action(walk: Walk) -> None:
     for position in walk(2, seed=40, firebreaks=True):
         for action in position.actions():

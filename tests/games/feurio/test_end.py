@@ -31,7 +31,7 @@ def test_games_without_points_end_with_the_last_tile(
     assert position.told[-1].kind in ("goal-met", "goal-missed")
 
 
-@pytest.mark.clause("FE-END-10", "FE-END-1", "FE-END-3")
+@pytest.mark.clause("FE-END-10", "FE-END-1")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_game_always_ends(seats: int, ask: Ask) -> None:
     """Players who keep their men until the stack is empty and never pass by choice."""

@@ -13,7 +13,7 @@ from pulaski import BadOption, Position
 Table = Callable[..., Position]
 
 
-@pytest.mark.clause("FE-SOLO-5", "FE-COOP-11", "FE-HOT-5", "FE-SETUP-9", "FE-SOLO-17")
+@pytest.mark.clause("FE-SOLO-5", "FE-COOP-11", "FE-HOT-5", "FE-SETUP-9")
 @pytest.mark.parametrize(
     ("seats", "mode", "option"),
     [
@@ -42,7 +42,7 @@ def test_two_to_four_can_play_together_or_against_each_other(seats: int) -> None
         pulaski.game("feurio", seats, mode="solitaire")
 
 
-@pytest.mark.clause("FE-COOP-1", "FE-SOLO-17")
+@pytest.mark.clause("FE-COOP-1")
 @pytest.mark.parametrize("mode", ["competitive", "cooperative"])
 def test_one_plays_solitaire_and_nothing_else(mode: str) -> None:
     assert pulaski.game("feurio", 1).options["mode"] == "solitaire"
