@@ -173,6 +173,7 @@ def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
             h: game.names[int(s.tile_layer[t])] for h, t in at_tile.items() if s.tile_under[t]
         },
         "men": lambda: {h: _men(names, s.tile_men[t]) for h, t in at_tile.items()},
+        "crew": lambda: {h: int(s.tile_crew[t]) for h, t in at_tile.items()},
         "free_sides": lambda: {h: int(s.tile_free[t]) for h, t in at_tile.items()},
         "room": lambda: {h: inspect.room(states, 0, t) for h, t in at_tile.items()},
         "heats": lambda: {h: int(s.rim_heat[p]) for h, p in at_rim.items()},

@@ -1,0 +1,167 @@
+"""The record and the raw events: exact to the last number, so that equal positions are equal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import pulaski
+from pulaski import Position
+from pulaski.core import entry, events
+from pulaski.games.feurio import state
+from pulaski.games.feurio.events import KINDS
+
+Table = Callable[..., Position]
+Ask = Callable[[Position, str], Any]
+Walk = Callable[..., Iterator[Position]]
+
+AROUND = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+GAMES = [(1, {}), (2, {"firebreaks": True}), (3, {"firebreaks": True}), (4, {"oldest": 2})]
+
+
+def bits(at: int, others: list[int]) -> int:
+    """The set of those hexagons in a list that touch this one."""
+    q, r = state.coordinates(at)
+    beside = {state.hexagon(q + dq, r + dr) for dq, dr in AROUND}
+    return sum(1 << number for number, other in enumerate(others) if other in beside)
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES, ids=str)
+def test_what_the_record_keeps_up_is_true(
+    seats: int, options: dict[str, Any], ask: Ask, walk: Walk
+) -> None:
+    for number, position in enumerate(walk(seats, seed=19, **options)):
+        s = position.state
+        if number % 4 and not position.is_over:
+            continue
+        laid = [int(at) for at in s.tile_at[: int(s.tiles)]]
+        rim = [int(at) for at in s.rim_at[: int(s.rim)]]
+        assert [int(b) for b in s.tile_beside[: len(laid)]] == [bits(at, laid) for at in laid]
+        if laid:
+            assert [int(b) for b in s.rim_beside[: len(rim)]] == [bits(at, laid) for at in rim]
+        room = ask(position, "room").values()
+        assert int(s.open_tiles) == sum(1 << tile for tile, men in enumerate(room) if men > 0)
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES, ids=str)
+def test_what_the_record_does_not_use_is_zero(
+    seats: int, options: dict[str, Any], walk: Walk
+) -> None:
+    for position in walk(seats, seed=20, **options):
+        s = position.state
+        for name in ("tile_at", "tile_value", "tile_free", "tile_crew", "tile_men", "tile_beside"):
+            assert not s[name][int(s.tiles) :].any(), name
+        for name in ("tile_under", "tile_layer"):
+            assert not s[name][int(s.tiles) :].any(), name
+            assert not s[name][: int(s.tiles)][s.tile_value[: int(s.tiles)] > 0].any(), name
+        for name in ("rim_at", "rim_heat", "rim_beside"):
+            assert not s[name][int(s.rim) :].any(), name
+        assert not s.stock[seats:].any()
+        assert not s.boxed[seats:].any()
+        assert not s.start[int(s.start_drawn) :].any()
+        assert (int(s.stack[0]), int(s.slots[0])) == (0, 0)
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES, ids=str)
+def test_flags_are_0_or_1_and_mean_what_they_say(
+    seats: int, options: dict[str, Any], walk: Walk
+) -> None:
+    began_empty = False
+    turn = 0
+    for position in walk(seats, seed=25, **options):
+        s = position.state
+        if position.turn != turn:
+            turn = position.turn
+            began_empty = int(s.stack_left) == 0
+        if not position.is_over:
+            assert int(s.men_only) == int(began_empty)
+        breaking = bool(position.moves) and position.moves[-1].text.startswith("break")
+        assert int(s.face_down) == int(breaking and int(s.phase) == state.LAYING)
+        assert (int(s.drawn) > 0) == (int(s.phase) in (state.FACING, state.LAYING))
+        assert (int(s.ended) > 0) == position.is_over
+
+
+def test_an_arranged_start_is_listed_as_it_lies() -> None:
+    position = pulaski.start("feurio", 4)
+    for value in (2, 6, 1, 5):
+        position.play(f"draw {value}")
+    position.play("middle 5 2")
+    assert [int(value) for value in position.state.start] == [5, 2, 1, 6]
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES, ids=str)
+def test_rows_of_events_hold_what_their_kind_needs_and_no_more(
+    seats: int, options: dict[str, Any], walk: Walk
+) -> None:
+    """Replayed into a log of its own: unused values are 0, and only draws have an audience."""
+    played = list(walk(seats, seed=27, **options))[-1]
+    states, log = played.game.start_state.copy(), events.loud()
+    secret = bool(options.get("firebreaks"))
+    for move in played.moves:
+        entry.apply(states, 0, move.action, log)
+        for kind, audience, *values in events.rows(log):
+            name, slots = KINDS[kind]
+            assert values[len(slots) :] == [0] * (4 - len(slots)), name
+            heard_by = events.EVERYBODY
+            if secret and name == "drew":
+                heard_by = 1 << values[0]
+            elif secret and name == "drew-unseen":
+                heard_by = events.EVERYBODY & ~(1 << values[0])
+            assert audience == heard_by, name
+    assert states.tobytes() == played.states.tobytes()
+
+
+def test_nothing_is_written_into_a_silent_log(walk: Walk) -> None:
+    played = list(walk(2, seed=28))[-1]
+    states, log = played.game.start_state.copy(), events.silent()
+    for move in played.moves:
+        entry.apply(states, 0, move.action, log)
+    assert not log.any()
+    assert states.tobytes() == played.states.tobytes()
+
+
+def test_choices_come_in_a_fixed_order(table: Table) -> None:
+    """To pass or to lay face up first; then by colour, by tile as laid, by number of men."""
+    position = table(2, {"firebreaks": True}, tiles={"0,0": 3, "1,0": 1}, drawn=2)
+    assert [a.text for a in position.actions()] == ["face up", "break red", "break green"]
+    position.play("face up")
+    position.play("lay 0,1")
+    assert [a.text for a in position.actions()] == [
+        "pass",
+        *("place 1 red 0,0", "place 2 red 0,0", "place 1 red 1,0", "place 1 red 0,1"),
+        *("place 1 green 0,0", "place 2 green 0,0", "place 1 green 1,0", "place 1 green 0,1"),
+    ]
+    start = pulaski.start("feurio", 4)
+    assert [a.text for a in start.actions()] == [f"draw {value}" for value in range(1, 7)]
+    for value in (4, 1, 3, 3):
+        start.play(f"draw {value}")
+    assert [a.text for a in start.actions()] == [
+        "middle 3 1",
+        "middle 3 3",
+        "middle 4 1",
+        "middle 4 3",
+    ]
+
+
+@pytest.mark.parametrize("asked", ["arrange", "face", "lay", "men"])
+def test_ids_that_stand_for_nothing_are_refused(asked: str, table: Table, ask: Ask) -> None:
+    tiles = {"0,0": 5, "1,0": 3}
+    if asked == "arrange":
+        position = pulaski.start("feurio", 4)
+        for value in (1, 2, 3, 4):
+            position.play(f"draw {value}")
+    elif asked == "men":
+        position = table(2, tiles=tiles, next="men")
+    else:
+        position = table(2, {"firebreaks": asked == "face"}, tiles=tiles, drawn=6)
+    assert ask(position, "asked") == asked
+    for number in (-1, 0, 1, 6, state.ACTIONS, state.ACTIONS + 1):
+        assert entry.refuse(position.states, 0, number) == state.WRONG_STEP
+
+
+def test_a_draw_that_stands_for_nothing_is_refused(table: Table) -> None:
+    for position in (pulaski.start("feurio", 2), table(2, tiles={"0,0": 5, "1,0": 3})):
+        for number in (-1, 0, 7, 8, state.PLACE, state.ACTIONS):
+            assert entry.refuse(position.states, 0, number) == state.WRONG_STEP
