@@ -251,28 +251,41 @@ def test_guesses_differ_from_key_to_key_and_turn_to_turn(table: Table) -> None:
 # Numbers for learning.
 
 
+def colours_from(seat: int, seats: int) -> list[int]:
+    """The colours of the seat first, then those of the seats to its left; reinforcements last."""
+    own = {1: [[0, 1, 2, 3]], 2: [[0, 1], [2, 3]], 3: [[0], [1], [2]], 4: [[0], [1], [2], [3]]}
+    hands = own[seats]
+    order = [colour for hand in hands[seat:] + hands[:seat] for colour in hand]
+    return order + [3] * (seats == 3)
+
+
 def expected_observation(position: Position, seat: int) -> list[int]:
     """The numbers as the documentation lists them, from the facts of a position."""
-    s = position.state
+    s, seats = position.state, position.game.seats
     view = fields(concealed(position, seat))
     phase = [0] * 8
     phase[int(s.phase)] = 1
     numbers = [*phase, s.mode, s.firebreaks, s.rounds_down, s.passes, s.stack_left]
     for value in range(1, 7):
         numbers += [view.stack[value], view.drawn == value]
+    own_first = colours_from(seat, seats)
     for step in range(4):
-        other = (seat + step) % 4
+        if step >= seats:
+            numbers += [0] * 5
+            continue
+        other = (seat + step) % seats
         numbers += [other == s.active]
-        numbers += [s.stock[other][(seat + colour) % 4] for colour in range(4)]
+        numbers += [s.stock[other][colour] for colour in own_first]
     for tile in range(36):
         if tile >= s.tiles:
             numbers += [0] * 12
             continue
         q, r = divmod(int(s.tile_at[tile]), 128)
         value, under = s.tile_value[tile], view.tile_under[tile]
-        numbers += [1, q - 64, r - 64, value, value == 0, max(0, under)]
+        layer = [*range(seat, seats), *range(seat)].index(int(s.tile_layer[tile])) + 1
+        numbers += [1, q - 64, r - 64, value, layer if value == 0 else 0, max(0, under)]
         numbers += [s.tile_free[tile], s.tile_crew[tile]]
-        numbers += [s.tile_men[tile][(seat + colour) % 4] for colour in range(4)]
+        numbers += [s.tile_men[tile][colour] for colour in own_first]
     hottest = max((int(heat) for heat in s.rim_heat[: int(s.rim)]), default=0)
     for place in range(76):
         if place >= s.rim:

@@ -58,6 +58,7 @@ class FeurioRules(Rulebook):
         state.NOT_OWN_MAN: "not-own-man",
         state.NO_REINFORCEMENT: "no-reinforcement",
         state.NOT_YOUR_COLOUR: "not-your-colour",
+        state.REINFORCEMENTS_USED: "reinforcements-used",
         state.TOO_FEW_MEN: "too-few-men",
         state.NO_SLOT: "no-slot",
         state.NO_ACCESS: "no-access",

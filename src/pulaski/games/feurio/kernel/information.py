@@ -1,24 +1,12 @@
-"""What each player knows: views, guesses, and numbers for learning."""
+"""What each player knows: views, and guesses that fit them."""
 
 from __future__ import annotations
 
 from pulaski.core.chance import GUESS, below
 from pulaski.core.compile import rule
-from pulaski.core.state import Cells
-from pulaski.games.feurio.kernel.fire import hottest
-from pulaski.games.feurio.state import (
-    COLOURS,
-    ENDED,
-    FIREBREAK,
-    RIM,
-    SEATS,
-    TILES,
-    UNKNOWN,
-    VALUES,
-    Feurio,
-)
+from pulaski.games.feurio.state import TILES, UNKNOWN, VALUES, Feurio
 
-__all__ = ["conceal", "imagine", "observe", "pick_unseen"]
+__all__ = ["conceal", "imagine", "pick_unseen", "sees_drawn", "unseen"]
 
 
 @rule
@@ -80,72 +68,3 @@ def unseen(s: Feurio, seat: int, value: int) -> int:
         if s.tile_under[tile] == value and s.tile_layer[tile] != seat:
             count += 1
     return count
-
-
-@rule
-def observe(s: Feurio, seat: int, out: Cells) -> int:
-    """FE-INFO-1: the position as numbers, seats counted from the one that looks.
-
-    Globals, then 12 numbers a tile in the order laid, then 4 a hexagon of the rim.
-    """
-    n = _observe_globals(s, seat, out)
-    n = _observe_tiles(s, seat, out, n)
-    return _observe_rim(s, out, n)
-
-
-@rule
-def _observe_globals(s: Feurio, seat: int, out: Cells) -> int:
-    n = 0
-    for phase in range(ENDED + 1):
-        out[n] = 1 if s.phase == phase else 0
-        n += 1
-    out[n] = s.mode
-    out[n + 1] = s.firebreaks
-    out[n + 2] = s.rounds_down
-    out[n + 3] = s.passes
-    out[n + 4] = s.stack_left
-    n += 5
-    for value in range(1, VALUES):
-        out[n] = unseen(s, seat, value)
-        out[n + 1] = 1 if s.drawn == value and sees_drawn(s, seat) else 0
-        n += 2
-    for step in range(SEATS):
-        other = (seat + step) % SEATS
-        out[n] = 1 if other == s.active else 0
-        n += 1
-        for colour in range(COLOURS):
-            out[n] = s.stock[other, (seat + colour) % COLOURS]
-            n += 1
-    return n
-
-
-@rule
-def _observe_tiles(s: Feurio, seat: int, out: Cells, n: int) -> int:
-    for tile in range(TILES):
-        laid = tile < s.tiles
-        own = laid and s.tile_under[tile] > 0 and s.tile_layer[tile] == seat
-        out[n] = 1 if laid else 0
-        out[n + 1] = int(s.tile_at[tile]) // 128 - 64 if laid else 0
-        out[n + 2] = int(s.tile_at[tile]) % 128 - 64 if laid else 0
-        out[n + 3] = s.tile_value[tile]
-        out[n + 4] = 1 if laid and s.tile_value[tile] == FIREBREAK else 0
-        out[n + 5] = s.tile_under[tile] if own else 0
-        out[n + 6] = s.tile_free[tile]
-        out[n + 7] = s.tile_crew[tile]
-        for colour in range(COLOURS):
-            out[n + 8 + colour] = s.tile_men[tile, (seat + colour) % COLOURS]
-        n += 12
-    return n
-
-
-@rule
-def _observe_rim(s: Feurio, out: Cells, n: int) -> int:
-    heat = hottest(s)
-    for place in range(RIM):
-        empty = place < s.rim
-        out[n] = int(s.rim_at[place]) // 128 - 64 if empty else 0
-        out[n + 1] = int(s.rim_at[place]) % 128 - 64 if empty else 0
-        out[n + 2] = s.rim_heat[place]
-        out[n + 3] = 1 if empty and s.rim_heat[place] == heat else 0
-        n += 4
-    return n

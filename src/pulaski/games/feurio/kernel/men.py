@@ -20,6 +20,7 @@ from pulaski.games.feurio.state import (
     PLACE,
     PLACED,
     REINFORCEMENTS,
+    REINFORCEMENTS_USED,
     TOO_FEW_MEN,
     Feurio,
 )
@@ -108,6 +109,8 @@ def refuse_men(s: Feurio, seat: int, action: int) -> int:
     tile, colour, men = tile_of(action), colour_of(action), men_of(action)
     if s.tile_value[tile] == FIREBREAK:
         return ON_FIREBREAK
+    if s.stock[seat, colour] == 0 and owner(s, colour) < 0:
+        return REINFORCEMENTS_USED
     if s.stock[seat, colour] == 0 and owner(s, colour) != seat:
         return NOT_YOUR_COLOUR
     if men > s.stock[seat, colour]:

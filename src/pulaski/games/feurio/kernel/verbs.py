@@ -12,8 +12,9 @@ from pulaski.games.feurio.audit import audit
 from pulaski.games.feurio.kernel.fire import hottest_choices, refuse_point
 from pulaski.games.feurio.kernel.firebreak import face_choices, refuse_break, sacrifice
 from pulaski.games.feurio.kernel.goal import goal_met
-from pulaski.games.feurio.kernel.information import conceal, imagine, observe, pick_unseen
+from pulaski.games.feurio.kernel.information import conceal, imagine, pick_unseen
 from pulaski.games.feurio.kernel.men import place_men_choices, refuse_men, tile_of
+from pulaski.games.feurio.kernel.observation import observe
 from pulaski.games.feurio.kernel.score import ranked_place, total
 from pulaski.games.feurio.kernel.setup import (
     arrange,
