@@ -152,6 +152,34 @@ def test_bench_prints_the_figures_as_json(
     assert "unknown game 'chess'" in mistake(capsys, "bench", "chess")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["dance"], "pulaski: argument COMMAND: invalid choice: 'dance'"),
+        ([], "the following arguments are required: COMMAND"),
+        (["play", "feurio", "--seats", "two"], "argument --seats: invalid int value: 'two'"),
+        (["bench", "--runs", "0"], "'0' is not a whole number of at least 1"),
+        (["check"], "the following arguments are required: FILE"),
+    ],
+)
+def test_a_mistaken_command_line_is_one_line_too(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    printed = capsys.readouterr().err
+    assert said in printed
+    assert printed.count("\n") == 1
+
+
+def test_a_file_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.txt"
+    Record.of(pulaski.start("feurio", 2, seed=3)).save(path)
+    picture = tmp_path / "missing" / "board.svg"
+    assert f"{picture}: No such file" in mistake(capsys, "show", str(path), "--svg", str(picture))
+
+
 def test_warm_of_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "unknown game 'chess'" in mistake(capsys, "warm", "chess")
 

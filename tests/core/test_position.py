@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pulaski
-from pulaski.core.errors import BadNotation, IllegalAction
+from pulaski.core.errors import AmbiguousAction, BadNotation, IllegalAction
 
 
 def test_with_a_seed_chance_plays_by_itself() -> None:
@@ -51,6 +51,18 @@ def test_refusals_say_why_and_cite_the_clause() -> None:
     assert refusal is not None
     assert refusal.clause == "FE-MEN-1"
     assert position.refusal("pass") is None
+
+
+def test_the_beginning_of_one_action_is_enough() -> None:
+    position = pulaski.start("feurio", 4, seed=7)
+    while position.actions()[0].text != "pass":
+        position.play(position.actions()[0])
+    assert position.find("PA").text == "pass"
+    with pytest.raises(AmbiguousAction, match=r"'place' could be place 1 .*: write more of it"):
+        position.find("place")
+    with pytest.raises(BadNotation, match="cannot read 'jump'"):
+        position.find("jump")
+    assert position.find("place 1 red 0,0").kind == "place"
 
 
 def test_undo_takes_back_a_step_and_the_draws_after_it() -> None:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import NoReturn
 
 from pulaski.cli import play as playing
 from pulaski.cli.warming import warm_up
@@ -29,13 +30,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except PulaskiError as error:
         print(f"pulaski: {error}", file=sys.stderr)
         return MISTAKE
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):  # the reader, `head` perhaps, has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return OK
+        print(f"pulaski: {error.filename or 'file'}: {error.strerror or error}", file=sys.stderr)
+        return MISTAKE
     except KeyboardInterrupt:
         print("\npulaski: stopped", file=sys.stderr)
         return STOPPED
-    except BrokenPipeError:  # the reader, `head` perhaps, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return OK
     return status
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose mistakes are one line, as all others are."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where to look."""
+        self.exit(MISTAKE, f"{self.prog}: {message}; see '{self.prog} --help'\n")
 
 
 def list_games(asked: argparse.Namespace) -> int:
@@ -174,12 +186,12 @@ def warm(asked: argparse.Namespace) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="pulaski",
         description="Firefighting board games: play them, prove their rules, measure them.",
         epilog="'pulaski COMMAND --help' explains a command.",
     )
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
 
     def command(
         name: str, run: Callable[[argparse.Namespace], int], help: str, more: str = ""
@@ -263,10 +275,9 @@ def _add_play(one: argparse.ArgumentParser) -> None:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+    if not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
+    return int(text)
 
 
 if __name__ == "__main__":

@@ -160,9 +160,8 @@ def _show(table: Table) -> None:
     cells = [f"{number:3} {action.text}" for number, action in enumerate(actions, 1)]
     for first in range(0, len(cells), COLUMNS):
         print("".join(f"{cell:{WIDTH}}" for cell in cells[first : first + COLUMNS]).rstrip())
-    print(
-        "(a number or the text of an action; undo, save FILE, log, rules CLAUSE, hint, board, quit)"
-    )
+    print("(a number, or the text of an action or its beginning; or one of:")
+    print(" undo, save FILE, log, rules CLAUSE, hint, board, quit)")
 
 
 def _obey(table: Table, line: str) -> None:
@@ -178,7 +177,7 @@ def _obey(table: Table, line: str) -> None:
                 raise BadOption(f"there is no {line} in the list: choose 1 to {len(actions)}")
             table.position.play(actions[int(line) - 1])
         elif line:
-            table.position.play(line)
+            table.position.play(table.position.find(line))
     except PulaskiError as error:
         print(f"  {error}")
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -72,7 +73,13 @@ def _cache_home() -> Path:
 @cache
 def cache_folder() -> Path:
     """Where the machine code of this set of rules is kept."""
-    return _cache_home() / "compiled" / fingerprint(PACKAGE)
+    folder = _cache_home() / "compiled" / fingerprint(PACKAGE)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:  # no home, or one that cannot be written to
+        folder = Path(tempfile.gettempdir()) / "pulaski" / "compiled" / folder.name
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def sweep(keep: int = 3) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from pulaski.core import entry, events
-from pulaski.core.errors import IllegalAction
+from pulaski.core.errors import AmbiguousAction, BadNotation, IllegalAction, listing
 from pulaski.core.game import Game, Seat
 from pulaski.core.notation import Values
 from pulaski.core.state import States, fields, like
@@ -176,11 +176,25 @@ class Position:
             return self._action(what)
         kind, values = self.game.rules.action_notation.read(what)
         number = self.game.rules.encode(self.game, self.state, kind, values)
-        text = self.game.rules.action_notation.write(kind, values)
         if number < 0:
+            text = self.game.rules.action_notation.write(kind, values)
             refusal = self._refusal(-number)
             raise IllegalAction(text, refusal.reason, refusal.clause)
-        return Action(number, kind, values, text, "", None)
+        return self._action(number)
+
+    def find(self, text: str) -> Action:
+        """The action that a person means: its text, or the beginning of just one legal one."""
+        try:
+            return self.action(text)
+        except BadNotation:
+            tidy = " ".join(text.lower().split())
+            begun = [action for action in self.actions() if tidy and action.text.startswith(tidy)]
+            if len(begun) == 1:
+                return begun[0]
+            if begun:
+                meant = listing(action.text for action in begun[:6])
+                raise AmbiguousAction(f"{text!r} could be {meant}: write more of it") from None
+            raise
 
     def refusal(self, what: str | int | Action) -> Refusal | None:
         """Why this cannot be done now; None if it can."""

@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parents[3]
 PACKAGE = ROOT / "src" / "pulaski"
 
 QUICK_GAMES = 29  # interpreted, one of each variant: most mutants that matter show here
-SLOW, STUCK = 600, 240  # seconds after which a run counts as hung
+HUNG = 90  # seconds after which a run is taken to go on for ever
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
@@ -193,7 +193,7 @@ def _differs(home: Path, game: str, reference: list[str], interpreted: bool) -> 
         text=True,
         cwd=home,
     )
-    alarm = threading.Timer(SLOW, process.kill)
+    alarm = threading.Timer(HUNG, process.kill)
     alarm.start()
     try:
         assert process.stdout is not None
@@ -226,7 +226,7 @@ def _noticed(home: Path, game: str) -> bool:
             command,
             env=_environment(home, interpreted=True),
             capture_output=True,
-            timeout=STUCK,
+            timeout=HUNG,
             cwd=home,
             check=False,
         )

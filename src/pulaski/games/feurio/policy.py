@@ -1,15 +1,15 @@
 """The rule-of-thumb player: a few plain habits, no search.
 
 For points: put a man where he adds most, prefer ground that stays open, keep a man for later when
-nothing is gained, and let the fire close on others. For the common goal: grow each colour from one
-spot, many men at a time, and leave every 1 to a colour that needs it.
+nothing is gained, and let the fire close on others. For the common goal: finish one colour before
+the next, grow it from one spot, many men at a time, and leave every 1 to a colour that needs it.
 
 It looks only at what its seat may know.
 """
 
 from __future__ import annotations
 
-from pulaski.core.bits import lowest
+from pulaski.core.bits import lowest, size
 from pulaski.core.chance import CHOICE, below
 from pulaski.core.compile import rule
 from pulaski.games.feurio.kernel.fire import hottest, room
@@ -37,6 +37,7 @@ __all__ = ["suggest"]
 # What a point gained now is worth, against the smaller considerations below.
 POINT = 10
 LEAST = -1_000_000
+WAIT = -200  # to the team, a placing that is worth less is better left for another turn
 TIES = 64  # a random number below this decides between equals
 
 
@@ -112,12 +113,18 @@ def worth_of_block(s: Feurio, tile: int, colour: int) -> int:
 
 @rule
 def best_point(s: Feurio, key: int) -> int:
-    """Of equal hottest points, the one that closes in on others and not on oneself."""
+    """Of equal hottest points, the one whose neighbours gain least by staying open."""
     heat = hottest(s)
     best, action = LEAST, LAY
     for place in range(int(s.rim)):
         if int(s.rim_heat[place]) == heat:
-            value = harm_done(s, int(s.rim_beside[place]))
+            value = 0
+            tiles = int(s.rim_beside[place])
+            while tiles:
+                tile = lowest(tiles)
+                tiles &= tiles - 1
+                rivals = s.mode == COMPETITIVE
+                value += worth_of_siege(s, tile) if rivals else worth_of_siege_to_team(s, tile)
             value = value * TIES + below(key, int(s.turn), CHOICE, place, TIES)
             if value > best:
                 best, action = value, LAY + place
@@ -125,25 +132,29 @@ def best_point(s: Feurio, key: int) -> int:
 
 
 @rule
-def harm_done(s: Feurio, touched: int) -> int:
-    """How much closing a side of these tiles hurts the others more than oneself."""
-    harm = 0
-    while touched:
-        tile = lowest(touched)
-        touched &= touched - 1
-        pressure = 7 - int(s.tile_free[tile])  # the last free side hurts most
-        for colour in range(COLOURS):
-            if s.tile_men[tile, colour] > 0:
-                mine = owner(s, colour) == s.active or s.mode != COMPETITIVE
-                harm += -3 * pressure if mine else pressure
-    return harm
+def worth_of_siege(s: Feurio, tile: int) -> int:
+    """Closing a side of a tile hurts whoever stands on it; the last free side hurts most."""
+    pressure = 7 - int(s.tile_free[tile])
+    worth = 0
+    for colour in range(COLOURS):
+        if s.tile_men[tile, colour] > 0:
+            worth += -3 * pressure if owner(s, colour) == s.active else pressure
+    return worth
+
+
+@rule
+def worth_of_siege_to_team(s: Feurio, tile: int) -> int:
+    """Close in on tiles that are manned already, not on a 1 nor where men could still go."""
+    pressure = 7 - int(s.tile_free[tile])
+    worth = 5 * pressure * int(s.tile_crew[tile]) - 16 * room(s, tile)
+    return worth - 20 * pressure if s.tile_value[tile] == 1 else worth
 
 
 @rule
 def best_team_men(s: Feurio, key: int) -> int:
     """As many men as fit where a colour grows, and each 1 to a colour that lacks one."""
     seat = int(s.active)
-    best, action = 0, PASS
+    best, action = WAIT * TIES, PASS
     for colour in range(COLOURS):
         tiles = int(s.open_tiles) if s.stock[seat, colour] > 0 else 0
         while tiles:
@@ -175,10 +186,39 @@ def men_to_send(s: Feurio, seat: int, tile: int, colour: int) -> int:
 
 @rule
 def worth_to_team(s: Feurio, seat: int, tile: int, colour: int, men: int) -> int:
-    """Many men, a colour that is behind, room to grow; a 1 above all; a start apart."""
-    value = 20 * men + int(s.stock[seat, colour]) + 4 * int(s.tile_free[tile])
-    if s.tile_value[tile] == 1:
-        return value + 60
-    if held(s, colour) == 0:
-        value -= 6 * int(s.tile_crew[tile])
-    return value
+    """Finish a colour before the next, keep colours apart, fill what will soon be closed.
+
+    The weights were found by trial over some hundred thousand games, the habits by thought.
+    """
+    zone = held(s, colour)
+    reach = tiles_beside(s, zone)
+    near = int(s.tile_beside[tile])
+    sides_left = int(s.tile_free[tile]) - int(s.tile_crew[tile]) - men
+    value = 28 * men - 11 * int(s.stock[seat, colour]) + 2 * int(s.tile_free[tile])
+    value -= 35 * max(0, 4 - size(reach & int(s.open_tiles) & ~zone))  # it cannot grow much more
+    value += 3 * size(near & int(s.open_tiles) & ~zone & ~reach)  # it can grow on from here
+    value += 10 * max(0, 3 - sides_left)
+    value -= 9 * others_near(s, near | 1 << tile, colour)
+    if zone == 0:
+        value -= 17
+    return value + 10 if s.tile_value[tile] == 1 else value
+
+
+@rule
+def others_near(s: Feurio, tiles: int, colour: int) -> int:
+    """On how many of these tiles, counted for each, other colours stand."""
+    count = 0
+    for other in range(COLOURS):
+        if other != colour:
+            count += size(held(s, other) & tiles)
+    return count
+
+
+@rule
+def tiles_beside(s: Feurio, zone: int) -> int:
+    """The set of tiles that touch a zone, its own included."""
+    beside = 0
+    while zone:
+        beside |= int(s.tile_beside[lowest(zone)])
+        zone &= zone - 1
+    return beside
