@@ -8,28 +8,11 @@ from __future__ import annotations
 
 import argparse
 import math
-from typing import Any, TypeAlias
 
-import numpy as np
-
-from pulaski.core import events
 from pulaski.core.game import Game
-from pulaski.core.state import like
 from pulaski.games import find, names
-from pulaski.players.playout import playouts
+from pulaski.players.playout import play
 from pulaski.proof.variants import variants
-
-Places: TypeAlias = "np.ndarray[Any, np.dtype[np.int16]]"
-
-
-def places(game: Game, thumbs: list[int], games: int, key: int) -> Places:
-    """Every seat's place in each game; 1 in `thumbs` is a rule-of-thumb player, 0 a random one."""
-    states = like(game.start_state, 2)
-    states[:] = game.start_state[0]
-    out = np.zeros(game.rules.most_choices, dtype=np.int32)
-    found = np.zeros((games, game.seats), dtype=np.int16)
-    playouts(states, games, key, np.array(thumbs, np.int8), out, events.silent(), found)
-    return found
 
 
 def interval(successes: int, games: int) -> str:
@@ -55,13 +38,13 @@ def main() -> None:
 
 def report(game: Game, games: int, key: int) -> None:
     """Print the figures of one variant."""
-    together = places(game, [1] * game.seats, games, key)
+    together = play(game, games, key, [1] * game.seats, games)[1]
     if (together == together[:, :1]).all():
         print(f"    all by thumb, won together    {interval((together[:, 0] == 1).sum(), games)}")
         return
     for seat, name in enumerate(game.names):
         thumbs = [int(other == seat) for other in range(game.seats)]
-        alone = (places(game, thumbs, games, key)[:, seat] == 1).sum()
+        alone = (play(game, games, key, thumbs, games)[1][:, seat] == 1).sum()
         print(f"    {name:12} against random    {interval(alone, games)}")
         print(f"    {name:12} all by thumb      {interval((together[:, seat] == 1).sum(), games)}")
 

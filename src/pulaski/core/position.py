@@ -15,7 +15,7 @@ from pulaski.core.notation import Values
 from pulaski.core.state import States, fields, like
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
 
-__all__ = ["Action", "Event", "Move", "Outcome", "Position", "Refusal", "View"]
+__all__ = ["Action", "Event", "Move", "Outcome", "Position", "Refusal", "View", "concealed"]
 
 
 @dataclass(frozen=True)
@@ -81,6 +81,14 @@ class Move:
     actor: int
     action: int
     text: str
+
+
+def concealed(states: States, seat: int | None) -> States:
+    """A copy of the position as a seat may know it; None: as everybody may."""
+    shown = like(states, 1)
+    shown[0] = states[0]
+    entry.conceal(shown, 0, ONLOOKER if seat is None else seat)
+    return shown
 
 
 class Position:
@@ -247,15 +255,12 @@ class Position:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may see; None: what everybody may see."""
-        shown = like(self._states, 1)
-        shown[0] = self._states[0]
-        entry.conceal(shown, 0, ONLOOKER if seat is None else seat)
         acting = seat is not None and self.actor.number == seat
         heard = tuple(e for _, e in self._told if events.hears(e.audience, seat))
         return View(
             game=self.game,
             seat=seat,
-            state=fields(shown),
+            state=fields(concealed(self._states, seat)),
             actor=self.actor,
             turn=self.turn,
             actions=tuple(self.actions()) if acting else (),

@@ -10,14 +10,11 @@ import time
 from collections.abc import Callable
 from statistics import median
 
-import numpy as np
-
-from pulaski.core import events
 from pulaski.core.compile import driver
 from pulaski.core.game import Game
 from pulaski.core.state import States, like
 from pulaski.games import find
-from pulaski.players.playout import playouts
+from pulaski.players.playout import play
 
 __all__ = ["measure"]
 
@@ -67,26 +64,18 @@ def measure(name: str, runs: int, note: Callable[[str], None]) -> dict[str, floa
 
 def _playouts_a_second(game: Game, runs: int) -> tuple[float, float]:
     """Games and decisions of the seats a second, draws of chance not counted but paid for."""
-    states = _twice(game)
-    out = np.zeros(game.rules.most_choices, dtype=np.int32)
-    thumbs = np.zeros(game.seats, dtype=np.int8)
-    places = np.zeros((0, game.seats), dtype=np.int16)
-
-    def play(games: int, key: int) -> int:
-        return playouts(states, games, key, thumbs, out, events.silent(), places)
-
-    batch = _calibrate(lambda games: play(games, 0))
+    batch = _calibrate(lambda games: play(game, games, 0)[0])
     rates = []
     for run in range(runs):
         started = time.perf_counter()
-        decisions = play(batch, run)
+        decisions, _ = play(game, batch, run)
         seconds = time.perf_counter() - started
         rates.append((batch / seconds, decisions / seconds))
     return median(games for games, _ in rates), median(decisions for _, decisions in rates)
 
 
 def _copies_a_second(game: Game, runs: int) -> float:
-    states = _twice(game)
+    states = like(game.start_state, 2)
     batch = _calibrate(lambda n: _copy(states, n))
     rates = []
     for _ in range(runs):
@@ -103,12 +92,6 @@ def _copy(states: States, count: int) -> int:
         states[0] = states[1]
         states[1] = states[0]
     return count
-
-
-def _twice(game: Game) -> States:
-    states = like(game.start_state, 2)
-    states[:] = game.start_state[0]
-    return states
 
 
 def _calibrate(work: Callable[[int], int]) -> int:

@@ -7,8 +7,7 @@ from typing import Protocol
 from pulaski.core import entry
 from pulaski.core.chance import CHOICE
 from pulaski.core.errors import UnknownName
-from pulaski.core.position import Action, Position
-from pulaski.core.state import like
+from pulaski.core.position import Action, Position, concealed
 
 __all__ = ["BOTS", "Bot", "RandomBot", "ThumbBot", "bot"]
 
@@ -40,9 +39,7 @@ class ThumbBot:
 
     def choose(self, position: Position) -> Action:
         """Ask the kernel's `suggest`, with everything hidden that this seat may not know."""
-        seen = like(position.states, 1)
-        seen[0] = position.states[0]
-        entry.conceal(seen, 0, position.actor.number)
+        seen = concealed(position.states, position.actor.number)
         return position.action(entry.suggest(seen, 0, self.seed))
 
 

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
+
+import numpy as np
 
 from pulaski.core.chance import CHOICE, below, child
 from pulaski.core.compile import driver
-from pulaski.core.events import Events
-from pulaski.core.state import States
+from pulaski.core.events import Events, silent
+from pulaski.core.game import Game
+from pulaski.core.state import States, like
 from pulaski.core.verbs import CHANCE, OVER, actor, apply, choices, place, sample, suggest
 
-__all__ = ["playouts"]
+__all__ = ["play", "playouts"]
 
 
 @driver
 def playouts(
-    states: States, games: int, key: int, thumbs: Any, out: Any, silent: Events, places: Any
+    states: States, games: int, key: int, thumbs: Any, out: Any, log: Events, places: Any
 ) -> int:
     """Play `games` games in states[0], each from the position in states[1].
 
@@ -31,17 +35,33 @@ def playouts(
         who = actor(s)
         while who != OVER:
             if who == CHANCE:
-                apply(s, sample(s, world), silent)
+                apply(s, sample(s, world), log)
             else:
                 if thumbs[who]:
                     action = suggest(s, world)
                 else:
                     count = choices(s, out)
                     action = int(out[below(world, decisions, CHOICE, who, count)])
-                apply(s, action, silent)
+                apply(s, action, log)
                 decisions += 1
             who = actor(s)
         if game < places.shape[0]:
             for seat in range(places.shape[1]):
                 places[game, seat] = place(s, seat)
     return decisions
+
+
+def play(
+    game: Game, games: int, key: int, thumbs: Sequence[int] = (), ranked: int = 0
+) -> tuple[int, Any]:
+    """Play games from the start; return the decisions taken and the places of the first `ranked`.
+
+    Seats with a 1 in `thumbs` play by rule of thumb, all others at random.
+    """
+    states = like(game.start_state, 2)
+    states[:] = game.start_state[0]
+    seats = np.zeros(game.seats, dtype=np.int8)
+    seats[: len(thumbs)] = thumbs
+    out = np.zeros(game.rules.most_choices, dtype=np.int32)
+    places = np.zeros((ranked, game.seats), dtype=np.int16)
+    return playouts(states, games, key, seats, out, silent(), places), places

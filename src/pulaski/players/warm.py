@@ -14,7 +14,7 @@ from pulaski.core.compile import INTERPRETED, cache_folder, sweep
 from pulaski.core.game import Game
 from pulaski.core.state import States, like
 from pulaski.games import find
-from pulaski.players.playout import playouts
+from pulaski.players.playout import play
 
 __all__ = ["UNITS", "is_warm", "units", "warm"]
 
@@ -22,9 +22,7 @@ Unit = Callable[[Game, States, Any], object]
 
 
 def _playouts(game: Game, states: States, out: Any) -> object:
-    thumbs = np.zeros(game.seats, dtype=np.int8)
-    places = np.zeros((0, game.seats), dtype=np.int16)
-    return playouts(states, 1, 0, thumbs, out, events.silent(), places)
+    return play(game, 1, 0)
 
 
 def _observe(game: Game, states: States, out: Any) -> object:

@@ -34,9 +34,7 @@ from typing import Any
 from pulaski.core import entry
 from pulaski.core.errors import BadScenario, IllegalAction, PulaskiError, listing
 from pulaski.core.game import Game
-from pulaski.core.position import Event, Position
-from pulaski.core.state import like
-from pulaski.core.verbs import ONLOOKER
+from pulaski.core.position import Event, Position, concealed
 from pulaski.games import find
 
 __all__ = ["Scenario", "Step"]
@@ -168,9 +166,7 @@ def _seen(position: Position, seat: str, asked: Mapping[str, Any]) -> dict[str, 
     names = position.game.names
     if seat not in (*names, EVERYBODY):
         raise BadScenario(f"unknown seat {seat!r}: choose from {listing((*names, EVERYBODY))}")
-    shown = like(position.states, 1)
-    shown[0] = position.states[0]
-    entry.conceal(shown, 0, ONLOOKER if seat == EVERYBODY else names.index(seat))
+    shown = concealed(position.states, None if seat == EVERYBODY else names.index(seat))
     facts = position.game.rules.facts(position.game, shown)
     return {word: _known(facts, word)() for word in asked}
 
