@@ -46,24 +46,64 @@ def test_an_early_refusal_is_not_the_expected_one(tmp_path: Path) -> None:
     assert fault.startswith("step 1: pass: ")
 
 
-def test_unknown_words_are_faults_that_list_the_known(tmp_path: Path) -> None:
-    (fault,) = faults(tmp_path, "[[step]]\nexpect = { smoke = 1 }\n")
-    assert "unknown word 'smoke' in expect: choose from actor, over" in fault
-    (fault,) = faults(tmp_path, "[position]\nsmoke = 1\n[[step]]\nexpect = {}\n")
-    assert "unknown word 'smoke' in [position]: choose from tiles, men" in fault
-
-
 @pytest.mark.parametrize(
     ("body", "said"),
     [
         ("[[step]]\n", "step 1 is empty"),
+        ("[[step]]\nexpect = { smoke = 1 }\n", "unknown word in expect 'smoke': choose from actor"),
+        ("[[step]]\nexpect = 3\n", "expect of step 1 must be a table, not 3"),
+        ("[[step]]\nexpect = { can = 3 }\n", "can must be a list of texts, not 3"),
+        ("[[step]]\nexpect = { can = [3] }\n", "can must be a text, not 3"),
+        ("[[step]]\nexpect = { cannot = 3 }\n", "cannot must be a table"),
+        ("[[step]]\nexpect = { view = { pink = {} } }\n", "unknown seat 'pink': choose from red"),
+        ("[[step]]\nexpect = { view = { everybody = 3 } }\n", "view of everybody must be a table"),
+        ("[[step]]\nexpect = { actions = 3 }\n", "actions must be a list of texts"),
+        ("[[step]]\nplay = 7\n", "play of step 1 must be a list of texts, not 7"),
+        ("[[step]]\nplay = 'jump'\n", "step 1: cannot read 'jump'"),
+        ("[[step]]\nplay = 'pass'\nrefuse = 3\n", "refuse of step 1 must be a text"),
         ('[[step]]\nrefuse = "FE-FIRE-2"\n', "step 1 refuses, but plays nothing"),
         ('[[step]]\nplay = "pass"\nexpect = {}\nrefuse = "FE-FIRE-2"\n', "both expect and refuse"),
     ],
 )
-def test_a_step_that_proves_nothing_is_refused(tmp_path: Path, body: str, said: str) -> None:
+def test_a_step_that_means_nothing_is_refused(tmp_path: Path, body: str, said: str) -> None:
     with pytest.raises(BadScenario, match=said):
         faults(tmp_path, body)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("smoke = 1", "unknown word in .position. 'smoke': choose from tiles, men"),
+        ("tiles = 5", "tiles must be a table, not 5"),
+        ("tiles = {}", "at least one tile"),
+        ('tiles = { "a,b" = 3 }', "cannot read the hexagon 'a,b': expected q,r such as 1,-2"),
+        ('tiles = { "99,99" = 3 }', "cannot read the hexagon '99,99'"),
+        ('tiles = { "0,0" = 9 }', "the tile at 0,0 must be a whole number from 0 to 6, not 9"),
+        ('tiles = { "0,0" = "x" }', "unknown value at 0,0 'x': choose from 1, 2"),
+        ('tiles = { "0,0" = "3 by pink" }', "unknown seat 'pink'"),
+        ('tiles = { "0,0" = 3, "5,5" = 2 }', "the tile at 5,5 does not touch"),
+        ('tiles = { "0,0" = 3 }\nmen = { "0,0" = 3 }', "men on 0,0 must be a table"),
+        ('tiles = { "0,0" = 3 }\nmen = { "0,0" = { pink = 1 } }', "unknown colour 'pink'"),
+        ('tiles = { "0,0" = 3 }\nmen = { "0,0" = { red = 9 } }', "no slot is left for so many"),
+        ('tiles = { "0,0" = 3 }\nmen = { "1,0" = { red = 1 } }', "men on 1,0, where no tile lies"),
+        ("stock = { red = 3 }", "stock of red must be a table"),
+        (
+            'boxed = { "red+green" = { red = 1000 } }',
+            "must be a whole number from 0 to 12, not 1000",
+        ),
+        ("stack = 4", "stack must be a table"),
+        ("stack = { 9 = 1 }", "unknown value in stack '9'"),
+        ("turn = 'red+green'", "need tiles"),
+        ('tiles = { "0,0" = 3 }\nturn = 3', "unknown seat 3"),
+        ('tiles = { "0,0" = 3 }\nnext = "foo"', "unknown next 'foo': choose from draw, men"),
+        ('tiles = { "0,0" = 3 }\ndrawn = "x"', "drawn must be a whole number from 1 to 6"),
+        ('tiles = { "0,0" = 3 }\nstack = { 1 = 1 }\ndrawn = 2', "no tile of value 2 is left"),
+        ('tiles = { "0,0" = 3 }\npasses = -300', "passes must be a whole number from 0 to 2"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(tmp_path: Path, words: str, said: str) -> None:
+    with pytest.raises(BadScenario, match=said.replace("+", r"\+")):
+        faults(tmp_path, f"[position]\n{words}\n[[step]]\nexpect = {{}}\n")
 
 
 def test_coverage_reads_marks_and_scenarios_but_not_remarks(tmp_path: Path) -> None:

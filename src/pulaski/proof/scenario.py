@@ -32,9 +32,10 @@ from pathlib import Path
 from typing import Any
 
 from pulaski.core import entry
-from pulaski.core.errors import BadScenario, IllegalAction, PulaskiError, listing
+from pulaski.core.errors import BadNotation, BadScenario, IllegalAction, PulaskiError
 from pulaski.core.game import Game
 from pulaski.core.position import Event, Position, concealed
+from pulaski.core.reading import one_of, table, text, texts, whole
 from pulaski.games import find
 
 __all__ = ["Scenario", "Step"]
@@ -42,6 +43,7 @@ __all__ = ["Scenario", "Step"]
 KEYS = ("title", "clauses", "game", "options", "position", "step")
 STEP_KEYS = ("play", "expect", "refuse")
 EVERYBODY = "everybody"
+WORD = "word in expect"
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,7 @@ class Step:
 class Scenario:
     """One scenario file."""
 
+    where: str
     title: str
     clauses: tuple[str, ...]
     game: Game
@@ -73,51 +76,65 @@ class Scenario:
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise BadScenario(f"{path}: not a TOML file: {error}") from None
         try:
-            return cls._from(raw)
+            scenario = cls._from(raw, str(path))
+            scenario.start()
         except PulaskiError as error:
             raise BadScenario(f"{path}: {error}") from None
+        return scenario
 
     @classmethod
-    def _from(cls, raw: dict[str, Any]) -> Scenario:
-        _only(raw, KEYS, "the scenario")
-        _present(raw, ("title", "clauses", "game", "step"), "the scenario")
-        rules = find(str(raw["game"]))
-        options = dict(_table(raw, "options"))
-        seats = options.pop("seats", None)
-        if not isinstance(seats, int):
-            raise BadScenario("[options] must give seats, a whole number")
-        for clause in raw["clauses"]:
+    def _from(cls, raw: dict[str, Any], where: str) -> Scenario:
+        for key in raw:
+            one_of(key, "key", KEYS)
+        for key in ("title", "clauses", "game", "step"):
+            if key not in raw:
+                raise BadScenario(f"the scenario has no {key!r}")
+        rules = find(text(raw["game"], "game"))
+        options = dict(table(raw.get("options", {}), "[options]"))
+        seats = whole(options.pop("seats", None), "seats in [options]", 1, 99)
+        clauses = tuple(texts(raw["clauses"], "clauses"))
+        for clause in clauses:
             rules.catalogue[clause]  # an unknown one is named in the error
-        game = Game.agree(rules, seats, options)
-        steps = tuple(_step(number, step) for number, step in enumerate(raw["step"], 1))
-        return cls(raw["title"], tuple(raw["clauses"]), game, _table(raw, "position"), steps)
+        if not isinstance(raw["step"], list):
+            raise BadScenario("steps are written [[step]]")
+        return cls(
+            where,
+            text(raw["title"], "title"),
+            clauses,
+            Game.agree(rules, seats, options),
+            table(raw.get("position", {}), "[position]"),
+            tuple(_step(number, step) for number, step in enumerate(raw["step"], 1)),
+        )
+
+    def start(self) -> Position:
+        """The position that the first step begins from."""
+        position = self.game.start()
+        if self.position:
+            position.lay_out(self.position)
+        return position
 
     def faults(self) -> list[str]:
         """Play it; what did not hold, a line each. Nothing: the scenario passed."""
-        position = self.game.start()
-        try:
-            if self.position:
-                position.lay_out(self.position)
-        except PulaskiError as error:
-            return [f"[position]: {error}"]
+        position = self.start()
         found: list[str] = []
         for number, step in enumerate(self.steps, 1):
-            found += [f"step {number}: {fault}" for fault in _faults_of(step, position)]
+            try:
+                found += [f"step {number}: {fault}" for fault in _faults_of(step, position)]
+            except (BadNotation, BadScenario) as error:
+                raise BadScenario(f"{self.where}: step {number}: {error}") from None
         return found
 
 
 def _faults_of(step: Step, position: Position) -> list[str]:
     last = len(step.play) - 1
     told: list[Event] = []
-    for number, text in enumerate(step.play):
+    for number, words in enumerate(step.play):
         before = position.states.tobytes()
         try:
-            told += position.play(text)
+            told += position.play(words)
         except IllegalAction as error:
             unchanged = position.states.tobytes() == before
             return _judge_refusal(step, number == last, error, unchanged)
-        except PulaskiError as error:
-            return [str(error)]
     if step.refuse:
         return [f"{step.play[last]!r} was carried out; {step.refuse} should refuse it"]
     return list(_unmet(step.expect, _questions(position, told)))
@@ -141,18 +158,26 @@ def _questions(position: Position, told: list[Event]) -> dict[str, Callable[[Any
         "places": lambda _: position.places(),
         "winners": lambda _: [s.name for s in position.outcome.winners] if position.outcome else [],
         "actions": lambda _: sorted(action.text for action in position.actions()),
-        "can": lambda asked: [text for text in asked if position.refusal(text) is None],
-        "cannot": lambda asked: {text: _refused_by(position, text) for text in asked},
-        "events": lambda asked: [text for text in asked if text in {e.text for e in told}],
-        "silent": lambda asked: [kind for kind in asked if kind not in {e.kind for e in told}],
+        "can": lambda asked: [w for w in texts(asked, "can") if position.refusal(w) is None],
+        "cannot": lambda asked: {w: _refused_by(position, w) for w in table(asked, "cannot")},
+        "events": lambda asked: [w for w in texts(asked, "events") if w in _written(told)],
+        "silent": lambda asked: [k for k in texts(asked, "silent") if k not in _kinds(told)],
         "odds": lambda _: {a.text: _odds(position, a.id) for a in position.actions()},
-        "view": lambda asked: {seat: _seen(position, seat, asked[seat]) for seat in asked},
+        "view": lambda asked: {n: _seen(position, n, asked[n]) for n in table(asked, "view")},
     }
     return common | {word: (lambda _, fact=fact: fact()) for word, fact in facts.items()}
 
 
-def _refused_by(position: Position, text: str) -> str:
-    refusal = position.refusal(text)
+def _written(told: list[Event]) -> set[str]:
+    return {event.text for event in told}
+
+
+def _kinds(told: list[Event]) -> set[str]:
+    return {event.kind for event in told}
+
+
+def _refused_by(position: Position, words: str) -> str:
+    refusal = position.refusal(words)
     return refusal.clause if refusal else "allowed"
 
 
@@ -164,29 +189,18 @@ def _odds(position: Position, outcome: int) -> str:
 def _seen(position: Position, seat: str, asked: Mapping[str, Any]) -> dict[str, Any]:
     """The facts of a position as a seat, or `everybody`, sees it."""
     names = position.game.names
-    if seat not in (*names, EVERYBODY):
-        raise BadScenario(f"unknown seat {seat!r}: choose from {listing((*names, EVERYBODY))}")
+    one_of(seat, "seat", (*names, EVERYBODY))
     shown = concealed(position.states, None if seat == EVERYBODY else names.index(seat))
     facts = position.game.rules.facts(position.game, shown)
-    return {word: _known(facts, word)() for word in asked}
-
-
-def _known(facts: Mapping[str, Callable[..., Any]], word: str) -> Callable[..., Any]:
-    if word not in facts:
-        raise BadScenario(f"unknown word {word!r} in expect: choose from {listing(facts)}")
-    return facts[word]
+    return {word: facts[one_of(word, WORD, facts)]() for word in table(asked, f"view of {seat}")}
 
 
 def _unmet(expect: Mapping[str, Any], questions: Mapping[str, Callable[[Any], Any]]) -> list[str]:
     found = []
     for word, wanted in expect.items():
-        try:
-            got = _known(questions, word)(wanted)
-        except PulaskiError as error:
-            found.append(str(error))
-            continue
+        got = questions[one_of(word, WORD, questions)](wanted)
         if word == "actions":
-            wanted = sorted(wanted)
+            wanted = sorted(texts(wanted, "actions"))
         if not _fits(wanted, got):
             found.append(f"{word} should be {wanted!r}, is {_relevant(wanted, got)!r}")
     return found
@@ -205,33 +219,17 @@ def _relevant(wanted: Any, got: Any) -> Any:
     return got
 
 
-def _step(number: int, raw: Mapping[str, Any]) -> Step:
-    _only(raw, STEP_KEYS, f"step {number}")
+def _step(number: int, raw: Any) -> Step:
+    where = f"step {number}"
+    for key in table(raw, where):
+        one_of(key, f"key in {where}", STEP_KEYS)
     play = raw.get("play", [])
-    texts = (play,) if isinstance(play, str) else tuple(play)
+    played = (play,) if isinstance(play, str) else tuple(texts(play, f"play of {where}"))
     if "expect" in raw and "refuse" in raw:
-        raise BadScenario(f"step {number} has both expect and refuse: it takes one")
-    if "expect" not in raw and "refuse" not in raw and not texts:
-        raise BadScenario(f"step {number} is empty")
-    if "refuse" in raw and not texts:
-        raise BadScenario(f"step {number} refuses, but plays nothing")
-    return Step(texts, raw.get("expect", {}), raw.get("refuse", ""))
-
-
-def _table(raw: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    table = raw.get(key, {})
-    if not isinstance(table, Mapping):
-        raise BadScenario(f"[{key}] must be a table")
-    return table
-
-
-def _only(raw: Mapping[str, Any], allowed: tuple[str, ...], where: str) -> None:
-    for key in raw:
-        if key not in allowed:
-            raise BadScenario(f"unknown key {key!r} in {where}: choose from {listing(allowed)}")
-
-
-def _present(raw: Mapping[str, Any], needed: tuple[str, ...], where: str) -> None:
-    for key in needed:
-        if key not in raw:
-            raise BadScenario(f"{where} has no {key!r}")
+        raise BadScenario(f"{where} has both expect and refuse: it takes one")
+    if "expect" not in raw and "refuse" not in raw and not played:
+        raise BadScenario(f"{where} is empty")
+    if "refuse" in raw and not played:
+        raise BadScenario(f"{where} refuses, but plays nothing")
+    expect = table(raw.get("expect", {}), f"expect of {where}")
+    return Step(played, expect, text(raw.get("refuse", ""), f"refuse of {where}"))

@@ -5,16 +5,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
-from pulaski.core.errors import BadScenario, listing
+from pulaski.core.errors import BadScenario
 from pulaski.core.events import silent
 from pulaski.core.game import Game
+from pulaski.core.reading import one_of, table, whole
 from pulaski.core.state import States, fields
-from pulaski.games.feurio.actions import colours, hex_number, hex_text, rim_number, tile_number
+from pulaski.games.feurio.actions import (
+    SLOTS,
+    colours,
+    hex_number,
+    hex_text,
+    rim_number,
+    tile_number,
+)
 from pulaski.games.feurio.kernel import inspect
 from pulaski.games.feurio.state import (
     ARRANGING,
@@ -26,12 +35,14 @@ from pulaski.games.feurio.state import (
     FIREBREAK,
     LAYING,
     MANNING,
+    MEN_A_COLOUR,
     TILES,
+    TILES_A_VALUE,
     TURN_OVER,
     VALUES,
-    hexagon,
 )
 
+VALUE_NAMES = [str(value) for value in range(1, VALUES)]
 WORDS = ("tiles", "men", "stock", "boxed", "stack", "turn", "next", "drawn", "passes")
 
 ASKED = {
@@ -48,40 +59,42 @@ ASKED = {
 def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
     """Change the start position as the words ask."""
     for word in words:
-        if word not in WORDS:
-            raise BadScenario(f"unknown word {word!r} in [position]: choose from {listing(WORDS)}")
+        one_of(word, "word in [position]", WORDS)
     s = fields(states)
     if "tiles" in words:
-        _lay_tiles(game, states, words["tiles"])
-    for hexagon_text, men in words.get("men", {}).items():
-        _place_men(game, states, hexagon_text, men)
+        _lay_tiles(game, states, table(words["tiles"], "tiles"))
+    for hex_, men in table(words.get("men", {}), "men").items():
+        _place_men(game, states, hex_, table(men, f"men on {hex_}"))
     for word, field in (("stock", s.stock), ("boxed", s.boxed)):
-        for seat, men in words.get(word, {}).items():
-            for colour, count in men.items():
-                field[_seat(game, seat), _colour(game, colour)] = count
+        for seat, men in table(words.get(word, {}), word).items():
+            for colour, count in table(men, f"{word} of {seat}").items():
+                kept = whole(count, f"{word} of {seat}", 0, MEN_A_COLOUR)
+                field[_seat(game, seat), _colour(game, colour)] = kept
     if "stack" in words:
         s.stack[:] = 0
-        for value, count in words["stack"].items():
-            s.stack[int(value)] = count
+        for value, count in table(words["stack"], "stack").items():
+            number = int(one_of(value, "value in stack", VALUE_NAMES))
+            s.stack[number] = whole(count, f"stack of {value}", 0, TILES_A_VALUE)
         s.stack_left = sum(int(n) for n in s.stack)
     _set_turn(game, states, words)
 
 
-def _lay_tiles(game: Game, states: States, tiles: Mapping[str, int | str]) -> None:
+def _lay_tiles(game: Game, states: States, tiles: Mapping[str, Any]) -> None:
     """A new fire, in the order listed; all other tiles are in the stack."""
+    if not tiles:
+        raise BadScenario("tiles must list at least one tile")
     s = fields(states)
     s.start_drawn = game.seats
     s.tiles = 0
     s.rim = 1
-    s.rim_at[0] = hexagon(*(int(n) for n in next(iter(tiles)).split(",")))
-    for text, what in tiles.items():
-        value, layer = _tile(game, s, text, what)
-        place = rim_number(s, hex_number(text))
+    s.rim_at[0] = _hexagon(next(iter(tiles)))
+    for hex_, what in tiles.items():
+        place = rim_number(s, _hexagon(hex_))
         if place < 0:
-            raise BadScenario(f"the tile at {text} does not touch the tiles listed before it")
-        tile = inspect.put_tile(
-            states, 0, place, FIREBREAK if layer is not None else value, silent()
-        )
+            raise BadScenario(f"the tile at {hex_} does not touch the tiles listed before it")
+        value, layer = _tile(game, s, hex_, what)
+        laid = FIREBREAK if layer is not None else value
+        tile = inspect.put_tile(states, 0, place, laid, silent())
         s.stack[value] -= 1
         s.stack_left -= 1
         if layer is not None:
@@ -89,30 +102,37 @@ def _lay_tiles(game: Game, states: States, tiles: Mapping[str, int | str]) -> No
             s.tile_layer[tile] = layer
 
 
-def _tile(game: Game, s: Any, text: str, what: int | str) -> tuple[int, int | None]:
+def _tile(game: Game, s: Any, hex_: str, what: Any) -> tuple[int, int | None]:
     """`6`; `0`, a firebreak over whatever is most plentiful; `"6 by red"`, a firebreak over a 6."""
+    layer = None
     if isinstance(what, str):
-        value, _, layer = what.partition(" by ")
-        return int(value), _seat(game, layer)
-    if what == FIREBREAK:
-        return int(np.argmax(s.stack)), 0
-    if not 1 <= what < VALUES or s.stack[what] == 0:
-        raise BadScenario(f"there is no tile of value {what} for {text}")
-    return what, None
+        value, _, name = what.partition(" by ")
+        number = int(one_of(value, f"value at {hex_}", VALUE_NAMES))
+        layer = _seat(game, name)
+    else:
+        number = whole(what, f"the tile at {hex_}", 0, VALUES - 1)
+        if number == FIREBREAK:
+            return int(np.argmax(s.stack)), 0
+    if s.stack[number] == 0:
+        raise BadScenario(f"no tile of value {number} is left for {hex_}")
+    return number, layer
 
 
-def _place_men(game: Game, states: States, text: str, men: Mapping[str, int]) -> None:
+def _place_men(game: Game, states: States, hex_: str, men: Mapping[str, Any]) -> None:
     """Men on a tile come from the stock of whoever has most of that colour."""
     s = fields(states)
-    tile = tile_number(s, hex_number(text))
+    tile = tile_number(s, _hexagon(hex_))
     if tile < 0:
-        raise BadScenario(f"men on {text}, where no tile lies")
+        raise BadScenario(f"men on {hex_}, where no tile lies")
     for name, count in men.items():
         colour = _colour(game, name)
-        for _ in range(count):
-            s.stock[int(np.argmax(s.stock[:, colour])), colour] -= 1
-        s.tile_men[tile, colour] += count
-        s.tile_crew[tile] += count
+        for _ in range(whole(count, f"{name} on {hex_}", 0, MEN_A_COLOUR)):
+            seat = int(np.argmax(s.stock[:, colour]))
+            if s.stock[seat, colour] == 0 or s.tile_crew[tile] == s.slots[s.tile_value[tile]]:
+                raise BadScenario(f"men on {hex_}: no {name} man or no slot is left for so many")
+            s.stock[seat, colour] -= 1
+            s.tile_men[tile, colour] += 1
+            s.tile_crew[tile] += 1
     if inspect.room(states, 0, tile) == 0:
         s.open_tiles &= ~(1 << tile)
 
@@ -122,38 +142,46 @@ def _set_turn(game: Game, states: States, words: Mapping[str, Any]) -> None:
     s = fields(states)
     if "tiles" not in words and not {"turn", "next", "drawn", "passes"} & set(words):
         return
+    if s.tiles == 0:
+        raise BadScenario("turn, next, drawn and passes need tiles")
     first = (int(s.oldest) + 1) % game.seats
     seat = _seat(game, words["turn"]) if "turn" in words else first
-    s.passes = words.get("passes", 0)
+    s.passes = whole(words.get("passes", 0), "passes", 0, game.seats)
     s.turn = int(s.tiles) - game.seats
     s.men_only = int(s.stack_left) == 0 and "drawn" not in words
     s.active = seat
-    asked = "drawn" if "drawn" in words else words.get("next", "draw")
-    if asked == "drawn":
-        s.drawn = words["drawn"]
-        s.stack[words["drawn"]] -= 1
-        s.stack_left -= 1
-        s.phase = FACING
-    elif asked == "men":
+    if "drawn" in words:
+        _set_drawn(s, whole(words["drawn"], "drawn", 1, VALUES - 1))
+    elif one_of(words.get("next", "draw"), "next", ("draw", "men")) == "men":
         s.phase = MANNING
-    elif asked == "draw":
+    else:
         s.active = (seat - 1) % game.seats
         s.phase = TURN_OVER
-    else:
-        raise BadScenario(f"next is 'draw' or 'men', not {asked!r}")
     inspect.resume(states, 0, silent())
 
 
-def _seat(game: Game, name: str) -> int:
-    if name not in game.names:
-        raise BadScenario(f"unknown seat {name!r}: choose from {listing(game.names)}")
-    return game.names.index(name)
+def _set_drawn(s: Any, value: int) -> None:
+    if s.stack[value] == 0:
+        raise BadScenario(f"drawn: no tile of value {value} is left")
+    s.drawn = value
+    s.stack[value] -= 1
+    s.stack_left -= 1
+    s.phase = FACING
 
 
-def _colour(game: Game, name: str) -> int:
-    if name not in colours(game):
-        raise BadScenario(f"unknown colour {name!r}: choose from {listing(colours(game))}")
-    return colours(game).index(name)
+def _hexagon(hex_: str) -> int:
+    """A hexagon as the kernel numbers it."""
+    if not re.fullmatch(SLOTS["hex"], hex_) or hex_number(hex_) < 0:
+        raise BadScenario(f"cannot read the hexagon {hex_!r}: expected q,r such as 1,-2")
+    return hex_number(hex_)
+
+
+def _seat(game: Game, name: Any) -> int:
+    return game.names.index(one_of(name, "seat", game.names))
+
+
+def _colour(game: Game, name: Any) -> int:
+    return colours(game).index(one_of(name, "colour", colours(game)))
 
 
 def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
