@@ -112,7 +112,8 @@ def test_a_bad_scenario_is_one_line(
     assert said in mistake(capsys, "check", str(path))
 
 
-def test_check_of_a_missing_file(capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_of_a_missing_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "no scenario files (*.toml) in" in mistake(capsys, "check", str(tmp_path))
     assert "cannot read it: No such file" in mistake(capsys, "check", "missing.toml")
 
 
@@ -276,6 +277,9 @@ def test_two_people_share_a_keyboard_and_no_secrets(
         (["play", "chess"], "unknown game 'chess'"),
         (["play"], "unknown game ''"),
         (["play", "feurio", "--seats", "9"], "cannot be played with 9 seats: choose 1 to 4"),
+        (["play", "feurio", "--seats", "-1"], "cannot be played with -1 seats: choose 1 to 4"),
+        (["play", "feurio", "--seed", "-5"], "the seed -5 is not a whole number from 0"),
+        (["play", "feurio", "--seed", "9" * 30], "is not a whole number from 0"),
         (["play", "feurio", "--players", "me"], "unknown player 'me': choose from person, random"),
         (["play", "feurio", "--players", "person,thumb", "--seats", "1"], "2 players for 1 seats"),
         (["play", "feurio", "-o", "firebreaks"], "write it as NAME=VALUE"),

@@ -40,6 +40,7 @@ def test_remarks_and_empty_lines_are_skipped() -> None:
         ),
         (("seats: 2\n", ""), "the header 'seats' is missing"),
         (("seats: 2", "seats: two"), "seats and seed are whole numbers"),
+        (("seed: 7", "seed: -7"), "the seed -7 is not a whole number from 0"),
         (("seats: 2", "seats: 9"), "cannot be played with 9 seats"),
         (("option firebreaks: yes", "option wind: north"), "feurio has no option 'wind'"),
         (("seed: 7", "weather: fine"), "not a header: 'weather: fine'; expected game, rules"),
@@ -80,6 +81,16 @@ def test_a_failed_save_leaves_the_old_file_and_no_litter(
         record.save(path)
     assert path.read_text() == "the old one"
     assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
+
+
+def test_a_game_saved_at_a_draw_goes_on_when_chance_has_a_seed() -> None:
+    position = pulaski.start("feurio", 2)
+    for text in ("draw 6", "draw 5"):
+        position.play(text)
+    replayed = Record.parse(str(Record.of(position)), rulebooks()).replay()
+    assert replayed.actor.name == "chance"
+    replayed.let_chance_play(seed=3)
+    assert replayed.actor.name == "red+green"
 
 
 def test_a_private_copy_cannot_go_on() -> None:

@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from pulaski.cli import play as playing
 from pulaski.cli.warming import warm_up
-from pulaski.core.errors import PulaskiError, UnknownName, listing
+from pulaski.core.errors import BadScenario, PulaskiError, UnknownName, listing
 from pulaski.core.record import Record
 from pulaski.games import find, names, rulebooks
 
@@ -153,6 +153,8 @@ def _scenario_files(paths: list[Path]) -> list[Path]:
     files: list[Path] = []
     for path in paths:
         files += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+    if not files:
+        raise BadScenario(f"no scenario files (*.toml) in {listing(str(path) for path in paths)}")
     return files
 
 

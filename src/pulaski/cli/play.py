@@ -11,7 +11,7 @@ import platformdirs
 
 from pulaski.cli.warming import warm_up
 from pulaski.core.errors import BadOption, PulaskiError, UnknownName, listing
-from pulaski.core.game import Game, Rulebook
+from pulaski.core.game import Game, Rulebook, checked_seed
 from pulaski.core.position import Position, View
 from pulaski.core.record import Record
 from pulaski.games import find, rulebooks
@@ -52,8 +52,8 @@ def begin(
     rules = find(name)
     seated = _seated(rules, seats, players)
     game = Game.agree(rules, len(seated), _options(options))
+    seed = secrets.randbelow(2**31) if seed is None else checked_seed(seed)
     warm_up([name])
-    seed = secrets.randbelow(2**31) if seed is None else seed
     print(f"{rules.name} {game}, seed {seed}")
     return _run(game.start(seed), seated)
 
@@ -64,7 +64,7 @@ def resume(path: Path, players: str | None) -> int:
     warm_up([record.game.rules.id])
     position = record.replay(str(path))
     if position.seed is None:
-        position.seed = secrets.randbelow(2**31)
+        position.let_chance_play(secrets.randbelow(2**31))
     seated = _seated(record.game.rules, record.game.seats, players or record.headers.get("players"))
     return _run(position, seated)
 
@@ -77,6 +77,7 @@ def _seated(rules: Rulebook, seats: int | None, players: str | None) -> list[str
             raise UnknownName("player", who, [PERSON, *BOTS])
     if seats is None:
         seats = len(seated) if players else rules.seats.stop - 1
+    rules.check_seats(seats)
     if len(seated) > seats:
         raise BadOption(f"{len(seated)} players for {seats} seats")
     return seated + [DEFAULT_BOT] * (seats - len(seated))

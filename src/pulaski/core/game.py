@@ -18,9 +18,11 @@ from pulaski.core.words import Words
 if TYPE_CHECKING:
     from pulaski.core.position import Position, View
 
-__all__ = ["Game", "Option", "Rulebook", "Seat"]
+__all__ = ["Game", "Option", "Rulebook", "Seat", "checked_seed"]
 
 OptionValue = str | int | bool
+
+MOST_SEEDS = 2**62
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,12 @@ class Rulebook(ABC):
         """Every rule of the game as a numbered clause."""
         return Catalogue.load(self.folder / "rules.md")
 
+    def check_seats(self, seats: int) -> None:
+        """Raise BadOption if the game is not for so many."""
+        if seats not in self.seats:
+            allowed = f"{self.seats.start} to {self.seats.stop - 1}"
+            raise BadOption(f"{self.id} cannot be played with {seats} seats: choose {allowed}")
+
     @abstractmethod
     def options(self, seats: int) -> tuple[Option, ...]:
         """What the players of a game for so many can agree on."""
@@ -146,9 +154,7 @@ class Game:
     @classmethod
     def agree(cls, rules: Rulebook, seats: int, options: Mapping[str, OptionValue]) -> Game:
         """Fill in what was left open, and refuse what the game does not offer."""
-        if seats not in rules.seats:
-            allowed = f"{rules.seats.start} to {rules.seats.stop - 1}"
-            raise BadOption(f"{rules.id} cannot be played with {seats} seats: choose {allowed}")
+        rules.check_seats(seats)
         offered = {option.name: option for option in rules.options(seats)}
         agreed = {name: option.default for name, option in offered.items()}
         for name, value in options.items():
@@ -198,6 +204,13 @@ class Game:
         from pulaski.core.position import Position
 
         return Position(self, seed)
+
+
+def checked_seed(seed: int) -> int:
+    """A seed as chance takes it."""
+    if not 0 <= seed < MOST_SEEDS:
+        raise BadOption(f"the seed {seed} is not a whole number from 0 to {MOST_SEEDS - 1}")
+    return seed
 
 
 def _checked(game: str, option: Option, value: OptionValue) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 
 from pulaski.core import entry, events
 from pulaski.core.errors import AmbiguousAction, BadNotation, IllegalAction, listing
-from pulaski.core.game import Game, Seat
+from pulaski.core.game import Game, Seat, checked_seed
 from pulaski.core.notation import Values
 from pulaski.core.state import States, fields, like
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
@@ -96,7 +96,7 @@ class Position:
 
     def __init__(self, game: Game, seed: int | None = None) -> None:
         self.game = game
-        self.seed = seed
+        self.seed = seed if seed is None else checked_seed(seed)
         self.moves: list[Move] = []
         self._states = game.start_state.copy()
         self._past: list[tuple[States, int]] = []
@@ -241,6 +241,11 @@ class Position:
         twin.moves, twin._past, twin._told = self.moves[:], self._past[:], self._told[:]
         twin._states, twin._log, twin._out = self._states.copy(), events.loud(), self._out.copy()
         return twin
+
+    def let_chance_play(self, seed: int) -> None:
+        """From here on, chance plays by itself."""
+        self.seed = checked_seed(seed)
+        self._let_chance_play()
 
     def suggestion(self, key: int = 0) -> Action:
         """What the game's rule-of-thumb player would do."""

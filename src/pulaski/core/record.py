@@ -25,7 +25,7 @@ from pathlib import Path
 
 from pulaski.core import events
 from pulaski.core.errors import BadNotation, BadOption, BadRecord, IllegalAction
-from pulaski.core.game import Game, Rulebook
+from pulaski.core.game import Game, Rulebook, checked_seed
 from pulaski.core.position import Move, Position
 from pulaski.core.verbs import CHANCE
 
@@ -109,7 +109,7 @@ class Record:
         rules = _rules_of(headers, rulebooks, where)
         try:
             game = Game.agree(rules, int(headers.pop("seats")), options)
-            seed = int(headers.pop("seed")) if "seed" in headers else None
+            seed = checked_seed(int(headers.pop("seed"))) if "seed" in headers else None
         except (KeyError, ValueError) as error:
             raise BadRecord(f"{where}: {_why(error)}") from None
         return cls(game, _read_lines(body), seed, headers)
@@ -127,7 +127,8 @@ class Record:
                     position.play(text)
                 except (BadNotation, IllegalAction) as error:
                     raise BadRecord(f"{where}: line {label!r}: {error}") from None
-        position.seed = self.seed
+        if self.seed is not None:
+            position.let_chance_play(self.seed)
         return position
 
 
