@@ -5,7 +5,7 @@ VENV ?= .venv
 GAME ?= feurio
 RUN = $(VENV)/bin
 
-.PHONY: play test check tests interpreted bounds docs bench mutants playthroughs clean
+.PHONY: play test check bench mutants playthroughs clean
 
 play: $(VENV)/.installed
 	$(RUN)/pulaski play $(GAME)

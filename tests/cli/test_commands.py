@@ -271,6 +271,26 @@ def test_two_people_share_a_keyboard_and_no_secrets(
     assert "draws a tile that only" in printed
 
 
+def test_undo_shows_nobody_the_tile_of_another(
+    typed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed += ["", "break red", "1", "", "undo", "STOP"]
+    players = ["--players", "person,person", "-o", "firebreaks=yes", "--seed", "7"]
+    assert main(["play", "feurio", *players]) == 0
+    printed = capsys.readouterr().out
+    after_undo = printed[printed.rindex("blue+yellow> ") :]
+    assert after_undo.index("press Enter") < after_undo.index("Tile in hand")
+
+
+@pytest.mark.parametrize("line", ["²", "1" * 5000, f"place 1 red {'9' * 500},0", "save a\0b"])
+def test_an_odd_line_does_not_end_the_game(
+    typed: list[str], capsys: pytest.CaptureFixture[str], line: str
+) -> None:
+    typed += [line, "hint"]
+    assert main(["play", "feurio", "--seats", "2", "--seed", "4"]) == 0
+    assert "by rule of thumb: " in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -285,6 +305,7 @@ def test_two_people_share_a_keyboard_and_no_secrets(
         (["play", "feurio", "-o", "firebreaks"], "write it as NAME=VALUE"),
         (["play", "feurio", "-o", "wind=1"], "feurio has no option 'wind'"),
         (["play", "--resume", "missing.txt"], "missing.txt: cannot read it"),
+        (["play", "feurio", "--resume", "a.txt"], "--resume takes game, seats, options and seed"),
     ],
 )
 def test_bad_ways_to_begin(

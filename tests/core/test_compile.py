@@ -85,11 +85,10 @@ def test_machine_code_is_loaded_again_and_never_stale(tmp_path: Path) -> None:
 ONE_VERSION = """
 import sys
 from pulaski.games import names
-from pulaski.players.warm import UNITS, compile_unit
+from pulaski.players.warm import compile_unit, units
 
-for name in names():
-    for unit in UNITS:
-        compile_unit(name, unit)
+for name, unit in units(list(names())):
+    compile_unit(name, unit)
 
 looked_at = 0
 for path, module in list(sys.modules.items()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pulaski
-from pulaski.core.errors import AmbiguousAction, BadNotation, IllegalAction
+from pulaski.core.errors import AmbiguousAction, BadNotation, BadOption, IllegalAction
 
 
 def test_with_a_seed_chance_plays_by_itself() -> None:
@@ -32,6 +32,33 @@ def test_an_action_is_played_by_text_id_or_itself() -> None:
     twins[1].play(action.id)
     twins[2].play(action.text)
     assert len({twin.states.tobytes() for twin in twins}) == 1
+
+
+def test_an_action_from_another_position_is_taken_by_its_text() -> None:
+    position = pulaski.start("feurio", 2)
+    for text in ("draw 6", "draw 6", "draw 1"):
+        position.play(text)
+    stale = position.action("lay 1,-1")
+    position.play("lay 0,1")
+    position.play("pass")
+    position.play("draw 2")
+    by_text, by_id = position.refusal(stale), position.refusal(stale.id)
+    assert by_text is not None
+    assert by_id is not None
+    assert by_text.clause == "FE-FIRE-5"  # a tile lies there by now
+    assert by_id.clause == "FE-INFO-5"
+
+
+@pytest.mark.parametrize("number", [-1, 557, 10**9])
+def test_an_id_that_is_none_is_refused(number: int) -> None:
+    with pytest.raises(BadNotation, match=f"there is no action {number}: ids go from 0 to 556"):
+        pulaski.start("feurio", 2, seed=7).play(number)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 14, 99])
+def test_a_seat_that_is_none_sees_nothing(seat: int) -> None:
+    with pytest.raises(BadOption, match=f"there is no seat {seat}: choose from 0 to 1"):
+        pulaski.start("feurio", 2, seed=7).view(seat)
 
 
 def test_refusals_say_why_and_cite_the_clause() -> None:

@@ -93,6 +93,18 @@ def test_a_game_saved_at_a_draw_goes_on_when_chance_has_a_seed() -> None:
     assert replayed.actor.name == "red+green"
 
 
+def test_a_line_that_is_no_turn_is_named() -> None:
+    with pytest.raises(BadRecord, match=r"mine.txt: not a turn: '1 draw 5'"):
+        Record.parse(saved() + "1 draw 5\n", rulebooks(), "mine.txt")
+
+
+def test_a_position_laid_out_in_words_is_no_game_to_save() -> None:
+    position = pulaski.start("feurio", 2)
+    position.lay_out({"tiles": {"0,0": 5, "1,0": 3}})
+    with pytest.raises(BadRecord, match="no game to save"):
+        Record.of(position)
+
+
 def test_a_private_copy_cannot_go_on() -> None:
     position = Record.parse(saved(), rulebooks()).replay()
     private = str(Record.seen_by(position, 0))

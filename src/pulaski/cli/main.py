@@ -7,13 +7,15 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
 from pulaski.cli import play as playing
 from pulaski.cli.warming import warm_up
-from pulaski.core.errors import BadScenario, PulaskiError, UnknownName, listing
+from pulaski.core.errors import BadOption, BadScenario, PulaskiError, UnknownName, listing
+from pulaski.core.game import Option, Rulebook
 from pulaski.core.record import Record
 from pulaski.games import find, names, rulebooks
 
@@ -55,16 +57,29 @@ def list_games(asked: argparse.Namespace) -> int:
     for name, rules in rulebooks().items():
         seats = f"{rules.seats.start}-{rules.seats.stop - 1} players"
         print(f"{name:14}{rules.name:30}{seats:16}{rules.minutes} minutes")
-        for option in rules.options(rules.seats.stop - 1):
+        for option in _all_options(rules):
             values = "|".join(option.values) or "TEXT"
             print(f"    {option.name}={values} ({option.default})")
             print(f"        {rules.words('option', option.name).text}")
     return OK
 
 
+def _all_options(rules: Rulebook) -> list[Option]:
+    """The options of the largest game, with the values that smaller ones offer too."""
+    found = {option.name: option for option in rules.options(rules.seats.stop - 1)}
+    for seats in rules.seats:
+        for option in rules.options(seats):
+            known = found.setdefault(option.name, option)
+            more = tuple(value for value in option.values if value not in known.values)
+            found[option.name] = replace(known, values=known.values + more)
+    return list(found.values())
+
+
 def play(asked: argparse.Namespace) -> int:
     """`pulaski play`."""
-    if asked.resume:
+    if asked.resume is not None:
+        if asked.game or asked.seats or asked.option or asked.seed is not None:
+            raise BadOption("--resume takes game, seats, options and seed from the file")
         return playing.resume(asked.resume, asked.players)
     if not asked.game:
         raise UnknownName("game", "", names())
@@ -75,6 +90,8 @@ def show(asked: argparse.Namespace) -> int:
     """`pulaski show`."""
     record = Record.load(asked.file, rulebooks())
     if "for" in record.headers:
+        if asked.svg or asked.seat:
+            raise BadOption(f"{asked.file}: a copy for {record.headers['for']} is shown as it is")
         print(record, end="")
         return OK
     position = record.replay(str(asked.file))
@@ -123,7 +140,7 @@ def _coverage() -> int:
 
     tests = tests_folder()
     if tests is None:
-        raise UnknownName("folder", "tests", ["a checkout of the sources"])
+        raise BadOption("the tests are not here: --coverage needs a checkout of the sources")
     measured = [measure(rules, tests) for rules in rulebooks().values()]
     for coverage in measured:
         print(coverage)
@@ -277,7 +294,7 @@ def _add_play(one: argparse.ArgumentParser) -> None:
 
 
 def _positive(text: str) -> int:
-    if not text.isdigit() or int(text) < 1:
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return int(text)
 

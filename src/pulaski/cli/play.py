@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import secrets
+import sys
+import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -27,6 +30,10 @@ WIDTH = 34
 
 class Leave(Exception):
     """The person wants to stop."""
+
+
+class Again(Exception):
+    """Something else is asked now, perhaps of somebody else: begin anew."""
 
 
 @dataclass
@@ -63,6 +70,8 @@ def resume(path: Path, players: str | None) -> int:
     record = Record.load(path, rulebooks())
     warm_up([record.game.rules.id])
     position = record.replay(str(path))
+    if position.is_over:
+        raise BadOption(f"{path}: this game is over: look at it with 'pulaski show {path}'")
     if position.seed is None:
         position.let_chance_play(secrets.randbelow(2**31))
     seated = _seated(record.game.rules, record.game.seats, players or record.headers.get("players"))
@@ -100,13 +109,14 @@ def _run(position: Position, players: list[str]) -> int:
     table = Table(position, players, bots)
     try:
         while not position.is_over:
-            _next(table)
-        _report(table)
-        print(_own_view(table).text())
-        print(position.outcome.words if position.outcome else "")
+            with suppress(Again):
+                _next(table)
+        _tell_the_end(table)
     except (Leave, KeyboardInterrupt, EOFError):
-        path = _autosave(table)
-        print(f"\nSaved. Go on with: pulaski play --resume {path}")
+        print(f"\nSaved. Go on with: pulaski play --resume {_autosave(table)}")
+    except BaseException:
+        print(f"\nSaved. Go on with: pulaski play --resume {_autosave(table)}")
+        raise
     return 0
 
 
@@ -127,15 +137,21 @@ def _ask(table: Table, seat: int) -> None:
     _show(table)
     before = len(table.position.moves)
     while len(table.position.moves) == before:
-        _obey(table, input(f"{table.position.actor}> ").strip())
-        if table.position.is_over or table.position.actor.number != seat:
-            return
+        _obey(table, _line(f"{table.position.actor}> "))
+
+
+def _line(prompt: str) -> str:
+    """What the person types; bytes that are no text count as nothing."""
+    try:
+        return input(prompt).strip()
+    except UnicodeDecodeError:
+        return ""
 
 
 def _hand_over(table: Table, seat: int) -> None:
-    """Somebody else may look now; what the last one saw scrolls away."""
-    print("\n" * 40)
-    input(f"{table.position.game.names[seat]}, it is your turn: press Enter ")
+    """Somebody else may look now; what the last one saw is cleared, or scrolls away."""
+    print("\x1b[3J\x1b[2J\x1b[H" if sys.stdout.isatty() else "\n" * 40, end="")
+    _line(f"{table.position.game.names[seat]}, it is your turn: press Enter ")
 
 
 def _own_view(table: Table) -> View:
@@ -152,6 +168,15 @@ def _report(table: Table) -> None:
     for event in view.events[table.reported.get(view.seat, 0) :]:
         print(f"  {event.words}  [{event.clause}]")
     table.reported[view.seat] = len(view.events)
+
+
+def _tell_the_end(table: Table) -> None:
+    """What happened last, the board, and who has won."""
+    seen = max(table.reported.values(), default=0)
+    table.reported.setdefault(_own_view(table).seat, seen)
+    _report(table)
+    print(_own_view(table).text())
+    print(table.position.outcome.words if table.position.outcome else "")
 
 
 def _show(table: Table) -> None:
@@ -172,7 +197,7 @@ def _obey(table: Table, line: str) -> None:
     try:
         if command:
             command(table, rest.strip())
-        elif line.isdigit():
+        elif line.isascii() and line.isdigit() and len(line) < 6:
             actions = table.position.actions()
             if not 1 <= int(line) <= len(actions):
                 raise BadOption(f"there is no {line} in the list: choose 1 to {len(actions)}")
@@ -194,7 +219,7 @@ def _undo(table: Table, _: str) -> None:
     for seat, told in table.reported.items():
         table.reported[seat] = min(told, len(position.view(seat).events))
     table.shown_to = None
-    _show(table)
+    raise Again
 
 
 def _save(table: Table, rest: str) -> None:
@@ -208,16 +233,21 @@ def _save(table: Table, rest: str) -> None:
 def _write(table: Table, path: Path) -> None:
     try:
         Record.of(table.position, players=",".join(table.players)).save(path)
-    except OSError as error:
-        raise BadOption(f"cannot write {path}: {error.strerror}") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise BadOption(f"cannot write {str(path)!r}: {reason}") from None
 
 
 def _autosave(table: Table) -> Path:
+    name = f"{table.position.game.rules.id}-{table.position.seed}.txt"
     folder = Path(platformdirs.user_data_dir("pulaski", False)) / "saves"
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{table.position.game.rules.id}-{table.position.seed}.txt"
-    _write(table, path)
-    return path
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _write(table, folder / name)
+    except (OSError, BadOption):  # no home, or one that cannot be written to
+        folder = Path(tempfile.gettempdir())
+        _write(table, folder / name)
+    return folder / name
 
 
 def _log(table: Table, _: str) -> None:

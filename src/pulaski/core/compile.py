@@ -1,4 +1,4 @@
-"""The one place where the compiler is named: `@rule`, and the folder its machine code is kept in.
+"""How rules are compiled: `@rule`, `@driver`, and the folder their machine code is kept in.
 
 Numba checks a cached function against its own source file only: an edited constant or helper in
 another file goes unnoticed. So the cache folder is named after a hash of all kernel sources, of
@@ -25,6 +25,7 @@ from numba.core import types
 __all__ = [
     "INTERPRETED",
     "cache_folder",
+    "compile_for",
     "driver",
     "fingerprint",
     "kernel_sources",
@@ -47,9 +48,8 @@ def kernel_sources(root: Path) -> Iterator[Path]:
     yield from sorted((root / "core").glob("*.py"))
     yield from sorted((root / "players").glob("*.py"))
     for room in sorted((root / "games").glob("*/")):
-        yield from (
-            room / name for name in ("state.py", "policy.py", "audit.py") if (room / name).exists()
-        )
+        names = ("state.py", "policy.py", "audit.py", "components.toml")
+        yield from (room / name for name in names if (room / name).exists())
         yield from sorted((room / "kernel").glob("*.py"))
 
 
@@ -103,6 +103,14 @@ def rule(function: Function) -> Function:
 def driver(function: Function) -> Function:
     """Compile an entry point: like a rule, but called from Python, with `(states, i, ...)`."""
     return _compile(function)
+
+
+def compile_for(compiled: Callable[..., object], *arguments: object) -> None:
+    """Compile a driver for arguments of these types, without a call."""
+    if not INTERPRETED:
+        dispatcher: Any = compiled
+        type_of: Any = numba.typeof
+        dispatcher.compile(tuple(type_of(argument) for argument in arguments))
 
 
 def _compile(function: Function, **settings: bool) -> Function:

@@ -1,7 +1,7 @@
 """What can go wrong, as one tree.
 
     PulaskiError
-    ├── UnknownName       a game, option, bot or clause that does not exist
+    ├── UnknownName       a game, seat, bot or clause that does not exist
     ├── BadOption         an option or seat count that the game does not offer
     ├── BadNotation       a text that no action, event or position is written like
     ├── AmbiguousAction   a text that several actions are written like

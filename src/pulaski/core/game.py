@@ -139,8 +139,8 @@ class Rulebook(ABC):
         """The board as text, for a terminal and a screen reader."""
 
     @abstractmethod
-    def draw(self, view: View) -> str:
-        """The board as SVG."""
+    def draw(self, view: View, prefix: str) -> str:
+        """The board as SVG, every id with the prefix before it."""
 
 
 @dataclass(frozen=True)

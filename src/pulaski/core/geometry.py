@@ -68,7 +68,7 @@ FLAT: Steps = MappingProxyType(
     {"N": (0, -1), "NE": (1, -1), "SE": (1, 0), "S": (0, 1), "SW": (-1, 1), "NW": (-1, 0)}
 )
 
-_SPACE = r"(-?\d+),(-?\d+)"
+_SPACE = r"(-?[0-9]{1,6}),(-?[0-9]{1,6})"
 
 
 def add(space: Space, step: Space) -> Space:

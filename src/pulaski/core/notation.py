@@ -3,7 +3,7 @@
     Form("place", "place {men} {colour} {hex}", target="hex")
 
 writes `place 2 red 0,-1` and reads it back. What may stand in a slot is a regular expression; a
-slot of digits holds an int, any other a str.
+slot that is NUMBER holds an int, any other a str.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["NUMBER", "Form", "Notation", "Value", "Values"]
 Value = int | str
 Values = Mapping[str, Value]
 
-NUMBER = r"-?\d+"
+NUMBER = r"-?\d{1,6}"
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Notation:
     def _reader(self, form: Form) -> re.Pattern[str]:
         escaped = re.escape(form.pattern).replace(r"\{", "{").replace(r"\}", "}")
         source = re.sub(r"\{(\w+)\}", lambda m: f"(?P<{m[1]}>{self._slots[m[1]]})", escaped)
-        return re.compile(source, re.IGNORECASE)
+        return re.compile(source, re.IGNORECASE | re.ASCII)
 
     def write(self, kind: str, values: Values) -> str:
         """The text of an action or event."""

@@ -9,7 +9,13 @@ from typing import Any
 import numpy as np
 
 from pulaski.core import entry, events
-from pulaski.core.errors import AmbiguousAction, BadNotation, IllegalAction, listing
+from pulaski.core.errors import (
+    AmbiguousAction,
+    BadNotation,
+    BadOption,
+    IllegalAction,
+    listing,
+)
 from pulaski.core.game import Game, Seat, checked_seed
 from pulaski.core.notation import Values
 from pulaski.core.state import States, fields, like
@@ -56,7 +62,6 @@ class Event:
 class Refusal:
     """Why an action is illegal, and the clause that says so."""
 
-    code: int
     reason: str
     clause: str
 
@@ -91,6 +96,10 @@ def concealed(states: States, seat: int | None) -> States:
     return shown
 
 
+def _scores(game: Game, states: States) -> dict[str, int]:
+    return {name: entry.score(states, 0, seat) for seat, name in enumerate(game.names)}
+
+
 class Position:
     """A game at a certain moment, with how it came there. `play` moves it on, `undo` back."""
 
@@ -98,6 +107,7 @@ class Position:
         self.game = game
         self.seed = seed if seed is None else checked_seed(seed)
         self.moves: list[Move] = []
+        self.is_laid_out = False
         self._states = game.start_state.copy()
         self._past: list[tuple[States, int]] = []
         self._told: list[tuple[int, Event]] = []
@@ -147,14 +157,16 @@ class Position:
         return [self._action(int(number)) for number in self._out[:count]]
 
     def odds(self) -> dict[str, float]:
-        """The chance of each outcome of the chance node, by its text."""
+        """The chance of each outcome of the chance node, by its text; nothing elsewhere."""
+        if self.actor.number != CHANCE:
+            return {}
         weights = {a.text: entry.weight(self._states, 0, a.id) for a in self.actions()}
         total = sum(weights.values())
         return {text: weight / total for text, weight in weights.items()}
 
     def scores(self) -> dict[str, int]:
         """Every seat's points as the position stands."""
-        return {n: entry.score(self._states, 0, i) for i, n in enumerate(self.game.names)}
+        return _scores(self.game, self._states)
 
     def places(self) -> dict[str, int]:
         """Every seat's place as the position stands; 1 has won."""
@@ -177,11 +189,14 @@ class Position:
     # What may be done.
 
     def action(self, what: str | int | Action) -> Action:
-        """The action of a text or an id, legal or not."""
+        """The action of a text or an id, legal or not.
+
+        An `Action` is taken by its text: an id from another position may mean another thing.
+        """
         if isinstance(what, Action):
-            return what
-        if isinstance(what, int):
-            return self._action(what)
+            what = what.text
+        if not isinstance(what, str):
+            return self._action(self._checked_id(what))
         kind, values = self.game.rules.action_notation.read(what)
         number = self.game.rules.encode(self.game, self.state, kind, values)
         if number < 0:
@@ -189,6 +204,12 @@ class Position:
             refusal = self._refusal(-number)
             raise IllegalAction(text, refusal.reason, refusal.clause)
         return self._action(number)
+
+    def _checked_id(self, number: int) -> int:
+        if not 0 <= number < self.game.rules.action_ids:
+            last = self.game.rules.action_ids - 1
+            raise BadNotation(f"there is no action {number}: ids go from 0 to {last}")
+        return int(number)
 
     def find(self, text: str) -> Action:
         """The action that a person means: its text, or the beginning of just one legal one."""
@@ -209,7 +230,7 @@ class Position:
         try:
             action = self.action(what)
         except IllegalAction as error:
-            return Refusal(0, error.reason, error.clause)
+            return Refusal(error.reason, error.clause)
         code = entry.refuse(self._states, 0, action.id)
         return self._refusal(code) if code else None
 
@@ -248,30 +269,38 @@ class Position:
         self._let_chance_play()
 
     def suggestion(self, key: int = 0) -> Action:
-        """What the game's rule-of-thumb player would do."""
-        return self._action(entry.suggest(self._states, 0, key))
+        """What the game's rule-of-thumb player would do, knowing what the seat to move knows."""
+        seen = concealed(self._states, self.actor.number)
+        return self._action(entry.suggest(seen, 0, key))
 
     def lay_out(self, words: Mapping[str, Any]) -> None:
-        """Change the position as documented words ask; what was played so far is forgotten."""
-        self.game.rules.lay_out(self.game, self._states, words)
+        """Lay out the start position as documented words ask; what was played is forgotten."""
+        states = self.game.start_state.copy()
+        self.game.rules.lay_out(self.game, states, words)
+        self._states = states
         self.moves, self._past, self._told = [], [], []
+        self.is_laid_out = True
+        self._let_chance_play()
 
     # What can be seen.
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may see; None: what everybody may see."""
+        if seat is not None and not 0 <= seat < self.game.seats:
+            raise BadOption(f"there is no seat {seat}: choose from 0 to {self.game.seats - 1}")
+        shown = concealed(self._states, seat)
         acting = seat is not None and self.actor.number == seat
         heard = tuple(e for _, e in self._told if events.hears(e.audience, seat))
         return View(
             game=self.game,
             seat=seat,
-            state=fields(concealed(self._states, seat)),
+            state=fields(shown),
             actor=self.actor,
             turn=self.turn,
             actions=tuple(self.actions()) if acting else (),
             events=heard,
             outcome=self.outcome,
-            scores=self.scores(),
+            scores=_scores(self.game, shown),
         )
 
     def _own_view(self) -> View:
@@ -306,7 +335,7 @@ class Position:
 
     def _refusal(self, code: int) -> Refusal:
         phrase = self.game.rules.words("refusal", self.game.rules.refusals[code])
-        return Refusal(code, phrase.text, phrase.clause)
+        return Refusal(phrase.text, phrase.clause)
 
     def _event(self, row: tuple[int, ...]) -> Event:
         rules = self.game.rules
@@ -354,9 +383,9 @@ class View:
         """The board as text."""
         return self.game.rules.text(self)
 
-    def svg(self) -> str:
-        """The board as a picture."""
-        return self.game.rules.draw(self)
+    def svg(self, prefix: str = "") -> str:
+        """The board as a picture; a prefix keeps the ids of several on one page apart."""
+        return self.game.rules.draw(self, prefix)
 
     def _repr_svg_(self) -> str:
         return self.svg()

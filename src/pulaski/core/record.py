@@ -7,7 +7,7 @@
     seed: 7
     result: ...
 
-    0 draw 6; draw 3
+    0: draw 6; draw 3
     1 red+green: draw 5; face up; place 2 red 1,0
 
 Lines that begin with # are remarks. The rules' version is checked: a game saved under other rules
@@ -47,6 +47,8 @@ class Record:
     @classmethod
     def of(cls, position: Position, **headers: str) -> Record:
         """The record of a game so far: all of it, secrets too."""
+        if position.is_laid_out:
+            raise BadRecord("a position that was laid out in words has no game to save")
         lines = [
             (_label(position.game, turn, list(moves)), [move.text for move in moves])
             for turn, moves in ((t, list(m)) for t, m in groupby(position.moves, lambda m: m.turn))
@@ -112,7 +114,7 @@ class Record:
             seed = checked_seed(int(headers.pop("seed"))) if "seed" in headers else None
         except (KeyError, ValueError) as error:
             raise BadRecord(f"{where}: {_why(error)}") from None
-        return cls(game, _read_lines(body), seed, headers)
+        return cls(game, _read_lines(body, where), seed, headers)
 
     def replay(self, where: str = "record") -> Position:
         """Play the game again; BadRecord names the step that the rules refuse."""
@@ -145,12 +147,12 @@ def _label(game: Game, turn: int, moves: list[Move]) -> str:
 
 
 def _hidden_steps(position: Position, seat: int | None) -> set[int]:
-    """The steps, counted from 1, of which the seat heard a blank in the place of a secret."""
+    """The steps, counted from 1, that told somebody what the seat did not hear."""
     forms = position.game.rules.event_notation.forms
     return {
         step
         for step, event in position.told_by_step()
-        if forms[event.kind].blank and events.hears(event.audience, seat)
+        if not forms[event.kind].blank and not events.hears(event.audience, seat)
     }
 
 
@@ -191,11 +193,15 @@ def _rules_of(headers: dict[str, str], rulebooks: Mapping[str, Rulebook], where:
     return rules
 
 
-def _read_lines(body: str) -> list[tuple[str, list[str]]]:
+def _read_lines(body: str, where: str) -> list[tuple[str, list[str]]]:
     lines = []
     for line in body.splitlines():
         if line.strip() and not line.startswith("#"):
-            label, _, texts = line.partition(":")
+            label, colon, texts = line.partition(":")
+            if not colon:
+                raise BadRecord(
+                    f"{where}: not a turn: {line[:40]!r}; expected TURN SEAT: ACTION; ..."
+                )
             lines.append(
                 (label.strip(), [text.strip() for text in texts.split(";") if text.strip()])
             )

@@ -33,8 +33,10 @@ if __name__ == "__main__":
 _START = """
 import sys, time
 started = time.perf_counter()
-from pulaski.players.warm import compile_unit
-compile_unit(sys.argv[1], "playouts")
+import pulaski
+from pulaski.players.playout import play
+rules = pulaski.find(sys.argv[1])
+play(pulaski.game(rules.id, rules.seats.stop - 1), 1, 0)
 print(time.perf_counter() - started)
 """
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from pulaski.core import entry
 from pulaski.core.chance import CHOICE
 from pulaski.core.errors import UnknownName
-from pulaski.core.position import Action, Position, concealed
+from pulaski.core.position import Action, Position
 
 __all__ = ["BOTS", "Bot", "RandomBot", "ThumbBot", "bot"]
 
@@ -38,9 +38,8 @@ class ThumbBot:
         self.seed = seed
 
     def choose(self, position: Position) -> Action:
-        """Ask the kernel's `suggest`, with everything hidden that this seat may not know."""
-        seen = concealed(position.states, position.actor.number)
-        return position.action(entry.suggest(seen, 0, self.seed))
+        """Ask the kernel's `suggest`."""
+        return position.suggestion(self.seed)
 
 
 #: The bots by the name that a person asks for them with.

@@ -5,76 +5,74 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from typing import Any
 
 import numpy as np
 
 from pulaski.core import entry, events
-from pulaski.core.compile import INTERPRETED, cache_folder, sweep
+from pulaski.core.compile import INTERPRETED, cache_folder, compile_for, sweep
 from pulaski.core.game import Game
-from pulaski.core.state import States, like
+from pulaski.core.state import like
 from pulaski.games import find
-from pulaski.players.playout import play
+from pulaski.players.playout import playouts
 
-__all__ = ["UNITS", "is_warm", "units", "warm"]
-
-Unit = Callable[[Game, States, Any], object]
+__all__ = ["compile_unit", "is_warm", "units", "warm"]
 
 
-def _playouts(game: Game, states: States, out: Any) -> object:
-    return play(game, 1, 0)
+def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object, ...]]]:
+    """Every driver with arguments of the types it is called with.
+
+    The longest is first, and what shares most with it last: by then one process finds on disk what
+    another has compiled.
+    """
+    states = like(game.start_state, 2)
+    out = np.zeros(game.rules.most_choices, dtype=np.int32)
+    log = events.silent()
+    seats = np.zeros(game.seats, dtype=np.int8)
+    places = np.zeros((0, game.seats), dtype=np.int16)
+    numbers = np.zeros(game.rules.observation, dtype=np.float32)
+    return {
+        "playouts": (playouts, (states, 1, 0, seats, out, log, places)),
+        "suggest": (entry.suggest, (states, 0, 0)),
+        "observe": (entry.observe, (states, 0, 0, numbers)),
+        "choices": (entry.choices, (states, 0, out)),
+        "refuse": (entry.refuse, (states, 0, 0)),
+        "place": (entry.place, (states, 0, 0)),
+        "score": (entry.score, (states, 0, 0)),
+        "imagine": (entry.imagine, (states, 0, 0, 0)),
+        "conceal": (entry.conceal, (states, 0, 0)),
+        "weight": (entry.weight, (states, 0, 0)),
+        "sample": (entry.sample, (states, 0, 0)),
+        "ending": (entry.ending, (states, 0)),
+        "actor": (entry.actor, (states, 0)),
+        "draw": (entry.draw, (0, 0, 0, 0, 0)),
+        "audit": (entry.audit, (states, 0)),
+        "apply": (entry.apply, (states, 0, 0, log)),
+    }
 
 
-def _observe(game: Game, states: States, out: Any) -> object:
-    return entry.observe(states, 0, 0, np.zeros(game.rules.observation, dtype=np.float32))
+#: What is compiled of each game: its drivers, and whatever else its pictures ask of the kernel.
+PICTURES = "pictures"
 
 
-def _apply(game: Game, states: States, out: Any) -> object:
-    return entry.apply(states, 0, entry.sample(states, 0, 0), events.loud())
-
-
-def _pictures(game: Game, states: States, out: Any) -> object:
-    """A board in text and picture asks the kernel for more than the verbs."""
-    view = game.start(seed=0).view(0)
-    return view.text(), view.svg()
-
-
-#: What is compiled; a call compiles what it calls. The longest is first, and what shares most with
-#: it last: by then one process finds on disk what another has compiled.
-UNITS: dict[str, Unit] = {
-    "playouts": _playouts,
-    "suggest": lambda game, states, out: entry.suggest(states, 0, 0),
-    "observe": _observe,
-    "choices": lambda game, states, out: entry.choices(states, 0, out),
-    "refuse": lambda game, states, out: entry.refuse(states, 0, 0),
-    "place": lambda game, states, out: entry.place(states, 0, 0),
-    "score": lambda game, states, out: entry.score(states, 0, 0),
-    "imagine": lambda game, states, out: entry.imagine(states, 0, 0, 0),
-    "conceal": lambda game, states, out: entry.conceal(states, 0, 0),
-    "weight": lambda game, states, out: entry.weight(states, 0, int(out[0])),
-    "ending": lambda game, states, out: entry.ending(states, 0),
-    "actor": lambda game, states, out: entry.actor(states, 0),
-    "draw": lambda game, states, out: entry.draw(0, 0, 0, 0, 1),
-    "apply": _apply,
-    "audit": lambda game, states, out: entry.audit(states, 0),
-    "pictures": _pictures,
-}
+def _largest(name: str) -> Game:
+    rules = find(name)
+    return Game.agree(rules, rules.seats.stop - 1, {})
 
 
 def units(names: list[str]) -> list[tuple[str, str]]:
     """Every piece of work: a game and what is compiled of it."""
-    return [(name, unit) for name in names for unit in UNITS]
+    return [(name, unit) for name in names for unit in [*_drivers(_largest(name)), PICTURES]]
 
 
 def compile_unit(name: str, unit: str) -> tuple[str, str]:
     """Compile one unit of a game, in whatever process this is."""
-    rules = find(name)
-    game = Game.agree(rules, rules.seats.stop - 1, {})
-    states = like(game.start_state, 2)
-    states[:] = game.start_state[0]
-    out = np.zeros(rules.most_choices, dtype=np.int32)
-    entry.choices(states, 0, out)
-    UNITS[unit](game, states, out)
+    game = _largest(name)
+    if unit == PICTURES:
+        view = game.start(seed=0).view(0)
+        view.text(), view.svg()
+    else:
+        driver, arguments = _drivers(game)[unit]
+        compile_for(driver, *arguments)
     return name, unit
 
 

@@ -32,7 +32,7 @@ SLOTS = {
     "lower": "[1-6]",
     "colour": "|".join(COLOUR_NAMES),
     "men": NUMBER,
-    "hex": r"-?\d+,-?\d+",
+    "hex": r"-?\d{1,6},-?\d{1,6}",
 }
 
 NOTATION = Notation(

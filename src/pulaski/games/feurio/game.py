@@ -156,9 +156,9 @@ class FeurioRules(Rulebook):
         """See `board`."""
         return board.text(view)
 
-    def draw(self, view: View) -> str:
+    def draw(self, view: View, prefix: str) -> str:
         """See `board`."""
-        return board.draw(view)
+        return board.draw(view, prefix)
 
 
 RULES = FeurioRules()

@@ -111,7 +111,7 @@ def _tile(game: Game, s: Any, hex_: str, what: Any) -> tuple[int, int | None]:
         layer = _seat(game, name)
     else:
         number = whole(what, f"the tile at {hex_}", 0, VALUES - 1)
-        if number == FIREBREAK:
+        if number == FIREBREAK and s.stack_left > 0:
             return int(np.argmax(s.stack)), 0
     if s.stack[number] == 0:
         raise BadScenario(f"no tile of value {number} is left for {hex_}")
@@ -171,7 +171,7 @@ def _set_drawn(s: Any, value: int) -> None:
 
 def _hexagon(hex_: str) -> int:
     """A hexagon as the kernel numbers it."""
-    if not re.fullmatch(SLOTS["hex"], hex_) or hex_number(hex_) < 0:
+    if not re.fullmatch(SLOTS["hex"], hex_, re.ASCII) or hex_number(hex_) < 0:
         raise BadScenario(f"cannot read the hexagon {hex_!r}: expected q,r such as 1,-2")
     return hex_number(hex_)
 
