@@ -231,13 +231,16 @@ class Position:
             action = self.action(what)
         except IllegalAction as error:
             return Refusal(error.reason, error.clause)
+        return self._refusal_of(action)
+
+    def _refusal_of(self, action: Action) -> Refusal | None:
         code = entry.refuse(self._states, 0, action.id)
         return self._refusal(code) if code else None
 
     def play(self, what: str | int | Action) -> list[Event]:
         """Carry out an action, or an outcome of chance; return what happened."""
         action = self.action(what)
-        if refusal := self.refusal(action):
+        if refusal := self._refusal_of(action):
             raise IllegalAction(action.text, refusal.reason, refusal.clause)
         before = len(self._told)
         self._carry_out(action.id)

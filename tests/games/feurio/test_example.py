@@ -10,6 +10,7 @@ import pytest
 
 import pulaski
 from pulaski import Position
+from pulaski.games.feurio.state import MANNING
 
 Ask = Callable[[Position, str], Any]
 Example = dict[str, Any]
@@ -71,9 +72,9 @@ def test_the_final_scores(played: Position, data: dict[str, Any], ask: Ask) -> N
 @pytest.mark.clause("FE-SCEN-8", "FE-SCORE-6", "FE-SCORE-9")
 def test_the_events_of_the_scoring(played: Position, data: dict[str, Any]) -> None:
     """Had the game ended there: every zone with its sum, its divisor and its points."""
-    played.state.stack_left = 0
-    played.state.stack[:] = 0
-    played.lay_out({"turn": "red", "next": "men", "passes": 3})
+    s = played.state
+    s.stack[:] = s.stack_left = 0
+    s.active, s.phase, s.men_only, s.passes = 3, MANNING, 1, 3  # Red, the last of four to pass
     told = [event.text for event in played.play("pass")]
     for zone in data["example"]["zone"]:
         name, total, by, points = (zone[key] for key in ("player", "sum", "divisor", "value"))

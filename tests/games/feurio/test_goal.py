@@ -80,15 +80,31 @@ def one_man_apart(colour: str) -> Spoil:
 
 
 def no_one(colour: str, ones: dict[str, list[int]]) -> Spoil:
-    """The man on the colour's 1 joins the others instead."""
+    """The man on the colour's 1 stands beside the others instead, where a slot is free."""
 
     def spoil(words: dict[str, Any]) -> None:
         q, r = ones[colour]
         del words["men"][f"{q},{r}"]
-        crew = next(c for c in words["men"].values() if colour in c)
-        crew[colour] += 1
+        held = {at for at, crew in words["men"].items() if colour in crew}
+        beside = {side for at in held for side in sides_of(at)} | held
+        place = next(
+            at
+            for at, value in words["tiles"].items()
+            if at in beside and sum(words["men"].get(at, {}).values()) < SLOTS[value]
+        )
+        crew = words["men"].setdefault(place, {})
+        crew[colour] = crew.get(colour, 0) + 1
 
     return spoil
+
+
+SLOTS = {1: 0, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}  # no 1, for this purpose
+
+
+def sides_of(at: str) -> list[str]:
+    q, r = (int(number) for number in at.split(","))
+    around = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
+    return [f"{q + dq},{r + dr}" for dq, dr in around]
 
 
 @pytest.mark.clause("FE-SOLO-6", "FE-SOLO-7", "FE-SOLO-9", "FE-COOP-3", "FE-COOP-5", "FE-COOP-7")
@@ -126,8 +142,7 @@ def test_the_1_of_each_colour_must_be_live(
 ) -> None:
     """Empty tiles from elsewhere close it; with one side left it is still won."""
     q, r = example["live_ones"][colour]
-    around = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
-    sides = [f"{q + dq},{r + dr}" for dq, dr in around]
+    sides = sides_of(f"{q},{r}")
     free = [at for at in sides if at not in won["tiles"]]
     spare = [at for at in ("4,0", "4,-2", "4,-1", "3,0", "0,3", "2,1") if at not in sides]
     assert not set(spare) & set(won["men"])
