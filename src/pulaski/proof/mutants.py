@@ -26,14 +26,15 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from pulaski.games import find
 from pulaski.proof.digest import stream
+from pulaski.proof.variants import variants
 
 __all__ = ["Mutant", "Verdict", "mutants"]
 
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGE = ROOT / "src" / "pulaski"
 
-QUICK_GAMES = 29  # interpreted, one of each variant: most mutants that matter show here
 HUNG = 90  # seconds after which a run is taken to go on for ever
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
@@ -171,7 +172,8 @@ def judge(mutant: Mutant, game: str, reference: list[str]) -> Verdict:
         home = Path(folder)
         shutil.copytree(PACKAGE, home / "src" / "pulaski", ignore=shutil.ignore_patterns("*.pyc"))
         (home / "src" / "pulaski" / mutant.file.relative_to(PACKAGE)).write_text(mutant.source)
-        matters = _differs(home, game, reference[:QUICK_GAMES], interpreted=True)
+        one_of_each = reference[: len(variants(find(game)))]  # where most that matter show
+        matters = _differs(home, game, one_of_each, interpreted=True)
         if not matters:
             matters = _differs(home, game, reference, interpreted=False)
         return Verdict(mutant, matters, matters and _noticed(home, game))

@@ -40,7 +40,6 @@ STARTING: Final = 8  # nothing: the start tiles are laid at once
 # Values of a tile that are not on its face.
 FIREBREAK: Final = 0
 UNKNOWN: Final = -1  # concealed from the seat that looks
-NOTHING: Final = 0
 
 # Action ids; those of chance come first.
 DRAW: Final = 0  # + value drawn, 1 to 6
