@@ -19,7 +19,9 @@ __all__ = ["compile_unit", "is_warm", "units", "warm"]
 
 
 def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object, ...]]]:
-    """Every driver with arguments of the types it is called with.
+    """Every driver that play needs, with arguments of the types it is called with.
+
+    `observe` and `audit` are for laboratories and proofs, and compiled when first called.
 
     The longest is first, and what shares most with it last: by then one process finds on disk what
     another has compiled.
@@ -29,11 +31,9 @@ def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object,
     log = events.silent()
     seats = np.zeros(game.seats, dtype=np.int8)
     places = np.zeros((0, game.seats), dtype=np.int16)
-    numbers = np.zeros(game.rules.observation, dtype=np.float32)
     return {
         "playouts": (playouts, (states, 1, 0, seats, out, log, places)),
         "suggest": (entry.suggest, (states, 0, 0)),
-        "observe": (entry.observe, (states, 0, 0, numbers)),
         "choices": (entry.choices, (states, 0, out)),
         "refuse": (entry.refuse, (states, 0, 0)),
         "place": (entry.place, (states, 0, 0)),
@@ -45,7 +45,6 @@ def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object,
         "ending": (entry.ending, (states, 0)),
         "actor": (entry.actor, (states, 0)),
         "draw": (entry.draw, (0, 0, 0, 0, 0)),
-        "audit": (entry.audit, (states, 0)),
         "apply": (entry.apply, (states, 0, 0, log)),
     }
 
