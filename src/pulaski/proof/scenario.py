@@ -36,6 +36,7 @@ from pulaski.core.errors import BadNotation, BadScenario, IllegalAction, Pulaski
 from pulaski.core.game import Game
 from pulaski.core.position import Event, Position, concealed
 from pulaski.core.reading import one_of, table, text, texts, whole
+from pulaski.core.verbs import CHANCE
 from pulaski.games import find
 
 __all__ = ["Scenario", "Step"]
@@ -162,7 +163,7 @@ def _questions(position: Position, told: list[Event]) -> dict[str, Callable[[Any
         "cannot": lambda asked: {w: _refused_by(position, w) for w in table(asked, "cannot")},
         "events": lambda asked: [w for w in texts(asked, "events") if w in _written(told)],
         "silent": lambda asked: [k for k in texts(asked, "silent") if k not in _kinds(told)],
-        "odds": lambda _: {a.text: _odds(position, a.id) for a in position.actions()},
+        "odds": lambda _: _odds(position),
         "view": lambda asked: {n: _seen(position, n, asked[n]) for n in table(asked, "view")},
     }
     return common | {word: (lambda _, fact=fact: fact()) for word, fact in facts.items()}
@@ -181,9 +182,12 @@ def _refused_by(position: Position, words: str) -> str:
     return refusal.clause if refusal else "allowed"
 
 
-def _odds(position: Position, outcome: int) -> str:
-    weights = [entry.weight(position.states, 0, action.id) for action in position.actions()]
-    return str(Fraction(entry.weight(position.states, 0, outcome), sum(weights)))
+def _odds(position: Position) -> dict[str, str]:
+    """The exact chance of each outcome; nothing where somebody decides."""
+    if position.actor.number != CHANCE:
+        return {}
+    weights = {a.text: entry.weight(position.states, 0, a.id) for a in position.actions()}
+    return {text: str(Fraction(weight, sum(weights.values()))) for text, weight in weights.items()}
 
 
 def _seen(position: Position, seat: str, asked: Mapping[str, Any]) -> dict[str, Any]:
