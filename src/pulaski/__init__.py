@@ -19,7 +19,8 @@ from pulaski.core.errors import (
     UnknownName,
 )
 from pulaski.core.game import Game, OptionValue, Seat
-from pulaski.core.position import Action, Event, Outcome, Position, Refusal, View
+from pulaski.core.play import Action, Effect, Event, Outcome, Refusal
+from pulaski.core.position import Position, View
 from pulaski.core.record import Record
 from pulaski.games import find, names, rulebooks
 
@@ -30,6 +31,7 @@ __all__ = [
     "BadOption",
     "BadRecord",
     "BadScenario",
+    "Effect",
     "Event",
     "Game",
     "IllegalAction",

@@ -247,8 +247,8 @@ def test_a_private_record_tells_no_secret(game: Game) -> None:
     for seat in [*range(game.seats), None]:
         record = Record.seen_by(position, seat)
         secret = {
-            step
-            for step, event in position.told_by_step()
+            event.step
+            for event in position.told
             if not events.hears(event.audience, seat) and not forms[event.kind].blank
         }
         texts = [text for _, line in record.lines for text in line]

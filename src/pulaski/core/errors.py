@@ -55,8 +55,9 @@ class AmbiguousAction(PulaskiError, ValueError):
 class IllegalAction(PulaskiError, ValueError):
     """An action that the rules forbid in this position; `clause` is the rule that does."""
 
-    def __init__(self, action: str, reason: str, clause: str) -> None:
+    def __init__(self, action: str, reason: str, clause: str, key: str) -> None:
         super().__init__(f"{action}: {reason} [{clause}]")
+        self.key = key
         self.action = action
         self.reason = reason
         self.clause = clause

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,7 +13,7 @@ from pulaski.core.catalogue import Catalogue
 from pulaski.core.errors import BadOption, listing
 from pulaski.core.notation import Notation, Values
 from pulaski.core.state import State, States, blank, fields
-from pulaski.core.words import Words
+from pulaski.core.words import ENGLISH, Words, in_language, languages
 
 if TYPE_CHECKING:
     from pulaski.core.position import Position, View
@@ -81,7 +81,17 @@ class Rulebook(ABC):
     @cached_property
     def words(self) -> Words:
         """What the game says, in English."""
-        return Words.load(self.folder / "words" / "en.toml")
+        return self.words_in(ENGLISH)
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that the game speaks, English first."""
+        return languages(self.folder / "words")
+
+    @cache  # noqa: B019  (there is one rulebook a game, and it lives as long as the program)
+    def words_in(self, language: str) -> Words:
+        """What the game says in a language."""
+        return in_language(self.folder / "words", language)
 
     @cached_property
     def catalogue(self) -> Catalogue:
@@ -113,6 +123,26 @@ class Rulebook(ABC):
     @abstractmethod
     def turn(self, s: Any) -> int:
         """The number of the turn, 0 before the first: a line of a saved game is a turn."""
+
+    @abstractmethod
+    def asked(self, s: Any) -> str:
+        """The key of what is asked of whoever is to move; chance and the end have one too."""
+
+    def teams(self, game: Game) -> tuple[int, ...]:
+        """The team of each seat; unless a game says otherwise, everyone is for themselves."""
+        return tuple(range(game.seats))
+
+    def is_out(self, s: Any, seat: int) -> bool:
+        """Whether a seat takes no more part in the game."""
+        return False
+
+    def has_secrets(self, game: Game) -> bool:
+        """Whether some seat may come to know what another may not."""
+        return True
+
+    def cost(self, game: Game, s: Any, action: int) -> int:
+        """What a legal action costs in the coin of the game's turns; 0 if it has none."""
+        return 0
 
     @abstractmethod
     def describe(self, game: Game, s: Any, action: int) -> tuple[str, Values]:

@@ -28,12 +28,14 @@ class Form:
 
     `target` names the slot that holds a place on the board, if it has one: a click there means it.
     A `blank` event stands, for those who may not know, in the place of one that tells a secret.
+    `dice` names the slots that hold dice.
     """
 
     kind: str
     pattern: str
     target: str | None = None
     blank: bool = False
+    dice: tuple[str, ...] = ()
 
     def slots(self) -> list[str]:
         """The names in braces."""

@@ -1,4 +1,4 @@
-"""A game in play, for people who write Python: `Position`, `Action`, `Event`, `View`."""
+"""A game in play, for people who write Python: `Position` moves on, a `View` is what one sees."""
 
 from __future__ import annotations
 
@@ -17,75 +17,17 @@ from pulaski.core.errors import (
     listing,
 )
 from pulaski.core.game import Game, Seat, checked_seed
-from pulaski.core.notation import Values
+from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
 from pulaski.core.state import States, fields, like
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
+from pulaski.core.words import ENGLISH, Words, capital
 
-__all__ = ["Action", "Event", "Move", "Outcome", "Position", "Refusal", "View", "concealed"]
+__all__ = ["Position", "View", "concealed"]
 
+GUESSES = 3  # at what is hidden, to tell what an action brings in any case
 
-@dataclass(frozen=True)
-class Action:
-    """Something that can be done, or that chance can bring; `text` reads back to it."""
-
-    id: int
-    kind: str
-    values: Values
-    text: str
-    words: str
-    target: str | None = None
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        inner = ", ".join(f"{name}={value!r}" for name, value in self.values.items())
-        return f"{self.kind.title().replace('-', '')}({inner})"
-
-
-@dataclass(frozen=True)
-class Event:
-    """Something that happened; `text` reads back to it, `words` tell it, `clause` is its rule."""
-
-    kind: str
-    values: Values
-    text: str
-    words: str
-    clause: str
-    audience: int
-
-    def __str__(self) -> str:
-        return self.text
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why an action is illegal, and the clause that says so."""
-
-    reason: str
-    clause: str
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a game ended."""
-
-    reason: str
-    clause: str
-    words: str
-    winners: tuple[Seat, ...]
-    scores: Mapping[str, int]
-    places: Mapping[str, int]
-
-
-@dataclass(frozen=True)
-class Move:
-    """One step of a game: who did what, in which turn."""
-
-    turn: int
-    actor: int
-    action: int
-    text: str
+#: What a seat would hear of an action, as rows of an event log, and the points every seat gains.
+Tried = tuple[list[tuple[int, ...]], dict[str, int]]
 
 
 def concealed(states: States, seat: int | None) -> States:
@@ -110,7 +52,7 @@ class Position:
         self.is_laid_out = False
         self._states = game.start_state.copy()
         self._past: list[tuple[States, int]] = []
-        self._told: list[tuple[int, Event]] = []
+        self._told: list[Event] = []
         self._log = events.loud()
         self._out = np.zeros(game.rules.most_choices, dtype=np.int32)
         self._let_chance_play()
@@ -145,10 +87,6 @@ class Position:
     @property
     def told(self) -> list[Event]:
         """Everything that happened, secrets included."""
-        return [event for _, event in self._told]
-
-    def told_by_step(self) -> list[tuple[int, Event]]:
-        """Everything that happened, each with the number of the step that caused it, from 1."""
         return self._told[:]
 
     def actions(self) -> list[Action]:
@@ -178,13 +116,9 @@ class Position:
         code = entry.ending(self._states, 0)
         if code == 0:
             return None
-        reason = self.game.rules.endings[code]
-        phrase = self.game.rules.words("ending", reason)
-        places = self.places()
+        rules, places = self.game.rules, self.places()
         winners = tuple(self.game.seat(i) for i, p in enumerate(places.values()) if p == 1)
-        names = " and ".join(seat.name for seat in winners) or "nobody"
-        words = phrase.fill({"winners": names})
-        return Outcome(reason, phrase.clause, words, winners, self.scores(), places)
+        return Outcome(rules.endings[code], winners, self.scores(), places, rules)
 
     # What may be done.
 
@@ -201,8 +135,7 @@ class Position:
         number = self.game.rules.encode(self.game, self.state, kind, values)
         if number < 0:
             text = self.game.rules.action_notation.write(kind, values)
-            refusal = self._refusal(-number)
-            raise IllegalAction(text, refusal.reason, refusal.clause)
+            raise self._illegal(text, self._refusal(-number))
         return self._action(number)
 
     def _checked_id(self, number: int) -> int:
@@ -230,7 +163,7 @@ class Position:
         try:
             action = self.action(what)
         except IllegalAction as error:
-            return Refusal(error.reason, error.clause)
+            return Refusal(error.key, self.game.rules)
         return self._refusal_of(action)
 
     def _refusal_of(self, action: Action) -> Refusal | None:
@@ -241,11 +174,58 @@ class Position:
         """Carry out an action, or an outcome of chance; return what happened."""
         action = self.action(what)
         if refusal := self._refusal_of(action):
-            raise IllegalAction(action.text, refusal.reason, refusal.clause)
+            raise self._illegal(action.text, refusal)
         before = len(self._told)
         self._carry_out(action.id)
         self._let_chance_play()
-        return [event for _, event in self._told[before:]]
+        return self._told[before:]
+
+    def effect(self, what: str | int | Action) -> Effect:
+        """What a legal action would bring whatever is hidden from the seat to move.
+
+        It is tried on several guesses at what the seat cannot know; only what happens in each of
+        them is told, up to the next draw of chance. So nothing secret can come out.
+        """
+        action, seat = self.action(what), self.actor.number
+        tried = [self._try(self._states, action.id, seat, key) for key in range(GUESSES)]
+        rows, gains = tried[0]
+        sure = [row for row in rows if all(row in others for others, _ in tried)]
+        told = tuple(self._event(row, len(self.moves) + 1) for row in sure)
+        same = {
+            n: gain for n, gain in gains.items() if gain and all(g[n] == gain for _, g in tried)
+        }
+        return Effect(told, same)
+
+    def _try(self, states: States, number: int, seat: int, key: int) -> Tried:
+        """What a seat would hear of an action, and the points gained, under one guess."""
+        guess = concealed(states, seat)
+        entry.imagine(guess, 0, seat, key)
+        before, log = _scores(self.game, guess), events.loud()
+        entry.apply(guess, 0, number, log)
+        heard = [row for row in events.rows(log) if events.hears(row[1], seat)]
+        after = _scores(self.game, guess)
+        return heard, {name: after[name] - before[name] for name in after}
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the seat's last step can be taken back without asking anybody.
+
+        It was the last step of all, taken in this turn, and the seat learned nothing by it: chance
+        has not moved since, and whatever was hidden, the seat would have heard the same.
+        """
+        if not self.moves or self.moves[-1].actor != seat or self.moves[-1].turn != self.turn:
+            return False
+        before, told = self._past[-1]
+        heard = [e.text for e in self._told[told:] if events.hears(e.audience, seat)]
+        for key in range(GUESSES):
+            rows, _ = self._try(before, self.moves[-1].action, seat, key)
+            if heard != [self._event(row, 0).text for row in rows]:
+                return False
+        return True
+
+    def go_back(self, steps: int) -> None:
+        """Take steps back until only so many are left."""
+        while len(self.moves) > steps:
+            self._step_back()
 
     def undo(self) -> None:
         """Take back the last step, together with the draws that chance made after it."""
@@ -287,13 +267,13 @@ class Position:
 
     # What can be seen.
 
-    def view(self, seat: int | None = None) -> View:
+    def view(self, seat: int | None = None, language: str = ENGLISH) -> View:
         """What a seat may see; None: what everybody may see."""
         if seat is not None and not 0 <= seat < self.game.seats:
             raise BadOption(f"there is no seat {seat}: choose from 0 to {self.game.seats - 1}")
         shown = concealed(self._states, seat)
         acting = seat is not None and self.actor.number == seat
-        heard = tuple(e for _, e in self._told if events.hears(e.audience, seat))
+        heard = tuple(e for e in self._told if events.hears(e.audience, seat))
         return View(
             game=self.game,
             seat=seat,
@@ -304,6 +284,8 @@ class Position:
             events=heard,
             outcome=self.outcome,
             scores=_scores(self.game, shown),
+            asked=self.game.rules.asked(self.state),
+            language=language,
         )
 
     def _own_view(self) -> View:
@@ -326,26 +308,18 @@ class Position:
     def _action(self, number: int) -> Action:
         rules = self.game.rules
         kind, values = rules.describe(self.game, self.state, number)
-        target = rules.action_notation.forms[kind].target
-        return Action(
-            number,
-            kind,
-            values,
-            rules.action_notation.write(kind, values),
-            rules.words("action", kind).fill(values),
-            str(values[target]) if target else None,
-        )
+        return Action(number, kind, values, rules.action_notation.write(kind, values), rules)
 
     def _refusal(self, code: int) -> Refusal:
-        phrase = self.game.rules.words("refusal", self.game.rules.refusals[code])
-        return Refusal(phrase.text, phrase.clause)
+        return Refusal(self.game.rules.refusals[code], self.game.rules)
 
-    def _event(self, row: tuple[int, ...]) -> Event:
+    def _illegal(self, text: str, refusal: Refusal) -> IllegalAction:
+        return IllegalAction(text, refusal.reason, refusal.clause, refusal.key)
+
+    def _event(self, row: tuple[int, ...], step: int) -> Event:
         rules = self.game.rules
         kind, values = rules.tell(self.game, row)
-        phrase = rules.words("event", kind)
-        text = rules.event_notation.write(kind, values)
-        return Event(kind, values, text, phrase.fill(values), phrase.clause, row[1])
+        return Event(kind, values, rules.event_notation.write(kind, values), row[1], step, rules)
 
     def _carry_out(self, number: int) -> None:
         action = self._action(number)
@@ -353,8 +327,7 @@ class Position:
         self._past.append((self._states.copy(), len(self._told)))
         entry.apply(self._states, 0, number, self._log)
         self.moves.append(move)
-        told = (self._event(row) for row in events.rows(self._log))
-        self._told.extend((len(self.moves), event) for event in told)
+        self._told.extend(self._event(row, len(self.moves)) for row in events.rows(self._log))
 
     def _let_chance_play(self) -> None:
         if self.seed is None:
@@ -381,6 +354,26 @@ class View:
     events: tuple[Event, ...]
     outcome: Outcome | None
     scores: Mapping[str, int]
+    asked: str  # the key of what is asked of whoever is to move
+    language: str = ENGLISH
+
+    @property
+    def words(self) -> Words:
+        """What the game says, in the language of the view."""
+        return self.game.rules.words_in(self.language)
+
+    @property
+    def is_own_move(self) -> bool:
+        """Whether the seat that looks is the seat to move."""
+        return self.seat is not None and self.seat == self.actor.number
+
+    @property
+    def prompt(self) -> str:
+        """Who is asked what, or how the game ended."""
+        if self.outcome:
+            return self.outcome.in_words(self.language)
+        who = self.words("word", "your-turn").text if self.is_own_move else self.actor.name
+        return f"{capital(self.words.name(who))}: {self.words('asked', self.asked).text}"
 
     def text(self) -> str:
         """The board as text."""

@@ -26,7 +26,8 @@ from pathlib import Path
 from pulaski.core import events
 from pulaski.core.errors import BadNotation, BadOption, BadRecord, IllegalAction
 from pulaski.core.game import Game, Rulebook, checked_seed
-from pulaski.core.position import Move, Position
+from pulaski.core.play import Move
+from pulaski.core.position import Position
 from pulaski.core.verbs import CHANCE
 
 __all__ = ["Record"]
@@ -150,8 +151,8 @@ def _hidden_steps(position: Position, seat: int | None) -> set[int]:
     """The steps, counted from 1, that told somebody what the seat did not hear."""
     forms = position.game.rules.event_notation.forms
     return {
-        step
-        for step, event in position.told_by_step()
+        event.step
+        for event in position.told
         if not forms[event.kind].blank and not events.hears(event.audience, seat)
     }
 

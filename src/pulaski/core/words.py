@@ -3,30 +3,44 @@
 [event.laid]
 text = "{seat} lays a {value} at {hex}"
 clause = "FE-FIRE-2"
+
+Sentences are filled from values that are the same in every language; what of them a person reads,
+such as the name of a colour, is looked up word by word in the section `name`.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-__all__ = ["Phrase", "Words"]
+from pulaski.core.errors import UnknownName
+
+__all__ = ["ENGLISH", "Phrase", "Words"]
+
+ENGLISH = "en"
+
+_WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """A sentence with slots, and the clause it rests on."""
+    """A sentence with slots, and the clause it rests on.
+
+    An option has a short `name` too, and where its values need it, `values` for people.
+    """
 
     text: str
     clause: str = ""
+    name: str = ""
+    values: Mapping[str, str] = field(default_factory=dict)
 
     def fill(self, values: Mapping[str, Any]) -> str:
         """The sentence with its slots filled; it begins with a capital."""
-        sentence = self.text.format_map(dict(values))
-        return sentence[:1].upper() + sentence[1:]
+        return capital(self.text.format_map(dict(values)))
 
 
 class Words:
@@ -34,15 +48,16 @@ class Words:
 
     def __init__(self, sections: Mapping[str, Mapping[str, Phrase]]) -> None:
         self.sections = sections
+        self._names = {key: phrase.text for key, phrase in sections.get("name", {}).items()}
 
     @classmethod
     def load(cls, path: Path) -> Words:
-        """Read a file of words."""
+        """Read a file of words; an entry may be a table or, if it is a text alone, that text."""
         with path.open("rb") as file:
             raw = tomllib.load(file)
         return cls(
             {
-                section: {key: Phrase(**entry) for key, entry in entries.items()}
+                section: {key: _phrase(entry) for key, entry in entries.items()}
                 for section, entries in raw.items()
             }
         )
@@ -51,6 +66,43 @@ class Words:
         """The phrase of a key."""
         return self.sections[section][key]
 
+    def say(self, section: str, key: str, values: Mapping[str, Any]) -> str:
+        """The sentence of a key, filled with the values as people read them."""
+        return self(section, key).fill({slot: self.name(value) for slot, value in values.items()})
+
+    def label(self, key: str, **values: Any) -> str:
+        """A label of the board, just as it is written: no capital is added."""
+        return self("board", key).text.format_map({k: self.name(v) for k, v in values.items()})
+
+    def name(self, value: Any) -> Any:
+        """A value as people read it: every word of it that has a name here is replaced."""
+        if not isinstance(value, str) or not self._names:
+            return value
+        return _WORD.sub(lambda match: self._names.get(match[0], match[0]), value)
+
     def keys(self, section: str) -> set[str]:
         """The keys of a section."""
         return set(self.sections.get(section, {}))
+
+
+def _phrase(entry: Any) -> Phrase:
+    return Phrase(entry) if isinstance(entry, str) else Phrase(**entry)
+
+
+def capital(sentence: str) -> str:
+    """A sentence that begins with a capital."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def languages(folder: Path) -> tuple[str, ...]:
+    """The languages that a folder of words has, English first."""
+    found = {path.stem for path in folder.glob("*.toml")}
+    return (ENGLISH, *sorted(found - {ENGLISH}))
+
+
+def in_language(folder: Path, language: str) -> Words:
+    """The words of a folder in one language."""
+    known = languages(folder)
+    if language not in known:
+        raise UnknownName("language", language, known)
+    return Words.load(folder / f"{language}.toml")

@@ -7,7 +7,8 @@ from typing import Protocol
 from pulaski.core import entry
 from pulaski.core.chance import CHOICE
 from pulaski.core.errors import UnknownName
-from pulaski.core.position import Action, Position
+from pulaski.core.play import Action
+from pulaski.core.position import Position
 
 __all__ = ["BOTS", "Bot", "RandomBot", "ThumbBot", "bot"]
 

@@ -34,7 +34,8 @@ from typing import Any
 from pulaski.core import entry
 from pulaski.core.errors import BadNotation, BadScenario, IllegalAction, PulaskiError
 from pulaski.core.game import Game
-from pulaski.core.position import Event, Position, concealed
+from pulaski.core.play import Event
+from pulaski.core.position import Position, concealed
 from pulaski.core.reading import one_of, table, text, texts, whole
 from pulaski.core.verbs import CHANCE
 from pulaski.games import find

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from pulaski.core import look
 from pulaski.core.geometry import Point, Space, neighbours, write_space
-from pulaski.core.position import Action
+from pulaski.core.play import Action
 from pulaski.core.svg import Element, Value, element, group, use, write_number
 from pulaski.games.feurio import tiles
 from pulaski.games.feurio.scene import Empty, Scene, Tile

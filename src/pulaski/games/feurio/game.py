@@ -18,6 +18,16 @@ from pulaski.games.feurio.kernel import verbs as _verbs  # noqa: F401  (binds th
 from pulaski.games.feurio.state import COMPETITIVE, COOPERATIVE, SOLITAIRE, Feurio, hexagon
 
 FOLDER = Path(__file__).parent
+#: What is asked in each phase.
+ASKED = {
+    state.DRAWING_START: "draw",
+    state.ARRANGING: "arrange",
+    state.DRAWING: "draw",
+    state.FACING: "face",
+    state.LAYING: "lay",
+    state.MANNING: "men",
+    state.ENDED: "over",
+}
 MODES = {"competitive": COMPETITIVE, "solitaire": SOLITAIRE, "cooperative": COOPERATIVE}
 
 
@@ -131,6 +141,19 @@ class FeurioRules(Rulebook):
     def turn(self, s: Any) -> int:
         """Turns begun."""
         return int(s.turn)
+
+    def asked(self, s: Any) -> str:
+        """FE-INFO-5: one thing at a time."""
+        return ASKED[int(s.phase)]
+
+    def teams(self, game: Game) -> tuple[int, ...]:
+        """FE-COOP-1: in the cooperative game all are one team."""
+        together = game.options["mode"] == "cooperative"
+        return (0,) * game.seats if together else super().teams(game)
+
+    def has_secrets(self, game: Game) -> bool:
+        """FE-BREAK-5: only what lies under a firebreak is known to one player alone."""
+        return game.on("firebreaks")
 
     def describe(self, game: Game, s: Any, action: int) -> tuple[str, Values]:
         """See `actions`."""

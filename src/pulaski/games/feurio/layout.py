@@ -26,14 +26,9 @@ from pulaski.games.feurio.actions import (
 )
 from pulaski.games.feurio.kernel import inspect
 from pulaski.games.feurio.state import (
-    ARRANGING,
     COLOURS,
-    DRAWING,
-    DRAWING_START,
-    ENDED,
     FACING,
     FIREBREAK,
-    LAYING,
     MANNING,
     MEN_A_COLOUR,
     TILES,
@@ -44,16 +39,6 @@ from pulaski.games.feurio.state import (
 
 VALUE_NAMES = [str(value) for value in range(1, VALUES)]
 WORDS = ("tiles", "men", "stock", "boxed", "stack", "turn", "next", "drawn", "passes")
-
-ASKED = {
-    DRAWING_START: "draw",
-    ARRANGING: "arrange",
-    DRAWING: "draw",
-    FACING: "face",
-    LAYING: "lay",
-    MANNING: "men",
-    ENDED: "over",
-}
 
 
 def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
@@ -194,7 +179,7 @@ def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
     hottest = max((int(s.rim_heat[p]) for p in rim), default=0)
     names = colours(game)
     return {
-        "asked": lambda: ASKED[int(s.phase)],
+        "asked": lambda: game.rules.asked(s),
         "tiles": lambda: {h: int(s.tile_value[t]) for h, t in at_tile.items()},
         "under": lambda: {h: int(s.tile_under[t]) for h, t in at_tile.items()},
         "layers": lambda: {

@@ -13,19 +13,14 @@ from typing import Any
 import numpy as np
 
 from pulaski.core.geometry import Space, read_space
-from pulaski.core.position import Action, Event, View
+from pulaski.core.play import Action, Event
+from pulaski.core.position import View
 from pulaski.core.state import States, blank
 from pulaski.games.feurio.actions import colours
 from pulaski.games.feurio.kernel import inspect
 from pulaski.games.feurio.state import (
-    ARRANGING,
     COMPETITIVE,
-    DRAWING,
-    DRAWING_START,
-    FACING,
     FIREBREAK,
-    LAYING,
-    MANNING,
     TILES,
     VALUES,
     Feurio,
@@ -33,16 +28,6 @@ from pulaski.games.feurio.state import (
 )
 
 __all__ = ["Colour", "Empty", "Scene", "Seat", "Tile", "Zone"]
-
-# What whoever is to move is asked.
-ASKED = {
-    DRAWING_START: "draw a start tile",
-    ARRANGING: "pick the two middle tiles",
-    DRAWING: "draw a tile",
-    FACING: "face up or firebreak?",
-    LAYING: "pick a hottest point",
-    MANNING: "place men, or pass",
-}
 
 
 @dataclass(frozen=True)
@@ -278,12 +263,7 @@ class Scene:
     @property
     def headline(self) -> str:
         """Who is asked what, or how the game ended."""
-        view = self.view
-        if view.outcome:
-            return view.outcome.words
-        own = view.actor.number == view.seat
-        who = "Your turn" if own else view.actor.name.capitalize()
-        return f"{who}: {ASKED[int(self.s.phase)]}"
+        return self.view.prompt
 
     @property
     def hottest_words(self) -> str:

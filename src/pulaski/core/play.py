@@ -1,0 +1,162 @@
+"""What play is made of: `Action`, `Event`, `Effect`, `Refusal`, `Outcome`, `Move`.
+
+They hold kinds and values, which are the same for everybody; sentences are made when somebody asks
+for them, in the language asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pulaski.core.game import Seat
+from pulaski.core.notation import Values
+from pulaski.core.words import ENGLISH
+
+if TYPE_CHECKING:
+    from pulaski.core.game import Rulebook
+
+__all__ = ["Action", "Effect", "Event", "Move", "Outcome", "Refusal"]
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something that can be done, or that chance can bring; `text` reads back to it."""
+
+    id: int
+    kind: str
+    values: Values
+    text: str
+    rules: Rulebook = field(repr=False, compare=False)
+
+    @property
+    def target(self) -> str | None:
+        """The place on the board that it is done to."""
+        slot = self.rules.action_notation.forms[self.kind].target
+        return str(self.values[slot]) if slot else None
+
+    @property
+    def words(self) -> str:
+        """The action in English."""
+        return self.in_words(ENGLISH)
+
+    def in_words(self, language: str) -> str:
+        """The action as a sentence."""
+        return self.rules.words_in(language).say("action", self.kind, self.values)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        inner = ", ".join(f"{name}={value!r}" for name, value in self.values.items())
+        return f"{self.kind.title().replace('-', '')}({inner})"
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened in a step, counted from 1; `text` reads back to it."""
+
+    kind: str
+    values: Values
+    text: str
+    audience: int
+    step: int
+    rules: Rulebook = field(repr=False, compare=False)
+
+    @property
+    def clause(self) -> str:
+        """The rule by which it happened."""
+        return self.rules.words("event", self.kind).clause
+
+    @property
+    def target(self) -> str | None:
+        """The place on the board where it happened."""
+        slot = self.rules.event_notation.forms[self.kind].target
+        return str(self.values[slot]) if slot else None
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The dice it shows."""
+        slots = self.rules.event_notation.forms[self.kind].dice
+        return tuple(int(self.values[slot]) for slot in slots)
+
+    @property
+    def words(self) -> str:
+        """What happened, in English."""
+        return self.in_words(ENGLISH)
+
+    def in_words(self, language: str) -> str:
+        """What happened, as a sentence."""
+        return self.rules.words_in(language).say("event", self.kind, self.values)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What an action would surely bring, as far as the seat to move can know."""
+
+    events: tuple[Event, ...]
+    gains: Mapping[str, int]  # points, by seat; those who neither gain nor lose are left out
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is illegal, and the clause that says so."""
+
+    key: str
+    rules: Rulebook = field(repr=False, compare=False)
+
+    @property
+    def clause(self) -> str:
+        """The rule that forbids it."""
+        return self.rules.words("refusal", self.key).clause
+
+    @property
+    def reason(self) -> str:
+        """Why, in English: a sentence without its capital."""
+        return self.in_words(ENGLISH)
+
+    def in_words(self, language: str) -> str:
+        """Why, as a sentence without its capital."""
+        return self.rules.words_in(language)("refusal", self.key).text
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    reason: str
+    winners: tuple[Seat, ...]
+    scores: Mapping[str, int]
+    places: Mapping[str, int]
+    rules: Rulebook = field(repr=False, compare=False)
+
+    @property
+    def clause(self) -> str:
+        """The rule by which it ended."""
+        return self.rules.words("ending", self.reason).clause
+
+    @property
+    def words(self) -> str:
+        """How it ended, in English."""
+        return self.in_words(ENGLISH)
+
+    def in_words(self, language: str) -> str:
+        """How it ended, as a sentence."""
+        words = self.rules.words_in(language)
+        names = [words.name(seat.name) for seat in self.winners]
+        joined = f" {words('word', 'and').text} ".join(names) or words("word", "nobody").text
+        return words("ending", self.reason).fill({"winners": joined})
+
+
+@dataclass(frozen=True)
+class Move:
+    """One step of a game: who did what, in which turn."""
+
+    turn: int
+    actor: int
+    action: int
+    text: str
