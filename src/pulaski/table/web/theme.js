@@ -1,0 +1,51 @@
+// The head of every page: the way home, language, light or dark.
+
+import { button, h } from "./dom.js";
+import { recall, remember } from "./memory.js";
+import { choose, say } from "./words.js";
+
+const THEMES = ["system", "light", "dark"];
+
+/** @typedef {{language: string, languages: {id: string, name: string}[]}} Languages */
+
+/**
+ * Fill the page's header.
+ * @param {Languages} languages
+ * @param {...import("./dom.js").Child} more what this page adds, between the name and the switches
+ */
+export function showHeader(languages, ...more) {
+  const home = h("a.brand", { href: "/", "aria-label": say("home") }, mark(), h("span", null, "Pulaski"));
+  const switches = h("div.switches", null, languageSwitch(languages), themeSwitch());
+  document.querySelector("body > header").replaceChildren(home, h("div.head-more", null, ...more), switches);
+}
+
+function mark() {
+  return h("img", { src: "/web/mark.svg", alt: "", width: 28, height: 28 });
+}
+
+function languageSwitch({ language, languages }) {
+  const options = languages.map(({ id, name }) =>
+    h("option", { value: id, selected: id === language, lang: id }, name),
+  );
+  return h(
+    "select.bare",
+    { "aria-label": say("language"), onchange: (event) => choose(event.target.value) },
+    ...options,
+  );
+}
+
+function themeSwitch() {
+  const now = recall("theme", "system");
+  const el = button(now, say(`theme-${now}`), () => el.replaceWith(turn(now)), { bare: true });
+  return el;
+}
+
+function turn(from) {
+  const next = THEMES[(THEMES.indexOf(from) + 1) % THEMES.length];
+  remember("theme", next);
+  if (next === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = next;
+  const fresh = themeSwitch();
+  queueMicrotask(() => fresh.focus());
+  return fresh;
+}
