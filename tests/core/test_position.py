@@ -115,3 +115,25 @@ def test_a_position_draws_itself_in_a_notebook() -> None:
 def test_an_action_reads_like_what_it_is() -> None:
     position = pulaski.start("feurio", 2)
     assert repr(position.actions()[0]) == "Draw(value='1')"
+
+
+def test_who_is_asked_what_in_the_language_of_the_view() -> None:
+    position = pulaski.start("feurio", 2)
+    assert position.view(0).prompt == "Chance: draw a tile"
+    assert position.view(0, "fr").prompt == "Le hasard\u202f: piocher une tuile"
+    for text in ("draw 6", "draw 5", "draw 1"):
+        position.play(text)
+    assert position.view(0).prompt == "Your turn: pick a hottest point"
+    assert position.view(1).prompt == "Red+green: pick a hottest point"
+    assert position.view(0, "fr").prompt == (
+        "À vous de jouer\u202f: choisir l\u2019un des points les plus chauds"
+    )
+    assert position.view(None, "fr").prompt.startswith("Rouge+vert\u202f: choisir")
+
+
+def test_a_game_that_is_over_says_how_in_both_languages() -> None:
+    position = pulaski.start("feurio", 2, seed=7)
+    while not position.is_over:
+        position.play(position.suggestion())
+    assert position.view(0).prompt.startswith("Everybody passed: ")
+    assert position.view(0, "fr").prompt.startswith("Tout le monde a passé\u202f: victoire pour ")

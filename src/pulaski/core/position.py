@@ -20,7 +20,7 @@ from pulaski.core.game import Game, Seat, checked_seed
 from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
 from pulaski.core.state import States, fields, like
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
-from pulaski.core.words import ENGLISH, Words, capital
+from pulaski.core.words import ENGLISH, Words
 
 __all__ = ["Position", "View", "concealed"]
 
@@ -372,8 +372,10 @@ class View:
         """Who is asked what, or how the game ended."""
         if self.outcome:
             return self.outcome.in_words(self.language)
-        who = self.words("word", "your-turn").text if self.is_own_move else self.actor.name
-        return f"{capital(self.words.name(who))}: {self.words('asked', self.asked).text}"
+        words = self.words
+        own = words("word", "your-turn").text
+        who = own if self.is_own_move else words.name(self.actor.name)
+        return words("word", "prompt").fill({"who": who, "asked": words("asked", self.asked).text})
 
     def text(self) -> str:
         """The board as text."""
