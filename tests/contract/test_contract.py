@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -271,6 +272,17 @@ def test_every_code_has_words_and_every_word_a_clause(name: str) -> None:
     for section in ("refusal", "ending", "event", "option"):
         for key in words.keys(section):
             assert words(section, key).clause in clauses, f"{section}.{key}"
+
+
+@every_game
+def test_what_is_played_can_stand_in_a_record(game: Game) -> None:
+    assert all(re.fullmatch(r"[a-z0-9+-]+", name) for name in game.names)
+    assert len(set(game.names)) == game.seats
+    assert not any(";" in form.pattern for form in game.rules.action_notation.forms.values())
+    for position in walk(game, seed=15):
+        for action in position.actions():
+            assert not set(action.text) & set(";\n"), action.text
+            assert action.text == " ".join(action.text.split())
 
 
 @pytest.mark.parametrize("name", rulebooks())
