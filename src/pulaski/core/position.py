@@ -170,11 +170,16 @@ class Position:
         code = entry.refuse(self._states, 0, action.id)
         return self._refusal(code) if code else None
 
-    def play(self, what: str | int | Action) -> list[Event]:
-        """Carry out an action, or an outcome of chance; return what happened."""
+    def _legal(self, what: str | int | Action) -> Action:
+        """The action, if it may be done now."""
         action = self.action(what)
         if refusal := self._refusal_of(action):
             raise self._illegal(action.text, refusal)
+        return action
+
+    def play(self, what: str | int | Action) -> list[Event]:
+        """Carry out an action, or an outcome of chance; return what happened."""
+        action = self._legal(what)
         before = len(self._told)
         self._carry_out(action.id)
         self._let_chance_play()
@@ -186,7 +191,11 @@ class Position:
         It is tried on several guesses at what the seat cannot know; only what happens in each of
         them is told, up to the next draw of chance. So nothing secret can come out.
         """
-        action, seat = self.action(what), self.actor.number
+        action, seat = self._legal(what), self.actor.number
+        if seat == CHANCE:
+            raise BadOption(
+                f"{action.text}: chance is to move: nobody could be told what it brings"
+            )
         tried = [self._try(self._states, action.id, seat, key) for key in range(GUESSES)]
         rows, gains = tried[0]
         sure = [row for row in rows if all(row in others for others, _ in tried)]
