@@ -208,6 +208,29 @@ def test_boards_show_the_same_whatever_is_hidden(game: Game) -> None:
 
 
 @every_game
+def test_parts_make_up_the_picture(game: Game) -> None:
+    view = at_step(game, seed=15, step=40).view(0)
+    parts = view.picture().parts()
+    whole, rest = parts["board"], dict(parts)
+    del rest["board"]
+    while found := [name for name in rest if f'<g id="{name}"/>' in whole]:
+        for name in found:
+            whole = whole.replace(f'<g id="{name}"/>', rest.pop(name))
+    assert not rest
+    assert whole == view.picture().root.write()
+    assert view.game.rules.style == view.picture().style
+
+
+@every_game
+def test_on_a_page_seats_that_see_the_same_share_a_picture(game: Game) -> None:
+    position = at_step(game, seed=15, step=40)
+    if not game.rules.has_secrets(game):
+        idle = [seat for seat in range(game.seats) if seat != position.actor.number]
+        views = [position.view(seat, on_page=True) for seat in (None, *idle)]
+        assert len({view.picture().text() for view in views}) == 1
+
+
+@every_game
 def test_players_and_numbers_know_only_what_their_seat_knows(game: Game) -> None:
     room = game.rules.observation
     for position in walk(game, seed=10):

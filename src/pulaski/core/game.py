@@ -18,6 +18,7 @@ from pulaski.core.words import ENGLISH, Words, in_language, languages
 if TYPE_CHECKING:
     from pulaski.core.lesson import Lesson
     from pulaski.core.position import Position, View
+    from pulaski.core.svg import Picture
 
 __all__ = ["Game", "Option", "Rulebook", "Seat", "checked_seed"]
 
@@ -76,6 +77,8 @@ class Rulebook(ABC):
     refusals: ClassVar[Mapping[int, str]]
     endings: ClassVar[Mapping[int, str]]
     folder: ClassVar[Path]
+    #: The style sheet of all its pictures.
+    style: ClassVar[str]
     action_notation: ClassVar[Notation]
     event_notation: ClassVar[Notation]
 
@@ -178,8 +181,8 @@ class Rulebook(ABC):
         """The board as text, for a terminal and a screen reader."""
 
     @abstractmethod
-    def draw(self, view: View, prefix: str) -> str:
-        """The board as SVG, every id with the prefix before it."""
+    def picture(self, view: View) -> Picture:
+        """The board as a picture."""
 
 
 @dataclass(frozen=True)

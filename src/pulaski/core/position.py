@@ -19,6 +19,7 @@ from pulaski.core.errors import (
 from pulaski.core.game import Game, Seat, checked_seed
 from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
 from pulaski.core.state import States, fields, like
+from pulaski.core.svg import Picture
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
 from pulaski.core.words import ENGLISH, Words
 
@@ -276,7 +277,7 @@ class Position:
 
     # What can be seen.
 
-    def view(self, seat: int | None = None, language: str = ENGLISH) -> View:
+    def view(self, seat: int | None = None, language: str = ENGLISH, on_page: bool = False) -> View:
         """What a seat may see; None: what everybody may see."""
         if seat is not None and not 0 <= seat < self.game.seats:
             raise BadOption(f"there is no seat {seat}: choose from 0 to {self.game.seats - 1}")
@@ -295,6 +296,7 @@ class Position:
             scores=_scores(self.game, shown),
             asked=self.game.rules.asked(self.state),
             language=language,
+            on_page=on_page,
         )
 
     def _own_view(self) -> View:
@@ -365,6 +367,9 @@ class View:
     scores: Mapping[str, int]
     asked: str  # the key of what is asked of whoever is to move
     language: str = ENGLISH
+    #: Whether a page round the picture shows prompt, text and whose view it is. Then the picture
+    #: need not, and seats that see the same see the same picture.
+    on_page: bool = False
 
     @property
     def words(self) -> Words:
@@ -390,9 +395,13 @@ class View:
         """The board as text."""
         return self.game.rules.text(self)
 
+    def picture(self) -> Picture:
+        """The board as a picture."""
+        return self.game.rules.picture(self)
+
     def svg(self, prefix: str = "") -> str:
-        """The board as a picture; a prefix keeps the ids of several on one page apart."""
-        return self.game.rules.draw(self, prefix)
+        """The picture as a file; a prefix keeps the ids of several on one page apart."""
+        return self.picture().text(prefix)
 
     def _repr_svg_(self) -> str:
         return self.svg()
