@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pulaski.core import look, svg
-from pulaski.core.svg import Colour, element, group, sheet, use
+from pulaski.core.svg import Colour, Picture, element, group, sheet, use
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def picture(*content: svg.Element, prefix: str = "") -> str:
+def picture(*content: svg.Element) -> Picture:
     return sheet(
         *content,
         size=(10, 20),
@@ -22,13 +22,12 @@ def picture(*content: svg.Element, prefix: str = "") -> str:
         library=look.SYMBOLS,
         style=look.style(),
         class_="toy",
-        prefix=prefix,
     )
 
 
 @given(st.text(), st.text())
 def test_any_text_makes_a_well_formed_picture(words: str, value: str) -> None:
-    root = ElementTree.fromstring(picture(element("text", words, data_space=value)))
+    root = ElementTree.fromstring(picture(element("text", words, data_space=value)).text())
     found = root.find(f".//{SVG}text")
     assert found is not None
     assert _printable(found.text or "") == _printable(words)
@@ -83,18 +82,31 @@ def test_outside_references_are_refused() -> None:
 
 
 def test_a_picture_holds_what_it_uses_and_nothing_else() -> None:
-    written = picture(group(use("flame", 0, 0, 10, 12)))
+    written = picture(group(use("flame", 0, 0, 10, 12))).text()
     ids = set(re.findall(r' id="([^"]+)"', written))
-    assert ids == {"title", "desc", "flame", "flame-fill"}
+    assert ids == {"board", "title", "desc", "defs", "flame", "flame-fill"}
 
 
 def test_a_prefix_goes_before_all_ids_and_references() -> None:
-    plain, named = (picture(use("flame", 0, 0, 1, 1), prefix=p) for p in ("", "b-"))
+    plain, named = (picture(use("flame", 0, 0, 1, 1)).text(p) for p in ("", "b-"))
     ids = re.findall(r' id="([^"]+)"', plain)
     assert re.findall(r' id="([^"]+)"', named) == [f"b-{name}" for name in ids]
     assert 'href="#b-flame"' in named
     assert "url(#b-flame-fill)" in named
     assert 'aria-labelledby="b-title"' in named
+
+
+def test_parts_hold_stubs_of_the_parts_below_them() -> None:
+    inner = element("circle", r=3, id="inner")
+    outer = group(inner, use("flame", 0, 0, 1, 1), id="outer")
+    nameless = group(element("circle", r=4, id="within"))
+    parts = picture(outer, nameless).parts()
+    assert set(parts) == {"board", "title", "desc", "defs", "outer", "inner"}
+    assert parts["inner"] == inner.write()
+    assert parts["outer"].replace('<g id="inner"/>', inner.write()) == outer.write()
+    assert '<circle r="4" id="within"/>' in parts["board"]
+    assert 'id="flame-fill"' in parts["defs"]
+    assert not any("<style" in part for part in parts.values())
 
 
 def test_every_symbol_is_well_formed_and_named() -> None:

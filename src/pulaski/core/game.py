@@ -16,7 +16,9 @@ from pulaski.core.state import State, States, blank, fields
 from pulaski.core.words import ENGLISH, Words, in_language, languages
 
 if TYPE_CHECKING:
+    from pulaski.core.lesson import Lesson
     from pulaski.core.position import Position, View
+    from pulaski.core.svg import Picture
 
 __all__ = ["Game", "Option", "Rulebook", "Seat", "checked_seed"]
 
@@ -75,6 +77,8 @@ class Rulebook(ABC):
     refusals: ClassVar[Mapping[int, str]]
     endings: ClassVar[Mapping[int, str]]
     folder: ClassVar[Path]
+    #: The style sheet of all its pictures.
+    style: ClassVar[str]
     action_notation: ClassVar[Notation]
     event_notation: ClassVar[Notation]
 
@@ -97,6 +101,14 @@ class Rulebook(ABC):
     def catalogue(self) -> Catalogue:
         """Every rule of the game as a numbered clause."""
         return Catalogue.load(self.folder / "rules.md")
+
+    @cached_property
+    def lesson(self) -> Lesson | None:
+        """The guided first game; None if the room has none."""
+        from pulaski.core.lesson import Lesson
+
+        path = self.folder / "lesson.toml"
+        return Lesson.load(path) if path.exists() else None
 
     def check_seats(self, seats: int) -> None:
         """Raise BadOption if the game is not for so many."""
@@ -169,8 +181,8 @@ class Rulebook(ABC):
         """The board as text, for a terminal and a screen reader."""
 
     @abstractmethod
-    def draw(self, view: View, prefix: str) -> str:
-        """The board as SVG, every id with the prefix before it."""
+    def picture(self, view: View) -> Picture:
+        """The board as a picture."""
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,9 @@ from pulaski.core.errors import (
 from pulaski.core.game import Game, Seat, checked_seed
 from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
 from pulaski.core.state import States, fields, like
+from pulaski.core.svg import Picture
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
-from pulaski.core.words import ENGLISH, Words, capital
+from pulaski.core.words import ENGLISH, Words
 
 __all__ = ["Position", "View", "concealed"]
 
@@ -170,11 +171,16 @@ class Position:
         code = entry.refuse(self._states, 0, action.id)
         return self._refusal(code) if code else None
 
-    def play(self, what: str | int | Action) -> list[Event]:
-        """Carry out an action, or an outcome of chance; return what happened."""
+    def _legal(self, what: str | int | Action) -> Action:
+        """The action, if it may be done now."""
         action = self.action(what)
         if refusal := self._refusal_of(action):
             raise self._illegal(action.text, refusal)
+        return action
+
+    def play(self, what: str | int | Action) -> list[Event]:
+        """Carry out an action, or an outcome of chance; return what happened."""
+        action = self._legal(what)
         before = len(self._told)
         self._carry_out(action.id)
         self._let_chance_play()
@@ -186,7 +192,11 @@ class Position:
         It is tried on several guesses at what the seat cannot know; only what happens in each of
         them is told, up to the next draw of chance. So nothing secret can come out.
         """
-        action, seat = self.action(what), self.actor.number
+        action, seat = self._legal(what), self.actor.number
+        if seat == CHANCE:
+            raise BadOption(
+                f"{action.text}: chance is to move: nobody could be told what it brings"
+            )
         tried = [self._try(self._states, action.id, seat, key) for key in range(GUESSES)]
         rows, gains = tried[0]
         sure = [row for row in rows if all(row in others for others, _ in tried)]
@@ -267,7 +277,7 @@ class Position:
 
     # What can be seen.
 
-    def view(self, seat: int | None = None, language: str = ENGLISH) -> View:
+    def view(self, seat: int | None = None, language: str = ENGLISH, on_page: bool = False) -> View:
         """What a seat may see; None: what everybody may see."""
         if seat is not None and not 0 <= seat < self.game.seats:
             raise BadOption(f"there is no seat {seat}: choose from 0 to {self.game.seats - 1}")
@@ -286,6 +296,7 @@ class Position:
             scores=_scores(self.game, shown),
             asked=self.game.rules.asked(self.state),
             language=language,
+            on_page=on_page,
         )
 
     def _own_view(self) -> View:
@@ -356,6 +367,9 @@ class View:
     scores: Mapping[str, int]
     asked: str  # the key of what is asked of whoever is to move
     language: str = ENGLISH
+    #: Whether a page round the picture shows prompt, text and whose view it is. Then the picture
+    #: need not, and seats that see the same see the same picture.
+    on_page: bool = False
 
     @property
     def words(self) -> Words:
@@ -372,16 +386,22 @@ class View:
         """Who is asked what, or how the game ended."""
         if self.outcome:
             return self.outcome.in_words(self.language)
-        who = self.words("word", "your-turn").text if self.is_own_move else self.actor.name
-        return f"{capital(self.words.name(who))}: {self.words('asked', self.asked).text}"
+        words = self.words
+        own = words("word", "your-turn").text
+        who = own if self.is_own_move else words.name(self.actor.name)
+        return words("word", "prompt").fill({"who": who, "asked": words("asked", self.asked).text})
 
     def text(self) -> str:
         """The board as text."""
         return self.game.rules.text(self)
 
+    def picture(self) -> Picture:
+        """The board as a picture."""
+        return self.game.rules.picture(self)
+
     def svg(self, prefix: str = "") -> str:
-        """The board as a picture; a prefix keeps the ids of several on one page apart."""
-        return self.game.rules.draw(self, prefix)
+        """The picture as a file; a prefix keeps the ids of several on one page apart."""
+        return self.picture().text(prefix)
 
     def _repr_svg_(self) -> str:
         return self.svg()

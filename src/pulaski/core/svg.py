@@ -4,21 +4,27 @@
 
 Underscores in attribute names become hyphens, numbers are rounded, texts are escaped. A `Colour`
 is written twice: as an attribute, so that any viewer shows the day, and as a class, so that the
-style sheet inside the picture can turn it to night. Nothing else styles a picture: no `style`
+style sheet of the picture can turn it to night. Nothing else styles a picture: no `style`
 attributes (a strict content policy forbids them), no scripts, no fonts, no outside references.
+
+A `Picture` is one file or many parts; a page that follows a game is sent the parts that changed. An
+element never changes, so what is written of it is kept: a game that keeps its pieces writes each
+once.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 __all__ = [
     "Colour",
     "Element",
+    "Picture",
     "Value",
     "element",
     "group",
@@ -68,31 +74,67 @@ class Element:
     attributes: Mapping[str, str] = field(default_factory=dict)
     children: tuple[Element | str, ...] = ()
 
-    def walk(self) -> Iterator[Element]:
-        """This element and all below it."""
-        yield self
-        for child in self.children:
-            if isinstance(child, Element):
-                yield from child.walk()
-
     def write(self, prefix: str = "") -> str:
         """The element as text; `prefix` goes before every id, also where one is referred to."""
+        if not prefix:
+            return self._text
+        return self._wrap([_write(child, prefix) for child in self.children], prefix)
+
+    @cached_property
+    def _text(self) -> str:
+        return self._wrap([_write(child) for child in self.children])
+
+    def _wrap(self, inner: list[str], prefix: str = "") -> str:
+        """Elements on lines of their own, unless text stands among them, where space counts."""
         named = "".join(
-            f" {name}={_quoted(_prefixed(name, value, prefix))}"
+            f" {name}={_quoted(_prefixed(name, value, prefix) if prefix else value)}"
             for name, value in self.attributes.items()
         )
-        if not self.children:
+        if not inner:
             return f"<{self.tag}{named}/>"
-        return f"<{self.tag}{named}>{self._write_children(prefix)}</{self.tag}>"
-
-    def _write_children(self, prefix: str) -> str:
-        """Elements on lines of their own, unless text stands among them, where space counts."""
-        parts = [
-            child.write(prefix) if isinstance(child, Element) else escape(_clean(child))
-            for child in self.children
-        ]
         mixed = any(isinstance(child, str) for child in self.children)
-        return "".join(parts) if mixed else "\n" + "\n".join(parts) + "\n"
+        written = "".join(inner) if mixed else "\n" + "\n".join(inner) + "\n"
+        return f"<{self.tag}{named}>{written}</{self.tag}>"
+
+    @cached_property
+    def references(self) -> frozenset[str]:
+        """All ids that this element and those below it refer to."""
+        below = (child.references for child in self.children if isinstance(child, Element))
+        return frozenset(_references(self.attributes)).union(*below)
+
+    @property
+    def name(self) -> str:
+        """Its id; nothing if it has none."""
+        return self.attributes.get("id", "")
+
+    @cached_property
+    def parts(self) -> Mapping[str, str]:
+        """This element, its children that have an id, their children and so on, by their ids.
+
+        In the text of each, a stub stands for every child that is a part itself. A library is one
+        part: what it holds is used, and never shown where it stands.
+        """
+        inner: list[str] = []
+        below: dict[str, str] = {}
+        for child in self.children:
+            if isinstance(child, Element) and child.name and self.tag != "defs":
+                inner.append(f'<g id="{child.name}"/>')
+                below.update(child.parts)
+            else:
+                inner.append(_write(child))
+        return {self.name: self._wrap(inner), **below}
+
+
+def _write(child: Element | str, prefix: str = "") -> str:
+    return child.write(prefix) if isinstance(child, Element) else escape(_clean(child))
+
+
+def _references(attributes: Mapping[str, str]) -> Iterator[str]:
+    for name, value in attributes.items():
+        if name == "href":
+            yield value[1:]
+        elif value.startswith("url(#"):
+            yield value[5:-1]
 
 
 def element(tag: str, *children: Element | str, **attributes: Value) -> Element:
@@ -172,6 +214,26 @@ def _clean(text: str) -> str:
     return FORBIDDEN.sub("\ufffd", text)
 
 
+@dataclass(frozen=True)
+class Picture:
+    """A whole picture; its style sheet is the same for all pictures of a game."""
+
+    root: Element
+    style: str
+
+    def text(self, prefix: str = "") -> str:
+        """The picture as a file. Pictures on one page may share ids, if the same id names the same
+        part of a library; else each needs a `prefix`.
+        """
+        title, *rest = self.root.children
+        children = (title, element("style", self.style), *rest)
+        return replace(self.root, children=children).write(prefix) + "\n"
+
+    def parts(self) -> Mapping[str, str]:
+        """The picture in parts, without its style; the whole is the part of the root."""
+        return self.root.parts
+
+
 def sheet(
     *content: Element,
     size: tuple[float, float],
@@ -181,21 +243,19 @@ def sheet(
     style: str,
     class_: str,
     shown_at: float = 1.0,
-    prefix: str = "",
-) -> str:
-    """A whole picture, with those parts of the library that it uses, and their parts.
+) -> Picture:
+    """A picture of this content, with those parts of the library that it uses, and their parts.
 
-    `shown_at` is the size of a unit on the screen where nothing else decides. Pictures on one page
-    may share ids, if the same id names the same part of a library; else each needs a `prefix`.
+    `shown_at` is the size of a unit on the screen where nothing else decides.
     """
     width, height = size
     root = element(
         "svg",
         element("title", title, id="title"),
-        element("desc", description, id="desc"),
-        element("style", style),
-        element("defs", *_needed(content, library)),
+        *([element("desc", description, id="desc")] if description else []),
+        element("defs", *_needed(content, library), id="defs"),
         *content,
+        id="board",
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {write_number(width)} {write_number(height)}",
         width=width * shown_at,
@@ -205,26 +265,17 @@ def sheet(
         aria_labelledby="title",
         font_family="system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif",
     )
-    return root.write(prefix) + "\n"
+    return Picture(root, style)
 
 
 def _needed(content: Iterable[Element], library: Mapping[str, Element]) -> Iterator[Element]:
     """Every part of the library that something refers to, in the order of the library."""
     found: set[str] = set()
-    waiting = list(content)
-    while waiting:
-        for part in waiting.pop().walk():
-            for name in _references(part):
-                if name in library and name not in found:
-                    found.add(name)
-                    waiting.append(library[name])
+    waiting = set[str]().union(*(part.references for part in content))
+    while waiting := {name for name in waiting - found if name in library}:
+        found |= waiting
+        waiting = set[str]().union(*(library[name].references for name in waiting))
     return (library[name] for name in library if name in found)
-
-
-def _references(part: Element) -> Iterator[str]:
-    for value in part.attributes.values():
-        if match := re.fullmatch(r"#(.+)|url\(#(.+)\)", value):
-            yield match[1] or match[2]
 
 
 def style_sheet(colours: Iterable[Colour]) -> str:

@@ -147,10 +147,10 @@ def test_others_do_not_see_what_is_hidden(name: str) -> None:
         other.state.stack[int(other.state.tile_under[tile])] += 1
         other.state.tile_under[tile] = value
         other.state.stack[value] -= 1
-    assert board.draw(position.view(None)) == board.draw(other.view(None))
+    assert position.view(None).svg() == other.view(None).svg()
     assert board.text(position.view(None)) == board.text(other.view(None))
     layer = int(position.state.tile_layer[hidden[0]])
-    assert board.draw(position.view(layer)) != board.draw(other.view(layer))
+    assert position.view(layer).svg() != other.view(layer).svg()
     assert board.text(position.view(layer)) != board.text(other.view(layer))
 
 
@@ -272,7 +272,7 @@ def test_what_happened_last_is_marked() -> None:
 
 def test_two_boards_on_one_page_can_have_ids_of_their_own() -> None:
     view = play("four", lambda p: p.turn >= 6).view(0)
-    first, second = (set(re.findall(r' id="([^"]+)"', board.draw(view, prefix=p))) for p in "ab")
+    first, second = (set(re.findall(r' id="([^"]+)"', view.svg(p))) for p in "ab")
     assert not first & second
 
 

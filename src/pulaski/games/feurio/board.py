@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pulaski.core import look
 from pulaski.core.position import View
-from pulaski.core.svg import Element, element, group, sheet
+from pulaski.core.svg import Picture, element, sheet
 from pulaski.games.feurio import panel, plain, tiles
 from pulaski.games.feurio.fireground import Fireground
 from pulaski.games.feurio.scene import Scene
 
-__all__ = ["draw", "text"]
+__all__ = ["STYLE", "picture", "text"]
 
 #: One unit is a pixel on a phone: what is written 11 high can just be read there.
 WIDTH = 390.0
@@ -23,28 +23,23 @@ def text(view: View) -> str:
     return plain.write(Scene(view))
 
 
-def draw(view: View, prefix: str = "") -> str:
-    """The board as SVG, of the same width however far the fire has spread."""
+def picture(view: View) -> Picture:
+    """The board as a picture, of the same width however far the fire has spread."""
     scene = Scene(view)
     fire = Fireground(scene, WIDTH)
-    parts: list[Element] = []
-    height = 0.0
-    for drawing, high in (
-        (panel.header(scene, WIDTH), panel.HEADER),
-        (fire.draw(), fire.height),
-        (panel.ledger(scene, WIDTH), panel.ledger_height(scene)),
-    ):
-        parts.append(group(drawing, transform=f"translate(0 {height:g})"))
-        height += high
+    top = panel.header_height(scene)
+    bottom = top + fire.height
+    height = bottom + panel.ledger_height(scene)
     return sheet(
         element("rect", width=WIDTH, height=height, fill=look.PAPER),
-        *parts,
+        panel.header(scene, WIDTH),
+        fire.draw(top),
+        panel.ledger(scene, WIDTH, bottom),
         size=(WIDTH, height),
-        title=f"Feurio! {scene.headline}",
-        description=plain.write(scene),
+        title="Feurio!" if view.on_page else f"Feurio! {scene.headline}",
+        description="" if view.on_page else plain.write(scene),
         library=tiles.LIBRARY,
         style=STYLE,
         class_="feurio",
         shown_at=SHOWN_AT,
-        prefix=prefix,
     )

@@ -55,11 +55,11 @@ class Fireground:
         """The smallest type that can be read at this scale, in units of the tiles."""
         return max(22.0, READABLE / self.scale)
 
-    def draw(self) -> Element:
-        """All layers, from the ground up."""
+    def draw(self, down: float) -> Element:
+        """All layers, from the ground up, so far down the picture."""
         (left, top), (right, bottom) = self._bounds
         x = self.width / 2 - self.scale * (left + right) / 2
-        y = self.height / 2 - self.scale * (top + bottom) / 2
+        y = down + self.height / 2 - self.scale * (top + bottom) / 2
         scene = self.scene
         quiet = [empty for empty in scene.rim if not empty.hottest]
         return group(

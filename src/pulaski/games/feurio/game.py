@@ -13,6 +13,7 @@ from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
 from pulaski.core.position import View
 from pulaski.core.state import States
+from pulaski.core.svg import Picture
 from pulaski.games.feurio import actions, board, events, layout, state
 from pulaski.games.feurio.kernel import verbs as _verbs  # noqa: F401  (binds the rules)
 from pulaski.games.feurio.state import COMPETITIVE, COOPERATIVE, SOLITAIRE, Feurio, hexagon
@@ -51,6 +52,7 @@ class FeurioRules(Rulebook):
     action_ids = state.ACTIONS
     observation = state.OBSERVATION
     folder = FOLDER
+    style = board.STYLE
     action_notation = actions.NOTATION
     event_notation = events.NOTATION
     endings: ClassVar = {state.SCORED: "scored", state.WON: "won", state.LOST: "lost"}
@@ -179,9 +181,9 @@ class FeurioRules(Rulebook):
         """See `board`."""
         return board.text(view)
 
-    def draw(self, view: View, prefix: str) -> str:
+    def picture(self, view: View) -> Picture:
         """See `board`."""
-        return board.draw(view, prefix)
+        return board.picture(view)
 
 
 RULES = FeurioRules()

@@ -6,45 +6,53 @@ import textwrap
 from collections.abc import Iterator
 
 from pulaski.core import look
-from pulaski.core.svg import Element, element, group
+from pulaski.core.svg import Element, element, group, write_number
 from pulaski.games.feurio import tiles
 from pulaski.games.feurio.scene import Colour, Scene, Seat
 from pulaski.games.feurio.state import UNKNOWN
 
-__all__ = ["HEADER", "header", "ledger", "ledger_height"]
+__all__ = ["header", "header_height", "ledger", "ledger_height"]
 
-HEADER = 70.0
+LINE = 19.0
 ROW = 28.0
 EDGE = 8.0  # to the left and right
 SMALL, MIDDLE, LARGE = 11.5, 13.0, 15.0  # type
 TILE = 0.46  # the scale of a tile beside the map
 
 
+def header_height(scene: Scene) -> float:
+    """How high the header is, by the number of its lines."""
+    return 32 + LINE * len(_headlines(scene))
+
+
 def header(scene: Scene, width: float) -> Element:
     """Who is asked what, where it is hottest, what is to come, the tile in hand."""
+    height = header_height(scene)
     line = element(
-        "path", d=f"M0 {HEADER} H{width:g}", fill="none", stroke=look.LINE, stroke_width=1.5
+        "path", d=f"M0 {height:g} H{width:g}", fill="none", stroke=look.LINE, stroke_width=1.5
     )
     return group(
-        element("rect", width=width, height=HEADER, fill=look.PANEL),
+        element("rect", width=width, height=height, fill=look.PANEL),
         line,
-        *_headline(scene),
-        _unseen(scene),
-        _stack(scene, width - 32),
-        *_hand(scene, width - 88),
+        group(*_headlines(scene), id="turn"),
+        _unseen(scene, height - 10),
+        _stack(scene, width - 32, height / 2),
+        *_hand(scene, width - 88, height / 2),
         id="header",
     )
 
 
-def _headline(scene: Scene) -> Iterator[Element]:
-    """Who is asked what; below, the turn and where it is hottest. An ending takes both lines."""
-    lines = textwrap.wrap(scene.headline, 38) if scene.view.outcome else [scene.headline]
-    for number, line in enumerate(lines):
-        size = LARGE if scene.view.outcome else min(LARGE, 400 / len(line))
-        yield look.label(line, EDGE, 21 + 18 * number, size, font_weight=700)
-    if len(lines) == 1:
-        turn = f"Turn {scene.view.turn} · {scene.hottest_words}"
-        yield look.label(_fit(turn, 38), EDGE, 40, SMALL, fill=look.INK_2)
+def _headlines(scene: Scene) -> list[Element]:
+    """Who is asked what, unless a page shows it; below, the turn and where it is hottest."""
+    told = [] if scene.view.on_page else textwrap.wrap(scene.headline, 33)
+    turn = f"Turn {scene.view.turn} · {scene.hottest_words}"
+    return [
+        *(
+            look.label(line, EDGE, 21 + LINE * n, LARGE, font_weight=700)
+            for n, line in enumerate(told)
+        ),
+        look.label(_fit(turn, 38), EDGE, 21 + LINE * len(told), SMALL, fill=look.INK_2),
+    ]
 
 
 def _fit(text: str, length: int) -> str:
@@ -52,41 +60,43 @@ def _fit(text: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 1].rstrip() + "…"
 
 
-def _unseen(scene: Scene) -> Element:
+def _unseen(scene: Scene, y: float) -> Element:
     """FE-INFO-3: how many tiles of each value this seat has not seen."""
-    parts = [look.label("Unseen", EDGE, 60, SMALL, fill=look.INK_2)]
+    parts = [look.label("Unseen", EDGE, y, SMALL, fill=look.INK_2)]
     for number, (value, count) in enumerate(scene.unseen.items()):
         x = EDGE + 60 + 36 * number
-        chip = element("use", href=f"#land-{value}", transform=f"translate({x} 56) scale(0.15)")
+        chip = element(
+            "use", href=f"#land-{value}", transform=f"translate({x} {y - 4:g}) scale(0.15)"
+        )
         parts.append(chip)
-        parts.append(look.figure(str(value), x, 60, SMALL, stroke_width=2.5))
+        parts.append(look.figure(str(value), x, y, SMALL, stroke_width=2.5))
         parts.append(
             look.label(
-                f"\N{MULTIPLICATION SIGN}{count}", x + 10, 60, SMALL, opacity=1 if count else 0.45
+                f"\N{MULTIPLICATION SIGN}{count}", x + 10, y, SMALL, opacity=1 if count else 0.45
             )
         )
     return group(*parts, id="unseen")
 
 
-def _stack(scene: Scene, x: float) -> Element:
+def _stack(scene: Scene, x: float, y: float) -> Element:
     """The stack, face down, with the number of tiles in it."""
     lying = min(3, scene.stack_left)
     backs = [
         group(
             tiles.back(),
             tiles.outline(fill="none", stroke="#6b5f4c", stroke_width=3),
-            transform=f"translate({x} {39 - 3 * n}) scale({TILE})",
+            transform=f"translate({x} {y + 4 - 3 * n:g}) scale({TILE})",
         )
         for n in range(lying)
     ]
     if not backs:
         return group(id="stack")
     title = element("title", f"{scene.stack_left} tiles in the stack")
-    count = look.figure(str(scene.stack_left), x, 40, 18, stroke_width=5)
+    count = look.figure(str(scene.stack_left), x, y + 5, 18, stroke_width=5)
     return group(title, *backs, count, id="stack")
 
 
-def _hand(scene: Scene, x: float) -> Iterator[Element]:
+def _hand(scene: Scene, x: float, y: float) -> Iterator[Element]:
     """The tile drawn and not yet laid; FE-BREAK-5: perhaps only its back is seen."""
     if scene.drawn:
         hidden = scene.drawn == UNKNOWN
@@ -95,7 +105,7 @@ def _hand(scene: Scene, x: float) -> Iterator[Element]:
             tiles.back() if hidden else tiles.face(scene.drawn),
             tiles.outline(fill="none", stroke=look.SIGNAL, stroke_width=7),
             id="hand",
-            transform=f"translate({x} 36) scale({TILE})",
+            transform=f"translate({x} {y + 1:g}) scale({TILE})",
         )
 
 
@@ -107,7 +117,7 @@ def ledger_height(scene: Scene) -> float:
     return ROW * len(scene.seats) + (0 if scene.for_points else 40) + 4
 
 
-def ledger(scene: Scene, width: float) -> Element:
+def ledger(scene: Scene, width: float, down: float) -> Element:
     """A row for each player, and below them, in a game for a common goal, how far it is reached."""
     rows = [
         group(*_seat(scene, seat, width), id=f"seat-{seat.number}", transform=f"translate(0 {y:g})")
@@ -119,6 +129,7 @@ def ledger(scene: Scene, width: float) -> Element:
         *rows,
         *goal,
         id="seats",
+        transform=f"translate(0 {write_number(down)})",
     )
 
 
@@ -133,7 +144,7 @@ def _seat(scene: Scene, seat: Seat, width: float) -> Iterator[Element]:
         yield look.shape(name, x, ROW / 2, 17)
         x += 17
     you = "you" if len(seat.colours) == 2 else f"{seat.name} · you"
-    name = you if seat.looks else seat.name
+    name = you if seat.looks and not scene.view.on_page else seat.name
     yield look.label(name, x - 2, 19, SMALL, font_weight=700 if seat.to_move else None)
     x = 158.0
     for colour in seat.colours:
