@@ -15,13 +15,14 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {(lit: Set<string>, lesson?: string[]) => void} light
  * @property {(space: string) => Element|null} find
  * @property {() => void} focus
- * @property {(text: string) => void} describe
+ * @property {() => void} reread the text version, if it is shown, is out of date
  * @property {{by: (factor: number) => void, fit: () => void}} zoom
  * @property {() => void} toggleText
  */
 
 /**
- * @param {{choose?: (space: string, target: Element) => void, look?: (space: string|null, target: Element|null) => void}} [on]
+ * @param {{choose?: (space: string, target: Element) => void, look?: (space: string|null, target: Element|null) => void,
+ *   read?: () => Promise<string>}} [on] `read` gives the board as text
  * @returns {Board}
  */
 export function makeBoard(on = {}) {
@@ -30,7 +31,11 @@ export function makeBoard(on = {}) {
   const plain = h("pre.plain", { hidden: true, tabindex: 0, "aria-label": say("board-as-text") });
   const picture = new Picture(sheet, moves);
   const zoom = makeZoom(frame, sheet);
-  const toggleText = () => showPlain(plain, frame, asText);
+  const reread = async () => !plain.hidden && fill(plain, await on.read?.());
+  const toggleText = () => {
+    showPlain(plain, frame, asText);
+    reread();
+  };
   const asText = button("text", say("board-as-text"), toggleText, { bare: true, key: "t", pressed: false });
   const tools = h(
     "div.tools",
@@ -51,7 +56,7 @@ export function makeBoard(on = {}) {
     light: (lit, lesson) => light(picture.root, lit, lesson),
     find: (space) => find(picture.root, space),
     focus: () => targets(picture.root).find((target) => target.getAttribute("tabindex") === "0")?.focus(),
-    describe: (text) => fill(plain, text),
+    reread,
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { fill, h } from "./dom.js";
 import { seatMark } from "./shapes.js";
+import { called } from "./state.js";
 import { count, say } from "./words.js";
 
 const MOST = 24; // actions a question
@@ -47,7 +48,7 @@ export function effectWords(effect, state) {
 function gainMark({ seat, points }, state) {
   const found = state.seats.find((one) => one.seat === seat);
   const sign = points > 0 ? `+${points}` : `\u2212${-points}`;
-  const words = `${found?.name || found?.title}: ${count("points", points, { n: sign })}`;
+  const words = `${found ? called(found) : ""}: ${count("points", points, { n: sign })}`;
   return h("span.gain", { "data-good": String(points > 0) }, found && seatMark(found), words);
 }
 

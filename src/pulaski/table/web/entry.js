@@ -31,7 +31,7 @@ function dropFragment() {
 /** @returns {Promise<string>} */
 function askName() {
   return new Promise((resolve) => {
-    const field = h("input", { type: "text", id: "your-name", maxlength: 30, value: recall("name"), autocomplete: "nickname", required: true });
+    const field = h("input", { type: "text", id: "your-name", maxlength: 24, value: recall("name"), autocomplete: "nickname", required: true });
     const submit = (event, close) => {
       event.preventDefault();
       remember("name", field.value.trim());

@@ -82,8 +82,12 @@ function tableCard(card) {
   return h(
     "li",
     null,
-    h("a.card", { href: url, "data-mine": String(!!card.your_turn) }, h("strong", null, card.name), h("span", null, list(card.players)), h("span.small", null, state, card.at ? ` · ${ago(card.at)}` : "")),
+    h("a.card", { href: url, "data-mine": String(!!card.your_turn) }, h("strong", null, card.name), h("span", null, list(players(card))), h("span.small", null, state, card.at ? ` · ${ago(card.at)}` : "")),
   );
+}
+
+function players(card) {
+  return card.players.map((name, n) => name || say(card.who?.[n] === "bot" ? "a-bot" : "free-seat"));
 }
 
 function ago(at) {

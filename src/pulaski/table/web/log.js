@@ -15,8 +15,8 @@ export function makeLog(page) {
   const rows = h("ol.log", { "aria-label": say("log") });
   let shown = [];
   let turn = null;
-  page.store.on(["lines", "seats"], (state) => {
-    const lines = state.lines.filter((line) => line.kind !== "said");
+  page.store.on(["lines", "seats", "shown"], (state) => {
+    const lines = state.lines.filter((line) => line.kind !== "said" && knows(state, line));
     const grown = lines.length >= shown.length && shown.every((line, n) => line === lines[n]);
     if (!grown) {
       fill(rows);
@@ -34,6 +34,11 @@ export function makeLog(page) {
   return rows;
 }
 
+/** Of several people at one device, some may not know a line. */
+function knows(state, line) {
+  return !line.heard || line.heard.includes(Number(state.shown));
+}
+
 function turnRow(turn) {
   return h("li.turn", null, say("turn", { n: turn }));
 }
@@ -45,7 +50,7 @@ function row(page, line, state, delay) {
   const el = h(
     `li.${line.kind}${line.undone ? ".undone" : ""}`,
     { "data-n": line.n },
-    seat ? seatMark(seat) : h("span.marks"),
+    seat ? seatMark(seat) : null,
     words,
     line.dice?.length ? diceRow(line.dice) : null,
     line.undone ? h("span.tag", null, say("taken-back")) : null,

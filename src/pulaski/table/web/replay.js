@@ -11,6 +11,7 @@ import { makeRules } from "./rules.js";
 import { whoOptions } from "./setup.js";
 import { copyButton } from "./share.js";
 import { seatMark } from "./shapes.js";
+import { called } from "./state.js";
 import { makeStore } from "./store.js";
 import { makeTabs } from "./tabs.js";
 import { list, say } from "./words.js";
@@ -37,7 +38,8 @@ start(async () => {
 function makePage(id, story) {
   const lines = story.steps.flatMap((step) => (step.lines ?? []).map((line) => ({ kind: "event", turn: step.turn, ...line, step: line.step ?? step.step })));
   const last = story.steps.at(-1)?.step ?? 0;
-  const page = { id, story, lines, last, at: -1, timer: 0, moments: new Map(), board: makeBoard(), game: () => story.game };
+  const page = { id, story, lines, last, at: -1, timer: 0, moments: new Map(), game: () => story.game };
+  page.board = makeBoard({ read: async () => page.text ?? "" });
   page.store = makeStore({ lines: [], seats: [], at: -1, playing: false, speed: 1, prompt: "" });
   page.goto = (line) => go(page, line.step);
   return page;
@@ -79,8 +81,9 @@ function show(page, seen, from) {
   page.motion?.skip();
   const fresh = page.lines.filter((line) => line.step > from && line.step <= page.at);
   if (page.at === from + 1) page.motion = animate(page.board, change, fresh);
-  page.board.describe(seen.text ?? "");
-  page.store.patch({ prompt: seen.prompt ?? "", seats: seen.seats ?? page.story.seats, lines: page.lines });
+  page.text = seen.text;
+  page.board.reread();
+  page.store.patch({ prompt: seen.prompt ?? "", seats: page.story.seats.map((seat) => ({ ...seat, score: seen.scores?.[seat.seat] })), lines: page.lines });
   mark(page);
   history.replaceState(null, "", `#step=${page.at}`);
   if (page.at === from + 1) announce(fresh.map((line) => line.text).join(". "));
@@ -151,15 +154,15 @@ function build(page) {
   side.append(controls(page), tabs.bar, ...panes.map((pane) => pane.el));
   fill(document.querySelector("main"), h("h1.hidden", null, say("replay")), page.board.el, side);
   tabs.open("log");
-  const names = (page.story.seats ?? []).map((seat) => seat.name || seat.title);
-  document.title = `${say("replay")} – ${list(names)}`;
+  const names = (page.story.seats ?? []).map((seat) => called(seat));
+  document.title = `${say("replay")} – ${page.story.name}: ${list(names)}`;
   page.store.patch({ seats: page.story.seats ?? [], lines: page.lines });
 }
 
 function scores(page) {
   const el = h("ul.seats");
   page.store.on(["seats"], ({ seats }) => {
-    fill(el, seats.map((seat) => h("li.seat", null, seatMark(seat), h("div.who", null, h("span.name", null, seat.name || seat.title)), seat.score == null ? null : h("span.score", null, seat.score))));
+    fill(el, seats.map((seat) => h("li.seat", null, seatMark(seat), h("div.who", null, h("span.name", null, called(seat))), seat.score == null ? null : h("span.score", null, seat.score))));
   });
   return el;
 }
@@ -229,9 +232,9 @@ async function openBranch(page) {
 }
 
 function branchSeat(game, seat, n) {
-  const first = n === 0 ? "me" : `bot:${game.bots.at(-1)?.id}`;
-  const pick = h("select", { "aria-label": seat.title }, whoOptions(game).map(([value, words]) => h("option", { value, selected: value === first }, words)));
-  return { pick, el: h("div.seat-row", null, h("span.seat-n", null, seatMark(seat), seat.title), pick) };
+  const first = n === 0 ? "me" : `bot:${game.bots[0]?.id}`;
+  const pick = h("select", { "aria-label": called(seat) }, whoOptions(game).map(([value, words]) => h("option", { value, selected: value === first }, words)));
+  return { pick, el: h("div.seat-row", null, h("span.seat-n", null, seatMark(seat), called(seat)), pick) };
 }
 
 const shortcuts = () => [

@@ -6,6 +6,7 @@ import { recall } from "./memory.js";
 import { download, failure } from "./page.js";
 import { clauseLink } from "./rules.js";
 import { seatMark } from "./shapes.js";
+import { called } from "./state.js";
 import { keepLinks } from "./share.js";
 import { say } from "./words.js";
 
@@ -30,17 +31,15 @@ function places(state) {
       { "data-won": String(state.result.winners?.includes(seat.seat) ?? false) },
       h("span.place", null, placeOf(state, seat) ?? ""),
       seatMark(seat),
-      h("span.name", null, seat.name || seat.title),
+      h("span.name", null, called(seat)),
       h("span.score", null, scoreOf(state, seat) ?? ""),
     ),
   );
   return h("ol.places", { "aria-label": say("result") }, rows);
 }
 
-/** Results are told by the number or the colour of a seat. */
-const of = (told, seat) => told?.[seat.seat] ?? told?.[seat.colour];
-const placeOf = (state, seat) => of(state.result.places, seat) ?? seat.place;
-const scoreOf = (state, seat) => of(state.result.scores, seat) ?? seat.score;
+const placeOf = (state, seat) => state.result.places?.[seat.seat] ?? seat.place;
+const scoreOf = (state, seat) => state.result.scores?.[seat.seat] ?? seat.score;
 
 function ways(table, state) {
   return h(
@@ -61,7 +60,7 @@ async function again(table) {
     return seat.who === "bot" ? { who: "bot", bot: seat.bot } : { who: "link" };
   });
   try {
-    const made = await post("/api/tables", { game: state.game, options: state.setup ?? {}, seats, listed: state.listed, chat: state.chat });
+    const made = await post("/api/tables", { game: state.game, options: state.options ?? {}, seats, listed: state.listed, chat: state.chat });
     openTable(made);
   } catch (error) {
     table.store.patch({ refusal: { message: failure(error), clause: error.clause } });

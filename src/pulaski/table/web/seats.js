@@ -44,12 +44,17 @@ function row(table, state, seat) {
     h(
       "div.who",
       null,
-      h("span.name", null, seat.name || say("free-seat"), mine ? h("span.tag", null, say("you")) : null),
+      h("span.name", null, titleOf(seat, how), mine ? h("span.tag", null, say("you")) : null),
       h("span.small", null, icon(how === "bot" ? "bot" : "person"), details(seat, how, state)),
     ),
     h("div.seat-do", null, deeds(table, state, seat, how, mine)),
     seat.score == null ? null : h("span.score", { "aria-label": count("points", seat.score) }, seat.score),
   );
+}
+
+function titleOf(seat, how) {
+  if (how === "bot") return seat.name || say(`bot.${seat.bot}.name`);
+  return seat.name || say("free-seat");
 }
 
 function details(seat, how, state) {

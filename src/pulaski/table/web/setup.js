@@ -20,7 +20,7 @@ export async function playNow(game) {
 }
 
 const me = () => ({ who: "me", name: recall("name", say("player")) });
-const strongest = (game) => game.bots.at(-1)?.id;
+const strongest = (game) => game.bots[0]?.id;
 
 /**
  * @param {any} game
@@ -83,7 +83,7 @@ function seatRows(game, chosen) {
 
 function seatRow(game, chosen, n) {
   const now = chosen.who[n] ?? firstChoice(game, n);
-  const name = h("input", { type: "text", maxlength: 30, value: chosen.names?.[n] ?? recall("name"), placeholder: say("your-name"), "aria-label": say("your-name"), hidden: now !== "me", oninput: () => rename(chosen, n, name.value) });
+  const name = h("input", { type: "text", maxlength: 24, value: chosen.names?.[n] ?? recall("name"), placeholder: say("your-name"), "aria-label": say("your-name"), hidden: now !== "me", oninput: () => rename(chosen, n, name.value) });
   const pick = h(
     "select",
     {

@@ -9,7 +9,7 @@
  * @returns {State}
  */
 export function begin(message, shown = null) {
-  const state = { setup: {}, phrases: [], lines: [], watching: 0, ...message, changed: null };
+  const state = { phrases: [], lines: [], watching: 0, ...message, changed: null };
   return { ...state, shown: shownView(state, shown) };
 }
 
@@ -71,5 +71,8 @@ export const options = (state) => (isYourTurn(state) ? (view(state).options ?? [
 /** How people call a seat: by its player's name, else by its colour. @param {State} state @param {number} seat */
 export function nameOf(state, seat) {
   const found = state.seats.find((one) => one.seat === seat);
-  return found ? found.name || found.title : "";
+  return found ? called(found) : "";
 }
+
+/** What a seat is called: its player's name, else its colour. @param {any} seat @returns {string} */
+export const called = (seat) => seat.name || seat.title || seat.colour;

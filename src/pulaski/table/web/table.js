@@ -16,7 +16,7 @@ import { makeRules } from "./rules.js";
 import { makeSeats } from "./seats.js";
 import { openLinks } from "./share.js";
 import { connect } from "./socket.js";
-import { begin, isYourTurn, merge, options, view } from "./state.js";
+import { begin, called, isYourTurn, merge, options, seatShown, view } from "./state.js";
 import { makeStore } from "./store.js";
 import { makeTabs } from "./tabs.js";
 import { makeUndo, undo } from "./undo.js";
@@ -62,6 +62,7 @@ function makeTable(id) {
   table.board = makeBoard({
     choose: (space, target) => chooseAt(table, space, target),
     look: (space, target) => lookAt(table, space, target),
+    read: async () => (await table.send({ do: "text", seat: seatShown(store.state) })).text,
   });
   table.effects = makeEffects(table);
   table.showAt = (space) => {
@@ -101,6 +102,7 @@ function show(table, message, quick) {
   const change = drawBoard(board, before, next);
   store.patch({ ...next, refusal: next.step === before.step ? before.refusal : null });
   light(table);
+  if (next.step !== before.step) board.reread();
   const fresh = message.type === "update" ? (message.lines ?? []) : [];
   tell(next, fresh);
   return quick || !fresh.length || !change ? still : animate(board, change, fresh.filter((line) => line.kind === "event"));
@@ -109,7 +111,6 @@ function show(table, message, quick) {
 function drawBoard(board, before, next) {
   const now = view(next);
   if (!now.board) return null;
-  if (now.text !== view(before).text) board.describe(now.text ?? "");
   if (next.views === before.views) return null;
   return board.show(now.board, next.changed);
 }
@@ -122,7 +123,7 @@ function light(table) {
 }
 
 function tell(state, lines) {
-  const words = lines.filter((line) => line.kind !== "said").map((line) => line.text);
+  const words = lines.filter((line) => line.kind !== "said" && !line.heard).map((line) => line.text);
   if (words.length) announce(words.join(". "));
 }
 
@@ -223,7 +224,7 @@ function watchTurn(table) {
   table.store.on(["actor", "over", "yours", "views", "name"], (state) => {
     const now = isYourTurn(state);
     document.title = (now ? `● ${say("your-turn")} – ` : "") + (state.name ?? "Pulaski");
-    document.getElementById("page-title").textContent = say("table-title", { game: state.name ?? "", names: list(state.seats.map((seat) => seat.name || seat.title)) });
+    document.getElementById("page-title").textContent = say("table-title", { game: state.name ?? "", names: list(state.seats.map((seat) => called(seat))) });
     document.body.dataset.mine = String(now);
     if (now && !mine) announce(view(state).prompt ?? say("your-turn"), true);
     mine = now;

@@ -20,7 +20,7 @@ export function showHeader(languages, ...more) {
 }
 
 function mark() {
-  return h("img", { src: "/web/mark.svg", alt: "", width: 28, height: 28 });
+  return h("img", { src: "/web/icon.svg", alt: "", width: 28, height: 28 });
 }
 
 function languageSwitch({ language, languages }) {
@@ -29,7 +29,7 @@ function languageSwitch({ language, languages }) {
   );
   return h(
     "select.bare",
-    { "aria-label": say("language"), onchange: (event) => choose(event.target.value) },
+    { "aria-label": say("choose-language"), onchange: (event) => choose(event.target.value) },
     ...options,
   );
 }
