@@ -41,8 +41,9 @@ export const postText = async (url, text) => (await ask("POST", url, text, "text
 
 let catalogue = null;
 
-/** The games on offer; asked for once a page. @returns {Promise<any[]>} */
-export function games() {
+/** The games on offer; asked for once a page, unless `anew`. @param {boolean} [anew] @returns {Promise<any[]>} */
+export function games(anew = false) {
+  if (anew) catalogue = null;
   catalogue ??= get("/api/games").catch((error) => {
     catalogue = null;
     throw error;

@@ -87,16 +87,17 @@ function light(root, lit, lesson = []) {
   first?.setAttribute("tabindex", "0");
 }
 
-/** The element of a space: its target, another element that names it, or one whose id ends in its name. */
+/** The element of a space: one that names it, one whose id ends in its name, or else its target. */
 function find(root, space) {
   if (!root || !space) return null;
-  const named = root.querySelector(`[data-space="${CSS.escape(space)}"]`);
-  if (named) return named;
+  const named = [...root.querySelectorAll(`[data-space="${CSS.escape(space)}"]`)];
+  const ground = named.find((el) => !el.classList.contains("may"));
+  if (ground) return ground;
   const end = space.replaceAll(",", "_");
   for (const el of root.querySelectorAll(`[id$="-${CSS.escape(end)}"]`)) {
-    if (/^[a-z]+$/.test(el.id.slice(0, -end.length - 1))) return el;
+    if (/^[a-z]+$/.test(el.id.slice(0, -end.length - 1)) && !el.matches(".may")) return el;
   }
-  return null;
+  return named[0] ?? null;
 }
 
 function listen(frame, picture, zoom, on) {

@@ -7,6 +7,7 @@ import { openSetup, playNow } from "./setup.js";
 import { count, list, say } from "./words.js";
 
 const REFRESH = 20000;
+const PREPARING = 4000;
 
 start(async () => {
   const error = h("p.refusal", { role: "alert", hidden: true });
@@ -15,12 +16,19 @@ start(async () => {
   const offer = h("section.games", { "aria-label": say("games") });
   const main = document.querySelector("main");
   fill(main, h("div.hero", null, h("h1", null, say("hero")), h("p", null, say("hero-about"))), error, yours, offer, open, upload(error));
-  fill(offer, (await games()).map((game) => gameCard(game, error)));
+  await offerGames(offer, error);
   const refresh = () => showTables(yours, open);
   await refresh();
   setInterval(() => !document.hidden && refresh(), REFRESH);
   addEventListener("visibilitychange", () => !document.hidden && refresh());
 });
+
+/** Games are compiled when a server first starts: look again until all can be played. */
+async function offerGames(offer, error) {
+  const all = await games(true);
+  fill(offer, all.map((game) => gameCard(game, error)));
+  if (all.some((game) => !game.ready)) setTimeout(() => offerGames(offer, error).catch(() => {}), PREPARING);
+}
 
 async function attempt(error, run) {
   error.hidden = true;
@@ -52,7 +60,8 @@ function gameCard(game, error) {
       h("h2", null, game.name),
       h("p.facts", null, h("span", null, icon("people"), say("seats", { seats })), h("span", null, say("minutes", { n: game.minutes }))),
       h("p", null, game.about),
-      h("div.row", null, game.ready ? deeds : h("p.small", null, say("to-come"))),
+      game.long ? h("p.small", null, game.long) : null,
+      h("div.row", null, game.ready ? deeds : h("p.small", null, say("preparing"))),
     ),
   );
 }

@@ -7,7 +7,7 @@ const LEAVES_AFTER = 220;
 
 /** @typedef {{entered: Element[], changed: Element[]}} Change what is new, and what was patched */
 
-/** A board on the page. */
+/** A board on the page. What others put into it, marked `data-ui-extra`, is left alone. */
 export class Picture {
   /** @param {Element} host @param {() => boolean} moves whether pieces may fade away */
   constructor(host, moves) {
@@ -121,6 +121,7 @@ export class Picture {
   }
 
   #remove(el) {
+    if (this.live.get(el.id) === el) this.live.delete(el.id); // elsewhere it would be made anew
     if (!this.moves() || el.classList.contains("may")) return el.remove();
     el.removeAttribute("id");
     el.setAttribute(LEAVING, "");
@@ -143,7 +144,7 @@ function wanted(el) {
 }
 
 function staying(node) {
-  while (node?.nodeType === 1 && node.hasAttribute(LEAVING)) node = node.nextSibling;
+  while (node?.nodeType === 1 && (node.hasAttribute(LEAVING) || node.hasAttribute("data-ui-extra"))) node = node.nextSibling;
   return node;
 }
 

@@ -1,7 +1,7 @@
 // What happened, shown one event after the other: a pulse where it happened, pieces that appear,
 // dice that tumble. Never longer than three seconds, and a click or a key ends it at once.
 
-import { h, moves } from "./dom.js";
+import { h, moves, s } from "./dom.js";
 import { diceRow } from "./dice.js";
 
 const LONG = 240; // one event
@@ -33,23 +33,19 @@ export function animate(board, change, lines) {
 function event(board, line, delay) {
   const dice = line.dice?.length ? tumble(board, line.dice, delay) : [];
   const place = line.at && board.find(line.at);
-  return place ? [...dice, ...pulse(board, place, delay)] : dice;
+  return place ? [...dice, ...pulse(place, delay)] : dice;
 }
 
-/** A ring that opens over a space; it lies above the board and takes no clicks. */
-export function pulse(board, place, delay = 0) {
-  const outer = board.el.getBoundingClientRect();
-  const box = place.getBoundingClientRect();
-  const ring = h("div.pulse");
-  const size = Math.max(28, Math.min(box.width, box.height) * 1.15);
-  ring.style.width = ring.style.height = `${size}px`;
-  ring.style.left = `${box.left - outer.left + box.width / 2}px`;
-  ring.style.top = `${box.top - outer.top + box.height / 2}px`;
-  board.el.append(ring);
+/** A ring that opens over a space; it is part of the picture, so it moves along when that does. */
+export function pulse(place, delay = 0) {
+  const box = place.getBBox();
+  const ring = s("circle", { class: "pulse", "data-ui-extra": "", cx: box.x + box.width / 2, cy: box.y + box.height / 2, r: Math.max(box.width, box.height) * 0.55 });
+  if (place.localName === "g") place.append(ring);
+  else place.after(ring);
   const frames = [
-    { opacity: 0, scale: 0.5 },
+    { opacity: 0, scale: 0.4 },
     { opacity: 1, scale: 0.95, offset: 0.4 },
-    { opacity: 0, scale: 1.3 },
+    { opacity: 0, scale: 1.2 },
   ];
   return [run(ring, frames, { duration: LONG * 2, delay, easing: "ease-out", fill: "both" }, () => ring.remove())];
 }

@@ -4,7 +4,7 @@ import { get } from "./api.js";
 import { chooseAt, makeActions, makeLesson, makePrompt } from "./actions.js";
 import { makeBoard } from "./board.js";
 import { makeChat } from "./chat.js";
-import { announce, button, fill, h, isTyping } from "./dom.js";
+import { announce, button, fill, h, icon, isTyping } from "./dom.js";
 import { makeEffects, makePreview } from "./effects.js";
 import { enter, watchHandOver } from "./entry.js";
 import { makeLog } from "./log.js";
@@ -67,7 +67,7 @@ function makeTable(id) {
   table.effects = makeEffects(table);
   table.showAt = (space) => {
     const place = table.board.find(space);
-    if (place) pulse(table.board, place);
+    if (place) pulse(place);
   };
   const queue = makeQueue((message, quick) => show(table, message, quick));
   const socket = connect(`/api/tables/${id}/socket`, {
@@ -235,7 +235,7 @@ function headButtons(table) {
   const save = () => download(`/api/tables/${table.store.state.id}/record`, `${table.game()}-${table.store.state.id}.txt`);
   return [
     button("download", say("download"), save, { bare: true }),
-    h("a.button.bare", { href: `/replay/${table.store.state.id}`, title: say("replay"), "aria-label": say("replay") }, button("prevTurn", "", () => {}, { bare: true }).firstChild),
+    h("a.button.bare", { href: `/replay/${table.store.state.id}`, title: say("replay"), "aria-label": say("replay") }, icon("replay")),
     button("help", say("shortcuts"), () => openHelp(shortcuts()), { bare: true, key: "?" }),
   ];
 }
