@@ -1,6 +1,6 @@
 // The board on the page: its picture, what may be chosen on it, by pointer and by keyboard.
 
-import { button, fill, h, moves } from "./dom.js";
+import { button, fill, h, moves, s } from "./dom.js";
 import { Picture } from "./morph.js";
 import { say } from "./words.js";
 import { makeZoom } from "./zoom.js";
@@ -85,6 +85,29 @@ function light(root, lit, lesson = []) {
   const all = targets(root);
   const first = all.includes(focused) ? focused : (root.querySelector("[data-ui-lesson]") ?? all[0]);
   first?.setAttribute("tabindex", "0");
+  point(root, lesson.filter((space) => !lit.has(space)));
+}
+
+/** What a lesson speaks of, where it is nothing to choose: a ring round it. */
+function point(root, spaces) {
+  for (const old of root.querySelectorAll(".point")) old.remove();
+  for (const place of spaces.map((space) => find(root, space)).filter(Boolean)) ring(place, "point");
+}
+
+/**
+ * A ring round a place; it is part of the picture, so it moves along when that does.
+ * @param {SVGGraphicsElement} place
+ * @param {string} kind
+ * @returns {SVGElement}
+ */
+export function ring(place, kind) {
+  const box = place.getBBox();
+  const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
+  const r = Math.max(box.width, box.height) * 0.55;
+  const made = s("circle", { class: kind, "data-ui-extra": "", cx, cy, r });
+  if (place.localName === "g") place.append(made);
+  else place.after(made);
+  return made;
 }
 
 /** The element of a space: one that names it, one whose id ends in its name, or else its target. */

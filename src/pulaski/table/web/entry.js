@@ -28,8 +28,8 @@ function dropFragment() {
   history.replaceState(null, "", location.pathname + location.search);
 }
 
-/** @returns {Promise<string>} */
-function askName() {
+/** Ask what somebody wants to be called. @param {boolean} [firm] it has to be answered @returns {Promise<string>} */
+export function askName(firm = true) {
   return new Promise((resolve) => {
     const field = h("input", { type: "text", id: "your-name", maxlength: 24, value: recall("name"), autocomplete: "nickname", required: true });
     const submit = (event, close) => {
@@ -39,10 +39,10 @@ function askName() {
       resolve(field.value.trim() || say("player"));
     };
     openDialog(
-      say("take-a-seat"),
+      say(firm ? "take-a-seat" : "rename"),
       (close) =>
-        h("form.stack", { onsubmit: (event) => submit(event, close) }, h("label", { for: "your-name" }, say("your-name")), field, h("button.primary", { type: "submit" }, say("sit-down"))),
-      { firm: true },
+        h("form.stack", { onsubmit: (event) => submit(event, close) }, h("label", { for: "your-name" }, say("your-name")), field, h("button.primary", { type: "submit" }, say(firm ? "sit-down" : "rename"))),
+      { firm, closing: say("close") },
     );
     field.focus();
     field.select();

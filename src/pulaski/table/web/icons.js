@@ -11,6 +11,7 @@ export const PATHS = {
   bot: "M5 9h14v10H5z M12 9V5 M12 4.5h.01 M9 13v2 M15 13v2 M2 13v3 M22 13v3",
   play: "M7 4.5v15l12-7.5z",
   pause: "M8 5v14 M16 5v14",
+  pencil: "M4 20l1-4L16 5l3 3L8 19z M14 7l3 3",
   next: "M9 5l7 7-7 7",
   prev: "M15 5l-7 7 7 7",
   last: "M6 5l7 7-7 7 M18 5v14",

@@ -54,7 +54,7 @@ function row(page, line, state, delay) {
     words,
     line.dice?.length ? diceRow(line.dice) : null,
     line.undone ? h("span.tag", null, say("taken-back")) : null,
-    line.clause ? clauseLink(page, line.clause) : null,
+    line.clause && !line.undone ? clauseLink(page, line.clause) : null,
   );
   if (delay) el.style.animationDelay = `${Math.min(delay * 120, 2400)}ms`;
   return el;

@@ -1,7 +1,8 @@
 // What happened, shown one event after the other: a pulse where it happened, pieces that appear,
 // dice that tumble. Never longer than three seconds, and a click or a key ends it at once.
 
-import { h, moves, s } from "./dom.js";
+import { ring } from "./board.js";
+import { h, moves } from "./dom.js";
 import { diceRow } from "./dice.js";
 
 const LONG = 240; // one event
@@ -36,18 +37,16 @@ function event(board, line, delay) {
   return place ? [...dice, ...pulse(place, delay)] : dice;
 }
 
-/** A ring that opens over a space; it is part of the picture, so it moves along when that does. */
+/** A ring that opens over a space. @param {SVGGraphicsElement} place @param {number} [delay] */
 export function pulse(place, delay = 0) {
-  const box = place.getBBox();
-  const ring = s("circle", { class: "pulse", "data-ui-extra": "", cx: box.x + box.width / 2, cy: box.y + box.height / 2, r: Math.max(box.width, box.height) * 0.55 });
-  if (place.localName === "g") place.append(ring);
-  else place.after(ring);
+  const made = ring(place, "pulse");
   const frames = [
     { opacity: 0, scale: 0.4 },
     { opacity: 1, scale: 0.95, offset: 0.4 },
     { opacity: 0, scale: 1.2 },
   ];
-  return [run(ring, frames, { duration: LONG * 2, delay, easing: "ease-out", fill: "both" }, () => ring.remove())];
+  const timing = { duration: LONG * 2, delay, easing: "ease-out", fill: "both" };
+  return [run(made, frames, timing, () => made.remove())];
 }
 
 function tumble(board, values, delay) {

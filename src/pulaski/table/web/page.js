@@ -2,7 +2,7 @@
 
 import { ApiError } from "./api.js";
 import { announce, fill, h, openDialog } from "./dom.js";
-import { showHeader } from "./theme.js";
+import { dressBoards, showHeader } from "./theme.js";
 import { loadWords, say } from "./words.js";
 
 /**
@@ -49,7 +49,7 @@ export const fragment = () => Object.fromEntries(new URLSearchParams(location.ha
 export function dress(game) {
   const href = `/api/games/${game}/board.css`;
   if (document.querySelector(`link[href="${href}"]`)) return;
-  document.head.append(h("link", { rel: "stylesheet", href }));
+  document.head.append(h("link", { rel: "stylesheet", href, onload: dressBoards }));
 }
 
 /** Save a text of the server as a file. @param {string} url @param {string} name */

@@ -145,7 +145,7 @@ function build(page) {
     { id: "team", icon: "people", words: say("tab-team"), el: h("section.pane", null, scores(page)) },
     { id: "rules", icon: "rules", words: say("tab-rules"), el: h("section.pane", null, rules.el) },
   ];
-  const side = h("div.side.replay");
+  const side = h("div.side.again");
   const tabs = makeTabs(say("panels"), panes, (id) => {
     side.dataset.tab = id;
     if (id === "rules") rules.open();

@@ -2,6 +2,7 @@
 
 import { games } from "./api.js";
 import { button, fill, h, icon } from "./dom.js";
+import { askName } from "./entry.js";
 import { openMenu } from "./menu.js";
 import { recall } from "./memory.js";
 import { seatMark } from "./shapes.js";
@@ -69,11 +70,17 @@ function details(seat, how, state) {
 function deeds(table, state, seat, how, mine) {
   if (state.over) return null;
   if (mine && how === "bot") return button("person", say("take-back-seat"), () => sit(table, seat), { kind: "small" });
+  if (mine) return button("pencil", say("rename"), () => rename(table, seat), { bare: true });
   if (how === "free" && state.listed && !state.yours.length) return button("person", say("sit-here"), () => sit(table, seat), { kind: "small" });
-  if (state.yours.length && (how === "gone" || how === "free") && !mine) {
+  if (state.yours.length && (how === "gone" || how === "free") ) {
     return button("bot", say("put-bot"), (event) => chooseBot(table, seat, event.currentTarget), { kind: "small" });
   }
   return null;
+}
+
+async function rename(table, seat) {
+  const name = await askName(false);
+  table.order({ do: "name", seat: seat.seat, name });
 }
 
 function sit(table, seat) {

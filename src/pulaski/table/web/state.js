@@ -65,8 +65,11 @@ export const seatShown = (state) => (state.shown === "watch" || state.shown == n
 /** Whether somebody at this page is to move. @param {State} state */
 export const isYourTurn = (state) => !state.over && state.yours.includes(state.actor);
 
-/** What may be done now by whoever looks. @param {State} state @returns {any[]} */
-export const options = (state) => (isYourTurn(state) ? (view(state).options ?? []) : []);
+/** What may be done now by whoever looks; in a lesson, what it asks for. @param {State} state @returns {any[]} */
+export function options(state) {
+  const all = isYourTurn(state) ? (view(state).options ?? []) : [];
+  return state.lesson ? all.filter((option) => state.lesson.play?.includes(option.action)) : all;
+}
 
 /** How people call a seat: by its player's name, else by its colour. @param {State} state @param {number} seat */
 export function nameOf(state, seat) {

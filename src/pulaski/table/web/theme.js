@@ -5,6 +5,7 @@ import { recall, remember } from "./memory.js";
 import { choose, say } from "./words.js";
 
 const THEMES = ["system", "light", "dark"];
+const NIGHT = "(prefers-color-scheme: dark)";
 
 /** @typedef {{language: string, languages: {id: string, name: string}[]}} Languages */
 
@@ -40,11 +41,27 @@ function themeSwitch() {
   return el;
 }
 
+/**
+ * Boards know light and dark by the system alone; where the reader chose otherwise, their style
+ * sheet is told so.
+ */
+export function dressBoards() {
+  const theme = document.documentElement.dataset.theme;
+  const asked = theme ? (theme === "dark" ? "all" : "not all") : NIGHT;
+  for (const sheet of document.styleSheets) {
+    if (!sheet.href?.endsWith("/board.css")) continue;
+    for (const rule of sheet.cssRules) {
+      if (rule instanceof CSSMediaRule) rule.media.mediaText = asked;
+    }
+  }
+}
+
 function turn(from) {
   const next = THEMES[(THEMES.indexOf(from) + 1) % THEMES.length];
   remember("theme", next);
   if (next === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = next;
+  dressBoards();
   const fresh = themeSwitch();
   queueMicrotask(() => fresh.focus());
   return fresh;
