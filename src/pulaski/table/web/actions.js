@@ -26,10 +26,11 @@ export function makePrompt(table) {
         !state.over && seat ? seatMark(seat) : null,
         h("span", null, promptWords(state)),
       ),
+      state.yours.length ? null : h("p.small", null, say("you-watch")),
       state.refusal ? refusal(table, state.refusal) : null,
     );
   };
-  table.store.on(["views", "actor", "over", "refusal", "shown", "seats"], show);
+  table.store.on(["views", "actor", "over", "refusal", "shown", "seats", "yours"], show);
   return el;
 }
 

@@ -14,7 +14,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {(board: any, changed?: string[]|null) => import("./morph.js").Change} show
  * @property {(lit: Set<string>, lesson?: string[]) => void} light
  * @property {(space: string) => Element|null} find
- * @property {() => void} focus
+ * @property {() => boolean} focus go to a target, if there is one
  * @property {() => void} reread the text version, if it is shown, is out of date
  * @property {{by: (factor: number) => void, fit: () => void}} zoom
  * @property {() => void} toggleText
@@ -61,9 +61,7 @@ export function makeBoard(on = {}) {
     show: (board, changed) => picture.show(board.root ?? "board", board.parts, changed),
     light: (lit, lesson) => light(picture.root, lit, lesson),
     find: (space) => find(picture.root, space),
-    focus: () => targets(picture.root).find(
-      (target) => target.getAttribute("tabindex") === "0",
-    )?.focus(),
+    focus: () => focusTarget(picture.root),
     reread,
   };
 }

@@ -89,9 +89,20 @@ export function watchTurn(table) {
       { game: state.name ?? "", names: list(state.seats.map((seat) => called(seat))) },
     );
     document.body.dataset.mine = String(now);
-    if (now && !mine) announce(view(state).prompt ?? say("your-turn"), true);
+    if (now && !mine) {
+      announce(view(state).prompt ?? say("your-turn"), true);
+      queueMicrotask(() => takeFocus(table));
+    }
     mine = now;
   });
+  addEventListener("keydown", () => (table.byKeyboard = true), true);
+  addEventListener("pointerdown", () => (table.byKeyboard = false), true);
+}
+
+/** What somebody at the keyboard had chosen is gone: go on from what can be chosen now. */
+function takeFocus(table) {
+  if (!table.byKeyboard || document.activeElement !== document.body) return;
+  if (!table.board.focus()) document.querySelector(".bar button")?.focus();
 }
 
 /**

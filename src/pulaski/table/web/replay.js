@@ -142,7 +142,8 @@ function controls(page) {
     play.replaceChildren(icon(playing ? "pause" : "play"));
     play.setAttribute("aria-label", say(playing ? "pause" : "play"));
   });
-  return h("div.controls", null, prompt, slider, where, buttons(page, play), ways(page));
+  const place = h("div.row.where", null, where, speeds(page));
+  return h("div.controls", null, prompt, slider, place, buttons(page, play), ways(page));
 }
 
 function buttons(page, play) {
@@ -151,14 +152,6 @@ function buttons(page, play) {
     words,
     () => (pause(page), go(page, to())),
     { bare: true, key },
-  );
-  const speed = h(
-    "select",
-    {
-      "aria-label": say("speed"),
-      onchange: (event) => page.store.patch({ speed: Number(event.target.value) }),
-    },
-    SPEEDS.map((value) => h("option", { value, selected: value === 1 }, `×${value}`)),
   );
   return h(
     "div.row.transport",
@@ -170,7 +163,17 @@ function buttons(page, play) {
     step("next", say("step-on"), () => page.at + 1, "n"),
     step("nextTurn", say("turn-on"), () => turnStep(page, 1), "]"),
     step("last", say("to-end"), () => page.last, "End"),
-    speed,
+  );
+}
+
+function speeds(page) {
+  return h(
+    "select",
+    {
+      "aria-label": say("speed"),
+      onchange: (event) => page.store.patch({ speed: Number(event.target.value) }),
+    },
+    SPEEDS.map((value) => h("option", { value, selected: value === 1 }, `×${value}`)),
   );
 }
 
