@@ -117,6 +117,22 @@ def _seat_number(name: str | None, known: Sequence[str]) -> int | None:
     return known.index(name)
 
 
+def serve(asked: argparse.Namespace) -> int:
+    """`pulaski serve`."""
+    from pulaski.cli import serve as serving  # the web's libraries are large: only who serves waits
+
+    return serving.serve(
+        asked.host,
+        asked.port,
+        asked.database,
+        asked.origin,
+        bot_pause=asked.bot_pause,
+        trust_proxy=asked.trust_proxy,
+        browse=asked.browse,
+        verbose=asked.verbose,
+    )
+
+
 def rules(asked: argparse.Namespace) -> int:
     """`pulaski rules`."""
     if asked.coverage:
@@ -227,6 +243,7 @@ def _parser() -> argparse.ArgumentParser:
 
     command("games", list_games, "list the games and what can be agreed on in each")
     _add_play(command("play", play, "play a game in the terminal", PLAY_HELP))
+    _add_serve(command("serve", serve, "serve the table: play in the browser", SERVE_HELP))
     one = command("show", show, "show a saved game: what happened, and the board at its end")
     one.add_argument("file", type=Path, metavar="FILE", help="a saved game")
     one.add_argument(
@@ -273,6 +290,42 @@ RULES_HELP = """examples:
   pulaski rules feurio firebreak       every clause that speaks of firebreaks"""
 
 
+SERVE_HELP = """examples:
+  pulaski serve                                     for this machine, at http://127.0.0.1:8000
+  pulaski serve --host 0.0.0.0 --port 80            for everybody who reaches this machine
+  pulaski serve --database postgresql://me@host/pulaski
+
+Tables are kept in the user's data directory unless --database says otherwise."""
+
+
+def _add_serve(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
+    one.add_argument("--port", type=_port, default=8000, metavar="N", help="the port (8000)")
+    one.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
+    one.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="pages from here may use the server too, as https://games.example",
+    )
+    one.add_argument(
+        "--trust-proxy",
+        default="127.0.0.1",
+        metavar="ADDRESSES",
+        help="proxies whose word on the caller's address counts (127.0.0.1)",
+    )
+    one.add_argument(
+        "--bot-pause",
+        type=float,
+        default=0.7,
+        metavar="SECONDS",
+        help="before a bot moves, so that people can follow (0.7)",
+    )
+    one.add_argument("--browse", action="store_true", help="open a browser, if there is a desktop")
+    one.add_argument("--verbose", action="store_true", help="tell more in the terminal")
+
+
 def _add_play(one: argparse.ArgumentParser) -> None:
     one.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {listing(names())}")
     one.add_argument(
@@ -291,6 +344,12 @@ def _add_play(one: argparse.ArgumentParser) -> None:
     )
     one.add_argument("--seed", type=int, metavar="N", help="the same seed brings the same draws")
     one.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text[:6]) < 65536):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
+    return int(text)
 
 
 def _positive(text: str) -> int:
