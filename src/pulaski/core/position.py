@@ -151,7 +151,7 @@ class Position:
             return self.action(text)
         except BadNotation:
             tidy = " ".join(text.lower().split())
-            begun = [action for action in self.actions() if tidy and action.text.startswith(tidy)]
+            begun = [a for a in self.actions() if tidy and a.text.lower().startswith(tidy)]
             if len(begun) == 1:
                 return begun[0]
             if begun:
