@@ -21,7 +21,7 @@ from pulaski.table.app import create_app
 from pulaski.table.database import default_url, read_url
 from pulaski.table.settings import Settings
 
-__all__ = ["serve"]
+__all__ = ["run", "serve"]
 
 LARGEST_MESSAGE = 64 * 1024
 PATIENCE = 5  # seconds that a request may still take when the server is told to stop
@@ -44,6 +44,14 @@ def serve(
     )
     read_url(settings.database)  # a mistake in it is told before anything starts
     _set_up_logs(verbose)
+    run(settings, host, port, trust_proxy, browse)
+    return 0
+
+
+def run(
+    settings: Settings, host: str, port: int, trust_proxy: str = "", browse: bool = False
+) -> None:
+    """Serve with these settings; port 0 is any that is free."""
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     server = uvicorn.Server(
@@ -60,7 +68,6 @@ def serve(
     )
     threading.Thread(target=_announce, args=(address, browse), daemon=True).start()
     server.run(sockets=[listening])
-    return 0
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -76,7 +76,7 @@ async def _converse(socket: WebSocket, hub: Hub, live: Live, page: Page) -> None
         with suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
             await task
     page.close()
-    with suppress(RuntimeError):
+    with suppress(RuntimeError, WebSocketDisconnect):
         await socket.close(1012)
 
 
