@@ -36,7 +36,7 @@ def picture(view: View) -> Picture:
         fire.draw(top),
         panel.ledger(scene, WIDTH, bottom),
         size=(WIDTH, height),
-        title="Feurio!" if view.on_page else f"Feurio! {scene.headline}",
+        title="Feurio!" if view.on_page else view.words.label("title", headline=scene.headline),
         description="" if view.on_page else plain.write(scene),
         library=tiles.LIBRARY,
         style=STYLE,
