@@ -170,12 +170,12 @@ def _charred(open_: tuple[bool, ...]) -> Iterator[Element]:
 
 def _firebreak(tile: Tile, size: float) -> Iterator[Element]:
     """FE-INFO-1: who laid it is open to all. FE-BREAK-4: what is under it, only to that seat."""
-    marks = [look.shape(colour, 0, 0, 28) for colour in tile.layer.split("+")]
+    marks = [look.shape(colour, 0, 0, 30) for colour in tile.layer.split("+")]
     if tile.under > 0:
         marks.append(_hidden(tile.under, size))
     for number, sign in enumerate(marks):
         x = 34 * (number - (len(marks) - 1) / 2)
-        yield group(sign, transform=f"translate({write_number(x)} 24)")
+        yield group(sign, transform=f"translate({write_number(x)} 16)")
 
 
 def _hidden(value: int, size: float) -> Element:

@@ -16,18 +16,19 @@ from pulaski.games.feurio.state import UNKNOWN
 __all__ = ["header", "header_height", "ledger", "ledger_height"]
 
 LINE = 19.0
+LOWEST = 60.0
 ROW = 28.0
 GOAL = 40.0
 EDGE = 8.0  # to the left and right
 SMALL, MIDDLE, LARGE = 11.5, 13.0, 15.0  # type
-TILE = 0.46  # the scale of a tile beside the map
+TILE = 0.44  # the scale of a tile beside the map
 
 KEPT = 1024  # pieces of each kind
 
 
 def header_height(scene: Scene) -> float:
-    """How high the header is, by the number of its lines."""
-    return 32 + LINE * (len(_prompt(scene)) + 1)
+    """How high the header is: by the number of its lines, and never less than a tile."""
+    return max(LOWEST, 32 + LINE * (len(_prompt(scene)) + 1))
 
 
 def header(scene: Scene, width: float) -> Element:
@@ -37,9 +38,9 @@ def header(scene: Scene, width: float) -> Element:
         element("rect", width=width, height=height, fill=look.PANEL),
         element("path", d=f"M0 {height:g} H{width:g}", stroke=look.LINE, stroke_width=1.5),
         _headlines(scene),
-        _unseen(scene.unseen, words, height - 10),
-        _stack(scene.stack_left, words, width - 32, height / 2),
-        _hand(scene.drawn, words, width - 88, height / 2),
+        _unseen(scene.unseen, words, height - 11),
+        _stack(scene.stack_left, words, width - 31, height / 2),
+        _hand(scene.drawn, words, width - 86, height / 2),
         id="header",
     )
 
@@ -57,7 +58,7 @@ def _headlines(scene: Scene) -> Element:
         for number, line in enumerate(told)
     ]
     turn = scene.words.label("turn", turn=scene.view.turn, fire=scene.hottest_words)
-    below = look.label(_fit(turn, 42), EDGE, 21 + LINE * len(told), SMALL, fill=look.INK_2)
+    below = look.label(_fit(turn, 40), EDGE, 22 + LINE * len(told), SMALL, fill=look.INK_2)
     return group(*lines, below, id="turn")
 
 
@@ -74,8 +75,8 @@ def _unseen(counts: Mapping[int, int], words: Words, y: float) -> Element:
 
 @lru_cache(KEPT)
 def _count(value: int, count: int, y: float) -> Element:
-    x = EDGE + 28 + 36 * value
-    place = f"translate({x:g} {y - 4:g}) scale(0.15)"
+    x = EDGE + 21 + 36 * value
+    place = f"translate({x:g} {y - 4:g}) scale(0.14)"
     many = f"\N{MULTIPLICATION SIGN}{count}"
     return group(
         element("use", href=f"#land-{value}", transform=place),
@@ -89,7 +90,7 @@ def _count(value: int, count: int, y: float) -> Element:
 def _stack(count: int, words: Words, x: float, y: float) -> Element:
     """The stack, face down, with the number of tiles in it."""
     backs = [
-        tiles.back(transform=f"translate({x:g} {y + 4 - 3 * n:g}) scale({TILE})")
+        tiles.back(transform=f"translate({x:g} {y + 3 - 3 * n:g}) scale({TILE})")
         for n in range(min(3, count))
     ]
     if not backs:

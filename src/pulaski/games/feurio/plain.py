@@ -24,6 +24,7 @@ __all__ = ["write"]
 
 BRICK = 8  # columns from one brick to the next
 INNER = BRICK - 1
+NEW = "!"  # beside what was laid last
 WIDTH = 96  # of a line of facts; the wall is as wide as the fire
 
 Wall = list[list[str]]
@@ -33,7 +34,7 @@ def write(scene: Scene) -> str:
     """Map, then lines."""
     facts = (textwrap.fill(fact, WIDTH, subsequent_indent="    ") for fact in _facts(scene))
     letters = " ".join(scene.words.name(colour)[0] for colour in scene.colours)
-    legend = scene.words.label("text-legend", letters=letters)
+    legend = scene.words.label("text-legend", letters=letters, new=NEW)
     lines = (*(line.rstrip() for line in _map(scene)), legend, "", *facts)
     return "\n".join(lines) + "\n"
 
@@ -81,7 +82,7 @@ def _empty(empty: Empty) -> str:
 
 def _tile(tile: Tile, words: Words) -> str:
     """Value and men, or a firebreak: at most seven characters."""
-    fresh = "!" if tile.fresh else ""
+    fresh = NEW if tile.fresh else ""
     if tile.is_firebreak:
         known = f"({tile.under})" if tile.under != UNKNOWN else ""
         return f"##{words.name(tile.layer)[0]}{known}{fresh}"

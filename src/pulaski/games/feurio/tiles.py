@@ -228,9 +228,9 @@ def _way(side: int) -> Element:
     """FE-MEN-8: a wedge on a free side that points into the tile, for men come by it."""
     (ax, ay), (bx, by) = HEXAGON.side(side)
     x, y = (ax + bx) / 2, (ay + by) / 2  # the middle of the side
-    along, out = ((bx - ax) / 5, (by - ay) / 5), (1.05 * x, 1.05 * y)
+    along, out = ((bx - ax) / 4, (by - ay) / 4), (1.06 * x, 1.06 * y)
     feet = (out[0] + along[0], out[1] + along[1]), (out[0] - along[0], out[1] - along[1])
-    wedge = _line((*feet, (0.77 * x, 0.77 * y))) + "Z"
+    wedge = _line((*feet, (0.74 * x, 0.74 * y))) + "Z"
     return _path(wedge, fill=look.MAY, stroke=look.PAPER, stroke_width=3, id=f"way-{side}")
 
 
