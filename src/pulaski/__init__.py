@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from pulaski.core.errors import (
     AmbiguousAction,
+    BadLesson,
     BadNotation,
     BadOption,
     BadRecord,
@@ -19,6 +20,7 @@ from pulaski.core.errors import (
     UnknownName,
 )
 from pulaski.core.game import Game, OptionValue, Seat
+from pulaski.core.lesson import Guide, Lesson
 from pulaski.core.play import Action, Effect, Event, Outcome, Refusal
 from pulaski.core.position import Position, View
 from pulaski.core.record import Record
@@ -27,6 +29,7 @@ from pulaski.games import find, names, rulebooks
 __all__ = [
     "Action",
     "AmbiguousAction",
+    "BadLesson",
     "BadNotation",
     "BadOption",
     "BadRecord",
@@ -34,7 +37,9 @@ __all__ = [
     "Effect",
     "Event",
     "Game",
+    "Guide",
     "IllegalAction",
+    "Lesson",
     "Outcome",
     "Position",
     "PulaskiError",

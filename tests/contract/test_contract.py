@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from pulaski.core.chance import CHOICE
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.errors import IllegalAction
 from pulaski.core.game import Game
+from pulaski.core.play import Action
 from pulaski.core.position import Position, concealed
 from pulaski.core.record import Record
 from pulaski.core.state import States, like
@@ -294,6 +296,86 @@ def test_every_code_has_words_and_every_word_a_clause(name: str) -> None:
     for section in ("refusal", "ending", "event", "option"):
         for key in words.keys(section):
             assert words(section, key).clause in clauses, f"{section}.{key}"
+
+
+def decisions(game: Game, seed: int) -> Iterator[tuple[Position, list[Action]]]:
+    """Some positions of a random game in which a seat decides, with some of its actions."""
+    every = 23 if INTERPRETED else 5
+    for number, position in enumerate(walk(game, seed)):
+        if number % every == 0 and position.actor.number >= 0:
+            actions = position.actions()
+            yield position, actions[:: max(1, len(actions) // 4)]
+
+
+@every_game
+def test_the_effect_of_an_action_is_what_happens_if_it_is_done(game: Game) -> None:
+    for position, actions in decisions(game, seed=16):
+        before, bytes_before = position.scores(), position.states.tobytes()
+        for action in actions:
+            effect = position.effect(action)
+            assert position.states.tobytes() == bytes_before
+            done = position.copy()
+            told = [event.text for event in done.play(action)]
+            assert subsequence([event.text for event in effect.events], told)
+            gained = {name: points - before[name] for name, points in done.scores().items()}
+            assert all(gained[name] == points != 0 for name, points in effect.gains.items())
+            if not game.rules.has_secrets(game):
+                assert effect.gains == {name: gain for name, gain in gained.items() if gain}
+                assert [event.text for event in effect.events] == told
+            for seed in range(3):  # whatever chance brings afterwards
+                lucky = position.copy()
+                lucky.seed = seed
+                assert subsequence(told, [event.text for event in lucky.play(action)])
+
+
+def subsequence(few: list[str], many: list[str]) -> bool:
+    """Whether the few stand among the many, in this order."""
+    rest = iter(many)
+    return all(text in rest for text in few)
+
+
+@every_game
+def test_an_effect_is_the_same_whatever_is_hidden(game: Game) -> None:
+    for position, actions in decisions(game, seed=17):
+        for key in range(2):
+            other = position.copy()
+            entry.imagine(other.states, 0, position.actor.number, key)
+            for action in actions:
+                assert other.effect(action) == position.effect(action)
+
+
+@every_game
+def test_only_ones_own_last_step_of_this_turn_is_free_to_take_back(game: Game) -> None:
+    for position in walk(game, seed=18):
+        free = [seat for seat in range(game.seats) if position.may_undo(seat)]
+        last = position.moves[-1] if position.moves else None
+        if last is None or last.actor == CHANCE or last.turn != position.turn:
+            assert free == []
+        else:
+            assert free in ([], [last.actor])
+            if not game.rules.has_secrets(game):
+                assert free == [last.actor]
+
+
+@every_game
+def test_going_back_brings_the_same_position_and_story(game: Game) -> None:
+    position = at_step(game, seed=19, step=40)
+    for steps in (40, 33, 7, 0):
+        position.go_back(steps)
+        then = at_step(game, seed=19, step=steps)
+        assert position.states.tobytes() == then.states.tobytes()
+        assert (position.moves, position.told) == (then.moves, then.told)
+
+
+@every_game
+def test_what_is_played_can_stand_in_a_record(game: Game) -> None:
+    assert all(re.fullmatch(r"[a-z0-9+-]+", name) for name in game.names)
+    assert len(set(game.names)) == game.seats
+    assert not any(";" in form.pattern for form in game.rules.action_notation.forms.values())
+    for position in walk(game, seed=15):
+        for action in position.actions():
+            assert not set(action.text) & set(";\n"), action.text
+            assert action.text == " ".join(action.text.split())
 
 
 @pytest.mark.parametrize("name", rulebooks())

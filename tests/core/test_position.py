@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import pulaski
+from pulaski import Position
 from pulaski.core.errors import AmbiguousAction, BadNotation, BadOption, IllegalAction
+from pulaski.core.verbs import CHANCE
 
 
 def test_with_a_seed_chance_plays_by_itself() -> None:
@@ -115,3 +117,115 @@ def test_a_position_draws_itself_in_a_notebook() -> None:
 def test_an_action_reads_like_what_it_is() -> None:
     position = pulaski.start("feurio", 2)
     assert repr(position.actions()[0]) == "Draw(value='1')"
+
+
+def test_who_is_asked_what_in_the_language_of_the_view() -> None:
+    position = pulaski.start("feurio", 2)
+    assert position.view(0).prompt == "Chance: draw a tile"
+    assert position.view(0, "fr").prompt == "Le hasard\u202f: piocher une tuile"
+    for text in ("draw 6", "draw 5", "draw 1"):
+        position.play(text)
+    assert position.view(0).prompt == "Your turn: pick a hottest point"
+    assert position.view(1).prompt == "Red+green: pick a hottest point"
+    assert position.view(0, "fr").prompt == (
+        "À vous de jouer\u202f: choisir l\u2019un des points les plus chauds"
+    )
+    assert position.view(None, "fr").prompt.startswith("Rouge+vert\u202f: choisir")
+
+
+def test_a_game_that_is_over_says_how_in_both_languages() -> None:
+    position = pulaski.start("feurio", 2, seed=7)
+    while not position.is_over:
+        position.play(position.suggestion())
+    assert position.view(0).prompt.startswith("Everybody passed: ")
+    assert position.view(0, "fr").prompt.startswith("Tout le monde a passé\u202f: victoire pour ")
+
+
+def drawn_secretly() -> Position:
+    """A game with firebreaks: red+green has drawn a 1 that nobody else has seen."""
+    position = pulaski.start("feurio", 2, firebreaks=True)
+    for text in ("draw 6", "draw 5", "draw 1"):
+        position.play(text)
+    return position
+
+
+def test_an_effect_tells_events_and_points() -> None:
+    position = pulaski.start("feurio", 2, firebreaks=True)
+    for text in ("draw 6", "draw 5", "draw 1", "face up", "lay 0,1"):
+        position.play(text)
+    effect = position.effect("place 1 red 0,1")
+    assert [event.text for event in effect.events] == ["red+green places 1 red 0,1"]
+    assert effect.gains == {"red+green": 1}
+    assert position.effect("pass").gains == {}
+    assert position.effect(position.actions()[1]) == position.effect(position.actions()[1].text)
+
+
+def test_only_a_legal_action_of_a_seat_has_an_effect() -> None:
+    position = drawn_secretly()
+    before = position.states.tobytes()
+    with pytest.raises(IllegalAction, match="FE-TURN-2"):
+        position.effect("pass")
+    with pytest.raises(IllegalAction, match="FE-BREAK-6"):
+        position.effect("break blue")
+    with pytest.raises(BadOption, match="draw 5: chance is to move"):
+        pulaski.start("feurio", 2).effect("draw 5")
+    assert position.states.tobytes() == before
+
+
+def test_a_step_is_free_to_take_back_until_chance_moves() -> None:
+    position = drawn_secretly()
+    assert not position.may_undo(0)  # a draw is nobody's step
+    for text in ("face up", "lay 0,1"):
+        position.play(text)
+        assert position.may_undo(0)
+        assert not position.may_undo(1)
+    position.play("place 1 red 0,1")
+    assert not position.may_undo(0)  # the turn is over
+    position.play("draw 3")
+    assert not position.may_undo(0)
+    assert not position.may_undo(1)
+
+
+def test_a_firebreak_is_free_to_take_back_while_its_place_is_open() -> None:
+    position = drawn_secretly()
+    position.play("break red")
+    assert position.may_undo(0)
+    position.play("lay 0,1")
+    assert not position.may_undo(0)
+
+
+def test_nothing_is_free_to_take_back_once_a_seed_has_drawn_on() -> None:
+    position = pulaski.start("feurio", 2, seed=7)
+    assert not any(position.may_undo(seat) for seat in (0, 1))
+    while position.actions()[0].text != "pass":
+        position.play(position.actions()[0])
+    position.play("pass")
+    assert position.moves[-1].actor == CHANCE
+    assert not any(position.may_undo(seat) for seat in (0, 1))
+
+
+def test_by_its_own_choices_a_seat_learns_nothing_even_with_firebreaks() -> None:
+    position = pulaski.start("feurio", 3, seed=3, firebreaks=True)
+    free = 0
+    while not position.is_over:
+        seat, turn = position.actor.number, position.turn
+        actions = position.actions()
+        position.play(actions[len(position.moves) * 7 % len(actions)])
+        if position.turn == turn and position.moves[-1].actor == seat:
+            assert position.may_undo(seat)
+            free += 1
+    assert free > 10
+
+
+def test_going_back_leaves_so_many_steps() -> None:
+    position = drawn_secretly()
+    before, told = position.states.tobytes(), position.told
+    position.play("break red")
+    position.play("lay 0,1")
+    position.go_back(9)
+    assert len(position.moves) == 5
+    position.go_back(3)
+    assert (position.states.tobytes(), position.told) == (before, told)
+    assert [move.text for move in position.moves] == ["draw 6", "draw 5", "draw 1"]
+    position.go_back(0)
+    assert position.states.tobytes() == pulaski.start("feurio", 2, firebreaks=True).states.tobytes()

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
 
 import pulaski
 from pulaski.core.errors import BadRecord
-from pulaski.core.record import Record
+from pulaski.core.play import Move
+from pulaski.core.record import MOST_ACTIONS, MOST_BYTES, Record, _by_line
 from pulaski.games import rulebooks
 
 
@@ -36,11 +39,14 @@ def test_remarks_and_empty_lines_are_skipped() -> None:
         (("game: feurio", "game: fuego"), "a game of 'fuego', which is not here: choose from"),
         (
             ("rules: 1", "rules: 99"),
-            "played with version 99 of the rules of feurio; these are version 1",
+            "played with version '99' of the rules of feurio; these are version 1",
         ),
         (("seats: 2\n", ""), "the header 'seats' is missing"),
-        (("seats: 2", "seats: two"), "seats and seed are whole numbers"),
-        (("seed: 7", "seed: -7"), "the seed -7 is not a whole number from 0"),
+        (("seats: 2", "seats: two"), "seats must be a whole number, not 'two'"),
+        (("seed: 7", "seed: -7"), "seed must be a whole number, not '-7'"),
+        (("seed: 7", f"seed: {2**62}"), f"the seed {2**62} is not a whole number from 0"),
+        (("seed: 7", "seed: 7\nseed: 8"), "mine.txt:6: 'seed' stands twice"),
+        (("seed: 7", f"players: {'Ann' * 200}"), "mine.txt:5: too long: 'players: AnnAnn"),
         (("seats: 2", "seats: 9"), "cannot be played with 9 seats"),
         (("option firebreaks: yes", "option wind: north"), "feurio has no option 'wind'"),
         (("seed: 7", "weather: fine"), "not a header: 'weather: fine'; expected game, rules"),
@@ -111,3 +117,121 @@ def test_a_private_copy_cannot_go_on() -> None:
     assert "for: red+green" in private
     with pytest.raises(BadRecord, match="leaves secrets out"):
         Record.parse(private, rulebooks()).replay()
+
+
+def test_a_line_is_what_one_seat_did_in_a_turn() -> None:
+    def move(turn: int, actor: int, text: str) -> Move:
+        return Move(turn, actor, 0, text)
+
+    moves = [
+        move(0, -1, "deal"),
+        move(1, -1, "roll"),
+        move(1, 0, "open"),
+        move(1, -1, "smoke"),
+        move(1, 1, "answer"),
+        move(1, -1, "smoke again"),
+        move(1, 1, "answer again"),
+        move(1, 0, "go on"),
+        move(2, 0, "my turn too"),
+        move(2, -1, "roll"),
+    ]
+    assert [[move.text for move in line] for line in _by_line(moves)] == [
+        ["deal"],
+        ["roll", "open", "smoke"],
+        ["answer", "smoke again", "answer again"],
+        ["go on"],
+        ["my turn too", "roll"],
+    ]
+
+
+def test_the_seed_can_be_left_out() -> None:
+    record = Record.parse(saved(), rulebooks())
+    private = record.without_seed()
+    assert "seed" not in str(private)
+    assert record.seed == 7
+    replayed = Record.parse(str(private), rulebooks()).replay()
+    assert replayed.states.tobytes() == record.replay().states.tobytes()
+
+
+def test_a_header_stays_on_its_line() -> None:
+    position = pulaski.start("feurio", 2, seed=7)
+    text = str(Record.of(position, players="Ann\nseed: 5\u2028#" + "x" * 999))
+    assert len(text.splitlines()) == len(text.split("\n")) - 1
+    assert Record.parse(text, rulebooks()).headers["players"].startswith("Ann seed: 5 #xxx")
+
+
+def test_a_file_from_another_system_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(b"\xef\xbb\xbf" + saved().replace("\n", "\r\n").encode())
+    assert str(Record.load(path, rulebooks())) == saved()
+
+
+def test_what_is_too_long_for_a_game_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(saved() + "#" * MOST_BYTES)
+    with pytest.raises(BadRecord, match="more than 1,000,000 bytes"):
+        Record.load(path, rulebooks())
+    with pytest.raises(BadRecord, match="more than 1,000,000 bytes"):
+        Record.parse("\N{FIRE}" * (MOST_BYTES // 4 + 1), rulebooks())
+    with pytest.raises(BadRecord, match="more than 20,000 actions"):
+        Record.parse(saved() + "9:" + "pass;" * MOST_ACTIONS, rulebooks())
+    with pytest.raises(BadRecord, match="line '9': too long: 'xxxx"):
+        Record.parse(saved() + "9:" + "x" * 600, rulebooks())
+
+
+def read(text: str) -> None:
+    """Read and replay a text from a stranger: it is a game, or one line says why it is none."""
+    said = "nothing is wrong"
+    try:
+        record = Record.parse(text, rulebooks())
+        assert str(Record.parse(str(record), rulebooks())) == str(record)
+        record.replay()
+    except BadRecord as error:
+        said = str(error)
+    assert len(said.splitlines()) == 1
+    assert len(said) < 1200
+
+
+strangers = settings(
+    max_examples=300,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+GAME = saved()
+PIECES = [*GAME.splitlines(keepends=True), *GAME.split(), "\n", "\n\n", ":", ";", "#", "option "]
+
+
+@strangers
+@given(st.text())
+@example("game: feurio\nrules: 1\nseats: " + "9" * 5000)
+@example("game: feurio\nrules: 1\nseats: \N{SUPERSCRIPT TWO}")
+@example("game: feurio\nrules: 1\nseats: 2\noption : \noption colours: red red")
+def test_any_text_is_a_game_or_a_bad_record(text: str) -> None:
+    read(text)
+
+
+@strangers
+@given(st.lists(st.sampled_from(PIECES), max_size=60))
+def test_pieces_of_a_game_are_a_game_or_a_bad_record(pieces: list[str]) -> None:
+    read("".join(pieces))
+
+
+@strangers
+@given(
+    st.lists(
+        st.tuples(
+            st.integers(0, len(GAME)),
+            st.integers(0, 12),
+            st.one_of(st.just(""), st.text(max_size=6), st.sampled_from(PIECES)),
+        ),
+        max_size=4,
+    )
+)
+def test_a_game_with_changes_is_a_game_or_a_bad_record(
+    changes: list[tuple[int, int, str]],
+) -> None:
+    text = GAME
+    for start, gone, put in changes:
+        text = text[:start] + put + text[start + gone :]
+    read(text)

@@ -7,7 +7,8 @@
     ├── AmbiguousAction   a text that several actions are written like
     ├── IllegalAction     a well-formed action that the rules forbid here
     ├── BadRecord         a saved game that cannot be read or replayed
-    └── BadScenario       a scenario file that asks for something undefined
+    ├── BadScenario       a scenario file that asks for something undefined
+    └── BadLesson         a lesson that cannot be read or followed
 
 All of them are `ValueError`s too. A message is one line: what is wrong, where, and what is allowed.
 """
@@ -18,6 +19,7 @@ from collections.abc import Iterable
 
 __all__ = [
     "AmbiguousAction",
+    "BadLesson",
     "BadNotation",
     "BadOption",
     "BadRecord",
@@ -69,6 +71,10 @@ class BadRecord(PulaskiError, ValueError):
 
 class BadScenario(PulaskiError, ValueError):
     """A scenario file that asks for something undefined."""
+
+
+class BadLesson(PulaskiError, ValueError):
+    """A lesson that cannot be read, or that the rules do not let through."""
 
 
 def listing(names: Iterable[str]) -> str:

@@ -16,6 +16,7 @@ from pulaski.core.state import State, States, blank, fields
 from pulaski.core.words import ENGLISH, Words, in_language, languages
 
 if TYPE_CHECKING:
+    from pulaski.core.lesson import Lesson
     from pulaski.core.position import Position, View
     from pulaski.core.svg import Picture
 
@@ -100,6 +101,14 @@ class Rulebook(ABC):
     def catalogue(self) -> Catalogue:
         """Every rule of the game as a numbered clause."""
         return Catalogue.load(self.folder / "rules.md")
+
+    @cached_property
+    def lesson(self) -> Lesson | None:
+        """The guided first game; None if the room has none."""
+        from pulaski.core.lesson import Lesson
+
+        path = self.folder / "lesson.toml"
+        return Lesson.load(path) if path.exists() else None
 
     def check_seats(self, seats: int) -> None:
         """Raise BadOption if the game is not for so many."""

@@ -21,7 +21,7 @@ from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
 from pulaski.core.state import States, fields, like
 from pulaski.core.svg import Picture
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
-from pulaski.core.words import ENGLISH, Words, capital
+from pulaski.core.words import ENGLISH, Words
 
 __all__ = ["Position", "View", "concealed"]
 
@@ -151,7 +151,7 @@ class Position:
             return self.action(text)
         except BadNotation:
             tidy = " ".join(text.lower().split())
-            begun = [action for action in self.actions() if tidy and action.text.startswith(tidy)]
+            begun = [a for a in self.actions() if tidy and a.text.lower().startswith(tidy)]
             if len(begun) == 1:
                 return begun[0]
             if begun:
@@ -171,11 +171,16 @@ class Position:
         code = entry.refuse(self._states, 0, action.id)
         return self._refusal(code) if code else None
 
-    def play(self, what: str | int | Action) -> list[Event]:
-        """Carry out an action, or an outcome of chance; return what happened."""
+    def _legal(self, what: str | int | Action) -> Action:
+        """The action, if it may be done now."""
         action = self.action(what)
         if refusal := self._refusal_of(action):
             raise self._illegal(action.text, refusal)
+        return action
+
+    def play(self, what: str | int | Action) -> list[Event]:
+        """Carry out an action, or an outcome of chance; return what happened."""
+        action = self._legal(what)
         before = len(self._told)
         self._carry_out(action.id)
         self._let_chance_play()
@@ -187,7 +192,11 @@ class Position:
         It is tried on several guesses at what the seat cannot know; only what happens in each of
         them is told, up to the next draw of chance. So nothing secret can come out.
         """
-        action, seat = self.action(what), self.actor.number
+        action, seat = self._legal(what), self.actor.number
+        if seat == CHANCE:
+            raise BadOption(
+                f"{action.text}: chance is to move: nobody could be told what it brings"
+            )
         tried = [self._try(self._states, action.id, seat, key) for key in range(GUESSES)]
         rows, gains = tried[0]
         sure = [row for row in rows if all(row in others for others, _ in tried)]
@@ -378,8 +387,10 @@ class View:
         """Who is asked what, or how the game ended."""
         if self.outcome:
             return self.outcome.in_words(self.language)
-        who = self.words("word", "your-turn").text if self.is_own_move else self.actor.name
-        return f"{capital(self.words.name(who))}: {self.words('asked', self.asked).text}"
+        words = self.words
+        own = words("word", "your-turn").text
+        who = own if self.is_own_move else words.name(self.actor.name)
+        return words("word", "prompt").fill({"who": who, "asked": words("asked", self.asked).text})
 
     def text(self) -> str:
         """The board as text."""

@@ -10,21 +10,24 @@
     0: draw 6; draw 3
     1 red+green: draw 5; face up; place 2 red 1,0
 
-Lines that begin with # are remarks. The rules' version is checked: a game saved under other rules
-would replay into nonsense.
+When another seat acts within a turn, a new line begins; what chance brings stays on the line of
+whoever it followed. Lines that begin with # are remarks. The rules' version is checked: a game
+saved under other rules would replay into nonsense.
+
+Whoever reads a record may have got it from a stranger: nothing but BadRecord comes of any text.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from itertools import groupby
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pulaski.core import events
-from pulaski.core.errors import BadNotation, BadOption, BadRecord, IllegalAction
+from pulaski.core.errors import BadRecord, PulaskiError
 from pulaski.core.game import Game, Rulebook, checked_seed
 from pulaski.core.play import Move
 from pulaski.core.position import Position
@@ -34,6 +37,12 @@ __all__ = ["Record"]
 
 HEADERS = ("game", "rules", "seats", "seed", "for", "players", "result")
 SECRET = "?"
+
+MOST_BYTES = 1_000_000
+MOST_ACTIONS = 20_000
+MOST_LETTERS = 500  # of a header, and of an action
+
+_NUMBER = re.compile(r"[0-9]{1,19}")
 
 
 @dataclass
@@ -51,12 +60,13 @@ class Record:
         if position.is_laid_out:
             raise BadRecord("a position that was laid out in words has no game to save")
         lines = [
-            (_label(position.game, turn, list(moves)), [move.text for move in moves])
-            for turn, moves in ((t, list(m)) for t, m in groupby(position.moves, lambda m: m.turn))
+            (_label(position.game, moves), [move.text for move in moves])
+            for moves in _by_line(position.moves)
         ]
         if outcome := position.outcome:
             headers["result"] = outcome.words
-        return cls(position.game, lines, position.seed, headers)
+        tidy = {name: " ".join(value.split())[:MOST_LETTERS] for name, value in headers.items()}
+        return cls(position.game, lines, position.seed, tidy)
 
     @classmethod
     def seen_by(cls, position: Position, seat: int | None) -> Record:
@@ -73,6 +83,10 @@ class Record:
                     texts[number] = f"{text.split()[0]} {SECRET}"
         record.seed = None  # it would tell every draw
         return record
+
+    def without_seed(self) -> Record:
+        """All that was played, but not the seed: it would tell what chance is going to bring."""
+        return replace(self, seed=None)
 
     def __str__(self) -> str:
         rules = self.game.rules
@@ -98,7 +112,10 @@ class Record:
     def load(cls, path: Path, rulebooks: Mapping[str, Rulebook]) -> Record:
         """Read a file; BadRecord says what is wrong and in which line."""
         try:
-            text = path.read_text(encoding="utf-8")
+            with path.open("rb") as file:
+                raw = file.read(MOST_BYTES + 1)
+            _check_length(raw, str(path))
+            text = raw.decode("utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or "it is not a text file"
             raise BadRecord(f"{path}: cannot read it: {reason}") from None
@@ -106,16 +123,20 @@ class Record:
 
     @classmethod
     def parse(cls, text: str, rulebooks: Mapping[str, Rulebook], where: str = "record") -> Record:
-        """Read the text of a record."""
-        head, _, body = text.partition("\n\n")
+        """Read the text of a record; BadRecord, in one line, says why it is none."""
+        _check_length(text.encode(errors="replace"), where)
+        head, _, body = text.replace("\r\n", "\n").partition("\n\n")
         headers, options = _read_headers(head, where)
         rules = _rules_of(headers, rulebooks, where)
+        seats, seed = _number(headers, "seats", where), _number(headers, "seed", where)
+        if seats is None:
+            raise BadRecord(f"{where}: the header 'seats' is missing")
         try:
-            game = Game.agree(rules, int(headers.pop("seats")), options)
-            seed = checked_seed(int(headers.pop("seed"))) if "seed" in headers else None
-        except (KeyError, ValueError) as error:
-            raise BadRecord(f"{where}: {_why(error)}") from None
-        return cls(game, _read_lines(body, where), seed, headers)
+            game = Game.agree(rules, seats, options)
+            seed = seed if seed is None else checked_seed(seed)
+        except PulaskiError as error:
+            raise BadRecord(f"{where}: {error}") from None
+        return cls(game, _read_lines(game, body, where), seed, headers)
 
     def replay(self, where: str = "record") -> Position:
         """Play the game again; BadRecord names the step that the rules refuse."""
@@ -128,23 +149,36 @@ class Record:
             for text in texts:
                 try:
                     position.play(text)
-                except (BadNotation, IllegalAction) as error:
+                except PulaskiError as error:
                     raise BadRecord(f"{where}: line {label!r}: {error}") from None
         if self.seed is not None:
             position.let_chance_play(self.seed)
         return position
 
 
-def _why(error: Exception) -> str:
-    if isinstance(error, KeyError):
-        return f"the header {error.args[0]!r} is missing"
-    return str(error) if isinstance(error, BadOption) else "seats and seed are whole numbers"
+def _check_length(raw: bytes, where: str) -> None:
+    if len(raw) > MOST_BYTES:
+        raise BadRecord(f"{where}: too long for a game: more than {MOST_BYTES:,} bytes")
 
 
-def _label(game: Game, turn: int, moves: list[Move]) -> str:
-    """The number of the turn and who acted in it."""
+def _by_line(moves: list[Move]) -> list[list[Move]]:
+    """The moves of one turn and one seat together, with what chance did before and after."""
+    lines: list[list[Move]] = []
+    acted = CHANCE
+    for move in moves:
+        another = move.actor not in (CHANCE, acted) and acted != CHANCE
+        if not lines or move.turn != lines[-1][-1].turn or another:
+            lines.append([])
+            acted = CHANCE
+        lines[-1].append(move)
+        acted = acted if move.actor == CHANCE else move.actor
+    return lines
+
+
+def _label(game: Game, moves: list[Move]) -> str:
+    """The number of the turn and who acted."""
     names = [game.names[move.actor] for move in moves if move.actor != CHANCE]
-    return f"{turn} {names[0]}" if names else str(turn)
+    return f"{moves[0].turn} {names[0]}" if names else str(moves[0].turn)
 
 
 def _hidden_steps(position: Position, seat: int | None) -> set[int]:
@@ -171,8 +205,22 @@ def _read_headers(head: str, where: str) -> tuple[dict[str, str], dict[str, str]
             raise BadRecord(
                 f"{where}:{number}: not a header: {line[:40]!r}; expected {allowed}, option NAME"
             )
+        if name in kept:
+            raise BadRecord(f"{where}:{number}: {name[:40]!r} stands twice")
+        if max(len(name), len(value.strip())) > MOST_LETTERS:
+            raise BadRecord(f"{where}:{number}: too long: {line[:40]!r}...")
         kept[name] = value.strip()
     return headers, options
+
+
+def _number(headers: dict[str, str], name: str, where: str) -> int | None:
+    """A header that is a whole number, taken out; None if it is not there."""
+    value = headers.pop(name, None)
+    if value is None:
+        return None
+    if not _NUMBER.fullmatch(value):
+        raise BadRecord(f"{where}: {name} must be a whole number, not {value[:40]!r}")
+    return int(value)
 
 
 def _rules_of(headers: dict[str, str], rulebooks: Mapping[str, Rulebook], where: str) -> Rulebook:
@@ -182,28 +230,36 @@ def _rules_of(headers: dict[str, str], rulebooks: Mapping[str, Rulebook], where:
             f"{where}: not a saved game: it has no line 'game: NAME' and 'rules: VERSION'"
         )
     if name not in rulebooks:
-        raise BadRecord(
-            f"{where}: a game of {name!r}, which is not here: choose from {', '.join(rulebooks)}"
-        )
+        known = ", ".join(rulebooks)
+        raise BadRecord(f"{where}: a game of {name[:40]!r}, which is not here: choose from {known}")
     rules = rulebooks[name]
     if version != str(rules.version):
         raise BadRecord(
-            f"{where}: played with version {version} of the rules of {name}; "
+            f"{where}: played with version {version[:40]!r} of the rules of {name}; "
             f"these are version {rules.version}"
         )
     return rules
 
 
-def _read_lines(body: str, where: str) -> list[tuple[str, list[str]]]:
-    lines = []
+def _read_lines(game: Game, body: str, where: str) -> list[tuple[str, list[str]]]:
+    lines: list[tuple[str, list[str]]] = []
+    left = MOST_ACTIONS
     for line in body.splitlines():
-        if line.strip() and not line.startswith("#"):
-            label, colon, texts = line.partition(":")
-            if not colon:
-                raise BadRecord(
-                    f"{where}: not a turn: {line[:40]!r}; expected TURN SEAT: ACTION; ..."
-                )
-            lines.append(
-                (label.strip(), [text.strip() for text in texts.split(";") if text.strip()])
-            )
+        if not line.strip() or line.startswith("#"):
+            continue
+        label, colon, texts = line.partition(":")
+        if not colon or not _is_label(game, label.strip()):
+            raise BadRecord(f"{where}: not a turn: {line[:40]!r}; expected TURN SEAT: ACTION; ...")
+        actions = [text.strip() for text in texts.split(";") if text.strip()]
+        left -= len(actions)
+        if left < 0:
+            raise BadRecord(f"{where}: too long for a game: more than {MOST_ACTIONS:,} actions")
+        if long := [text for text in actions if len(text) > MOST_LETTERS]:
+            raise BadRecord(f"{where}: line {label.strip()!r}: too long: {long[0][:40]!r}...")
+        lines.append((label.strip(), actions))
     return lines
+
+
+def _is_label(game: Game, label: str) -> bool:
+    turn, space, seat = label.partition(" ")
+    return bool(_NUMBER.fullmatch(turn)) and (seat in game.names if space else True)
