@@ -92,8 +92,8 @@ class Position:
 
     def actions(self) -> list[Action]:
         """All legal actions; at a chance node, its outcomes."""
-        count = entry.choices(self._states, 0, self._out)
-        return [self._action(int(number)) for number in self._out[:count]]
+        count, s = entry.choices(self._states, 0, self._out), self.state
+        return [self._action(number, s) for number in self._out[:count].tolist()]
 
     def odds(self) -> dict[str, float]:
         """The chance of each outcome of the chance node, by its text; nothing elsewhere."""
@@ -316,9 +316,10 @@ class Position:
 
     # How it works.
 
-    def _action(self, number: int) -> Action:
+    def _action(self, number: int, s: Any = None) -> Action:
+        """The action of an id; `s` is the record, for whoever has it at hand."""
         rules = self.game.rules
-        kind, values = rules.describe(self.game, self.state, number)
+        kind, values = rules.describe(self.game, self.state if s is None else s, number)
         return Action(number, kind, values, rules.action_notation.write(kind, values), rules)
 
     def _refusal(self, code: int) -> Refusal:
