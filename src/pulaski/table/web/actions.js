@@ -1,0 +1,131 @@
+// What is asked and what can be answered: the prompt, the action bar, targets on the board.
+
+import { button, fill, h, icon } from "./dom.js";
+import { costMark, effectWords } from "./effects.js";
+import { openMenu } from "./menu.js";
+import { seatMark } from "./shapes.js";
+import { isYourTurn, nameOf, options, view } from "./state.js";
+import { clauseLink } from "./rules.js";
+import { count, say } from "./words.js";
+
+/**
+ * Who is asked what; below it what was refused last.
+ * @param {import("./table.js").Table} table
+ * @returns {HTMLElement}
+ */
+export function makePrompt(table) {
+  const el = h("div.prompt", { id: "prompt" });
+  const show = (state) => {
+    const seat = state.seats.find((one) => one.seat === state.actor);
+    el.dataset.mine = String(isYourTurn(state));
+    fill(
+      el,
+      h("h2", null, !state.over && seat ? seatMark(seat) : null, h("span", null, promptWords(state))),
+      state.refusal ? refusal(table, state.refusal) : null,
+    );
+  };
+  table.store.on(["views", "actor", "over", "refusal", "shown", "seats"], show);
+  return el;
+}
+
+function promptWords(state) {
+  if (state.result) return state.result.words;
+  return view(state).prompt ?? say("waiting-for", { name: nameOf(state, state.actor) });
+}
+
+function refusal(table, { message, clause }) {
+  return h("p.refusal", { role: "alert" }, message, " ", clause && clauseLink(table, clause));
+}
+
+/**
+ * The buttons for what has no place on the board, and a list of everything for those who want one.
+ * @param {import("./table.js").Table} table
+ * @returns {HTMLElement}
+ */
+export function makeActions(table) {
+  const el = h("div.actions", { role: "group", "aria-label": say("actions") });
+  table.store.on(["views", "actor", "over", "shown", "busy", "lesson"], (state) => showActions(table, el, state));
+  return el;
+}
+
+function showActions(table, el, state) {
+  const all = options(state);
+  const onBoard = all.filter((option) => option.at && table.board.find(option.at));
+  const bar = all.filter((option) => !onBoard.includes(option));
+  const focused = document.activeElement?.closest?.(".actions [data-action]")?.getAttribute("data-action");
+  const buttons = bar.map((option, n) => actionButton(table, option, n === 0 && !onBoard.length, state));
+  const open = el.querySelector("details")?.open;
+  fill(el, h("div.bar", null, buttons), onBoard.length ? everything(table, onBoard, state, open) : null);
+  if (focused) el.querySelector(`[data-action="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function actionButton(table, option, primary, state) {
+  const taught = state.lesson?.play?.includes(option.action);
+  return h(
+    `button${primary || taught ? ".primary" : ""}`,
+    {
+      type: "button",
+      disabled: !!state.busy,
+      "data-action": option.action,
+      "data-ui-lesson": taught,
+      onclick: () => table.act(option),
+      onpointerenter: (event) => event.pointerType === "mouse" && table.preview.look([option], event.currentTarget),
+      onpointerleave: () => table.preview.hide(),
+      onfocus: (event) => event.target.matches(":focus-visible") && table.preview.look([option], event.target),
+      onblur: () => table.preview.hide(),
+    },
+    h("span", null, option.words),
+    costMark(option.cost),
+  );
+}
+
+function everything(table, all, state, open) {
+  const rows = all.map((option) => h("li", null, actionButton(table, option, false, state)));
+  return h("details", { open: !!open }, h("summary", null, count("moves-on-board", all.length)), h("ul.all", null, rows));
+}
+
+/**
+ * Something on the board was chosen: do what is meant, or ask which.
+ * @param {import("./table.js").Table} table
+ * @param {string} space
+ * @param {Element} target
+ */
+export async function chooseAt(table, space, target) {
+  const { state } = table.store;
+  if (state.busy) return;
+  const here = options(state).filter((option) => option.at === space);
+  table.preview.hide();
+  if (here.length === 1) return table.act(here[0]);
+  if (!here.length) return;
+  const details = here.map(() => h("div"));
+  const items = here.map((option, n) => ({
+    content: [h("div.item-head", null, h("span", null, option.words), costMark(option.cost)), details[n]],
+    choose: () => table.act(option),
+  }));
+  const menu = openMenu(target, say("at-space", { space }), items);
+  const effects = await table.effects(here.map((option) => option.action));
+  here.forEach((option, n) => fill(details[n], effectWords(effects.get(option.action), state)));
+  if (menu.isConnected) menu.dispatchEvent(new Event("resize"));
+}
+
+/**
+ * The lesson's bubble: what to do now, and the way on or out.
+ * @param {import("./table.js").Table} table
+ * @returns {HTMLElement}
+ */
+export function makeLesson(table) {
+  const el = h("div.lesson", { "aria-live": "polite" });
+  table.store.on(["lesson"], ({ lesson }) => {
+    el.hidden = !lesson;
+    if (!lesson) return;
+    const next = lesson.play?.length || lesson.done ? null : button("next", say("next"), () => table.order({ do: "next" }), { kind: "primary" });
+    const leave = button("", say(lesson.done ? "lesson-play-on" : "lesson-leave"), () => table.order({ do: "leave-lesson" }), { kind: "quiet" });
+    fill(
+      el,
+      h("p.lesson-head", null, icon("lesson"), say("lesson-step", { n: lesson.number, of: lesson.of })),
+      h("p", null, lesson.text),
+      h("div.row", null, next, leave),
+    );
+  });
+  return el;
+}

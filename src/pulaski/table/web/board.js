@@ -1,0 +1,172 @@
+// The board on the page: its picture, what may be chosen on it, by pointer and by keyboard.
+
+import { button, fill, h, moves, s } from "./dom.js";
+import { Picture } from "./morph.js";
+import { say } from "./words.js";
+import { makeZoom } from "./zoom.js";
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * @typedef {Object} Board
+ * @property {HTMLElement} el
+ * @property {HTMLElement} frame the window on the picture
+ * @property {(board: any, changed?: string[]|null) => import("./morph.js").Change} show
+ * @property {(lit: Set<string>, lesson?: string[]) => void} light
+ * @property {(space: string) => Element|null} find
+ * @property {() => void} focus
+ * @property {() => void} reread the text version, if it is shown, is out of date
+ * @property {{by: (factor: number) => void, fit: () => void}} zoom
+ * @property {() => void} toggleText
+ */
+
+/**
+ * @param {{choose?: (space: string, target: Element) => void, look?: (space: string|null, target: Element|null) => void,
+ *   read?: () => Promise<string>}} [on] `read` gives the board as text
+ * @returns {Board}
+ */
+export function makeBoard(on = {}) {
+  const sheet = h("div.sheet");
+  const frame = h("div.frame", null, sheet);
+  const plain = h("pre.plain", { hidden: true, tabindex: 0, "aria-label": say("board-as-text") });
+  const picture = new Picture(sheet, moves);
+  const zoom = makeZoom(frame, sheet);
+  const reread = async () => !plain.hidden && fill(plain, await on.read?.());
+  const toggleText = () => {
+    showPlain(plain, frame, asText);
+    reread();
+  };
+  const asText = button("text", say("board-as-text"), toggleText, { bare: true, key: "t", pressed: false });
+  const tools = h(
+    "div.tools",
+    { role: "group", "aria-label": say("board-tools") },
+    button("plus", say("zoom-in"), () => zoom.by(1.5), { bare: true, key: "+" }),
+    button("minus", say("zoom-out"), () => zoom.by(1 / 1.5), { bare: true, key: "-" }),
+    button("fit", say("zoom-fit"), () => zoom.fit(), { bare: true, key: "0" }),
+    asText,
+  );
+  const el = h("section.board", { "aria-label": say("board") }, frame, plain, tools);
+  listen(frame, picture, zoom, on);
+  return {
+    el,
+    frame,
+    zoom,
+    toggleText,
+    show: (board, changed) => picture.show(board.root ?? "board", board.parts, changed),
+    light: (lit, lesson) => light(picture.root, lit, lesson),
+    find: (space) => find(picture.root, space),
+    focus: () => targets(picture.root).find((target) => target.getAttribute("tabindex") === "0")?.focus(),
+    reread,
+  };
+}
+
+function showPlain(plain, frame, asText) {
+  plain.hidden = !plain.hidden;
+  frame.hidden = !plain.hidden;
+  asText.setAttribute("aria-pressed", String(!plain.hidden));
+}
+
+/** What can be chosen now. @returns {SVGGElement[]} */
+function targets(root) {
+  return root ? [...root.querySelectorAll("[data-ui-lit]")] : [];
+}
+
+/** Mark what may be chosen; one of them can be reached by Tab, the others by arrow keys from there. */
+function light(root, lit, lesson = []) {
+  if (!root) return;
+  const focused = document.activeElement;
+  for (const el of root.querySelectorAll(".may")) {
+    const on = lit.has(el.getAttribute("data-space"));
+    el.toggleAttribute("data-ui-lit", on);
+    el.toggleAttribute("data-ui-lesson", on && lesson.includes(el.getAttribute("data-space")));
+    if (on) el.setAttribute("tabindex", "-1");
+    else el.removeAttribute("tabindex");
+  }
+  const all = targets(root);
+  const first = all.includes(focused) ? focused : (root.querySelector("[data-ui-lesson]") ?? all[0]);
+  first?.setAttribute("tabindex", "0");
+  point(root, lesson.filter((space) => !lit.has(space)));
+}
+
+/** What a lesson speaks of, where it is nothing to choose: a ring round it. */
+function point(root, spaces) {
+  for (const old of root.querySelectorAll(".point")) old.remove();
+  for (const place of spaces.map((space) => find(root, space)).filter(Boolean)) ring(place, "point");
+}
+
+/**
+ * A ring round a place; it is part of the picture, so it moves along when that does.
+ * @param {SVGGraphicsElement} place
+ * @param {string} kind
+ * @returns {SVGElement}
+ */
+export function ring(place, kind) {
+  const box = place.getBBox();
+  const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
+  const r = Math.max(box.width, box.height) * 0.55;
+  const made = s("circle", { class: kind, "data-ui-extra": "", cx, cy, r });
+  if (place.localName === "g") place.append(made);
+  else place.after(made);
+  return made;
+}
+
+/** The element of a space: one that names it, one whose id ends in its name, or else its target. */
+function find(root, space) {
+  if (!root || !space) return null;
+  const named = [...root.querySelectorAll(`[data-space="${CSS.escape(space)}"]`)];
+  const ground = named.find((el) => !el.classList.contains("may"));
+  if (ground) return ground;
+  const end = space.replaceAll(",", "_");
+  for (const el of root.querySelectorAll(`[id$="-${CSS.escape(end)}"]`)) {
+    if (/^[a-z]+$/.test(el.id.slice(0, -end.length - 1)) && !el.matches(".may")) return el;
+  }
+  return named[0] ?? null;
+}
+
+function listen(frame, picture, zoom, on) {
+  const lit = (event) => event.target.closest?.("[data-ui-lit]");
+  const choose = (target) => on.choose?.(target.getAttribute("data-space"), target);
+  const look = (target) => on.look?.(target?.getAttribute("data-space") ?? null, target ?? null);
+  frame.addEventListener("click", (event) => lit(event) && choose(lit(event)));
+  frame.addEventListener("pointerover", (event) => event.pointerType === "mouse" && look(lit(event)));
+  frame.addEventListener("pointerleave", () => look(null));
+  frame.addEventListener("focusin", (event) => {
+    const target = lit(event);
+    if (!target) return;
+    for (const other of targets(picture.root)) other.setAttribute("tabindex", other === target ? "0" : "-1");
+    zoom.reveal(target);
+    if (target.matches(":focus-visible")) look(target);
+  });
+  frame.addEventListener("focusout", () => look(null));
+  frame.addEventListener("keydown", (event) => key(event, lit(event), picture.root, choose));
+}
+
+function key(event, target, root, choose) {
+  if (!target) return;
+  if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    choose(target);
+  } else if (event.key in ARROWS) {
+    event.preventDefault();
+    nearest(target, targets(root), ARROWS[event.key])?.focus();
+  }
+}
+
+/** The closest target in a direction: what lies aside counts as farther. */
+function nearest(from, all, [dx, dy]) {
+  const middle = (el) => {
+    const box = el.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  };
+  const start = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const other of all) {
+    const at = middle(other);
+    const along = (at.x - start.x) * dx + (at.y - start.y) * dy;
+    const aside = Math.abs((at.x - start.x) * dy) + Math.abs((at.y - start.y) * dx);
+    const far = along + 2 * aside;
+    if (along > 1 && far < least) [best, least] = [other, far];
+  }
+  return best;
+}

@@ -1,0 +1,150 @@
+// Making elements. Texts only ever go in as text nodes, so nothing foreign can become markup.
+
+import { PATHS } from "./icons.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const PROPERTIES = new Set(["value", "checked", "selected", "disabled", "open"]);
+
+/** @typedef {string|number|Node|null|undefined|false|Child[]} Child */
+
+/**
+ * An HTML element: `h("button.primary", {onclick: go}, "Go")`.
+ * @param {string} tag a name, with classes after dots
+ * @param {Object<string, any>|null} [props] attributes; `on…` are listeners; null and false are left out
+ * @param {...Child} children
+ * @returns {HTMLElement}
+ */
+export function h(tag, props, ...children) {
+  const [name, ...classes] = tag.split(".");
+  const el = document.createElement(name);
+  if (classes.length) el.className = classes.join(" ");
+  setAll(el, props);
+  append(el, children);
+  return el;
+}
+
+/**
+ * An SVG element.
+ * @param {string} tag
+ * @param {Object<string, any>|null} [props]
+ * @param {...Child} children
+ * @returns {SVGElement}
+ */
+export function s(tag, props, ...children) {
+  const el = document.createElementNS(SVG, tag);
+  setAll(el, props);
+  append(el, children);
+  return el;
+}
+
+function setAll(el, props) {
+  for (const [key, value] of Object.entries(props ?? {})) {
+    if (value == null || value === false) continue;
+    if (key.startsWith("on")) el.addEventListener(key.slice(2), value);
+    else if (PROPERTIES.has(key)) el[key] = value;
+    else el.setAttribute(key, value === true ? "" : value);
+  }
+}
+
+function append(el, children) {
+  for (const child of children.flat(Infinity)) {
+    if (child != null && child !== false && child !== "") el.append(child);
+  }
+}
+
+/**
+ * Change what an element holds.
+ * @param {Element} el
+ * @param {...Child} children
+ */
+export function fill(el, ...children) {
+  el.replaceChildren();
+  append(el, children);
+}
+
+/**
+ * A small line drawing; it says nothing, so whatever holds it needs a name.
+ * @param {string} name
+ * @returns {SVGElement}
+ */
+export function icon(name) {
+  return s(
+    "svg",
+    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    s("path", { d: PATHS[name] ?? "" }),
+  );
+}
+
+/**
+ * A button with a picture and words, or with a picture alone and its words for those who listen.
+ * @param {string} drawing
+ * @param {string} words
+ * @param {(event: Event) => void} onclick
+ * @param {{bare?: boolean, kind?: string, key?: string, pressed?: boolean}} [more]
+ * @returns {HTMLButtonElement}
+ */
+export function button(drawing, words, onclick, more = {}) {
+  const key = more.key ? ` (${more.key})` : "";
+  return h(
+    `button${more.kind ? "." + more.kind : ""}${more.bare ? ".bare" : ""}`,
+    {
+      type: "button",
+      onclick,
+      title: more.bare || more.key ? words + key : null,
+      "aria-label": more.bare ? words : null,
+      "aria-keyshortcuts": more.key ?? null,
+      "aria-pressed": more.pressed == null ? null : String(more.pressed),
+    },
+    drawing && icon(drawing),
+    more.bare ? null : h("span", null, words),
+  );
+}
+
+/**
+ * Say something to those who listen; `urgent` interrupts.
+ * @param {string} text
+ * @param {boolean} [urgent]
+ */
+export function announce(text, urgent = false) {
+  const region = document.getElementById(urgent ? "urgent" : "polite");
+  if (region) region.textContent = text;
+}
+
+/**
+ * Open a dialog; it closes by Escape, by its cross, or when `close` is called.
+ * @param {string} title
+ * @param {(close: () => void) => Child} content
+ * @param {{closing?: string, shut?: () => void, firm?: boolean, kind?: string}} [more]
+ * @returns {HTMLDialogElement}
+ */
+export function openDialog(title, content, more = {}) {
+  const heading = h("h2", { id: `dialog-${Date.now()}` }, title);
+  const cross = more.firm
+    ? null
+    : button("close", more.closing ?? "×", () => box.close(), { bare: true });
+  const box = /** @type {HTMLDialogElement} */ (
+    h(`dialog${more.kind ? "." + more.kind : ""}`, { "aria-labelledby": heading.id })
+  );
+  append(box, [h("div.dialog-head", null, heading, cross), content(() => box.close())]);
+  box.addEventListener("close", () => {
+    box.remove();
+    more.shut?.();
+  });
+  box.addEventListener("cancel", (event) => more.firm && event.preventDefault());
+  box.addEventListener("click", (event) => event.target === box && !more.firm && box.close());
+  document.body.append(box);
+  box.showModal();
+  return box;
+}
+
+/** Whether things may move. @returns {boolean} */
+export function moves() {
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Whether a key pressed now belongs to a field or a dialog. @param {KeyboardEvent} event */
+export function isTyping(event) {
+  const target = /** @type {Element} */ (event.target);
+  const taken = event.ctrlKey || event.metaKey || event.altKey;
+  return taken || !!target.closest?.("input, textarea, select, dialog, [role=menu]");
+}

@@ -1,0 +1,108 @@
+// What an action would bring, asked of the server once a position and shown before it is chosen.
+
+import { fill, h } from "./dom.js";
+import { seatMark } from "./shapes.js";
+import { called } from "./state.js";
+import { count, say } from "./words.js";
+
+const MOST = 24; // actions a question
+
+/**
+ * @param {import("./table.js").Table} table
+ * @returns {(actions: string[]) => Promise<Map<string, any>>}
+ */
+export function makeEffects(table) {
+  let step = -1;
+  let known = new Map();
+
+  async function fetchThem(actions, state, into) {
+    for (let n = 0; n < actions.length; n += MOST) {
+      const some = actions.slice(n, n + MOST);
+      const answer = await table.send({ do: "effects", seat: state.actor, actions: some });
+      for (const effect of answer.effects) into.set(effect.action, effect);
+    }
+  }
+
+  return async (actions) => {
+    const { state } = table.store;
+    if (state.step !== step) [step, known] = [state.step, new Map()];
+    const mine = known;
+    const missing = actions.filter((action) => !mine.has(action));
+    if (missing.length) await fetchThem(missing, state, mine).catch(() => {});
+    return mine;
+  };
+}
+
+/**
+ * What an action brings, in words and points.
+ * @param {any} effect
+ * @param {any} state
+ * @returns {HTMLElement}
+ */
+export function effectWords(effect, state) {
+  const lines = (effect?.lines ?? []).map((line) => h("li", null, line.text));
+  const gains = (effect?.gains ?? []).map((gain) => gainMark(gain, state));
+  return h("div.effect", null, lines.length ? h("ul", null, lines) : null, gains.length ? h("p.gains", null, gains) : null);
+}
+
+function gainMark({ seat, points }, state) {
+  const found = state.seats.find((one) => one.seat === seat);
+  const sign = points > 0 ? `+${points}` : `\u2212${-points}`;
+  const words = `${found ? called(found) : ""}: ${count("points", points, { n: sign })}`;
+  return h("span.gain", { "data-good": String(points > 0) }, found && seatMark(found), words);
+}
+
+/**
+ * The box that shows an effect while a target or a button is looked at.
+ * @param {import("./table.js").Table} table
+ * @param {HTMLElement} host what it lies in
+ * @returns {{look: (options: any[], anchor: Element) => void, hide: () => void}}
+ */
+export function makePreview(table, host) {
+  const box = h("div.preview", { role: "status", hidden: true });
+  let wanted = null;
+  host.append(box);
+
+  async function look(options, anchor) {
+    if (wanted?.anchor === anchor) return;
+    const mine = (wanted = { anchor });
+    const effects = await table.effects(options.map((option) => option.action));
+    if (wanted !== mine || !anchor.isConnected) return;
+    const rows = options.slice(0, 4).map((option) => previewRow(option, effects.get(option.action), table.store.state));
+    const more = options.length > 4 ? h("p", null, say("more-choices", { n: options.length - 4 })) : null;
+    fill(box, rows, more);
+    box.hidden = false;
+    placeNear(box, anchor);
+  }
+  function hide() {
+    wanted = null;
+    box.hidden = true;
+  }
+  return { look, hide };
+}
+
+function previewRow(option, effect, state) {
+  return h("div.preview-row", null, h("strong", null, option.words), costMark(option.cost), effectWords(effect, state));
+}
+
+/** @param {number} cost @returns {HTMLElement|null} */
+export function costMark(cost) {
+  return cost ? h("span.cost", { "aria-label": say("cost", { n: cost }) }, cost) : null;
+}
+
+/**
+ * Put a box beside what it speaks of, within the window.
+ * @param {HTMLElement} box
+ * @param {Element} anchor
+ */
+export function placeNear(box, anchor) {
+  const at = anchor.getBoundingClientRect();
+  const size = box.getBoundingClientRect();
+  const right = at.right + 10 + size.width < innerWidth ? at.right + 10 : at.left - 10 - size.width;
+  const left = right < 8 ? at.left + at.width / 2 - size.width / 2 : right;
+  const sideways = right >= 8;
+  const below = at.bottom + 10 + size.height < innerHeight ? at.bottom + 10 : at.top - 10 - size.height;
+  const top = sideways ? at.top + at.height / 2 - size.height / 2 : below;
+  box.style.left = `${Math.max(8, Math.min(innerWidth - size.width - 8, left))}px`;
+  box.style.top = `${Math.max(8, Math.min(innerHeight - size.height - 8, top))}px`;
+}

@@ -1,0 +1,61 @@
+// The story in words: newest below, each line with the clause it rests on.
+
+import { diceRow } from "./dice.js";
+import { fill, h } from "./dom.js";
+import { clauseLink } from "./rules.js";
+import { seatMark } from "./shapes.js";
+import { say } from "./words.js";
+
+/**
+ * @param {{store: any, game: () => string, openRule?: (id: string) => void,
+ *   board: any, showAt?: (space: string) => void, goto?: (line: any) => void}} page
+ * @returns {HTMLElement}
+ */
+export function makeLog(page) {
+  const rows = h("ol.log", { "aria-label": say("log") });
+  let shown = [];
+  let turn = null;
+  page.store.on(["lines", "seats", "shown"], (state) => {
+    const lines = state.lines.filter((line) => line.kind !== "said" && knows(state, line));
+    const grown = lines.length >= shown.length && shown.every((line, n) => line === lines[n]);
+    if (!grown) {
+      fill(rows);
+      turn = null;
+    }
+    const start = grown ? shown.length : 0;
+    const near = rows.scrollHeight - rows.scrollTop - rows.clientHeight < 120;
+    lines.slice(start).forEach((line, n) => {
+      if (line.turn != null && line.turn !== turn && line.kind === "event") rows.append(turnRow((turn = line.turn)));
+      rows.append(row(page, line, state, grown && start ? n : 0));
+    });
+    shown = lines;
+    if (near || !start) rows.scrollTop = rows.scrollHeight;
+  });
+  return rows;
+}
+
+/** Of several people at one device, some may not know a line. */
+function knows(state, line) {
+  return !line.heard || line.heard.includes(Number(state.shown));
+}
+
+function turnRow(turn) {
+  return h("li.turn", null, say("turn", { n: turn }));
+}
+
+function row(page, line, state, delay) {
+  const seat = state.seats.find((one) => one.seat === line.seat);
+  const go = page.goto ? () => page.goto(line) : line.at && page.showAt ? () => page.showAt(line.at) : null;
+  const words = go ? h("button.words", { type: "button", onclick: go }, line.text) : h("span.words", null, line.text);
+  const el = h(
+    `li.${line.kind}${line.undone ? ".undone" : ""}`,
+    { "data-n": line.n },
+    seat ? seatMark(seat) : null,
+    words,
+    line.dice?.length ? diceRow(line.dice) : null,
+    line.undone ? h("span.tag", null, say("taken-back")) : null,
+    line.clause && !line.undone ? clauseLink(page, line.clause) : null,
+  );
+  if (delay) el.style.animationDelay = `${Math.min(delay * 120, 2400)}ms`;
+  return el;
+}

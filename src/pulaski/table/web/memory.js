@@ -1,0 +1,19 @@
+// What this browser remembers; a browser that forbids it is no reason to fail.
+
+/** @param {string} key @param {string} [otherwise] @returns {string} */
+export function recall(key, otherwise = "") {
+  try {
+    return localStorage.getItem(`pulaski-${key}`) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** @param {string} key @param {string} value */
+export function remember(key, value) {
+  try {
+    localStorage.setItem(`pulaski-${key}`, value);
+  } catch {
+    /* private windows may refuse: then it is asked again next time */
+  }
+}

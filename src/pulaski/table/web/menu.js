@@ -1,0 +1,57 @@
+// A short menu beside what it belongs to; arrows move in it, Escape or a click elsewhere closes it.
+
+import { button, h } from "./dom.js";
+import { placeNear } from "./effects.js";
+import { say } from "./words.js";
+
+/** @typedef {{content: import("./dom.js").Child, choose: () => void}} Item */
+
+let current = null;
+
+/** Close the menu, if one is open. */
+export function closeMenu() {
+  current?.close(false);
+}
+
+/**
+ * @param {Element & {focus?: () => void}} anchor
+ * @param {string} title
+ * @param {Item[]} items
+ * @returns {HTMLElement}
+ */
+export function openMenu(anchor, title, items) {
+  closeMenu();
+  const rows = items.map((item) =>
+    h("button.item", { type: "button", role: "menuitem", tabindex: -1, onclick: () => pick(item) }, item.content),
+  );
+  const head = h("div.menu-head", null, h("strong", null, title), button("close", say("close"), () => close(true), { bare: true }));
+  const menu = h("div.menu", { role: "menu", "aria-label": title, onkeydown: (event) => key(event, rows, close) }, head, rows);
+  const outside = (event) => !menu.contains(event.target) && close(false);
+
+  function close(back) {
+    if (!menu.isConnected) return;
+    menu.remove();
+    removeEventListener("pointerdown", outside, true);
+    current = null;
+    if (back && anchor.isConnected) anchor.focus?.();
+  }
+  function pick(item) {
+    close(true);
+    item.choose();
+  }
+  current = { close };
+  document.body.append(menu);
+  placeNear(menu, anchor);
+  addEventListener("pointerdown", outside, true);
+  rows[0]?.focus();
+  return menu;
+}
+
+function key(event, rows, close) {
+  const at = rows.indexOf(/** @type {any} */ (document.activeElement));
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1 + rows.length, Home: 0, End: rows.length - 1 }[event.key];
+  if (event.key === "Escape" || event.key === "Tab") close(true);
+  else if (to === undefined) return;
+  else rows[to % rows.length]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,78 @@
+// The end: who came where, and what to do next.
+
+import { post } from "./api.js";
+import { button, fill, h } from "./dom.js";
+import { recall } from "./memory.js";
+import { download, failure } from "./page.js";
+import { clauseLink } from "./rules.js";
+import { seatMark } from "./shapes.js";
+import { called } from "./state.js";
+import { keepLinks } from "./share.js";
+import { say } from "./words.js";
+
+/**
+ * @param {import("./table.js").Table} table
+ * @returns {HTMLElement}
+ */
+export function makeResult(table) {
+  const el = h("div.result");
+  table.store.on(["result", "seats"], (state) => {
+    el.hidden = !state.result;
+    if (state.result) fill(el, places(state), h("div.row", null, h("span.small", null, state.result.clause && clauseLink(table, state.result.clause))), ways(table, state));
+  });
+  return el;
+}
+
+function places(state) {
+  const ranked = [...state.seats].sort((a, b) => (placeOf(state, a) ?? 99) - (placeOf(state, b) ?? 99));
+  const rows = ranked.map((seat) =>
+    h(
+      "li",
+      { "data-won": String(state.result.winners?.includes(seat.seat) ?? false) },
+      h("span.place", null, placeOf(state, seat) ?? ""),
+      seatMark(seat),
+      h("span.name", null, called(seat)),
+      h("span.score", null, scoreOf(state, seat) ?? ""),
+    ),
+  );
+  return h("ol.places", { "aria-label": say("result") }, rows);
+}
+
+const placeOf = (state, seat) => state.result.places?.[seat.seat] ?? seat.place;
+const scoreOf = (state, seat) => state.result.scores?.[seat.seat] ?? seat.score;
+
+function ways(table, state) {
+  return h(
+    "div.row",
+    null,
+    h("a.button.primary", { href: `/replay/${state.id}` }, say("replay")),
+    button("", say("play-again"), () => again(table)),
+    button("download", say("download"), () => download(`/api/tables/${state.id}/record`, `${state.game}-${state.id}.txt`), { kind: "quiet" }),
+    h("a.button.quiet", { href: "/" }, say("home")),
+  );
+}
+
+/** The same game with the same people: bots are set anew, others get new links. */
+async function again(table) {
+  const { state } = table.store;
+  const seats = state.seats.map((seat) => {
+    if (state.yours.includes(seat.seat)) return { who: "me", name: seat.name || recall("name", say("player")) };
+    return seat.who === "bot" ? { who: "bot", bot: seat.bot } : { who: "link" };
+  });
+  try {
+    const made = await post("/api/tables", { game: state.game, options: state.options ?? {}, seats, listed: state.listed, chat: state.chat });
+    openTable(made);
+  } catch (error) {
+    table.store.patch({ refusal: { message: failure(error), clause: error.clause } });
+  }
+}
+
+/**
+ * Go to a table just made; its links are kept for the panel there.
+ * @param {{table: string, url?: string, links?: any}} made
+ */
+export function openTable(made) {
+  const shares = made.links && Object.keys(made.links.seats ?? {}).length;
+  if (made.links) keepLinks(made.table, made.links);
+  location.href = (made.url ?? `/table/${made.table}`) + (shares ? "#invite" : "");
+}

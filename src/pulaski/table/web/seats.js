@@ -1,0 +1,101 @@
+// Who sits where: mark, name, person or bot or gone, points; and what one may do about a seat.
+
+import { games } from "./api.js";
+import { button, fill, h, icon } from "./dom.js";
+import { askName } from "./entry.js";
+import { openMenu } from "./menu.js";
+import { recall } from "./memory.js";
+import { seatMark } from "./shapes.js";
+import { openLinks } from "./share.js";
+import { count, say } from "./words.js";
+
+/**
+ * @param {import("./table.js").Table} table
+ * @returns {HTMLElement}
+ */
+export function makeSeats(table) {
+  const el = h("div.team");
+  table.store.on(["seats", "actor", "yours", "host", "watching", "over", "listed"], (state) => {
+    const foot = h(
+      "div.row.foot",
+      null,
+      state.watching ? h("span.small", null, count("watching", state.watching)) : null,
+      state.host ? button("link", say("invite"), () => openLinks(table), { kind: "quiet" }) : null,
+    );
+    fill(el, h("ul.seats", null, state.seats.map((seat) => row(table, state, seat))), foot);
+  });
+  return el;
+}
+
+/** How a seat is filled: "person", "bot", "gone" or "free". @param {any} seat */
+export function status(seat) {
+  if (seat.who === "bot") return "bot";
+  if (seat.who !== "person") return "free";
+  return seat.here ? "person" : "gone";
+}
+
+function row(table, state, seat) {
+  const how = status(seat);
+  const mine = state.yours.includes(seat.seat);
+  const turn = !state.over && seat.seat === state.actor;
+  return h(
+    "li.seat",
+    { "data-how": how, "data-turn": String(turn), "aria-current": turn ? "true" : null },
+    seatMark(seat),
+    h(
+      "div.who",
+      null,
+      h("span.name", null, titleOf(seat, how), mine ? h("span.tag", null, say("you")) : null),
+      h("span.small", null, icon(how === "bot" ? "bot" : "person"), details(seat, how, state)),
+    ),
+    h("div.seat-do", null, deeds(table, state, seat, how, mine)),
+    seat.score == null ? null : h("span.score", { "aria-label": count("points", seat.score) }, seat.score),
+  );
+}
+
+function titleOf(seat, how) {
+  if (how === "bot") return seat.name || say(`bot.${seat.bot}.name`);
+  return seat.name || say("free-seat");
+}
+
+function details(seat, how, state) {
+  const teams = new Set(state.seats.map((one) => one.team));
+  const parts = [seat.title !== seat.name ? seat.title : null, say(`seat-${how}`)];
+  if (teams.size > 1 && teams.size < state.seats.length) parts.push(say("team", { n: seat.team + 1 }));
+  if (seat.out) parts.push(say("seat-out"));
+  if (seat.place) parts.push(say("place", { n: seat.place }));
+  return parts.filter(Boolean).join(" · ");
+}
+
+function deeds(table, state, seat, how, mine) {
+  if (state.over) return null;
+  if (mine && how === "bot") return button("person", say("take-back-seat"), () => sit(table, seat), { kind: "small" });
+  if (mine) return button("pencil", say("rename"), () => rename(table, seat), { bare: true });
+  if (how === "free" && state.listed && !state.yours.length) return button("person", say("sit-here"), () => sit(table, seat), { kind: "small" });
+  if (state.yours.length && (how === "gone" || how === "free") ) {
+    return button("bot", say("put-bot"), (event) => chooseBot(table, seat, event.currentTarget), { kind: "small" });
+  }
+  return null;
+}
+
+async function rename(table, seat) {
+  const name = await askName(false);
+  table.order({ do: "name", seat: seat.seat, name });
+}
+
+function sit(table, seat) {
+  return table.order({ do: "sit", seat: seat.seat, name: recall("name", say("player")) });
+}
+
+async function chooseBot(table, seat, anchor) {
+  const { game } = table.store.state;
+  const all = await games().catch(() => []);
+  const bots = all.find((one) => one.id === game)?.bots ?? [];
+  const put = (bot) => table.order({ do: "bot", seat: seat.seat, bot });
+  if (bots.length < 2) return put(bots[0]?.id ?? "thumb");
+  openMenu(
+    anchor,
+    say("put-bot"),
+    bots.map((bot) => ({ content: [h("strong", null, bot.name), h("div.small", null, bot.about)], choose: () => put(bot.id) })),
+  );
+}

@@ -1,0 +1,100 @@
+// Links: one a seat and one for watchers, to copy or to hand to the system's own sharing.
+
+import { post } from "./api.js";
+import { announce, button, fill, h, openDialog } from "./dom.js";
+import { recall, remember } from "./memory.js";
+import { failure } from "./page.js";
+import { seatMark } from "./shapes.js";
+import { say } from "./words.js";
+
+const key = (id) => `links-${id}`;
+
+/**
+ * Secrets are told once; keep them here, so that whoever made the table can show them again.
+ * @param {string} id
+ * @param {{seats: Object<string, string>, watch?: string}} links
+ */
+export function keepLinks(id, links) {
+  remember(key(id), JSON.stringify(links));
+}
+
+/** @param {string} id */
+export function keptLinks(id) {
+  return JSON.parse(recall(key(id), "null"));
+}
+
+/**
+ * The panel of links, for whoever made the table.
+ * @param {import("./table.js").Table} table
+ */
+export function openLinks(table) {
+  const { state } = table.store;
+  const rows = h("div.links");
+  const show = (links) => fill(rows, links ? linkRows(state, links) : h("p", null, say("links-none")));
+  const renew = async () => {
+    try {
+      const links = await post(`/api/tables/${state.id}/links`);
+      keepLinks(state.id, links);
+      show(links);
+    } catch (error) {
+      fill(rows, h("p.refusal", { role: "alert" }, failure(error)));
+    }
+  };
+  show(keptLinks(state.id));
+  openDialog(
+    say("invite"),
+    () => [h("p", null, say("links-about")), rows, h("div.row", null, button("link", say("links-new"), renew, { kind: "quiet" }), h("span.small", null, say("links-new-about")))],
+    { closing: say("close") },
+  );
+}
+
+function linkRows(state, links) {
+  const free = Object.entries(links.seats ?? {}).map(([number, url]) => {
+    const seat = state.seats.find((one) => one.seat === Number(number)) ?? { seat: Number(number), title: number };
+    const taken = seat.who === "person" && seat.name ? ` · ${seat.name}` : "";
+    return linkRow([seatMark(seat), `${seat.title}${taken}`], url);
+  });
+  return [...free, links.watch ? linkRow([say("watch-link")], links.watch) : null];
+}
+
+/**
+ * A link with its buttons.
+ * @param {import("./dom.js").Child[]} label
+ * @param {string} path
+ * @returns {HTMLElement}
+ */
+export function linkRow(label, path) {
+  const url = new URL(path, location.href).href;
+  const field = h("input", { type: "text", readonly: true, value: url, "aria-label": say("link"), onfocus: (event) => event.target.select() });
+  return h(
+    "div.link",
+    null,
+    h("span.link-for", null, label),
+    field,
+    copyButton(url),
+    navigator.share ? button("share", say("share"), () => navigator.share({ title: document.title, url }).catch(() => {}), { bare: true }) : null,
+  );
+}
+
+/** A button that copies a text and says so. @param {string|(() => string)} text @param {string} [words] */
+export function copyButton(text, words = say("copy")) {
+  const el = button("copy", words, async () => {
+    await copy(typeof text === "function" ? text() : text);
+    el.lastChild.textContent = say("copied");
+    announce(say("copied"));
+    setTimeout(() => (el.lastChild.textContent = words), 1600);
+  });
+  return el;
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = h("textarea", { value: text }); // plain http has no clipboard: select and copy by hand
+    (document.querySelector("dialog[open]") ?? document.body).append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}

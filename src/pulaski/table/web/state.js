@@ -1,0 +1,81 @@
+// What the page knows of the table: messages in, a new state out; nothing here touches the page.
+
+/** @typedef {Object<string, any>} State as docs/table.md has it, with `shown`, `undoneLines` */
+
+/**
+ * A whole state.
+ * @param {any} message
+ * @param {string|null} shown the view shown so far, kept where it is still there
+ * @returns {State}
+ */
+export function begin(message, shown = null) {
+  const state = { phrases: [], lines: [], watching: 0, ...message, changed: null };
+  return { ...state, shown: shownView(state, shown) };
+}
+
+/**
+ * A state and what changed in it.
+ * @param {State} state
+ * @param {any} update
+ * @returns {State}
+ */
+export function merge(state, update) {
+  const { undone = [], lines = [], views = {}, ...rest } = update;
+  const next = { ...state, ...rest, views: mergeViews(state.views, views) };
+  if (lines.length || undone.length) next.lines = mergeLines(state.lines, lines, new Set(undone));
+  next.shown = shownView(next, state.shown);
+  next.changed = next.shown === state.shown ? Object.keys(views[next.shown]?.board?.parts ?? {}) : null;
+  return next;
+}
+
+function mergeViews(before, changes) {
+  const views = { ...before };
+  for (const [seat, change] of Object.entries(changes)) {
+    const old = views[seat] ?? {};
+    views[seat] = { ...old, ...change, board: mergeBoard(old.board, change.board) };
+  }
+  return views;
+}
+
+function mergeBoard(old = { root: "board", parts: {} }, change) {
+  if (!change) return old;
+  return { root: change.root ?? old.root, parts: { ...old.parts, ...change.parts } };
+}
+
+function mergeLines(before, fresh, undone) {
+  const seen = new Set(before.map((line) => line.n));
+  const kept = before.map((line) => (undone.has(line.n) ? { ...line, undone: true } : line));
+  return [...kept, ...fresh.filter((line) => !seen.has(line.n))];
+}
+
+/** With several seats on one device the one to move is shown; else the one shown before. */
+function shownView(state, before) {
+  const seats = Object.keys(state.views);
+  const actor = String(state.actor);
+  if (seats.includes(actor)) return actor;
+  return seats.includes(before) ? before : (seats[0] ?? null);
+}
+
+/** The view on screen. @param {State} state */
+export const view = (state) => state.views[state.shown] ?? {};
+
+/** The number of the seat on screen, null for a watcher. @param {State} state */
+export const seatShown = (state) => (state.shown === "watch" || state.shown == null ? null : Number(state.shown));
+
+/** Whether somebody at this page is to move. @param {State} state */
+export const isYourTurn = (state) => !state.over && state.yours.includes(state.actor);
+
+/** What may be done now by whoever looks; in a lesson, what it asks for. @param {State} state @returns {any[]} */
+export function options(state) {
+  const all = isYourTurn(state) ? (view(state).options ?? []) : [];
+  return state.lesson ? all.filter((option) => state.lesson.play?.includes(option.action)) : all;
+}
+
+/** How people call a seat: by its player's name, else by its colour. @param {State} state @param {number} seat */
+export function nameOf(state, seat) {
+  const found = state.seats.find((one) => one.seat === seat);
+  return found ? called(found) : "";
+}
+
+/** What a seat is called: its player's name, else its colour. @param {any} seat @returns {string} */
+export const called = (seat) => seat.name || seat.title || seat.colour;

@@ -1,0 +1,27 @@
+// The one state of a page: panels say which keys they show and are called when one of them changes.
+
+/**
+ * @param {Object<string, any>} initial
+ * @returns {{readonly state: any, patch: (part: object) => void,
+ *   on: (keys: string[], run: (state: any) => void) => void}}
+ */
+export function makeStore(initial) {
+  let state = initial;
+  const watchers = [];
+  return {
+    get state() {
+      return state;
+    },
+    patch(part) {
+      const before = state;
+      state = { ...state, ...part };
+      const changed = Object.keys(part).filter((key) => part[key] !== before[key]);
+      for (const watcher of watchers) {
+        if (watcher.keys.some((key) => changed.includes(key))) watcher.run(state);
+      }
+    },
+    on(keys, run) {
+      watchers.push({ keys, run });
+    },
+  };
+}
