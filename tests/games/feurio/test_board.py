@@ -3,6 +3,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 import pulaski
 from pulaski.core.position import Position, View
+from pulaski.core.words import ENGLISH
 from pulaski.games.feurio import board
 from pulaski.games.feurio.game import RULES
 from pulaski.games.feurio.state import ARRANGING, FACING, LAYING, MANNING, UNKNOWN
@@ -305,6 +307,36 @@ def test_a_fire_stretched_far_still_fits() -> None:
     root = parse(position.view(position.actor.number))
     assert root.attrib["viewBox"].split()[2] == "390"
     assert "29,0" in position.text()
+
+
+@pytest.mark.parametrize("language", set(RULES.languages) - {ENGLISH})
+@games
+def test_boards_speak_other_languages(name: str, language: str) -> None:
+    for view in views(name):
+        other = replace(view, language=language)
+        root = parse(other)
+        assert min(sizes(root, root, 1.0, 16.0)) >= 10.9
+        heard = [node.attrib["aria-label"] for node in find(root, "may")]
+        assert heard == ["; ".join(w) for w in spoken(other).values()]
+        same = set(told(root)) & set(told(parse(view)))
+        assert not [words for words in same if re.search("[a-z]{2}", words)]
+        assert max(len(line) for line in other.text().splitlines()) <= 100
+
+
+def spoken(view: View) -> dict[str, list[str]]:
+    """What may be done at each place, in words."""
+    found: dict[str, list[str]] = {}
+    for action in view.actions:
+        if action.target:
+            found.setdefault(action.target, []).append(action.in_words(view.language))
+    return found
+
+
+def told(root: ElementTree.Element) -> Iterator[str]:
+    """All that is written or told in a picture, but for words that many languages share."""
+    for node in root.iter():
+        if node.tag.endswith(("}text", "}title")):
+            yield re.sub("solo|zones?", "", node.text or "")
 
 
 def test_what_happened_last_is_marked() -> None:

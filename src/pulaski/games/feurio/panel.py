@@ -10,7 +10,7 @@ from pulaski.core import look
 from pulaski.core.svg import Element, element, group, write_number
 from pulaski.core.words import Words
 from pulaski.games.feurio import tiles
-from pulaski.games.feurio.scene import Colour, Scene, Seat, Zone
+from pulaski.games.feurio.scene import Colour, Scene, Seat
 from pulaski.games.feurio.state import UNKNOWN
 
 __all__ = ["header", "header_height", "ledger", "ledger_height"]
@@ -204,14 +204,16 @@ def _goal(scene: Scene, width: float, y: float) -> Element:
     parts = [element("path", d=f"M0 0 H{width:g}", stroke=look.LINE, stroke_width=1)]
     for number, (colour, zones) in enumerate(scene.zones.items()):
         x = EDGE + 12 + number * (width - EDGE) / 4
-        parts += [look.shape(colour, x, 20, 18), *_reached(zones, scene.words, x + 13)]
+        alone, live = len(zones) == 1, any(zone.live_one for zone in zones)
+        one = scene.words.label("live-one" if live else "no-live-one")
+        parts += [
+            look.shape(colour, x, 20, 18),
+            _state(scene.count_words(zones), x + 13, 17, alone),
+            _state(one, x + 13, 32, live),
+        ]
     return group(*parts, id="goal", transform=f"translate(0 {y:g})")
 
 
-def _reached(zones: tuple[Zone, ...], words: Words, x: float) -> Iterator[Element]:
-    alone, live = len(zones) == 1, any(zone.live_one for zone in zones)
-    count = words.label("zone" if alone else "zones", count=len(zones))
-    one = words.label("live-one" if live else "no-live-one")
-    for told, y, met in ((count, 17, alone), (one, 32, live)):
-        fill, weight = (look.MAY, 700) if met else (look.INK_2, None)
-        yield look.label(told, x, y, SMALL, fill=fill, font_weight=weight)
+def _state(told: str, x: float, y: float, met: bool) -> Element:
+    fill, weight = (look.MAY, 700) if met else (look.INK_2, None)
+    return look.label(told, x, y, SMALL, fill=fill, font_weight=weight)

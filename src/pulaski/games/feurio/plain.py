@@ -132,7 +132,6 @@ def _goal(scene: Scene) -> Iterator[str]:
     """FE-SOLO-7, FE-SOLO-8: what each colour still lacks."""
     label = scene.words.label
     for colour, zones in scene.zones.items():
-        count = label("zone" if len(zones) == 1 else "zones", count=len(zones))
         live = any(zone.live_one for zone in zones)
         one = label("text-with-one" if live else "text-without-one")
-        yield f"  {label('text-goal', colour=colour, zones=count, one=one)}"
+        yield f"  {label('text-goal', colour=colour, zones=scene.count_words(zones), one=one)}"

@@ -277,6 +277,11 @@ class Scene:
         """Who is asked what, or how the game ended."""
         return self.view.prompt
 
+    def count_words(self, zones: tuple[Zone, ...]) -> str:
+        """How many zones there are; languages differ on none."""
+        key = {0: "no-zone", 1: "zone"}.get(len(zones), "zones")
+        return self.words.label(key, count=len(zones))
+
     @property
     def hottest_words(self) -> str:
         """Where the fire spreads next."""
