@@ -178,6 +178,29 @@ class Position:
             raise self._illegal(action.text, refusal)
         return action
 
+    def refusals_at(self, target: str) -> dict[Refusal, Action]:
+        """Why what could be asked for at a place is refused there: each reason with an example.
+
+        Only kinds of action that are legal somewhere now are looked at: of the others there is but
+        one thing to say, that this is not their time. And what is refused also where something is
+        legal says nothing of this place.
+        """
+        legal = self.actions()
+        kinds, places = {a.kind for a in legal}, {a.target for a in legal}
+        here: dict[Refusal, Action] = {}
+        elsewhere: set[Refusal] = set()
+        for number in range(self.game.rules.action_ids):
+            code = entry.refuse(self._states, 0, number)
+            action = self._action(number) if code else None
+            if action is None or action.kind not in kinds:
+                continue
+            if action.target == target:
+                here.setdefault(self._refusal(code), action)
+            elif action.target in places:
+                elsewhere.add(self._refusal(code))
+        telling = {refusal: action for refusal, action in here.items() if refusal not in elsewhere}
+        return telling or here
+
     def play(self, what: str | int | Action) -> list[Event]:
         """Carry out an action, or an outcome of chance; return what happened."""
         action = self._legal(what)

@@ -266,11 +266,8 @@ class Hub:
             found = scene.effects(book, command.actions, language)
             page.send({"type": "effects", "id": command.id, "effects": found})
             return
-        refusal = decide.why_not(book, command.action)
-        answer: protocol.WhyMessage = {"type": "why", "id": command.id, "action": command.action}
-        if refusal:
-            answer |= {"message": refusal.in_words(language), "clause": refusal.clause}
-        page.send(answer)
+        reasons = scene.reasons(book, command.action, command.at, language)
+        page.send({"type": "why", "id": command.id, "reasons": reasons})
 
     # The log.
 

@@ -121,11 +121,12 @@ class Effects(_Command):
 
 
 class Why(_Command):
-    """Ask why an action cannot be done."""
+    """Ask why an action cannot be done, or why nothing can at a place."""
 
     do: Literal["why"]
     seat: SeatNumber
-    action: ActionText
+    action: ActionText | None = None
+    at: ActionText | None = None
 
 
 class Text(_Command):
@@ -392,14 +393,20 @@ class EffectsMessage(TypedDict):
     effects: list[ActionEffect]
 
 
-class WhyMessage(TypedDict, total=False):
-    """Why an action cannot be done; no message if it can."""
+class Reason(TypedDict):
+    """Why something cannot be done."""
 
-    type: Literal["why"]
-    id: str
     action: str
     message: str
     clause: str
+
+
+class WhyMessage(TypedDict):
+    """Why an action, or what could be asked for at a place, cannot be done; nothing if it can."""
+
+    type: Literal["why"]
+    id: str
+    reasons: list[Reason]
 
 
 class TextMessage(TypedDict):

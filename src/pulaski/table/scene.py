@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from pulaski.core import events
-from pulaski.core.play import Action
+from pulaski.core.play import Action, Refusal
 from pulaski.core.position import View
 from pulaski.core.words import capital
 from pulaski.table import decide, protocol, speech
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Line, Logbook
 
-__all__ = ["ROOT", "WATCH", "Frame", "Scene", "effects", "line_of", "phrases"]
+__all__ = ["ROOT", "WATCH", "Frame", "Scene", "effects", "line_of", "phrases", "reasons"]
 
 ROOT = "board"
 WATCH = "watch"
@@ -254,3 +254,22 @@ def _effect(book: Logbook, text: str, language: str) -> protocol.ActionEffect:
         {"seat": names.index(name), "points": points} for name, points in effect.gains.items()
     ]
     return {"action": text, "lines": lines, "gains": gains}
+
+
+def reasons(
+    book: Logbook, action: str | None, at: str | None, language: str
+) -> list[protocol.Reason]:
+    """Why an action cannot be done, or why nothing can at a place."""
+    found: dict[Refusal, Action] = {}
+    if at is not None:
+        found = book.position.refusals_at(at)
+    elif action is not None and (refusal := decide.why_not(book, action)):
+        found = {refusal: book.position.action(action)}
+    return [
+        {
+            "action": example.in_words(language),
+            "message": capital(refusal.in_words(language)),
+            "clause": refusal.clause,
+        }
+        for refusal, example in found.items()
+    ]
