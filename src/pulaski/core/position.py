@@ -17,6 +17,7 @@ from pulaski.core.errors import (
     listing,
 )
 from pulaski.core.game import Game, Seat, checked_seed
+from pulaski.core.notation import Value
 from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
 from pulaski.core.state import States, fields, like
 from pulaski.core.svg import Picture
@@ -41,6 +42,12 @@ def concealed(states: States, seat: int | None) -> States:
 
 def _scores(game: Game, states: States) -> dict[str, int]:
     return {name: entry.score(states, 0, seat) for seat, name in enumerate(game.names)}
+
+
+def _aside_from_target(action: Action) -> tuple[str, frozenset[tuple[str, Value]]]:
+    """What an action is, wherever it is done."""
+    slot = action.rules.action_notation.forms[action.kind].target
+    return action.kind, frozenset(pair for pair in action.values.items() if pair[0] != slot)
 
 
 class Position:
@@ -179,27 +186,15 @@ class Position:
         return action
 
     def refusals_at(self, target: str) -> dict[Refusal, Action]:
-        """Why what could be asked for at a place is refused there: each reason with an example.
-
-        Only kinds of action that are legal somewhere now are looked at: of the others there is but
-        one thing to say, that this is not their time. And what is refused also where something is
-        legal says nothing of this place.
-        """
-        legal = self.actions()
-        kinds, places = {a.kind for a in legal}, {a.target for a in legal}
-        here: dict[Refusal, Action] = {}
-        elsewhere: set[Refusal] = set()
+        """Why what is legal elsewhere is refused at a place: each reason with an example."""
+        elsewhere = {_aside_from_target(action) for action in self.actions()}
+        found: dict[Refusal, Action] = {}
         for number in range(self.game.rules.action_ids):
-            code = entry.refuse(self._states, 0, number)
-            action = self._action(number) if code else None
-            if action is None or action.kind not in kinds:
-                continue
-            if action.target == target:
-                here.setdefault(self._refusal(code), action)
-            elif action.target in places:
-                elsewhere.add(self._refusal(code))
-        telling = {refusal: action for refusal, action in here.items() if refusal not in elsewhere}
-        return telling or here
+            if code := entry.refuse(self._states, 0, number):
+                action = self._action(number)
+                if action.target == target and _aside_from_target(action) in elsewhere:
+                    found.setdefault(self._refusal(code), action)
+        return found
 
     def play(self, what: str | int | Action) -> list[Event]:
         """Carry out an action, or an outcome of chance; return what happened."""
