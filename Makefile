@@ -8,9 +8,10 @@ RUN = $(VENV)/bin
 .PHONY: play test check bench mutants playthroughs clean
 
 play: $(VENV)/.installed
-	$(RUN)/pulaski play $(GAME)
+	$(RUN)/pulaski serve --browse
 
 test: $(VENV)/.ready check
+	tools/provide
 	$(RUN)/pulaski warm
 	$(RUN)/python -m pytest -n 2
 	NUMBA_DISABLE_JIT=1 $(RUN)/python -m pytest -n 2 tests/test_scenarios.py tests/games tests/contract tests/census

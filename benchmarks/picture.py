@@ -1,7 +1,8 @@
 """How long a board takes to draw: `python benchmarks/picture.py [GAME] [-n GAMES]`.
 
-Medians over the last third of games by the rule-of-thumb player, as the seat to move sees them on a
-page. Warm: all positions before were drawn, this one was not. Cold: nothing was ever drawn.
+Medians of processor time over the last third of games by the rule-of-thumb player, as the seat to
+move sees them on a page. Warm: all positions before were drawn, this one was not. Cold: nothing was
+ever drawn.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from itertools import pairwise
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 from pulaski.core.game import Game
 from pulaski.core.position import Position
@@ -62,13 +63,13 @@ def draw_all(game: Game, seed: int, cold: bool) -> Iterator[tuple[Times, Parts, 
 
 def draw(position: Position) -> tuple[Times, Parts]:
     """How long each phase takes, in milliseconds, and what comes out."""
-    at = [perf_counter()]
+    at = [process_time()]
     view = position.view(position.actor.number, on_page=True)
-    at.append(perf_counter())
+    at.append(process_time())
     picture = view.picture()
-    at.append(perf_counter())
+    at.append(process_time())
     parts = dict(picture.parts())
-    at.append(perf_counter())
+    at.append(process_time())
     return [1000 * (end - start) for start, end in pairwise(at)], parts
 
 

@@ -260,6 +260,37 @@ def test_save_resume_and_undo(
     assert "Everybody passed: " in capsys.readouterr().out
 
 
+def test_a_game_of_people_with_names_goes_on(
+    typed: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.txt"
+    Record.of(pulaski.start("feurio", 2, seed=4), players="Ann,thumb").save(path)
+    typed += ["1"] * 200
+    assert main(["play", "--resume", str(path)]) == 0
+    assert "Everybody passed: " in capsys.readouterr().out
+
+
+def test_a_game_in_french(
+    typed: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.txt"
+    typed += [f"save {path}", "hint"] + ["1"] * 200
+    assert main(["play", "feurio", "--seats", "2", "--seed", "4", "--language", "fr"]) == 0
+    printed = capsys.readouterr().out
+    assert "Rouge+vert pioche un " in printed
+    assert "Tout le monde a passé\u202f: victoire pour " in printed
+    assert " draws a " not in printed
+    assert main(["show", str(path), "--language", "fr"]) == 0
+    assert "Rouge+vert pioche un " in capsys.readouterr().out
+    typed.clear()
+    assert main(["play", "--resume", str(path), "--language", "fr"]) == 0
+    assert "Rouge+vert pioche un " in capsys.readouterr().out
+    said = "unknown language 'xx': choose from en, fr"
+    assert said in mistake(capsys, "show", str(path), "--language", "xx")
+    assert said in mistake(capsys, "play", "feurio", "--language", "xx")
+    assert said in mistake(capsys, "play", "--resume", str(path), "--language", "xx")
+
+
 def test_two_people_share_a_keyboard_and_no_secrets(
     typed: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pulaski.core.errors import BadNotation
-from pulaski.core.notation import NUMBER, Form, Notation
+from pulaski.core.notation import NUMBER, Form, Notation, Slot
 
 NOTATION = Notation(
     (Form("place", "place {men} on {hex}", target="hex"), Form("pass", "pass")),
-    {"men": NUMBER, "hex": r"-?\d+,-?\d+"},
+    {"men": NUMBER, "hex": Slot(r"-?\d+,-?\d+")},
 )
 
 
@@ -30,3 +30,14 @@ def test_case_and_spaces_are_forgiven() -> None:
 def test_what_cannot_be_read_is_told_the_forms(text: str) -> None:
     with pytest.raises(BadNotation, match=r"expected place MEN on HEX \| pass"):
         NOTATION.read(text)
+
+
+def test_a_slot_reads_as_it_is_written() -> None:
+    notation = Notation(
+        (Form("roll", "roll {colour} {space}"),),
+        {"colour": Slot("red|black"), "space": Slot("[A-H][1-8]", str.upper)},
+    )
+    text = notation.write("roll", {"colour": "red", "space": "C4"})
+    assert text == "roll red C4"
+    for typed in (text, "ROLL RED c4", "roll Red C4"):
+        assert notation.read(typed) == ("roll", {"colour": "red", "space": "C4"})

@@ -229,3 +229,17 @@ def test_going_back_leaves_so_many_steps() -> None:
     assert [move.text for move in position.moves] == ["draw 6", "draw 5", "draw 1"]
     position.go_back(0)
     assert position.states.tobytes() == pulaski.start("feurio", 2, firebreaks=True).states.tobytes()
+
+
+def test_a_place_says_why_what_is_legal_elsewhere_is_refused_there() -> None:
+    position = pulaski.start("feurio", seats=4, seed=3)
+    while position.turn < 14:
+        position.play(position.suggestion(1))
+    legal = {action.target for action in position.actions()}
+    places = {event.target for event in position.told if event.target} - legal
+    reasons = {place: position.refusals_at(place) for place in places}
+    assert {refusal.key for found in reasons.values() for refusal in found} >= {"closed", "no-slot"}
+    for place, found in reasons.items():
+        for refusal, action in found.items():
+            assert action.target == place
+            assert position.refusal(action) == refusal

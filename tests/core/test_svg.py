@@ -19,7 +19,7 @@ def picture(*content: svg.Element) -> Picture:
         size=(10, 20),
         title="A title",
         description="What is seen",
-        library=look.SYMBOLS,
+        library=svg.library(*look.SYMBOLS.values()),
         style=look.style(),
         class_="toy",
     )
@@ -81,10 +81,10 @@ def test_outside_references_are_refused() -> None:
         element("use", href="https://example.org/x.svg#flame")
 
 
-def test_a_picture_holds_what_it_uses_and_nothing_else() -> None:
+def test_a_picture_holds_its_library() -> None:
     written = picture(group(use("flame", 0, 0, 10, 12))).text()
     ids = set(re.findall(r' id="([^"]+)"', written))
-    assert ids == {"board", "title", "desc", "defs", "flame", "flame-fill"}
+    assert ids == {"board", "title", "desc", "defs", *look.SYMBOLS}
 
 
 def test_a_prefix_goes_before_all_ids_and_references() -> None:

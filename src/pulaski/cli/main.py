@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import NoReturn
@@ -17,6 +17,7 @@ from pulaski.cli.warming import warm_up
 from pulaski.core.errors import BadOption, BadScenario, PulaskiError, UnknownName, listing
 from pulaski.core.game import Option, Rulebook
 from pulaski.core.record import Record
+from pulaski.core.words import ENGLISH
 from pulaski.games import find, names, rulebooks
 
 __all__ = ["main"]
@@ -80,10 +81,11 @@ def play(asked: argparse.Namespace) -> int:
     if asked.resume is not None:
         if asked.game or asked.seats or asked.option or asked.seed is not None:
             raise BadOption("--resume takes game, seats, options and seed from the file")
-        return playing.resume(asked.resume, asked.players)
+        return playing.resume(asked.resume, asked.players, asked.language)
     if not asked.game:
         raise UnknownName("game", "", names())
-    return playing.begin(asked.game, asked.seats, asked.players, asked.option, asked.seed)
+    seated = playing.seated(find(asked.game), asked.seats, asked.players)
+    return playing.begin(asked.game, seated, asked.option, asked.seed, asked.language)
 
 
 def show(asked: argparse.Namespace) -> int:
@@ -95,17 +97,18 @@ def show(asked: argparse.Namespace) -> int:
         print(record, end="")
         return OK
     position = record.replay(str(asked.file))
-    view = position.view(_seat_number(asked.seat, position.game.names))
+    position.game.rules.words_in(asked.language)  # does the game speak it?
+    view = position.view(_seat_number(asked.seat, position.game.names), asked.language)
     if asked.svg:
         Path(asked.svg).write_text(view.svg(), encoding="utf-8")
         print(f"picture written to {asked.svg}")
         return OK
     for event in view.events:
-        print(f"{event.words}  [{event.clause}]")
+        print(f"{event.in_words(asked.language)}  [{event.clause}]")
     print()
     print(view.text())
     if view.outcome:
-        print(view.outcome.words)
+        print(view.outcome.in_words(asked.language))
     return OK
 
 
@@ -115,6 +118,22 @@ def _seat_number(name: str | None, known: Sequence[str]) -> int | None:
     if name not in known:
         raise UnknownName("seat", name, known)
     return known.index(name)
+
+
+def serve(asked: argparse.Namespace) -> int:
+    """`pulaski serve`."""
+    from pulaski.cli import serve as serving  # the web's libraries are large: only who serves waits
+
+    return serving.serve(
+        asked.host,
+        asked.port,
+        asked.database,
+        asked.origin,
+        bot_pause=asked.bot_pause,
+        trust_proxy=asked.trust_proxy,
+        browse=asked.browse,
+        verbose=asked.verbose,
+    )
 
 
 def rules(asked: argparse.Namespace) -> int:
@@ -204,6 +223,17 @@ def warm(asked: argparse.Namespace) -> int:
     return OK
 
 
+@dataclass(frozen=True)
+class Command:
+    """A command, and what can be asked of it."""
+
+    name: str
+    run: Callable[[argparse.Namespace], int]
+    help: str
+    add_arguments: Callable[[argparse.ArgumentParser], None] = lambda _: None
+    more: str = ""
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(
         prog="pulaski",
@@ -211,48 +241,16 @@ def _parser() -> argparse.ArgumentParser:
         epilog="'pulaski COMMAND --help' explains a command.",
     )
     commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
-
-    def command(
-        name: str, run: Callable[[argparse.Namespace], int], help: str, more: str = ""
-    ) -> argparse.ArgumentParser:
+    for command in COMMANDS:
         added = commands.add_parser(
-            name,
-            help=help,
-            description=f"{help[0].upper()}{help[1:]}.",
-            epilog=more,
+            command.name,
+            help=command.help,
+            description=f"{command.help[0].upper()}{command.help[1:]}.",
+            epilog=command.more,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        added.set_defaults(run=run)
-        return added
-
-    command("games", list_games, "list the games and what can be agreed on in each")
-    _add_play(command("play", play, "play a game in the terminal", PLAY_HELP))
-    one = command("show", show, "show a saved game: what happened, and the board at its end")
-    one.add_argument("file", type=Path, metavar="FILE", help="a saved game")
-    one.add_argument(
-        "--seat", metavar="NAME", help="as this seat sees it (default: as everybody does)"
-    )
-    one.add_argument("--svg", metavar="FILE", help="write the board as a picture instead")
-    one = command("rules", rules, "read the rules of a game, clause by clause", RULES_HELP)
-    one.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {listing(names())}")
-    one.add_argument(
-        "clause", nargs="*", metavar="CLAUSE", help="a clause, the beginning of one, or words"
-    )
-    one.add_argument(
-        "--coverage", action="store_true", help="count the clauses, list those no test names"
-    )
-    one = command("check", check, "run scenario files and say how many hold")
-    one.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help="scenario files, or folders of them"
-    )
-    one = command("bench", bench, "measure how fast the rules are")
-    one.add_argument("game", nargs="?", metavar="GAME", help="default: all games")
-    one.add_argument("--json", action="store_true", help="print the figures as JSON")
-    one.add_argument(
-        "--runs", type=_positive, default=7, metavar="N", help="runs to take the median of (7)"
-    )
-    one = command("warm", warm, "compile the rules now rather than at the first game")
-    one.add_argument("games", nargs="*", metavar="GAME", help="default: all games")
+        added.set_defaults(run=command.run)
+        command.add_arguments(added)
     return parser
 
 
@@ -261,6 +259,7 @@ PLAY_HELP = """examples:
   pulaski play feurio --players person,thumb        you against one
   pulaski play feurio --players person              solitaire
   pulaski play feurio --players person,person,random -o firebreaks=yes
+  pulaski play feurio --language fr                 in French
   pulaski play --resume my-game.txt
 
 In the game, type the number or the text of an action, or: undo, save FILE, log, rules CLAUSE,
@@ -271,6 +270,42 @@ RULES_HELP = """examples:
   pulaski rules feurio FE-FIRE-2       one clause
   pulaski rules feurio FE-SCORE        a chapter
   pulaski rules feurio firebreak       every clause that speaks of firebreaks"""
+
+
+SERVE_HELP = """examples:
+  pulaski serve                                     for this machine, at http://127.0.0.1:8000
+  pulaski serve --host 0.0.0.0 --port 80            for everybody who reaches this machine
+  pulaski serve --database postgresql://me@host/pulaski
+
+Tables are kept in the user's data directory unless --database says otherwise."""
+
+
+def _add_serve(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
+    one.add_argument("--port", type=_port, default=8000, metavar="N", help="the port (8000)")
+    one.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
+    one.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="pages from here may use the server too, as https://games.example",
+    )
+    one.add_argument(
+        "--trust-proxy",
+        default="127.0.0.1",
+        metavar="ADDRESSES",
+        help="proxies whose word on the caller's address counts (127.0.0.1)",
+    )
+    one.add_argument(
+        "--bot-pause",
+        type=float,
+        default=0.7,
+        metavar="SECONDS",
+        help="before a bot moves, so that people can follow (0.7)",
+    )
+    one.add_argument("--browse", action="store_true", help="open a browser, if there is a desktop")
+    one.add_argument("--verbose", action="store_true", help="tell more in the terminal")
 
 
 def _add_play(one: argparse.ArgumentParser) -> None:
@@ -291,12 +326,74 @@ def _add_play(one: argparse.ArgumentParser) -> None:
     )
     one.add_argument("--seed", type=int, metavar="N", help="the same seed brings the same draws")
     one.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    _add_language(one)
+
+
+def _add_language(one: argparse.ArgumentParser) -> None:
+    one.add_argument(
+        "--language", default=ENGLISH, metavar="LL", help="what happens is told in it (en)"
+    )
+
+
+def _add_show(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path, metavar="FILE", help="a saved game")
+    one.add_argument(
+        "--seat", metavar="NAME", help="as this seat sees it (default: as everybody does)"
+    )
+    one.add_argument("--svg", metavar="FILE", help="write the board as a picture instead")
+    _add_language(one)
+
+
+def _add_rules(one: argparse.ArgumentParser) -> None:
+    one.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {listing(names())}")
+    one.add_argument(
+        "clause", nargs="*", metavar="CLAUSE", help="a clause, the beginning of one, or words"
+    )
+    one.add_argument(
+        "--coverage", action="store_true", help="count the clauses, list those no test names"
+    )
+
+
+def _add_check(one: argparse.ArgumentParser) -> None:
+    one.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="scenario files, or folders of them"
+    )
+
+
+def _add_bench(one: argparse.ArgumentParser) -> None:
+    one.add_argument("game", nargs="?", metavar="GAME", help="default: all games")
+    one.add_argument("--json", action="store_true", help="print the figures as JSON")
+    one.add_argument(
+        "--runs", type=_positive, default=7, metavar="N", help="runs to take the median of (7)"
+    )
+
+
+def _add_warm(one: argparse.ArgumentParser) -> None:
+    one.add_argument("games", nargs="*", metavar="GAME", help="default: all games")
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text[:6]) < 65536):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
+    return int(text)
 
 
 def _positive(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return int(text)
+
+
+COMMANDS = (
+    Command("games", list_games, "list the games and what can be agreed on in each"),
+    Command("play", play, "play a game in the terminal", _add_play, PLAY_HELP),
+    Command("serve", serve, "serve the table: play in the browser", _add_serve, SERVE_HELP),
+    Command("show", show, "show a saved game: what happened, and the board at its end", _add_show),
+    Command("rules", rules, "read the rules of a game, clause by clause", _add_rules, RULES_HELP),
+    Command("check", check, "run scenario files and say how many hold", _add_check),
+    Command("bench", bench, "measure how fast the rules are", _add_bench),
+    Command("warm", warm, "compile the rules now rather than at the first game", _add_warm),
+)
 
 
 if __name__ == "__main__":

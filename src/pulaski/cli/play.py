@@ -17,10 +17,11 @@ from pulaski.core.errors import BadOption, PulaskiError, UnknownName, listing
 from pulaski.core.game import Game, Rulebook, checked_seed
 from pulaski.core.position import Position, View
 from pulaski.core.record import Record
+from pulaski.core.words import ENGLISH
 from pulaski.games import find, rulebooks
 from pulaski.players.bots import BOTS, Bot, bot
 
-__all__ = ["begin", "resume"]
+__all__ = ["begin", "resume", "seated"]
 
 PERSON = "person"
 DEFAULT_BOT = "thumb"
@@ -43,6 +44,7 @@ class Table:
     position: Position
     players: list[str]
     bots: dict[int, Bot]
+    language: str = ENGLISH
     reported: dict[int | None, int] = field(default_factory=dict)
     shown_to: int | None = None
 
@@ -53,43 +55,50 @@ class Table:
 
 
 def begin(
-    name: str, seats: int | None, players: str | None, options: list[str], seed: int | None
+    name: str, players: list[str], options: list[str], seed: int | None, language: str
 ) -> int:
     """Start a new game."""
     rules = find(name)
-    seated = _seated(rules, seats, players)
-    game = Game.agree(rules, len(seated), _options(options))
+    rules.words_in(language)  # does the game speak it?
+    game = Game.agree(rules, len(players), _options(options))
     seed = secrets.randbelow(2**31) if seed is None else checked_seed(seed)
     warm_up([name])
     print(f"{rules.name} {game}, seed {seed}")
-    return _run(game.start(seed), seated)
+    return _run(game.start(seed), players, language)
 
 
-def resume(path: Path, players: str | None) -> int:
+def resume(path: Path, players: str | None, language: str) -> int:
     """Go on with a saved game, with the same players unless others are named."""
     record = Record.load(path, rulebooks())
+    record.game.rules.words_in(language)
     warm_up([record.game.rules.id])
     position = record.replay(str(path))
     if position.is_over:
         raise BadOption(f"{path}: this game is over: look at it with 'pulaski show {path}'")
     if position.seed is None:
         position.let_chance_play(secrets.randbelow(2**31))
-    seated = _seated(record.game.rules, record.game.seats, players or record.headers.get("players"))
-    return _run(position, seated)
+    who = players or _remembered(record)
+    return _run(position, seated(record.game.rules, record.game.seats, who), language)
 
 
-def _seated(rules: Rulebook, seats: int | None, players: str | None) -> list[str]:
+def _remembered(record: Record) -> str:
+    """Who played; whoever is no bot here was a person, by whatever name."""
+    players = record.headers.get("players", "").split(",")[: record.game.seats]
+    return ",".join(who if who in BOTS else PERSON for who in players)
+
+
+def seated(rules: Rulebook, seats: int | None, players: str | None) -> list[str]:
     """Who sits where; bots fill what is left open."""
-    seated = players.split(",") if players else [PERSON]
-    for who in seated:
+    named = players.split(",") if players else [PERSON]
+    for who in named:
         if who != PERSON and who not in BOTS:
             raise UnknownName("player", who, [PERSON, *BOTS])
     if seats is None:
-        seats = len(seated) if players else rules.seats.stop - 1
+        seats = len(named) if players else rules.seats.stop - 1
     rules.check_seats(seats)
-    if len(seated) > seats:
-        raise BadOption(f"{len(seated)} players for {seats} seats")
-    return seated + [DEFAULT_BOT] * (seats - len(seated))
+    if len(named) > seats:
+        raise BadOption(f"{len(named)} players for {seats} seats")
+    return named + [DEFAULT_BOT] * (seats - len(named))
 
 
 def _options(texts: list[str]) -> dict[str, str]:
@@ -102,11 +111,11 @@ def _options(texts: list[str]) -> dict[str, str]:
     return options
 
 
-def _run(position: Position, players: list[str]) -> int:
+def _run(position: Position, players: list[str], language: str) -> int:
     """Play until the end, or until the person leaves; what was played is never lost."""
     seed = position.seed or 0
     bots = {i: bot(who, seed + i) for i, who in enumerate(players) if who != PERSON}
-    table = Table(position, players, bots)
+    table = Table(position, players, bots, language)
     try:
         while not position.is_over:
             with suppress(Again):
@@ -157,16 +166,17 @@ def _hand_over(table: Table, seat: int) -> None:
 def _own_view(table: Table) -> View:
     """As the person at the keyboard may see it; with several, only what is open to all."""
     position = table.position
+    seat = table.people[0] if len(table.people) == 1 else None
     if position.actor.number in table.people:
-        return position.view(position.actor.number)
-    return position.view(table.people[0] if len(table.people) == 1 else None)
+        seat = position.actor.number
+    return position.view(seat, table.language)
 
 
 def _report(table: Table) -> None:
     """Tell whoever looks what happened since they last looked."""
     view = _own_view(table)
     for event in view.events[table.reported.get(view.seat, 0) :]:
-        print(f"  {event.words}  [{event.clause}]")
+        print(f"  {event.in_words(table.language)}  [{event.clause}]")
     table.reported[view.seat] = len(view.events)
 
 
@@ -176,7 +186,8 @@ def _tell_the_end(table: Table) -> None:
     table.reported.setdefault(_own_view(table).seat, seen)
     _report(table)
     print(_own_view(table).text())
-    print(table.position.outcome.words if table.position.outcome else "")
+    if outcome := table.position.outcome:
+        print(outcome.in_words(table.language))
 
 
 def _show(table: Table) -> None:
@@ -252,7 +263,7 @@ def _autosave(table: Table) -> Path:
 
 def _log(table: Table, _: str) -> None:
     for event in _own_view(table).events:
-        print(f"  {event.words}  [{event.clause}]")
+        print(f"  {event.in_words(table.language)}  [{event.clause}]")
 
 
 def _rules(table: Table, rest: str) -> None:
@@ -263,7 +274,7 @@ def _rules(table: Table, rest: str) -> None:
 def _hint(table: Table, _: str) -> None:
     adviser = bot(DEFAULT_BOT, table.position.seed or 0)
     action = adviser.choose(table.position)
-    print(f"  by rule of thumb: {action.text} ({action.words})")
+    print(f"  by rule of thumb: {action.text} ({action.in_words(table.language)})")
 
 
 def _board(table: Table, _: str) -> None:

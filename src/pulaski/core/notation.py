@@ -2,24 +2,33 @@
 
     Form("place", "place {men} {colour} {hex}", target="hex")
 
-writes `place 2 red 0,-1` and reads it back. What may stand in a slot is a regular expression; a
-slot that is NUMBER holds an int, any other a str.
+writes `place 2 red 0,-1` and reads it back. A `Slot` says what may stand between the words, and
+what is read from it. Capitals are forgiven everywhere; a slot reads what it finds as it is written.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from pulaski.core.errors import BadNotation
 
-__all__ = ["NUMBER", "Form", "Notation", "Value", "Values"]
+__all__ = ["NUMBER", "Form", "Notation", "Slot", "Value", "Values"]
 
 Value = int | str
 Values = Mapping[str, Value]
 
-NUMBER = r"-?\d{1,6}"
+
+@dataclass(frozen=True)
+class Slot:
+    """What may stand in a slot, as a regular expression, and the value that is read from it."""
+
+    pattern: str
+    read: Callable[[str], Value] = str.lower  # str.upper where texts are written in capitals
+
+
+NUMBER = Slot(r"-?\d{1,6}", int)
 
 
 @dataclass(frozen=True)
@@ -49,14 +58,14 @@ class Form:
 class Notation:
     """All forms of a game's actions, or of its events."""
 
-    def __init__(self, forms: Iterable[Form], slots: Mapping[str, str]) -> None:
+    def __init__(self, forms: Iterable[Form], slots: Mapping[str, Slot]) -> None:
         self.forms = {form.kind: form for form in forms}
         self._slots = slots
         self._readers = {form.kind: self._reader(form) for form in self.forms.values()}
 
     def _reader(self, form: Form) -> re.Pattern[str]:
         escaped = re.escape(form.pattern).replace(r"\{", "{").replace(r"\}", "}")
-        source = re.sub(r"\{(\w+)\}", lambda m: f"(?P<{m[1]}>{self._slots[m[1]]})", escaped)
+        source = re.sub(r"\{(\w+)\}", lambda m: f"(?P<{m[1]}>{self._slots[m[1]].pattern})", escaped)
         return re.compile(source, re.IGNORECASE | re.ASCII)
 
     def write(self, kind: str, values: Values) -> str:
@@ -65,14 +74,10 @@ class Notation:
 
     def read(self, text: str) -> tuple[str, dict[str, Value]]:
         """The kind and values that a text stands for."""
-        tidy = " ".join(text.lower().split())
+        tidy = " ".join(text.split())
         for kind, reader in self._readers.items():
             if match := reader.fullmatch(tidy):
-                return kind, {
-                    name: self._value(name, found) for name, found in match.groupdict().items()
-                }
+                found = match.groupdict()
+                return kind, {name: self._slots[name].read(part) for name, part in found.items()}
         forms = " | ".join(form.usage() for form in self.forms.values())
         raise BadNotation(f"cannot read {text.strip()!r}: expected {forms}")
-
-    def _value(self, slot: str, found: str) -> Value:
-        return int(found) if self._slots[slot] == NUMBER else found

@@ -22,11 +22,14 @@ __all__ = ["Action", "Effect", "Event", "Move", "Outcome", "Refusal"]
 
 @dataclass(frozen=True)
 class Action:
-    """Something that can be done, or that chance can bring; `text` reads back to it."""
+    """Something that can be done, or that chance can bring; `text` reads back to it.
 
-    id: int
+    The id depends on the position, so two actions are the same if their texts are.
+    """
+
+    id: int = field(compare=False)
     kind: str
-    values: Values
+    values: Values = field(compare=False)
     text: str
     rules: Rulebook = field(repr=False, compare=False)
 

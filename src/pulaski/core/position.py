@@ -17,6 +17,7 @@ from pulaski.core.errors import (
     listing,
 )
 from pulaski.core.game import Game, Seat, checked_seed
+from pulaski.core.notation import Value
 from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
 from pulaski.core.state import States, fields, like
 from pulaski.core.svg import Picture
@@ -41,6 +42,12 @@ def concealed(states: States, seat: int | None) -> States:
 
 def _scores(game: Game, states: States) -> dict[str, int]:
     return {name: entry.score(states, 0, seat) for seat, name in enumerate(game.names)}
+
+
+def _aside_from_target(action: Action) -> tuple[str, frozenset[tuple[str, Value]]]:
+    """What an action is, wherever it is done."""
+    slot = action.rules.action_notation.forms[action.kind].target
+    return action.kind, frozenset(pair for pair in action.values.items() if pair[0] != slot)
 
 
 class Position:
@@ -92,8 +99,8 @@ class Position:
 
     def actions(self) -> list[Action]:
         """All legal actions; at a chance node, its outcomes."""
-        count = entry.choices(self._states, 0, self._out)
-        return [self._action(int(number)) for number in self._out[:count]]
+        count, s = entry.choices(self._states, 0, self._out), self.state
+        return [self._action(number, s) for number in self._out[:count].tolist()]
 
     def odds(self) -> dict[str, float]:
         """The chance of each outcome of the chance node, by its text; nothing elsewhere."""
@@ -151,7 +158,7 @@ class Position:
             return self.action(text)
         except BadNotation:
             tidy = " ".join(text.lower().split())
-            begun = [action for action in self.actions() if tidy and action.text.startswith(tidy)]
+            begun = [a for a in self.actions() if tidy and a.text.lower().startswith(tidy)]
             if len(begun) == 1:
                 return begun[0]
             if begun:
@@ -177,6 +184,17 @@ class Position:
         if refusal := self._refusal_of(action):
             raise self._illegal(action.text, refusal)
         return action
+
+    def refusals_at(self, target: str) -> dict[Refusal, Action]:
+        """Why what is legal elsewhere is refused at a place: each reason with an example."""
+        elsewhere = {_aside_from_target(action) for action in self.actions()}
+        found: dict[Refusal, Action] = {}
+        for number in range(self.game.rules.action_ids):
+            if code := entry.refuse(self._states, 0, number):
+                action = self._action(number)
+                if action.target == target and _aside_from_target(action) in elsewhere:
+                    found.setdefault(self._refusal(code), action)
+        return found
 
     def play(self, what: str | int | Action) -> list[Event]:
         """Carry out an action, or an outcome of chance; return what happened."""
@@ -316,9 +334,10 @@ class Position:
 
     # How it works.
 
-    def _action(self, number: int) -> Action:
+    def _action(self, number: int, s: Any = None) -> Action:
+        """The action of an id; `s` is the record, for whoever has it at hand."""
         rules = self.game.rules
-        kind, values = rules.describe(self.game, self.state, number)
+        kind, values = rules.describe(self.game, self.state if s is None else s, number)
         return Action(number, kind, values, rules.action_notation.write(kind, values), rules)
 
     def _refusal(self, code: int) -> Refusal:

@@ -8,16 +8,16 @@ style sheet of the picture can turn it to night. Nothing else styles a picture: 
 attributes (a strict content policy forbids them), no scripts, no fonts, no outside references.
 
 A `Picture` is one file or many parts; a page that follows a game is sent the parts that changed. An
-element never changes, so what is written of it is kept: a game that keeps its pieces writes each
+element never changes, and keeps its parts once written: a game that keeps its pieces writes each
 once.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -28,6 +28,7 @@ __all__ = [
     "Value",
     "element",
     "group",
+    "library",
     "points",
     "sheet",
     "style_sheet",
@@ -42,8 +43,14 @@ TAGS: Final = frozenset((
 ))
 # fmt: on
 
+#: Those that hold elements only.
+HOLDERS: Final = frozenset(("defs", "g", "svg", "symbol"))
+
 #: What no XML file may hold.
 FORBIDDEN: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+#: Values kept as they were written: the same few stand in all pictures.
+WRITTEN: Final = 4096
 
 #: What needs no care: nearly every attribute.
 PLAIN: Final = re.compile(r"[\w #%(),.:;/*+=-]*", re.ASCII)
@@ -76,36 +83,18 @@ class Element:
 
     def write(self, prefix: str = "") -> str:
         """The element as text; `prefix` goes before every id, also where one is referred to."""
-        if not prefix:
-            return self._text
         return self._wrap([_write(child, prefix) for child in self.children], prefix)
 
-    @cached_property
-    def _text(self) -> str:
-        return self._wrap([_write(child) for child in self.children])
-
     def _wrap(self, inner: list[str], prefix: str = "") -> str:
-        """Elements on lines of their own, unless text stands among them, where space counts."""
-        named = "".join(
-            f" {name}={_quoted(_prefixed(name, value, prefix) if prefix else value)}"
-            for name, value in self.attributes.items()
-        )
+        """Elements on lines of their own where space does not count."""
+        named = self.attributes
+        if prefix:
+            named = {name: _prefixed(name, value, prefix) for name, value in named.items()}
+        head = "".join([f" {name}={_quoted(value)}" for name, value in named.items()])
         if not inner:
-            return f"<{self.tag}{named}/>"
-        mixed = any(isinstance(child, str) for child in self.children)
-        written = "".join(inner) if mixed else "\n" + "\n".join(inner) + "\n"
-        return f"<{self.tag}{named}>{written}</{self.tag}>"
-
-    @cached_property
-    def references(self) -> frozenset[str]:
-        """All ids that this element and those below it refer to."""
-        below = (child.references for child in self.children if isinstance(child, Element))
-        return frozenset(_references(self.attributes)).union(*below)
-
-    @property
-    def name(self) -> str:
-        """Its id; nothing if it has none."""
-        return self.attributes.get("id", "")
+            return f"<{self.tag}{head}/>"
+        line = "\n" if self.tag in HOLDERS else ""
+        return f"<{self.tag}{head}>{line}{line.join(inner)}{line}</{self.tag}>"
 
     @cached_property
     def parts(self) -> Mapping[str, str]:
@@ -117,24 +106,21 @@ class Element:
         inner: list[str] = []
         below: dict[str, str] = {}
         for child in self.children:
-            if isinstance(child, Element) and child.name and self.tag != "defs":
-                inner.append(f'<g id="{child.name}"/>')
+            if isinstance(child, Element) and "id" in child.attributes and self.tag != "defs":
+                inner.append(f'<g id="{child.attributes["id"]}"/>')
                 below.update(child.parts)
             else:
                 inner.append(_write(child))
-        return {self.name: self._wrap(inner), **below}
+        return {self.attributes["id"]: self._wrap(inner), **below}
 
 
 def _write(child: Element | str, prefix: str = "") -> str:
     return child.write(prefix) if isinstance(child, Element) else escape(_clean(child))
 
 
-def _references(attributes: Mapping[str, str]) -> Iterator[str]:
-    for name, value in attributes.items():
-        if name == "href":
-            yield value[1:]
-        elif value.startswith("url(#"):
-            yield value[5:-1]
+def library(*parts: Element) -> Element:
+    """What the pictures of a game use by its id."""
+    return element("defs", *parts, id="defs")
 
 
 def element(tag: str, *children: Element | str, **attributes: Value) -> Element:
@@ -144,15 +130,29 @@ def element(tag: str, *children: Element | str, **attributes: Value) -> Element:
     written: dict[str, str] = {}
     classes = []
     for key, value in attributes.items():
-        name = key.rstrip("_").replace("_", "-")
         if value is None:
             continue
-        if isinstance(value, Colour) and value.changes:
-            classes.append(f"p-{name}-{value.name}")
-        written[name] = _write_value(name, value)
+        name = _attribute(key)
+        if isinstance(value, Colour):
+            written[name] = value.day
+            if value.changes:
+                classes.append(f"p-{name}-{value.name}")
+        else:
+            written[name] = value if isinstance(value, str) else write_number(value)
+    if not written.get("href", "#").startswith("#"):
+        raise ValueError(f"a picture refers to itself only, not to {written['href']!r}")
     if classes:
         written["class"] = " ".join([*written.get("class", "").split(), *classes])
     return Element(tag, written, children)
+
+
+@cache
+def _attribute(key: str) -> str:
+    """The name of an attribute, which Python cannot always write."""
+    name = key.rstrip("_").replace("_", "-")
+    if name == "style" or name.startswith("on"):
+        raise ValueError(f"the attribute {name!r} is not allowed: use classes and colours")
+    return name
 
 
 def group(*children: Element, **attributes: Value) -> Element:
@@ -180,22 +180,13 @@ def points(corners: Iterable[tuple[float, float]]) -> str:
     return " ".join(f"{write_number(x)},{write_number(y)}" for x, y in corners)
 
 
+@lru_cache(WRITTEN)
 def write_number(value: float) -> str:
     """A number with at most two decimals, and never `-0`."""
     return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
-def _write_value(name: str, value: str | float | Colour) -> str:
-    if name == "style" or name.startswith("on"):
-        raise ValueError(f"the attribute {name!r} is not allowed: use classes and colours")
-    if isinstance(value, Colour):
-        return value.day
-    text = value if isinstance(value, str) else write_number(value)
-    if name == "href" and not text.startswith("#"):
-        raise ValueError(f"a picture refers to itself only, not to {text!r}")
-    return text
-
-
+@lru_cache(WRITTEN)
 def _quoted(value: str) -> str:
     return f'"{value}"' if PLAIN.fullmatch(value) else quoteattr(_clean(value))
 
@@ -239,13 +230,14 @@ def sheet(
     size: tuple[float, float],
     title: str,
     description: str,
-    library: Mapping[str, Element],
+    library: Element,
     style: str,
     class_: str,
     shown_at: float = 1.0,
 ) -> Picture:
-    """A picture of this content, with those parts of the library that it uses, and their parts.
+    """A picture of this content.
 
+    It holds the whole library: all pictures of a game have the same, which is sent and parsed once.
     `shown_at` is the size of a unit on the screen where nothing else decides.
     """
     width, height = size
@@ -253,7 +245,7 @@ def sheet(
         "svg",
         element("title", title, id="title"),
         *([element("desc", description, id="desc")] if description else []),
-        element("defs", *_needed(content, library), id="defs"),
+        library,
         *content,
         id="board",
         xmlns="http://www.w3.org/2000/svg",
@@ -266,16 +258,6 @@ def sheet(
         font_family="system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif",
     )
     return Picture(root, style)
-
-
-def _needed(content: Iterable[Element], library: Mapping[str, Element]) -> Iterator[Element]:
-    """Every part of the library that something refers to, in the order of the library."""
-    found: set[str] = set()
-    waiting = set[str]().union(*(part.references for part in content))
-    while waiting := {name for name in waiting - found if name in library}:
-        found |= waiting
-        waiting = set[str]().union(*(library[name].references for name in waiting))
-    return (library[name] for name in library if name in found)
 
 
 def style_sheet(colours: Iterable[Colour]) -> str:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -12,8 +13,11 @@ import pytest
 
 import pulaski
 from pulaski.core.position import Position, View
+from pulaski.core.words import ENGLISH
 from pulaski.games.feurio import board
+from pulaski.games.feurio.game import RULES
 from pulaski.games.feurio.state import ARRANGING, FACING, LAYING, MANNING, UNKNOWN
+from pulaski.games.feurio.tiles import HEXAGON
 
 GAMES: dict[str, tuple[int, dict[str, bool | str]]] = {
     "solo": (1, {}),
@@ -82,13 +86,13 @@ def parse(view: View) -> ElementTree.Element:
 @games
 def test_every_legal_target_carries_its_action(name: str) -> None:
     for view, root in pictures(name):
-        found: dict[int, str] = {}
+        found: dict[str, tuple[str, str]] = {}
         for node in root.iter():
-            ids = node.get("data-action") or node.get("data-actions") or ""
-            assert len(ids.split()) != 1 or node.get("data-action")
-            for number in ids.split():
-                found[int(number)] = node.attrib["data-space"]
-        assert found == {a.id: a.target for a in view.actions if a.target}
+            texts = node.get("data-action") or node.get("data-actions") or ""
+            assert ("|" in texts) == ("data-actions" in node.attrib)
+            for text in filter(None, texts.split("|")):
+                found[text] = node.attrib["data-space"], node.attrib["data-kind"]
+        assert found == {a.text: (a.target, a.kind) for a in view.actions if a.target}
 
 
 @games
@@ -97,11 +101,48 @@ def test_what_may_be_done_can_be_reached_and_heard(name: str) -> None:
         words = {action.words for action in view.actions if action.target}
         heard: set[str] = set()
         for node in root.iter():
-            if node.get("data-space"):
+            if "may" in node.get("class", "").split():
                 assert node.get("role") == "button"
                 assert node.get("tabindex") == "0"
                 heard.update(node.attrib["aria-label"].split("; "))
         assert heard == words
+
+
+@games
+def test_every_space_has_one_ground(name: str) -> None:
+    for view, root in pictures(name):
+        found = [
+            node.attrib["data-space"]
+            for node in root.iter()
+            if "data-space" in node.attrib and node.get("class") != "may"
+        ]
+        assert len(found) == len(set(found))
+        facts = facts_of(view)
+        if view.state.tiles:
+            assert set(found) == {*facts["heats"], *facts["tiles"]}
+        assert {event.target for event in view.events if event.target} <= set(found)
+
+
+@pytest.mark.parametrize("language", RULES.languages)
+def test_a_move_changes_few_parts(language: str) -> None:
+    position = play("four", lambda p: p.turn >= 20)
+    while position.turn < 30:
+        before = position.view(None, language, on_page=True).picture().parts()
+        position.play(position.suggestion())
+        after = position.view(None, language, on_page=True).picture().parts()
+        changed = {name for name, text in after.items() if before.get(name) != text}
+        assert len(changed) < 30
+        assert len(after) > 100
+
+
+@games
+def test_a_target_is_large_enough_for_a_finger_where_it_stands_alone(name: str) -> None:
+    for _, root in pictures(name):
+        scale = float(re.findall(r"scale\((.+)\)", find(root, "map").attrib["transform"])[0])
+        for node in find(root, "may"):
+            hit = next(child for child in node if child.get("href") == "#hit")
+            grown = float(hit.attrib["transform"].removeprefix("scale(").removesuffix(")"))
+            assert grown == 1 or scale * grown * HEXAGON.size * 3**0.5 >= 43.9
 
 
 @games
@@ -116,6 +157,13 @@ def test_pictures_are_safe_and_their_ids_differ(name: str) -> None:
             assert node.get("href", "#title") in known
             for value in node.attrib.values():
                 assert not value.startswith("url(") or value[4:-1] in known
+
+
+def test_everything_in_the_library_is_used() -> None:
+    roots = [root for name in GAMES for _, root in pictures(name)]
+    known = {node.attrib["id"] for node in find(roots[0], "defs")}
+    values = {value for root in roots for node in root.iter() for value in node.attrib.values()}
+    assert known == {name for name in known if {f"#{name}", f"url(#{name})"} & values}
 
 
 @games
@@ -229,17 +277,23 @@ def test_no_type_is_too_small_for_a_phone(name: str) -> None:
     """The picture is 390 units wide, as a phone is in pixels; a scaled part scales its type."""
     for _, root in pictures(name):
         assert root.attrib["viewBox"].split()[2] == "390"
-        assert min(sizes(root, 1.0)) >= 10.9
+        assert min(sizes(root, root, 1.0, 16.0)) >= 10.9
 
 
-def sizes(node: ElementTree.Element, scale: float) -> Iterator[float]:
-    """How high the type below a node is drawn."""
+def sizes(
+    root: ElementTree.Element, node: ElementTree.Element, scale: float, size: float
+) -> Iterator[float]:
+    """How high the type below a node is drawn, also where the node is used."""
     if match := re.search(r"scale\((.+)\)", node.get("transform", "")):
         scale *= float(match[1])
+    size = float(node.get("font-size", size))
     if node.tag.endswith("}text"):
-        yield scale * float(node.attrib["font-size"])
+        yield scale * size
+    if node.get("href", "").startswith("#figure"):
+        yield from sizes(root, find(root, node.attrib["href"][1:]), scale, size)
     for child in node:
-        yield from sizes(child, scale)
+        if not child.tag.endswith("}defs"):
+            yield from sizes(root, child, scale, size)
 
 
 def find(root: ElementTree.Element, name: str) -> ElementTree.Element:
@@ -253,6 +307,36 @@ def test_a_fire_stretched_far_still_fits() -> None:
     root = parse(position.view(position.actor.number))
     assert root.attrib["viewBox"].split()[2] == "390"
     assert "29,0" in position.text()
+
+
+@pytest.mark.parametrize("language", set(RULES.languages) - {ENGLISH})
+@games
+def test_boards_speak_other_languages(name: str, language: str) -> None:
+    for view in views(name):
+        other = replace(view, language=language)
+        root = parse(other)
+        assert min(sizes(root, root, 1.0, 16.0)) >= 10.9
+        heard = [node.attrib["aria-label"] for node in find(root, "may")]
+        assert heard == ["; ".join(w) for w in spoken(other).values()]
+        same = set(told(root)) & set(told(parse(view)))
+        assert not [words for words in same if re.search("[a-z]{2}", words)]
+        assert max(len(line) for line in other.text().splitlines()) <= 100
+
+
+def spoken(view: View) -> dict[str, list[str]]:
+    """What may be done at each place, in words."""
+    found: dict[str, list[str]] = {}
+    for action in view.actions:
+        if action.target:
+            found.setdefault(action.target, []).append(action.in_words(view.language))
+    return found
+
+
+def told(root: ElementTree.Element) -> Iterator[str]:
+    """All that is written or told in a picture, but for words that many languages share."""
+    for node in root.iter():
+        if node.tag.endswith(("}text", "}title")):
+            yield re.sub("solo|zones?", "", node.text or "")
 
 
 def test_what_happened_last_is_marked() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pulaski.core.game import Game
-from pulaski.core.notation import NUMBER, Form, Notation, Values
+from pulaski.core.notation import NUMBER, Form, Notation, Slot, Values
 from pulaski.games.feurio.state import (
     BREAK,
     COLOURS,
@@ -27,12 +27,12 @@ from pulaski.games.feurio.state import (
 COLOUR_NAMES = ("red", "green", "blue", "yellow")
 
 SLOTS = {
-    "value": "[1-6]",
-    "higher": "[1-6]",
-    "lower": "[1-6]",
-    "colour": "|".join(COLOUR_NAMES),
+    "value": Slot("[1-6]"),
+    "higher": Slot("[1-6]"),
+    "lower": Slot("[1-6]"),
+    "colour": Slot("|".join(COLOUR_NAMES)),
     "men": NUMBER,
-    "hex": r"-?\d{1,6},-?\d{1,6}",
+    "hex": Slot(r"-?\d{1,6},-?\d{1,6}"),
 }
 
 NOTATION = Notation(

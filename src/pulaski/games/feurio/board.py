@@ -27,6 +27,7 @@ def picture(view: View) -> Picture:
     """The board as a picture, of the same width however far the fire has spread."""
     scene = Scene(view)
     fire = Fireground(scene, WIDTH)
+    name = view.game.rules.name
     top = panel.header_height(scene)
     bottom = top + fire.height
     height = bottom + panel.ledger_height(scene)
@@ -36,7 +37,7 @@ def picture(view: View) -> Picture:
         fire.draw(top),
         panel.ledger(scene, WIDTH, bottom),
         size=(WIDTH, height),
-        title="Feurio!" if view.on_page else f"Feurio! {scene.headline}",
+        title=name if view.on_page else f"{name} {scene.headline}",
         description="" if view.on_page else plain.write(scene),
         library=tiles.LIBRARY,
         style=STYLE,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.game import Game
-from pulaski.core.notation import NUMBER, Form, Notation, Value, Values
+from pulaski.core.notation import NUMBER, Form, Notation, Slot, Value, Values
 from pulaski.games.feurio import state
 from pulaski.games.feurio.actions import SLOTS, colours, hex_text
 
@@ -50,7 +50,7 @@ NOTATION = Notation(
     ),
     SLOTS
     | {
-        "seat": r"[a-z+]+",
+        "seat": Slot(r"[a-z+]+"),
         "heat": NUMBER,
         "sum": NUMBER,
         "divisor": NUMBER,

@@ -1,30 +1,37 @@
-"""The fire as a map, drawn in layers: rim, ground, sides, men, and on top what may be done.
+"""The fire as a map, drawn in layers: rim, ground, men, and on top what may be done.
 
 Everything has a place of its own in the units of the tiles, which never changes; only the map as a
 whole is scaled to the width of the picture as the fire spreads. So a page that follows a game finds
-each tile, man and point by its id where it was.
+each tile, man and point by its id where it was, and a piece that was drawn once is kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+import math
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
 
 from pulaski.core import look
 from pulaski.core.geometry import Point, Space, neighbours, write_space
 from pulaski.core.play import Action
 from pulaski.core.svg import Element, Value, element, group, use, write_number
+from pulaski.core.words import Words
 from pulaski.games.feurio import tiles
 from pulaski.games.feurio.scene import Empty, Scene, Tile
-from pulaski.games.feurio.tiles import HEXAGON, RIM, SLOT
+from pulaski.games.feurio.tiles import HEXAGON, RIM, WESTERN, mark
 
 __all__ = ["Fireground"]
 
 MARGIN = 7.0  # round the map, in units of the picture
 LARGEST = 0.68  # of a tile, however small the fire
 LOWEST, HIGHEST = 250.0, 560.0  # the map is never less high, nor more
+
 READABLE = 11.0  # the smallest type, in units of the picture
-STRETCH = "spacingAndGlyphs"
+TYPE = 30.0  # the smallest type on a tile, in its own units: most maps never need a larger one
+STEP = 1.2  # where they do, it grows by such steps, so that a wider map seldom changes every tile
+REACH = 44 / READABLE * TYPE / (math.sqrt(3) * HEXAGON.size)  # of a hexagon a finger can hit
+
+KEPT = 4096  # pieces of each kind: those of a hundred games
 
 
 class Fireground:
@@ -33,7 +40,6 @@ class Fireground:
     def __init__(self, scene: Scene, width: float) -> None:
         self.scene = scene
         self.width = width
-        self.laid = {tile.at for tile in scene.tiles}
         low, high = self._bounds
         self.scale = min(
             LARGEST,
@@ -51,108 +57,52 @@ class Fireground:
         return (min(xs) - right, min(ys) - down), (max(xs) + right, max(ys) + down)
 
     @property
-    def small(self) -> float:
-        """The smallest type that can be read at this scale, in units of the tiles."""
-        return max(22.0, READABLE / self.scale)
+    def larger(self) -> float:
+        """How much larger than usual type must be to be read at this scale."""
+        needed = READABLE / self.scale / TYPE
+        return STEP ** max(0, math.ceil(math.log(needed, STEP)))
 
     def draw(self, down: float) -> Element:
         """All layers, from the ground up, so far down the picture."""
         (left, top), (right, bottom) = self._bounds
         x = self.width / 2 - self.scale * (left + right) / 2
         y = down + self.height / 2 - self.scale * (top + bottom) / 2
-        scene = self.scene
-        quiet = [empty for empty in scene.rim if not empty.hottest]
+        scene, larger = self.scene, self.larger
         return group(
-            group(*(self._empty(empty) for empty in quiet), id="rim"),
-            group(*(_tile(tile, self.small) for tile in scene.tiles), id="ground"),
-            group(*(self._empty(empty) for empty in scene.hottest), id="hottest"),
-            group(self._charred(), id="sides"),
-            group(*(_crew(tile, tile.at in scene.targets) for tile in scene.tiles), id="men"),
+            group(
+                *(_empty(empty, scene.words, larger) for empty in scene.rim),
+                id="rim",
+                font_size=TYPE * larger,
+                text_anchor="middle",
+                fill=look.INK_2,
+            ),
+            group(*(_tile(tile, scene.words, larger) for tile in sorted(scene.tiles)), id="ground"),
+            group(
+                *(_crew(t, t.at in scene.targets) for t in scene.tiles if not t.is_firebreak),
+                id="men",
+                pointer_events="none",
+            ),
             group(*_start(scene.start), id="start"),
-            group(*(_may(at, actions) for at, actions in scene.targets.items()), id="may"),
-            group(self._ways_in(), id="ways"),
+            group(
+                *self._may(), id="may", stroke=look.MAY, stroke_width=6.5, stroke_dasharray="13 9"
+            ),
             id="map",
             transform=f"translate({write_number(x)} {write_number(y)}) scale({self.scale:.4f})",
         )
 
-    # The rim.
-
-    def _empty(self, empty: Empty) -> Element:
-        """FE-FIRE-3: an empty hexagon with its heat; a hottest point glows, whoever is to move."""
-        parts = self._hottest(empty) if empty.hottest else self._quiet(empty)
-        words = f"{write_space(empty.at)}: heat {empty.heat}"
-        title = element("title", words + (", hottest point" if empty.hottest else ""))
-        return _at(empty.at, title, *parts, id_=f"rim-{_name(empty.at)}", class_="rim")
-
-    def _quiet(self, empty: Empty) -> tuple[Element, ...]:
-        ring = element("use", href="#empty")
-        size = self.small * 1.1
-        heat = look.label(
-            str(empty.heat), 0, size * 0.36, size, fill=look.INK_2, text_anchor="middle"
-        )
-        return ring, heat
-
-    def _hottest(self, empty: Empty) -> tuple[Element, ...]:
-        """FE-FIRE-2: easily overlooked at the table, so it glows, is named and has a flame."""
-        glow = tiles.outline(0.84, fill="url(#glow)", stroke=look.FLAME, stroke_width=6)
-        flame = use("flame", 0, -37, 27, 34)
-        if self.small > 26:  # no room for the word
-            return glow, flame, look.figure(str(empty.heat), 0, 20, max(42, self.small))
-        word = look.figure(
-            "hottest", 0, 27, self.small, stroke_width=5, textLength=80, lengthAdjust=STRETCH
-        )
-        return glow, flame, look.figure(str(empty.heat), 0, 6, 36), word
-
-    # Sides.
-
-    def _charred(self) -> Element:
-        """FE-MEN-10: the sides with a tile against them, each once."""
-        sides = (
-            _line(tile.at, HEXAGON.side(side))
-            for tile in self.scene.tiles
-            for side, other in enumerate(neighbours(tile.at, HEXAGON.steps).values())
-            if other in self.laid and tile.at < other
-        )
-        return _path(sides, fill="none", stroke=look.CHAR, stroke_width=8)
-
-    def _ways_in(self) -> Element:
-        """FE-MEN-8: every free side of a tile that takes men, above all else but not to click."""
-        ways = (
-            _way_in(tile.at, side)
-            for tile in self.scene.tiles
-            for side, other in enumerate(neighbours(tile.at, HEXAGON.steps).values())
-            if other not in self.laid and not tile.is_firebreak
-        )
-        return _path(ways, fill=look.MAY, stroke=look.PAPER, stroke_width=3, pointer_events="none")
+    def _may(self) -> Iterator[Element]:
+        """A target among others is as large as its hexagon, one by itself as large as a finger."""
+        targets, language = self.scene.targets, self.scene.view.language
+        for at, actions in targets.items():
+            crowded = any(other in targets for other in neighbours(at, HEXAGON.steps).values())
+            yield _may(at, actions, language, 1.0 if crowded else REACH * self.larger)
 
 
-def _path(pieces: Iterable[str], **attributes: Value) -> Element:
-    """Many lines as one."""
-    return element(
-        "path", d="".join(pieces), stroke_linejoin="round", stroke_linecap="round", **attributes
-    )
-
-
-def _way_in(at: Space, number: int) -> str:
-    """A wedge on a side that points into the tile."""
-    (ax, ay), (bx, by) = HEXAGON.side(number)
-    x, y = (ax + bx) / 2, (ay + by) / 2  # the middle of the side
-    along, out = ((bx - ax) / 5, (by - ay) / 5), (1.05 * x, 1.05 * y)
-    feet = (out[0] + along[0], out[1] + along[1]), (out[0] - along[0], out[1] - along[1])
-    return _line(at, (*feet, (0.77 * x, 0.77 * y))) + "Z"
-
-
-def _line(at: Space, corners: Iterable[Point]) -> str:
-    """Points round the middle of a hexagon, joined."""
-    x, y = HEXAGON.centre(at)
-    return "M" + "L".join(f"{write_number(x + dx)} {write_number(y + dy)}" for dx, dy in corners)
-
-
-def _at(at: Space, *parts: Element, id_: str, **attributes: Value) -> Element:
+def _at(at: Space, *parts: Element, kind: str, **attributes: Value) -> Element:
     """A group at a hexagon's place."""
     x, y = HEXAGON.centre(at)
     place = f"translate({write_number(x)} {write_number(y)})"
-    return group(*parts, id=id_, transform=place, **attributes)
+    return group(*parts, id=f"{kind}-{_name(at)}", transform=place, **attributes)
 
 
 def _name(at: Space) -> str:
@@ -160,68 +110,106 @@ def _name(at: Space) -> str:
     return f"{at[0]}_{at[1]}"
 
 
+def _space(at: Space, words: str, *parts: Element, kind: str, class_: str) -> Element:
+    """The ground of a hexagon: what happens there happens to this piece."""
+    title = element("title", words)
+    return _at(at, title, *parts, kind=kind, class_=class_, data_space=write_space(at))
+
+
+# The rim.
+
+
+@lru_cache(KEPT)
+def _empty(empty: Empty, words: Words, larger: float) -> Element:
+    """FE-FIRE-3: an empty hexagon with its heat; a hottest point glows, whoever is to move."""
+    told = words.label(
+        "point-hottest" if empty.hottest else "point", at=write_space(empty.at), heat=empty.heat
+    )
+    drawn = _hottest(empty, larger) if empty.hottest else _quiet(empty)
+    return _space(empty.at, told, *drawn, kind="rim", class_="rim")
+
+
+def _quiet(empty: Empty) -> tuple[Element, ...]:
+    return mark("empty"), element("text", str(empty.heat), dy="0.36em")
+
+
+def _hottest(empty: Empty, larger: float) -> tuple[Element, ...]:
+    """FE-FIRE-2: easily overlooked at the table, so it glows and has a flame."""
+    figure = look.figure(str(empty.heat), 0, 26, max(42, TYPE * larger))
+    return mark("hottest"), use("flame", 0, -30, 32, 40), figure
+
+
 # Tiles.
 
 
-def _tile(tile: Tile, small: float) -> Element:
-    """A tile without the men on it; `small` is the smallest type that can be read."""
-    parts = [element("title", _describe(tile)), *_face(tile, small)]
-    if tile.fresh:
-        parts.append(
-            tiles.outline(0.94, fill="none", stroke=look.SIGNAL, stroke_width=10, class_="fresh")
-        )
-    return _at(tile.at, *parts, id_=f"tile-{_name(tile.at)}", class_=f"tile value-{tile.value}")
-
-
-def _face(tile: Tile, small: float) -> Iterator[Element]:
-    edge = tiles.outline(fill="none", stroke="#6b5f4c", stroke_width=2.5)
+@lru_cache(KEPT)
+def _tile(tile: Tile, words: Words, larger: float) -> Element:
+    """A tile without the men on it."""
+    parts = [mark(f"land-{tile.value}")]
+    if tile.is_closed and not tile.is_firebreak:  # FE-MEN-15: nobody gets in any more
+        parts.append(element("use", href="#veil", class_="veil"))
+    parts += [*_charred(tile.open), tiles.figure(tile.value, TYPE * larger)]
     if tile.is_firebreak:
-        yield tiles.back()
-        yield edge
-        yield from _firebreak(tile, small)
-        return
-    yield element("use", href=f"#land-{tile.value}")
-    if tile.is_closed:  # FE-MEN-15, FE-SCORE-9: nobody gets in any more
-        yield tiles.outline(fill=look.CHAR, fill_opacity=0.42, class_="veil")
-    yield edge
-    yield tiles.figure(tile.value, small)
+        parts += _firebreak(tile, TYPE * larger)
+    if tile.fresh:
+        parts.append(element("use", href="#fresh", class_="fresh"))
+    return _space(
+        tile.at, _describe(tile, words), *parts, kind="tile", class_=f"tile value-{tile.value}"
+    )
 
 
-def _firebreak(tile: Tile, small: float) -> Iterator[Element]:
+def _charred(open_: tuple[bool, ...]) -> Iterator[Element]:
+    """FE-MEN-10: the sides to the west with a tile against them.
+
+    Tiles lie over those to the west of them, so that every side is drawn once and covered by none.
+    """
+    for side in WESTERN:
+        if not open_[side]:
+            yield mark(f"charred-{side}")
+
+
+def _firebreak(tile: Tile, size: float) -> Iterator[Element]:
     """FE-INFO-1: who laid it is open to all. FE-BREAK-4: what is under it, only to that seat."""
-    yield tiles.figure(tile.value, small)
-    marks = [look.shape(colour, 0, 0, 28) for colour in tile.layer.split("+")]
+    marks = [look.shape(colour, 0, 0, 30) for colour in tile.layer.split("+")]
     if tile.under > 0:
-        marks.append(_hidden(tile.under, small))
-    for number, mark in enumerate(marks):
-        x = 32 * (number - (len(marks) - 1) / 2)
-        yield group(mark, transform=f"translate({write_number(x)} 22)")
+        marks.append(_hidden(tile.under, size))
+    for number, sign in enumerate(marks):
+        x = 34 * (number - (len(marks) - 1) / 2)
+        yield group(sign, transform=f"translate({write_number(x)} 16)")
 
 
-def _hidden(value: int, small: float) -> Element:
+def _hidden(value: int, size: float) -> Element:
     """What this seat alone knows, in brackets of dashes."""
     ring = element(
         "circle",
-        r=16,
+        r=max(17.0, 0.56 * size),
         fill=look.PANEL,
         stroke=look.INK,
         stroke_width=2.5,
         stroke_dasharray="5 4",
     )
-    return group(
-        ring, look.label(str(value), 0, small * 0.36, small, text_anchor="middle", font_weight=700)
-    )
+    known = look.label(str(value), 0, size * 0.36, size, text_anchor="middle", font_weight=700)
+    return group(ring, known)
 
 
-def _describe(tile: Tile) -> str:
+def _describe(tile: Tile, words: Words) -> str:
     """The tile in words, for whoever points at it or listens."""
     at = write_space(tile.at)
     if tile.is_firebreak:
-        known = f", a {tile.under} lies under it" if tile.under > 0 else ""
-        return f"{at}: firebreak laid by {tile.layer}{known}"
-    men = ", ".join(f"{count} {colour}" for colour, count in tile.men.items() if count)
-    sides = "closed" if tile.is_closed else f"{tile.free} free sides"
-    return f"{at}: value {tile.value}, {sides}, men: {men or 'none'}, room for {tile.room}"
+        key = "firebreak-known" if tile.under > 0 else "firebreak"
+        known = {"value": tile.under} if tile.under > 0 else {}
+        return words.label(key, at=at, seat=tile.layer, **known)
+    free = sum(tile.open)
+    sides = words.label({0: "closed", 1: "free-side"}.get(free, "free-sides"), count=free)
+    men = ", ".join(words.label("men", count=n, colour=colour) for colour, n in tile.men)
+    return words.label(
+        "tile",
+        at=at,
+        value=tile.value,
+        sides=sides,
+        men=men or words.label("no-men"),
+        room=tile.room,
+    )
 
 
 def _start(values: tuple[int, ...]) -> Iterator[Element]:
@@ -235,14 +223,15 @@ def _start(values: tuple[int, ...]) -> Iterator[Element]:
 # Men.
 
 
+@lru_cache(KEPT)
 def _crew(tile: Tile, may: bool) -> Element:
-    """FE-MEN-4: the slots of a tile, each empty or with one man."""
+    """FE-MEN-4: the slots of a tile, each empty or with one man, and the ways in to them."""
     places = tiles.slots(tile.slots)
     men = list(tile.crew)
     taken = list(zip(places, men, strict=False))
     lights = [_light(place) for place, (_, _, fresh) in taken if fresh]
     empty = [
-        _slot(place, tile, number < tile.room, may)
+        _slot(place, tile.is_closed, number < tile.room, may)
         for number, place in enumerate(places[len(men) :])
     ]
     crew = [
@@ -256,7 +245,8 @@ def _crew(tile: Tile, may: bool) -> Element:
         )
         for place, (colour, number, _) in taken
     ]
-    return _at(tile.at, *lights, *empty, *crew, id_=f"crew-{_name(tile.at)}")
+    ways = [mark(f"way-{side}") for side, free in enumerate(tile.open) if free]
+    return _at(tile.at, *ways, *lights, *empty, *crew, kind="crew")
 
 
 def _light(place: Point) -> Element:
@@ -265,53 +255,38 @@ def _light(place: Point) -> Element:
     return element("circle", cx=x, cy=y - 3, r=22, fill=look.SIGNAL, class_="fresh")
 
 
-def _slot(place: Point, tile: Tile, reachable: bool, may: bool) -> Element:
+def _slot(place: Point, closed: bool, reachable: bool, may: bool) -> Element:
     """An empty slot: a plus for whoever may take it now, a cross where no free side is left."""
-    signs = {(True, True): "M-7 0 H7 M0 -7 V7", (False, False): "M-6 -6 L6 6 M6 -6 L-6 6"}
-    sign = signs.get((reachable, may and reachable)) if not tile.is_closed else None
-    colour = look.MAY if may and reachable else look.INK
-    ring = element(
-        "circle",
-        r=SLOT,
-        fill=look.CHAR if tile.is_closed else look.PAPER,
-        fill_opacity=0.85 if reachable else 0.4,
-        stroke=look.CHAR if tile.is_closed else colour,
-        stroke_width=3.5,
-    )
-    cross = [element("path", d=sign, fill="none", stroke=colour, stroke_width=4)] if sign else []
+    kind = "closed" if closed else "far" if not reachable else "may" if may else "free"
     x, y = place
-    return group(ring, *cross, transform=f"translate({x} {y})", class_="slot")
+    return element("use", href=f"#slot-{kind}", x=x, y=y)
 
 
 # What may be done.
 
 
-def _may(at: Space, actions: tuple[Action, ...]) -> Element:
-    """A hexagon to click or tab to, with the ids of what can be done there."""
-    ids = " ".join(str(action.id) for action in actions)
-    words = "; ".join(action.words for action in actions)
+@lru_cache(KEPT)
+def _may(at: Space, actions: tuple[Action, ...], language: str, reach: float) -> Element:
+    """A hexagon to click or tab to, with what can be done there."""
+    texts = "|".join(action.text for action in actions)
+    words = "; ".join(action.in_words(language) for action in actions)
     single = len(actions) == 1
     scale = 0.94 if actions[0].kind == "lay" else 0.85  # round a glow, inside a tile
-    pale = tiles.outline(scale, fill="none", stroke=look.PAPER, stroke_width=9, stroke_opacity=0.8)
-    edge = tiles.outline(
-        scale,
-        fill="none",
-        pointer_events="all",
-        stroke=look.MAY,
-        stroke_width=6,
-        stroke_dasharray="12 8",
-        class_="edge",
-    )
     return _at(
         at,
         element("title", words),
-        pale,
-        edge,
-        id_=f"may-{_name(at)}",
+        element("use", href="#hit", transform=f"scale({reach:.4g})"),
+        group(
+            mark("pale"),
+            element("use", href="#edge", class_="edge"),
+            transform=f"scale({scale})",
+        ),
+        kind="may",
         class_="may",
         data_space=write_space(at),
-        data_action=ids if single else None,
-        data_actions=None if single else ids,
+        data_kind=" ".join(dict.fromkeys(action.kind for action in actions)),
+        data_action=texts if single else None,
+        data_actions=None if single else texts,
         role="button",
         tabindex="0",
         aria_label=words,

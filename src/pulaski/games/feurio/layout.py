@@ -156,7 +156,7 @@ def _set_drawn(s: Any, value: int) -> None:
 
 def _hexagon(hex_: str) -> int:
     """A hexagon as the kernel numbers it."""
-    if not re.fullmatch(SLOTS["hex"], hex_, re.ASCII) or hex_number(hex_) < 0:
+    if not re.fullmatch(SLOTS["hex"].pattern, hex_, re.ASCII) or hex_number(hex_) < 0:
         raise BadScenario(f"cannot read the hexagon {hex_!r}: expected q,r such as 1,-2")
     return hex_number(hex_)
 

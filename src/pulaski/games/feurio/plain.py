@@ -16,6 +16,7 @@ import textwrap
 from collections.abc import Iterator
 
 from pulaski.core.geometry import Space, write_space
+from pulaski.core.words import Words
 from pulaski.games.feurio.scene import Empty, Scene, Seat, Tile
 from pulaski.games.feurio.state import UNKNOWN
 
@@ -23,12 +24,8 @@ __all__ = ["write"]
 
 BRICK = 8  # columns from one brick to the next
 INNER = BRICK - 1
+NEW = "!"  # beside what was laid last
 WIDTH = 96  # of a line of facts; the wall is as wide as the fire
-
-LEGEND = (
-    "Bricks: coordinates; value and men (r g b y), . a free place, x a place out of reach;",
-    "## firebreak and who laid it (value, if you know it); ~9 heat, *9* hottest point; ! new.",
-)
 
 Wall = list[list[str]]
 
@@ -36,7 +33,9 @@ Wall = list[list[str]]
 def write(scene: Scene) -> str:
     """Map, then lines."""
     facts = (textwrap.fill(fact, WIDTH, subsequent_indent="    ") for fact in _facts(scene))
-    lines = (*(line.rstrip() for line in _map(scene)), *LEGEND, "", *facts)
+    letters = " ".join(scene.words.name(colour)[0] for colour in scene.colours)
+    legend = scene.words.label("text-legend", letters=letters, new=NEW)
+    lines = (*(line.rstrip() for line in _map(scene)), legend, "", *facts)
     return "\n".join(lines) + "\n"
 
 
@@ -46,7 +45,7 @@ def write(scene: Scene) -> str:
 def _map(scene: Scene) -> Iterator[str]:
     """The wall: each hexagon a brick of two lines, between lines of mortar."""
     bricks = {empty.at: _empty(empty) for empty in scene.rim}
-    bricks |= {tile.at: _tile(tile) for tile in scene.tiles}
+    bricks |= {tile.at: _tile(tile, scene.words) for tile in scene.tiles}
     if not bricks:
         return
     top, left = min(r for _, r in bricks), min(_half_steps(at) for at in bricks)
@@ -81,13 +80,13 @@ def _empty(empty: Empty) -> str:
     return f"*{empty.heat}*" if empty.hottest else f"~{empty.heat}"
 
 
-def _tile(tile: Tile) -> str:
+def _tile(tile: Tile, words: Words) -> str:
     """Value and men, or a firebreak: at most seven characters."""
-    fresh = "!" if tile.fresh else ""
+    fresh = NEW if tile.fresh else ""
     if tile.is_firebreak:
         known = f"({tile.under})" if tile.under != UNKNOWN else ""
-        return f"##{tile.layer[0]}{known}{fresh}"
-    men = "".join(colour[0] for colour, _, _ in tile.crew)
+        return f"##{words.name(tile.layer)[0]}{known}{fresh}"
+    men = "".join(words.name(colour)[0] for colour, _, _ in tile.crew)
     empty = tile.slots - len(men)
     places = "." * min(tile.room, empty) + "x" * max(0, empty - tile.room)
     return f"{tile.value} {men}{places}{fresh}"
@@ -97,38 +96,42 @@ def _tile(tile: Tile) -> str:
 
 
 def _facts(scene: Scene) -> Iterator[str]:
-    yield f"Turn {scene.view.turn}. {scene.headline}"
-    yield f"The fire: {scene.hottest_words}."
+    label = scene.words.label
+    yield label("text-turn", turn=scene.view.turn, headline=scene.headline)
+    yield label("text-fire", fire=scene.hottest_words)
     if scene.start:
-        yield f"Start tiles: {' '.join(str(value) for value in scene.start)}."
-    yield f"Tile in hand: {_hand(scene)}. Stack: {scene.stack_left} left."
+        yield label("text-start", values=" ".join(str(value) for value in scene.start))
+    yield label("text-hand", hand=_hand(scene), count=scene.stack_left)
     unseen = ", ".join(f"{value} x{count}" for value, count in scene.unseen.items() if count)
-    yield f"Not seen by you: {unseen or 'nothing'}."
+    yield label("text-unseen", tiles=unseen or label("text-nothing"))
     for seat in scene.seats:
-        yield _seat(scene, seat)
+        yield _seat(seat, scene.words)
     if not scene.for_points:
         yield from _goal(scene)
 
 
 def _hand(scene: Scene) -> str:
-    if scene.drawn == UNKNOWN:
-        return "face down"
-    return f"a {scene.drawn}" if scene.drawn else "none"
+    keys = {UNKNOWN: "text-face-down", 0: "text-no-tile"}
+    return scene.words.label(keys.get(scene.drawn, "text-face-up"), value=scene.drawn)
 
 
-def _seat(scene: Scene, seat: Seat) -> str:
+def _seat(seat: Seat, words: Words) -> str:
     """Men to place, men given up, points."""
-    men = ", ".join(f"{colour.unplaced} {colour.name}" for colour in seat.colours)
-    boxed = sum(colour.boxed for colour in seat.colours)
-    given = f", {boxed} given up" if boxed else ""
-    points = f", {seat.score} points" if scene.for_points else ""
+    men = ", ".join(words.label("men", count=c.unplaced, colour=c.name) for c in seat.colours)
+    facts = [words.label("text-to-place", men=men)]
+    if boxed := sum(colour.boxed for colour in seat.colours):
+        facts.append(words.label("text-given-up", count=boxed))
+    if seat.score is not None:
+        facts.append(words.label("text-points", count=seat.score))
+    key = "text-seat-you" if seat.looks else "text-seat"
     mark = ">" if seat.to_move else " "
-    you = " (you)" if seat.looks else ""
-    return f"{mark} {seat.name}{you}: {men} to place{given}{points}"
+    return f"{mark} {words.label(key, seat=seat.name, facts=', '.join(facts))}"
 
 
 def _goal(scene: Scene) -> Iterator[str]:
     """FE-SOLO-7, FE-SOLO-8: what each colour still lacks."""
+    label = scene.words.label
     for colour, zones in scene.zones.items():
-        one = "with" if any(zone.live_one for zone in zones) else "without"
-        yield f"  {colour}: {len(zones)} zone{'' if len(zones) == 1 else 's'}, {one} a live 1"
+        live = any(zone.live_one for zone in zones)
+        one = label("text-with-one" if live else "text-without-one")
+        yield f"  {label('text-goal', colour=colour, zones=scene.count_words(zones), one=one)}"

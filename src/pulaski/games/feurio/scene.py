@@ -6,13 +6,13 @@ Nothing is computed here that the rules compute: room and zones are asked of the
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from pulaski.core.geometry import Space, read_space
+from pulaski.core.geometry import POINTY, Space, add, read_space, write_space
 from pulaski.core.play import Action, Event
 from pulaski.core.position import View
 from pulaski.core.state import States, blank
@@ -27,23 +27,24 @@ from pulaski.games.feurio.state import (
     coordinates,
 )
 
-__all__ = ["Colour", "Empty", "Scene", "Seat", "Tile", "Zone"]
+__all__ = ["Colour", "Crew", "Empty", "Scene", "Seat", "Tile", "Zone"]
+
+Crew = tuple[tuple[str, int], ...]  # how many men of each colour
 
 
-@dataclass(frozen=True)
-class Tile:
+class Tile(NamedTuple):
     """A tile on the table."""
 
     at: Space
     value: int
-    men: Mapping[str, int]  # by colour
+    men: Crew
     slots: int
     room: int  # FE-MEN-16: how many more men it takes
-    free: int  # FE-MEN-10: sides without a tile against them
+    open: tuple[bool, ...]  # FE-MEN-10: of each side, whether no tile lies against it
     under: int = 0  # below a firebreak, -1 if this seat may not know
     layer: str = ""  # FE-INFO-1: who laid the firebreak
     fresh: bool = False  # laid last
-    fresh_men: Mapping[str, int] = field(default_factory=dict)  # placed last
+    fresh_men: Crew = ()  # placed last
 
     @property
     def is_firebreak(self) -> bool:
@@ -53,18 +54,18 @@ class Tile:
     @property
     def is_closed(self) -> bool:
         """FE-MEN-15: no free side is left."""
-        return self.free == 0
+        return not any(self.open)
 
     @property
     def crew(self) -> Iterator[tuple[str, int, bool]]:
         """Each man: his colour, his number among that colour here, whether he was placed last."""
-        for colour, count in self.men.items():
+        fresh = dict(self.fresh_men)
+        for colour, count in self.men:
             for number in range(count):
-                yield colour, number, number >= count - self.fresh_men.get(colour, 0)
+                yield colour, number, number >= count - fresh.get(colour, 0)
 
 
-@dataclass(frozen=True)
-class Empty:
+class Empty(NamedTuple):
     """An empty hexagon that touches the fire."""
 
     at: Space
@@ -95,10 +96,11 @@ class Seat:
 
     number: int
     name: str
-    score: int
+    score: int | None  # None where nobody plays for points
+    zones: tuple[int, ...]  # FE-SCORE-11: the points of each, the most valuable first
     colours: tuple[Colour, ...]
     to_move: bool
-    looks: bool  # the seat whose view this is
+    looks: bool  # the seat whose view this is, unless a page tells
     won: bool
 
 
@@ -107,39 +109,41 @@ class Scene:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.s: Any = view.state
+        self.words = view.words
         self.colours = colours(view.game)
+        #: The concealed record as an array of one, as kernels take it.
+        self._states: States = blank(Feurio.dtype)
+        self._states[0] = view.state
 
-    @cached_property
-    def _states(self) -> States:
-        """The concealed record as an array of one, as kernels take it."""
-        states = blank(Feurio.dtype)
-        states[0] = self.s
-        return states
+    def _read(self, field: str) -> Any:
+        """A field of the record as plain numbers: reading one by one is slow."""
+        return self._states[field][0].tolist()
 
     # The board.
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
         """All tiles, in the order laid."""
-        return tuple(self._tile(number) for number in range(int(self.s.tiles)))
-
-    def _tile(self, number: int) -> Tile:
-        s = self.s
-        at = coordinates(int(s.tile_at[number]))
-        value = int(s.tile_value[number])
-        fresh = {str(e.values["colour"]): int(e.values["men"]) for e in self._last_placed(at)}
-        return Tile(
-            at=at,
-            value=value,
-            men={name: int(s.tile_men[number, c]) for c, name in enumerate(self.colours)},
-            slots=int(s.slots[value]),
-            room=inspect.room(self._states, 0, number),
-            free=int(s.tile_free[number]),
-            under=int(s.tile_under[number]),
-            layer=self.view.game.names[int(s.tile_layer[number])] if value == FIREBREAK else "",
-            fresh=at == self._last_laid,
-            fresh_men=fresh,
+        count = self._read("tiles")
+        at = [coordinates(place) for place in self._read("tile_at")[:count]]
+        fields = [self._read(f"tile_{of}")[:count] for of in ("value", "men", "under", "layer")]
+        laid, names, slots = frozenset(at), self.view.game.names, self._read("slots")
+        return tuple(
+            Tile(
+                at=place,
+                value=value,
+                men=tuple((name, m) for name, m in zip(self.colours, men, strict=True) if m),
+                slots=slots[value],
+                room=inspect.room(self._states, 0, number),
+                open=tuple([add(place, step) not in laid for step in POINTY.values()]),
+                under=under,
+                layer=names[layer] if value == FIREBREAK else "",
+                fresh=place == self._last_laid,
+                fresh_men=self._last_placed.get(place, ()),
+            )
+            for number, (place, value, men, under, layer) in enumerate(
+                zip(at, *fields, strict=True)
+            )
         )
 
     def _last(self, *kinds: str) -> Event | None:
@@ -150,29 +154,32 @@ class Scene:
         event = self._last("laid", "blocked")
         return read_space(str(event.values["hex"])) if event else None
 
-    def _last_placed(self, at: Space) -> Iterator[Event]:
-        event = self._last("placed")
-        if event and read_space(str(event.values["hex"])) == at:
-            yield event
+    @cached_property
+    def _last_placed(self) -> Mapping[Space, Crew]:
+        if not (event := self._last("placed")):
+            return {}
+        men = (str(event.values["colour"]), int(event.values["men"]))
+        return {read_space(str(event.values["hex"])): (men,)}
 
     @cached_property
     def rim(self) -> tuple[Empty, ...]:
         """All empty hexagons that touch the fire, once there is one."""
         if not self.tiles:
             return ()
-        heats = [int(heat) for heat in self.s.rim_heat[: int(self.s.rim)]]
-        places = [coordinates(int(at)) for at in self.s.rim_at[: int(self.s.rim)]]
+        count = self._read("rim")
+        places = map(coordinates, self._read("rim_at")[:count])
+        heats = self._read("rim_heat")[:count]
+        highest = max(heats) if self.spreads else None
         return tuple(
-            Empty(at, heat, self.spreads and heat == max(heats))
-            for at, heat in sorted(zip(places, heats, strict=True))
+            Empty(at, heat, heat == highest) for at, heat in sorted(zip(places, heats, strict=True))
         )
 
-    @property
+    @cached_property
     def spreads(self) -> bool:
         """Whether any tile is still to be laid: after the last one no point is the hottest."""
-        return bool(int(self.s.stack_left) or self.s.drawn)
+        return bool(self.stack_left or self.drawn)
 
-    @property
+    @cached_property
     def hottest(self) -> tuple[Empty, ...]:
         """FE-FIRE-6: where the next tile may go, whoever lays it."""
         return tuple(empty for empty in self.rim if empty.hottest)
@@ -192,22 +199,22 @@ class Scene:
     @property
     def drawn(self) -> int:
         """The tile in hand: its value, -1 if this seat may not see it, 0 if there is none."""
-        return int(self.s.drawn)
+        return int(self._read("drawn"))
 
     @property
     def start(self) -> tuple[int, ...]:
         """The start tiles drawn, while none of them lies on the table."""
-        return tuple(int(v) for v in self.s.start[: int(self.s.start_drawn)] if not self.tiles)
+        return () if self.tiles else tuple(self._read("start")[: self._read("start_drawn")])
 
     @property
     def stack_left(self) -> int:
         """Tiles in the stack."""
-        return int(self.s.stack_left)
+        return int(self._read("stack_left"))
 
     @property
     def unseen(self) -> Mapping[int, int]:
         """FE-INFO-3: how many tiles of each value this seat has not seen."""
-        return {value: int(self.s.stack[value]) for value in range(1, VALUES)}
+        return dict(enumerate(self._read("stack")[1:VALUES], start=1))
 
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
@@ -217,29 +224,31 @@ class Scene:
     def _seat(self, number: int, name: str) -> Seat:
         view = self.view
         winners = view.outcome.winners if view.outcome else ()
+        men = self._men(number)
+        own = [colour.name for colour in men if colour.name in name.split("+")]
         return Seat(
             number=number,
             name=name,
-            score=view.scores[name],
-            colours=self._men(number),
+            score=view.scores[name] if self.for_points else None,
+            zones=tuple(zone.points for name in own for zone in self.zones[name]),
+            colours=men,
             to_move=number == view.actor.number,
-            looks=number == view.seat,
+            looks=number == view.seat and not view.on_page,
             won=any(winner.number == number for winner in winners),
         )
 
     def _men(self, seat: int) -> tuple[Colour, ...]:
         """The colours that are this seat's to place (FE-P2-1, FE-P3-2, FE-SOLO-1)."""
-        dealt = self.view.game.start_state["stock"][0, seat]
+        dealt = self.view.game.start_state["stock"][0, seat].tolist()
+        left, boxed = self._read("stock")[seat], self._read("boxed")[seat]
         return tuple(
-            Colour(name, int(self.s.stock[seat, c]), int(self.s.boxed[seat, c]))
-            for c, name in enumerate(self.colours)
-            if dealt[c]
+            Colour(name, left[c], boxed[c]) for c, name in enumerate(self.colours) if dealt[c]
         )
 
     @property
     def for_points(self) -> bool:
         """FE-SOLO-17: other games are won or lost."""
-        return int(self.s.mode) == COMPETITIVE
+        return bool(self._read("mode") == COMPETITIVE)
 
     @cached_property
     def zones(self) -> Mapping[str, tuple[Zone, ...]]:
@@ -249,14 +258,17 @@ class Scene:
     def _zones(self, colour: int) -> tuple[Zone, ...]:
         tiles, points = np.zeros(TILES, dtype=np.int64), np.zeros(TILES, dtype=np.int64)
         count = inspect.zone_values(self._states, 0, colour, tiles, points)
-        found = (Zone(int(points[z]), self._live_one(int(tiles[z]))) for z in range(count))
+        found = (
+            Zone(worth, bool(zone & self._live_ones))
+            for zone, worth in zip(tiles[:count].tolist(), points[:count].tolist(), strict=True)
+        )
         return tuple(sorted(found, key=lambda zone: -zone.points))
 
-    def _live_one(self, zone: int) -> bool:
-        return any(
-            zone >> number & 1 and tile.value == 1 and not tile.is_closed
-            for number, tile in enumerate(self.tiles)
-        )
+    @cached_property
+    def _live_ones(self) -> int:
+        """The tiles of value 1 that are not closed, as a set."""
+        ones = (n for n, tile in enumerate(self.tiles) if tile.value == 1 and not tile.is_closed)
+        return sum(1 << number for number in ones)
 
     # Words.
 
@@ -265,12 +277,17 @@ class Scene:
         """Who is asked what, or how the game ended."""
         return self.view.prompt
 
+    def count_words(self, zones: tuple[Zone, ...]) -> str:
+        """How many zones there are; languages differ on none."""
+        key = {0: "no-zone", 1: "zone"}.get(len(zones), "zones")
+        return self.words.label(key, count=len(zones))
+
     @property
     def hottest_words(self) -> str:
         """Where the fire spreads next."""
         if not self.tiles:
-            return "no fire yet"
+            return self.words.label("no-fire")
         if not self.spreads:
-            return "no tile left to lay"
-        places = [f"{q},{r}" for q, r in (empty.at for empty in self.hottest)]
-        return f"hottest {self.hottest[0].heat} at {' '.join(places)}"
+            return self.words.label("no-tile")
+        places = " ".join(write_space(empty.at) for empty in self.hottest)
+        return self.words.label("hottest", heat=self.hottest[0].heat, places=places)

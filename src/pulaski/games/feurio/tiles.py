@@ -6,12 +6,24 @@ A tile shows as many flames as it is worth, ever bigger ones, while water and li
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Hexagon, Point
-from pulaski.core.svg import Colour, Element, Value, element, group, points, use
+from pulaski.core.svg import (
+    Colour,
+    Element,
+    Value,
+    element,
+    group,
+    library,
+    points,
+    use,
+    write_number,
+)
+from pulaski.games.feurio.actions import COLOUR_NAMES
 
 __all__ = [
     "COLOURS",
@@ -19,9 +31,11 @@ __all__ = [
     "LIBRARY",
     "RIM",
     "SLOT",
+    "WESTERN",
     "back",
     "face",
     "figure",
+    "mark",
     "outline",
     "slots",
 ]
@@ -29,6 +43,7 @@ __all__ = [
 HEXAGON: Final = Hexagon(60)
 RIM: Final = 0.84  # of a full hexagon: an empty one is drawn smaller
 SLOT: Final = 14.0  # radius of a place for a man
+FIGURE: Final = 44.0  # the type of a tile's value
 
 GROUND: Final = {
     1: Colour("ground-1", "#d5e6c6", "#2b4331"),
@@ -88,19 +103,31 @@ def outline(scale: float = 1.0, **attributes: Value) -> Element:
     return element("polygon", points=points(HEXAGON.corners(scale)), **attributes)
 
 
+@cache
+def mark(name: str) -> Element:
+    """One of the library as it is: a land, a figure, a side, a mark."""
+    return element("use", href=f"#{name}")
+
+
 def face(value: int, *marks: Element, **attributes: Value) -> Element:
-    """A tile face up: its land and its value, and what marks it."""
-    return group(element("use", href=f"#land-{value}"), figure(value), *marks, **attributes)
+    """A tile, 0 for one face down: its land and its value, and what marks it."""
+    return group(mark(f"land-{value}"), figure(value), *marks, **attributes)
 
 
 def figure(value: int, smallest: float = 0.0) -> Element:
     """What a tile is worth."""
-    return look.figure(str(value), 0, -11, max(44.0, smallest), stroke_width=9)
+    if smallest <= FIGURE:
+        return mark(f"figure-{value}")
+    return group(mark(f"figure-{value}"), transform=f"scale({smallest / FIGURE:.3g})")
 
 
 def back(**attributes: Value) -> Element:
     """FE-COMP-5: a tile face down, a strip of bare soil worth 0."""
-    return group(element("use", href="#land-0"), **attributes)
+    return element("use", href="#land-0", **attributes)
+
+
+def _edge() -> Element:
+    return outline(fill="none", stroke="#6b5f4c", stroke_width=2.5)
 
 
 def _land(value: int) -> Element:
@@ -113,6 +140,7 @@ def _land(value: int) -> Element:
     return group(
         outline(fill=GROUND[value]),
         group(*_water(value), *_blaze(value), *drawn, clip_path="url(#hexagon)"),
+        _edge(),
         id=f"land-{value}",
     )
 
@@ -170,12 +198,50 @@ def _soil() -> Element:
     furrows = element(
         "path", d=rows, fill="none", stroke=FURROW, stroke_width=4, clip_path="url(#hexagon)"
     )
-    return group(outline(fill=SOIL), furrows, id="land-0")
+    return group(outline(fill=SOIL), furrows, _edge(), id="land-0")
 
 
-LIBRARY: Final[Mapping[str, Element]] = {
-    "hexagon": element("clipPath", outline(), id="hexagon"),
-    "empty": outline(
+def _slot(kind: str, ring: Value, ground: Value, opacity: float, sign: str = "") -> Element:
+    """A place for a man, its middle at the origin."""
+    circle = element(
+        "circle", r=SLOT, fill=ground, fill_opacity=opacity, stroke=ring, stroke_width=3.5
+    )
+    cross = [element("path", d=sign, fill="none", stroke=ring, stroke_width=4)] if sign else []
+    return group(circle, *cross, id=f"slot-{kind}")
+
+
+def _path(d: str, **attributes: Value) -> Element:
+    return element("path", d=d, stroke_linejoin="round", stroke_linecap="round", **attributes)
+
+
+def _line(corners: Iterable[Point]) -> str:
+    return "M" + "L".join(f"{write_number(x)} {write_number(y)}" for x, y in corners)
+
+
+def _charred(side: int) -> Element:
+    """FE-MEN-10: a side with a tile against it."""
+    line = _line(HEXAGON.side(side))
+    return _path(line, fill="none", stroke=look.CHAR, stroke_width=8, id=f"charred-{side}")
+
+
+def _way(side: int) -> Element:
+    """FE-MEN-8: a wedge on a free side that points into the tile, for men come by it."""
+    (ax, ay), (bx, by) = HEXAGON.side(side)
+    x, y = (ax + bx) / 2, (ay + by) / 2  # the middle of the side
+    along, out = ((bx - ax) / 4, (by - ay) / 4), (1.06 * x, 1.06 * y)
+    feet = (out[0] + along[0], out[1] + along[1]), (out[0] - along[0], out[1] - along[1])
+    wedge = _line((*feet, (0.74 * x, 0.74 * y))) + "Z"
+    return _path(wedge, fill=look.MAY, stroke=look.PAPER, stroke_width=3, id=f"way-{side}")
+
+
+#: Sides to the west; a tile lies over those beyond them.
+WESTERN: Final = [side for side, step in enumerate(HEXAGON.steps.values()) if step < (0, 0)]
+
+PLUS, CROSS = "M-7 0 H7 M0 -7 V7", "M-6 -6 L6 6 M6 -6 L-6 6"
+
+#: What is drawn on many hexagons. `edge` has the line of whoever uses it, who may change it.
+MARKS: Final = (
+    outline(
         RIM,
         fill=look.PANEL,
         stroke=look.LINE,
@@ -183,14 +249,51 @@ LIBRARY: Final[Mapping[str, Element]] = {
         stroke_dasharray="7 6",
         id="empty",
     ),
-    "glow": element(
+    outline(RIM, fill="url(#glow)", stroke=look.FLAME, stroke_width=6, id="hottest"),
+    outline(fill=look.CHAR, fill_opacity=0.42, id="veil"),
+    outline(0.94, fill="none", stroke=look.SIGNAL, stroke_width=10, id="fresh"),
+    outline(fill="none", stroke="none", pointer_events="all", id="hit"),
+    outline(
+        fill="none",
+        stroke=look.PAPER,
+        stroke_width=10,
+        stroke_opacity=0.8,
+        stroke_dasharray="none",
+        id="pale",
+    ),
+    outline(fill="none", id="edge"),
+    *(_charred(side) for side in WESTERN),
+    *(_way(side) for side in range(6)),
+    _slot("free", look.INK, look.PAPER, 0.85),
+    _slot("may", look.MAY, look.PAPER, 0.85, PLUS),
+    _slot("far", look.INK, look.PAPER, 0.4, CROSS),
+    _slot("closed", look.CHAR, look.CHAR, 0.4),
+    *(
+        look.figure(str(value), 0, -11, FIGURE, stroke_width=9, id=f"figure-{value}")
+        for value in range(7)
+    ),
+)
+
+SYMBOLS: Final = (
+    "flame-fill",
+    "flame",
+    "pine",
+    "snag",
+    *(f"shape-{look.TEAMS[name].shape}" for name in COLOUR_NAMES),
+    *(f"man-{name}" for name in COLOUR_NAMES),
+)
+
+LIBRARY: Final = library(
+    element("clipPath", outline(), id="hexagon"),
+    element(
         "radialGradient",
         element("stop", offset=0.35, stop_color="#ffb000", stop_opacity=0.1),
         element("stop", offset=0.8, stop_color="#ffb000", stop_opacity=0.6),
         element("stop", offset=1, stop_color="#ff6a13", stop_opacity=0.85),
         id="glow",
     ),
-    "land-0": _soil(),
-    **{f"land-{value}": _land(value) for value in FLAMES},
-    **look.SYMBOLS,
-}
+    _soil(),
+    *(_land(value) for value in FLAMES),
+    *MARKS,
+    *(look.SYMBOLS[name] for name in SYMBOLS),
+)

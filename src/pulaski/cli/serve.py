@@ -1,0 +1,127 @@
+"""`pulaski serve`: the table, on this machine."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from collections.abc import Sequence
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import structlog
+import uvicorn
+
+from pulaski.core.errors import BadOption
+from pulaski.table.app import create_app
+from pulaski.table.database import default_url, read_url
+from pulaski.table.settings import Settings
+
+__all__ = ["run", "serve"]
+
+LARGEST_MESSAGE = 64 * 1024
+PATIENCE = 5  # seconds that a request may still take when the server is told to stop
+
+
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    origins: Sequence[str],
+    *,
+    bot_pause: float,
+    trust_proxy: str,
+    browse: bool,
+    verbose: bool,
+) -> int:
+    """Serve until stopped."""
+    settings = Settings(
+        database=database or default_url(), origins=tuple(origins), bot_pause=bot_pause
+    )
+    read_url(settings.database)  # a mistake in it is told before anything starts
+    _set_up_logs(verbose)
+    run(settings, host, port, trust_proxy, browse)
+    return 0
+
+
+def run(
+    settings: Settings, host: str, port: int, trust_proxy: str = "", browse: bool = False
+) -> None:
+    """Serve with these settings; port 0 is any that is free."""
+    listening = _listen(host, port)
+    address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
+    server = uvicorn.Server(
+        uvicorn.Config(
+            create_app(settings),
+            log_config=None,
+            access_log=False,
+            ws_max_size=LARGEST_MESSAGE,
+            ws_per_message_deflate=False,  # 300 KB of memory a socket; updates are small
+            forwarded_allow_ips=trust_proxy,
+            timeout_graceful_shutdown=PATIENCE,
+            server_header=False,
+        )
+    )
+    threading.Thread(target=_announce, args=(address, browse), daemon=True).start()
+    server.run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        reason = getattr(error, "strerror", None) or error
+        raise BadOption(f"cannot listen on {host}:{port}: {reason}") from None
+    return listening
+
+
+def _shown(host: str) -> str:
+    """The host as a browser on this machine reaches it."""
+    everywhere = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
+    return everywhere.get(host, f"[{host}]" if ":" in host else host)
+
+
+def _announce(address: str, browse: bool) -> None:
+    """Say where the table is as soon as it answers, and open it where there is a desktop."""
+    for _ in range(200):
+        try:
+            urlopen(f"{address}healthz", timeout=1).close()
+        except (URLError, OSError):
+            time.sleep(0.05)
+            continue
+        print(f"Pulaski is at {address}  (Ctrl-C stops it)", flush=True)
+        if browse and _has_desktop():
+            webbrowser.open(address)
+        return
+
+
+def _has_desktop() -> bool:
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _set_up_logs(verbose: bool) -> None:
+    """One line of JSON an event; on a terminal, only what goes wrong unless asked for more."""
+    quiet = sys.stderr.isatty() and not verbose
+    level = logging.WARNING if quiet else logging.INFO
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )

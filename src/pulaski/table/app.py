@@ -1,0 +1,233 @@
+"""The web application: pages, HTTP, sockets, and what whoever runs it asks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import structlog
+from fastapi import APIRouter, Depends, FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from prometheus_client import generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from starlette.exceptions import HTTPException
+from starlette.middleware.body_limit import RequestBodyLimitMiddleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+
+from pulaski.games import find, names
+from pulaski.table import games, metrics, models, protocol, socket, speech, tables_http
+from pulaski.table.errors import Refused
+from pulaski.table.guard import Guard, give_identity, language_of, problem
+from pulaski.table.service import Service, service
+from pulaski.table.settings import Settings
+
+__all__ = ["create_app"]
+
+LOG = structlog.get_logger()
+WEB = Path(__file__).parent / "web"
+LARGEST_BODY = 1024 * 1024
+
+Language = Annotated[str, Depends(language_of)]
+Services = Annotated[Service, Depends(service)]
+
+pages = APIRouter(include_in_schema=False)
+shelf = APIRouter(prefix="/api")
+running = APIRouter()
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application; it opens its database when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.service = Service(settings)
+        await app.state.service.open()
+        try:
+            yield
+        finally:
+            await app.state.service.close()
+
+    refusals: dict[int | str, dict[str, Any]] = {
+        status: {"model": models.Problem}
+        for status in (400, 403, 404, 405, 409, 410, 413, 422, 429, 503)
+    }
+    app = FastAPI(
+        title="Pulaski",
+        summary="Firefighting board games: make tables, play, look back.",
+        version="1",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        responses=refusals,
+        telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
+    )
+    for router in (pages, shelf, tables_http.router, socket.router, running):
+        app.include_router(router)
+    app.mount("/web", StaticFiles(directory=WEB))
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _by_status)
+    app.add_exception_handler(Exception, _failed)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST_BODY)
+    app.add_middleware(Guard, settings=settings)
+    return app
+
+
+# What goes wrong.
+
+
+async def _refused(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Refused)
+    return problem(request, error)
+
+
+async def _malformed(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"][1:])
+    return problem(request, Refused("malformed", what=f"{where}: {first['msg']}"))
+
+
+async def _by_status(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    codes = {404: "no-such-page", 405: "not-allowed", 413: "too-large"}
+    answer = problem(request, Refused(codes.get(error.status_code, "malformed"), what="HTTP"))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _failed(request: Request, error: Exception) -> JSONResponse:
+    LOG.error("request failed", path=request.url.path, exc_info=error)
+    message = speech.say(language_of(request), "failed")
+    return JSONResponse({"code": "failed", "message": message, "clause": None}, 500)
+
+
+# Pages.
+
+
+def _page(request: Request, name: str) -> FileResponse:
+    """A page; whoever opens one has an identity from then on."""
+    response = FileResponse(WEB / name, headers={"Cache-Control": "no-cache"})
+    give_identity(request, response)
+    return response
+
+
+@pages.get("/")
+async def home(request: Request) -> FileResponse:
+    """The games, and the asker's tables."""
+    return _page(request, "home.html")
+
+
+@pages.get("/table/{table}")
+async def table_page(request: Request, table: str) -> FileResponse:
+    """A table."""
+    return _page(request, "table.html")
+
+
+@pages.get("/replay/{table}")
+async def replay_page(request: Request, table: str) -> FileResponse:
+    """A game to look at again."""
+    return _page(request, "replay.html")
+
+
+@pages.get("/rules/{game}")
+async def rules_page(request: Request, game: str) -> FileResponse:
+    """The rules of a game."""
+    return _page(request, "rules.html")
+
+
+@pages.get("/favicon.ico")
+async def icon() -> FileResponse:
+    """The sign of the project."""
+    return FileResponse(WEB / "icon.svg", media_type="image/svg+xml")
+
+
+# Games.
+
+
+@shelf.get("/words")
+async def words(language: Language) -> models.WordsModel:
+    """Every text of the interface in the asker's language."""
+    languages = [
+        models.Language(id=other, name=speech.say(other, "language.name"))
+        for other in speech.LANGUAGES
+    ]
+    return models.WordsModel(language=language, languages=languages, words=speech.texts(language))
+
+
+@shelf.get("/games")
+async def list_games(served: Services, language: Language) -> list[models.About]:
+    """The games on offer."""
+    return [
+        models.About(**games.about(name, name in served.shelf.ready, language)) for name in names()
+    ]
+
+
+def _known(game: str) -> str:
+    if game not in names():
+        raise Refused("no-such-game")
+    return game
+
+
+Known = Annotated[str, Depends(_known)]
+
+
+@shelf.get("/games/{game}/rules")
+async def rules(game: Known) -> models.RulesModel:
+    """The rules of a game, clause by clause."""
+    return models.RulesModel(**games.rules_of(game))
+
+
+@shelf.get("/games/{game}/picture.svg", response_class=PlainTextResponse)
+async def picture(game: Known, served: Services) -> Response:
+    """A game in full swing."""
+    served.shelf.rules(game)
+    drawn = await asyncio.to_thread(games.picture, game)
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+
+
+@shelf.get("/games/{game}/board.css", response_class=PlainTextResponse)
+async def board_style(game: Known) -> Response:
+    """The style of a game's boards."""
+    return Response(find(game).style, media_type="text/css", headers={"Cache-Control": "no-cache"})
+
+
+@shelf.get("/protocol.json")
+async def socket_protocol() -> dict[str, Any]:
+    """The JSON Schema of what is said over a socket, in both directions."""
+    return protocol.schema()
+
+
+# Running it.
+
+
+@running.get("/healthz")
+async def health() -> dict[str, bool]:
+    """Whether the process answers."""
+    return {"ok": True}
+
+
+@running.get("/readyz")
+async def readiness(served: Services) -> dict[str, bool]:
+    """Whether the database can be written to and has the newest form."""
+    try:
+        ready = await served.store.check()
+    except Exception:
+        LOG.exception("not ready")
+        ready = False
+    if not ready:
+        raise Refused("not-ready", game="Pulaski")
+    return {"ok": True}
+
+
+@running.get("/metrics", response_class=PlainTextResponse)
+async def measurements() -> Response:
+    """Counts and times, as Prometheus reads them."""
+    return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,252 @@
+"""What a command comes to: entries for the log, or a refusal. Nothing is changed here.
+
+Each function answers one command, given the table and what is known of whoever asks.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from pulaski.core.errors import BadNotation, IllegalAction
+from pulaski.core.play import Refusal
+from pulaski.players.bots import BOTS
+from pulaski.table import protocol, speech
+from pulaski.table.errors import Refused
+from pulaski.table.logbook import Entry, Logbook, draws_after
+
+__all__ = ["QUESTIONS", "Asker", "decide", "move", "tidy", "undo_needs", "why_not"]
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Whoever sends a command: the seats they hold, and who of the others is at the table."""
+
+    seats: frozenset[int]
+    host: bool = False
+    name: str = ""
+    present: frozenset[int] = frozenset()
+    now: float = 0.0
+
+
+def decide(book: Logbook, command: protocol.Command, asker: Asker) -> list[Entry]:
+    """The entries that a command comes to; Refused if it may not be."""
+    answer: Callable[[Logbook, Any, Asker], list[Entry]] = _ANSWERS[type(command)]
+    return answer(book, command, asker)
+
+
+def _own(book: Logbook, seat: int, asker: Asker) -> int:
+    """A seat that the asker holds."""
+    if seat >= book.game.seats:
+        raise Refused("no-such-seat", seat=seat)
+    if seat not in asker.seats:
+        raise Refused("not-your-seat")
+    return seat
+
+
+# Moves.
+
+
+def _act(book: Logbook, command: protocol.Act, asker: Asker) -> list[Entry]:
+    seat = _own(book, command.seat, asker)
+    if book.chairs[seat].is_bot:
+        raise Refused("seat-taken", name=book.chairs[seat].bot)
+    if command.step != book.step:
+        raise Refused("stale")
+    if (step := book.lesson) is not None:
+        if command.action not in step.play:
+            raise Refused("in-lesson")
+        return [_go_on(book, [command.action, *step.then])]
+    return [move(book, seat, command.action)]
+
+
+def move(book: Logbook, seat: int, text: str) -> Entry:
+    """A seat's decision, with the draws of chance that follow from it."""
+    if book.vote:
+        raise Refused("vote-open")
+    if book.position.is_over:
+        raise Refused("over")
+    if book.actor != seat:
+        raise Refused("not-your-turn")
+    twin = book.position.copy()
+    try:
+        twin.play(text)
+    except IllegalAction as error:
+        raise Refused("illegal", error.clause, reason=Refusal(error.key, book.game.rules)) from None
+    except BadNotation:
+        raise Refused("unreadable", action=text[:40]) from None
+    twin.let_chance_play(book.seed)
+    texts = [played.text for played in twin.moves[book.step :]]
+    return Entry("moved", {"texts": texts}, seat)
+
+
+# Taking back.
+
+
+def _undo(book: Logbook, command: protocol.Undo, asker: Asker) -> list[Entry]:
+    """Free within the own turn while nothing was learned; else the other people must agree."""
+    seat = _own(book, command.seat, asker)
+    if book.vote:
+        raise Refused("vote-open")
+    if book.lesson_step is not None:
+        raise Refused("in-lesson")
+    to = book.last_step_of(seat)
+    if to is None:
+        raise Refused("nothing-to-undo")
+    if needs := undo_needs(book, seat, asker):
+        return [Entry("asked-undo", {"to": to, "needs": needs}, seat)]
+    return [Entry("undone", {"to": to}, seat)]
+
+
+def undo_needs(book: Logbook, seat: int, asker: Asker) -> list[int]:
+    """Who must agree that a seat takes its last step back: nobody, or all other people."""
+    if book.position.may_undo(seat):
+        return []
+    return [
+        other
+        for other, chair in enumerate(book.chairs)
+        if chair.who == "person" and other not in asker.seats
+    ]
+
+
+def _answer(book: Logbook, command: protocol.Answer, asker: Asker) -> list[Entry]:
+    seat = _own(book, command.seat, asker)
+    if not book.vote or seat not in book.vote.needs - book.vote.agreed:
+        raise Refused("no-vote")
+    answered = Entry("answered", {"agree": command.agree}, seat)
+    if command.agree and book.vote.needs <= book.vote.agreed | {seat}:
+        return [answered, Entry("undone", {"to": book.vote.to}, book.vote.by)]
+    return [answered]
+
+
+def _withdraw(book: Logbook, command: protocol.Withdraw, asker: Asker) -> list[Entry]:
+    seat = _own(book, command.seat, asker)
+    if not book.vote or book.vote.by != seat:
+        raise Refused("no-vote")
+    return [Entry("withdrew", {}, seat)]
+
+
+# Talk.
+
+
+def _say(book: Logbook, command: protocol.Say, asker: Asker) -> list[Entry]:
+    if command.seat is not None:
+        _own(book, command.seat, asker)
+    if command.phrase is not None:
+        if command.phrase not in speech.PHRASES:
+            raise Refused("no-such-phrase")
+        return [Entry("said", {"phrase": command.phrase, "name": asker.name}, command.seat)]
+    if not book.chat:
+        raise Refused("no-chat")
+    text = tidy(command.text or "")
+    if not text:
+        raise Refused("nothing-said")
+    return [Entry("said", {"text": text, "name": asker.name}, command.seat)]
+
+
+def tidy(text: str) -> str:
+    """Text of one line, without the characters that control how others are shown."""
+    shown = (c if unicodedata.category(c)[0] not in "CZ" else " " for c in text)
+    return " ".join("".join(shown).split())
+
+
+# Seats.
+
+
+def _sit(book: Logbook, command: protocol.Sit | protocol.Name, asker: Asker) -> list[Entry]:
+    """Sit on an own seat, or on a free one of a listed table."""
+    seat, name = command.seat, tidy(command.name)
+    if seat >= book.game.seats:
+        raise Refused("no-such-seat", seat=seat)
+    if not name:
+        raise Refused("nothing-said")
+    if seat not in asker.seats:
+        may_join = book.listed and isinstance(command, protocol.Sit)
+        if not may_join:
+            raise Refused("not-your-seat")
+        if book.chairs[seat].who != "open":
+            raise Refused("seat-taken", name=book.chairs[seat].name or book.chairs[seat].bot)
+    return [Entry("sat", {"name": name}, seat)]
+
+
+def _bot(book: Logbook, command: protocol.Bot, asker: Asker) -> list[Entry]:
+    """A bot plays on an own seat, a free one, or that of a person who is gone or out of time."""
+    seat = command.seat
+    if command.bot not in BOTS:
+        raise Refused("no-such-bot")
+    if seat >= book.game.seats:
+        raise Refused("no-such-seat", seat=seat)
+    if not asker.seats and not asker.host:
+        raise Refused("not-your-seat")
+    chair = book.chairs[seat]
+    own = seat in asker.seats
+    late = seat == book.actor and book.deadline is not None and asker.now > book.deadline
+    if chair.who == "person" and not own and seat in asker.present and not late:
+        raise Refused("seat-present", name=chair.name)
+    lent = chair.who == "person" and not own
+    entries = [Entry("bot", {"bot": command.bot, "lent": lent}, seat)]
+    vote = book.vote
+    if vote and vote.by != seat and seat in vote.needs and vote.needs - {seat} <= vote.agreed:
+        entries.append(Entry("undone", {"to": vote.to}, vote.by))
+    return entries
+
+
+# A guided game.
+
+
+def _next_lesson(book: Logbook, command: protocol.NextLesson, asker: Asker) -> list[Entry]:
+    """Go on from a step of a lesson that is only read."""
+    if (step := book.lesson) is None:
+        raise Refused("no-lesson")
+    if not asker.seats:
+        raise Refused("not-your-seat")
+    if step.play:
+        raise Refused("in-lesson")
+    return [_go_on(book, list(step.then))]
+
+
+def _go_on(book: Logbook, texts: list[str]) -> Entry:
+    """The next step of a lesson; after the last one chance plays by itself again."""
+    assert book.lesson_step is not None
+    number = book.lesson_step + 1
+    if number == len(book.lesson_steps):
+        twin = book.position.copy()
+        for text in texts:
+            twin.play(text)
+        texts = texts + draws_after(twin, book.seed)
+    return Entry("lesson", {"number": number, "texts": texts})
+
+
+def _leave_lesson(book: Logbook, command: protocol.LeaveLesson, asker: Asker) -> list[Entry]:
+    if book.lesson_step is None:
+        raise Refused("no-lesson")
+    if not asker.seats:
+        raise Refused("not-your-seat")
+    return [Entry("left-lesson", {"texts": draws_after(book.position, book.seed)})]
+
+
+_ANSWERS: dict[type, Callable[[Logbook, Any, Asker], list[Entry]]] = {
+    protocol.Act: _act,
+    protocol.Undo: _undo,
+    protocol.Answer: _answer,
+    protocol.Withdraw: _withdraw,
+    protocol.Say: _say,
+    protocol.Name: _sit,
+    protocol.Sit: _sit,
+    protocol.Bot: _bot,
+    protocol.NextLesson: _next_lesson,
+    protocol.LeaveLesson: _leave_lesson,
+}
+
+#: Commands that ask and change nothing.
+QUESTIONS = (protocol.Effects, protocol.Why, protocol.Text, protocol.Resync)
+
+
+def why_not(book: Logbook, text: str) -> Refusal | None:
+    """Why an action cannot be done now; None if it can."""
+    try:
+        return book.position.refusal(text)
+    except BadNotation:
+        raise Refused("unreadable", action=text[:40]) from None

@@ -1,0 +1,150 @@
+"""The games on offer: what the home page tells of them, and whether they are compiled yet."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from functools import cache
+from typing import Any
+
+import structlog
+
+from pulaski.core.game import Game, Option, Rulebook
+from pulaski.core.words import capital
+from pulaski.games import find, names
+from pulaski.players.bots import BOTS
+from pulaski.players.warm import is_warm, warm
+from pulaski.table import speech
+from pulaski.table.errors import Refused
+
+__all__ = ["Shelf", "about", "picture", "rules_of"]
+
+LOG = structlog.get_logger()
+PICTURE_SEED = 4
+PICTURE_STEPS = 60
+
+
+class Shelf:
+    """Which games can be played already; the others are being compiled."""
+
+    def __init__(self) -> None:
+        self.ready = {name for name in names() if is_warm(name)}
+        self._task: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Compile what is not compiled yet, game by game, while people play the others."""
+        self._task = asyncio.create_task(self._warm())
+
+    async def close(self) -> None:
+        """Stop compiling; what is done stays on disk."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _warm(self) -> None:
+        for name in names():
+            if name not in self.ready:
+                LOG.info("compiling", game=name)
+                await asyncio.to_thread(_compile, name)
+                LOG.info("compiled", game=name)
+            await asyncio.to_thread(_load, name)
+            self.ready.add(name)
+
+    def rules(self, name: str) -> Rulebook:
+        """The rules of a game that can be played now."""
+        if name not in names():
+            raise Refused("no-such-game")
+        if name not in self.ready:
+            raise Refused("not-ready", game=find(name).name)
+        return find(name)
+
+
+def _compile(name: str) -> None:
+    for _ in warm([name], os.cpu_count() or 1):
+        pass
+
+
+def _load(name: str) -> None:
+    """Load the machine code now, so that the first person at a table does not wait for it."""
+    position = Game.agree(find(name), find(name).seats.stop - 1, {}).start(seed=0)
+    action = position.suggestion()
+    position.effect(action)
+    position.play(action)
+    position.view(0).picture().parts()
+
+
+def about(name: str, ready: bool, language: str) -> dict[str, Any]:
+    """A game as the home page shows it."""
+    rules = find(name)
+    words = rules.words_in(language)
+    return {
+        "id": name,
+        "name": rules.name,
+        "about": words("game", "about").text,
+        "long": words("game", "long").text,
+        "seats": list(rules.seats),
+        "minutes": rules.minutes,
+        "picture": f"/api/games/{name}/picture.svg",
+        "ready": ready,
+        "lesson": rules.lesson is not None,
+        "bots": [
+            {
+                "id": bot,
+                "name": speech.say(language, f"bot.{bot}.name"),
+                "about": speech.say(language, f"bot.{bot}.about"),
+            }
+            for bot in reversed(BOTS)
+        ],
+        "options": {str(n): _options(rules, n, language) for n in rules.seats},
+    }
+
+
+def _options(rules: Rulebook, seats: int, language: str) -> list[dict[str, Any]]:
+    return [_option(rules, option, language) for option in rules.options(seats)]
+
+
+def _option(rules: Rulebook, option: Option, language: str) -> dict[str, Any]:
+    phrase = rules.words_in(language)("option", option.name)
+    plain = {"yes": speech.say(language, "yes"), "no": speech.say(language, "no")}
+    return {
+        "name": option.name,
+        "title": phrase.name or option.name,
+        "about": phrase.text,
+        "clause": phrase.clause,
+        "default": option.default,
+        "values": [
+            {"id": value, "title": phrase.values.get(value) or plain.get(value) or value}
+            for value in option.values
+        ],
+    }
+
+
+@cache
+def rules_of(name: str) -> dict[str, Any]:
+    """The catalogue of a game, section by section."""
+    rules = find(name)
+    sections: dict[str, list[dict[str, Any]]] = {}
+    for clause in rules.catalogue.clauses.values():
+        sections.setdefault(clause.section, []).append(
+            {
+                "id": clause.id,
+                "text": clause.text,
+                "ruling": clause.is_ruling,
+                "source": clause.source,
+                "details": list(clause.details),
+            }
+        )
+    titles = [{"title": capital(title), "clauses": found} for title, found in sections.items()]
+    return {"game": name, "name": rules.name, "sections": titles}
+
+
+@cache
+def picture(name: str) -> str:
+    """A game in full swing, as its picture."""
+    rules = find(name)
+    position = Game.agree(rules, rules.seats.stop - 1, {}).start(PICTURE_SEED)
+    for _ in range(PICTURE_STEPS):
+        if position.is_over:
+            break
+        position.play(position.suggestion(PICTURE_SEED))
+    return position.view(None, on_page=True).svg()

@@ -1,0 +1,124 @@
+"""What stands before every request: foreign origins and floods are refused, answers are sealed."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pulaski.table import keys, metrics, speech
+from pulaski.table.errors import Refused
+from pulaski.table.limits import Buckets
+from pulaski.table.settings import Settings
+
+__all__ = [
+    "COOKIE",
+    "LANGUAGE_COOKIE",
+    "Guard",
+    "give_identity",
+    "identity_of",
+    "is_own_origin",
+    "language_of",
+    "problem",
+]
+
+COOKIE = "pulaski"
+LANGUAGE_COOKIE = "pulaski-language"
+YEAR = 365 * 24 * 3600
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+def is_own_origin(headers: Headers, allowed: tuple[str, ...]) -> bool:
+    """Whether the page that asks is ours; programs that are no browsers send no origin."""
+    origin = headers.get("origin")
+    if origin is None or origin in allowed:
+        return True
+    return urlsplit(origin).netloc == headers.get("host", "") != ""
+
+
+def identity_of(connection: HTTPConnection) -> str | None:
+    """Who asks, as the hash of their cookie; None for somebody new."""
+    token = connection.cookies.get(COOKIE)
+    return keys.hashed(token) if token and keys.is_token(token) else None
+
+
+def give_identity(request: Request, response: Response) -> str:
+    """Who asks; somebody new is given a cookie."""
+    if identity := identity_of(request):
+        return identity
+    token = keys.new_token()
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return keys.hashed(token)
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language that the asker reads."""
+    chosen = connection.cookies.get(LANGUAGE_COOKIE)
+    return speech.choose(chosen, connection.headers.get("accept-language"))
+
+
+def problem(connection: HTTPConnection, refused: Refused) -> JSONResponse:
+    """A refusal as HTTP gives it."""
+    metrics.REFUSALS.labels(refused.code).inc()
+    body = {
+        "code": refused.code,
+        "message": speech.refusal(language_of(connection), refused),
+        "clause": refused.clause or None,
+    }
+    return JSONResponse(body, refused.status)
+
+
+class Guard:
+    """Middleware: origin, rate, and the headers that every answer carries."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.requests = Buckets(settings.requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse, or pass on."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def sealed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        request = Request(scope)
+        if refused := self._refusal(request):
+            await problem(request, refused)(scope, receive, sealed)
+        else:
+            await self.app(scope, receive, sealed)
+
+    def _refusal(self, request: Request) -> Refused | None:
+        own = is_own_origin(request.headers, self.settings.origins)
+        if request.method not in SAFE_METHODS and not own:
+            return Refused("foreign-origin")
+        address = request.client.host if request.client else ""
+        if not self.requests.of(address).take():
+            return Refused("too-fast")
+        return None

@@ -1,0 +1,355 @@
+"""Live tables: commands come in, entries go to the log, every page hears of it; bots move."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import defaultdict
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from typing import Any
+
+import structlog
+
+from pulaski.core.verbs import OVER
+from pulaski.players.bots import bot
+from pulaski.table import decide, metrics, protocol, scene
+from pulaski.table.decide import Asker
+from pulaski.table.errors import Refused
+from pulaski.table.limits import Buckets
+from pulaski.table.logbook import Entry, Logbook
+from pulaski.table.page import Page
+from pulaski.table.scene import Scene
+from pulaski.table.settings import Settings
+from pulaski.table.store import Card, Claims, Conflict, Store
+
+__all__ = ["Hub", "Live", "card_of"]
+
+LOG = structlog.get_logger()
+RANDOM = "random"
+
+
+class Live:
+    """A table in memory, with the pages that look at it."""
+
+    def __init__(self, book: Logbook) -> None:
+        self.book = book
+        self.lock = asyncio.Lock()
+        self.pages: set[Page] = set()
+        self.scene = Scene(book)
+        self.bots: asyncio.Task[None] | None = None
+        self.left_at: dict[int, float] = {}  # when the last page of a seat was closed
+        self.touched = time.monotonic()
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats that somebody is looking at."""
+        return frozenset(seat for page in self.pages for seat in page.claims.seats)
+
+    @property
+    def watching(self) -> int:
+        """How many look on."""
+        return sum(not page.claims.seats for page in self.pages)
+
+    def present(self, grace: float) -> frozenset[int]:
+        """The seats that are here, or were a moment ago: a page may be loading anew."""
+        now = time.monotonic()
+        return self.here | {seat for seat, at in self.left_at.items() if now - at < grace}
+
+
+class Hub:
+    """All tables of this process."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.tables: dict[str, Live] = {}
+        self.talk = Buckets(settings.talk)
+        self._loading: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        """Let bots go on that were to move when the server stopped."""
+        self._start(self._let_idle_tables_go())
+        for table in await self.store.tables_waiting_for_bots():
+            with suppress(Refused):
+                self._wake_bots(await self.table(table))
+
+    async def close(self) -> None:
+        """Stop bots, close pages; what was acknowledged is on disk already."""
+        for task in [*self._tasks, *(live.bots for live in self.tables.values() if live.bots)]:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        for live in self.tables.values():
+            for page in live.pages:
+                page.close()
+
+    def _start(self, work: Any) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no more sockets are taken."""
+        return sum(len(live.pages) for live in self.tables.values()) >= self.settings.most_sockets
+
+    # Tables.
+
+    async def make(self, table: str, first: Entry, roles: dict[str, str]) -> Live:
+        """A new table."""
+        book = Logbook(table, replace(first, seq=0, at=time.time()))
+        entry = replace(first, seq=0, at=book.made_at)
+        await self.store.make(card_of(book), entry, roles)
+        live = self._keep(book)
+        metrics.MADE.labels(book.game.rules.id).inc()
+        LOG.info("made", table=table, game=book.game.rules.id, seats=book.game.seats)
+        self._wake_bots(live)
+        return live
+
+    async def table(self, table: str) -> Live:
+        """A table, from memory or from its log; Refused if there is none."""
+        if live := self.tables.get(table):
+            live.touched = time.monotonic()
+            return live
+        try:
+            async with self._loading[table]:
+                if live := self.tables.get(table):
+                    return live
+                entries = await self.store.entries(table)
+                if not entries:
+                    raise Refused("no-such-table")
+                return self._keep(Logbook.read(table, entries))
+        finally:
+            self._loading.pop(table, None)
+
+    def _keep(self, book: Logbook) -> Live:
+        live = self.tables[book.table] = Live(book)
+        metrics.LIVE_TABLES.set(len(self.tables))
+        return live
+
+    def _forget(self, live: Live) -> None:
+        """Drop a table from memory; its log has it."""
+        if self.tables.get(live.book.table) is live:
+            del self.tables[live.book.table]
+        for page in live.pages:
+            page.close()
+        metrics.LIVE_TABLES.set(len(self.tables))
+
+    async def _let_idle_tables_go(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.idle / 4)
+            before = time.monotonic() - self.settings.idle
+            for live in list(self.tables.values()):
+                if not live.pages and live.touched < before and not live.book.waits_for_bot:
+                    self._forget(live)
+
+    # Pages.
+
+    @asynccontextmanager
+    async def looking(self, live: Live, page: Page) -> AsyncIterator[None]:
+        """While a page is open: it is sent the table, others see that somebody is here."""
+        async with live.lock:
+            live.pages.add(page)
+            metrics.SOCKETS.inc()
+            page.send_table(live.scene, live.here, live.watching)
+            await self._give_seats_back(live, page)
+            self._tell(live, [])
+        try:
+            yield
+        finally:
+            live.pages.discard(page)
+            metrics.SOCKETS.dec()
+            for seat in page.claims.seats - live.here:
+                live.left_at[seat] = time.monotonic()
+            live.touched = time.monotonic()
+            self._start(self._tell_presence(live))
+
+    async def _tell_presence(self, live: Live) -> None:
+        """When nothing is being written: a state is shown only once it is on disk."""
+        async with live.lock:
+            self._tell(live, [])
+
+    async def _give_seats_back(self, live: Live, page: Page) -> None:
+        """Whoever comes back has the seat again that others lent to a bot."""
+        for seat in page.seats:
+            chair = live.book.chairs[seat]
+            if chair.lent:
+                await self._commit(live, [Entry("sat", {"name": chair.name}, seat)])
+
+    def _tell(self, live: Live, undone: list[int]) -> None:
+        """Send every page what changed."""
+        for page in list(live.pages):
+            page.send_update(live.scene, live.here, live.watching, undone)
+
+    # Commands.
+
+    async def command(self, live: Live, page: Page, command: protocol.Command) -> None:
+        """Carry a command out and answer it."""
+        if isinstance(command, decide.QUESTIONS):
+            async with live.lock:
+                self._answer(live, page, command)
+            return
+        with metrics.MOVE_SECONDS.time():
+            seq = await self.carry_out(live, page.identity, page.claims, command, page)
+        page.send({"type": "done", "id": command.id, "seq": seq})
+
+    async def carry_out(
+        self,
+        live: Live,
+        identity: str,
+        claims: Claims,
+        command: protocol.Command,
+        page: Page | None = None,
+    ) -> int:
+        """Write what the command comes to; the number of its entry. Sent twice, it counts once."""
+        name = f"{identity[:12]}:{command.id}"
+        async with live.lock:
+            book = live.book
+            if name in book.commands:
+                return book.commands[name]
+            if isinstance(command, protocol.Say) and not self.talk.of(identity).take():
+                raise Refused("too-fast")
+            entries = decide.decide(book, command, self._asker(live, claims))
+            await self._join(live, identity, claims, command, page)
+            first = replace(entries[0], command=name)
+            seq = book.seq + 1
+            await self._commit(live, [first, *entries[1:]])
+            metrics.COMMANDS.labels(command.do).inc()
+            return seq
+
+    def _asker(self, live: Live, claims: Claims) -> Asker:
+        own = [live.book.chairs[seat].name for seat in sorted(claims.seats)]
+        present = live.present(self.settings.grace)
+        return Asker(claims.seats, claims.host, own[0] if own else "", present, time.time())
+
+    async def _join(
+        self,
+        live: Live,
+        identity: str,
+        claims: Claims,
+        command: protocol.Command,
+        page: Page | None,
+    ) -> None:
+        """A free seat of a listed table belongs to whoever sits down on it."""
+        if isinstance(command, protocol.Sit) and command.seat not in claims.seats:
+            await self.store.claim(live.book.table, f"seat-{command.seat}", identity)
+            if page is not None:
+                page.claims = replace(claims, seats=claims.seats | {command.seat})
+                page.send_table(live.scene, live.here, live.watching)
+
+    def _answer(self, live: Live, page: Page, command: protocol.Command) -> None:
+        """Answer a question; nothing changes."""
+        book, language = live.book, page.language
+        match command:
+            case protocol.Resync():
+                metrics.RESYNCS.inc()
+                page.send_table(live.scene, live.here, live.watching)
+                page.send({"type": "done", "id": command.id, "seq": book.seq})
+            case protocol.Text():
+                seat = command.seat if command.seat in page.claims.seats else None
+                text = book.position.view(seat, language).text()
+                page.send({"type": "text", "id": command.id, "text": text})
+            case protocol.Effects() | protocol.Why():
+                if command.seat not in page.claims.seats or command.seat != book.actor:
+                    raise Refused("not-your-turn")
+                self._answer_for_actor(live, page, command)
+
+    def _answer_for_actor(
+        self, live: Live, page: Page, command: protocol.Effects | protocol.Why
+    ) -> None:
+        book, language = live.book, page.language
+        if isinstance(command, protocol.Effects):
+            found = scene.effects(book, command.actions, language)
+            page.send({"type": "effects", "id": command.id, "effects": found})
+            return
+        reasons = scene.reasons(book, command.action, command.at, language)
+        page.send({"type": "why", "id": command.id, "reasons": reasons})
+
+    # The log.
+
+    async def _commit(self, live: Live, entries: Sequence[Entry]) -> None:
+        """Carry entries out, write them, then tell everybody: nobody hears of what is not on disk.
+
+        If they cannot be written, the table is dropped, and pages come again to what was.
+        """
+        book, at = live.book, time.time()
+        numbered = [
+            replace(entry, seq=book.seq + n, at=at) for n, entry in enumerate(entries, start=1)
+        ]
+        undone = [line for entry in numbered for line in book.apply(entry)]
+        try:
+            await self.store.append(card_of(book), numbered)
+        except BaseException as error:
+            self._forget(live)
+            if isinstance(error, Conflict):
+                raise Refused("stale") from None
+            raise
+        live.scene = Scene(book)
+        live.touched = time.monotonic()
+        self._tell(live, undone)
+        self._wake_bots(live)
+        if book.position.is_over and any(entry.kind == "moved" for entry in numbered):
+            LOG.info("over", table=book.table, game=book.game.rules.id, seq=book.seq)
+
+    # Bots.
+
+    def _wake_bots(self, live: Live) -> None:
+        if live.book.waits_for_bot and (live.bots is None or live.bots.done()):
+            live.bots = asyncio.create_task(self._let_bots_move(live))
+
+    async def _let_bots_move(self, live: Live) -> None:
+        """Until it is a person's move; a choice made for a state that is gone does not count."""
+        while live.book.waits_for_bot and self.tables.get(live.book.table) is live:
+            await asyncio.sleep(self.settings.bot_pause)
+            book = live.book
+            async with live.lock:
+                if not book.waits_for_bot:
+                    return
+                seen, position = (book.step, book.moved_at), book.position.copy()
+            chosen = await self._choose(book, position)
+            async with live.lock:
+                if book.waits_for_bot and (book.step, book.moved_at) == seen:
+                    await self._commit(live, [decide.move(book, book.actor, chosen)])
+
+    async def _choose(self, book: Logbook, position: Any) -> str:
+        seat = position.actor.number
+        chair = book.chairs[seat]
+        with metrics.BOT_SECONDS.time():
+            player = bot(chair.bot or RANDOM, book.seed + seat)
+            thinking = asyncio.to_thread(player.choose, position)
+            try:
+                return (await asyncio.wait_for(thinking, self.settings.bot_limit)).text
+            except TimeoutError:
+                LOG.warning("slow bot", table=book.table, bot=chair.bot)
+                return bot(RANDOM, book.seed).choose(position).text
+
+
+def card_of(book: Logbook) -> Card:
+    """What lists show of a table."""
+    outcome = book.position.outcome
+    card = {
+        "players": [chair.name if chair.who == "person" else "" for chair in book.chairs],
+        "who": [chair.who for chair in book.chairs],
+        "turn": book.position.turn,
+        "moves": book.step,
+        "lesson": book.lesson_step is not None,
+        "reason": outcome.reason if outcome else None,
+        "winners": [seat.number for seat in outcome.winners] if outcome else [],
+    }
+    actor = OVER if book.position.is_over else book.actor
+    return Card(
+        book.table,
+        book.game.rules.id,
+        book.made_at,
+        book.moved_at,
+        book.seq,
+        actor,
+        book.waits_for_bot,
+        book.listed,
+        book.position.is_over,
+        card,
+    )

@@ -1,0 +1,309 @@
+"""A table rebuilt from its log: who sits where, the position, the story so far, an open vote.
+
+`Logbook.apply` is the only thing that changes a table, whether an entry was just written or is read
+again years later; `decide` makes entries, and never changes anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from pulaski.core.game import Game
+from pulaski.core.lesson import Step
+from pulaski.core.play import Action, Event, Move
+from pulaski.core.position import Position
+from pulaski.core.record import Record
+from pulaski.core.verbs import CHANCE
+from pulaski.games import find
+
+__all__ = ["Chair", "Entry", "Line", "Logbook", "Vote", "created"]
+
+Who = Literal["person", "open", "bot"]
+Body = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry of a table's log; `seq` and `at` are given to it when it is written."""
+
+    kind: str
+    body: Body
+    seat: int | None = None
+    command: str | None = None
+    seq: int = 0
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat, and who sits on it.
+
+    A bot that others put there is `lent` the seat: its owner has it back on return.
+    """
+
+    who: Who
+    name: str = ""
+    bot: str | None = None
+    lent: bool = False
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays."""
+        return self.who == "bot"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the story: an event, something said, or an announcement by its key."""
+
+    n: int
+    kind: Literal["event", "said", "note"]
+    at: float
+    seat: int | None = None
+    event: Event | None = None
+    turn: int = 0
+    key: str = ""
+    slots: Body = field(default_factory=dict)
+    undone: bool = False
+
+
+@dataclass
+class Vote:
+    """A request to go back to a step, until everybody asked has agreed."""
+
+    by: int
+    to: int
+    needs: set[int]
+    agreed: set[int] = field(default_factory=set)
+
+    @property
+    def is_carried(self) -> bool:
+        """Whether all have agreed."""
+        return self.needs <= self.agreed
+
+
+def created(
+    game: Game, chairs: list[Chair], seed: int, moves: list[str] | None = None, **more: Any
+) -> Entry:
+    """The first entry of a table: what was agreed on, and how far the game had come."""
+    body = {
+        "game": game.rules.id,
+        "rules": game.rules.version,
+        "seats": game.seats,
+        "options": dict(game.changed()),
+        "seed": seed,
+        "chairs": [vars(chair) for chair in chairs],
+        "moves": moves or [],
+        "chat": True,
+        "listed": False,
+        "clock": None,
+        "lesson": False,
+    }
+    return Entry("created", body | more)
+
+
+class Logbook:
+    """A table, as its log tells it."""
+
+    def __init__(self, table: str, first: Entry) -> None:
+        body = first.body
+        self.table = table
+        self.game = Game.agree(find(body["game"]), body["seats"], body["options"])
+        self.seed: int = body["seed"]
+        self.chat: bool = body["chat"]
+        self.listed: bool = body["listed"]
+        self.clock: int | None = body["clock"]
+        self.chairs = [Chair(**chair) for chair in body["chairs"]]
+        self.lesson_step: int | None = 0 if body["lesson"] else None
+        self.position = Position(self.game)
+        self.lines: list[Line] = []
+        self.vote: Vote | None = None
+        self.seq = first.seq
+        self.commands: dict[str, int] = {}
+        self.moved_at = self.made_at = first.at
+        self._play(body["moves"], first.at)
+
+    @classmethod
+    def read(cls, table: str, entries: list[Entry]) -> Logbook:
+        """A table from its whole log."""
+        book = cls(table, entries[0])
+        for entry in entries[1:]:
+            book.apply(entry)
+        return book
+
+    # What is.
+
+    @property
+    def step(self) -> int:
+        """How many steps were played and not taken back."""
+        return len(self.position.moves)
+
+    @property
+    def actor(self) -> int:
+        """The seat to move; chance never waits here, and when the game is over nobody does."""
+        return self.position.actor.number
+
+    @property
+    def waits_for_bot(self) -> bool:
+        """Whether it is a bot's move now; bots wait while a request is open."""
+        if self.vote or self.lesson_step is not None or self.position.is_over:
+            return False
+        return self.chairs[self.actor].is_bot
+
+    @property
+    def deadline(self) -> float | None:
+        """When the person to move has used up their time, if the table has a clock."""
+        if self.clock is None or self.position.is_over or self.chairs[self.actor].is_bot:
+            return None
+        return self.moved_at + self.clock
+
+    @property
+    def lesson_steps(self) -> tuple[Step, ...]:
+        """The steps of the game's lesson."""
+        lesson = self.game.rules.lesson
+        return lesson.steps if lesson else ()
+
+    @property
+    def lesson(self) -> Step | None:
+        """Where a guided game is; None in a free one."""
+        return None if self.lesson_step is None else self.lesson_steps[self.lesson_step]
+
+    def last_step_of(self, seat: int) -> int | None:
+        """How many steps were played before the seat's last decision; None if it made none."""
+        moves = self.position.moves
+        return next((i for i in reversed(range(len(moves))) if moves[i].actor == seat), None)
+
+    def action_of(self, move: Move) -> Action:
+        """What was done in a step, to be told in words."""
+        kind, values = self.game.rules.action_notation.read(move.text)
+        return Action(move.action, kind, values, move.text, self.game.rules)
+
+    def record(self) -> Record:
+        """The game so far, secrets included, without the seed: it would tell what is to come."""
+        names = ",".join(chair.name or chair.bot or "open" for chair in self.chairs)
+        record = Record.of(self.position, players=names)
+        record.seed = None
+        return record
+
+    # What happens.
+
+    def apply(self, entry: Entry) -> list[int]:
+        """Carry an entry out; return the numbers of the lines that it took back."""
+        taken_back = _APPLY[entry.kind](self, entry) or []
+        self.seq = entry.seq
+        if entry.command:
+            self.commands[entry.command] = entry.seq
+        return taken_back
+
+    def _moved(self, entry: Entry) -> None:
+        self._play(entry.body["texts"], entry.at)
+        self.moved_at = entry.at
+
+    def _play(self, texts: list[str], at: float) -> None:
+        for text in texts:
+            turn = self.position.turn
+            for event in self.position.play(text):
+                self._tell("event", at, event=event, turn=turn)
+
+    def _undone(self, entry: Entry) -> list[int]:
+        """Take steps back; their lines stay in the story, marked."""
+        to: int = entry.body["to"]
+        what = self.action_of(self.position.moves[to])
+        self.position.go_back(to)
+        self.vote = None
+        self.moved_at = entry.at
+        taken_back = [
+            line.n - 1
+            for line in self.lines
+            if line.event and not line.undone and line.event.step > to
+        ]
+        for index in taken_back:
+            self.lines[index] = replace(self.lines[index], undone=True)
+        self._note("undone", entry, what=what)
+        return [index + 1 for index in taken_back]
+
+    def _asked_undo(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        to: int = entry.body["to"]
+        self.vote = Vote(entry.seat, to, set(entry.body["needs"]))
+        self._note("asked-undo", entry, what=self.action_of(self.position.moves[to]))
+
+    def _answered(self, entry: Entry) -> None:
+        assert self.vote is not None
+        assert entry.seat is not None
+        if entry.body["agree"]:
+            self.vote.agreed.add(entry.seat)
+            self._note("agreed", entry)
+        else:
+            self.vote = None
+            self._note("refused-undo", entry)
+
+    def _withdrew(self, entry: Entry) -> None:
+        self.vote = None
+        self._note("withdrew", entry)
+
+    def _said(self, entry: Entry) -> None:
+        self._tell("said", entry.at, seat=entry.seat, slots=entry.body)
+
+    def _sat(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        before = self.chairs[entry.seat]
+        self.chairs[entry.seat] = Chair("person", entry.body["name"])
+        if before.who == "person":
+            if before.name != entry.body["name"]:
+                self._note("renamed", entry, was=before.name)
+        else:
+            self._note("back" if before.lent else "sat", entry)
+
+    def _bot(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        before = self.chairs[entry.seat]
+        self.chairs[entry.seat] = Chair(
+            "bot", before.name, entry.body["bot"], lent=entry.body["lent"]
+        )
+        if self.vote:
+            self.vote.needs.discard(entry.seat)
+            if self.vote.by == entry.seat:
+                self.vote = None
+        self._note("bot-lent" if entry.body["lent"] else "bot", entry)
+
+    def _lesson(self, entry: Entry) -> None:
+        number: int = entry.body["number"]
+        self.lesson_step = number if number < len(self.lesson_steps) else None
+        self._play(entry.body["texts"], entry.at)
+        self.moved_at = entry.at
+
+    def _left_lesson(self, entry: Entry) -> None:
+        self.lesson_step = None
+        self._play(entry.body["texts"], entry.at)
+        self._note("left-lesson", entry)
+
+    def _note(self, key: str, entry: Entry, **slots: Any) -> None:
+        self._tell("note", entry.at, seat=entry.seat, key=key, slots=slots)
+
+    def _tell(self, kind: Literal["event", "said", "note"], at: float, **more: Any) -> None:
+        self.lines.append(Line(len(self.lines) + 1, kind, at, **more))
+
+
+_APPLY = {
+    "moved": Logbook._moved,
+    "undone": Logbook._undone,
+    "asked-undo": Logbook._asked_undo,
+    "answered": Logbook._answered,
+    "withdrew": Logbook._withdrew,
+    "said": Logbook._said,
+    "sat": Logbook._sat,
+    "bot": Logbook._bot,
+    "lesson": Logbook._lesson,
+    "left-lesson": Logbook._left_lesson,
+}
+
+
+def draws_after(position: Position, seed: int) -> list[str]:
+    """What chance brings now, as it would by itself."""
+    twin = position.copy()
+    before = len(twin.moves)
+    twin.let_chance_play(seed)
+    return [move.text for move in twin.moves[before:] if move.actor == CHANCE]

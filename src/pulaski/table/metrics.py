@@ -1,0 +1,44 @@
+"""What is counted for whoever runs the server."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+__all__ = [
+    "APPEND_SECONDS",
+    "BOT_SECONDS",
+    "COMMANDS",
+    "LIVE_TABLES",
+    "MADE",
+    "MOVE_SECONDS",
+    "OVERFLOWS",
+    "REFUSALS",
+    "REGISTRY",
+    "RESYNCS",
+    "SOCKETS",
+]
+
+REGISTRY = CollectorRegistry()
+FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+SOCKETS = Gauge("pulaski_sockets", "Open sockets", registry=REGISTRY)
+LIVE_TABLES = Gauge("pulaski_live_tables", "Tables in memory", registry=REGISTRY)
+MADE = Counter("pulaski_tables_made", "Tables made", ["game"], registry=REGISTRY)
+COMMANDS = Counter("pulaski_commands", "Commands carried out", ["do"], registry=REGISTRY)
+REFUSALS = Counter("pulaski_refusals", "Requests turned down", ["code"], registry=REGISTRY)
+OVERFLOWS = Counter(
+    "pulaski_overflows", "Sockets closed because they did not keep up", registry=REGISTRY
+)
+RESYNCS = Counter("pulaski_resyncs", "Whole states sent again", registry=REGISTRY)
+APPEND_SECONDS = Histogram(
+    "pulaski_append_seconds", "From an entry to the disk", buckets=FAST, registry=REGISTRY
+)
+MOVE_SECONDS = Histogram(
+    "pulaski_move_seconds",
+    "From a command to every update in its queue",
+    buckets=FAST,
+    registry=REGISTRY,
+)
+BOT_SECONDS = Histogram(
+    "pulaski_bot_seconds", "How long bots think", buckets=FAST, registry=REGISTRY
+)

@@ -1,0 +1,263 @@
+"""What the HTTP interface takes and gives."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from pulaski.table.protocol import BotName, PersonName
+
+__all__ = [
+    "About",
+    "Branch",
+    "CardModel",
+    "Done",
+    "Key",
+    "Keys",
+    "Links",
+    "Made",
+    "Moment",
+    "NewTable",
+    "Problem",
+    "RulesModel",
+    "Sitter",
+    "Story",
+    "TableList",
+    "WordsModel",
+]
+
+MOST_SEATS = 14
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Sitter(_Strict):
+    """Who sits on a seat of a new table: whoever makes it, whoever opens its link, or a bot."""
+
+    who: Literal["me", "link", "bot"]
+    name: PersonName | None = None
+    bot: BotName | None = None
+
+
+class NewTable(_Strict):
+    """A table to be made."""
+
+    game: Annotated[str, Field(max_length=40)]
+    options: Annotated[dict[str, Annotated[str, Field(max_length=200)]], Field(max_length=40)] = {}
+    seats: Annotated[list[Sitter], Field(min_length=1, max_length=MOST_SEATS)]
+    listed: bool = False
+    chat: bool = True
+    clock: Annotated[int, Field(ge=10, le=30 * 24 * 3600)] | None = None
+
+
+class Branch(_Strict):
+    """A table that goes on from a step of another."""
+
+    step: Annotated[int, Field(ge=0, le=1_000_000)]
+    seats: Annotated[list[Sitter], Field(min_length=1, max_length=MOST_SEATS)]
+
+
+class Key(_Strict):
+    """The secret of a link."""
+
+    secret: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class Keys(BaseModel):
+    """What the asker holds at a table."""
+
+    seats: list[int]
+    watches: bool
+    host: bool
+
+
+class Links(BaseModel):
+    """The links of a table, by seat, and the one for those who watch."""
+
+    seats: dict[str, str]
+    watch: str
+
+
+class Made(BaseModel):
+    """A new table."""
+
+    table: str
+    url: str
+    links: Links
+
+
+class CardModel(BaseModel):
+    """A table in a list."""
+
+    id: str
+    game: str
+    name: str
+    players: list[str]
+    who: list[str]
+    turn: int
+    moves: int
+    your_turn: bool
+    over: bool
+    lesson: bool
+    result: str | None
+    at: int
+    free: list[int]
+    url: str
+
+
+class TableList(BaseModel):
+    """The asker's tables, those that wait for them first, and the open ones."""
+
+    yours: list[CardModel]
+    open: list[CardModel]
+
+
+class Problem(BaseModel):
+    """Why something was not done."""
+
+    code: str
+    message: str
+    clause: str | None = None
+
+
+class Done(BaseModel):
+    """A command was carried out."""
+
+    type: Literal["done"] = "done"
+    id: str
+    seq: int
+
+
+class Language(BaseModel):
+    """A language of the interface."""
+
+    id: str
+    name: str
+
+
+class WordsModel(BaseModel):
+    """Every text of the interface."""
+
+    language: str
+    languages: list[Language]
+    words: dict[str, str]
+
+
+class Value(BaseModel):
+    """A value of an option."""
+
+    id: str
+    title: str
+
+
+class OptionModel(BaseModel):
+    """Something to agree on before the game."""
+
+    name: str
+    title: str
+    about: str
+    clause: str
+    default: str
+    values: list[Value]
+
+
+class BotModel(BaseModel):
+    """A bot that can take a seat."""
+
+    id: str
+    name: str
+    about: str
+
+
+class About(BaseModel):
+    """A game on offer; options by number of seats."""
+
+    id: str
+    name: str
+    about: str
+    long: str
+    seats: list[int]
+    minutes: int
+    picture: str
+    ready: bool
+    lesson: bool
+    bots: list[BotModel]
+    options: dict[str, list[OptionModel]]
+
+
+class ClauseModel(BaseModel):
+    """One rule."""
+
+    id: str
+    text: str
+    ruling: bool
+    source: str
+    details: list[str]
+
+
+class Section(BaseModel):
+    """A chapter of rules."""
+
+    title: str
+    clauses: list[ClauseModel]
+
+
+class RulesModel(BaseModel):
+    """The rules of a game."""
+
+    game: str
+    name: str
+    sections: list[Section]
+
+
+class StorySeat(BaseModel):
+    """Who sat where."""
+
+    seat: int
+    colour: str
+    name: str
+    who: str
+
+
+class StoryStep(BaseModel):
+    """One step of a game; `lines` as over the socket."""
+
+    step: int
+    turn: int
+    actor: int
+    lines: list[dict[str, Any]]
+
+
+class Story(BaseModel):
+    """A game to look at again."""
+
+    id: str
+    game: str
+    name: str
+    over: bool
+    open: bool
+    seat: int | None
+    seats: list[StorySeat]
+    steps: list[StoryStep]
+
+
+class BoardModel(BaseModel):
+    """A picture in pieces."""
+
+    root: str
+    parts: dict[str, str]
+
+
+class Moment(BaseModel):
+    """The board after a step."""
+
+    step: int
+    turn: int
+    actor: int
+    prompt: str
+    board: BoardModel
+    text: str
+    scores: list[int]

@@ -1,0 +1,115 @@
+"""A game looked at again: its steps, its board after each, its record, and play on from there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from pulaski.core.errors import BadRecord
+from pulaski.core.position import Position
+from pulaski.core.record import Record
+from pulaski.games import rulebooks
+from pulaski.table import protocol
+from pulaski.table.errors import Refused
+from pulaski.table.logbook import Line, Logbook, draws_after
+from pulaski.table.scene import ROOT, line_of
+from pulaski.table.store import Claims
+
+__all__ = ["branch", "moment", "read_record", "record", "story", "viewer"]
+
+
+def viewer(book: Logbook, claims: Claims, seat: int | None) -> int | None:
+    """Through whose eyes the asker may look back: their own; when the game is over, anybody's."""
+    if seat is None:
+        return min(claims.seats, default=None)
+    if seat >= book.game.seats:
+        raise Refused("no-such-seat", seat=seat)
+    if seat not in claims.seats and not _is_open(book):
+        raise Refused("secrets")
+    return seat
+
+
+def _is_open(book: Logbook) -> bool:
+    """Whether nothing need be hidden from anybody at the table."""
+    return book.position.is_over or not book.game.rules.has_secrets(book.game)
+
+
+def story(book: Logbook, seat: int | None, language: str) -> dict[str, Any]:
+    """Every step that was not taken back, with its lines as the seat heard them."""
+    lines = [line for line in book.lines if line.event and not line.undone]
+    told: dict[int, list[protocol.Line]] = {}
+    for line in lines:
+        if shown := line_of(line, book, [] if seat is None else [seat], seat is None, language):
+            told.setdefault(_step(line), []).append(shown)
+    return {
+        "id": book.table,
+        "game": book.game.rules.id,
+        "name": book.game.rules.name,
+        "over": book.position.is_over,
+        "open": _is_open(book),
+        "seat": seat,
+        "seats": [
+            {"seat": n, "colour": name, "name": book.chairs[n].name, "who": book.chairs[n].who}
+            for n, name in enumerate(book.game.names)
+        ],
+        "steps": [
+            {
+                "step": step,
+                "turn": move.turn,
+                "actor": move.actor,
+                "lines": told.get(step, []),
+            }
+            for step, move in enumerate(book.position.moves, start=1)
+        ],
+    }
+
+
+def _step(line: Line) -> int:
+    return line.event.step if line.event else 0
+
+
+def _back_at(book: Logbook, step: int) -> Position:
+    if not 0 <= step <= book.step:
+        raise Refused("no-such-moment")
+    position = book.position.copy()
+    position.go_back(step)
+    return position
+
+
+def moment(book: Logbook, step: int, seat: int | None, language: str) -> dict[str, Any]:
+    """The board after a step, as a seat saw it; nothing can be done there."""
+    position = _back_at(book, step)
+    sight = position.view(seat, language, on_page=True)
+    frozen = replace(sight, actions=())
+    return {
+        "step": step,
+        "turn": position.turn,
+        "actor": position.actor.number,
+        "prompt": position.view(None, language).prompt,
+        "board": {"root": ROOT, "parts": frozen.picture().parts()},
+        "text": frozen.text(),
+        "scores": list(sight.scores.values()),
+    }
+
+
+def record(book: Logbook, seat: int | None) -> str:
+    """The game as a text file; while it has secrets, only what the seat knows."""
+    if _is_open(book):
+        return str(book.record())
+    return str(Record.seen_by(book.position, seat))
+
+
+def branch(book: Logbook, step: int, seed: int) -> list[str]:
+    """The moves of a new game that goes on from a step of this one."""
+    if not _is_open(book):
+        raise Refused("secrets")
+    position = _back_at(book, step)
+    return [move.text for move in position.moves] + draws_after(position, seed)
+
+
+def read_record(text: str) -> Position:
+    """A game that somebody uploads."""
+    try:
+        return Record.parse(text, rulebooks(), "record").replay("record")
+    except BadRecord as error:
+        raise Refused("bad-record", reason=str(error)) from None

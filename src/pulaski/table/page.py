@@ -1,0 +1,147 @@
+"""One open page: who looks, what it was sent last, and what waits to be sent."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from pulaski.table import metrics, protocol
+from pulaski.table.decide import Asker
+from pulaski.table.limits import Bucket
+from pulaski.table.logbook import Logbook
+from pulaski.table.scene import ROOT, WATCH, Frame, Scene, line_of, phrases
+from pulaski.table.store import Claims
+
+__all__ = ["Page"]
+
+MOST_WAITING = 64
+
+
+class Page:
+    """A socket's side of a table: it is sent the whole state once, then what changes."""
+
+    def __init__(self, identity: str, claims: Claims, language: str, commands: Bucket) -> None:
+        self.identity = identity
+        self.claims = claims
+        self.language = language
+        self.commands = commands
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self.is_closed = False
+        self._sent: dict[str, Any] = {}
+        self._views: dict[str, dict[str, Any]] = {}
+        self._frames: dict[str, Frame] = {}
+        self._lines = 0
+        self._seq = -1
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats it plays."""
+        return sorted(self.claims.seats)
+
+    @property
+    def keys(self) -> list[tuple[str, int | None]]:
+        """Whose views it is sent."""
+        return [(str(seat), seat) for seat in self.seats] or [(WATCH, None)]
+
+    # Sending.
+
+    def send(self, message: protocol.Message) -> None:
+        """Put a message into the queue; a page that does not keep up is closed, and comes again."""
+        if self.is_closed:
+            return
+        try:
+            self.queue.put_nowait(
+                json.dumps(message, ensure_ascii=False, separators=(",", ":"), check_circular=False)
+            )
+        except asyncio.QueueFull:
+            metrics.OVERFLOWS.inc()
+            self.close()
+
+    def close(self) -> None:
+        """Nothing more is sent; the sender ends when it notices."""
+        self.is_closed = True
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+    def send_table(self, scene: Scene, here: frozenset[int], watching: int) -> None:
+        """The whole state."""
+        self._sent, self._views, self._frames, self._lines = {}, {}, {}, 0
+        self._send("table", scene, here, watching, [])
+
+    def send_update(
+        self, scene: Scene, here: frozenset[int], watching: int, undone: list[int]
+    ) -> None:
+        """What has changed since the last time."""
+        self._send("update", scene, here, watching, undone)
+
+    def _send(
+        self, kind: Any, scene: Scene, here: frozenset[int], watching: int, undone: list[int]
+    ) -> None:
+        state = self._state(scene, here, watching)
+        changed = {k: v for k, v in state.items() if k not in self._sent or self._sent[k] != v}
+        self._sent = state
+        message: dict[str, Any] = {"type": kind, "seq": scene.book.seq, "after": self._seq}
+        message |= changed
+        if views := self._changed_views(scene):
+            message["views"] = views
+        if lines := self._new_lines(scene.book):
+            message["lines"] = lines
+        if undone:
+            message["undone"] = undone
+        self._seq = scene.book.seq
+        self.send(message)  # type: ignore[arg-type]  # made of the keys of TableState
+
+    def _state(self, scene: Scene, here: frozenset[int], watching: int) -> dict[str, Any]:
+        """All but views and lines."""
+        book, language = scene.book, self.language
+        asker = Asker(frozenset(self.seats), self.claims.host)
+        deadline = book.deadline
+        state: protocol.TableState = {
+            "id": book.table,
+            "game": book.game.rules.id,
+            "name": book.game.rules.name,
+            "language": language,
+            "secrets": book.game.rules.has_secrets(book.game),
+            "yours": self.seats,
+            "host": self.claims.host,
+            "watching": watching,
+            "chat": book.chat,
+            "listed": book.listed,
+            "clock": book.clock,
+            "deadline": int(deadline) if deadline else None,
+            "phrases": phrases(language),
+            "options": dict(book.game.options),
+            "seats": scene.seats(language, here),
+            "turn": book.position.turn,
+            "step": book.step,
+            "actor": book.actor,
+            "asked": book.game.rules.asked(book.position.state),
+            "over": book.position.is_over,
+            "undo": scene.undo(asker, language),
+            "result": scene.result(language),
+            "lesson": scene.lesson(language),
+        }
+        return dict(state)
+
+    def _changed_views(self, scene: Scene) -> dict[str, dict[str, Any]]:
+        changed = {}
+        for key, seat in self.keys:
+            sight = scene.sight(seat, self.language)
+            view: dict[str, Any] = {"prompt": sight.prompt, "options": sight.options}
+            old = self._views.get(key, {})
+            news = {k: v for k, v in view.items() if old.get(k) != v}
+            parts = sight.frame.since(self._frames.get(key))
+            if parts:
+                news["board"] = {"root": ROOT, "parts": parts}
+            self._views[key], self._frames[key] = view, sight.frame
+            if news:
+                changed[key] = news
+        return changed
+
+    def _new_lines(self, book: Logbook) -> list[protocol.Line]:
+        new = book.lines[self._lines :]
+        self._lines = len(book.lines)
+        told = (line_of(n, book, self.seats, not self.seats, self.language) for n in new)
+        return [line for line in told if line is not None]

@@ -1,0 +1,428 @@
+"""All messages between the table and a page: commands come in, the rest goes out.
+
+Commands are checked models: nothing else gets past `read_command`. What goes out is plain
+dictionaries, typed here, so that sending costs nothing; `schema` describes both for programs.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from typing_extensions import TypedDict  # pydantic asks for this one below Python 3.12
+
+from pulaski.table.errors import Refused
+
+__all__ = [
+    "Act",
+    "Answer",
+    "Bot",
+    "Command",
+    "Doing",
+    "Effects",
+    "LeaveLesson",
+    "Name",
+    "NextLesson",
+    "Resync",
+    "Say",
+    "Sit",
+    "Text",
+    "Undo",
+    "Why",
+    "Withdraw",
+    "read_command",
+    "schema",
+]
+
+MOST_EFFECTS = 24
+
+SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=16)]
+ActionText: TypeAlias = Annotated[str, Field(min_length=1, max_length=120)]
+PersonName: TypeAlias = Annotated[str, Field(min_length=1, max_length=24)]
+BotName: TypeAlias = Annotated[str, Field(min_length=1, max_length=24)]
+
+
+class _Command(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    id: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[\w.:-]+$")]
+
+
+class Act(_Command):
+    """Carry out an action, chosen when so many steps were played."""
+
+    do: Literal["act"]
+    seat: SeatNumber
+    action: ActionText
+    step: Annotated[int, Field(ge=0)]
+
+
+class Undo(_Command):
+    """Take back the last own step, or ask the others to agree to it."""
+
+    do: Literal["undo"]
+    seat: SeatNumber
+
+
+class Answer(_Command):
+    """Answer a request to take something back."""
+
+    do: Literal["answer"]
+    seat: SeatNumber
+    agree: bool
+
+
+class Withdraw(_Command):
+    """Give up one's own request."""
+
+    do: Literal["withdraw"]
+    seat: SeatNumber
+
+
+class Say(_Command):
+    """Talk: freely, or by a phrase that everybody reads in their own language."""
+
+    do: Literal["say"]
+    seat: SeatNumber | None = None
+    text: Annotated[str, Field(max_length=300)] | None = None
+    phrase: Annotated[str, Field(max_length=40)] | None = None
+
+
+class Name(_Command):
+    """Call oneself something."""
+
+    do: Literal["name"]
+    seat: SeatNumber
+    name: PersonName
+
+
+class Sit(_Command):
+    """Take a free seat of a listed table, or one's own seat back from a bot."""
+
+    do: Literal["sit"]
+    seat: SeatNumber
+    name: PersonName
+
+
+class Bot(_Command):
+    """Put a bot on a seat: one's own, a free one, or that of somebody who is gone."""
+
+    do: Literal["bot"]
+    seat: SeatNumber
+    bot: BotName
+
+
+class Effects(_Command):
+    """Ask what actions would surely bring."""
+
+    do: Literal["effects"]
+    seat: SeatNumber
+    actions: Annotated[list[ActionText], Field(max_length=MOST_EFFECTS)]
+
+
+class Why(_Command):
+    """Ask why an action cannot be done, or why nothing can at a place."""
+
+    do: Literal["why"]
+    seat: SeatNumber
+    action: ActionText | None = None
+    at: ActionText | None = None
+
+
+class Text(_Command):
+    """Ask for the board as text."""
+
+    do: Literal["text"]
+    seat: SeatNumber | None = None
+
+
+class NextLesson(_Command):
+    """Go on in a guided game."""
+
+    do: Literal["next"]
+
+
+class LeaveLesson(_Command):
+    """Turn a guided game into a free one."""
+
+    do: Literal["leave-lesson"]
+
+
+class Resync(_Command):
+    """Ask for the whole state again."""
+
+    do: Literal["resync"]
+
+
+Command: TypeAlias = Annotated[
+    Act
+    | Undo
+    | Answer
+    | Withdraw
+    | Say
+    | Name
+    | Sit
+    | Bot
+    | Effects
+    | Why
+    | Text
+    | NextLesson
+    | LeaveLesson
+    | Resync,
+    Field(discriminator="do"),
+]
+
+#: Commands that change something: these can be sent over HTTP too.
+Doing: TypeAlias = (
+    Act | Undo | Answer | Withdraw | Say | Name | Sit | Bot | NextLesson | LeaveLesson
+)
+
+#: How OpenAPI describes a body of plain text.
+PLAIN_TEXT_BODY: dict[str, Any] = {
+    "requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+}
+
+_COMMAND: TypeAdapter[Any] = TypeAdapter(Command)
+
+
+def read_command(text: str | bytes) -> Command:
+    """A command as it was sent; Refused says what is wrong with it."""
+    try:
+        return _COMMAND.validate_json(text)  # type: ignore[no-any-return]
+    except ValidationError as error:
+        raise Refused("malformed", what=problem_of(error)) from None
+    except (ValueError, RecursionError):
+        raise Refused("malformed", what="JSON") from None
+
+
+def problem_of(error: ValidationError) -> str:
+    """The first thing wrong, in a few words: where, and what was expected."""
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return f"{where}: {first['msg']}" if where else first["msg"]
+
+
+# What goes out.
+
+
+class Line(TypedDict, total=False):
+    """One line of the story: an event, something said, or an announcement."""
+
+    n: int
+    kind: Literal["event", "said", "note"]
+    text: str
+    when: int
+    seat: int | None
+    name: str
+    step: int
+    turn: int
+    clause: str
+    at: str
+    dice: list[int]
+    undone: bool
+    heard: list[int]  # those of the page's seats that know it, unless all do
+
+
+class SeatState(TypedDict):
+    """A seat as everybody sees it."""
+
+    seat: int
+    colour: str
+    title: str
+    name: str
+    who: Literal["person", "open", "bot"]
+    bot: str | None
+    here: bool
+    team: int
+    out: bool
+    score: int
+    place: int | None
+
+
+class Choice(TypedDict, total=False):
+    """An action that a seat may take now."""
+
+    action: str
+    words: str
+    kind: str
+    at: str
+    cost: int
+
+
+class Board(TypedDict):
+    """A picture in pieces, or those pieces of it that changed."""
+
+    root: str
+    parts: dict[str, str]
+
+
+class SeatView(TypedDict, total=False):
+    """What one seat sees."""
+
+    prompt: str
+    board: Board
+    options: list[Choice]
+
+
+class Vote(TypedDict):
+    """A request to take something back."""
+
+    by: int
+    name: str
+    what: str
+    needs: list[int]
+    agreed: list[int]
+
+
+class UndoState(TypedDict):
+    """What can be taken back."""
+
+    free: bool
+    may_ask: bool
+    seat: int | None
+    what: str
+    vote: Vote | None
+
+
+class Result(TypedDict):
+    """How the game ended."""
+
+    words: str
+    clause: str
+    winners: list[int]
+    places: list[int]
+    scores: list[int]
+
+
+class LessonState(TypedDict):
+    """Where a guided game is."""
+
+    number: int
+    of: int
+    text: str
+    play: list[str]
+    at: list[str]
+
+
+class PhraseText(TypedDict):
+    """A quick phrase."""
+
+    id: str
+    text: str
+
+
+class TableState(TypedDict, total=False):
+    """The whole table as one page may know it (`table`), or what changed of it (`update`)."""
+
+    type: Literal["table", "update"]
+    seq: int
+    after: int
+    id: str
+    game: str
+    name: str
+    language: str
+    secrets: bool
+    yours: list[int]
+    host: bool
+    watching: int
+    chat: bool
+    listed: bool
+    clock: int | None
+    deadline: int | None
+    lesson: LessonState | None
+    phrases: list[PhraseText]
+    options: dict[str, str]
+    seats: list[SeatState]
+    lines: list[Line]
+    undone: list[int]
+    turn: int
+    step: int
+    actor: int
+    asked: str
+    over: bool
+    views: dict[str, SeatView]
+    undo: UndoState
+    result: Result | None
+
+
+class Done(TypedDict):
+    """A command was carried out, and is on disk."""
+
+    type: Literal["done"]
+    id: str
+    seq: int
+
+
+class RefusedMessage(TypedDict, total=False):
+    """A command was not carried out; why, for people, and the rule that forbids it."""
+
+    type: Literal["refused"]
+    id: str | None
+    code: str
+    message: str
+    clause: str
+
+
+class EffectLine(TypedDict, total=False):
+    """Something that would happen."""
+
+    text: str
+    at: str
+
+
+class Gain(TypedDict):
+    """Points that would be gained."""
+
+    seat: int
+    points: int
+
+
+class ActionEffect(TypedDict):
+    """What one action would bring."""
+
+    action: str
+    lines: list[EffectLine]
+    gains: list[Gain]
+
+
+class EffectsMessage(TypedDict):
+    """What actions would surely bring."""
+
+    type: Literal["effects"]
+    id: str
+    effects: list[ActionEffect]
+
+
+class Reason(TypedDict):
+    """Why something cannot be done."""
+
+    action: str
+    message: str
+    clause: str
+
+
+class WhyMessage(TypedDict):
+    """Why an action, or what could be asked for at a place, cannot be done; nothing if it can."""
+
+    type: Literal["why"]
+    id: str
+    reasons: list[Reason]
+
+
+class TextMessage(TypedDict):
+    """The board as text."""
+
+    type: Literal["text"]
+    id: str
+    text: str
+
+
+Message: TypeAlias = TableState | Done | RefusedMessage | EffectsMessage | WhyMessage | TextMessage
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of what comes in and what goes out."""
+    return {
+        "in": _COMMAND.json_schema(),
+        "out": TypeAdapter(Message).json_schema(),
+    }

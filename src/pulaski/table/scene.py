@@ -1,0 +1,275 @@
+"""What a page is sent: the table as its seats may know it, in its language, drawn once a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from pulaski.core import events
+from pulaski.core.play import Action, Refusal
+from pulaski.core.position import View
+from pulaski.core.words import capital
+from pulaski.table import decide, protocol, speech
+from pulaski.table.errors import Refused
+from pulaski.table.logbook import Line, Logbook
+
+__all__ = ["ROOT", "WATCH", "Frame", "Scene", "effects", "line_of", "phrases", "reasons"]
+
+ROOT = "board"
+WATCH = "watch"
+
+
+class Frame:
+    """A picture in pieces. Two pages that were sent the same frame are sent the same changes."""
+
+    def __init__(self, parts: Mapping[str, str]) -> None:
+        self.parts = parts
+        self._since: dict[int, Mapping[str, str]] = {}
+
+    def since(self, old: Frame | None) -> Mapping[str, str]:
+        """The pieces that an older picture lacks or has otherwise."""
+        if old is None:
+            return self.parts
+        if id(old) not in self._since:
+            self._since = {}  # pages follow one after the other: one older frame is enough
+            self._since[id(old)] = {
+                name: part for name, part in self.parts.items() if old.parts.get(name) != part
+            }
+        return self._since[id(old)]
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What one seat sees of a state."""
+
+    prompt: str
+    options: list[protocol.Choice]
+    frame: Frame
+
+
+class Scene:
+    """A table in one state. Everything is made when first asked for and kept for other pages."""
+
+    def __init__(self, book: Logbook) -> None:
+        self.book = book
+        self._sights: dict[tuple[int | None, str], Sight] = {}
+
+    # What a seat sees.
+
+    def sight(self, seat: int | None, language: str) -> Sight:
+        """Prompt, choices and picture; those who see the same share one drawing."""
+        book = self.book
+        if seat is not None and seat != book.actor and not book.game.rules.has_secrets(book.game):
+            seat = None
+        key = (seat, language)
+        if key not in self._sights:
+            view = book.position.view(seat, language, on_page=True)
+            frame = Frame(view.picture().parts())
+            self._sights[key] = Sight(view.prompt, self._options(view), frame)
+        return self._sights[key]
+
+    def _options(self, view: View) -> list[protocol.Choice]:
+        book = self.book
+        if view.seat is None or book.vote or book.chairs[view.seat].is_bot:
+            return []
+        return [self._choice(action, view.language) for action in view.actions]
+
+    def _choice(self, action: Action, language: str) -> protocol.Choice:
+        choice: protocol.Choice = {
+            "action": action.text,
+            "words": action.in_words(language),
+            "kind": action.kind,
+        }
+        if action.target is not None:
+            choice["at"] = action.target
+        position = self.book.position
+        if cost := self.book.game.rules.cost(self.book.game, position.state, action.id):
+            choice["cost"] = cost
+        return choice
+
+    # What everybody sees.
+
+    def seats(self, language: str, here: frozenset[int]) -> list[protocol.SeatState]:
+        """Who sits where, and how they stand; points are those that everybody may know."""
+        book = self.book
+        rules, game = book.game.rules, book.game
+        words, teams = rules.words_in(language), rules.teams(game)
+        places = book.position.places() if book.position.is_over else {}
+        return [
+            {
+                "seat": seat,
+                "colour": game.names[seat],
+                "title": capital(words.name(game.names[seat])),
+                "name": chair.name,
+                "who": chair.who,
+                "bot": chair.bot,
+                "here": seat in here or chair.is_bot,
+                "team": teams[seat],
+                "out": rules.is_out(book.position.state, seat),
+                "score": self._scores[seat],
+                "place": places.get(game.names[seat]),
+            }
+            for seat, chair in enumerate(book.chairs)
+        ]
+
+    @cached_property
+    def _scores(self) -> list[int]:
+        return list(self.book.position.view(None).scores.values())
+
+    def result(self, language: str) -> protocol.Result | None:
+        """How the game ended, if it did."""
+        outcome = self.book.position.outcome
+        if outcome is None:
+            return None
+        return {
+            "words": outcome.in_words(language),
+            "clause": outcome.clause,
+            "winners": [seat.number for seat in outcome.winners],
+            "places": list(outcome.places.values()),
+            "scores": list(outcome.scores.values()),
+        }
+
+    def lesson(self, language: str) -> protocol.LessonState | None:
+        """What a guided game says now."""
+        step = self.book.lesson
+        if step is None:
+            return None
+        return {
+            "number": (self.book.lesson_step or 0) + 1,
+            "of": len(self.book.lesson_steps),
+            "text": self.book.game.rules.words_in(language)("lesson", step.say).text,
+            "play": list(step.play),
+            "at": list(step.at),
+        }
+
+    def undo(self, asker: decide.Asker, language: str) -> protocol.UndoState:
+        """What the asker could take back, and the request that is open."""
+        book = self.book
+        last = [(to, seat) for seat in asker.seats if (to := book.last_step_of(seat)) is not None]
+        state: protocol.UndoState = {
+            "free": False,
+            "may_ask": False,
+            "seat": None,
+            "what": "",
+            "vote": self._vote(language),
+        }
+        if not last or book.vote or book.lesson_step is not None:
+            return state
+        to, seat = max(last)
+        free = not decide.undo_needs(book, seat, asker)
+        state |= {"free": free, "may_ask": not free, "seat": seat}
+        state["what"] = book.action_of(book.position.moves[to]).in_words(language)
+        return state
+
+    def _vote(self, language: str) -> protocol.Vote | None:
+        vote, book = self.book.vote, self.book
+        if vote is None:
+            return None
+        return {
+            "by": vote.by,
+            "name": book.chairs[vote.by].name,
+            "what": book.action_of(book.position.moves[vote.to]).in_words(language),
+            "needs": sorted(vote.needs),
+            "agreed": sorted(vote.agreed),
+        }
+
+
+# Lines of the story.
+
+
+def line_of(
+    line: Line, book: Logbook, seats: Iterable[int], watches: bool, language: str
+) -> protocol.Line | None:
+    """A line as a page may read it: None if none of its seats may know it."""
+    told: protocol.Line = {"n": line.n, "kind": line.kind, "when": int(line.at)}
+    if line.undone:
+        told["undone"] = True
+    if line.event is None:
+        _tell_words(line, book, told, language)
+        return told
+    event = line.event
+    if watches:
+        heard = events.hears(event.audience, None)
+    else:
+        knowing = [seat for seat in seats if events.hears(event.audience, seat)]
+        heard = bool(knowing)
+        if heard and len(knowing) < len(list(seats)):
+            told["heard"] = knowing
+    if not heard:
+        return None
+    told |= {"text": event.in_words(language), "clause": event.clause}
+    told |= {"step": event.step, "turn": line.turn}
+    if event.target is not None:
+        told["at"] = event.target
+    if event.dice:
+        told["dice"] = list(event.dice)
+    return told
+
+
+def _tell_words(line: Line, book: Logbook, told: protocol.Line, language: str) -> None:
+    """Something said, or an announcement."""
+    name = str(line.slots.get("name") or "")
+    if line.seat is not None:
+        told["seat"] = line.seat
+        name = name or book.chairs[line.seat].name or _title(book, line.seat, language)
+    told["name"] = name
+    if line.kind == "note":
+        seat = _title(book, line.seat, language) if line.seat is not None else ""
+        slots = dict(line.slots) | {"name": name, "seat": seat}
+        told["text"] = capital(speech.say(language, f"note.{line.key}", **slots))
+    elif "phrase" in line.slots:
+        told["text"] = speech.say(language, f"phrase.{line.slots['phrase']}")
+    else:
+        told["text"] = str(line.slots["text"])
+
+
+def _title(book: Logbook, seat: int, language: str) -> str:
+    return capital(str(book.game.rules.words_in(language).name(book.game.names[seat])))
+
+
+@cache
+def phrases(language: str) -> list[protocol.PhraseText]:
+    """What can be said with one click."""
+    return [{"id": key, "text": speech.say(language, f"phrase.{key}")} for key in speech.PHRASES]
+
+
+def effects(book: Logbook, actions: Sequence[str], language: str) -> list[protocol.ActionEffect]:
+    """What legal actions of the seat to move would surely bring."""
+    return [_effect(book, text, language) for text in actions]
+
+
+def _effect(book: Logbook, text: str, language: str) -> protocol.ActionEffect:
+    if refusal := decide.why_not(book, text):
+        raise Refused("illegal", refusal.clause, reason=refusal)
+    effect = book.position.effect(text)
+    lines: list[protocol.EffectLine] = []
+    for event in effect.events:
+        line: protocol.EffectLine = {"text": event.in_words(language)}
+        if event.target is not None:
+            line["at"] = event.target
+        lines.append(line)
+    names = book.game.names
+    gains: list[protocol.Gain] = [
+        {"seat": names.index(name), "points": points} for name, points in effect.gains.items()
+    ]
+    return {"action": text, "lines": lines, "gains": gains}
+
+
+def reasons(
+    book: Logbook, action: str | None, at: str | None, language: str
+) -> list[protocol.Reason]:
+    """Why an action cannot be done, or why nothing can at a place."""
+    found: dict[Refusal, Action] = {}
+    if at is not None:
+        found = book.position.refusals_at(at)
+    elif action is not None and (refusal := decide.why_not(book, action)):
+        found = {refusal: book.position.action(action)}
+    return [
+        {
+            "action": example.in_words(language),
+            "message": capital(refusal.in_words(language)),
+            "clause": refusal.clause,
+        }
+        for refusal, example in found.items()
+    ]

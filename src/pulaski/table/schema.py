@@ -1,0 +1,77 @@
+"""The tables of the database. A change here needs a migration in `migrations/versions`."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+)
+
+__all__ = ["METADATA", "claim", "link", "log", "scratch", "table"]
+
+METADATA = MetaData()
+
+#: One row a table: what lists show of it. Everything here can be made again from its log.
+table = Table(
+    "game_table",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("moved_at", Float, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("actor", Integer, nullable=False),
+    Column("bot_to_move", Boolean, nullable=False),
+    Column("is_listed", Boolean, nullable=False),
+    Column("is_over", Boolean, nullable=False),
+    Column("card", JSON, nullable=False),
+    Index("listed_tables", "is_listed", "is_over", "moved_at"),
+    Index("bots_to_move", "bot_to_move"),
+)
+
+#: What happened at each table, in order: appended to, never changed.
+log = Table(
+    "log",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("game_table.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("seat", Integer),
+    Column("kind", String(20), nullable=False),
+    Column("body", JSON, nullable=False),
+    Column("command", String(80)),
+    UniqueConstraint("table_id", "command", name="a_command_counts_once"),
+)
+
+#: Who holds what at a table: `host`, `watch` or `seat-N`. Identities are hashes of cookies.
+claim = Table(
+    "claim",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("game_table.id"), primary_key=True),
+    Column("role", String(12), primary_key=True),
+    Column("identity", String(64), primary_key=True),
+    Index("claims_of_an_identity", "identity"),
+)
+
+#: Links that have been handed out, by the hash of their secret.
+link = Table(
+    "link",
+    METADATA,
+    Column("secret", String(64), primary_key=True),
+    Column("table_id", String(24), ForeignKey("game_table.id"), nullable=False),
+    Column("role", String(12), nullable=False),
+    Column("expires_at", Float, nullable=False),
+    Index("links_of_a_table", "table_id"),
+)
+
+#: Written to by the check whether the database can be written to.
+scratch = Table("scratch", METADATA, Column("id", Integer, primary_key=True), Column("at", Float))

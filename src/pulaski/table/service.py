@@ -1,0 +1,52 @@
+"""What a request finds: the database, the live tables, the games, the rates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from starlette.requests import HTTPConnection
+
+from pulaski.table import database
+from pulaski.table.games import Shelf
+from pulaski.table.hub import Hub
+from pulaski.table.limits import Buckets
+from pulaski.table.settings import Settings
+from pulaski.table.store import Store
+
+__all__ = ["Service", "service"]
+
+
+@dataclass
+class Service:
+    """One server's parts, opened and closed together."""
+
+    settings: Settings
+    store: Store = field(init=False)
+    hub: Hub = field(init=False)
+    shelf: Shelf = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.store = Store(database.read_url(self.settings.database))
+        self.hub = Hub(self.store, self.settings)
+        self.shelf = Shelf()
+        self.table_rate = Buckets(self.settings.tables)
+        self.key_rate = Buckets(self.settings.keys)
+        self.command_rate = Buckets(self.settings.commands)
+
+    async def open(self) -> None:
+        """Open the database first: the rest stands on it."""
+        await self.store.open()
+        self.shelf.open()
+        await self.hub.open()
+
+    async def close(self) -> None:
+        """In the other order: what was acknowledged must be written."""
+        await self.hub.close()
+        await self.shelf.close()
+        await self.store.close()
+
+
+def service(connection: HTTPConnection) -> Service:
+    """The parts of the server that was asked."""
+    found: Service = connection.app.state.service
+    return found

@@ -1,0 +1,30 @@
+"""How a server is run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pulaski.table.limits import Rate
+
+__all__ = ["Settings"]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What whoever runs the server can choose; tests choose otherwise."""
+
+    database: str
+    origins: tuple[str, ...] = ()  # of pages on other hosts that may use this server
+    default_bot: str = "thumb"
+    bot_pause: float = 0.7  # seconds before a bot moves, so that people can follow
+    bot_limit: float = 10.0  # seconds after which a bot that still thinks is taken at random
+    grace: float = 8.0  # seconds after which somebody without a page counts as gone
+    idle: float = 120.0  # seconds after which a table without pages leaves the memory
+    link_days: float = 90.0
+    most_sockets: int = 4000
+    most_pages: int = 32  # of one identity
+    commands: Rate = field(default=Rate(10, 30))
+    talk: Rate = field(default=Rate(1, 6))
+    tables: Rate = field(default=Rate(0.1, 10))
+    keys: Rate = field(default=Rate(0.5, 20))
+    requests: Rate = field(default=Rate(30, 120))

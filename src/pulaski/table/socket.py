@@ -1,0 +1,140 @@
+"""The socket of one page: commands in, messages out, every command answered."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+
+import structlog
+from fastapi import APIRouter
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from pulaski.table import metrics, protocol, speech
+from pulaski.table.errors import Refused
+from pulaski.table.guard import identity_of, is_own_origin, language_of
+from pulaski.table.hub import Hub, Live
+from pulaski.table.page import Page
+from pulaski.table.service import Service, service
+from pulaski.table.store import Claims
+
+__all__ = ["router"]
+
+router = APIRouter()
+LOG = structlog.get_logger()
+
+LARGEST = 16 * 1024
+MOST_FAULTS = 200  # refused messages in a row before the socket is closed
+BAD_ORIGIN, NO_KEY, FLOOD = 4403, 4404, 4429
+
+
+@router.websocket("/api/tables/{table}/socket")
+async def talk(socket: WebSocket, table: str) -> None:
+    """A page at a table, until it is closed."""
+    served = service(socket)
+    if not is_own_origin(socket.headers, served.settings.origins):
+        metrics.REFUSALS.labels("foreign-origin").inc()
+        await socket.close(BAD_ORIGIN)
+        return
+    await socket.accept()
+    try:
+        live, page = await _enter(socket, served, table)
+    except Refused as refused:
+        await _turn_away(socket, refused)
+        return
+    async with served.hub.looking(live, page):
+        await _converse(socket, served.hub, live, page)
+
+
+async def _enter(socket: WebSocket, served: Service, table: str) -> tuple[Live, Page]:
+    live = await served.hub.table(table)
+    identity = identity_of(socket) or ""
+    claims = await served.store.claims(table, identity)
+    if claims == Claims() and not live.book.listed:
+        raise Refused("no-key")
+    same = sum(page.identity == identity for page in live.pages)
+    if same >= served.settings.most_pages or served.hub.is_full:
+        raise Refused("too-many")
+    bucket = served.command_rate.of(identity or str(id(socket)))
+    return live, Page(identity, claims, language_of(socket), bucket)
+
+
+async def _turn_away(socket: WebSocket, refused: Refused) -> None:
+    """Say why before closing: a browser does not show a page the reason of a failed handshake."""
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.send_text(json.dumps(_refusal(refused, language_of(socket), None)))
+        await socket.close(NO_KEY)
+
+
+async def _converse(socket: WebSocket, hub: Hub, live: Live, page: Page) -> None:
+    """Send and receive until either ends."""
+    sending = asyncio.create_task(_send(socket, page))
+    receiving = asyncio.create_task(_receive(socket, hub, live, page))
+    await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+    for task in (sending, receiving):
+        task.cancel()
+        with suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
+            await task
+    page.close()
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(1012)
+
+
+async def _send(socket: WebSocket, page: Page) -> None:
+    while (text := await page.queue.get()) is not None:
+        await socket.send_text(text)
+
+
+async def _receive(socket: WebSocket, hub: Hub, live: Live, page: Page) -> None:
+    faults = 0
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        faults = faults + 1 if await _obey(hub, live, page, message.get("text")) else 0
+        if faults > MOST_FAULTS:
+            await socket.close(FLOOD)
+            return
+
+
+async def _obey(hub: Hub, live: Live, page: Page, text: str | None) -> bool:
+    """Do what a message asks for and answer it; True if it was refused."""
+    try:
+        if text is None:
+            raise Refused("malformed", what="text")
+        if len(text) > LARGEST:
+            raise Refused("too-large")
+        if not page.commands.take():
+            raise Refused("too-fast")
+        await hub.command(live, page, protocol.read_command(text))
+    except Refused as refused:
+        metrics.REFUSALS.labels(refused.code).inc()
+        page.send(_refusal(refused, page.language, _id_of(text)))
+        return True
+    except Exception:
+        LOG.exception("command failed", table=live.book.table)
+        page.close()
+    return False
+
+
+def _refusal(refused: Refused, language: str, id_: str | None) -> protocol.RefusedMessage:
+    answer: protocol.RefusedMessage = {
+        "type": "refused",
+        "id": id_,
+        "code": refused.code,
+        "message": speech.refusal(language, refused),
+    }
+    if refused.clause:
+        answer["clause"] = refused.clause
+    return answer
+
+
+def _id_of(text: str | None) -> str | None:
+    """The id of a command that could not be obeyed, so that whoever sent it knows which."""
+    if text is None or len(text) > LARGEST:
+        return None
+    with suppress(ValueError, RecursionError):
+        sent = json.loads(text)
+        if isinstance(sent, dict) and isinstance(sent.get("id"), str):
+            return str(sent["id"])[:40]
+    return None

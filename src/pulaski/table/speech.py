@@ -1,0 +1,70 @@
+"""What the interface says, from `words/<language>.toml`: a language is one file.
+
+Tables in a file only group its texts: `[refused] stale = "..."` is the text `refused.stale`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pulaski.core.words import ENGLISH, capital, languages
+from pulaski.table.errors import Refused
+
+__all__ = ["LANGUAGES", "PHRASES", "choose", "refusal", "say", "texts"]
+
+FOLDER = Path(__file__).parent / "words"
+LANGUAGES = languages(FOLDER)
+
+#: What can be said with one click, to be read in everybody's own language.
+PHRASES = (
+    "hello",
+    "well-done",
+    "thanks",
+    "sorry",
+    "i-can",
+    "you-can",
+    "look-here",
+    "wait",
+    "your-move",
+    "good-game",
+)
+
+
+def _flat(entries: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in entries.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{prefix}{key}.")
+        else:
+            yield prefix + key, str(value)
+
+
+@cache
+def texts(language: str) -> dict[str, str]:
+    """Every text of a language, by its key."""
+    with (FOLDER / f"{language}.toml").open("rb") as file:
+        return dict(_flat(tomllib.load(file)))
+
+
+def say(language: str, key: str, **slots: Any) -> str:
+    """A text with its slots filled; what knows its own words is asked for them."""
+    filled = {
+        name: slot.in_words(language) if hasattr(slot, "in_words") else slot
+        for name, slot in slots.items()
+    }
+    return texts(language)[key].format_map(filled)
+
+
+def refusal(language: str, refused: Refused) -> str:
+    """Why something was refused, for people."""
+    return capital(say(language, f"refused.{refused.code}", **refused.slots))
+
+
+def choose(chosen: str | None, accepted: str | None) -> str:
+    """The language of a page: what its reader chose, else the first their browser asks for."""
+    asked = [chosen or ""] + [part.split(";")[0].strip() for part in (accepted or "").split(",")]
+    short = (language.lower()[:2] for language in asked)
+    return next((language for language in short if language in LANGUAGES), ENGLISH)

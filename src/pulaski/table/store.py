@@ -1,0 +1,314 @@
+"""The log on disk: appending to it, reading it, and what lists and links need beside it.
+
+Whatever waits to be written is written in one transaction, so that many tables share one flush to
+the disk; each writer is answered when its own rows are there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from sqlalchemy import Executable, bindparam, delete, insert, or_, select, update
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from pulaski.table import database, schema
+from pulaski.table.logbook import Entry
+from pulaski.table.metrics import APPEND_SECONDS
+
+__all__ = ["Card", "Claims", "Conflict", "Store"]
+
+MOST_LISTED = 50
+MOST_IN_ONE = 200  # rows of work in one transaction
+
+_INSERT_LOG = insert(schema.log)
+_UPDATE_TABLE = (
+    update(schema.table)
+    .where(schema.table.c.id == bindparam("of"))
+    .values(
+        moved_at=bindparam("moved_at"),
+        seq=bindparam("seq"),
+        actor=bindparam("actor"),
+        bot_to_move=bindparam("bot_to_move"),
+        is_over=bindparam("is_over"),
+        card=bindparam("card"),
+    )
+)
+
+
+class Conflict(Exception):
+    """Somebody else has written this entry: read the log again."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """What lists show of a table."""
+
+    table: str
+    game: str
+    made_at: float
+    moved_at: float
+    seq: int
+    actor: int
+    bot_to_move: bool
+    is_listed: bool
+    is_over: bool
+    card: dict[str, Any]
+    roles: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Claims:
+    """What an identity holds at a table."""
+
+    seats: frozenset[int] = frozenset()
+    host: bool = False
+    watch: bool = False
+
+    @classmethod
+    def of(cls, roles: Sequence[str]) -> Claims:
+        """From the names of roles."""
+        seats = (int(role.removeprefix("seat-")) for role in roles if role.startswith("seat-"))
+        return cls(frozenset(seats), "host" in roles, "watch" in roles)
+
+
+@dataclass
+class _Work:
+    """Rows that belong together, and whoever waits for them to be written."""
+
+    done: asyncio.Future[None]
+    before: list[Executable] = field(default_factory=list)
+    log: list[dict[str, Any]] = field(default_factory=list)
+    summary: dict[str, Any] | None = None
+
+
+class Store:
+    """An open database."""
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self._writer = database.writer(url)
+        self._readers = database.readers(url)
+        self._waiting: asyncio.Queue[_Work] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Bring the database to the newest form, and begin to write what comes."""
+        await database.migrate(self._writer)
+        self._task = asyncio.create_task(self._write_what_comes())
+
+    async def close(self) -> None:
+        """Write what still waits, and let go of the database."""
+        await self._waiting.join()
+        if self._task:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        await self._writer.dispose()
+        await self._readers.dispose()
+
+    async def check(self) -> bool:
+        """Whether the database can be written to and has the newest form."""
+        row = {"id": 1, "at": time.time()}
+        await self._write([delete(schema.scratch), insert(schema.scratch).values(**row)])
+        async with self._readers.connect() as connection:
+            return await connection.run_sync(database.is_at_head)
+
+    # Writing.
+
+    async def make(self, card: Card, first: Entry, roles: dict[str, str]) -> None:
+        """A new table, with whoever holds something at it from the start, by role."""
+        row = _row(card) | {"id": card.table, "game": card.game, "made_at": card.made_at}
+        before: list[Executable] = [insert(schema.table).values(is_listed=card.is_listed, **row)]
+        before += [self._claiming(card.table, role, who) for role, who in roles.items()]
+        await self._write(before, [_log_row(card.table, first)])
+
+    async def append(self, card: Card, entries: Sequence[Entry]) -> None:
+        """Write entries after the last one; Conflict if others were written meanwhile."""
+        with APPEND_SECONDS.time():
+            rows = [_log_row(card.table, entry) for entry in entries]
+            await self._write([], rows, _row(card) | {"of": card.table})
+
+    async def claim(self, table: str, role: str, identity: str) -> None:
+        """An identity holds something at a table from now on."""
+        with suppress(Conflict):  # it does already
+            await self._write([self._claiming(table, role, identity)])
+
+    def _claiming(self, table: str, role: str, identity: str) -> Executable:
+        return insert(schema.claim).values(table_id=table, role=role, identity=identity)
+
+    async def hand_out(self, table: str, secrets: dict[str, str], expires_at: float) -> None:
+        """Links by role, as the hashes of their secrets; older ones for these roles are void."""
+        old = delete(schema.link).where(
+            schema.link.c.table_id == table, schema.link.c.role.in_(list(secrets))
+        )
+        new = [
+            insert(schema.link).values(
+                secret=secret, table_id=table, role=role, expires_at=expires_at
+            )
+            for role, secret in secrets.items()
+        ]
+        await self._write([old, *new])
+
+    async def _write(
+        self,
+        before: list[Executable],
+        log: list[dict[str, Any]] | None = None,
+        summary: dict[str, Any] | None = None,
+    ) -> None:
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait(_Work(done, before, log or [], summary))
+        await asyncio.shield(done)
+
+    async def _write_what_comes(self) -> None:
+        while True:
+            batch = [await self._waiting.get()]
+            while len(batch) < MOST_IN_ONE and not self._waiting.empty():
+                batch.append(self._waiting.get_nowait())
+            await self._write_batch(batch)
+            for _ in batch:
+                self._waiting.task_done()
+
+    async def _write_batch(self, batch: list[_Work]) -> None:
+        """All in one transaction; if one of them cannot be, each on its own."""
+        try:
+            async with self._writer.begin() as connection:
+                await _carry_out(connection, batch)
+        except IntegrityError:
+            if len(batch) > 1:
+                for work in batch:
+                    await self._write_batch([work])
+            else:
+                _answer(batch, Conflict())
+        except Exception as error:
+            _answer(batch, error)
+        else:
+            _answer(batch, None)
+
+    # Reading.
+
+    async def entries(self, table: str) -> list[Entry]:
+        """The whole log of a table; nothing if there is none."""
+        log = schema.log
+        query = select(log).where(log.c.table_id == table).order_by(log.c.seq)
+        async with self._readers.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [Entry(r.kind, r.body, r.seat, r.command, r.seq, r.at) for r in rows]
+
+    async def claims(self, table: str, identity: str) -> Claims:
+        """What an identity holds at a table."""
+        claim = schema.claim
+        query = select(claim.c.role).where(claim.c.table_id == table, claim.c.identity == identity)
+        async with self._readers.connect() as connection:
+            return Claims.of(list((await connection.execute(query)).scalars()))
+
+    async def role_of(self, table: str, secret: str) -> tuple[str, float] | None:
+        """What a link gives, and until when; None if there is no such link to this table."""
+        link = schema.link
+        query = select(link.c.role, link.c.expires_at).where(
+            link.c.secret == secret, link.c.table_id == table
+        )
+        async with self._readers.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return (row.role, row.expires_at) if row else None
+
+    async def cards_of(self, identity: str) -> list[Card]:
+        """The tables at which an identity holds something, those moved last first."""
+        claim, table = schema.claim, schema.table
+        query = (
+            select(table, claim.c.role)
+            .join(claim, claim.c.table_id == table.c.id)
+            .where(claim.c.identity == identity)
+            .order_by(table.c.moved_at.desc(), table.c.id)
+            .limit(8 * MOST_LISTED)
+        )
+        async with self._readers.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        found: dict[str, Card] = {}
+        for row in rows:
+            card = found.get(row.id) or _card(row)
+            found[row.id] = replace(card, roles=card.roles | {row.role})
+        return list(found.values())[:MOST_LISTED]
+
+    async def open_cards(self) -> list[Card]:
+        """The listed tables that are not over, those moved last first."""
+        table = schema.table
+        query = (
+            select(table)
+            .where(table.c.is_listed, ~table.c.is_over)
+            .order_by(table.c.moved_at.desc())
+            .limit(MOST_LISTED)
+        )
+        async with self._readers.connect() as connection:
+            return [_card(row) for row in (await connection.execute(query)).all()]
+
+    async def tables_waiting_for_bots(self) -> list[str]:
+        """Where a bot was to move when the server stopped."""
+        table = schema.table
+        query = select(table.c.id).where(or_(table.c.bot_to_move)).order_by(table.c.moved_at)
+        async with self._readers.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+
+async def _carry_out(connection: AsyncConnection, batch: list[_Work]) -> None:
+    for work in batch:
+        for statement in work.before:
+            await connection.execute(statement)
+    if rows := [row for work in batch for row in work.log]:
+        await connection.execute(_INSERT_LOG, rows)
+    if summaries := [work.summary for work in batch if work.summary]:
+        await connection.execute(_UPDATE_TABLE, summaries)
+
+
+def _answer(batch: list[_Work], error: Exception | None) -> None:
+    for work in batch:
+        if not work.done.done():
+            if error:
+                work.done.set_exception(error)
+            else:
+                work.done.set_result(None)
+
+
+def _log_row(table: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "seq": entry.seq,
+        "at": entry.at,
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "body": entry.body,
+        "command": entry.command,
+    }
+
+
+def _row(card: Card) -> dict[str, Any]:
+    """What of a table's row changes as it is played."""
+    return {
+        "moved_at": card.moved_at,
+        "seq": card.seq,
+        "actor": card.actor,
+        "bot_to_move": card.bot_to_move,
+        "is_over": card.is_over,
+        "card": card.card,
+    }
+
+
+def _card(row: Any) -> Card:
+    return Card(
+        row.id,
+        row.game,
+        row.made_at,
+        row.moved_at,
+        row.seq,
+        row.actor,
+        row.bot_to_move,
+        row.is_listed,
+        row.is_over,
+        row.card,
+    )

@@ -1,0 +1,318 @@
+"""Tables over HTTP: making them, finding them, the keys to their seats, looking back at them."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Depends, Query, Request
+from fastapi.responses import PlainTextResponse
+
+from pulaski.core.errors import BadOption
+from pulaski.core.game import MOST_SEEDS, Game
+from pulaski.games import find
+from pulaski.players.bots import BOTS
+from pulaski.table import keys, models, moments, protocol, speech
+from pulaski.table.decide import tidy
+from pulaski.table.errors import Refused
+from pulaski.table.guard import give_identity, identity_of, language_of
+from pulaski.table.hub import Live
+from pulaski.table.limits import Buckets
+from pulaski.table.logbook import Chair, Logbook, created, draws_after
+from pulaski.table.service import Service, service
+from pulaski.table.store import Card, Claims
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api")
+
+Identity = Annotated[str, Depends(give_identity)]
+Language = Annotated[str, Depends(language_of)]
+Services = Annotated[Service, Depends(service)]
+Viewer = Annotated[int | None, Query(ge=0, lt=models.MOST_SEATS)]
+
+
+# Lists.
+
+
+@router.get("/tables")
+async def list_tables(request: Request, served: Services, language: Language) -> models.TableList:
+    """The asker's tables, those that wait for them first, and the open ones."""
+    identity = identity_of(request)
+    own = await served.store.cards_of(identity) if identity else []
+    yours = [_card(card, language) for card in own]
+    known = {card.table for card in own}
+    others = [card for card in await served.store.open_cards() if card.table not in known]
+    return models.TableList(
+        yours=sorted(yours, key=lambda card: (not card.your_turn, card.over)),
+        open=[_card(card, language) for card in others],
+    )
+
+
+def _card(card: Card, language: str) -> models.CardModel:
+    told = card.card
+    return models.CardModel(
+        id=card.table,
+        game=card.game,
+        name=find(card.game).name,
+        players=told["players"],
+        who=told["who"],
+        turn=told["turn"],
+        moves=told["moves"],
+        your_turn=f"seat-{card.actor}" in card.roles and told["who"][card.actor] == "person",
+        over=card.is_over,
+        lesson=told["lesson"],
+        result=_result(card, language),
+        at=int(card.moved_at),
+        free=[seat for seat, who in enumerate(told["who"]) if who == "open"],
+        url=f"/table/{card.table}",
+    )
+
+
+def _result(card: Card, language: str) -> str | None:
+    """How a game ended, with the names of people where they are known."""
+    if card.card["reason"] is None:
+        return None
+    words = find(card.game).words_in(language)
+    names = [card.card["players"][seat] or str(seat + 1) for seat in card.card["winners"]]
+    joined = f" {words('word', 'and').text} ".join(names) or words("word", "nobody").text
+    return words("ending", card.card["reason"]).fill({"winners": joined})
+
+
+# Making.
+
+
+@router.post("/tables", status_code=201)
+async def make_table(
+    asked: models.NewTable, served: Services, identity: Identity, language: Language
+) -> models.Made:
+    """A new table; the asker holds every seat that is `me`."""
+    _allow(served.table_rate, identity)
+    rules = served.shelf.rules(asked.game)
+    try:
+        game = Game.agree(rules, len(asked.seats), dict(asked.options))
+    except BadOption as error:
+        raise Refused("bad-option", reason=str(error)) from None
+    seed = secrets.randbelow(MOST_SEEDS)
+    chairs = [_chair(sitter, language) for sitter in asked.seats]
+    first = created(
+        game,
+        chairs,
+        seed,
+        draws_after(game.start(), seed),
+        listed=asked.listed,
+        chat=asked.chat,
+        clock=asked.clock,
+    )
+    live = await served.hub.make(keys.new_table_id(), first, _roles(asked.seats, identity))
+    return await _made(served, live.book, asked.seats)
+
+
+@router.post("/lessons/{game}", status_code=201)
+async def make_lesson(
+    game: str, served: Services, identity: Identity, language: Language
+) -> models.Made:
+    """A guided first game."""
+    _allow(served.table_rate, identity)
+    rules = served.shelf.rules(game)
+    lesson = rules.lesson
+    if lesson is None:
+        raise Refused("no-such-lesson")
+    seats = [models.Sitter(who="bot", bot=served.settings.default_bot)] * lesson.seats
+    seats[lesson.seat] = models.Sitter(who="me")
+    agreed = Game.agree(rules, lesson.seats, dict(lesson.options))
+    first = created(
+        agreed,
+        [_chair(sitter, language) for sitter in seats],
+        secrets.randbelow(MOST_SEEDS),
+        list(lesson.start),
+        lesson=True,
+    )
+    live = await served.hub.make(keys.new_table_id(), first, _roles(seats, identity))
+    return await _made(served, live.book, seats)
+
+
+def _allow(rate: Buckets, identity: str) -> None:
+    if not rate.of(identity).take():
+        raise Refused("too-fast")
+
+
+def _chair(sitter: models.Sitter, language: str) -> Chair:
+    if sitter.who == "me":
+        return Chair("person", tidy(sitter.name or "") or speech.say(language, "somebody"))
+    if sitter.who == "link":
+        return Chair("open")
+    if sitter.bot not in BOTS:
+        raise Refused("no-such-bot")
+    return Chair("bot", bot=sitter.bot)
+
+
+def _roles(seats: list[models.Sitter], identity: str) -> dict[str, str]:
+    own = [f"seat-{seat}" for seat, sitter in enumerate(seats) if sitter.who == "me"]
+    return {role: identity for role in ["host", *own] + ([] if own else ["watch"])}
+
+
+async def _made(served: Service, book: Logbook, seats: list[models.Sitter]) -> models.Made:
+    links = await _links(served, book, [n for n, s in enumerate(seats) if s.who == "link"])
+    return models.Made(table=book.table, url=f"/table/{book.table}", links=links)
+
+
+async def _links(served: Service, book: Logbook, seats: list[int]) -> models.Links:
+    """New links; older ones for the same seats are void."""
+    tokens = {role: keys.new_token() for role in [*(f"seat-{seat}" for seat in seats), "watch"]}
+    expires_at = time.time() + served.settings.link_days * 24 * 3600
+    hashes = {role: keys.hashed(token) for role, token in tokens.items()}
+    await served.store.hand_out(book.table, hashes, expires_at)
+    address = f"/table/{book.table}#"
+    return models.Links(
+        seats={str(seat): f"{address}seat={tokens[f'seat-{seat}']}" for seat in seats},
+        watch=f"{address}watch={tokens['watch']}",
+    )
+
+
+# Keys.
+
+
+@router.post("/tables/{table}/keys")
+async def use_link(
+    table: str, asked: models.Key, served: Services, identity: Identity
+) -> models.Keys:
+    """Exchange a link for the seat, or the place to watch from, that it stands for."""
+    _allow(served.key_rate, identity)
+    await served.hub.table(table)
+    if not keys.is_token(asked.secret):
+        raise Refused("bad-link")
+    found = await served.store.role_of(table, keys.hashed(asked.secret))
+    if found is None:
+        raise Refused("bad-link")
+    role, expires_at = found
+    if expires_at < time.time():
+        raise Refused("old-link")
+    await served.store.claim(table, role, identity)
+    held = await served.store.claims(table, identity)
+    return models.Keys(seats=sorted(held.seats), watches=held.watch, host=held.host)
+
+
+@router.post("/tables/{table}/links")
+async def new_links(table: str, served: Services, identity: Identity) -> models.Links:
+    """New links to every seat that is not the host's own; the old ones open nothing any more."""
+    live, claims = await _enter(served, table, identity)
+    if not claims.host:
+        raise Refused("not-host")
+    _allow(served.key_rate, identity)
+    return await _links(
+        served, live.book, [n for n in range(live.book.game.seats) if n not in claims.seats]
+    )
+
+
+async def _enter(served: Service, table: str, identity: str) -> tuple[Live, Claims]:
+    """A table that the asker may see, and what they hold there."""
+    live = await served.hub.table(table)
+    claims = await served.store.claims(table, identity)
+    if claims == Claims() and not live.book.listed:
+        raise Refused("no-key")
+    return live, claims
+
+
+# Playing.
+
+
+@router.post("/tables/{table}/commands")
+async def command(
+    table: str,
+    asked: Annotated[protocol.Doing, Body(discriminator="do")],
+    served: Services,
+    identity: Identity,
+) -> models.Done:
+    """Carry out a command, as over the socket."""
+    live, claims = await _enter(served, table, identity)
+    if not served.command_rate.of(identity).take():
+        raise Refused("too-fast")
+    seq = await served.hub.carry_out(live, identity, claims, asked)
+    return models.Done(id=asked.id, seq=seq)
+
+
+# Looking back.
+
+
+@router.get("/tables/{table}/replay")
+async def replay(
+    table: str, served: Services, identity: Identity, language: Language, seat: Viewer = None
+) -> models.Story:
+    """Every step of a game as the asker may know it."""
+    live, claims = await _enter(served, table, identity)
+    async with live.lock:
+        viewer = moments.viewer(live.book, claims, seat)
+        return models.Story(**moments.story(live.book, viewer, language))
+
+
+@router.get("/tables/{table}/moments/{step}")
+async def moment(
+    table: str,
+    step: int,
+    served: Services,
+    identity: Identity,
+    language: Language,
+    seat: Viewer = None,
+) -> models.Moment:
+    """The board after a step."""
+    live, claims = await _enter(served, table, identity)
+    async with live.lock:
+        viewer = moments.viewer(live.book, claims, seat)
+        return models.Moment(**moments.moment(live.book, step, viewer, language))
+
+
+@router.get("/tables/{table}/record", response_class=PlainTextResponse)
+async def record(
+    table: str, served: Services, identity: Identity, seat: Viewer = None
+) -> PlainTextResponse:
+    """The game as a text file."""
+    live, claims = await _enter(served, table, identity)
+    async with live.lock:
+        text = moments.record(live.book, moments.viewer(live.book, claims, seat))
+    name = f"{live.book.game.rules.id}-{table}.txt"
+    return PlainTextResponse(
+        text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@router.post("/tables/{table}/branches", status_code=201)
+async def branch(
+    table: str, asked: models.Branch, served: Services, identity: Identity, language: Language
+) -> models.Made:
+    """Play on from a step, at a new table."""
+    _allow(served.table_rate, identity)
+    live, _ = await _enter(served, table, identity)
+    game = live.book.game
+    if len(asked.seats) != game.seats:
+        reason = speech.say(language, "seats-needed", seats=game.seats)
+        raise Refused("bad-option", reason=reason)
+    seed = secrets.randbelow(MOST_SEEDS)
+    async with live.lock:
+        moves = moments.branch(live.book, asked.step, seed)
+    chairs = [_chair(sitter, language) for sitter in asked.seats]
+    new = await served.hub.make(
+        keys.new_table_id(), created(game, chairs, seed, moves), _roles(asked.seats, identity)
+    )
+    return await _made(served, new.book, asked.seats)
+
+
+@router.post("/records", status_code=201, openapi_extra=protocol.PLAIN_TEXT_BODY)
+async def upload(request: Request, served: Services, identity: Identity) -> models.Made:
+    """Upload a record: a table to look back at, and to play on from."""
+    _allow(served.table_rate, identity)
+    try:
+        text = (await request.body()).decode("utf-8")
+    except UnicodeDecodeError:
+        raise Refused("bad-record", reason="UTF-8") from None
+    position = moments.read_record(text)
+    chairs = [Chair("open")] * position.game.seats
+    first = created(
+        position.game,
+        chairs,
+        secrets.randbelow(MOST_SEEDS),
+        [move.text for move in position.moves],
+    )
+    new = await served.hub.make(keys.new_table_id(), first, {"host": identity, "watch": identity})
+    return await _made(served, new.book, [])

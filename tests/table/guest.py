@@ -1,0 +1,219 @@
+"""Somebody at a table who is no browser, and the server they play on: for tests and benchmarks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import httpx2
+from websockets.asyncio.client import ClientConnection, connect
+
+__all__ = ["Guest", "Server"]
+
+RUNNER = Path(__file__).with_name("run_server.py")
+PATIENCE = 30.0  # seconds until something that should come soon is missed
+
+Message = dict[str, Any]
+
+
+class Server:
+    """A server process; it can be killed and started again on the same port and database."""
+
+    def __init__(self, database: str, **settings: Any) -> None:
+        self.settings = {"database": database, "bot_pause": 0.0} | settings
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where it answers."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        self.process = subprocess.Popen(
+            [sys.executable, str(RUNNER), str(self.port), json.dumps(self.settings)],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if "Pulaski is at" in line:
+                self.port = int(line.split(":")[2].split("/")[0])
+                break
+        else:
+            raise RuntimeError("the server did not start")
+        self._wait_until_ready()
+
+    def _wait_until_ready(self) -> None:
+        """Until every game can be played."""
+        deadline = time.monotonic() + 120
+        with httpx2.Client() as client:
+            while not all(game["ready"] for game in client.get(f"{self.address}/api/games").json()):
+                assert time.monotonic() < deadline, "the rules are still being compiled"
+                time.sleep(0.05)
+
+    def kill(self) -> None:
+        """End it at once, without a word."""
+        assert self.process is not None
+        os.kill(self.process.pid, signal.SIGKILL)
+        self._reap()
+
+    def stop(self) -> int:
+        """Ask it to stop; its exit status."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        return self._reap()
+
+    def _reap(self) -> int:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        status = self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        self.process = None
+        return status
+
+    def __enter__(self) -> Server:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        if self.process:
+            self.stop()
+
+
+@dataclass
+class Guest:
+    """Follows a table as a page does: whole state, then what changes; remembers all it was sent."""
+
+    server: str
+    name: str = "Guest"
+    state: Message = field(default_factory=dict)
+    bytes_sent: list[str] = field(default_factory=list)
+    keeps_bytes: bool = False
+    asked: int = 0
+
+    def __post_init__(self) -> None:
+        self.http = httpx2.AsyncClient(base_url=self.server, timeout=PATIENCE)
+        self.socket: ClientConnection | None = None
+        self._answers: dict[str, asyncio.Future[Message]] = {}
+        self._changed = asyncio.Event()
+        self._reader: asyncio.Task[None] | None = None
+
+    # HTTP.
+
+    async def make(self, game: str, seats: list[Message], **more: Any) -> Message:
+        """Make a table."""
+        answer = await self.http.post("/api/tables", json={"game": game, "seats": seats} | more)
+        assert answer.status_code == 201, answer.text
+        made: Message = answer.json()
+        return made
+
+    async def use(self, link: str) -> Message:
+        """Open a link; what is held from then on."""
+        address, _, fragment = link.partition("#")
+        table, secret = address.rsplit("/", 1)[1], fragment.split("=", 1)[1]
+        await self.http.get(address)
+        answer = await self.http.post(f"/api/tables/{table}/keys", json={"secret": secret})
+        assert answer.status_code == 200, answer.text
+        held: Message = answer.json()
+        return held
+
+    # The socket.
+
+    async def open(self, table: str) -> None:
+        """Look at a table."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        address = self.server.replace("http", "ws", 1)
+        self.socket = await connect(
+            f"{address}/api/tables/{table}/socket",
+            additional_headers={"Cookie": cookies},
+            max_size=None,
+            compression=None,
+        )
+        self._reader = asyncio.create_task(self._read())
+        await self.until(lambda state: state.get("id") == table)
+
+    async def close(self) -> None:
+        """Leave."""
+        if self.socket:
+            await self.socket.close()
+        if self._reader:
+            await asyncio.gather(self._reader, return_exceptions=True)
+        await self.http.aclose()
+
+    async def _read(self) -> None:
+        assert self.socket is not None
+        async for text in self.socket:
+            assert isinstance(text, str)
+            if self.keeps_bytes:
+                self.bytes_sent.append(text)
+            self.take(json.loads(text))
+            self._changed.set()
+
+    def take(self, message: Message) -> None:
+        """Follow one message."""
+        if message["type"] == "table":
+            self.state = {"views": {}, "lines": []}
+        if message["type"] in ("table", "update"):
+            self._follow(message)
+        elif waiting := self._answers.pop(message.get("id") or "", None):
+            waiting.set_result(message)
+
+    def _follow(self, message: Message) -> None:
+        for key, view in message.get("views", {}).items():
+            mine = self.state["views"].setdefault(key, {"parts": {}})
+            mine["parts"] |= view.pop("board", {"parts": {}})["parts"]
+            mine |= view
+        self.state["lines"] += message.get("lines", [])
+        kept = {k: v for k, v in message.items() if k not in ("views", "lines", "type")}
+        self.state |= kept
+
+    async def until(self, holds: Callable[[Message], bool], patience: float = PATIENCE) -> None:
+        """Wait until something holds of the state."""
+        async with asyncio.timeout(patience):
+            while not holds(self.state):
+                self._changed.clear()
+                await self._changed.wait()
+
+    async def ask(self, do: str, **more: Any) -> Message:
+        """Send a command and wait for its answer."""
+        self.asked += 1
+        return await self.send({"do": do, "id": f"{self.name}-{self.asked}"} | more)
+
+    async def send(self, command: Message) -> Message:
+        """Send a command as it is, and wait for its answer."""
+        assert self.socket is not None
+        answer = asyncio.get_running_loop().create_future()
+        self._answers[command["id"]] = answer
+        await self.socket.send(json.dumps(command))
+        async with asyncio.timeout(PATIENCE):
+            found: Message = await answer
+            return found
+
+    # Playing.
+
+    @property
+    def options(self) -> list[Message]:
+        """What may be done now, by whichever of the own seats is to move."""
+        view = self.state["views"].get(str(self.state["actor"]), {})
+        found: list[Message] = view.get("options", [])
+        return found
+
+    async def act(self, action: str) -> Message:
+        """Do something with the seat to move."""
+        return await self.ask(
+            "act", seat=self.state["actor"], action=action, step=self.state["step"]
+        )
