@@ -39,8 +39,15 @@ function promptWords(state) {
   return view(state).prompt ?? say("waiting-for", { name: nameOf(state, state.actor) });
 }
 
-function refusal(table, { message, clause }) {
-  return h("p.refusal", { role: "alert" }, message, " ", clause && clauseLink(table, clause));
+function refusal(table, { action, message, clause }) {
+  return h(
+    "p.refusal",
+    { role: "alert" },
+    action ? `${action}: ` : null,
+    message,
+    " ",
+    clause && clauseLink(table, clause),
+  );
 }
 
 /**

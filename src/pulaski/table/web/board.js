@@ -23,7 +23,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /**
  * @param {{choose?: (space: string, target: Element) => void, look?: (space: string|null, target:
  *   Element|null) => void,
- *   read?: () => Promise<string>}} [on] `read` gives the board as text
+ *   read?: () => Promise<string>, ask?: (space: string) => void}} [on] `read` gives the board as
+ *   text; `ask` hears of a space where nothing can be chosen
  * @returns {Board}
  */
 export function makeBoard(on = {}) {
@@ -114,8 +115,7 @@ function point(root, spaces) {
  */
 export function ring(place, kind) {
   const layer = ground(place);
-  const shape = place.querySelector(":scope > polygon, :scope > rect, :scope > circle") ?? place;
-  const box = shape.getBBox();
+  const box = extent(place);
   const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
   const matrix = layer.getCTM().inverse().multiply(place.getCTM());
   const { x, y } = middle.matrixTransform(DOMMatrix.fromMatrix(matrix));
@@ -123,6 +123,24 @@ export function ring(place, kind) {
   const made = s("circle", { class: kind, "data-ui-extra": "", cx: x, cy: y, r });
   layer.append(made);
   return made;
+}
+
+/**
+ * How large a place is: its first plain shape tells, in it or in the symbol that it uses first. The
+ * box of all it holds would count what is clipped away.
+ */
+function extent(place) {
+  const plain = "polygon, rect, circle";
+  const used = place.querySelector("use")?.getAttribute("href");
+  const symbol = used && place.ownerSVGElement.querySelector(used);
+  const shape = place.querySelector(`:scope > :is(${plain})`) ?? symbol?.querySelector(plain);
+  try {
+    const box = shape?.getBBox();
+    if (box?.width) return box;
+  } catch {
+    /* some browsers do not measure what is not drawn itself */
+  }
+  return place.getBBox();
 }
 
 /** The outermost named group that a place lies in: what is put at its end lies above all in it. */
@@ -149,7 +167,11 @@ function listen(frame, picture, zoom, on) {
   const lit = (event) => event.target.closest?.("[data-ui-lit]");
   const choose = (target) => on.choose?.(target.getAttribute("data-space"), target);
   const look = (target) => on.look?.(target?.getAttribute("data-space") ?? null, target ?? null);
-  frame.addEventListener("click", (event) => lit(event) && choose(lit(event)));
+  frame.addEventListener("click", (event) => {
+    if (lit(event)) return choose(lit(event));
+    const space = event.target.closest?.("[data-space]")?.getAttribute("data-space");
+    if (space) on.ask?.(space);
+  });
   frame.addEventListener(
     "pointerover",
     (event) => event.pointerType === "mouse" && look(lit(event)),

@@ -69,7 +69,7 @@ export function makePreview(table, host) {
   host.append(box);
 
   async function look(options, anchor) {
-    if (wanted?.anchor === anchor) return;
+    if (wanted?.anchor === anchor || table.store.state.busy) return;
     const mine = (wanted = { anchor });
     const effects = await table.effects(options.map((option) => option.action));
     if (wanted !== mine || !anchor.isConnected) return;

@@ -59,6 +59,7 @@ function makeTable(id) {
   table.board = makeBoard({
     choose: (space, target) => chooseAt(table, space, target),
     look: (space, target) => lookAt(table, space, target),
+    ask: (space) => askWhy(table, space),
     read: async () => (await table.send({ do: "text", seat: seatShown(store.state) })).text,
   });
   table.effects = makeEffects(table);
@@ -101,6 +102,7 @@ function show(table, message, quick) {
   light(table);
   if (next.step !== before.step) {
     closeMenu();
+    table.preview.hide();
     board.reread();
   }
   const fresh = message.type === "update" ? (message.lines ?? []) : [];
@@ -159,6 +161,17 @@ async function act(table, option) {
   light(table);
   // Whoever plays by keyboard goes on from the board; what they pressed may be gone.
   if (held && !held.isConnected && isYourTurn(table.store.state)) table.board.focus();
+}
+
+/** A place was chosen where nothing can be done: say why, if it is this page's move at all. */
+async function askWhy(table, space) {
+  const { state } = table.store;
+  if (!isYourTurn(state) || state.lesson || state.busy) return;
+  const answer = await table.send({ do: "why", seat: state.actor, at: space }).catch(() => null);
+  const [first] = answer?.reasons ?? [];
+  if (!first || table.store.state.step !== state.step) return;
+  table.store.patch({ refusal: first });
+  announce(first.message, true);
 }
 
 function lookAt(table, space, target) {
