@@ -69,6 +69,11 @@ function watchPanels(table, status) {
     if (heard != null && said > heard) tabs.mark("chat", true);
     heard = said;
   });
+  let sat = null;
+  store.on(["yours"], ({ yours }) => {
+    if (sat === false && yours.length && isNarrow()) tabs.open("play");
+    sat = yours.length > 0;
+  });
   store.on(["undo", "result"], (state) => {
     // On a phone another tab may lie over what needs an answer.
     if ((isAsked(state) || state.result) && isNarrow()) tabs.open("play");

@@ -42,7 +42,7 @@ function knows(state, line) {
 }
 
 function turnRow(turn) {
-  return h("li.turn", null, say("turn", { n: turn }));
+  return h("li.turn", null, turn ? say("turn", { n: turn }) : say("turn-none"));
 }
 
 function row(page, line, state, delay) {

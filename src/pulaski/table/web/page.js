@@ -17,7 +17,7 @@ export async function start(run) {
     const more = await run();
     if (more) showHeader(languages, ...more);
   } catch (error) {
-    console.error(error);
+    if (!(error instanceof ApiError)) console.error(error);
     sorry(failure(error));
   }
 }

@@ -34,7 +34,10 @@ export function makeRules(game) {
   const found = h("p.small", { role: "status" });
   const body = h("div.clauses", { tabindex: 0, role: "region", "aria-label": say("rules") });
   let loading = null;
-  field.addEventListener("input", () => search(body, field.value, found));
+  field.addEventListener("input", () => {
+    search(body, field.value, found);
+    body.scrollTop = 0;
+  });
 
   async function load() {
     const rules = await get(`/api/games/${game()}/rules`);
