@@ -20,11 +20,17 @@ export function makePrompt(table) {
     el.dataset.mine = String(isYourTurn(state));
     fill(
       el,
-      h("h2", null, !state.over && seat ? seatMark(seat) : null, h("span", null, promptWords(state))),
+      h(
+        "h2",
+        null,
+        !state.over && seat ? seatMark(seat) : null,
+        h("span", null, promptWords(state)),
+      ),
+      state.yours.length ? null : h("p.small", null, say("you-watch")),
       state.refusal ? refusal(table, state.refusal) : null,
     );
   };
-  table.store.on(["views", "actor", "over", "refusal", "shown", "seats"], show);
+  table.store.on(["views", "actor", "over", "refusal", "shown", "seats", "yours"], show);
   return el;
 }
 
@@ -44,7 +50,10 @@ function refusal(table, { message, clause }) {
  */
 export function makeActions(table) {
   const el = h("div.actions", { role: "group", "aria-label": say("actions") });
-  table.store.on(["views", "actor", "over", "shown", "busy", "lesson"], (state) => showActions(table, el, state));
+  table.store.on(
+    ["views", "actor", "over", "shown", "busy", "lesson"],
+    (state) => showActions(table, el, state),
+  );
   return el;
 }
 
@@ -52,10 +61,17 @@ function showActions(table, el, state) {
   const all = options(state);
   const onBoard = all.filter((option) => option.at && table.board.find(option.at));
   const bar = all.filter((option) => !onBoard.includes(option));
-  const focused = document.activeElement?.closest?.(".actions [data-action]")?.getAttribute("data-action");
-  const buttons = bar.map((option, n) => actionButton(table, option, n === 0 && !onBoard.length, state));
+  const held = document.activeElement?.closest?.(".actions [data-action]");
+  const focused = held?.getAttribute("data-action");
+  const buttons = bar.map(
+    (option, n) => actionButton(table, option, n === 0 && !onBoard.length, state),
+  );
   const open = el.querySelector("details")?.open;
-  fill(el, h("div.bar", null, buttons), onBoard.length ? everything(table, onBoard, state, open) : null);
+  fill(
+    el,
+    h("div.bar", null, buttons),
+    onBoard.length ? everything(table, onBoard, state, open) : null,
+  );
   if (focused) el.querySelector(`[data-action="${CSS.escape(focused)}"]`)?.focus();
 }
 
@@ -69,9 +85,15 @@ function actionButton(table, option, primary, state) {
       "data-action": option.action,
       "data-ui-lesson": taught,
       onclick: () => table.act(option),
-      onpointerenter: (event) => event.pointerType === "mouse" && table.preview.look([option], event.currentTarget),
+      onpointerenter: (event) => event.pointerType === "mouse" && table.preview.look(
+        [option],
+        event.currentTarget,
+      ),
       onpointerleave: () => table.preview.hide(),
-      onfocus: (event) => event.target.matches(":focus-visible") && table.preview.look([option], event.target),
+      onfocus: (event) => event.target.matches(":focus-visible") && table.preview.look(
+        [option],
+        event.target,
+      ),
       onblur: () => table.preview.hide(),
     },
     h("span", null, option.words),
@@ -81,7 +103,12 @@ function actionButton(table, option, primary, state) {
 
 function everything(table, all, state, open) {
   const rows = all.map((option) => h("li", null, actionButton(table, option, false, state)));
-  return h("details", { open: !!open }, h("summary", null, count("moves-on-board", all.length)), h("ul.all", null, rows));
+  return h(
+    "details",
+    { open: !!open },
+    h("summary", null, count("moves-on-board", all.length)),
+    h("ul.all", null, rows),
+  );
 }
 
 /**
@@ -99,7 +126,10 @@ export async function chooseAt(table, space, target) {
   if (!here.length) return;
   const details = here.map(() => h("div"));
   const items = here.map((option, n) => ({
-    content: [h("div.item-head", null, h("span", null, option.words), costMark(option.cost)), details[n]],
+    content: [
+      h("div.item-head", null, h("span", null, option.words), costMark(option.cost)),
+      details[n],
+    ],
     choose: () => table.act(option),
   }));
   const menu = openMenu(target, say("at-space", { space }), items);
@@ -118,11 +148,23 @@ export function makeLesson(table) {
   table.store.on(["lesson"], ({ lesson }) => {
     el.hidden = !lesson;
     if (!lesson) return;
-    const next = lesson.play?.length || lesson.done ? null : button("next", say("next"), () => table.order({ do: "next" }), { kind: "primary" });
-    const leave = button("", say(lesson.done ? "lesson-play-on" : "lesson-leave"), () => table.order({ do: "leave-lesson" }), { kind: "quiet" });
+    const next = lesson.play?.length || lesson.done
+      ? null
+      : button("next", say("next"), () => table.order({ do: "next" }), { kind: "primary" });
+    const leave = button(
+      "",
+      say(lesson.done ? "lesson-play-on" : "lesson-leave"),
+      () => table.order({ do: "leave-lesson" }),
+      { kind: "quiet" },
+    );
     fill(
       el,
-      h("p.lesson-head", null, icon("lesson"), say("lesson-step", { n: lesson.number, of: lesson.of })),
+      h(
+        "p.lesson-head",
+        null,
+        icon("lesson"),
+        say("lesson-step", { n: lesson.number, of: lesson.of }),
+      ),
       h("p", null, lesson.text),
       h("div.row", null, next, leave),
     );

@@ -16,7 +16,11 @@ async function ask(method, url, body, type = "application/json") {
   try {
     answer = await fetch(url, {
       method,
-      body: body === undefined ? undefined : type === "application/json" ? JSON.stringify(body) : body,
+      body: body === undefined
+        ? undefined
+        : type === "application/json"
+        ? JSON.stringify(body)
+        : body,
       headers: body === undefined ? {} : { "Content-Type": type },
     });
   } catch {
@@ -24,7 +28,10 @@ async function ask(method, url, body, type = "application/json") {
   }
   if (answer.ok) return answer;
   const told = await answer.json().catch(() => ({}));
-  throw new ApiError({ code: told.code ?? "failed", message: told.message ?? "", ...told }, answer.status);
+  throw new ApiError(
+    { code: told.code ?? "failed", message: told.message ?? "", ...told },
+    answer.status,
+  );
 }
 
 /** @param {string} url @returns {Promise<any>} */
@@ -41,7 +48,11 @@ export const postText = async (url, text) => (await ask("POST", url, text, "text
 
 let catalogue = null;
 
-/** The games on offer; asked for once a page, unless `anew`. @param {boolean} [anew] @returns {Promise<any[]>} */
+/**
+ * The games on offer; asked for once a page, unless `anew`.
+ * @param {boolean} [anew]
+ * @returns {Promise<any[]>}
+ */
 export function games(anew = false) {
   if (anew) catalogue = null;
   catalogue ??= get("/api/games").catch((error) => {

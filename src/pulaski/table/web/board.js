@@ -14,14 +14,15 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {(board: any, changed?: string[]|null) => import("./morph.js").Change} show
  * @property {(lit: Set<string>, lesson?: string[]) => void} light
  * @property {(space: string) => Element|null} find
- * @property {() => void} focus
+ * @property {() => boolean} focus go to a target, if there is one
  * @property {() => void} reread the text version, if it is shown, is out of date
  * @property {{by: (factor: number) => void, fit: () => void}} zoom
  * @property {() => void} toggleText
  */
 
 /**
- * @param {{choose?: (space: string, target: Element) => void, look?: (space: string|null, target: Element|null) => void,
+ * @param {{choose?: (space: string, target: Element) => void, look?: (space: string|null, target:
+ *   Element|null) => void,
  *   read?: () => Promise<string>}} [on] `read` gives the board as text
  * @returns {Board}
  */
@@ -36,7 +37,12 @@ export function makeBoard(on = {}) {
     showPlain(plain, frame, asText);
     reread();
   };
-  const asText = button("text", say("board-as-text"), toggleText, { bare: true, key: "t", pressed: false });
+  const asText = button(
+    "text",
+    say("board-as-text"),
+    toggleText,
+    { bare: true, key: "t", pressed: false },
+  );
   const tools = h(
     "div.tools",
     { role: "group", "aria-label": say("board-tools") },
@@ -55,7 +61,7 @@ export function makeBoard(on = {}) {
     show: (board, changed) => picture.show(board.root ?? "board", board.parts, changed),
     light: (lit, lesson) => light(picture.root, lit, lesson),
     find: (space) => find(picture.root, space),
-    focus: () => targets(picture.root).find((target) => target.getAttribute("tabindex") === "0")?.focus(),
+    focus: () => focusTarget(picture.root),
     reread,
   };
 }
@@ -71,7 +77,9 @@ function targets(root) {
   return root ? [...root.querySelectorAll("[data-ui-lit]")] : [];
 }
 
-/** Mark what may be chosen; one of them can be reached by Tab, the others by arrow keys from there. */
+/**
+ * Mark what may be chosen; one of them can be reached by Tab, the others by arrow keys from there.
+ */
 function light(root, lit, lesson = []) {
   if (!root) return;
   const focused = document.activeElement;
@@ -83,7 +91,9 @@ function light(root, lit, lesson = []) {
     else el.removeAttribute("tabindex");
   }
   const all = targets(root);
-  const first = all.includes(focused) ? focused : (root.querySelector("[data-ui-lesson]") ?? all[0]);
+  const first = all.includes(focused)
+    ? focused
+    : (root.querySelector("[data-ui-lesson]") ?? all[0]);
   first?.setAttribute("tabindex", "0");
   point(root, lesson.filter((space) => !lit.has(space)));
 }
@@ -91,7 +101,9 @@ function light(root, lit, lesson = []) {
 /** What a lesson speaks of, where it is nothing to choose: a ring round it. */
 function point(root, spaces) {
   for (const old of root.querySelectorAll(".point")) old.remove();
-  for (const place of spaces.map((space) => find(root, space)).filter(Boolean)) ring(place, "point");
+  for (const place of spaces.map((space) => find(root, space)).filter(Boolean)) {
+    ring(place, "point");
+  }
 }
 
 /**
@@ -101,13 +113,23 @@ function point(root, spaces) {
  * @returns {SVGElement}
  */
 export function ring(place, kind) {
-  const box = place.getBBox();
-  const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
-  const r = Math.max(box.width, box.height) * 0.55;
-  const made = s("circle", { class: kind, "data-ui-extra": "", cx, cy, r });
-  if (place.localName === "g") place.append(made);
-  else place.after(made);
+  const layer = ground(place);
+  const shape = place.querySelector(":scope > polygon, :scope > rect, :scope > circle") ?? place;
+  const box = shape.getBBox();
+  const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const matrix = layer.getCTM().inverse().multiply(place.getCTM());
+  const { x, y } = middle.matrixTransform(DOMMatrix.fromMatrix(matrix));
+  const r = Math.max(box.width, box.height) * 0.55 * Math.hypot(matrix.a, matrix.b);
+  const made = s("circle", { class: kind, "data-ui-extra": "", cx: x, cy: y, r });
+  layer.append(made);
   return made;
+}
+
+/** The outermost named group that a place lies in: what is put at its end lies above all in it. */
+function ground(place) {
+  let found = place.parentNode;
+  for (let el = found; el.ownerSVGElement; el = el.parentNode) if (el.id) found = el;
+  return found;
 }
 
 /** The element of a space: one that names it, one whose id ends in its name, or else its target. */
@@ -128,12 +150,17 @@ function listen(frame, picture, zoom, on) {
   const choose = (target) => on.choose?.(target.getAttribute("data-space"), target);
   const look = (target) => on.look?.(target?.getAttribute("data-space") ?? null, target ?? null);
   frame.addEventListener("click", (event) => lit(event) && choose(lit(event)));
-  frame.addEventListener("pointerover", (event) => event.pointerType === "mouse" && look(lit(event)));
+  frame.addEventListener(
+    "pointerover",
+    (event) => event.pointerType === "mouse" && look(lit(event)),
+  );
   frame.addEventListener("pointerleave", () => look(null));
   frame.addEventListener("focusin", (event) => {
     const target = lit(event);
     if (!target) return;
-    for (const other of targets(picture.root)) other.setAttribute("tabindex", other === target ? "0" : "-1");
+    for (const other of targets(picture.root)) {
+      other.setAttribute("tabindex", other === target ? "0" : "-1");
+    }
     zoom.reveal(target);
     if (target.matches(":focus-visible")) look(target);
   });

@@ -1,4 +1,5 @@
-// Talk: what was said, phrases that need no keyboard, and a line to write in where the table allows it.
+// Talk: what was said, phrases that need no keyboard, and a line to write in where the table allows
+// it.
 
 import { button, fill, h } from "./dom.js";
 import { seatMark } from "./shapes.js";
@@ -17,7 +18,12 @@ export function makeChat(table) {
   const form = writing(table);
   table.store.on(["lines", "seats"], (state) => showTalk(rows, state));
   table.store.on(["phrases", "chat"], (state) => {
-    fill(phrases, state.phrases.map((one) => button("", one.text, () => speak(table, { phrase: one.id }), { kind: "chip" })));
+    fill(
+      phrases,
+      state.phrases.map(
+        (one) => button("", one.text, () => speak(table, { phrase: one.id }), { kind: "chip" }),
+      ),
+    );
     form.hidden = !state.chat;
   });
   return h("div.chat", null, rows, phrases, form);
@@ -28,7 +34,16 @@ function speak(table, what) {
 }
 
 function writing(table) {
-  const field = h("input", { type: "text", maxlength: LONGEST, "aria-label": say("say-something"), placeholder: say("say-something"), autocomplete: "off" });
+  const field = h(
+    "input",
+    {
+      type: "text",
+      maxlength: LONGEST,
+      "aria-label": say("say-something"),
+      placeholder: say("say-something"),
+      autocomplete: "off",
+    },
+  );
   const submit = (event) => {
     event.preventDefault();
     const text = field.value.trim();
@@ -36,18 +51,34 @@ function writing(table) {
     field.value = "";
     speak(table, { text });
   };
-  return h("form.write", { onsubmit: submit }, field, h("button.primary", { type: "submit" }, say("send")));
+  return h(
+    "form.write",
+    { onsubmit: submit },
+    field,
+    h("button.primary", { type: "submit" }, say("send")),
+  );
 }
 
 function showTalk(rows, state) {
   const said = state.lines.filter((line) => line.kind === "said");
   const near = rows.scrollHeight - rows.scrollTop - rows.clientHeight < 80;
-  fill(rows, said.length ? said.map((line) => spoken(line, state)) : h("li.empty", null, say("nothing-said")));
+  fill(
+    rows,
+    said.length
+      ? said.map((line) => spoken(line, state))
+      : h("li.empty", null, say("nothing-said")),
+  );
   if (near) rows.scrollTop = rows.scrollHeight;
 }
 
 function spoken(line, state) {
   const seat = state.seats.find((one) => one.seat === line.seat);
   const name = line.name || (seat ? nameOf(state, seat.seat) : say("watcher"));
-  return h("li", null, seat ? seatMark(seat) : null, h("strong", null, name), h("span", null, line.text));
+  return h(
+    "li",
+    null,
+    seat ? seatMark(seat) : null,
+    h("strong", null, name),
+    h("span", null, line.text),
+  );
 }

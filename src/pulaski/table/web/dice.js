@@ -5,7 +5,14 @@ import { h, s } from "./dom.js";
 const LEFT = 7;
 const MIDDLE = 12;
 const RIGHT = 17;
-const CORNERS = [[LEFT, LEFT], [RIGHT, RIGHT], [RIGHT, LEFT], [LEFT, RIGHT], [LEFT, MIDDLE], [RIGHT, MIDDLE]];
+const CORNERS = [
+  [LEFT, LEFT],
+  [RIGHT, RIGHT],
+  [RIGHT, LEFT],
+  [LEFT, RIGHT],
+  [LEFT, MIDDLE],
+  [RIGHT, MIDDLE],
+];
 
 function pips(value) {
   const outer = CORNERS.slice(0, value - (value % 2));
@@ -17,7 +24,12 @@ function die(value) {
     value >= 1 && value <= 6
       ? pips(value).map(([cx, cy]) => s("circle", { cx, cy, r: 2.1 }))
       : s("text", { x: 12, y: 16.5, "text-anchor": "middle" }, value);
-  return s("svg", { class: "die", viewBox: "0 0 24 24" }, s("rect", { x: 2, y: 2, width: 20, height: 20, rx: 4 }), face);
+  return s(
+    "svg",
+    { class: "die", viewBox: "0 0 24 24" },
+    s("rect", { x: 2, y: 2, width: 20, height: 20, rx: 4 }),
+    face,
+  );
 }
 
 /** @param {number[]} values @returns {HTMLElement} */

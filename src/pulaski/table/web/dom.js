@@ -10,7 +10,8 @@ const PROPERTIES = new Set(["value", "checked", "selected", "disabled", "open"])
 /**
  * An HTML element: `h("button.primary", {onclick: go}, "Go")`.
  * @param {string} tag a name, with classes after dots
- * @param {Object<string, any>|null} [props] attributes; `on…` are listeners; null and false are left out
+ * @param {Object<string, any>|null} [props] attributes; `on…` are listeners; null and false are
+ *   left out
  * @param {...Child} children
  * @returns {HTMLElement}
  */

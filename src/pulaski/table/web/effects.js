@@ -42,7 +42,12 @@ export function makeEffects(table) {
 export function effectWords(effect, state) {
   const lines = (effect?.lines ?? []).map((line) => h("li", null, line.text));
   const gains = (effect?.gains ?? []).map((gain) => gainMark(gain, state));
-  return h("div.effect", null, lines.length ? h("ul", null, lines) : null, gains.length ? h("p.gains", null, gains) : null);
+  return h(
+    "div.effect",
+    null,
+    lines.length ? h("ul", null, lines) : null,
+    gains.length ? h("p.gains", null, gains) : null,
+  );
 }
 
 function gainMark({ seat, points }, state) {
@@ -68,8 +73,12 @@ export function makePreview(table, host) {
     const mine = (wanted = { anchor });
     const effects = await table.effects(options.map((option) => option.action));
     if (wanted !== mine || !anchor.isConnected) return;
-    const rows = options.slice(0, 4).map((option) => previewRow(option, effects.get(option.action), table.store.state));
-    const more = options.length > 4 ? h("p", null, say("more-choices", { n: options.length - 4 })) : null;
+    const rows = options.slice(0, 4).map(
+      (option) => previewRow(option, effects.get(option.action), table.store.state),
+    );
+    const more = options.length > 4
+      ? h("p", null, say("more-choices", { n: options.length - 4 }))
+      : null;
     fill(box, rows, more);
     box.hidden = false;
     placeNear(box, anchor);
@@ -82,7 +91,13 @@ export function makePreview(table, host) {
 }
 
 function previewRow(option, effect, state) {
-  return h("div.preview-row", null, h("strong", null, option.words), costMark(option.cost), effectWords(effect, state));
+  return h(
+    "div.preview-row",
+    null,
+    h("strong", null, option.words),
+    costMark(option.cost),
+    effectWords(effect, state),
+  );
 }
 
 /** @param {number} cost @returns {HTMLElement|null} */
@@ -101,7 +116,9 @@ export function placeNear(box, anchor) {
   const right = at.right + 10 + size.width < innerWidth ? at.right + 10 : at.left - 10 - size.width;
   const left = right < 8 ? at.left + at.width / 2 - size.width / 2 : right;
   const sideways = right >= 8;
-  const below = at.bottom + 10 + size.height < innerHeight ? at.bottom + 10 : at.top - 10 - size.height;
+  const below = at.bottom + 10 + size.height < innerHeight
+    ? at.bottom + 10
+    : at.top - 10 - size.height;
   const top = sideways ? at.top + at.height / 2 - size.height / 2 : below;
   box.style.left = `${Math.max(8, Math.min(innerWidth - size.width - 8, left))}px`;
   box.style.top = `${Math.max(8, Math.min(innerHeight - size.height - 8, top))}px`;

@@ -1,4 +1,5 @@
-// Coming to a table: a link's secret becomes a seat, a name is asked for once, a device changes hands.
+// Coming to a table: a link's secret becomes a seat, a name is asked for once, a device changes
+// hands.
 
 import { post } from "./api.js";
 import { h, openDialog } from "./dom.js";
@@ -28,10 +29,24 @@ function dropFragment() {
   history.replaceState(null, "", location.pathname + location.search);
 }
 
-/** Ask what somebody wants to be called. @param {boolean} [firm] it has to be answered @returns {Promise<string>} */
+/**
+ * Ask what somebody wants to be called.
+ * @param {boolean} [firm] it has to be answered
+ * @returns {Promise<string>}
+ */
 export function askName(firm = true) {
   return new Promise((resolve) => {
-    const field = h("input", { type: "text", id: "your-name", maxlength: 24, value: recall("name"), autocomplete: "nickname", required: true });
+    const field = h(
+      "input",
+      {
+        type: "text",
+        id: "your-name",
+        maxlength: 24,
+        value: recall("name"),
+        autocomplete: "nickname",
+        required: true,
+      },
+    );
     const submit = (event, close) => {
       event.preventDefault();
       remember("name", field.value.trim());
@@ -41,7 +56,13 @@ export function askName(firm = true) {
     openDialog(
       say(firm ? "take-a-seat" : "rename"),
       (close) =>
-        h("form.stack", { onsubmit: (event) => submit(event, close) }, h("label", { for: "your-name" }, say("your-name")), field, h("button.primary", { type: "submit" }, say(firm ? "sit-down" : "rename"))),
+        h(
+          "form.stack",
+          { onsubmit: (event) => submit(event, close) },
+          h("label", { for: "your-name" }, say("your-name")),
+          field,
+          h("button.primary", { type: "submit" }, say(firm ? "sit-down" : "rename")),
+        ),
       { firm, closing: say("close") },
     );
     field.focus();
@@ -58,12 +79,21 @@ export function watchHandOver(table) {
   table.store.on(["shown"], (state) => {
     const before = looking;
     looking = state.shown;
-    if (before == null || !state.secrets || state.yours.length < 2 || state.shown === "watch") return;
+    if (before == null || !state.secrets || state.yours.length < 2 || state.shown === "watch") {
+      return;
+    }
     document.body.dataset.covered = "";
     const name = nameOf(state, Number(state.shown));
     openDialog(
       say("hand-over", { name }),
-      (close) => [h("p", null, say("hand-over-about")), h("button.primary", { type: "button", autofocus: true, onclick: close }, say("i-am", { name }))],
+      (close) => [
+        h("p", null, say("hand-over-about")),
+        h(
+          "button.primary",
+          { type: "button", autofocus: true, onclick: close },
+          say("i-am", { name }),
+        ),
+      ],
       { firm: true, kind: "cover", shut: () => delete document.body.dataset.covered },
     );
   });

@@ -15,7 +15,15 @@ start(async () => {
   const open = h("section.tables", { hidden: true });
   const offer = h("section.games", { "aria-label": say("games") });
   const main = document.querySelector("main");
-  fill(main, h("div.hero", null, h("h1", null, say("hero")), h("p", null, say("hero-about"))), error, yours, offer, open, upload(error));
+  fill(
+    main,
+    h("div.hero", null, h("h1", null, say("hero")), h("p", null, say("hero-about"))),
+    error,
+    yours,
+    offer,
+    open,
+    upload(error),
+  );
   await offerGames(offer, error);
   const refresh = () => showTables(yours, open);
   await refresh();
@@ -27,7 +35,9 @@ start(async () => {
 async function offerGames(offer, error) {
   const all = await games(true);
   fill(offer, all.map((game) => gameCard(game, error)));
-  if (all.some((game) => !game.ready)) setTimeout(() => offerGames(offer, error).catch(() => {}), PREPARING);
+  if (all.some((game) => !game.ready)) {
+    setTimeout(() => offerGames(offer, error).catch(() => {}), PREPARING);
+  }
 }
 
 async function attempt(error, run) {
@@ -42,23 +52,36 @@ async function attempt(error, run) {
 }
 
 function gameCard(game, error) {
-  const seats = game.seats.length > 1 ? `${Math.min(...game.seats)}–${Math.max(...game.seats)}` : game.seats[0];
-  const lesson = async () => (location.href = `/table/${(await post(`/api/lessons/${game.id}`)).table}`);
+  const seats = game.seats.length > 1
+    ? `${Math.min(...game.seats)}–${Math.max(...game.seats)}`
+    : game.seats[0];
+  const lesson = async () => (
+    location.href = `/table/${(await post(`/api/lessons/${game.id}`)).table}`
+  );
   const deeds = [
     button("play", say("play-now"), () => attempt(error, () => playNow(game)), { kind: "primary" }),
     button("", say("set-up"), () => openSetup(game)),
-    game.lesson ? button("lesson", say("first-game"), () => attempt(error, lesson), { kind: "quiet" }) : null,
+    game.lesson
+      ? button("lesson", say("first-game"), () => attempt(error, lesson), { kind: "quiet" })
+      : null,
     h("a.button.quiet", { href: `/rules/${game.id}` }, icon("rules"), say("rules")),
   ];
   return h(
     "article.game",
     { "data-ready": String(game.ready) },
-    game.picture ? h("div.cover", null, h("img", { src: game.picture, alt: "", loading: "lazy" })) : null,
+    game.picture
+      ? h("div.cover", null, h("img", { src: game.picture, alt: "", loading: "lazy" }))
+      : null,
     h(
       "div.game-words",
       null,
       h("h2", null, game.name),
-      h("p.facts", null, h("span", null, icon("people"), say("seats", { seats })), h("span", null, say("minutes", { n: game.minutes }))),
+      h(
+        "p.facts",
+        null,
+        h("span", null, icon("people"), say("seats", { seats })),
+        h("span", null, say("minutes", { n: game.minutes })),
+      ),
       h("p", null, game.about),
       game.long ? h("p.small", null, game.long) : null,
       h("div.row", null, game.ready ? deeds : h("p.small", null, say("preparing"))),
@@ -87,23 +110,39 @@ function section(el, title, cards) {
 
 function tableCard(card) {
   const url = card.over ? `/replay/${card.id}` : (card.url ?? `/table/${card.id}`);
-  const state = card.over ? (card.result ?? say("over")) : card.your_turn ? say("your-turn") : card.free?.length ? count("free-seats", card.free.length) : say("turn", { n: card.turn });
+  const state = card.over
+    ? (card.result ?? say("over"))
+    : card.your_turn
+    ? say("your-turn")
+    : card.free?.length
+    ? count("free-seats", card.free.length)
+    : say("turn", { n: card.turn });
   return h(
     "li",
     null,
-    h("a.card", { href: url, "data-mine": String(!!card.your_turn) }, h("strong", null, card.name), h("span", null, list(players(card))), h("span.small", null, state, card.at ? ` · ${ago(card.at)}` : "")),
+    h(
+      "a.card",
+      { href: url, "data-mine": String(!!card.your_turn) },
+      h("strong", null, card.name),
+      h("span", null, list(players(card))),
+      h("span.small", null, state, card.at ? ` · ${ago(card.at)}` : ""),
+    ),
   );
 }
 
 function players(card) {
-  return card.players.map((name, n) => name || say(card.who?.[n] === "bot" ? "a-bot" : "free-seat"));
+  return card.players.map(
+    (name, n) => name || say(card.who?.[n] === "bot" ? "a-bot" : "free-seat"),
+  );
 }
 
 function ago(at) {
   const seconds = Math.round(Date.now() / 1000 - at);
   const relative = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
   if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), "minute");
-  return seconds < 86400 ? relative.format(-Math.floor(seconds / 3600), "hour") : relative.format(-Math.floor(seconds / 86400), "day");
+  return seconds < 86400
+    ? relative.format(-Math.floor(seconds / 3600), "hour")
+    : relative.format(-Math.floor(seconds / 86400), "day");
 }
 
 function upload(error) {
@@ -114,8 +153,17 @@ function upload(error) {
     id: "record",
     onchange: () => attempt(error, async () => {
       const [file] = field.files;
-      if (file) location.href = `/replay/${(await postText("/api/records", await file.text())).table}`;
+      if (file) {
+        location.href = `/replay/${(await postText("/api/records", await file.text())).table}`;
+      }
     }),
   });
-  return h("section.upload", null, h("h2", null, say("saved-game")), h("p", null, say("upload-about")), field, h("label.button", { for: "record" }, icon("upload"), h("span", null, say("upload"))));
+  return h(
+    "section.upload",
+    null,
+    h("h2", null, say("saved-game")),
+    h("p", null, say("upload-about")),
+    field,
+    h("label.button", { for: "record" }, icon("upload"), h("span", null, say("upload"))),
+  );
 }

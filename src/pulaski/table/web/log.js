@@ -25,7 +25,9 @@ export function makeLog(page) {
     const start = grown ? shown.length : 0;
     const near = rows.scrollHeight - rows.scrollTop - rows.clientHeight < 120;
     lines.slice(start).forEach((line, n) => {
-      if (line.turn != null && line.turn !== turn && line.kind === "event") rows.append(turnRow((turn = line.turn)));
+      if (line.turn != null && line.turn !== turn && line.kind === "event") {
+        rows.append(turnRow((turn = line.turn)));
+      }
       rows.append(row(page, line, state, grown && start ? n : 0));
     });
     shown = lines;
@@ -45,8 +47,14 @@ function turnRow(turn) {
 
 function row(page, line, state, delay) {
   const seat = state.seats.find((one) => one.seat === line.seat);
-  const go = page.goto ? () => page.goto(line) : line.at && page.showAt ? () => page.showAt(line.at) : null;
-  const words = go ? h("button.words", { type: "button", onclick: go }, line.text) : h("span.words", null, line.text);
+  const go = page.goto
+    ? () => page.goto(line)
+    : line.at && page.showAt
+    ? () => page.showAt(line.at)
+    : null;
+  const words = go
+    ? h("button.words", { type: "button", onclick: go }, line.text)
+    : h("span.words", null, line.text);
   const el = h(
     `li.${line.kind}${line.undone ? ".undone" : ""}`,
     { "data-n": line.n },

@@ -3,7 +3,7 @@
 /** @param {string} key @param {string} [otherwise] @returns {string} */
 export function recall(key, otherwise = "") {
   try {
-    return localStorage.getItem(`pulaski-${key}`) ?? otherwise;
+    return localStorage.getItem(`pulaski-${key}`) || otherwise;
   } catch {
     return otherwise;
   }

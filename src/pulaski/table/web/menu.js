@@ -22,10 +22,24 @@ export function closeMenu() {
 export function openMenu(anchor, title, items) {
   closeMenu();
   const rows = items.map((item) =>
-    h("button.item", { type: "button", role: "menuitem", tabindex: -1, onclick: () => pick(item) }, item.content),
+    h(
+      "button.item",
+      { type: "button", role: "menuitem", tabindex: -1, onclick: () => pick(item) },
+      item.content,
+    ),
   );
-  const head = h("div.menu-head", null, h("strong", null, title), button("close", say("close"), () => close(true), { bare: true }));
-  const menu = h("div.menu", { role: "menu", "aria-label": title, onkeydown: (event) => key(event, rows, close) }, head, rows);
+  const head = h(
+    "div.menu-head",
+    null,
+    h("strong", null, title),
+    button("close", say("close"), () => close(true), { bare: true }),
+  );
+  const menu = h(
+    "div.menu",
+    { role: "menu", "aria-label": title, onkeydown: (event) => key(event, rows, close) },
+    head,
+    rows,
+  );
   const outside = (event) => !menu.contains(event.target) && close(false);
 
   function close(back) {
@@ -49,7 +63,12 @@ export function openMenu(anchor, title, items) {
 
 function key(event, rows, close) {
   const at = rows.indexOf(/** @type {any} */ (document.activeElement));
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1 + rows.length, Home: 0, End: rows.length - 1 }[event.key];
+  const to = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1 + rows.length,
+    Home: 0,
+    End: rows.length - 1,
+  }[event.key];
   if (event.key === "Escape" || event.key === "Tab") close(true);
   else if (to === undefined) return;
   else rows[to % rows.length]?.focus();

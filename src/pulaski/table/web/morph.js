@@ -1,5 +1,7 @@
-// A picture kept up piece by piece. An element that stays keeps its node, so that a changed transform
-// or colour is a transition and not a jump; namespaces stay SVG because nodes come from an SVG document.
+// A picture kept up piece by piece. An element that stays keeps its node, so that a changed
+// transform
+// or colour is a transition and not a jump; namespaces stay SVG because nodes come from an SVG
+// document.
 
 const OPEN = '<svg xmlns="http://www.w3.org/2000/svg">';
 const LEAVING = "data-ui-leaving";
@@ -45,7 +47,8 @@ export class Picture {
 
   #update(id) {
     const live = this.live.get(id);
-    if (!live?.isConnected || this.entered.includes(live)) return; // new ones came with their parent
+    // New ones came with their parent.
+    if (!live?.isConnected || this.entered.includes(live)) return;
     const next = this.#source(id);
     if (live.tagName !== next.tagName) return live.replaceWith(this.#piece(id));
     this.patched.push(live);
@@ -53,7 +56,9 @@ export class Picture {
   }
 
   #source(id) {
-    if (!this.parsed.has(id)) for (const [key, el] of parse([[id, this.parts[id]]])) this.parsed.set(key, el);
+    if (!this.parsed.has(id)) {
+      for (const [key, el] of parse([[id, this.parts[id]]])) this.parsed.set(key, el);
+    }
     return this.parsed.get(id);
   }
 
@@ -106,7 +111,9 @@ export class Picture {
   /** Put one wanted child before `at`; return what comes after it. */
   #place(live, want, at, keyed) {
     const stub = this.#isStub(want);
-    const have = want.id ? (keyed.get(want.id) ?? (stub && this.live.get(want.id))) : alike(at, want) && at;
+    const have = want.id
+      ? (keyed.get(want.id) ?? (stub && this.live.get(want.id)))
+      : alike(at, want) && at;
     if (!have) {
       const made = this.#build(want);
       live.insertBefore(made, at);
@@ -136,15 +143,21 @@ function parse(pieces) {
   return new Map(pieces.map(([id], n) => [id, read.children[n]]));
 }
 
-/** Children that count: no blanks between elements, and no style, which the page's policy forbids. */
+/**
+ * Children that count: no blanks between elements, and no style, which the page's policy forbids.
+ */
 function wanted(el) {
   return [...el.childNodes].filter((node) =>
-    node.nodeType === 1 ? node.localName !== "style" && node.localName !== "script" : node.nodeType === 3 && node.data.trim(),
+    node.nodeType === 1
+      ? node.localName !== "style" && node.localName !== "script"
+      : node.nodeType === 3 && node.data.trim(),
   );
 }
 
 function staying(node) {
-  while (node?.nodeType === 1 && (node.hasAttribute(LEAVING) || node.hasAttribute("data-ui-extra"))) node = node.nextSibling;
+  while (node?.nodeType === 1 && node.matches("[data-ui-leaving], [data-ui-extra]")) {
+    node = node.nextSibling;
+  }
   return node;
 }
 

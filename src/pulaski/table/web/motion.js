@@ -65,10 +65,14 @@ function tumble(board, values, delay) {
 /** A new piece: things that only have a place grow there, others just appear. */
 function enter(el, delay) {
   if (el.matches(".may, defs, title, desc, symbol") || !el.animate) return [];
-  const grows = /^(translate\([^)]*\))?$/.test(el.getAttribute("transform") ?? "") && el.localName === "use";
+  const grows = /^(translate\([^)]*\))?$/.test(el.getAttribute("transform") ?? "")
+    && el.localName === "use";
   if (grows) el.classList.add("grows");
-  const frames = grows ? [{ opacity: 0, scale: 0.2 }, { opacity: 1, scale: 1 }] : [{ opacity: 0 }, { opacity: 1 }];
-  return [run(el, frames, { duration: LONG, delay, easing: "ease-out", fill: "backwards" }, () => el.classList.remove("grows"))];
+  const frames = grows
+    ? [{ opacity: 0, scale: 0.2 }, { opacity: 1, scale: 1 }]
+    : [{ opacity: 0 }, { opacity: 1 }];
+  const timing = { duration: LONG, delay, easing: "ease-out", fill: "backwards" };
+  return [run(el, frames, timing, () => el.classList.remove("grows"))];
 }
 
 /** The number of the event that brought a piece, by the space both belong to; else the first. */
@@ -90,7 +94,8 @@ function run(el, frames, timing, after) {
 }
 
 /**
- * Updates one after the other: each is shown when the one before has been seen; when more than three
+ * Updates one after the other: each is shown when the one before has been seen; when more than
+ * three
  * wait, somebody was away, and only the last position is of interest.
  * @param {(message: any, quick: boolean) => {done: Promise<void>, skip: () => void}} show
  * @returns {{add: (message: any) => void, clear: () => void}}

@@ -1,13 +1,14 @@
 // What every page does first and last: words, header, a sentence when something fails.
 
 import { ApiError } from "./api.js";
-import { announce, fill, h, openDialog } from "./dom.js";
+import { announce, fill, h } from "./dom.js";
 import { dressBoards, showHeader } from "./theme.js";
 import { loadWords, say } from "./words.js";
 
 /**
  * Start a page: words and header, then the page itself.
- * @param {() => Promise<import("./dom.js").Child[]|void>} run returns what the header should hold besides
+ * @param {() => Promise<import("./dom.js").Child[]|void>} run returns what the header should hold
+ *   besides
  */
 export async function start(run) {
   try {
@@ -35,7 +36,12 @@ export function failure(error) {
 export function sorry(sentence) {
   const main = document.querySelector("main");
   main.className = "sorry";
-  fill(main, h("h1", null, say("sorry")), h("p", null, sentence), h("p", null, h("a.button.primary", { href: "/" }, say("home"))));
+  fill(
+    main,
+    h("h1", null, say("sorry")),
+    h("p", null, sentence),
+    h("p", null, h("a.button.primary", { href: "/" }, say("home"))),
+  );
   announce(sentence, true);
 }
 
@@ -55,16 +61,4 @@ export function dress(game) {
 /** Save a text of the server as a file. @param {string} url @param {string} name */
 export function download(url, name) {
   h("a", { href: url, download: name }).click();
-}
-
-/**
- * The dialog that lists keys.
- * @param {[string, string][]} keys each with what it does
- */
-export function openHelp(keys) {
-  openDialog(
-    say("shortcuts"),
-    () => h("dl.keys", null, keys.map(([key, words]) => h("div", null, h("dt", null, h("kbd", null, key)), h("dd", null, words)))),
-    { closing: say("close") },
-  );
 }

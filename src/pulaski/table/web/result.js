@@ -18,13 +18,26 @@ export function makeResult(table) {
   const el = h("div.result");
   table.store.on(["result", "seats"], (state) => {
     el.hidden = !state.result;
-    if (state.result) fill(el, places(state), h("div.row", null, h("span.small", null, state.result.clause && clauseLink(table, state.result.clause))), ways(table, state));
+    if (state.result) {
+      fill(
+        el,
+        places(state),
+        h(
+          "div.row",
+          null,
+          h("span.small", null, state.result.clause && clauseLink(table, state.result.clause)),
+        ),
+        ways(table, state),
+      );
+    }
   });
   return el;
 }
 
 function places(state) {
-  const ranked = [...state.seats].sort((a, b) => (placeOf(state, a) ?? 99) - (placeOf(state, b) ?? 99));
+  const ranked = [...state.seats].sort(
+    (a, b) => (placeOf(state, a) ?? 99) - (placeOf(state, b) ?? 99),
+  );
   const rows = ranked.map((seat) =>
     h(
       "li",
@@ -47,7 +60,12 @@ function ways(table, state) {
     null,
     h("a.button.primary", { href: `/replay/${state.id}` }, say("replay")),
     button("", say("play-again"), () => again(table)),
-    button("download", say("download"), () => download(`/api/tables/${state.id}/record`, `${state.game}-${state.id}.txt`), { kind: "quiet" }),
+    button(
+      "download",
+      say("download"),
+      () => download(`/api/tables/${state.id}/record`, `${state.game}-${state.id}.txt`),
+      { kind: "quiet" },
+    ),
     h("a.button.quiet", { href: "/" }, say("home")),
   );
 }
@@ -56,11 +74,22 @@ function ways(table, state) {
 async function again(table) {
   const { state } = table.store;
   const seats = state.seats.map((seat) => {
-    if (state.yours.includes(seat.seat)) return { who: "me", name: seat.name || recall("name", say("player")) };
+    if (state.yours.includes(seat.seat)) {
+      return { who: "me", name: seat.name || recall("name", say("player")) };
+    }
     return seat.who === "bot" ? { who: "bot", bot: seat.bot } : { who: "link" };
   });
   try {
-    const made = await post("/api/tables", { game: state.game, options: state.options ?? {}, seats, listed: state.listed, chat: state.chat });
+    const made = await post(
+      "/api/tables",
+      {
+        game: state.game,
+        options: state.options ?? {},
+        seats,
+        listed: state.listed,
+        chat: state.chat,
+      },
+    );
     openTable(made);
   } catch (error) {
     table.store.patch({ refusal: { message: failure(error), clause: error.clause } });

@@ -27,7 +27,10 @@ export function clauseLink(page, id) {
  * @returns {{el: HTMLElement, open: (id?: string) => Promise<void>}}
  */
 export function makeRules(game) {
-  const field = h("input", { type: "search", "aria-label": say("search-rules"), placeholder: say("search-rules") });
+  const field = h(
+    "input",
+    { type: "search", "aria-label": say("search-rules"), placeholder: say("search-rules") },
+  );
   const found = h("p.small", { role: "status" });
   const body = h("div.clauses", { tabindex: 0, role: "region", "aria-label": say("rules") });
   let loading = null;
@@ -49,7 +52,11 @@ export function makeRules(game) {
     }
     if (id) reveal(body, id, () => clear(field, body, found));
   }
-  return { el: h("div.rules", null, h("div.search", null, field, found), body), open, name: async () => (await loading)?.name };
+  return {
+    el: h("div.rules", null, h("div.search", null, field, found), body),
+    open,
+    name: async () => (await loading)?.name,
+  };
 }
 
 function section({ title, clauses }) {
@@ -75,7 +82,9 @@ function search(body, text, found) {
     el.hidden = !words.every((word) => el.dataset.text.includes(word));
     hits += el.hidden ? 0 : 1;
   }
-  for (const el of body.querySelectorAll("section")) el.hidden = !el.querySelector("article:not([hidden])");
+  for (const el of body.querySelectorAll("section")) {
+    el.hidden = !el.querySelector("article:not([hidden])");
+  }
   found.textContent = words.length ? count("found", hits) : "";
 }
 
@@ -88,7 +97,9 @@ function reveal(body, id, clearSearch) {
   const el = body.querySelector(`[id="${CSS.escape(id)}"]`);
   if (!el) return;
   clearSearch();
-  for (const other of body.querySelectorAll("[data-ui-here]")) other.removeAttribute("data-ui-here");
+  for (const other of body.querySelectorAll("[data-ui-here]")) {
+    other.removeAttribute("data-ui-here");
+  }
   el.setAttribute("data-ui-here", "");
   el.tabIndex = -1;
   el.focus({ preventScroll: true });

@@ -49,7 +49,9 @@ function row(table, state, seat) {
       h("span.small", null, icon(how === "bot" ? "bot" : "person"), details(seat, how, state)),
     ),
     h("div.seat-do", null, deeds(table, state, seat, how, mine)),
-    seat.score == null ? null : h("span.score", { "aria-label": count("points", seat.score) }, seat.score),
+    seat.score == null
+      ? null
+      : h("span.score", { "aria-label": count("points", seat.score) }, seat.score),
   );
 }
 
@@ -61,7 +63,9 @@ function titleOf(seat, how) {
 function details(seat, how, state) {
   const teams = new Set(state.seats.map((one) => one.team));
   const parts = [seat.title !== seat.name ? seat.title : null, say(`seat-${how}`)];
-  if (teams.size > 1 && teams.size < state.seats.length) parts.push(say("team", { n: seat.team + 1 }));
+  if (teams.size > 1 && teams.size < state.seats.length) {
+    parts.push(say("team", { n: seat.team + 1 }));
+  }
   if (seat.out) parts.push(say("seat-out"));
   if (seat.place) parts.push(say("place", { n: seat.place }));
   return parts.filter(Boolean).join(" · ");
@@ -69,11 +73,20 @@ function details(seat, how, state) {
 
 function deeds(table, state, seat, how, mine) {
   if (state.over) return null;
-  if (mine && how === "bot") return button("person", say("take-back-seat"), () => sit(table, seat), { kind: "small" });
+  if (mine && how === "bot") {
+    return button("person", say("take-back-seat"), () => sit(table, seat), { kind: "small" });
+  }
   if (mine) return button("pencil", say("rename"), () => rename(table, seat), { bare: true });
-  if (how === "free" && state.listed && !state.yours.length) return button("person", say("sit-here"), () => sit(table, seat), { kind: "small" });
-  if (state.yours.length && (how === "gone" || how === "free") ) {
-    return button("bot", say("put-bot"), (event) => chooseBot(table, seat, event.currentTarget), { kind: "small" });
+  if (how === "free" && state.listed && !state.yours.length) {
+    return button("person", say("sit-here"), () => sit(table, seat), { kind: "small" });
+  }
+  if (state.yours.length && (how === "gone" || how === "free")) {
+    return button(
+      "bot",
+      say("put-bot"),
+      (event) => chooseBot(table, seat, event.currentTarget),
+      { kind: "small" },
+    );
   }
   return null;
 }
@@ -83,8 +96,9 @@ async function rename(table, seat) {
   table.order({ do: "name", seat: seat.seat, name });
 }
 
-function sit(table, seat) {
-  return table.order({ do: "sit", seat: seat.seat, name: recall("name", say("player")) });
+async function sit(table, seat) {
+  const name = recall("name") || (await askName(false));
+  table.order({ do: "sit", seat: seat.seat, name });
 }
 
 async function chooseBot(table, seat, anchor) {
@@ -96,6 +110,9 @@ async function chooseBot(table, seat, anchor) {
   openMenu(
     anchor,
     say("put-bot"),
-    bots.map((bot) => ({ content: [h("strong", null, bot.name), h("div.small", null, bot.about)], choose: () => put(bot.id) })),
+    bots.map((bot) => ({
+      content: [h("strong", null, bot.name), h("div.small", null, bot.about)],
+      choose: () => put(bot.id),
+    })),
   );
 }

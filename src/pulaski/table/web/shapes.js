@@ -19,7 +19,9 @@ const SHAPES = {
   square: "M-9 -9 H9 V9 H-9 Z",
   triangle: "M0 -11 L11.5 9 H-11.5 Z",
   diamond: "M0 -12 L11 0 L0 12 L-11 0 Z",
-  star: "M0 -12 L3.2 -4.2 L11.5 -3.7 L5.1 1.6 L7.2 9.7 L0 5.2 L-7.2 9.7 L-5.1 1.6 L-11.5 -3.7 L-3.2 -4.2 Z",
+  star:
+    "M0 -12 L3.2 -4.2 L11.5 -3.7 L5.1 1.6 L7.2 9.7 L0 5.2 L-7.2 9.7 L-5.1 1.6 L-11.5 -3.7" +
+    " L-3.2 -4.2 Z",
   hexagon: "M0 -11.5 L10 -5.75 V5.75 L0 11.5 L-10 5.75 V-5.75 Z",
 };
 
@@ -27,7 +29,11 @@ const ORDER = Object.keys(TEAMS).filter((name) => name !== "purple");
 
 function one(name, seat) {
   const [fill, shape] = TEAMS[name] ?? TEAMS[ORDER[(seat + 2) % ORDER.length]];
-  return s("svg", { class: "mark", viewBox: "-14 -14 28 28" }, s("path", { d: SHAPES[shape], fill }));
+  return s(
+    "svg",
+    { class: "mark", viewBox: "-14 -14 28 28" },
+    s("path", { d: SHAPES[shape], fill }),
+  );
 }
 
 /**
@@ -36,5 +42,9 @@ function one(name, seat) {
  */
 export function seatMark(seat) {
   const colours = (seat.colour || "").split("+");
-  return h("span.marks", { "aria-hidden": "true" }, colours.map((colour) => one(colour, seat.seat)));
+  return h(
+    "span.marks",
+    { "aria-hidden": "true" },
+    colours.map((colour) => one(colour, seat.seat)),
+  );
 }

@@ -30,7 +30,10 @@ export function keptLinks(id) {
 export function openLinks(table) {
   const { state } = table.store;
   const rows = h("div.links");
-  const show = (links) => fill(rows, links ? linkRows(state, links) : h("p", null, say("links-none")));
+  const show = (links) => fill(
+    rows,
+    links ? linkRows(state, links) : h("p", null, say("links-none")),
+  );
   const renew = async () => {
     try {
       const links = await post(`/api/tables/${state.id}/links`);
@@ -43,14 +46,26 @@ export function openLinks(table) {
   show(keptLinks(state.id));
   openDialog(
     say("invite"),
-    () => [h("p", null, say("links-about")), rows, h("div.row", null, button("link", say("links-new"), renew, { kind: "quiet" }), h("span.small", null, say("links-new-about")))],
+    () => [
+      h("p", null, say("links-about")),
+      rows,
+      h(
+        "div.row",
+        null,
+        button("link", say("links-new"), renew, { kind: "quiet" }),
+        h("span.small", null, say("links-new-about")),
+      ),
+    ],
     { closing: say("close") },
   );
 }
 
 function linkRows(state, links) {
   const free = Object.entries(links.seats ?? {}).map(([number, url]) => {
-    const seat = state.seats.find((one) => one.seat === Number(number)) ?? { seat: Number(number), title: number };
+    const seat = state.seats.find((one) => one.seat === Number(number)) ?? {
+      seat: Number(number),
+      title: number,
+    };
     const taken = seat.who === "person" && seat.name ? ` · ${seat.name}` : "";
     return linkRow([seatMark(seat), `${seat.title}${taken}`], url);
   });
@@ -65,18 +80,38 @@ function linkRows(state, links) {
  */
 export function linkRow(label, path) {
   const url = new URL(path, location.href).href;
-  const field = h("input", { type: "text", readonly: true, value: url, "aria-label": say("link"), onfocus: (event) => event.target.select() });
+  const field = h(
+    "input",
+    {
+      type: "text",
+      readonly: true,
+      value: url,
+      "aria-label": say("link"),
+      onfocus: (event) => event.target.select(),
+    },
+  );
   return h(
     "div.link",
     null,
     h("span.link-for", null, label),
     field,
     copyButton(url),
-    navigator.share ? button("share", say("share"), () => navigator.share({ title: document.title, url }).catch(() => {}), { bare: true }) : null,
+    navigator.share
+      ? button(
+        "share",
+        say("share"),
+        () => navigator.share({ title: document.title, url }).catch(() => {}),
+        { bare: true },
+      )
+      : null,
   );
 }
 
-/** A button that copies a text and says so. @param {string|(() => string)} text @param {string} [words] */
+/**
+ * A button that copies a text and says so.
+ * @param {string|(() => string)} text
+ * @param {string} [words]
+ */
 export function copyButton(text, words = say("copy")) {
   const el = button("copy", words, async () => {
     await copy(typeof text === "function" ? text() : text);
@@ -91,7 +126,10 @@ async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    const field = h("textarea", { value: text }); // plain http has no clipboard: select and copy by hand
+    const field = h(
+      "textarea",
+      { value: text },
+    ); // plain http has no clipboard: select and copy by hand
     (document.querySelector("dialog[open]") ?? document.body).append(field);
     field.select();
     document.execCommand("copy");

@@ -3,7 +3,8 @@
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
-const GONE = new Set([4403, 4404]); // the table is not there, or not for this browser: do not try again
+/** The table is not there, or not for this browser: do not try again. */
+const GONE = new Set([4403, 4404]);
 
 /** Thrown by `send` when the server says no. */
 export class Refused extends Error {
@@ -23,7 +24,10 @@ export class Refused extends Error {
  */
 export function connect(path, listeners) {
   const unanswered = new Map();
-  const prefix = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join("");
+  const prefix = Array.from(
+    crypto.getRandomValues(new Uint32Array(2)),
+    (n) => n.toString(36),
+  ).join("");
   let socket = null;
   let tries = 0;
   let counter = 0;
@@ -38,7 +42,9 @@ export function connect(path, listeners) {
 
   function receive(message) {
     if (message.type === "table" && !ready) arrive();
-    if (message.id && unanswered.has(message.id) && message.type !== "table") return settle(message);
+    if (message.id && unanswered.has(message.id) && message.type !== "table") {
+      return settle(message);
+    }
     if (message.type === "refused" && !message.id && !ready) return listeners.gone(message);
     listeners.message(message);
   }
@@ -61,12 +67,21 @@ export function connect(path, listeners) {
     ready = false;
     if (GONE.has(code)) return listeners.gone(null);
     listeners.status("waiting");
-    if (!wasReady && tries === 1) listeners.gone(null); // perhaps it never opens: let the page find out
+    // Perhaps it never opens: let the page find out.
+    if (!wasReady && tries === 1) listeners.gone(null);
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries++);
-    setTimeout(open, wait * (0.5 + Math.random() / 2));
+    setTimeout(
+      () => socket.readyState === WebSocket.CLOSED && open(),
+      wait * (0.5 + Math.random() / 2),
+    );
   }
 
-  addEventListener("online", () => !ready && socket?.readyState === WebSocket.CLOSED && open());
+  const hurry = () => !ready
+    && !document.hidden
+    && socket.readyState === WebSocket.CLOSED
+    && open();
+  addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", hurry);
   open();
   return {
     send(command) {

@@ -24,7 +24,9 @@ export function merge(state, update) {
   const next = { ...state, ...rest, views: mergeViews(state.views, views) };
   if (lines.length || undone.length) next.lines = mergeLines(state.lines, lines, new Set(undone));
   next.shown = shownView(next, state.shown);
-  next.changed = next.shown === state.shown ? Object.keys(views[next.shown]?.board?.parts ?? {}) : null;
+  next.changed = next.shown === state.shown
+    ? Object.keys(views[next.shown]?.board?.parts ?? {})
+    : null;
   return next;
 }
 
@@ -60,22 +62,40 @@ function shownView(state, before) {
 export const view = (state) => state.views[state.shown] ?? {};
 
 /** The number of the seat on screen, null for a watcher. @param {State} state */
-export const seatShown = (state) => (state.shown === "watch" || state.shown == null ? null : Number(state.shown));
+export const seatShown = ({ shown }) => (shown === "watch" || shown == null ? null : Number(shown));
+
+/** Whether an open request to take back waits for somebody at this page. @param {State} state */
+export function isAsked({ undo, yours }) {
+  const vote = undo?.vote;
+  return !!vote && yours.some((seat) => vote.needs.includes(seat) && !vote.agreed.includes(seat));
+}
 
 /** Whether somebody at this page is to move. @param {State} state */
 export const isYourTurn = (state) => !state.over && state.yours.includes(state.actor);
 
-/** What may be done now by whoever looks; in a lesson, what it asks for. @param {State} state @returns {any[]} */
+/**
+ * What may be done now by whoever looks; in a lesson, what it asks for.
+ * @param {State} state
+ * @returns {any[]}
+ */
 export function options(state) {
   const all = isYourTurn(state) ? (view(state).options ?? []) : [];
   return state.lesson ? all.filter((option) => state.lesson.play?.includes(option.action)) : all;
 }
 
-/** How people call a seat: by its player's name, else by its colour. @param {State} state @param {number} seat */
+/**
+ * How people call a seat: by its player's name, else by its colour.
+ * @param {State} state
+ * @param {number} seat
+ */
 export function nameOf(state, seat) {
   const found = state.seats.find((one) => one.seat === seat);
   return found ? called(found) : "";
 }
 
-/** What a seat is called: its player's name, else its colour. @param {any} seat @returns {string} */
+/**
+ * What a seat is called: its player's name, else its colour.
+ * @param {any} seat
+ * @returns {string}
+ */
 export const called = (seat) => seat.name || seat.title || seat.colour;

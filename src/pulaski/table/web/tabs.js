@@ -1,6 +1,7 @@
 // Tabs: one panel at a time, arrows move between the tabs.
 
 import { h, icon } from "./dom.js";
+import { say } from "./words.js";
 
 /** @typedef {{id: string, icon: string, words: string, el: HTMLElement}} Pane */
 
@@ -8,13 +9,26 @@ import { h, icon } from "./dom.js";
  * @param {string} label
  * @param {Pane[]} panes
  * @param {(id: string) => void} shown called with the tab that was opened
- * @returns {{bar: HTMLElement, open: (id: string, focus?: boolean) => void, mark: (id: string, on: boolean) => void,
+ * @returns {{bar: HTMLElement, open: (id: string, focus?: boolean) => void, mark: (id: string, on:
+ *   boolean) => void,
  *   readonly current: string}}
  */
 export function makeTabs(label, panes, shown) {
   let current = "";
   const tabs = panes.map((pane) =>
-    h("button.tab", { type: "button", role: "tab", id: `tab-${pane.id}`, "aria-controls": `pane-${pane.id}`, "data-tab": pane.id, onclick: () => open(pane.id) }, icon(pane.icon), h("span", null, pane.words)),
+    h(
+      "button.tab",
+      {
+        type: "button",
+        role: "tab",
+        id: `tab-${pane.id}`,
+        "aria-controls": `pane-${pane.id}`,
+        "data-tab": pane.id,
+        onclick: () => open(pane.id),
+      },
+      icon(pane.icon),
+      h("span", null, pane.words),
+    ),
   );
   for (const pane of panes) {
     pane.el.id = `pane-${pane.id}`;
@@ -53,4 +67,15 @@ export function makeTabs(label, panes, shown) {
       return current;
     },
   };
+}
+
+/**
+ * A panel for `makeTabs`.
+ * @param {string} id
+ * @param {string} drawing
+ * @param {HTMLElement} content
+ * @returns {Pane}
+ */
+export function pane(id, drawing, content) {
+  return { id, icon: drawing, words: say(`tab-${id}`), el: h("section.pane", null, content) };
 }

@@ -15,9 +15,18 @@ const NIGHT = "(prefers-color-scheme: dark)";
  * @param {...import("./dom.js").Child} more what this page adds, between the name and the switches
  */
 export function showHeader(languages, ...more) {
-  const home = h("a.brand", { href: "/", "aria-label": say("home") }, mark(), h("span", null, "Pulaski"));
+  const home = h(
+    "a.brand",
+    { href: "/", "aria-label": say("home") },
+    mark(),
+    h("span", null, "Pulaski"),
+  );
   const switches = h("div.switches", null, languageSwitch(languages), themeSwitch());
-  document.querySelector("body > header").replaceChildren(home, h("div.head-more", null, ...more), switches);
+  document.querySelector("body > header").replaceChildren(
+    home,
+    h("div.head-more", null, ...more),
+    switches,
+  );
 }
 
 function mark() {

@@ -1,4 +1,5 @@
-// Taking back: free where nobody learned anything, else by asking, and the panel where others answer.
+// Taking back: free where nobody learned anything, else by asking, and the panel where others
+// answer.
 
 import { button, fill, h, openDialog } from "./dom.js";
 import { nameOf, seatShown } from "./state.js";
@@ -13,8 +14,14 @@ export function makeUndo(table) {
   table.store.on(["undo", "shown", "yours"], (state) => {
     const { free, may_ask: mayAsk, vote } = state.undo ?? {};
     if (vote) fill(el, votePanel(table, state, vote));
-    else if (free) fill(el, button("undo", say("undo"), () => undo(table), { key: "u", kind: "quiet" }));
-    else if (mayAsk) fill(el, button("undo", say("ask-undo"), () => undo(table), { key: "u", kind: "quiet" }));
+    else if (free) fill(
+      el,
+      button("undo", say("undo"), () => undo(table), { key: "u", kind: "quiet" }),
+    );
+    else if (mayAsk) fill(
+      el,
+      button("undo", say("ask-undo"), () => undo(table), { key: "u", kind: "quiet" }),
+    );
     else fill(el);
   });
   return el;
@@ -42,7 +49,12 @@ function askFirst(table, can) {
     (close) => [
       can.what ? h("p", null, h("strong", null, can.what)) : null,
       h("p", null, say("ask-undo-means")),
-      h("div.row", null, button("hand", say("ask-others"), () => (close(), order(table)), { kind: "primary" }), button("", say("cancel"), close)),
+      h(
+        "div.row",
+        null,
+        button("hand", say("ask-others"), () => (close(), order(table)), { kind: "primary" }),
+        button("", say("cancel"), close),
+      ),
     ],
     { closing: say("close") },
   );
@@ -50,9 +62,12 @@ function askFirst(table, can) {
 
 function votePanel(table, state, vote) {
   const mine = state.yours.find((seat) => vote.needs.includes(seat) && !vote.agreed.includes(seat));
-  const missing = vote.needs.filter((seat) => !vote.agreed.includes(seat)).map((seat) => nameOf(state, seat));
+  const silent = vote.needs.filter((seat) => !vote.agreed.includes(seat));
+  const missing = silent.map((seat) => nameOf(state, seat));
   const answer = (agree) => table.order({ do: "answer", seat: mine, agree });
-  const asks = state.yours.includes(vote.by) ? say("vote-yours", { what: vote.what }) : say("vote-asks", { name: vote.name, what: vote.what });
+  const asks = state.yours.includes(vote.by)
+    ? say("vote-yours", { what: vote.what })
+    : say("vote-asks", { name: vote.name, what: vote.what });
   return h(
     "div.vote",
     { role: "group", "aria-label": say("ask-undo") },
@@ -61,8 +76,15 @@ function votePanel(table, state, vote) {
     h(
       "div.row",
       null,
-      mine != null && !state.yours.includes(vote.by) ? [button("check", say("agree"), () => answer(true), { kind: "primary" }), button("close", say("refuse"), () => answer(false))] : null,
-      state.yours.includes(vote.by) ? button("close", say("withdraw"), () => table.order({ do: "withdraw", seat: vote.by })) : null,
+      mine != null && !state.yours.includes(vote.by)
+        ? [
+          button("check", say("agree"), () => answer(true), { kind: "primary" }),
+          button("close", say("refuse"), () => answer(false)),
+        ]
+        : null,
+      state.yours.includes(vote.by)
+        ? button("close", say("withdraw"), () => table.order({ do: "withdraw", seat: vote.by }))
+        : null,
     ),
   );
 }

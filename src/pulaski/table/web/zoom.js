@@ -63,9 +63,15 @@ export function makeZoom(frame, sheet) {
     fingers.set(event.pointerId, place(event));
   });
   addEventListener("pointermove", moved);
-  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, (event) => fingers.delete(event.pointerId));
+  for (const end of ["pointerup", "pointercancel"]) {
+    addEventListener(end, (event) => fingers.delete(event.pointerId));
+  }
   // A drag that ends on a target is no choice.
-  frame.addEventListener("click", (event) => travelled > DRAG && event.detail && event.stopPropagation(), true);
+  frame.addEventListener(
+    "click",
+    (event) => travelled > DRAG && event.detail && event.stopPropagation(),
+    true,
+  );
   frame.addEventListener(
     "wheel",
     (event) => {
@@ -88,8 +94,12 @@ export function makeZoom(frame, sheet) {
       if (scale === 1) return;
       const box = el.getBoundingClientRect();
       const outer = frame.getBoundingClientRect();
-      if (box.left < outer.left || box.right > outer.right) x += outer.left + outer.width / 2 - (box.left + box.width / 2);
-      if (box.top < outer.top || box.bottom > outer.bottom) y += outer.top + outer.height / 2 - (box.top + box.height / 2);
+      if (box.left < outer.left || box.right > outer.right) {
+        x += outer.left + outer.width / 2 - (box.left + box.width / 2);
+      }
+      if (box.top < outer.top || box.bottom > outer.bottom) {
+        y += outer.top + outer.height / 2 - (box.top + box.height / 2);
+      }
       apply();
     },
   };

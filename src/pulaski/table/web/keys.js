@@ -1,0 +1,53 @@
+// Keys: what a page does with them, and the dialog that lists them.
+
+import { button, h, isTyping, openDialog } from "./dom.js";
+import { say } from "./words.js";
+
+/** @typedef {[string, string][]} Listed keys, each with what it does */
+
+/**
+ * Obey keys wherever no field or dialog wants them.
+ * @param {Object<string, () => void>} does
+ * @param {import("./board.js").Board} board
+ * @param {Listed} listed
+ */
+export function obeyKeys(does, board, listed) {
+  const all = {
+    t: () => board.toggleText(),
+    "+": () => board.zoom.by(1.5),
+    "-": () => board.zoom.by(1 / 1.5),
+    0: () => board.zoom.fit(),
+    "?": () => openHelp(listed),
+    ...does,
+  };
+  addEventListener("keydown", (event) => {
+    if (isTyping(event) || !(event.key in all) || isTaken(event)) return;
+    event.preventDefault();
+    all[event.key]();
+  });
+}
+
+/** Space presses a button, arrows move between tabs. */
+function isTaken(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.key === " ") return !!target.closest?.("button, a, summary");
+  return event.key.startsWith("Arrow") && !!target.closest?.("[role=tablist]");
+}
+
+/** The button that opens the list. @param {Listed} listed */
+export function helpButton(listed) {
+  return button("help", say("shortcuts"), () => openHelp(listed), { bare: true, key: "?" });
+}
+
+function openHelp(listed) {
+  const rest = [
+    ["t", say("board-as-text")],
+    ["+ − 0", say("key-zoom")],
+    ["?", say("shortcuts")],
+  ];
+  const row = ([key, words]) =>
+    h("div", null, h("dt", null, h("kbd", null, key)), h("dd", null, words));
+  openDialog(say("shortcuts"), () => h("dl.keys", null, [...listed, ...rest].map(row)), {
+    closing: say("close"),
+  });
+}

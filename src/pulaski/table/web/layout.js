@@ -1,0 +1,149 @@
+// The page of a table: where its panels are, its title, its keys.
+
+import { makeActions, makeLesson, makePrompt } from "./actions.js";
+import { makeChat } from "./chat.js";
+import { announce, button, fill, h, icon } from "./dom.js";
+import { makePreview } from "./effects.js";
+import { helpButton, obeyKeys } from "./keys.js";
+import { makeLog } from "./log.js";
+import { download } from "./page.js";
+import { makeResult } from "./result.js";
+import { makeRules } from "./rules.js";
+import { makeSeats } from "./seats.js";
+import { called, isAsked, isYourTurn, view } from "./state.js";
+import { makeTabs, pane } from "./tabs.js";
+import { makeUndo, undo } from "./undo.js";
+import { list, say } from "./words.js";
+
+const isNarrow = () => matchMedia("(max-width: 899px)").matches;
+
+/**
+ * Put the panels of a table on the page.
+ * @param {import("./table.js").Table} table
+ */
+export function build(table) {
+  const rules = makeRules(table.game);
+  const status = h("p.status", { role: "status" });
+  const panes = [
+    pane("play", "play", asked(table)),
+    pane("team", "people", makeSeats(table)),
+    pane("log", "log", makeLog(table)),
+    pane("chat", "chat", makeChat(table)),
+    pane("rules", "rules", rules.el),
+  ];
+  const side = h("div.side");
+  const tabs = makeTabs(say("panels"), panes, (id) => {
+    side.dataset.tab = id;
+    if (id === "rules") rules.open();
+    if (id === "log") requestAnimationFrame(() => side.querySelector(".log").scrollTo(0, 1e6));
+  });
+  side.append(
+    status,
+    ...panes.slice(0, 2).map((pane) => pane.el),
+    tabs.bar,
+    ...panes.slice(2).map((pane) => pane.el),
+  );
+  table.openRule = (id) => (tabs.open("rules"), rules.open(id));
+  table.tabs = tabs;
+  fill(document.querySelector("main"), h("h1.hidden", { id: "page-title" }), table.board.el, side);
+  table.preview = makePreview(table, document.body);
+  tabs.open(isNarrow() ? "play" : "log");
+  watchPanels(table, status);
+}
+
+/** What is asked, what can be answered, and how to take it back. */
+function asked(table) {
+  const deeds = h("div.deeds", null, makeActions(table), makeUndo(table));
+  return h("div.play", null, makeLesson(table), makePrompt(table), makeResult(table), deeds);
+}
+
+function watchPanels(table, status) {
+  const { store, tabs } = table;
+  store.on(["status"], (state) => {
+    status.textContent = state.status === "open" ? "" : say("reconnecting");
+  });
+  store.patch({ status: "opening" });
+  let heard = null;
+  store.on(["lines"], (state) => {
+    const said = state.lines.filter((line) => line.kind === "said").length;
+    if (heard != null && said > heard) tabs.mark("chat", true);
+    heard = said;
+  });
+  store.on(["undo", "result"], (state) => {
+    // On a phone another tab may lie over what needs an answer.
+    if ((isAsked(state) || state.result) && isNarrow()) tabs.open("play");
+  });
+}
+
+/**
+ * Say whose turn it is: aloud when it is yours, and in the title of the tab.
+ * @param {import("./table.js").Table} table
+ */
+export function watchTurn(table) {
+  let mine = false;
+  table.store.on(["actor", "over", "yours", "views", "name"], (state) => {
+    const now = isYourTurn(state);
+    document.title = (now ? `● ${say("your-turn")} – ` : "") + (state.name ?? "Pulaski");
+    document.getElementById("page-title").textContent = say(
+      "table-title",
+      { game: state.name ?? "", names: list(state.seats.map((seat) => called(seat))) },
+    );
+    document.body.dataset.mine = String(now);
+    if (now && !mine) {
+      announce(view(state).prompt ?? say("your-turn"), true);
+      queueMicrotask(() => takeFocus(table));
+    }
+    mine = now;
+  });
+  addEventListener("keydown", () => (table.byKeyboard = true), true);
+  addEventListener("pointerdown", () => (table.byKeyboard = false), true);
+}
+
+/** What somebody at the keyboard had chosen is gone: go on from what can be chosen now. */
+function takeFocus(table) {
+  if (!table.byKeyboard || document.activeElement !== document.body) return;
+  if (!table.board.focus()) document.querySelector(".bar button")?.focus();
+}
+
+/**
+ * What the head of the page holds besides.
+ * @param {import("./table.js").Table} table
+ * @returns {HTMLElement[]}
+ */
+export function headButtons(table) {
+  const { id } = table.store.state;
+  const save = () => download(`/api/tables/${id}/record`, `${table.game()}-${id}.txt`);
+  return [
+    button("download", say("download"), save, { bare: true }),
+    h(
+      "a.button.bare",
+      { href: `/replay/${id}`, title: say("replay"), "aria-label": say("replay") },
+      icon("replay"),
+    ),
+    helpButton(shortcuts()),
+  ];
+}
+
+const shortcuts = () => [
+  ["b", say("key-board")],
+  ["← ↑ → ↓", say("key-arrows")],
+  ["Enter", say("key-enter")],
+  ["Esc", say("key-escape")],
+  ["u", say("key-undo")],
+  ["l", say("tab-log")],
+  ["c", say("tab-chat")],
+  ["r", say("tab-rules")],
+];
+
+/** @param {import("./table.js").Table} table */
+export function keys(table) {
+  const { board, tabs } = table;
+  const does = {
+    b: () => board.focus(),
+    u: () => undo(table),
+    l: () => tabs.open("log", true),
+    c: () => (tabs.open("chat"), document.querySelector(".write input")?.focus()),
+    r: () => (tabs.open("rules"), document.querySelector(".rules input")?.focus()),
+  };
+  obeyKeys(does, board, shortcuts());
+}
