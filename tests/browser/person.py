@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 
 from playwright.sync_api import ConsoleMessage, Page, expect
 
@@ -47,13 +48,13 @@ class Person:
         card = page.locator(".game", has=page.get_by_role("heading", name=game, exact=True))
         card.get_by_role("button", name="Set up").click()
         form = page.locator("dialog form.setup")
-        form.locator(".segment", has_text=f"{seats} player").first.click()
+        form.locator("fieldset").first.get_by_text(str(seats), exact=True).click()
         for seat, choice in who.items():
             form.get_by_label(f"Seat {seat + 1}", exact=True).select_option(choice)
         form.locator(".seat-row input").first.fill(self.name)
         for name, value in options.items():
             form.locator(".option", has_text=name).locator(".segment", has_text=value).click()
-        form.get_by_role("button", name="Create").click()
+        form.locator("button[type=submit]").click()
         self.wait_for_board()
         return self.links()
 
@@ -96,14 +97,21 @@ class Person:
         """Whether the page says so."""
         return bool(self.page.evaluate("document.body.dataset.mine === 'true'"))
 
+    def until(self, condition: str, argument: object = None) -> None:
+        """Wait for a condition of the page; asked from outside, as its policy forbids `eval`."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while not self.page.evaluate(condition, argument):
+            assert time.monotonic() < deadline, f"{self.name} waits in vain for {condition}"
+            self.page.wait_for_timeout(15)
+
     def wait_for_turn(self) -> bool:
         """Until it is this person's move; False if the game is over."""
-        self.page.wait_for_function(READY)
+        self.until(READY)
         return not self.is_over
 
     def wait_for_step(self, after: int) -> None:
         """Until the page has seen a later step."""
-        self.page.wait_for_function(f"Number(document.body.dataset.step) !== {after}")
+        self.until(f"Number(document.body.dataset.step) !== {after}")
 
     def act(self) -> None:
         """One move by mouse: a lit target or a button, and an entry of its menu if there is one."""
@@ -116,7 +124,7 @@ class Person:
         else:
             lit.nth(number).dispatch_event("click")
             items = page.locator(".menu button.item")
-            page.wait_for_function(
+            self.until(
                 f"Number(document.body.dataset.step) !== {before} || "
                 "!!document.querySelector('.menu button.item')"
             )
@@ -132,7 +140,7 @@ class Person:
             for _ in range(self.rng.randrange(4)):
                 page.keyboard.press(self.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp"]))
             page.keyboard.press("Enter")
-            page.wait_for_function(
+            self.until(
                 f"Number(document.body.dataset.step) !== {before} || "
                 "document.activeElement.matches('.menu button.item')"
             )

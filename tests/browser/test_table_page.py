@@ -164,10 +164,10 @@ def test_the_first_game_is_led_to_its_end(game: str, arrive: Arrive) -> None:
             following.click()
         else:
             ann.act()
-        ann.page.wait_for_function(
+        ann.until(
             "before => document.querySelector('.lesson').hidden || "
             "document.querySelector('.lesson-head').innerText !== before",
-            arg=before,
+            before,
         )
     expect(bubble).to_be_hidden()
     assert ann.wait_for_turn()
