@@ -86,7 +86,7 @@ function watchPanels(table, status) {
  */
 export function watchTurn(table) {
   let mine = false;
-  table.store.on(["actor", "over", "yours", "views", "name"], (state) => {
+  table.store.on(["step", "actor", "over", "yours", "views", "name"], (state) => {
     const now = isYourTurn(state);
     document.title = (now ? `● ${say("your-turn")} – ` : "") + (state.name ?? "Pulaski");
     document.getElementById("page-title").textContent = say(
@@ -94,6 +94,7 @@ export function watchTurn(table) {
       { game: state.name ?? "", names: list(state.seats.map((seat) => called(seat))) },
     );
     document.body.dataset.mine = String(now);
+    document.body.dataset.step = String(state.step ?? 0);
     if (now && !mine) {
       announce(view(state).prompt ?? say("your-turn"), true);
       queueMicrotask(() => takeFocus(table));

@@ -1,0 +1,162 @@
+"""Somebody at a browser, who plays by mouse or by keyboard and knows no rules."""
+
+from __future__ import annotations
+
+import random
+import time
+
+from playwright.sync_api import ConsoleMessage, Page, expect
+
+__all__ = ["Person"]
+
+PATIENCE = 15_000  # milliseconds
+READY = "document.body.dataset.mine === 'true' || !!document.querySelector('.result:not([hidden])')"
+EXPECTED = ("409", "403", "404", "410")  # statuses that tests provoke, told by the console too
+
+
+class Person:
+    """A page, and what went wrong on it."""
+
+    def __init__(self, name: str, page: Page) -> None:
+        self.name = name
+        self.page = page
+        self.rng = random.Random(name)
+        self.faults: list[str] = []
+        self.requests: list[str] = []
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.faults.append(f"{name}: {error}"))
+        page.on("console", self._hear)
+        page.on("request", lambda request: self.requests.append(request.url))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        expected = any(f"status of {status}" in message.text for status in EXPECTED)
+        gone = "WebSocket" in message.text or "ERR_CONNECTION_REFUSED" in message.text
+        if message.type == "error" and not expected and not gone:
+            self.faults.append(f"{self.name}: {message.text}")
+
+    # Getting there.
+
+    def go_home(self) -> None:
+        """The first page, with its games."""
+        self.page.goto("/")
+        expect(self.page.locator(".game").first).to_be_visible()
+
+    def set_up(self, game: str, seats: int, who: dict[int, str], **options: str) -> list[str]:
+        """Make a table by the form; the links it gives."""
+        page = self.page
+        self.go_home()
+        card = page.locator(".game", has=page.get_by_role("heading", name=game, exact=True))
+        card.get_by_role("button", name="Set up").click()
+        form = page.locator("dialog form.setup")
+        form.locator("fieldset").first.get_by_text(str(seats), exact=True).click()
+        for seat, choice in who.items():
+            form.get_by_label(f"Seat {seat + 1}", exact=True).select_option(choice)
+        form.locator(".seat-row input").first.fill(self.name)
+        for name, value in options.items():
+            form.locator(".option", has_text=name).locator(".segment", has_text=value).click()
+        form.locator("button[type=submit]").click()
+        self.wait_for_board()
+        return self.links()
+
+    def links(self) -> list[str]:
+        """The links in the panel, if it is open; then it is closed."""
+        dialog = self.page.locator("dialog[open]")
+        if dialog.count() == 0:
+            return []
+        found = [field.input_value() for field in dialog.locator("input[readonly]").all()]
+        self.page.keyboard.press("Escape")
+        return found
+
+    def open_link(self, link: str) -> None:
+        """Open the link of a seat and give a name."""
+        self.page.goto(link)
+        field = self.page.get_by_label("Your name")
+        field.fill(self.name)
+        self.page.get_by_role("button", name="Sit down").click()
+        self.wait_for_board()
+
+    def wait_for_board(self) -> None:
+        """Until the table is shown."""
+        self.page.wait_for_url("**/table/*")
+        expect(self.page.locator(".sheet svg")).to_be_visible()
+
+    # Playing.
+
+    @property
+    def step(self) -> int:
+        """How many steps the page has seen."""
+        return int(self.page.evaluate("document.body.dataset.step ?? 0"))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the page shows a result."""
+        return self.page.locator(".result:not([hidden])").count() > 0
+
+    @property
+    def is_to_move(self) -> bool:
+        """Whether the page says so."""
+        return bool(self.page.evaluate("document.body.dataset.mine === 'true'"))
+
+    def until(self, condition: str, argument: object = None) -> None:
+        """Wait for a condition of the page; asked from outside, as its policy forbids `eval`."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while not self.page.evaluate(condition, argument):
+            assert time.monotonic() < deadline, f"{self.name} waits in vain for {condition}"
+            self.page.wait_for_timeout(15)
+
+    def wait_for_turn(self) -> bool:
+        """Until it is this person's move; False if the game is over."""
+        self.until(READY)
+        return not self.is_over
+
+    def wait_for_step(self, after: int) -> None:
+        """Until the page has seen a later step."""
+        self.until(f"Number(document.body.dataset.step) !== {after}")
+
+    def act(self) -> None:
+        """One move by mouse: a lit target or a button, and an entry of its menu if there is one."""
+        page, before = self.page, self.step
+        lit = page.locator("[data-ui-lit]")
+        buttons = page.locator(".actions .bar button")
+        number = self.rng.randrange(lit.count() + buttons.count())
+        if number >= lit.count():
+            buttons.nth(number - lit.count()).click()
+        else:
+            lit.nth(number).dispatch_event("click")
+            items = page.locator(".menu button.item")
+            self.until(
+                f"Number(document.body.dataset.step) !== {before} || "
+                "!!document.querySelector('.menu button.item')"
+            )
+            if items.count():
+                items.nth(self.rng.randrange(items.count())).click()
+        self.wait_for_step(before)
+
+    def act_by_keyboard(self) -> None:
+        """One move without a mouse: the board by its key and arrows, else the buttons by Tab."""
+        page, before = self.page, self.step
+        if page.locator("[data-ui-lit]").count():
+            page.keyboard.press("b")
+            for _ in range(self.rng.randrange(4)):
+                page.keyboard.press(self.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp"]))
+            page.keyboard.press("Enter")
+            self.until(
+                f"Number(document.body.dataset.step) !== {before} || "
+                "document.activeElement.matches('.menu button.item')"
+            )
+            if self.step == before:
+                for _ in range(self.rng.randrange(3)):
+                    page.keyboard.press("ArrowDown")
+                page.keyboard.press("Enter")
+        else:
+            self.tab_to(".actions .bar button")
+            page.keyboard.press("Enter")
+        self.wait_for_step(before)
+
+    def tab_to(self, selector: str) -> None:
+        """Press Tab until something has the focus."""
+        for _ in range(80):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate(f"document.activeElement.matches({selector!r})"):
+                return
+        raise AssertionError(f"Tab never reaches {selector}")

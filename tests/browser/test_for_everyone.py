@@ -1,0 +1,153 @@
+"""Nobody is shut out: accessibility, languages, weight, nothing from elsewhere."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+from tests.browser.conftest import Arrive
+from tests.browser.person import Person
+
+import pulaski
+
+LARGEST = 200 * 1024
+SERIOUS = ("serious", "critical")
+
+
+def faults(person: Person) -> list[str]:
+    """What axe finds that shuts people out."""
+    found = Axe().run(person.page).response["violations"]
+    return [
+        f"{fault['id']}: {node['target']} {node['failureSummary']}"
+        for fault in found
+        if fault["impact"] in SERIOUS
+        for node in fault["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_no_page_shuts_anybody_out(scheme: str, width: int, arrive: Arrive) -> None:
+    ann = arrive("Ann", width, 900, color_scheme=scheme)
+    ann.go_home()
+    assert faults(ann) == []
+    ann.set_up("Feurio!", 3, {})
+    assert ann.wait_for_turn()
+    assert faults(ann) == []
+    ann.act()
+    table = ann.page.url.rsplit("/", 1)[1]
+    for page in (f"/replay/{table}", "/rules/feurio"):
+        ann.page.goto(page)
+        expect(ann.page.locator("h1").first).to_be_attached()
+        ann.page.wait_for_timeout(300)
+        assert faults(ann) == []
+
+
+def test_targets_are_large_enough(arrive: Arrive) -> None:
+    ann = arrive("Ann", 390, 844, has_touch=True)
+    ann.go_home()
+    ann.page.get_by_role("button", name="Play now").first.click()
+    ann.wait_for_board()
+    ann.wait_for_turn()
+    small = ann.page.evaluate(
+        """() => [...document.querySelectorAll('button, a.button, select, summary')]
+            .filter(el => el.checkVisibility())
+            .map(el => [el.innerText || el.ariaLabel, el.getBoundingClientRect()])
+            .filter(([, box]) => box.height < 44 || box.width < 44)
+            .map(([name, box]) => `${name} ${box.width}x${box.height}`)"""
+    )
+    assert small == []
+
+
+@pytest.mark.parametrize("game", pulaski.names())
+def test_a_page_is_light_and_asks_nobody_else(game: str, arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    weights: list[int] = []
+    ann.page.on(
+        "response", lambda response: weights.append(len(response.body()) if response.ok else 0)
+    )
+    frames: list[int] = []
+    ann.page.on("websocket", lambda s: s.on("framereceived", lambda text: frames.append(len(text))))
+    ann.go_home()
+    ann.page.wait_for_load_state("networkidle")
+    assert sum(weights) < LARGEST
+    weights.clear()
+    ann.page.get_by_role("button", name="Play now").first.click()
+    ann.wait_for_board()
+    ann.wait_for_turn()
+    ann.page.wait_for_load_state("networkidle")
+    assert sum(weights) + frames[0] < LARGEST
+    hosts = {urlsplit(url).netloc for url in ann.requests if not url.startswith("data:")}
+    assert len(hosts) == 1
+
+
+@pytest.mark.parametrize("game", pulaski.names())
+def test_everything_is_there_in_french(game: str, arrive: Arrive) -> None:
+    ann = arrive("Anne", locale="fr-FR")
+    ann.go_home()
+    assert ann.page.evaluate("document.documentElement.lang") == "fr"
+    ann.page.locator(".game button.primary").first.click()
+    ann.wait_for_board()
+    ann.wait_for_turn()
+    text = ann.page.locator("body").inner_text()
+    assert re.search(r"\b(Your turn|Undo|Rules|Story|Place|Lay)\b", text) is None
+    assert "tour" in text.lower()
+
+
+def test_the_language_can_be_changed(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    ann.page.get_by_role("combobox").first.select_option("fr")
+    expect(ann.page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def test_with_motion_events_play_and_can_be_skipped(arrive: Arrive) -> None:
+    ann = arrive("Ann", reduced_motion="no-preference")
+    ann.set_up("Feurio!", 4, {})
+    ann.wait_for_turn()
+    ann.act()
+    ann.page.mouse.click(5, 5)
+    assert ann.wait_for_turn()
+    ann.act()
+
+
+def test_nothing_moves_with_reduced_motion(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up("Feurio!", 4, {})
+    ann.wait_for_turn()
+    ann.page.evaluate(
+        """() => { window.moved = 0;
+            document.addEventListener('transitionrun', () => window.moved++, true);
+            document.addEventListener('animationstart', () => window.moved++, true); }"""
+    )
+    ann.act()
+    ann.wait_for_turn()
+    assert ann.page.evaluate("window.moved + document.getAnimations().length") == 0
+
+
+def test_the_board_can_be_read_as_text(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up("Feurio!", 2, {})
+    ann.wait_for_turn()
+    ann.page.keyboard.press("t")
+    expect(ann.page.locator("pre.plain")).to_contain_text("hottest")
+
+
+def test_every_event_is_announced(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up("Feurio!", 2, {})
+    ann.wait_for_turn()
+    ann.page.evaluate(
+        """() => { window.heard = [];
+            for (const id of ['polite', 'urgent']) new MutationObserver(() =>
+              window.heard.push(document.getElementById(id).textContent)
+            ).observe(document.getElementById(id), {childList: true, characterData: true}); }"""
+    )
+    ann.act()
+    ann.wait_for_turn()
+    heard = " ".join(ann.page.evaluate("window.heard"))
+    assert "Your turn" in heard
+    assert len(heard) > len("Your turn")

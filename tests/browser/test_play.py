@@ -1,0 +1,90 @@
+"""Whole games through the page, as people play them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import Arrive
+from tests.browser.person import Person
+
+import pulaski
+
+GAMES = pulaski.names()
+MOST_MOVES = 2000
+
+
+def play_out(people: list[Person]) -> None:
+    """Until every page shows the result."""
+    for _ in range(MOST_MOVES):
+        mover = next((person for person in people if person.is_to_move), None)
+        if mover is not None:
+            mover.act()
+        elif all(person.is_over for person in people):
+            return
+        else:
+            people[0].page.wait_for_timeout(20)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_and_a_bot_play_to_the_end(game: str, arrive: Arrive) -> None:
+    rules = pulaski.find(game)
+    seats = min(3, rules.seats.stop - 1)
+    ann, bob = arrive("Ann"), arrive("Bob", 390, 844, has_touch=True, is_mobile=True)
+    links = ann.set_up(rules.name, seats, {1: "link"})
+    bob.open_link(links[0])
+    play_out([ann, bob])
+    words = ann.page.locator(".result").inner_text()
+    assert words == bob.page.locator(".result").inner_text()
+    expect(ann.page.locator("ul.seats .seat")).to_have_count(seats)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_keyboard_alone(game: str, arrive: Arrive) -> None:
+    rules = pulaski.find(game)
+    ann = arrive("Ann")
+    ann.page.goto("/")
+    expect(ann.page.locator(".game").first).to_be_visible()
+    while True:
+        ann.tab_to(".game button.primary")
+        card = ann.page.evaluate("document.activeElement.closest('.game').innerText")
+        if rules.name in card:
+            break
+    ann.page.keyboard.press("Enter")
+    ann.wait_for_board()
+    for _ in range(MOST_MOVES):
+        if not ann.wait_for_turn():
+            break
+        ann.act_by_keyboard()
+    assert ann.is_over
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pictures_of_every_game(
+    game: str, width: int, height: int, scheme: str, arrive: Arrive, artefacts: Path
+) -> None:
+    ann = arrive("Ann", width, height, color_scheme=scheme)
+    ann.go_home()
+    ann.page.screenshot(path=artefacts / f"home-{width}-{scheme}.png")
+    name = pulaski.find(game).name
+    card = ann.page.locator(".game", has=ann.page.get_by_role("heading", name=name, exact=True))
+    card.get_by_role("button", name="Play now").click()
+    ann.wait_for_board()
+    for moment, moves in (("start", 0), ("middle", 8)):
+        for _ in range(moves):
+            if ann.wait_for_turn():
+                ann.act()
+        ann.wait_for_turn()
+        ann.page.screenshot(path=artefacts / f"{game}-{moment}-{width}-{scheme}.png")
+        overflow = ann.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        assert overflow == 0, "the page is wider than the screen"
+        board = ann.page.locator(".sheet svg").bounding_box()
+        assert board is not None
+        assert board["y"] >= 0
+        assert board["y"] + board["height"] <= height, "the whole board fits without scrolling"

@@ -1,0 +1,67 @@
+"""A game looked at again, and played on from there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+from tests.browser.conftest import Arrive
+from tests.browser.person import Person
+
+GAME = "Feurio!"
+
+
+def played(arrive: Arrive, moves: int = 4) -> Person:
+    ann = arrive("Ann")
+    ann.set_up(GAME, 3, {})
+    for _ in range(moves):
+        if ann.wait_for_turn():
+            ann.act()
+    ann.wait_for_turn()
+    return ann
+
+
+def test_step_scrub_link_and_play_on(arrive: Arrive) -> None:
+    ann = played(arrive)
+    last = ann.step
+    ann.page.get_by_role("link", name="Replay").click()
+    slider = ann.page.locator("input[type=range]")
+    expect(slider).to_have_value(str(last))
+    slider.fill("5")
+    expect(slider).to_have_value("5")
+    ann.page.keyboard.press("n")
+    expect(slider).to_have_value("6")
+    assert ann.page.url.endswith("#step=6")
+    ann.page.reload()
+    expect(slider).to_have_value("6")
+    ann.page.get_by_role("button", name="Play on from here").click()
+    ann.page.locator("dialog").get_by_role("button", name="Play on").last.click()
+    ann.wait_for_board()
+    assert ann.wait_for_turn()
+    assert ann.step < last
+    ann.act()
+
+
+def test_a_record_goes_out_and_comes_back(arrive: Arrive, tmp_path: Path) -> None:
+    ann = played(arrive)
+    with ann.page.expect_download() as saved:
+        ann.page.get_by_role("button", name="Download").click()
+    file = tmp_path / "game.txt"
+    saved.value.save_as(file)
+    assert file.read_text().startswith("game: feurio")
+    bob = arrive("Bob")
+    bob.go_home()
+    bob.page.locator("input[type=file]").set_input_files(file)
+    bob.page.wait_for_url("**/replay/*")
+    expect(bob.page.locator(".sheet svg")).to_be_visible()
+    expect(bob.page.locator("input[type=range]")).to_have_attribute("max", str(ann.step))
+
+
+def test_an_upload_that_is_no_record_says_so(arrive: Arrive, tmp_path: Path) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear all,\n\nno game here.\n")
+    ann.page.locator("input[type=file]").set_input_files(file)
+    expect(ann.page.get_by_role("alert")).to_contain_text("cannot be read")
+    ann.faults = [fault for fault in ann.faults if "422" not in fault]

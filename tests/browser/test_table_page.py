@@ -1,0 +1,174 @@
+"""What people do at a table beside playing: taking back, leaving, talking, looking up rules."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import Arrive
+from tests.browser.person import Person
+
+import pulaski
+
+GAME = "Feurio!"
+
+
+def two_at_a_table(arrive: Arrive, **options: str) -> tuple[Person, Person]:
+    ann, bob = arrive("Ann"), arrive("Bob")
+    links = ann.set_up(GAME, 2, {1: "link"}, **options)
+    bob.open_link(links[0])
+    expect(ann.page.locator(".seat", has_text="Bob")).to_be_visible()
+    return ann, bob
+
+
+def move_until(mover: Person, other: Person) -> None:
+    """One of the two moves until the other is to move."""
+    while True:
+        while not mover.is_to_move and not other.is_to_move:
+            mover.page.wait_for_timeout(20)
+        if other.is_to_move:
+            return
+        mover.act()
+
+
+def test_undo_with_consent(arrive: Arrive) -> None:
+    ann, bob = two_at_a_table(arrive)
+    first, second = (ann, bob) if ann.is_to_move else (bob, ann)
+    move_until(first, second)
+    before = first.step
+    first.page.get_by_role("button", name="Ask to take back").click()
+    first.page.get_by_role("button", name="Ask the others").click()
+    vote = second.page.locator(".vote")
+    expect(vote).to_contain_text(first.name)
+    expect(second.page.locator("[data-ui-lit]")).to_have_count(0)
+    vote.get_by_role("button", name="Agree").click()
+    first.wait_for_step(before)
+    assert first.wait_for_turn()
+    assert first.step < before
+    expect(second.page.locator(".log")).to_contain_text(f"{first.name} took back")
+
+
+def test_a_refused_undo_changes_nothing(arrive: Arrive) -> None:
+    ann, bob = two_at_a_table(arrive)
+    first, second = (ann, bob) if ann.is_to_move else (bob, ann)
+    move_until(first, second)
+    before = second.step
+    first.page.get_by_role("button", name="Ask to take back").click()
+    first.page.get_by_role("button", name="Ask the others").click()
+    second.page.locator(".vote").get_by_role("button", name="Refuse").click()
+    expect(first.page.locator(".vote")).to_have_count(0)
+    assert second.step == before
+    assert second.is_to_move
+
+
+def test_somebody_who_is_gone_is_replaced_and_comes_back(arrive: Arrive) -> None:
+    ann, bob = two_at_a_table(arrive)
+    address = bob.page.url
+    bob.page.goto("about:blank")
+    seat = ann.page.locator(".seat", has_text="Bob")
+    expect(seat).to_have_attribute("data-how", "gone")
+    ann.page.wait_for_timeout(400)  # the grace that a reloading page has
+    seat.get_by_role("button", name=re.compile("bot", re.I)).click()
+    if ann.page.locator(".menu button.item").count():
+        ann.page.locator(".menu button.item").first.click()
+    expect(seat).to_have_attribute("data-how", "bot")
+    expect(ann.page.locator(".log")).to_contain_text("Bob is away")
+    bob.page.goto(address)
+    expect(seat).to_have_attribute("data-how", "person")
+    expect(ann.page.locator(".log")).to_contain_text("Bob is back")
+
+
+def test_a_lost_connection_is_shown_and_mends_itself(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up(GAME, 2, {})
+    ann.page.context.set_offline(True)
+    ann.page.evaluate("0")
+    ann.page.context.set_offline(False)
+    assert ann.wait_for_turn()
+    ann.act()
+
+
+def test_talk_is_plain_text(arrive: Arrive) -> None:
+    ann, bob = two_at_a_table(arrive)
+    ann.page.get_by_role("tab", name="Chat").click()
+    ann.page.locator(".write input").fill("<img src=x onerror=alert(1)> & hello")
+    ann.page.keyboard.press("Enter")
+    bob.page.get_by_role("tab", name="Chat").click()
+    expect(bob.page.get_by_text("<img src=x onerror=alert(1)> & hello").first).to_be_visible()
+    assert bob.page.locator("main img").count() == 0
+
+
+def test_a_clause_in_the_story_opens_the_rule(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up(GAME, 2, {})
+    link = ann.page.locator(".log a, .log button").filter(has_text="FE-").first
+    clause = link.inner_text()
+    link.click()
+    rule = ann.page.locator(".rules", has_text=clause)
+    expect(rule).to_be_visible()
+    expect(rule).to_contain_text(pulaski.find("feurio").catalogue[clause].text[:40])
+
+
+def test_a_watcher_sees_and_cannot_act(arrive: Arrive) -> None:
+    ann, eve = arrive("Ann"), arrive("Eve")
+    links = ann.set_up(GAME, 2, {1: "link"})
+    eve.page.goto(links[-1])
+    eve.wait_for_board()
+    assert ann.wait_for_turn()
+    expect(eve.page.locator("[data-ui-lit]")).to_have_count(0)
+    before = eve.step
+    ann.act()
+    eve.wait_for_step(before)
+
+
+def test_a_foreign_table_says_how_to_get_in(arrive: Arrive) -> None:
+    ann, eve = arrive("Ann"), arrive("Eve")
+    ann.set_up(GAME, 2, {})
+    eve.page.goto(ann.page.url)
+    expect(eve.page.locator("main")).to_contain_text("need a link")
+    eve.page.goto("/table/nowhere")
+    expect(eve.page.locator("main")).to_contain_text("no such table")
+
+
+def test_hot_seat_hands_the_device_over(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up(GAME, 2, {1: "me"}, Firebreaks="Yes")
+    cover = ann.page.locator("dialog.cover")
+    for _ in range(12):
+        if cover.count():
+            break
+        ann.act()
+    expect(cover).to_be_visible()
+    cover.get_by_role("button").click()
+    expect(cover).to_have_count(0)
+    ann.act()
+
+
+@pytest.mark.parametrize("game", pulaski.names())
+def test_the_first_game_is_led_to_its_end(game: str, arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    name = pulaski.find(game).name
+    card = ann.page.locator(".game", has=ann.page.get_by_role("heading", name=name, exact=True))
+    card.get_by_role("button", name="First game").click()
+    ann.wait_for_board()
+    bubble = ann.page.locator(".lesson")
+    head = ann.page.locator(".lesson-head")
+    for _ in range(12):
+        if not bubble.is_visible():
+            break
+        before = head.inner_text()
+        following = bubble.get_by_role("button", name="Next")
+        if following.count():
+            following.click()
+        else:
+            ann.act()
+        ann.until(
+            "before => document.querySelector('.lesson').hidden || "
+            "document.querySelector('.lesson-head').innerText !== before",
+            before,
+        )
+    expect(bubble).to_be_hidden()
+    assert ann.wait_for_turn()
+    ann.act()
