@@ -2,6 +2,7 @@
 
 import { makeActions, makeLesson, makePrompt } from "./actions.js";
 import { makeChat } from "./chat.js";
+import { makeClock } from "./clock.js";
 import { announce, button, fill, h, icon } from "./dom.js";
 import { makePreview } from "./effects.js";
 import { helpButton, obeyKeys } from "./keys.js";
@@ -54,7 +55,8 @@ export function build(table) {
 /** What is asked, what can be answered, and how to take it back. */
 function asked(table) {
   const deeds = h("div.deeds", null, makeActions(table), makeUndo(table));
-  return h("div.play", null, makeLesson(table), makePrompt(table), makeResult(table), deeds);
+  const head = [makeLesson(table), makePrompt(table), makeClock(table)];
+  return h("div.play", null, head, makeResult(table), deeds);
 }
 
 function watchPanels(table, status) {
@@ -85,7 +87,7 @@ function watchPanels(table, status) {
  * @param {import("./table.js").Table} table
  */
 export function watchTurn(table) {
-  let mine = false;
+  let asked = null; // the step in which this page was asked something last
   table.store.on(["step", "actor", "over", "yours", "views", "name"], (state) => {
     const now = isYourTurn(state);
     document.title = (now ? `● ${say("your-turn")} – ` : "") + (state.name ?? "Pulaski");
@@ -95,11 +97,11 @@ export function watchTurn(table) {
     );
     document.body.dataset.mine = String(now);
     document.body.dataset.step = String(state.step ?? 0);
-    if (now && !mine) {
+    if (now && state.step !== asked) {
       announce(view(state).prompt ?? say("your-turn"), true);
       queueMicrotask(() => takeFocus(table));
     }
-    mine = now;
+    asked = now ? state.step : null;
   });
   addEventListener("keydown", () => (table.byKeyboard = true), true);
   addEventListener("pointerdown", () => (table.byKeyboard = false), true);

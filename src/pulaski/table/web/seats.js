@@ -15,7 +15,8 @@ import { count, say } from "./words.js";
  */
 export function makeSeats(table) {
   const el = h("div.team");
-  table.store.on(["seats", "actor", "yours", "host", "watching", "over", "listed"], (state) => {
+  const keys = ["seats", "actor", "yours", "host", "watching", "over", "listed", "late"];
+  table.store.on(keys, (state) => {
     const foot = h(
       "div.row.foot",
       null,
@@ -80,7 +81,8 @@ function deeds(table, state, seat, how, mine) {
   if (how === "free" && state.listed && !state.yours.length) {
     return button("person", say("sit-here"), () => sit(table, seat), { kind: "small" });
   }
-  if (state.yours.length && (how === "gone" || how === "free")) {
+  const late = state.late && seat.seat === state.actor && how === "person";
+  if (state.yours.length && (how === "gone" || how === "free" || late)) {
     return button(
       "bot",
       say("put-bot"),

@@ -1,6 +1,7 @@
 // Setting up a table: how many, who sits where, what was agreed on; each choice explained.
 
 import { post } from "./api.js";
+import { CLOCKS } from "./clock.js";
 import { fill, h, openDialog } from "./dom.js";
 import { recall, remember } from "./memory.js";
 import { failure } from "./page.js";
@@ -37,6 +38,7 @@ export function openSetup(game) {
     options: {},
     listed: false,
     chat: true,
+    clock: 0,
   };
   const page = { game: () => game.id };
   const body = h("div.setup-body");
@@ -82,7 +84,8 @@ function request(game, chosen) {
   const options = Object.fromEntries(
     Object.entries(chosen.options).filter(([name]) => offered.has(name)),
   );
-  return { game: game.id, options, seats, listed: chosen.listed, chat: chosen.chat };
+  const { listed, chat, clock } = chosen;
+  return { game: game.id, options, seats, listed, chat, clock: clock || null };
 }
 
 const nameless = (n) => (n ? say("player-n", { n: n + 1 }) : me().name);
@@ -234,6 +237,18 @@ function extras(chosen) {
     h("legend", null, say("table-rules")),
     check(say("listed"), say("listed-about"), chosen.listed, (on) => (chosen.listed = on)),
     check(say("chat-on"), say("chat-about"), chosen.chat, (on) => (chosen.chat = on)),
+    clockRow(chosen),
+  );
+}
+
+function clockRow(chosen) {
+  const set = (event) => (chosen.clock = Number(event.target.value));
+  const choices = CLOCKS.map(([value, words]) => h("option", { value }, say(words)));
+  return h(
+    "div.option",
+    null,
+    h("div", null, h("strong", null, say("clock")), h("p.small", null, say("clock-about"))),
+    h("select", { "aria-label": say("clock"), onchange: set }, choices),
   );
 }
 
