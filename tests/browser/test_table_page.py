@@ -6,12 +6,19 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from pulaski.table.speech import say
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
 
 import pulaski
 
 GAME = "Feurio!"
+
+
+def said(note: str, name: str) -> re.Pattern[str]:
+    """An announcement by its key, whatever fills its other slots."""
+    text = say("en", f"note.{note}", name=name, seat="SEAT", what="WHAT", was="WAS")
+    return re.compile(re.sub("SEAT|WHAT|WAS", ".*", re.escape(text)), re.I)
 
 
 def two_at_a_table(arrive: Arrive, **options: str) -> tuple[Person, Person]:
@@ -46,7 +53,7 @@ def test_undo_with_consent(arrive: Arrive) -> None:
     first.wait_for_step(before)
     assert first.wait_for_turn()
     assert first.step < before
-    expect(second.page.locator(".log")).to_contain_text(f"{first.name} took back")
+    expect(second.page.locator(".log")).to_contain_text(said("undone", first.name))
 
 
 def test_a_refused_undo_changes_nothing(arrive: Arrive) -> None:
@@ -73,10 +80,10 @@ def test_somebody_who_is_gone_is_replaced_and_comes_back(arrive: Arrive) -> None
     if ann.page.locator(".menu button.item").count():
         ann.page.locator(".menu button.item").first.click()
     expect(seat).to_have_attribute("data-how", "bot")
-    expect(ann.page.locator(".log")).to_contain_text("Bob is away")
+    expect(ann.page.locator(".log")).to_contain_text(said("bot-lent", "Bob"))
     bob.page.goto(address)
     expect(seat).to_have_attribute("data-how", "person")
-    expect(ann.page.locator(".log")).to_contain_text("Bob is back")
+    expect(ann.page.locator(".log")).to_contain_text(said("back", "Bob"))
 
 
 def test_a_lost_connection_is_shown_and_mends_itself(arrive: Arrive) -> None:
@@ -126,14 +133,16 @@ def test_a_foreign_table_says_how_to_get_in(arrive: Arrive) -> None:
     ann, eve = arrive("Ann"), arrive("Eve")
     ann.set_up(GAME, 2, {})
     eve.page.goto(ann.page.url)
-    expect(eve.page.locator("main")).to_contain_text("need a link")
+    expect(eve.page.locator("main")).to_contain_text(say("en", "refused.no-key"))
     eve.page.goto("/table/nowhere")
-    expect(eve.page.locator("main")).to_contain_text("no such table")
+    expect(eve.page.locator("main")).to_contain_text(
+        say("en", "refused.no-such-table"), ignore_case=True
+    )
 
 
 def test_hot_seat_hands_the_device_over(arrive: Arrive) -> None:
     ann = arrive("Ann")
-    ann.set_up(GAME, 2, {1: "me"}, Firebreaks="Yes")
+    ann.set_up(GAME, 2, {1: "me"}, firebreaks="yes")
     cover = ann.page.locator("dialog.cover")
     for _ in range(12):
         if cover.count():
