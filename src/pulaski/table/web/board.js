@@ -73,6 +73,13 @@ function showPlain(plain, frame, asText) {
   asText.setAttribute("aria-pressed", String(!plain.hidden));
 }
 
+/** Go to the target that Tab would reach; false where there is none. */
+function focusTarget(root) {
+  const first = targets(root).find((target) => target.getAttribute("tabindex") === "0");
+  first?.focus({ focusVisible: true });
+  return !!first;
+}
+
 /** What can be chosen now. @returns {SVGGElement[]} */
 function targets(root) {
   return root ? [...root.querySelectorAll("[data-ui-lit]")] : [];

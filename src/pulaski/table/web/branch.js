@@ -35,7 +35,7 @@ export async function openBranch(page) {
       h("p", null, say("play-on-about", { n: page.at })),
       rows.map((row) => row.el),
       error,
-      h("div.row", null, h("button.primary", { type: "submit" }, say("create"))),
+      h("div.row", null, h("button.primary", { type: "submit" }, say("play-on"))),
     ),
     { closing: say("close") },
   );

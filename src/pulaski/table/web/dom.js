@@ -143,9 +143,11 @@ export function moves() {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+const WRITING = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select";
+
 /** Whether a key pressed now belongs to a field or a dialog. @param {KeyboardEvent} event */
 export function isTyping(event) {
   const target = /** @type {Element} */ (event.target);
   const taken = event.ctrlKey || event.metaKey || event.altKey;
-  return taken || !!target.closest?.("input, textarea, select, dialog, [role=menu]");
+  return taken || !!target.closest?.(`${WRITING}, dialog, [role=menu]`);
 }
