@@ -22,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 from pulaski.games import find, names
 from pulaski.table import games, metrics, models, protocol, socket, speech, tables_http
 from pulaski.table.errors import Refused
-from pulaski.table.guard import Guard, give_identity, language_of, problem
+from pulaski.table.guard import HEADERS, LARGEST_BODY, Guard, give_identity, language_of, problem
 from pulaski.table.service import Service, service
 from pulaski.table.settings import Settings
 
@@ -30,7 +30,6 @@ __all__ = ["create_app"]
 
 LOG = structlog.get_logger()
 WEB = Path(__file__).parent / "web"
-LARGEST_BODY = 1024 * 1024
 
 Language = Annotated[str, Depends(language_of)]
 Services = Annotated[Service, Depends(service)]
@@ -106,7 +105,8 @@ async def _by_status(request: Request, error: Exception) -> JSONResponse:
 async def _failed(request: Request, error: Exception) -> JSONResponse:
     LOG.error("request failed", path=request.url.path, exc_info=error)
     message = speech.say(language_of(request), "failed")
-    return JSONResponse({"code": "failed", "message": message, "clause": None}, 500)
+    body = {"code": "failed", "message": message, "clause": None}
+    return JSONResponse(body, 500, HEADERS)  # this answer does not pass the guard
 
 
 # Pages.
