@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -17,6 +18,7 @@ from typing import Any
 
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 __all__ = ["Guest", "Server"]
 
@@ -111,6 +113,7 @@ class Guest:
         self._answers: dict[str, asyncio.Future[Message]] = {}
         self._changed = asyncio.Event()
         self._reader: asyncio.Task[None] | None = None
+        self._lost = False
 
     # HTTP.
 
@@ -143,6 +146,7 @@ class Guest:
             max_size=None,
             compression=None,
         )
+        self.state, self._lost = {}, False
         self._reader = asyncio.create_task(self._read())
         await self.until(lambda state: state.get("id") == table)
 
@@ -156,12 +160,28 @@ class Guest:
 
     async def _read(self) -> None:
         assert self.socket is not None
-        async for text in self.socket:
-            assert isinstance(text, str)
-            if self.keeps_bytes:
-                self.bytes_sent.append(text)
-            self.take(json.loads(text))
-            self._changed.set()
+        with suppress(ConnectionClosed):
+            async for text in self.socket:
+                assert isinstance(text, str)
+                if self.keeps_bytes:
+                    self.bytes_sent.append(text)
+                self.take(json.loads(text))
+                self._changed.set()
+        self._lose()
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether messages can still come."""
+        return self._reader is not None and not self._reader.done() and not self._lost
+
+    def _lose(self) -> None:
+        """Nothing more comes: whoever waits for something is told so."""
+        self._lost = True
+        for waiting in self._answers.values():
+            if not waiting.done():
+                waiting.set_exception(ConnectionError("the server is gone"))
+        self._answers.clear()
+        self._changed.set()
 
     def take(self, message: Message) -> None:
         """Follow one message."""
@@ -169,8 +189,10 @@ class Guest:
             self.state = {"views": {}, "lines": []}
         if message["type"] in ("table", "update"):
             self._follow(message)
-        elif waiting := self._answers.pop(message.get("id") or "", None):
-            waiting.set_result(message)
+        elif message.get("id") in self._answers:
+            waiting = self._answers.pop(message["id"])
+            if not waiting.done():
+                waiting.set_result(message)
 
     def _follow(self, message: Message) -> None:
         for key, view in message.get("views", {}).items():
@@ -178,13 +200,18 @@ class Guest:
             mine["parts"] |= view.pop("board", {"parts": {}})["parts"]
             mine |= view
         self.state["lines"] += message.get("lines", [])
-        kept = {k: v for k, v in message.items() if k not in ("views", "lines", "type")}
+        for line in self.state["lines"]:
+            if line["n"] in message.get("undone", ()):
+                line["undone"] = True
+        kept = {k: v for k, v in message.items() if k not in ("views", "lines", "type", "undone")}
         self.state |= kept
 
     async def until(self, holds: Callable[[Message], bool], patience: float = PATIENCE) -> None:
         """Wait until something holds of the state."""
         async with asyncio.timeout(patience):
             while not holds(self.state):
+                if not self.is_connected:
+                    raise ConnectionError("the server is gone")
                 self._changed.clear()
                 await self._changed.wait()
 

@@ -23,6 +23,7 @@ from tests.table.guest import Server
 __all__ = ["QuickServer"]
 
 PATIENCE = 120
+RUNNER = Path(__file__).with_name("run_nursery.py")
 
 
 class Nursery:
@@ -32,7 +33,7 @@ class Nursery:
 
     def __init__(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [sys.executable, str(RUNNER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         atexit.register(self.close)
 
@@ -114,54 +115,3 @@ def _free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
-
-
-# In the nursery itself.
-
-
-def _main() -> None:
-    _import_everything()
-    for line in sys.stdin:
-        asked = json.loads(line)
-        if "wait" in asked:
-            _, status = os.waitpid(asked["wait"], 0)
-            print(os.waitstatus_to_exitcode(status), flush=True)
-        elif pid := os.fork():
-            print(pid, flush=True)
-        else:
-            _serve(asked)
-
-
-def _import_everything() -> None:
-    from pulaski.cli import serve
-    from pulaski.games import names
-    from pulaski.table import games
-
-    for name in names():
-        if name not in games.Shelf().ready:
-            games._compile(name)
-        games._load(name)
-    assert serve
-
-
-def _serve(asked: dict[str, Any]) -> None:
-    """Become a server."""
-    from pulaski.cli.serve import _set_up_logs, run
-    from pulaski.table.limits import Rate
-    from pulaski.table.settings import Settings
-
-    log = os.open(asked["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-    nothing = os.open(os.devnull, os.O_RDWR)
-    for number, to in enumerate((nothing, log, log)):
-        os.dup2(to, number)
-    rates = ("commands", "talk", "tables", "keys", "requests")
-    given = dict.fromkeys(rates, Rate(1e6, 1e6)) | asked["settings"]
-    if given.pop("default_rates", False):
-        given = {name: value for name, value in given.items() if name not in rates}
-    _set_up_logs(verbose=True)
-    run(Settings(**given), "127.0.0.1", asked["port"], asked["trust_proxy"])
-    sys.exit(0)
-
-
-if __name__ == "__main__":
-    _main()
