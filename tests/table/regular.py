@@ -7,13 +7,21 @@ import random
 from dataclasses import dataclass, field
 from typing import Any
 
+import httpx2
 from tests.table.guest import Guest, Message
 from tests.table.ledger import Ledger, identity_of
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-__all__ = ["Regular", "seat_all"]
+__all__ = ["LOST", "Regular", "seat_all"]
 
-LOST = (ConnectionError, ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
+LOST = (
+    OSError,
+    EOFError,
+    ConnectionClosed,
+    InvalidHandshake,
+    InvalidMessage,
+    httpx2.TransportError,
+)
 
 
 @dataclass
@@ -58,7 +66,7 @@ class Regular(Guest):
                 if self.ledger is not None:
                     self.ledger.repeats += 1
                 continue
-            if answer["type"] == "done" and self.ledger is not None:
+            if answer["type"] == "done" and do != "resync" and self.ledger is not None:
                 name = f"{identity_of(self)[:12]}:{command['id']}"
                 self.ledger.acknowledged.append((self.table, name, answer["seq"]))
             return answer

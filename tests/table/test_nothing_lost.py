@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,7 +12,7 @@ import pytest
 from tests.table.guest import Guest
 from tests.table.ledger import Ledger, public, read_log
 from tests.table.nursery import QuickServer
-from tests.table.regular import Regular, seat_all
+from tests.table.regular import LOST, Regular, seat_all
 
 KILLS = 50
 PARTIES = (  # people, bots, options
@@ -60,7 +60,7 @@ class World:
         while self.kills < KILLS:
             self.games += 1
             guests = [self._guest(f"g{self.games}s{n}") for n in range(people)]
-            await self._insist(lambda g=guests: seat_all(g, "feurio", bots, options=options))  # type: ignore[misc]
+            await self._sit_down(guests, bots, options)
             await asyncio.gather(*(guest.play() for guest in guests))
             for guest in guests:
                 assert guest.state["result"]["words"]
@@ -73,16 +73,14 @@ class World:
         self.guests.append(guest)
         return guest
 
-    async def _insist(self, make: Callable[[], Awaitable[object]]) -> None:
+    async def _sit_down(self, guests: list[Regular], bots: int, options: dict[str, str]) -> None:
         """Making a table is no command: what the server did not answer is made anew."""
         while True:
             await self.up.wait()
-            try:
-                await make()
+            with suppress(*LOST):
+                await seat_all(guests, "feurio", bots, options=options)
                 return
-            except Exception as error:
-                if "closed" not in repr(error).lower() and self.up.is_set():
-                    await asyncio.sleep(0.01)
+            await asyncio.sleep(0)
 
 
 async def is_what_it_would_be_sent_anew(guest: Regular) -> None:
