@@ -140,6 +140,7 @@ class Guest:
         """Look at a table."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = self.server.replace("http", "ws", 1)
+        await self._hang_up()
         self.socket = await connect(
             f"{address}/api/tables/{table}/socket",
             additional_headers={"Cookie": cookies},
@@ -152,11 +153,14 @@ class Guest:
 
     async def close(self) -> None:
         """Leave."""
+        await self._hang_up()
+        await self.http.aclose()
+
+    async def _hang_up(self) -> None:
         if self.socket:
             await self.socket.close()
         if self._reader:
             await asyncio.gather(self._reader, return_exceptions=True)
-        await self.http.aclose()
 
     async def _read(self) -> None:
         assert self.socket is not None
