@@ -15,7 +15,7 @@ from tests.table.nursery import QuickServer
 from tests.table.regular import LOST, Regular, seat_all
 
 KILLS = 50
-PARTIES = (  # people, bots, options
+PARTIES: tuple[tuple[int, int, dict[str, str]], ...] = (  # people, bots, options
     (2, 0, {}),
     (2, 1, {"firebreaks": "yes"}),
     (1, 3, {}),

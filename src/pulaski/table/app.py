@@ -130,10 +130,12 @@ async def _by_status(request: Request, error: Exception) -> JSONResponse:
 
 def _methods(path: str) -> list[str]:
     """All methods of a path: each of them is a route of its own."""
-    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, Route)]
-    return sorted(
-        {m for route in routes if route.path_regex.match(path) for m in route.methods or ()}
-    )
+    found: set[str] = set()
+    for router in ROUTERS:
+        for route in router.routes:
+            if isinstance(route, Route) and route.path_regex.match(path):
+                found |= set(route.methods or ())
+    return sorted(found)
 
 
 async def _failed(request: Request, error: Exception) -> JSONResponse:
