@@ -10,13 +10,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 __all__ = ["Guest", "Server"]
 
@@ -83,7 +85,7 @@ class Server:
         self.process = None
         return status
 
-    def __enter__(self) -> Server:
+    def __enter__(self) -> Self:
         self.start()
         return self
 
@@ -111,6 +113,7 @@ class Guest:
         self._answers: dict[str, asyncio.Future[Message]] = {}
         self._changed = asyncio.Event()
         self._reader: asyncio.Task[None] | None = None
+        self._lost = False
 
     # HTTP.
 
@@ -137,31 +140,52 @@ class Guest:
         """Look at a table."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = self.server.replace("http", "ws", 1)
+        await self._hang_up()
         self.socket = await connect(
             f"{address}/api/tables/{table}/socket",
             additional_headers={"Cookie": cookies},
             max_size=None,
             compression=None,
         )
+        self.state, self._lost = {}, False
         self._reader = asyncio.create_task(self._read())
         await self.until(lambda state: state.get("id") == table)
 
     async def close(self) -> None:
         """Leave."""
+        await self._hang_up()
+        await self.http.aclose()
+
+    async def _hang_up(self) -> None:
         if self.socket:
             await self.socket.close()
         if self._reader:
             await asyncio.gather(self._reader, return_exceptions=True)
-        await self.http.aclose()
 
     async def _read(self) -> None:
         assert self.socket is not None
-        async for text in self.socket:
-            assert isinstance(text, str)
-            if self.keeps_bytes:
-                self.bytes_sent.append(text)
-            self.take(json.loads(text))
-            self._changed.set()
+        with suppress(ConnectionClosed):
+            async for text in self.socket:
+                assert isinstance(text, str)
+                if self.keeps_bytes:
+                    self.bytes_sent.append(text)
+                self.take(json.loads(text))
+                self._changed.set()
+        self._lose()
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether messages can still come."""
+        return self._reader is not None and not self._reader.done() and not self._lost
+
+    def _lose(self) -> None:
+        """Nothing more comes: whoever waits for something is told so."""
+        self._lost = True
+        for waiting in self._answers.values():
+            if not waiting.done():
+                waiting.set_exception(ConnectionError("the server is gone"))
+        self._answers.clear()
+        self._changed.set()
 
     def take(self, message: Message) -> None:
         """Follow one message."""
@@ -169,8 +193,10 @@ class Guest:
             self.state = {"views": {}, "lines": []}
         if message["type"] in ("table", "update"):
             self._follow(message)
-        elif waiting := self._answers.pop(message.get("id") or "", None):
-            waiting.set_result(message)
+        elif message.get("id") in self._answers:
+            waiting = self._answers.pop(message["id"])
+            if not waiting.done():
+                waiting.set_result(message)
 
     def _follow(self, message: Message) -> None:
         for key, view in message.get("views", {}).items():
@@ -178,13 +204,18 @@ class Guest:
             mine["parts"] |= view.pop("board", {"parts": {}})["parts"]
             mine |= view
         self.state["lines"] += message.get("lines", [])
-        kept = {k: v for k, v in message.items() if k not in ("views", "lines", "type")}
+        for line in self.state["lines"]:
+            if line["n"] in message.get("undone", ()):
+                line["undone"] = True
+        kept = {k: v for k, v in message.items() if k not in ("views", "lines", "type", "undone")}
         self.state |= kept
 
     async def until(self, holds: Callable[[Message], bool], patience: float = PATIENCE) -> None:
         """Wait until something holds of the state."""
         async with asyncio.timeout(patience):
             while not holds(self.state):
+                if not self.is_connected:
+                    raise ConnectionError("the server is gone")
                 self._changed.clear()
                 await self._changed.wait()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
@@ -66,6 +67,8 @@ def run(
             server_header=False,
         )
     )
+    # Uvicorn stops in good order and then raises the signal again: that, too, is a good end.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     threading.Thread(target=_announce, args=(address, browse), daemon=True).start()
     server.run(sockets=[listening])
 

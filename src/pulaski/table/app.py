@@ -17,12 +17,13 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 
 from pulaski.games import find, names
 from pulaski.table import games, metrics, models, protocol, socket, speech, tables_http
 from pulaski.table.errors import Refused
-from pulaski.table.guard import Guard, give_identity, language_of, problem
+from pulaski.table.guard import HEADERS, LARGEST_BODY, Guard, give_identity, language_of, problem
 from pulaski.table.service import Service, service
 from pulaski.table.settings import Settings
 
@@ -30,7 +31,6 @@ __all__ = ["create_app"]
 
 LOG = structlog.get_logger()
 WEB = Path(__file__).parent / "web"
-LARGEST_BODY = 1024 * 1024
 
 Language = Annotated[str, Depends(language_of)]
 Services = Annotated[Service, Depends(service)]
@@ -38,6 +38,19 @@ Services = Annotated[Service, Depends(service)]
 pages = APIRouter(include_in_schema=False)
 shelf = APIRouter(prefix="/api")
 running = APIRouter()
+ROUTERS = (pages, shelf, tables_http.router, socket.router, running)
+
+
+class Picture(Response):
+    """An answer that is a drawing."""
+
+    media_type = "image/svg+xml"
+
+
+class Style(Response):
+    """An answer that is a style sheet."""
+
+    media_type = "text/css"
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -67,8 +80,9 @@ def create_app(settings: Settings) -> FastAPI:
         responses=refusals,
         telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
     )
-    for router in (pages, shelf, tables_http.router, socket.router, running):
+    for router in ROUTERS:
         app.include_router(router)
+    _describe_refusals(app)
     app.mount("/web", StaticFiles(directory=WEB))
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
@@ -78,6 +92,16 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST_BODY)
     app.add_middleware(Guard, settings=settings)
     return app
+
+
+def _describe_refusals(app: FastAPI) -> None:
+    """Refusals are JSON, whatever else a route answers with."""
+    for path in app.openapi()["paths"].values():
+        for operation in path.values():
+            for status, answer in operation["responses"].items():
+                if int(status) >= 400:
+                    [form] = answer["content"].values()
+                    answer["content"] = {"application/json": form}
 
 
 # What goes wrong.
@@ -99,14 +123,26 @@ async def _by_status(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     codes = {404: "no-such-page", 405: "not-allowed", 413: "too-large"}
     answer = problem(request, Refused(codes.get(error.status_code, "malformed"), what="HTTP"))
-    answer.headers.update(error.headers or {})
+    if error.status_code == 405:
+        answer.headers["Allow"] = ", ".join(_methods(request.url.path))
     return answer
+
+
+def _methods(path: str) -> list[str]:
+    """All methods of a path: each of them is a route of its own."""
+    found: set[str] = set()
+    for router in ROUTERS:
+        for route in router.routes:
+            if isinstance(route, Route) and route.path_regex.match(path):
+                found |= set(route.methods or ())
+    return sorted(found)
 
 
 async def _failed(request: Request, error: Exception) -> JSONResponse:
     LOG.error("request failed", path=request.url.path, exc_info=error)
     message = speech.say(language_of(request), "failed")
-    return JSONResponse({"code": "failed", "message": message, "clause": None}, 500)
+    body = {"code": "failed", "message": message, "clause": None}
+    return JSONResponse(body, 500, HEADERS)  # this answer does not pass the guard
 
 
 # Pages.
@@ -185,18 +221,18 @@ async def rules(game: Known) -> models.RulesModel:
     return models.RulesModel(**games.rules_of(game))
 
 
-@shelf.get("/games/{game}/picture.svg", response_class=PlainTextResponse)
+@shelf.get("/games/{game}/picture.svg", response_class=Picture)
 async def picture(game: Known, served: Services) -> Response:
     """A game in full swing."""
     served.shelf.rules(game)
     drawn = await asyncio.to_thread(games.picture, game)
-    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+    return Picture(drawn, headers={"Cache-Control": "max-age=3600"})
 
 
-@shelf.get("/games/{game}/board.css", response_class=PlainTextResponse)
+@shelf.get("/games/{game}/board.css", response_class=Style)
 async def board_style(game: Known) -> Response:
     """The style of a game's boards."""
-    return Response(find(game).style, media_type="text/css", headers={"Cache-Control": "no-cache"})
+    return Style(find(game).style, headers={"Cache-Control": "no-cache"})
 
 
 @shelf.get("/protocol.json")

@@ -185,7 +185,7 @@ def _bot(book: Logbook, command: protocol.Bot, asker: Asker) -> list[Entry]:
     late = seat == book.actor and book.deadline is not None and asker.now > book.deadline
     if chair.who == "person" and not own and seat in asker.present and not late:
         raise Refused("seat-present", name=chair.name)
-    lent = chair.who == "person" and not own
+    lent = not own and (chair.who == "person" or chair.lent)
     entries = [Entry("bot", {"bot": command.bot, "lent": lent}, seat)]
     vote = book.vote
     if vote and vote.by != seat and seat in vote.needs and vote.needs - {seat} <= vote.agreed:

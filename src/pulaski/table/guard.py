@@ -16,7 +16,9 @@ from pulaski.table.settings import Settings
 
 __all__ = [
     "COOKIE",
+    "HEADERS",
     "LANGUAGE_COOKIE",
+    "LARGEST_BODY",
     "Guard",
     "give_identity",
     "identity_of",
@@ -28,6 +30,7 @@ __all__ = [
 COOKIE = "pulaski"
 LANGUAGE_COOKIE = "pulaski-language"
 YEAR = 365 * 24 * 3600
+LARGEST_BODY = 1024 * 1024
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 HEADERS = {
@@ -47,7 +50,10 @@ def is_own_origin(headers: Headers, allowed: tuple[str, ...]) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return True
-    return urlsplit(origin).netloc == headers.get("host", "") != ""
+    try:
+        return urlsplit(origin).netloc == headers.get("host", "") != ""
+    except ValueError:  # no address at all
+        return False
 
 
 def identity_of(connection: HTTPConnection) -> str | None:
@@ -118,6 +124,9 @@ class Guard:
         own = is_own_origin(request.headers, self.settings.origins)
         if request.method not in SAFE_METHODS and not own:
             return Refused("foreign-origin")
+        length = request.headers.get("content-length", "0")
+        if not length.isascii() or not length.isdigit() or int(length[:12]) > LARGEST_BODY:
+            return Refused("too-large")
         address = request.client.host if request.client else ""
         if not self.requests.of(address).take():
             return Refused("too-fast")

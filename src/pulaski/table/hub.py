@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Any
@@ -14,7 +14,7 @@ import structlog
 
 from pulaski.core.verbs import OVER
 from pulaski.players.bots import bot
-from pulaski.table import decide, metrics, protocol, scene
+from pulaski.table import decide, keys, metrics, protocol, scene
 from pulaski.table.decide import Asker
 from pulaski.table.errors import Refused
 from pulaski.table.limits import Buckets
@@ -74,14 +74,14 @@ class Hub:
         self._start(self._let_idle_tables_go())
         for table in await self.store.tables_waiting_for_bots():
             with suppress(Refused):
-                self._wake_bots(await self.table(table))
+                await self.table(table)
 
     async def close(self) -> None:
         """Stop bots, close pages; what was acknowledged is on disk already."""
-        for task in [*self._tasks, *(live.bots for live in self.tables.values() if live.bots)]:
+        bots = [live.bots for live in self.tables.values() if live.bots]
+        for task in (ending := [*self._tasks, *bots]):
             task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*ending, return_exceptions=True)
         for live in self.tables.values():
             for page in live.pages:
                 page.close()
@@ -104,10 +104,9 @@ class Hub:
         book = Logbook(table, replace(first, seq=0, at=time.time()))
         entry = replace(first, seq=0, at=book.made_at)
         await self.store.make(card_of(book), entry, roles)
-        live = self._keep(book)
+        live = self.tables.get(table) or self._keep(book)  # a list may have shown it already
         metrics.MADE.labels(book.game.rules.id).inc()
         LOG.info("made", table=table, game=book.game.rules.id, seats=book.game.seats)
-        self._wake_bots(live)
         return live
 
     async def table(self, table: str) -> Live:
@@ -115,6 +114,8 @@ class Hub:
         if live := self.tables.get(table):
             live.touched = time.monotonic()
             return live
+        if not keys.is_table_id(table):
+            raise Refused("no-such-table")
         try:
             async with self._loading[table]:
                 if live := self.tables.get(table):
@@ -129,6 +130,7 @@ class Hub:
     def _keep(self, book: Logbook) -> Live:
         live = self.tables[book.table] = Live(book)
         metrics.LIVE_TABLES.set(len(self.tables))
+        self._wake_bots(live)
         return live
 
     def _forget(self, live: Live) -> None:
@@ -152,13 +154,13 @@ class Hub:
     @asynccontextmanager
     async def looking(self, live: Live, page: Page) -> AsyncIterator[None]:
         """While a page is open: it is sent the table, others see that somebody is here."""
-        async with live.lock:
-            live.pages.add(page)
-            metrics.SOCKETS.inc()
-            page.send_table(live.scene, live.here, live.watching)
-            await self._give_seats_back(live, page)
-            self._tell(live, [])
+        metrics.SOCKETS.inc()
         try:
+            async with self._using(live):
+                live.pages.add(page)
+                page.send_table(live.scene, live.here, live.watching)
+                await self._give_seats_back(live, page)
+                self._tell(live, [])
             yield
         finally:
             live.pages.discard(page)
@@ -167,6 +169,14 @@ class Hub:
                 live.left_at[seat] = time.monotonic()
             live.touched = time.monotonic()
             self._start(self._tell_presence(live))
+
+    @asynccontextmanager
+    async def _using(self, live: Live) -> AsyncIterator[None]:
+        """Alone with a table. One that was dropped meanwhile may hold what is not on disk."""
+        async with live.lock:
+            if self.tables.get(live.book.table) is not live:
+                raise Refused("stale")
+            yield
 
     async def _tell_presence(self, live: Live) -> None:
         """When nothing is being written: a state is shown only once it is on disk."""
@@ -190,34 +200,41 @@ class Hub:
     async def command(self, live: Live, page: Page, command: protocol.Command) -> None:
         """Carry a command out and answer it."""
         if isinstance(command, decide.QUESTIONS):
-            async with live.lock:
+            async with self._using(live):
                 self._answer(live, page, command)
             return
         with metrics.MOVE_SECONDS.time():
-            seq = await self.carry_out(live, page.identity, page.claims, command, page)
+            seq = await self.carry_out(live, page.identity, page.claims, command)
         page.send({"type": "done", "id": command.id, "seq": seq})
 
     async def carry_out(
-        self,
-        live: Live,
-        identity: str,
-        claims: Claims,
-        command: protocol.Command,
-        page: Page | None = None,
+        self, live: Live, identity: str, claims: Claims, command: protocol.Command
     ) -> int:
-        """Write what the command comes to; the number of its entry. Sent twice, it counts once."""
+        """Write what the command comes to; the number of its entry. Sent twice, it counts once.
+
+        It is carried out to the end even if whoever sent it leaves meanwhile: a table half changed
+        would have to be dropped, and everybody at it would have to come again.
+        """
+        work = self._start(self._carry_out(live, identity, claims, command))
+        return await asyncio.shield(work)
+
+    async def _carry_out(
+        self, live: Live, identity: str, claims: Claims, command: protocol.Command
+    ) -> int:
         name = f"{identity[:12]}:{command.id}"
-        async with live.lock:
+        async with self._using(live):
             book = live.book
             if name in book.commands:
                 return book.commands[name]
             if isinstance(command, protocol.Say) and not self.talk.of(identity).take():
                 raise Refused("too-fast")
             entries = decide.decide(book, command, self._asker(live, claims))
-            await self._join(live, identity, claims, command, page)
             first = replace(entries[0], command=name)
             seq = book.seq + 1
-            await self._commit(live, [first, *entries[1:]])
+            if isinstance(command, protocol.Sit) and command.seat not in claims.seats:
+                await self._join(live, identity, command.seat, first)
+            else:
+                await self._commit(live, [first, *entries[1:]])
             metrics.COMMANDS.labels(command.do).inc()
             return seq
 
@@ -226,20 +243,14 @@ class Hub:
         present = live.present(self.settings.grace)
         return Asker(claims.seats, claims.host, own[0] if own else "", present, time.time())
 
-    async def _join(
-        self,
-        live: Live,
-        identity: str,
-        claims: Claims,
-        command: protocol.Command,
-        page: Page | None,
-    ) -> None:
-        """A free seat of a listed table belongs to whoever sits down on it."""
-        if isinstance(command, protocol.Sit) and command.seat not in claims.seats:
-            await self.store.claim(live.book.table, f"seat-{command.seat}", identity)
-            if page is not None:
-                page.claims = replace(claims, seats=claims.seats | {command.seat})
-                page.send_table(live.scene, live.here, live.watching)
+    async def _join(self, live: Live, identity: str, seat: int, sat: Entry) -> None:
+        """A free seat of a listed table belongs to whoever sits down on it, on all their pages."""
+        await self._commit(live, [sat], {f"seat-{seat}": identity})
+        own = [page for page in live.pages if page.identity == identity]
+        for page in own:
+            page.claims = replace(page.claims, seats=page.claims.seats | {seat})
+            page.send_table(live.scene, live.here, live.watching)
+        self._tell(live, [])
 
     def _answer(self, live: Live, page: Page, command: protocol.Command) -> None:
         """Answer a question; nothing changes."""
@@ -271,7 +282,9 @@ class Hub:
 
     # The log.
 
-    async def _commit(self, live: Live, entries: Sequence[Entry]) -> None:
+    async def _commit(
+        self, live: Live, entries: Sequence[Entry], roles: Mapping[str, str] | None = None
+    ) -> None:
         """Carry entries out, write them, then tell everybody: nobody hears of what is not on disk.
 
         If they cannot be written, the table is dropped, and pages come again to what was.
@@ -282,7 +295,7 @@ class Hub:
         ]
         undone = [line for entry in numbered for line in book.apply(entry)]
         try:
-            await self.store.append(card_of(book), numbered)
+            await self.store.append(card_of(book), numbered, roles)
         except BaseException as error:
             self._forget(live)
             if isinstance(error, Conflict):
@@ -302,18 +315,27 @@ class Hub:
             live.bots = asyncio.create_task(self._let_bots_move(live))
 
     async def _let_bots_move(self, live: Live) -> None:
-        """Until it is a person's move; a choice made for a state that is gone does not count."""
-        while live.book.waits_for_bot and self.tables.get(live.book.table) is live:
-            await asyncio.sleep(self.settings.bot_pause)
-            book = live.book
-            async with live.lock:
-                if not book.waits_for_bot:
-                    return
-                seen, position = (book.step, book.moved_at), book.position.copy()
-            chosen = await self._choose(book, position)
-            async with live.lock:
-                if book.waits_for_bot and (book.step, book.moved_at) == seen:
-                    await self._commit(live, [decide.move(book, book.actor, chosen)])
+        """Until it is a person's move, or the table was dropped: then it is read anew."""
+        try:
+            while live.book.waits_for_bot:
+                await asyncio.sleep(self.settings.bot_pause)
+                await self._let_one_move(live)
+        except Refused:
+            LOG.info("bots wait", table=live.book.table)
+        except Exception:
+            LOG.exception("bots failed", table=live.book.table)
+
+    async def _let_one_move(self, live: Live) -> None:
+        """A choice made for a state that is gone does not count."""
+        book = live.book
+        async with self._using(live):
+            if not book.waits_for_bot:
+                return
+            seen, position = (book.step, book.moved_at), book.position.copy()
+        chosen = await self._choose(book, position)
+        async with self._using(live):
+            if book.waits_for_bot and (book.step, book.moved_at) == seen:
+                await self._commit(live, [decide.move(book, book.actor, chosen)])
 
     async def _choose(self, book: Logbook, position: Any) -> str:
         seat = position.actor.number

@@ -6,6 +6,7 @@ dictionaries, typed here, so that sending costs nothing; `schema` describes both
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
@@ -35,6 +36,7 @@ __all__ = [
 ]
 
 MOST_EFFECTS = 24
+ID = re.compile(r"[\w.:-]{1,40}")  # what a client may call a command
 
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=16)]
 ActionText: TypeAlias = Annotated[str, Field(min_length=1, max_length=120)]

@@ -25,7 +25,7 @@ LOG = structlog.get_logger()
 
 LARGEST = 16 * 1024
 MOST_FAULTS = 200  # refused messages in a row before the socket is closed
-BAD_ORIGIN, NO_KEY, FLOOD = 4403, 4404, 4429
+BAD_ORIGIN, NO_KEY, FLOOD, COME_AGAIN = 4403, 4404, 4429, 1012
 
 
 @router.websocket("/api/tables/{table}/socket")
@@ -39,29 +39,33 @@ async def talk(socket: WebSocket, table: str) -> None:
     await socket.accept()
     try:
         live, page = await _enter(socket, served, table)
+        async with served.hub.looking(live, page):
+            await _converse(socket, served.hub, live, page)
     except Refused as refused:
         await _turn_away(socket, refused)
-        return
-    async with served.hub.looking(live, page):
-        await _converse(socket, served.hub, live, page)
 
 
 async def _enter(socket: WebSocket, served: Service, table: str) -> tuple[Live, Page]:
     live = await served.hub.table(table)
-    identity = identity_of(socket) or ""
+    identity = identity_of(socket)
+    if identity is None:  # a page has had its cookie before it opens a socket
+        raise Refused("no-key")
     claims = await served.store.claims(table, identity)
     if claims == Claims() and not live.book.listed:
         raise Refused("no-key")
     same = sum(page.identity == identity for page in live.pages)
     if same >= served.settings.most_pages or served.hub.is_full:
         raise Refused("too-many")
-    bucket = served.command_rate.of(identity or str(id(socket)))
+    bucket = served.command_rate.of(identity)
     return live, Page(identity, claims, language_of(socket), bucket)
 
 
 async def _turn_away(socket: WebSocket, refused: Refused) -> None:
     """Say why before closing: a browser does not show a page the reason of a failed handshake."""
     with suppress(RuntimeError, WebSocketDisconnect):
+        if refused.code == "stale":  # the table was dropped just now: the page comes again
+            await socket.close(COME_AGAIN)
+            return
         await socket.send_text(json.dumps(_refusal(refused, language_of(socket), None)))
         await socket.close(NO_KEY)
 
@@ -77,7 +81,7 @@ async def _converse(socket: WebSocket, hub: Hub, live: Live, page: Page) -> None
             await task
     page.close()
     with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.close(1012)
+        await socket.close(COME_AGAIN)
 
 
 async def _send(socket: WebSocket, page: Page) -> None:
@@ -136,5 +140,5 @@ def _id_of(text: str | None) -> str | None:
     with suppress(ValueError, RecursionError):
         sent = json.loads(text)
         if isinstance(sent, dict) and isinstance(sent.get("id"), str):
-            return str(sent["id"])[:40]
+            return sent["id"] if protocol.ID.fullmatch(sent["id"]) else None
     return None

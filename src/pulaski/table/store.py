@@ -8,12 +8,22 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sqlalchemy import Executable, bindparam, delete, insert, or_, select, update
+from sqlalchemy import (
+    Executable,
+    String,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    literal,
+    select,
+    update,
+)
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -83,7 +93,7 @@ class _Work:
     """Rows that belong together, and whoever waits for them to be written."""
 
     done: asyncio.Future[None]
-    before: list[Executable] = field(default_factory=list)
+    before: Sequence[Executable] = ()
     log: list[dict[str, Any]] = field(default_factory=list)
     summary: dict[str, Any] | None = None
 
@@ -129,19 +139,30 @@ class Store:
         before += [self._claiming(card.table, role, who) for role, who in roles.items()]
         await self._write(before, [_log_row(card.table, first)])
 
-    async def append(self, card: Card, entries: Sequence[Entry]) -> None:
-        """Write entries after the last one; Conflict if others were written meanwhile."""
+    async def append(
+        self, card: Card, entries: Sequence[Entry], roles: Mapping[str, str] | None = None
+    ) -> None:
+        """Write entries after the last one; Conflict if others were written meanwhile.
+
+        Who holds something from now on, by role, is written with them or not at all.
+        """
         with APPEND_SECONDS.time():
+            before = [self._claiming(card.table, role, who) for role, who in (roles or {}).items()]
             rows = [_log_row(card.table, entry) for entry in entries]
-            await self._write([], rows, _row(card) | {"of": card.table})
+            await self._write(before, rows, _row(card) | {"of": card.table})
 
     async def claim(self, table: str, role: str, identity: str) -> None:
         """An identity holds something at a table from now on."""
-        with suppress(Conflict):  # it does already
-            await self._write([self._claiming(table, role, identity)])
+        await self._write([self._claiming(table, role, identity)])
 
     def _claiming(self, table: str, role: str, identity: str) -> Executable:
-        return insert(schema.claim).values(table_id=table, role=role, identity=identity)
+        """Claiming twice is harmless."""
+        claim = schema.claim.c
+        same = (claim.table_id == table, claim.role == role, claim.identity == identity)
+        values = [literal(text, String) for text in (table, role, identity)]
+        return insert(schema.claim).from_select(
+            ["table_id", "role", "identity"], select(*values).where(~exists().where(*same))
+        )
 
     async def hand_out(self, table: str, secrets: dict[str, str], expires_at: float) -> None:
         """Links by role, as the hashes of their secrets; older ones for these roles are void."""
@@ -158,7 +179,7 @@ class Store:
 
     async def _write(
         self,
-        before: list[Executable],
+        before: Sequence[Executable],
         log: list[dict[str, Any]] | None = None,
         summary: dict[str, Any] | None = None,
     ) -> None:
@@ -180,14 +201,12 @@ class Store:
         try:
             async with self._writer.begin() as connection:
                 await _carry_out(connection, batch)
-        except IntegrityError:
+        except Exception as error:
             if len(batch) > 1:
                 for work in batch:
                     await self._write_batch([work])
             else:
-                _answer(batch, Conflict())
-        except Exception as error:
-            _answer(batch, error)
+                _answer(batch, Conflict() if isinstance(error, IntegrityError) else error)
         else:
             _answer(batch, None)
 
@@ -251,7 +270,7 @@ class Store:
     async def tables_waiting_for_bots(self) -> list[str]:
         """Where a bot was to move when the server stopped."""
         table = schema.table
-        query = select(table.c.id).where(or_(table.c.bot_to_move)).order_by(table.c.moved_at)
+        query = select(table.c.id).where(table.c.bot_to_move).order_by(table.c.moved_at)
         async with self._readers.connect() as connection:
             return list((await connection.execute(query)).scalars())
 

@@ -307,12 +307,8 @@ async def upload(request: Request, served: Services, identity: Identity) -> mode
     except UnicodeDecodeError:
         raise Refused("bad-record", reason="UTF-8") from None
     position = moments.read_record(text)
-    chairs = [Chair("open")] * position.game.seats
-    first = created(
-        position.game,
-        chairs,
-        secrets.randbelow(MOST_SEEDS),
-        [move.text for move in position.moves],
-    )
+    seed = secrets.randbelow(MOST_SEEDS)
+    moves = [move.text for move in position.moves] + draws_after(position, seed)
+    first = created(position.game, [Chair("open")] * position.game.seats, seed, moves)
     new = await served.hub.make(keys.new_table_id(), first, {"host": identity, "watch": identity})
     return await _made(served, new.book, [])

@@ -1,0 +1,38 @@
+"""What the proofs of the table share: databases and servers."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.table.clusters import new_database, postgres, programs
+from tests.table.nursery import QuickServer
+
+NUMBERS = itertools.count()
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[str]:
+    """A PostgreSQL that is thrown away afterwards."""
+    found = programs()
+    if found is None:
+        pytest.skip("NOT PROVEN ON POSTGRESQL: pg_ctl was not found; install postgresql")
+    with postgres(found) as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    return new_database(request.getfixturevalue("cluster"), f"tables{next(NUMBERS)}")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickServer]:
+    """A server for all tests of a module."""
+    with QuickServer(tmp_path_factory.mktemp("server")) as started:
+        yield started

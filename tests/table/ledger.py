@@ -1,0 +1,128 @@
+"""What is really in a database file, read beside the server, and what guests were promised."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.table.guest import Guest, Message
+
+from pulaski.table.limits import Bucket, Rate
+from pulaski.table.logbook import Entry, Logbook
+from pulaski.table.page import Page
+from pulaski.table.scene import Scene
+from pulaski.table.store import Claims
+
+__all__ = ["Ledger", "identity_of", "public", "reachable", "read_log"]
+
+Log = dict[str, list[Entry]]
+_IDS = re.compile(r'id="([^"]+)"')
+
+
+def identity_of(guest: Guest) -> str:
+    """The identity that the server knows a guest by."""
+    return hashlib.sha256(guest.http.cookies["pulaski"].encode()).hexdigest()
+
+
+def read_log(database: Path) -> Log:
+    """Every entry by table, from a copy of the file: the server is to mend its own after a kill."""
+    with tempfile.TemporaryDirectory() as folder:
+        for path in database.parent.glob(f"{database.name}*"):
+            if not path.name.endswith("-shm"):
+                shutil.copy(path, folder)
+        connection = sqlite3.connect(Path(folder) / database.name)
+        rows = connection.execute(
+            "SELECT table_id, kind, body, seat, command, seq, at FROM log ORDER BY table_id, seq"
+        ).fetchall()
+        connection.close()
+    log: Log = {}
+    for table, kind, body, seat, command, seq, at in rows:
+        log.setdefault(table, []).append(Entry(kind, json.loads(body), seat, command, seq, at))
+    return log
+
+
+def reachable(view: Message) -> dict[str, str]:
+    """The pieces of a picture that it still refers to."""
+    parts: dict[str, str] = view.get("parts", {})
+    found, waiting = {}, ["board"]
+    while waiting:
+        name = waiting.pop()
+        if name in parts and name not in found:
+            found[name] = parts[name]
+            waiting += _IDS.findall(parts[name])
+    return found
+
+
+def public(state: Message) -> Message:
+    """A page's state without what is not in the log: who is looking just now."""
+    told = {k: v for k, v in state.items() if k not in ("watching", "after", "seats", "views")}
+    told["seats"] = [{k: v for k, v in s.items() if k != "here"} for s in state["seats"]]
+    told["views"] = {
+        key: {k: v for k, v in view.items() if k not in ("parts", "root")}
+        | {"parts": reachable(view)}
+        for key, view in state["views"].items()
+    }
+    return json.loads(json.dumps(told))  # type: ignore[no-any-return]
+
+
+@dataclass
+class Ledger:
+    """What the server has answered, and whether its log keeps it."""
+
+    database: Path
+    acknowledged: list[tuple[str, str, int]] = field(default_factory=list)  # table, command, seq
+    seen: list[tuple[str, frozenset[int], bool, Message]] = field(default_factory=list)
+    log: Log = field(default_factory=dict)
+    books: dict[str, Logbook] = field(default_factory=dict)
+    repeats: int = 0
+    views_checked: int = 0
+
+    def check(self) -> None:
+        """Nothing acknowledged is missing, twice or out of order; nothing written ever changed."""
+        new = read_log(self.database)
+        for table, old in self.log.items():
+            assert new[table][: len(old)] == old
+        for entries in new.values():
+            assert [entry.seq for entry in entries] == list(range(len(entries)))
+            named = [entry.command for entry in entries if entry.command]
+            assert len(named) == len(set(named))
+        for table, command, seq in self.acknowledged:
+            assert new[table][seq].command == command
+        self.log = new
+        self._check_views()
+
+    def _check_views(self) -> None:
+        """Each state that a guest was sent on coming back is the one that the log tells."""
+        for table, seats, host, state in sorted(self.seen, key=lambda s: s[3]["seq"]):
+            book = self._book(table, state["seq"])
+            assert public(state) == expected(book, seats, host, state["language"])
+            self.views_checked += 1
+        self.seen.clear()
+
+    def _book(self, table: str, seq: int) -> Logbook:
+        """The table as it was after an entry; states are looked at in the order of time."""
+        entries = self.log[table]
+        book = self.books.get(table)
+        if book is None or book.seq > seq:
+            book = self.books[table] = Logbook.read(table, entries[:1])
+        for entry in entries[book.seq + 1 : seq + 1]:
+            book.apply(entry)
+        return book
+
+
+def expected(book: Logbook, seats: Iterable[int], host: bool, language: str) -> Message:
+    """The state of a page that looks at a table rebuilt from its log."""
+
+    page = Page("", Claims(frozenset(seats), host), language, Bucket(Rate(1, 1)))
+    page.send_table(Scene(book), frozenset(), 0)
+    guest = Guest.__new__(Guest)
+    guest.state = {}
+    guest.take(json.loads(str(page.queue.get_nowait())))
+    return public(guest.state)

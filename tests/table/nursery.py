@@ -1,0 +1,117 @@
+"""Servers that start at once: one process imports everything and forks a server when asked.
+
+Importing takes seconds, and a proof that kills a server fifty times would spend most of them there.
+What is killed is a process of its own all the same, with its own memory, sockets and database.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx2
+from tests.table.guest import Server
+
+__all__ = ["QuickServer"]
+
+PATIENCE = 120
+RUNNER = Path(__file__).with_name("run_nursery.py")
+
+
+class Nursery:
+    """The process that forks; one serves all tests."""
+
+    _only: Nursery | None = None
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, str(RUNNER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        atexit.register(self.close)
+
+    @classmethod
+    def get(cls) -> Nursery:
+        """The one there is."""
+        cls._only = cls._only or cls()
+        return cls._only
+
+    def close(self) -> None:
+        """It ends when nobody asks any more."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.wait(PATIENCE)
+        self.process.stdout.close()
+
+    def ask(self, **what: Any) -> int:
+        """Fork a server, or wait for one to end."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps(what) + "\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
+
+
+class QuickServer(Server):
+    """A server of the nursery. What it logs is in `log`."""
+
+    def __init__(self, folder: Path, database: str | None = None, **settings: Any) -> None:
+        super().__init__(database or f"sqlite:///{folder}/tables.db", **settings)
+        self.log = folder / "log.txt"
+        self.trust_proxy = str(self.settings.pop("trust_proxy", ""))
+        self.pid = 0
+
+    def start(self) -> None:
+        """Fork it and wait until it answers."""
+        self.port = self.port or _free_port()
+        self.pid = Nursery.get().ask(
+            port=self.port,
+            settings=self.settings,
+            trust_proxy=self.trust_proxy,
+            log=str(self.log),
+        )
+        self._wait_until_it_answers()
+
+    def _wait_until_it_answers(self) -> None:
+        deadline = time.monotonic() + PATIENCE
+        with httpx2.Client() as client:
+            while True:
+                try:
+                    games = client.get(f"{self.address}/api/games").json()
+                    if all(game["ready"] for game in games):
+                        return
+                except httpx2.TransportError:
+                    pass
+                assert time.monotonic() < deadline, self.log.read_text()
+                time.sleep(0.01)
+
+    def kill(self) -> None:
+        """End it at once, without a word."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Ask it to stop; its exit status."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        pid, self.pid = self.pid, 0
+        os.kill(pid, how)
+        return Nursery.get().ask(wait=pid)
+
+    def __exit__(self, *_: object) -> None:
+        if self.pid:
+            self.stop()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

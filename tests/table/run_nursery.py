@@ -1,0 +1,54 @@
+"""The process that has everything imported and forks servers: a line of JSON asks for each."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Any
+
+from pulaski.cli import serve
+from pulaski.games import names
+from pulaski.table import games
+from pulaski.table.limits import Rate
+from pulaski.table.settings import Settings
+
+RATES = ("commands", "talk", "tables", "keys", "requests")
+
+
+def _main() -> None:
+    _load_rules()
+    for line in sys.stdin:
+        asked = json.loads(line)
+        if "wait" in asked:
+            _, status = os.waitpid(asked["wait"], 0)
+            print(os.waitstatus_to_exitcode(status), flush=True)
+        elif pid := os.fork():
+            print(pid, flush=True)
+        else:
+            _serve(asked)
+
+
+def _load_rules() -> None:
+    for name in names():
+        if name not in games.Shelf().ready:
+            games._compile(name)
+        games._load(name)
+
+
+def _serve(asked: dict[str, Any]) -> None:
+    """Become a server."""
+    log = os.open(asked["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for number, to in enumerate((nothing, log, log)):
+        os.dup2(to, number)
+    given = dict.fromkeys(RATES, Rate(1e6, 1e6)) | asked["settings"]
+    if given.pop("default_rates", False):
+        given = {name: value for name, value in given.items() if name not in RATES}
+    serve._set_up_logs(verbose=True)
+    serve.run(Settings(**given), "127.0.0.1", asked["port"], asked["trust_proxy"])
+    sys.exit(0)
+
+
+if __name__ == "__main__":
+    _main()

@@ -1,0 +1,362 @@
+"""The HTTP interface: making, finding and joining tables, absence, looking back, running it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from tests.table.guest import Guest, Message
+from tests.table.nursery import QuickServer
+from tests.table.regular import Regular, seat_all
+
+from pulaski.games import find, names
+from pulaski.table import speech
+
+ME, LINK, BOT = {"who": "me", "name": "Ann"}, {"who": "link"}, {"who": "bot", "bot": "thumb"}
+GRACE = 0.3
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """Whoever leaves counts as gone soon."""
+    with QuickServer(tmp_path_factory.mktemp("server"), grace=GRACE) as started:
+        yield started
+
+
+@asynccontextmanager
+async def guests(server: QuickServer, *names_: str) -> AsyncIterator[list[Regular]]:
+    found = [Regular(server.address, name) for name in names_]
+    for guest in found:
+        guest.up.set()
+        guest.dice.seed(guest.name)
+    try:
+        yield found
+    finally:
+        for guest in found:
+            await guest.close()
+
+
+def play(test: Callable[[], Awaitable[None]]) -> None:
+    async def bounded() -> None:
+        async with asyncio.timeout(60):
+            await test()
+
+    asyncio.run(bounded())
+
+
+async def lists(guest: Guest) -> Message:
+    found: Message = (await guest.http.get("/api/tables")).json()
+    return found
+
+
+# Making and finding.
+
+
+def test_a_table_is_made_with_links_for_those_who_are_to_come(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann", "Ben", "Wim") as (ann, ben, wim):
+            made = await ann.make("feurio", [ME, LINK, BOT], options={"firebreaks": "yes"})
+            assert made["url"] == f"/table/{made['table']}"
+            assert list(made["links"]["seats"]) == ["1"]
+            held = await ben.use(made["links"]["seats"]["1"])
+            assert held == {"seats": [1], "watches": False, "host": False}
+            assert (await wim.use(made["links"]["watch"]))["watches"]
+            await ben.open(made["table"])
+            await wim.open(made["table"])
+            assert ben.state["yours"] == [1]
+            assert ben.state["options"]["firebreaks"] == "yes"
+            assert list(wim.state["views"]) == ["watch"]
+
+    play(test)
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"game": "chess", "seats": [ME]}, "no-such-game"),
+        ({"game": "feurio", "seats": [ME] * 5}, "bad-option"),
+        ({"game": "feurio", "seats": []}, "malformed"),
+        ({"game": "feurio", "seats": [ME], "options": {"water": "yes"}}, "bad-option"),
+        ({"game": "feurio", "seats": [ME, LINK], "options": {"firebreaks": "?"}}, "bad-option"),
+        ({"game": "feurio", "seats": [{"who": "bot", "bot": "hal"}]}, "no-such-bot"),
+        ({"game": "feurio", "seats": [{"who": "bot"}]}, "no-such-bot"),
+        ({"game": "feurio", "seats": [ME], "clock": 1}, "malformed"),
+        ({"game": "feurio", "seats": [ME], "seed": 1}, "malformed"),
+    ],
+)
+def test_a_table_that_cannot_be_agreed_on_is_refused(
+    server: QuickServer, asked: Message, code: str
+) -> None:
+    answer = httpx2.post(f"{server.address}/api/tables", json=asked)
+    assert answer.json()["code"] == code
+    assert answer.json()["message"]
+    assert 400 <= answer.status_code < 500
+
+
+def test_own_tables_are_listed_with_those_first_that_wait_for_the_asker(
+    server: QuickServer,
+) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann", "Ben") as (ann, ben):
+            mine = await ann.make("feurio", [ME, ME])
+            theirs = await ann.make("feurio", [ME, LINK])
+            await ben.use(theirs["links"]["seats"]["1"])
+            await ben.open(theirs["table"])
+            await ben.ask("sit", seat=1, name="Ben")
+            await ann.open(theirs["table"])
+            while ben.state["actor"] != 1:
+                await ann.act(ann.options[0]["action"])
+                await ben.until(lambda s: s["seq"] == ann.state["seq"])
+            cards = (await lists(ann))["yours"]
+            assert [(card["id"], card["your_turn"]) for card in cards] == [
+                (mine["table"], True),
+                (theirs["table"], False),
+            ]
+            [card] = (await lists(ben))["yours"]
+            assert card["your_turn"]
+            assert card["moves"] == ben.state["step"]
+            assert (await lists(ann))["open"] == []
+
+    play(test)
+
+
+def test_anybody_joins_a_listed_table_and_nobody_an_unlisted_one(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann", "Ben", "Eve") as (ann, ben, eve):
+            made = await ann.make("feurio", [ME, LINK], listed=True)
+            secret = await ann.make("feurio", [ME, LINK])
+            await ben.http.get("/")
+            [card] = (await lists(ben))["open"]
+            assert (card["id"], card["free"]) == (made["table"], [1])
+            await ben.open(made["table"])
+            assert ben.state["yours"] == []
+            assert (await ben.ask("sit", seat=1, name="Ben"))["type"] == "done"
+            await ben.until(lambda s: s["yours"] == [1] and "1" in s["views"])
+            assert ben.state["seats"][1]["name"] == "Ben"
+            await eve.http.get("/")
+            await eve.open(made["table"])
+            refused = await eve.ask("sit", seat=1, name="Eve")
+            assert refused["code"] == "seat-taken"
+            command = {"do": "sit", "id": "c1", "seat": 1, "name": "Eve"}
+            answer = await eve.http.post(f"/api/tables/{secret['table']}/commands", json=command)
+            assert answer.json()["code"] == "no-key"
+
+    play(test)
+
+
+def test_one_page_plays_several_seats(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann") as (ann,):
+            made = await ann.make("feurio", [ME, {"who": "me", "name": "Ben"}])
+            await ann.open(made["table"])
+            assert ann.state["yours"] == [0, 1]
+            moved = set()
+            for _ in range(12):
+                moved.add(ann.state["actor"])
+                assert (await ann.act(ann.options[0]["action"]))["type"] == "done"
+            assert moved == {0, 1}
+            assert (await ann.ask("undo", seat=ann.state["undo"]["seat"]))["type"] == "done"
+            assert ann.state["undo"]["vote"] is None
+
+    play(test)
+
+
+# Absence.
+
+
+def test_a_bot_stands_in_for_somebody_gone_until_they_return(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann", "Ben") as (ann, ben):
+            await seat_all([ann, ben], "feurio", 0)
+            bot = {"seat": 1, "bot": "thumb"}
+            assert (await ann.ask("bot", **bot))["code"] == "seat-present"
+            assert ben.socket is not None
+            await ben.socket.close()
+            await ann.until(lambda s: not s["seats"][1]["here"])
+            assert (await ann.ask("bot", **bot))["code"] == "seat-present"  # perhaps a reload
+            while (answer := await ann.ask("bot", **bot))["type"] == "refused":
+                assert answer["code"] == "seat-present"
+                await asyncio.sleep(GRACE / 4)
+            await ann.until(lambda s: s["seats"][1]["who"] == "bot")
+            assert any("Ben" in line["text"] for line in ann.state["lines"][-3:])
+            await ben.come(ben.table)
+            await ann.until(lambda s: s["seats"][1]["who"] == "person")
+            await ben.until(lambda s: s["seats"][1]["who"] == "person")
+            assert ann.state["seats"][1]["name"] == "Ben"
+
+    play(test)
+
+
+def test_an_own_seat_is_given_to_a_bot_and_taken_back(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann") as (ann,):
+            await seat_all([ann], "feurio", 1)
+            await ann.until(lambda s: s["actor"] == 0)
+            await ann.ask("bot", seat=0, bot="random")
+            assert ann.options == []
+            await ann.until(lambda s: s["turn"] >= 6)
+            await ann.ask("sit", seat=0, name="Ann")
+            await ann.until(lambda s: s["over"] or bool(ann.options))
+            assert ann.state["seats"][0]["who"] == "person"
+
+    play(test)
+
+
+def test_a_seat_given_to_a_bot_by_its_owner_is_not_taken_back_by_looking(
+    server: QuickServer,
+) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann") as (ann,):
+            await seat_all([ann], "feurio", 1)
+            await ann.ask("bot", seat=0, bot="random")
+            assert ann.socket is not None
+            await ann.socket.close()
+            with pytest.raises(ConnectionError):
+                await ann.until(lambda s: s["seats"][0]["who"] == "nobody")
+            await ann.come(ann.table)
+            assert ann.state["seats"][0]["who"] == "bot"
+
+    play(test)
+
+
+# Looking back.
+
+
+def test_a_record_comes_down_goes_up_and_replays_the_same(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann") as (ann,):
+            table = await seat_all([ann], "feurio", 2, options={"firebreaks": "yes"})
+            await ann.play()
+            story = (await ann.http.get(f"/api/tables/{table}/replay")).json()
+            record = (await ann.http.get(f"/api/tables/{table}/record")).text
+            text = {"Content-Type": "text/plain"}
+            answer = await ann.http.post("/api/records", content=record, headers=text)
+            assert answer.status_code == 201, answer.text
+            again = answer.json()["table"]
+            other = (await ann.http.get(f"/api/tables/{again}/replay?seat=0")).json()
+            assert _told(other) == _told(story)
+            for step in (0, 5, len(story["steps"])):
+                pair = [
+                    (await ann.http.get(f"/api/tables/{name}/moments/{step}?seat=0")).json()
+                    for name in (table, again)
+                ]
+                assert pair[0] == pair[1]
+
+    play(test)
+
+
+def _told(story: Message) -> list[Any]:
+    return [
+        (s["step"], s["turn"], s["actor"], [(n["text"], n.get("at")) for n in s["lines"]])
+        for s in story["steps"]
+    ]
+
+
+def test_an_unfinished_record_goes_on_where_it_stopped(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann") as (ann,):
+            text = "game: feurio\nrules: 1\nseats: 2\n\n0: draw 6; draw 3\n"
+            answer = await ann.http.post("/api/records", content=text)
+            assert answer.status_code == 201, answer.text
+            await ann.open(answer.json()["table"])
+            assert ann.state["actor"] >= 0  # chance never waits
+            assert ann.state["step"] >= 3
+
+    play(test)
+
+
+def test_play_goes_on_from_a_moment_once_nothing_is_secret(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann") as (ann,):
+            options = {"firebreaks": "yes"}
+            table = await seat_all([ann], "feurio", 1, options=options)
+            asked = {"step": 6, "seats": [ME, BOT]}
+            answer = await ann.http.post(f"/api/tables/{table}/branches", json=asked)
+            assert (answer.status_code, answer.json()["code"]) == (409, "secrets")
+            await ann.play()
+            answer = await ann.http.post(f"/api/tables/{table}/branches", json=asked)
+            assert answer.status_code == 201
+            old = (await ann.http.get(f"/api/tables/{table}/replay")).json()
+            new = (await ann.http.get(f"/api/tables/{answer.json()['table']}/replay")).json()
+            assert _told(new)[:6] == _told(old)[:6]
+            for wrong in ({"step": 10**6}, {"seats": [ME]}, {"step": -1}):
+                answer = await ann.http.post(f"/api/tables/{table}/branches", json=asked | wrong)
+                assert 400 <= answer.status_code < 500
+
+    play(test)
+
+
+# Games, words, lessons.
+
+
+@pytest.mark.parametrize("language", speech.LANGUAGES)
+def test_games_rules_and_words_are_told_in_every_language(
+    server: QuickServer, language: str
+) -> None:
+    with httpx2.Client(
+        base_url=server.address, headers={"Accept-Language": f"{language}-XX,en;q=0.5"}
+    ) as client:
+        words = client.get("/api/words").json()
+        assert words["language"] == language
+        assert words["words"] == speech.texts(language)
+        games = client.get("/api/games").json()
+        assert [game["id"] for game in games] == list(names())
+        for game in games:
+            about = find(game["id"]).words_in(language)("game", "about").text
+            assert game["about"] == about
+            assert client.get(f"/api/games/{game['id']}/rules").json()["sections"]
+            assert client.get(game["picture"]).headers["content-type"] == "image/svg+xml"
+            assert "css" in client.get(f"/api/games/{game['id']}/board.css").headers["content-type"]
+        refused = client.get("/api/tables/nothere/replay").json()
+        assert refused["message"].lower() == speech.say(language, "refused.no-such-table").lower()
+
+
+def test_the_chosen_language_goes_before_that_of_the_browser(server: QuickServer) -> None:
+    headers = {"Cookie": "pulaski-language=fr", "Accept-Language": "en"}
+    assert httpx2.get(f"{server.address}/api/words", headers=headers).json()["language"] == "fr"
+
+
+@pytest.mark.parametrize("game", [name for name in names() if find(name).lesson])
+def test_a_guided_game_is_played_to_its_end_over_the_socket(server: QuickServer, game: str) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann") as (ann,):
+            answer = await ann.http.post(f"/api/lessons/{game}")
+            await ann.open(answer.json()["table"])
+            while lesson := ann.state["lesson"]:
+                if lesson["play"]:
+                    done = await ann.act(lesson["play"][0])
+                else:
+                    done = await ann.ask("next")
+                assert done["type"] == "done"
+            assert not ann.state["over"]
+
+    play(test)
+
+
+# Running it.
+
+
+def test_whoever_runs_it_can_ask_how_it_is(server: QuickServer) -> None:
+    with httpx2.Client(base_url=server.address) as client:
+        assert client.get("/healthz").json() == {"ok": True}
+        assert client.get("/readyz").json() == {"ok": True}
+        found = client.get("/metrics").text
+    for name in ("pulaski_sockets", "pulaski_append_seconds_count", "pulaski_tables_made_total"):
+        assert name in found
+
+
+def test_files_that_have_not_changed_are_not_sent_again(server: QuickServer) -> None:
+    web = Path(speech.__file__).parent / "web"
+    with httpx2.Client(base_url=server.address) as client:
+        for path in sorted(web.iterdir())[:5]:
+            first = client.get(f"/web/{path.name}")
+            assert first.content == path.read_bytes()
+            same = {"If-None-Match": first.headers["etag"]}
+            assert client.get(f"/web/{path.name}", headers=same).status_code == 304
+            other = {"If-None-Match": '"another"'}
+            assert client.get(f"/web/{path.name}", headers=other).status_code == 200

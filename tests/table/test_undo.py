@@ -1,0 +1,157 @@
+"""Taking back: free while nothing was learned, else with the consent of all other people."""
+
+from __future__ import annotations
+
+from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe, likeness
+
+from pulaski.table.logbook import Chair
+
+CAT = Chair("person", "Cat")
+
+
+def until(table: Scribe, seat: int) -> None:
+    """Play until it is the seat's move, which it can make in several ways."""
+    while table.book.actor != seat or len(table.book.position.actions()) < 2:
+        table.act()
+
+
+def learned(*chairs: Chair, **more: object) -> tuple[Scribe, int]:
+    """A table at which seat 0 has moved and chance has answered; the step before its move."""
+    table = Scribe(chairs, **more)  # type: ignore[arg-type]
+    while True:
+        until(table, 0)
+        before = table.book.step
+        table.act()
+        if not table.book.position.may_undo(0):
+            return table, before
+
+
+def test_within_the_own_turn_it_is_free_while_nothing_was_learned() -> None:
+    table = Scribe((ANN, BEN), options={"firebreaks": "yes"})
+    while not table.book.position.may_undo(table.book.actor):
+        table.act()
+    seat, step = table.book.actor, table.book.last_step_of(table.book.actor)
+    state = table.book.position.copy()
+    state.undo()
+    [entry] = table.do("undo", seat=seat)
+    assert (entry.kind, entry.body) == ("undone", {"to": step})
+    assert table.book.position.states.tobytes() == state.states.tobytes()
+
+
+def test_the_lines_of_what_was_taken_back_stay_and_are_marked() -> None:
+    table, before = learned(ANN, THUMB)
+    lines = [line for line in table.book.lines if line.event and line.event.step > before]
+    taken = table.book.seq
+    [entry] = table.do("undo", seat=0)
+    assert table.book.seq == taken + 1
+    assert entry.kind == "undone"
+    assert lines
+    marked = [line for line in table.book.lines if line.undone]
+    assert [line.n for line in marked] == [line.n for line in lines]
+    assert table.book.lines[-1].key == "undone"
+    again = table.read_again()
+    assert likeness(again) == likeness(table.book)
+
+
+def test_what_others_learned_needs_the_consent_of_every_other_person() -> None:
+    table, before = learned(ANN, BEN, CAT)
+    [asked] = table.do("undo", seat=0)
+    assert (asked.kind, asked.body) == ("asked-undo", {"to": before, "needs": [1, 2]})
+    [agreed] = table.do("answer", seat=1, agree=True)
+    assert agreed.kind == "answered"
+    assert table.book.step > before
+    entries = table.do("answer", seat=2, agree=True)
+    assert [entry.kind for entry in entries] == ["answered", "undone"]
+    assert entries[1].seat == 0
+    assert table.book.step == before
+    assert table.book.vote is None
+
+
+def test_bots_free_seats_and_own_seats_need_not_agree() -> None:
+    for chairs, own in (((ANN, THUMB, THUMB), (0,)), ((ANN, OPEN), (0,)), ((ANN, BEN), (0, 1))):
+        table, before = learned(*chairs)
+        [entry] = table.do("undo", table.asker(*own), seat=0)
+        assert entry.kind == "undone"
+        assert table.book.step == before
+
+
+def test_one_no_and_the_move_stands() -> None:
+    table, _ = learned(ANN, BEN, CAT)
+    step = table.book.step
+    table.do("undo", seat=0)
+    table.do("answer", seat=1, agree=True)
+    table.do("answer", seat=2, agree=False)
+    assert table.book.vote is None
+    assert table.book.step == step
+
+
+def test_a_request_can_be_withdrawn_by_whoever_made_it() -> None:
+    table, _ = learned(ANN, BEN)
+    table.refuses("no-vote", "withdraw", seat=0)
+    table.do("undo", seat=0)
+    table.refuses("no-vote", "withdraw", seat=1)
+    table.do("withdraw", seat=0)
+    assert table.book.vote is None
+
+
+def test_while_a_request_is_open_nothing_else_is_done() -> None:
+    table, _ = learned(ANN, BEN)
+    table.do("undo", seat=0)
+    book = table.book
+    text = book.position.actions()[0].text
+    table.refuses("vote-open", "act", seat=book.actor, action=text, step=book.step)
+    table.refuses("vote-open", "undo", seat=1)
+    table.refuses("no-vote", "answer", seat=0, agree=True)
+    table.refuses("not-your-seat", "answer", table.asker(0), seat=1, agree=True)
+    assert not book.waits_for_bot
+
+
+def test_nobody_answers_twice_or_unasked() -> None:
+    table, _ = learned(ANN, BEN, CAT)
+    table.refuses("no-vote", "answer", seat=1, agree=True)
+    table.do("undo", seat=0)
+    table.do("answer", seat=1, agree=True)
+    table.refuses("no-vote", "answer", seat=1, agree=False)
+
+
+def test_there_must_be_something_to_take_back() -> None:
+    table = Scribe((ANN, BEN))
+    seat = next(s for s in (0, 1) if table.book.last_step_of(s) is None)
+    table.refuses("nothing-to-undo", "undo", seat=seat)
+    table.refuses("not-your-seat", "undo", table.asker(), seat=0)
+
+
+def test_a_bot_on_the_last_seat_asked_carries_the_request() -> None:
+    table, before = learned(ANN, BEN, CAT)
+    table.do("undo", seat=0)
+    table.do("answer", seat=1, agree=True)
+    entries = table.do("bot", seat=2, bot="thumb")
+    assert [entry.kind for entry in entries] == ["bot", "undone"]
+    assert table.book.step == before
+
+
+def test_a_bot_on_one_of_several_seats_asked_leaves_the_request_open() -> None:
+    table, _ = learned(ANN, BEN, CAT)
+    table.do("undo", seat=0)
+    [entry] = table.do("bot", seat=2, bot="thumb")
+    assert entry.kind == "bot"
+    assert table.book.vote is not None
+    assert table.book.vote.needs == {1}
+    assert [e.kind for e in table.do("answer", seat=1, agree=True)] == ["answered", "undone"]
+
+
+def test_a_bot_on_the_seat_that_asked_ends_the_request() -> None:
+    table, _ = learned(ANN, BEN)
+    step = table.book.step
+    table.do("undo", seat=0)
+    table.do("bot", seat=0, bot="thumb")
+    assert table.book.vote is None
+    assert table.book.step == step
+
+
+def test_after_taking_back_the_same_choice_brings_the_same_draws() -> None:
+    table, before = learned(ANN, THUMB)
+    played = [move.text for move in table.book.position.moves[before:]]
+    table.do("undo", seat=0)
+    table.act(played[0])
+    assert [move.text for move in table.book.position.moves[before:]] == played
