@@ -23,9 +23,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from tests.table.guest import Guest, Message, Server
-
 from pulaski.cli.progress import progress
+from tests.table.guest import Guest, Message, Server
 
 SEATS = 4
 SETTLE = 2.0  # seconds between making the tables and measuring

@@ -8,10 +8,10 @@ from urllib.parse import urlsplit
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
-from tests.browser.conftest import Arrive
-from tests.browser.person import Person
 
 import pulaski
+from tests.browser.conftest import Arrive
+from tests.browser.person import Person
 
 LARGEST = 200 * 1024
 SERIOUS = ("serious", "critical")

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import Arrive
-from tests.browser.person import Person
 
 import pulaski
+from tests.browser.conftest import Arrive
+from tests.browser.person import Person
 
 GAMES = pulaski.names()
 MOST_MOVES = 2000

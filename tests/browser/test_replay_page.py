@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from playwright.sync_api import expect
+
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
 

@@ -6,11 +6,11 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+
+import pulaski
 from pulaski.table.speech import say
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
-
-import pulaski
 
 GAME = "Feurio!"
 

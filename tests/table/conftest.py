@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from tests.table.clusters import new_database, postgres, programs
 from tests.table.nursery import QuickServer
 

@@ -12,13 +12,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.table.guest import Guest, Message
-
 from pulaski.table.limits import Bucket, Rate
 from pulaski.table.logbook import Entry, Logbook
 from pulaski.table.page import Page
 from pulaski.table.scene import Scene
 from pulaski.table.store import Claims
+from tests.table.guest import Guest, Message
 
 __all__ = ["Ledger", "identity_of", "public", "reachable", "read_log"]
 

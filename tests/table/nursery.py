@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
+
 from tests.table.guest import Server
 
 __all__ = ["QuickServer"]

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx2
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
 from tests.table.guest import Guest, Message
 from tests.table.ledger import Ledger, identity_of
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 __all__ = ["LOST", "Regular", "seat_all"]
 

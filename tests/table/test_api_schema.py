@@ -14,12 +14,12 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, seed, settings
 from schemathesis import checks
-from tests.table.guest import Guest, Message
-from tests.table.nursery import QuickServer
-from tests.table.regular import Regular, seat_all
 
 from pulaski.table.app import create_app
 from pulaski.table.settings import Settings
+from tests.table.guest import Guest, Message
+from tests.table.nursery import QuickServer
+from tests.table.regular import Regular, seat_all
 
 EXAMPLES = 30
 SCHEMA = schemathesis.openapi.from_dict(create_app(Settings("sqlite:///not-opened")).openapi())

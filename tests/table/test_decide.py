@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe
 
 from pulaski.table.decide import tidy, why_not
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Chair
+from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe
 
 
 def scribe(*chairs: Chair, **more: object) -> Scribe:

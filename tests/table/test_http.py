@@ -10,12 +10,12 @@ from typing import Any
 
 import httpx2
 import pytest
-from tests.table.guest import Guest, Message
-from tests.table.nursery import QuickServer
-from tests.table.regular import Regular, seat_all
 
 from pulaski.games import find, names
 from pulaski.table import speech
+from tests.table.guest import Guest, Message
+from tests.table.nursery import QuickServer
+from tests.table.regular import Regular, seat_all
 
 ME, LINK, BOT = {"who": "me", "name": "Ann"}, {"who": "link"}, {"who": "bot", "bot": "thumb"}
 GRACE = 0.3

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe, likeness
 
 from pulaski.games import find, names
 from pulaski.table.decide import move
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Chair
+from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe, likeness
 
 CHAIRS = (ANN, BEN, OPEN, THUMB)
 LESSONS = [name for name in names() if find(name).lesson]

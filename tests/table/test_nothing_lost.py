@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+
 from tests.table.guest import Guest
 from tests.table.ledger import Ledger, public, read_log
 from tests.table.nursery import QuickServer

@@ -16,7 +16,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, insert, inspect, text
 from sqlalchemy.exc import DBAPIError
-from tests.table.books import ANN, BEN, Scribe, likeness
 
 from pulaski.core.errors import BadOption
 from pulaski.table import database as databases
@@ -24,6 +23,7 @@ from pulaski.table import schema
 from pulaski.table.hub import card_of
 from pulaski.table.logbook import Entry, Logbook
 from pulaski.table.store import Card, Claims, Conflict, Store
+from tests.table.books import ANN, BEN, Scribe, likeness
 
 Test = Callable[[Store], Coroutine[Any, Any, None]]
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe, likeness
-
 from pulaski.table.logbook import Chair
+from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe, likeness
 
 CAT = Chair("person", "Cat")
 
