@@ -27,6 +27,7 @@ export async function go(page, step) {
   const from = page.at;
   page.at = to;
   page.store.patch({ at: to });
+  history.replaceState(null, "", `#step=${to}`);
   try {
     const seen = await moment(page, to);
     if (page.at === to) show(page, seen, from);
@@ -47,7 +48,6 @@ function show(page, seen, from) {
   const seats = page.story.seats.map((seat) => ({ ...seat, score: seen.scores?.[seat.seat] }));
   page.store.patch({ prompt: seen.prompt ?? "", seats, lines: page.lines });
   mark(page);
-  history.replaceState(null, "", `#step=${page.at}`);
   if (page.at === from + 1) announce(fresh.map((line) => line.text).join(". "));
   if (page.at < page.last) moment(page, page.at + 1);
 }
