@@ -12,7 +12,6 @@ STATUS = {
     "too-large": 413,
     "bad-option": 422,
     "bad-record": 422,
-    "bad-host": 400,
     "foreign-origin": 403,
     "no-such-page": 404,
     "not-allowed": 405,
@@ -46,7 +45,6 @@ STATUS = {
     "not-ready": 503,
     "too-fast": 429,
     "too-many": 429,
-    "stopping": 503,
 }
 
 
