@@ -53,7 +53,8 @@ class Person:
             form.get_by_label(f"Seat {seat + 1}", exact=True).select_option(choice)
         form.locator(".seat-row input").first.fill(self.name)
         for name, value in options.items():
-            form.locator(".option", has_text=name).locator(".segment", has_text=value).click()
+            option = form.get_by_role("group", name=name, exact=True)
+            option.get_by_text(value, exact=True).click()
         form.locator("button[type=submit]").click()
         self.wait_for_board()
         return self.links()

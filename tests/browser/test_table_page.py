@@ -133,7 +133,7 @@ def test_a_foreign_table_says_how_to_get_in(arrive: Arrive) -> None:
     ann, eve = arrive("Ann"), arrive("Eve")
     ann.set_up(GAME, 2, {})
     eve.page.goto(ann.page.url)
-    expect(eve.page.locator("main")).to_contain_text(say("en", "refused.no-key"))
+    expect(eve.page.locator("main")).to_contain_text(say("en", "refused.no-key"), ignore_case=True)
     eve.page.goto("/table/nowhere")
     expect(eve.page.locator("main")).to_contain_text(
         say("en", "refused.no-such-table"), ignore_case=True
@@ -142,7 +142,7 @@ def test_a_foreign_table_says_how_to_get_in(arrive: Arrive) -> None:
 
 def test_hot_seat_hands_the_device_over(arrive: Arrive) -> None:
     ann = arrive("Ann")
-    ann.set_up(GAME, 2, {1: "me"}, firebreaks="yes")
+    ann.set_up(GAME, 2, {1: "me"}, Firebreaks="With")
     cover = ann.page.locator("dialog.cover")
     for _ in range(12):
         if cover.count():

@@ -12,15 +12,15 @@ from typing import Any
 
 import httpx2
 import pytest
-from tests.table.fuzz import messages
-from tests.table.guest import Guest, Message
-from tests.table.nursery import QuickServer
-from tests.table.regular import Regular, seat_all
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pulaski.table.guard import HEADERS
 from pulaski.table.socket import FLOOD
+from tests.table.fuzz import messages
+from tests.table.guest import Guest, Message
+from tests.table.nursery import QuickServer
+from tests.table.regular import Regular, seat_all
 
 ME, LINK, BOT = {"who": "me", "name": "Ann"}, {"who": "link"}, {"who": "bot", "bot": "thumb"}
 FUZZED = 2000
