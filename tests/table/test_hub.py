@@ -1,0 +1,161 @@
+"""Live tables when writing fails: nobody is shown, or builds on, what is not on disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from tests.table.books import ANN, BEN, THUMB, likeness
+
+from pulaski.core.game import Game
+from pulaski.games import find
+from pulaski.table import database, games, protocol
+from pulaski.table.app import create_app
+from pulaski.table.errors import Refused
+from pulaski.table.guard import HEADERS
+from pulaski.table.hub import Hub, Live
+from pulaski.table.limits import Bucket, Rate
+from pulaski.table.logbook import Chair, Entry, Logbook, created, draws_after
+from pulaski.table.page import Page
+from pulaski.table.settings import Settings
+from pulaski.table.store import Card, Claims, Store
+
+BOTH = Claims(frozenset({0, 1}), host=True)
+
+
+class Faulty(Store):
+    """A store that cannot write for a while."""
+
+    fails = False
+
+    async def append(self, card: Card, entries: Sequence[Entry], roles: Any = None) -> None:
+        """Fail if told so, after others had time to queue up."""
+        if self.fails:
+            await asyncio.sleep(0.01)
+            raise OSError("no space left")
+        await super().append(card, entries, roles)
+
+
+@asynccontextmanager
+async def hub_in(folder: Path) -> AsyncIterator[tuple[Hub, Faulty]]:
+    address = f"sqlite:///{folder}/tables.db"
+    store = Faulty(database.read_url(address))
+    await store.open()
+    hub = Hub(store, Settings(address, bot_pause=0.0))
+    await hub.open()
+    try:
+        async with asyncio.timeout(60):
+            yield hub, store
+    finally:
+        await hub.close()
+        await store.close()
+
+
+async def table_of(hub: Hub, *chairs: Chair) -> Live:
+    game = Game.agree(find("feurio"), len(chairs), {})
+    first = created(game, list(chairs), 1, draws_after(game.start(), 1))
+    return await hub.make("t", first, {})
+
+
+def act(book: Logbook, number: int) -> protocol.Act:
+    text = book.position.actions()[0].text
+    return protocol.Act(do="act", id=f"c{number}", seat=book.actor, action=text, step=book.step)
+
+
+def say(number: int) -> protocol.Say:
+    return protocol.Say(do="say", id=f"s{number}", text="hello")
+
+
+def test_a_table_that_could_not_be_written_is_dropped_and_nothing_builds_on_it(
+    tmp_path: Path,
+) -> None:
+    async def run() -> None:
+        async with hub_in(tmp_path) as (hub, store):
+            live = await table_of(hub, ANN, BEN)
+            await hub.carry_out(live, "ann", BOTH, act(live.book, 1))
+            store.fails = True
+            commands: list[protocol.Command] = [act(live.book, 2)]
+            commands += [say(n) for n in range(5)]
+            work = [hub.carry_out(live, "ann", BOTH, command) for command in commands]
+            failed = asyncio.gather(*work, return_exceptions=True)
+            await asyncio.sleep(0)
+            found = await failed
+            assert isinstance(found[0], OSError)
+            assert all(isinstance(error, Refused) and error.code == "stale" for error in found[1:])
+            store.fails = False
+            again = await hub.table("t")
+            assert again is not live
+            assert again.book.seq == 1
+            assert await hub.carry_out(again, "ann", BOTH, act(again.book, 2)) == 2
+            read = Logbook.read("t", await store.entries("t"))
+            assert likeness(read) == likeness(again.book)
+
+    asyncio.run(run())
+
+
+def test_bots_go_on_when_a_dropped_table_is_looked_at_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hub_in(tmp_path) as (hub, store):
+            store.fails = True
+            live = await table_of(hub, THUMB, THUMB)
+            assert live.bots is not None
+            await live.bots
+            assert hub.tables == {}
+            store.fails = False
+            again = await hub.table("t")
+            while not again.book.position.is_over:
+                assert again.bots is not None
+                await again.bots
+
+    asyncio.run(run())
+
+
+def test_a_command_is_carried_out_though_whoever_sent_it_has_left(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hub_in(tmp_path) as (hub, store):
+            live = await table_of(hub, ANN, BEN)
+            sending = asyncio.create_task(hub.carry_out(live, "ann", BOTH, act(live.book, 1)))
+            await asyncio.sleep(0)
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+            async with live.lock:
+                assert hub.tables["t"] is live
+            assert len(await store.entries("t")) == 2
+
+    asyncio.run(run())
+
+
+def test_a_page_that_does_not_keep_up_is_closed_and_keeps_nobody_waiting(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hub_in(tmp_path) as (hub, _):
+            live = await table_of(hub, ANN, BEN)
+            slow = Page("slow", Claims(watch=True), "en", Bucket(Rate(1, 1)))
+            async with hub.looking(live, slow):
+                for number in range(100):
+                    await hub.carry_out(live, str(number), BOTH, say(number))
+                assert slow.is_closed
+                assert slow.queue.qsize() == 1
+            assert live.book.seq == 100
+
+    asyncio.run(run())
+
+
+def test_what_fails_unexpectedly_is_told_in_words_and_sealed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(name: str) -> Any:
+        raise RuntimeError("secret detail")
+
+    monkeypatch.setattr(games, "rules_of", fail)
+    app = create_app(Settings(f"sqlite:///{tmp_path}/tables.db"))
+    with TestClient(app, raise_server_exceptions=False) as client:
+        answer = client.get("/api/games/feurio/rules")
+    assert (answer.status_code, answer.json()["code"]) == (500, "failed")
+    assert "secret" not in answer.text
+    for name, value in HEADERS.items():
+        assert answer.headers[name] == value

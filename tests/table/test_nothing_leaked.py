@@ -1,0 +1,221 @@
+"""Nobody is sent what their seat may not know: not over the socket, not over HTTP, not in a log."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.table.books import Scribe
+from tests.table.guest import Guest, Message
+from tests.table.ledger import expected, public, read_log
+from tests.table.nursery import QuickServer
+from tests.table.regular import Regular, seat_all
+from tests.table.twins import games_with_secrets, twin_of
+
+from pulaski.core import events
+from pulaski.table import moments
+from pulaski.table.errors import Refused
+from pulaski.table.hub import card_of
+from pulaski.table.limits import Bucket, Rate
+from pulaski.table.logbook import Chair, Entry, Logbook
+from pulaski.table.page import Page
+from pulaski.table.scene import Scene
+from pulaski.table.speech import LANGUAGES
+from pulaski.table.store import Claims
+
+SECRETIVE = games_with_secrets()
+#: The one of each kind with the fewest seats: whole games take their time.
+WHOLE = list({(s[0], *s[2].items()): s for s in reversed(SECRETIVE)}.values())
+
+
+def test_there_are_games_with_secrets() -> None:
+    assert SECRETIVE
+
+
+# Twins: what the rules hide from a seat changes no byte that it is sent.
+
+
+def scripted(name: str, seats: int, options: dict[str, str], seed: int) -> Scribe:
+    """A game at random, with talk, taking back and requests."""
+    dice = random.Random(seed)
+    chairs = [Chair("person", f"P{seat}") for seat in range(seats)]
+    table = Scribe(chairs, seed, game=name, options=options)
+    while not table.book.position.is_over:
+        try:
+            _do_something(table, dice)
+        except Refused:
+            continue
+    return table
+
+
+def _do_something(table: Scribe, dice: random.Random) -> None:
+    seat, whim = dice.randrange(table.book.game.seats), dice.random()
+    if table.book.vote:
+        table.do("answer", seat=seat, agree=dice.random() < 0.8)
+    elif whim < 0.04:
+        table.do("undo", seat=seat)
+    elif whim < 0.08:
+        table.do("say", seat=seat, phrase="hello")
+    else:
+        table.act(dice.choice(table.book.position.actions()).text)
+
+
+def all_sent(entries: Sequence[Entry], seat: int | None, language: str) -> Iterator[str]:
+    """Every byte that the seat is sent in a whole game: socket, looking back, lists."""
+    book = Logbook("t", entries[0])
+    claims = Claims(frozenset(() if seat is None else (seat,)))
+    page = Page("", claims, language, Bucket(Rate(1, 1)))
+    page.send_table(Scene(book), frozenset(), 0)
+    for number, entry in enumerate(entries[1:]):
+        undone = book.apply(entry)
+        page.send_update(Scene(book), frozenset(), 0, undone)
+        yield str(page.queue.get_nowait())
+        yield json.dumps(card_of(book).card)
+        if number % 8 == 0 and not book.position.is_over:
+            yield from looked_back(book, seat, language)
+    page.send_table(Scene(book), frozenset(), 0)
+    while not page.queue.empty():
+        yield str(page.queue.get_nowait())
+
+
+def looked_back(book: Logbook, seat: int | None, language: str) -> Iterator[str]:
+    yield json.dumps(moments.story(book, seat, language))
+    yield json.dumps(moments.moment(book, book.step // 2, seat, language))
+    yield moments.record(book, seat)
+    yield book.position.view(seat, language).text()
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), SECRETIVE)
+def test_games_that_differ_only_in_what_is_hidden_look_the_same_to_the_byte(
+    name: str, seats: int, options: dict[str, str]
+) -> None:
+    found = 0
+    for seed in range(2 if seats == 2 else 1):
+        entries = scripted(name, seats, options, seed).entries
+        for seat in (None, *range(seats)):
+            twin = twin_of(entries, seat, seed)
+            if twin is None:
+                continue
+            found += 1
+            language = LANGUAGES[seed % len(LANGUAGES)]
+            sent = [all_sent(game, seat, language) for game in (entries, twin)]
+            assert all(one == other for one, other in zip(*sent, strict=True))
+            assert entries != twin
+    assert found >= 2
+
+
+def test_a_twin_is_another_game_to_those_who_know_more() -> None:
+    """The proof above can fail: whoever saw the exchanged draws is sent other bytes."""
+    name, seats, options = SECRETIVE[0]
+    entries = scripted(name, seats, options, 0).entries
+    twin = twin_of(entries, None, 0)
+    assert twin is not None
+    sent = [
+        list(all_sent(entries, seat, "en")) != list(all_sent(twin, seat, "en"))
+        for seat in range(seats)
+    ]
+    assert any(sent)
+
+
+# Whole games on a server.
+
+
+@dataclass
+class Witness:
+    """All that one guest was sent, over the socket and over HTTP while the game was on."""
+
+    guest: Guest
+    seat: int | None
+    pages: list[str] = field(default_factory=list)
+
+    async def look_back(self, table: str) -> None:
+        """Ask for all that can be asked for; at others' eyes, too."""
+        paths = ["replay", "record", "replay?seat=0", "record?seat=1", "moments/3?seat=1"]
+        paths += [f"moments/{step}" for step in range(0, self.guest.state["step"], 7)]
+        for path in paths:
+            self.pages.append((await self.guest.http.get(f"/api/tables/{table}/{path}")).text)
+        self.pages.append((await self.guest.http.get("/api/tables")).text)
+
+
+async def whole_game(server: QuickServer, game: str, seats: int, options: dict[str, str]) -> Any:
+    """Played by people, watched by somebody; everybody keeps what they are sent."""
+    guests = [Regular(server.address, f"Zyx{n}wv", keeps_bytes=True) for n in range(seats)]
+    for guest in guests:
+        guest.up.set()
+        guest.dice.seed(guest.name)
+    watcher = Guest(server.address, "Watcher", keeps_bytes=True)
+    table = await seat_all(guests, game, 0, options=options)
+    links = (await guests[0].http.post(f"/api/tables/{table}/links")).json()
+    await watcher.use(links["watch"])
+    await watcher.open(table)
+    witnesses = [Witness(guest, n) for n, guest in enumerate(guests)] + [Witness(watcher, None)]
+    playing = [asyncio.create_task(guest.play()) for guest in guests]
+    for turn in (4, 12, 20):
+        await watcher.until(lambda s, t=turn: s["over"] or s["turn"] >= t)  # type: ignore[misc]
+        if not watcher.state["over"]:
+            await asyncio.gather(*(witness.look_back(table) for witness in witnesses))
+    await asyncio.gather(*playing)
+    secrets = [*links["seats"].values(), links["watch"]]
+    told = [link.split("=")[1] for link in secrets]
+    told += [w.guest.http.cookies["pulaski"] for w in witnesses] + [g.name for g in guests]
+    for witness in witnesses:
+        await witness.guest.close()
+    return table, witnesses, told
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), WHOLE)
+def test_a_whole_game_sends_each_seat_what_it_may_know_and_no_more(
+    tmp_path: Path, game: str, seats: int, options: dict[str, str]
+) -> None:
+    with QuickServer(tmp_path) as server:
+        table, witnesses, told = asyncio.run(whole_game(server, game, seats, options))
+    entries = read_log(tmp_path / "tables.db")[table]
+    book = Logbook.read(table, entries)
+    for witness in witnesses:
+        everything = "\n".join(witness.guest.bytes_sent + witness.pages)
+        assert str(book.seed) not in everything
+        assert '"seed"' not in everything
+        sent = [json.loads(text) for text in witness.guest.bytes_sent]
+        heard_only(book, witness.seat, sent, witness.pages)
+        drawn_as_seen(entries, witness.seat, sent)
+        own = frozenset(() if witness.seat is None else (witness.seat,))
+        host = witness.seat == 0
+        assert public(witness.guest.state) == expected(book, own, host, "en")
+    log = server.log.read_text()
+    assert '"made"' in log
+    for secret in [*told, str(book.seed)]:
+        assert secret not in log
+
+
+def heard_only(book: Logbook, seat: int | None, sent: list[Message], pages: list[str]) -> None:
+    """Lines tell only what the seat heard; what it did not hear is nowhere in what it was sent."""
+    found = [line.event for line in book.lines if line.event]
+    heard = {e.words for e in found if events.hears(e.audience, seat)}
+    unheard = {e.words for e in found} - heard
+    assert unheard
+    lines = [line for message in sent for line in message.get("lines", [])]
+    assert {line["text"] for line in lines if line["kind"] == "event"} <= heard
+    everything = json.dumps(sent) + "\n".join(pages)
+    for words in unheard:
+        assert json.dumps(words)[1:-1] not in everything
+
+
+def drawn_as_seen(entries: list[Entry], seat: int | None, sent: list[Message]) -> None:
+    """Every piece of a picture is of the one drawn from what the seat may see of that state."""
+    book = Logbook("t", entries[0])
+    drawn = book.position.view(seat, on_page=True).picture().parts()
+    for message in sent:
+        if message["type"] not in ("table", "update"):
+            continue
+        for entry in entries[book.seq + 1 : message["seq"] + 1]:
+            book.apply(entry)
+            drawn = book.position.view(seat, on_page=True).picture().parts()
+        for view in message.get("views", {}).values():
+            for name, part in view.get("board", {"parts": {}})["parts"].items():
+                assert part == drawn[name]
