@@ -13,6 +13,7 @@ import { say } from "./words.js";
  */
 export function makeLog(page) {
   const rows = h("ol.log", { "aria-label": say("log") });
+  const end = keepEnd(rows);
   let shown = [];
   let turn = null;
   page.store.on(["lines", "seats", "shown"], (state) => {
@@ -23,7 +24,6 @@ export function makeLog(page) {
       turn = null;
     }
     const start = grown ? shown.length : 0;
-    const near = rows.scrollHeight - rows.scrollTop - rows.clientHeight < 120;
     lines.slice(start).forEach((line, n) => {
       if (line.turn != null && line.turn !== turn && line.kind === "event") {
         rows.append(turnRow((turn = line.turn)));
@@ -31,9 +31,21 @@ export function makeLog(page) {
       rows.append(row(page, line, state, grown && start ? n : 0));
     });
     shown = lines;
-    if (near || !start) rows.scrollTop = rows.scrollHeight;
+    if (!start) end.follow();
+    end.keep();
   });
   return rows;
+}
+
+/** Whoever reads the newest line goes on seeing it, as lines come and as the panel changes size. */
+function keepEnd(rows) {
+  let following = true;
+  const keep = () => following && rows.scrollTo(0, rows.scrollHeight);
+  rows.addEventListener("scroll", () => {
+    following = rows.scrollHeight - rows.scrollTop - rows.clientHeight < 40;
+  });
+  new ResizeObserver(keep).observe(rows);
+  return { keep, follow: () => (following = true) };
 }
 
 /** Of several people at one device, some may not know a line. */
