@@ -6,10 +6,7 @@ import json
 import sys
 
 from pulaski.cli.serve import run
-from pulaski.table.limits import Rate
 from pulaski.table.settings import Settings
 
 if __name__ == "__main__":
-    port, given = int(sys.argv[1]), json.loads(sys.argv[2])
-    free = dict.fromkeys(("commands", "talk", "tables", "keys", "requests"), Rate(1e6, 1e6))
-    run(Settings(**(free | given)), "127.0.0.1", port)
+    run(Settings.without_limits(**json.loads(sys.argv[2])), "127.0.0.1", int(sys.argv[1]))
