@@ -77,9 +77,16 @@ class Person:
         self.wait_for_board()
 
     def wait_for_board(self) -> None:
-        """Until the table is shown."""
+        """Until the table is shown, or the cover that hides it from whoever else looks."""
         self.page.wait_for_url("**/table/*")
-        expect(self.page.locator(".sheet svg")).to_be_visible()
+        expect(self.page.locator(".sheet svg, dialog.cover").first).to_be_visible()
+
+    def uncover(self) -> None:
+        """Say that the one to look does, if the page asks."""
+        cover = self.page.locator("dialog.cover")
+        if cover.count():
+            cover.get_by_role("button").click()
+            expect(cover).to_have_count(0)
 
     # Playing.
 

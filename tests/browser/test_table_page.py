@@ -144,14 +144,97 @@ def test_hot_seat_hands_the_device_over(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.set_up(GAME, 2, {1: "me"}, Firebreaks="With")
     cover = ann.page.locator("dialog.cover")
+    expect(cover).to_be_visible()  # nobody has said yet who looks
+    ann.uncover()
     for _ in range(12):
         if cover.count():
             break
         ann.act()
     expect(cover).to_be_visible()
-    cover.get_by_role("button").click()
-    expect(cover).to_have_count(0)
+    ann.uncover()
     ann.act()
+
+
+def test_a_cover_stays_and_nothing_lies_beneath(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up(GAME, 2, {1: "me"}, Firebreaks="With")
+    cover = ann.page.locator("dialog.cover")
+    for _ in range(3):
+        ann.page.keyboard.press("Escape")
+        ann.page.wait_for_timeout(100)
+    expect(cover).to_be_visible()
+    assert ann.page.locator(".sheet svg, .actions button").count() == 0
+    ann.uncover()
+    expect(ann.page.locator(".sheet svg")).to_be_visible()
+    ann.page.reload()
+    expect(cover).to_be_visible()
+    assert ann.page.locator(".sheet svg, .actions button").count() == 0
+
+
+def test_a_link_names_only_its_own_seat(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    links = ann.set_up(GAME, 3, {1: "link"})
+    ann.name = "Annie"
+    ann.open_link(links[0])
+    seats = ann.page.locator(".seat .name")
+    expect(seats.nth(1)).to_contain_text("Annie")
+    expect(seats.nth(0)).to_have_text(re.compile(r"^Ann\W*you"))
+    ann.page.goto(links[0])
+    ann.page.reload()
+    expect(ann.page.locator(".sheet svg")).to_be_visible()
+    expect(ann.page.get_by_label("Your name")).to_have_count(0)
+
+
+def test_a_place_where_nothing_can_be_done_says_why(arrive: Arrive) -> None:
+    ann = arrive("Ann", 390, 844, has_touch=True)
+    ann.set_up(GAME, 2, {})
+    assert ann.wait_for_turn()
+    lit = ann.page.evaluate(
+        "[...document.querySelectorAll('[data-ui-lit]')].map(el => el.dataset.space)"
+    )
+    places = ann.page.locator("[data-space]:not(.may)")
+    dark = [place for place in places.all() if place.get_attribute("data-space") not in lit]
+    dark[0].dispatch_event("click")
+    expect(ann.page.locator("body > .note")).to_be_visible()
+    expect(ann.page.locator(".prompt .refusal")).to_be_visible()
+
+
+def test_somebody_lets_a_bot_play_and_takes_the_seat_back(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up(GAME, 2, {1: "link"})
+    ann.page.get_by_role("button", name="Let a bot play for me").click()
+    ann.page.locator(".menu button.item").first.click()
+    ann.page.get_by_role("button", name="Take my seat back").click()
+    expect(ann.page.locator(".seat").first).to_have_attribute("data-how", "person")
+
+
+def test_keys_of_one_letter_can_be_switched_off(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up(GAME, 2, {})
+    ann.page.keyboard.press("?")
+    ann.page.get_by_role("checkbox").uncheck()
+    ann.page.keyboard.press("Escape")
+    ann.page.keyboard.press("t")
+    expect(ann.page.locator("pre.plain")).to_be_hidden()
+    ann.page.reload()
+    ann.wait_for_board()
+    ann.page.keyboard.press("t")
+    expect(ann.page.locator("pre.plain")).to_be_hidden()
+
+
+def test_a_rule_in_the_form_loses_nothing_entered(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    ann.page.get_by_role("button", name="Set up").first.click()
+    form = ann.page.locator("form.setup")
+    form.locator(".seat-row input").first.fill("Zoe")
+    places = form.locator(".sequence select")
+    places.nth(0).select_option("blue")
+    assert [place.input_value() for place in places.all()] == ["blue", "green", "red", "yellow"]
+    form.locator("a.clause").first.click()
+    expect(ann.page.locator("dialog .clauses article[data-ui-here]")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(form.locator(".seat-row input").first).to_have_value("Zoe")
 
 
 @pytest.mark.parametrize("game", pulaski.names())

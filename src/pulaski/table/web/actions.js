@@ -5,7 +5,7 @@ import { costMark, effectWords } from "./effects.js";
 import { openMenu } from "./menu.js";
 import { seatMark } from "./shapes.js";
 import { isYourTurn, nameOf, options, view } from "./state.js";
-import { clauseLink } from "./rules.js";
+import { reasonRows } from "./why.js";
 import { count, say } from "./words.js";
 
 /**
@@ -39,14 +39,12 @@ function promptWords(state) {
   return view(state).prompt ?? say("waiting-for", { name: nameOf(state, state.actor) });
 }
 
-function refusal(table, { action, message, clause }) {
+/** What was refused, in red; why nothing can be done somewhere, calmly. */
+function refusal(table, { reasons, calm, ...one }) {
   return h(
-    "p.refusal",
+    `div.refusal${calm ? ".calm" : ""}`,
     { role: "alert" },
-    action ? `${action}: ` : null,
-    message,
-    " ",
-    clause && clauseLink(table, clause),
+    reasonRows(table, reasons ?? [one]),
   );
 }
 
@@ -141,7 +139,9 @@ export async function chooseAt(table, space, target) {
   }));
   const menu = openMenu(target, say("at-space", { space }), items);
   const effects = await table.effects(here.map((option) => option.action));
-  here.forEach((option, n) => fill(details[n], effectWords(effects.get(option.action), state)));
+  here.forEach(
+    (option, n) => fill(details[n], effectWords(option, effects.get(option.action), state)),
+  );
   if (menu.isConnected) menu.dispatchEvent(new Event("resize"));
 }
 
@@ -155,25 +155,27 @@ export function makeLesson(table) {
   table.store.on(["lesson"], ({ lesson }) => {
     el.hidden = !lesson;
     if (!lesson) return;
-    const next = lesson.play?.length || lesson.done
+    const next = lesson.play?.length
       ? null
       : button("next", say("next"), () => table.order({ do: "next" }), { kind: "primary" });
     const leave = button(
       "",
-      say(lesson.done ? "lesson-play-on" : "lesson-leave"),
+      say("lesson-leave"),
       () => table.order({ do: "leave-lesson" }),
       { kind: "quiet" },
     );
+    el.toggleAttribute("data-next", !!next);
     fill(
       el,
       h(
-        "p.lesson-head",
+        "div.lesson-head",
         null,
         icon("lesson"),
-        say("lesson-step", { n: lesson.number, of: lesson.of }),
+        h("span", null, say("lesson-step", { n: lesson.number, of: lesson.of })),
+        leave,
       ),
       h("p", null, lesson.text),
-      h("div.row", null, next, leave),
+      next,
     );
   });
   return el;

@@ -12,6 +12,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {HTMLElement} el
  * @property {HTMLElement} frame the window on the picture
  * @property {(board: any, changed?: string[]|null) => import("./morph.js").Change} show
+ * @property {() => void} clear show nothing
  * @property {(lit: Set<string>, lesson?: string[]) => void} light
  * @property {(space: string) => Element|null} find
  * @property {() => boolean} focus go to a target, if there is one
@@ -21,10 +22,17 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  */
 
 /**
- * @param {{choose?: (space: string, target: Element) => void, look?: (space: string|null, target:
- *   Element|null) => void,
- *   read?: () => Promise<string>, ask?: (space: string) => void}} [on] `read` gives the board as
- *   text; `ask` hears of a space where nothing can be chosen
+ * What a board tells: a target was chosen or is looked at; `read` gives the board as text; `ask`
+ * hears of a space where nothing can be chosen.
+ * @typedef {Object} Listeners
+ * @property {(space: string, target: Element) => void} [choose]
+ * @property {(space: string|null, target: Element|null) => void} [look]
+ * @property {() => Promise<string>} [read]
+ * @property {(space: string, place: Element) => void} [ask]
+ */
+
+/**
+ * @param {Listeners} [on]
  * @returns {Board}
  */
 export function makeBoard(on = {}) {
@@ -35,23 +43,10 @@ export function makeBoard(on = {}) {
   const zoom = makeZoom(frame, sheet);
   const reread = async () => !plain.hidden && fill(plain, await on.read?.());
   const toggleText = () => {
-    showPlain(plain, frame, asText);
+    showPlain(plain, frame, tools);
     reread();
   };
-  const asText = button(
-    "text",
-    say("board-as-text"),
-    toggleText,
-    { bare: true, key: "t", pressed: false },
-  );
-  const tools = h(
-    "div.tools",
-    { role: "group", "aria-label": say("board-tools") },
-    button("plus", say("zoom-in"), () => zoom.by(1.5), { bare: true, key: "+" }),
-    button("minus", say("zoom-out"), () => zoom.by(1 / 1.5), { bare: true, key: "-" }),
-    button("fit", say("zoom-fit"), () => zoom.fit(), { bare: true, key: "0" }),
-    asText,
-  );
+  const tools = makeTools(zoom, toggleText);
   const el = h("section.board", { "aria-label": say("board") }, frame, plain, tools);
   listen(frame, picture, zoom, on);
   return {
@@ -59,7 +54,12 @@ export function makeBoard(on = {}) {
     frame,
     zoom,
     toggleText,
-    show: (board, changed) => picture.show(board.root ?? "board", board.parts, changed),
+    show(board, changed) {
+      const change = picture.show(board.root ?? "board", board.parts, changed);
+      measure(el, picture.root);
+      return change;
+    },
+    clear: () => picture.clear(),
     light: (lit, lesson) => light(picture.root, lit, lesson),
     find: (space) => find(picture.root, space),
     focus: () => focusTarget(picture.root),
@@ -67,10 +67,28 @@ export function makeBoard(on = {}) {
   };
 }
 
-function showPlain(plain, frame, asText) {
+/** How wide the picture is for its height; on a phone the board is given that room. */
+function measure(el, root) {
+  const { width, height } = root.viewBox?.baseVal ?? {};
+  if (width && height) el.style.setProperty("--ratio", String(width / height));
+}
+
+function makeTools(zoom, toggleText) {
+  const pressed = { bare: true, key: "t", pressed: false };
+  return h(
+    "div.tools",
+    { role: "group", "aria-label": say("board-tools") },
+    button("plus", say("zoom-in"), () => zoom.by(1.5), { bare: true, key: "+" }),
+    button("minus", say("zoom-out"), () => zoom.by(1 / 1.5), { bare: true, key: "-" }),
+    button("fit", say("zoom-fit"), () => zoom.fit(), { bare: true, key: "0" }),
+    button("text", say("board-as-text"), toggleText, pressed),
+  );
+}
+
+function showPlain(plain, frame, tools) {
   plain.hidden = !plain.hidden;
   frame.hidden = !plain.hidden;
-  asText.setAttribute("aria-pressed", String(!plain.hidden));
+  tools.querySelector("[aria-pressed]").setAttribute("aria-pressed", String(!plain.hidden));
 }
 
 /** Go to the target that Tab would reach; false where there is none. */
@@ -103,14 +121,15 @@ function light(root, lit, lesson = []) {
     ? focused
     : (root.querySelector("[data-ui-lesson]") ?? all[0]);
   first?.setAttribute("tabindex", "0");
-  point(root, lesson.filter((space) => !lit.has(space)));
+  point(root, lesson);
 }
 
-/** What a lesson speaks of, where it is nothing to choose: a ring round it. */
+/** What a lesson speaks of: a ring of ink and yellow round it, which shows on any ground. */
 function point(root, spaces) {
-  for (const old of root.querySelectorAll(".point")) old.remove();
-  for (const place of spaces.map((space) => find(root, space)).filter(Boolean)) {
-    ring(place, "point");
+  for (const old of root.querySelectorAll(".point, .point-edge")) old.remove();
+  const places = spaces.map((space) => find(root, space)).filter(Boolean);
+  for (const kind of ["point-edge", "point"]) {
+    for (const place of places) ring(place, kind);
   }
 }
 
@@ -176,8 +195,8 @@ function listen(frame, picture, zoom, on) {
   const look = (target) => on.look?.(target?.getAttribute("data-space") ?? null, target ?? null);
   frame.addEventListener("click", (event) => {
     if (lit(event)) return choose(lit(event));
-    const space = event.target.closest?.("[data-space]")?.getAttribute("data-space");
-    if (space) on.ask?.(space);
+    const place = event.target.closest?.("[data-space]");
+    if (place) on.ask?.(place.getAttribute("data-space"), place);
   });
   frame.addEventListener(
     "pointerover",

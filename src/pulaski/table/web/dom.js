@@ -111,28 +111,35 @@ export function announce(text, urgent = false) {
   if (region) region.textContent = text;
 }
 
+let dialogs = 0;
+
 /**
- * Open a dialog; it closes by Escape, by its cross, or when `close` is called.
+ * Open a dialog; it closes by Escape, by its cross, or when `close` is called. A firm one closes by
+ * `close` alone: browsers let a second Escape through, then it comes back.
  * @param {string} title
  * @param {(close: () => void) => Child} content
  * @param {{closing?: string, shut?: () => void, firm?: boolean, kind?: string}} [more]
- * @returns {HTMLDialogElement}
+ * @returns {HTMLDialogElement & {leave: () => void}} `leave` closes it, firm or not
  */
 export function openDialog(title, content, more = {}) {
-  const heading = h("h2", { id: `dialog-${Date.now()}` }, title);
-  const cross = more.firm
-    ? null
-    : button("close", more.closing ?? "×", () => box.close(), { bare: true });
-  const box = /** @type {HTMLDialogElement} */ (
+  let held = !!more.firm;
+  const heading = h("h2", { id: `dialog-${++dialogs}` }, title);
+  const box = /** @type {any} */ (
     h(`dialog${more.kind ? "." + more.kind : ""}`, { "aria-labelledby": heading.id })
   );
-  append(box, [h("div.dialog-head", null, heading, cross), content(() => box.close())]);
+  box.leave = () => {
+    held = false;
+    box.close();
+  };
+  const cross = held ? null : button("close", more.closing ?? "×", box.leave, { bare: true });
+  append(box, [h("div.dialog-head", null, heading, cross), content(box.leave)]);
   box.addEventListener("close", () => {
+    if (held) return box.showModal();
     box.remove();
     more.shut?.();
   });
-  box.addEventListener("cancel", (event) => more.firm && event.preventDefault());
-  box.addEventListener("click", (event) => event.target === box && !more.firm && box.close());
+  box.addEventListener("cancel", (event) => held && event.preventDefault());
+  box.addEventListener("click", (event) => event.target === box && !held && box.leave());
   document.body.append(box);
   box.showModal();
   return box;

@@ -34,20 +34,31 @@ export function makeEffects(table) {
 }
 
 /**
- * What an action brings, in words and points.
+ * What an action brings besides what its own words say: consequences and points.
+ * @param {any} option
  * @param {any} effect
  * @param {any} state
  * @returns {HTMLElement}
  */
-export function effectWords(effect, state) {
-  const lines = (effect?.lines ?? []).map((line) => h("li", null, line.text));
+export function effectWords(option, effect, state) {
+  const actor = state.seats.find((one) => one.seat === state.actor);
+  const known = [option.words, actor?.title, actor?.name].filter(Boolean).join(" ");
+  const lines = (effect?.lines ?? []).filter((line) => !restates(line.text, known));
   const gains = (effect?.gains ?? []).map((gain) => gainMark(gain, state));
   return h(
     "div.effect",
     null,
-    lines.length ? h("ul", null, lines) : null,
     gains.length ? h("p.gains", null, gains) : null,
+    lines.length ? h("ul", null, lines.map((line) => h("li", null, line.text))) : null,
   );
+}
+
+const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+
+/** Whether a sentence has no word that is not known already: "places" is, where "place" is. */
+function restates(text, known) {
+  const stems = new Set(wordsOf(known).map((word) => word.slice(0, 4)));
+  return wordsOf(text).every((word) => stems.has(word.slice(0, 4)));
 }
 
 function gainMark({ seat, points }, state) {
@@ -96,7 +107,7 @@ function previewRow(option, effect, state) {
     null,
     h("strong", null, option.words),
     costMark(option.cost),
-    effectWords(effect, state),
+    effectWords(option, effect, state),
   );
 }
 

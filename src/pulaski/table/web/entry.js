@@ -1,32 +1,77 @@
-// Coming to a table: a link's secret becomes a seat, a name is asked for once, a device changes
-// hands.
+// Coming to a table: a link's secret becomes a seat, and a name is asked for once.
 
 import { post } from "./api.js";
-import { h, openDialog } from "./dom.js";
+import { button, h, openDialog } from "./dom.js";
 import { recall, remember } from "./memory.js";
 import { fragment } from "./page.js";
-import { nameOf } from "./state.js";
 import { say } from "./words.js";
+
+/** @typedef {{seat: number|null, invite: boolean}} Entry the seat of the link that was opened */
 
 /**
  * What the address asks for: a seat, a place to watch from, the panel of links.
  * @param {string} id
- * @returns {Promise<{seats: number[], name: string|null, invite: boolean}>}
+ * @returns {Promise<Entry>}
  */
 export async function enter(id) {
   const { seat, watch, invite } = fragment();
   if (seat == null && watch == null) {
     if (invite != null) dropFragment();
-    return { seats: [], name: null, invite: invite != null };
+    return { seat: null, invite: invite != null };
   }
-  const held = await post(`/api/tables/${id}/keys`, { secret: seat ?? watch });
+  const held = await exchange(id, seat ?? watch);
   dropFragment(); // a secret in the address bar would be copied along with it
-  const name = seat != null ? await askName() : null;
-  return { seats: held.seats ?? [], name, invite: false };
+  const only = held.seats?.length === 1 ? held.seats[0] : null;
+  return { seat: seat == null ? null : (held.seat ?? only), invite: false };
+}
+
+/** A secret becomes a seat; where somebody else sits, only if that is the same person. */
+async function exchange(id, secret) {
+  const url = `/api/tables/${id}/keys`;
+  try {
+    return await post(url, { secret });
+  } catch (error) {
+    if (error.code !== "seat-held") throw error;
+    if (await isThatYou(error.message)) return post(url, { secret, confirm: true });
+    location.replace("/");
+    return new Promise(() => {}); // the page is being left
+  }
+}
+
+function isThatYou(message) {
+  return new Promise((resolve) => {
+    const answer = (close, yes) => () => (close(), resolve(yes));
+    openDialog(
+      say("seat-held"),
+      (close) => [
+        message ? h("p", null, message) : null,
+        h(
+          "div.row",
+          null,
+          button("check", say("seat-held-yes"), answer(close, true), { kind: "primary" }),
+          button("", say("seat-held-no"), answer(close, false)),
+        ),
+      ],
+      { firm: true },
+    );
+  });
 }
 
 function dropFragment() {
   history.replaceState(null, "", location.pathname + location.search);
+}
+
+/**
+ * Whoever sits down by a link says who they are, unless the seat knows it already.
+ * @param {import("./table.js").Table} table
+ * @param {number|null} seat
+ */
+export async function introduce(table, seat) {
+  const { seats, yours } = table.store.state;
+  if (seat == null || !yours.includes(seat)) return;
+  const found = seats.find((one) => one.seat === seat);
+  if (found?.name && found.who !== "open") return;
+  table.order({ do: "name", seat, name: await askName() });
 }
 
 /**
@@ -67,34 +112,5 @@ export function askName(firm = true) {
     );
     field.focus();
     field.select();
-  });
-}
-
-/**
- * Several people at one device, and secrets: nobody may see another's view by accident.
- * @param {import("./table.js").Table} table
- */
-export function watchHandOver(table) {
-  let looking = null;
-  table.store.on(["shown"], (state) => {
-    const before = looking;
-    looking = state.shown;
-    if (before == null || !state.secrets || state.yours.length < 2 || state.shown === "watch") {
-      return;
-    }
-    document.body.dataset.covered = "";
-    const name = nameOf(state, Number(state.shown));
-    openDialog(
-      say("hand-over", { name }),
-      (close) => [
-        h("p", null, say("hand-over-about")),
-        h(
-          "button.primary",
-          { type: "button", autofocus: true, onclick: close },
-          say("i-am", { name }),
-        ),
-      ],
-      { firm: true, kind: "cover", shut: () => delete document.body.dataset.covered },
-    );
   });
 }

@@ -1,6 +1,7 @@
 // Keys: what a page does with them, and the dialog that lists them.
 
 import { button, h, isTyping, openDialog } from "./dom.js";
+import { recall, remember } from "./memory.js";
 import { say } from "./words.js";
 
 /** @typedef {[string, string][]} Listed keys, each with what it does */
@@ -21,11 +22,14 @@ export function obeyKeys(does, board, listed) {
     ...does,
   };
   addEventListener("keydown", (event) => {
-    if (isTyping(event) || !(event.key in all) || isTaken(event)) return;
+    if (isTyping(event) || !(event.key in all) || isTaken(event) || isOff(event.key)) return;
     event.preventDefault();
     all[event.key]();
   });
 }
+
+/** Who dictates, or hits keys by mistake, can do without those of one letter or sign. */
+const isOff = (key) => key.length === 1 && key !== " " && recall("keys") === "off";
 
 /** Space presses a button, arrows move between tabs. */
 function isTaken(event) {
@@ -47,7 +51,19 @@ function openHelp(listed) {
   ];
   const row = ([key, words]) =>
     h("div", null, h("dt", null, h("kbd", null, key)), h("dd", null, words));
-  openDialog(say("shortcuts"), () => h("dl.keys", null, [...listed, ...rest].map(row)), {
-    closing: say("close"),
-  });
+  openDialog(
+    say("shortcuts"),
+    () => [h("dl.keys", null, [...listed, ...rest].map(row)), letterSwitch()],
+    { closing: say("close") },
+  );
+}
+
+function letterSwitch() {
+  const set = (event) => remember("keys", event.target.checked ? "on" : "off");
+  return h(
+    "label.check",
+    null,
+    h("input", { type: "checkbox", checked: recall("keys") !== "off", onchange: set }),
+    h("span", null, h("strong", null, say("keys-on")), h("span.small", null, say("keys-about"))),
+  );
 }

@@ -88,13 +88,10 @@ function watchPanels(table, status) {
  */
 export function watchTurn(table) {
   let asked = null; // the step in which this page was asked something last
-  table.store.on(["step", "actor", "over", "yours", "views", "name"], (state) => {
+  const keys = ["step", "actor", "over", "yours", "views", "name", "undo", "seats"];
+  table.store.on(keys, (state) => {
     const now = isYourTurn(state);
-    document.title = (now ? `● ${say("your-turn")} – ` : "") + (state.name ?? "Pulaski");
-    document.getElementById("page-title").textContent = say(
-      "table-title",
-      { game: state.name ?? "", names: list(state.seats.map((seat) => called(seat))) },
-    );
+    showTitle(state);
     document.body.dataset.mine = String(now);
     document.body.dataset.step = String(state.step ?? 0);
     if (now && state.step !== asked) {
@@ -103,8 +100,29 @@ export function watchTurn(table) {
     }
     asked = now ? state.step : null;
   });
+  watchVote(table);
   addEventListener("keydown", () => (table.byKeyboard = true), true);
   addEventListener("pointerdown", () => (table.byKeyboard = false), true);
+}
+
+function showTitle(state) {
+  const wanted = isAsked(state) ? "your-answer" : isYourTurn(state) ? "your-turn" : null;
+  document.title = (wanted ? `● ${say(wanted)} – ` : "") + (state.name ?? "Pulaski");
+  document.getElementById("page-title").textContent = say(
+    "table-title",
+    { game: state.name ?? "", names: list(state.seats.map((seat) => called(seat))) },
+  );
+}
+
+/** Somebody waits for an answer of this page: say it aloud, once. */
+function watchVote(table) {
+  let heard = false;
+  table.store.on(["undo"], (state) => {
+    const now = isAsked(state);
+    const { vote } = state.undo ?? {};
+    if (now && !heard) announce(say("vote-asks", { name: vote.name, what: vote.what }), true);
+    heard = now;
+  });
 }
 
 /** What somebody at the keyboard had chosen is gone: go on from what can be chosen now. */

@@ -17,6 +17,7 @@ export function makeLog(page) {
   let shown = [];
   let turn = null;
   page.store.on(["lines", "seats", "shown"], (state) => {
+    const seen = rows.offsetParent !== null; // what nobody sees come need not come slowly
     const lines = state.lines.filter((line) => line.kind !== "said" && knows(state, line));
     const grown = lines.length >= shown.length && shown.every((line, n) => line === lines[n]);
     if (!grown) {
@@ -28,7 +29,9 @@ export function makeLog(page) {
       if (line.turn != null && line.turn !== turn && line.kind === "event") {
         rows.append(turnRow((turn = line.turn)));
       }
-      rows.append(row(page, line, state, grown && start ? n : 0));
+      const el = row(page, line, state);
+      if (grown && start && seen) comeIn(el, n);
+      rows.append(el);
     });
     shown = lines;
     if (!start) end.follow();
@@ -48,6 +51,18 @@ function keepEnd(rows) {
   return { keep, follow: () => (following = true) };
 }
 
+/** A new line appears after those before it; once it has, or is hidden, it is as any other. */
+function comeIn(el, n) {
+  const stay = () => {
+    el.classList.remove("fresh");
+    el.style.animationDelay = "";
+  };
+  el.classList.add("fresh");
+  el.style.animationDelay = `${Math.min(n * 120, 2400)}ms`;
+  el.addEventListener("animationend", stay, { once: true });
+  el.addEventListener("animationcancel", stay, { once: true });
+}
+
 /** Of several people at one device, some may not know a line. */
 function knows(state, line) {
   return !line.heard || line.heard.includes(Number(state.shown));
@@ -57,7 +72,7 @@ function turnRow(turn) {
   return h("li.turn", null, turn ? say("turn", { n: turn }) : say("turn-none"));
 }
 
-function row(page, line, state, delay) {
+function row(page, line, state) {
   const seat = state.seats.find((one) => one.seat === line.seat);
   const go = page.goto
     ? () => page.goto(line)
@@ -67,7 +82,7 @@ function row(page, line, state, delay) {
   const words = go
     ? h("button.words", { type: "button", onclick: go }, line.text)
     : h("span.words", null, line.text);
-  const el = h(
+  return h(
     `li.${line.kind}${line.undone ? ".undone" : ""}`,
     { "data-n": line.n },
     seat ? seatMark(seat) : null,
@@ -76,6 +91,4 @@ function row(page, line, state, delay) {
     line.undone ? h("span.tag", null, say("taken-back")) : null,
     line.clause && !line.undone ? clauseLink(page, line.clause) : null,
   );
-  if (delay) el.style.animationDelay = `${Math.min(delay * 120, 2400)}ms`;
-  return el;
 }

@@ -21,13 +21,7 @@ export function closeMenu() {
  */
 export function openMenu(anchor, title, items) {
   closeMenu();
-  const rows = items.map((item) =>
-    h(
-      "button.item",
-      { type: "button", role: "menuitem", tabindex: -1, onclick: () => pick(item) },
-      item.content,
-    ),
-  );
+  const rows = items.map((item) => entry(item, () => pick(item)));
   const head = h(
     "div.menu-head",
     null,
@@ -59,6 +53,11 @@ export function openMenu(anchor, title, items) {
   addEventListener("pointerdown", outside, true);
   rows[0]?.focus();
   return menu;
+}
+
+function entry(item, onclick) {
+  const props = { type: "button", role: "menuitem", tabindex: -1, onclick };
+  return h("button.item", props, item.content);
 }
 
 function key(event, rows, close) {

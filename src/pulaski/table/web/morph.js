@@ -1,7 +1,6 @@
 // A picture kept up piece by piece. An element that stays keeps its node, so that a changed
-// transform
-// or colour is a transition and not a jump; namespaces stay SVG because nodes come from an SVG
-// document.
+// transform or colour is a transition and not a jump; namespaces stay SVG because nodes come from
+// an SVG document.
 
 const OPEN = '<svg xmlns="http://www.w3.org/2000/svg">';
 const LEAVING = "data-ui-leaving";
@@ -36,6 +35,13 @@ export class Picture {
     if (!this.root || this.live.get(rootId) !== this.root) return this.#start(rootId);
     for (const id of ids) this.#update(id);
     return { entered: this.entered, changed: this.patched };
+  }
+
+  /** Show nothing. */
+  clear() {
+    this.live.clear();
+    this.root = null;
+    this.host.replaceChildren();
   }
 
   #start(rootId) {

@@ -94,22 +94,33 @@ function run(el, frames, timing, after) {
 }
 
 /**
- * Updates one after the other: each is shown when the one before has been seen; when more than
- * three
- * wait, somebody was away, and only the last position is of interest.
+ * Updates one after the other: each is shown when the one before has been seen. When more than
+ * three wait, somebody was away, and only the last position is of interest.
  * @param {(message: any, quick: boolean) => {done: Promise<void>, skip: () => void}} show
+ * @param {(message: any) => void} failed hears of a message that could not be shown
  * @returns {{add: (message: any) => void, clear: () => void}}
  */
-export function makeQueue(show) {
+export function makeQueue(show, failed) {
   let waiting = [];
   let playing = null;
+  let working = false;
 
-  async function work() {
-    while (waiting.length) {
-      playing = show(waiting.shift(), waiting.length >= 3);
+  async function play(message) {
+    try {
+      playing = show(message, waiting.length >= 3);
       await playing.done;
+    } catch (error) {
+      console.error(error);
+      waiting = [];
+      failed(message);
+    } finally {
+      playing = null;
     }
-    playing = null;
+  }
+  async function work() {
+    working = true;
+    while (waiting.length) await play(waiting.shift());
+    working = false;
   }
   const skip = () => playing?.skip();
   addEventListener("pointerdown", skip, true);
@@ -117,7 +128,7 @@ export function makeQueue(show) {
   return {
     add(message) {
       waiting.push(message);
-      if (!playing) work();
+      if (!working) work();
     },
     clear() {
       waiting = [];

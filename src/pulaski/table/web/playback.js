@@ -7,10 +7,10 @@ import { failure } from "./page.js";
 
 const PACE = 1400; // milliseconds a step, at speed 1
 
-/** What the board looked like after a step; asked for once. */
+/** What the board looked like after a step, to whoever looks; asked for once. */
 function moment(page, step) {
   if (!page.moments.has(step)) {
-    const asked = get(`/api/tables/${page.id}/moments/${step}`);
+    const asked = get(`/api/tables/${page.id}/moments/${step}${page.eyes}`);
     asked.catch(() => page.moments.delete(step));
     page.moments.set(step, asked);
   }

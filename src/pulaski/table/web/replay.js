@@ -6,7 +6,7 @@ import { openBranch } from "./branch.js";
 import { button, fill, h, icon } from "./dom.js";
 import { helpButton, obeyKeys } from "./keys.js";
 import { makeLog } from "./log.js";
-import { address, download, dress, fragment, start } from "./page.js";
+import { address, download, dress, failure, fragment, start } from "./page.js";
 import { go, pause, toggle, turnStep } from "./playback.js";
 import { makeRules } from "./rules.js";
 import { copyButton } from "./share.js";
@@ -43,18 +43,22 @@ start(async () => {
   ];
 });
 
-function makePage(id, story) {
-  const lines = story.steps.flatMap(
+/** Every line of a story, with its step and turn. */
+function linesOf(story) {
+  return story.steps.flatMap(
     (step) => (step.lines ?? []).map(
       (line) => ({ kind: "event", turn: step.turn, ...line, step: line.step ?? step.step }),
     ),
   );
-  const last = story.steps.at(-1)?.step ?? 0;
+}
+
+function makePage(id, story) {
   const page = {
     id,
     story,
-    lines,
-    last,
+    lines: linesOf(story),
+    last: story.steps.at(-1)?.step ?? 0,
+    eyes: "", // through whose eyes, as the end of an address
     at: -1,
     timer: 0,
     moments: new Map(),
@@ -142,7 +146,7 @@ function controls(page) {
     play.replaceChildren(icon(playing ? "pause" : "play"));
     play.setAttribute("aria-label", say(playing ? "pause" : "play"));
   });
-  const place = h("div.row.where", null, where, speeds(page));
+  const place = h("div.row.where", null, where, viewers(page), speeds(page));
   return h("div.controls", null, prompt, slider, place, buttons(page, play), ways(page));
 }
 
@@ -177,13 +181,45 @@ function speeds(page) {
   );
 }
 
+/** When nothing need be hidden any more, everybody's secrets can be seen, one after the other. */
+function viewers(page) {
+  const { secrets, open, seat, seats } = page.story;
+  if (!secrets || !open) return null;
+  const choices = seats.map(
+    (one) => h(
+      "option",
+      { value: one.seat, selected: one.seat === seat },
+      say("seen-by", { name: called(one) }),
+    ),
+  );
+  const look = (event) => lookAs(page, event.target.value);
+  return h("select", { "aria-label": say("viewer"), onchange: look }, choices);
+}
+
+async function lookAs(page, seat) {
+  page.eyes = `?seat=${seat}`;
+  page.moments.clear();
+  try {
+    page.story = await get(`/api/tables/${page.id}/replay${page.eyes}`);
+    page.lines = linesOf(page.story);
+    await go(page, page.at);
+  } catch (error) {
+    page.store.patch({ prompt: failure(error) });
+  }
+}
+
 function ways(page) {
   const link = () => new URL(`/replay/${page.id}#step=${page.at}`, location.href).href;
   return h(
-    "div.row",
+    "div.ways",
     null,
-    button("play", say("play-on"), () => (pause(page), openBranch(page))),
-    copyButton(link, say("copy-moment")),
+    h(
+      "div.row",
+      null,
+      button("play", say("play-on"), () => (pause(page), openBranch(page))),
+      copyButton(link, say("copy-moment")),
+    ),
+    page.story.over ? null : h("p.small", null, say("moment-private")),
   );
 }
 

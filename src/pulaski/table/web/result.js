@@ -6,7 +6,7 @@ import { recall } from "./memory.js";
 import { download, failure } from "./page.js";
 import { clauseLink } from "./rules.js";
 import { seatMark } from "./shapes.js";
-import { called } from "./state.js";
+import { called, nameOf } from "./state.js";
 import { keepLinks } from "./share.js";
 import { say } from "./words.js";
 
@@ -18,20 +18,13 @@ export function makeResult(table) {
   const el = h("div.result");
   table.store.on(["result", "seats"], (state) => {
     el.hidden = !state.result;
-    if (state.result) {
-      fill(
-        el,
-        places(state),
-        h(
-          "div.row",
-          null,
-          h("span.small", null, state.result.clause && clauseLink(table, state.result.clause)),
-        ),
-        ways(table, state),
-      );
-    }
+    if (state.result) fill(el, ways(table, state), places(state), ground(table, state.result));
   });
   return el;
+}
+
+function ground(table, { clause }) {
+  return clause ? h("p.small", null, clauseLink(table, clause)) : null;
 }
 
 function places(state) {
@@ -73,27 +66,33 @@ function ways(table, state) {
 /** The same game with the same people: bots are set anew, others get new links. */
 async function again(table) {
   const { state } = table.store;
-  const seats = state.seats.map((seat) => {
-    if (state.yours.includes(seat.seat)) {
-      return { who: "me", name: seat.name || recall("name", say("player")) };
-    }
-    return seat.who === "bot" ? { who: "bot", bot: seat.bot } : { who: "link" };
-  });
+  const { game, options = {}, listed, chat, clock = null } = state;
+  const seats = state.seats.map((seat) => sitter(state, seat));
   try {
-    const made = await post(
-      "/api/tables",
-      {
-        game: state.game,
-        options: state.options ?? {},
-        seats,
-        listed: state.listed,
-        chat: state.chat,
-      },
-    );
+    const made = await post("/api/tables", { game, options, seats, listed, chat, clock });
+    const names = Object.fromEntries(state.seats.map((seat) => [seat.seat, seat.name]));
+    if (made.links) made.links.names = names;
+    if (seats.some((seat) => seat.who === "link")) await tellOthers(table);
     openTable(made);
   } catch (error) {
     table.store.patch({ refusal: { message: failure(error), clause: error.clause } });
   }
+}
+
+function sitter(state, seat) {
+  if (state.yours.includes(seat.seat)) {
+    return { who: "me", name: seat.name || recall("name", say("player")) };
+  }
+  return seat.who === "bot" ? { who: "bot", bot: seat.bot } : { who: "link" };
+}
+
+/** The others read at the old table whom to ask for the new one; the links are secrets. */
+async function tellOthers(table) {
+  const { state } = table.store;
+  const seat = state.yours[0] ?? null;
+  const name = seat == null ? say("watcher") : nameOf(state, seat);
+  const text = say("again-said", { name });
+  await table.send({ do: "say", seat, text }).catch(() => {}); // where only phrases may be said
 }
 
 /**

@@ -1,7 +1,7 @@
 // The rules, searchable; a clause named anywhere opens here.
 
 import { get } from "./api.js";
-import { fill, h } from "./dom.js";
+import { fill, h, openDialog } from "./dom.js";
 import { failure } from "./page.js";
 import { count, say } from "./words.js";
 
@@ -62,6 +62,17 @@ export function makeRules(game) {
   };
 }
 
+/**
+ * The rules in a dialog, for pages where something was entered that must not be lost.
+ * @param {() => string} game
+ * @param {string} id the clause to begin with
+ */
+export function openRules(game, id) {
+  const rules = makeRules(game);
+  openDialog(say("rules"), () => rules.el, { closing: say("close"), kind: "large" });
+  rules.open(id);
+}
+
 function section({ title, clauses }) {
   return h("section", null, h("h3", null, title), clauses.map(clause));
 }
@@ -70,11 +81,16 @@ function clause({ id, text, ruling, details }) {
   return h(
     "article",
     { id, "data-text": `${id} ${text} ${(details ?? []).join(" ")}`.toLowerCase() },
-    h("a.clause", { href: `#${id}` }, id),
+    h("a.clause", { href: `#${id}`, onclick: stay }, id),
     ruling ? h("span.tag", { title: say("ruling-about") }, say("ruling")) : null,
     h("p", null, text),
     details?.length ? h("ul", null, details.map((line) => h("li", null, line))) : null,
   );
+}
+
+/** On the page of rules a clause is an address; beside a board or a form it is just its number. */
+function stay(event) {
+  if (!document.body.classList.contains("rules")) event.preventDefault();
 }
 
 /** Show what holds every word. */

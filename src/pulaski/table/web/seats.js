@@ -15,21 +15,29 @@ import { count, say } from "./words.js";
  */
 export function makeSeats(table) {
   const el = h("div.team");
-  const keys = ["seats", "actor", "yours", "host", "watching", "over", "listed", "late"];
+  const keys = ["seats", "actor", "yours", "host", "watching", "over", "listed", "late", "lesson"];
   table.store.on(keys, (state) => {
-    const foot = h(
-      "div.row.foot",
-      null,
-      state.watching ? h("span.small", null, count("watching", state.watching)) : null,
-      state.host ? button("link", say("invite"), () => openLinks(table), { kind: "quiet" }) : null,
-    );
-    fill(el, h("ul.seats", null, state.seats.map((seat) => row(table, state, seat))), foot);
+    const rows = state.seats.map((seat) => row(table, state, seat));
+    fill(el, h("ul.seats", null, rows), foot(table, state));
   });
   return el;
 }
 
+function foot(table, state) {
+  const own = state.seats.find((seat) => seat.seat === state.yours[0]);
+  const leaves = state.yours.length === 1 && own?.who === "person" && !state.over && !state.lesson;
+  const leave = (event) => chooseBot(table, own, event.currentTarget);
+  return h(
+    "div.row.foot",
+    null,
+    state.watching ? h("span.small", null, count("watching", state.watching)) : null,
+    leaves ? button("bot", say("lend-bot"), leave, { kind: "quiet" }) : null,
+    state.host ? button("link", say("invite"), () => openLinks(table), { kind: "quiet" }) : null,
+  );
+}
+
 /** How a seat is filled: "person", "bot", "gone" or "free". @param {any} seat */
-export function status(seat) {
+function status(seat) {
   if (seat.who === "bot") return "bot";
   if (seat.who !== "person") return "free";
   return seat.here ? "person" : "gone";
@@ -57,13 +65,14 @@ function row(table, state, seat) {
 }
 
 function titleOf(seat, how) {
-  if (how === "bot") return seat.name || say(`bot.${seat.bot}.name`);
-  return seat.name || say("free-seat");
+  return seat.name || (how === "bot" ? seat.title : say("free-seat"));
 }
 
 function details(seat, how, state) {
   const teams = new Set(state.seats.map((one) => one.team));
-  const parts = [seat.title !== seat.name ? seat.title : null, say(`seat-${how}`)];
+  const title = seat.title !== titleOf(seat, how) ? seat.title : null;
+  const kind = how === "bot" ? botWords(seat.bot) : say(`seat-${how}`);
+  const parts = [title, kind];
   if (teams.size > 1 && teams.size < state.seats.length) {
     parts.push(say("team", { n: seat.team + 1 }));
   }
@@ -72,25 +81,42 @@ function details(seat, how, state) {
   return parts.filter(Boolean).join(" · ");
 }
 
+/** "bot, rule of thumb" */
+function botWords(bot) {
+  const name = say(`bot.${bot}.name`);
+  return say("seat-bot", { bot: name.charAt(0).toLowerCase() + name.slice(1) });
+}
+
 function deeds(table, state, seat, how, mine) {
   if (state.over) return null;
-  if (mine && how === "bot") {
-    return button("person", say("take-back-seat"), () => sit(table, seat), { kind: "small" });
-  }
-  if (mine) return button("pencil", say("rename"), () => rename(table, seat), { bare: true });
+  if (mine) return ownDeeds(table, state, seat, how);
   if (how === "free" && state.listed && !state.yours.length) {
     return button("person", say("sit-here"), () => sit(table, seat), { kind: "small" });
   }
   const late = state.late && seat.seat === state.actor && how === "person";
-  if (state.yours.length && (how === "gone" || how === "free" || late)) {
-    return button(
-      "bot",
-      say("put-bot"),
-      (event) => chooseBot(table, seat, event.currentTarget),
-      { kind: "small" },
-    );
-  }
+  const left = how === "gone" && (seat.gone ?? true);
+  const mayFill = (state.yours.length || state.host) && how === "free";
+  if (mayFill || (state.yours.length && (left || late))) return botButton(table, seat, "put-bot");
   return null;
+}
+
+function ownDeeds(table, state, seat, how) {
+  if (how === "bot") {
+    return button("person", say("take-back-seat"), () => sit(table, seat), { kind: "small" });
+  }
+  const nameless = !recall("name") && (!seat.name || seat.name === say("player"));
+  const name = () => rename(table, seat);
+  return [
+    nameless
+      ? button("pencil", say("give-name"), name, { kind: "small" })
+      : button("pencil", say("rename"), name, { bare: true }),
+    state.yours.length > 1 ? botButton(table, seat, "lend-bot", true) : null,
+  ];
+}
+
+function botButton(table, seat, words, bare = false) {
+  const choose = (event) => chooseBot(table, seat, event.currentTarget);
+  return button("bot", say(words), choose, bare ? { bare } : { kind: "small" });
 }
 
 async function rename(table, seat) {

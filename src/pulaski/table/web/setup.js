@@ -1,12 +1,12 @@
-// Setting up a table: how many, who sits where, what was agreed on; each choice explained.
+// Setting up a table: how many, who sits where, what was agreed on.
 
 import { post } from "./api.js";
-import { CLOCKS } from "./clock.js";
 import { fill, h, openDialog } from "./dom.js";
 import { recall, remember } from "./memory.js";
+import { agreed, extras, radio } from "./options.js";
 import { failure } from "./page.js";
 import { openTable } from "./result.js";
-import { clauseLink } from "./rules.js";
+import { clauseLink, openRules } from "./rules.js";
 import { count, say } from "./words.js";
 
 /**
@@ -28,19 +28,23 @@ export async function playNow(game) {
 const me = () => ({ who: "me", name: recall("name", say("player")) });
 const strongest = (game) => game.bots[0]?.id;
 
+/** What is set up, before anything is chosen. */
+const untouched = (game) => ({
+  seats: Math.max(...game.seats),
+  who: [],
+  options: {},
+  listed: false,
+  chat: true,
+  clock: 0,
+});
+
 /**
+ * The form that makes a table.
  * @param {any} game
  */
 export function openSetup(game) {
-  const chosen = {
-    seats: Math.max(...game.seats),
-    who: [],
-    options: {},
-    listed: false,
-    chat: true,
-    clock: 0,
-  };
-  const page = { game: () => game.id };
+  const chosen = untouched(game);
+  const page = { game: () => game.id, openRule: (id) => openRules(page.game, id) };
   const body = h("div.setup-body");
   const error = h("p.refusal", { role: "alert", hidden: true });
   const show = () => fill(
@@ -49,15 +53,9 @@ export function openSetup(game) {
     seatRows(game, chosen),
     agreed(game, chosen, page),
   );
-  const create = async (event) => {
+  const create = (event) => {
     event.preventDefault();
-    try {
-      openTable(await post("/api/tables", request(game, chosen)));
-    } catch (problem) {
-      error.hidden = false;
-      fill(error, failure(problem), " ", problem.clause && clauseLink(page, problem.clause));
-      error.scrollIntoView({ block: "nearest" });
-    }
+    return make(game, chosen, page, error);
   };
   show();
   openDialog(
@@ -72,6 +70,16 @@ export function openSetup(game) {
     ),
     { closing: say("close"), kind: "large" },
   );
+}
+
+async function make(game, chosen, page, error) {
+  try {
+    openTable(await post("/api/tables", request(game, chosen)));
+  } catch (problem) {
+    error.hidden = false;
+    fill(error, failure(problem), " ", problem.clause && clauseLink(page, problem.clause));
+    error.scrollIntoView({ block: "nearest" });
+  }
 }
 
 function request(game, chosen) {
@@ -100,15 +108,6 @@ function seatCount(game, chosen, show) {
     }),
   );
   return h("fieldset", null, h("legend", null, say("how-many")), h("div.segments", null, choices));
-}
-
-function radio(name, words, checked, onchange) {
-  return h(
-    "label.segment",
-    null,
-    h("input", { type: "radio", name, checked, onchange }),
-    h("span", null, words),
-  );
 }
 
 function seatRows(game, chosen) {
@@ -164,99 +163,4 @@ export function whoOptions(game) {
     ["link", say("who-link")],
     ...game.bots.map((bot) => [`bot:${bot.id}`, say("who-bot", { bot: bot.name })]),
   ];
-}
-
-function agreed(game, chosen, page) {
-  const offered = game.options[chosen.seats] ?? [];
-  if (!offered.length) return null;
-  return h(
-    "fieldset",
-    null,
-    h("legend", null, say("options")),
-    offered.map((option) => optionRow(option, chosen, page)),
-  );
-}
-
-function optionRow(option, chosen, page) {
-  const now = chosen.options[option.name] ?? option.default;
-  const set = (value) => (chosen.options[option.name] = value);
-  return h(
-    "div.option",
-    { role: "group", "aria-label": option.title },
-    h(
-      "div.option-words",
-      null,
-      h("strong", null, option.title),
-      h("p.small", null, option.about, " ", option.clause && clauseLink(page, option.clause)),
-    ),
-    optionField(option, now, set),
-  );
-}
-
-function optionField(option, now, set) {
-  const { values = [] } = option;
-  if (!values.length) {
-    return h(
-      "input",
-      {
-        type: "text",
-        value: now,
-        "aria-label": option.title,
-        oninput: (event) => set(event.target.value),
-      },
-    );
-  }
-  if (values.length <= 3) {
-    return h(
-      "div.segments",
-      null,
-      values.map(
-        (value) => radio(
-          `option-${option.name}`,
-          value.title,
-          value.id === now,
-          () => set(value.id),
-        ),
-      ),
-    );
-  }
-  const choices = values.map(
-    (value) => h("option", { value: value.id, selected: value.id === now }, value.title),
-  );
-  return h(
-    "select",
-    { "aria-label": option.title, onchange: (event) => set(event.target.value) },
-    choices,
-  );
-}
-
-function extras(chosen) {
-  return h(
-    "fieldset",
-    null,
-    h("legend", null, say("table-rules")),
-    check(say("listed"), say("listed-about"), chosen.listed, (on) => (chosen.listed = on)),
-    check(say("chat-on"), say("chat-about"), chosen.chat, (on) => (chosen.chat = on)),
-    clockRow(chosen),
-  );
-}
-
-function clockRow(chosen) {
-  const set = (event) => (chosen.clock = Number(event.target.value));
-  const choices = CLOCKS.map(([value, words]) => h("option", { value }, say(words)));
-  return h(
-    "div.option",
-    null,
-    h("div", null, h("strong", null, say("clock")), h("p.small", null, say("clock-about"))),
-    h("select", { "aria-label": say("clock"), onchange: set }, choices),
-  );
-}
-
-function check(words, about, checked, set) {
-  return h(
-    "label.check",
-    null,
-    h("input", { type: "checkbox", checked, onchange: (event) => set(event.target.checked) }),
-    h("span", null, h("strong", null, words), h("span.small", null, about)),
-  );
 }

@@ -12,7 +12,8 @@ const key = (id) => `links-${id}`;
 /**
  * Secrets are told once; keep them here, so that whoever made the table can show them again.
  * @param {string} id
- * @param {{seats: Object<string, string>, watch?: string}} links
+ * @param {{seats: Object<string, string>, watch?: string, names?: Object<string, string>}} links
+ *   with the names of those they are meant for, where these are known
  */
 export function keepLinks(id, links) {
   remember(key(id), JSON.stringify(links));
@@ -28,22 +29,21 @@ export function keptLinks(id) {
  * @param {import("./table.js").Table} table
  */
 export function openLinks(table) {
-  const { state } = table.store;
+  const { id } = table.store.state;
   const rows = h("div.links");
-  const show = (links) => fill(
-    rows,
-    links ? linkRows(state, links) : h("p", null, say("links-none")),
-  );
-  const renew = async () => {
+  const show = () => fill(rows, linkRows(table, keptLinks(id), renew));
+  /** Get new links by HTTP: all of them, or one where a seat is freed. */
+  const renew = async (path) => {
     try {
-      const links = await post(`/api/tables/${state.id}/links`);
-      keepLinks(state.id, links);
-      show(links);
+      const links = await post(`/api/tables/${id}/${path}`);
+      const old = keptLinks(id) ?? {};
+      keepLinks(id, { ...old, ...links, seats: { ...old.seats, ...links.seats } });
+      show();
     } catch (error) {
       fill(rows, h("p.refusal", { role: "alert" }, failure(error)));
     }
   };
-  show(keptLinks(state.id));
+  show();
   openDialog(
     say("invite"),
     () => [
@@ -52,7 +52,7 @@ export function openLinks(table) {
       h(
         "div.row",
         null,
-        button("link", say("links-new"), renew, { kind: "quiet" }),
+        button("link", say("links-new"), () => renew("links"), { kind: "quiet" }),
         h("span.small", null, say("links-new-about")),
       ),
     ],
@@ -60,16 +60,24 @@ export function openLinks(table) {
   );
 }
 
-function linkRows(state, links) {
-  const free = Object.entries(links.seats ?? {}).map(([number, url]) => {
-    const seat = state.seats.find((one) => one.seat === Number(number)) ?? {
-      seat: Number(number),
-      title: number,
-    };
-    const taken = seat.who === "person" && seat.name ? ` · ${seat.name}` : "";
-    return linkRow([seatMark(seat), `${seat.title}${taken}`], url);
+function linkRows(table, links, renew) {
+  if (!links) return h("p", null, say("links-none"));
+  const { state } = table.store;
+  const seats = Object.entries(links.seats ?? {}).map(([number, url]) => {
+    const seat = state.seats.find((one) => one.seat === Number(number))
+      ?? { seat: Number(number), title: number };
+    const meant = seat.who === "person" ? seat.name : links.names?.[number];
+    const name = [seat.title, meant].filter(Boolean).join(" · ");
+    return linkRow([seatMark(seat), name, freeing(state, seat, renew)], url);
   });
-  return [...free, links.watch ? linkRow([say("watch-link")], links.watch) : null];
+  return [...seats, links.watch ? linkRow([say("watch-link")], links.watch) : null];
+}
+
+/** Whoever made the table can open a seat again; then its old link is void. */
+function freeing(state, seat, renew) {
+  if (state.over || seat.who !== "person" || state.yours.includes(seat.seat)) return null;
+  const free = () => renew(`seats/${seat.seat}/free`);
+  return button("", say("free-the-seat"), free, { kind: "small" });
 }
 
 /**

@@ -1,12 +1,16 @@
 // One socket a page. It comes back by itself, and what was not answered is said again with the same
-// id, which the server knows to be the same thing.
+// id, which the server knows to be the same thing; but once only, lest it be what ends the socket.
+
+import { say } from "./words.js";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
+const LASTS = 5000; // milliseconds after which a connection counts as a good one
+const MOST_SENDS = 2;
 /** The table is not there, or not for this browser: do not try again. */
 const GONE = new Set([4403, 4404]);
 
-/** Thrown by `send` when the server says no. */
+/** Thrown by `send` when the server says no, or nothing at all. */
 export class Refused extends Error {
   /** @param {{code: string, message: string, clause?: string}} answer */
   constructor(answer) {
@@ -23,74 +27,105 @@ export class Refused extends Error {
  * @returns {{send: (command: object) => Promise<any>}}
  */
 export function connect(path, listeners) {
-  const unanswered = new Map();
-  const prefix = Array.from(
-    crypto.getRandomValues(new Uint32Array(2)),
-    (n) => n.toString(36),
-  ).join("");
+  const orders = new Orders();
   let socket = null;
   let tries = 0;
-  let counter = 0;
   let ready = false; // the server has told the state, so commands make sense
   let wasReady = false;
+  let lasting = 0;
 
   function open() {
     socket = new WebSocket(new URL(path, location.href.replace(/^http/, "ws")));
     socket.onmessage = (event) => receive(JSON.parse(event.data));
     socket.onclose = (event) => lost(event.code);
   }
-
   function receive(message) {
     if (message.type === "table" && !ready) arrive();
-    if (message.id && unanswered.has(message.id) && message.type !== "table") {
-      return settle(message);
-    }
+    if (message.type !== "table" && orders.settle(message)) return;
     if (message.type === "refused" && !message.id && !ready) return listeners.gone(message);
     listeners.message(message);
   }
-
   function arrive() {
     ready = wasReady = true;
-    tries = 0;
+    lasting = setTimeout(() => (tries = 0), LASTS);
     listeners.status("open");
-    for (const { command } of unanswered.values()) socket.send(JSON.stringify(command));
+    orders.repeat(socket);
   }
-
-  function settle(message) {
-    const { resolve, reject } = unanswered.get(message.id);
-    unanswered.delete(message.id);
-    if (message.type === "refused") reject(new Refused(message));
-    else resolve(message);
-  }
-
   function lost(code) {
     ready = false;
+    clearTimeout(lasting);
+    orders.giveUp();
     if (GONE.has(code)) return listeners.gone(null);
     listeners.status("waiting");
     // Perhaps it never opens: let the page find out.
     if (!wasReady && tries === 1) listeners.gone(null);
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries++);
-    setTimeout(
-      () => socket.readyState === WebSocket.CLOSED && open(),
-      wait * (0.5 + Math.random() / 2),
-    );
+    setTimeout(() => isClosed(socket) && open(), pause(tries++));
+  }
+  whenBack(() => !ready && isClosed(socket) && open());
+  open();
+  return { send: (command) => orders.add(command, ready ? socket : null) };
+}
+
+const isClosed = (socket) => socket.readyState === WebSocket.CLOSED;
+
+const pause = (tries) =>
+  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + Math.random() / 2);
+
+/** Call when the network or the reader comes back. */
+function whenBack(run) {
+  addEventListener("online", () => !document.hidden && run());
+  document.addEventListener("visibilitychange", () => !document.hidden && run());
+}
+
+/** Commands that were not answered yet. */
+class Orders {
+  constructor() {
+    const random = crypto.getRandomValues(new Uint32Array(2));
+    this.prefix = Array.from(random, (n) => n.toString(36)).join("");
+    this.counter = 0;
+    this.waiting = new Map();
   }
 
-  const hurry = () => !ready
-    && !document.hidden
-    && socket.readyState === WebSocket.CLOSED
-    && open();
-  addEventListener("online", hurry);
-  document.addEventListener("visibilitychange", hurry);
-  open();
-  return {
-    send(command) {
-      const id = `${prefix}-${++counter}`;
-      const whole = { ...command, id };
-      return new Promise((resolve, reject) => {
-        unanswered.set(id, { command: whole, resolve, reject });
-        if (ready) socket.send(JSON.stringify(whole));
-      });
-    },
-  };
+  /** @param {object} command @param {WebSocket|null} socket null: it is sent later */
+  add(command, socket) {
+    const id = `${this.prefix}-${++this.counter}`;
+    return new Promise((resolve, reject) => {
+      const order = { command: { ...command, id }, resolve, reject, sends: 0 };
+      this.waiting.set(id, order);
+      if (socket) this.#tell(order, socket);
+    });
+  }
+
+  #tell(order, socket) {
+    order.sends += 1;
+    socket.send(JSON.stringify(order.command));
+  }
+
+  /** Say again what was not answered. @param {WebSocket} socket */
+  repeat(socket) {
+    for (const order of this.waiting.values()) this.#tell(order, socket);
+  }
+
+  /** Whether a message was the answer to a command. @param {any} message */
+  settle(message) {
+    if (!this.waiting.has(message.id)) return false;
+    const { resolve, reject } = this.#end(message.id);
+    if (message.type === "refused") reject(new Refused(message));
+    else resolve(message);
+    return true;
+  }
+
+  #end(id) {
+    const order = this.waiting.get(id);
+    this.waiting.delete(id);
+    return order;
+  }
+
+  /** The connection is lost: what was sent often enough is not sent again. */
+  giveUp() {
+    for (const [id, { sends }] of [...this.waiting]) {
+      if (sends < MOST_SENDS) continue;
+      this.#end(id).reject(new Refused({ code: "unanswered", message: say("unanswered") }));
+    }
+  }
 }

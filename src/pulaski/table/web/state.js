@@ -70,8 +70,11 @@ export function isAsked({ undo, yours }) {
   return !!vote && yours.some((seat) => vote.needs.includes(seat) && !vote.agreed.includes(seat));
 }
 
-/** Whether somebody at this page is to move. @param {State} state */
-export const isYourTurn = (state) => !state.over && state.yours.includes(state.actor);
+/** Whether somebody at this page is to move, and no bot does it for them. @param {State} state */
+export function isYourTurn(state) {
+  if (state.over || !state.yours.includes(state.actor)) return false;
+  return state.seats.find((one) => one.seat === state.actor)?.who !== "bot";
+}
 
 /**
  * What may be done now by whoever looks; in a lesson, what it asks for.

@@ -3,9 +3,10 @@
 import { get } from "./api.js";
 import { chooseAt } from "./actions.js";
 import { makeBoard } from "./board.js";
+import { blank, makeCover } from "./cover.js";
 import { announce } from "./dom.js";
 import { makeEffects } from "./effects.js";
-import { enter, watchHandOver } from "./entry.js";
+import { enter, introduce } from "./entry.js";
 import { build, headButtons, keys, watchTurn } from "./layout.js";
 import { closeMenu } from "./menu.js";
 import { animate, makeQueue, pulse } from "./motion.js";
@@ -14,6 +15,7 @@ import { openLinks } from "./share.js";
 import { connect } from "./socket.js";
 import { begin, isYourTurn, merge, options, seatShown, view } from "./state.js";
 import { makeStore } from "./store.js";
+import { askWhy, hideNote } from "./why.js";
 
 /**
  * What panels are given.
@@ -36,19 +38,21 @@ start(async () => {
   const table = makeTable(id);
   build(table);
   watchTurn(table);
-  watchHandOver(table);
+  greet(table, entry);
+  keys(table);
+  return headButtons(table);
+});
+
+/** What the address asked for is done as soon as the table is known. */
+function greet(table, entry) {
   let greeted = false;
   table.store.on(["seq"], () => {
     if (greeted) return;
     greeted = true;
-    if (entry.name) {
-      for (const seat of entry.seats) table.order({ do: "name", seat, name: entry.name });
-    }
+    introduce(table, entry.seat);
     if (entry.invite) openLinks(table);
   });
-  keys(table);
-  return headButtons(table);
-});
+}
 
 /** @returns {Table} */
 function makeTable(id) {
@@ -59,15 +63,20 @@ function makeTable(id) {
   table.board = makeBoard({
     choose: (space, target) => chooseAt(table, space, target),
     look: (space, target) => lookAt(table, space, target),
-    ask: (space) => askWhy(table, space),
-    read: async () => (await table.send({ do: "text", seat: seatShown(store.state) })).text,
+    ask: (space, place) => askWhy(table, space, place),
+    read: () => readText(table),
   });
   table.effects = makeEffects(table);
   table.showAt = (space) => {
     const place = table.board.find(space);
     if (place) pulse(place);
   };
-  const queue = makeQueue((message, quick) => show(table, message, quick));
+  table.truth = store.state;
+  table.cover = makeCover(() => present(table, { ...table.truth, changed: null }));
+  const queue = makeQueue(
+    (message, quick) => show(table, message, quick),
+    (message) => message.type !== "table" && resync(table),
+  );
   const socket = connect(`/api/tables/${id}/socket`, {
     message: (message) => receive(table, queue, message),
     status: (status) => store.patch({ status }),
@@ -86,30 +95,55 @@ function receive(table, queue, message) {
   if (message.type === "table" || message.type === "update") queue.add(message);
 }
 
+/** Ask for the whole state; if nothing comes, the next message asks again. */
+const resync = (table) => table.send({ do: "resync" }).catch(() => {});
+
+const STILL = { done: Promise.resolve(), skip() {} };
+
 /** Bring the page up to a message; what it returns is done when everything has been seen. */
 function show(table, message, quick) {
-  const { store, board } = table;
-  const still = { done: Promise.resolve(), skip() {} };
-  if (message.type === "update" && message.after != null && message.after !== store.state.seq) {
-    if (message.seq > store.state.seq) table.send({ do: "resync" });
-    return still;
+  const before = table.truth;
+  if (message.type === "update" && message.after != null && message.after !== before.seq) {
+    if (message.seq > before.seq) resync(table);
+    return STILL;
   }
+  table.truth = message.type === "table" ? begin(message, before.shown) : merge(before, message);
+  dress(table.truth.game);
+  if (table.cover.needs(table.truth)) return conceal(table);
+  const change = present(table, table.truth);
+  const fresh = message.type === "update" ? (message.lines ?? []) : [];
+  tell(fresh);
+  return quick || !fresh.length || !change
+    ? STILL
+    : animate(table.board, change, fresh.filter((line) => line.kind === "event"));
+}
+
+/** Put a state on the page. @returns {import("./morph.js").Change|null} */
+function present(table, next) {
+  const { store, board } = table;
   const before = store.state;
-  const next = message.type === "table" ? begin(message, before.shown) : merge(before, message);
-  dress(next.game);
+  table.cover.lift();
   const change = drawBoard(board, before, next);
   store.patch({ ...next, refusal: next.step === before.step ? before.refusal : null });
   light(table);
   if (next.step !== before.step) {
     closeMenu();
+    hideNote();
     table.preview.hide();
     board.reread();
   }
-  const fresh = message.type === "update" ? (message.lines ?? []) : [];
-  tell(fresh);
-  return quick || !fresh.length || !change
-    ? still
-    : animate(board, change, fresh.filter((line) => line.kind === "event"));
+  return change;
+}
+
+/** Somebody else's secrets come next: the page holds none of them until they say they look. */
+function conceal(table) {
+  closeMenu();
+  hideNote();
+  table.preview.hide();
+  table.board.clear();
+  table.store.patch({ ...blank(table.truth), refusal: null });
+  table.cover.lay(table.truth);
+  return STILL;
 }
 
 function drawBoard(board, before, next) {
@@ -140,6 +174,14 @@ async function lost(id, why) {
 
 // Commands.
 
+async function readText(table) {
+  try {
+    return (await table.send({ do: "text", seat: seatShown(table.store.state) })).text;
+  } catch (error) {
+    return error.message;
+  }
+}
+
 async function order(table, command) {
   try {
     await table.send(command);
@@ -161,17 +203,6 @@ async function act(table, option) {
   light(table);
   // Whoever plays by keyboard goes on from the board; what they pressed may be gone.
   if (held && !held.isConnected && isYourTurn(table.store.state)) table.board.focus();
-}
-
-/** A place was chosen where nothing can be done: say why, if it is this page's move at all. */
-async function askWhy(table, space) {
-  const { state } = table.store;
-  if (!isYourTurn(state) || state.lesson || state.busy) return;
-  const answer = await table.send({ do: "why", seat: state.actor, at: space }).catch(() => null);
-  const [first] = answer?.reasons ?? [];
-  if (!first || table.store.state.step !== state.step) return;
-  table.store.patch({ refusal: first });
-  announce(first.message, true);
 }
 
 function lookAt(table, space, target) {

@@ -3,7 +3,9 @@
 
 import { button, fill, h, openDialog } from "./dom.js";
 import { nameOf, seatShown } from "./state.js";
-import { list, say } from "./words.js";
+import { count, list, say } from "./words.js";
+
+const MOST = 4; // of the steps that would go too, so many are named
 
 /**
  * @param {import("./table.js").Table} table
@@ -48,6 +50,7 @@ function askFirst(table, can) {
     say("ask-undo"),
     (close) => [
       can.what ? h("p", null, h("strong", null, can.what)) : null,
+      followed(table.store.state, can.since),
       h("p", null, say("ask-undo-means")),
       h(
         "div.row",
@@ -60,31 +63,52 @@ function askFirst(table, can) {
   );
 }
 
+/** The steps that would go too; the reader's own are named before others. */
+function followed(state, since = []) {
+  if (!since.length) return null;
+  const mine = (step) => state.yours.includes(step.seat);
+  const first = [...since.filter(mine), ...since.filter((step) => !mine(step))].slice(0, MOST);
+  const rows = since.filter((step) => first.includes(step)).map((step) => {
+    const name = step.name || nameOf(state, step.seat);
+    return mine(step)
+      ? h("li", null, h("strong", null, say("undo-yours", { what: step.what })))
+      : h("li", null, say("undo-theirs", { name, what: step.what }));
+  });
+  const more = since.length - first.length;
+  return h(
+    "div.followed",
+    null,
+    h("p", null, say("undo-since")),
+    h("ul", null, rows, more ? h("li", null, count("undo-more", more)) : null),
+  );
+}
+
 function votePanel(table, state, vote) {
-  const mine = state.yours.find((seat) => vote.needs.includes(seat) && !vote.agreed.includes(seat));
   const silent = vote.needs.filter((seat) => !vote.agreed.includes(seat));
   const missing = silent.map((seat) => nameOf(state, seat));
-  const answer = (agree) => table.order({ do: "answer", seat: mine, agree });
   const asks = state.yours.includes(vote.by)
     ? say("vote-yours", { what: vote.what })
-    : say("vote-asks", { name: vote.name, what: vote.what });
+    : say("vote-asks", { name: vote.name || nameOf(state, vote.by), what: vote.what });
   return h(
     "div.vote",
     { role: "group", "aria-label": say("ask-undo") },
     h("p", null, h("strong", null, asks)),
+    followed(state, vote.since),
     missing.length ? h("p.small", null, say("vote-waits", { names: list(missing) })) : null,
-    h(
-      "div.row",
-      null,
-      mine != null && !state.yours.includes(vote.by)
-        ? [
-          button("check", say("agree"), () => answer(true), { kind: "primary" }),
-          button("close", say("refuse"), () => answer(false)),
-        ]
-        : null,
-      state.yours.includes(vote.by)
-        ? button("close", say("withdraw"), () => table.order({ do: "withdraw", seat: vote.by }))
-        : null,
-    ),
+    h("div.row", null, answers(table, state, vote, silent)),
   );
+}
+
+function answers(table, state, vote, silent) {
+  if (state.yours.includes(vote.by)) {
+    const withdraw = () => table.order({ do: "withdraw", seat: vote.by });
+    return button("close", say("withdraw"), withdraw);
+  }
+  const mine = state.yours.find((seat) => silent.includes(seat));
+  if (mine == null) return null;
+  const answer = (agree) => table.order({ do: "answer", seat: mine, agree });
+  return [
+    button("check", say("agree"), () => answer(true), { kind: "primary" }),
+    button("close", say("refuse"), () => answer(false)),
+  ];
 }

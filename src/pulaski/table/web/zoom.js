@@ -3,66 +3,105 @@
 const MOST = 5;
 const DRAG = 8; // pixels before a tap becomes a drag
 
+/** @typedef {{x: number, y: number}} Point in the frame */
+
 /**
  * @param {HTMLElement} frame what stays
  * @param {HTMLElement} sheet what moves
  * @returns {{by: (factor: number) => void, fit: () => void, reveal: (el: Element) => void}}
  */
 export function makeZoom(frame, sheet) {
-  const fingers = new Map();
-  let scale = 1;
-  let x = 0;
-  let y = 0;
-  let travelled = 0;
+  const lens = new Lens(frame, sheet);
+  followFingers(frame, lens);
+  followWheel(frame, lens);
+  new ResizeObserver(() => lens.apply()).observe(frame);
+  return {
+    by: (factor) => lens.zoom(factor, { x: frame.clientWidth / 2, y: frame.clientHeight / 2 }),
+    fit: () => lens.fit(),
+    reveal: (el) => lens.reveal(el),
+  };
+}
 
-  function apply() {
-    x = Math.min(0, Math.max(frame.clientWidth * (1 - scale), x));
-    y = Math.min(0, Math.max(frame.clientHeight * (1 - scale), y));
-    sheet.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
+/** Which part of the sheet is seen, and how large. */
+class Lens {
+  constructor(frame, sheet) {
+    this.frame = frame;
+    this.sheet = sheet;
+    this.scale = 1;
+    this.x = 0;
+    this.y = 0;
+  }
+
+  apply() {
+    const { frame, scale } = this;
+    this.x = Math.min(0, Math.max(frame.clientWidth * (1 - scale), this.x));
+    this.y = Math.min(0, Math.max(frame.clientHeight * (1 - scale), this.y));
+    const moved = `translate(${this.x}px, ${this.y}px) scale(${scale})`;
+    this.sheet.style.transform = scale === 1 ? "" : moved;
     frame.classList.toggle("zoomed", scale > 1);
   }
 
-  function zoomAt(factor, px, py) {
-    const next = Math.min(MOST, Math.max(1, scale * factor));
-    x = px - ((px - x) * next) / scale;
-    y = py - ((py - y) * next) / scale;
-    scale = next;
-    apply();
+  /** @param {number} factor @param {Point} at what stays where it is */
+  zoom(factor, at) {
+    const next = Math.min(MOST, Math.max(1, this.scale * factor));
+    this.x = at.x - ((at.x - this.x) * next) / this.scale;
+    this.y = at.y - ((at.y - this.y) * next) / this.scale;
+    this.scale = next;
+    this.apply();
   }
 
-  const place = (event) => {
-    const box = frame.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
-
-  function moved(event) {
-    const before = fingers.get(event.pointerId);
-    if (!before) return;
-    const now = place(event);
-    travelled += Math.hypot(now.x - before.x, now.y - before.y);
-    if (fingers.size === 2) pinch(event.pointerId, before, now);
-    else if (scale > 1 && travelled > DRAG) drag(before, now);
-    fingers.set(event.pointerId, now);
+  /** @param {Point} from @param {Point} to */
+  drag(from, to) {
+    this.x += to.x - from.x;
+    this.y += to.y - from.y;
+    this.apply();
   }
 
-  function drag(before, now) {
-    x += now.x - before.x;
-    y += now.y - before.y;
-    apply();
+  fit() {
+    this.scale = 1;
+    this.apply();
   }
 
-  function pinch(id, before, now) {
-    const [, other] = [...fingers].find(([key]) => key !== id);
-    const apart = (point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
-    zoomAt(apart(now) / apart(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
-    drag(before, { x: before.x + (now.x - before.x) / 2, y: before.y + (now.y - before.y) / 2 });
+  /** Bring something into the frame. @param {Element} el */
+  reveal(el) {
+    if (this.scale === 1) return;
+    const box = el.getBoundingClientRect();
+    const outer = this.frame.getBoundingClientRect();
+    if (box.left < outer.left || box.right > outer.right) {
+      this.x += outer.left + outer.width / 2 - (box.left + box.width / 2);
+    }
+    if (box.top < outer.top || box.bottom > outer.bottom) {
+      this.y += outer.top + outer.height / 2 - (box.top + box.height / 2);
+    }
+    this.apply();
   }
+}
+
+/** @returns {Point} */
+function place(frame, event) {
+  const box = frame.getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}
+
+/** One finger drags, two pinch. */
+function followFingers(frame, lens) {
+  const fingers = new Map();
+  let travelled = 0;
 
   frame.addEventListener("pointerdown", (event) => {
     if (!fingers.size) travelled = 0;
-    fingers.set(event.pointerId, place(event));
+    fingers.set(event.pointerId, place(frame, event));
   });
-  addEventListener("pointermove", moved);
+  addEventListener("pointermove", (event) => {
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    const now = place(frame, event);
+    travelled += Math.hypot(now.x - before.x, now.y - before.y);
+    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) pinch(lens, other, before, now);
+    else if (lens.scale > 1 && travelled > DRAG) lens.drag(before, now);
+    fingers.set(event.pointerId, now);
+  });
   for (const end of ["pointerup", "pointercancel"]) {
     addEventListener(end, (event) => fingers.delete(event.pointerId));
   }
@@ -72,35 +111,24 @@ export function makeZoom(frame, sheet) {
     (event) => travelled > DRAG && event.detail && event.stopPropagation(),
     true,
   );
+}
+
+function pinch(lens, other, before, now) {
+  const apart = (point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
+  const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+  lens.zoom(apart(now) / apart(before), middle);
+  const half = { x: before.x + (now.x - before.x) / 2, y: before.y + (now.y - before.y) / 2 };
+  lens.drag(before, half);
+}
+
+function followWheel(frame, lens) {
   frame.addEventListener(
     "wheel",
     (event) => {
-      if (!event.ctrlKey && scale === 1 && event.deltaY > 0) return;
+      if (!event.ctrlKey && lens.scale === 1 && event.deltaY > 0) return;
       event.preventDefault();
-      const at = place(event);
-      zoomAt(Math.exp(-event.deltaY / 400), at.x, at.y);
+      lens.zoom(Math.exp(-event.deltaY / 400), place(frame, event));
     },
     { passive: false },
   );
-  new ResizeObserver(apply).observe(frame);
-
-  return {
-    by: (factor) => zoomAt(factor, frame.clientWidth / 2, frame.clientHeight / 2),
-    fit() {
-      scale = 1;
-      apply();
-    },
-    reveal(el) {
-      if (scale === 1) return;
-      const box = el.getBoundingClientRect();
-      const outer = frame.getBoundingClientRect();
-      if (box.left < outer.left || box.right > outer.right) {
-        x += outer.left + outer.width / 2 - (box.left + box.width / 2);
-      }
-      if (box.top < outer.top || box.bottom > outer.bottom) {
-        y += outer.top + outer.height / 2 - (box.top + box.height / 2);
-      }
-      apply();
-    },
-  };
 }

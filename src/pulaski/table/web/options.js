@@ -1,0 +1,142 @@
+// What is agreed on before a game, and the rules of the table itself.
+
+import { CLOCKS } from "./clock.js";
+import { fill, h } from "./dom.js";
+import { clauseLink } from "./rules.js";
+import { say } from "./words.js";
+
+/**
+ * What can be agreed on, each choice explained.
+ * @param {any} game
+ * @param {any} chosen what the form holds so far; it is changed
+ * @param {{game: () => string, openRule: (id: string) => void}} page
+ * @returns {HTMLElement|null}
+ */
+export function agreed(game, chosen, page) {
+  const offered = game.options[chosen.seats] ?? [];
+  if (!offered.length) return null;
+  return h(
+    "fieldset",
+    null,
+    h("legend", null, say("options")),
+    offered.map((option) => optionRow(option, chosen, page)),
+  );
+}
+
+function optionRow(option, chosen, page) {
+  const now = chosen.options[option.name] ?? option.default;
+  const set = (value) => (chosen.options[option.name] = value);
+  return h(
+    "div.option",
+    { role: "group", "aria-label": option.title },
+    h(
+      "div.option-words",
+      null,
+      h("strong", null, option.title),
+      h("p.small", null, option.about, " ", option.clause && clauseLink(page, option.clause)),
+    ),
+    optionField(option, now, set),
+  );
+}
+
+function optionField(option, now, set) {
+  const { values = [] } = option;
+  if (!values.length) {
+    return now.includes(" ") ? sequence(option, now.split(/\s+/), set) : writing(option, now, set);
+  }
+  if (values.length > 3) return selection(option.title, values, now, set);
+  const name = `option-${option.name}`;
+  return h(
+    "div.segments",
+    null,
+    values.map(({ id, title }) => radio(name, title, id === now, () => set(id))),
+  );
+}
+
+function writing(option, now, set) {
+  const oninput = (event) => set(event.target.value);
+  return h("input", { type: "text", value: now, "aria-label": option.title, oninput });
+}
+
+function selection(label, values, now, set) {
+  const choices = values.map(
+    ({ id, title }) => h("option", { value: id, selected: id === now }, title),
+  );
+  const onchange = (event) => set(event.target.value);
+  return h("select", { "aria-label": label, onchange }, choices);
+}
+
+/** Words in an order: whichever is put in a place changes places with the one that was there. */
+function sequence(option, order, set) {
+  const el = h("ol.sequence");
+  const values = order.map((word) => ({ id: word, title: option.words?.[word] ?? word }));
+  const put = (n, word) => {
+    order[order.indexOf(word)] = order[n];
+    order[n] = word;
+    set(order.join(" "));
+    show();
+    el.querySelectorAll("select")[n].focus();
+  };
+  const show = () => fill(
+    el,
+    order.map((now, n) => {
+      const label = say("nth", { title: option.title, n: n + 1 });
+      return h("li", null, selection(label, values, now, (word) => put(n, word)));
+    }),
+  );
+  show();
+  return el;
+}
+
+/**
+ * Who may come, whether one may write, how long one may think.
+ * @param {any} chosen
+ * @returns {HTMLElement}
+ */
+export function extras(chosen) {
+  return h(
+    "fieldset",
+    null,
+    h("legend", null, say("table-rules")),
+    check(say("listed"), say("listed-about"), chosen.listed, (on) => (chosen.listed = on)),
+    check(say("chat-on"), say("chat-about"), chosen.chat, (on) => (chosen.chat = on)),
+    clockRow(chosen),
+  );
+}
+
+function clockRow(chosen) {
+  const set = (event) => (chosen.clock = Number(event.target.value));
+  const choices = CLOCKS.map(([value, words]) => h("option", { value }, say(words)));
+  return h(
+    "div.option",
+    null,
+    h("div", null, h("strong", null, say("clock")), h("p.small", null, say("clock-about"))),
+    h("select", { "aria-label": say("clock"), onchange: set }, choices),
+  );
+}
+
+function check(words, about, checked, set) {
+  return h(
+    "label.check",
+    null,
+    h("input", { type: "checkbox", checked, onchange: (event) => set(event.target.checked) }),
+    h("span", null, h("strong", null, words), h("span.small", null, about)),
+  );
+}
+
+/**
+ * One of a few things to choose from.
+ * @param {string} name
+ * @param {string} words
+ * @param {boolean} checked
+ * @param {() => void} onchange
+ * @returns {HTMLElement}
+ */
+export function radio(name, words, checked, onchange) {
+  return h(
+    "label.segment",
+    null,
+    h("input", { type: "radio", name, checked, onchange }),
+    h("span", null, words),
+  );
+}
