@@ -10,7 +10,7 @@ import { enter, introduce } from "./entry.js";
 import { build, headButtons, keys, watchTurn } from "./layout.js";
 import { closeMenu } from "./menu.js";
 import { animate, makeQueue, pulse } from "./motion.js";
-import { address, dress, failure, sorry, start } from "./page.js";
+import { address, dress, failure, fragment, sorry, start } from "./page.js";
 import { openLinks } from "./share.js";
 import { connect } from "./socket.js";
 import { begin, isYourTurn, merge, options, seatShown, view } from "./state.js";
@@ -39,9 +39,16 @@ start(async () => {
   build(table);
   watchTurn(table);
   greet(table, entry);
+  addEventListener("hashchange", comeAgain);
   keys(table);
   return headButtons(table);
 });
+
+/** Another link to this table was opened in this very tab. */
+function comeAgain() {
+  const { seat, watch } = fragment();
+  if (seat ?? watch) location.reload();
+}
 
 /** What the address asked for is done as soon as the table is known. */
 function greet(table, entry) {
