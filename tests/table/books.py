@@ -23,7 +23,7 @@ OPEN, THUMB = Chair("open"), Chair("bot", bot="thumb")
 
 
 class Scribe:
-    """Writes a table's log; `all_here` are the seats that somebody looks at."""
+    """Writes a table's log."""
 
     def __init__(self, chairs: Sequence[Chair], seed: int = 1, **more: Any) -> None:
         options = more.pop("options", {})
@@ -34,7 +34,6 @@ class Scribe:
         first = replace(created(game, list(chairs), seed, moves, **more), at=1000.0)
         self.entries = [_through_json(first)]
         self.book = Logbook("t", self.entries[0])
-        self.all_here = frozenset(range(len(chairs)))
 
     @classmethod
     def of_lesson(cls, game: str) -> Scribe:
@@ -48,7 +47,7 @@ class Scribe:
 
     def asker(self, *seats: int, **more: Any) -> Asker:
         """Somebody who holds these seats."""
-        return Asker(frozenset(seats), present=more.pop("present", self.all_here), **more)
+        return Asker(frozenset(seats), **more)
 
     def do(self, do: str, asker: Asker | None = None, **more: Any) -> list[Entry]:
         """Carry out a command; by default of whoever holds the seat that it speaks of."""

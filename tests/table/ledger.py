@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pulaski.table.limits import Bucket, Rate
 from pulaski.table.logbook import Entry, Logbook
-from pulaski.table.page import Page
+from pulaski.table.page import Page, Presence
 from pulaski.table.scene import Scene
 from pulaski.table.store import Claims
 from tests.table.guest import Guest, Message
@@ -120,7 +120,7 @@ def expected(book: Logbook, seats: Iterable[int], host: bool, language: str) -> 
     """The state of a page that looks at a table rebuilt from its log."""
 
     page = Page("", Claims(frozenset(seats), host), language, Bucket(Rate(1, 1)))
-    page.send_table(Scene(book), frozenset(), 0)
+    page.send_table(Scene(book), Presence())
     guest = Guest.__new__(Guest)
     guest.state = {}
     guest.take(json.loads(str(page.queue.get_nowait())))

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from pulaski.players.bots import BEST
 from pulaski.table.decide import tidy, why_not
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Chair
@@ -153,7 +154,7 @@ def test_a_bot_takes_the_own_seat_a_free_one_or_that_of_somebody_gone() -> None:
     table.refuses("no-such-seat", "bot", seat=5, bot="thumb")
     table.do("bot", table.asker(0), seat=2, bot="random")
     assert table.book.chairs[2] == Chair("bot", bot="random")
-    table.do("bot", table.asker(0, present=frozenset({0})), seat=1, bot="thumb")
+    table.do("bot", table.asker(0, gone=frozenset({1})), seat=1, bot="thumb")
     assert table.book.chairs[1] == Chair("bot", "Ben", "thumb", lent=True)
     table.do("bot", seat=0, bot="thumb")
     assert table.book.chairs[0] == Chair("bot", "Ann", "thumb", lent=False)
@@ -161,7 +162,7 @@ def test_a_bot_takes_the_own_seat_a_free_one_or_that_of_somebody_gone() -> None:
 
 def test_a_seat_that_was_lent_stays_lent_when_another_bot_takes_it() -> None:
     table = scribe(ANN, BEN)
-    gone = table.asker(0, present=frozenset({0}))
+    gone = table.asker(0, gone=frozenset({1}))
     table.do("bot", gone, seat=1, bot="thumb")
     table.do("bot", gone, seat=1, bot="random")
     assert table.book.chairs[1].lent
@@ -173,16 +174,19 @@ def test_whoever_made_a_table_without_a_seat_may_fill_it_with_bots() -> None:
     assert table.book.chairs[0].is_bot
 
 
-def test_the_clock_lends_the_seat_of_somebody_present_only_when_their_time_is_up() -> None:
+def test_a_seat_is_lent_to_the_best_bot_whoever_is_asked_for() -> None:
+    table = scribe(ANN, BEN)
+    table.do("bot", table.asker(0, gone=frozenset({1})), seat=1, bot="random")
+    assert table.book.chairs[1].bot == BEST
+
+
+def test_with_a_clock_somebody_in_time_is_told_of_as_such() -> None:
     table = scribe(clock=60)
     book = table.book
     assert book.deadline == book.moved_at + 60
+    table.refuses("seat-in-time", "bot", table.asker(0), seat=1, bot="thumb")
     late, other = book.actor, 1 - book.actor
-    assert book.deadline is not None
-    on_time, too_late = book.deadline - 1, book.deadline + 1
-    table.refuses("seat-present", "bot", table.asker(other, now=on_time), seat=late, bot="thumb")
-    table.refuses("seat-present", "bot", table.asker(late, now=too_late), seat=other, bot="thumb")
-    table.do("bot", table.asker(other, now=too_late), seat=late, bot="thumb")
+    table.do("bot", table.asker(other, gone=frozenset({late})), seat=late, bot="thumb")
     assert book.chairs[late].lent
     assert book.deadline is None
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -64,7 +66,7 @@ def test_a_table_is_made_with_links_for_those_who_are_to_come(server: QuickServe
             assert made["url"] == f"/table/{made['table']}"
             assert list(made["links"]["seats"]) == ["1"]
             held = await ben.use(made["links"]["seats"]["1"])
-            assert held == {"seats": [1], "watches": False, "host": False}
+            assert held == {"seat": 1, "seats": [1], "watches": False, "host": False}
             assert (await wim.use(made["links"]["watch"]))["watches"]
             await ben.open(made["table"])
             await wim.open(made["table"])
@@ -360,3 +362,91 @@ def test_files_that_have_not_changed_are_not_sent_again(server: QuickServer) -> 
             assert client.get(f"/web/{path.name}", headers=same).status_code == 304
             other = {"If-None-Match": '"another"'}
             assert client.get(f"/web/{path.name}", headers=other).status_code == 200
+
+
+# Seats that are held.
+
+
+def test_nobody_takes_a_held_seat_by_its_old_link_without_meaning_to(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann", "Ben", "Eve") as (ann, ben, eve):
+            made = await ann.make("feurio", [ME, LINK])
+            link = made["links"]["seats"]["1"]
+            await ben.use(link)
+            await ben.open(made["table"])
+            await ben.ask("sit", seat=1, name="Ben")
+            secret = {"secret": link.split("=")[1]}
+            await eve.http.get("/")
+            answer = await eve.http.post(f"/api/tables/{made['table']}/keys", json=secret)
+            assert (answer.status_code, answer.json()["code"]) == (409, "seat-held")
+            assert "Ben" in answer.json()["message"]
+            meant = secret | {"confirm": True}
+            answer = await eve.http.post(f"/api/tables/{made['table']}/keys", json=meant)
+            assert answer.status_code == 200
+            again = await ben.use(link)
+            assert again["seats"] == [1]
+
+    play(test)
+
+
+def test_the_host_frees_a_seat_and_its_old_link_is_void(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann", "Eve") as (ann, eve):
+            made = await ann.make("feurio", [ME, LINK])
+            table, link = made["table"], made["links"]["seats"]["1"]
+            await eve.use(link)
+            await eve.open(table)
+            await eve.ask("sit", seat=1, name="Eve")
+            answer = await eve.http.post(f"/api/tables/{table}/seats/1/free")
+            assert (answer.status_code, answer.json()["code"]) == (403, "not-host")
+            answer = await ann.http.post(f"/api/tables/{table}/seats/1/free")
+            assert answer.status_code == 200
+            assert list(answer.json()["seats"]) == ["1"]
+            secret = {"secret": link.split("=")[1]}
+            old = await eve.http.post(f"/api/tables/{table}/keys", json=secret)
+            assert old.json()["code"] == "bad-link"
+            answer = await eve.http.get(f"/api/tables/{table}/replay")
+            assert answer.json()["code"] == "no-key"
+            await ann.open(table)
+            assert ann.state["seats"][1]["who"] == "open"
+
+    play(test)
+
+
+def test_a_finished_game_can_be_shown_to_anybody_by_its_address(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann", "Eve") as (ann, eve):
+            table = await seat_all([ann], "feurio", 2, options={"firebreaks": "yes"})
+            await eve.http.get("/")
+            answer = await eve.http.get(f"/api/tables/{table}/replay")
+            assert answer.json()["code"] == "no-key"
+            await ann.play()
+            answer = await eve.http.get(f"/api/tables/{table}/replay")
+            assert answer.status_code == 200
+            assert (await eve.http.get(f"/api/tables/{table}/moments/9")).status_code == 200
+
+    play(test)
+
+
+def test_a_game_by_other_rules_stops_nothing_else(tmp_path: Path) -> None:
+    server = QuickServer(tmp_path)
+
+    async def test() -> None:
+        async with guests(server, "Ann") as (ann,):
+            good, bad = [await ann.make("feurio", [ME, BOT]) for _ in range(2)]
+            server.stop()
+            with sqlite3.connect(tmp_path / "tables.db") as database:
+                query = "SELECT body FROM log WHERE table_id = ? AND seq = 0"
+                [body] = database.execute(query, [bad["table"]]).fetchone()
+                changed = json.dumps(json.loads(body) | {"rules": 99})
+                where = "WHERE table_id = ? AND seq = 0"
+                database.execute(f"UPDATE log SET body = ? {where}", [changed, bad["table"]])
+                database.execute("UPDATE game_table SET bot_to_move = 1")
+            server.start()
+            answer = await ann.http.get(f"/api/tables/{bad['table']}/replay")
+            assert (answer.status_code, answer.json()["code"]) == (409, "old-rules")
+            assert len((await ann.http.get("/api/tables")).json()["yours"]) == 2
+            assert (await ann.http.get(f"/api/tables/{good['table']}/replay")).status_code == 200
+
+    with server:
+        play(test)

@@ -72,6 +72,10 @@ def say(number: int) -> protocol.Say:
     return protocol.Say(do="say", id=f"s{number}", text="hello")
 
 
+def watcher() -> Page:
+    return Page("watcher", Claims(watch=True), "en", Bucket(Rate(1, 1)))
+
+
 def test_a_table_that_could_not_be_written_is_dropped_and_nothing_builds_on_it(
     tmp_path: Path,
 ) -> None:
@@ -103,15 +107,29 @@ def test_bots_go_on_when_a_dropped_table_is_looked_at_again(tmp_path: Path) -> N
     async def run() -> None:
         async with hub_in(tmp_path) as (hub, store):
             store.fails = True
-            live = await table_of(hub, THUMB, THUMB)
-            assert live.bots is not None
-            await live.bots
+            async with hub.looking(live := await table_of(hub, THUMB, THUMB), watcher()):
+                assert live.bots is not None
+                await live.bots
             assert hub.tables == {}
             store.fails = False
-            again = await hub.table("t")
-            while not again.book.position.is_over:
-                assert again.bots is not None
-                await again.bots
+            async with hub.looking(again := await hub.table("t"), watcher()):
+                while not again.book.position.is_over:
+                    assert again.bots is not None
+                    await again.bots
+
+    asyncio.run(run())
+
+
+def test_bots_play_among_themselves_only_while_somebody_looks(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hub_in(tmp_path) as (hub, _):
+            live = await table_of(hub, THUMB, THUMB)
+            assert live.bots is None
+            async with hub.looking(live, watcher()):
+                bots = live.bots
+            await asyncio.wait_for(asyncio.shield(bots or asyncio.sleep(0)), 60)
+            assert not live.book.position.is_over
+            assert len(live.book.position.moves) > 0
 
     asyncio.run(run())
 

@@ -55,7 +55,7 @@ def sit(table: Scribe, dice: random.Random) -> None:
 
 def bring_bot(table: Scribe, dice: random.Random) -> None:
     seat = dice.randrange(table.book.game.seats)
-    asker = table.asker(dice.randrange(table.book.game.seats), present=frozenset())
+    asker = table.asker(dice.randrange(table.book.game.seats), gone=frozenset(range(4)))
     table.do("bot", asker, seat=seat, bot=dice.choice(("thumb", "random")))
 
 
@@ -101,7 +101,7 @@ def test_a_command_is_remembered_with_the_number_of_its_first_entry() -> None:
 
 def test_an_owner_comes_back_to_the_seat_that_was_lent() -> None:
     table = Scribe((ANN, BEN))
-    table.do("bot", table.asker(0, present=frozenset()), seat=1, bot="thumb")
+    table.do("bot", table.asker(0, gone=frozenset(range(4))), seat=1, bot="thumb")
     assert table.book.lines[-1].key == "bot-lent"
     table.do("sit", seat=1, name="Ben")
     assert table.book.chairs[1] == BEN

@@ -18,7 +18,7 @@ from pulaski.table.errors import Refused
 from pulaski.table.hub import card_of
 from pulaski.table.limits import Bucket, Rate
 from pulaski.table.logbook import Chair, Entry, Logbook
-from pulaski.table.page import Page
+from pulaski.table.page import Page, Presence
 from pulaski.table.scene import Scene
 from pulaski.table.speech import LANGUAGES
 from pulaski.table.store import Claims
@@ -71,15 +71,15 @@ def all_sent(entries: Sequence[Entry], seat: int | None, language: str) -> Itera
     book = Logbook("t", entries[0])
     claims = Claims(frozenset(() if seat is None else (seat,)))
     page = Page("", claims, language, Bucket(Rate(1, 1)))
-    page.send_table(Scene(book), frozenset(), 0)
+    page.send_table(Scene(book), Presence())
     for number, entry in enumerate(entries[1:]):
         undone = book.apply(entry)
-        page.send_update(Scene(book), frozenset(), 0, undone)
+        page.send_update(Scene(book), Presence(), undone)
         yield str(page.queue.get_nowait())
         yield json.dumps(card_of(book).card)
         if number % 8 == 0 and not book.position.is_over:
             yield from looked_back(book, seat, language)
-    page.send_table(Scene(book), frozenset(), 0)
+    page.send_table(Scene(book), Presence())
     while not page.queue.empty():
         yield str(page.queue.get_nowait())
 
@@ -196,8 +196,8 @@ def test_a_whole_game_sends_each_seat_what_it_may_know_and_no_more(
 def heard_only(book: Logbook, seat: int | None, sent: list[Message], pages: list[str]) -> None:
     """Lines tell only what the seat heard; what it did not hear is nowhere in what it was sent."""
     found = [line.event for line in book.lines if line.event]
-    heard = {e.words for e in found if events.hears(e.audience, seat)}
-    unheard = {e.words for e in found} - heard
+    heard = {e.in_words("en", book.people) for e in found if events.hears(e.audience, seat)}
+    unheard = {e.in_words("en", book.people) for e in found} - heard
     assert unheard
     lines = [line for message in sent for line in message.get("lines", [])]
     assert {line["text"] for line in lines if line["kind"] == "event"} <= heard

@@ -37,7 +37,7 @@ class Form:
 
     `target` names the slot that holds a place on the board, if it has one: a click there means it.
     A `blank` event stands, for those who may not know, in the place of one that tells a secret.
-    `dice` names the slots that hold dice.
+    `dice` names the slots that hold dice, `seats` those that hold the name of a seat.
     """
 
     kind: str
@@ -45,6 +45,7 @@ class Form:
     target: str | None = None
     blank: bool = False
     dice: tuple[str, ...] = ()
+    seats: tuple[str, ...] = ("seat",)
 
     def slots(self) -> list[str]:
         """The names in braces."""

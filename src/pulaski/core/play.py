@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pulaski.core.game import Seat
 from pulaski.core.notation import Values
-from pulaski.core.words import ENGLISH
+from pulaski.core.words import ENGLISH, NOTHING
 
 if TYPE_CHECKING:
     from pulaski.core.game import Rulebook
@@ -89,9 +89,18 @@ class Event:
         """What happened, in English."""
         return self.in_words(ENGLISH)
 
-    def in_words(self, language: str) -> str:
-        """What happened, as a sentence."""
-        return self.rules.words_in(language).say("event", self.kind, self.values)
+    @property
+    def seat(self) -> str | None:
+        """The name of the seat whose doing it was."""
+        slots = self.rules.event_notation.forms[self.kind].seats
+        return next((str(self.values[slot]) for slot in slots if slot in self.values), None)
+
+    def in_words(self, language: str, people: Mapping[str, str] = NOTHING) -> str:
+        """What happened, as a sentence; `people` are the names of those who sit, by seat."""
+        slots = self.rules.event_notation.forms[self.kind].seats
+        named = {slot: str(self.values[slot]) for slot in slots if slot in self.values}
+        exactly = {slot: people[seat] for slot, seat in named.items() if seat in people}
+        return self.rules.words_in(language).say("event", self.kind, self.values, exactly)
 
     def __str__(self) -> str:
         return self.text
@@ -147,10 +156,10 @@ class Outcome:
         """How it ended, in English."""
         return self.in_words(ENGLISH)
 
-    def in_words(self, language: str) -> str:
-        """How it ended, as a sentence."""
+    def in_words(self, language: str, people: Mapping[str, str] = NOTHING) -> str:
+        """How it ended, as a sentence; `people` are the names of those who sit, by seat."""
         words = self.rules.words_in(language)
-        names = [words.name(seat.name) for seat in self.winners]
+        names = [people.get(seat.name) or words.name(seat.name) for seat in self.winners]
         joined = f" {words('word', 'and').text} ".join(names) or words("word", "nobody").text
         return words("ending", self.reason).fill({"winners": joined})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -17,12 +17,11 @@ from pulaski.core.errors import (
     listing,
 )
 from pulaski.core.game import Game, Seat, checked_seed
-from pulaski.core.notation import Value
 from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
 from pulaski.core.state import States, fields, like
 from pulaski.core.svg import Picture
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
-from pulaski.core.words import ENGLISH, Words
+from pulaski.core.words import ENGLISH, Words, capital
 
 __all__ = ["Position", "View", "concealed"]
 
@@ -42,12 +41,6 @@ def concealed(states: States, seat: int | None) -> States:
 
 def _scores(game: Game, states: States) -> dict[str, int]:
     return {name: entry.score(states, 0, seat) for seat, name in enumerate(game.names)}
-
-
-def _aside_from_target(action: Action) -> tuple[str, frozenset[tuple[str, Value]]]:
-    """What an action is, wherever it is done."""
-    slot = action.rules.action_notation.forms[action.kind].target
-    return action.kind, frozenset(pair for pair in action.values.items() if pair[0] != slot)
 
 
 class Position:
@@ -186,14 +179,15 @@ class Position:
         return action
 
     def refusals_at(self, target: str) -> dict[Refusal, Action]:
-        """Why what is legal elsewhere is refused at a place: each reason with an example."""
-        elsewhere = {_aside_from_target(action) for action in self.actions()}
+        """Why what is legal elsewhere is refused at a place: each reason with what is legal."""
+        notation = self.game.rules.action_notation
         found: dict[Refusal, Action] = {}
-        for number in range(self.game.rules.action_ids):
-            if code := entry.refuse(self._states, 0, number):
-                action = self._action(number)
-                if action.target == target and _aside_from_target(action) in elsewhere:
-                    found.setdefault(self._refusal(code), action)
+        for action in self.actions():
+            slot = notation.forms[action.kind].target
+            if slot:
+                there = notation.write(action.kind, {**action.values, slot: target})
+                if refusal := self.refusal(there):
+                    found.setdefault(refusal, action)
         return found
 
     def play(self, what: str | int | Action) -> list[Event]:
@@ -389,6 +383,9 @@ class View:
     #: Whether a page round the picture shows prompt, text and whose view it is. Then the picture
     #: need not, and seats that see the same see the same picture.
     on_page: bool = False
+    people: Mapping[str, str] = field(
+        default_factory=dict
+    )  # what those who sit are called, by the name of their seat
 
     @property
     def words(self) -> Words:
@@ -404,11 +401,16 @@ class View:
     def prompt(self) -> str:
         """Who is asked what, or how the game ended."""
         if self.outcome:
-            return self.outcome.in_words(self.language)
+            return self.outcome.in_words(self.language, self.people)
         words = self.words
+        asked = words("asked", self.asked).text
+        if self.actor.number == CHANCE:
+            return capital(asked)
         own = words("word", "your-turn").text
-        who = own if self.is_own_move else words.name(self.actor.name)
-        return words("word", "prompt").fill({"who": who, "asked": words("asked", self.asked).text})
+        name = self.people.get(self.actor.name) or words.name(self.actor.name)
+        return words("word", "prompt").fill(
+            {"who": own if self.is_own_move else name, "asked": asked}
+        )
 
     def text(self) -> str:
         """The board as text."""

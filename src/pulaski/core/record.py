@@ -33,7 +33,7 @@ from pulaski.core.play import Move
 from pulaski.core.position import Position
 from pulaski.core.verbs import CHANCE
 
-__all__ = ["Record"]
+__all__ = ["Record", "hidden_steps"]
 
 HEADERS = ("game", "rules", "seats", "seed", "for", "players", "result")
 SECRET = "?"
@@ -74,7 +74,7 @@ class Record:
         record = cls.of(
             position, **{"for": "everybody" if seat is None else position.game.names[seat]}
         )
-        hidden = _hidden_steps(position, seat)
+        hidden = hidden_steps(position, seat)
         step = 0
         for _, texts in record.lines:
             for number, text in enumerate(texts):
@@ -181,7 +181,7 @@ def _label(game: Game, moves: list[Move]) -> str:
     return f"{moves[0].turn} {names[0]}" if names else str(moves[0].turn)
 
 
-def _hidden_steps(position: Position, seat: int | None) -> set[int]:
+def hidden_steps(position: Position, seat: int | None) -> set[int]:
     """The steps, counted from 1, that told somebody what the seat did not hear."""
     forms = position.game.rules.event_notation.forms
     return {

@@ -15,13 +15,17 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from pulaski.core.errors import UnknownName
 
-__all__ = ["ENGLISH", "Phrase", "Words"]
+__all__ = ["ENGLISH", "NOTHING", "Phrase", "Words"]
 
 ENGLISH = "en"
+
+#: No names of people.
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 _WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
@@ -66,9 +70,19 @@ class Words:
         """The phrase of a key."""
         return self.sections[section][key]
 
-    def say(self, section: str, key: str, values: Mapping[str, Any]) -> str:
-        """The sentence of a key, filled with the values as people read them."""
-        return self(section, key).fill({slot: self.name(value) for slot, value in values.items()})
+    def say(
+        self,
+        section: str,
+        key: str,
+        values: Mapping[str, Any],
+        exactly: Mapping[str, str] = NOTHING,
+    ) -> str:
+        """The sentence of a key, filled with the values as people read them.
+
+        What is given `exactly`, such as what somebody calls themselves, is not looked up.
+        """
+        read = {slot: self.name(value) for slot, value in values.items()}
+        return self(section, key).fill(read | dict(exactly))
 
     def label(self, key: str, **values: Any) -> str:
         """A label of the board, just as it is written: no capital is added."""

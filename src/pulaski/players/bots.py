@@ -10,7 +10,7 @@ from pulaski.core.errors import UnknownName
 from pulaski.core.play import Action
 from pulaski.core.position import Position
 
-__all__ = ["BOTS", "Bot", "RandomBot", "ThumbBot", "bot"]
+__all__ = ["BEST", "BOTS", "Bot", "RandomBot", "ThumbBot", "bot"]
 
 
 class Bot(Protocol):
@@ -45,6 +45,9 @@ class ThumbBot:
 
 #: The bots by the name that a person asks for them with.
 BOTS: dict[str, type[RandomBot] | type[ThumbBot]] = {"random": RandomBot, "thumb": ThumbBot}
+
+#: Who sits in for somebody.
+BEST = "thumb"
 
 
 def bot(name: str, seed: int) -> Bot:

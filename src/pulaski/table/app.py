@@ -53,6 +53,16 @@ class Style(Response):
     media_type = "text/css"
 
 
+class Modules(StaticFiles):
+    """The client's files, asked for anew each time: modules of two versions must not meet."""
+
+    def file_response(self, *given: Any, **named: Any) -> Response:
+        """A file, or the news that it has not changed."""
+        response = super().file_response(*given, **named)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
 def create_app(settings: Settings) -> FastAPI:
     """The application; it opens its database when it starts."""
 
@@ -83,7 +93,7 @@ def create_app(settings: Settings) -> FastAPI:
     for router in ROUTERS:
         app.include_router(router)
     _describe_refusals(app)
-    app.mount("/web", StaticFiles(directory=WEB))
+    app.mount("/web", Modules(directory=WEB))
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _by_status)

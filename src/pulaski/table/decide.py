@@ -12,7 +12,7 @@ from typing import Any
 
 from pulaski.core.errors import BadNotation, IllegalAction
 from pulaski.core.play import Refusal
-from pulaski.players.bots import BOTS
+from pulaski.players.bots import BEST, BOTS
 from pulaski.table import protocol, speech
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Entry, Logbook, draws_after
@@ -22,13 +22,12 @@ __all__ = ["QUESTIONS", "Asker", "decide", "move", "tidy", "undo_needs", "why_no
 
 @dataclass(frozen=True)
 class Asker:
-    """Whoever sends a command: the seats they hold, and who of the others is at the table."""
+    """Whoever sends a command: the seats they hold, and which seats' people are gone."""
 
     seats: frozenset[int]
     host: bool = False
     name: str = ""
-    present: frozenset[int] = frozenset()
-    now: float = 0.0
+    gone: frozenset[int] = frozenset()
 
 
 def decide(book: Logbook, command: protocol.Command, asker: Asker) -> list[Entry]:
@@ -172,7 +171,7 @@ def _sit(book: Logbook, command: protocol.Sit | protocol.Name, asker: Asker) -> 
 
 
 def _bot(book: Logbook, command: protocol.Bot, asker: Asker) -> list[Entry]:
-    """A bot plays on an own seat, a free one, or that of a person who is gone or out of time."""
+    """A bot plays on an own seat, a free one, or that of a person who is gone."""
     seat = command.seat
     if command.bot not in BOTS:
         raise Refused("no-such-bot")
@@ -182,11 +181,11 @@ def _bot(book: Logbook, command: protocol.Bot, asker: Asker) -> list[Entry]:
         raise Refused("not-your-seat")
     chair = book.chairs[seat]
     own = seat in asker.seats
-    late = seat == book.actor and book.deadline is not None and asker.now > book.deadline
-    if chair.who == "person" and not own and seat in asker.present and not late:
-        raise Refused("seat-present", name=chair.name)
+    if chair.who == "person" and not own and seat not in asker.gone:
+        raise Refused("seat-present" if book.clock is None else "seat-in-time", name=chair.name)
     lent = not own and (chair.who == "person" or chair.lent)
-    entries = [Entry("bot", {"bot": command.bot, "lent": lent}, seat)]
+    chosen = BEST if lent else command.bot  # nobody's seat is to be played badly
+    entries = [Entry("bot", {"bot": chosen, "lent": lent}, seat)]
     vote = book.vote
     if vote and vote.by != seat and seat in vote.needs and vote.needs - {seat} <= vote.agreed:
         entries.append(Entry("undone", {"to": vote.to}, vote.by))

@@ -17,6 +17,7 @@ STATUS = {
     "not-allowed": 405,
     "no-such-table": 404,
     "no-such-game": 404,
+    "old-rules": 409,
     "no-such-moment": 404,
     "no-such-lesson": 404,
     "no-key": 403,
@@ -28,6 +29,8 @@ STATUS = {
     "no-such-bot": 422,
     "no-such-phrase": 422,
     "seat-taken": 409,
+    "seat-held": 409,
+    "seat-in-time": 409,
     "seat-present": 409,
     "not-your-turn": 409,
     "stale": 409,
@@ -45,6 +48,7 @@ STATUS = {
     "not-ready": 503,
     "too-fast": 429,
     "too-many": 429,
+    "failed": 500,
 }
 
 

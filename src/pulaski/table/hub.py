@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import defaultdict
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -19,7 +19,7 @@ from pulaski.table.decide import Asker
 from pulaski.table.errors import Refused
 from pulaski.table.limits import Buckets
 from pulaski.table.logbook import Entry, Logbook
-from pulaski.table.page import Page
+from pulaski.table.page import Page, Presence
 from pulaski.table.scene import Scene
 from pulaski.table.settings import Settings
 from pulaski.table.store import Card, Claims, Conflict, Store
@@ -40,22 +40,39 @@ class Live:
         self.scene = Scene(book)
         self.bots: asyncio.Task[None] | None = None
         self.left_at: dict[int, float] = {}  # when the last page of a seat was closed
-        self.touched = time.monotonic()
+        self.loaded_at = self.touched = time.monotonic()
+        self.told = Presence()
 
     @property
     def here(self) -> frozenset[int]:
         """The seats that somebody is looking at."""
         return frozenset(seat for page in self.pages for seat in page.claims.seats)
 
-    @property
-    def watching(self) -> int:
-        """How many look on."""
-        return sum(not page.claims.seats for page in self.pages)
+    def presence(self, settings: Settings) -> Presence:
+        """Who is at the table."""
+        gone = frozenset(n for n in range(self.book.game.seats) if self._is_gone(n, settings))
+        watching = sum(not page.claims.seats for page in self.pages)
+        return Presence(self.here, gone, watching)
 
-    def present(self, grace: float) -> frozenset[int]:
-        """The seats that are here, or were a moment ago: a page may be loading anew."""
-        now = time.monotonic()
-        return self.here | {seat for seat, at in self.left_at.items() if now - at < grace}
+    def _is_gone(self, seat: int, settings: Settings) -> bool:
+        """Whether others may put a bot in somebody's place.
+
+        With a clock: when their time is up. Without: when they have had no page open for a while,
+        or have let everybody wait for long.
+        """
+        book = self.book
+        if book.chairs[seat].who != "person":
+            return False
+        waited = time.time() - book.moved_at if seat == book.actor else 0.0
+        if book.clock is not None:
+            return waited > book.clock
+        away = time.monotonic() - self.left_at.get(seat, self.loaded_at)
+        return waited > settings.patience or (seat not in self.here and away > settings.grace)
+
+    @property
+    def matters(self) -> bool:
+        """Whether anybody looks, or may come to look: else its bots can wait."""
+        return bool(self.pages) or any(not chair.is_bot for chair in self.book.chairs)
 
 
 class Hub:
@@ -66,15 +83,17 @@ class Hub:
         self.settings = settings
         self.tables: dict[str, Live] = {}
         self.talk = Buckets(settings.talk)
-        self._loading: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         """Let bots go on that were to move when the server stopped."""
-        self._start(self._let_idle_tables_go())
+        self._start(self._keep_watch())
         for table in await self.store.tables_waiting_for_bots():
-            with suppress(Refused):
+            try:
                 await self.table(table)
+            except Refused as refused:
+                LOG.warning("cannot go on", table=table, code=refused.code)
 
     async def close(self) -> None:
         """Stop bots, close pages; what was acknowledged is on disk already."""
@@ -116,22 +135,30 @@ class Hub:
             return live
         if not keys.is_table_id(table):
             raise Refused("no-such-table")
-        try:
-            async with self._loading[table]:
-                if live := self.tables.get(table):
-                    return live
-                entries = await self.store.entries(table)
-                if not entries:
-                    raise Refused("no-such-table")
-                return self._keep(Logbook.read(table, entries))
-        finally:
-            self._loading.pop(table, None)
+        lock = self._loading.setdefault(table, asyncio.Lock())
+        async with lock:
+            if live := self.tables.get(table):
+                return live
+            entries = await self.store.entries(table)
+            if not entries:
+                raise Refused("no-such-table")
+            return self._keep(Logbook.read(table, entries))
 
     def _keep(self, book: Logbook) -> Live:
+        self._make_room()
         live = self.tables[book.table] = Live(book)
         metrics.LIVE_TABLES.set(len(self.tables))
         self._wake_bots(live)
         return live
+
+    def _make_room(self) -> None:
+        """When memory is full, the table goes that nobody has looked at for longest."""
+        if len(self.tables) < self.settings.most_tables:
+            return
+        idle = [live for live in self.tables.values() if not live.pages]
+        if not idle:
+            raise Refused("too-many")
+        self._forget(min(idle, key=lambda live: live.touched))
 
     def _forget(self, live: Live) -> None:
         """Drop a table from memory; its log has it."""
@@ -141,13 +168,17 @@ class Hub:
             page.close()
         metrics.LIVE_TABLES.set(len(self.tables))
 
-    async def _let_idle_tables_go(self) -> None:
+    async def _keep_watch(self) -> None:
+        """Drop tables that nobody looks at; tell pages when somebody counts as gone."""
         while True:
-            await asyncio.sleep(self.settings.idle / 4)
+            await asyncio.sleep(min(self.settings.idle, self.settings.grace) / 4)
             before = time.monotonic() - self.settings.idle
             for live in list(self.tables.values()):
-                if not live.pages and live.touched < before and not live.book.waits_for_bot:
+                busy = live.book.waits_for_bot and live.matters
+                if not live.pages and live.touched < before and not busy:
                     self._forget(live)
+                elif live.pages and live.presence(self.settings) != live.told:
+                    await self._tell_presence(live)
 
     # Pages.
 
@@ -156,11 +187,12 @@ class Hub:
         """While a page is open: it is sent the table, others see that somebody is here."""
         metrics.SOCKETS.inc()
         try:
-            async with self._using(live):
+            async with self.using(live):
                 live.pages.add(page)
-                page.send_table(live.scene, live.here, live.watching)
+                page.send_table(live.scene, live.presence(self.settings))
                 await self._give_seats_back(live, page)
                 self._tell(live, [])
+                self._wake_bots(live)
             yield
         finally:
             live.pages.discard(page)
@@ -171,7 +203,7 @@ class Hub:
             self._start(self._tell_presence(live))
 
     @asynccontextmanager
-    async def _using(self, live: Live) -> AsyncIterator[None]:
+    async def using(self, live: Live) -> AsyncIterator[None]:
         """Alone with a table. One that was dropped meanwhile may hold what is not on disk."""
         async with live.lock:
             if self.tables.get(live.book.table) is not live:
@@ -192,15 +224,16 @@ class Hub:
 
     def _tell(self, live: Live, undone: list[int]) -> None:
         """Send every page what changed."""
+        live.told = live.presence(self.settings)
         for page in list(live.pages):
-            page.send_update(live.scene, live.here, live.watching, undone)
+            page.send_update(live.scene, live.told, undone)
 
     # Commands.
 
     async def command(self, live: Live, page: Page, command: protocol.Command) -> None:
         """Carry a command out and answer it."""
         if isinstance(command, decide.QUESTIONS):
-            async with self._using(live):
+            async with self.using(live):
                 self._answer(live, page, command)
             return
         with metrics.MOVE_SECONDS.time():
@@ -222,7 +255,7 @@ class Hub:
         self, live: Live, identity: str, claims: Claims, command: protocol.Command
     ) -> int:
         name = f"{identity[:12]}:{command.id}"
-        async with self._using(live):
+        async with self.using(live):
             book = live.book
             if name in book.commands:
                 return book.commands[name]
@@ -240,8 +273,8 @@ class Hub:
 
     def _asker(self, live: Live, claims: Claims) -> Asker:
         own = [live.book.chairs[seat].name for seat in sorted(claims.seats)]
-        present = live.present(self.settings.grace)
-        return Asker(claims.seats, claims.host, own[0] if own else "", present, time.time())
+        gone = live.presence(self.settings).gone
+        return Asker(claims.seats, claims.host, own[0] if own else "", gone)
 
     async def _join(self, live: Live, identity: str, seat: int, sat: Entry) -> None:
         """A free seat of a listed table belongs to whoever sits down on it, on all their pages."""
@@ -249,8 +282,16 @@ class Hub:
         own = [page for page in live.pages if page.identity == identity]
         for page in own:
             page.claims = replace(page.claims, seats=page.claims.seats | {seat})
-            page.send_table(live.scene, live.here, live.watching)
+            page.send_table(live.scene, live.presence(self.settings))
         self._tell(live, [])
+
+    async def free(self, live: Live, seat: int) -> None:
+        """Take a seat from whoever holds it; their pages come again and find out."""
+        async with self.using(live):
+            await self.store.unclaim(live.book.table, f"seat-{seat}")
+            await self._commit(live, [Entry("freed", {}, seat)])
+            for page in [page for page in live.pages if seat in page.claims.seats]:
+                page.close()
 
     def _answer(self, live: Live, page: Page, command: protocol.Command) -> None:
         """Answer a question; nothing changes."""
@@ -258,7 +299,7 @@ class Hub:
         match command:
             case protocol.Resync():
                 metrics.RESYNCS.inc()
-                page.send_table(live.scene, live.here, live.watching)
+                page.send_table(live.scene, live.presence(self.settings))
                 page.send({"type": "done", "id": command.id, "seq": book.seq})
             case protocol.Text():
                 seat = command.seat if command.seat in page.claims.seats else None
@@ -293,8 +334,8 @@ class Hub:
         numbered = [
             replace(entry, seq=book.seq + n, at=at) for n, entry in enumerate(entries, start=1)
         ]
-        undone = [line for entry in numbered for line in book.apply(entry)]
         try:
+            undone = [line for entry in numbered for line in book.apply(entry)]
             await self.store.append(card_of(book), numbered, roles)
         except BaseException as error:
             self._forget(live)
@@ -311,29 +352,29 @@ class Hub:
     # Bots.
 
     def _wake_bots(self, live: Live) -> None:
-        if live.book.waits_for_bot and (live.bots is None or live.bots.done()):
+        if live.book.waits_for_bot and live.matters and (live.bots is None or live.bots.done()):
             live.bots = asyncio.create_task(self._let_bots_move(live))
 
     async def _let_bots_move(self, live: Live) -> None:
         """Until it is a person's move, or the table was dropped: then it is read anew."""
         try:
-            while live.book.waits_for_bot:
+            while live.book.waits_for_bot and live.matters:
                 await asyncio.sleep(self.settings.bot_pause)
                 await self._let_one_move(live)
         except Refused:
             LOG.info("bots wait", table=live.book.table)
-        except Exception:
+        except Exception:  # the next move or the next page wakes them again
             LOG.exception("bots failed", table=live.book.table)
 
     async def _let_one_move(self, live: Live) -> None:
         """A choice made for a state that is gone does not count."""
         book = live.book
-        async with self._using(live):
+        async with self.using(live):
             if not book.waits_for_bot:
                 return
             seen, position = (book.step, book.moved_at), book.position.copy()
         chosen = await self._choose(book, position)
-        async with self._using(live):
+        async with self.using(live):
             if book.waits_for_bot and (book.step, book.moved_at) == seen:
                 await self._commit(live, [decide.move(book, book.actor, chosen)])
 
@@ -345,8 +386,8 @@ class Hub:
             thinking = asyncio.to_thread(player.choose, position)
             try:
                 return (await asyncio.wait_for(thinking, self.settings.bot_limit)).text
-            except TimeoutError:
-                LOG.warning("slow bot", table=book.table, bot=chair.bot)
+            except Exception as error:  # a game must not stand still because a bot fails
+                LOG.warning("bot failed", table=book.table, bot=chair.bot, error=repr(error))
                 return bot(RANDOM, book.seed).choose(position).text
 
 
@@ -358,6 +399,7 @@ def card_of(book: Logbook) -> Card:
         "who": [chair.who for chair in book.chairs],
         "turn": book.position.turn,
         "moves": book.step,
+        "waits_for": sorted(book.waits_for),
         "lesson": book.lesson_step is not None,
         "reason": outcome.reason if outcome else None,
         "winners": [seat.number for seat in outcome.winners] if outcome else [],

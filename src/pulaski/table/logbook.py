@@ -10,13 +10,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from pulaski.core.errors import PulaskiError
 from pulaski.core.game import Game
 from pulaski.core.lesson import Step
-from pulaski.core.play import Action, Event, Move
+from pulaski.core.play import Action, Event
 from pulaski.core.position import Position
-from pulaski.core.record import Record
+from pulaski.core.record import Record, hidden_steps
 from pulaski.core.verbs import CHANCE
-from pulaski.games import find
+from pulaski.games import find, names
+from pulaski.table import speech
+from pulaski.table.errors import Refused
 
 __all__ = ["Chair", "Entry", "Line", "Logbook", "Vote", "created"]
 
@@ -69,6 +72,18 @@ class Line:
     undone: bool = False
 
 
+@dataclass(frozen=True)
+class Deed:
+    """A decision, to be told in words; without an action, one that not everybody may know."""
+
+    seat: int
+    action: Action | None
+
+    def in_words(self, language: str) -> str:
+        """What was done."""
+        return self.action.in_words(language) if self.action else speech.say(language, "a-move")
+
+
 @dataclass
 class Vote:
     """A request to go back to a step, until everybody asked has agreed."""
@@ -109,6 +124,8 @@ class Logbook:
 
     def __init__(self, table: str, first: Entry) -> None:
         body = first.body
+        if body["game"] not in names() or body["rules"] != find(body["game"]).version:
+            raise Refused("old-rules")
         self.table = table
         self.game = Game.agree(find(body["game"]), body["seats"], body["options"])
         self.seed: int = body["seed"]
@@ -127,10 +144,13 @@ class Logbook:
 
     @classmethod
     def read(cls, table: str, entries: list[Entry]) -> Logbook:
-        """A table from its whole log."""
-        book = cls(table, entries[0])
-        for entry in entries[1:]:
-            book.apply(entry)
+        """A table from its whole log; Refused if the rules have changed too much to read it."""
+        try:
+            book = cls(table, entries[0])
+            for entry in entries[1:]:
+                book.apply(entry)
+        except (PulaskiError, LookupError) as error:
+            raise Refused("old-rules") from error
         return book
 
     # What is.
@@ -175,15 +195,40 @@ class Logbook:
         moves = self.position.moves
         return next((i for i in reversed(range(len(moves))) if moves[i].actor == seat), None)
 
-    def action_of(self, move: Move) -> Action:
-        """What was done in a step, to be told in words."""
-        kind, values = self.game.rules.action_notation.read(move.text)
-        return Action(move.action, kind, values, move.text, self.game.rules)
+    @property
+    def people(self) -> dict[str, str]:
+        """What those who sit are called, by the name of their seat."""
+        seated = zip(self.game.names, self.chairs, strict=True)
+        return {seat: chair.name for seat, chair in seated if chair.name}
+
+    @property
+    def waits_for(self) -> set[int]:
+        """The seats that have something to do: to answer a request, or else to move."""
+        if self.vote:
+            return self.vote.needs - self.vote.agreed
+        return set() if self.position.is_over else {self.actor}
+
+    def deed(self, step: int) -> Deed:
+        """What was done in a step, counted from 0, as everybody may know it."""
+        move = self.position.moves[step]
+        if step + 1 in hidden_steps(self.position, None):
+            return Deed(move.actor, None)
+        return Deed(move.actor, self.read_action(move.text))
+
+    def read_action(self, text: str) -> Action:
+        """An action by its text, whether it can be done or not, to be told in words."""
+        kind, values = self.game.rules.action_notation.read(text)
+        return Action(-1, kind, values, text, self.game.rules)
+
+    def deeds_since(self, step: int) -> list[Deed]:
+        """The decisions after a step, which going back before it would take along."""
+        moves = self.position.moves
+        return [self.deed(n) for n in range(step + 1, len(moves)) if moves[n].actor != CHANCE]
 
     def record(self) -> Record:
         """The game so far, secrets included, without the seed: it would tell what is to come."""
-        names = ",".join(chair.name or chair.bot or "open" for chair in self.chairs)
-        record = Record.of(self.position, players=names)
+        players = ",".join(chair.name or chair.bot or "open" for chair in self.chairs)
+        record = Record.of(self.position, players=players)
         record.seed = None
         return record
 
@@ -210,7 +255,7 @@ class Logbook:
     def _undone(self, entry: Entry) -> list[int]:
         """Take steps back; their lines stay in the story, marked."""
         to: int = entry.body["to"]
-        what = self.action_of(self.position.moves[to])
+        what = self.deed(to)
         self.position.go_back(to)
         self.vote = None
         self.moved_at = entry.at
@@ -228,7 +273,7 @@ class Logbook:
         assert entry.seat is not None
         to: int = entry.body["to"]
         self.vote = Vote(entry.seat, to, set(entry.body["needs"]))
-        self._note("asked-undo", entry, what=self.action_of(self.position.moves[to]))
+        self._note("asked-undo", entry, what=self.deed(to))
 
     def _answered(self, entry: Entry) -> None:
         assert self.vote is not None
@@ -257,16 +302,26 @@ class Logbook:
         else:
             self._note("back" if before.lent else "sat", entry)
 
+    def _freed(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        was = self.chairs[entry.seat].name
+        self.chairs[entry.seat] = Chair("open")
+        self._forget_voter(entry.seat)
+        self._note("freed", entry, was=was)
+
+    def _forget_voter(self, seat: int) -> None:
+        if self.vote:
+            self.vote.needs.discard(seat)
+            if self.vote.by == seat:
+                self.vote = None
+
     def _bot(self, entry: Entry) -> None:
         assert entry.seat is not None
         before = self.chairs[entry.seat]
         self.chairs[entry.seat] = Chair(
             "bot", before.name, entry.body["bot"], lent=entry.body["lent"]
         )
-        if self.vote:
-            self.vote.needs.discard(entry.seat)
-            if self.vote.by == entry.seat:
-                self.vote = None
+        self._forget_voter(entry.seat)
         self._note("bot-lent" if entry.body["lent"] else "bot", entry)
 
     def _lesson(self, entry: Entry) -> None:
@@ -295,6 +350,7 @@ _APPLY = {
     "withdrew": Logbook._withdrew,
     "said": Logbook._said,
     "sat": Logbook._sat,
+    "freed": Logbook._freed,
     "bot": Logbook._bot,
     "lesson": Logbook._lesson,
     "left-lesson": Logbook._left_lesson,

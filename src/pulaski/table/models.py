@@ -64,11 +64,13 @@ class Key(_Strict):
     """The secret of a link."""
 
     secret: Annotated[str, Field(min_length=1, max_length=100)]
+    confirm: bool = False
 
 
 class Keys(BaseModel):
-    """What the asker holds at a table."""
+    """What the asker holds at a table; `seat` is the one that the link stands for."""
 
+    seat: int | None
     seats: list[int]
     watches: bool
     host: bool

@@ -9,13 +9,18 @@ from pulaski.core.errors import BadRecord
 from pulaski.core.position import Position
 from pulaski.core.record import Record
 from pulaski.games import rulebooks
+from pulaski.players.bots import BOTS
 from pulaski.table import protocol
+from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Line, Logbook, draws_after
 from pulaski.table.scene import ROOT, line_of
 from pulaski.table.store import Claims
 
 __all__ = ["branch", "moment", "read_record", "record", "story", "viewer"]
+
+MOST_LETTERS = 24
+OPEN = "open"  # how a record names a seat that nobody has taken
 
 
 def viewer(book: Logbook, claims: Claims, seat: int | None) -> int | None:
@@ -107,9 +112,14 @@ def branch(book: Logbook, step: int, seed: int) -> list[str]:
     return [move.text for move in position.moves] + draws_after(position, seed)
 
 
-def read_record(text: str) -> Position:
-    """A game that somebody uploads."""
+def read_record(text: str) -> tuple[Position, list[str]]:
+    """A game that somebody uploads, and who played it; those not told of have no name."""
     try:
-        return Record.parse(text, rulebooks(), "record").replay("record")
+        record = Record.parse(text, rulebooks(), "record")
+        position = record.replay("record")
     except BadRecord as error:
         raise Refused("bad-record", reason=str(error)) from None
+    told = [tidy(name)[:MOST_LETTERS] for name in record.headers.get("players", "").split(",")]
+    people = ["" if name in (*BOTS, OPEN) else name for name in told]
+    unnamed = [""] * position.game.seats
+    return position, people if len(people) == len(unnamed) else unnamed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import dataclass
 from typing import Any
 
 from pulaski.table import metrics, protocol
@@ -13,9 +14,19 @@ from pulaski.table.logbook import Logbook
 from pulaski.table.scene import ROOT, WATCH, Frame, Scene, line_of, phrases
 from pulaski.table.store import Claims
 
-__all__ = ["Page"]
+__all__ = ["Page", "Presence"]
 
 MOST_WAITING = 64
+HEAD = ("type", "seq", "after")  # what every update has
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Who is at a table: seats that are looked at, seats whose people are gone, watchers."""
+
+    here: frozenset[int] = frozenset()
+    gone: frozenset[int] = frozenset()
+    watching: int = 0
 
 
 class Page:
@@ -65,21 +76,23 @@ class Page:
             self.queue.get_nowait()
         self.queue.put_nowait(None)
 
-    def send_table(self, scene: Scene, here: frozenset[int], watching: int) -> None:
+    def send_table(self, scene: Scene, presence: Presence) -> None:
         """The whole state."""
         self._sent, self._views, self._frames, self._lines = {}, {}, {}, 0
-        self._send("table", scene, here, watching, [])
+        self.send(self._message("table", scene, presence))
 
-    def send_update(
-        self, scene: Scene, here: frozenset[int], watching: int, undone: list[int]
-    ) -> None:
+    def send_update(self, scene: Scene, presence: Presence, undone: list[int]) -> None:
         """What has changed since the last time."""
-        self._send("update", scene, here, watching, undone)
+        before = self._seq
+        message = self._message("update", scene, presence)
+        if undone:
+            message["undone"] = undone
+        if len(message) > len(HEAD) or scene.book.seq != before:
+            self.send(message)
 
-    def _send(
-        self, kind: Any, scene: Scene, here: frozenset[int], watching: int, undone: list[int]
-    ) -> None:
-        state = self._state(scene, here, watching)
+    def _message(self, kind: Any, scene: Scene, presence: Presence) -> protocol.TableState:
+        """What a page lacks: everything that is not as it was sent last."""
+        state = self._state(scene, presence)
         changed = {k: v for k, v in state.items() if k not in self._sent or self._sent[k] != v}
         self._sent = state
         message: dict[str, Any] = {"type": kind, "seq": scene.book.seq, "after": self._seq}
@@ -88,12 +101,10 @@ class Page:
             message["views"] = views
         if lines := self._new_lines(scene.book):
             message["lines"] = lines
-        if undone:
-            message["undone"] = undone
         self._seq = scene.book.seq
-        self.send(message)  # type: ignore[arg-type]  # made of the keys of TableState
+        return message  # type: ignore[return-value]  # made of the keys of TableState
 
-    def _state(self, scene: Scene, here: frozenset[int], watching: int) -> dict[str, Any]:
+    def _state(self, scene: Scene, presence: Presence) -> dict[str, Any]:
         """All but views and lines."""
         book, language = scene.book, self.language
         asker = Asker(frozenset(self.seats), self.claims.host)
@@ -106,14 +117,14 @@ class Page:
             "secrets": book.game.rules.has_secrets(book.game),
             "yours": self.seats,
             "host": self.claims.host,
-            "watching": watching,
+            "watching": presence.watching,
             "chat": book.chat,
             "listed": book.listed,
             "clock": book.clock,
             "deadline": int(deadline) if deadline else None,
             "phrases": phrases(language),
             "options": dict(book.game.options),
-            "seats": scene.seats(language, here),
+            "seats": scene.seats(language, presence.here, presence.gone),
             "turn": book.position.turn,
             "step": book.step,
             "actor": book.actor,

@@ -235,6 +235,7 @@ class SeatState(TypedDict):
     who: Literal["person", "open", "bot"]
     bot: str | None
     here: bool
+    gone: bool
     team: int
     out: bool
     score: int
@@ -266,12 +267,21 @@ class SeatView(TypedDict, total=False):
     options: list[Choice]
 
 
+class DeedState(TypedDict):
+    """A decision in words."""
+
+    seat: int
+    name: str
+    what: str
+
+
 class Vote(TypedDict):
     """A request to take something back."""
 
     by: int
     name: str
     what: str
+    since: list[DeedState]
     needs: list[int]
     agreed: list[int]
 
@@ -283,6 +293,7 @@ class UndoState(TypedDict):
     may_ask: bool
     seat: int | None
     what: str
+    since: list[DeedState]
     vote: Vote | None
 
 

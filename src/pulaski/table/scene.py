@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from pulaski.core import events
@@ -65,6 +65,7 @@ class Scene:
         key = (seat, language)
         if key not in self._sights:
             view = book.position.view(seat, language, on_page=True)
+            view = replace(view, people=book.people)
             frame = Frame(view.picture().parts())
             self._sights[key] = Sight(view.prompt, self._options(view), frame)
         return self._sights[key]
@@ -90,7 +91,9 @@ class Scene:
 
     # What everybody sees.
 
-    def seats(self, language: str, here: frozenset[int]) -> list[protocol.SeatState]:
+    def seats(
+        self, language: str, here: frozenset[int], gone: frozenset[int]
+    ) -> list[protocol.SeatState]:
         """Who sits where, and how they stand; points are those that everybody may know."""
         book = self.book
         rules, game = book.game.rules, book.game
@@ -105,6 +108,7 @@ class Scene:
                 "who": chair.who,
                 "bot": chair.bot,
                 "here": seat in here or chair.is_bot,
+                "gone": seat in gone,
                 "team": teams[seat],
                 "out": rules.is_out(book.position.state, seat),
                 "score": self._scores[seat],
@@ -123,7 +127,7 @@ class Scene:
         if outcome is None:
             return None
         return {
-            "words": outcome.in_words(language),
+            "words": outcome.in_words(language, self.book.people),
             "clause": outcome.clause,
             "winners": [seat.number for seat in outcome.winners],
             "places": list(outcome.places.values()),
@@ -152,6 +156,7 @@ class Scene:
             "may_ask": False,
             "seat": None,
             "what": "",
+            "since": [],
             "vote": self._vote(language),
         }
         if not last or book.vote or book.lesson_step is not None:
@@ -159,8 +164,19 @@ class Scene:
         to, seat = max(last)
         free = not decide.undo_needs(book, seat, asker)
         state |= {"free": free, "may_ask": not free, "seat": seat}
-        state["what"] = book.action_of(book.position.moves[to]).in_words(language)
+        state["what"] = book.deed(to).in_words(language)
+        state["since"] = self._since(to, language)
         return state
+
+    def _since(self, step: int, language: str) -> list[protocol.DeedState]:
+        """What would go too."""
+        return [
+            {"seat": deed.seat, "name": self._called(deed.seat), "what": deed.in_words(language)}
+            for deed in self.book.deeds_since(step)
+        ]
+
+    def _called(self, seat: int) -> str:
+        return self.book.people.get(self.book.game.names[seat], "")
 
     def _vote(self, language: str) -> protocol.Vote | None:
         vote, book = self.book.vote, self.book
@@ -169,7 +185,8 @@ class Scene:
         return {
             "by": vote.by,
             "name": book.chairs[vote.by].name,
-            "what": book.action_of(book.position.moves[vote.to]).in_words(language),
+            "what": book.deed(vote.to).in_words(language),
+            "since": self._since(vote.to, language),
             "needs": sorted(vote.needs),
             "agreed": sorted(vote.agreed),
         }
@@ -198,7 +215,9 @@ def line_of(
             told["heard"] = knowing
     if not heard:
         return None
-    told |= {"text": event.in_words(language), "clause": event.clause}
+    told |= {"text": event.in_words(language, book.people), "clause": event.clause}
+    if event.seat is not None:
+        told["seat"] = book.game.names.index(event.seat)
     told |= {"step": event.step, "turn": line.turn}
     if event.target is not None:
         told["at"] = event.target
@@ -245,7 +264,7 @@ def _effect(book: Logbook, text: str, language: str) -> protocol.ActionEffect:
     effect = book.position.effect(text)
     lines: list[protocol.EffectLine] = []
     for event in effect.events:
-        line: protocol.EffectLine = {"text": event.in_words(language)}
+        line: protocol.EffectLine = {"text": event.in_words(language, book.people)}
         if event.target is not None:
             line["at"] = event.target
         lines.append(line)
@@ -264,7 +283,7 @@ def reasons(
     if at is not None:
         found = book.position.refusals_at(at)
     elif action is not None and (refusal := decide.why_not(book, action)):
-        found = {refusal: book.position.action(action)}
+        found = {refusal: book.read_action(action)}
     return [
         {
             "action": example.in_words(language),

@@ -19,10 +19,12 @@ class Settings:
     default_bot: str = "thumb"
     bot_pause: float = 0.7  # seconds before a bot moves, so that people can follow
     bot_limit: float = 10.0  # seconds after which a bot that still thinks is taken at random
-    grace: float = 8.0  # seconds after which somebody without a page counts as gone
+    grace: float = 60.0  # seconds after which somebody without a page counts as gone
+    patience: float = 900.0  # seconds after which somebody who does not move counts as gone
     idle: float = 120.0  # seconds after which a table without pages leaves the memory
     link_days: float = 90.0
     most_sockets: int = 4000
+    most_tables: int = 4000  # in memory
     most_pages: int = 32  # of one identity
     commands: Rate = field(default=Rate(10, 30))
     talk: Rate = field(default=Rate(1, 6))

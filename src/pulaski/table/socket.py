@@ -120,7 +120,7 @@ async def _obey(hub: Hub, live: Live, page: Page, text: str | None) -> bool:
         return True
     except Exception:
         LOG.exception("command failed", table=live.book.table)
-        page.close()
+        page.send(_refusal(Refused("failed"), page.language, _id_of(text)))
     return False
 
 

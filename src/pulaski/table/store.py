@@ -164,6 +164,15 @@ class Store:
             ["table_id", "role", "identity"], select(*values).where(~exists().where(*same))
         )
 
+    async def unclaim(self, table: str, role: str) -> None:
+        """Nobody holds this any more, and no link leads to it."""
+        await self._write(
+            [
+                delete(held).where(held.c.table_id == table, held.c.role == role)
+                for held in (schema.claim, schema.link)
+            ]
+        )
+
     async def hand_out(self, table: str, secrets: dict[str, str], expires_at: float) -> None:
         """Links by role, as the hashes of their secrets; older ones for these roles are void."""
         old = delete(schema.link).where(
@@ -226,6 +235,13 @@ class Store:
         query = select(claim.c.role).where(claim.c.table_id == table, claim.c.identity == identity)
         async with self._readers.connect() as connection:
             return Claims.of(list((await connection.execute(query)).scalars()))
+
+    async def holders(self, table: str, role: str) -> set[str]:
+        """The identities that hold something at a table."""
+        claim = schema.claim
+        query = select(claim.c.identity).where(claim.c.table_id == table, claim.c.role == role)
+        async with self._readers.connect() as connection:
+            return set((await connection.execute(query)).scalars())
 
     async def role_of(self, table: str, secret: str) -> tuple[str, float] | None:
         """What a link gives, and until when; None if there is no such link to this table."""

@@ -6,12 +6,12 @@ import secrets
 import time
 from typing import Annotated
 
-from fastapi import APIRouter, Body, Depends, Query, Request
+from fastapi import APIRouter, Body, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse
 
 from pulaski.core.errors import BadOption
 from pulaski.core.game import MOST_SEEDS, Game
-from pulaski.games import find
+from pulaski.games import find, names
 from pulaski.players.bots import BOTS
 from pulaski.table import keys, models, moments, protocol, speech
 from pulaski.table.decide import tidy
@@ -31,6 +31,7 @@ Identity = Annotated[str, Depends(give_identity)]
 Language = Annotated[str, Depends(language_of)]
 Services = Annotated[Service, Depends(service)]
 Viewer = Annotated[int | None, Query(ge=0, lt=models.MOST_SEATS)]
+Seat = Annotated[int, Path(ge=0, lt=models.MOST_SEATS)]
 
 
 # Lists.
@@ -41,12 +42,12 @@ async def list_tables(request: Request, served: Services, language: Language) ->
     """The asker's tables, those that wait for them first, and the open ones."""
     identity = identity_of(request)
     own = await served.store.cards_of(identity) if identity else []
-    yours = [_card(card, language) for card in own]
     known = {card.table for card in own}
     others = [card for card in await served.store.open_cards() if card.table not in known]
+    yours = [_card(card, language) for card in own if card.game in names()]
     return models.TableList(
         yours=sorted(yours, key=lambda card: (not card.your_turn, card.over)),
-        open=[_card(card, language) for card in others],
+        open=[_card(card, language) for card in others if card.game in names()],
     )
 
 
@@ -60,7 +61,10 @@ def _card(card: Card, language: str) -> models.CardModel:
         who=told["who"],
         turn=told["turn"],
         moves=told["moves"],
-        your_turn=f"seat-{card.actor}" in card.roles and told["who"][card.actor] == "person",
+        your_turn=any(
+            f"seat-{seat}" in card.roles and told["who"][seat] == "person"
+            for seat in told["waits_for"]
+        ),
         over=card.is_over,
         lesson=told["lesson"],
         result=_result(card, language),
@@ -184,7 +188,7 @@ async def use_link(
 ) -> models.Keys:
     """Exchange a link for the seat, or the place to watch from, that it stands for."""
     _allow(served.key_rate, identity, request)
-    await served.hub.table(table)
+    live = await served.hub.table(table)
     if not keys.is_token(asked.secret):
         raise Refused("bad-link")
     found = await served.store.role_of(table, keys.hashed(asked.secret))
@@ -193,9 +197,37 @@ async def use_link(
     role, expires_at = found
     if expires_at < time.time():
         raise Refused("old-link")
+    seat = int(role.removeprefix("seat-")) if role.startswith("seat-") else None
+    if seat is not None and not asked.confirm:
+        await _check_free(served, live, seat, identity)
     await served.store.claim(table, role, identity)
     held = await served.store.claims(table, identity)
-    return models.Keys(seats=sorted(held.seats), watches=held.watch, host=held.host)
+    return models.Keys(seat=seat, seats=sorted(held.seats), watches=held.watch, host=held.host)
+
+
+async def _check_free(served: Service, live: Live, seat: int, identity: str) -> None:
+    """A link is a seat, on any device; but nobody shall take somebody else's by mistake."""
+    chair = live.book.chairs[seat]
+    if chair.who == "open":
+        return
+    holders = await served.store.holders(live.book.table, f"seat-{seat}")
+    if holders and identity not in holders:
+        raise Refused("seat-held", name=chair.name or chair.bot)
+
+
+@router.post("/tables/{table}/seats/{seat}/free")
+async def free_seat(
+    request: Request, table: str, seat: Seat, served: Services, identity: Identity
+) -> models.Links:
+    """The host takes a seat from whoever holds it: it is open again, and has a new link."""
+    live, claims = await _enter(served, table, identity)
+    if not claims.host:
+        raise Refused("not-host")
+    if seat >= live.book.game.seats:
+        raise Refused("no-such-seat", seat=seat)
+    _allow(served.key_rate, identity, request)
+    await served.hub.free(live, seat)
+    return await _links(served, live.book, [seat])
 
 
 @router.post("/tables/{table}/links")
@@ -212,11 +244,17 @@ async def new_links(
     )
 
 
-async def _enter(served: Service, table: str, identity: str) -> tuple[Live, Claims]:
-    """A table that the asker may see, and what they hold there."""
+async def _enter(
+    served: Service, table: str, identity: str, to_look_back: bool = False
+) -> tuple[Live, Claims]:
+    """A table that the asker may see, and what they hold there.
+
+    A finished game may be looked back at by whoever was given its address.
+    """
     live = await served.hub.table(table)
     claims = await served.store.claims(table, identity)
-    if claims == Claims() and not live.book.listed:
+    shared = live.book.listed or (to_look_back and live.book.position.is_over)
+    if claims == Claims() and not shared:
         raise Refused("no-key")
     return live, claims
 
@@ -247,8 +285,8 @@ async def replay(
     table: str, served: Services, identity: Identity, language: Language, seat: Viewer = None
 ) -> models.Story:
     """Every step of a game as the asker may know it."""
-    live, claims = await _enter(served, table, identity)
-    async with live.lock:
+    live, claims = await _enter(served, table, identity, to_look_back=True)
+    async with served.hub.using(live):
         viewer = moments.viewer(live.book, claims, seat)
         return models.Story(**moments.story(live.book, viewer, language))
 
@@ -263,8 +301,8 @@ async def moment(
     seat: Viewer = None,
 ) -> models.Moment:
     """The board after a step."""
-    live, claims = await _enter(served, table, identity)
-    async with live.lock:
+    live, claims = await _enter(served, table, identity, to_look_back=True)
+    async with served.hub.using(live):
         viewer = moments.viewer(live.book, claims, seat)
         return models.Moment(**moments.moment(live.book, step, viewer, language))
 
@@ -274,8 +312,8 @@ async def record(
     table: str, served: Services, identity: Identity, seat: Viewer = None
 ) -> PlainTextResponse:
     """The game as a text file."""
-    live, claims = await _enter(served, table, identity)
-    async with live.lock:
+    live, claims = await _enter(served, table, identity, to_look_back=True)
+    async with served.hub.using(live):
         text = moments.record(live.book, moments.viewer(live.book, claims, seat))
     name = f"{live.book.game.rules.id}-{table}.txt"
     return PlainTextResponse(
@@ -294,13 +332,13 @@ async def branch(
 ) -> models.Made:
     """Play on from a step, at a new table."""
     _allow(served.table_rate, identity, request)
-    live, _ = await _enter(served, table, identity)
+    live, _ = await _enter(served, table, identity, to_look_back=True)
     game = live.book.game
     if len(asked.seats) != game.seats:
         reason = speech.say(language, "seats-needed", seats=game.seats)
         raise Refused("bad-option", reason=reason)
     seed = secrets.randbelow(MOST_SEEDS)
-    async with live.lock:
+    async with served.hub.using(live):
         moves = moments.branch(live.book, asked.step, seed)
     chairs = [_chair(sitter, language) for sitter in asked.seats]
     new = await served.hub.make(
@@ -317,9 +355,9 @@ async def upload(request: Request, served: Services, identity: Identity) -> mode
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError:
         raise Refused("bad-record", reason="UTF-8") from None
-    position = moments.read_record(text)
+    position, people = moments.read_record(text)
     seed = secrets.randbelow(MOST_SEEDS)
     moves = [move.text for move in position.moves] + draws_after(position, seed)
-    first = created(position.game, [Chair("open")] * position.game.seats, seed, moves)
+    first = created(position.game, [Chair("open", name) for name in people], seed, moves)
     new = await served.hub.make(keys.new_table_id(), first, {"host": identity, "watch": identity})
     return await _made(served, new.book, [])

@@ -289,5 +289,7 @@ class Scene:
             return self.words.label("no-fire")
         if not self.spreads:
             return self.words.label("no-tile")
+        if self.view.on_page:  # the points glow there, and nothing shows coordinates
+            return self.words.label("hottest-heat", heat=self.hottest[0].heat)
         places = " ".join(write_space(empty.at) for empty in self.hottest)
         return self.words.label("hottest", heat=self.hottest[0].heat, places=places)
