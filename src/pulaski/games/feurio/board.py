@@ -33,8 +33,8 @@ def picture(view: View) -> Picture:
     height = bottom + panel.ledger_height(scene)
     return sheet(
         element("rect", width=WIDTH, height=height, fill=look.PAPER),
-        panel.header(scene, WIDTH),
         fire.draw(top),
+        panel.header(scene, WIDTH),  # above the tiles, which slide when the fireground grows
         panel.ledger(scene, WIDTH, bottom),
         size=(WIDTH, height),
         title=name if view.on_page else f"{name} {scene.headline}",

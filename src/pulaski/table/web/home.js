@@ -130,10 +130,13 @@ function tableCard(card) {
   );
 }
 
+/** Who plays: people by name, bots by number. */
 function players(card) {
-  return card.players.map(
-    (name, n) => name || say(card.who?.[n] === "bot" ? "a-bot" : "free-seat"),
-  );
+  const isBot = (name, n) => !name && card.who?.[n] === "bot";
+  const people = card.players.filter((name, n) => !isBot(name, n));
+  const bots = card.players.length - people.length;
+  const named = people.map((name) => name || say("free-seat"));
+  return bots ? [...named, count("bots", bots)] : named;
 }
 
 function ago(at) {
