@@ -224,7 +224,7 @@ def test_a_place_where_nothing_can_be_done_says_why(arrive: Arrive) -> None:
     places = ann.page.locator("[data-space]:not(.may)")
     dark = [place for place in places.all() if place.get_attribute("data-space") not in lit]
     dark[0].dispatch_event("click")
-    expect(ann.page.locator("body > .note")).to_be_visible()
+    expect(ann.page.locator("body > .why")).to_be_visible()
     expect(ann.page.locator(".prompt .refusal")).to_be_visible()
 
 

@@ -65,7 +65,7 @@ let timer = 0;
 function showNote(table, reasons, place) {
   hideNote();
   if (!place.isConnected) return;
-  note = h("div.note", null, h("div", null, reasonRows(table, reasons.slice(0, 1))));
+  note = h("div.why", null, h("div", null, reasonRows(table, reasons.slice(0, 1))));
   note.append(button("close", say("close"), hideNote, { bare: true }));
   document.body.append(note);
   placeNear(note, place);
