@@ -308,6 +308,18 @@ def decisions(game: Game, seed: int) -> Iterator[tuple[Position, list[Action]]]:
 
 
 @every_game
+def test_everybody_is_told_what_is_asked_and_what_happened(game: Game) -> None:
+    for position in walk(game, seed=20):
+        for seat in [*range(game.seats), None] if position.actor.number >= 0 else [None]:
+            for language in game.rules.languages:
+                assert "{" not in position.view(seat, language).prompt
+    for event in position.told:
+        slots = game.rules.event_notation.forms[event.kind].dice
+        assert len(event.dice) >= len(slots)
+        assert all(event.dice)
+
+
+@every_game
 def test_the_effect_of_an_action_is_what_happens_if_it_is_done(game: Game) -> None:
     for position, actions in decisions(game, seed=16):
         before, bytes_before = position.scores(), position.states.tobytes()

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from tests.table.books import ANN, BEN, THUMB, likeness
 
 from pulaski.core.game import Game
 from pulaski.games import find
@@ -24,6 +23,7 @@ from pulaski.table.logbook import Chair, Entry, Logbook, created, draws_after
 from pulaski.table.page import Page
 from pulaski.table.settings import Settings
 from pulaski.table.store import Card, Claims, Store
+from tests.table.books import ANN, BEN, THUMB, likeness
 
 BOTH = Claims(frozenset({0, 1}), host=True)
 

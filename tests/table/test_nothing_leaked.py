@@ -11,12 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.books import Scribe
-from tests.table.guest import Guest, Message
-from tests.table.ledger import expected, public, read_log
-from tests.table.nursery import QuickServer
-from tests.table.regular import Regular, seat_all
-from tests.table.twins import games_with_secrets, twin_of
 
 from pulaski.core import events
 from pulaski.table import moments
@@ -28,6 +22,12 @@ from pulaski.table.page import Page
 from pulaski.table.scene import Scene
 from pulaski.table.speech import LANGUAGES
 from pulaski.table.store import Claims
+from tests.table.books import Scribe
+from tests.table.guest import Guest, Message
+from tests.table.ledger import expected, public, read_log
+from tests.table.nursery import QuickServer
+from tests.table.regular import Regular, seat_all
+from tests.table.twins import games_with_secrets, twin_of
 
 SECRETIVE = games_with_secrets()
 #: The one of each kind with the fewest seats: whole games take their time.

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from pulaski.core.events import EVERYBODY
 from pulaski.core.game import Game
 from pulaski.core.lesson import Step
 from pulaski.core.play import Action, Event, Move
@@ -66,6 +67,7 @@ class Line:
     turn: int = 0
     key: str = ""
     slots: Body = field(default_factory=dict)
+    knowing: int = EVERYBODY  # the audience that may read what it speaks of
     undone: bool = False
 
 
@@ -210,7 +212,7 @@ class Logbook:
     def _undone(self, entry: Entry) -> list[int]:
         """Take steps back; their lines stay in the story, marked."""
         to: int = entry.body["to"]
-        what = self.action_of(self.position.moves[to])
+        what, knowing = self.action_of(self.position.moves[to]), self.position.knowing(to + 1)
         self.position.go_back(to)
         self.vote = None
         self.moved_at = entry.at
@@ -221,14 +223,15 @@ class Logbook:
         ]
         for index in taken_back:
             self.lines[index] = replace(self.lines[index], undone=True)
-        self._note("undone", entry, what=what)
+        self._note("undone", entry, knowing, what=what)
         return [index + 1 for index in taken_back]
 
     def _asked_undo(self, entry: Entry) -> None:
         assert entry.seat is not None
         to: int = entry.body["to"]
         self.vote = Vote(entry.seat, to, set(entry.body["needs"]))
-        self._note("asked-undo", entry, what=self.action_of(self.position.moves[to]))
+        what, knowing = self.action_of(self.position.moves[to]), self.position.knowing(to + 1)
+        self._note("asked-undo", entry, knowing, what=what)
 
     def _answered(self, entry: Entry) -> None:
         assert self.vote is not None
@@ -280,8 +283,8 @@ class Logbook:
         self._play(entry.body["texts"], entry.at)
         self._note("left-lesson", entry)
 
-    def _note(self, key: str, entry: Entry, **slots: Any) -> None:
-        self._tell("note", entry.at, seat=entry.seat, key=key, slots=slots)
+    def _note(self, key: str, entry: Entry, knowing: int = EVERYBODY, **slots: Any) -> None:
+        self._tell("note", entry.at, seat=entry.seat, key=key, slots=slots, knowing=knowing)
 
     def _tell(self, kind: Literal["event", "said", "note"], at: float, **more: Any) -> None:
         self.lines.append(Line(len(self.lines) + 1, kind, at, **more))
