@@ -218,6 +218,8 @@ def test_parts_make_up_the_picture(game: Game) -> None:
             whole = whole.replace(f'<g id="{name}"/>', rest.pop(name))
     assert not rest
     assert whole == view.picture().root.write()
+    ids = re.findall(r' id="([^"]+)"', whole)
+    assert len(set(ids)) == len(ids), "two pieces, or a piece and a symbol, have one id"
     assert view.game.rules.style == view.picture().style
 
 

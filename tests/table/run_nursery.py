@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from pathlib import Path
 from typing import Any
 
 from pulaski.cli import serve
@@ -12,6 +13,10 @@ from pulaski.games import names
 from pulaski.table import games
 from pulaski.table.limits import Rate
 from pulaski.table.settings import Settings
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+import tests.rooms  # noqa: F401  (whatever rooms the environment asks for)
 
 RATES = ("commands", "talk", "tables", "keys", "requests")
 

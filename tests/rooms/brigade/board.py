@@ -96,7 +96,7 @@ def _men(view: View) -> Iterator[Element]:
     for seat, name in enumerate(view.game.names):
         if not view.game.rules.is_out(view.state, seat):
             x, y, _, _ = BOXES[SPACE_NAMES[view.state.where[seat]]]
-            yield look.man(name, x + 15 + 14 * seat, y + 104, 34, id=f"man-{name}")
+            yield look.man(name, x + 15 + 14 * seat, y + 104, 34, id=f"fighter-{name}")
 
 
 def _dice(view: View) -> Iterator[Element]:

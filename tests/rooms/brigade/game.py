@@ -44,17 +44,16 @@ class BrigadeRules(Rulebook):
     refusals: ClassVar = dict(enumerate(REFUSALS, start=1))
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """BR-FIRE-2: how strong the fires are."""
-        return (Option("wind", ("calm", "gale"), "calm"),)
+        """There is nothing to agree on."""
+        return ()
 
     def check(self, game: Game) -> None:
-        """Options never contradict each other."""
+        """Nothing can be wrong."""
 
     def set_up(self, game: Game, s: Any) -> None:
         """BR-FIRE-1, BR-FIRE-2, BR-CARD-1."""
         s.seats = game.seats
         s.fire[:] = (9, 11, 13, 11, 9)
-        s.fire[:] += 2 if game.options["wind"] == "gale" else 0
         s.where[: game.seats] = (0, 4, 1, 3)[: game.seats]
         s.deck[:] = state.COPIES
 

@@ -139,7 +139,7 @@ export async function chooseAt(table, space, target) {
     ],
     choose: () => table.act(option),
   }));
-  const menu = openMenu(target, say("at-space", { space }), items);
+  const menu = openMenu(target, here[0].place ?? say("at-space", { space }), items);
   const effects = await table.effects(here.map((option) => option.action));
   here.forEach((option, n) => fill(details[n], effectWords(effects.get(option.action), state)));
   if (menu.isConnected) menu.dispatchEvent(new Event("resize"));

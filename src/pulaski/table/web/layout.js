@@ -11,7 +11,7 @@ import { download } from "./page.js";
 import { makeResult } from "./result.js";
 import { makeRules } from "./rules.js";
 import { makeSeats } from "./seats.js";
-import { called, isAsked, isYourTurn, view } from "./state.js";
+import { callWords, called, isAsked, isYourTurn, view } from "./state.js";
 import { makeTabs, pane } from "./tabs.js";
 import { makeUndo, undo } from "./undo.js";
 import { list, say } from "./words.js";
@@ -88,9 +88,9 @@ function watchPanels(table, status) {
  */
 export function watchTurn(table) {
   let asked = null; // the step in which this page was asked something last
-  table.store.on(["step", "actor", "over", "yours", "views", "name"], (state) => {
+  table.store.on(["step", "actor", "on_turn", "over", "yours", "views", "name"], (state) => {
     const now = isYourTurn(state);
-    document.title = (now ? `● ${say("your-turn")} – ` : "") + (state.name ?? "Pulaski");
+    document.title = (now ? `● ${say(callWords(state))} – ` : "") + (state.name ?? "Pulaski");
     document.getElementById("page-title").textContent = say(
       "table-title",
       { game: state.name ?? "", names: list(state.seats.map((seat) => called(seat))) },
@@ -98,7 +98,7 @@ export function watchTurn(table) {
     document.body.dataset.mine = String(now);
     document.body.dataset.step = String(state.step ?? 0);
     if (now && state.step !== asked) {
-      announce(view(state).prompt ?? say("your-turn"), true);
+      announce(view(state).prompt ?? say(callWords(state)), true);
       queueMicrotask(() => takeFocus(table));
     }
     asked = now ? state.step : null;

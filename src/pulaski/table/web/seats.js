@@ -15,7 +15,7 @@ import { count, say } from "./words.js";
  */
 export function makeSeats(table) {
   const el = h("div.team");
-  const keys = ["seats", "actor", "yours", "host", "watching", "over", "listed", "late"];
+  const keys = ["seats", "actor", "on_turn", "yours", "host", "watching", "over", "listed", "late"];
   table.store.on(keys, (state) => {
     const foot = h(
       "div.row.foot",
@@ -41,7 +41,12 @@ function row(table, state, seat) {
   const turn = !state.over && seat.seat === state.actor;
   return h(
     "li.seat",
-    { "data-how": how, "data-turn": String(turn), "aria-current": turn ? "true" : null },
+    {
+      "data-how": how,
+      "data-turn": String(turn),
+      "data-out": seat.out,
+      "aria-current": turn ? "true" : null,
+    },
     seatMark(seat),
     h(
       "div.who",
@@ -68,8 +73,14 @@ function details(seat, how, state) {
     parts.push(say("team", { n: seat.team + 1 }));
   }
   if (seat.out) parts.push(say("seat-out"));
+  if (isOnTurn(state, seat)) parts.push(say("on-turn"));
   if (seat.place) parts.push(say("place", { n: seat.place }));
   return parts.filter(Boolean).join(" · ");
+}
+
+/** Whether it is the seat's turn while somebody else is asked. */
+function isOnTurn(state, seat) {
+  return !state.over && state.on_turn === seat.seat && state.actor !== seat.seat;
 }
 
 function deeds(table, state, seat, how, mine) {

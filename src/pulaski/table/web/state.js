@@ -73,6 +73,10 @@ export function isAsked({ undo, yours }) {
 /** Whether somebody at this page is to move. @param {State} state */
 export const isYourTurn = (state) => !state.over && state.yours.includes(state.actor);
 
+/** What calls somebody at this page: their turn, or a question within another's. @param {State} state */
+export const callWords = (state) =>
+  (state.on_turn == null || state.on_turn === state.actor ? "your-turn" : "you-asked");
+
 /**
  * What may be done now by whoever looks; in a lesson, what it asks for.
  * @param {State} state
