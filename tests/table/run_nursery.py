@@ -11,14 +11,11 @@ from typing import Any
 from pulaski.cli import serve
 from pulaski.games import names
 from pulaski.table import games
-from pulaski.table.limits import Rate
 from pulaski.table.settings import Settings
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import tests.rooms  # noqa: F401  (whatever rooms the environment asks for)
-
-RATES = ("commands", "talk", "tables", "keys", "requests")
 
 
 def _main() -> None:
@@ -47,11 +44,10 @@ def _serve(asked: dict[str, Any]) -> None:
     nothing = os.open(os.devnull, os.O_RDWR)
     for number, to in enumerate((nothing, log, log)):
         os.dup2(to, number)
-    given = dict.fromkeys(RATES, Rate(1e6, 1e6)) | asked["settings"]
-    if given.pop("default_rates", False):
-        given = {name: value for name, value in given.items() if name not in RATES}
+    given = dict(asked["settings"])
+    made = Settings if given.pop("default_rates", False) else Settings.without_limits
     serve._set_up_logs(verbose=True)
-    serve.run(Settings(**given), "127.0.0.1", asked["port"], asked["trust_proxy"])
+    serve.run(made(**given), "127.0.0.1", asked["port"], asked["trust_proxy"])
     sys.exit(0)
 
 

@@ -21,7 +21,7 @@ from tests.table.guest import Guest, Message
 from tests.table.nursery import QuickServer
 from tests.table.regular import Regular, seat_all
 
-EXAMPLES = 30
+EXAMPLES = 20
 SCHEMA = schemathesis.openapi.from_dict(create_app(Settings("sqlite:///not-opened")).openapi())
 
 # That a form is right does not make a request possible: there may be no such bot, or no such seat.

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from structlog.testing import capture_logs
 
 from pulaski.core.game import Game
 from pulaski.games import find
@@ -153,8 +154,10 @@ def test_what_fails_unexpectedly_is_told_in_words_and_sealed(
 
     monkeypatch.setattr(games, "rules_of", fail)
     app = create_app(Settings(f"sqlite:///{tmp_path}/tables.db"))
-    with TestClient(app, raise_server_exceptions=False) as client:
+    client = TestClient(app, raise_server_exceptions=False)  # rules need no database
+    with capture_logs() as logged:
         answer = client.get("/api/games/feurio/rules")
+    assert [entry["event"] for entry in logged] == ["request failed"]
     assert (answer.status_code, answer.json()["code"]) == (500, "failed")
     assert "secret" not in answer.text
     for name, value in HEADERS.items():

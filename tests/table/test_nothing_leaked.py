@@ -107,7 +107,7 @@ def test_games_that_differ_only_in_what_is_hidden_look_the_same_to_the_byte(
             sent = [all_sent(game, seat, language) for game in (entries, twin)]
             assert all(one == other for one, other in zip(*sent, strict=True))
             assert entries != twin
-    assert found >= 2
+    assert found >= seats
 
 
 def test_a_twin_is_another_game_to_those_who_know_more() -> None:

@@ -17,7 +17,7 @@ from pulaski.table.logbook import Entry, Logbook
 
 __all__ = ["games_with_secrets", "twin_of"]
 
-TRIES = 1500
+TRIES = 400
 Place = tuple[int, int]  # an entry, and a text in it
 
 

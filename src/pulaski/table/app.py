@@ -96,12 +96,19 @@ def create_app(settings: Settings) -> FastAPI:
 
 def _describe_refusals(app: FastAPI) -> None:
     """Refusals are JSON, whatever else a route answers with."""
-    for path in app.openapi()["paths"].values():
-        for operation in path.values():
-            for status, answer in operation["responses"].items():
-                if int(status) >= 400:
-                    [form] = answer["content"].values()
-                    answer["content"] = {"application/json": form}
+    as_fastapi_has_it = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        schema = as_fastapi_has_it()
+        for path in schema["paths"].values():
+            for operation in path.values():
+                for status, answer in operation["responses"].items():
+                    if int(status) >= 400:
+                        [form] = answer["content"].values()
+                        answer["content"] = {"application/json": form}
+        return schema
+
+    app.openapi = openapi  # type: ignore[method-assign]
 
 
 # What goes wrong.

@@ -20,6 +20,7 @@ __all__ = [
     "LANGUAGE_COOKIE",
     "LARGEST_BODY",
     "Guard",
+    "address_of",
     "give_identity",
     "identity_of",
     "is_own_origin",
@@ -54,6 +55,11 @@ def is_own_origin(headers: Headers, allowed: tuple[str, ...]) -> bool:
         return urlsplit(origin).netloc == headers.get("host", "") != ""
     except ValueError:  # no address at all
         return False
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where the asker's machine is, as far as we or a trusted proxy can tell."""
+    return connection.client.host if connection.client else ""
 
 
 def identity_of(connection: HTTPConnection) -> str | None:
@@ -127,7 +133,6 @@ class Guard:
         length = request.headers.get("content-length", "0")
         if not length.isascii() or not length.isdigit() or int(length[:12]) > LARGEST_BODY:
             return Refused("too-large")
-        address = request.client.host if request.client else ""
-        if not self.requests.of(address).take():
+        if not self.requests.of(address_of(request)).take():
             return Refused("too-fast")
         return None

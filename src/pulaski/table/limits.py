@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from dataclasses import dataclass
 
-__all__ = ["Bucket", "Buckets", "Rate"]
+__all__ = ["Allowance", "Bucket", "Buckets", "Rate"]
 
 
 @dataclass(frozen=True)
@@ -51,3 +51,19 @@ class Buckets:
         if len(self._of) > self.most:
             self._of.popitem(last=False)
         return bucket
+
+
+HOUSEHOLD = 8  # people at one address
+
+
+class Allowance:
+    """A rate for each identity, and for all at one address: a new cookie costs nothing."""
+
+    def __init__(self, rate: Rate) -> None:
+        self.identities = Buckets(rate)
+        house = Rate(HOUSEHOLD * rate.a_second, HOUSEHOLD * rate.at_once)
+        self.addresses = Buckets(house)
+
+    def allows(self, identity: str, address: str) -> bool:
+        """Whether both have a token left; it is taken."""
+        return self.addresses.of(address).take() and self.identities.of(identity).take()

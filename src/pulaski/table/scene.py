@@ -216,6 +216,8 @@ def line_of(
         return None
     told |= {"text": event.in_words(language), "clause": event.clause}
     told |= {"step": event.step, "turn": line.turn}
+    if event.values.get("seat") in book.game.names:
+        told["seat"] = book.game.names.index(str(event.values["seat"]))
     if event.target is not None:
         told["at"] = event.target
     if event.dice:

@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from pulaski.table import database
 from pulaski.table.games import Shelf
 from pulaski.table.hub import Hub
-from pulaski.table.limits import Buckets
+from pulaski.table.limits import Allowance, Buckets
 from pulaski.table.settings import Settings
 from pulaski.table.store import Store
 
@@ -29,8 +29,9 @@ class Service:
         self.store = Store(database.read_url(self.settings.database))
         self.hub = Hub(self.store, self.settings)
         self.shelf = Shelf()
-        self.table_rate = Buckets(self.settings.tables)
-        self.key_rate = Buckets(self.settings.keys)
+        self.table_rate = Allowance(self.settings.tables)
+        self.key_rate = Allowance(self.settings.keys)
+        self.socket_rate = Allowance(self.settings.sockets)
         self.command_rate = Buckets(self.settings.commands)
 
     async def open(self) -> None:

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pulaski.table import metrics, protocol, speech
 from pulaski.table.errors import Refused
-from pulaski.table.guard import identity_of, is_own_origin, language_of
+from pulaski.table.guard import address_of, identity_of, is_own_origin, language_of
 from pulaski.table.hub import Hub, Live
 from pulaski.table.page import Page
 from pulaski.table.service import Service, service
@@ -50,6 +50,8 @@ async def _enter(socket: WebSocket, served: Service, table: str) -> tuple[Live, 
     identity = identity_of(socket)
     if identity is None:  # a page has had its cookie before it opens a socket
         raise Refused("no-key")
+    if not served.socket_rate.allows(identity, address_of(socket)):
+        raise Refused("too-fast")
     claims = await served.store.claims(table, identity)
     if claims == Claims() and not live.book.listed:
         raise Refused("no-key")
@@ -63,7 +65,7 @@ async def _enter(socket: WebSocket, served: Service, table: str) -> tuple[Live, 
 async def _turn_away(socket: WebSocket, refused: Refused) -> None:
     """Say why before closing: a browser does not show a page the reason of a failed handshake."""
     with suppress(RuntimeError, WebSocketDisconnect):
-        if refused.code == "stale":  # the table was dropped just now: the page comes again
+        if refused.code in ("stale", "too-fast"):  # it may well do: the page comes again
             await socket.close(COME_AGAIN)
             return
         await socket.send_text(json.dumps(_refusal(refused, language_of(socket), None)))

@@ -16,9 +16,9 @@ from pulaski.players.bots import BOTS
 from pulaski.table import keys, models, moments, protocol, speech
 from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
-from pulaski.table.guard import give_identity, identity_of, language_of
+from pulaski.table.guard import address_of, give_identity, identity_of, language_of
 from pulaski.table.hub import Live
-from pulaski.table.limits import Buckets
+from pulaski.table.limits import Allowance
 from pulaski.table.logbook import Chair, Logbook, created, draws_after
 from pulaski.table.service import Service, service
 from pulaski.table.store import Card, Claims
@@ -85,10 +85,14 @@ def _result(card: Card, language: str) -> str | None:
 
 @router.post("/tables", status_code=201)
 async def make_table(
-    asked: models.NewTable, served: Services, identity: Identity, language: Language
+    request: Request,
+    asked: models.NewTable,
+    served: Services,
+    identity: Identity,
+    language: Language,
 ) -> models.Made:
     """A new table; the asker holds every seat that is `me`."""
-    _allow(served.table_rate, identity)
+    _allow(served.table_rate, identity, request)
     rules = served.shelf.rules(asked.game)
     try:
         game = Game.agree(rules, len(asked.seats), dict(asked.options))
@@ -111,10 +115,10 @@ async def make_table(
 
 @router.post("/lessons/{game}", status_code=201)
 async def make_lesson(
-    game: str, served: Services, identity: Identity, language: Language
+    request: Request, game: str, served: Services, identity: Identity, language: Language
 ) -> models.Made:
     """A guided first game."""
-    _allow(served.table_rate, identity)
+    _allow(served.table_rate, identity, request)
     rules = served.shelf.rules(game)
     lesson = rules.lesson
     if lesson is None:
@@ -133,8 +137,8 @@ async def make_lesson(
     return await _made(served, live.book, seats)
 
 
-def _allow(rate: Buckets, identity: str) -> None:
-    if not rate.of(identity).take():
+def _allow(rate: Allowance, identity: str, request: Request) -> None:
+    if not rate.allows(identity, address_of(request)):
         raise Refused("too-fast")
 
 
@@ -176,10 +180,10 @@ async def _links(served: Service, book: Logbook, seats: list[int]) -> models.Lin
 
 @router.post("/tables/{table}/keys")
 async def use_link(
-    table: str, asked: models.Key, served: Services, identity: Identity
+    request: Request, table: str, asked: models.Key, served: Services, identity: Identity
 ) -> models.Keys:
     """Exchange a link for the seat, or the place to watch from, that it stands for."""
-    _allow(served.key_rate, identity)
+    _allow(served.key_rate, identity, request)
     await served.hub.table(table)
     if not keys.is_token(asked.secret):
         raise Refused("bad-link")
@@ -195,12 +199,14 @@ async def use_link(
 
 
 @router.post("/tables/{table}/links")
-async def new_links(table: str, served: Services, identity: Identity) -> models.Links:
+async def new_links(
+    request: Request, table: str, served: Services, identity: Identity
+) -> models.Links:
     """New links to every seat that is not the host's own; the old ones open nothing any more."""
     live, claims = await _enter(served, table, identity)
     if not claims.host:
         raise Refused("not-host")
-    _allow(served.key_rate, identity)
+    _allow(served.key_rate, identity, request)
     return await _links(
         served, live.book, [n for n in range(live.book.game.seats) if n not in claims.seats]
     )
@@ -279,10 +285,15 @@ async def record(
 
 @router.post("/tables/{table}/branches", status_code=201)
 async def branch(
-    table: str, asked: models.Branch, served: Services, identity: Identity, language: Language
+    request: Request,
+    table: str,
+    asked: models.Branch,
+    served: Services,
+    identity: Identity,
+    language: Language,
 ) -> models.Made:
     """Play on from a step, at a new table."""
-    _allow(served.table_rate, identity)
+    _allow(served.table_rate, identity, request)
     live, _ = await _enter(served, table, identity)
     game = live.book.game
     if len(asked.seats) != game.seats:
@@ -301,7 +312,7 @@ async def branch(
 @router.post("/records", status_code=201, openapi_extra=protocol.PLAIN_TEXT_BODY)
 async def upload(request: Request, served: Services, identity: Identity) -> models.Made:
     """Upload a record: a table to look back at, and to play on from."""
-    _allow(served.table_rate, identity)
+    _allow(served.table_rate, identity, request)
     try:
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError:

@@ -71,7 +71,7 @@ function showActions(table, el, state) {
   const held = document.activeElement?.closest?.(".actions [data-action]");
   const focused = held?.getAttribute("data-action");
   const buttons = bar.map(
-    (option, n) => actionButton(table, option, n === 0 && !onBoard.length, state),
+    (option) => actionButton(table, option, all.length === 1, state),
   );
   const open = el.querySelector("details")?.open;
   fill(

@@ -6,7 +6,7 @@ import { makeClock } from "./clock.js";
 import { announce, button, fill, h, icon } from "./dom.js";
 import { makePreview } from "./effects.js";
 import { helpButton, obeyKeys } from "./keys.js";
-import { makeLog } from "./log.js";
+import { makeLog, makeNews } from "./log.js";
 import { download } from "./page.js";
 import { makeResult } from "./result.js";
 import { makeRules } from "./rules.js";
@@ -56,7 +56,7 @@ export function build(table) {
 function asked(table) {
   const deeds = h("div.deeds", null, makeActions(table), makeUndo(table));
   const head = [makeLesson(table), makePrompt(table), makeClock(table)];
-  return h("div.play", null, head, makeResult(table), deeds);
+  return h("div.play", null, head, makeResult(table), deeds, makeNews(table));
 }
 
 function watchPanels(table, status) {

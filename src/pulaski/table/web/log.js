@@ -6,6 +6,8 @@ import { clauseLink } from "./rules.js";
 import { seatMark } from "./shapes.js";
 import { say } from "./words.js";
 
+const NEWS = 3;
+
 /**
  * @param {{store: any, game: () => string, openRule?: (id: string) => void,
  *   board: any, showAt?: (space: string) => void, goto?: (line: any) => void}} page
@@ -13,6 +15,7 @@ import { say } from "./words.js";
  */
 export function makeLog(page) {
   const rows = h("ol.log", { "aria-label": say("log") });
+  const end = keepEnd(rows);
   let shown = [];
   let turn = null;
   page.store.on(["lines", "seats", "shown"], (state) => {
@@ -23,7 +26,6 @@ export function makeLog(page) {
       turn = null;
     }
     const start = grown ? shown.length : 0;
-    const near = rows.scrollHeight - rows.scrollTop - rows.clientHeight < 120;
     lines.slice(start).forEach((line, n) => {
       if (line.turn != null && line.turn !== turn && line.kind === "event") {
         rows.append(turnRow((turn = line.turn)));
@@ -31,14 +33,48 @@ export function makeLog(page) {
       rows.append(row(page, line, state, grown && start ? n : 0));
     });
     shown = lines;
-    if (near || !start) rows.scrollTop = rows.scrollHeight;
+    if (!start) end.follow();
+    end.keep();
   });
   return rows;
+}
+
+/** Whoever reads the newest line goes on seeing it, as lines come and as the panel changes size. */
+function keepEnd(rows) {
+  let following = true;
+  const keep = () => following && rows.scrollTo(0, rows.scrollHeight);
+  rows.addEventListener("scroll", () => {
+    following = rows.scrollHeight - rows.scrollTop - rows.clientHeight < 40;
+  });
+  new ResizeObserver(keep).observe(rows);
+  return { keep, follow: () => (following = true) };
 }
 
 /** Of several people at one device, some may not know a line. */
 function knows(state, line) {
   return !line.heard || line.heard.includes(Number(state.shown));
+}
+
+/**
+ * The newest few lines, for where the story itself is not in sight.
+ * @param {{store: any}} page
+ * @returns {HTMLElement}
+ */
+export function makeNews(page) {
+  const rows = h("ol.news", { "aria-hidden": "true" });
+  page.store.on(["lines", "shown", "over"], (state) => {
+    const told = state.lines.filter(
+      (line) => line.kind === "event" && !line.undone && knows(state, line),
+    );
+    const newest = state.over ? [] : told.slice(-NEWS);
+    fill(
+      rows,
+      newest.map((line) =>
+        h("li", null, h("span", null, line.text), line.dice?.length ? diceRow(line.dice) : null),
+      ),
+    );
+  });
+  return rows;
 }
 
 function turnRow(turn) {

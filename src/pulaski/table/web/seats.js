@@ -66,12 +66,16 @@ function titleOf(seat, how) {
   return seat.name || say("free-seat");
 }
 
-function details(seat, how, state) {
+/** The seat's team in words, where there are several and they are no single seats. */
+export function teamWords(state, seat) {
   const teams = new Set(state.seats.map((one) => one.team));
+  const several = teams.size > 1 && teams.size < state.seats.length;
+  return several ? say("team", { n: seat.team + 1 }) : null;
+}
+
+function details(seat, how, state) {
   const parts = [seat.title !== seat.name ? seat.title : null, say(`seat-${how}`)];
-  if (teams.size > 1 && teams.size < state.seats.length) {
-    parts.push(say("team", { n: seat.team + 1 }));
-  }
+  parts.push(teamWords(state, seat));
   if (seat.out) parts.push(say("seat-out"));
   if (isOnTurn(state, seat)) parts.push(say("on-turn"));
   if (seat.place) parts.push(say("place", { n: seat.place }));
