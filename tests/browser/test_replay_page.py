@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
@@ -41,6 +41,21 @@ def test_step_scrub_link_and_play_on(arrive: Arrive) -> None:
     assert ann.wait_for_turn()
     assert ann.step < last
     ann.act()
+
+
+def test_a_game_with_secrets_is_seen_by_anybody_afterwards(arrive: Arrive) -> None:
+    ann = played(arrive)
+    table = ann.page.url.rsplit("/", 1)[1]
+
+    def with_secrets(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json=answer.json() | {"secrets": True})
+
+    ann.page.route("**/replay", with_secrets)
+    ann.page.goto(f"/replay/{table}")
+    with ann.page.expect_request("**/moments/*?seat=1"):
+        ann.page.get_by_label("Through whose eyes").select_option("1")
+    expect(ann.page.locator(".ways")).to_contain_text("only people at this table")
 
 
 def test_a_record_goes_out_and_comes_back(arrive: Arrive, tmp_path: Path) -> None:

@@ -48,12 +48,24 @@ def test_undo_with_consent(arrive: Arrive) -> None:
     first.page.get_by_role("button", name="Ask the others").click()
     vote = second.page.locator(".vote")
     expect(vote).to_contain_text(first.name)
+    expect(second.page).to_have_title(re.compile("Your answer is needed"))
     expect(second.page.locator("[data-ui-lit]")).to_have_count(0)
     vote.get_by_role("button", name="Agree").click()
     first.wait_for_step(before)
     assert first.wait_for_turn()
     assert first.step < before
     expect(second.page.locator(".log")).to_contain_text(said("undone", first.name))
+
+
+def test_a_vote_names_what_would_go_too(arrive: Arrive) -> None:
+    ann, bob = two_at_a_table(arrive)
+    first, second = (ann, bob) if ann.is_to_move else (bob, ann)
+    move_until(first, second)
+    second.act()
+    first.page.get_by_role("button", name="Ask to take back").click()
+    expect(first.page.locator("dialog .followed")).to_contain_text(f"{second.name}:")
+    first.page.get_by_role("button", name="Ask the others").click()
+    expect(second.page.locator(".vote .followed")).to_contain_text("You:")
 
 
 def test_a_refused_undo_changes_nothing(arrive: Arrive) -> None:
@@ -179,10 +191,27 @@ def test_a_link_names_only_its_own_seat(arrive: Arrive) -> None:
     seats = ann.page.locator(".seat .name")
     expect(seats.nth(1)).to_contain_text("Annie")
     expect(seats.nth(0)).to_have_text(re.compile(r"^Ann\W*you"))
+    ann.page.goto("about:blank")
     ann.page.goto(links[0])
-    ann.page.reload()
     expect(ann.page.locator(".sheet svg")).to_be_visible()
     expect(ann.page.get_by_label("Your name")).to_have_count(0)
+
+
+def test_a_held_seat_asks_whether_it_is_the_same_person(arrive: Arrive) -> None:
+    ann, bob, phone = arrive("Ann"), arrive("Bob"), arrive("Bob's phone")
+    links = ann.set_up(GAME, 2, {1: "link"})
+    bob.open_link(links[0])
+    expect(ann.page.locator(".seat", has_text="Bob")).to_be_visible()
+    phone.page.goto(links[0])
+    asked = phone.page.locator("dialog[open]")
+    expect(asked).to_contain_text("Bob")
+    asked.get_by_role("button", name="No").click()
+    expect(phone.page.locator(".game").first).to_be_visible()
+    phone.page.goto(links[0])
+    asked.get_by_role("button", name="Yes").click()
+    phone.wait_for_board()
+    expect(phone.page.get_by_label("Your name")).to_have_count(0)
+    expect(phone.page.locator(".seat", has_text="you")).to_contain_text("Bob")
 
 
 def test_a_place_where_nothing_can_be_done_says_why(arrive: Arrive) -> None:

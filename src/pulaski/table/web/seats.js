@@ -149,7 +149,9 @@ async function chooseBot(table, seat, anchor) {
   const all = await games().catch(() => []);
   const bots = all.find((one) => one.id === game)?.bots ?? [];
   const put = (bot) => table.order({ do: "bot", seat: seat.seat, bot });
-  if (bots.length < 2) return put(bots[0]?.id ?? "thumb");
+  // For somebody else the best one plays, so there is nothing to choose.
+  const lent = seat.who === "person" && !table.store.state.yours.includes(seat.seat);
+  if (lent || bots.length < 2) return put(bots[0]?.id ?? "thumb");
   openMenu(
     anchor,
     say("put-bot"),

@@ -70,11 +70,15 @@ function showNote(table, reasons, place) {
   document.body.append(note);
   placeNear(note, place);
   timer = setTimeout(hideNote, LASTS);
+  addEventListener("pointerdown", outside, true);
 }
+
+const outside = (event) => !note?.contains(event.target) && hideNote();
 
 /** Take the note away, if there is one. */
 export function hideNote() {
   clearTimeout(timer);
+  removeEventListener("pointerdown", outside, true);
   note?.remove();
   note = null;
 }
