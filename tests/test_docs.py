@@ -55,5 +55,5 @@ def test_every_game_has_its_page() -> None:
     for name in pulaski.names():
         page = (ROOT / "docs" / "games" / f"{name}.md").read_text(encoding="utf-8")
         rules = pulaski.find(name)
-        for option in rules.options(rules.seats.stop - 1):
+        for option in rules.options(rules.seats[-1]):
             assert f"`{option.name}`" in page

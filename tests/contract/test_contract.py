@@ -218,6 +218,8 @@ def test_parts_make_up_the_picture(game: Game) -> None:
             whole = whole.replace(f'<g id="{name}"/>', rest.pop(name))
     assert not rest
     assert whole == view.picture().root.write()
+    ids = re.findall(r' id="([^"]+)"', whole)
+    assert len(set(ids)) == len(ids), "two pieces, or a piece and a symbol, have one id"
     assert view.game.rules.style == view.picture().style
 
 
@@ -305,6 +307,18 @@ def decisions(game: Game, seed: int) -> Iterator[tuple[Position, list[Action]]]:
         if number % every == 0 and position.actor.number >= 0:
             actions = position.actions()
             yield position, actions[:: max(1, len(actions) // 4)]
+
+
+@every_game
+def test_everybody_is_told_what_is_asked_and_what_happened(game: Game) -> None:
+    for position in walk(game, seed=20):
+        for seat in [*range(game.seats), None] if position.actor.number >= 0 else [None]:
+            for language in game.rules.languages:
+                assert "{" not in position.view(seat, language).prompt
+    for event in position.told:
+        slots = game.rules.event_notation.forms[event.kind].dice
+        assert len(event.dice) >= len(slots)
+        assert all(event.dice)
 
 
 @every_game

@@ -20,6 +20,8 @@ import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.rooms import ENVIRONMENT
+
 __all__ = ["Guest", "Server"]
 
 RUNNER = Path(__file__).with_name("run_server.py")
@@ -29,9 +31,13 @@ Message = dict[str, Any]
 
 
 class Server:
-    """A server process; it can be killed and started again on the same port and database."""
+    """A server process; it can be killed and started again on the same port and database.
 
-    def __init__(self, database: str, **settings: Any) -> None:
+    With `rooms` it has the games made up for tests, too.
+    """
+
+    def __init__(self, database: str, rooms: bool = False, **settings: Any) -> None:
+        self.environment = os.environ | (ENVIRONMENT if rooms else {})
         self.settings = {"database": database, "bot_pause": 0.0} | settings
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -47,6 +53,7 @@ class Server:
             [sys.executable, str(RUNNER), str(self.port), json.dumps(self.settings)],
             stdout=subprocess.PIPE,
             text=True,
+            env=self.environment,
         )
         assert self.process.stdout is not None
         for line in self.process.stdout:

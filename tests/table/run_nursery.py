@@ -5,12 +5,17 @@ from __future__ import annotations
 import json
 import os
 import sys
+from pathlib import Path
 from typing import Any
 
 from pulaski.cli import serve
 from pulaski.games import names
 from pulaski.table import games
 from pulaski.table.settings import Settings
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+import tests.rooms  # noqa: F401  (whatever rooms the environment asks for)
 
 
 def _main() -> None:

@@ -56,7 +56,7 @@ class Parser(argparse.ArgumentParser):
 def list_games(asked: argparse.Namespace) -> int:
     """`pulaski games`."""
     for name, rules in rulebooks().items():
-        seats = f"{rules.seats.start}-{rules.seats.stop - 1} players"
+        seats = f"{rules.seats_text('-')} players"
         print(f"{name:14}{rules.name:30}{seats:16}{rules.minutes} minutes")
         for option in _all_options(rules):
             values = "|".join(option.values) or "TEXT"
@@ -67,7 +67,7 @@ def list_games(asked: argparse.Namespace) -> int:
 
 def _all_options(rules: Rulebook) -> list[Option]:
     """The options of the largest game, with the values that smaller ones offer too."""
-    found = {option.name: option for option in rules.options(rules.seats.stop - 1)}
+    found = {option.name: option for option in rules.options(rules.seats[-1])}
     for seats in rules.seats:
         for option in rules.options(seats):
             known = found.setdefault(option.name, option)

@@ -94,7 +94,7 @@ def seated(rules: Rulebook, seats: int | None, players: str | None) -> list[str]
         if who != PERSON and who not in BOTS:
             raise UnknownName("player", who, [PERSON, *BOTS])
     if seats is None:
-        seats = len(named) if players else rules.seats.stop - 1
+        seats = len(named) if players else rules.seats[-1]
     rules.check_seats(seats)
     if len(named) > seats:
         raise BadOption(f"{len(named)} players for {seats} seats")

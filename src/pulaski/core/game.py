@@ -67,6 +67,7 @@ class Rulebook(ABC):
     minutes: ClassVar[int]
     #: Saved games of another version do not replay: raise it when a rule or an id changes.
     version: ClassVar[int]
+    #: How many can play; a game for 2 or 4 has `range(2, 5, 2)`.
     seats: ClassVar[range]
     record: ClassVar[type[State]]
     #: The most ids that `choices` writes, the ids there are, and the numbers that `observe` writes.
@@ -113,8 +114,15 @@ class Rulebook(ABC):
     def check_seats(self, seats: int) -> None:
         """Raise BadOption if the game is not for so many."""
         if seats not in self.seats:
-            allowed = f"{self.seats.start} to {self.seats.stop - 1}"
-            raise BadOption(f"{self.id} cannot be played with {seats} seats: choose {allowed}")
+            raise BadOption(
+                f"{self.id} cannot be played with {seats} seats: choose {self.seats_text(' to ')}"
+            )
+
+    def seats_text(self, dash: str) -> str:
+        """How many can play: `2 to 4`, or `2, 4` where not every number between will do."""
+        if self.seats.step == 1 and len(self.seats) > 1:
+            return f"{self.seats[0]}{dash}{self.seats[-1]}"
+        return listing(str(seats) for seats in self.seats)
 
     @abstractmethod
     def options(self, seats: int) -> tuple[Option, ...]:
@@ -139,6 +147,14 @@ class Rulebook(ABC):
     @abstractmethod
     def asked(self, s: Any) -> str:
         """The key of what is asked of whoever is to move; chance and the end have one too."""
+
+    def asked_of(self, s: Any) -> Values:
+        """What fills the slots of what is asked, such as the action points left."""
+        return {}
+
+    def on_turn(self, s: Any) -> int | None:
+        """Whose turn it is, where others may be asked meanwhile; None: always whoever moves."""
+        return None
 
     def teams(self, game: Game) -> tuple[int, ...]:
         """The team of each seat; unless a game says otherwise, everyone is for themselves."""

@@ -37,7 +37,8 @@ class Form:
 
     `target` names the slot that holds a place on the board, if it has one: a click there means it.
     A `blank` event stands, for those who may not know, in the place of one that tells a secret.
-    `dice` names the slots that hold dice, `seats` those that hold the name of a seat.
+    `dice` names the slots that hold dice, a face each or several with a plus between them; `seats`
+    those that hold the name of a seat.
     """
 
     kind: str

@@ -79,10 +79,10 @@ class Event:
         return str(self.values[slot]) if slot else None
 
     @property
-    def dice(self) -> tuple[int, ...]:
-        """The dice it shows."""
+    def dice(self) -> tuple[str, ...]:
+        """The face of each die that it shows: a number, or a word of the game."""
         slots = self.rules.event_notation.forms[self.kind].dice
-        return tuple(int(self.values[slot]) for slot in slots)
+        return tuple(face for slot in slots for face in str(self.values[slot]).split("+") if face)
 
     @property
     def words(self) -> str:

@@ -17,6 +17,7 @@ from pulaski.core.errors import (
     listing,
 )
 from pulaski.core.game import Game, Seat, checked_seed
+from pulaski.core.notation import Values
 from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
 from pulaski.core.state import States, fields, like
 from pulaski.core.svg import Picture
@@ -86,6 +87,11 @@ class Position:
         return self.game.rules.turn(self.state)
 
     @property
+    def on_turn(self) -> int | None:
+        """Whose turn it is, where others may be asked meanwhile; None where that cannot be."""
+        return self.game.rules.on_turn(self.state)
+
+    @property
     def told(self) -> list[Event]:
         """Everything that happened, secrets included."""
         return self._told[:]
@@ -120,6 +126,23 @@ class Position:
         rules, places = self.game.rules, self.places()
         winners = tuple(self.game.seat(i) for i, p in enumerate(places.values()) if p == 1)
         return Outcome(rules.endings[code], winners, self.scores(), places, rules)
+
+    def state_after(self, steps: int) -> Any:
+        """The record as it was when so many steps had been played."""
+        return self.state if steps == len(self.moves) else fields(self._past[steps][0])
+
+    def knowing(self, step: int) -> int:
+        """The audience that knows what was done in a step, counted from 1: all its seats heard all.
+
+        A blank stands in the place of what others hear, so it tells nobody the step.
+        """
+        forms = self.game.rules.event_notation.forms
+        told = self._told[self._past[step - 1][1] :]
+        heard = events.EVERYBODY
+        for event in told:
+            if event.step == step and not forms[event.kind].blank:
+                heard &= event.audience
+        return heard
 
     # What may be done.
 
@@ -307,6 +330,8 @@ class Position:
             outcome=self.outcome,
             scores=_scores(self.game, shown),
             asked=self.game.rules.asked(self.state),
+            asked_of=self.game.rules.asked_of(self.state),
+            on_turn=self.on_turn,
             language=language,
             on_page=on_page,
         )
@@ -379,6 +404,8 @@ class View:
     outcome: Outcome | None
     scores: Mapping[str, int]
     asked: str  # the key of what is asked of whoever is to move
+    asked_of: Values  # what fills its slots
+    on_turn: int | None  # whose turn it is, where somebody else may be asked
     language: str = ENGLISH
     #: Whether a page round the picture shows prompt, text and whose view it is. Then the picture
     #: need not, and seats that see the same see the same picture.
@@ -398,15 +425,22 @@ class View:
         return self.seat is not None and self.seat == self.actor.number
 
     @property
+    def is_asked_meanwhile(self) -> bool:
+        """Whether the seat to move decides something within another's turn."""
+        return self.on_turn is not None and self.on_turn != self.actor.number
+
+    @property
     def prompt(self) -> str:
         """Who is asked what, or how the game ended."""
         if self.outcome:
             return self.outcome.in_words(self.language, self.people)
         words = self.words
-        asked = words("asked", self.asked).text
+        asked = words("asked", self.asked).text.format_map(
+            {slot: words.name(value) for slot, value in self.asked_of.items()}
+        )
         if self.actor.number == CHANCE:
             return capital(asked)
-        own = words("word", "your-turn").text
+        own = words("word", "you" if self.is_asked_meanwhile else "your-turn").text
         name = self.people.get(self.actor.name) or words.name(self.actor.name)
         return words("word", "prompt").fill(
             {"who": own if self.is_own_move else name, "asked": asked}

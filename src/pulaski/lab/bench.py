@@ -38,7 +38,7 @@ started = time.perf_counter()
 import pulaski
 from pulaski.players.playout import play
 rules = pulaski.find(sys.argv[1])
-play(pulaski.game(rules.id, rules.seats.stop - 1), 1, 0)
+play(pulaski.game(rules.id, rules.seats[-1]), 1, 0)
 print(time.perf_counter() - started)
 """
 
@@ -46,7 +46,7 @@ print(time.perf_counter() - started)
 def measure(name: str, runs: int, note: Callable[[str], None]) -> dict[str, float]:
     """The figures of one game; `note` is told what is being measured."""
     rules = find(name)
-    game = Game.agree(rules, rules.seats.stop - 1, {})
+    game = Game.agree(rules, rules.seats[-1], {})
     note("playouts")
     games, decisions = _playouts_a_second(game, runs)
     note("copies")

@@ -55,7 +55,7 @@ PICTURES = "pictures"
 
 def _largest(name: str) -> Game:
     rules = find(name)
-    return Game.agree(rules, rules.seats.stop - 1, {})
+    return Game.agree(rules, rules.seats[-1], {})
 
 
 def units(names: list[str]) -> list[tuple[str, str]]:

@@ -100,13 +100,18 @@ def _undo(book: Logbook, command: protocol.Undo, asker: Asker) -> list[Entry]:
 
 
 def undo_needs(book: Logbook, seat: int, asker: Asker) -> list[int]:
-    """Who must agree that a seat takes its last step back: nobody, or all other people."""
-    if book.position.may_undo(seat):
+    """Who must agree that a seat takes its last step back: nobody, or all other people.
+
+    Who was out of the game before that step may be gone for good, and need not be asked.
+    """
+    to = book.last_step_of(seat)
+    if to is None or book.position.may_undo(seat):
         return []
+    then, is_out = book.position.state_after(to), book.game.rules.is_out
     return [
         other
         for other, chair in enumerate(book.chairs)
-        if chair.who == "person" and other not in asker.seats
+        if chair.who == "person" and other not in asker.seats and not is_out(then, other)
     ]
 
 

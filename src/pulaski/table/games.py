@@ -66,7 +66,7 @@ def _compile(name: str) -> None:
 
 def _load(name: str) -> None:
     """Load the machine code now, so that the first person at a table does not wait for it."""
-    position = Game.agree(find(name), find(name).seats.stop - 1, {}).start(seed=0)
+    position = Game.agree(find(name), find(name).seats[-1], {}).start(seed=0)
     action = position.suggestion()
     position.effect(action)
     position.play(action)
@@ -142,7 +142,7 @@ def rules_of(name: str) -> dict[str, Any]:
 def picture(name: str) -> str:
     """A game in full swing, as its picture."""
     rules = find(name)
-    position = Game.agree(rules, rules.seats.stop - 1, {}).start(PICTURE_SEED)
+    position = Game.agree(rules, rules.seats[-1], {}).start(PICTURE_SEED)
     for _ in range(PICTURE_STEPS):
         if position.is_over:
             break

@@ -11,14 +11,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from pulaski.core.errors import PulaskiError
+from pulaski.core.events import EVERYBODY
 from pulaski.core.game import Game
 from pulaski.core.lesson import Step
 from pulaski.core.play import Action, Event
 from pulaski.core.position import Position
-from pulaski.core.record import Record, hidden_steps
+from pulaski.core.record import Record
 from pulaski.core.verbs import CHANCE
 from pulaski.games import find, names
-from pulaski.table import speech
 from pulaski.table.errors import Refused
 
 __all__ = ["Chair", "Entry", "Line", "Logbook", "Vote", "created"]
@@ -69,19 +69,8 @@ class Line:
     turn: int = 0
     key: str = ""
     slots: Body = field(default_factory=dict)
+    knowing: int = EVERYBODY  # the audience that may read what it speaks of
     undone: bool = False
-
-
-@dataclass(frozen=True)
-class Deed:
-    """A decision, to be told in words; without an action, one that not everybody may know."""
-
-    seat: int
-    action: Action | None
-
-    def in_words(self, language: str) -> str:
-        """What was done."""
-        return self.action.in_words(language) if self.action else speech.say(language, "a-move")
 
 
 @dataclass
@@ -208,22 +197,19 @@ class Logbook:
             return self.vote.needs - self.vote.agreed
         return set() if self.position.is_over else {self.actor}
 
-    def deed(self, step: int) -> Deed:
-        """What was done in a step, counted from 0, as everybody may know it."""
-        move = self.position.moves[step]
-        if step + 1 in hidden_steps(self.position, None):
-            return Deed(move.actor, None)
-        return Deed(move.actor, self.read_action(move.text))
+    def done_in(self, step: int) -> Action:
+        """What was done in a step, counted from 0, to be told in words to those who may know."""
+        return self.read_action(self.position.moves[step].text)
 
     def read_action(self, text: str) -> Action:
         """An action by its text, whether it can be done or not, to be told in words."""
         kind, values = self.game.rules.action_notation.read(text)
         return Action(-1, kind, values, text, self.game.rules)
 
-    def deeds_since(self, step: int) -> list[Deed]:
-        """The decisions after a step, which going back before it would take along."""
-        moves = self.position.moves
-        return [self.deed(n) for n in range(step + 1, len(moves)) if moves[n].actor != CHANCE]
+    def decisions_since(self, step: int) -> list[tuple[int, int]]:
+        """The steps after one in which a seat decided something, each with its seat."""
+        later = enumerate(self.position.moves[step + 1 :], start=step + 1)
+        return [(number, move.actor) for number, move in later if move.actor != CHANCE]
 
     def record(self) -> Record:
         """The game so far, secrets included, without the seed: it would tell what is to come."""
@@ -255,7 +241,7 @@ class Logbook:
     def _undone(self, entry: Entry) -> list[int]:
         """Take steps back; their lines stay in the story, marked."""
         to: int = entry.body["to"]
-        what = self.deed(to)
+        what, knowing = self.done_in(to), self.position.knowing(to + 1)
         self.position.go_back(to)
         self.vote = None
         self.moved_at = entry.at
@@ -266,14 +252,14 @@ class Logbook:
         ]
         for index in taken_back:
             self.lines[index] = replace(self.lines[index], undone=True)
-        self._note("undone", entry, what=what)
+        self._note("undone", entry, knowing, what=what)
         return [index + 1 for index in taken_back]
 
     def _asked_undo(self, entry: Entry) -> None:
         assert entry.seat is not None
         to: int = entry.body["to"]
         self.vote = Vote(entry.seat, to, set(entry.body["needs"]))
-        self._note("asked-undo", entry, what=self.deed(to))
+        self._note("asked-undo", entry, self.position.knowing(to + 1), what=self.done_in(to))
 
     def _answered(self, entry: Entry) -> None:
         assert self.vote is not None
@@ -335,8 +321,8 @@ class Logbook:
         self._play(entry.body["texts"], entry.at)
         self._note("left-lesson", entry)
 
-    def _note(self, key: str, entry: Entry, **slots: Any) -> None:
-        self._tell("note", entry.at, seat=entry.seat, key=key, slots=slots)
+    def _note(self, key: str, entry: Entry, knowing: int = EVERYBODY, **slots: Any) -> None:
+        self._tell("note", entry.at, seat=entry.seat, key=key, slots=slots, knowing=knowing)
 
     def _tell(self, kind: Literal["event", "said", "note"], at: float, **more: Any) -> None:
         self.lines.append(Line(len(self.lines) + 1, kind, at, **more))

@@ -220,6 +220,7 @@ class StorySeat(BaseModel):
 
     seat: int
     colour: str
+    title: str
     name: str
     who: str
 

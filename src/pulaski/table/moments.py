@@ -8,6 +8,7 @@ from typing import Any
 from pulaski.core.errors import BadRecord
 from pulaski.core.position import Position
 from pulaski.core.record import Record
+from pulaski.core.words import capital
 from pulaski.games import rulebooks
 from pulaski.players.bots import BOTS
 from pulaski.table import protocol
@@ -42,6 +43,7 @@ def _is_open(book: Logbook) -> bool:
 def story(book: Logbook, seat: int | None, language: str) -> dict[str, Any]:
     """Every step that was not taken back, with its lines as the seat heard them."""
     lines = [line for line in book.lines if line.event and not line.undone]
+    words = book.game.rules.words_in(language)
     told: dict[int, list[protocol.Line]] = {}
     for line in lines:
         if shown := line_of(line, book, [] if seat is None else [seat], seat is None, language):
@@ -54,7 +56,13 @@ def story(book: Logbook, seat: int | None, language: str) -> dict[str, Any]:
         "open": _is_open(book),
         "seat": seat,
         "seats": [
-            {"seat": n, "colour": name, "name": book.chairs[n].name, "who": book.chairs[n].who}
+            {
+                "seat": n,
+                "colour": name,
+                "title": capital(words.name(name)),
+                "name": book.chairs[n].name,
+                "who": book.chairs[n].who,
+            }
             for n, name in enumerate(book.game.names)
         ],
         "steps": [

@@ -128,6 +128,7 @@ class Page:
             "turn": book.position.turn,
             "step": book.step,
             "actor": book.actor,
+            "on_turn": book.position.on_turn,
             "asked": book.game.rules.asked(book.position.state),
             "over": book.position.is_over,
             "undo": scene.undo(asker, language),

@@ -220,7 +220,7 @@ class Line(TypedDict, total=False):
     turn: int
     clause: str
     at: str
-    dice: list[int]
+    dice: list[str]
     undone: bool
     heard: list[int]  # those of the page's seats that know it, unless all do
 
@@ -249,6 +249,7 @@ class Choice(TypedDict, total=False):
     words: str
     kind: str
     at: str
+    place: str  # how people call it, if it has a name
     cost: int
 
 
@@ -351,6 +352,7 @@ class TableState(TypedDict, total=False):
     turn: int
     step: int
     actor: int
+    on_turn: int | None  # whose turn it is, where somebody else may be asked
     asked: str
     over: bool
     views: dict[str, SeatView]

@@ -84,6 +84,9 @@ class Scene:
         }
         if action.target is not None:
             choice["at"] = action.target
+            place = action.rules.words_in(language).name(action.target)
+            if place != action.target or place.isalpha():
+                choice["place"] = capital(place)
         position = self.book.position
         if cost := self.book.game.rules.cost(self.book.game, position.state, action.id):
             choice["cost"] = cost
@@ -157,42 +160,55 @@ class Scene:
             "seat": None,
             "what": "",
             "since": [],
-            "vote": self._vote(language),
+            "vote": self._vote(asker.seats, language),
         }
         if not last or book.vote or book.lesson_step is not None:
             return state
         to, seat = max(last)
         free = not decide.undo_needs(book, seat, asker)
         state |= {"free": free, "may_ask": not free, "seat": seat}
-        state["what"] = book.deed(to).in_words(language)
-        state["since"] = self._since(to, language)
+        state["what"] = self._step_words(to, asker.seats, language)
+        state["since"] = self._since(to, asker.seats, language)
         return state
 
-    def _since(self, step: int, language: str) -> list[protocol.DeedState]:
+    def _step_words(self, to: int, seats: Iterable[int], language: str) -> str:
+        """What was done in a step, in words, as far as all seats of a page may know it."""
+        if not _know(self.book.position.knowing(to + 1), seats):
+            return speech.say(language, "hidden-step")
+        return self.book.done_in(to).in_words(language)
+
+    def _since(self, step: int, seats: Iterable[int], language: str) -> list[protocol.DeedState]:
         """What would go too."""
         return [
-            {"seat": deed.seat, "name": self._called(deed.seat), "what": deed.in_words(language)}
-            for deed in self.book.deeds_since(step)
+            {
+                "seat": seat,
+                "name": self.book.people.get(self.book.game.names[seat], ""),
+                "what": self._step_words(later, seats, language),
+            }
+            for later, seat in self.book.decisions_since(step)
         ]
 
-    def _called(self, seat: int) -> str:
-        return self.book.people.get(self.book.game.names[seat], "")
-
-    def _vote(self, language: str) -> protocol.Vote | None:
+    def _vote(self, seats: Iterable[int], language: str) -> protocol.Vote | None:
         vote, book = self.book.vote, self.book
         if vote is None:
             return None
         return {
             "by": vote.by,
             "name": book.chairs[vote.by].name,
-            "what": book.deed(vote.to).in_words(language),
-            "since": self._since(vote.to, language),
+            "what": self._step_words(vote.to, seats, language),
+            "since": self._since(vote.to, seats, language),
             "needs": sorted(vote.needs),
             "agreed": sorted(vote.agreed),
         }
 
 
 # Lines of the story.
+
+
+def _know(audience: int, seats: Iterable[int]) -> bool:
+    """Whether all seats of a page are in an audience; without any, whether watchers are."""
+    looking: list[int | None] = [*seats] or [None]
+    return all(events.hears(audience, seat) for seat in looking)
 
 
 def line_of(
@@ -203,7 +219,7 @@ def line_of(
     if line.undone:
         told["undone"] = True
     if line.event is None:
-        _tell_words(line, book, told, language)
+        _tell_words(line, book, told, language, _know(line.knowing, seats))
         return told
     event = line.event
     if watches:
@@ -219,14 +235,17 @@ def line_of(
     if event.seat is not None:
         told["seat"] = book.game.names.index(event.seat)
     told |= {"step": event.step, "turn": line.turn}
+    if event.values.get("seat") in book.game.names:
+        told["seat"] = book.game.names.index(str(event.values["seat"]))
     if event.target is not None:
         told["at"] = event.target
     if event.dice:
-        told["dice"] = list(event.dice)
+        words = book.game.rules.words_in(language)
+        told["dice"] = [words.name(face) for face in event.dice]
     return told
 
 
-def _tell_words(line: Line, book: Logbook, told: protocol.Line, language: str) -> None:
+def _tell_words(line: Line, book: Logbook, told: protocol.Line, language: str, knows: bool) -> None:
     """Something said, or an announcement."""
     name = str(line.slots.get("name") or "")
     if line.seat is not None:
@@ -236,6 +255,8 @@ def _tell_words(line: Line, book: Logbook, told: protocol.Line, language: str) -
     if line.kind == "note":
         seat = _title(book, line.seat, language) if line.seat is not None else ""
         slots = dict(line.slots) | {"name": name, "seat": seat}
+        if not knows:
+            slots["what"] = speech.say(language, "hidden-step")
         told["text"] = capital(speech.say(language, f"note.{line.key}", **slots))
     elif "phrase" in line.slots:
         told["text"] = speech.say(language, f"phrase.{line.slots['phrase']}")

@@ -69,7 +69,7 @@ function showActions(table, el, state) {
   const held = document.activeElement?.closest?.(".actions [data-action]");
   const focused = held?.getAttribute("data-action");
   const buttons = bar.map(
-    (option, n) => actionButton(table, option, n === 0 && !onBoard.length, state),
+    (option) => actionButton(table, option, all.length === 1, state),
   );
   const open = el.querySelector("details")?.open;
   fill(
@@ -137,7 +137,7 @@ export async function chooseAt(table, space, target) {
     ],
     choose: () => table.act(option),
   }));
-  const menu = openMenu(target, say("at-space", { space }), items);
+  const menu = openMenu(target, here[0].place ?? say("at-space", { space }), items);
   const effects = await table.effects(here.map((option) => option.action));
   here.forEach(
     (option, n) => fill(details[n], effectWords(option, effects.get(option.action), state)),

@@ -52,9 +52,7 @@ async function attempt(error, run) {
 }
 
 function gameCard(game, error) {
-  const seats = game.seats.length > 1
-    ? `${Math.min(...game.seats)}–${Math.max(...game.seats)}`
-    : game.seats[0];
+  const seats = seatsWords(game.seats);
   const lesson = async () => (
     location.href = `/table/${(await post(`/api/lessons/${game.id}`)).table}`
   );
@@ -169,4 +167,11 @@ function upload(error) {
     field,
     h("label.button", { for: "record" }, icon("upload"), h("span", null, say("upload"))),
   );
+}
+
+/** How many can play: "2–4", or "2, 4" where not every number between will do. */
+function seatsWords(seats) {
+  const [least, most] = [Math.min(...seats), Math.max(...seats)];
+  const all = most - least + 1 === seats.length;
+  return all && most > least ? `${least}–${most}` : seats.join(", ");
 }

@@ -6,12 +6,12 @@ import { makeClock } from "./clock.js";
 import { announce, button, fill, h, icon } from "./dom.js";
 import { makePreview } from "./effects.js";
 import { helpButton, obeyKeys } from "./keys.js";
-import { makeLog } from "./log.js";
+import { makeLog, makeNews } from "./log.js";
 import { download } from "./page.js";
 import { makeResult } from "./result.js";
 import { makeRules } from "./rules.js";
 import { makeSeats } from "./seats.js";
-import { called, isAsked, isYourTurn, view } from "./state.js";
+import { callWords, called, isAsked, isYourTurn, view } from "./state.js";
 import { makeTabs, pane } from "./tabs.js";
 import { makeUndo, undo } from "./undo.js";
 import { list, say } from "./words.js";
@@ -56,7 +56,7 @@ export function build(table) {
 function asked(table) {
   const deeds = h("div.deeds", null, makeActions(table), makeUndo(table));
   const head = [makeLesson(table), makePrompt(table), makeClock(table)];
-  return h("div.play", null, head, makeResult(table), deeds);
+  return h("div.play", null, head, makeResult(table), deeds, makeNews(table));
 }
 
 function watchPanels(table, status) {
@@ -88,14 +88,14 @@ function watchPanels(table, status) {
  */
 export function watchTurn(table) {
   let asked = null; // the step in which this page was asked something last
-  const keys = ["step", "actor", "over", "yours", "views", "name", "undo", "seats"];
+  const keys = ["step", "actor", "on_turn", "over", "yours", "views", "name", "undo", "seats"];
   table.store.on(keys, (state) => {
     const now = isYourTurn(state);
     showTitle(state);
     document.body.dataset.mine = String(now);
     document.body.dataset.step = String(state.step ?? 0);
     if (now && state.step !== asked) {
-      announce(view(state).prompt ?? say("your-turn"), true);
+      announce(view(state).prompt ?? say(callWords(state)), true);
       queueMicrotask(() => takeFocus(table));
     }
     asked = now ? state.step : null;

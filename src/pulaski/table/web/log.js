@@ -6,6 +6,8 @@ import { clauseLink } from "./rules.js";
 import { seatMark } from "./shapes.js";
 import { say } from "./words.js";
 
+const NEWS = 3;
+
 /**
  * @param {{store: any, game: () => string, openRule?: (id: string) => void,
  *   board: any, showAt?: (space: string) => void, goto?: (line: any) => void}} page
@@ -66,6 +68,28 @@ function comeIn(el, n) {
 /** Of several people at one device, some may not know a line. */
 function knows(state, line) {
   return !line.heard || line.heard.includes(Number(state.shown));
+}
+
+/**
+ * The newest few lines, for where the story itself is not in sight.
+ * @param {{store: any}} page
+ * @returns {HTMLElement}
+ */
+export function makeNews(page) {
+  const rows = h("ol.news", { "aria-hidden": "true" });
+  page.store.on(["lines", "shown", "over"], (state) => {
+    const told = state.lines.filter(
+      (line) => line.kind === "event" && !line.undone && knows(state, line),
+    );
+    const newest = state.over ? [] : told.slice(-NEWS);
+    fill(
+      rows,
+      newest.map((line) =>
+        h("li", null, h("span", null, line.text), line.dice?.length ? diceRow(line.dice) : null),
+      ),
+    );
+  });
+  return rows;
 }
 
 function turnRow(turn) {

@@ -10,7 +10,7 @@ const STEP = 360; // from one to the next
 const MOST = 3000;
 const TUMBLE = 400;
 
-/** @typedef {{text?: string, at?: string, dice?: number[]}} Line */
+/** @typedef {{text?: string, at?: string, dice?: string[]}} Line */
 
 /**
  * @param {import("./board.js").Board} board

@@ -6,6 +6,7 @@ import { recall } from "./memory.js";
 import { download, failure } from "./page.js";
 import { clauseLink } from "./rules.js";
 import { seatMark } from "./shapes.js";
+import { teamWords } from "./seats.js";
 import { called, nameOf } from "./state.js";
 import { keepLinks } from "./share.js";
 import { say } from "./words.js";
@@ -29,7 +30,7 @@ function ground(table, { clause }) {
 
 function places(state) {
   const ranked = [...state.seats].sort(
-    (a, b) => (placeOf(state, a) ?? 99) - (placeOf(state, b) ?? 99),
+    (a, b) => (placeOf(state, a) ?? 99) - (placeOf(state, b) ?? 99) || a.team - b.team,
   );
   const rows = ranked.map((seat) =>
     h(
@@ -38,10 +39,16 @@ function places(state) {
       h("span.place", null, placeOf(state, seat) ?? ""),
       seatMark(seat),
       h("span.name", null, called(seat)),
+      teamTag(state, seat),
       h("span.score", null, scoreOf(state, seat) ?? ""),
     ),
   );
   return h("ol.places", { "aria-label": say("result") }, rows);
+}
+
+function teamTag(state, seat) {
+  const words = teamWords(state, seat);
+  return words && h("span.tag", null, words);
 }
 
 const placeOf = (state, seat) => state.result.places?.[seat.seat] ?? seat.place;

@@ -15,7 +15,8 @@ import { count, say } from "./words.js";
  */
 export function makeSeats(table) {
   const el = h("div.team");
-  const keys = ["seats", "actor", "yours", "host", "watching", "over", "listed", "late", "lesson"];
+  const keys = ["seats", "actor", "on_turn", "yours", "host", "watching", "over", "listed", "late",
+    "lesson"];
   table.store.on(keys, (state) => {
     const rows = state.seats.map((seat) => row(table, state, seat));
     fill(el, h("ul.seats", null, rows), foot(table, state));
@@ -49,7 +50,12 @@ function row(table, state, seat) {
   const turn = !state.over && seat.seat === state.actor;
   return h(
     "li.seat",
-    { "data-how": how, "data-turn": String(turn), "aria-current": turn ? "true" : null },
+    {
+      "data-how": how,
+      "data-turn": String(turn),
+      "data-out": seat.out,
+      "aria-current": turn ? "true" : null,
+    },
     seatMark(seat),
     h(
       "div.who",
@@ -68,15 +74,19 @@ function titleOf(seat, how) {
   return seat.name || (how === "bot" ? seat.title : say("free-seat"));
 }
 
-function details(seat, how, state) {
+/** The seat's team in words, where there are several and they are no single seats. */
+export function teamWords(state, seat) {
   const teams = new Set(state.seats.map((one) => one.team));
+  const several = teams.size > 1 && teams.size < state.seats.length;
+  return several ? say("team", { n: seat.team + 1 }) : null;
+}
+
+function details(seat, how, state) {
   const title = seat.title !== titleOf(seat, how) ? seat.title : null;
   const kind = how === "bot" ? botWords(seat.bot) : say(`seat-${how}`);
-  const parts = [title, kind];
-  if (teams.size > 1 && teams.size < state.seats.length) {
-    parts.push(say("team", { n: seat.team + 1 }));
-  }
+  const parts = [title, kind, teamWords(state, seat)];
   if (seat.out) parts.push(say("seat-out"));
+  if (isOnTurn(state, seat)) parts.push(say("on-turn"));
   if (seat.place) parts.push(say("place", { n: seat.place }));
   return parts.filter(Boolean).join(" · ");
 }
@@ -85,6 +95,11 @@ function details(seat, how, state) {
 function botWords(bot) {
   const name = say(`bot.${bot}.name`);
   return say("seat-bot", { bot: name.charAt(0).toLowerCase() + name.slice(1) });
+}
+
+/** Whether it is the seat's turn while somebody else is asked. */
+function isOnTurn(state, seat) {
+  return !state.over && state.on_turn === seat.seat && state.actor !== seat.seat;
 }
 
 function deeds(table, state, seat, how, mine) {

@@ -1,0 +1,1 @@
+"""Brigade: the smallest game with every kind of thing a game can ask of the table."""
