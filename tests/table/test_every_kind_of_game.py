@@ -110,9 +110,10 @@ def test_a_whole_game_of_four_in_two_teams(server: Server) -> None:
 def heard_by(seat: int, guest: Guest) -> None:
     """Nobody was sent which cards others drew or discarded; everybody saw the dice."""
     everything = "\n".join(guest.bytes_sent)
-    for other, colour in enumerate(COLOURS):
+    for other, state in enumerate(guest.state["seats"]):
+        name = state["name"] or COLOURS[other]
         told = any(
-            f"{colour} {does} {c}" in everything for does in ("draws", "discards") for c in CARDS
+            f"{name} {does} {c}" in everything for does in ("draws", "discards") for c in CARDS
         )
         assert told == (other == seat)
     dice = [line["dice"] for line in guest.state["lines"] if "dice" in line]
@@ -145,7 +146,8 @@ def test_costs_names_of_places_and_what_an_action_brings(server: Server) -> None
             assert "4 points left" in ann.state["views"]["0"]["prompt"]
             answer = await ann.ask("effects", seat=0, actions=["move barn", "roll a+b+c"])
             moved, rolled = answer["effects"]
-            assert moved["lines"] == [{"text": "Red goes to the barn", "at": "barn"}]
+            name = ann.state["seats"][0]["name"]
+            assert moved["lines"] == [{"text": f"{name} goes to the barn", "at": "barn"}]
             assert rolled["lines"] == []
             why = await ann.ask("why", seat=0, at="forge")
             assert "BR-MOVE-1" in [reason["clause"] for reason in why["reasons"]]
@@ -167,7 +169,7 @@ def test_whoever_is_hit_is_asked_within_anothers_turn(server: Server) -> None:
             for seat, guest in enumerate(guests):
                 view = guest.state["views"][str(seat)]
                 assert bool(view["options"]) == (seat == asked)
-                who = "You" if seat == asked else COLOURS[asked]
+                who = "You" if seat == asked else state["seats"][asked]["name"]
                 assert view["prompt"] == f"{who}: discard a card or take damage"
             refused = await guests[turn].ask(
                 "act", seat=turn, action="end turn", step=state["step"]
