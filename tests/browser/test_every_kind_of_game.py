@@ -161,7 +161,7 @@ def test_the_first_game_is_led_in_french(arrive: Arrive, artefacts: Path) -> Non
     card = ann.page.locator(".game", has=ann.page.get_by_role("heading", name=GAME, exact=True))
     card.get_by_role("button", name="Première partie").click()
     ann.wait_for_board()
-    ann.page.locator(".lesson button", has_text="Suite").click()
+    ann.page.locator(".lesson button", has_text="Suivant").click()
     expect(ann.page.locator(".actions button", has_text="Lancer")).to_be_visible()
     assert choose(ann, "Lancer")
     expect(ann.page.locator("[data-ui-lesson]").first).to_be_visible()

@@ -106,7 +106,7 @@ export function watchTurn(table) {
 }
 
 function showTitle(state) {
-  const wanted = isAsked(state) ? "your-answer" : isYourTurn(state) ? "your-turn" : null;
+  const wanted = isAsked(state) ? "your-answer" : isYourTurn(state) && callWords(state);
   document.title = (wanted ? `● ${say(wanted)} – ` : "") + (state.name ?? "Pulaski");
   document.getElementById("page-title").textContent = say(
     "table-title",

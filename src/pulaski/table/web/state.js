@@ -76,7 +76,10 @@ export function isYourTurn(state) {
   return state.seats.find((one) => one.seat === state.actor)?.who !== "bot";
 }
 
-/** What calls somebody at this page: their turn, or a question within another's. @param {State} state */
+/**
+ * What calls somebody at this page: their turn, or a question within another's.
+ * @param {State} state
+ */
 export const callWords = (state) =>
   (state.on_turn == null || state.on_turn === state.actor ? "your-turn" : "you-asked");
 
