@@ -242,6 +242,7 @@ class Story(BaseModel):
     name: str
     over: bool
     open: bool
+    secrets: bool
     seat: int | None
     seats: list[StorySeat]
     steps: list[StoryStep]

@@ -54,6 +54,7 @@ def story(book: Logbook, seat: int | None, language: str) -> dict[str, Any]:
         "name": book.game.rules.name,
         "over": book.position.is_over,
         "open": _is_open(book),
+        "secrets": book.game.rules.has_secrets(book.game),
         "seat": seat,
         "seats": [
             {
