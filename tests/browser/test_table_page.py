@@ -89,7 +89,6 @@ def test_somebody_who_is_gone_is_replaced_and_comes_back(arrive: Arrive) -> None
     expect(seat).to_have_attribute("data-how", "gone")
     ann.page.wait_for_timeout(400)  # the grace that a reloading page has
     seat.get_by_role("button", name=re.compile("bot", re.I)).click()
-    ann.page.locator(".menu button.item").first.click()
     expect(seat).to_have_attribute("data-how", "bot")
     expect(ann.page.locator(".log")).to_contain_text(said("bot-lent", "Bob"))
     bob.page.goto(address)

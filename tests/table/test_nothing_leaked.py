@@ -196,8 +196,9 @@ def test_a_whole_game_sends_each_seat_what_it_may_know_and_no_more(
 def heard_only(book: Logbook, seat: int | None, sent: list[Message], pages: list[str]) -> None:
     """Lines tell only what the seat heard; what it did not hear is nowhere in what it was sent."""
     found = [line.event for line in book.lines if line.event]
-    heard = {e.in_words("en", book.people) for e in found if events.hears(e.audience, seat)}
-    unheard = {e.in_words("en", book.people) for e in found} - heard
+    told = [(e, e.in_words("en", names)) for e in found for names in (book.people, {})]
+    heard = {words for e, words in told if events.hears(e.audience, seat)}
+    unheard = {words for _, words in told} - heard  # before people sat, seats had no other names
     assert unheard
     lines = [line for message in sent for line in message.get("lines", [])]
     assert {line["text"] for line in lines if line["kind"] == "event"} <= heard
