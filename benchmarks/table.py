@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import random
 import statistics
@@ -166,6 +167,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0, help="of the steady part")
     parser.add_argument("--burst", type=float, default=10.0, help="seconds of moving flat out")
     asked = parser.parse_args()
+    gc.disable()  # all players live in this process: its own pauses are not the server's
     figures = asyncio.run(measure(asked.tables, asked.every, asked.seconds, asked.burst))
     print(json.dumps(figures, indent=2))
 
