@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 import pulaski
 from pulaski.table.speech import say
@@ -39,13 +40,47 @@ def move_until(mover: Person, other: Person) -> None:
         mover.act()
 
 
-def test_undo_with_consent(arrive: Arrive) -> None:
+def moved_on(arrive: Arrive) -> tuple[Person, Person]:
+    """Two at a table: who has just moved, and who is to move."""
     ann, bob = two_at_a_table(arrive)
     first, second = (ann, bob) if ann.is_to_move else (bob, ann)
     move_until(first, second)
+    return first, second
+
+
+def ask_to_take_back(person: Person) -> None:
+    person.page.get_by_role("button", name="Ask to take back").click()
+    person.page.get_by_role("button", name="Ask the others").click()
+
+
+def hold_answers(person: Person) -> None:
+    """The server's word that a command was done never reaches this page; all else does."""
+
+    def carry(page_side: WebSocketRoute) -> None:
+        server_side = page_side.connect_to_server()
+
+        def tell(message: str | bytes) -> None:
+            if json.loads(message)["type"] != "done":
+                page_side.send(message)
+
+        server_side.on_message(tell)
+
+    person.page.route_web_socket(re.compile("/socket$"), carry)
+
+
+def test_a_late_answer_keeps_nobody_from_the_next_step(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    hold_answers(ann)
+    ann.set_up(GAME, 2, {})
+    for _ in range(6):
+        assert ann.wait_for_turn()
+        ann.act()
+
+
+def test_undo_with_consent(arrive: Arrive) -> None:
+    first, second = moved_on(arrive)
     before = first.step
-    first.page.get_by_role("button", name="Ask to take back").click()
-    first.page.get_by_role("button", name="Ask the others").click()
+    ask_to_take_back(first)
     vote = second.page.locator(".vote")
     expect(vote).to_contain_text(first.name)
     expect(second.page).to_have_title(re.compile("Your answer is needed"))
@@ -58,9 +93,7 @@ def test_undo_with_consent(arrive: Arrive) -> None:
 
 
 def test_a_vote_names_what_would_go_too(arrive: Arrive) -> None:
-    ann, bob = two_at_a_table(arrive)
-    first, second = (ann, bob) if ann.is_to_move else (bob, ann)
-    move_until(first, second)
+    first, second = moved_on(arrive)
     second.act()
     first.page.get_by_role("button", name="Ask to take back").click()
     expect(first.page.locator("dialog .followed")).to_contain_text(f"{second.name}:")
@@ -69,12 +102,9 @@ def test_a_vote_names_what_would_go_too(arrive: Arrive) -> None:
 
 
 def test_a_refused_undo_changes_nothing(arrive: Arrive) -> None:
-    ann, bob = two_at_a_table(arrive)
-    first, second = (ann, bob) if ann.is_to_move else (bob, ann)
-    move_until(first, second)
+    first, second = moved_on(arrive)
     before = second.step
-    first.page.get_by_role("button", name="Ask to take back").click()
-    first.page.get_by_role("button", name="Ask the others").click()
+    ask_to_take_back(first)
     second.page.locator(".vote").get_by_role("button", name="Refuse").click()
     expect(first.page.locator(".vote")).to_have_count(0)
     assert second.step == before

@@ -4,7 +4,7 @@ import { button, fill, h, icon } from "./dom.js";
 import { costMark, effectWords } from "./effects.js";
 import { openMenu } from "./menu.js";
 import { seatMark } from "./shapes.js";
-import { isYourTurn, nameOf, options, view } from "./state.js";
+import { isBusy, isYourTurn, nameOf, options, view } from "./state.js";
 import { reasonRows } from "./why.js";
 import { count, say } from "./words.js";
 
@@ -56,7 +56,7 @@ function refusal(table, { reasons, calm, ...one }) {
 export function makeActions(table) {
   const el = h("div.actions", { role: "group", "aria-label": say("actions") });
   table.store.on(
-    ["views", "actor", "over", "shown", "busy", "lesson"],
+    ["views", "actor", "over", "shown", "sent", "lesson"],
     (state) => showActions(table, el, state),
   );
   return el;
@@ -86,7 +86,7 @@ function actionButton(table, option, primary, state) {
     `button${primary || taught ? ".primary" : ""}`,
     {
       type: "button",
-      disabled: !!state.busy,
+      disabled: isBusy(state),
       "data-action": option.action,
       "data-ui-lesson": taught,
       onclick: () => table.act(option),
@@ -124,7 +124,7 @@ function everything(table, all, state, open) {
  */
 export async function chooseAt(table, space, target) {
   const { state } = table.store;
-  if (state.busy) return;
+  if (isBusy(state)) return;
   const here = options(state).filter((option) => option.at === space);
   table.preview.hide();
   if (here.length === 1) return table.act(here[0]);

@@ -2,7 +2,7 @@
 
 import { fill, h } from "./dom.js";
 import { seatMark } from "./shapes.js";
-import { called } from "./state.js";
+import { called, isBusy } from "./state.js";
 import { count, say } from "./words.js";
 
 const MOST = 24; // actions a question
@@ -80,7 +80,7 @@ export function makePreview(table, host) {
   host.append(box);
 
   async function look(options, anchor) {
-    if (wanted?.anchor === anchor || table.store.state.busy) return;
+    if (wanted?.anchor === anchor || isBusy(table.store.state)) return;
     const mine = (wanted = { anchor });
     const effects = await table.effects(options.map((option) => option.action));
     if (wanted !== mine || !anchor.isConnected) return;

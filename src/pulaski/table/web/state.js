@@ -77,6 +77,13 @@ export function isYourTurn(state) {
 }
 
 /**
+ * Whether an answer to what was chosen is still to come. What was chosen at an earlier step is
+ * history as soon as a later one is shown: nobody shall click in vain between the two messages.
+ * @param {State} state
+ */
+export const isBusy = ({ sent, step }) => sent != null && sent === step;
+
+/**
  * What calls somebody at this page: their turn, or a question within another's.
  * @param {State} state
  */

@@ -13,7 +13,7 @@ import { animate, makeQueue, pulse } from "./motion.js";
 import { address, dress, failure, fragment, sorry, start } from "./page.js";
 import { openLinks } from "./share.js";
 import { connect } from "./socket.js";
-import { begin, isYourTurn, merge, options, seatShown, view } from "./state.js";
+import { begin, isBusy, isYourTurn, merge, options, seatShown, view } from "./state.js";
 import { makeStore } from "./store.js";
 import { askWhy, hideNote } from "./why.js";
 
@@ -201,12 +201,12 @@ async function order(table, command) {
 
 async function act(table, option) {
   const { state } = table.store;
-  if (state.busy) return;
+  if (isBusy(state)) return;
   table.preview.hide();
-  table.store.patch({ busy: true });
+  table.store.patch({ sent: state.step });
   const held = document.activeElement;
   await order(table, { do: "act", seat: state.actor, action: option.action, step: state.step });
-  table.store.patch({ busy: false });
+  if (table.store.state.sent === state.step) table.store.patch({ sent: null });
   light(table);
   // Whoever plays by keyboard goes on from the board; what they pressed may be gone.
   if (held && !held.isConnected && isYourTurn(table.store.state)) table.board.focus();

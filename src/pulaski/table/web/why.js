@@ -3,7 +3,7 @@
 import { announce, button, h } from "./dom.js";
 import { placeNear } from "./effects.js";
 import { clauseLink } from "./rules.js";
-import { isYourTurn, nameOf } from "./state.js";
+import { isBusy, isYourTurn, nameOf } from "./state.js";
 import { say } from "./words.js";
 
 const LASTS = 7000; // milliseconds
@@ -18,7 +18,7 @@ const MOST = 3; // reasons
  */
 export async function askWhy(table, space, place) {
   const { state } = table.store;
-  if (state.busy || state.over) return;
+  if (isBusy(state) || state.over) return;
   const reasons = await reasonsFor(table, state, space);
   if (table.store.state.step !== state.step) return;
   table.store.patch({ refusal: { reasons, calm: true } });
