@@ -31,7 +31,7 @@ def main() -> None:
     parser.add_argument("-n", "--games", type=int, default=10)
     asked = parser.parse_args()
     rules = find(asked.game)
-    game = Game.agree(rules, rules.seats[-1], {})
+    game = rules.largest
     warm = [drawn for seed in range(asked.games) for drawn in draw_all(game, seed, cold=False)]
     cold = [drawn for seed in range(asked.games) for drawn in draw_all(game, seed, cold=True)]
     print(f"{game}: {len(warm)} positions, milliseconds")

@@ -126,7 +126,7 @@ def test_a_lesson_goes_step_by_step_and_then_on_freely(game: str) -> None:
             _follow_by_playing(table, lesson.seat, step.play[-1])
         else:
             table.do("next", table.asker(lesson.seat))
-    assert table.book.lesson is None
+    assert table.book.guide() is None
     assert table.book.position.is_over or table.book.actor >= 0
     assert likeness(table.read_again()) == likeness(table.book)
 
@@ -134,9 +134,9 @@ def test_a_lesson_goes_step_by_step_and_then_on_freely(game: str) -> None:
 def _follow_by_playing(table: Scribe, seat: int, text: str) -> None:
     """What the lesson does not ask for is refused; what it asks for leads on."""
     other = next((a.text for a in table.book.position.actions() if a.text != text), "pass")
-    steps = table.book.lesson
-    assert steps is not None
-    if other not in steps.play:
+    guide = table.book.guide()
+    assert guide is not None
+    if other not in guide.step.play:
         table.refuses("in-lesson", "act", seat=seat, action=other, step=table.book.step)
     table.refuses("in-lesson", "undo", seat=seat)
     with pytest.raises(Refused, match="in-lesson"):
@@ -162,7 +162,7 @@ def test_a_lesson_left_early_goes_on_as_any_game(game: str) -> None:
                 table.do("next", table.asker(lesson.seat))
         table.refuses("not-your-seat", "leave-lesson", table.asker())
         table.do("leave-lesson", table.asker(lesson.seat))
-        assert table.book.lesson is None
+        assert table.book.guide() is None
         assert table.book.actor >= 0
         assert likeness(table.read_again()) == likeness(table.book)
         table.refuses("no-lesson", "leave-lesson")

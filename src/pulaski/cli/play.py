@@ -19,12 +19,11 @@ from pulaski.core.position import Position, View
 from pulaski.core.record import Record
 from pulaski.core.words import ENGLISH
 from pulaski.games import find, rulebooks
-from pulaski.players.bots import BOTS, Bot, bot
+from pulaski.players.bots import BEST, BOTS, Bot, bot
 
 __all__ = ["begin", "resume", "seated"]
 
 PERSON = "person"
-DEFAULT_BOT = "thumb"
 COLUMNS = 3
 WIDTH = 34
 
@@ -98,7 +97,7 @@ def seated(rules: Rulebook, seats: int | None, players: str | None) -> list[str]
     rules.check_seats(seats)
     if len(named) > seats:
         raise BadOption(f"{len(named)} players for {seats} seats")
-    return named + [DEFAULT_BOT] * (seats - len(named))
+    return named + [BEST] * (seats - len(named))
 
 
 def _options(texts: list[str]) -> dict[str, str]:
@@ -272,7 +271,7 @@ def _rules(table: Table, rest: str) -> None:
 
 
 def _hint(table: Table, _: str) -> None:
-    adviser = bot(DEFAULT_BOT, table.position.seed or 0)
+    adviser = bot(BEST, table.position.seed or 0)
     action = adviser.choose(table.position)
     print(f"  by rule of thumb: {action.text} ({action.in_words(table.language)})")
 

@@ -15,12 +15,23 @@ import numpy as np
 
 from pulaski.core.compile import rule
 
-__all__ = ["EVERYBODY", "Events", "audience", "emit", "hears", "loud", "rows", "silent"]
+__all__ = [
+    "EVERYBODY",
+    "MOST_SEATS",
+    "Events",
+    "audience",
+    "emit",
+    "hears",
+    "loud",
+    "rows",
+    "silent",
+]
 
 Events: TypeAlias = "np.ndarray[Any, Any]"
 
 WIDTH = 6  # kind, audience, a, b, c, d
-ONLOOKERS = 1 << 14  # spectators have a bit of their own
+MOST_SEATS = 14
+ONLOOKERS = 1 << MOST_SEATS  # spectators have a bit of their own
 EVERYBODY = (1 << 15) - 1
 
 

@@ -111,6 +111,11 @@ class Rulebook(ABC):
         path = self.folder / "lesson.toml"
         return Lesson.load(path) if path.exists() else None
 
+    @cached_property
+    def largest(self) -> Game:
+        """The game for most seats, nothing special agreed on."""
+        return Game.agree(self, self.seats[-1], {})
+
     def check_seats(self, seats: int) -> None:
         """Raise BadOption if the game is not for so many."""
         if seats not in self.seats:

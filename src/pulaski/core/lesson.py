@@ -24,6 +24,7 @@ from typing import Any
 
 from pulaski.core import reading
 from pulaski.core.errors import BadLesson, BadOption, BadScenario, PulaskiError, listing
+from pulaski.core.events import MOST_SEATS
 from pulaski.core.game import Game, Rulebook
 from pulaski.core.play import Event
 from pulaski.core.position import Position
@@ -32,7 +33,6 @@ from pulaski.core.words import ENGLISH
 __all__ = ["MOST_STEPS", "Guide", "Lesson", "Step"]
 
 MOST_STEPS = 12
-MOST_SEATS = 14
 
 KEYS = ("seats", "seat", "options", "start", "step")
 STEP_KEYS = ("say", "at", "play", "then")

@@ -38,6 +38,7 @@ __all__ = [
     "figure",
     "label",
     "man",
+    "marks",
     "shape",
     "style",
 ]
@@ -275,3 +276,14 @@ def shape(team: str, x: float, y: float, size: float, **attributes: Value) -> El
     """The shape of a colour, in that colour."""
     colour = TEAMS[team]
     return use(f"shape-{colour.shape}", x, y, size, size, color=colour.colour, **attributes)
+
+
+def marks(seat: str, number: int) -> list[tuple[str, str]]:
+    """What a seat is known by beside its name: a path and its colour for each colour it names.
+
+    The path is drawn round the middle of a square 28 wide. A seat that names no colour has that of
+    its number.
+    """
+    named = [TEAMS[name] for name in seat.split("+") if name in TEAMS]
+    teams = named or [list(TEAMS.values())[(number + 2) % len(TEAMS)]]
+    return [(SHAPES[team.shape], team.colour) for team in teams]

@@ -137,10 +137,10 @@ class Position:
         A blank stands in the place of what others hear, so it tells nobody the step.
         """
         forms = self.game.rules.event_notation.forms
-        told = self._told[self._past[step - 1][1] :]
+        starts = [told for _, told in self._past[step - 1 : step + 1]] + [len(self._told)]
         heard = events.EVERYBODY
-        for event in told:
-            if event.step == step and not forms[event.kind].blank:
+        for event in self._told[starts[0] : starts[1]]:
+            if not forms[event.kind].blank:
                 heard &= event.audience
         return heard
 
@@ -410,9 +410,8 @@ class View:
     #: Whether a page round the picture shows prompt, text and whose view it is. Then the picture
     #: need not, and seats that see the same see the same picture.
     on_page: bool = False
-    people: Mapping[str, str] = field(
-        default_factory=dict
-    )  # what those who sit are called, by the name of their seat
+    #: What those who sit are called, by the name of their seat.
+    people: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def words(self) -> Words:

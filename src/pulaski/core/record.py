@@ -33,7 +33,7 @@ from pulaski.core.play import Move
 from pulaski.core.position import Position
 from pulaski.core.verbs import CHANCE
 
-__all__ = ["Record", "hidden_steps"]
+__all__ = ["Record"]
 
 HEADERS = ("game", "rules", "seats", "seed", "for", "players", "result")
 SECRET = "?"
@@ -74,15 +74,13 @@ class Record:
         record = cls.of(
             position, **{"for": "everybody" if seat is None else position.game.names[seat]}
         )
-        hidden = hidden_steps(position, seat)
         step = 0
         for _, texts in record.lines:
             for number, text in enumerate(texts):
                 step += 1
-                if step in hidden:
+                if not events.hears(position.knowing(step), seat):
                     texts[number] = f"{text.split()[0]} {SECRET}"
-        record.seed = None  # it would tell every draw
-        return record
+        return record.without_seed()
 
     def without_seed(self) -> Record:
         """All that was played, but not the seed: it would tell what chance is going to bring."""
@@ -179,16 +177,6 @@ def _label(game: Game, moves: list[Move]) -> str:
     """The number of the turn and who acted."""
     names = [game.names[move.actor] for move in moves if move.actor != CHANCE]
     return f"{moves[0].turn} {names[0]}" if names else str(moves[0].turn)
-
-
-def hidden_steps(position: Position, seat: int | None) -> set[int]:
-    """The steps, counted from 1, that told somebody what the seat did not hear."""
-    forms = position.game.rules.event_notation.forms
-    return {
-        event.step
-        for event in position.told
-        if not forms[event.kind].blank and not events.hears(event.audience, seat)
-    }
 
 
 def _read_headers(head: str, where: str) -> tuple[dict[str, str], dict[str, str]]:

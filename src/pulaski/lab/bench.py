@@ -46,7 +46,7 @@ print(time.perf_counter() - started)
 def measure(name: str, runs: int, note: Callable[[str], None]) -> dict[str, float]:
     """The figures of one game; `note` is told what is being measured."""
     rules = find(name)
-    game = Game.agree(rules, rules.seats[-1], {})
+    game = rules.largest
     note("playouts")
     games, decisions = _playouts_a_second(game, runs)
     note("copies")

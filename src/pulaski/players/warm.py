@@ -53,19 +53,14 @@ def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object,
 PICTURES = "pictures"
 
 
-def _largest(name: str) -> Game:
-    rules = find(name)
-    return Game.agree(rules, rules.seats[-1], {})
-
-
 def units(names: list[str]) -> list[tuple[str, str]]:
     """Every piece of work: a game and what is compiled of it."""
-    return [(name, unit) for name in names for unit in [*_drivers(_largest(name)), PICTURES]]
+    return [(name, unit) for name in names for unit in [*_drivers(find(name).largest), PICTURES]]
 
 
 def compile_unit(name: str, unit: str) -> tuple[str, str]:
     """Compile one unit of a game, in whatever process this is."""
-    game = _largest(name)
+    game = find(name).largest
     if unit == PICTURES:
         view = game.start(seed=0).view(0)
         view.text(), view.svg()

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
 import structlog
 from fastapi import APIRouter, Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse
 from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
@@ -131,9 +132,7 @@ async def _refused(request: Request, error: Exception) -> JSONResponse:
 
 async def _malformed(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"][1:])
-    return problem(request, Refused("malformed", what=f"{where}: {first['msg']}"))
+    return problem(request, Refused("malformed", what=protocol.problem_of(error.errors()[0])))
 
 
 async def _by_status(request: Request, error: Exception) -> JSONResponse:
@@ -165,35 +164,41 @@ async def _failed(request: Request, error: Exception) -> JSONResponse:
 # Pages.
 
 
-def _page(request: Request, name: str) -> FileResponse:
+@cache
+def _shell(module: str) -> str:
+    """All pages are one shell, filled by a module of their own."""
+    return (WEB / "page.html").read_text(encoding="utf-8").replace("PAGE", module)
+
+
+def _page(request: Request, module: str) -> HTMLResponse:
     """A page; whoever opens one has an identity from then on."""
-    response = FileResponse(WEB / name, headers={"Cache-Control": "no-cache"})
+    response = HTMLResponse(_shell(module), headers={"Cache-Control": "no-cache"})
     give_identity(request, response)
     return response
 
 
 @pages.get("/")
-async def home(request: Request) -> FileResponse:
+async def home(request: Request) -> HTMLResponse:
     """The games, and the asker's tables."""
-    return _page(request, "home.html")
+    return _page(request, "home")
 
 
 @pages.get("/table/{table}")
-async def table_page(request: Request, table: str) -> FileResponse:
+async def table_page(request: Request, table: str) -> HTMLResponse:
     """A table."""
-    return _page(request, "table.html")
+    return _page(request, "table")
 
 
 @pages.get("/replay/{table}")
-async def replay_page(request: Request, table: str) -> FileResponse:
+async def replay_page(request: Request, table: str) -> HTMLResponse:
     """A game to look at again."""
-    return _page(request, "replay.html")
+    return _page(request, "replay")
 
 
 @pages.get("/rules/{game}")
-async def rules_page(request: Request, game: str) -> FileResponse:
+async def rules_page(request: Request, game: str) -> HTMLResponse:
     """The rules of a game."""
-    return _page(request, "rules.html")
+    return _page(request, "rules-page")
 
 
 @pages.get("/favicon.ico")

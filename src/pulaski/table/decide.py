@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pulaski.core.errors import BadNotation, IllegalAction
+from pulaski.core.lesson import Guide
 from pulaski.core.play import Refusal
 from pulaski.players.bots import BEST, BOTS
 from pulaski.table import protocol, speech
@@ -54,10 +55,11 @@ def _act(book: Logbook, command: protocol.Act, asker: Asker) -> list[Entry]:
         raise Refused("seat-taken", name=book.chairs[seat].bot)
     if command.step != book.step:
         raise Refused("stale")
-    if (step := book.lesson) is not None:
-        if command.action not in step.play:
+    if (guide := book.guide()) is not None:
+        if command.action not in guide.step.play:
             raise Refused("in-lesson")
-        return [_go_on(book, [command.action, *step.then])]
+        guide.play(command.action)
+        return [_taught(book, guide)]
     return [move(book, seat, command.action)]
 
 
@@ -77,8 +79,7 @@ def move(book: Logbook, seat: int, text: str) -> Entry:
     except BadNotation:
         raise Refused("unreadable", action=text[:40]) from None
     twin.let_chance_play(book.seed)
-    texts = [played.text for played in twin.moves[book.step :]]
-    return Entry("moved", {"texts": texts}, seat)
+    return Entry("moved", {"texts": book.played_since(twin)}, seat)
 
 
 # Taking back.
@@ -202,25 +203,22 @@ def _bot(book: Logbook, command: protocol.Bot, asker: Asker) -> list[Entry]:
 
 def _next_lesson(book: Logbook, command: protocol.NextLesson, asker: Asker) -> list[Entry]:
     """Go on from a step of a lesson that is only read."""
-    if (step := book.lesson) is None:
+    guide = book.guide()
+    if guide is None:
         raise Refused("no-lesson")
     if not asker.seats:
         raise Refused("not-your-seat")
-    if step.play:
+    if guide.step.play:
         raise Refused("in-lesson")
-    return [_go_on(book, list(step.then))]
+    guide.next()
+    return [_taught(book, guide)]
 
 
-def _go_on(book: Logbook, texts: list[str]) -> Entry:
-    """The next step of a lesson; after the last one chance plays by itself again."""
-    assert book.lesson_step is not None
-    number = book.lesson_step + 1
-    if number == len(book.lesson_steps):
-        twin = book.position.copy()
-        for text in texts:
-            twin.play(text)
-        texts = texts + draws_after(twin, book.seed)
-    return Entry("lesson", {"number": number, "texts": texts})
+def _taught(book: Logbook, guide: Guide) -> Entry:
+    """A step of a lesson that was taken; after the last one chance plays by itself again."""
+    if guide.is_done:
+        guide.position.let_chance_play(book.seed)
+    return Entry("lesson", {"number": guide.number, "texts": book.played_since(guide.position)})
 
 
 def _leave_lesson(book: Logbook, command: protocol.LeaveLesson, asker: Asker) -> list[Entry]:

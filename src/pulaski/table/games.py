@@ -9,10 +9,10 @@ from typing import Any
 
 import structlog
 
-from pulaski.core.game import Game, Option, Rulebook
+from pulaski.core.game import Option, Rulebook
 from pulaski.core.words import capital
 from pulaski.games import find, names
-from pulaski.players.bots import BOTS
+from pulaski.players.bots import BEST, BOTS
 from pulaski.players.warm import is_warm, warm
 from pulaski.table import speech
 from pulaski.table.errors import Refused
@@ -66,7 +66,7 @@ def _compile(name: str) -> None:
 
 def _load(name: str) -> None:
     """Load the machine code now, so that the first person at a table does not wait for it."""
-    position = Game.agree(find(name), find(name).seats[-1], {}).start(seed=0)
+    position = find(name).largest.start(seed=0)
     action = position.suggestion()
     position.effect(action)
     position.play(action)
@@ -93,7 +93,7 @@ def about(name: str, ready: bool, language: str) -> dict[str, Any]:
                 "name": speech.say(language, f"bot.{bot}.name"),
                 "about": speech.say(language, f"bot.{bot}.about"),
             }
-            for bot in reversed(BOTS)
+            for bot in sorted(BOTS, key=lambda bot: bot != BEST)
         ],
         "options": {str(n): _options(rules, n, language) for n in rules.seats},
     }
@@ -141,8 +141,7 @@ def rules_of(name: str) -> dict[str, Any]:
 @cache
 def picture(name: str) -> str:
     """A game in full swing, as its picture."""
-    rules = find(name)
-    position = Game.agree(rules, rules.seats[-1], {}).start(PICTURE_SEED)
+    position = find(name).largest.start(PICTURE_SEED)
     for _ in range(PICTURE_STEPS):
         if position.is_over:
             break

@@ -395,6 +395,7 @@ def card_of(book: Logbook) -> Card:
     """What lists show of a table."""
     outcome = book.position.outcome
     card = {
+        "seats": list(book.game.names),
         "players": [chair.name if chair.who == "person" else "" for chair in book.chairs],
         "who": [chair.who for chair in book.chairs],
         "turn": book.position.turn,

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from pulaski.core.errors import PulaskiError
 from pulaski.core.events import EVERYBODY
 from pulaski.core.game import Game
-from pulaski.core.lesson import Step
+from pulaski.core.lesson import Guide
 from pulaski.core.play import Action, Event
 from pulaski.core.position import Position
 from pulaski.core.record import Record
@@ -81,11 +81,6 @@ class Vote:
     to: int
     needs: set[int]
     agreed: set[int] = field(default_factory=set)
-
-    @property
-    def is_carried(self) -> bool:
-        """Whether all have agreed."""
-        return self.needs <= self.agreed
 
 
 def created(
@@ -168,16 +163,16 @@ class Logbook:
             return None
         return self.moved_at + self.clock
 
-    @property
-    def lesson_steps(self) -> tuple[Step, ...]:
-        """The steps of the game's lesson."""
+    def guide(self) -> Guide | None:
+        """Who leads through a guided game, on a copy of its position; None in a free one."""
         lesson = self.game.rules.lesson
-        return lesson.steps if lesson else ()
+        if lesson is None or self.lesson_step is None:
+            return None
+        return Guide(lesson, self.position.copy(), self.lesson_step)
 
-    @property
-    def lesson(self) -> Step | None:
-        """Where a guided game is; None in a free one."""
-        return None if self.lesson_step is None else self.lesson_steps[self.lesson_step]
+    def played_since(self, later: Position) -> list[str]:
+        """The texts of what was played on a copy of the position since it was made."""
+        return [move.text for move in later.moves[self.step :]]
 
     def last_step_of(self, seat: int) -> int | None:
         """How many steps were played before the seat's last decision; None if it made none."""
@@ -214,9 +209,7 @@ class Logbook:
     def record(self) -> Record:
         """The game so far, secrets included, without the seed: it would tell what is to come."""
         players = ",".join(chair.name or chair.bot or "open" for chair in self.chairs)
-        record = Record.of(self.position, players=players)
-        record.seed = None
-        return record
+        return Record.of(self.position, players=players).without_seed()
 
     # What happens.
 
@@ -311,10 +304,11 @@ class Logbook:
         self._note("bot-lent" if entry.body["lent"] else "bot", entry)
 
     def _lesson(self, entry: Entry) -> None:
-        number: int = entry.body["number"]
-        self.lesson_step = number if number < len(self.lesson_steps) else None
+        self.lesson_step = entry.body["number"]
         self._play(entry.body["texts"], entry.at)
         self.moved_at = entry.at
+        if (guide := self.guide()) and guide.is_done:
+            self.lesson_step = None
 
     def _left_lesson(self, entry: Entry) -> None:
         self.lesson_step = None

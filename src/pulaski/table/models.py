@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from pulaski.core.events import MOST_SEATS
 from pulaski.table.protocol import BotName, PersonName
 
 __all__ = [
@@ -26,8 +27,6 @@ __all__ = [
     "TableList",
     "WordsModel",
 ]
-
-MOST_SEATS = 14
 
 
 class _Strict(BaseModel):
@@ -216,10 +215,11 @@ class RulesModel(BaseModel):
 
 
 class StorySeat(BaseModel):
-    """Who sat where."""
+    """Who sat where; `marks` as over the socket."""
 
     seat: int
     colour: str
+    marks: list[dict[str, str]]
     title: str
     name: str
     who: str

@@ -15,12 +15,11 @@ from pulaski.table import protocol
 from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Line, Logbook, draws_after
-from pulaski.table.scene import ROOT, line_of
+from pulaski.table.scene import ROOT, line_of, marks_of
 from pulaski.table.store import Claims
 
 __all__ = ["branch", "moment", "read_record", "record", "story", "viewer"]
 
-MOST_LETTERS = 24
 OPEN = "open"  # how a record names a seat that nobody has taken
 
 
@@ -60,6 +59,7 @@ def story(book: Logbook, seat: int | None, language: str) -> dict[str, Any]:
             {
                 "seat": n,
                 "colour": name,
+                "marks": marks_of(book, n),
                 "title": capital(words.name(name)),
                 "name": book.chairs[n].name,
                 "who": book.chairs[n].who,
@@ -128,7 +128,9 @@ def read_record(text: str) -> tuple[Position, list[str]]:
         position = record.replay("record")
     except BadRecord as error:
         raise Refused("bad-record", reason=str(error)) from None
-    told = [tidy(name)[:MOST_LETTERS] for name in record.headers.get("players", "").split(",")]
+    told = [
+        tidy(name)[: protocol.MOST_LETTERS] for name in record.headers.get("players", "").split(",")
+    ]
     people = ["" if name in (*BOTS, OPEN) else name for name in told]
     unnamed = [""] * position.game.seats
     return position, people if len(people) == len(unnamed) else unnamed

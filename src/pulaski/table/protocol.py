@@ -7,11 +7,13 @@ dictionaries, typed here, so that sending costs nothing; `schema` describes both
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from typing_extensions import TypedDict  # pydantic asks for this one below Python 3.12
 
+from pulaski.core.events import MOST_SEATS
 from pulaski.table.errors import Refused
 
 __all__ = [
@@ -36,12 +38,13 @@ __all__ = [
 ]
 
 MOST_EFFECTS = 24
+MOST_LETTERS = 24  # of a name
 ID = re.compile(r"[\w.:-]{1,40}")  # what a client may call a command
 
-SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=16)]
+SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 ActionText: TypeAlias = Annotated[str, Field(min_length=1, max_length=120)]
-PersonName: TypeAlias = Annotated[str, Field(min_length=1, max_length=24)]
-BotName: TypeAlias = Annotated[str, Field(min_length=1, max_length=24)]
+PersonName: TypeAlias = Annotated[str, Field(min_length=1, max_length=MOST_LETTERS)]
+BotName: TypeAlias = PersonName
 
 
 class _Command(BaseModel):
@@ -192,16 +195,15 @@ def read_command(text: str | bytes) -> Command:
     try:
         return _COMMAND.validate_json(text)  # type: ignore[no-any-return]
     except ValidationError as error:
-        raise Refused("malformed", what=problem_of(error)) from None
+        raise Refused("malformed", what=problem_of(error.errors(include_url=False)[0])) from None
     except (ValueError, RecursionError):
         raise Refused("malformed", what="JSON") from None
 
 
-def problem_of(error: ValidationError) -> str:
-    """The first thing wrong, in a few words: where, and what was expected."""
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return f"{where}: {first['msg']}" if where else first["msg"]
+def problem_of(error: Mapping[str, Any]) -> str:
+    """What is wrong, in a few words: where, and what was expected."""
+    where = ".".join(str(part) for part in error["loc"])
+    return f"{where}: {error['msg']}" if where else str(error["msg"])
 
 
 # What goes out.
@@ -225,11 +227,19 @@ class Line(TypedDict, total=False):
     heard: list[int]  # those of the page's seats that know it, unless all do
 
 
+class Mark(TypedDict):
+    """A shape and its colour."""
+
+    path: str
+    colour: str
+
+
 class SeatState(TypedDict):
     """A seat as everybody sees it."""
 
     seat: int
     colour: str
+    marks: list[Mark]
     title: str
     name: str
     who: Literal["person", "open", "bot"]

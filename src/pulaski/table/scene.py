@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from weakref import ReferenceType, ref
 
-from pulaski.core import events
+from pulaski.core import events, look
 from pulaski.core.play import Action, Refusal
 from pulaski.core.position import View
 from pulaski.core.words import capital
@@ -14,7 +15,17 @@ from pulaski.table import decide, protocol, speech
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Line, Logbook
 
-__all__ = ["ROOT", "WATCH", "Frame", "Scene", "effects", "line_of", "phrases", "reasons"]
+__all__ = [
+    "ROOT",
+    "WATCH",
+    "Frame",
+    "Scene",
+    "effects",
+    "line_of",
+    "marks_of",
+    "phrases",
+    "reasons",
+]
 
 ROOT = "board"
 WATCH = "watch"
@@ -25,18 +36,19 @@ class Frame:
 
     def __init__(self, parts: Mapping[str, str]) -> None:
         self.parts = parts
-        self._since: dict[int, Mapping[str, str]] = {}
+        self._older: ReferenceType[Frame] | None = None
+        self._changes: Mapping[str, str] = {}
 
     def since(self, old: Frame | None) -> Mapping[str, str]:
         """The pieces that an older picture lacks or has otherwise."""
         if old is None:
             return self.parts
-        if id(old) not in self._since:
-            self._since = {}  # pages follow one after the other: one older frame is enough
-            self._since[id(old)] = {
+        if self._older is None or self._older() is not old:
+            self._older = ref(old)  # pages follow one after the other: one older frame is enough
+            self._changes = {
                 name: part for name, part in self.parts.items() if old.parts.get(name) != part
             }
-        return self._since[id(old)]
+        return self._changes
 
 
 @dataclass(frozen=True)
@@ -106,6 +118,7 @@ class Scene:
             {
                 "seat": seat,
                 "colour": game.names[seat],
+                "marks": marks_of(book, seat),
                 "title": capital(words.name(game.names[seat])),
                 "name": chair.name,
                 "who": chair.who,
@@ -139,15 +152,15 @@ class Scene:
 
     def lesson(self, language: str) -> protocol.LessonState | None:
         """What a guided game says now."""
-        step = self.book.lesson
-        if step is None:
+        guide = self.book.guide()
+        if guide is None:
             return None
         return {
-            "number": (self.book.lesson_step or 0) + 1,
-            "of": len(self.book.lesson_steps),
-            "text": self.book.game.rules.words_in(language)("lesson", step.say).text,
-            "play": list(step.play),
-            "at": list(step.at),
+            "number": guide.number + 1,
+            "of": len(guide.lesson.steps),
+            "text": guide.text(language),
+            "play": list(guide.step.play),
+            "at": list(guide.step.at),
         }
 
     def undo(self, asker: decide.Asker, language: str) -> protocol.UndoState:
@@ -235,8 +248,6 @@ def line_of(
     if event.seat is not None:
         told["seat"] = book.game.names.index(event.seat)
     told |= {"step": event.step, "turn": line.turn}
-    if event.values.get("seat") in book.game.names:
-        told["seat"] = book.game.names.index(str(event.values["seat"]))
     if event.target is not None:
         told["at"] = event.target
     if event.dice:
@@ -262,6 +273,12 @@ def _tell_words(line: Line, book: Logbook, told: protocol.Line, language: str, k
         told["text"] = speech.say(language, f"phrase.{line.slots['phrase']}")
     else:
         told["text"] = str(line.slots["text"])
+
+
+def marks_of(book: Logbook, seat: int) -> list[protocol.Mark]:
+    """What a seat is known by beside its name."""
+    drawn = look.marks(book.game.names[seat], seat)
+    return [{"path": path, "colour": colour} for path, colour in drawn]
 
 
 def _title(book: Logbook, seat: int, language: str) -> str:

@@ -16,7 +16,6 @@ class Settings:
 
     database: str
     origins: tuple[str, ...] = ()  # of pages on other hosts that may use this server
-    default_bot: str = "thumb"
     bot_pause: float = 0.7  # seconds before a bot moves, so that people can follow
     bot_limit: float = 10.0  # seconds after which a bot that still thinks is taken at random
     grace: float = 60.0  # seconds after which somebody without a page counts as gone

@@ -10,9 +10,11 @@ from fastapi import APIRouter, Body, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse
 
 from pulaski.core.errors import BadOption
-from pulaski.core.game import MOST_SEEDS, Game
+from pulaski.core.events import MOST_SEATS
+from pulaski.core.game import MOST_SEEDS, Game, Seat
+from pulaski.core.play import Outcome
 from pulaski.games import find, names
-from pulaski.players.bots import BOTS
+from pulaski.players.bots import BEST, BOTS
 from pulaski.table import keys, models, moments, protocol, speech
 from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
@@ -30,8 +32,8 @@ router = APIRouter(prefix="/api")
 Identity = Annotated[str, Depends(give_identity)]
 Language = Annotated[str, Depends(language_of)]
 Services = Annotated[Service, Depends(service)]
-Viewer = Annotated[int | None, Query(ge=0, lt=models.MOST_SEATS)]
-Seat = Annotated[int, Path(ge=0, lt=models.MOST_SEATS)]
+Viewer = Annotated[int | None, Query(ge=0, lt=MOST_SEATS)]
+SeatInPath = Annotated[int, Path(ge=0, lt=MOST_SEATS)]
 
 
 # Lists.
@@ -76,12 +78,13 @@ def _card(card: Card, language: str) -> models.CardModel:
 
 def _result(card: Card, language: str) -> str | None:
     """How a game ended, with the names of people where they are known."""
-    if card.card["reason"] is None:
+    told = card.card
+    if told["reason"] is None:
         return None
-    words = find(card.game).words_in(language)
-    names = [card.card["players"][seat] or str(seat + 1) for seat in card.card["winners"]]
-    joined = f" {words('word', 'and').text} ".join(names) or words("word", "nobody").text
-    return words("ending", card.card["reason"]).fill({"winners": joined})
+    winners = tuple(Seat(number, told["seats"][number]) for number in told["winners"])
+    people = {seat: name for seat, name in zip(told["seats"], told["players"], strict=True) if name}
+    outcome = Outcome(told["reason"], winners, {}, {}, find(card.game))
+    return outcome.in_words(language, people)
 
 
 # Making.
@@ -127,7 +130,7 @@ async def make_lesson(
     lesson = rules.lesson
     if lesson is None:
         raise Refused("no-such-lesson")
-    seats = [models.Sitter(who="bot", bot=served.settings.default_bot)] * lesson.seats
+    seats = [models.Sitter(who="bot", bot=BEST)] * lesson.seats
     seats[lesson.seat] = models.Sitter(who="me")
     agreed = Game.agree(rules, lesson.seats, dict(lesson.options))
     first = created(
@@ -217,7 +220,7 @@ async def _check_free(served: Service, live: Live, seat: int, identity: str) -> 
 
 @router.post("/tables/{table}/seats/{seat}/free")
 async def free_seat(
-    request: Request, table: str, seat: Seat, served: Services, identity: Identity
+    request: Request, table: str, seat: SeatInPath, served: Services, identity: Identity
 ) -> models.Links:
     """The host takes a seat from whoever holds it: it is open again, and has a new link."""
     live, claims = await _enter(served, table, identity)

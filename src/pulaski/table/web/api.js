@@ -37,9 +37,6 @@ async function ask(method, url, body, type = "application/json") {
 /** @param {string} url @returns {Promise<any>} */
 export const get = async (url) => (await ask("GET", url)).json();
 
-/** @param {string} url @returns {Promise<string>} */
-export const getText = async (url) => (await ask("GET", url)).text();
-
 /** @param {string} url @param {any} [body] @returns {Promise<any>} */
 export const post = async (url, body = {}) => (await ask("POST", url, body)).json();
 

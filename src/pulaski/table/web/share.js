@@ -20,7 +20,7 @@ export function keepLinks(id, links) {
 }
 
 /** @param {string} id */
-export function keptLinks(id) {
+function keptLinks(id) {
   return JSON.parse(recall(key(id), "null"));
 }
 
@@ -86,7 +86,7 @@ function freeing(state, seat, renew) {
  * @param {string} path
  * @returns {HTMLElement}
  */
-export function linkRow(label, path) {
+function linkRow(label, path) {
   const url = new URL(path, location.href).href;
   const field = h(
     "input",

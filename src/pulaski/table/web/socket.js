@@ -11,7 +11,7 @@ const MOST_SENDS = 2;
 const GONE = new Set([4403, 4404]);
 
 /** Thrown by `send` when the server says no, or nothing at all. */
-export class Refused extends Error {
+class Refused extends Error {
   /** @param {{code: string, message: string, clause?: string}} answer */
   constructor(answer) {
     super(answer.message);
