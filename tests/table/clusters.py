@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import shutil
 import socket
@@ -13,7 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import asyncpg
+import psycopg
+from psycopg.sql import SQL, Identifier
 
 __all__ = ["new_database", "postgres", "programs"]
 
@@ -61,13 +61,6 @@ def _free_port() -> int:
 
 def new_database(cluster: str, name: str) -> str:
     """An empty database; its address."""
-
-    async def make() -> None:
-        connection = await asyncpg.connect(f"{cluster}/postgres")
-        try:
-            await connection.execute(f'CREATE DATABASE "{name}"')
-        finally:
-            await connection.close()
-
-    asyncio.run(make())
+    with psycopg.connect(f"{cluster}/postgres", autocommit=True) as connection:
+        connection.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
     return f"{cluster}/{name}"

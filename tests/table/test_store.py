@@ -196,28 +196,25 @@ def _differences(connection: Connection) -> list[Any]:
 
 
 def test_migrations_lead_from_nothing_to_what_the_code_expects(database: str) -> None:
-    async def run() -> None:
-        engine = databases.writer(databases.read_url(database))
-        async with engine.connect() as connection:
-            assert not await connection.run_sync(databases.is_at_head)
-        await databases.migrate(engine)
-        await databases.migrate(engine)  # once more: nothing to do
-        async with engine.connect() as connection:
-            assert await connection.run_sync(databases.is_at_head)
-            assert await connection.run_sync(_differences) == []
-            names = await connection.run_sync(lambda c: inspect(c).get_table_names())
-        assert set(names) == {*schema.METADATA.tables, "alembic_version"}
-        await engine.dispose()
-
-    asyncio.run(run())
+    engine = databases.writer(databases.read_url(database))
+    with engine.connect() as connection:
+        assert not databases.is_at_head(connection)
+    databases.migrate(engine)
+    databases.migrate(engine)  # once more: nothing to do
+    with engine.connect() as connection:
+        assert databases.is_at_head(connection)
+        assert _differences(connection) == []
+        names = inspect(connection).get_table_names()
+    assert set(names) == {*schema.METADATA.tables, "alembic_version"}
+    engine.dispose()
 
 
 def test_the_check_writes_and_knows_the_newest_form(database: str) -> None:
     async def test(store: Store) -> None:
         assert await store.check()
         assert all(await asyncio.gather(*(store.check() for _ in range(8))))
-        async with store._writer.begin() as connection:
-            await connection.execute(text("UPDATE alembic_version SET version_num = 'old'"))
+        with store._writer.begin() as connection:
+            connection.execute(text("UPDATE alembic_version SET version_num = 'old'"))
         assert not await store.check()
 
     on(database, test)
@@ -228,9 +225,9 @@ def test_the_check_writes_and_knows_the_newest_form(database: str) -> None:
 
 def test_readers_cannot_write(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
-        async with store._readers.connect() as connection:
+        with store._readers.connect() as connection:
             with pytest.raises(DBAPIError, match="readonly"):
-                await connection.execute(insert(schema.scratch).values(id=9, at=time.time()))
+                connection.execute(insert(schema.scratch).values(id=9, at=time.time()))
 
     on(f"sqlite:///{tmp_path}/tables.db", test)
 
@@ -239,9 +236,9 @@ def test_there_is_one_writing_connection_and_it_flushes_to_the_disk(tmp_path: Pa
     async def test(store: Store) -> None:
         assert store._writer.pool.size() == 1  # type: ignore[attr-defined]
         assert store._writer.pool._max_overflow == 0  # type: ignore[attr-defined]
-        async with store._writer.connect() as connection:
+        with store._writer.connect() as connection:
             asked = ("journal_mode", "synchronous", "foreign_keys")
-            found = [await connection.scalar(text(f"PRAGMA {name}")) for name in asked]
+            found = [connection.scalar(text(f"PRAGMA {name}")) for name in asked]
         assert found == ["wal", 2, 1]
 
     on(f"sqlite:///{tmp_path}/tables.db", test)

@@ -53,6 +53,8 @@ class Position:
         self.moves: list[Move] = []
         self.is_laid_out = False
         self._states = game.start_state.copy()
+        self._read: States | None = None
+        self._fields: Any = None
         self._past: list[tuple[States, int]] = []
         self._told: list[Event] = []
         self._log = events.loud()
@@ -64,7 +66,9 @@ class Position:
     @property
     def state(self) -> Any:
         """The record itself, all secrets included: for rules, tests and experiments."""
-        return fields(self._states)
+        if self._read is not self._states:
+            self._read, self._fields = self._states, fields(self._states)
+        return self._fields
 
     @property
     def states(self) -> States:

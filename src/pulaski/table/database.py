@@ -1,5 +1,7 @@
 """Opening a database: SQLite with exactly one writing connection, or PostgreSQL.
 
+Connections wait for their database; whoever uses them does so in a thread (`store`).
+
 SQLite before 3.51.3 can corrupt a file in WAL mode that two connections write to at the same
 moment, so there is one writer, readers may only read, and only the writer moves the WAL into the
 file.
@@ -11,16 +13,15 @@ from pathlib import Path
 from typing import Any
 
 import platformdirs
-from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from pulaski.core.errors import BadOption
 
-__all__ = ["default_url", "is_at_head", "migrate", "read_url", "readers", "writer"]
+__all__ = ["READERS", "default_url", "is_at_head", "migrate", "read_url", "readers", "writer"]
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg"}
 READERS = 4
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -53,11 +54,11 @@ def is_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
 
 
-def writer(url: URL) -> AsyncEngine:
+def writer(url: URL) -> Engine:
     """The one connection that writes."""
     if not is_sqlite(url):
-        return create_async_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
-    engine = create_async_engine(url, pool_size=1, max_overflow=0)
+        return create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+    engine = create_engine(url, pool_size=1, max_overflow=0)
     _prepare(
         engine,
         "journal_mode=WAL",
@@ -65,19 +66,19 @@ def writer(url: URL) -> AsyncEngine:
         "busy_timeout=5000",
         "foreign_keys=ON",
     )
-    event.listen(engine.sync_engine, "begin", _begin_immediate)
+    event.listen(engine, "begin", _begin_immediate)
     return engine
 
 
-def readers(url: URL) -> AsyncEngine:
+def readers(url: URL) -> Engine:
     """Connections that only read."""
-    engine = create_async_engine(url, pool_size=READERS, max_overflow=0)
+    engine = create_engine(url, pool_size=READERS, max_overflow=0)
     if is_sqlite(url):
         _prepare(engine, "query_only=ON", "busy_timeout=5000", "wal_autocheckpoint=0")
     return engine
 
 
-def _prepare(engine: AsyncEngine, *pragmas: str) -> None:
+def _prepare(engine: Engine, *pragmas: str) -> None:
     def connected(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # transactions begin where we say so
         cursor = connection.cursor()
@@ -85,18 +86,18 @@ def _prepare(engine: AsyncEngine, *pragmas: str) -> None:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    event.listen(engine.sync_engine, "connect", connected)
+    event.listen(engine, "connect", connected)
 
 
 def _begin_immediate(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-async def migrate(engine: AsyncEngine) -> None:
+def migrate(engine: Engine) -> None:
     """Bring the database to the newest form."""
-    async with engine.begin() as connection:
-        if not await connection.run_sync(is_at_head):
-            await connection.run_sync(_upgrade)
+    with engine.begin() as connection:
+        if not is_at_head(connection):
+            _upgrade(connection)
 
 
 def _upgrade(connection: Connection) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from typing import Any, TypeVar
 from weakref import ReferenceType, ref
 
 from pulaski.core import events, look
@@ -26,6 +27,8 @@ __all__ = [
     "phrases",
     "reasons",
 ]
+
+T = TypeVar("T")
 
 ROOT = "board"
 WATCH = "watch"
@@ -65,22 +68,40 @@ class Scene:
 
     def __init__(self, book: Logbook) -> None:
         self.book = book
-        self._sights: dict[tuple[int | None, str], Sight] = {}
+        self._made: dict[tuple[Hashable, ...], Any] = {}
+
+    def _once(self, make: Callable[..., T], *of: Hashable) -> T:
+        """What a method of this scene makes of such arguments, made once."""
+        key = (make.__name__, *of)
+        if key not in self._made:
+            self._made[key] = make(*of)
+        return self._made[key]  # type: ignore[no-any-return]
 
     # What a seat sees.
 
     def sight(self, seat: int | None, language: str) -> Sight:
-        """Prompt, choices and picture; those who see the same share one drawing."""
-        book = self.book
-        if seat is not None and seat != book.actor and not book.game.rules.has_secrets(book.game):
+        """Prompt, choices and picture."""
+        if seat != self.book.actor and not self._has_secrets:
             seat = None
-        key = (seat, language)
-        if key not in self._sights:
-            view = book.position.view(seat, language, on_page=True)
-            view = replace(view, people=book.people)
-            frame = Frame(view.picture().parts())
-            self._sights[key] = Sight(view.prompt, self._options(view), frame)
-        return self._sights[key]
+        return self._once(self._sight, seat, language)
+
+    def _sight(self, seat: int | None, language: str) -> Sight:
+        """Without secrets all share one drawing: a page hides targets that are not its own."""
+        view = self._once(self._view, seat, language)
+        shared = self.book.actor if self.book.actor >= 0 else None  # nobody: chance, or it is over
+        frame = self._once(self._frame, seat if self._has_secrets else shared, language)
+        return Sight(view.prompt, self._options(view), frame)
+
+    @cached_property
+    def _has_secrets(self) -> bool:
+        return self.book.game.rules.has_secrets(self.book.game)
+
+    def _view(self, seat: int | None, language: str) -> View:
+        view = self.book.position.view(seat, language, on_page=True)
+        return replace(view, people=self.book.people)
+
+    def _frame(self, seat: int | None, language: str) -> Frame:
+        return Frame(self._once(self._view, seat, language).picture().parts())
 
     def _options(self, view: View) -> list[protocol.Choice]:
         book = self.book
@@ -110,6 +131,11 @@ class Scene:
         self, language: str, here: frozenset[int], gone: frozenset[int]
     ) -> list[protocol.SeatState]:
         """Who sits where, and how they stand; points are those that everybody may know."""
+        return self._once(self._seat_states, language, here, gone)
+
+    def _seat_states(
+        self, language: str, here: frozenset[int], gone: frozenset[int]
+    ) -> list[protocol.SeatState]:
         book = self.book
         rules, game = book.game.rules, book.game
         words, teams = rules.words_in(language), rules.teams(game)
@@ -188,7 +214,10 @@ class Scene:
         """What was done in a step, in words, as far as all seats of a page may know it."""
         if not _know(self.book.position.knowing(to + 1), seats):
             return speech.say(language, "hidden-step")
-        return self.book.done_in(to).in_words(language)
+        return self._once(self._deed, to, language)
+
+    def _deed(self, step: int, language: str) -> str:
+        return self.book.done_in(step).in_words(language)
 
     def _since(self, step: int, seats: Iterable[int], language: str) -> list[protocol.DeedState]:
         """What would go too."""

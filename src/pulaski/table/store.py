@@ -1,20 +1,25 @@
 """The log on disk: appending to it, reading it, and what lists and links need beside it.
 
 Whatever waits to be written is written in one transaction, so that many tables share one flush to
-the disk; each writer is answered when its own rows are there.
+the disk; each writer is answered when its own rows are there. A transaction is one errand of the
+writing thread: a statement at a time, each would wait for the server's other work.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import (
+    Connection,
     Executable,
+    Row,
+    Select,
     String,
     bindparam,
     delete,
@@ -26,13 +31,14 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from pulaski.table import database, schema
 from pulaski.table.logbook import Entry
 from pulaski.table.metrics import APPEND_SECONDS
 
 __all__ = ["Card", "Claims", "Conflict", "Store"]
+
+T = TypeVar("T")
 
 MOST_LISTED = 50
 MOST_IN_ONE = 200  # rows of work in one transaction
@@ -105,12 +111,14 @@ class Store:
         self.url = url
         self._writer = database.writer(url)
         self._readers = database.readers(url)
+        self._writing = ThreadPoolExecutor(1, "writer")
+        self._reading = ThreadPoolExecutor(database.READERS, "reader")
         self._waiting: asyncio.Queue[_Work] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Bring the database to the newest form, and begin to write what comes."""
-        await database.migrate(self._writer)
+        await _in(self._writing, database.migrate, self._writer)
         self._task = asyncio.create_task(self._write_what_comes())
 
     async def close(self) -> None:
@@ -120,15 +128,20 @@ class Store:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
-        await self._writer.dispose()
-        await self._readers.dispose()
+        await _in(self._writing, self._writer.dispose)
+        await _in(self._reading, self._readers.dispose)
+        self._writing.shutdown()
+        self._reading.shutdown()
 
     async def check(self) -> bool:
         """Whether the database can be written to and has the newest form."""
         row = {"id": 1, "at": time.time()}
         await self._write([delete(schema.scratch), insert(schema.scratch).values(**row)])
-        async with self._readers.connect() as connection:
-            return await connection.run_sync(database.is_at_head)
+        return await _in(self._reading, self._is_at_head)
+
+    def _is_at_head(self) -> bool:
+        with self._readers.connect() as connection:
+            return database.is_at_head(connection)
 
     # Writing.
 
@@ -201,47 +214,48 @@ class Store:
             batch = [await self._waiting.get()]
             while len(batch) < MOST_IN_ONE and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
-            await self._write_batch(batch)
+            _answer(batch, await _in(self._writing, self._write_batch, batch))
             for _ in batch:
                 self._waiting.task_done()
 
-    async def _write_batch(self, batch: list[_Work]) -> None:
-        """All in one transaction; if one of them cannot be, each on its own."""
+    def _write_batch(self, batch: list[_Work]) -> list[Exception | None]:
+        """All in one transaction; if one of them cannot be, each on its own. What went wrong."""
         try:
-            async with self._writer.begin() as connection:
-                await _carry_out(connection, batch)
+            with self._writer.begin() as connection:
+                _carry_out(connection, batch)
         except Exception as error:
             if len(batch) > 1:
-                for work in batch:
-                    await self._write_batch([work])
-            else:
-                _answer(batch, Conflict() if isinstance(error, IntegrityError) else error)
-        else:
-            _answer(batch, None)
+                return [fault for work in batch for fault in self._write_batch([work])]
+            return [Conflict() if isinstance(error, IntegrityError) else error]
+        return [None] * len(batch)
 
     # Reading.
+
+    async def _read(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        return await _in(self._reading, self._rows, query)
+
+    def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        with self._readers.connect() as connection:
+            return connection.execute(query).all()
 
     async def entries(self, table: str) -> list[Entry]:
         """The whole log of a table; nothing if there is none."""
         log = schema.log
         query = select(log).where(log.c.table_id == table).order_by(log.c.seq)
-        async with self._readers.connect() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self._read(query)
         return [Entry(r.kind, r.body, r.seat, r.command, r.seq, r.at) for r in rows]
 
     async def claims(self, table: str, identity: str) -> Claims:
         """What an identity holds at a table."""
         claim = schema.claim
         query = select(claim.c.role).where(claim.c.table_id == table, claim.c.identity == identity)
-        async with self._readers.connect() as connection:
-            return Claims.of(list((await connection.execute(query)).scalars()))
+        return Claims.of([row.role for row in await self._read(query)])
 
     async def holders(self, table: str, role: str) -> set[str]:
         """The identities that hold something at a table."""
         claim = schema.claim
         query = select(claim.c.identity).where(claim.c.table_id == table, claim.c.role == role)
-        async with self._readers.connect() as connection:
-            return set((await connection.execute(query)).scalars())
+        return {row.identity for row in await self._read(query)}
 
     async def role_of(self, table: str, secret: str) -> tuple[str, float] | None:
         """What a link gives, and until when; None if there is no such link to this table."""
@@ -249,9 +263,8 @@ class Store:
         query = select(link.c.role, link.c.expires_at).where(
             link.c.secret == secret, link.c.table_id == table
         )
-        async with self._readers.connect() as connection:
-            row = (await connection.execute(query)).first()
-        return (row.role, row.expires_at) if row else None
+        rows = await self._read(query)
+        return (rows[0].role, rows[0].expires_at) if rows else None
 
     async def cards_of(self, identity: str) -> list[Card]:
         """The tables at which an identity holds something, those moved last first."""
@@ -263,8 +276,7 @@ class Store:
             .order_by(table.c.moved_at.desc(), table.c.id)
             .limit(8 * MOST_LISTED)
         )
-        async with self._readers.connect() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self._read(query)
         found: dict[str, Card] = {}
         for row in rows:
             card = found.get(row.id) or _card(row)
@@ -280,34 +292,38 @@ class Store:
             .order_by(table.c.moved_at.desc())
             .limit(MOST_LISTED)
         )
-        async with self._readers.connect() as connection:
-            return [_card(row) for row in (await connection.execute(query)).all()]
+        return [_card(row) for row in await self._read(query)]
 
     async def tables_waiting_for_bots(self) -> list[str]:
         """Where a bot was to move when the server stopped."""
         table = schema.table
         query = select(table.c.id).where(table.c.bot_to_move).order_by(table.c.moved_at)
-        async with self._readers.connect() as connection:
-            return list((await connection.execute(query)).scalars())
+        return [row.id for row in await self._read(query)]
 
 
-async def _carry_out(connection: AsyncConnection, batch: list[_Work]) -> None:
+async def _in(threads: ThreadPoolExecutor, work: Callable[..., T], *arguments: Any) -> T:
+    """Have something done by a thread."""
+    return await asyncio.get_running_loop().run_in_executor(threads, work, *arguments)
+
+
+def _carry_out(connection: Connection, batch: list[_Work]) -> None:
     for work in batch:
         for statement in work.before:
-            await connection.execute(statement)
+            connection.execute(statement)
     if rows := [row for work in batch for row in work.log]:
-        await connection.execute(_INSERT_LOG, rows)
+        connection.execute(_INSERT_LOG, rows)
     if summaries := [work.summary for work in batch if work.summary]:
-        await connection.execute(_UPDATE_TABLE, summaries)
+        connection.execute(_UPDATE_TABLE, summaries)
 
 
-def _answer(batch: list[_Work], error: Exception | None) -> None:
-    for work in batch:
-        if not work.done.done():
-            if error:
-                work.done.set_exception(error)
-            else:
-                work.done.set_result(None)
+def _answer(batch: list[_Work], faults: list[Exception | None]) -> None:
+    for work, fault in zip(batch, faults, strict=True):
+        if work.done.done():
+            continue
+        if fault:
+            work.done.set_exception(fault)
+        else:
+            work.done.set_result(None)
 
 
 def _log_row(table: str, entry: Entry) -> dict[str, Any]:
