@@ -45,7 +45,7 @@ class Load:
         if first.state["over"]:
             return False
         mover = self.guests[first.state["actor"]]
-        action = self.rng.choice(mover.options)["action"]
+        action = await mover.choose(self.rng)
         began = time.perf_counter()
         answer = await mover.act(action)
         assert answer["type"] == "done", answer

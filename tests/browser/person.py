@@ -7,10 +7,13 @@ import time
 
 from playwright.sync_api import ConsoleMessage, Page, expect
 
+import pulaski
+
 __all__ = ["Person"]
 
 PATIENCE = 15_000  # milliseconds
 READY = "document.body.dataset.mine === 'true' || !!document.querySelector('.result:not([hidden])')"
+A_BUTTON = 0.15  # how often somebody at the keyboard goes to the buttons although targets are lit
 EXPECTED = ("409", "403", "404", "410")  # statuses that tests provoke, told by the console too
 
 
@@ -40,6 +43,13 @@ class Person:
         """The first page, with its games."""
         self.page.goto("/")
         expect(self.page.locator(".game").first).to_be_visible()
+
+    def play_now(self, game: str) -> None:
+        """Sit down with bots, from the first page."""
+        name = pulaski.find(game).name
+        heading = self.page.get_by_role("heading", name=name, exact=True)
+        self.page.locator(".game", has=heading).locator("button.primary").click()
+        self.wait_for_board()
 
     def set_up(self, game: str, seats: int, who: dict[int, str], **options: str) -> list[str]:
         """Make a table by the form; the links it gives."""
@@ -96,6 +106,11 @@ class Person:
         return int(self.page.evaluate("document.body.dataset.step ?? 0"))
 
     @property
+    def picked(self) -> str:
+        """What was pointed at so far."""
+        return str(self.page.evaluate("document.body.dataset.picked ?? ''"))
+
+    @property
     def is_over(self) -> bool:
         """Whether the page shows a result."""
         return self.page.locator(".result:not([hidden])").count() > 0
@@ -123,43 +138,64 @@ class Person:
 
     def act(self) -> None:
         """One move by mouse: a lit target or a button, and an entry of its menu if there is one."""
-        page, before = self.page, self.step
-        lit = page.locator("[data-ui-lit]")
-        buttons = page.locator(".actions .bar button")
+        before = self.step
+        while not self.is_over and self.step == before:
+            self._point(before)
+        self.wait_for_step(before)
+
+    def _point(self, step: int) -> None:
+        """Choose something; that may be the beginning of a move, and the next place is to come."""
+        page, picked = self.page, self.picked
+        lit = page.locator("[data-ui-lit]:not([data-ui-picked])")
+        buttons = page.locator(".actions .bar button[data-action]")
         number = self.rng.randrange(lit.count() + buttons.count())
         if number >= lit.count():
             buttons.nth(number - lit.count()).click()
-        else:
-            lit.nth(number).dispatch_event("click")
-            items = page.locator(".menu button.item")
-            self.until(
-                f"Number(document.body.dataset.step) !== {before} || "
-                "!!document.querySelector('.menu button.item')"
-            )
-            if items.count():
-                items.nth(self.rng.randrange(items.count())).click()
-        self.wait_for_step(before)
+            return self.wait_for_step(step)
+        lit.nth(number).dispatch_event("click")
+        self.until(_came_of_it(step, picked, "!!document.querySelector('.menu button.item')"))
+        items = page.locator(".menu button.item")
+        if self.step == step and items.count():
+            items.nth(self.rng.randrange(items.count())).click()
+            self.wait_for_step(step)
 
     def act_by_keyboard(self) -> None:
         """One move without a mouse: the board by its key and arrows, else the buttons by Tab."""
-        page, before = self.page, self.step
-        if page.locator("[data-ui-lit]").count():
-            page.keyboard.press("b")
-            for _ in range(self.rng.randrange(4)):
-                page.keyboard.press(self.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp"]))
-            page.keyboard.press("Enter")
-            self.until(
-                f"Number(document.body.dataset.step) !== {before} || "
-                "document.activeElement.matches('.menu button.item')"
-            )
-            if self.step == before:
-                for _ in range(self.rng.randrange(3)):
-                    page.keyboard.press("ArrowDown")
-                page.keyboard.press("Enter")
-        else:
-            self.tab_to(".actions .bar button")
-            page.keyboard.press("Enter")
+        before = self.step
+        while not self.is_over and self.step == before:
+            self._point_by_keyboard(before)
         self.wait_for_step(before)
+
+    def _point_by_keyboard(self, step: int) -> None:
+        page, picked = self.page, self.picked
+        away = not page.locator("[data-ui-lit]").count() or self.rng.random() < A_BUTTON
+        if away and self._press_a_button():
+            return self.wait_for_step(step)
+        if not picked:
+            page.keyboard.press("b")
+        for _ in range(self.rng.randrange(4)):
+            page.keyboard.press(self.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp"]))
+        page.keyboard.press("Enter")
+        in_menu = "document.activeElement.matches('.menu button.item')"
+        self.until(_came_of_it(step, picked, in_menu))
+        if self.step == step and page.evaluate(in_menu):
+            for _ in range(self.rng.randrange(3)):
+                page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
+            self.wait_for_step(step)
+
+    def _press_a_button(self) -> bool:
+        if not self.page.locator(".actions .bar button[data-action]").count():
+            return False
+        self.tab_to(".actions .bar button[data-action]")
+        self.page.keyboard.press("Enter")
+        return True
+
+    def open_list(self) -> None:
+        """The list of all that can be done on the board, where there is one."""
+        lists = "[...document.querySelectorAll('.actions details')]"
+        self.page.evaluate(f"{lists}.forEach(list => list.open = true)")
+        self.until(f"{lists}.every(list => list.querySelector('li'))")
 
     def tab_to(self, selector: str) -> None:
         """Press Tab until something has the focus."""
@@ -168,3 +204,11 @@ class Person:
             if self.page.evaluate(f"document.activeElement.matches({selector!r})"):
                 return
         raise AssertionError(f"Tab never reaches {selector}")
+
+
+def _came_of_it(step: int, picked: str, otherwise: str) -> str:
+    """That pointing at something had an effect: a move, a beginning, or what is named."""
+    return (
+        f"Number(document.body.dataset.step) !== {step} || "
+        f"(document.body.dataset.picked ?? '') !== {picked!r} || {otherwise}"
+    )

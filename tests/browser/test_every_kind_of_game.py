@@ -34,6 +34,7 @@ def sit_down(arrive: Arrive, seats: int, **more: object) -> tuple[Person, Person
 
 def choose(person: Person, *begins: str) -> bool:
     """The first option whose words begin like one of these, from the bar or the list."""
+    person.open_list()
     for words in begins:
         found = person.page.locator(".actions button").filter(has_text=words)
         if found.count():
@@ -126,6 +127,7 @@ def test_a_place_with_several_options_has_a_menu_with_costs(
         for person in people:
             if not person.is_to_move:
                 continue
+            person.open_list()
             fans = person.page.locator(".all button", has_text="Fan")
             if fans.count() > 1:
                 target = person.page.locator('[data-ui-lit][data-actions*="|"]').first

@@ -70,10 +70,7 @@ def test_pictures_of_every_game(
     ann = arrive("Ann", width, height, color_scheme=scheme)
     ann.go_home()
     ann.page.screenshot(path=artefacts / f"home-{width}-{scheme}.png")
-    name = pulaski.find(game).name
-    card = ann.page.locator(".game", has=ann.page.get_by_role("heading", name=name, exact=True))
-    card.get_by_role("button", name="Play now").click()
-    ann.wait_for_board()
+    ann.play_now(game)
     for moment, moves in (("start", 0), ("middle", 8)):
         for _ in range(moves):
             if ann.wait_for_turn():

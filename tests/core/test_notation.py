@@ -8,7 +8,7 @@ from pulaski.core.errors import BadNotation
 from pulaski.core.notation import NUMBER, Form, Notation, Slot
 
 NOTATION = Notation(
-    (Form("place", "place {men} on {hex}", target="hex"), Form("pass", "pass")),
+    (Form("place", "place {men} on {hex}", path=("hex",)), Form("pass", "pass")),
     {"men": NUMBER, "hex": Slot(r"-?\d+,-?\d+")},
 )
 

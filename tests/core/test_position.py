@@ -235,12 +235,12 @@ def test_a_place_says_why_what_is_legal_elsewhere_is_refused_there() -> None:
     position = pulaski.start("feurio", seats=4, seed=3)
     while position.turn < 14:
         position.play(position.suggestion(1))
-    legal = {action.target for action in position.actions()}
+    legal = {place for action in position.actions() for place in action.path}
     places = {event.target for event in position.told if event.target} - legal
     reasons = {place: position.refusals_at(place) for place in places}
     assert {refusal.key for found in reasons.values() for refusal in found} >= {"closed", "no-slot"}
     for place, found in reasons.items():
         for refusal, action in found.items():
-            there = action.text.replace(str(action.target), place)
+            there = action.text.replace(action.path[-1], place)
             assert position.refusal(there) == refusal
     assert {refusal.key for refusal in position.refusals_at("9,9")} == {"no-tile-there"}

@@ -26,6 +26,7 @@ VALID: list[dict[str, Any]] = [
     {"do": "bot", "id": "c", "seat": 1, "bot": "thumb"},
     {"do": "effects", "id": "c", "seat": 0, "actions": ["pass"]},
     {"do": "why", "id": "c", "seat": 0, "action": "pass"},
+    {"do": "options", "id": "c", "seat": 0, "path": ["0,0"]},
     {"do": "text", "id": "c", "seat": 0},
     {"do": "next", "id": "c"},
     {"do": "leave-lesson", "id": "c"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -249,7 +250,17 @@ class Guest:
         """What may be done now, by whichever of the own seats is to move."""
         view = self.state["views"].get(str(self.state["actor"]), {})
         found: list[Message] = view.get("options", [])
-        return found
+        return [option for option in found if "action" in option]
+
+    async def choose(self, dice: random.Random) -> str:
+        """One of the things that may be done; what begins with a card is asked for."""
+        seat = self.state["actor"]
+        offered: list[Message] = self.state["views"][str(seat)]["options"]
+        chosen = dice.choice(offered)
+        if "more" in chosen:
+            answer = await self.ask("options", seat=seat, path=chosen["path"])
+            chosen = dice.choice(answer["options"])
+        return str(chosen["action"])
 
     async def act(self, action: str) -> Message:
         """Do something with the seat to move."""

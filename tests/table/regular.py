@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -107,8 +108,9 @@ class Regular(Guest):
         elif whim < 0.2:
             await self.insist("say", seat=state["yours"][0], text=f"thinking {dice.random():.3f}")
         else:
-            action = dice.choice(self.options)["action"]
-            await self.insist("act", seat=state["actor"], action=action, step=state["step"])
+            with suppress(*LOST):
+                action = await self.choose(dice)
+                await self.insist("act", seat=state["actor"], action=action, step=state["step"])
 
 
 def _copy(state: Message) -> Message:

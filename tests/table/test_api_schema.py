@@ -92,6 +92,7 @@ def test_all_that_is_said_over_a_socket_keeps_to_the_protocol(tmp_path: Path) ->
         seat, actions = ann.state["actor"], [option["action"] for option in ann.options]
         await ann.ask("effects", seat=seat, actions=actions[:24])
         await ann.ask("why", seat=seat, action="draw 1")
+        await ann.ask("options", seat=seat, path=["0,0"])
         await ann.ask("text", seat=seat)
         await ann.ask("resync")
         await ann.ask("act", seat=seat, action="nonsense", step=ann.state["step"])
@@ -112,7 +113,7 @@ def test_all_that_is_said_over_a_socket_keeps_to_the_protocol(tmp_path: Path) ->
     for text in ann.bytes_sent + wim.bytes_sent:
         out.validate(json.loads(text))
         kinds.add(json.loads(text)["type"])
-    assert kinds == {"table", "update", "done", "refused", "effects", "why", "text"}
+    assert kinds == {"table", "update", "done", "refused", "effects", "options", "why", "text"}
     assert len(commands) > 30
     for command in commands:
         in_.validate(command)

@@ -149,7 +149,7 @@ def test_costs_names_of_places_and_what_an_action_brings(server: Server) -> None
             name = ann.state["seats"][0]["name"]
             assert moved["lines"] == [{"text": f"{name} goes to the barn", "at": "barn"}]
             assert rolled["lines"] == []
-            why = await ann.ask("why", seat=0, at="forge")
+            why = await ann.ask("why", seat=0, path=["forge"])
             assert "BR-MOVE-1" in [reason["clause"] for reason in why["reasons"]]
             why = await ann.ask("why", seat=0, action="douse mill")
             assert why["reasons"][0]["clause"] == "BR-DICE-3"

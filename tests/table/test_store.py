@@ -225,9 +225,12 @@ def test_the_check_writes_and_knows_the_newest_form(database: str) -> None:
 
 def test_readers_cannot_write(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
-        with store._readers.connect() as connection:
-            with pytest.raises(DBAPIError, match="readonly"):
-                connection.execute(insert(schema.scratch).values(id=9, at=time.time()))
+        row = insert(schema.scratch).values(id=9, at=time.time())
+        with (
+            store._readers.connect() as connection,
+            pytest.raises(DBAPIError, match="readonly"),
+        ):
+            connection.execute(row)
 
     on(f"sqlite:///{tmp_path}/tables.db", test)
 

@@ -74,6 +74,8 @@ class Rulebook(ABC):
     most_choices: ClassVar[int]
     action_ids: ClassVar[int]
     observation: ClassVar[int]
+    #: Whether an id means the same in every position; then `describe` is asked without one.
+    fixed_ids: ClassVar[bool] = False
     #: The key of each refusal and ending code in the words.
     refusals: ClassVar[Mapping[int, str]]
     endings: ClassVar[Mapping[int, str]]

@@ -1,6 +1,6 @@
 """Short texts for actions and events that round-trip, written once as patterns.
 
-    Form("place", "place {men} {colour} {hex}", target="hex")
+    Form("place", "place {men} {colour} {hex}", path=("hex",))
 
 writes `place 2 red 0,-1` and reads it back. A `Slot` says what may stand between the words, and
 what is read from it. Capitals are forgiven everywhere; a slot reads what it finds as it is written.
@@ -35,7 +35,9 @@ NUMBER = Slot(r"-?\d{1,6}", int)
 class Form:
     """How one kind of action or event is written.
 
-    `target` names the slot that holds a place on the board, if it has one: a click there means it.
+    `path` names the values that hold places on the picture, in the order in which a player points
+    at them: a card, then the space it goes to. They need not stand in the text: the middle of a
+    pattern may not.
     A `blank` event stands, for those who may not know, in the place of one that tells a secret.
     `dice` names the slots that hold dice, a face each or several with a plus between them; `seats`
     those that hold the name of a seat.
@@ -43,7 +45,7 @@ class Form:
 
     kind: str
     pattern: str
-    target: str | None = None
+    path: tuple[str, ...] = ()
     blank: bool = False
     dice: tuple[str, ...] = ()
     seats: tuple[str, ...] = ("seat",)

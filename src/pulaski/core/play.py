@@ -34,10 +34,10 @@ class Action:
     rules: Rulebook = field(repr=False, compare=False)
 
     @property
-    def target(self) -> str | None:
-        """The place on the board that it is done to."""
-        slot = self.rules.action_notation.forms[self.kind].target
-        return str(self.values[slot]) if slot else None
+    def path(self) -> tuple[str, ...]:
+        """The places on the picture by which it is meant, one after the other."""
+        slots = self.rules.action_notation.forms[self.kind].path
+        return tuple(str(self.values[slot]) for slot in slots)
 
     @property
     def words(self) -> str:
@@ -75,8 +75,8 @@ class Event:
     @property
     def target(self) -> str | None:
         """The place on the board where it happened."""
-        slot = self.rules.event_notation.forms[self.kind].target
-        return str(self.values[slot]) if slot else None
+        path = self.rules.event_notation.forms[self.kind].path
+        return str(self.values[path[-1]]) if path else None
 
     @property
     def dice(self) -> tuple[str, ...]:

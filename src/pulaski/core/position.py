@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,7 @@ from pulaski.core.errors import (
     listing,
 )
 from pulaski.core.game import Game, Seat, checked_seed
+from pulaski.core.lexicon import lexicon
 from pulaski.core.notation import Values
 from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
 from pulaski.core.state import States, fields, like
@@ -205,17 +206,25 @@ class Position:
             raise self._illegal(action.text, refusal)
         return action
 
-    def refusals_at(self, target: str) -> dict[Refusal, Action]:
-        """Why what is legal elsewhere is refused at a place: each reason with what is legal."""
-        notation = self.game.rules.action_notation
+    def refusals_at(self, *path: str) -> dict[Refusal, Action]:
+        """Why nothing can be done at a place: each reason with an example of what is refused."""
         found: dict[Refusal, Action] = {}
-        for action in self.actions():
-            slot = notation.forms[action.kind].target
-            if slot:
-                there = notation.write(action.kind, {**action.values, slot: target})
-                if refusal := self.refusal(there):
-                    found.setdefault(refusal, action)
+        for what, example in self._meant_by(path):
+            if refusal := self.refusal(what):
+                found.setdefault(refusal, example)
         return found
+
+    def _meant_by(self, path: tuple[str, ...]) -> Iterator[tuple[str | int, Action]]:
+        """What pointing at places could mean: what the rules say, else what is legal elsewhere."""
+        if known := lexicon(self.game.rules):
+            yield from ((action.id, action) for action in known.meant_by(path))
+            return
+        notation = self.game.rules.action_notation
+        for action in self.actions():
+            slots = notation.forms[action.kind].path
+            if slots and len(slots) == len(path):
+                there = {**action.values, **dict(zip(slots, path, strict=True))}
+                yield notation.write(action.kind, there), action
 
     def play(self, what: str | int | Action) -> list[Event]:
         """Carry out an action, or an outcome of chance; return what happened."""
@@ -360,6 +369,8 @@ class Position:
     def _action(self, number: int, s: Any = None) -> Action:
         """The action of an id; `s` is the record, for whoever has it at hand."""
         rules = self.game.rules
+        if known := lexicon(rules):
+            return known.action(number)
         kind, values = rules.describe(self.game, self.state if s is None else s, number)
         return Action(number, kind, values, rules.action_notation.write(kind, values), rules)
 

@@ -243,7 +243,13 @@ _ANSWERS: dict[type, Callable[[Logbook, Any, Asker], list[Entry]]] = {
 }
 
 #: Commands that ask and change nothing.
-QUESTIONS = (protocol.Effects, protocol.Why, protocol.Text, protocol.Resync)
+QUESTIONS = (
+    protocol.Effects,
+    protocol.Options,
+    protocol.Why,
+    protocol.Text,
+    protocol.Resync,
+)
 
 
 def why_not(book: Logbook, text: str) -> Refusal | None:

@@ -305,21 +305,25 @@ class Hub:
                 seat = command.seat if command.seat in page.claims.seats else None
                 text = book.position.view(seat, language).text()
                 page.send({"type": "text", "id": command.id, "text": text})
-            case protocol.Effects() | protocol.Why():
+            case protocol.Effects() | protocol.Options() | protocol.Why():
                 if command.seat not in page.claims.seats or command.seat != book.actor:
                     raise Refused("not-your-turn")
                 self._answer_for_actor(live, page, command)
 
     def _answer_for_actor(
-        self, live: Live, page: Page, command: protocol.Effects | protocol.Why
+        self, live: Live, page: Page, command: protocol.Effects | protocol.Options | protocol.Why
     ) -> None:
         book, language = live.book, page.language
-        if isinstance(command, protocol.Effects):
-            found = scene.effects(book, command.actions, language)
-            page.send({"type": "effects", "id": command.id, "effects": found})
-            return
-        reasons = scene.reasons(book, command.action, command.at, language)
-        page.send({"type": "why", "id": command.id, "reasons": reasons})
+        match command:
+            case protocol.Effects():
+                effects = scene.effects(book, command.actions, language)
+                page.send({"type": "effects", "id": command.id, "effects": effects})
+            case protocol.Options():
+                options = live.scene.options_from(command.seat, command.path, language)
+                page.send({"type": "options", "id": command.id, "options": options})
+            case protocol.Why():
+                reasons = scene.reasons(book, command.action, command.path, language)
+                page.send({"type": "why", "id": command.id, "reasons": reasons})
 
     # The log.
 

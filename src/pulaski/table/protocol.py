@@ -38,11 +38,13 @@ __all__ = [
 ]
 
 MOST_EFFECTS = 24
+LONGEST_PATH = 4  # places pointed at for one action
 MOST_LETTERS = 24  # of a name
 ID = re.compile(r"[\w.:-]{1,40}")  # what a client may call a command
 
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 ActionText: TypeAlias = Annotated[str, Field(min_length=1, max_length=120)]
+Path: TypeAlias = Annotated[list[ActionText], Field(max_length=LONGEST_PATH)]
 PersonName: TypeAlias = Annotated[str, Field(min_length=1, max_length=MOST_LETTERS)]
 BotName: TypeAlias = PersonName
 
@@ -125,13 +127,21 @@ class Effects(_Command):
     actions: Annotated[list[ActionText], Field(max_length=MOST_EFFECTS)]
 
 
+class Options(_Command):
+    """Ask what a seat may do that begins with these places."""
+
+    do: Literal["options"]
+    seat: SeatNumber
+    path: Path
+
+
 class Why(_Command):
     """Ask why an action cannot be done, or why nothing can at a place."""
 
     do: Literal["why"]
     seat: SeatNumber
     action: ActionText | None = None
-    at: ActionText | None = None
+    path: Path = []
 
 
 class Text(_Command):
@@ -169,6 +179,7 @@ Command: TypeAlias = Annotated[
     | Sit
     | Bot
     | Effects
+    | Options
     | Why
     | Text
     | NextLesson
@@ -258,9 +269,10 @@ class Choice(TypedDict, total=False):
     action: str
     words: str
     kind: str
-    at: str
-    place: str  # how people call it, if it has a name
+    path: list[str]  # what is pointed at on the board, one after the other
+    place: str  # how people call the last of them, if it has a name
     cost: int
+    more: int  # instead of all but the path: so many begin with it, to be asked for
 
 
 class Board(TypedDict):
@@ -426,6 +438,14 @@ class Reason(TypedDict):
     clause: str
 
 
+class OptionsMessage(TypedDict):
+    """What may be done that begins with certain places."""
+
+    type: Literal["options"]
+    id: str
+    options: list[Choice]
+
+
 class WhyMessage(TypedDict):
     """Why an action, or what could be asked for at a place, cannot be done; nothing if it can."""
 
@@ -442,7 +462,9 @@ class TextMessage(TypedDict):
     text: str
 
 
-Message: TypeAlias = TableState | Done | RefusedMessage | EffectsMessage | WhyMessage | TextMessage
+Message: TypeAlias = (
+    TableState | Done | RefusedMessage | EffectsMessage | OptionsMessage | WhyMessage | TextMessage
+)
 
 
 def schema() -> dict[str, Any]:

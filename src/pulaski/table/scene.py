@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
@@ -31,6 +32,7 @@ __all__ = [
 T = TypeVar("T")
 
 ROOT = "board"
+MOST_OFFERED = 60  # actions; beyond, those of a card are sent when it is picked
 WATCH = "watch"
 
 
@@ -104,10 +106,31 @@ class Scene:
         return Frame(self._once(self._view, seat, language).picture().parts())
 
     def _options(self, view: View) -> list[protocol.Choice]:
+        """What may be done. Where that is much, what begins at the same place is counted only."""
+        actions = self._offered(view)
+        deep = Counter(action.path[0] for action in actions if len(action.path) > 1)
+        if len(actions) <= MOST_OFFERED:
+            deep.clear()
+        near = [a for a in actions if len(a.path) < 2 or a.path[0] not in deep]
+        options = [self._choice(action, view.language) for action in near]
+        return options + [{"path": [place], "more": count} for place, count in deep.items()]
+
+    def options_from(self, seat: int, path: Sequence[str], language: str) -> list[protocol.Choice]:
+        """What may be done that begins with these places and goes on."""
+        offered = self._offered(self._once(self._view, seat, language))
+        length, path = len(path), tuple(path)
+        begun = (a for a in offered if len(a.path) > length and a.path[:length] == path)
+        return [self._choice(action, language) for action in begun]
+
+    def _offered(self, view: View) -> Sequence[Action]:
+        """What a seat may do: nothing while a vote is open, in a lesson what that asks for."""
         book = self.book
         if view.seat is None or book.vote or book.chairs[view.seat].is_bot:
-            return []
-        return [self._choice(action, view.language) for action in view.actions]
+            return ()
+        guide = book.guide()
+        if guide is None:
+            return view.actions
+        return [action for action in view.actions if action.text in guide.step.play]
 
     def _choice(self, action: Action, language: str) -> protocol.Choice:
         choice: protocol.Choice = {
@@ -115,10 +138,10 @@ class Scene:
             "words": action.in_words(language),
             "kind": action.kind,
         }
-        if action.target is not None:
-            choice["at"] = action.target
-            place = action.rules.words_in(language).name(action.target)
-            if place != action.target or place.isalpha():
+        if action.path:
+            choice["path"] = list(action.path)
+            place = action.rules.words_in(language).name(action.path[-1])
+            if place != action.path[-1] or place.isalpha():
                 choice["place"] = capital(place)
         position = self.book.position
         if cost := self.book.game.rules.cost(self.book.game, position.state, action.id):
@@ -343,12 +366,12 @@ def _effect(book: Logbook, text: str, language: str) -> protocol.ActionEffect:
 
 
 def reasons(
-    book: Logbook, action: str | None, at: str | None, language: str
+    book: Logbook, action: str | None, path: Sequence[str], language: str
 ) -> list[protocol.Reason]:
     """Why an action cannot be done, or why nothing can at a place."""
     found: dict[Refusal, Action] = {}
-    if at is not None:
-        found = book.position.refusals_at(at)
+    if path:
+        found = book.position.refusals_at(*path)
     elif action is not None and (refusal := decide.why_not(book, action)):
         found = {refusal: book.read_action(action)}
     return [

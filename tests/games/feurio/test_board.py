@@ -92,13 +92,13 @@ def test_every_legal_target_carries_its_action(name: str) -> None:
             assert ("|" in texts) == ("data-actions" in node.attrib)
             for text in filter(None, texts.split("|")):
                 found[text] = node.attrib["data-space"], node.attrib["data-kind"]
-        assert found == {a.text: (a.target, a.kind) for a in view.actions if a.target}
+        assert found == {a.text: (a.path[0], a.kind) for a in view.actions if a.path}
 
 
 @games
 def test_what_may_be_done_can_be_reached_and_heard(name: str) -> None:
     for view, root in pictures(name):
-        words = {action.words for action in view.actions if action.target}
+        words = {action.words for action in view.actions if action.path}
         heard: set[str] = set()
         for node in root.iter():
             if "may" in node.get("class", "").split():
@@ -327,8 +327,8 @@ def spoken(view: View) -> dict[str, list[str]]:
     """What may be done at each place, in words."""
     found: dict[str, list[str]] = {}
     for action in view.actions:
-        if action.target:
-            found.setdefault(action.target, []).append(action.in_words(view.language))
+        if action.path:
+            found.setdefault(action.path[0], []).append(action.in_words(view.language))
     return found
 
 

@@ -38,7 +38,7 @@ def test_the_most_men_that_fit(value: int, touching: int, table: Table) -> None:
             )
             fits = max(0, min(3, stock, SLOTS[value] - crew, 6 - touching - crew))
             allowed = [m for m in (1, 2, 3) if position.refusal(f"place {m} red 0,0") is None]
-            offered = [a.text for a in position.actions() if a.target == "0,0"]
+            offered = [a.text for a in position.actions() if a.path == ("0,0",)]
             assert allowed == list(range(1, fits + 1))
             assert offered == [f"place {men} red 0,0" for men in allowed]
 

@@ -146,7 +146,7 @@ def _card(view: View, name: str, count: int) -> Element:
 def _targets(view: View) -> Iterator[Element]:
     """What may be done, by the place it is done to."""
     for name in BOXES:
-        here = [action for action in view.actions if action.target == name]
+        here = [action for action in view.actions if name in action.path]
         if here:
             yield group(
                 element("title", "; ".join(action.in_words(view.language) for action in here)),

@@ -36,6 +36,7 @@ class BrigadeRules(Rulebook):
     most_choices = state.ACTIONS
     action_ids = state.ACTIONS
     observation = state.OBSERVATION
+    fixed_ids = True
     folder = Path(__file__).parent
     style = board.STYLE
     action_notation = actions.ACTIONS

@@ -189,8 +189,8 @@ class Scene:
         """What this seat may do now, by the hexagon it is done to."""
         found: dict[Space, tuple[Action, ...]] = {}
         for action in self.view.actions:
-            if action.target is not None:
-                at = read_space(action.target)
+            for place in action.path:
+                at = read_space(place)
                 found[at] = (*found.get(at, ()), action)
         return found
 

@@ -1,10 +1,10 @@
 // What is asked and what can be answered: the prompt, the action bar, targets on the board.
 
+import { pick } from "./choose.js";
 import { button, fill, h, icon } from "./dom.js";
-import { costMark, effectWords } from "./effects.js";
-import { openMenu } from "./menu.js";
+import { costMark } from "./effects.js";
 import { seatMark } from "./shapes.js";
-import { isBusy, isYourTurn, nameOf, options, view } from "./state.js";
+import { branches, isBusy, isYourTurn, nameOf, options, view, within } from "./state.js";
 import { reasonRows } from "./why.js";
 import { count, say } from "./words.js";
 
@@ -56,28 +56,40 @@ function refusal(table, { reasons, calm, ...one }) {
 export function makeActions(table) {
   const el = h("div.actions", { role: "group", "aria-label": say("actions") });
   table.store.on(
-    ["views", "actor", "over", "shown", "sent", "lesson"],
+    ["views", "actor", "over", "shown", "sent", "lesson", "picked", "opened"],
     (state) => showActions(table, el, state),
   );
   return el;
 }
 
 function showActions(table, el, state) {
-  const all = options(state);
-  const onBoard = all.filter((option) => option.at && table.board.find(option.at));
-  const bar = all.filter((option) => !onBoard.includes(option));
+  const depth = state.picked?.length ?? 0;
+  const isOn = ({ path = [] }) => path.length > depth && table.board.find(path[depth]);
+  const bar = within(state).filter((option) => !option.more && !isOn(option));
+  const apart = depth ? options(state).filter(({ path = [] }) => !path.length) : [];
+  const single = options(state).length === 1 && !branches(state).length;
   const held = document.activeElement?.closest?.(".actions [data-action]");
   const focused = held?.getAttribute("data-action");
-  const buttons = bar.map(
-    (option) => actionButton(table, option, all.length === 1, state),
-  );
   const open = el.querySelector("details")?.open;
   fill(
     el,
-    h("div.bar", null, buttons),
-    onBoard.length ? everything(table, onBoard, state, open) : null,
+    h(
+      "div.bar",
+      null,
+      depth ? letGo(table, state) : null,
+      [...bar, ...apart].map((option) => actionButton(table, option, single, state)),
+    ),
+    everything(table, within(state).filter(isOn), open),
   );
   if (focused) el.querySelector(`[data-action="${CSS.escape(focused)}"]`)?.focus();
+}
+
+/** The way back to other places. */
+function letGo(table, state) {
+  const what = table.board.nameOf(state.picked.at(-1));
+  return button("undo", say("let-go", { what }), () => pick(table, state.picked), {
+    kind: "quiet",
+  });
 }
 
 function actionButton(table, option, primary, state) {
@@ -106,43 +118,32 @@ function actionButton(table, option, primary, state) {
   );
 }
 
-function everything(table, all, state, open) {
-  const rows = all.map((option) => h("li", null, actionButton(table, option, false, state)));
+/** All that can be done on the board as a list, written only for those who open it. */
+function everything(table, all, open) {
+  if (!all.length) return null;
+  const number = all.reduce((sum, option) => sum + (option.more ?? 1), 0);
+  const rows = h("ul.all");
+  const list = () => {
+    const { state } = table.store;
+    fill(rows, all.map((option) => h("li", null, rowOf(table, option, state))));
+  };
+  if (open) list();
   return h(
     "details",
-    { open: !!open },
-    h("summary", null, count("moves-on-board", all.length)),
-    h("ul.all", null, rows),
+    { open: !!open, ontoggle: (event) => event.target.open && !rows.childElementCount && list() },
+    h("summary", null, count("moves-on-board", number)),
+    rows,
   );
 }
 
-/**
- * Something on the board was chosen: do what is meant, or ask which.
- * @param {import("./table.js").Table} table
- * @param {string} space
- * @param {Element} target
- */
-export async function chooseAt(table, space, target) {
-  const { state } = table.store;
-  if (isBusy(state)) return;
-  const here = options(state).filter((option) => option.at === space);
-  table.preview.hide();
-  if (here.length === 1) return table.act(here[0]);
-  if (!here.length) return;
-  const details = here.map(() => h("div"));
-  const items = here.map((option, n) => ({
-    content: [
-      h("div.item-head", null, h("span", null, option.words), costMark(option.cost)),
-      details[n],
-    ],
-    choose: () => table.act(option),
-  }));
-  const menu = openMenu(target, here[0].place ?? say("at-space", { space }), items);
-  const effects = await table.effects(here.map((option) => option.action));
-  here.forEach(
-    (option, n) => fill(details[n], effectWords(option, effects.get(option.action), state)),
+function rowOf(table, option, state) {
+  if (!option.more) return actionButton(table, option, false, state);
+  const what = table.board.nameOf(option.path[0]);
+  return h(
+    "button",
+    { type: "button", onclick: () => pick(table, option.path) },
+    say("branch", { what, n: option.more }),
   );
-  if (menu.isConnected) menu.dispatchEvent(new Event("resize"));
 }
 
 /**

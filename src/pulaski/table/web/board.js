@@ -13,9 +13,11 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {HTMLElement} frame the window on the picture
  * @property {(board: any, changed?: string[]|null) => import("./morph.js").Change} show
  * @property {() => void} clear show nothing
- * @property {(lit: Set<string>, lesson?: string[]) => void} light
+ * @property {(lit: Set<string>, lesson?: string[], picked?: string[]) => void} light
  * @property {(space: string) => Element|null} find
- * @property {() => boolean} focus go to a target, if there is one
+ * @property {(among?: Set<string>|null) => boolean} focus go to a target, if there is one
+ * @property {(space: string) => string} nameOf what the picture calls a place
+ * @property {(spaces: string[]) => void} mark show where something would happen
  * @property {() => void} reread the text version, if it is shown, is out of date
  * @property {{by: (factor: number) => void, fit: () => void}} zoom
  * @property {() => void} toggleText
@@ -60,9 +62,11 @@ export function makeBoard(on = {}) {
       return change;
     },
     clear: () => picture.clear(),
-    light: (lit, lesson) => light(picture.root, lit, lesson),
+    light: (lit, lesson, picked) => light(picture.root, lit, lesson, picked),
+    nameOf: (space) => nameOf(picture.root, space),
+    mark: (spaces) => mark(picture.root, spaces),
     find: (space) => find(picture.root, space),
-    focus: () => focusTarget(picture.root),
+    focus: (among = null) => focusTarget(picture.root, among),
     reread,
   };
 }
@@ -91,11 +95,27 @@ function showPlain(plain, frame, tools) {
   tools.querySelector("[aria-pressed]").setAttribute("aria-pressed", String(!plain.hidden));
 }
 
-/** Go to the target that Tab would reach; false where there is none. */
-function focusTarget(root) {
-  const first = targets(root).find((target) => target.getAttribute("tabindex") === "0");
+/** Go to the target that Tab would reach, or to one of some; false where there is none. */
+function focusTarget(root, among) {
+  const wanted = (target) =>
+    (among ? among.has(target.getAttribute("data-space")) : target.getAttribute("tabindex") === "0");
+  const first = targets(root).find(wanted);
   first?.focus({ focusVisible: true });
   return !!first;
+}
+
+/** What the picture says of a place; else its name in texts. */
+function nameOf(root, space) {
+  const titles = root?.querySelectorAll(`[data-space="${CSS.escape(space)}"] > title`) ?? [];
+  return titles[0]?.textContent || space;
+}
+
+/** Rings where something would happen. */
+function mark(root, spaces) {
+  if (!root) return;
+  for (const old of root.querySelectorAll(".would")) old.remove();
+  const found = [...new Set(spaces)].map((space) => find(root, space)).filter(Boolean);
+  for (const place of found) ring(place, "would");
 }
 
 /** What can be chosen now. @returns {SVGGElement[]} */
@@ -106,12 +126,13 @@ function targets(root) {
 /**
  * Mark what may be chosen; one of them can be reached by Tab, the others by arrow keys from there.
  */
-function light(root, lit, lesson = []) {
+function light(root, lit, lesson = [], picked = []) {
   if (!root) return;
   const focused = document.activeElement;
   for (const el of root.querySelectorAll(".may")) {
     const on = lit.has(el.getAttribute("data-space"));
     el.toggleAttribute("data-ui-lit", on);
+    el.toggleAttribute("data-ui-picked", on && picked.includes(el.getAttribute("data-space")));
     el.toggleAttribute("data-ui-lesson", on && lesson.includes(el.getAttribute("data-space")));
     if (on) el.setAttribute("tabindex", "-1");
     else el.removeAttribute("tabindex");

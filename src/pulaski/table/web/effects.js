@@ -6,6 +6,7 @@ import { called, isBusy } from "./state.js";
 import { count, say } from "./words.js";
 
 const MOST = 24; // actions a question
+const MOST_SHOWN = 4; // in the box
 
 /**
  * @param {import("./table.js").Table} table
@@ -72,7 +73,8 @@ function gainMark({ seat, points }, state) {
  * The box that shows an effect while a target or a button is looked at.
  * @param {import("./table.js").Table} table
  * @param {HTMLElement} host what it lies in
- * @returns {{look: (options: any[], anchor: Element) => void, hide: () => void}}
+ * @returns {{look: (options: any[], anchor: Element) => void, mark: (option: any) => void,
+ *   hide: () => void}}
  */
 export function makePreview(table, host) {
   const box = h("div.preview", { role: "status", hidden: true });
@@ -82,23 +84,31 @@ export function makePreview(table, host) {
   async function look(options, anchor) {
     if (wanted?.anchor === anchor || isBusy(table.store.state)) return;
     const mine = (wanted = { anchor });
-    const effects = await table.effects(options.map((option) => option.action));
+    const some = options.slice(0, MOST_SHOWN);
+    const effects = await table.effects(some.map((option) => option.action));
     if (wanted !== mine || !anchor.isConnected) return;
-    const rows = options.slice(0, 4).map(
+    const rows = some.map(
       (option) => previewRow(option, effects.get(option.action), table.store.state),
     );
-    const more = options.length > 4
-      ? h("p", null, say("more-choices", { n: options.length - 4 }))
-      : null;
+    const left = options.length - some.length;
+    const more = left ? h("p", null, say("more-choices", { n: left })) : null;
+    if (options.length === 1) mark(options[0]);
     fill(box, rows, more);
     box.hidden = false;
     placeNear(box, anchor);
   }
+  /** Show on the board where an action would do something. */
+  async function mark(option) {
+    const effects = await table.effects([option.action]);
+    const lines = effects.get(option.action)?.lines ?? [];
+    table.board.mark(lines.map((line) => line.at).filter(Boolean));
+  }
   function hide() {
     wanted = null;
     box.hidden = true;
+    table.board.mark([]);
   }
-  return { look, hide };
+  return { look, mark, hide };
 }
 
 function previewRow(option, effect, state) {

@@ -2,6 +2,7 @@
 
 import { makeActions, makeLesson, makePrompt } from "./actions.js";
 import { makeChat } from "./chat.js";
+import { pick } from "./choose.js";
 import { makeClock } from "./clock.js";
 import { announce, button, fill, h, icon } from "./dom.js";
 import { makePreview } from "./effects.js";
@@ -161,6 +162,12 @@ const shortcuts = () => [
   ["r", say("tab-rules")],
 ];
 
+/** What was picked is let go. */
+function letGo(table) {
+  const { picked } = table.store.state;
+  if (picked?.length) pick(table, picked);
+}
+
 /** @param {import("./table.js").Table} table */
 export function keys(table) {
   const { board, tabs } = table;
@@ -169,6 +176,7 @@ export function keys(table) {
     u: () => undo(table),
     l: () => tabs.open("log", true),
     c: () => (tabs.open("chat"), document.querySelector(".write input")?.focus()),
+    Escape: () => letGo(table),
     r: () => (tabs.open("rules"), document.querySelector(".rules input")?.focus()),
   };
   obeyKeys(does, board, shortcuts());

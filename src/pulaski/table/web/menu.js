@@ -4,7 +4,10 @@ import { button, h } from "./dom.js";
 import { placeNear } from "./effects.js";
 import { say } from "./words.js";
 
-/** @typedef {{content: import("./dom.js").Child, choose: () => void}} Item */
+/**
+ * @typedef {{content: import("./dom.js").Child, choose: () => void, look?: () => void}} Item
+ *   `look`: it is looked at
+ */
 
 let current = null;
 
@@ -56,7 +59,14 @@ export function openMenu(anchor, title, items) {
 }
 
 function entry(item, onclick) {
-  const props = { type: "button", role: "menuitem", tabindex: -1, onclick };
+  const props = {
+    type: "button",
+    role: "menuitem",
+    tabindex: -1,
+    onclick,
+    onfocus: item.look,
+    onpointerenter: item.look,
+  };
   return h("button.item", props, item.content);
 }
 

@@ -90,14 +90,71 @@ export const isBusy = ({ sent, step }) => sent != null && sent === step;
 export const callWords = (state) =>
   (state.on_turn == null || state.on_turn === state.actor ? "your-turn" : "you-asked");
 
+/** All that is offered to whoever looks; in a lesson, what it asks for. @param {State} state */
+function offered(state) {
+  const all = isYourTurn(state) ? (view(state).options ?? []) : [];
+  return state.lesson ? all.filter((option) => state.lesson.play?.includes(option.action)) : all;
+}
+
 /**
- * What may be done now by whoever looks; in a lesson, what it asks for.
+ * What may be done now by whoever looks, as far as it was sent.
  * @param {State} state
  * @returns {any[]}
  */
 export function options(state) {
-  const all = isYourTurn(state) ? (view(state).options ?? []) : [];
-  return state.lesson ? all.filter((option) => state.lesson.play?.includes(option.action)) : all;
+  const opened = Object.values(state.opened ?? {}).flat();
+  return [...offered(state).filter((option) => !option.more), ...opened];
+}
+
+/** Where much begins that was not sent yet. @param {State} state @returns {any[]} */
+export const branches = (state) =>
+  offered(state).filter(({ more, path }) => more && !state.opened?.[path[0]]);
+
+const pathOf = (option) => option.path ?? [];
+
+/**
+ * What may be meant after what was pointed at so far, branches included.
+ * @param {State} state
+ * @param {string[]} [path]
+ */
+export const within = (state, path = state.picked ?? []) =>
+  [...options(state), ...branches(state)].filter(
+    (option) => path.every((place, n) => pathOf(option)[n] === place),
+  );
+
+/** What is meant by exactly these places. @param {State} state @param {string[]} path */
+export const meant = (state, path) =>
+  within(state, path).filter((option) => !option.more && pathOf(option).length === path.length);
+
+/**
+ * Where pointing leads on from what was picked.
+ * @param {State} state
+ * @returns {Set<string>}
+ */
+export function onward(state) {
+  const depth = state.picked?.length ?? 0;
+  return new Set(within(state).map((option) => pathOf(option)[depth]).filter(Boolean));
+}
+
+/**
+ * All that can be pointed at: what leads on, and where anything else begins.
+ * @param {State} state
+ * @returns {Set<string>}
+ */
+export function places(state) {
+  const first = within(state, []).map((option) => pathOf(option)[0]).filter(Boolean);
+  return new Set([...onward(state), ...first]);
+}
+
+/**
+ * The path that pointing at a place makes: on from what was picked, or anew.
+ * @param {State} state
+ * @param {string} place
+ * @returns {string[]}
+ */
+export function follow(state, place) {
+  const on = [...(state.picked ?? []), place];
+  return within(state, on).length ? on : [place];
 }
 
 /**

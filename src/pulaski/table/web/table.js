@@ -1,8 +1,8 @@
 // A table: carries messages between the server and the panels of the page.
 
 import { get } from "./api.js";
-import { chooseAt } from "./actions.js";
 import { makeBoard } from "./board.js";
+import { chooseAt } from "./choose.js";
 import { blank, makeCover } from "./cover.js";
 import { announce } from "./dom.js";
 import { makeEffects } from "./effects.js";
@@ -13,7 +13,9 @@ import { animate, makeQueue, pulse } from "./motion.js";
 import { address, dress, failure, fragment, sorry, start } from "./page.js";
 import { openLinks } from "./share.js";
 import { connect } from "./socket.js";
-import { begin, isBusy, isYourTurn, merge, options, seatShown, view } from "./state.js";
+import {
+  begin, follow, isBusy, isYourTurn, meant, merge, places, seatShown, view,
+} from "./state.js";
 import { makeStore } from "./store.js";
 import { askWhy, hideNote } from "./why.js";
 
@@ -26,7 +28,9 @@ import { askWhy, hideNote } from "./why.js";
  * @property {(command: object) => Promise<void>} order send, and show a refusal near the prompt
  * @property {(option: any) => Promise<void>} act
  * @property {(actions: string[]) => Promise<Map<string, any>>} effects
- * @property {{look: Function, hide: Function}} preview
+ * @property {{look: Function, mark: Function, hide: Function}} preview
+ * @property {() => void} light show what can be pointed at
+ * @property {boolean} [byKeyboard] whether the last thing done was done there
  * @property {() => string} game
  * @property {(id: string) => void} openRule
  * @property {(space: string) => void} showAt
@@ -92,6 +96,7 @@ function makeTable(id) {
   table.send = socket.send;
   table.order = (command) => order(table, command);
   table.act = (option) => act(table, option);
+  table.light = () => light(table);
   return table;
 }
 
@@ -131,8 +136,11 @@ function present(table, next) {
   const before = store.state;
   table.cover.lift();
   const change = drawBoard(board, before, next);
-  store.patch({ ...next, refusal: next.step === before.step ? before.refusal : null });
-  light(table);
+  const begun = next.step === before.step
+    ? { refusal: before.refusal, picked: before.picked, opened: before.opened }
+    : { refusal: null, picked: [], opened: {} };
+  store.patch({ ...next, ...begun });
+  table.light();
   if (next.step !== before.step) {
     closeMenu();
     hideNote();
@@ -148,7 +156,7 @@ function conceal(table) {
   hideNote();
   table.preview.hide();
   table.board.clear();
-  table.store.patch({ ...blank(table.truth), refusal: null });
+  table.store.patch({ ...blank(table.truth), refusal: null, picked: [], opened: {} });
   table.cover.lay(table.truth);
   return STILL;
 }
@@ -162,7 +170,8 @@ function drawBoard(board, before, next) {
 
 function light(table) {
   const { state } = table.store;
-  table.board.light(new Set(options(state).map((option) => option.at)), state.lesson?.at);
+  document.body.dataset.picked = (state.picked ?? []).join(" ");
+  table.board.light(places(state), state.lesson?.at, state.picked);
 }
 
 function tell(lines) {
@@ -207,13 +216,14 @@ async function act(table, option) {
   const held = document.activeElement;
   await order(table, { do: "act", seat: state.actor, action: option.action, step: state.step });
   if (table.store.state.sent === state.step) table.store.patch({ sent: null });
-  light(table);
+  table.light();
   // Whoever plays by keyboard goes on from the board; what they pressed may be gone.
   if (held && !held.isConnected && isYourTurn(table.store.state)) table.board.focus();
 }
 
 function lookAt(table, space, target) {
-  const here = space ? options(table.store.state).filter((option) => option.at === space) : [];
+  const { state } = table.store;
+  const here = space ? meant(state, follow(state, space)) : [];
   if (here.length) table.preview.look(here, target);
   else table.preview.hide();
 }

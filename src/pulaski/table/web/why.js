@@ -3,7 +3,7 @@
 import { announce, button, h } from "./dom.js";
 import { placeNear } from "./effects.js";
 import { clauseLink } from "./rules.js";
-import { isBusy, isYourTurn, nameOf } from "./state.js";
+import { isBusy, isYourTurn, nameOf, onward, options } from "./state.js";
 import { say } from "./words.js";
 
 const LASTS = 7000; // milliseconds
@@ -30,10 +30,17 @@ export async function askWhy(table, space, place) {
 async function reasonsFor(table, state, space) {
   if (!isYourTurn(state)) return [{ message: notNow(state) }];
   if (state.lesson) return [{ message: say("why-lesson") }];
-  const answer = await table.send({ do: "why", seat: state.actor, at: space }).catch(() => null);
+  const path = [...(state.picked ?? []), space];
+  if (path.length === 1 && onward(state).size && !hasPlain(state)) {
+    return [{ message: say("why-begin") }];
+  }
+  const answer = await table.send({ do: "why", seat: state.actor, path }).catch(() => null);
   const found = (answer?.reasons ?? []).slice(0, MOST);
   return found.length ? found : [{ message: say("why-nothing") }];
 }
+
+/** Whether one place alone may mean something. */
+const hasPlain = (state) => options(state).some(({ path }) => path?.length === 1);
 
 function notNow(state) {
   if (state.undo?.vote) return say("why-vote");

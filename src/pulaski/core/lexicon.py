@@ -1,0 +1,47 @@
+"""What ids mean where that never changes: each action made once, and found by its places."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import cache, cached_property
+
+from pulaski.core.game import Rulebook
+from pulaski.core.play import Action
+
+__all__ = ["Lexicon", "lexicon"]
+
+
+class Lexicon:
+    """The actions of a game with `fixed_ids`."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        self._rules = rules
+        self._known: dict[int, Action] = {}
+
+    def action(self, number: int) -> Action:
+        """The action of an id."""
+        if number not in self._known:
+            rules = self._rules
+            kind, values = rules.describe(rules.largest, None, number)
+            text = rules.action_notation.write(kind, values)
+            self._known[number] = Action(number, kind, values, text, rules)
+        return self._known[number]
+
+    def meant_by(self, path: tuple[str, ...]) -> Sequence[Action]:
+        """What pointing at these places could mean."""
+        return self._by_path.get(path, ())
+
+    @cached_property
+    def _by_path(self) -> dict[tuple[str, ...], list[Action]]:
+        found = defaultdict(list)
+        for number in range(self._rules.action_ids):
+            action = self.action(number)
+            found[action.path].append(action)
+        return dict(found)
+
+
+@cache
+def lexicon(rules: Rulebook) -> Lexicon | None:
+    """That of a game; None where an id may mean something else in another position."""
+    return Lexicon(rules) if rules.fixed_ids else None

@@ -1,0 +1,72 @@
+// Pointing at the board, one place after the other, until it is clear what is meant.
+
+import { announce, h, fill } from "./dom.js";
+import { costMark, effectWords } from "./effects.js";
+import { openMenu } from "./menu.js";
+import { branches, follow, isBusy, meant, onward, within } from "./state.js";
+import { say } from "./words.js";
+
+/**
+ * A place was chosen: do what is meant, ask which, or wait for the next place.
+ * @param {import("./table.js").Table} table
+ * @param {string} space
+ * @param {Element} target
+ */
+export async function chooseAt(table, space, target) {
+  const { state } = table.store;
+  if (isBusy(state)) return;
+  table.preview.hide();
+  const path = follow(state, space);
+  const here = meant(state, path);
+  if (within(state, path).length > here.length) return pick(table, path);
+  if (here.length === 1) return table.act(here[0]);
+  if (here.length) return offer(table, here, space, target);
+}
+
+/**
+ * Go on from a place, which is let go if it is chosen again.
+ * @param {import("./table.js").Table} table
+ * @param {string[]} path
+ */
+export async function pick(table, path) {
+  const { state } = table.store;
+  const again = path.length === state.picked?.length && path.every((p, n) => p === state.picked[n]);
+  if (!again && !(await open(table, path))) return;
+  table.store.patch({ picked: again ? [] : path });
+  table.light();
+  if (again) return;
+  announce(say("picked", { what: table.board.nameOf(path.at(-1)) }));
+  if (table.byKeyboard) table.board.focus(onward(table.store.state));
+}
+
+/** Have what begins here, if it was not sent yet; false if the game went on meanwhile. */
+async function open(table, path) {
+  const { state } = table.store;
+  const [first] = path;
+  if (!branches(state).some((branch) => branch.path[0] === first)) return true;
+  const answer = await table.send({ do: "options", seat: state.actor, path: [first] })
+    .catch(() => null);
+  const now = table.store.state;
+  if (!answer || now.step !== state.step) return false;
+  table.store.patch({ opened: { ...now.opened, [first]: answer.options } });
+  return true;
+}
+
+/** Several things can be meant by a place: a menu of them, with what each would bring. */
+async function offer(table, here, space, target) {
+  const details = here.map(() => h("div"));
+  const items = here.map((option, n) => ({
+    content: [
+      h("div.item-head", null, h("span", null, option.words), costMark(option.cost)),
+      details[n],
+    ],
+    choose: () => table.act(option),
+    look: () => table.preview.mark(option),
+  }));
+  const menu = openMenu(target, here[0].place ?? say("at-space", { space }), items);
+  const effects = await table.effects(here.map((option) => option.action));
+  here.forEach(
+    (option, n) => fill(details[n], effectWords(option, effects.get(option.action), table.store.state)),
+  );
+  if (menu.isConnected) menu.dispatchEvent(new Event("resize"));
+}
