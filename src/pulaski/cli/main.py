@@ -263,7 +263,7 @@ PLAY_HELP = """examples:
   pulaski play --resume my-game.txt
 
 In the game, type the number or the text of an action, or: undo, save FILE, log, rules CLAUSE,
-hint, board, quit. Ctrl-C saves and leaves."""
+list BEGINNING, hint, board, quit. Ctrl-C saves and leaves."""
 
 RULES_HELP = """examples:
   pulaski rules feurio                 all of them

@@ -5,7 +5,8 @@ from __future__ import annotations
 import secrets
 import sys
 import tempfile
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +16,7 @@ import platformdirs
 from pulaski.cli.warming import warm_up
 from pulaski.core.errors import BadOption, PulaskiError, UnknownName, listing
 from pulaski.core.game import Game, Rulebook, checked_seed
+from pulaski.core.play import Action
 from pulaski.core.position import Position, View
 from pulaski.core.record import Record
 from pulaski.core.words import ENGLISH
@@ -25,6 +27,7 @@ __all__ = ["begin", "resume", "seated"]
 
 PERSON = "person"
 COLUMNS = 3
+MOST_LISTED = 60  # actions; beyond, those with a card are listed when asked for
 WIDTH = 34
 
 
@@ -193,11 +196,21 @@ def _show(table: Table) -> None:
     print(_own_view(table).text())
     actions = table.position.actions()
     print(f"\n{table.position.actor}, choose:")
-    cells = [f"{number:3} {action.text}" for number, action in enumerate(actions, 1)]
+    deep: Counter[str] = Counter()
+    if len(actions) > MOST_LISTED:
+        deep.update(action.path[0] for action in actions if len(action.path) > 1)
+    _print_cells(a for a in enumerate(actions, 1) if len(a[1].path) < 2 or a[1].path[0] not in deep)
+    for place, count in deep.items():
+        print(f"    {place}: {count} ways (list {place})")
+    print("(a number, or the text of an action or its beginning; or one of:")
+    print(" list BEGINNING, undo, save FILE, log, rules CLAUSE, hint, board, quit)")
+
+
+def _print_cells(numbered: Iterable[tuple[int, Action]]) -> None:
+    """Actions with their numbers, in columns."""
+    cells = [f"{number:3} {action.text}" for number, action in numbered]
     for first in range(0, len(cells), COLUMNS):
         print("".join(f"{cell:{WIDTH}}" for cell in cells[first : first + COLUMNS]).rstrip())
-    print("(a number, or the text of an action or its beginning; or one of:")
-    print(" undo, save FILE, log, rules CLAUSE, hint, board, quit)")
 
 
 def _obey(table: Table, line: str) -> None:
@@ -276,6 +289,14 @@ def _hint(table: Table, _: str) -> None:
     print(f"  by rule of thumb: {action.text} ({action.in_words(table.language)})")
 
 
+def _list(table: Table, rest: str) -> None:
+    wanted, numbered = rest.lower(), enumerate(table.position.actions(), 1)
+    found = [a for a in numbered if a[1].text.startswith(wanted) or wanted in a[1].path[:1]]
+    if not found:
+        raise BadOption(f"nothing that can be done begins with {rest!r}")
+    _print_cells(found)
+
+
 def _board(table: Table, _: str) -> None:
     _show(table)
 
@@ -289,6 +310,7 @@ def _help(table: Table, _: str) -> None:
 
 
 COMMANDS: dict[str, Callable[[Table, str], None]] = {
+    "list": _list,
     "undo": _undo,
     "save": _save,
     "log": _log,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
@@ -162,6 +162,10 @@ class Rulebook(ABC):
     def on_turn(self, s: Any) -> int | None:
         """Whose turn it is, where others may be asked meanwhile; None: always whoever moves."""
         return None
+
+    def again(self, game: Game, places: Sequence[int]) -> Mapping[str, str]:
+        """What is agreed on for the next game of the same people, after such places."""
+        return game.options
 
     def teams(self, game: Game) -> tuple[int, ...]:
         """The team of each seat; unless a game says otherwise, everyone is for themselves."""

@@ -328,6 +328,7 @@ class Result(TypedDict):
     winners: list[int]
     places: list[int]
     scores: list[int]
+    again: dict[str, str]  # the options of the next game of the same people
 
 
 class LessonState(TypedDict):

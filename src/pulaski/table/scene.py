@@ -191,12 +191,14 @@ class Scene:
         outcome = self.book.position.outcome
         if outcome is None:
             return None
+        game, places = self.book.game, list(outcome.places.values())
         return {
             "words": outcome.in_words(language, self.book.people),
             "clause": outcome.clause,
             "winners": [seat.number for seat in outcome.winners],
-            "places": list(outcome.places.values()),
+            "places": places,
             "scores": list(outcome.scores.values()),
+            "again": dict(game.rules.again(game, places)),
         }
 
     def lesson(self, language: str) -> protocol.LessonState | None:

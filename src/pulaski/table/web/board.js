@@ -19,7 +19,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {(space: string) => string} nameOf what the picture calls a place
  * @property {(spaces: string[]) => void} mark show where something would happen
  * @property {() => void} reread the text version, if it is shown, is out of date
- * @property {{by: (factor: number) => void, fit: () => void}} zoom
+ * @property {{by: (factor: number) => void, fit: () => void, release: () => void}} zoom
  * @property {() => void} toggleText
  */
 
@@ -215,7 +215,10 @@ function listen(frame, picture, zoom, on) {
   const choose = (target) => on.choose?.(target.getAttribute("data-space"), target);
   const look = (target) => on.look?.(target?.getAttribute("data-space") ?? null, target ?? null);
   frame.addEventListener("click", (event) => {
-    if (lit(event)) return choose(lit(event));
+    const target = lit(event);
+    const byFinger = event.pointerType === "touch";
+    if (target && byFinger && zoom.magnify(target, targets(picture.root))) return;
+    if (target) return choose(target);
     const place = event.target.closest?.("[data-space]");
     if (place) on.ask?.(place.getAttribute("data-space"), place);
   });

@@ -73,7 +73,8 @@ function ways(table, state) {
 /** The same game with the same people: bots are set anew, others get new links. */
 async function again(table) {
   const { state } = table.store;
-  const { game, options = {}, listed, chat, clock = null } = state;
+  const { game, listed, chat, clock = null } = state;
+  const options = state.result?.again ?? {};
   const seats = state.seats.map((seat) => sitter(state, seat));
   try {
     const made = await post("/api/tables", { game, options, seats, listed, chat, clock });

@@ -212,6 +212,7 @@ async function act(table, option) {
   const { state } = table.store;
   if (isBusy(state)) return;
   table.preview.hide();
+  table.board.zoom.release();
   table.store.patch({ sent: state.step });
   const held = document.activeElement;
   await order(table, { do: "act", seat: state.actor, action: option.action, step: state.step });

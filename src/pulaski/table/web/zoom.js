@@ -2,13 +2,16 @@
 
 const MOST = 5;
 const DRAG = 8; // pixels before a tap becomes a drag
+const FINGER = 44; // pixels that a finger hits for sure
+const CLOSE = 34; // targets nearer than that are easily mistaken
 
 /** @typedef {{x: number, y: number}} Point in the frame */
 
 /**
  * @param {HTMLElement} frame what stays
  * @param {HTMLElement} sheet what moves
- * @returns {{by: (factor: number) => void, fit: () => void, reveal: (el: Element) => void}}
+ * @returns {{by: (factor: number) => void, fit: () => void, reveal: (el: Element) => void,
+ *   magnify: (el: Element, others: Element[]) => boolean, release: () => void}}
  */
 export function makeZoom(frame, sheet) {
   const lens = new Lens(frame, sheet);
@@ -19,6 +22,8 @@ export function makeZoom(frame, sheet) {
     by: (factor) => lens.zoom(factor, { x: frame.clientWidth / 2, y: frame.clientHeight / 2 }),
     fit: () => lens.fit(),
     reveal: (el) => lens.reveal(el),
+    magnify: (el, others) => lens.magnify(el, others),
+    release: () => lens.release(),
   };
 }
 
@@ -30,6 +35,7 @@ class Lens {
     this.scale = 1;
     this.x = 0;
     this.y = 0;
+    this.magnified = false;
   }
 
   apply() {
@@ -59,7 +65,35 @@ class Lens {
 
   fit() {
     this.scale = 1;
+    this.magnified = false;
     this.apply();
+  }
+
+  /**
+   * Enlarge what a finger may have missed: a target so close to others that they are easily mistaken.
+   * @param {Element} el
+   * @param {Element[]} others
+   * @returns {boolean} whether that was needed
+   */
+  magnify(el, others) {
+    const at = middleOf(el);
+    const apart = others
+      .filter((other) => other !== el)
+      .map((other) => middleOf(other))
+      .map(({ x, y }) => Math.hypot(x - at.x, y - at.y));
+    const nearest = Math.min(...apart);
+    if (nearest >= CLOSE || this.scale >= MOST) return false;
+    const outer = this.frame.getBoundingClientRect();
+    const from = { x: at.x - outer.left, y: at.y - outer.top };
+    this.zoom(FINGER / nearest, from);
+    this.drag(from, { x: outer.width / 2, y: outer.height / 2 });
+    this.magnified = true;
+    return true;
+  }
+
+  /** Show the whole board again, if it was enlarged for a finger's sake. */
+  release() {
+    if (this.magnified) this.fit();
   }
 
   /** Bring something into the frame. @param {Element} el */
@@ -75,6 +109,12 @@ class Lens {
     }
     this.apply();
   }
+}
+
+/** @returns {Point} */
+function middleOf(el) {
+  const { left, top, width, height } = el.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
 }
 
 /** @returns {Point} */
