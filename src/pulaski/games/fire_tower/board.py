@@ -12,7 +12,7 @@ from pulaski.games.fire_tower import arrangement, cards, forest, panel, tokens, 
 from pulaski.games.fire_tower.arrangement import WIDTH, Arrangement
 from pulaski.games.fire_tower.scene import Scene
 
-__all__ = ["STYLE", "picture"]
+__all__ = ["STYLE", "picture", "text"]
 
 SHOWN_AT: Final = 1.5  # where neither page nor notebook sets a size
 LINE: Final = 19.0  # of the prompt
@@ -45,6 +45,11 @@ LIBRARY: Final = library(
     *cards.LIBRARY,
     *panel.LIBRARY,
 )
+
+
+def text(view: View) -> str:
+    """The board as text."""
+    return ""
 
 
 def picture(view: View) -> Picture:

@@ -72,10 +72,10 @@ PATTERNS: Final[Mapping[str, tuple[Suit, str]]] = {
     "burning-snag": (FIRE, "GG.GG...."),
     "flare-up": (FIRE, ".g.GGG.g."),
     "ember": (FIRE, "g.......G"),
-    "north": (WIND, ""),
-    "east": (WIND, ""),
-    "south": (WIND, ""),
-    "west": (WIND, ""),
+    "wind-north": (WIND, ""),
+    "wind-east": (WIND, ""),
+    "wind-south": (WIND, ""),
+    "wind-west": (WIND, ""),
     "air-drop": (WATER, ".w.WWW.w."),
     "fire-engine": (WATER, "WW.WW...."),
     "smokejumper": (WATER, "WWWWGWWWW"),
@@ -86,7 +86,7 @@ PATTERNS: Final[Mapping[str, tuple[Suit, str]]] = {
     "reckless-abandon": (FIRE, "...G.G..."),
     "firestorm": (EVENT, "GGGGGGGGG"),
     "mutual-aid": (EVENT, "G...B...W"),
-    "shadow-of-the-wood": (EVENT, ""),
+    "shadow": (EVENT, ""),
 }
 
 #: Fill and edge of a square.
@@ -120,7 +120,7 @@ def pattern(card: str, x: float, y: float) -> Element:
     """The pattern of a card, in a box 28 wide whose corner is at x, y."""
     suit, squares = PATTERNS[card]
     if suit is WIND:
-        turn = f"translate({x + 14:g} {y + 14:g}) rotate({TURNS[card]}) scale(1.2)"
+        turn = f"translate({x + 14:g} {y + 14:g}) rotate({TURNS[card.removeprefix("wind-")]}) scale(1.2)"
         return element("use", href="#arrow", transform=turn)
     found = (_squares(mark, squares) for mark in SQUARES if mark in squares)
     signs = [element("path", d=SIGNS[card], stroke=look.INK)] if card in SIGNS else []

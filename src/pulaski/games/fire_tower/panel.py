@@ -138,7 +138,7 @@ def _discard(last: str, counts: tuple[tuple[str, int], ...], words: Words) -> El
     listed = ", ".join(words.label("count", card=card, count=n) for card, n in counts)
     total = sum(n for _, n in counts)
     parts = [
-        element("title", words.label("discard-pile", cards=listed or words.label("none"))),
+        element("title", words.label("discard-pile", cards=listed or words.label("no-cards"))),
         *_last(last),
         look.label(words.label("discarded", count=total), 75, 14, SMALL, fill=look.INK_2),
     ]
@@ -176,7 +176,7 @@ def _agreed(events: tuple[tuple[str, bool], ...], limit: int, words: Words) -> E
     """The Events that may come; one that lies among the discards is faded."""
     parts: list[Element] = []
     for number, (event, lurks) in enumerate(events):
-        told = words.label("lurks" if lurks else "gone-by", event=event)
+        told = words.label("lurks" if lurks else "gone-by", card=event)
         sign = use(event, 83 + 20.0 * number, 49, 17, 17, opacity=None if lurks else 0.35)
         parts.append(group(element("title", told), sign))
     hand = look.label(words.label("hand-limit", count=limit), 191, 53, SMALL, text_anchor="end")
@@ -268,5 +268,5 @@ LIBRARY: Final = (
         "mutual-aid",
         _shape("M-3 -.6 a2.4 2.4 0 1 1 .01 0 Z M3 -.6 a2.4 2.4 0 1 1 .01 0 Z M-6 5 C-6 .4 0 .4 0 5 Z M0 5 C0 .4 6 .4 6 5 Z", look.INK),
     ),
-    _event("shadow-of-the-wood", _shape(PINE, look.INK), _shape("M-1.8 1 h1.2 v1.6 h-1.2 z M.6 1 h1.2 v1.6 h-1.2 z", look.PANEL)),
+    _event("shadow", _shape(PINE, look.INK), _shape("M-1.8 1 h1.2 v1.6 h-1.2 z M.6 1 h1.2 v1.6 h-1.2 z", look.PANEL)),
 )

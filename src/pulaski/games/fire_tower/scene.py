@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from pulaski.core.geometry import Space, read_space
 from pulaski.core.position import View
+from pulaski.games.fire_tower.actions import CARD_NAMES, WINDS, spaces_of
 from pulaski.games.fire_tower.state import (
     CARDS,
     DIRECTIONS,
@@ -23,29 +24,7 @@ from pulaski.games.fire_tower.state import (
     SIDE,
 )
 
-__all__ = ["CARD_NAMES", "DIRECTION_NAMES", "Card", "Scene", "Seat", "Tower"]
-
-#: Kinds of cards as texts write them, the Events last.
-CARD_NAMES: Final = (
-    "explosion",
-    "burning-snag",
-    "flare-up",
-    "ember",
-    "north",
-    "east",
-    "south",
-    "west",
-    "air-drop",
-    "fire-engine",
-    "smokejumper",
-    "dozer-line",
-    "scratch-line",
-    "de-reforest",
-    "firestorm",
-    "mutual-aid",
-    "shadow-of-the-wood",
-)
-DIRECTION_NAMES: Final = ("north", "east", "south", "west")
+__all__ = ["ASIDE", "HAND", "PULLED", "Card", "Rows", "Scene", "Seat", "Tower", "spaces"]
 
 Rows = tuple[int, ...]  # a set of spaces: the columns of each row, as bits
 
@@ -135,7 +114,8 @@ class Scene:
     @cached_property
     def pattern(self) -> tuple[Space, ...]:
         """The spaces of the water pattern from which some gems are removed one by one."""
-        return ()
+        laid = self._read("laid")
+        return tuple(map(read_space, spaces_of(laid))) if laid else ()
 
     @cached_property
     def towers(self) -> tuple[Tower, ...]:
@@ -151,7 +131,7 @@ class Scene:
     def wind(self) -> str:
         """Where the wind blows to, "" before the first roll."""
         wind = self._read("wind")
-        return DIRECTION_NAMES[wind] if wind >= 0 else ""
+        return WINDS[wind] if wind >= 0 else ""
 
     @cached_property
     def winds(self) -> Mapping[str, bool]:
@@ -159,7 +139,7 @@ class Scene:
         stands = [bool(tower.colour) and not tower.burned for tower in self.towers]
         return {
             name: stands[d] or stands[(d + 1) % DIRECTIONS]
-            for d, name in enumerate(DIRECTION_NAMES)
+            for d, name in enumerate(WINDS)
         }
 
     # The players.

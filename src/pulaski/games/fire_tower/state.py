@@ -293,6 +293,7 @@ MUST_PLAY: Final = 52
 NOT_PULLED: Final = 53
 RECKLESS_PULLED: Final = 54
 OFF_BOARD: Final = 55
+NO_JUMP_CENTRE: Final = 56
 
 
 class FireTower(State):

@@ -13,8 +13,9 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.svg import Element, element, group
 from pulaski.core.words import Words
+from pulaski.games.fire_tower.actions import WINDS
 from pulaski.games.fire_tower.forest import CELL, SIZE
-from pulaski.games.fire_tower.scene import DIRECTION_NAMES, Scene
+from pulaski.games.fire_tower.scene import Scene
 from pulaski.games.fire_tower.state import SIDE
 
 __all__ = ["LIBRARY", "RIM", "TURNS", "block", "rim"]
@@ -23,7 +24,7 @@ RIM: Final = 16.0  # how wide the rim is
 TYPE: Final = 12.0  # on the rim, which is drawn a little smaller
 RADIUS: Final = 28.5  # of the dial
 LETTERS: Final = 21.0  # how far from its middle
-TURNS: Final = {name: 90 * number for number, name in enumerate(DIRECTION_NAMES)}
+TURNS: Final = {name: 90 * number for number, name in enumerate(WINDS)}
 STEPS: Final = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
 Available = tuple[bool, ...]  # of each direction, whether the wind may come to blow there
@@ -39,13 +40,13 @@ def block(scene: Scene) -> Element:
 
 @lru_cache(256)
 def _block(wind: str, available: Available, event: str, words: Words) -> Element:
-    told = words.label(f"wind-{wind}" if wind else "no-wind")
+    told = words.label(f"blows-{wind or 'nowhere'}")
     lines = [
-        look.label(words.label("wind"), 66, 21, 11.5, fill=look.INK_2),
+        look.label(words.label("blows"), 66, 21, 11.5, fill=look.INK_2),
         look.label(told, 66, 39, 16, font_weight=800),
     ]
     if event:
-        name = words.label("event", event=event)
+        name = words.label("under-way", card=event)
         lines.append(look.label(name, 66, 55, 11.5, font_weight=800, fill=look.DANGER))
     dial = group(*_dial(wind, available, words), transform="translate(31 30)")
     return group(dial, *lines, id="wind", class_="ft-wind")
@@ -55,7 +56,7 @@ def _dial(wind: str, available: Available, words: Words) -> Iterator[Element]:
     """FT-WIND-3: a side where no unburned tower stands is faded and crossed out."""
     yield element("circle", r=RADIUS, fill=look.PANEL, stroke=look.LINE, stroke_width=1.5)
     yield element("use", href="#rose")
-    for name, can in zip(DIRECTION_NAMES, available, strict=True):
+    for name, can in zip(WINDS, available, strict=True):
         x, y = (LETTERS * step for step in STEPS[name])
         yield from _letter(words.label(f"letter-{name}"), x, y, name == wind, can)
     if wind:
@@ -91,7 +92,7 @@ def rim(scene: Scene) -> Element:
 def _rim(wind: str, available: Available, words: Words) -> Element:
     sides = (
         _side(name, name == wind, can, words.label(f"letter-{name}"))
-        for name, can in zip(DIRECTION_NAMES, available, strict=True)
+        for name, can in zip(WINDS, available, strict=True)
     )
     return group(_numbers(), *sides, id="rim")
 
