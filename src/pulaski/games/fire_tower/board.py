@@ -8,7 +8,7 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, element, group, library, sheet
-from pulaski.games.fire_tower import arrangement, cards, forest, panel, tokens, towers, wind
+from pulaski.games.fire_tower import arrangement, cards, forest, panel, signs, tokens, towers, wind
 from pulaski.games.fire_tower.arrangement import WIDTH, Arrangement
 from pulaski.games.fire_tower.scene import Scene
 
@@ -22,7 +22,9 @@ FITTED: Final = WIDTH / (forest.SIZE + 2 * wind.RIM)  # the scale of the forest 
 TARGETS: Final = """\
 .fire-tower .may{fill:var(--paper);fill-opacity:.12;stroke:var(--may);stroke-dasharray:5 3}
 .fire-tower .may[data-ui-lit]{visibility:visible}
-.fire-tower .may[data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson]){fill:#f2c230;stroke:#f2c230;stroke-dasharray:none}
+.fire-tower [data-ui-lit]:is(:hover,:focus-visible){fill-opacity:.3}
+.fire-tower [data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson]){fill:#f2c230;stroke:#f2c230;
+stroke-dasharray:none}
 .fire-tower .pulse{stroke-width:3.5}
 .fire-tower .point{stroke-width:2.5}
 .fire-tower .point-edge{stroke-width:5}
@@ -43,7 +45,7 @@ LIBRARY: Final = library(
     *towers.LIBRARY,
     *wind.LIBRARY,
     *cards.LIBRARY,
-    *panel.LIBRARY,
+    *signs.LIBRARY,
 )
 
 
@@ -58,13 +60,16 @@ def picture(view: View) -> Picture:
     prompt = [] if view.on_page else textwrap.wrap(view.prompt, 40)
     rows = cards.hand_rows(scene)
     places = Arrangement(rows, LINE * len(prompt))
-    down = places.table - arrangement.HEADER
     name = view.game.rules.name
     return sheet(
         element("rect", width=WIDTH, height=places.height, fill=look.PAPER),
         *(_prompt(prompt) if prompt else ()),
-        group(wind.block(scene), panel.piles(scene, panel.HALF), id="header",
-              transform=f"translate(0 {down:g})" if down else None),
+        group(
+            wind.block(scene),
+            panel.piles(scene, panel.HALF),
+            id="header",
+            transform=f"translate(0 {places.header:g})" if prompt else None,
+        ),
         _table(scene, places.table),
         cards.hand(scene, places.hand),
         size=(WIDTH, places.height),

@@ -14,7 +14,8 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.svg import Colour, Element, Value, element, group, use
 from pulaski.core.words import Words
-from pulaski.games.fire_tower.scene import ASIDE, HAND, PULLED, Card, Scene
+from pulaski.games.fire_tower.scene import ASIDE, HAND, Card, Scene
+from pulaski.games.fire_tower.tokens import DIRT
 from pulaski.games.fire_tower.wind import TURNS
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "GAP",
     "HIGH",
     "LIBRARY",
+    "ROWS",
     "SUITS",
     "WIDE",
     "Suit",
@@ -93,7 +95,7 @@ PATTERNS: Final[Mapping[str, tuple[Suit, str]]] = {
 SQUARES: Final[Mapping[str, tuple[Value, Value]]] = {
     "G": (look.FLAME, "#7a1420"),
     "W": (look.WATER, "#17496e"),
-    "B": (look.EARTH, "#3d2814"),
+    "B": (look.EARTH, DIRT),
     "g": (None, ORANGE),
     "w": (None, DEEP),
     "b": (None, SOIL),
@@ -120,7 +122,8 @@ def pattern(card: str, x: float, y: float) -> Element:
     """The pattern of a card, in a box 28 wide whose corner is at x, y."""
     suit, squares = PATTERNS[card]
     if suit is WIND:
-        turn = f"translate({x + 14:g} {y + 14:g}) rotate({TURNS[card.removeprefix("wind-")]}) scale(1.2)"
+        angle = TURNS[card.removeprefix("wind-")]
+        turn = f"translate({x + 14:g} {y + 14:g}) rotate({angle}) scale(1.2)"
         return element("use", href="#arrow", transform=turn)
     found = (_squares(mark, squares) for mark in SQUARES if mark in squares)
     signs = [element("path", d=SIGNS[card], stroke=look.INK)] if card in SIGNS else []
@@ -155,7 +158,7 @@ def _card(card: Card, slot: int, words: Words) -> Element:
     parts = [
         element("use", href="#card", fill=colour, stroke=colour),
         pattern(card.name, 3, 3),
-        *_name(words.name(card.name), card.count),
+        *_name(words.name(card.name), card.copies),
         *(use(sign, WIDE - 17, HIGH / 2, 22, 20) for name, sign in BUCKETS if name == card.name),
         *_owners(card.owners),
     ]
@@ -218,10 +221,8 @@ def _target(card: str) -> Element:
 
 
 def hand_rows(scene: Scene) -> int:
-    """How many rows of cards there are; a watcher has none."""
-    if not scene.cards and scene.view.seat is None:
-        return 0
-    return max(ROWS, -(-len(scene.cards) // ACROSS))
+    """How many rows of cards there are; who watches, or is out, has none."""
+    return max(ROWS, -(-len(scene.cards) // ACROSS)) if scene.cards else 0
 
 
 def hand(scene: Scene, y: float) -> Element:

@@ -16,7 +16,17 @@ from pulaski.core.geometry import Space, write_space
 from pulaski.core.svg import Colour, Element, Value, element, group
 from pulaski.games.fire_tower.state import SIDE
 
-__all__ = ["CELL", "COLOURS", "GROUND", "LIBRARY", "SIZE", "TARGETS", "corner", "down", "place_name"]
+__all__ = [
+    "CELL",
+    "COLOURS",
+    "GROUND",
+    "LIBRARY",
+    "SIZE",
+    "TARGETS",
+    "corner",
+    "down",
+    "place_name",
+]
 
 CELL: Final = 24
 SIZE: Final = SIDE * CELL

@@ -63,7 +63,7 @@ class Card(NamedTuple):
     """A card that lies open to whoever looks."""
 
     name: str
-    count: int = 1
+    copies: int = 1
     place: str = HAND
     owners: tuple[str, ...] = ()  # of those that a Shadow pulled
 
@@ -137,10 +137,7 @@ class Scene:
     def winds(self) -> Mapping[str, bool]:
         """FT-WIND-3: every direction, and whether an unburned tower stands on that side."""
         stands = [bool(tower.colour) and not tower.burned for tower in self.towers]
-        return {
-            name: stands[d] or stands[(d + 1) % DIRECTIONS]
-            for d, name in enumerate(WINDS)
-        }
+        return {name: stands[d] or stands[(d + 1) % DIRECTIONS] for d, name in enumerate(WINDS)}
 
     # The players.
 

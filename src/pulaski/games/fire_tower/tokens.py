@@ -17,12 +17,14 @@ from pulaski.core.svg import Colour, Element, Value, element, group
 from pulaski.games.fire_tower.forest import CELL, corner, down, place_name
 from pulaski.games.fire_tower.scene import Rows, Scene, spaces
 
-__all__ = ["COLOURS", "LIBRARY", "draw"]
+__all__ = ["COLOURS", "DIRT", "LIBRARY", "draw"]
 
 GLOW: Final = Colour("glow", "#ffd08a", "#6e3413")
 SCORCH: Final = Colour("scorch", "#e79a4c", "#a04c14")
 
-COLOURS: Final = (GLOW, SCORCH)
+DIRT: Final = Colour("dirt", "#3d2814", "#b98c5c")  # the edge of a firebreak
+
+COLOURS: Final = (GLOW, SCORCH, DIRT)
 
 KEPT = 4096  # pieces of each kind
 
@@ -94,7 +96,7 @@ def _path(d: str, fill: Value, **attributes: Value) -> Element:
 
 def _gem() -> Element:
     """A flame with facets on glowing ground."""
-    edge = {"stroke": "#7a1420", "stroke_width": 1.5, "stroke_linejoin": "round"}
+    edge: dict[str, Value] = {"stroke": "#7a1420", "stroke_width": 1.5, "stroke_linejoin": "round"}
     return group(
         element("rect", x=0.6, y=0.6, width=22.8, height=22.8, rx=3, fill=GLOW, stroke=SCORCH),
         _path(FLAME, "#ff6a13", **edge),
@@ -124,7 +126,7 @@ def _earth() -> Element:
             height=20,
             rx=4.5,
             fill=look.EARTH,
-            stroke="#3d2814",
+            stroke=DIRT,
             stroke_width=1.8,
         ),
         _path(furrows, "none", stroke="#e3c49c", stroke_width=1.7, stroke_linecap="round"),

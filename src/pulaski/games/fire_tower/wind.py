@@ -130,7 +130,9 @@ def _gust(name: str, x: float, y: float, away: int) -> Element:
 ARROW: Final = "M0 -10 L7 -1.5 H2.8 L3.6 10 L0 7.4 L-3.6 10 L-2.8 -1.5 H-7 Z"
 
 LIBRARY: Final = (
-    element("path", d="M0 -13 L3 -3 L13 0 L3 3 L0 13 L-3 3 L-13 0 L-3 -3 Z", fill=look.LINE, id="rose"),
+    element(
+        "path", d="M0 -13 L3 -3 L13 0 L3 3 L0 13 L-3 3 L-13 0 L-3 -3 Z", fill=look.LINE, id="rose"
+    ),
     element(
         "path",
         d=ARROW,
