@@ -155,10 +155,12 @@ def _card(card: Card, slot: int, words: Words) -> Element:
     own = card.place == HAND
     x, y = _slot(slot)
     colour = suit_of(card.name).colour
+    name = words.name(card.name)
     parts = [
+        element("title", name),
         element("use", href="#card", fill=colour, stroke=colour),
         pattern(card.name, 3, 3),
-        *_name(words.name(card.name), card.copies),
+        *_name(name, card.copies),
         *(use(sign, WIDE - 17, HIGH / 2, 22, 20) for name, sign in BUCKETS if name == card.name),
         *_owners(card.owners),
     ]
@@ -178,31 +180,28 @@ def _slot(number: int) -> tuple[float, float]:
     return 4.5 + (WIDE + GAP) * (number % ACROSS), GAP + (HIGH + GAP) * (number // ACROSS)
 
 
-def _name(name: str, count: int) -> Iterator[Element]:
+def _name(name: str, copies: int) -> Iterator[Element]:
     """The name of a card on one line or two, and below it how many there are."""
     lines = _lines(name)
-    rows = max(len(lines), 2 if count > 1 else 1)
+    rows = max(len(lines), 2 if copies > 1 else 1)
     top = HIGH / 2 + 4.2 - LINE / 2 * (rows - 1)
     for number, line in enumerate(lines):
         tight = -0.4 if len(line) > 10 else None
-        y = top + LINE * number
-        yield look.label(line, 36, y, TYPE, font_weight=600, letter_spacing=tight)
-    if count > 1:
+        yield element("text", line, x=36, y=top + LINE * number, letter_spacing=tight)
+    if copies > 1:
         x, y = WIDE - 14, HIGH - 10
+        many = f"\N{MULTIPLICATION SIGN}{copies}"
         yield element("circle", cx=x, cy=y, r=8.5, fill=look.SIGNAL, stroke="#1e2428")
-        many = f"\N{MULTIPLICATION SIGN}{count}"
-        yield look.label(
-            many, x, y + 4.1, TYPE, font_weight=800, text_anchor="middle", fill="#1e2428"
-        )
+        yield element("text", many, x=x, y=y + 4.1, text_anchor="middle", fill="#1e2428")
 
 
 def _lines(name: str) -> list[str]:
-    """A name of two words is cut where the lines come out most alike."""
-    words = name.split(" ")
-    if len(name) <= 11 or len(words) == 1:
+    """A long name is cut at a blank or after a hyphen, where its lines come out most alike."""
+    cuts = [n for n, letter in enumerate(name, start=1) if letter in " -"]
+    if len(name) <= 11 or not cuts:
         return [name]
-    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-    return list(min(cuts, key=lambda lines: max(map(len, lines))))
+    best = min(cuts, key=lambda n: max(n, len(name) - n))
+    return [name[:best].rstrip(), name[best:]]
 
 
 def _owners(owners: tuple[str, ...]) -> Iterator[Element]:
@@ -233,6 +232,9 @@ def hand(scene: Scene, y: float) -> Element:
         id="hand",
         class_=f"ft-hand{many}",
         transform=f"translate(0 {y:g})",
+        font_size=TYPE,
+        font_weight=600,
+        fill=look.INK,
     )
 
 

@@ -20,6 +20,8 @@ HALF: Final = 195.0  # of the width of the picture
 NAME: Final = 13  # letters of a name
 SMALL, LARGE = 11.5, 13.0  # type
 
+COUNT: Final[dict[str, Value]] = {"font_size": LARGE, "font_weight": 800, "text_anchor": "end"}
+
 KEPT = 1024  # pieces of each kind
 
 
@@ -32,6 +34,9 @@ def seats(scene: Scene, northern: bool, y: float) -> Element:
         *(_seat(s, scene.words) for s in scene.seats if (s.corner < 2) == northern),
         id="seats-north" if northern else "seats-south",
         transform=f"translate(0 {y:g})",
+        font_size=12,
+        font_weight=500,
+        fill=look.INK,
     )
 
 
@@ -49,11 +54,11 @@ def _seat(seat: Seat, words: Words) -> Element:
             parts.append(use(kind, x - 11, ROW / 2, 22, 20))
             x -= 30
         parts += [
-            look.label(str(seat.cards), x, 17.6, LARGE, font_weight=800, text_anchor="end"),
-            use("back", x - 24, ROW / 2, 14, 18),
+            element("text", str(seat.cards), x=x, y=17.6, **COUNT),
+            use("back", x - 27, ROW / 2, 14, 18),
         ]
     if seat.champion:
-        parts.append(use("laurel", x - 44, ROW / 2, 16, 16))
+        parts.append(use("cup", x - 46, ROW / 2, 16, 16))
     east = seat.corner in (1, 2)
     place = f"translate({HALF:g} 0)" if east else None
     return group(*parts, id=f"seat-{seat.number}", transform=place)
@@ -78,13 +83,13 @@ def _who(seat: Seat, words: Words) -> Iterator[Element]:
     name = seat.called or capital(words.name(seat.colour))
     told = words.label("seat-you", seat=name) if seat.looks else name
     shown = _fit(told, NAME - 2 * bool(seat.partner))
-    yield look.label(
+    yield element(
+        "text",
         shown,
-        x,
-        17.2,
-        12,
-        font_weight=700 if seat.to_move else 500,
-        fill=look.INK_2 if seat.out else look.INK,
+        x=x,
+        y=17.2,
+        font_weight=700 if seat.to_move else None,
+        fill=look.INK_2 if seat.out else None,
         text_decoration="line-through" if seat.out else None,
     )
 
@@ -140,16 +145,22 @@ def _discard(last: str, counts: tuple[tuple[str, int], ...], words: Words) -> El
     parts = [
         element("title", words.label("discard-pile", cards=listed or words.label("no-cards"))),
         *_last(last),
-        look.label(words.label("discarded", count=total), 75, 14, SMALL, fill=look.INK_2),
+        element(
+            "text",
+            words.label("discarded", count=total),
+            x=74,
+            y=14,
+            font_weight=400,
+        ),
     ]
     for number, suit in enumerate(SUITS):
         many = sum(n for card, n in counts if suit_of(card) == suit)
-        at = 75 + 30.0 * number
+        at = 73 + 30.5 * number
         parts += [
             use(f"suit-{suit.name}", at + 6, 28, 13, 13),
-            look.label(str(many), at + 14, 32.4, 12, font_weight=700),
+            element("text", str(many), x=at + 14, y=32.4),
         ]
-    return group(*parts, id="discard")
+    return group(*parts, id="discard", font_size=SMALL, font_weight=700, fill=look.INK)
 
 
 def _last(card: str) -> Iterator[Element]:

@@ -45,6 +45,10 @@ CARD: Final = (
 )
 PINE: Final = "M0 -6 L3.8 -.5 H2 L4.8 4.8 H-4.8 L-2 -.5 H-3.8 Z"
 EYES: Final = "M-1.8 1 h1.2 v1.6 h-1.2 z M.6 1 h1.2 v1.6 h-1.2 z"
+CUP: Final = (
+    "M-4.5 -7.5 H4.5 V-2 C4.5 1.5 2 3 1 3.5 V5 H4 V7.5 H-4 V5 H-1 V3.5 C-2 3 -4.5 1.5 -4.5 -2 Z"
+)
+HANDLES: Final = "M-4.5 -5.5 H-7.5 C-7.5 -2 -6 -.5 -3.5 0 M4.5 -5.5 H7.5 C7.5 -2 6 -.5 3.5 0"
 FLAME: Final = (
     "M.5 -8 C2 -4 6 -2 6 2.5 C6 6 3.5 8 0 8 C-3.5 8 -6 6 -6 2.5 C-6 0 -4.5 -1.5 -3.5 -3.5"
     " C-3 -2 -2 -1 -1 -1 C-1.6 -4 -1 -6 .5 -8 Z"
@@ -78,13 +82,7 @@ LIBRARY: Final = (
         _line("M5 -6 C10 -3 9 1 5 2", look.INK_2, 1.3),
         _line("M-10 8.5 H-4 M-1 8.5 H3", look.INK_2, 1.3),
     ),
-    _symbol(
-        "laurel",
-        9,
-        9,
-        _line("M-2 7 C-8 4 -8 -3 -4 -7 M2 7 C8 4 8 -3 4 -7", look.MAY, 2.2),
-        _line("M0 -4 V3 M-3.5 -.5 H3.5", look.MAY, 1.8),
-    ),
+    _symbol("cup", 9, 9, _line(HANDLES, look.INK_2, 1.4), _shape(CUP, look.SIGNAL, "#6b5410")),
     _symbol("suit-fire", 8, 8.6, _shape(FLAME, look.FLAME, "#7a1420", 1.2)),
     _symbol("suit-wind", 8, 8, _line(BREEZE, look.INK_2, 1.9)),
     _symbol("suit-water", 8, 8.6, _shape(DROP, look.WATER, "#17496e", 1.2)),

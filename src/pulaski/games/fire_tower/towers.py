@@ -26,7 +26,6 @@ BRACE: Final = Colour("brace", "#6b4a2f", "#8a6a48")
 COLOURS: Final = (*TINTS.values(), TIMBER, BRACE)
 
 CINDERS: Final = "#3a1a10"
-GRID: Final = "M24 1 V71 M48 1 V71 M1 24 H71 M1 48 H71"
 
 
 @lru_cache(64)
@@ -58,17 +57,19 @@ def _standing(tower: Tower) -> tuple[Element, ...]:
         stroke_width=3,
     )
     return (
-        _ground(colour, TINTS[tower.colour]),
-        element("path", d=GRID, stroke=colour, stroke_opacity=0.45),
+        element("use", href="#plot", fill=TINTS[tower.colour], stroke=colour),
         use("lookout", 46 - 10 * column, 36, 38, 65, color=colour),
         heart,
         look.shape(tower.colour, x + 12, y + 12, 15),
     )
 
 
-def _ground(edge: str, fill: Colour | str) -> Element:
-    return element(
-        "rect", x=1, y=1, width=70, height=70, rx=3, fill=fill, stroke=edge, stroke_width=2
+def _plot() -> Element:
+    """The nine squares of an area."""
+    return group(
+        element("rect", x=1, y=1, width=70, height=70, rx=3, stroke_width=2),
+        element("path", d="M24 1 V71 M48 1 V71 M1 24 H71 M1 48 H71", stroke_opacity=0.45),
+        id="plot",
     )
 
 
@@ -76,7 +77,7 @@ def _ablaze(tower: Tower) -> tuple[Element, ...]:
     """FT-BURN-6: all nine squares burn for good."""
     column, row = HEARTS[tower.corner]
     return (
-        _ground(look.TEAMS[tower.colour].colour, CINDERS),
+        element("use", href="#plot", fill=CINDERS, stroke=look.TEAMS[tower.colour].colour),
         element("use", href="#ablaze"),
         look.shape(tower.colour, 7 + 29 * column, 7 + 29 * row, 11),
     )
@@ -123,7 +124,6 @@ def _blazing() -> Element:
     ]
     return group(
         element("circle", cx=36, cy=42, r=34, fill="url(#pit)"),
-        element("path", d=GRID, stroke="#a5481a", stroke_opacity=0.7),
         *flames[:2],
         element("path", d=bones, stroke="#0d0907", stroke_width=3.6, stroke_linecap="round"),
         element("path", d=cabin, fill="#0d0907"),
@@ -167,6 +167,7 @@ LIBRARY: Final = (
         element("stop", offset=1, stop_color="#d7263d", stop_opacity=0),
         id="pit",
     ),
+    _plot(),
     _lookout(),
     _blazing(),
 )

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.svg import Element, element, group
+from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
 from pulaski.games.fire_tower.actions import WINDS
 from pulaski.games.fire_tower.forest import CELL, SIZE
@@ -26,6 +26,14 @@ RADIUS: Final = 28.5  # of the dial
 LETTERS: Final = 21.0  # how far from its middle
 TURNS: Final = {name: 90 * number for number, name in enumerate(WINDS)}
 STEPS: Final = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+
+#: How the letters of the directions are written.
+LETTERING: Final[dict[str, Value]] = {
+    "font_size": TYPE,
+    "font_weight": 800,
+    "text_anchor": "middle",
+    "fill": look.INK,
+}
 
 Available = tuple[bool, ...]  # of each direction, whether the wind may come to blow there
 
@@ -47,8 +55,8 @@ def _block(wind: str, available: Available, event: str, words: Words) -> Element
     ]
     if event:
         name = words.label("under-way", card=event)
-        lines.append(look.label(name, 66, 55, 11.5, font_weight=800, fill=look.DANGER))
-    dial = group(*_dial(wind, available, words), transform="translate(31 30)")
+        lines.append(look.label(name, 66, 55, 11.5, fill=look.DANGER))
+    dial = group(*_dial(wind, available, words), transform="translate(31 30)", **LETTERING)
     return group(dial, *lines, id="wind", class_="ft-wind")
 
 
@@ -67,15 +75,9 @@ def _dial(wind: str, available: Available, words: Words) -> Iterator[Element]:
 def _letter(letter: str, x: float, y: float, blows: bool, can: bool) -> Iterator[Element]:
     if blows:
         yield element("circle", cx=x, cy=y, r=7.6, fill=look.INK)
-    yield look.label(
-        letter,
-        x,
-        y + 4.2,
-        TYPE,
-        text_anchor="middle",
-        font_weight=800 if can else 400,
-        fill=look.PANEL if blows else look.INK if can else look.SMOKE,
-    )
+    fill = look.PANEL if blows else None if can else look.SMOKE
+    weight = None if can else 400
+    yield element("text", letter, x=x, y=y + 4.2, fill=fill, font_weight=weight)
     if not can:
         yield element("path", d=f"M{x - 6:g} {y + 6:g} l12 -12", stroke=look.SMOKE)
 
@@ -94,17 +96,24 @@ def _rim(wind: str, available: Available, words: Words) -> Element:
         _side(name, name == wind, can, words.label(f"letter-{name}"))
         for name, can in zip(WINDS, available, strict=True)
     )
-    return group(_numbers(), *sides, id="rim")
+    return group(_numbers(), *sides, id="rim", **LETTERING)
 
 
 @cache
 def _numbers() -> Element:
     """Columns in the north, rows in the west: texts name a space by row and column."""
-    middle = [RIM + CELL * n + CELL / 2 for n in range(SIDE)]
-    columns = (element("text", str(n), x=x, y=12) for n, x in enumerate(middle))
-    rows = (element("text", str(n), x=RIM / 2, y=y + 4) for n, y in enumerate(middle))
+    middles = [f"{RIM + CELL * n + CELL / 2:g}" for n in range(SIDE)]
+    down = [f"{RIM + CELL * n + CELL / 2 + 4:g}" for n in range(SIDE)]
+    columns = (element("text", str(n), x=middles[n], y=12) for n in range(10, SIDE))
+    rows = (element("text", str(n), x=RIM / 2, y=down[n]) for n in range(10, SIDE))
     return group(
-        *columns, *rows, font_size=TYPE, fill=look.INK_2, text_anchor="middle", id="numbers"
+        element("text", "0123456789", x=" ".join(middles[:10]), y=12),  # a figure for each place
+        *columns,
+        element("text", "0123456789", x=" ".join(["8"] * 10), y=" ".join(down[:10])),
+        *rows,
+        font_weight=400,
+        fill=look.INK_2,
+        id="numbers",
     )
 
 
