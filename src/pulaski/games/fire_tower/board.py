@@ -1,4 +1,4 @@
-"""The board of Fire Tower: a view in, a picture out."""
+"""The board of Fire Tower: a view in, a picture or a text (`plain`) out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,17 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, element, group, library, sheet
-from pulaski.games.fire_tower import arrangement, cards, forest, panel, signs, tokens, towers, wind
+from pulaski.games.fire_tower import (
+    arrangement,
+    cards,
+    forest,
+    panel,
+    plain,
+    signs,
+    tokens,
+    towers,
+    wind,
+)
 from pulaski.games.fire_tower.arrangement import WIDTH, Arrangement
 from pulaski.games.fire_tower.scene import Scene
 
@@ -51,7 +61,7 @@ LIBRARY: Final = library(
 
 def text(view: View) -> str:
     """The board as text."""
-    return ""
+    return plain.write(view)
 
 
 def picture(view: View) -> Picture:
@@ -74,7 +84,7 @@ def picture(view: View) -> Picture:
         cards.hand(scene, places.hand),
         size=(WIDTH, places.height),
         title=name if view.on_page else f"{name} {view.prompt}",
-        description="" if view.on_page else view.text(),
+        description="" if view.on_page else text(view),
         library=LIBRARY,
         style=STYLE,
         class_=f"fire-tower ft-{rows}",

@@ -48,7 +48,7 @@ SOIL: Final = Colour("soil", "#7d5229", "#c69766")
 
 COLOURS: Final = (ORANGE, BREEZE, DEEP, SOIL)
 
-BUCKETS: Final = (("bucket", "bucket"), ("reckless-abandon", "emptied"))  # and their drawings
+BUCKETS: Final = {"bucket": "bucket", "reckless-abandon": "emptied"}  # both sides, as drawn
 
 KEPT = 1024  # cards
 
@@ -155,13 +155,13 @@ def _card(card: Card, slot: int, words: Words) -> Element:
     own = card.place == HAND
     x, y = _slot(slot)
     colour = suit_of(card.name).colour
-    name = words.name(card.name)
+    name = _called(card.name, words)
     parts = [
         element("title", name),
         element("use", href="#card", fill=colour, stroke=colour),
         pattern(card.name, 3, 3),
         *_name(name, card.copies),
-        *(use(sign, WIDE - 17, HIGH / 2, 22, 20) for name, sign in BUCKETS if name == card.name),
+        *([use(BUCKETS[card.name], WIDE - 16, HIGH / 2, 22, 20)] if card.name in BUCKETS else []),
         *_owners(card.owners),
     ]
     if card.place != ASIDE:
@@ -195,9 +195,14 @@ def _name(name: str, copies: int) -> Iterator[Element]:
         yield element("text", many, x=x, y=y + 4.1, text_anchor="middle", fill="#1e2428")
 
 
+def _called(card: str, words: Words) -> str:
+    """What a card is called; the Bucket is none that texts name."""
+    return words.label(f"card-{card}") if card in BUCKETS else str(words.name(card))
+
+
 def _lines(name: str) -> list[str]:
-    """A long name is cut at a blank or after a hyphen, where its lines come out most alike."""
-    cuts = [n for n, letter in enumerate(name, start=1) if letter in " -"]
+    """A long name is cut at a blank or after a stroke, where its lines come out most alike."""
+    cuts = [n for n, letter in enumerate(name, start=1) if letter in " -/"]
     if len(name) <= 11 or not cuts:
         return [name]
     best = min(cuts, key=lambda n: max(n, len(name) - n))

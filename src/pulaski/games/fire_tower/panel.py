@@ -140,10 +140,10 @@ def _draw_pile(count: int, words: Words) -> Element:
 @lru_cache(KEPT)
 def _discard(last: str, counts: tuple[tuple[str, int], ...], words: Words) -> Element:
     """FT-HAND-8: the pile is open. Its last card, and how many there are of each suit."""
-    listed = ", ".join(words.label("count", card=card, count=n) for card, n in counts)
+    listed = ", ".join(words.label("text-cards", card=card, count=n) for card, n in counts)
     total = sum(n for _, n in counts)
     parts = [
-        element("title", words.label("discard-pile", cards=listed or words.label("no-cards"))),
+        element("title", words.label("discard-pile", cards=listed or words.label("text-nothing"))),
         *_last(last),
         element(
             "text",

@@ -1,6 +1,6 @@
 """What there is to show of a view, in plain words: every drawing starts here.
 
-Nothing is computed here that the rules compute, but for what the record says outright.
+Nothing is computed here that the rules compute: the kernel is asked.
 """
 
 from __future__ import annotations
@@ -12,16 +12,18 @@ from typing import Any, NamedTuple
 
 from pulaski.core.geometry import Space, read_space
 from pulaski.core.position import View
+from pulaski.core.state import States, blank
 from pulaski.games.fire_tower.actions import CARD_NAMES, WINDS, spaces_of
+from pulaski.games.fire_tower.kernel import inspect
 from pulaski.games.fire_tower.state import (
     CARDS,
-    DIRECTIONS,
     FIRESTORM,
     FLIPPED,
     FULL,
     KINDS,
     SEATS,
     SIDE,
+    FireTower,
 )
 
 __all__ = ["ASIDE", "HAND", "PULLED", "Card", "Rows", "Scene", "Seat", "Tower", "spaces"]
@@ -74,12 +76,13 @@ class Scene:
     def __init__(self, view: View) -> None:
         self.view = view
         self.words = view.words
-        self._state = view.state
+        #: The concealed record as an array of one, as kernels take it.
+        self._states: States = blank(FireTower.dtype)
+        self._states[0] = view.state
 
     def _read(self, field: str) -> Any:
         """A field of the record as plain numbers."""
-        value = self._state[field]
-        return value.tolist() if hasattr(value, "tolist") else value
+        return self._states[field][0].tolist()
 
     # The board.
 
@@ -136,8 +139,7 @@ class Scene:
     @cached_property
     def winds(self) -> Mapping[str, bool]:
         """FT-WIND-3: every direction, and whether an unburned tower stands on that side."""
-        stands = [bool(tower.colour) and not tower.burned for tower in self.towers]
-        return {name: stands[d] or stands[(d + 1) % DIRECTIONS] for d, name in enumerate(WINDS)}
+        return {name: inspect.can_blow(self._states, 0, d) for d, name in enumerate(WINDS)}
 
     # The players.
 

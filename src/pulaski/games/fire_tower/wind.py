@@ -54,7 +54,7 @@ def _block(wind: str, available: Available, event: str, words: Words) -> Element
         look.label(told, 66, 39, 16, font_weight=800),
     ]
     if event:
-        name = words.label("under-way", card=event)
+        name = str(words.name(event))
         lines.append(look.label(name, 66, 55, 11.5, fill=look.DANGER))
     dial = group(*_dial(wind, available, words), transform="translate(31 30)", **LETTERING)
     return group(dial, *lines, id="wind", class_="ft-wind")

@@ -111,7 +111,7 @@ def _pattern_card(action: int) -> int:
 def has_card(s: FireTower, kind: int) -> bool:
     """FT-TURN-11, FT-SHADOW-10: whether whoever is asked has the card to play."""
     if s.event != SHADOW:
-        return s.hand[int(s.asked), kind] > 0
+        return int(s.hand[int(s.asked), kind]) > 0
     for seat in range(int(s.seats)):
         if s.pulled[seat] == kind + 1:
             return True
