@@ -135,6 +135,10 @@ class Rulebook(ABC):
     def options(self, seats: int) -> tuple[Option, ...]:
         """What the players of a game for so many can agree on."""
 
+    def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
+        """Options worth testing together, beside each alone and all flags at once."""
+        return ()
+
     @abstractmethod
     def check(self, game: Game) -> None:
         """Raise BadOption if options contradict each other."""

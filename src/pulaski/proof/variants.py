@@ -11,7 +11,10 @@ __all__ = ["variants"]
 
 
 def variants(rules: Rulebook) -> list[Game]:
-    """With each number of seats: the plain game, each option changed alone, all flags together."""
+    """With each number of seats: the plain game, each option changed alone, all flags together.
+
+    A rulebook whose flags exclude or need each other names `combinations` of its own.
+    """
     return list(dict.fromkeys(_all(rules)))
 
 
@@ -23,6 +26,8 @@ def _all(rules: Rulebook) -> Iterator[Game]:
                 yield from _if_offered(rules, seats, {option.name: value})
         flags = [o.name for o in rules.options(seats) if o.values == ("no", "yes")]
         yield from _if_offered(rules, seats, dict.fromkeys(flags, "yes"))
+        for options in rules.combinations(seats):
+            yield Game.agree(rules, seats, options)
 
 
 def _if_offered(rules: Rulebook, seats: int, options: dict[str, str]) -> Iterator[Game]:

@@ -1,0 +1,1 @@
+"""Fire Tower: its rules, data, words and pictures."""

@@ -1,0 +1,355 @@
+"""Playing a card: what each kind can do here, and doing it.
+
+In Step 2 the card comes from the hand of whoever is asked; a Shadow plays one that was pulled.
+"""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.state import Cells
+from pulaski.games.fire_tower.kernel import fire_cards as fire
+from pulaski.games.fire_tower.kernel import firebreaks, water, wind
+from pulaski.games.fire_tower.kernel.burning import judge
+from pulaski.games.fire_tower.kernel.fire import hearts_kept, kindle, linked
+from pulaski.games.fire_tower.kernel.firebreaks import can_reforest
+from pulaski.games.fire_tower.kernel.grid import CELL, both, either, is_empty, one
+from pulaski.games.fire_tower.kernel.hands import discard_pulled
+from pulaski.games.fire_tower.state import (
+    AIR_DROP,
+    BEFORE_DRAW,
+    BUCKET,
+    BURNING_SNAG,
+    DE_REFOREST,
+    DEFOREST,
+    DIRECTIONS,
+    DOZE,
+    DOZER_LINE,
+    DROP,
+    EMBER,
+    ENGINE,
+    EXPLODE,
+    EXPLOSION,
+    FAN,
+    FIRE_ENGINE,
+    FLARE,
+    FLARE_UP,
+    GEM,
+    JUMP,
+    LIFT,
+    NEW_WIND,
+    NO_CARD,
+    NONE,
+    NOT_PULLED,
+    PLAYED,
+    REFOREST,
+    ROLL_WIND,
+    SCRATCH,
+    SCRATCH_LINE,
+    SETTLING,
+    SHADOW,
+    SHADOW_DONE,
+    SMOKEJUMPER,
+    SNAG,
+    SPACES,
+    TURN_WIND,
+    WIND_CARD,
+    FireTower,
+)
+
+__all__ = [
+    "can_play",
+    "card_choices",
+    "card_of",
+    "douse_with_card",
+    "finish_card",
+    "has_card",
+    "land_ember",
+    "play_card",
+    "refuse_card",
+    "stop_water",
+]
+
+
+@rule
+def card_of(action: int) -> int:
+    """The kind of card that an action plays, or -1."""
+    if action < TURN_WIND or action >= BUCKET:
+        return NONE
+    if action < FAN:
+        return WIND_CARD + (action - TURN_WIND) % DIRECTIONS
+    if action < GEM:
+        return WIND_CARD + (action - FAN) // SPACES
+    return _space_card(action) if action < SNAG else _pattern_card(action)
+
+
+@rule
+def _space_card(action: int) -> int:
+    if action < EXPLODE:
+        return NONE
+    if action < LIFT:
+        return EXPLOSION
+    if action < DEFOREST:
+        return EMBER
+    return DE_REFOREST if action < JUMP else SMOKEJUMPER
+
+
+@rule
+def _pattern_card(action: int) -> int:
+    if action < ENGINE:
+        return BURNING_SNAG
+    if action < FLARE:
+        return FIRE_ENGINE
+    if action < DROP:
+        return FLARE_UP
+    if action < DOZE:
+        return AIR_DROP
+    return DOZER_LINE if action < SCRATCH else SCRATCH_LINE
+
+
+@rule
+def has_card(s: FireTower, kind: int) -> bool:
+    """FT-TURN-11, FT-SHADOW-10: whether whoever is asked has the card to play."""
+    if s.event != SHADOW:
+        return int(s.hand[int(s.asked), kind]) > 0
+    for seat in range(int(s.seats)):
+        if s.pulled[seat] == kind + 1:
+            return True
+    return False
+
+
+@rule
+def card_choices(s: FireTower, out: Cells, count: int) -> int:
+    """FT-TURN-15, FT-FIRE-1: every way to play every card that whoever is asked has."""
+    link, kept = linked(s), hearts_kept(s, int(s.asked))
+    if has_card(s, EXPLOSION):
+        count = fire.explosion_choices(s, kept, out, count)
+    if has_card(s, BURNING_SNAG):
+        count = fire.snag_choices(link, kept, out, count)
+    if has_card(s, FLARE_UP):
+        count = fire.flare_choices(s, link, kept, out, count)
+    if has_card(s, EMBER):
+        count = fire.ember_choices(s, link, kept, out, count)
+    for direction in range(DIRECTIONS):
+        if has_card(s, WIND_CARD + direction):
+            count = wind.wind_choices(s, direction, out, count)
+    count = _water_choices(s, out, count)
+    return _break_choices(s, out, count)
+
+
+@rule
+def _water_choices(s: FireTower, out: Cells, count: int) -> int:
+    gems = water.within_reach(s)
+    if has_card(s, AIR_DROP):
+        count = water.drop_choices(gems, out, count)
+    if has_card(s, FIRE_ENGINE):
+        count = water.engine_choices(gems, out, count)
+    if has_card(s, SMOKEJUMPER):
+        count = water.jump_choices(s, gems, out, count)
+    return count
+
+
+@rule
+def _break_choices(s: FireTower, out: Cells, count: int) -> int:
+    free = firebreaks.buildable(s)
+    if has_card(s, DOZER_LINE):
+        count = firebreaks.doze_choices(free, out, count)
+    if has_card(s, SCRATCH_LINE):
+        count = firebreaks.scratch_choices(free, out, count)
+    if has_card(s, DE_REFOREST):
+        count = firebreaks.reforest_choices(s, free, out, count)
+    return count
+
+
+@rule
+def can_play(s: FireTower, kind: int) -> bool:
+    """FT-TURN-15, FT-SHADOW-12: whether the card would change anything, laid somewhere."""
+    if kind >= AIR_DROP:
+        return _can_defend(s, kind)
+    if kind >= WIND_CARD:
+        return True  # FT-WIND-8: there is another wind to roll for
+    link, kept = linked(s), hearts_kept(s, int(s.asked))
+    if kind == EXPLOSION:
+        return fire.can_explode(s, kept)
+    if kind == BURNING_SNAG:
+        return fire.can_snag(link, kept)
+    return fire.can_flare(link, kept) if kind == FLARE_UP else fire.can_ember(s, link, kept)
+
+
+@rule
+def _can_defend(s: FireTower, kind: int) -> bool:
+    gems, free = water.within_reach(s), firebreaks.buildable(s)
+    if kind == SMOKEJUMPER:
+        return water.can_jump(s, gems)
+    if kind < SMOKEJUMPER:
+        return not is_empty(gems)
+    if kind == DOZER_LINE:
+        return firebreaks.can_doze(free)
+    return firebreaks.can_scratch(free) if kind == SCRATCH_LINE else can_reforest(s, free)
+
+
+@rule
+def refuse_card(s: FireTower, action: int) -> int:
+    """FT-TURN-11, FT-SHADOW-10: why a card cannot be played so."""
+    kind = card_of(action)
+    if not has_card(s, kind):
+        return NOT_PULLED if s.event == SHADOW else NO_CARD
+    if kind < WIND_CARD:
+        return _refuse_fire_card(s, kind, action)
+    if kind < AIR_DROP:
+        return _refuse_wind_card(s, action)
+    if kind < DOZER_LINE:
+        return water.refuse_water(s, action)
+    return _refuse_break_card(s, kind, action)
+
+
+@rule
+def _refuse_fire_card(s: FireTower, kind: int, action: int) -> int:
+    if kind == EXPLOSION:
+        return fire.refuse_explosion(s, action - EXPLODE)
+    if kind == BURNING_SNAG:
+        return fire.refuse_snag(s, action)
+    return fire.refuse_flare(s, action) if kind == FLARE_UP else fire.refuse_lift(s, action - LIFT)
+
+
+@rule
+def _refuse_wind_card(s: FireTower, action: int) -> int:
+    if action < ROLL_WIND:
+        return wind.refuse_turn_wind(s, action - TURN_WIND)
+    if action < FAN:
+        return 0
+    return wind.refuse_fan(s, (action - FAN) // SPACES, (action - FAN) % SPACES)
+
+
+@rule
+def _refuse_break_card(s: FireTower, kind: int, action: int) -> int:
+    if kind == DOZER_LINE:
+        first, second = firebreaks.pair_of(action)
+        return firebreaks.refuse_breaks(s, first, second)
+    if kind == SCRATCH_LINE:
+        first, second = firebreaks.scratch_of(action)
+        return firebreaks.refuse_breaks(s, first, second)
+    if action < REFOREST:
+        return firebreaks.refuse_break(s, int(CELL[action - DEFOREST]))
+    return firebreaks.refuse_reforest(s, action - REFOREST)
+
+
+@rule
+def play_card(s: FireTower, action: int, events: Events) -> None:
+    """FT-TURN-12: the card is put on the discard pile and its action carried out."""
+    kind = card_of(action)
+    spend(s, kind, events)
+    if kind < WIND_CARD:
+        _play_fire_card(s, kind, action, events)
+    elif kind < AIR_DROP:
+        _play_wind_card(s, action, events)
+    elif kind < DOZER_LINE:
+        _play_water_card(s, action, events)
+    else:
+        _play_break_card(s, kind, action, events)
+
+
+@rule
+def spend(s: FireTower, kind: int, events: Events) -> None:
+    """FT-TURN-13, FT-SHADOW-10: a played card lies on the discard pile at once."""
+    player = int(s.asked)
+    if s.event == SHADOW:
+        seat = 0
+        while s.pulled[seat] != kind + 1:
+            seat += 1
+        s.pulled[seat] = 0
+    else:
+        s.hand[player, kind] -= 1
+        s.hand_size[player] -= 1
+    s.discard[kind] += 1
+    emit(events, PLAYED, EVERYBODY, player, kind, 0, 0)
+
+
+@rule
+def _play_fire_card(s: FireTower, kind: int, action: int, events: Events) -> None:
+    if kind == EMBER:
+        fire.lift(s, action - LIFT, events)
+        return
+    if kind == EXPLOSION:
+        fire.explode(s, action - EXPLODE, events)
+    elif kind == BURNING_SNAG:
+        fire.snag(s, action, events)
+    else:
+        fire.flare(s, action, events)
+    finish_card(s, events)
+
+
+@rule
+def _play_wind_card(s: FireTower, action: int, events: Events) -> None:
+    """FT-WCARD-1: one of three ways."""
+    if action >= FAN:
+        kindle(s, one(int(CELL[(action - FAN) % SPACES])), events)
+        finish_card(s, events)
+    elif action >= ROLL_WIND or wind.turn_wind(s, action - TURN_WIND, events):
+        wind.roll_for(s, NEW_WIND)
+    else:
+        finish_card(s, events)
+
+
+@rule
+def _play_water_card(s: FireTower, action: int, events: Events) -> None:
+    if water.is_some(action):
+        water.douse_some(s, action)
+    else:
+        water.douse_all(s, both(water.pattern_of(action), water.within_reach(s)), events)
+        finish_card(s, events)
+
+
+@rule
+def _play_break_card(s: FireTower, kind: int, action: int, events: Events) -> None:
+    if kind == DE_REFOREST and action >= REFOREST:
+        firebreaks.reforest(s, action - REFOREST, events)
+    elif kind == DE_REFOREST:
+        firebreaks.build(s, one(int(CELL[action - DEFOREST])), events)
+    else:
+        first, second = (
+            firebreaks.pair_of(action) if kind == DOZER_LINE else firebreaks.scratch_of(action)
+        )
+        firebreaks.build(s, either(one(first), one(second)), events)
+    finish_card(s, events)
+
+
+@rule
+def land_ember(s: FireTower, space: int, events: Events) -> None:
+    """FT-EMBER-1: the gem is put down."""
+    s.lifted = NONE
+    kindle(s, one(int(CELL[space])), events)
+    finish_card(s, events)
+
+
+@rule
+def douse_with_card(s: FireTower, space: int, events: Events) -> None:
+    """FT-WATER-1: one gem; after the first the player may stop."""
+    water.douse_one(s, space, events)
+    s.removed = 1
+    if is_empty(water.still_wet(s)):
+        stop_water(s, events)
+
+
+@rule
+def stop_water(s: FireTower, events: Events) -> None:
+    """FT-WATER-1: no more gems."""
+    s.laid = 0
+    s.removed = 0
+    finish_card(s, events)
+
+
+@rule
+def finish_card(s: FireTower, events: Events) -> None:
+    """FT-BURN-15, FT-SHADOW-10: the whole card is played; whatever it lit is judged now.
+
+    A Shadow's other cards are discarded. FT-TURN-12: in a turn the draw comes next.
+    """
+    by = int(s.asked) + 1
+    s.phase = SETTLING
+    if s.event == SHADOW:
+        discard_pulled(s, events)
+        s.event_step = SHADOW_DONE
+    else:
+        s.step = BEFORE_DRAW
+    judge(s, by, events)

@@ -1,0 +1,88 @@
+"""Who is who: turn order, who is active, partners, and which towers stand."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.games.fire_tower.state import NONE, SEATS, FireTower
+
+__all__ = [
+    "active_seats",
+    "all_seats",
+    "first_seat",
+    "has_burned",
+    "is_active",
+    "next_seat",
+    "on_one_side",
+    "protects",
+    "seat_at",
+    "stands",
+]
+
+
+@rule
+def all_seats(s: FireTower) -> int:
+    """The set of all players."""
+    return (1 << int(s.seats)) - 1
+
+
+@rule
+def has_burned(s: FireTower, seat: int) -> bool:
+    """Whether the seat's tower has burned."""
+    return (int(s.burned) >> seat) & 1 == 1
+
+
+@rule
+def active_seats(s: FireTower) -> int:
+    """FT-TERM-7, FT-TEAM-4: the set of players in play; in the team variant nobody leaves."""
+    return all_seats(s) if s.teams else all_seats(s) & ~int(s.burned)
+
+
+@rule
+def is_active(s: FireTower, seat: int) -> bool:
+    """FT-TERM-7: whether the seat is in play."""
+    return (active_seats(s) >> seat) & 1 == 1
+
+
+@rule
+def next_seat(s: FireTower, among: int, after: int) -> int:
+    """FT-SETUP-24: the first of a set of seats clockwise after one; that one itself comes last."""
+    for step in range(1, SEATS + 1):
+        seat = (after + step) % int(s.seats)
+        if (among >> seat) & 1:
+            return seat
+    return NONE
+
+
+@rule
+def first_seat(s: FireTower, among: int) -> int:
+    """FT-HAND-9: of a set of seats, who comes first from the turn's player or an Event's drawer."""
+    base = int(s.drawer) if s.event else int(s.active)
+    return next_seat(s, among, base + int(s.seats) - 1)
+
+
+@rule
+def on_one_side(s: FireTower, seat: int, other: int) -> bool:
+    """FT-TEAM-1: whether two seats are one player or partners, who sit diagonally."""
+    return seat == other or (s.teams == 1 and (seat - other) % 2 == 0)
+
+
+@rule
+def protects(s: FireTower, seat: int, other: int) -> bool:
+    """FT-TURN-10, FT-TEAM-13: whether the other's heart is one that the seat may not light."""
+    return not has_burned(s, other) and on_one_side(s, seat, other)
+
+
+@rule
+def seat_at(s: FireTower, tower: int) -> int:
+    """The seat of a tower, or -1."""
+    for seat in range(int(s.seats)):
+        if s.corner[seat] == tower:
+            return seat
+    return NONE
+
+
+@rule
+def stands(s: FireTower, tower: int) -> bool:
+    """FT-WIND-4, FT-WIND-5: whether a player's tower stands there unburned."""
+    seat = seat_at(s, tower)
+    return seat >= 0 and not has_burned(s, seat)
