@@ -47,6 +47,9 @@ SLOTS = {
     "deed": Slot("|".join(DEED_NAMES)),
 }
 
+#: How a card is played: it is pointed at, then a space under the middle of its pattern.
+LAID = ("card", "at")
+
 NOTATION = Notation(
     (
         Form("roll", "roll {wind}"),
@@ -54,37 +57,48 @@ NOTATION = Notation(
         Form("pull", "pull {card}"),
         Form("pass", "pass"),
         Form("stop", "stop"),
-        Form("discard", "discard {card}", target="card"),
-        Form("set-aside", "set-aside {card}", target="card"),
-        Form("reckless", "reckless {suit}"),
+        Form("discard", "discard {card}", path=("card",)),
+        Form("set-aside", "set-aside {card}", path=("card",)),
+        Form("reckless", "reckless {suit}", path=("card",)),
         Form("aid", "aid {aid}"),
         Form("haunt", "haunt {deed}"),
-        Form("turn-wind", "wind {wind}"),
-        Form("roll-wind", "reroll {wind}"),
-        Form("fan", "fan {wind} {space}", target="space"),
-        Form("gem", "gem {space}", target="space"),
-        Form("douse", "douse {space}", target="space"),
-        Form("break", "break {space}", target="space"),
-        Form("explosion", "explosion {space}", target="space"),
-        Form("ember", "ember {space}", target="space"),
-        Form("deforest", "deforest {space}", target="space"),
-        Form("reforest", "reforest {space}", target="space"),
-        Form("smokejumper", "smokejumper {space}", target="space"),
-        Form("smokejumper-some", "smokejumper {space} some", target="space"),
-        Form("burning-snag", "burning-snag {space}", target="space"),
-        Form("fire-engine", "fire-engine {space}", target="space"),
-        Form("fire-engine-some", "fire-engine {space} some", target="space"),
-        Form("flare-up", "flare-up {space} {way}", target="space"),
-        Form("flare-up-end", "flare-up {space} {way} only {end}", target="end"),
-        Form("air-drop", "air-drop {space} {way}", target="space"),
-        Form("air-drop-some", "air-drop {space} {way} some", target="space"),
-        Form("dozer-line", "dozer-line {space} {way}", target="space"),
-        Form("scratch-line", "scratch-line {space} {way}", target="space"),
-        Form("bucket", "bucket {space} {way}", target="space"),
-        Form("bucket-some", "bucket {space} {way} some", target="space"),
+        Form("turn-wind", "wind {wind}", path=("card",)),
+        Form("roll-wind", "reroll {wind}", path=("card",)),
+        Form("fan", "fan {wind} {space}", path=LAID),
+        Form("gem", "gem {space}", path=("space",)),
+        Form("douse", "douse {space}", path=("space",)),
+        Form("break", "break {space}", path=("space",)),
+        Form("explosion", "explosion {space}", path=LAID),
+        Form("ember", "ember {space}", path=LAID),
+        Form("deforest", "deforest {space}", path=LAID),
+        Form("reforest", "reforest {space}", path=LAID),
+        Form("smokejumper", "smokejumper {space}", path=LAID),
+        Form("smokejumper-some", "smokejumper {space} some", path=LAID),
+        Form("burning-snag", "burning-snag {space}", path=LAID),
+        Form("fire-engine", "fire-engine {space}", path=LAID),
+        Form("fire-engine-some", "fire-engine {space} some", path=LAID),
+        Form("flare-up", "flare-up {space} {way}", path=LAID),
+        Form("flare-up-end", "flare-up {space} {way} only {end}", path=("card", "end")),
+        Form("air-drop", "air-drop {space} {way}", path=LAID),
+        Form("air-drop-some", "air-drop {space} {way} some", path=LAID),
+        Form("dozer-line", "dozer-line {space} {way}", path=LAID),
+        Form("scratch-line", "scratch-line {space} {way}", path=LAID),
+        Form("bucket", "bucket {space} {way}", path=LAID),
+        Form("bucket-some", "bucket {space} {way} some", path=LAID),
     ),
     SLOTS,
 )
+
+#: The card that is pointed at for a kind of action, where its text has another name for it.
+CARD_OF = {
+    **{name: name for name in CARD_NAMES},
+    **{f"{name}-some": name for name in ("smokejumper", "fire-engine", "air-drop", "bucket")},
+    "flare-up-end": "flare-up",
+    "deforest": "de-reforest",
+    "reforest": "de-reforest",
+    "bucket": "bucket",
+    "reckless": "reckless-abandon",
+}
 
 #: Why there is no id for a text: what it would need.
 NO_ID = {
@@ -147,6 +161,7 @@ def _all() -> Iterator[tuple[str, Values]]:
     yield from (("draw", {"card": card}) for card in CARD_NAMES)
     yield from (("pull", {"card": card}) for card in cards)
     yield "stop", {}
+    yield "pass", {}
     yield from (("discard", {"card": card}) for card in cards)
     yield from (("set-aside", {"card": card}) for card in cards)
     yield from (("reckless", {"suit": suit}) for suit in SUIT_NAMES)
@@ -175,7 +190,19 @@ def _all() -> Iterator[tuple[str, Values]]:
 @cache
 def described() -> tuple[tuple[str, Values], ...]:
     """The kind and values of every id."""
-    return tuple(_all())
+    return tuple((kind, {**values, **_pointing(kind, values)}) for kind, values in _all())
+
+
+def _pointing(kind: str, values: Values) -> Values:
+    """What of an action's path its text does not say: the card, and the middle of a pattern."""
+    path = NOTATION.forms[kind].path
+    found: dict[str, Value] = {}
+    if "card" in path and "card" not in values:
+        found["card"] = f"wind-{values['wind']}" if "wind" in values else CARD_OF[kind]
+    if "at" in path:
+        laid = _laid_over(kind, values)
+        found["at"] = laid[len(laid) // 2]
+    return found
 
 
 @cache
@@ -185,16 +212,12 @@ def numbers() -> dict[str, int]:
 
 
 def describe(game: Game, s: Any, action: int) -> tuple[str, Values]:
-    """The kind and values of an id; to stop at once in Step 2 is to pass (FT-TURN-17)."""
-    if action == state.STOP and int(s.phase) == state.ACTING:
-        return "pass", {}
+    """The kind and values of an id."""
     return described()[action]
 
 
 def encode(game: Game, s: Any, kind: str, values: Values) -> int:
     """The id of an action; minus a refusal code where there is none."""
-    if kind == "pass":
-        return state.STOP
     tidy = {name: _tidy(name, value) for name, value in values.items()}
     number = numbers().get(NOTATION.write(kind, tidy))
     return number if number is not None else -NO_ID.get(kind, state.OFF_BOARD)
@@ -208,8 +231,10 @@ def _tidy(name: str, value: Value) -> Value:
 def spaces_of(action: int) -> list[str]:
     """The spaces of the board that an action is laid over, whatever it does to them."""
     kind, values = described()[action]
-    if "space" not in values:
-        return []
+    return _laid_over(kind, values) if "space" in values else []
+
+
+def _laid_over(kind: str, values: Values) -> list[str]:
     row, column = _read(values["space"])
     offsets = _offsets(kind.removesuffix("-some"), str(values.get("way", "")))
     places = ((row + down, column + right) for down, right in offsets)

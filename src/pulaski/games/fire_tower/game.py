@@ -93,6 +93,7 @@ class FireTowerRules(Rulebook):
     most_choices = state.MOST_CHOICES
     action_ids = state.ACTIONS
     observation = state.OBSERVATION
+    fixed_ids = True
     folder = FOLDER
     style = board.STYLE
     action_notation = actions.NOTATION

@@ -60,6 +60,7 @@ from pulaski.games.fire_tower.state import (
     LINES_EAST,
     MOVING,
     NONE,
+    PASS,
     RAGING,
     RECKLESS,
     ROLL_DICE,
@@ -250,7 +251,7 @@ def part_with(s: FireTower) -> int:
     for kind in range(CARDS - 1, -1, -1):
         if refuse(s, DISCARD + kind) == 0:
             return DISCARD + kind
-    return STOP
+    return PASS if s.phase == ACTING else STOP
 
 
 # Events.

@@ -53,6 +53,7 @@ from pulaski.games.fire_tower.state import (
     NO_CARD,
     NOT_IN_PILE,
     NOT_IN_THAT_HAND,
+    PASS,
     PAYING,
     PULL,
     PULLING,
@@ -88,6 +89,8 @@ def refuse(s: FireTower, action: int) -> int:
         return refuse_outcome(s, action)
     if action >= BUCKET:
         return refuse_bucket_now(s, action)
+    if action == PASS:
+        return 0 if s.phase == ACTING else WRONG_STEP  # FT-TURN-17
     if action == STOP:
         return refuse_stop(s)
     if action >= DISCARD and action < RECKLESS:
@@ -135,8 +138,8 @@ def refuse_stop(s: FireTower) -> int:
         return MUST_TRIM
     if phase >= AID_GEM and phase <= AID_DISCARD:
         return MUST_GIVE
-    open_ended = phase in (ACTING, BUCKETING, DISCARDING)
-    return 0 if open_ended or phase in (DOUSING, EXCHANGING) else WRONG_STEP
+    open_ended = phase in (BUCKETING, DISCARDING, DOUSING, EXCHANGING)
+    return 0 if open_ended else WRONG_STEP
 
 
 @rule

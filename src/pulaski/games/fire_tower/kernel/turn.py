@@ -53,6 +53,7 @@ from pulaski.games.fire_tower.state import (
     NO_SPREAD,
     NONE,
     NOT_DOWNWIND,
+    PASS,
     PASSED,
     SETTLING,
     SHADOW,
@@ -271,7 +272,7 @@ def stop_spreading(s: FireTower, events: Events) -> None:
 @rule
 def act_choices(s: FireTower, out: Cells) -> int:
     """FT-TURN-11, FT-TURN-17, FT-BKT-5: a card, discards, nothing, Reckless Abandon, the Bucket."""
-    out[0] = STOP
+    out[0] = PASS
     count = discard_choices(s, 0, CARDS, out, 1)
     count = reckless_choices(s, out, count)
     count = bucket_choices(s, out, count)

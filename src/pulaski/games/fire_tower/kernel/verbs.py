@@ -58,6 +58,7 @@ from pulaski.games.fire_tower.state import (
     MOVING,
     NEW_WIND,
     NONE,
+    PASS,
     PAYING,
     PULL,
     PULLING,
@@ -203,7 +204,7 @@ def apply(s: FireTower, action: int, events: Events) -> None:
         fall(s, action, events)
     elif action >= BUCKET:
         bucket.use_bucket(s, action, events)
-    elif action == STOP:
+    elif action in (STOP, PASS):
         stop(s, events)
     elif action < RECKLESS:
         part_with(s, action, events)
