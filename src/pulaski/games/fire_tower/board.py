@@ -83,7 +83,7 @@ def picture(view: View) -> Picture:
         _table(scene, places.table),
         cards.hand(scene, places.hand),
         size=(WIDTH, places.height),
-        title=name if view.on_page else f"{name} {view.prompt}",
+        title=name if view.on_page else f"{name}: {view.prompt}",
         description="" if view.on_page else text(view),
         library=LIBRARY,
         style=STYLE,

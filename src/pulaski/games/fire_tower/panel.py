@@ -17,7 +17,6 @@ __all__ = ["HALF", "ROW", "piles", "seats"]
 
 ROW: Final = 26.0  # of a player
 HALF: Final = 195.0  # of the width of the picture
-NAME: Final = 13  # letters of a name
 SMALL, LARGE = 11.5, 13.0  # type
 
 COUNT: Final[dict[str, Value]] = {"font_size": LARGE, "font_weight": 800, "text_anchor": "end"}
@@ -43,25 +42,37 @@ def seats(scene: Scene, northern: bool, y: float) -> Element:
 @lru_cache(KEPT)
 def _seat(seat: Seat, words: Words) -> Element:
     """Shape, name, cards in hand and Bucket, above or below the seat's tower."""
-    parts = [element("title", _told(seat, words)), *_highlight(seat), *_who(seat, words)]
-    x = HALF - 6
-    if seat.burned:
-        parts.append(use("flame", x - 10, ROW / 2 - 1, 16, 20))
-        x -= 24
-    if not seat.out:
-        if seat.bucket != GONE:
-            kind = "bucket" if seat.bucket == FULL else "emptied"
-            parts.append(use(kind, x - 11, ROW / 2, 22, 20))
-            x -= 30
-        parts += [
-            element("text", str(seat.cards), x=x, y=17.6, **COUNT),
-            use("back", x - 27, ROW / 2, 14, 18),
-        ]
-    if seat.champion:
-        parts.append(use("cup", x - 46, ROW / 2, 16, 16))
+    signs, room = _signs(seat)
     east = seat.corner in (1, 2)
-    place = f"translate({HALF:g} 0)" if east else None
-    return group(*parts, id=f"seat-{seat.number}", transform=place)
+    return group(
+        element("title", _told(seat, words)),
+        *_highlight(seat),
+        *_who(seat, room, words),
+        *signs,
+        id=f"seat-{seat.number}",
+        transform=f"translate({HALF:g} 0)" if east else None,
+    )
+
+
+def _signs(seat: Seat) -> tuple[list[Element], float]:
+    """What a seat has, from the right, and where the room left of it ends."""
+    x, middle = HALF - 6, ROW / 2
+    signs: list[Element] = []
+    if seat.burned:
+        signs.append(use("flame", x - 10, middle - 1, 16, 20))
+        x -= 24
+    if not seat.out and seat.bucket != GONE:
+        kind = "bucket" if seat.bucket == FULL else "emptied"
+        signs.append(use(kind, x - 11, middle, 22, 20))
+        x -= 28
+    if not seat.out:
+        signs.append(element("text", str(seat.cards), x=x, y=17.6, **COUNT))
+        signs.append(use("back", x - 26, middle, 14, 18))
+        x -= 36
+    if seat.champion:
+        signs.append(use("cup", x - 8, middle, 16, 16))
+        x -= 18
+    return signs, x
 
 
 def _highlight(seat: Seat) -> Iterator[Element]:
@@ -73,19 +84,18 @@ def _highlight(seat: Seat) -> Iterator[Element]:
         yield element("rect", **frame, fill="none", stroke=look.SIGNAL, stroke_width=2)
 
 
-def _who(seat: Seat, words: Words) -> Iterator[Element]:
+def _who(seat: Seat, end: float, words: Words) -> Iterator[Element]:
     """The shape and the name, and the shape of a partner."""
     yield look.shape(seat.colour, 16, ROW / 2, 17, opacity=0.5 if seat.out else None)
     x = 28.0
     if seat.partner:
         yield look.shape(seat.partner, x + 3, ROW / 2 + 3, 10)
-        x += 12
+        x += 11
     name = seat.called or capital(words.name(seat.colour))
     told = words.label("seat-you", seat=name) if seat.looks else name
-    shown = _fit(told, NAME - 2 * bool(seat.partner))
     yield element(
         "text",
-        shown,
+        _fit(told, end - x),
         x=x,
         y=17.2,
         font_weight=700 if seat.to_move else None,
@@ -94,9 +104,19 @@ def _who(seat: Seat, words: Words) -> Iterator[Element]:
     )
 
 
-def _fit(text: str, length: int) -> str:
+def _fit(text: str, room: float) -> str:
     """Words cut to what the line holds."""
-    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+    if _width(text) <= room:
+        return text
+    while text and _width(text) > room - 12:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def _width(text: str) -> float:
+    """How wide a name is at most: type differs from one system to the next."""
+    narrow, wide = sum(map(text.count, "ijlrtfI .,'")), sum(map(text.count, "mwMW@"))
+    return 5.2 * narrow + 11.4 * wide + 8.4 * (len(text) - narrow - wide)
 
 
 def _told(seat: Seat, words: Words) -> str:

@@ -154,10 +154,10 @@ LIBRARY: Final = (
     ),
     element(
         "path",
-        d="M-5 3 L0 -3 L5 3",
+        d="M-3 2.5 L0 -2.5 L3 2.5",
         fill="none",
         stroke=look.INK,
-        stroke_width=2.6,
+        stroke_width=2.2,
         stroke_linecap="round",
         stroke_linejoin="round",
         id="gust",

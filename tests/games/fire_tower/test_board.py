@@ -1,0 +1,493 @@
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from statistics import median
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+import pulaski
+from pulaski.core.position import Position, View
+from pulaski.core.words import ENGLISH
+from pulaski.games.fire_tower import board, state
+from pulaski.games.fire_tower.actions import CARD_NAMES, WINDS
+from pulaski.games.fire_tower.game import RULES
+from pulaski.games.fire_tower.sets import spaces
+
+Node = ElementTree.Element
+
+EVENTS = {"mutual_aid": "yes", "shadow": "yes"}
+GAMES: dict[str, tuple[int, dict[str, str]]] = {
+    "two": (2, {"towers": "NE+SW"}),
+    "three": (3, {"towers": "NE+SE+SW", **EVENTS}),
+    "four": (4, EVENTS),
+    "champion": (4, {**EVENTS, "champion": "2", "grand": "yes"}),
+    "teams": (4, {"teams": "yes", "mutual_aid": "yes"}),
+}
+games = pytest.mark.parametrize("name", GAMES)
+
+ALL = [f"{row},{column}" for row in range(16) for column in range(16)]
+LARGEST = 64_000  # characters of a whole picture
+MOVE = 6_000  # characters sent after a move, mostly
+
+
+def start(name: str, seed: int) -> Position:
+    seats, options = GAMES[name]
+    return pulaski.start("fire-tower", seats=seats, seed=seed, **options)
+
+
+def walk(name: str, seed: int = 5) -> Iterator[Position]:
+    """Every decision of a game that is played badly enough to come to all kinds of positions."""
+    position, pick = start(name, seed), random.Random(seed)
+    while not position.is_over:
+        yield position
+        actions = position.actions() if pick.random() < 0.4 else [position.suggestion()]
+        position.play(pick.choice(actions))
+    yield position
+
+
+def play(name: str, until: Callable[[Position], bool]) -> Position:
+    """The first position that fits, in the first game that has one."""
+    found = (p for seed in range(40) for p in walk(name, seed) if until(p))
+    return next(found)
+
+
+@cache
+def moments(name: str) -> tuple[Position, ...]:
+    """A position of every phase that comes up in a few games, and their ends."""
+    found: dict[int, Position] = {}
+    for seed in (1, 2, 5):
+        for position in walk(name, seed):
+            found.setdefault(int(position.state.phase), position.copy())
+    return tuple(found.values())
+
+
+@cache
+def views(name: str) -> tuple[View, ...]:
+    """What an onlooker, whoever is to move and the last seat see at those positions."""
+    return tuple(
+        position.view(seat, on_page=on_page)
+        for position in moments(name)
+        for seat in dict.fromkeys((None, max(0, position.actor.number), position.game.seats - 1))
+        for on_page in (False, True)
+    )
+
+
+@cache
+def pictures(name: str) -> tuple[tuple[View, Node], ...]:
+    """Those views with their pictures."""
+    return tuple((view, parse(view)) for view in views(name))
+
+
+def parse(view: View) -> Node:
+    return ElementTree.fromstring(view.svg())
+
+
+def find(root: Node, name: str) -> Node:
+    return next(node for node in root.iter() if node.get("id") == name)
+
+
+def ids(root: Node) -> set[str]:
+    return {node.attrib["id"] for node in root.iter() if "id" in node.attrib}
+
+
+def told(root: Node) -> list[str]:
+    """All that is written or told in a picture."""
+    return [node.text or "" for node in root.iter() if node.tag.endswith(("}text", "}title"))]
+
+
+# Targets and grounds.
+
+
+@games
+def test_ground_and_targets_never_change(name: str) -> None:
+    parts = [view.picture().parts() for view in views(name)]
+    assert len({text["ground"] for text in parts}) == 1
+    assert len({text["may"] for text in parts}) == 1
+    assert len({text["defs"] for text in parts}) == 1
+
+
+def test_every_space_has_one_ground_and_one_target() -> None:
+    for _, root in pictures("four"):
+        grounds = [n.attrib["data-space"] for n in find(root, "ground").findall(".//{*}use")]
+        targets = [n.attrib["data-space"] for n in find(root, "may").findall(".//{*}use")]
+        assert grounds == targets == ALL
+
+
+def test_a_target_lies_over_its_ground() -> None:
+    _, root = pictures("two")[0]
+    ground = {
+        n.attrib["data-space"]: float(n.get("x", 0))
+        for n in find(root, "ground").findall(".//{*}use")
+    }
+    for node in find(root, "may").findall(".//{*}use"):
+        drawing = find(root, node.attrib["href"][1:])
+        assert float(drawing.get("x", 0)) == ground[node.attrib["data-space"]]
+    for layer in ("ground", "may"):
+        rows = find(root, layer).findall("{*}g")
+        assert [row.get("transform") for row in rows[1:]] == [
+            f"translate(0 {24 * n})" for n in range(1, 16)
+        ]
+
+
+@games
+def test_targets_are_buttons_that_only_a_page_shows(name: str) -> None:
+    for _, root in pictures(name):
+        for parent in root.iter():
+            for node in parent:
+                if node.get("class") == "may":
+                    assert node.get("role") == "button"
+    assert find(pictures(name)[0][1], "may").get("visibility") == "hidden"
+    assert ".fire-tower [data-ui-lit]{visibility:visible}" in board.STYLE
+
+
+@games
+def test_every_card_of_the_own_hand_is_a_target(name: str) -> None:
+    for view, root in pictures(name):
+        if view.seat is None:
+            continue
+        held = {CARD_NAMES[k] for k in range(state.CARDS) if view.state.hand[view.seat, k]}
+        bucket = {state.FULL: {"bucket"}, state.FLIPPED: {"reckless-abandon"}, state.GONE: set()}
+        wanted = held | bucket[int(view.state.bucket[view.seat])]
+        cards = [n for n in find(root, "hand") if n.get("id", "").startswith("card-")]
+        assert {n.attrib["data-space"] for n in cards} == wanted
+        for card in cards:
+            target = next(n for n in card if n.get("class") == "may")
+            assert target.get("data-space") == card.get("data-space")
+            assert card.find("{*}title") is not None
+
+
+@games
+def test_where_something_happened_there_is_a_place(name: str) -> None:
+    for view, root in pictures(name):
+        places = {n.get("data-space") for n in root.iter() if n.get("class") != "may"}
+        assert {e.target for e in view.events if e.target} <= places
+
+
+# What lies on the board.
+
+
+@games
+def test_all_gems_and_firebreaks_are_shown(name: str) -> None:
+    for view, root in pictures(name):
+        shown = ids(root)
+        for kind, field in (("gem", "gems"), ("break", "firebreaks")):
+            wanted = {f"{kind}-{r}_{c}" for r, c in spaces(view.state[field])}
+            assert {i for i in shown if re.fullmatch(rf"{kind}-\d+_\d+", i)} == wanted
+
+
+@pytest.mark.clause("FT-SETUP-4", "FT-COMP-20", "FT-COMP-21")
+@games
+def test_towers_stand_burn_or_are_forest(name: str) -> None:
+    for view, root in pictures(name):
+        corners = view.state.corner.tolist()
+        for corner in range(4):
+            uses = [n.get("href") for n in find(root, f"tower-{corner}").findall(".//{*}use")]
+            seat = corners.index(corner) if corner in corners else None
+            if seat is None:
+                assert not uses
+            elif int(view.state.burned) >> seat & 1:
+                assert "#ablaze" in uses
+                assert "#lookout" not in uses
+            else:
+                assert "#lookout" in uses
+                assert "#ablaze" not in uses
+
+
+def test_hearts_lie_in_the_outermost_corners() -> None:
+    root = parse(start("four", 1).view(None))
+    found = []
+    for corner in range(4):
+        tower = find(root, f"tower-{corner}")
+        x, y = re.findall(r"\d+", tower.attrib["transform"])
+        heart = next(n for n in tower if n.get("stroke") == "#ff6a13")
+        column, row = (
+            (float(heart.attrib["x"]) + int(x)) // 24,
+            (float(heart.attrib["y"]) + int(y)) // 24,
+        )
+        found.append((row, column))
+    assert found == [(0, 0), (0, 15), (15, 15), (15, 0)]
+
+
+@pytest.mark.clause("FT-WIND-3", "FT-COMP-15")
+@games
+def test_the_wind_and_the_sides_it_cannot_take_are_shown(name: str) -> None:
+    for view, root in pictures(name):
+        wind, block = int(view.state.wind), find(root, "wind")
+        if wind < 0:
+            assert "not yet" in told(block)
+            assert "vane" not in ids(root)
+            continue
+        assert f"to the {WINDS[wind]}" in told(block)
+        assert f"rotate({90 * wind})" in find(root, "vane").attrib["transform"]
+        facts = RULES.facts(view.game, view.state.reshape(1))
+        for direction in WINDS:
+            side = find(root, f"side-{direction}")
+            crossed = any(n.get("stroke") == "#8b8883" for n in side.findall(".//{*}path"))
+            assert crossed == (direction not in facts["winds"]())
+            gusts = [n for n in side.findall(".//{*}use") if n.get("href") == "#gust"]
+            assert bool(gusts) == (direction == WINDS[wind])
+
+
+def test_what_happened_last_is_marked() -> None:
+    position = play("four", lambda p: bool(p.told) and p.told[-1].kind == "lit")
+    root = parse(position.view(0))
+    last = [e for e in position.told if e.step == position.told[-1].step and e.target]
+    ring = find(root, "fresh")[0].attrib["d"]
+    assert ring.count("M") == len({event.target for event in last})
+
+
+@pytest.mark.clause("FT-EMBER-1")
+def test_the_place_of_a_lifted_gem_is_shown() -> None:
+    position = play("four", lambda p: p.state.phase == state.MOVING)
+    row, column = divmod(int(position.state.lifted), 16)
+    assert f"lifted-{row}_{column}" in ids(parse(position.view(None)))
+
+
+def test_the_pattern_of_water_under_way_is_shown() -> None:
+    position = play("four", lambda p: p.state.phase == state.DOUSING)
+    seen = [a.target for a in position.actions() if a.target]
+    ring = find(parse(position.view(None)), "pattern")[0].attrib["d"]
+    for target in seen:
+        row, column = map(int, target.split(","))
+        assert f"M{24 * column + 1.5} {24 * row + 1.5}h" in ring
+
+
+# Cards.
+
+
+@pytest.mark.clause("FT-SETUP-11", "FT-HAND-8", "FT-TEAM-16")
+@games
+def test_others_hands_are_not_drawn(name: str) -> None:
+    position = next(p for p in walk(name, 4) if p.turn >= 6)
+    other = position.copy()
+    held = other.state.hand[1].copy()
+    other.state.hand[1] = 0  # as if they had drawn other cards from the pile
+    other.state.pile[: state.CARDS] += held
+    drawn = np.flatnonzero(other.state.pile[: state.CARDS] > held)
+    for kind in drawn[: int(held.sum())]:
+        other.state.hand[1, kind] += 1
+        other.state.pile[kind] -= 1
+    for seat in (None, 0):
+        assert position.view(seat).svg() == other.view(seat).svg()
+    assert position.view(1).svg() != other.view(1).svg()
+    assert "card-" not in " ".join(ids(parse(position.view(None))) - {"card-edge"})
+
+
+@pytest.mark.clause("FT-SHADOW-11")
+def test_pulled_cards_are_shown_to_all_and_are_the_shadows_targets() -> None:
+    position = play("four", lambda p: p.state.phase == state.SHADOW_CARD)
+    pulled = {CARD_NAMES[int(card) - 1] for card in position.state.pulled if card}
+    for seat in (None, *range(4)):
+        root = parse(position.view(seat))
+        assert {f"pulled-{card}" for card in pulled} <= ids(root)
+        for card in pulled:
+            target = next(n for n in find(root, f"pulled-{card}") if n.get("class") == "may")
+            assert target.get("data-space") == card
+
+
+def test_cards_set_aside_are_shown_to_their_holder_and_are_no_targets() -> None:
+    position = play("champion", lambda p: p.state.aside_size > 0)
+    kinds = [CARD_NAMES[k] for k in range(state.CARDS) if position.state.aside[k]]
+    own = find(parse(position.view(1)), f"aside-{kinds[0]}")
+    assert all(node.get("class") != "may" for node in own)
+    assert not {f"aside-{kind}" for kind in kinds} & ids(parse(position.view(0)))
+
+
+def test_several_cards_of_a_kind_are_one_card_and_a_number() -> None:
+    position = play("four", lambda p: bool((p.state.hand[0] == 2).any()))
+    kind = CARD_NAMES[int((position.state.hand[0] == 2).argmax())]
+    assert "\N{MULTIPLICATION SIGN}2" in told(find(parse(position.view(0)), f"card-{kind}"))
+
+
+def test_the_largest_hand_fits() -> None:
+    position = play("four", lambda p: p.state.phase == state.TRIMMING)
+    seat = position.actor.number
+    position.state.hand[seat] = 1
+    root = parse(position.view(seat))
+    cards = find(root, "hand")
+    assert len(cards) >= state.CARDS
+    assert max(y for _, _, y in placed(root)) <= float(root.attrib["viewBox"].split()[3])
+
+
+@pytest.mark.clause("FT-HAND-8")
+@games
+def test_piles_are_counted(name: str) -> None:
+    for view, root in pictures(name):
+        assert str(int(view.state.pile_size)) in told(find(root, "draw"))
+        assert f"Discarded: {int(view.state.discard.sum())}" in told(find(root, "discard"))
+        for seat in range(view.game.seats):
+            row = find(root, f"seat-{seat}")
+            if not RULES.is_out(view.state, seat):
+                assert str(int(view.state.hand_size[seat])) in told(row)
+
+
+# Players.
+
+
+def test_people_are_called_by_their_names_cut_to_the_line() -> None:
+    view = start("two", 1).view(0, on_page=True)
+    named = replace(view, people={"purple": "Bartholomew the Great", "green": "Bo"})
+    shown = told(parse(named))
+    assert "Bo" in shown
+    assert any(re.fullmatch("Barth.*…", words) for words in shown)
+    assert "Purple" in told(parse(view))
+
+
+def test_who_is_asked_within_anothers_turn_is_seen() -> None:
+    position = play("four", lambda p: p.on_turn is not None and 0 <= p.actor.number != p.on_turn)
+    root = parse(position.view(None))
+    asked = find(root, f"seat-{position.actor.number}")
+    turn = find(root, f"seat-{position.on_turn}")
+    assert [n.get("fill") for n in asked.findall(".//{*}rect")] == ["#f2c230"]
+    assert [n.get("stroke") for n in turn.findall(".//{*}rect")] == ["#f2c230"]
+
+
+def test_the_end_is_told() -> None:
+    *_, position = walk("four", 5)
+    assert position.outcome is not None
+    root = parse(position.view(0))
+    assert find(root, "title").text == f"Fire Tower: {position.outcome.words}"
+    for winner in position.outcome.winners:
+        assert len(find(root, f"seat-{winner.number}").findall("{*}rect")) == 2
+
+
+# The picture as such.
+
+
+@games
+def test_pictures_are_safe_and_their_ids_differ(name: str) -> None:
+    for _, root in pictures(name):
+        nodes = list(root.iter())
+        found = [node.attrib["id"] for node in nodes if "id" in node.attrib]
+        assert len(found) == len(set(found))
+        known = {f"#{name}" for name in found}
+        for node in nodes:
+            assert "style" not in node.attrib
+            assert node.get("href", "#title") in known
+            for value in node.attrib.values():
+                assert not value.startswith("url(") or value[4:-1] in known
+
+
+def test_everything_in_the_library_is_used() -> None:
+    roots = [root for name in GAMES for _, root in pictures(name)]
+    known = {node.attrib["id"] for node in find(roots[0], "defs")}
+    values = {value for root in roots for node in root.iter() for value in node.attrib.values()}
+    assert known == {name for name in known if {f"#{name}", f"url(#{name})"} & values}
+
+
+def test_every_colour_that_changes_at_night_is_defined() -> None:
+    for _, root in pictures("champion"):
+        classes = " ".join(node.get("class", "") for node in root.iter())
+        for name in set(re.findall(r"p-[\w-]+", classes)):
+            assert f".{name}{{" in board.STYLE
+
+
+@games
+def test_no_type_is_too_small_for_a_phone(name: str) -> None:
+    """The picture is 390 units wide, as a phone is in pixels; a scaled part scales its type."""
+    for _, root in pictures(name):
+        assert root.attrib["viewBox"].split()[2] == "390"
+        assert min(sizes(root, 1.0, 16.0)) >= 11
+
+
+def sizes(node: Node, scale: float, size: float) -> Iterator[float]:
+    """How high the type below a node is drawn; the library has none."""
+    if match := re.search(r"scale\(([\d.]+)\)", node.get("transform", "")):
+        scale *= float(match[1])
+    size = float(node.get("font-size", size))
+    if node.tag.endswith("}text"):
+        yield scale * size
+    for child in node:
+        yield from sizes(child, scale, size)
+
+
+@games
+def test_nothing_lies_outside_the_sheet(name: str) -> None:
+    for _, root in pictures(name):
+        _, _, width, height = map(float, root.attrib["viewBox"].split())
+        for words, x, y in placed(root):
+            assert -1 <= x <= width + 1, words
+            assert -1 <= y <= height + 1, words
+
+
+def placed(
+    node: Node, at: tuple[float, float] = (0, 0), scale: float = 1.0
+) -> Iterator[tuple[str, float, float]]:
+    """Both ends of every box, and of every text as wide as a broad type would have it."""
+    if node.tag.endswith("}defs"):
+        return
+    moved = node.get("transform", "")
+    if match := re.search(r"translate\((\S+) (\S+?)\)", moved):
+        at = at[0] + scale * float(match[1]), at[1] + scale * float(match[2])
+    if match := re.search(r"scale\(([\d.]+)\)", moved):
+        scale *= float(match[1])
+    if node.tag.endswith(("}rect", "}use")) and "width" in node.attrib:
+        x, y = float(node.get("x", 0)), float(node.get("y", 0))
+        right, below = x + float(node.attrib["width"]), y + float(node.attrib["height"])
+        for end in ((x, y), (right, below)):
+            yield node.tag, at[0] + scale * end[0], at[1] + scale * end[1]
+    if node.tag.endswith("}text") and " " not in node.attrib["x"]:
+        written, x = node.text or "", float(node.attrib["x"])
+        yield written, at[0] + scale * x, at[1] + scale * float(node.attrib["y"])
+    for child in node:
+        yield from placed(child, at, scale)
+
+
+@games
+def test_pictures_are_the_same_every_time(name: str) -> None:
+    position = next(p for p in walk(name) if p.turn >= 8)
+    for seat in (None, 0):
+        assert position.view(seat).svg() == position.copy().view(seat).svg()
+
+
+def test_two_boards_on_one_page_can_have_ids_of_their_own() -> None:
+    view = views("four")[0]
+    first, second = (set(re.findall(r' id="([^"]+)"', view.svg(p))) for p in "ab")
+    assert not first & second
+
+
+@games
+def test_pictures_are_light_and_moves_change_little(name: str) -> None:
+    before: dict[str, str] = {}
+    changes = []
+    for position in walk(name):
+        parts = dict(position.view(0, on_page=True).picture().parts())
+        assert sum(map(len, parts.values())) < LARGEST
+        changes.append(sum(len(text) for id, text in parts.items() if before.get(id) != text))
+        before = parts
+    assert median(changes[1:]) < MOVE / 2
+    assert max(changes[1:]) < 3 * MOVE  # a Firestorm
+
+
+def test_the_only_rules_for_a_medium_are_those_of_the_night() -> None:
+    assert set(re.findall("@media ?([^{]*)", board.STYLE)) == {"(prefers-color-scheme:dark)"}
+
+
+def test_a_wide_page_has_a_place_for_every_block_and_card() -> None:
+    wide = board.STYLE[board.STYLE.index("@container") :]
+    classes = {f".ft-{block}" for block in ("table", "wind", "piles", "hand")}
+    for _, root in pictures("champion"):
+        rows = next(c for c in root.attrib["class"].split() if c.startswith("ft-"))
+        for block in classes:
+            assert f".{rows} {block}{{transform" in wide
+        for node in find(root, "hand"):
+            assert f"\n.{node.attrib['class']}{{transform" in wide
+
+
+@pytest.mark.parametrize("language", set(RULES.languages) - {ENGLISH})
+@games
+def test_boards_speak_other_languages(name: str, language: str) -> None:
+    """No sentence is the same in both, but for names that both have."""
+    shared = r"Fire Tower|Explosion|\d+"
+    for view in views(name):
+        other = replace(view, language=language)
+        root = parse(other)
+        assert min(sizes(root, 1.0, 16.0)) >= 11
+        same = set(told(root)) & set(told(parse(view)))
+        assert not [words for words in same if re.search("[a-z]{2}", re.sub(shared, "", words))]
