@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Rulebook
 
-__all__ = ["variants"]
+__all__ = ["key_variants", "variants"]
 
 
 def variants(rules: Rulebook) -> list[Game]:
@@ -16,6 +16,22 @@ def variants(rules: Rulebook) -> list[Game]:
     A rulebook whose flags exclude or need each other names `combinations` of its own.
     """
     return list(dict.fromkeys(_all(rules)))
+
+
+def key_variants(rules: Rulebook, few: bool = False) -> list[Game]:
+    """Where a rulebook names combinations: the plain games and those; few: one for each table size.
+
+    They bring all rules into play; other variants bring the same rules in smaller company.
+    """
+    if not any(rules.combinations(seats) for seats in rules.seats):
+        return variants(rules)
+    chosen = []
+    for seats in rules.seats:
+        agreed = [{}, *rules.combinations(seats)]
+        chosen += [
+            Game.agree(rules, seats, options) for options in (agreed[-1:] if few else agreed)
+        ]
+    return chosen
 
 
 def _all(rules: Rulebook) -> Iterator[Game]:
