@@ -159,6 +159,7 @@ def test_every_card_of_the_own_hand_is_a_target(name: str) -> None:
         for card in cards:
             target = next(n for n in card if n.get("class") == "may")
             assert target.get("data-space") == card.get("data-space")
+            assert target.get("aria-label")
             assert card.find("{*}title") is not None
 
 
