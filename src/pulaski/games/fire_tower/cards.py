@@ -270,4 +270,4 @@ def _box(inset: float, **attributes: Value) -> Element:
     return element("rect", **side, rx=5, **attributes)
 
 
-LIBRARY: Final = (_blank(), _box(1.6, fill_opacity=0, stroke_width=3.2, id="card-edge"))
+LIBRARY: Final = (_blank(), _box(1.6, id="card-edge"))
