@@ -44,23 +44,21 @@ def _beside(rows: int) -> Iterator[str]:
     room = SHAPE * height - WIDTH * scale - 8
     line = HEADER * room / HALF
     cards = 2 * line + 14
+    high = (height - cards) / (max(1, rows) * ACROSS * (HIGH + GAP))
     blocks = (
         ("table", left, 0, scale),
         ("wind", column, 0, room / HALF),
         ("piles", column, line + 4, room / HALF),
-        ("hand", column, cards, min(LARGEST, room / WIDE)),
-        ("many", column, cards, room / (2 * WIDE + GAP)),
+        ("hand", column, cards, min(LARGEST, room / WIDE, high)),
     )
     for name, x, y, size in blocks:
         yield f".ft-{rows} .ft-{name}{{{_move(x, y)} scale({size:.3f})}}"
 
 
 def _slots() -> Iterator[str]:
-    """One card below the other, or two in a row where there are many."""
+    """One card below the other."""
     for slot in range(MOST_ROWS * ACROSS):
         yield f".ft-c{slot}{{{_move(0, (HIGH + GAP) * slot)}}}"
-        x, y = (WIDE + GAP) * (slot % 2), (HIGH + GAP) * (slot // 2)
-        yield f".ft-many .ft-c{slot}{{{_move(x, y)}}}"
 
 
 def _move(x: float, y: float) -> str:

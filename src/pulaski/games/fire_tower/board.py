@@ -31,10 +31,13 @@ FITTED: Final = WIDTH / (forest.SIZE + 2 * wind.RIM)  # the scale of the forest 
 #: The targets stay hidden until a page lights them; then they look as in every game.
 TARGETS: Final = """\
 .fire-tower .may{fill:var(--paper);fill-opacity:.12;stroke:var(--may);stroke-dasharray:5 3}
+.fire-tower .ft-hand .may{fill-opacity:0;stroke-width:3.2}
 .fire-tower [data-ui-lit]{visibility:visible}
-.fire-tower [data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){
+.fire-tower .may[data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){
 fill:#f2c230;fill-opacity:.3;stroke:#f2c230;stroke-dasharray:none}
-.fire-tower [data-ui-picked]{stroke:#1e2428}
+.fire-tower .may[data-ui-lit][data-ui-picked]{stroke:var(--ink)}
+.fire-tower .ft-hand .may[data-ui-lit][data-ui-picked]{
+fill-opacity:.15;stroke:#f2c230;stroke-width:5}
 .fire-tower .pulse{stroke-width:3.5}
 .fire-tower .point{stroke-width:2.5}
 .fire-tower .point-edge{stroke-width:5}

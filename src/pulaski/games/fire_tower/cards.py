@@ -68,6 +68,11 @@ BREAK = Suit("firebreak", SOIL)
 EVENT = Suit("event", look.INK_2)
 SUITS: Final = (FIRE, WIND, WATER, BREAK)
 
+# Drawn from the middle of the top of a square.
+GEM: Final = "l4.5 4.5-4.5 4.5-4.5-4.5z"
+ROUND: Final = "a4.2 4.2 0 1 1 -.01 0z"
+EARTH: Final = "h4v8h-8v-8z"
+
 #: What stands on the nine squares: G gem, W water, B firebreak, small letters what may be instead.
 PATTERNS: Final[Mapping[str, tuple[Suit, str]]] = {
     "explosion": (FIRE, "GGGGBGGGG"),
@@ -91,14 +96,14 @@ PATTERNS: Final[Mapping[str, tuple[Suit, str]]] = {
     "shadow": (EVENT, ""),
 }
 
-#: Fill and edge of a square.
-SQUARES: Final[Mapping[str, tuple[Value, Value]]] = {
-    "G": (look.FLAME, "#7a1420"),
-    "W": (look.WATER, "#17496e"),
-    "B": (look.EARTH, DIRT),
-    "g": (None, ORANGE),
-    "w": (None, DEEP),
-    "b": (None, SOIL),
+#: What stands on a square: a gem, water or earth, each of its own shape, colour and edge.
+SQUARES: Final[Mapping[str, tuple[str, Value, Value]]] = {
+    "G": (GEM, look.FLAME, "#7a1420"),
+    "W": (ROUND, look.WATER, "#17496e"),
+    "B": (EARTH, look.EARTH, DIRT),
+    "g": (GEM, None, ORANGE),
+    "w": (ROUND, None, DEEP),
+    "b": (EARTH, None, SOIL),
 }
 SIDE: Final = 9.0  # of a square
 
@@ -138,10 +143,10 @@ def pattern(card: str, x: float, y: float) -> Element:
 
 
 def _squares(mark: str, squares: str) -> Element:
-    """All squares of one kind in one path; those that are only possible have a dashed edge."""
-    fill, edge = SQUARES[mark]
+    """All of one kind in one path; what is only possible has a dashed edge."""
+    shape, fill, edge = SQUARES[mark]
     d = "".join(
-        f"M{SIDE * (n % 3) + 1:g} {SIDE * (n // 3) + 1:g}h8v8h-8z"
+        f"M{SIDE * (n % 3) + 5:g} {SIDE * (n // 3) + (0.5 if shape == GEM else 1):g}{shape}"
         for n, found in enumerate(squares)
         if found == mark
     )
@@ -165,7 +170,7 @@ def _card(card: Card, slot: int, words: Words) -> Element:
         *_owners(card.owners),
     ]
     if card.place != ASIDE:
-        parts.append(_target(card.name))
+        parts.append(_target(card.name, name))
     return group(
         *parts,
         id=f"{'card' if own else card.place}-{card.name}",
@@ -215,9 +220,15 @@ def _owners(owners: tuple[str, ...]) -> Iterator[Element]:
         yield look.shape(colour, WIDE - 10 - 13 * number, HIGH - 9, 13)
 
 
-def _target(card: str) -> Element:
+def _target(card: str, name: str) -> Element:
     return element(
-        "use", class_="may", data_space=card, role="button", href="#card-edge", visibility="hidden"
+        "use",
+        class_="may",
+        data_space=card,
+        role="button",
+        aria_label=name,
+        href="#card-edge",
+        visibility="hidden",
     )
 
 
@@ -231,11 +242,10 @@ def hand_rows(scene: Scene) -> int:
 
 def hand(scene: Scene, y: float) -> Element:
     """FT-SETUP-11: the cards of whoever looks, and only theirs; then those a Shadow pulled."""
-    many = " ft-many" if len(scene.cards) > 8 else ""
     return group(
         *(_card(card, slot, scene.words) for slot, card in enumerate(scene.cards)),
         id="hand",
-        class_=f"ft-hand{many}",
+        class_="ft-hand",
         transform=f"translate(0 {y:g})",
         font_size=TYPE,
         font_weight=600,
@@ -260,4 +270,4 @@ def _box(inset: float, **attributes: Value) -> Element:
     return element("rect", **side, rx=5, **attributes)
 
 
-LIBRARY: Final = (_blank(), _box(1.6, fill_opacity=0, stroke_width=3.2, id="card-edge"))
+LIBRARY: Final = (_blank(), _box(1.6, id="card-edge"))

@@ -74,7 +74,7 @@ def _dial(wind: str, available: Available, words: Words) -> Iterator[Element]:
 
 def _letter(letter: str, x: float, y: float, blows: bool, can: bool) -> Iterator[Element]:
     if blows:
-        yield element("circle", cx=x, cy=y, r=7.6, fill=look.INK)
+        yield element("circle", cx=x, cy=y, r=7.2, fill=look.INK)
     fill = look.PANEL if blows else None if can else look.SMOKE
     weight = None if can else 400
     yield element("text", letter, x=x, y=y + 4.2, fill=fill, font_weight=weight)
