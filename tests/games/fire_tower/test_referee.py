@@ -15,6 +15,7 @@ import pytest
 
 import pulaski
 from pulaski import Action, Position
+from pulaski.core import entry
 
 Table = Callable[..., Position]
 Space = tuple[int, int]
@@ -32,6 +33,7 @@ CARDS = [
     *("air-drop", "fire-engine", "smokejumper"),
     *("dozer-line", "scratch-line", "de-reforest"),
 ]
+IDS = range(-1, pulaski.find("fire-tower").action_ids + 2)
 SUITS = {"water": CARDS[8:11], "firebreak": CARDS[11:]}
 
 
@@ -257,7 +259,7 @@ class Referee:
     def douse(self) -> Iterator[str]:
         """`last` is the action that laid the pattern, and what was removed since."""
         laid, *removed = self.last.split("; ")
-        kind, at, *_ = laid.split()
+        kind = laid.split()[0]
         gems = self.gems if kind == "bucket" else self.gems - self.areas
         yield from (f"douse {text_of(at)}" for at in self.laid_over(laid) & gems)
         own = set().union(*(area(name) for name in self.allies()))
@@ -283,34 +285,43 @@ class Referee:
 
     def board_after(self, action: str) -> tuple[set[Space], set[Space], set[str]]:
         """Gems, firebreaks and burned towers, as soon as the action is carried out."""
-        gems, breaks, burned = set(self.gems), set(self.breaks), set(self.burned)
-        kind, *rest = action.split()
-        if kind == "gem":
-            gems.add(space_of(rest[0]))
-        elif kind == "fan":
-            gems.add(space_of(rest[1]))
-        elif kind == "flare-up":
-            at, way = space_of(rest[0]), rest[1]
-            pieces = self.pieces(at, way)
-            gems |= {space_of(rest[3])} if len(rest) > 2 else pieces[0]
-        elif kind == "burning-snag":
-            gems |= self.laid_over(action) & self.empty
-        elif kind == "explosion":
-            gems = (gems - {space_of(rest[0])}) | (self.laid_over(action) & self.empty)
-            breaks.add(space_of(rest[0]))
-        elif kind in ("ember", "douse"):
-            gems.remove(space_of(rest[0]))
-        elif kind in ("air-drop", "fire-engine", "smokejumper") and rest[-1] != "some":
-            gems -= self.laid_over(action) - self.areas
-        elif kind == "bucket" and rest[-1] != "some":
-            gems -= self.laid_over(action)
-        elif kind in ("dozer-line", "scratch-line", "deforest"):
-            breaks |= self.laid_over(action)
-        elif kind == "reforest":
-            breaks.remove(space_of(rest[0]))
-        burned |= {name for name in self.names if HEARTS[name] in gems}
+        gems = (self.gems | self.lit_by(action)) - self.doused_by(action)
+        breaks = (self.breaks | self.built_by(action)) - self.regrown_by(action)
+        burned = self.burned | {name for name in self.names if HEARTS[name] in gems}
         covered = set().union(*(area(name) for name in burned))
         return gems - covered, breaks - covered, burned
+
+    def lit_by(self, action: str) -> set[Space]:
+        kind, *rest = action.split()
+        if kind in ("gem", "fan"):
+            return {space_of(rest[-1])}
+        if kind == "flare-up":
+            pieces = self.pieces(space_of(rest[0]), rest[1])
+            return {space_of(rest[3])} if len(rest) > 2 else pieces[0]
+        return (
+            self.laid_over(action) & self.empty if kind in ("burning-snag", "explosion") else set()
+        )
+
+    def doused_by(self, action: str) -> set[Space]:
+        kind, *rest = action.split()
+        if kind in ("explosion", "ember", "douse"):
+            return {space_of(rest[0])}
+        if rest and rest[-1] == "some":
+            return set()
+        if kind in SUITS["water"]:
+            return self.laid_over(action) - self.areas
+        return self.laid_over(action) if kind == "bucket" else set()
+
+    def built_by(self, action: str) -> set[Space]:
+        kind, *rest = action.split()
+        if kind == "explosion":
+            return {space_of(rest[0])}
+        builds = kind in ("dozer-line", "scratch-line", "deforest")
+        return self.laid_over(action) if builds else set()
+
+    def regrown_by(self, action: str) -> set[Space]:
+        kind, *rest = action.split()
+        return {space_of(rest[0])} if kind == "reforest" else set()
 
 
 def compare(position: Position, last: str = "") -> Referee | None:
@@ -381,6 +392,9 @@ def test_both_referees_agree_on_random_boards(
             buckets={player: luck.choice(["full", "used"])},
         )
         try_one_of_each_kind(position, luck)
+        offered = {action.id for action in position.actions()}
+        for chosen in luck.sample(IDS, 300) + luck.sample(sorted(offered), min(50, len(offered))):
+            assert (entry.refuse(position.states, 0, chosen) == 0) == (chosen in offered)
 
 
 def try_one_of_each_kind(position: Position, luck: random.Random) -> None:
@@ -415,7 +429,7 @@ def test_both_referees_agree_in_random_games(seats: int, options: dict[str, Any]
     luck = random.Random(f"{seats} {options}")
     position = pulaski.start("fire-tower", seats, **options)
     last = ""
-    while not position.is_over and position.turn < 45:
+    while not position.is_over and position.turn < 35:
         referee = compare(position, last)
         if referee is None:
             position.play(luck.choice(position.actions()))

@@ -16,7 +16,7 @@ Table = Callable[..., Position]
 Ask = Callable[[Position, str], Any]
 
 WINDS = ("north", "east", "south", "west")
-SEATINGS = {
+SEATINGS: dict[int, dict[str, tuple[str, ...]]] = {
     2: {"NW+SE": ("red", "blue"), "NE+SW": ("purple", "green")},
     3: {
         "NW+NE+SE": ("red", "purple", "blue"),
@@ -172,7 +172,7 @@ def test_which_events_are_used_is_settled_before(
     firestorm: str, aid: bool, wood: bool, table: Table, ask: Ask
 ) -> None:
     """Each by itself; the Firestorm alone belongs to the game unless left out."""
-    agreed = {"firestorm": firestorm, "mutual_aid": aid, "shadow": wood}
+    agreed: dict[str, Any] = {"firestorm": firestorm, "mutual_aid": aid, "shadow": wood}
     position = deal(pulaski.start("fire-tower", 3, **agreed))
     used = {"firestorm": 1} if firestorm == "yes" else {}
     used |= {"mutual-aid": 1} if aid else {}
@@ -226,7 +226,7 @@ def test_partial_firestorms_need_no_card(table: Table) -> None:
     position.play("gem 15,15")
     while position.actions()[0].kind in ("draw", "discard"):
         position.play(position.actions()[0])
-    assert [action.text for action in position.actions()][0] == "roll north"
+    assert position.actions()[0].text == "roll north"
     told = [event.text for event in position.play("roll north")]
     assert told[0] == "partial firestorm north 5"  # two for the Eternal Flame, three for blue
 
