@@ -50,7 +50,8 @@ def kernel_sources(root: Path) -> Iterator[Path]:
     for room in sorted((root / "games").glob("*/")):
         names = ("state.py", "policy.py", "audit.py", "components.toml")
         yield from (room / name for name in names if (room / name).exists())
-        yield from sorted((room / "kernel").glob("*.py"))
+        for folder in ("kernel", "policy"):
+            yield from sorted((room / folder).glob("*.py"))
 
 
 def fingerprint(root: Path) -> str:

@@ -1,0 +1,144 @@
+"""How near fire is to a tower, and what a board is worth to whoever is asked.
+
+A tower is in danger by the steps that fire still needs to its heart round all firebreaks, less one
+if the wind carries it there, and by how much fire stands close: one gem is soon put out, five are
+not. Danger grows by a constant factor with each step, so that the tower that can be reached soonest
+counts most.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pulaski.core.compile import rule
+from pulaski.games.fire_tower.kernel.grid import (
+    HEARTS,
+    Spaces,
+    beside,
+    both,
+    either,
+    empty_set,
+    is_empty,
+    moved,
+    of,
+    one,
+    outside,
+    size,
+    without,
+)
+from pulaski.games.fire_tower.kernel.seats import has_burned, on_one_side
+from pulaski.games.fire_tower.state import FireTower
+
+__all__ = ["LIT", "approach", "crowd_near", "fronts", "nearest", "own_steps", "worth", "worth_now"]
+
+FAR = 16  # steps that are as good as never; from the Eternal Flame to a heart there are 14
+LIT = 10_000_000  # a heart that burns: won, or lost
+CROWD = 6  # fires close to a tower that are counted
+MOST = 10_000  # danger of a heart with fire one step away and the wind behind it
+
+# Half steps: twice the steps, less one with the wind. The own side moves after all rivals, so the
+# own danger grows faster; a rival has a turn to answer before the danger is used.
+OWN_FALL = 0.80
+RIVAL_FALL = 0.84
+RIVAL_SHARE = 0.8  # a danger to a rival, against the same danger to oneself
+
+
+def _fall(most: float, factor: float) -> list[int]:
+    """Danger by half steps; the first place is fire one step away with the wind."""
+    return [round(most * factor ** max(0, half - 1)) for half in range(2 * FAR + 1)]
+
+
+OWN = np.array(_fall(MOST, OWN_FALL), dtype=np.int64)
+RIVAL = np.array(_fall(RIVAL_SHARE * MOST, RIVAL_FALL), dtype=np.int64)
+
+
+@rule
+def widen(x: Spaces, ground: Spaces) -> Spaces:
+    """The set and all ground beside it."""
+    return both(either(x, beside(x)), ground)
+
+
+@rule
+def approach(fire: Spaces, ground: Spaces, tower: int) -> tuple[int, Spaces, Spaces]:
+    """Steps from the nearest fire to a heart, the spaces nearer than it, and those just as near.
+
+    `ground` is all that is no firebreak. It is a flood from the heart, which ends where it meets
+    fire: the nearer the fire, the faster.
+    """
+    inner, outer = empty_set(), one(int(HEARTS[tower]))
+    steps = 0
+    while steps < FAR and is_empty(both(outer, fire)):
+        inner, outer = outer, widen(outer, ground)
+        steps += 1
+    return steps, inner, outer
+
+
+@rule
+def danger(s: FireTower, fire: Spaces, ground: Spaces, blown: Spaces, seat: int) -> int:
+    """The danger to a seat's tower, as whoever is asked sees it: its own counts against it."""
+    steps, inner, outer = approach(fire, ground, int(s.corner[seat]))
+    own = on_one_side(s, int(s.asked), seat)
+    if steps == 0:
+        return -2 * LIT if own else LIT
+    half = 2 * steps - (0 if is_empty(both(inner, blown)) else 1)
+    heat = int(OWN[half]) if own else int(RIVAL[half])
+    heat += heat * min(CROWD, crowd_near(fire, ground, outer)) // 16
+    return -heat if own else heat
+
+
+@rule
+def crowd_near(fire: Spaces, ground: Spaces, outer: Spaces) -> int:
+    """How many fires are as near as the nearest, or one step farther."""
+    return size(both(widen(outer, ground), fire))
+
+
+@rule
+def worth(s: FireTower, gems: Spaces, breaks: Spaces, wind: int) -> int:
+    """What a board is worth: rivals in danger, less the own side's danger."""
+    fire, ground = either(gems, of(s.blaze)), outside(breaks)
+    blown = moved(fire, wind) if wind >= 0 else empty_set()
+    total = 0
+    for seat in range(int(s.seats)):
+        if not has_burned(s, seat):
+            total += danger(s, fire, ground, blown, seat)
+    return total
+
+
+@rule
+def worth_now(s: FireTower) -> int:
+    """What the board is worth as it lies."""
+    return worth(s, of(s.gems), of(s.firebreaks), int(s.wind))
+
+
+@rule
+def nearest(s: FireTower, own: bool) -> int:
+    """Steps from fire to the nearest heart of the own side, or of the rivals."""
+    fire, ground = either(of(s.gems), of(s.blaze)), outside(of(s.firebreaks))
+    least = FAR
+    for seat in range(int(s.seats)):
+        if not has_burned(s, seat) and on_one_side(s, int(s.asked), seat) == own:
+            least = min(least, approach(fire, ground, int(s.corner[seat]))[0])
+    return least
+
+
+@rule
+def own_steps(s: FireTower) -> int:
+    """Steps from fire to the nearest heart of the own side."""
+    return nearest(s, True)
+
+
+@rule
+def fronts(s: FireTower, own: bool) -> tuple[Spaces, Spaces]:
+    """Of the towers of one side: the ground ahead of the nearest fire, and that with its fires.
+
+    New gems matter to a tower only on the second; a firebreak helps only on the first.
+    """
+    fire, ground = either(of(s.gems), of(s.blaze)), outside(of(s.firebreaks))
+    ahead, front = empty_set(), empty_set()
+    for seat in range(int(s.seats)):
+        if not has_burned(s, seat) and on_one_side(s, int(s.asked), seat) == own:
+            _, inner, outer = approach(fire, ground, int(s.corner[seat]))
+            near = both(outer, fire)
+            ahead = either(ahead, both(inner, widen(widen(near, ground), ground)))
+            front = either(front, widen(outer, ground))
+    return without(ahead, fire), front

@@ -1,0 +1,105 @@
+"""Which cards are worth keeping, and which one goes first."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pulaski.core.compile import rule
+from pulaski.games.fire_tower.kernel.refusals import refuse
+from pulaski.games.fire_tower.kernel.seats import has_burned, on_one_side, seat_at
+from pulaski.games.fire_tower.policy.danger import own_steps
+from pulaski.games.fire_tower.state import (
+    AIR_DROP,
+    CARDS,
+    DIRECTIONS,
+    DOZER_LINE,
+    NONE,
+    WIND_CARD,
+    FireTower,
+)
+
+__all__ = ["price", "useless", "worst"]
+
+# What a card is worth in the hand, in hundredths of the danger to the nearest rival. A step nearer
+# to that rival is worth about forty. Fire cards end games; wind cards of the right direction are
+# steps; water and firebreaks wait for need.
+PRICES = np.array([20, 30, 30, 15, 8, 8, 8, 8, 8, 8, 8, 4, 4, 6], dtype=np.int64)
+
+NEAR = 7  # steps from the own heart at which fire makes a second defence worth keeping
+BAD_WIND = 1  # a wind card that blows at the own tower
+
+
+@rule
+def blows_at(s: FireTower, direction: int, own: bool) -> bool:
+    """Whether a standing tower of the own side, or of the rivals, is on that side of the board."""
+    for step in range(2):
+        seat = seat_at(s, (direction + step) % DIRECTIONS)
+        if seat >= 0 and not has_burned(s, seat) and on_one_side(s, int(s.asked), seat) == own:
+            return True
+    return False
+
+
+@rule
+def price(s: FireTower, kind: int) -> int:
+    """What a card is worth in the hand."""
+    if kind >= WIND_CARD and kind < AIR_DROP:
+        direction = kind - WIND_CARD
+        if blows_at(s, direction, True) or not blows_at(s, direction, False):
+            return BAD_WIND
+    return int(PRICES[kind])
+
+
+@rule
+def held(s: FireTower, first: int, last: int) -> int:
+    """How many cards of some kinds whoever is asked holds."""
+    count = 0
+    for kind in range(first, last):
+        count += int(s.hand[int(s.asked), kind])
+    return count
+
+
+@rule
+def is_useless(s: FireTower, kind: int) -> bool:
+    """Whether another card would serve better: bad winds, and defences beyond what may be needed.
+
+    One water card and one firebreak card are kept against need, one more of each when fire is near.
+    """
+    if kind < WIND_CARD:
+        return False
+    if kind < AIR_DROP:
+        return price(s, kind) == BAD_WIND
+    kept = 2 if own_steps(s) <= NEAR else 1
+    if kind < DOZER_LINE:
+        return held(s, AIR_DROP, DOZER_LINE) > kept
+    return held(s, DOZER_LINE, CARDS) > kept - 1
+
+
+@rule
+def useless(s: FireTower) -> int:
+    """How many cards of the hand would be better exchanged, roughly."""
+    count = 0
+    for direction in range(DIRECTIONS):
+        if price(s, WIND_CARD + direction) == BAD_WIND:
+            count += int(s.hand[int(s.asked), WIND_CARD + direction])
+    kept = 2 if own_steps(s) <= NEAR else 1
+    count += max(0, held(s, AIR_DROP, DOZER_LINE) - kept)
+    return count + max(0, held(s, DOZER_LINE, CARDS) - kept + 1)
+
+
+@rule
+def worst(s: FireTower, base: int, must: bool) -> int:
+    """The card to part with, useless ones first, as an action; -1 if none is useless and none must.
+
+    `base` is the first id of the actions in question: discarding, or setting aside.
+    """
+    found, least = NONE, 1000
+    for kind in range(CARDS):
+        if s.hand[int(s.asked), kind] > 0 and refuse(s, base + kind) == 0:
+            value = price(s, kind)
+            if is_useless(s, kind):
+                value -= 100
+            elif not must:
+                continue
+            if value < least:
+                found, least = base + kind, value
+    return found

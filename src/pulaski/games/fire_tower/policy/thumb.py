@@ -1,0 +1,138 @@
+"""What a sensible player does in every phase.
+
+Win if a heart can be lit, save the own tower if it can be lit next, else carry the fire to the
+rival who can be reached soonest. The Bucket is for a tower that nothing else saves as well. A hand that
+can do no good is exchanged. It looks only at what its seat may know.
+"""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.games.fire_tower.kernel.aid import aid_spaces
+from pulaski.games.fire_tower.kernel.fire_cards import ember_landings
+from pulaski.games.fire_tower.kernel.grid import of, put, without
+from pulaski.games.fire_tower.kernel.reckless import reckless_spaces
+from pulaski.games.fire_tower.kernel.refusals import refuse
+from pulaski.games.fire_tower.kernel.shadow import shadow_spaces
+from pulaski.games.fire_tower.kernel.turn import spread_spaces
+from pulaski.games.fire_tower.kernel.water import pattern_of
+from pulaski.games.fire_tower.policy.cards import best_card, step_worth
+from pulaski.games.fire_tower.policy.danger import worth_now
+from pulaski.games.fire_tower.policy.hand import useless, worst
+from pulaski.games.fire_tower.policy.others import (
+    best_break,
+    best_bucket,
+    douse,
+    pick_aid,
+    pick_deed,
+)
+from pulaski.games.fire_tower.policy.trial import LIGHT, SINGLE, best_of
+from pulaski.games.fire_tower.state import (
+    ACTING,
+    AID_BREAK,
+    AID_GEM,
+    AIDING,
+    BUCKET,
+    BUCKETING,
+    CHAMPION_BREAK,
+    DISCARD,
+    DOUSING,
+    EXCHANGING,
+    GEM,
+    HAUNTING,
+    MOVING,
+    PASS,
+    RAGING,
+    RECKLESS,
+    SET_ASIDE,
+    SHADOW_CARD,
+    SHADOW_GEM,
+    SPREADING,
+    STOP,
+    FireTower,
+)
+
+__all__ = ["suggest"]
+
+BUCKET_PRICE = 1500  # danger that the Bucket must take away; fire two steps off is about as much
+EXCHANGE = 6  # what a useless card less is worth, in hundredths of the danger to the nearest rival
+
+
+@rule
+def suggest(s: FireTower, key: int) -> int:
+    """The action a sensible player takes; equal ones are chosen between at random."""
+    phase = int(s.phase)
+    if phase == ACTING:
+        return act(s, key)
+    if phase in (SPREADING, MOVING, RAGING, AID_GEM, SHADOW_GEM):
+        return place_gem(s, key)
+    if phase == BUCKETING:
+        value, action = best_bucket(s)
+        return action if value - worth_now(s) > BUCKET_PRICE else STOP
+    if phase == DOUSING:
+        return douse(s)
+    if phase == SHADOW_CARD:
+        return play_pulled(s, key)
+    if phase == AIDING:
+        return pick_aid(s, key)
+    if phase == HAUNTING:
+        return pick_deed(s)
+    if phase in (AID_BREAK, CHAMPION_BREAK):
+        return best_break(s)
+    return part(s, phase)
+
+
+@rule
+def place_gem(s: FireTower, key: int) -> int:
+    """The best space for a gem that must be placed; none in Step 1 if there is no space."""
+    phase = int(s.phase)
+    if phase == SPREADING:
+        spaces = spread_spaces(s)
+    elif phase == MOVING:
+        spaces = ember_landings(s)
+    elif phase == RAGING:
+        spaces = reckless_spaces(s)
+    else:
+        spaces = aid_spaces(s) if phase == AID_GEM else shadow_spaces(s)
+    _, action = best_of(s, key, spaces, SINGLE, LIGHT, GEM)
+    return action if action >= 0 else STOP
+
+
+@rule
+def act(s: FireTower, key: int) -> int:
+    """Step 2: the best card, or after the Bucket the best card; or new cards for useless ones."""
+    value, action = best_card(s, key)
+    relief, bucket = best_bucket(s)
+    if bucket >= 0 and relief - worth_now(s) > BUCKET_PRICE:
+        gems = of(s.gems)
+        put(s.gems, without(gems, pattern_of(bucket)))
+        then, _ = best_card(s, key)
+        put(s.gems, gems)
+        if then - BUCKET_PRICE > value:
+            return bucket
+    idle = worth_now(s) + step_worth(s) * EXCHANGE * useless(s) // 100
+    return action if action >= 0 and value > idle else part(s, ACTING)
+
+
+@rule
+def part(s: FireTower, phase: int) -> int:
+    """Cards that are of no use, or that must go; no more if there are none."""
+    if phase == EXCHANGING:
+        action = worst(s, SET_ASIDE, False)
+    else:
+        action = worst(s, DISCARD, phase != ACTING and refuse(s, STOP) != 0)
+    if action >= 0:
+        return action
+    return PASS if phase == ACTING else STOP
+
+
+@rule
+def play_pulled(s: FireTower, key: int) -> int:
+    """A Shadow's best card; one that can only be wasted is wasted."""
+    _, action = best_card(s, key)
+    if action >= 0:
+        return action
+    for other in range(RECKLESS, BUCKET):
+        if refuse(s, other) == 0:
+            return other
+    return STOP
