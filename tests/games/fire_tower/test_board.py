@@ -252,7 +252,7 @@ def test_the_place_of_a_lifted_gem_is_shown() -> None:
 
 def test_the_pattern_of_water_under_way_is_shown() -> None:
     position = play("four", lambda p: p.state.phase == state.DOUSING)
-    seen = [a.target for a in position.actions() if a.target]
+    seen = [a.path[0] for a in position.actions() if a.path]
     ring = find(parse(position.view(None)), "pattern")[0].attrib["d"]
     for target in seen:
         row, column = map(int, target.split(","))

@@ -136,6 +136,7 @@ function light(root, lit, lesson = [], picked = []) {
     el.toggleAttribute("data-ui-lesson", on && lesson.includes(el.getAttribute("data-space")));
     if (on) el.setAttribute("tabindex", "-1");
     else el.removeAttribute("tabindex");
+    if (on && !el.firstElementChild) el.setAttribute("aria-label", el.getAttribute("data-space"));
   }
   const all = targets(root);
   const first = all.includes(focused)

@@ -1,8 +1,8 @@
 """What a sensible player does in every phase.
 
 Win if a heart can be lit, save the own tower if it can be lit next, else carry the fire to the
-rival who can be reached soonest. The Bucket is for a tower that nothing else saves as well. A hand that
-can do no good is exchanged. It looks only at what its seat may know.
+rival who can be reached soonest. The Bucket is for a tower that nothing else saves as well. A hand
+that can do no good is exchanged. It looks only at what its seat may know.
 """
 
 from __future__ import annotations
