@@ -90,7 +90,7 @@ def refuse(s: FireTower, action: int) -> int:
     if action >= BUCKET:
         return refuse_bucket_now(s, action)
     if action == PASS:
-        return 0 if s.phase == ACTING else WRONG_STEP  # FT-TURN-17
+        return refuse_pass(s)
     if action == STOP:
         return refuse_stop(s)
     if action >= DISCARD and action < RECKLESS:
@@ -120,6 +120,15 @@ def refuse_bucket_now(s: FireTower, action: int) -> int:
     if s.phase == SPREADING or s.phase == ACTING or s.phase == BUCKETING:
         return refuse_bucket(s, action)
     return WRONG_STEP
+
+
+@rule
+def refuse_pass(s: FireTower) -> int:
+    """FT-TURN-17: Step 2 can be passed; nothing else can, for the reason that one cannot stop."""
+    if s.phase == ACTING:
+        return 0
+    code = refuse_stop(s)
+    return code if code else WRONG_STEP
 
 
 @rule
