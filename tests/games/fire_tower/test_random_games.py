@@ -327,7 +327,7 @@ def test_everybody_active_acts_once_in_mutual_aid(number: int) -> None:
         order = [(base + more) % seats for more in range(seats)]
         wanted = [seat for seat in order if not out >> seat & 1]
         assert position.game.names.index(str(event.values["seat"])) == wanted[0]
-        acted = []
+        acted: list[int] = []
         for step in range(event.step, len(position.moves)):
             before = position.state_after(step)
             if int(before.event) != state.MUTUAL_AID or int(before.burning) >= 0:
