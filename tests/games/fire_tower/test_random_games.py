@@ -412,3 +412,29 @@ def test_every_event_has_a_text_that_reads_back(number: int) -> None:
         assert {name: str(value) for name, value in values.items()} == {
             name: str(value) for name, value in event.values.items()
         }
+
+
+#: What is under way, and what it is when nothing is.
+AT_REST = {
+    **dict.fromkeys(("to_draw", "to_burn", "to_act", "event", "event_step", "aid", "shadows"), 0),
+    **dict.fromkeys(("left", "laid", "removed", "suit", "roll", "again", "windless"), 0),
+    **dict.fromkeys(("burn_step", "aside_size"), 0),
+    **dict.fromkeys(("burning", "burner", "drawer", "shadow", "rolled", "lifted"), state.NONE),
+}
+
+
+@pytest.mark.clause("FT-TURN-19", "FT-EVT-5", "FT-EVT-6", "FT-BURN-16", "FT-MA-5")
+@every_game
+def test_a_turn_begins_when_nothing_is_under_way(number: int) -> None:
+    position, turn = game(number), 0
+    for step in range(len(position.moves)):
+        s = position.state_after(step)
+        if int(s.turn) == turn:
+            continue
+        turn = int(s.turn)
+        assert {name: int(s[name]) for name in AT_REST} == AT_REST
+        assert not s.queue.any()
+        assert not s.pulled.any()
+        assert not s.lit_by.any()
+        assert not s.fresh.any()
+    assert turn > 10

@@ -8,6 +8,8 @@ counts most.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 
 from pulaski.core.compile import rule
@@ -29,11 +31,27 @@ from pulaski.games.fire_tower.kernel.grid import (
 from pulaski.games.fire_tower.kernel.seats import has_burned, on_one_side
 from pulaski.games.fire_tower.state import FireTower
 
-__all__ = ["LIT", "approach", "crowd_near", "fronts", "nearest", "own_steps", "worth", "worth_now"]
+Four: TypeAlias = tuple[int, int, int, int]
+FourSets: TypeAlias = tuple[Spaces, Spaces, Spaces, Spaces]
+
+__all__ = [
+    "LIT",
+    "Four",
+    "FourSets",
+    "fronts",
+    "nearest",
+    "own_steps",
+    "survey",
+    "widen",
+    "worth",
+    "worth_changed",
+    "worth_now",
+]
 
 FAR = 16  # steps that are as good as never; from the Eternal Flame to a heart there are 14
 LIT = 10_000_000  # a heart that burns: won, or lost
-CROWD = 6  # fires close to a tower that are counted
+CROWD = 6  # fires close to a tower that are counted,
+CROWD_SHARE = 16  # and what part of the danger each of them adds
 MOST = 10_000  # danger of a heart with fire one step away and the wind behind it
 
 # Half steps: twice the steps, less one with the wind. The own side moves after all rivals, so the
@@ -74,33 +92,59 @@ def approach(fire: Spaces, ground: Spaces, tower: int) -> tuple[int, Spaces, Spa
 
 
 @rule
-def danger(s: FireTower, fire: Spaces, ground: Spaces, blown: Spaces, seat: int) -> int:
-    """The danger to a seat's tower, as whoever is asked sees it: its own counts against it."""
+def look(s: FireTower, fire: Spaces, ground: Spaces, wind: int, seat: int) -> tuple[int, Spaces]:
+    """The danger to a seat's tower, and the spaces on which it depends.
+
+    It is as whoever is asked sees it: danger to the own side counts against it. Fires as near as
+    the nearest count, and those one step farther; what lies beyond changes nothing.
+    """
+    if seat >= int(s.seats) or has_burned(s, seat):
+        return 0, empty_set()
     steps, inner, outer = approach(fire, ground, int(s.corner[seat]))
+    near = widen(outer, ground)
     own = on_one_side(s, int(s.asked), seat)
     if steps == 0:
-        return -2 * LIT if own else LIT
-    half = 2 * steps - (0 if is_empty(both(inner, blown)) else 1)
+        return (-2 * LIT if own else LIT), near
+    blown = wind >= 0 and not is_empty(both(inner, moved(fire, wind)))
+    half = 2 * steps - (1 if blown else 0)
     heat = int(OWN[half]) if own else int(RIVAL[half])
-    heat += heat * min(CROWD, crowd_near(fire, ground, outer)) // 16
-    return -heat if own else heat
+    heat += heat * min(CROWD, size(both(near, fire))) // CROWD_SHARE
+    return (-heat if own else heat), near
 
 
 @rule
-def crowd_near(fire: Spaces, ground: Spaces, outer: Spaces) -> int:
-    """How many fires are as near as the nearest, or one step farther."""
-    return size(both(widen(outer, ground), fire))
+def survey(s: FireTower) -> tuple[Four, FourSets]:
+    """The danger to each seat's tower as the board lies, and the spaces on which it depends."""
+    fire, ground = either(of(s.gems), of(s.blaze)), outside(of(s.firebreaks))
+    first, near_first = look(s, fire, ground, int(s.wind), 0)
+    second, near_second = look(s, fire, ground, int(s.wind), 1)
+    third, near_third = look(s, fire, ground, int(s.wind), 2)
+    fourth, near_fourth = look(s, fire, ground, int(s.wind), 3)
+    return (first, second, third, fourth), (near_first, near_second, near_third, near_fourth)
 
 
 @rule
 def worth(s: FireTower, gems: Spaces, breaks: Spaces, wind: int) -> int:
     """What a board is worth: rivals in danger, less the own side's danger."""
     fire, ground = either(gems, of(s.blaze)), outside(breaks)
-    blown = moved(fire, wind) if wind >= 0 else empty_set()
     total = 0
     for seat in range(int(s.seats)):
-        if not has_burned(s, seat):
-            total += danger(s, fire, ground, blown, seat)
+        total += look(s, fire, ground, wind, seat)[0]
+    return total
+
+
+@rule
+def worth_changed(
+    s: FireTower, gems: Spaces, breaks: Spaces, changed: Spaces, known: tuple[Four, FourSets]
+) -> int:
+    """The same with the wind as it is, if little has changed: most towers do not notice it."""
+    fire, ground = either(gems, of(s.blaze)), outside(breaks)
+    total = 0
+    for seat in range(int(s.seats)):
+        if is_empty(both(changed, known[1][seat])):
+            total += known[0][seat]
+        else:
+            total += look(s, fire, ground, int(s.wind), seat)[0]
     return total
 
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.games.fire_tower.kernel.aid import aid_spaces
 from pulaski.games.fire_tower.kernel.fire_cards import ember_landings
-from pulaski.games.fire_tower.kernel.grid import of, put, without
+from pulaski.games.fire_tower.kernel.grid import CELL, add, of, one, put, take_out, without
 from pulaski.games.fire_tower.kernel.reckless import reckless_spaces
 from pulaski.games.fire_tower.kernel.refusals import refuse
 from pulaski.games.fire_tower.kernel.shadow import shadow_spaces
 from pulaski.games.fire_tower.kernel.turn import spread_spaces
 from pulaski.games.fire_tower.kernel.water import pattern_of
 from pulaski.games.fire_tower.policy.cards import best_card, step_worth
-from pulaski.games.fire_tower.policy.danger import worth_now
+from pulaski.games.fire_tower.policy.danger import LIT, nearest, worth_now
 from pulaski.games.fire_tower.policy.hand import useless, worst
 from pulaski.games.fire_tower.policy.others import (
     best_break,
@@ -26,7 +26,7 @@ from pulaski.games.fire_tower.policy.others import (
     pick_aid,
     pick_deed,
 )
-from pulaski.games.fire_tower.policy.trial import LIGHT, SINGLE, best_of
+from pulaski.games.fire_tower.policy.trial import LEAST, LIGHT, SINGLE, best_of
 from pulaski.games.fire_tower.state import (
     ACTING,
     AID_BREAK,
@@ -55,6 +55,8 @@ from pulaski.games.fire_tower.state import (
 __all__ = ["suggest"]
 
 BUCKET_PRICE = 1500  # danger that the Bucket must take away; fire two steps off is about as much
+LOOK = 3  # spaces of Step 1 from which the best card is looked for,
+CLOSE = 6  # with fire this near to a rival: a gem and a card make four steps at most
 EXCHANGE = 6  # what a useless card less is worth, in hundredths of the danger to the nearest rival
 
 
@@ -64,7 +66,9 @@ def suggest(s: FireTower, key: int) -> int:
     phase = int(s.phase)
     if phase == ACTING:
         return act(s, key)
-    if phase in (SPREADING, MOVING, RAGING, AID_GEM, SHADOW_GEM):
+    if phase == SPREADING:
+        return spread(s, key)
+    if phase in (MOVING, RAGING, AID_GEM, SHADOW_GEM):
         return place_gem(s, key)
     if phase == BUCKETING:
         value, action = best_bucket(s)
@@ -83,27 +87,54 @@ def suggest(s: FireTower, key: int) -> int:
 
 
 @rule
+def spread(s: FireTower, key: int) -> int:
+    """Step 1: of the few best spaces, the one from which the best card leads farthest.
+
+    While all towers are far, the best space is good enough.
+    """
+    spaces = spread_spaces(s)
+    value, action = best_of(s, key, spaces, SINGLE, LIGHT, GEM)
+    if action < 0:
+        return STOP
+    if value > LIT // 2 or nearest(s, False) > CLOSE:
+        return action
+    best, found = LEAST, action
+    for _ in range(LOOK):
+        cell = int(CELL[action - GEM])
+        spaces = without(spaces, one(cell))
+        add(s.gems, cell)
+        value = max(value, best_card(s, key)[0])
+        take_out(s.gems, cell)
+        if value > best:
+            best, found = value, action
+        value, action = best_of(s, key, spaces, SINGLE, LIGHT, GEM)
+        if action < 0:
+            break
+    return found
+
+
+@rule
 def place_gem(s: FireTower, key: int) -> int:
-    """The best space for a gem that must be placed; none in Step 1 if there is no space."""
+    """The best space for a gem that must be placed."""
     phase = int(s.phase)
-    if phase == SPREADING:
-        spaces = spread_spaces(s)
-    elif phase == MOVING:
+    if phase == MOVING:
         spaces = ember_landings(s)
     elif phase == RAGING:
         spaces = reckless_spaces(s)
     else:
         spaces = aid_spaces(s) if phase == AID_GEM else shadow_spaces(s)
-    _, action = best_of(s, key, spaces, SINGLE, LIGHT, GEM)
-    return action if action >= 0 else STOP
+    return best_of(s, key, spaces, SINGLE, LIGHT, GEM)[1]
 
 
 @rule
 def act(s: FireTower, key: int) -> int:
-    """Step 2: the best card, or after the Bucket the best card; or new cards for useless ones."""
+    """Step 2: the best card, or after the Bucket the best card; or new cards for useless ones.
+
+    A heart is lit first: there is a moment for the Bucket afterwards.
+    """
     value, action = best_card(s, key)
     relief, bucket = best_bucket(s)
-    if bucket >= 0 and relief - worth_now(s) > BUCKET_PRICE:
+    if value < LIT // 2 and bucket >= 0 and relief - worth_now(s) > BUCKET_PRICE:
         gems = of(s.gems)
         put(s.gems, without(gems, pattern_of(bucket)))
         then, _ = best_card(s, key)

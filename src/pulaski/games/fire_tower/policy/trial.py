@@ -14,6 +14,7 @@ from pulaski.games.fire_tower.kernel.grid import (
     WORD,
     Spaces,
     around,
+    beside,
     both,
     either,
     is_empty,
@@ -27,7 +28,7 @@ from pulaski.games.fire_tower.kernel.grid import (
     west,
     without,
 )
-from pulaski.games.fire_tower.policy.danger import worth
+from pulaski.games.fire_tower.policy.danger import Four, FourSets, survey, worth_changed
 from pulaski.games.fire_tower.state import (
     LINES_EAST,
     NONE,
@@ -148,19 +149,23 @@ def number(shape: int, cell: int) -> int:
 
 
 @rule
-def after(s: FireTower, effect: int, cells: Spaces, centre: int) -> int:
+def after(
+    s: FireTower, effect: int, cells: Spaces, centre: int, known: tuple[Four, FourSets]
+) -> int:
     """What the board is worth after an effect on these cells, those that it can change."""
-    gems, breaks, wind = of(s.gems), of(s.firebreaks), int(s.wind)
+    gems, breaks = of(s.gems), of(s.firebreaks)
     if effect == DOUSE_ALL:
-        return worth(s, without(gems, without(cells, of(s.areas))), breaks, wind)
+        cells = without(cells, of(s.areas))
+        return worth_changed(s, without(gems, cells), breaks, cells, known)
     if effect == BUILD:
-        return worth(s, gems, either(breaks, cells), wind)
-    if effect == REGROW:
-        return worth(s, gems, without(breaks, cells), wind)
-    free = outside(either(either(gems, breaks), of(s.blaze)))
+        return worth_changed(s, gems, either(breaks, cells), cells, known)
+    if effect == REGROW:  # it opens ground: what depends on it lies beside
+        return worth_changed(s, gems, without(breaks, cells), beside(cells), known)
+    cells = both(cells, outside(either(either(gems, breaks), of(s.blaze))))
     if effect == BLAST:
         gems, breaks = without(gems, one(centre)), either(breaks, one(centre))
-    return worth(s, either(gems, both(cells, free)), breaks, wind)
+        return worth_changed(s, either(gems, cells), breaks, either(cells, one(centre)), known)
+    return worth_changed(s, either(gems, cells), breaks, cells, known)
 
 
 @rule
@@ -169,13 +174,16 @@ def best_of(
 ) -> tuple[int, int]:
     """The best of all patterns that begin in a set: what it is worth, and its action; or -1."""
     best, action = LEAST, NONE
+    if is_empty(starts):
+        return best, action
+    known = survey(s)
     left = starts
     while not is_empty(left):
         cell = first_cell(left)
         left = without(left, one(cell))
         id = base + number(shape, cell)
-        value = after(s, effect, pattern(shape, cell), cell) * TIES
+        value = after(s, effect, pattern(shape, cell), cell, known) * TIES
         value += below(key, int(s.turn), CHOICE, id, TIES)
         if value > best:
             best, action = value, id
-    return (best // TIES if action >= 0 else LEAST), action
+    return best // TIES, action
