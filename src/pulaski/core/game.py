@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
@@ -74,6 +74,8 @@ class Rulebook(ABC):
     most_choices: ClassVar[int]
     action_ids: ClassVar[int]
     observation: ClassVar[int]
+    #: Whether there are points to compare while it is played.
+    has_points: ClassVar[bool] = True
     #: Whether an id means the same in every position; then `describe` is asked without one.
     fixed_ids: ClassVar[bool] = False
     #: The key of each refusal and ending code in the words.
@@ -167,8 +169,8 @@ class Rulebook(ABC):
         """Whose turn it is, where others may be asked meanwhile; None: always whoever moves."""
         return None
 
-    def again(self, game: Game, places: Sequence[int]) -> Mapping[str, str]:
-        """What is agreed on for the next game of the same people, after such places."""
+    def again(self, game: Game, states: States) -> Mapping[str, str]:
+        """What is agreed on for the next game of the same people, after this one ended so."""
         return game.options
 
     def teams(self, game: Game) -> tuple[int, ...]:

@@ -102,7 +102,7 @@ def moment(book: Logbook, step: int, seat: int | None, language: str) -> dict[st
         "prompt": position.view(None, language).prompt,
         "board": {"root": ROOT, "parts": frozen.picture().parts()},
         "text": frozen.text(),
-        "scores": list(sight.scores.values()),
+        "scores": list(sight.scores.values()) if sight.game.rules.has_points else [],
     }
 
 

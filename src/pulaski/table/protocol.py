@@ -259,7 +259,7 @@ class SeatState(TypedDict):
     gone: bool
     team: int
     out: bool
-    score: int
+    score: int | None  # None where there are no points
     place: int | None
 
 

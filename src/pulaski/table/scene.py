@@ -176,7 +176,7 @@ class Scene:
                 "gone": seat in gone,
                 "team": teams[seat],
                 "out": rules.is_out(book.position.state, seat),
-                "score": self._scores[seat],
+                "score": self._scores[seat] if rules.has_points else None,
                 "place": places.get(game.names[seat]),
             }
             for seat, chair in enumerate(book.chairs)
@@ -191,14 +191,14 @@ class Scene:
         outcome = self.book.position.outcome
         if outcome is None:
             return None
-        game, places = self.book.game, list(outcome.places.values())
+        game = self.book.game
         return {
             "words": outcome.in_words(language, self.book.people),
             "clause": outcome.clause,
             "winners": [seat.number for seat in outcome.winners],
-            "places": places,
-            "scores": list(outcome.scores.values()),
-            "again": dict(game.rules.again(game, places)),
+            "places": list(outcome.places.values()),
+            "scores": list(outcome.scores.values()) if game.rules.has_points else [],
+            "again": dict(game.rules.again(game, self.book.position.states)),
         }
 
     def lesson(self, language: str) -> protocol.LessonState | None:
@@ -362,7 +362,9 @@ def _effect(book: Logbook, text: str, language: str) -> protocol.ActionEffect:
         lines.append(line)
     names = book.game.names
     gains: list[protocol.Gain] = [
-        {"seat": names.index(name), "points": points} for name, points in effect.gains.items()
+        {"seat": names.index(name), "points": points}
+        for name, points in effect.gains.items()
+        if book.game.rules.has_points
     ]
     return {"action": text, "lines": lines, "gains": gains}
 

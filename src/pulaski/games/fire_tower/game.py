@@ -15,6 +15,7 @@ from pulaski.core.position import View
 from pulaski.core.state import States
 from pulaski.core.svg import Picture
 from pulaski.games.fire_tower import actions, board, events, layout, state
+from pulaski.games.fire_tower.kernel import inspect
 from pulaski.games.fire_tower.kernel import verbs as _verbs  # noqa: F401  (binds the rules)
 from pulaski.games.fire_tower.kernel.grid import AREAS
 from pulaski.games.fire_tower.sets import put_in
@@ -94,6 +95,7 @@ class FireTowerRules(Rulebook):
     action_ids = state.ACTIONS
     observation = state.OBSERVATION
     fixed_ids = True
+    has_points = False
     folder = FOLDER
     style = board.STYLE
     action_notation = actions.NOTATION
@@ -219,6 +221,13 @@ class FireTowerRules(Rulebook):
         s.hand_limit = components()["hand"]["start"]
         s.to_draw = (1 << game.seats) - 1
         s.phase = state.DRAWING
+
+    def again(self, game: Game, states: States) -> Mapping[str, str]:
+        """FT-CHAMP-1 to FT-CHAMP-9: who holds Champion of the Wood in the next game."""
+        seat = inspect.champion_after(states, 0)
+        grand = bool(inspect.grand_after(states, 0))
+        held = {"champion": str(seat + 1), "grand": "yes" if grand else "no"}
+        return {**game.options, **held} if seat >= 0 and not game.on("teams") else game.options
 
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """FT-COMP-20: a seat is called after the colour of its tower."""
