@@ -227,7 +227,11 @@ class FireTowerRules(Rulebook):
         seat = inspect.champion_after(states, 0)
         grand = bool(inspect.grand_after(states, 0))
         held = {"champion": str(seat + 1), "grand": "yes" if grand else "no"}
-        return {**game.options, **held} if seat >= 0 and not game.on("teams") else game.options
+        return (
+            game.options
+            if seat < 0 or game.options.get("teams") == "yes"
+            else {**game.options, **held}
+        )
 
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """FT-COMP-20: a seat is called after the colour of its tower."""
