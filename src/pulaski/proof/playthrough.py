@@ -9,12 +9,14 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from pulaski.core import entry
+from pulaski.core import entry, events
 from pulaski.core.chance import CHOICE
 from pulaski.core.game import Game
-from pulaski.core.position import Position
+from pulaski.core.play import Event
+from pulaski.core.position import Position, concealed
 from pulaski.core.verbs import CHANCE
 from pulaski.games import rulebooks
+from pulaski.proof.variants import key_variants
 
 __all__ = ["FOLDER", "file_name", "games", "playthrough", "write_all"]
 
@@ -23,10 +25,8 @@ SEED = 7
 
 
 def games() -> list[Game]:
-    """One game for each number of seats, and one for each value of each option."""
-    from pulaski.proof.variants import variants
-
-    return [game for rules in rulebooks().values() for game in variants(rules)]
+    """One game for each variant that a rulebook calls a key one."""
+    return [game for rules in rulebooks().values() for game in key_variants(rules)]
 
 
 def file_name(game: Game) -> str:
@@ -57,16 +57,18 @@ def _step(position: Position) -> str:
         chosen = position.action(entry.sample(position.states, 0, SEED))
     else:
         chosen = options[entry.draw(SEED, number, CHOICE, 0, len(options))]
-    told = "; ".join(event.text for event in position.play(chosen))
+    happened = position.play(chosen)
+    told = "; ".join(event.text for event in happened)
     seats = [*range(position.game.seats), None]
-    views = " ".join(_digest(position, seat) for seat in seats)
+    views = " ".join(_digest(position, seat, happened) for seat in seats)
     return f"{number} {who}> {chosen.text} ({len(options)}) {views} {told}"
 
 
-def _digest(position: Position, seat: int | None) -> str:
-    view = position.view(seat)
-    heard = "".join(event.text for event in view.events)
-    return hashlib.sha256(view.state.tobytes() + heard.encode()).hexdigest()[:4]
+def _digest(position: Position, seat: int | None, happened: list[Event]) -> str:
+    """Of what a seat sees, and of what it heard in this step."""
+    heard = "".join(event.text for event in happened if events.hears(event.audience, seat))
+    seen = concealed(position.states, seat).tobytes()
+    return hashlib.sha256(seen + heard.encode()).hexdigest()[:4]
 
 
 def write_all() -> None:
