@@ -71,7 +71,7 @@ def finish(s: FireTower, how: int, winners: int) -> None:
     s.ended = how
     s.winners = winners
     s.asked = s.drawer = s.burning = s.burner = s.shadow = NONE
-    s.event = s.event_step = s.to_act = s.to_burn = s.to_draw = 0
+    s.aid = s.event = s.event_step = s.to_act = s.to_burn = s.to_draw = 0
     s.roll = s.left = s.again = s.shadows = s.windless = s.burn_step = 0
     for place_in_queue in range(WAITING):
         s.queue[place_in_queue] = 0
