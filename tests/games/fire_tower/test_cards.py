@@ -211,3 +211,81 @@ def test_an_ember_needs_a_place_that_touches_other_fire(walls: int, table: Table
         assert sorted(a.text for a in position.actions()) == sorted(
             f"gem {at}" for at in ring[walls:]
         )
+
+
+def crowded(token: str, but: set[Space]) -> dict[str, list[str]]:
+    """A board full of gems or firebreaks, but for some spaces, the flame and purple's tower."""
+    board = {divmod(number, 16) for number in range(256)} - FLAME - area("purple")
+    hearts = {(0, 0), (15, 15)}
+    return {token: [written(at) for at in sorted(board - hearts - but)]}
+
+
+#: A board each, and the cards that change nothing on it.
+IDLE: dict[str, tuple[dict[str, list[str]], set[str]]] = {
+    "no gem": ({}, {"explosion", "ember", "air-drop", "fire-engine", "smokejumper"}),
+    "one gem": ({"gems": ["4,4"]}, {"smokejumper"}),
+    "gem in an area": (
+        {"gems": ["1,1"]},
+        {"ember", "air-drop", "fire-engine", "smokejumper"},
+    ),
+    "all burns": (
+        crowded("gems", {(0, 1), (1, 0), (15, 14), (14, 15)}),
+        {"dozer-line", "scratch-line", "de-reforest"},
+    ),
+    "one gap": (crowded("gems", {(5, 5), (5, 8)}), {"dozer-line", "scratch-line"}),
+    "a pair": (crowded("gems", {(5, 5), (5, 6)}), {"scratch-line"}),
+    "two pairs": (crowded("gems", {(5, 5), (6, 5), (10, 5), (11, 5)}), {"scratch-line"}),
+    "a gap southward": (crowded("gems", {(5, 5), (7, 5)}), {"dozer-line"}),
+    "all walls": (
+        crowded("firebreaks", set()),
+        {"explosion", "burning-snag", "flare-up", "ember", "air-drop", "fire-engine"}
+        | {"smokejumper", "dozer-line", "scratch-line"},
+    ),
+}
+CARDS = [
+    *("explosion", "burning-snag", "flare-up", "ember", "wind-north", "wind-west"),
+    *("air-drop", "fire-engine", "smokejumper", "dozer-line", "scratch-line", "de-reforest"),
+]
+
+
+@pytest.mark.clause("FT-TURN-15", "FT-SHADOW-12")
+@pytest.mark.parametrize("board", IDLE)
+def test_which_cards_would_change_nothing(board: str, table: Table) -> None:
+    """A player is not offered them; a Shadow, who must play what can be played, discards them."""
+    laid, idle = IDLE[board]
+    used = {"red": "used", "blue": "used"}
+    position = table(
+        3, **laid, burned=["purple"], turn="blue", next="act", hands={"blue": CARDS}, buckets=used
+    )
+    kinds = {"deforest": "de-reforest", "reforest": "de-reforest", "fan": "wind"}
+    kinds |= {"turn-wind": "wind", "roll-wind": "wind", "flare-up-end": "flare-up"}
+    offered = {kinds.get(a.kind, a.kind.removesuffix("-some")) for a in position.actions()}
+    assert {card for card in CARDS if card.split("-n")[0].split("-w")[0] not in offered} == idle
+    for card in CARDS:
+        assert may_discard_all(table, laid, card) == (card in idle), card
+
+
+def may_discard_all(table: Table, laid: dict[str, list[str]], card: str) -> bool:
+    """A Shadow has pulled this card from both players: whether it plays none."""
+    position = table(
+        3,
+        {"shadow": True},
+        **laid,
+        burned=["purple"],
+        turn="red",
+        next="act",
+        hands={"red": [card, *3 * ["wind-east"], *2 * ["wind-south"]], "blue": [card]},
+        pile=["shadow", "wind-south", "wind-south"],
+        discard=[],
+        buckets={"red": "used", "blue": "used"},
+    )
+    for step in ("discard wind-south", "stop", "draw shadow", "draw wind-south", "haunt pull"):
+        position.play(step)
+    told = [event.kind for _ in range(2) for event in position.play(f"pull {card}")]
+    if "nothing-played" in told:
+        return True
+    assert position.game.rules.asked(position.state) == "shadow-card"
+    assert position.refusal("stop").clause == "FT-SHADOW-12"  # type: ignore[union-attr]
+    assert position.actions()
+    assert position.actions()[0].text != "stop"
+    return False
