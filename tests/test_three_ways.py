@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from pulaski.core.compile import INTERPRETED
-from pulaski.games import names
+from pulaski.games import find, names
 
-# One game of each variant and some more.
-GAMES = 40
+MOST_GAMES = 40  # of a game with few ids: one of each variant and some more
+IDS = 100_000  # games of all ids together: where there are many, the slow way takes long
 
 
-def digests(name: str, **settings: str) -> list[str]:
+def digests(name: str, *wanted: str, **settings: str) -> list[str]:
     """The fingerprints of random games, in a process of its own; any warning is an error there."""
     wrapping = "ignore:overflow encountered:RuntimeWarning:pulaski.core.chance"
     done = subprocess.run(
@@ -28,7 +29,8 @@ def digests(name: str, **settings: str) -> list[str]:
             "-m",
             "pulaski.proof.digest",
             name,
-            str(GAMES),
+            str(games(name)),
+            *wanted,
         ],
         env={**os.environ, **settings},
         capture_output=True,
@@ -39,10 +41,18 @@ def digests(name: str, **settings: str) -> list[str]:
     return done.stdout.splitlines()
 
 
+def games(name: str) -> int:
+    """How many are compared."""
+    return min(MOST_GAMES, IDS // find(name).action_ids)
+
+
 @pytest.mark.skipif(INTERPRETED, reason="this test chooses the mode itself")
 @pytest.mark.parametrize("name", names())
-def test_three_ways_one_result(name: str) -> None:
+def test_three_ways_one_result(name: str, tmp_path: Path) -> None:
     compiled = digests(name)
-    assert len(compiled) == GAMES
+    assert len(compiled) == games(name)
     assert digests(name, NUMBA_DISABLE_JIT="1") == compiled
-    assert digests(name, NUMBA_BOUNDSCHECK="1") == compiled
+    cold = {"NUMBA_BOUNDSCHECK": "1", "PULASKI_CACHE_DIR": str(tmp_path)}
+    versions, *checked = digests(name, "--versions", **cold)
+    assert checked == compiled
+    assert versions == "one version of each rule"

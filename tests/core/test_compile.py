@@ -82,25 +82,6 @@ def test_machine_code_is_loaded_again_and_never_stale(tmp_path: Path) -> None:
     assert edited[1] == "0"
 
 
-ONE_VERSION = """
-import sys
-from pulaski.games import names
-from pulaski.players.warm import compile_unit, units
-
-for name, unit in units(list(names())):
-    compile_unit(name, unit)
-
-looked_at = 0
-for path, module in list(sys.modules.items()):
-    for name, function in vars(module).items() if path.startswith("pulaski.") else ():
-        if hasattr(function, "py_func") and function.__module__ == path:
-            looked_at += 1
-            versions = len(function.signatures)
-            if versions > (1 if path.startswith("pulaski.games.") else len(names())):
-                print(f"{path}.{name}: {versions} versions {function.signatures}")
-print("enough" if looked_at > 50 else looked_at)
-"""
-
 NO_ALLOCATION = """
 import numpy as np
 import pulaski
@@ -129,11 +110,6 @@ for rules in pulaski.rulebooks().values():
             print(game, "allocates")
 print("looked at all")
 """
-
-
-@compiled_only
-def test_one_version_of_each_rule(tmp_path: Path) -> None:
-    assert run(ONE_VERSION, PACKAGE.parent, tmp_path / "cache") == "enough"
 
 
 @compiled_only

@@ -1,7 +1,8 @@
 """Everything that random games do, as one fingerprint each.
 
 Interpreted, compiled and bounds-checked rules must give the same; a changed rule that matters must
-give another. `python -m pulaski.proof.digest GAME GAMES` prints a line a game.
+give another. `python -m pulaski.proof.digest GAME GAMES` prints a line a game;
+with `--versions` it first compiles everything and tells whether each rule was compiled once.
 """
 
 from __future__ import annotations
@@ -76,6 +77,15 @@ def _update_with_views(digest: hashlib._Hash, game: Game, states: States, step: 
     digest.update(states[1:].tobytes())
 
 
-if __name__ == "__main__":
-    for line in stream(sys.argv[1], int(sys.argv[2])):
+def _main(name: str, games: str, *wanted: str) -> None:
+    if "--versions" in wanted:
+        from pulaski.proof.versions import compiled_twice, looked_at
+
+        enough = looked_at(name) > 50
+        print("one version of each rule" if enough and not compiled_twice() else compiled_twice())
+    for line in stream(name, int(games)):
         print(line, flush=True)
+
+
+if __name__ == "__main__":
+    _main(*sys.argv[1:])
