@@ -51,6 +51,7 @@ def main() -> None:
 
 def report(game: Game, games: int, key: int) -> None:
     """Print the figures of one variant."""
+    play(game, 1, key)  # compiles, if that is still to be done
     began = time.perf_counter()
     decisions, together = play(game, games, key, [1] * game.seats, games)
     rate = decisions / (time.perf_counter() - began)

@@ -72,9 +72,8 @@ def test_it_turns_a_wind_that_blows_at_its_heart() -> None:
 
 
 def test_it_exchanges_what_it_cannot_use() -> None:
-    assert advice(
-        hands={"red": ["wind-north", "wind-north", "wind-north", "wind-west", "wind-west"]}
-    ).startswith("discard")
+    hand = ["wind-north", "wind-north", "wind-north", "wind-west", "wind-west"]
+    assert advice(hands={"red": hand}, wind="south").startswith("discard")
 
 
 def test_partners_spare_each_other() -> None:

@@ -51,14 +51,15 @@ __all__ = [
 FAR = 16  # steps that are as good as never; from the Eternal Flame to a heart there are 14
 LIT = 10_000_000  # a heart that burns: won, or lost
 CROWD = 6  # fires close to a tower that are counted,
-CROWD_SHARE = 16  # and what part of the danger each of them adds
+CROWD_SHARE = 9  # and what part of the danger each of them adds: water must remove them all
 MOST = 10_000  # danger of a heart with fire one step away and the wind behind it
 
-# Half steps: twice the steps, less one with the wind. The own side moves after all rivals, so the
-# own danger grows faster; a rival has a turn to answer before the danger is used.
-OWN_FALL = 0.80
-RIVAL_FALL = 0.84
-RIVAL_SHARE = 0.8  # a danger to a rival, against the same danger to oneself
+# Half steps: twice the steps, less one with the wind. The weights were found by matches. Rivals
+# move before the own side does again, so its danger weighs more, and from farther away; a rival has
+# a turn to answer, so his is worth little before it is close.
+OWN_FALL = 0.84
+RIVAL_FALL = 0.80
+RIVAL_SHARE = 0.35  # a danger to a rival, against the same danger to oneself
 
 
 def _fall(most: float, factor: float) -> list[int]:

@@ -54,7 +54,7 @@ from pulaski.games.fire_tower.state import (
 
 __all__ = ["suggest"]
 
-BUCKET_PRICE = 1500  # danger that the Bucket must take away; fire two steps off is about as much
+BUCKET_PRICE = 1000  # danger that the Bucket must take away; it serves once
 LOOK = 3  # spaces of Step 1 from which the best card is looked for,
 CLOSE = 6  # with fire this near to a rival: a gem and a card make four steps at most
 EXCHANGE = 6  # what a useless card less is worth, in hundredths of the danger to the nearest rival
