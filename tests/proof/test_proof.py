@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from pulaski.proof.census import census, divide
 from pulaski.proof.coverage import measure, named_clauses
 from pulaski.proof.digest import game_digest
 from pulaski.proof.mutants import PACKAGE, mutants
+from pulaski.proof.playthrough import MOST_STEPS, SHOWN, playthrough
 from pulaski.proof.scenario import Scenario
 from pulaski.proof.variants import variants
 
@@ -143,6 +145,30 @@ def test_variants_hold_every_seat_count_and_every_value_of_every_option() -> Non
             assert values <= set(option.values) or not option.values
             if seats == 4:
                 assert set(option.values) <= values
+
+
+def test_variants_hold_the_combinations_that_a_rulebook_names() -> None:
+    """Flags that need or exclude each other are never all switched on at once."""
+    rules = pulaski.find("fire-tower")
+    found = [dict(game.options) for game in variants(rules) if game.seats == 4]
+    for options in rules.combinations(4):
+        assert any(options.items() <= other.items() for other in found)
+    assert any(options["grand"] == "yes" for options in found)
+    assert not any(options["teams"] == options["shadow"] == "yes" for options in found)
+
+
+def test_a_long_playthrough_leaves_out_its_middle_but_notices_it() -> None:
+    game = pulaski.game("fire-tower", 2)
+    _, body, _ = playthrough(game).split("\n\n")
+    lines = body.splitlines()
+    assert len(lines) == 2 * SHOWN + 1 < MOST_STEPS
+    match = re.fullmatch(r"\.\.\. (\d+) steps ([0-9a-f]{16})", lines[SHOWN])
+    assert match
+    left_out, digest = match.groups()
+    assert lines[SHOWN - 1].startswith(f"{SHOWN - 1} ")
+    assert lines[SHOWN + 1].startswith(f"{SHOWN + int(left_out)} ")
+    other = playthrough(pulaski.game("fire-tower", 2, deck="alternative"))
+    assert digest not in other
 
 
 def test_a_digest_depends_on_the_key_and_the_game() -> None:

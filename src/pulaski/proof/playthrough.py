@@ -1,7 +1,8 @@
 """Golden playthroughs: a whole game as a short text that a person can review.
 
 Each line: the step, who acts, what is done, of how many choices, a digest of every seat's view and
-of the spectators', and what happened. `make playthroughs` writes them; a test compares.
+of the spectators', and what happened. Of a long game the middle is left out, but for a digest of
+it. `make playthroughs` writes them; a test compares.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ __all__ = ["FOLDER", "file_name", "games", "playthrough", "write_all"]
 
 FOLDER = Path(__file__).resolve().parents[3] / "tests" / "playthroughs"
 SEED = 7
+
+MOST_STEPS = 280  # a longer game shows its beginning and its end
+SHOWN = 70
 
 
 def games() -> list[Game]:
@@ -40,8 +44,10 @@ def playthrough(game: Game) -> str:
     """The text of a game between random players."""
     position = Position(game)
     lines = [f"game: {game}", f"rules: {game.rules.version}", f"seed: {SEED}", ""]
+    steps = []
     while not position.is_over:
-        lines.append(_step(position))
+        steps.append(_step(position))
+    lines += _shortened(steps)
     outcome = position.outcome
     assert outcome is not None
     lines += ["", f"{outcome.words} [{outcome.clause}]"]
@@ -49,6 +55,15 @@ def playthrough(game: Game) -> str:
         f"{name}: {points}, place {outcome.places[name]}" for name, points in outcome.scores.items()
     ]
     return "\n".join(lines) + "\n"
+
+
+def _shortened(steps: list[str]) -> list[str]:
+    """What a person can review: all of a short game, both ends of a long one."""
+    if len(steps) <= MOST_STEPS:
+        return steps
+    middle = steps[SHOWN:-SHOWN]
+    digest = hashlib.sha256("\n".join(middle).encode()).hexdigest()[:16]
+    return [*steps[:SHOWN], f"... {len(middle)} steps {digest}", *steps[-SHOWN:]]
 
 
 def _step(position: Position) -> str:

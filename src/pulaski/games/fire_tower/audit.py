@@ -27,6 +27,7 @@ from pulaski.games.fire_tower.state import (
     HAND,
     KINDS,
     MUTUAL_AID,
+    RAGING,
     SEATS,
     SHADOW,
     TRIMMING,
@@ -130,7 +131,8 @@ def audit_towers(s: FireTower) -> int:
             return BUCKET_WRONG
     if blaze != of(s.blaze):
         return BLAZE_WRONG
-    waits = s.event == MUTUAL_AID or s.event == SHADOW  # their gems are judged later
+    # Gems of these are judged when all are placed.
+    waits = s.event == MUTUAL_AID or s.event == SHADOW or s.phase == RAGING
     return HEART_LIT if unburned_heart_lit(s) and not waits else 0
 
 

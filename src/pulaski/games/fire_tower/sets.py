@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from pulaski.core.geometry import Space
-from pulaski.games.fire_tower.kernel.grid import CELL, WORD
-from pulaski.games.fire_tower.state import SIDE, SPACES
+from pulaski.games.fire_tower.kernel.grid import CELL, SPACE, WORD
+from pulaski.games.fire_tower.state import SIDE
 
 __all__ = ["has", "put_in", "spaces", "take_from"]
 
@@ -37,4 +37,9 @@ def take_from(words: Any, gone: Iterable[Space]) -> None:
 
 def spaces(words: Any) -> list[Space]:
     """All spaces of the set, row by row."""
-    return [at for at in (divmod(n, SIDE) for n in range(SPACES)) if has(words, at)]
+    found = []
+    for word, bits in enumerate(int(word) for word in words):
+        while bits:
+            found.append(divmod(int(SPACE[WORD * word + (bits & -bits).bit_length() - 1]), SIDE))
+            bits &= bits - 1
+    return found
