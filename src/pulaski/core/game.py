@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
@@ -169,8 +169,8 @@ class Rulebook(ABC):
         """Whose turn it is, where others may be asked meanwhile; None: always whoever moves."""
         return None
 
-    def again(self, game: Game, states: States) -> Mapping[str, str]:
-        """What is agreed on for the next game of the same people, after this one ended so."""
+    def again(self, game: Game, winners: Sequence[int]) -> Mapping[str, str]:
+        """What is agreed on for the next game of the same people, after these seats won."""
         return game.options
 
     def teams(self, game: Game) -> tuple[int, ...]:

@@ -191,14 +191,14 @@ class Scene:
         outcome = self.book.position.outcome
         if outcome is None:
             return None
-        game = self.book.game
+        game, winners = self.book.game, [seat.number for seat in outcome.winners]
         return {
             "words": outcome.in_words(language, self.book.people),
             "clause": outcome.clause,
-            "winners": [seat.number for seat in outcome.winners],
+            "winners": winners,
             "places": list(outcome.places.values()),
             "scores": list(outcome.scores.values()) if game.rules.has_points else [],
-            "again": dict(game.rules.again(game, self.book.position.states)),
+            "again": dict(game.rules.again(game, winners)),
         }
 
     def lesson(self, language: str) -> protocol.LessonState | None:

@@ -18,7 +18,7 @@ Ask = Callable[[Position, str], Any]
 
 @pytest.fixture
 def table() -> Table:
-    """`table(2, gems=["4,7"], options={"towers": "NE+SW"})`: a position in words."""
+    """`table(2, gems=["6,7"], options={"teams": True})`: a position in words."""
 
     def lay_out(seats: int, options: Mapping[str, Any] | None = None, **words: Any) -> Position:
         position = pulaski.start("fire-tower", seats, **(options or {}))

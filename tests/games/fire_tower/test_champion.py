@@ -14,7 +14,25 @@ from pulaski.core.errors import BadOption
 Table = Callable[..., Position]
 Ask = Callable[[Position, str], Any]
 
-FLARE = ["flare-up", "ember", "ember", "ember", "air-drop"]
+
+def options_after(position: Position) -> dict[str, Any]:
+    """What is agreed on for the next game of the same people."""
+    outcome, game = position.outcome, position.game
+    assert outcome is not None
+    return dict(game.rules.again(game, [seat.number for seat in outcome.winners]))
+
+
+def holder(position: Position) -> str:
+    """Who holds the card in the next game, and which side is up."""
+    options = options_after(position)
+    if options["champion"] == "none":
+        assert options["grand"] == "no"
+        return "none"
+    name = position.game.names[int(options["champion"]) - 1]
+    return f"{name} grand champion" if options["grand"] == "yes" else f"{name} champion"
+
+
+FLARE = ["flare-up", "ember", "ember", "air-drop", "air-drop"]
 
 
 def won_by_red(table: Table, **options: Any) -> Position:
@@ -37,14 +55,14 @@ def won_by_red(table: Table, **options: Any) -> Position:
     ids=str,
 )
 def test_who_holds_the_card_after_red_has_won(
-    options: dict[str, Any], after: str, table: Table, ask: Ask
+    options: dict[str, Any], after: str, table: Table
 ) -> None:
-    assert ask(won_by_red(table, **options), "next_champion") == after
+    assert holder(won_by_red(table, **options)) == after
 
 
 @pytest.mark.clause("FT-CHAMP-1")
 @pytest.mark.parametrize("tower", ["red", "purple", "blue", "green"])
-def test_any_seat_can_win_it(tower: str, table: Table, ask: Ask) -> None:
+def test_any_seat_can_win_it(tower: str, table: Table) -> None:
     """The three others have to burn; the last of them by a gem of whoever is left."""
     heart = {"red": "0,0", "purple": "0,15", "blue": "15,15", "green": "15,0"}
     beside = {"red": "0,1", "purple": "0,14", "blue": "15,14", "green": "15,1"}
@@ -57,7 +75,7 @@ def test_any_seat_can_win_it(tower: str, table: Table, ask: Ask) -> None:
         wind="west" if others[2] in ("red", "green") else "east",
     )
     position.play(f"gem {heart[others[2]]}")
-    assert ask(position, "next_champion") == f"{tower} champion"
+    assert holder(position) == f"{tower} champion"
 
 
 @pytest.mark.clause("FT-CHAMP-9")
@@ -71,14 +89,32 @@ def test_any_seat_can_win_it(tower: str, table: Table, ask: Ask) -> None:
     ids=str,
 )
 def test_without_a_single_winner_the_card_stays(
-    options: dict[str, Any], after: str, table: Table, ask: Ask
+    options: dict[str, Any], after: str, table: Table
 ) -> None:
     position = table(2, options, turns=500, next="act")
-    assert ask(position, "next_champion") == after
+    assert holder(position) == after
     position.play("pass")
     assert position.outcome
     assert len(position.outcome.winners) == 2
-    assert ask(position, "next_champion") == after
+    assert holder(position) == after
+
+
+@pytest.mark.clause("FT-CHAMP-1", "FT-CHAMP-4")
+def test_the_next_game_has_these_options(table: Table) -> None:
+    """All else stays as it was."""
+    played = {"champion": "1", "mutual_aid": True, "towers": "NW+SE", "deck": "alternative"}
+    options = options_after(won_by_red(table, **played))
+    again = pulaski.start("fire-tower", 2, **options)
+    kept = {"mutual_aid": "yes", "towers": "NW+SE", "deck": "alternative", "firestorm": "yes"}
+    assert dict(again.game.options) == {**kept, "champion": "1", "grand": "yes"}
+
+
+@pytest.mark.clause("FT-CHAMP-9", "FT-TEAM-15")
+def test_teams_win_no_card(table: Table) -> None:
+    position = table(4, {"teams": True}, gems=["14,0"], burned=["purple"], wind="south")
+    position.play("gem 15,0")
+    assert position.is_over
+    assert holder(position) == "none"
 
 
 @pytest.mark.clause("FT-CHAMP-2", "FT-CHAMP-4", "FT-CHAMP-5", "FT-TEAM-15")
@@ -96,11 +132,11 @@ def test_what_the_options_allow() -> None:
 @pytest.mark.parametrize("grand", [False, True])
 def test_every_seat_can_be_champion(seats: int, grand: bool, ask: Ask) -> None:
     """Deal, exchange, Events, firebreaks, wind: in this order."""
-    for holder in range(seats):
-        position = pulaski.start("fire-tower", seats, champion=str(holder + 1), grand=grand)
+    for seat in range(seats):
+        position = pulaski.start("fire-tower", seats, champion=str(seat + 1), grand=grand)
         for _ in range(5 * seats):
             position.play(position.actions()[-1])
-        name = position.game.names[holder]
+        name = position.game.names[seat]
         assert ask(position, "pile").get("firestorm", 0) == (0 if grand else 1)
         if grand:
             assert (ask(position, "asked"), position.actor.name) == ("exchange", name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -14,8 +14,7 @@ from pulaski.core.notation import Values
 from pulaski.core.position import View
 from pulaski.core.state import States
 from pulaski.core.svg import Picture
-from pulaski.games.fire_tower import actions, board, events, layout, state
-from pulaski.games.fire_tower.kernel import inspect
+from pulaski.games.fire_tower import actions, board, champion, events, layout, state
 from pulaski.games.fire_tower.kernel import verbs as _verbs  # noqa: F401  (binds the rules)
 from pulaski.games.fire_tower.kernel.grid import AREAS
 from pulaski.games.fire_tower.sets import put_in
@@ -222,16 +221,9 @@ class FireTowerRules(Rulebook):
         s.to_draw = (1 << game.seats) - 1
         s.phase = state.DRAWING
 
-    def again(self, game: Game, states: States) -> Mapping[str, str]:
-        """FT-CHAMP-1 to FT-CHAMP-9: who holds Champion of the Wood in the next game."""
-        seat = inspect.champion_after(states, 0)
-        grand = bool(inspect.grand_after(states, 0))
-        held = {"champion": str(seat + 1), "grand": "yes" if grand else "no"}
-        return (
-            game.options
-            if seat < 0 or game.options.get("teams") == "yes"
-            else {**game.options, **held}
-        )
+    def again(self, game: Game, winners: Sequence[int]) -> Mapping[str, str]:
+        """FT-CHAMP-1: the winner holds Champion of the Wood in the next game."""
+        return {**game.options, **champion.after(game, winners)}
 
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """FT-COMP-20: a seat is called after the colour of its tower."""

@@ -165,17 +165,9 @@ def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
         "pulled": lambda: {
             name: CARD_NAMES[int(s.pulled[seat]) - 1] for seat, name in seats if s.pulled[seat]
         },
-        "next_champion": lambda: _champion_after(game, states),
         "event": lambda: CARD_NAMES[int(s.event)] if s.event else "none",
         "waiting": lambda: [CARD_NAMES[state.CARDS - 1 + int(e) // 4] for e in s.queue if e],
     }
-
-
-def _champion_after(game: Game, states: States) -> str:
-    """FT-CHAMP-1: who holds Champion of the Wood in the next game, and which side is up."""
-    seat = inspect.champion_after(states, 0)
-    side = "grand champion" if inspect.grand_after(states, 0) else "champion"
-    return f"{game.names[seat]} {side}" if seat >= 0 else "none"
 
 
 def _written(at: Iterable[Space]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pulaski.core.bits import lowest, size
+from pulaski.core.bits import size
 from pulaski.core.compile import rule
 from pulaski.games.fire_tower.kernel.seats import all_seats, on_one_side
 from pulaski.games.fire_tower.state import (
@@ -21,16 +21,7 @@ from pulaski.games.fire_tower.state import (
     FireTower,
 )
 
-__all__ = [
-    "end_by_towers",
-    "end_by_turns",
-    "finish",
-    "next_champion",
-    "next_is_grand",
-    "place",
-    "score",
-    "standing_seats",
-]
+__all__ = ["end_by_towers", "end_by_turns", "finish", "place", "score", "standing_seats"]
 
 
 @rule
@@ -116,20 +107,3 @@ def place(s: FireTower, seat: int) -> int:
         if standing(s, other) > standing(s, seat):
             better += 1
     return 1 + better
-
-
-# Champion of the Wood.
-
-
-@rule
-def next_champion(s: FireTower) -> int:
-    """FT-CHAMP-1, FT-CHAMP-7, FT-CHAMP-9: who holds the card in the next game, -1 for nobody."""
-    return lowest(int(s.winners)) if size(int(s.winners)) == 1 else int(s.champion)
-
-
-@rule
-def next_is_grand(s: FireTower) -> bool:
-    """FT-CHAMP-4, FT-CHAMP-6, FT-CHAMP-8: whether its Grand Champion side is up then."""
-    if next_champion(s) != s.champion:
-        return False
-    return s.grand == 1 or size(int(s.winners)) == 1

@@ -6,11 +6,10 @@ from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
 from pulaski.games.fire_tower.kernel.burning import set_ablaze
-from pulaski.games.fire_tower.kernel.ending import next_champion, next_is_grand
 from pulaski.games.fire_tower.kernel.turn import settle
 from pulaski.games.fire_tower.kernel.wind import is_available
 
-__all__ = ["can_blow", "champion_after", "grand_after", "resume", "set_tower_ablaze"]
+__all__ = ["can_blow", "resume", "set_tower_ablaze"]
 
 
 @driver
@@ -29,15 +28,3 @@ def set_tower_ablaze(states: States, i: int, seat: int, events: Events) -> None:
 def can_blow(states: States, i: int, direction: int) -> bool:
     """FT-WIND-3: whether the wind can take a direction."""
     return is_available(states[i], direction)
-
-
-@driver
-def champion_after(states: States, i: int) -> int:
-    """FT-CHAMP-1: the seat that holds Champion of the Wood in the next game, -1 for none."""
-    return next_champion(states[i])
-
-
-@driver
-def grand_after(states: States, i: int) -> bool:
-    """FT-CHAMP-4: whether its Grand Champion side is up then."""
-    return next_is_grand(states[i])
