@@ -18,8 +18,8 @@ Ask = Callable[[Position, str], Any]
 def options_after(position: Position) -> dict[str, Any]:
     """What is agreed on for the next game of the same people."""
     outcome, game = position.outcome, position.game
-    assert outcome is not None
-    return dict(game.rules.again(game, [seat.number for seat in outcome.winners]))
+    winners = [seat.number for seat in outcome.winners] if outcome else []
+    return dict(game.rules.again(game, winners))
 
 
 def holder(position: Position) -> str:
