@@ -5,7 +5,7 @@ VENV ?= .venv
 GAME ?= feurio
 RUN = $(VENV)/bin
 
-.PHONY: play test check bench mutants playthroughs clean
+.PHONY: play test check bench proof mutants playthroughs clean
 
 play: $(VENV)/.installed
 	$(RUN)/pulaski serve --browse
@@ -25,6 +25,9 @@ check: $(VENV)/.ready
 
 bench: $(VENV)/.installed
 	$(RUN)/pulaski bench
+
+proof: $(VENV)/.ready
+	PROOF=1 $(RUN)/python -m pytest tests/test_three_ways.py
 
 mutants: $(VENV)/.ready
 	$(RUN)/python -m pulaski.proof.mutants $(GAME)

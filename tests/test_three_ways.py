@@ -13,7 +13,13 @@ from pulaski.core.compile import INTERPRETED
 from pulaski.games import find, names
 
 MOST_GAMES = 40  # of a game with few ids: one of each variant and some more
+SMALL = 2_000  # ids
 IDS = 100_000  # games of all ids together: where there are many, the slow way takes long
+
+#: Compiling a large game anew takes minutes: `make proof` does it for all.
+COMPILED_ANEW = [
+    name for name in names() if os.environ.get("PROOF") or find(name).action_ids < SMALL
+]
 
 
 def digests(name: str, *wanted: str, **settings: str) -> list[str]:
@@ -48,10 +54,16 @@ def games(name: str) -> int:
 
 @pytest.mark.skipif(INTERPRETED, reason="this test chooses the mode itself")
 @pytest.mark.parametrize("name", names())
-def test_three_ways_one_result(name: str, tmp_path: Path) -> None:
+def test_interpreted_and_compiled_one_result(name: str) -> None:
     compiled = digests(name)
     assert len(compiled) == games(name)
     assert digests(name, NUMBA_DISABLE_JIT="1") == compiled
+
+
+@pytest.mark.skipif(INTERPRETED, reason="this test chooses the mode itself")
+@pytest.mark.parametrize("name", COMPILED_ANEW)
+def test_checked_bounds_and_one_version_of_each_rule(name: str, tmp_path: Path) -> None:
+    compiled = digests(name)
     cold = {"NUMBA_BOUNDSCHECK": "1", "PULASKI_CACHE_DIR": str(tmp_path)}
     versions, *checked = digests(name, "--versions", **cold)
     assert checked == compiled
