@@ -13,8 +13,8 @@ play: $(VENV)/.installed
 test: $(VENV)/.ready check
 	tools/provide
 	$(RUN)/pulaski warm
-	$(RUN)/python -m pytest -n 2
-	NUMBA_DISABLE_JIT=1 $(RUN)/python -m pytest -n 2 --ignore-glob='*/test_board.py' tests/test_scenarios.py tests/games tests/contract tests/census
+	$(RUN)/python -m pytest -n 2 --dist worksteal
+	NUMBA_DISABLE_JIT=1 $(RUN)/python -m pytest -n 2 --dist worksteal --ignore-glob='*/test_board.py' tests/test_scenarios.py tests/games tests/contract tests/census
 	$(RUN)/pulaski rules --coverage
 
 check: $(VENV)/.ready

@@ -14,7 +14,7 @@ from pulaski.games import find, names
 
 MOST_GAMES = 40  # of a game with few ids: one of each variant and some more
 SMALL = 2_000  # ids
-IDS = 100_000  # games of all ids together: where there are many, the slow way takes long
+IDS = 50_000  # games of all ids together: where there are many, the slow way takes long
 
 #: Compiling a large game anew takes minutes: `make proof` does it for all.
 COMPILED_ANEW = [
