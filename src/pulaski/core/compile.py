@@ -22,6 +22,8 @@ import platformdirs
 from numba.core import config as numba_config
 from numba.core import types
 
+from pulaski.core.linking import DriverCompiler, RuleCompiler
+
 __all__ = [
     "INTERPRETED",
     "cache_folder",
@@ -92,18 +94,18 @@ def sweep(keep: int = 3) -> None:
 
 
 def rule(function: Function) -> Function:
-    """Compile a rule: cached on disk, without the interpreter lock, in one version.
+    """Compile a rule: without the interpreter lock, in one version.
 
     The function allocates nothing and reads fields through `int()` before doing sums with them. It
-    is called from compiled code alone; `driver` makes the functions that Python calls. (The code
-    that unpacks Python's arguments is a third of the compile time.)
+    is called from compiled code alone; `driver` makes the functions that Python calls, and only
+    their machine code is kept on disk.
     """
-    return _compile(function, no_cpython_wrapper=True)
+    return _compile(function, pipeline_class=RuleCompiler, no_cpython_wrapper=True)
 
 
 def driver(function: Function) -> Function:
-    """Compile an entry point: like a rule, but called from Python, with `(states, i, ...)`."""
-    return _compile(function)
+    """Compile an entry point, called from Python with `(states, i, ...)`, and all it reaches."""
+    return _compile(function, pipeline_class=DriverCompiler, cache=True)
 
 
 def compile_for(compiled: Callable[..., object], *arguments: object) -> None:
@@ -114,16 +116,16 @@ def compile_for(compiled: Callable[..., object], *arguments: object) -> None:
         dispatcher.compile(tuple(type_of(argument) for argument in arguments))
 
 
-def _compile(function: Function, **settings: bool) -> Function:
+def _compile(function: Function, **settings: object) -> Function:
     if INTERPRETED:
         return function
     before = config.CACHE_DIR
     config.CACHE_DIR = str(cache_folder())  # read when a function is decorated, by no one else
     try:
         compile_it: Any = numba.njit  # its annotations leave out the wrapper settings
-        compiled = compile_it(
-            cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, **settings
-        )(function)
+        compiled = compile_it(nogil=True, error_model="numpy", no_cfunc_wrapper=True, **settings)(
+            function
+        )
     finally:
         config.CACHE_DIR = before
     _keep_to_one_version(compiled)

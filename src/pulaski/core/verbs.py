@@ -18,6 +18,7 @@ from numba import from_dtype
 from numba.extending import overload
 
 from pulaski.core.compile import INTERPRETED
+from pulaski.core.linking import RuleCompiler
 from pulaski.core.state import plain
 
 __all__ = [
@@ -174,4 +175,5 @@ def _bind(verb: Function, function: Function, record: Any) -> None:
         return python if s == record else None
 
     chosen.__signature__ = signature(python)  # type: ignore[attr-defined]  # Numba compares the two
-    overload(verb, target="generic")(chosen)
+    options: Any = {"pipeline_class": RuleCompiler}  # which the annotations leave out
+    overload(verb, jit_options=options, target="generic")(chosen)

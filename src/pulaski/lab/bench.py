@@ -26,9 +26,8 @@ _COMPILE = """
 import sys, time
 started = time.perf_counter()
 from pulaski.players.warm import warm
-import os
 if __name__ == "__main__":
-    list(warm([sys.argv[1]], os.cpu_count() or 1))
+    list(warm([sys.argv[1]], 1))
     print(time.perf_counter() - started)
 """
 

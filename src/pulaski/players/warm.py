@@ -1,10 +1,15 @@
-"""Compile all that a game needs, into the cache on disk, one process a core."""
+"""Compile all that a game needs, into the cache on disk, one process a game.
+
+What a process has translated of a game's rules serves all its drivers; a second process would have
+to translate them again.
+"""
 
 from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, wait
+from multiprocessing.queues import SimpleQueue
 
 import numpy as np
 
@@ -23,8 +28,8 @@ def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object,
 
     `observe` and `audit` are for laboratories and proofs, and compiled when first called.
 
-    The longest is first, and what shares most with it last: by then one process finds on disk what
-    another has compiled.
+    Small ones come first: the rules that the large ones need are then translated bit by bit, and
+    whoever watches sees something happen.
     """
     states = like(game.start_state, 2)
     out = np.zeros(game.rules.most_choices, dtype=np.int32)
@@ -32,20 +37,20 @@ def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object,
     seats = np.zeros(game.seats, dtype=np.int8)
     places = np.zeros((0, game.seats), dtype=np.int16)
     return {
-        "playouts": (playouts, (states, 1, 0, seats, out, log, places)),
-        "suggest": (entry.suggest, (states, 0, 0)),
+        "draw": (entry.draw, (0, 0, 0, 0, 0)),
+        "actor": (entry.actor, (states, 0)),
+        "ending": (entry.ending, (states, 0)),
+        "score": (entry.score, (states, 0, 0)),
+        "place": (entry.place, (states, 0, 0)),
+        "sample": (entry.sample, (states, 0, 0)),
+        "weight": (entry.weight, (states, 0, 0)),
+        "conceal": (entry.conceal, (states, 0, 0)),
+        "imagine": (entry.imagine, (states, 0, 0, 0)),
         "choices": (entry.choices, (states, 0, out)),
         "refuse": (entry.refuse, (states, 0, 0)),
-        "place": (entry.place, (states, 0, 0)),
-        "score": (entry.score, (states, 0, 0)),
-        "imagine": (entry.imagine, (states, 0, 0, 0)),
-        "conceal": (entry.conceal, (states, 0, 0)),
-        "weight": (entry.weight, (states, 0, 0)),
-        "sample": (entry.sample, (states, 0, 0)),
-        "ending": (entry.ending, (states, 0)),
-        "actor": (entry.actor, (states, 0)),
-        "draw": (entry.draw, (0, 0, 0, 0, 0)),
         "apply": (entry.apply, (states, 0, 0, log)),
+        "suggest": (entry.suggest, (states, 0, 0)),
+        "playouts": (playouts, (states, 1, 0, seats, out, log, places)),
     }
 
 
@@ -78,14 +83,39 @@ def is_warm(name: str) -> bool:
 def warm(names: list[str], processes: int) -> Iterator[tuple[str, str]]:
     """Compile the games; yield each unit when it is done."""
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=context) as pool:
-        work = [pool.submit(compile_unit, name, unit) for name, unit in units(names)]
+    reports = context.SimpleQueue()
+    with ProcessPoolExecutor(processes, context, _report_to, (reports,)) as pool:
+        work = [pool.submit(_compile_game, name) for name in names]
         try:
-            for done in as_completed(work):
-                yield done.result()
+            yield from _reported(reports, work)
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
-    for name in names:
-        (cache_folder() / f"{name}.warm").touch()
     sweep()
+
+
+_reports: SimpleQueue[tuple[str, str]]  # of a process that compiles
+
+
+def _report_to(reports: SimpleQueue[tuple[str, str]]) -> None:
+    global _reports
+    _reports = reports
+
+
+def _compile_game(name: str) -> None:
+    for _, unit in units([name]):
+        _reports.put(compile_unit(name, unit))
+    (cache_folder() / f"{name}.warm").touch()
+
+
+def _reported(
+    reports: SimpleQueue[tuple[str, str]], work: list[Future[None]]
+) -> Iterator[tuple[str, str]]:
+    """What the processes report until all of them are done."""
+    going = set(work)
+    while going:
+        done, going = wait(going, timeout=0.1)
+        while not reports.empty():
+            yield reports.get()
+        for future in done:
+            future.result()

@@ -32,7 +32,7 @@ class Shelf:
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        """Compile what is not compiled yet, game by game, while people play the others."""
+        """Compile what is not compiled yet, a game a core, while people play the others."""
         self._task = asyncio.create_task(self._warm())
 
     async def close(self) -> None:
@@ -42,7 +42,13 @@ class Shelf:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _warm(self) -> None:
-        for name in names():
+        cores = asyncio.Semaphore(os.cpu_count() or 1)
+        async with asyncio.TaskGroup() as tasks:
+            for name in names():
+                tasks.create_task(self._warm_one(name, cores))
+
+    async def _warm_one(self, name: str, cores: asyncio.Semaphore) -> None:
+        async with cores:
             if name not in self.ready:
                 LOG.info("compiling", game=name)
                 await asyncio.to_thread(_compile, name)
@@ -60,7 +66,7 @@ class Shelf:
 
 
 def _compile(name: str) -> None:
-    for _ in warm([name], os.cpu_count() or 1):
+    for _ in warm([name], 1):
         pass
 
 
