@@ -6,7 +6,7 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.position import View
-from pulaski.core.svg import Element, Picture, element, group, sheet
+from pulaski.core.svg import Element, Picture, element, group, library, sheet
 from pulaski.games.flash_point import plain, state
 from pulaski.games.flash_point.actions import space_text
 
@@ -31,6 +31,7 @@ def picture(view: View) -> Picture:
         size=(width, height),
         title=name if view.on_page else f"{name}: {view.prompt}",
         description="" if view.on_page else text(view),
+        library=library(),
         style=STYLE,
         class_="flash-point",
     )
