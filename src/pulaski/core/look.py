@@ -87,6 +87,7 @@ TEAMS: Final[Mapping[str, Team]] = {
     "violet": Team("#8e5bb5", "star"),
     "purple": Team("#8e5bb5", "star"),
     "white": Team("#f4f4f0", "hexagon", DARK),
+    "orange": Team("#d96f14", "star", DARK),
 }
 
 # Shapes and bodies, drawn round the middle of a square 24 wide.

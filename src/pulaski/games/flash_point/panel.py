@@ -1,0 +1,343 @@
+"""What lies beside the board: dice, tracks and supplies, the crew, the Specialist cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.svg import Element, Value, element, group, use
+from pulaski.core.words import Words, capital
+from pulaski.games.flash_point.pen import box, disc, line, patch, symbol
+from pulaski.games.flash_point.scene import Card, Scene, Seat, Tracks
+from pulaski.games.flash_point.state import (
+    MARKERS,
+    MOST_SAVED,
+    TO_LOSE,
+    TO_WIN,
+    VICTIMS,
+)
+
+__all__ = [
+    "CARD_HIGH",
+    "CARD_WIDE",
+    "CREW_HIGH",
+    "HALF",
+    "LIBRARY",
+    "STATE_HIGH",
+    "cards",
+    "crew",
+    "state",
+]
+
+HALF: Final = 195.0  # of the width of the picture
+CREW_HIGH: Final = 36.0  # of a player
+STATE_HIGH: Final = 82.0  # of dice, tracks and supplies
+CARD_WIDE: Final = 130.0
+CARD_HIGH: Final = 24.0
+SMALL, LARGE = 11.5, 13.0  # type
+
+KEPT = 1024  # pieces of each kind
+
+DARK = "#1e2428"
+
+
+# Dice, tracks and supplies.
+
+
+def state(scene: Scene, y: float) -> Element:
+    """What decides the game, and the last roll."""
+    words, tracks = scene.words, scene.tracks
+    return group(
+        _dice(scene.dice, words),
+        _rescued(tracks.rescued, words),
+        _lost(tracks.lost, words),
+        _damage(tracks.damage, words),
+        _supplies(tracks, words),
+        id="state",
+        class_="fp-state",
+        transform=f"translate(0 {y:g})",
+        font_size=SMALL,
+        fill=look.INK,
+    )
+
+
+@lru_cache(KEPT)
+def _dice(dice: tuple[int, int], words: Words) -> Element:
+    """The faces rolled last; blank before the first roll."""
+    red, black = dice
+    told = words.label("rolled", red=red, black=black) if red else words.label("not-rolled")
+    parts = [element("title", told), box(4, 4, 62, 36, look.PANEL, look.LINE, rx=7)]
+    if red:
+        parts.append(use(f"red-{red}", 20, 22, 27, 27))
+    if black:
+        parts += [
+            use("black", 49, 22, 31, 31),
+            look.label(
+                str(black), 49, 27.2, 14.5, fill="#fffdf8", font_weight=800, text_anchor="middle"
+            ),
+        ]
+    return group(*parts, id="dice")
+
+
+def _track(
+    name: str, text: str, count: str, x: float, y: float, wide: float, *slots: Element
+) -> Element:
+    """A word, the figure that matters at its right, and what is counted below."""
+    figure = element(
+        "text", count, x=x + wide, y=y, font_weight=800, font_size=LARGE, text_anchor="end"
+    )
+    return group(element("text", text, x=x, y=y), figure, *slots, id=name)
+
+
+@lru_cache(KEPT)
+def _rescued(count: int, words: Words) -> Element:
+    """FP-END: ten Victims, of whom seven win; the line of victory stands after the seventh."""
+    slots = []
+    for number in range(VICTIMS):
+        x = 82 + 15.6 * number + (5 if number >= TO_WIN else 0)
+        drawing = "saved" if number < count else "unsaved"
+        slots.append(use(drawing, x, 30, 14, 18, opacity=None if number < TO_WIN else 0.75))
+    goal = line(f"M{82 + 15.6 * TO_WIN - 5.4:g} 19V41", look.MAY, 2)
+    figure = f"{count}/{TO_WIN}"
+    return _track("rescued", words.label("rescued"), figure, 74, 14, 166, *slots, goal)
+
+
+@lru_cache(KEPT)
+def _lost(count: int, words: Words) -> Element:
+    """FP-END: the fourth is one too many."""
+    slots = [
+        use("gone" if number < count else "unsaved", 268 + 24.0 * number, 30, 15, 18)
+        for number in range(TO_LOSE)
+    ]
+    return _track(
+        "lost", words.label("lost"), f"{count}/{TO_LOSE}", 258, 14, 124, *slots
+    )
+
+
+@lru_cache(KEPT)
+def _damage(count: int, words: Words) -> Element:
+    """FP-COMP-5: a row of bricks, black where a marker has been used."""
+    room, wide = "", ""
+    for number in range(MARKERS):
+        x = 6 + 7.5 * number + 2 * (number // 6)
+        brick = f"M{x:g} 63h6v13h-6z"
+        if number < count:
+            wide += brick
+        else:
+            room += brick
+    slots = [patch(room, look.PANEL, look.INK_2, 1)] if room else []
+    if wide:
+        slots.append(patch(wide, look.INK, look.INK, 1))
+    return _track("damage", words.label("damage"), f"{count}/{MARKERS}", 6, 57, 184, *slots)
+
+
+@lru_cache(KEPT)
+def _supplies(tracks: Tracks, words: Words) -> Element:
+    """What is left: Threat markers, faces of POI unrevealed, Hot Spots."""
+    found = [
+        ("supply-threat", "threats-left", tracks.threats),
+        ("victim-0", "victims-hidden", tracks.victims),
+        ("alarm", "alarms-hidden", tracks.alarms),
+        ("poi", "pois-left", tracks.pois),
+    ]
+    if tracks.hot_spots >= 0:
+        found.append(("supply-hot", "hot-spots-left", tracks.hot_spots))
+    step = 184 / len(found)
+    parts = []
+    for number, (drawing, key, count) in enumerate(found):
+        x = 204 + step * number
+        parts.append(
+            group(
+                element("title", words.label(key, count=count)),
+                use(drawing, x + 8, 69.5, 17, 17),
+                element("text", str(count), x=x + 19, y=74, font_weight=800, font_size=LARGE),
+            )
+        )
+    heading = element("text", words.label("supply"), x=204, y=57)
+    return group(heading, *parts, id="supplies")
+
+
+# The crew.
+
+
+def crew(scene: Scene, y: float) -> Element:
+    """All Firefighters, two in a row."""
+    return group(
+        *(_seat(seat, scene.words) for seat in scene.seats),
+        id="crew",
+        class_="fp-crew",
+        transform=f"translate(0 {y:g})",
+        font_size=12,
+        font_weight=500,
+        fill=look.INK,
+    )
+
+
+@lru_cache(KEPT)
+def _seat(seat: Seat, words: Words) -> Element:
+    """Figure, name and Specialist; at the right AP left, or those saved."""
+    row, column = divmod(seat.number, 2)
+    return group(
+        element("title", _told(seat, words)),
+        *_frame(seat),
+        look.man(seat.colour, 20, CREW_HIGH / 2, 29),
+        *([use(f"card-{seat.card}", 43, CREW_HIGH / 2, 20, 20)] if seat.card else []),
+        *_named(seat, words),
+        *(_points(seat, words) if seat.ap >= 0 else _saved(seat.saved)),
+        element(
+            "rect",
+            x=4,
+            y=3,
+            width=HALF - 8,
+            height=CREW_HIGH - 6,
+            rx=6,
+            class_="may",
+            data_space=seat.colour,
+            role="button",
+            visibility="hidden",
+            aria_label=capital(words.name(seat.colour)),
+            stroke_width=3,
+        ),
+        id=f"seat-{seat.number}",
+        class_=f"fp-s{seat.number}",
+        data_space=seat.colour,
+        transform=f"translate({HALF * column:g} {CREW_HIGH * row:g})",
+    )
+
+
+def _frame(seat: Seat) -> Iterator[Element]:
+    """Whose turn it is has a yellow frame; who is asked is yellow altogether, and so who won."""
+    frame: dict[str, Value] = {
+        "x": 2,
+        "y": 1.5,
+        "width": HALF - 4,
+        "height": CREW_HIGH - 3,
+        "rx": 7,
+    }
+    asked = seat.to_move or seat.won
+    yield element("rect", **frame, fill=look.SIGNAL if asked else look.PANEL,
+                  fill_opacity=0.45 if asked else None)
+    edge = look.SIGNAL if seat.on_turn or seat.won else look.LINE
+    yield element("rect", **frame, fill="none", stroke=edge, stroke_width=2)
+
+
+def _named(seat: Seat, words: Words) -> Iterator[Element]:
+    x = 57.0 if seat.card else 37.0
+    name = seat.called or capital(words.name(seat.colour))
+    told = words.label("seat-you", seat=name) if seat.looks else name
+    room = (130 if seat.ap >= 0 else 148) - x
+    weight = 700 if seat.to_move or seat.on_turn else None
+    if seat.card:
+        yield element("text", _fit(told, room), x=x, y=15.4, font_weight=weight)
+        role = words.label(f"short-{seat.card}")
+        yield element("text", _fit(role, room + 4), x=x, y=29, font_size=11.2, fill=look.INK_2)
+    else:
+        yield element("text", _fit(told, room), x=x, y=22.4, font_weight=weight, font_size=LARGE)
+
+
+def _points(seat: Seat, words: Words) -> Iterator[Element]:
+    """AP left as a large figure; free ones beside it."""
+    yield box(HALF - 62, 5, 56, CREW_HIGH - 10, look.PANEL, look.MAY, rx=8, thick=1.6)
+    x = HALF - 34 if not seat.free else HALF - 45
+    figures: dict[str, Value] = {"text_anchor": "middle", "font_weight": 800}
+    yield element("text", str(seat.ap), x=x - 8, y=24, font_size=18, **figures)
+    yield element("text", words.label("ap"), x=x + 8, y=23, font_size=11.2, text_anchor="middle")
+    if seat.free:
+        yield element("text", f"+{seat.free}", x=HALF - 18, y=23.4, font_size=14,
+                      fill=look.MAY, **figures)
+
+
+def _saved(count: int) -> Iterator[Element]:
+    """FP-AP-5: an Action marker for every AP saved."""
+    for number in range(MOST_SAVED):
+        x, y = HALF - 38 + 12.0 * (number % 4 - 0.2), CREW_HIGH / 2
+        fill: Value = "#1f8a4d" if number < count else "none"
+        yield disc(x, y, 4.4, fill, look.INK_2, 1.2)
+
+
+def _told(seat: Seat, words: Words) -> str:
+    """A player in words, for whoever points at one or listens."""
+    facts = []
+    if seat.card:
+        facts.append(words.label(f"card-{seat.card}"))
+    if seat.ap >= 0:
+        facts.append(words.label("ap-left", count=seat.ap))
+    if seat.free:
+        facts.append(words.label("ap-free", count=seat.free))
+    if seat.ap < 0:
+        facts.append(words.label("ap-saved", count=seat.saved))
+    return capital(words.label("told", seat=seat.colour, facts=", ".join(facts)))
+
+
+def _fit(text: str, room: float) -> str:
+    """Words cut to what the line holds."""
+    if _width(text) <= room:
+        return text
+    while text and _width(text) > room - 9:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def _width(text: str) -> float:
+    """How wide words are: type differs from one system to the next."""
+    narrow, wide = sum(map(text.count, "ijlrtfI .,'")), sum(map(text.count, "mwMW@"))
+    return 4.2 * narrow + 10.4 * wide + 7.4 * (len(text) - narrow - wide)
+
+
+# The Specialist cards.
+
+
+def cards(scene: Scene, y: float) -> Element:
+    """All Specialists; those that somebody plays carry the shape of the seat."""
+    return group(
+        *(_card(number, card, scene.words) for number, card in enumerate(scene.cards)),
+        id="cards",
+        class_="fp-cards",
+        transform=f"translate(0 {y:g})",
+        font_size=11.4,
+        fill=look.INK,
+    )
+
+
+@lru_cache(KEPT)
+def _card(number: int, card: Card, words: Words) -> Element:
+    row, column = divmod(number, 3)
+    parts = [
+        element("title", words.label(f"card-{card.name}")),
+        use(f"card-{card.name}", 13, CARD_HIGH / 2, 18, 18),
+        element("text", words.label(f"short-{card.name}"), x=25, y=16.2),
+    ]
+    if card.owner:
+        parts.append(look.shape(card.owner, CARD_WIDE - 10, CARD_HIGH / 2, 14))
+    return group(
+        *parts,
+        id=f"specialist-{card.name}",
+        class_=f"fp-c{number}",
+        opacity=None if card.owner else 0.7,
+        transform=f"translate({CARD_WIDE * column:g} {CARD_HIGH * row:g})",
+    )
+
+
+# Drawings.
+
+BODY: Final = "M0 -8A3.6 3.6 0 1 1 0 -.8A3.6 3.6 0 1 1 0 -8ZM-6 8C-6 2 -4 .6 0 .6C4 .6 6 2 6 8Z"
+
+LIBRARY: Final = (
+    symbol("saved", 7, 9, patch(BODY, "#1f8a4d", DARK, 1.2)),
+    symbol("unsaved", 7, 9, patch(BODY, "none", look.INK_2, 1)),
+    symbol(
+        "gone", 7, 9, patch(BODY, look.CHAR, look.INK, 1.2), line("M-6 -7L6 7M6 -7L-6 7", "#ff5a66", 2)
+    ),
+    symbol(
+        "alarm",
+        13,
+        13,
+        disc(0, 0, 12.2, DARK),
+        disc(0, 0, 10.6, "#e9e4d6"),
+        line("M-5.5 -5.5L5.5 5.5M5.5 -5.5L-5.5 5.5", DARK, 3),
+    ),
+    symbol("supply-threat", 20, 20, use("flame", -7, 0, 24, 29), use("smoke", 8, 8, 24, 20)),
+    symbol("supply-hot", 10, 10, element("use", href="#hot-spot", x=-8.5, y=-31.4)),
+)
