@@ -1,0 +1,163 @@
+"""What holds in every position: components are conserved, and what is kept up is true."""
+
+from __future__ import annotations
+
+from pulaski.core.bits import size
+from pulaski.core.compile import rule
+from pulaski.games.flash_point.kernel.building import bit_of, is_passable, spread
+from pulaski.games.flash_point.kernel.tables import EAST_BIT, EXIT_BIT, HOUSE, SOUTH_BIT
+from pulaski.games.flash_point.state import (
+    ACTING,
+    ALARMS,
+    BLOWN,
+    CLOSED,
+    DAMAGED,
+    DESTROYED,
+    EDGES,
+    INDOORS,
+    MARKERS,
+    MOST_SAVED,
+    OPEN,
+    POIS,
+    SIMPLE,
+    TAKE_ACTION,
+    THREATS,
+    UNREVEALED,
+    VICTIMS,
+    WALL,
+    FlashPoint,
+)
+
+__all__ = ["audit"]
+
+# What is wrong; 0 is nothing.
+THREATS_LOST = 1
+FIRE_ON_SMOKE = 2
+SMOKE_BESIDE_FIRE = 3
+DAMAGE_LOST = 4
+EDGES_WRONG = 5
+DOORS_WRONG = 6
+POI_LOST = 7
+POI_MISSING = 8
+HAZMATS_WRONG = 9
+AP_WRONG = 10
+CREW_ON_FIRE = 11
+CARDS_WRONG = 12
+
+
+@rule
+def audit(s: FlashPoint) -> int:
+    """FP-COMP-3 to FP-COMP-10, FP-FLASH-2, FP-REPL-2: the first thing that is wrong."""
+    fault = audit_fire(s)
+    if fault == 0:
+        fault = audit_edges(s)
+    if fault == 0:
+        fault = audit_pois(s)
+    if fault == 0:
+        fault = audit_hazmats(s)
+    if fault == 0:
+        fault = audit_crew(s)
+    return fault
+
+
+@rule
+def begins_turn(s: FlashPoint) -> bool:
+    """Whether a turn has just begun and nothing was done in it."""
+    return s.phase == ACTING and s.step == TAKE_ACTION and not s.acted
+
+
+@rule
+def audit_fire(s: FlashPoint) -> int:
+    """FP-COMP-3, FP-BOARD-13, FP-FLASH-2, FP-SEC-3: 33 Threat markers, one a space at most."""
+    fire, smoke = int(s.fire), int(s.smoke)
+    count = size(fire) + size(smoke) + size(int(s.fire_outside)) + int(s.threats)
+    if count != THREATS or s.threats < 0:
+        return THREATS_LOST
+    if fire & smoke:
+        return FIRE_ON_SMOKE
+    if begins_turn(s):
+        if spread(fire, int(s.open_east), int(s.open_south)) & smoke or s.fire_outside:
+            return SMOKE_BESIDE_FIRE
+    return 0
+
+
+@rule
+def audit_edges(s: FlashPoint) -> int:
+    """FP-COMP-5, FP-COMP-6, FP-ADJ-1: 24 Damage markers, Doors in their doorways, open edges."""
+    damage, east, south, exits = 0, 0, 0, 0
+    for edge in range(EDGES):
+        stands, was = int(s.edge[edge]), int(HOUSE[int(s.board), edge])
+        if stands in (DAMAGED, DESTROYED):
+            damage += stands - WALL
+            if was != WALL:
+                return EDGES_WRONG
+        elif stands in (OPEN, BLOWN):
+            if was != CLOSED:
+                return DOORS_WRONG
+        elif stands != was:
+            return EDGES_WRONG
+        if is_passable(stands):
+            east |= int(EAST_BIT[edge])
+            south |= int(SOUTH_BIT[edge])
+            exits |= int(EXIT_BIT[edge])
+    if damage != s.damage or damage > MARKERS or (s.setup == SIMPLE and not s.turn and damage):
+        return DAMAGE_LOST
+    right = east == s.open_east and south == s.open_south and exits == s.exits
+    return 0 if right else EDGES_WRONG
+
+
+@rule
+def audit_pois(s: FlashPoint) -> int:
+    """FP-COMP-4, FP-FSETUP-4, FP-REPL-2, FP-REPL-12: 10 Victims, 5 False Alarms, three on board."""
+    unrevealed, victims, indoors = 0, 0, 0
+    for slot in range(POIS):
+        if s.poi_at[slot] < 0:
+            continue
+        if s.poi_kind[slot] == UNREVEALED:
+            unrevealed += 1
+            if indoors & bit_of(int(s.poi_at[slot])) or bit_of(int(s.poi_at[slot])) == 0:
+                return POI_LOST
+            indoors |= bit_of(int(s.poi_at[slot]))
+        else:
+            victims += 1
+    if int(s.hidden_victims) + victims + int(s.rescued) + int(s.lost) != VICTIMS:
+        return POI_LOST
+    if int(s.hidden_victims) + int(s.hidden_alarms) != unrevealed + int(s.supply):
+        return POI_LOST
+    if s.hidden_victims < 0 or s.hidden_alarms < 0 or s.hidden_alarms > ALARMS or s.supply < 0:
+        return POI_LOST
+    if begins_turn(s) and unrevealed + victims < POIS and s.supply > 0:
+        return POI_MISSING
+    return 0
+
+
+@rule
+def audit_hazmats(s: FlashPoint) -> int:
+    """FP-COMP-10, FP-HAZ-5: Hazmats are counted right, and none lies in Fire when a turn begins."""
+    found = 0
+    for number in range(INDOORS):
+        if s.hazmat[number] < 0:
+            return HAZMATS_WRONG
+        if s.hazmat[number] > 0:
+            found |= 1 << number
+    if found != s.hazmats or (begins_turn(s) and found & int(s.fire)):
+        return HAZMATS_WRONG
+    return HAZMATS_WRONG if found and not s.with_hazmat else 0
+
+
+@rule
+def audit_crew(s: FlashPoint) -> int:
+    """FP-AP-6, FP-MOVE-5, FP-SPEC-1, FP-SUPPLY-1: AP, places and Specialists of Firefighters."""
+    if s.ap < 0 or s.free < 0 or s.reserve < 0:
+        return AP_WRONG
+    cards = 0
+    for seat in range(int(s.seats)):
+        if s.saved[seat] < 0 or s.saved[seat] > MOST_SAVED:
+            return AP_WRONG
+        if s.at[seat] >= 0 and begins_turn(s) and int(s.fire) & bit_of(int(s.at[seat])):
+            return CREW_ON_FIRE
+        if s.card[seat] >= 0:
+            if (cards >> int(s.card[seat])) & 1:
+                return CARDS_WRONG
+            cards |= 1 << int(s.card[seat])
+    return 0

@@ -1,0 +1,77 @@
+"""The Fire Captain's commands: who acts, who pays, and whom they reach."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.games.flash_point.kernel.points import COMMAND, MOVEMENT, has_card
+from pulaski.games.flash_point.state import (
+    CAFS,
+    CAFS_LIMIT,
+    CAPTAIN,
+    COMMAND_SELF,
+    COMMANDED,
+    NOT_CAPTAIN,
+    NOT_IN_PLAY,
+    FlashPoint,
+)
+
+__all__ = [
+    "funds",
+    "may_command",
+    "refuse_cafs",
+    "refuse_command",
+    "seat_of",
+    "tell_command",
+]
+
+
+@rule
+def seat_of(s: FlashPoint, who: int) -> int:
+    """The Firefighter that acts: 0 is the active one itself, 1 + seat another on command."""
+    return int(s.active) if who == 0 else who - 1
+
+
+@rule
+def funds(who: int) -> int:
+    """FP-CAPT-3, FP-RESQ-1: the kind of action that a step is, for free AP."""
+    return MOVEMENT if who == 0 else COMMAND
+
+
+@rule
+def may_command(s: FlashPoint, seat: int) -> bool:
+    """FP-CAPT-2, FP-CAPT-6: whether the active Firefighter can command this one at all."""
+    if seat == s.active or not has_card(s, CAPTAIN):
+        return False
+    return s.card[seat] != CAFS or not s.cafs_used
+
+
+@rule
+def refuse_command(s: FlashPoint, who: int) -> int:
+    """FP-CAPT-2, FP-CAPT-6 to FP-CAPT-8, FP-CAPT-14: why a command cannot be given; 0 if it can."""
+    if who == 0:
+        return 0
+    seat = who - 1
+    if not has_card(s, CAPTAIN):
+        return NOT_CAPTAIN
+    if seat >= s.seats:
+        return NOT_IN_PLAY
+    if seat == s.active:
+        return COMMAND_SELF
+    return refuse_cafs(s, seat, 1)
+
+
+@rule
+def refuse_cafs(s: FlashPoint, seat: int, cost: int) -> int:
+    """FP-CAPT-6 to FP-CAPT-8: one AP a turn at most for the CAFS Firefighter."""
+    return CAFS_LIMIT if s.card[seat] == CAFS and (s.cafs_used or cost > 1) else 0
+
+
+@rule
+def tell_command(s: FlashPoint, who: int, events: Events) -> None:
+    """FP-CAPT-6, FP-CAPT-13: a command is given."""
+    if who == 0:
+        return
+    if s.card[who - 1] == CAFS:
+        s.cafs_used = 1
+    emit(events, COMMANDED, EVERYBODY, int(s.active), who - 1, 0, 0)

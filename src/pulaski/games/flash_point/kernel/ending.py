@@ -1,0 +1,104 @@
+"""The end of the game: victory, playing on, defeat and collapse."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.games.flash_point.state import (
+    COLLAPSED,
+    DEFEAT,
+    ENDED,
+    LOST,
+    PERFECT,
+    TO_LOSE,
+    TO_WIN,
+    VICTIMS,
+    VICTORY,
+    WON,
+    WON_ALL_DECIDED,
+    WON_COLLAPSED,
+    FlashPoint,
+)
+
+__all__ = [
+    "all_decided",
+    "finish",
+    "finish_collapse",
+    "finish_if_decided",
+    "finish_won",
+    "is_defeat",
+    "lose_game",
+    "place",
+    "score",
+    "would_finish",
+]
+
+
+@rule
+def would_finish(s: FlashPoint, more: int) -> bool:
+    """FP-MOVE-9, FP-END-6, FP-END-13: whether so many more rescues end the game."""
+    if more == 0:
+        return False
+    if not s.won:
+        return int(s.rescued) + more >= TO_WIN
+    return int(s.rescued) + int(s.lost) + more >= VICTIMS
+
+
+@rule
+def all_decided(s: FlashPoint) -> bool:
+    """FP-END-13, FP-END-14: every Victim is Rescued or Lost."""
+    return int(s.rescued) + int(s.lost) >= VICTIMS
+
+
+@rule
+def is_defeat(s: FlashPoint) -> bool:
+    """FP-END-9, FP-END-12, FP-LOST-3: four or more Victims are Lost, and it was not won before."""
+    return s.lost >= TO_LOSE and not s.won
+
+
+@rule
+def finish(s: FlashPoint, ended: int, events: Events) -> None:
+    """FP-TURN-4, FP-END-15: the game is over for all together."""
+    s.phase = ENDED
+    s.ended = ended
+    told = VICTORY if s.won else DEFEAT
+    emit(events, told, EVERYBODY, int(s.rescued), int(s.lost), 0, 0)
+
+
+@rule
+def finish_won(s: FlashPoint, events: Events) -> None:
+    """FP-END-7: the group does not play on, or cannot."""
+    finish(s, PERFECT if s.rescued == VICTIMS else WON, events)
+
+
+@rule
+def finish_if_decided(s: FlashPoint, events: Events) -> bool:
+    """FP-END-13: playing on ends when no Victim is left to rescue."""
+    if not (s.won and all_decided(s)):
+        return False
+    finish(s, PERFECT if s.rescued == VICTIMS else WON_ALL_DECIDED, events)
+    return True
+
+
+@rule
+def finish_collapse(s: FlashPoint, events: Events) -> None:
+    """FP-END-4, FP-END-5, FP-END-12: what was on the board is Lost; who had won has won."""
+    finish(s, WON_COLLAPSED if s.won else COLLAPSED, events)
+
+
+@rule
+def lose_game(s: FlashPoint, events: Events) -> None:
+    """FP-END-9, FP-END-10: too many Victims are Lost."""
+    finish(s, LOST, events)
+
+
+@rule
+def score(s: FlashPoint, seat: int) -> int:
+    """FP-END-15: the Victims Rescued, the same for all."""
+    return int(s.rescued)
+
+
+@rule
+def place(s: FlashPoint, seat: int) -> int:
+    """FP-TURN-4: all win together, or nobody is first."""
+    return 1 if s.won else 2

@@ -1,0 +1,137 @@
+"""Fire and Smoke: the supply of Threat markers, Advance Fire, Flashover, and putting fire out."""
+
+from __future__ import annotations
+
+from pulaski.core.bits import lowest
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.games.flash_point.kernel.building import bit_of, spread
+from pulaski.games.flash_point.kernel.tables import INDOOR, NEXT, OUTDOOR, RING, SPACE
+from pulaski.games.flash_point.state import (
+    DIRECTIONS,
+    FIRE_OUTSIDE_GONE,
+    FLASHED,
+    IGNITED,
+    NO_THREAT_LEFT,
+    PUT_OUT,
+    SMOKE,
+    SPREAD_FIRE,
+    FlashPoint,
+)
+
+__all__ = [
+    "add_smoke",
+    "beside_fire",
+    "flash_over",
+    "lies_smoke",
+    "place_fire",
+    "put_out",
+    "remove_outdoor_fire",
+]
+
+
+@rule
+def lies_smoke(s: FlashPoint, space: int) -> bool:
+    """FP-BOARD-13: whether there is Smoke on a space; there is none outdoors."""
+    return int(s.smoke) & bit_of(space) != 0
+
+
+@rule
+def place_fire(s: FlashPoint, space: int, events: Events) -> None:
+    """FP-EXPL-7, FP-EXPL-8, FP-SHOCK-2, FP-SHOCK-3: a blast lights a space without Fire.
+
+    FP-SUPPLY-2, FP-SUPPLY-4, FP-SUPPLY-7: Smoke is flipped; anything else needs a marker.
+    """
+    bit = bit_of(space)
+    if int(s.smoke) & bit:
+        s.smoke &= ~bit
+        s.fire |= bit
+    elif s.threats == 0:
+        emit(events, NO_THREAT_LEFT, EVERYBODY, space, 0, 0, 0)
+        return
+    elif bit:
+        s.threats -= 1
+        s.fire |= bit
+    else:
+        s.threats -= 1
+        s.fire_outside |= 1 << int(OUTDOOR[space])
+    emit(events, SPREAD_FIRE, EVERYBODY, space, 0, 0, 0)
+
+
+@rule
+def put_out(s: FlashPoint, bit: int, events: Events) -> None:
+    """FP-SUPPLY-1: the Threat marker of an indoor space goes back to the supply, if it has one."""
+    if (int(s.fire) | int(s.smoke)) & bit:
+        s.fire &= ~bit
+        s.smoke &= ~bit
+        s.threats += 1
+        emit(events, PUT_OUT, EVERYBODY, int(SPACE[lowest(bit)]), 0, 0, 0)
+
+
+@rule
+def fire_beyond_exits(s: FlashPoint) -> int:
+    """FP-SEC-5: the set of indoor spaces beside which outdoor Fire lies, Adjacent or not."""
+    found = 0
+    rest = int(s.fire_outside)
+    while rest:
+        space = int(RING[lowest(rest)])
+        rest &= rest - 1
+        for direction in range(DIRECTIONS):
+            other = int(NEXT[space, direction])
+            if other >= 0 and INDOOR[other] >= 0:
+                found |= bit_of(other)
+    return found
+
+
+@rule
+def beside_fire(s: FlashPoint) -> int:
+    """FP-FIRE-4, FP-FIRE-6, FP-SEC-5: the set of indoor spaces Adjacent to Fire.
+
+    Outdoor Fire came out through its edge, so that edge is open.
+    """
+    found = spread(int(s.fire), int(s.open_east), int(s.open_south))
+    return found | fire_beyond_exits(s) if s.fire_outside else found
+
+
+@rule
+def add_smoke(s: FlashPoint, number: int, events: Events) -> None:
+    """FP-FIRE-2 to FP-FIRE-4, FP-SUPPLY-2, FP-SUPPLY-4: Smoke on a Target without Fire."""
+    bit, space = 1 << number, int(SPACE[number])
+    if int(s.smoke) & bit:
+        s.smoke &= ~bit
+        s.fire |= bit
+        emit(events, IGNITED, EVERYBODY, space, 0, 0, 0)
+    elif s.threats == 0:
+        emit(events, NO_THREAT_LEFT, EVERYBODY, space, 0, 0, 0)
+    elif beside_fire(s) & bit:
+        s.threats -= 1
+        s.fire |= bit
+        emit(events, IGNITED, EVERYBODY, space, 0, 0, 0)
+    else:
+        s.threats -= 1
+        s.smoke |= bit
+        emit(events, SMOKE, EVERYBODY, space, 0, 0, 0)
+
+
+@rule
+def flash_over(s: FlashPoint, events: Events) -> None:
+    """FP-FLASH-1 to FP-FLASH-4: Smoke Adjacent to Fire becomes Fire, until none is left."""
+    while s.smoke:
+        caught = int(s.smoke) & beside_fire(s)
+        if caught == 0:
+            return
+        s.smoke &= ~caught
+        s.fire |= caught
+        while caught and events.shape[0] > 1:
+            emit(events, FLASHED, EVERYBODY, int(SPACE[lowest(caught)]), 0, 0, 0)
+            caught &= caught - 1
+
+
+@rule
+def remove_outdoor_fire(s: FlashPoint, events: Events) -> None:
+    """FP-SEC-3, FP-FSETUP-25, FP-ORDER-5, FP-SUPPLY-7: outdoor Fire goes back to the supply."""
+    while s.fire_outside:
+        number = lowest(int(s.fire_outside))
+        s.fire_outside &= int(s.fire_outside) - 1
+        s.threats += 1
+        emit(events, FIRE_OUTSIDE_GONE, EVERYBODY, int(RING[number]), 0, 0, 0)

@@ -1,0 +1,91 @@
+"""Hazmats: where they lie, when they explode, and the Hot Spots they leave."""
+
+from __future__ import annotations
+
+from pulaski.core.bits import lowest
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.state import Cells
+from pulaski.games.flash_point.kernel.explosions import explode
+from pulaski.games.flash_point.kernel.hot_spots import place_hot_spot
+from pulaski.games.flash_point.kernel.tables import SPACE
+from pulaski.games.flash_point.state import (
+    BLOW,
+    FLASHOVER,
+    HAZMAT_BLEW,
+    HAZMAT_LEFT,
+    NO_HAZMAT_ON_FIRE,
+    SETTLING,
+    FlashPoint,
+)
+
+__all__ = [
+    "add_hazmat",
+    "blow_choices",
+    "blow_hazmat",
+    "hazmats_on_fire",
+    "leave_hazmat",
+    "refuse_blow",
+    "take_hazmat",
+]
+
+
+@rule
+def add_hazmat(s: FlashPoint, number: int) -> None:
+    """FP-BOARD-12, FP-XSETUP-15: a Hazmat more on an indoor space."""
+    s.hazmat[number] += 1
+    s.hazmats |= 1 << number
+
+
+@rule
+def take_hazmat(s: FlashPoint, number: int) -> None:
+    """A Hazmat less on an indoor space."""
+    s.hazmat[number] -= 1
+    if s.hazmat[number] == 0:
+        s.hazmats &= ~(1 << number)
+
+
+@rule
+def leave_hazmat(s: FlashPoint, number: int, events: Events) -> None:
+    """FP-VAR-5, FP-VAR-10: Unmarked Hazards: a False Alarm turns out to be a Hazmat."""
+    add_hazmat(s, number)
+    emit(events, HAZMAT_LEFT, EVERYBODY, int(SPACE[number]), 0, 0, 0)
+
+
+@rule
+def hazmats_on_fire(s: FlashPoint) -> int:
+    """FP-HAZ-1: the set of spaces with Fire and a Hazmat."""
+    return int(s.hazmats) & int(s.fire)
+
+
+@rule
+def blow_choices(s: FlashPoint, out: Cells) -> int:
+    """FP-HAZ-2: which of the Hazmats on Fire explodes first."""
+    count = 0
+    rest = hazmats_on_fire(s)
+    while rest:
+        out[count] = BLOW + lowest(rest)
+        rest &= rest - 1
+        count += 1
+    return count
+
+
+@rule
+def refuse_blow(s: FlashPoint, number: int) -> int:
+    """FP-HAZ-1: only a Hazmat on Fire explodes."""
+    return 0 if (hazmats_on_fire(s) >> number) & 1 else NO_HAZMAT_ON_FIRE
+
+
+@rule
+def blow_hazmat(s: FlashPoint, number: int, events: Events) -> None:
+    """FP-HAZ-1, FP-HAZ-3 to FP-HAZ-6: it explodes, is gone, and leaves a Hot Spot.
+
+    Flashovers are resolved next, then the Hazmats on Fire are looked at anew.
+    """
+    take_hazmat(s, number)
+    s.exploded += 1
+    emit(events, HAZMAT_BLEW, EVERYBODY, int(SPACE[number]), 0, 0, 0)
+    explode(s, number, events)
+    place_hot_spot(s, number, events)
+    s.step = FLASHOVER
+    s.phase = SETTLING

@@ -1,0 +1,54 @@
+"""Hot Spots and Flare Ups."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.games.flash_point.kernel.tables import SPACE
+from pulaski.games.flash_point.state import (
+    ADVANCE,
+    FLARED,
+    HOT_SPOT,
+    KNOCK_DOWN,
+    FlashPoint,
+)
+
+__all__ = ["flare_up", "has_hot_spot", "lay_hot_spot", "place_hot_spot"]
+
+
+@rule
+def has_hot_spot(s: FlashPoint, number: int) -> bool:
+    """FP-HOT-1, FP-HOT-9: whether an indoor space has a Hot Spot now."""
+    return (int(s.hot_spots) >> number) & 1 == 1
+
+
+@rule
+def lay_hot_spot(s: FlashPoint, number: int, events: Events) -> None:
+    """FP-HOT-7, FP-HOT-8: a Hot Spot lies there from now on; it does nothing by itself."""
+    s.hot_spots |= 1 << number
+    emit(events, HOT_SPOT, EVERYBODY, int(SPACE[number]), 0, 0, 0)
+
+
+@rule
+def place_hot_spot(s: FlashPoint, number: int, events: Events) -> None:
+    """FP-HAZ-4, FP-HAZ-7, FP-HAZ-8, FP-HOT-6, FP-HOT-10, FP-HOT-11, FP-OPT-10: from the reserve."""
+    if s.with_hot_spots and s.reserve > 0 and not has_hot_spot(s, number):
+        s.reserve -= 1
+        lay_hot_spot(s, number, events)
+
+
+@rule
+def flare_up(s: FlashPoint, events: Events) -> None:
+    """FP-HOT-1 to FP-HOT-5, FP-ORDER-2, FP-ORDER-4: roll again, or end the Flare Ups.
+
+    After the last roll of a turn with a Flare Up its Target gets a Hot Spot.
+    """
+    if s.flare:
+        s.flare = 0
+        s.flared = 1
+        emit(events, FLARED, EVERYBODY, int(SPACE[int(s.target)]), 0, 0, 0)
+        s.step = ADVANCE
+        return
+    if s.flared:
+        place_hot_spot(s, int(s.target), events)
+    s.step = KNOCK_DOWN

@@ -1,0 +1,132 @@
+"""Knock Downs, and losses by Fire."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.state import Cells
+from pulaski.games.flash_point.kernel.building import has_fire
+from pulaski.games.flash_point.kernel.ending import (
+    finish_if_decided,
+    is_defeat,
+    lose_game,
+)
+from pulaski.games.flash_point.kernel.fire import remove_outdoor_fire
+from pulaski.games.flash_point.kernel.hazmat import hazmats_on_fire
+from pulaski.games.flash_point.kernel.poi import lose, start_revealing
+from pulaski.games.flash_point.kernel.tables import NEAREST, OUTDOOR, RING, SPOT
+from pulaski.games.flash_point.kernel.vehicles import is_on_spot
+from pulaski.games.flash_point.state import (
+    AFTER_LOSS,
+    AMBULANCE,
+    DIRECTIONS,
+    FOR_LOSS,
+    HAZARDS,
+    KNOCKED,
+    LOSS,
+    POIS,
+    RECOVER,
+    RECOVER_AT_AMBULANCE,
+    RECOVER_ELSEWHERE,
+    RECOVERED,
+    RECOVERING,
+    REPLENISH,
+    SETTLING,
+    UNREVEALED,
+    FlashPoint,
+)
+
+__all__ = [
+    "count_losses",
+    "knock_next_down",
+    "lose_next",
+    "recover",
+    "recover_choices",
+    "refuse_recover",
+]
+
+
+@rule
+def knock_next_down(s: FlashPoint, events: Events) -> None:
+    """FP-KD-1, FP-KD-6, FP-KD-9, FP-KD-10, FP-SEC-4: the next one on Fire, in turn order."""
+    for step in range(int(s.seats)):
+        seat = (int(s.active) + step) % int(s.seats)
+        if has_fire(s, int(s.at[seat])) and not (int(s.downed) >> seat) & 1:
+            s.asked = seat
+            s.phase = RECOVERING
+            emit(events, KNOCKED, EVERYBODY, seat, int(s.at[seat]), 0, 0)
+            return
+    s.step = LOSS
+
+
+@rule
+def sides_to_recover(s: FlashPoint) -> int:
+    """FP-KD-2 to FP-KD-4, FP-XKD-1, FP-OPT-6, FP-OPT-7: the Spots to which a Firefighter may go."""
+    if s.with_vehicles:
+        return 1 << int(s.parked[AMBULANCE])
+    return int(NEAREST[int(s.board), int(s.at[int(s.asked)])])
+
+
+@rule
+def recover_choices(s: FlashPoint, out: Cells) -> int:
+    """FP-KD-4, FP-KD-5, FP-XKD-2: its owner chooses among Spots as near, and one of the spaces."""
+    count = 0
+    sides = sides_to_recover(s)
+    for side in range(DIRECTIONS):
+        if (sides >> side) & 1:
+            for half in range(2):
+                space = int(SPOT[int(s.board), AMBULANCE, side, half])
+                out[count] = RECOVER + int(OUTDOOR[space])
+                count += 1
+    return count
+
+
+@rule
+def refuse_recover(s: FlashPoint, outdoor: int) -> int:
+    """FP-KD-2, FP-XKD-1: why the Firefighter cannot be put there."""
+    sides = sides_to_recover(s)
+    for side in range(DIRECTIONS):
+        if (sides >> side) & 1 and is_on_spot(s, AMBULANCE, side, int(RING[outdoor])):
+            return 0
+    return RECOVER_AT_AMBULANCE if s.with_vehicles else RECOVER_ELSEWHERE
+
+
+@rule
+def recover(s: FlashPoint, outdoor: int, events: Events) -> None:
+    """FP-KD-5, FP-KD-8, FP-KD-9, FP-XKD-2: the Firefighter is put on the Spot."""
+    seat = int(s.asked)
+    s.at[seat] = int(RING[outdoor])
+    s.downed |= 1 << seat
+    s.phase = SETTLING
+    emit(events, RECOVERED, EVERYBODY, seat, int(RING[outdoor]), 0, 0)
+
+
+@rule
+def lose_next(s: FlashPoint, events: Events) -> None:
+    """FP-LOST-1, FP-LOST-2, FP-KD-7, FP-SEC-4: Victims on Fire are Lost, POI revealed first."""
+    for slot in range(POIS):
+        if s.poi_at[slot] >= 0 and has_fire(s, int(s.poi_at[slot])):
+            if s.poi_kind[slot] == UNREVEALED:
+                start_revealing(s, slot, FOR_LOSS)
+            else:
+                lose(s, slot, events)
+            return
+    s.step = AFTER_LOSS
+
+
+@rule
+def count_losses(s: FlashPoint, events: Events) -> None:
+    """FP-LOST-3, FP-END-9, FP-END-10, FP-SEC-3, FP-VAR-9: all is lost that was on Fire.
+
+    In Unmarked Hazards False Alarms that came to light now explode, and all is checked again.
+    """
+    if is_defeat(s):
+        lose_game(s, events)
+    elif finish_if_decided(s, events):
+        return
+    elif hazmats_on_fire(s):
+        s.late = 1
+        s.step = HAZARDS
+    else:
+        remove_outdoor_fire(s, events)
+        s.step = REPLENISH

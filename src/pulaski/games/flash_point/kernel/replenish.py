@@ -1,0 +1,92 @@
+"""Replenish POI, by the Family rule and by the arrows of the Experienced game."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.games.flash_point.kernel.building import bit_of
+from pulaski.games.flash_point.kernel.fire import put_out
+from pulaski.games.flash_point.kernel.poi import (
+    free_slot,
+    indoor_pois,
+    start_revealing,
+)
+from pulaski.games.flash_point.kernel.tables import ARROW, PATH, SPACE
+from pulaski.games.flash_point.state import (
+    FOR_REPLENISHING,
+    NO_POI_LEFT,
+    NONE,
+    PLACED_POI,
+    ROLLING,
+    SETTLING,
+    TURN_OVER,
+    UNREVEALED,
+    FlashPoint,
+)
+
+__all__ = ["crew_spaces", "place_poi", "replenish", "replenish_at", "valid_spaces"]
+
+
+@rule
+def crew_spaces(s: FlashPoint) -> int:
+    """The set of indoor spaces with a Firefighter."""
+    found = 0
+    for seat in range(int(s.seats)):
+        found |= bit_of(int(s.at[seat]))
+    return found
+
+
+@rule
+def valid_spaces(s: FlashPoint) -> int:
+    """FP-XPOI-1, FP-XPOI-6, FP-XPOI-7: indoor spaces without Threat, Firefighter and POI."""
+    taken = int(s.fire) | int(s.smoke) | indoor_pois(s) | crew_spaces(s)
+    return ((1 << 48) - 1) & ~taken
+
+
+@rule
+def replenish(s: FlashPoint, events: Events) -> None:
+    """FP-REPL-1, FP-REPL-2, FP-REPL-9, FP-REPL-11, FP-XPOI-10: up to three, one at a time."""
+    if free_slot(s) < 0:
+        s.step = TURN_OVER
+    elif s.supply == 0:
+        emit(events, NO_POI_LEFT, EVERYBODY, 0, 0, 0, 0)
+        s.step = TURN_OVER
+    else:
+        s.roll_for = FOR_REPLENISHING
+        s.phase = ROLLING
+
+
+@rule
+def follow_arrows(s: FlashPoint, number: int) -> int:
+    """FP-XPOI-2, FP-XPOI-4, FP-XPOI-5: the first valid space from the Target on, NONE for none."""
+    valid = valid_spaces(s)
+    if int(PATH[number]) & valid == 0:
+        return NONE
+    while not (valid >> number) & 1:
+        number = int(ARROW[number])
+    return number
+
+
+@rule
+def place_poi(s: FlashPoint, number: int, events: Events) -> int:
+    """FP-REPL-2, FP-XSETUP-17: a POI from the supply, with "?" up."""
+    slot = free_slot(s)
+    s.poi_at[slot] = int(SPACE[number])
+    s.poi_kind[slot] = UNREVEALED
+    s.supply -= 1
+    emit(events, PLACED_POI, EVERYBODY, int(SPACE[number]), 0, 0, 0)
+    return slot
+
+
+@rule
+def replenish_at(s: FlashPoint, number: int, events: Events) -> None:
+    """FP-REPL-3, FP-REPL-4, FP-REPL-8, FP-XPOI-1, FP-XPOI-8: a Target was rolled."""
+    s.roll_for = 0
+    s.phase = SETTLING
+    if s.arrows:
+        place_poi(s, follow_arrows(s, number), events)
+        return
+    put_out(s, 1 << number, events)
+    slot = place_poi(s, number, events)
+    if (crew_spaces(s) >> number) & 1:
+        start_revealing(s, slot, FOR_REPLENISHING)

@@ -1,0 +1,198 @@
+"""Setup: Explosions, Hazmats, POI, Specialists, Hot Spots, Firefighters and vehicles, in order."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.state import Cells
+from pulaski.games.flash_point.kernel.explosions import explode
+from pulaski.games.flash_point.kernel.fire import remove_outdoor_fire
+from pulaski.games.flash_point.kernel.hazmat import add_hazmat
+from pulaski.games.flash_point.kernel.hot_spots import lay_hot_spot
+from pulaski.games.flash_point.kernel.replenish import place_poi
+from pulaski.games.flash_point.kernel.tables import (
+    EXPLOSIONS,
+    EXTRA_HOT_SPOTS,
+    HAZMATS_AT,
+    HOT_SPOTS_AT,
+    OPPOSITE,
+    RING,
+    SPACE,
+)
+from pulaski.games.flash_point.state import (
+    BLASTS,
+    DEAL_CARDS,
+    DRAWING,
+    ENGINE,
+    EXPERIENCED,
+    FIXED,
+    FOR_BLAST,
+    FOR_HAZMAT,
+    FOR_HOT_SPOT,
+    FOR_POI,
+    LAY_HAZMATS,
+    LAY_HOT_SPOTS,
+    LAY_POIS,
+    OUTDOORS,
+    PARKING,
+    PLACE_CREW,
+    POIS,
+    ROLLING,
+    ROLLING_BLACK,
+    ROLLING_RED,
+    SET_FIRE,
+    SET_HAZMAT,
+    SETTLING,
+    SIMPLE,
+    START,
+    STARTED,
+    STARTING,
+    TAKING,
+    TURN_BEGINS,
+    FlashPoint,
+)
+
+__all__ = ["lay_rolled", "set_up_next", "start_choices", "start_firefighter"]
+
+
+@rule
+def blasts_of(s: FlashPoint) -> int:
+    """FP-FSETUP-16, FP-FSETUP-21, FP-XSETUP-3 to FP-XSETUP-5: Explosions of the setup."""
+    if s.setup == FIXED:
+        return 0
+    return int(EXPLOSIONS[int(s.level)]) if s.setup == EXPERIENCED else 3
+
+
+@rule
+def hazmats_of(s: FlashPoint) -> int:
+    """FP-XSETUP-3 to FP-XSETUP-6, FP-OPT-11, FP-OPT-12, FP-VAR-4: Hazmats on the board at first."""
+    return int(HAZMATS_AT[int(s.level)]) if s.with_hazmat and not s.unmarked else 0
+
+
+@rule
+def hot_spots_of(s: FlashPoint) -> int:
+    """FP-XSETUP-25 to FP-XSETUP-27, FP-OPT-10: additional Hot Spots."""
+    if not s.with_hot_spots:
+        return 0
+    return int(HOT_SPOTS_AT[int(s.level)]) + int(EXTRA_HOT_SPOTS[int(s.seats)])
+
+
+@rule
+def set_up_next(s: FlashPoint) -> None:
+    """FP-XSETUP-1 to FP-XSETUP-36, FP-FSETUP-15: the next thing of the setup.
+
+    `left` counts the rolls of a step that are still to come; NONE is a step that has not begun.
+    """
+    if s.step == BLASTS:
+        roll_blast(s)
+    elif s.step == LAY_HAZMATS:
+        roll_step(s, FOR_HAZMAT, hazmats_of(s))
+    elif s.step == LAY_POIS:
+        roll_step(s, FOR_POI, 0 if s.setup == FIXED else POIS)
+    elif s.step == LAY_HOT_SPOTS:
+        roll_step(s, FOR_HOT_SPOT, hot_spots_of(s))
+    else:
+        ask_next(s)
+
+
+@rule
+def next_step(s: FlashPoint) -> None:
+    """The setup goes on; whoever is asked, the first seat is asked first."""
+    s.step += 1
+    s.left = -1
+    s.asked = 0
+
+
+@rule
+def roll_step(s: FlashPoint, what: int, count: int) -> None:
+    """So many rolls of both dice."""
+    if s.left < 0:
+        s.left = count
+    if s.left == 0:
+        next_step(s)
+    else:
+        s.left -= 1
+        s.roll_for = what
+        s.phase = ROLLING
+
+
+@rule
+def roll_blast(s: FlashPoint) -> None:
+    """FP-XSETUP-7 to FP-XSETUP-10, FP-FSETUP-16: which dice give the Target of an Explosion."""
+    done = blasts_of(s) - int(s.left) if s.left >= 0 else 0
+    roll_step(s, FOR_BLAST, blasts_of(s))
+    if s.phase == ROLLING and s.setup != SIMPLE:
+        if done == 0:
+            s.phase = ROLLING_BLACK
+        elif done == 2:
+            s.black = int(OPPOSITE[int(s.die), int(s.black)])  # FP-COMP-19
+            s.phase = ROLLING_RED
+
+
+@rule
+def ask_next(s: FlashPoint) -> None:
+    """FP-XSETUP-20 to FP-XSETUP-22, FP-XSETUP-34, FP-XSETUP-35, FP-INFO-3: who is asked next."""
+    if s.step == DEAL_CARDS:
+        if not s.specialists or s.asked == s.seats:
+            next_step(s)
+        else:
+            s.phase = TAKING if s.specialists == 1 else DRAWING
+    elif s.step == PLACE_CREW:
+        if s.asked == s.seats:
+            next_step(s)
+        else:
+            s.phase = STARTING
+    elif s.with_vehicles and s.parked[ENGINE] < 0:
+        s.asked = 0
+        s.phase = PARKING
+    else:
+        s.left = 0
+        s.active = s.first
+        s.step = TURN_BEGINS
+
+
+@rule
+def lay_rolled(s: FlashPoint, number: int, events: Events) -> None:
+    """FP-XSETUP-11 to FP-XSETUP-19, FP-XSETUP-28, FP-FSETUP-16 to FP-FSETUP-25: what it is for."""
+    what = int(s.roll_for)
+    s.roll_for = 0
+    s.phase = SETTLING
+    if what == FOR_BLAST:
+        lay_blast(s, number, events)
+    elif what == FOR_HAZMAT:
+        add_hazmat(s, number)
+        emit(events, SET_HAZMAT, EVERYBODY, int(SPACE[number]), 0, 0, 0)
+    elif what == FOR_POI:
+        place_poi(s, number, events)
+    else:
+        lay_hot_spot(s, number, events)
+
+
+@rule
+def lay_blast(s: FlashPoint, number: int, events: Events) -> None:
+    """FP-XSETUP-11 to FP-XSETUP-13, FP-FSETUP-17, FP-FSETUP-23 to FP-FSETUP-25: Fire explodes."""
+    s.threats -= 1
+    s.fire |= 1 << number
+    emit(events, SET_FIRE, EVERYBODY, int(SPACE[number]), 0, 0, 0)
+    if s.with_hot_spots:
+        lay_hot_spot(s, number, events)
+    explode(s, number, events)
+    remove_outdoor_fire(s, events)
+
+
+@rule
+def start_choices(s: FlashPoint, out: Cells) -> int:
+    """FP-FSETUP-10, FP-XSETUP-34: any outdoor space."""
+    for outdoor in range(OUTDOORS):
+        out[outdoor] = START + outdoor
+    return OUTDOORS
+
+
+@rule
+def start_firefighter(s: FlashPoint, outdoor: int, events: Events) -> None:
+    """FP-FSETUP-10, FP-FSETUP-11: a Firefighter is placed; the next seat follows."""
+    seat = int(s.asked)
+    s.at[seat] = int(RING[outdoor])
+    s.asked = seat + 1
+    s.phase = SETTLING
+    emit(events, STARTED, EVERYBODY, seat, int(RING[outdoor]), 0, 0)

@@ -1,0 +1,331 @@
+"""Tables of both buildings, from the component data: spaces, edges, Spots, quadrants, arrows."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from pulaski.games.flash_point.state import (
+    CLOSED,
+    COLUMNS,
+    DIRECTIONS,
+    DOORS,
+    DOORWAY,
+    EAST_EDGES,
+    EDGES,
+    INDOORS,
+    NONE,
+    OUTDOORS,
+    ROWS,
+    SPACES,
+    WALL,
+)
+
+__all__ = [
+    "ARROW",
+    "DOOR_EDGE",
+    "DOOR_NUMBER",
+    "EAST_BIT",
+    "EDGE",
+    "EXIT_BIT",
+    "EXPLOSIONS",
+    "EXTRA_HOT_SPOTS",
+    "FIRST_BLAST",
+    "FIXED_FIRE",
+    "FIXED_POI",
+    "FREE_AP",
+    "HAZMATS_AT",
+    "HOT_SPOTS_AT",
+    "HOUSE",
+    "INDOOR",
+    "NEAREST",
+    "NEXT",
+    "OPPOSITE",
+    "OUTDOOR",
+    "PATH",
+    "QUADRANT",
+    "QUADRANT_AT",
+    "RESERVE",
+    "RING",
+    "SOUTH_BIT",
+    "SPACE",
+    "SPOT",
+    "TURN_AP",
+    "data",
+]
+
+Pair = list[int]
+Edge = list[Pair]
+
+STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
+SIDES: Final = ("top", "right", "bottom", "left")
+
+
+def _load() -> dict[str, Any]:
+    with (Path(__file__).parents[1] / "components.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+#: The data of the box.
+data: Final = _load()
+
+
+def _table(rows: Any) -> Any:
+    """Numbers that nobody changes."""
+    made = np.array(rows, dtype=np.int64)
+    made.setflags(write=False)
+    return made
+
+
+def _space(place: Pair) -> int:
+    """FP-BOARD-1: the number of a space of the board."""
+    return COLUMNS * place[0] + place[1]
+
+
+def _is_indoors(row: int, column: int) -> bool:
+    return 1 <= row <= ROWS - 2 and 1 <= column <= COLUMNS - 2
+
+
+def _edge_number(edge: Edge) -> int:
+    """The number of an edge of which one space lies indoors."""
+    (row, column), (other_row, _) = sorted(edge)
+    if row == other_row:
+        return 9 * (row - 1) + column
+    return EAST_EDGES + 8 * row + column - 1
+
+
+# Spaces.
+
+_PLACES = [(row, column) for row in range(ROWS) for column in range(COLUMNS)]
+SPACE: Final = _table([_space([r, c]) for r, c in _PLACES if _is_indoors(r, c)])
+#: FP-BOARD-3: the outdoor spaces, clockwise from the corner 0,0.
+RING: Final = _table(
+    [_space([0, c]) for c in range(9)]
+    + [_space([r, 9]) for r in range(7)]
+    + [_space([7, c]) for c in range(9, 0, -1)]
+    + [_space([r, 0]) for r in range(7, 0, -1)]
+)
+
+
+def _numbers_of(spaces: Any) -> Any:
+    """The place of each space in a list, or NONE."""
+    found = [NONE] * SPACES
+    for number, space in enumerate(spaces):
+        found[int(space)] = number
+    return _table(found)
+
+
+INDOOR: Final = _numbers_of(SPACE)
+OUTDOOR: Final = _numbers_of(RING)
+
+
+def _neighbours() -> tuple[Any, Any]:
+    """FP-ADJ-1: the space and the edge on each side of each space, or NONE."""
+    spaces = [[NONE] * DIRECTIONS for _ in _PLACES]
+    edges = [[NONE] * DIRECTIONS for _ in _PLACES]
+    for row, column in _PLACES:
+        for direction, (down, right) in enumerate(STEPS):
+            r, c = row + down, column + right
+            if 0 <= r < ROWS and 0 <= c < COLUMNS:
+                spaces[_space([row, column])][direction] = _space([r, c])
+                if _is_indoors(row, column) or _is_indoors(r, c):
+                    number = _edge_number([[row, column], [r, c]])
+                    edges[_space([row, column])][direction] = number
+    return _table(spaces), _table(edges)
+
+
+NEXT, EDGE = _neighbours()
+
+# Edges: what stands there at the start, and the bit of the set that says whether it is open.
+
+
+def _house(side: str) -> list[int]:
+    """FP-BOARD-8, FP-BOARD-9, FP-FSETUP-2: Walls, Doors and outside doorways of a building."""
+    board = data["board"][side]
+    stands = [0] * EDGES
+    for kind, what in (
+        ("interior_walls", WALL),
+        ("exterior_walls", WALL),
+        ("doors", CLOSED),
+        ("exterior_doorways", DOORWAY),
+    ):
+        for edge in board[kind]:
+            stands[_edge_number(edge)] = what
+    return stands
+
+
+BOARDS: Final = ("front", "back")
+HOUSE: Final = _table([_house(side) for side in BOARDS])
+DOOR_EDGE: Final = _table(
+    sorted({_edge_number(edge) for side in BOARDS for edge in data["board"][side]["doors"]})
+)
+assert len(DOOR_EDGE) == DOORS
+
+
+def _door_numbers() -> Any:
+    found = [NONE] * EDGES
+    for number, edge in enumerate(DOOR_EDGE):
+        found[int(edge)] = number
+    return _table(found)
+
+
+DOOR_NUMBER: Final = _door_numbers()
+
+
+def _edge_bits() -> tuple[Any, Any, Any]:
+    """The bit of each edge in the sets `open_east`, `open_south` and `exits`; 0 where it has none.
+
+    The eastern and southern edges of an indoor space are its own; the others belong to a neighbour.
+    """
+    east, south, exits = [0] * EDGES, [0] * EDGES, [0] * EDGES
+    for number in range(INDOORS):
+        space = int(SPACE[number])
+        for direction in range(DIRECTIONS):
+            edge, other = int(EDGE[space, direction]), int(NEXT[space, direction])
+            if INDOOR[other] < 0:
+                exits[edge] = 1 << number
+            elif direction == 1:
+                east[edge] = 1 << number
+            elif direction == 2:
+                south[edge] = 1 << number
+    return _table(east), _table(south), _table(exits)
+
+
+EAST_BIT, SOUTH_BIT, EXIT_BIT = _edge_bits()
+
+# Vehicles.
+
+
+def _spots(kind: str) -> list[list[list[int]]]:
+    """FP-BOARD-5, FP-BOARD-6: the two spaces of the Spot on each side."""
+    return [
+        [
+            [
+                _space(place)
+                for spot in data["board"][board][kind]
+                if spot["side"] == side
+                for place in spot["spaces"]
+            ]
+            for side in SIDES
+        ]
+        for board in BOARDS
+    ]
+
+
+#: The spaces of a Spot, by board, vehicle and side.
+SPOT: Final = _table(
+    [list(both) for both in zip(_spots("ambulance_parking"), _spots("engine_parking"), strict=True)]
+)
+
+
+def _nearest(board: int, row: int, column: int) -> int:
+    """FP-KD-2, FP-KD-3: the set of sides whose Ambulance Spot is closest as the crow flies."""
+    distances = [
+        min((row - at // COLUMNS) ** 2 + (column - at % COLUMNS) ** 2 for at in map(int, spot))
+        for spot in SPOT[board, 0]
+    ]
+    closest = min(distances)
+    return sum(1 << side for side, distance in enumerate(distances) if distance == closest)
+
+
+NEAREST: Final = _table([[_nearest(board, r, c) for r, c in _PLACES] for board in range(2)])
+
+# Quadrants.
+
+_QUADRANTS = ("UL", "UR", "LL", "LR")
+
+
+def _quadrant(name: str) -> int:
+    """FP-BOARD-7: the set of indoor spaces of a quadrant."""
+    rows, columns = data["quadrants"][name]["rows"], data["quadrants"][name]["cols"]
+    return sum(
+        1 << int(INDOOR[_space([r, c])])
+        for r in range(rows[0], rows[1] + 1)
+        for c in range(columns[0], columns[1] + 1)
+    )
+
+
+QUADRANT: Final = _table([_quadrant(name) for name in _QUADRANTS])
+#: FP-GUN-4, FP-GUN-5: the quadrant that the Deck Gun fires at, by board and side of the Engine.
+QUADRANT_AT: Final = _table(
+    [
+        [
+            _QUADRANTS.index(spot["quadrant"])
+            for side in SIDES
+            for spot in data["board"][board]["engine_parking"]
+            if spot["side"] == side
+        ]
+        for board in BOARDS
+    ]
+)
+
+# Dice.
+
+#: FP-COMP-19: the face opposite to each face of the black die, by table; face 0 is not used.
+OPPOSITE: Final = _table(
+    [
+        [0, *(data["dice"]["black"]["opposite_tables"][name][str(face)] for face in range(1, 9))]
+        for name in ("sum9", "koplow")
+    ]
+)
+#: FP-XSETUP-7: the indoor space of the first Explosion, by face of the black die.
+FIRST_BLAST: Final = _table(
+    [
+        0,
+        *(
+            INDOOR[_space(data["setup"]["experienced"]["first_explosion"]["table"][str(face)])]
+            for face in range(1, 9)
+        ),
+    ]
+)
+
+# Arrows.
+
+
+def _arrow(number: int) -> int:
+    """FP-XPOI-2: the indoor space that the arrow of a space points at."""
+    row, column = divmod(number, 8)
+    down, right = data["poi_arrows"]["delta"][data["poi_arrows"]["rows"][row][column]]
+    return 8 * (row + down) + column + right
+
+
+ARROW: Final = _table([_arrow(number) for number in range(INDOORS)])
+
+
+def _path(number: int) -> int:
+    """FP-XPOI-4: the set of spaces on the path from a space, itself included."""
+    found = 0
+    while not found >> number & 1:
+        found |= 1 << number
+        number = int(ARROW[number])
+    return found
+
+
+PATH: Final = _table([_path(number) for number in range(INDOORS)])
+
+# Specialists: AP of a turn and free AP, by card; the last is a Firefighter without a card.
+
+TURN_AP: Final = _table([*(card["ap"] for card in data["specialist"]), data["limits"]["base_ap"]])
+FREE_AP: Final = _table([*(card["free_ap"] for card in data["specialist"]), 0])
+
+# Levels (FP-XSETUP-3 to FP-XSETUP-5, FP-XSETUP-25 to FP-XSETUP-30).
+
+_LEVELS = data["setup"]["experienced"]["difficulty"]
+_BY_CREW = data["setup"]["experienced"]["extra_hot_spots_by_firefighters"]
+EXPLOSIONS: Final = _table([level["explosions"] for level in _LEVELS])
+HAZMATS_AT: Final = _table([level["hazmats"] for level in _LEVELS])
+HOT_SPOTS_AT: Final = _table([level["extra_hot_spots"] for level in _LEVELS])
+RESERVE: Final = _table([level["reserve_hot_spots"] for level in _LEVELS])
+#: By the number of Firefighters; 0 is not used.
+EXTRA_HOT_SPOTS: Final = _table([0, *(_BY_CREW[str(crew)] for crew in range(1, 7))])
+
+# The fixed setup (FP-FSETUP-3, FP-FSETUP-5).
+
+FIXED_FIRE: Final = sum(
+    1 << int(INDOOR[_space(place)]) for place in data["setup"]["family"]["fire_spaces"]
+)
+FIXED_POI: Final = _table([_space(place) for place in data["setup"]["family"]["poi_spaces"]])
+assert len(RING) == OUTDOORS
