@@ -96,7 +96,7 @@ def _figure(thing: Thing, slot: Slot, words: Words) -> Iterator[Element]:
     high = min(slot.high, slot.wide / look.MAN_WIDTH, MAN_HIGH)
     told = words.label("figure", seat=thing.colour)
     if thing.card:
-        role = words.label(f"card-{thing.card}")
+        role = words.name(thing.card)
         told = words.label("figure-card", seat=thing.colour, card=role)
     yield element("title", capital(told))
     if thing.active:

@@ -13,7 +13,7 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.geometry import Space, write_space
 from pulaski.core.svg import Element, Value, element, group
-from pulaski.core.words import Words, capital
+from pulaski.core.words import Words
 from pulaski.games.flash_point.actions import SIDES as SPOT_SIDES
 from pulaski.games.flash_point.actions import VEHICLE_NAMES
 from pulaski.games.flash_point.kernel.tables import BOARDS, HOUSE, SPOT, data
@@ -143,7 +143,11 @@ def _rooms(board: int, words: Words) -> Mapping[Space, str]:
 def _target_row(row: int, rooms: Mapping[Space, str], words: Words) -> Element:
     outdoors = words.label("room-outdoors")
     cells = (
-        _target(f"#t{column}", write_space((row, column)), rooms.get((row, column), outdoors))
+        _target(
+            f"#t{column}",
+            write_space((row, column)),
+            f"{rooms.get((row, column), outdoors)} {row},{column}",
+        )
         for column in range(COLUMNS)
     )
     return group(*cells, transform=_down(row))
@@ -152,7 +156,7 @@ def _target_row(row: int, rooms: Mapping[Space, str], words: Words) -> Element:
 def _target(drawing: str, name: str, told: str, **attributes: Value) -> Element:
     return element(
         "use",
-        element("title", f"{told} {name}"),
+        element("title", told),
         href=drawing,
         class_="may",
         data_space=name,
@@ -167,7 +171,7 @@ def _edge_targets(board: int, words: Words) -> Iterator[Element]:
     for side, kind in zip(SIDES, HOUSE[board].tolist(), strict=True):
         if kind not in (NOTHING, DOORWAY):
             drawing = "#tv" if side.upright else "#th"
-            told = capital(door if kind == CLOSED else wall)
+            told = f"{door if kind == CLOSED else wall} {side.name}"
             yield _target(drawing, side.name, told, x=side.x, y=side.y)
 
 
@@ -175,8 +179,8 @@ def _spot_targets(board: int, words: Words) -> Iterator[Element]:
     for kind, vehicle in enumerate(VEHICLE_NAMES):
         for number, side in enumerate(SPOT_SIDES):
             x, y = corner(space_of(int(SPOT[board, kind, number, 0])))
-            told = words.label(f"spot-{vehicle}")
-            yield _target("#sv" if number % 2 else "#sh", f"{vehicle}-{side}", told, x=x, y=y)
+            name = f"{vehicle}-{side}"
+            yield _target("#sv" if number % 2 else "#sh", name, words.name(name), x=x, y=y)
 
 
 # Drawings.

@@ -261,7 +261,7 @@ def _told(seat: Seat, words: Words) -> str:
     """A player in words, for whoever points at one or listens."""
     facts = []
     if seat.card:
-        facts.append(words.label(f"card-{seat.card}"))
+        facts.append(words.name(seat.card))
     if seat.ap >= 0:
         facts.append(words.label("ap-left", count=seat.ap))
     if seat.free:
@@ -305,7 +305,7 @@ def cards(scene: Scene, y: float) -> Element:
 def _card(number: int, card: Card, words: Words) -> Element:
     row, column = divmod(number, 3)
     parts = [
-        element("title", words.label(f"card-{card.name}")),
+        element("title", words.name(card.name)),
         use(f"card-{card.name}", 13, CARD_HIGH / 2, 18, 18),
         element("text", words.label(f"short-{card.name}"), x=25, y=16.2),
     ]
