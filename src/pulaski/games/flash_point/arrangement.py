@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from pulaski.games.flash_point.panel import CARD_HIGH, CREW_HIGH, HALF, STATE_HIGH
+from pulaski.games.flash_point.panel import CARD_HIGH, CREW_HIGH, HALF, HEADING, STATE_HIGH
 from pulaski.games.flash_point.plan import HIGH, WIDE
 from pulaski.games.flash_point.state import CARDS, SEATS
 
@@ -29,18 +29,19 @@ COLUMN: Final = 0.285  # of the height: the width of that column
 class Arrangement:
     """The heights at which the blocks begin, below a prompt."""
 
-    def __init__(self, seats: int, has_cards: bool, prompt: float = 0.0) -> None:
+    def __init__(self, seats: int, cards: int, prompt: float = 0.0) -> None:
         self.table = prompt
         self.state = prompt + BOARD + GAP
         self.crew = self.state + STATE_HIGH
-        self.cards = self.crew + CREW_HIGH * -(-seats // 2) + GAP
-        self.height = self.cards + (CARD_HIGH * -(-CARDS // 3) + GAP if has_cards else 0)
-        self.name = f"fp-{-(-seats // 2)}{'c' if has_cards else ''}"
+        rows, lines = -(-seats // 2), -(-cards // 3)
+        self.cards = self.crew + CREW_HIGH * rows + GAP
+        self.height = self.cards + (HEADING + CARD_HIGH * lines + GAP if lines else 0)
+        self.name = f"fp-{rows}{lines}"
 
 
-def _beside(seats: int, has_cards: bool) -> Iterator[str]:
-    """The rules for a wide page, for so many players, with or without cards."""
-    places = Arrangement(seats, has_cards)
+def _beside(seats: int, cards: int) -> Iterator[str]:
+    """The rules for a wide page, for so many players and cards."""
+    places = Arrangement(seats, cards)
     height = places.height
     left, column = WIDTH / 2 - SHAPE * height / 2, COLUMN * height
     room = SHAPE * height - column - GAP
@@ -50,10 +51,10 @@ def _beside(seats: int, has_cards: bool) -> Iterator[str]:
     size, line = column / HALF, CREW_HIGH * column / HALF
     crew = line * 2 * -(-seats // 2)
     blocks = (
-        ("table", left, top, large),
+        ("table", left, top, large * FITTED),
         ("state", left, top + large * (BOARD + GAP), large),
-        ("crew", right, 0, size),
-        ("cards", right, crew + 2 * GAP, 1.1 * size),
+        ("crew", right, top, size),
+        ("cards", right, top + crew + 2 * GAP, 1.2 * size),
     )
     for name, x, y, scale in blocks:
         yield f".{places.name} .fp-{name}{{{_move(x, y)} scale({scale:.3f})}}"
@@ -64,7 +65,7 @@ def _slots() -> Iterator[str]:
     for seat in range(SEATS):
         yield f".fp-s{seat}{{{_move(0, CREW_HIGH * seat)}}}"
     for card in range(CARDS):
-        yield f".fp-c{card}{{{_move(0, CARD_HIGH * card)}}}"
+        yield f".fp-c{card}{{{_move(0, HEADING + CARD_HIGH * card)}}}"
 
 
 def _move(x: float, y: float) -> str:
@@ -73,7 +74,7 @@ def _move(x: float, y: float) -> str:
 
 def _style() -> str:
     """The rules hold where a page has a sheet for the picture; a file has none."""
-    kinds = [(seats, has_cards) for seats in (2, 4, 6) for has_cards in (False, True)]
+    kinds = [(seats, cards) for seats in (2, 4, 6) for cards in (0, 3, 6, 9)]
     wide = "\n".join((*(rule for kind in kinds for rule in _beside(*kind)), *_slots()))
     return (
         ".sheet:has(>.flash-point){container:board/size}\n"

@@ -19,8 +19,8 @@ from pulaski.games.flash_point import (
     panel,
     plain,
 )
-from pulaski.games.flash_point.actions import SEAT_NAMES
 from pulaski.games.flash_point.arrangement import FITTED, WIDTH, Arrangement
+from pulaski.games.flash_point.pen import ROUND
 from pulaski.games.flash_point.scene import Scene
 
 __all__ = ["STYLE", "picture", "text"]
@@ -30,7 +30,8 @@ LINE: Final = 19.0  # of the prompt
 
 #: The targets stay hidden until a page lights them; then they look as in every game.
 TARGETS: Final = """\
-.flash-point .may{fill:var(--paper);fill-opacity:.12;stroke:var(--may);stroke-dasharray:5 3}
+.flash-point .may{visibility:hidden;fill:var(--paper);fill-opacity:.12;stroke:var(--may);
+stroke-dasharray:5 3;stroke-linecap:butt}
 .flash-point [data-ui-lit]{visibility:visible}
 .flash-point .may[data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){
 fill:#f2c230;fill-opacity:.3;stroke:#f2c230;stroke-dasharray:none}
@@ -48,8 +49,6 @@ STYLE: Final = (
 
 LIBRARY: Final = library(
     *markers.LIBRARY,
-    look.SYMBOLS["smoke"],
-    *(look.SYMBOLS[f"shape-{look.TEAMS[colour].shape}"] for colour in SEAT_NAMES),
     *ground.LIBRARY,
     *house.LIBRARY,
     *crew.LIBRARY,
@@ -67,7 +66,7 @@ def picture(view: View) -> Picture:
     """The board as a picture."""
     scene = Scene(view)
     prompt = [] if view.on_page else textwrap.wrap(view.prompt, 40)
-    places = Arrangement(len(scene.seats), bool(scene.cards), LINE * len(prompt))
+    places = Arrangement(len(scene.seats), len(scene.cards), LINE * len(prompt))
     name = view.game.rules.name
     return sheet(
         element("rect", width=WIDTH, height=places.height, fill=look.PAPER),
@@ -103,14 +102,15 @@ def _table(scene: Scene, y: float) -> Element:
         marks.grounds(),
         markers.threats(scene),
         house.edges(scene.stands),
-        house.posts(scene.house),
+        house.posts(scene.board),
         crew.vehicles(scene),
         *([marks.quadrant(scene.aimed)] if scene.aimed >= 0 else []),
         crew.people(scene),
         *([marks.fresh(*scene.fresh)] if any(scene.fresh) else []),
+        marks.targets(scene),
         marks.reach(scene.prices),
-        marks.targets(scene.board, bool(scene.vehicles), scene.words),
         id="table",
         class_="fp-table",
+        **ROUND,
         transform=f"translate(0 {y:g}) scale({FITTED:g})",
     )

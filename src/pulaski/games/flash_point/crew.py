@@ -9,14 +9,13 @@ from typing import Final, NamedTuple
 from pulaski.core import look
 from pulaski.core.geometry import Space
 from pulaski.core.svg import Element, element, group, use
-from pulaski.core.words import Words, capital
 from pulaski.games.flash_point.actions import SEAT_NAMES
 from pulaski.games.flash_point.markers import MARKER
 from pulaski.games.flash_point.pen import box, disc, line, patch, symbol
 from pulaski.games.flash_point.plan import CELL, centre, corner, place_id
 from pulaski.games.flash_point.scene import CURED, MAN, VICTIM, Scene, Thing, Vehicle
 
-__all__ = ["LIBRARY", "people", "vehicles"]
+__all__ = ["LIBRARY", "figure", "people", "vehicles"]
 
 MAN_HIGH: Final = 33.0  # of a figure alone on its space
 ROOM: Final = 38.0  # of a space, for all that stands on it
@@ -51,7 +50,7 @@ def slots(count: int) -> tuple[Slot, ...]:
 def people(scene: Scene) -> Element:
     """All figures and markers, each a part of its own."""
     drawn = (
-        _thing(thing, at, slot, scene.words)
+        _thing(thing, at, slot)
         for at, things in scene.things.items()
         for thing, slot in zip(things, slots(len(things)), strict=True)
     )
@@ -64,11 +63,11 @@ def _depth(drawn: Element) -> bool:
 
 
 @lru_cache(KEPT)
-def _thing(thing: Thing, at: Space, slot: Slot, words: Words) -> Element:
+def _thing(thing: Thing, at: Space, slot: Slot) -> Element:
     """It is moved as a whole, so that it slides from space to space."""
     x, y = corner(at)
     if thing.kind == MAN:
-        name, drawn = f"man-{thing.number}", tuple(_figure(thing, slot, words))
+        name, drawn = f"man-{thing.number}", tuple(_figure(thing, slot))
     elif thing.kind in (VICTIM, CURED):
         name, drawn = f"person-{thing.number}", tuple(_victim(thing, slot))
     elif thing.kind == "poi":
@@ -91,19 +90,19 @@ def _victim(thing: Thing, slot: Slot) -> Iterator[Element]:
         yield use("heal", size * 0.32, size * 0.32, size * 0.5, size * 0.5)
 
 
-def _figure(thing: Thing, slot: Slot, words: Words) -> Iterator[Element]:
+def _figure(thing: Thing, slot: Slot) -> Iterator[Element]:
     """A Firefighter; whose turn it is stands in a yellow ring, a Specialist wears a sign."""
     high = min(slot.high, slot.wide / look.MAN_WIDTH, MAN_HIGH)
-    told = words.label("figure", seat=thing.colour)
-    if thing.card:
-        role = words.name(thing.card)
-        told = words.label("figure-card", seat=thing.colour, card=role)
-    yield element("title", capital(told))
     if thing.active:
         yield use("turn", 0, high * 0.3, high * 0.98, high * 0.5)
-    yield look.man(thing.colour, 0, 0, high)
+    yield figure(thing.colour, 0, 0, high)
     if thing.card:
         yield use(f"card-{thing.card}", high * 0.26, high * 0.27, high * 0.46, high * 0.46)
+
+
+def figure(colour: str, x: float, y: float, high: float) -> Element:
+    """A Firefighter of a colour, the middle at x, y."""
+    return use(f"crew-{colour}", x, y, high * look.MAN_WIDTH, high)
 
 
 # The vehicles.
@@ -161,6 +160,42 @@ def _engine() -> Element:
     )
 
 
+HELMET: Final = "M-9 -10C-9 -23 9 -23 9 -10L12 -8H-12Z"
+
+
+def _crew(colour: str) -> Element:
+    """As men are in every game: helmet, face, a coat cut as the shape of the colour."""
+    team = look.TEAMS[colour]
+    coat = look.SHAPES[team.shape]
+    moved = "translate(0 7)scale(1.2)"
+    return element(
+        "symbol",
+        group(
+            patch(coat, look.PALE, transform=moved, stroke_width=5.5),
+            element("use", href="#helmet"),
+            stroke=look.PALE,
+            stroke_width=6,
+        ),
+        patch(coat, team.colour, transform=moved),
+        line("M-7 9H7", team.band, 3.4),
+        element("use", href="#face"),
+        element("use", href="#helmet", fill=team.colour),
+        element("use", href="#crest", fill=team.band),
+        id=f"crew-{colour}",
+        viewBox="-17 -25 34 50",
+        stroke=DARK,
+        stroke_width=2,
+    )
+
+
+CREW: Final = (
+    element("path", d=HELMET, id="helmet"),
+    element("circle", cy=-7, r=5.5, fill="#e8c39e", id="face"),
+    element("path", d="M-2 -18H2V-10H-2Z", stroke_width=1, id="crest"),
+    *(_crew(colour) for colour in SEAT_NAMES),
+)
+
+
 def _turn() -> Element:
     ring = "M-16 0A16 7 0 1 1 16 0A16 7 0 1 1 -16 0Z"
     return symbol("turn", 18, 9, patch(ring, "#f2c230", DARK, 1.6))
@@ -168,12 +203,12 @@ def _turn() -> Element:
 
 def _sign(name: str, *parts: Element) -> Element:
     """The sign of a Specialist: a drawing in a disc."""
-    disk = disc(0, 0, 9, "#fffdf8", DARK, 1.6)
-    return symbol(f"card-{name}", 10, 10, disk, *parts)
+    disk = disc(0, 0, 9, "#fffdf8")
+    return symbol(f"card-{name}", 10, 10, disk, *parts, stroke=DARK, stroke_width=1.5)
 
 
-def _bold(d: str, colour: str = DARK, thick: float = 2) -> Element:
-    return line(d, colour, thick)
+def _bold(d: str) -> Element:
+    return patch(d, "none", stroke_width=2)
 
 
 SIGNS: Final = (
@@ -185,23 +220,35 @@ SIGNS: Final = (
     ),
     _sign(
         "imaging-technician",
-        patch("M-7 0C-4 -5 4 -5 7 0C4 5 -4 5 -7 0Z", "#cfe3f4", DARK, 1.5),
+        patch("M-7 0C-4 -5 4 -5 7 0C4 5 -4 5 -7 0Z", "#cfe3f4"),
         disc(0, 0, 2.6, DARK),
     ),
     _sign(
         "cafs",
-        disc(-2.4, 2, 3.4, "#cfe3f4", DARK, 1.4),
-        disc(3.2, .8, 2.6, "#cfe3f4", DARK, 1.4),
-        disc(-.6, -4, 2.1, "#cfe3f4", DARK, 1.4),
+        disc(-2.4, 2, 3.4, "#cfe3f4"),
+        disc(3.2, 0.8, 2.6, "#cfe3f4"),
+        disc(-0.6, -4, 2.1, "#cfe3f4"),
     ),
-    _sign("hazmat-technician", patch("M0 -6.6L6.6 0L0 6.6L-6.6 0Z", "#f2c230", DARK, 1.6), _bold("M0 -2.6V.6M0 2.9V3")),
-    _sign("generalist", patch("M-5.5 2C-5.5 -6.5 5.5 -6.5 5.5 2L7 4H-7Z", "#f2c230", DARK, 1.5), _bold("M0 -4.4V1.6", DARK, 1.6)),
-    _sign("rescue-specialist", _bold("M-4.6 5.6L3 -3"), patch("M.6 -6.4L6.4 -1C3.6 1 1.4 .6 -.2 -.8C-1.6 -2.4 -1.4 -4.4 .6 -6.4Z", "#c9ccce", DARK, 1.4)),
-    _sign("driver", disc(0, 0, 5.6, "none", DARK, 2), _bold("M-5 0H5M0 0V5", DARK, 1.8), disc(0, 0, 1.6, DARK)),
+    _sign(
+        "hazmat-technician",
+        patch("M0 -6.6L6.6 0L0 6.6L-6.6 0Z", "#f2c230"),
+        _bold("M0 -2.6V.6M0 2.9V3"),
+    ),
+    _sign(
+        "generalist",
+        patch("M-5.5 2C-5.5 -6.5 5.5 -6.5 5.5 2L7 4H-7Z", "#f2c230"),
+        _bold("M0 -4.4V1.6"),
+    ),
+    _sign(
+        "rescue-specialist",
+        _bold("M-4.6 5.6L3 -3"),
+        patch("M.6 -6.4L6.4 -1C3.6 1 1.4 .6 -.2 -.8C-1.6 -2.4 -1.4 -4.4 .6 -6.4Z", "#c9ccce"),
+    ),
+    _sign("driver", disc(0, 0, 5.6, "none"), _bold("M-5 0H5M0 0V5"), disc(0, 0, 1.6, DARK)),
 )
 
 LIBRARY: Final = (
-    *(look.SYMBOLS[f"man-{colour}"] for colour in SEAT_NAMES),
+    *CREW,
     _ambulance(),
     _engine(),
     _turn(),

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pulaski.core.svg import Colour, Element, group
-from pulaski.games.flash_point.pen import box, disc, patch
+from pulaski.games.flash_point.pen import bar, box, disc, patch, ring
 
 __all__ = ["COLOURS", "furniture"]
 
@@ -39,24 +39,22 @@ def _bed(wide: float, blanket: Colour) -> Piece:
     half = wide / 2
     pillows = [-half / 2, half / 2] if wide > 30 else [0.0]
     size = half - 4 if wide > 30 else half + 1
+    cover = bar(2 - half, -5, wide - 4, 28) + bar(2 - half, -5, wide - 4, 5)
     return (
         box(-half, -25, wide, 50, TIMBER, rx=3),
-        box(-half + 2, -20, wide - 4, 43, LINEN, rx=2),
-        *(box(x - size / 2, -18, size, 9, LINEN, rx=3) for x in pillows),
-        patch(f"M{-half + 2:g} -5H{half - 2:g}V23H{-half + 2:g}Z", blanket),
-        _line(f"M{-half + 2:g} 0H{half - 2:g}"),
+        patch(
+            bar(2 - half, -20, wide - 4, 43)
+            + "".join(bar(x - size / 2, -18, size, 9) for x in pillows),
+            LINEN,
+        ),
+        patch(cover, blanket),
     )
 
 
 def _sofa(wide: float, seats: int) -> Piece:
     half, seat = wide / 2, (wide - 10) / seats
-    return (
-        box(-half, -10, wide, 20, CLOTH, rx=5),
-        *(
-            box(-half + 5 + seat * n, -4, seat, 13, CLOTH_2, rx=3)
-            for n in range(seats)
-        ),
-    )
+    cushions = "".join(bar(5 - half + seat * n, -4, seat, 13) for n in range(seats))
+    return (box(-half, -10, wide, 20, CLOTH, rx=5), patch(cushions, CLOTH_2))
 
 
 def _rug(wide: float, high: float, colour: Colour) -> Piece:
@@ -90,19 +88,21 @@ def _screen(wide: float) -> Piece:
 
 
 def _plant() -> Piece:
-    leaves = "M0 0C-7 -2 -9 -7 -6 -9C-2 -8 0 -5 0 0C2 -6 6 -9 9 -6C9 -2 5 0 0 0C5 3 6 8 3 9C-1 8 -2 4 0 0C-5 4 -9 4 -9 1C-7 -1 -4 -1 0 0Z"
+    leaves = (
+        "M0 0C-9 -2 -7 -9 -6 -9C-1 -8 0 -5 0 0C2 -8 9 -8 9 -6C8 0 5 0 0 0"
+        "C6 3 6 8 3 9C-2 8 -2 4 0 0C-5 5 -9 3 -9 1C-7 -2 -4 -1 0 0Z"
+    )
     return (disc(0, 0, 5, TIMBER), patch(leaves, MOSS))
 
 
 def _table(wide: float, high: float, chairs: int) -> Piece:
     """Chairs along both sides and at the ends."""
     step = wide / chairs
-    places = [-wide / 2 + step * (n + 0.5) for n in range(chairs)]
-    sides = [(x - 5, y) for x in places for y in (-high / 2 - 7, high / 2 - 2)]
-    ends = [(-wide / 2 - 7, -5), (wide / 2 - 2, -5)]
+    places = [step * (n + 0.5) - wide / 2 for n in range(chairs)]
+    around = [bar(x - 5, y, 10, 9) for x in places for y in (-high / 2 - 7, high / 2 - 2)]
+    ends = bar(-wide / 2 - 7, -5, 9, 10) + bar(wide / 2 - 2, -5, 9, 10)
     return (
-        *(box(x, y, 10, 9, CLOTH_2, rx=3) for x, y in sides),
-        *(box(x, y, 9, 10, CLOTH_2, rx=3) for x, y in ends),
+        patch("".join(around) + ends, CLOTH_2),
         box(-wide / 2, -high / 2, wide, high, TIMBER, rx=4),
     )
 
@@ -149,7 +149,7 @@ def _worktop(wide: float) -> Piece:
         box(-half + 8, -5, 20, 10, POOL, rx=2),
         _line(f"M{-half + 18:g} -7V-1"),
         box(half - 32, -7, 23, 14, "#4b5256", rx=2),
-        *(disc(x, y, 2.6, "none", "#aab2b5", 0.9) for x, y in rings),
+        patch("".join(ring(x, y, 2.6) for x, y in rings), "#6a7276"),
     )
 
 
@@ -174,7 +174,7 @@ def _pool_table() -> Piece:
     return (
         box(-31, -19, 62, 38, TIMBER, rx=4),
         box(-26, -14, 52, 28, BAIZE, rx=1),
-        *(disc(x, y, 2.6, "#2a2421") for x, y in pockets),
+        patch("".join(ring(x, y, 2.2) for x, y in pockets), "#2a2421"),
         *(disc(x, y, 2.1, fill) for x, y, fill in balls),
         disc(12, 3, 2.1, "#fffdf8"),
         _line("M16 4L27 9"),
@@ -199,12 +199,9 @@ def _toys() -> Piece:
 
 def _rail(wide: float) -> Piece:
     """Clothes on a rail."""
-    colours = (CLOTH, ROSE, LINEN, MOSS, TIMBER)
-    hung = (
-        box(-wide / 2 + 3 + 7 * n, -6, 5, 12, colours[n % 5], rx=1.5)
-        for n in range(int(wide - 4) // 7)
-    )
-    return (_line(f"M{-wide / 2:g} 0H{wide / 2:g}"), *hung)
+    hung = [5 - wide / 2 + 7 * n for n in range(int(wide - 4) // 7)]
+    dark, light = ("".join(bar(x, -6, 4, 12) for x in hung[n::2]) for n in (0, 1))
+    return (_line(f"M{-wide / 2:g} 0H{wide / 2:g}"), patch(dark, CLOTH), patch(light, ROSE))
 
 
 def _hearth() -> Piece:
@@ -223,13 +220,11 @@ FRONT: Final[tuple[Put, ...]] = (
     (_screen(40), 92, 112, 180),
     (_sofa(26, 1), 54, 92, 270),
     (_plant(), 54, 54, 0),
-    (_plant(), 146, 54, 0),
     (_board(56, 11), 80, 190, 0),
     # The bathroom.
     (_bath(), 206, 58, 0),
     (_basin(), 174, 54, 0),
     (_toilet(), 173, 102, 0),
-    (_rug(24, 16, CLOTH), 206, 84, 0),
     # The main bedroom.
     (_rug(62, 30, CLOTH), 316, 92, 0),
     (_bed(46, CLOTH), 316, 73, 0),
@@ -240,7 +235,6 @@ FRONT: Final[tuple[Put, ...]] = (
     (_worktop(104), 214, 132, 0),
     (_fridge(), 133, 186, 180),
     (_board(50, 20), 200, 164, 0),
-    (_sofa(18, 1), 270, 186, 180),
     # The games room.
     (_pool_table(), 320, 160, 0),
     # The dining room.
@@ -248,7 +242,6 @@ FRONT: Final[tuple[Put, ...]] = (
     (_cupboard(44), 62, 208, 0),
     (_plant(), 54, 270, 0),
     (_cupboard(40), 205, 272, 180),
-    (_plant(), 228, 212, 0),
     # The bedroom of a child.
     (_rug(34, 30, MOSS), 292, 252, 0),
     (_bed(24, MOSS), 256, 230, 0),
@@ -287,7 +280,6 @@ BACK: Final[tuple[Put, ...]] = (
     (_basin(), 226, 90, 0),
     (_toilet(), 173, 146, 180),
     (_shower(), 179, 126, 0),
-    (_rug(24, 16, CLOTH), 220, 116, 0),
     # The bedroom in the east.
     (_bed(24, ROSE), 342, 192, 0),
     (_desk(), 300, 174, 0),
@@ -312,9 +304,7 @@ HOUSES: Final[Mapping[str, tuple[Put, ...]]] = {"front": FRONT, "back": BACK}
 def furniture(board: str) -> Element:
     """All that stands about in a building."""
     pieces = (_put(*piece) for piece in HOUSES[board])
-    return group(
-        *pieces, opacity=0.85, stroke=EDGE, stroke_width=1.1, stroke_linejoin="round"
-    )
+    return group(*pieces, opacity=0.85, stroke=EDGE, stroke_width=1.1)
 
 
 def _put(piece: Piece, x: float, y: float, turn: int) -> Element:

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Space
-from pulaski.core.svg import Colour, Element, element, group, use
+from pulaski.core.svg import Colour, Element, element, group
 from pulaski.games.flash_point.furniture import furniture
 from pulaski.games.flash_point.house import floors
 from pulaski.games.flash_point.kernel.tables import BOARDS, data
-from pulaski.games.flash_point.pen import box, disc, line, patch, symbol
+from pulaski.games.flash_point.pen import bar, box, disc, line, patch, ring
 from pulaski.games.flash_point.plan import CELL, HIGH, WIDE, centre, corner
 
 __all__ = ["COLOURS", "LIBRARY", "arrows", "ground"]
@@ -27,9 +27,7 @@ KERB: Final = Colour("kerb", "#d9d4c7", "#4a4f52")
 SIGN_BLUE: Final = Colour("sign-blue", "#2a6c9e", "#62aee4")
 SIGN_RED: Final = Colour("sign-red", "#a82c2c", "#f08a80")
 
-COLOURS: Final = (
-    *(LAWN, LAWN_2, BUSH, BUSH_2, STREET, PAINT, KERB, SIGN_BLUE, SIGN_RED),
-)
+COLOURS: Final = (*(LAWN, LAWN_2, BUSH, BUSH_2, STREET, PAINT, KERB, SIGN_BLUE, SIGN_RED),)
 
 RED_DIE, RED_EDGE = "#c4122f", "#6d0a1a"
 BLACK_DIE, BLACK_EDGE = "#1e2428", "#fffdf8"
@@ -67,29 +65,33 @@ def _garden() -> Iterator[Element]:
     mown = "".join(f"M{x} 0v{HIGH}" for x in range(10, WIDE, 20))
     yield line(mown, LAWN_2, 10, stroke_opacity=0.35, stroke_linecap="butt")
     for x, y in ((20, 20), (380, 20), (20, 300), (380, 300)):
-        yield use("bushes", x, y, 40, 40)
+        yield element("use", href="#bushes", x=x, y=y)
 
 
 def _spots(parking: list[dict[str, Any]], sign: str) -> Iterator[Element]:
-    """FP-BOARD-5: a bay on the street before the building, with its sign."""
-    for spot in parking:
-        (row, column), last = spot["spaces"][0], spot["spaces"][1]
-        x, y = corner((row, column))
-        wide, high = CELL * (last[1] - column + 1), CELL * (last[0] - row + 1)
-        yield box(x + 1, y + 1, wide - 2, high - 2, STREET, rx=4)
-        yield box(
-            x + 3.5, y + 3.5, wide - 7, high - 7, "none", PAINT, rx=3, stroke_dasharray="5 3.5"
-        )
-        yield use(sign, x + wide / 2, y + high / 2, 24, 24)
+    """FP-BOARD-5: bays on the street before the building, with their sign."""
+    bays = [_bay(spot["spaces"]) for spot in parking]
+    yield patch("".join(bar(x + 2, y + 2, w - 4, h - 4) for x, y, w, h in bays), STREET, STREET, 2)
+    dashes = "".join(bar(x + 4, y + 4, w - 8, h - 8) for x, y, w, h in bays)
+    yield line(dashes, PAINT, 1.2, stroke_dasharray="5 3.5", stroke_linecap="butt")
+    for x, y, wide, high in bays:
+        yield element("use", href=f"#{sign}", x=x + wide / 2, y=y + high / 2)
+
+
+def _bay(spaces: list[list[int]]) -> tuple[int, int, int, int]:
+    """The corner, the width and the height of a Spot."""
+    (row, column), last = spaces[0], spaces[1]
+    x, y = corner((row, column))
+    return x, y, CELL * (last[1] - column + 1), CELL * (last[0] - row + 1)
 
 
 def _dice() -> Iterator[Element]:
     """FP-BOARD-1: the red die names the row, the black die the column."""
     for row in range(1, 7):
         for x in (8.5, WIDE - 8.5):
-            yield use(f"red-{row}", x, CELL * row + CELL / 2, 14, 14)
+            yield element("use", href=f"#red-{row}", x=x, y=CELL * row + CELL / 2)
     columns = [(c, CELL * c + CELL / 2, y) for c in range(1, 9) for y in (8.8, HIGH - 8.8)]
-    yield from (use("black", x, y, 19, 19) for _, x, y in columns)
+    yield from (element("use", href="#black", x=x, y=y) for _, x, y in columns)
     yield group(
         *(element("text", str(face), x=x, y=y + 4.1) for face, x, y in columns),
         fill="#fffdf8",
@@ -112,77 +114,65 @@ def arrows() -> Element:
 
 
 def _arrow(at: Space, down: int, right: int) -> str:
-    """A short arrow near the edge that it points over."""
+    """A short arrow near the edge that it points over, its head first."""
     x, y = centre(at)
-    length = 4.5 if down and right else 6
-    tip_x, tip_y = x + 15 * right, y + 15 * down
-    back_x, back_y = tip_x - 2 * length * right, tip_y - 2 * length * down
-    sideways = 3.4 if down and right else 4
-    ends = []
-    for turn in (-1, 1):
-        end_x = tip_x - sideways * right + turn * sideways * down
-        end_y = tip_y - sideways * down - turn * sideways * right
-        ends.append(f"M{end_x:g} {end_y:g}L{tip_x} {tip_y}")
-    return f"M{back_x:g} {back_y:g}L{tip_x} {tip_y}{''.join(ends)}"
+    length, head = (8, 5) if down and right else (11, 4)
+    x, y = x + 15 * right, y + 15 * down
+    if down and right:
+        barbs = f"m{-head * right} 0h{head * right}v{-head * down}"
+    elif right:
+        barbs = f"m{-head * right} {-head}l{head * right} {head}l{-head * right} {head}"
+    else:
+        barbs = f"m{-head} {-head * down}l{head} {head * down}l{head} {-head * down}"
+    return f"M{x} {y}{barbs}M{x} {y}l{-length * right} {-length * down}"
 
 
 # Drawings.
 
 
 def _red_die(face: int) -> Element:
-    return symbol(
-        f"red-{face}",
-        7.4,
-        7.4,
-        box(-6.6, -6.6, 13.2, 13.2, RED_DIE, RED_EDGE, rx=3, thick=1.2),
-        *(disc(3.6 * x, 3.6 * y, 1.55, "#fffdf8") for x, y in PIPS[face - 1]),
-    )
+    pips = "".join(f"M{3.4 * x:g} {3.4 * y:g}h0" for x, y in PIPS[face - 1])
+    return group(element("use", href="#red"), line(pips, "#fffdf8", 2.9), id=f"red-{face}")
+
+
+def _red() -> Element:
+    return box(-6.4, -6.4, 12.8, 12.8, RED_DIE, RED_EDGE, rx=3, id="red")
 
 
 def _black_die() -> Element:
     """An eight-sided die, seen at a corner."""
-    return symbol(
-        "black",
-        10,
-        10,
-        patch("M0 -9.4L9.4 0L0 9.4L-9.4 0Z", BLACK_DIE, BLACK_EDGE, 1.1),
-    )
+    return patch("M0 -9L9 0L0 9L-9 0Z", BLACK_DIE, BLACK_EDGE, 1.1, id="black")
 
 
 def _bushes() -> Element:
     places = ((-7, -6, 9), (8, -8, 7), (-9, 9, 7), (7, 7, 9.5))
-    return symbol(
-        "bushes",
-        20,
-        20,
-        *(disc(x, y, r, BUSH_2) for x, y, r in places),
-        *(disc(x - 1.6, y - 1.8, r * 0.68, BUSH) for x, y, r in places),
+    return group(
+        patch("".join(ring(x, y, r) for x, y, r in places), BUSH_2),
+        patch("".join(ring(x - 1.6, y - 1.8, r * 0.68) for x, y, r in places), BUSH),
+        id="bushes",
     )
 
 
 def _plus() -> Element:
     """The sign of an Ambulance Spot."""
-    return symbol(
-        "plus",
-        12,
-        12,
+    return group(
         box(-11, -11, 22, 22, PAINT, SIGN_BLUE, rx=4, thick=1.6),
         patch("M-2.6 -8H2.6V-2.6H8V2.6H2.6V8H-2.6V2.6H-8V-2.6H-2.6Z", SIGN_BLUE),
+        id="plus",
     )
 
 
 def _hose() -> Element:
     """The sign of an Engine Spot: a reel of hose."""
-    return symbol(
-        "hose",
-        12,
-        12,
+    return group(
         disc(0, 0, 11, PAINT, SIGN_RED, 1.6),
         line("M4 0A4 4 0 1 1 0 -4A7 7 0 0 1 7 2V8", SIGN_RED, 2.4),
+        id="hose",
     )
 
 
 LIBRARY: Final = (
+    _red(),
     *(_red_die(face) for face in range(1, 7)),
     _black_die(),
     _bushes(),

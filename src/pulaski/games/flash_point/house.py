@@ -7,11 +7,12 @@ along the x axis from 0 to 40; the upright ones are the same, turned. Posts cove
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from pulaski.core.geometry import Space
 from pulaski.core.svg import Colour, Element, Value, element, group
+from pulaski.games.flash_point.kernel.tables import HOUSE
 from pulaski.games.flash_point.pen import box, disc, line, patch
 from pulaski.games.flash_point.plan import CELL, SIDES, Side, corner
 from pulaski.games.flash_point.state import (
@@ -92,13 +93,11 @@ def _planks(spaces: Sequence[Space]) -> str:
 
 def _weave(spaces: Sequence[Space]) -> str:
     """Blocks of parquet, turned this way and that."""
-    drawn = []
-    for x, y in map(corner, spaces):
-        drawn.append(f"M{x} {y}h40M{x} {y + 20}h40M{x} {y}v40M{x + 20} {y}v40")
-        for along, down in ((0, 0), (20, 20)):
-            drawn.append(f"M{x + along} {y + down + 7}h20m0 6h-20")
-            drawn.append(f"M{x + 20 - along + 7} {y + down}v20m6 0v-20")
-    return "".join(drawn)
+    return "".join(
+        f"M{x} {y}h20m-20 10h20m-20 10h40m-20 10h20m-20-30v20m10-20v20"
+        f"M{x} {y + 20}v20m10-20v20m10-40v40"
+        for x, y in map(corner, spaces)
+    )
 
 
 def _grid(spaces: Sequence[Space]) -> str:
@@ -113,9 +112,7 @@ def _grid(spaces: Sequence[Space]) -> str:
 
 def _checks(spaces: Sequence[Space]) -> str:
     """Every other square of a draughtboard."""
-    return "".join(
-        f"M{x} {y}h20v20h-20zm20 20h20v20h-20z" for x, y in map(corner, spaces)
-    )
+    return "".join(f"M{x} {y}h20v20h-20zm20 20h20v20h-20z" for x, y in map(corner, spaces))
 
 
 def _flecks(spaces: Sequence[Space]) -> str:
@@ -166,7 +163,7 @@ def _floor(room: Mapping[str, Any]) -> tuple[Element, Element]:
     if texture is _checks:
         marks = {"fill": drawn}
     elif texture is _flecks:
-        marks |= {"stroke_dasharray": "1.6 7", "stroke_width": 1.6, "stroke_linecap": "round"}
+        marks |= {"stroke_dasharray": "1.6 7", "stroke_width": 1.6}
     return patch(_area(spaces), ground), element("path", d=texture(spaces), **marks)
 
 
@@ -192,33 +189,42 @@ DRAWINGS: Final[Mapping[int, str]] = {
 
 
 def edges(stands: tuple[int, ...]) -> Element:
-    """What stands on the edges of the building, one part each."""
-    drawn = (_edge(side, kind) for side, kind in zip(SIDES, stands, strict=True) if kind)
-    return group(*drawn, id="edges")
+    """What stands on the edges of the building, line by line: each is a part."""
+    return group(*(_line(number, stands) for number in range(LINES)), id="edges")
+
+
+#: Of every line, the numbers of its edges: six rows of upright ones, then seven of lying ones.
+LINES: Final = 13
+
+
+def _line(number: int, stands: tuple[int, ...]) -> Element:
+    first, count = (9 * number, 9) if number < 6 else (54 + 8 * (number - 6), 8)
+    return _drawn(number, first, stands[first : first + count])
 
 
 @lru_cache(4096)
+def _drawn(number: int, first: int, stands: tuple[int, ...]) -> Element:
+    sides = SIDES[first : first + len(stands)]
+    drawn = (_edge(side, kind) for side, kind in zip(sides, stands, strict=True) if kind)
+    down = f"translate(0 {sides[0].y})"
+    return group(group(*drawn, transform=down), id=f"walls-{number}")
+
+
 def _edge(side: Side, kind: int) -> Element:
     turned = "-v" if side.upright else ""
-    return element(
-        "use",
-        id=f"edge-{side.name.replace(',', '_')}",
-        data_space=side.name,
-        href=f"#{DRAWINGS[kind]}{turned}",
-        x=side.x,
-        y=side.y,
-    )
+    return element("use", data_space=side.name, href=f"#{DRAWINGS[kind]}{turned}", x=side.x)
 
 
-def posts(house: Sequence[int]) -> Element:
+@cache
+def posts(board: int) -> Element:
     """A post wherever a wall ends: it stays when the wall is gone."""
     ends: set[tuple[int, int]] = set()
-    for side, kind in zip(SIDES, house, strict=True):
+    for side, kind in zip(SIDES, HOUSE[board].tolist(), strict=True):
         if kind != NOTHING:
             ends.add((side.x, side.y))
             ends.add((side.x, side.y + CELL) if side.upright else (side.x + CELL, side.y))
-    d = "".join(f"M{x - 4} {y - 4}h8v8h-8z" for x, y in sorted(ends))
-    return group(patch(d, STONE), id="posts")
+    d = "".join(f"M{x} {y}h0" for x, y in sorted(ends))
+    return group(line(d, STONE, 8, stroke_linecap="square"), id="posts")
 
 
 JAMBS: Final = "M0 -3.5H6.5V3.5H0ZM40 -3.5H33.5V3.5H40Z"
@@ -227,7 +233,7 @@ JAMBS: Final = "M0 -3.5H6.5V3.5H0ZM40 -3.5H33.5V3.5H40Z"
 def _wall() -> Element:
     return group(
         element("path", d="M0 -3.5H40V3.5H0Z", fill=STONE),
-        element("path", d="M0 0H40", stroke=CORE, stroke_width=1.6),
+        element("path", d="M0 -.8H40V.8H0Z", fill=CORE),
         id="wall",
     )
 
@@ -239,7 +245,7 @@ def _crack() -> Element:
     return group(
         patch("M14 -3.5H26V3.5H14Z", LINO),
         patch(left + right, STONE),
-        line("M7 -3.2L9.5 0L8 3M33 -3L30.5 -.4L32.6 3", "#fffdf8", 1.3),
+        line("M7 -3L9.5 0L8 3M33 -3L30.5 -.4L32.6 3", LINO, 1.2),
         patch("M14 5.2l3 -.6l1 2.4l-3 .6zM23.5 -7.2l2.6 .4l-.4 2.4l-2.6 -.6z", STONE),
         id="crack",
     )
@@ -283,11 +289,15 @@ def _ajar() -> Element:
 
 def _blown() -> Element:
     """FP-ADJ-7: the Door marker was removed. Splinters between charred jambs."""
-    splinters = "M10 -4l7 1.6l-.6 1.8zM20 3l7 -3l.6 1.6zM13 3.6l4 1.4l-1 1.4zM24 -5.6l3 2.2l-1.6 .8z"
+    splinters = (
+        "M10 -4l7 1.6l-.6 1.8zM20 3l7 -3l.6 1.6zM13 3.6l4 1.4l-1 1.4zM24 -5.6l3 2.2l-1.6 .8z"
+    )
     return group(
         patch("M6.5 -4.5H33.5V4.5H6.5Z", "#17120f", fill_opacity=0.35),
         patch(splinters, LEAF, LEAF_EDGE, 0.8),
-        patch("M0 -3.5H8L6.4 -1L8.4 1.2L6.5 3.5H0ZM40 -3.5H32.2L33.8 0L31.8 1.6L33.5 3.5H40Z", STONE),
+        patch(
+            "M0 -3.5H8L6.4 -1L8.4 1.2L6.5 3.5H0ZM40 -3.5H32.2L33.8 0L31.8 1.6L33.5 3.5H40Z", STONE
+        ),
         id="blown",
     )
 

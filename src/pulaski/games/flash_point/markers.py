@@ -85,14 +85,14 @@ def _gradients() -> Iterator[Element]:
 FLAMES: Final = (
     ((20, 20, 29),),
     ((11, 17, 22), (29, 17, 22), (20, 22, 29)),
-    ((9, 11, 19), (31, 11, 19), (20, 12, 24), (10, 25, 25), (30, 25, 25), (20, 24, 30)),
+    ((10, 13, 21), (30, 13, 21), (9, 26, 23), (31, 26, 23), (20, 21, 33)),
 )
 
 
 def _fire_of(heat: int) -> Element:
-    red = 0.16 * (heat - 1)
+    red = element("rect", width=40, height=40, fill="#d7263d", fill_opacity=0.16 * (heat - 1))
     return group(
-        element("rect", width=40, height=40, fill="#d7263d", fill_opacity=red or 0),
+        *([red] if heat > 1 else []),
         element("rect", x=1, y=1, width=38, height=38, rx=8, fill="url(#heat)"),
         *(use("flame", x, y, high / 1.2, high) for x, y, high in FLAMES[heat - 1]),
         id=f"fire-{heat}",
@@ -101,7 +101,10 @@ def _fire_of(heat: int) -> Element:
 
 def _haze() -> Element:
     """Soft at its rim, with puffs that keep it apart from any floor."""
-    back = "M7 27C1 25 3 15 10 16C10 7 22 5 25 12C32 8 39 15 35 21C40 27 34 33 28 31C24 36 15 36 12 31C9 32 7 30 7 27Z"
+    back = (
+        "M7 27C1 25 3 15 10 16C10 7 22 5 25 12C32 8 39 15 35 21"
+        "C40 27 34 33 28 31C24 36 15 36 12 31C9 32 7 30 7 27Z"
+    )
     curls = "M11 22C13 18 18 18 19 22M22 18C24 14 30 15 30 19M17 29C19 25 25 25 26 28"
     return group(
         element("rect", width=40, height=40, fill="url(#soft)"),
@@ -144,25 +147,24 @@ def _poi() -> Element:
 
 def _token(name: str, *face: Element) -> Element:
     """FP-POI-5: a Victim, face up."""
-    return symbol(
-        name, 13, 13, disc(0, 0, 12.2, DARK), disc(0, 0, 10.6, "#cfe3f4"), *face
-    )
+    ground = disc(0, 0, 11.4, "#cfe3f4")
+    return symbol(name, 13, 13, ground, *face, stroke=DARK, stroke_width=1.3)
 
 
 def _woman() -> Element:
     return _token(
         "victim-0",
-        patch("M-6 3C-7 -8 -4 -9.5 0 -9.5C4 -9.5 7 -8 6 3Z", "#6b4226", DARK, 1.2),
-        patch("M-8 7C-8 2 -4 2 0 2C4 2 8 2 8 7A10.6 10.6 0 0 1 -8 7Z", "#8e5bb5", DARK, 1.2),
-        disc(0, -2.6, 4, HEAD, DARK, 1.1),
+        patch("M-6 3C-7 -8 -4 -9.5 0 -9.5C4 -9.5 7 -8 6 3Z", "#6b4226"),
+        patch("M-8 7C-8 2 -4 2 0 2C4 2 8 2 8 7A10.6 10.6 0 0 1 -8 7Z", "#8e5bb5"),
+        disc(0, -2.6, 4, HEAD),
     )
 
 
 def _man() -> Element:
     return _token(
         "victim-1",
-        patch("M-8 7C-8 2 -4 2 0 2C4 2 8 2 8 7A10.6 10.6 0 0 1 -8 7Z", "#3f7d5c", DARK, 1.2),
-        disc(0, -3, 4.4, HEAD, DARK, 1.1),
+        patch("M-8 7C-8 2 -4 2 0 2C4 2 8 2 8 7A10.6 10.6 0 0 1 -8 7Z", "#3f7d5c"),
+        disc(0, -3, 4.4, HEAD),
         patch("M-4.6 -3.4C-4.6 -9.4 4.6 -9.4 4.6 -3.4C2.4 -5.6 -2.4 -5.6 -4.6 -3.4Z", "#3b2a1d"),
     )
 
@@ -170,9 +172,9 @@ def _man() -> Element:
 def _dog() -> Element:
     return _token(
         "victim-2",
-        patch("M-4.6 -5C-9 -7.6 -9.4 0 -7.4 2.6C-5.6 2 -5 0 -4.8 -2Z", "#6b4a2a", DARK, 1.1),
-        patch("M4.6 -5C9 -7.6 9.4 0 7.4 2.6C5.6 2 5 0 4.8 -2Z", "#6b4a2a", DARK, 1.1),
-        patch("M-5 -5C-3 -7 3 -7 5 -5C6 0 4 7 0 8C-4 7 -6 0 -5 -5Z", "#c99a62", DARK, 1.2),
+        patch("M-4.6 -5C-9 -7.6 -9.4 0 -7.4 2.6C-5.6 2 -5 0 -4.8 -2Z", "#6b4a2a"),
+        patch("M4.6 -5C9 -7.6 9.4 0 7.4 2.6C5.6 2 5 0 4.8 -2Z", "#6b4a2a"),
+        patch("M-5 -5C-3 -7 3 -7 5 -5C6 0 4 7 0 8C-4 7 -6 0 -5 -5Z", "#c99a62"),
         disc(-2.3, -1.6, 1.1, DARK),
         disc(2.3, -1.6, 1.1, DARK),
         disc(0, 4, 1.8, DARK),

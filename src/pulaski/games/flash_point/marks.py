@@ -1,24 +1,25 @@
 """Marks over the board: what just happened, the quadrant of the Deck Gun, prices, targets.
 
-Grounds and targets are the same in every picture of one side of the board: they are sent once, and
-the page decides which targets are seen.
+Grounds are the same in every picture: they are sent once. There is a target wherever whoever is to
+move may do something; a page decides which of them are seen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.geometry import Space, write_space
+from pulaski.core.geometry import Space, read_space, write_space
 from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
 from pulaski.games.flash_point.actions import SIDES as SPOT_SIDES
 from pulaski.games.flash_point.actions import VEHICLE_NAMES
 from pulaski.games.flash_point.kernel.tables import BOARDS, HOUSE, SPOT, data
-from pulaski.games.flash_point.plan import CELL, SIDES, corner, place_id, space_of
-from pulaski.games.flash_point.state import CLOSED, COLUMNS, DOORWAY, NOTHING, ROWS
+from pulaski.games.flash_point.plan import CELL, SIDES, corner, space_of
+from pulaski.games.flash_point.scene import Scene
+from pulaski.games.flash_point.state import CLOSED, COLUMNS, ROWS
 
 __all__ = ["LIBRARY", "fresh", "grounds", "quadrant", "reach", "targets"]
 
@@ -45,7 +46,6 @@ def fresh(spaces: tuple[Space, ...], edges: tuple[tuple[Space, Space], ...]) -> 
         element("path", d=rings + bars, stroke=look.SIGNAL, stroke_width=2),
         id="fresh",
         fill="none",
-        stroke_linejoin="round",
         pointer_events="none",
     )
 
@@ -59,11 +59,14 @@ def quadrant(number: int) -> Element:
     across, down = 40 + 160 * (number % 2), 40 + 120 * (number // 2)
     area: dict[str, Value] = {"x": across + 2, "y": down + 2, "width": 156, "height": 116, "rx": 6}
     return group(
-        element("rect", **area, fill=look.WATER, fill_opacity=0.14, stroke="#fffdf8", stroke_width=6),
+        element(
+            "rect", **area, fill=look.WATER, fill_opacity=0.14, stroke="#fffdf8", stroke_width=6
+        ),
         element(
             "rect", **area, fill="none", stroke=look.WATER, stroke_width=3.4, stroke_dasharray="9 5"
         ),
         id="quadrant",
+        stroke_linecap="butt",
         pointer_events="none",
     )
 
@@ -74,7 +77,7 @@ def quadrant(number: int) -> Element:
 def reach(prices: Mapping[Space, int]) -> Element:
     """The AP to every space in reach, in a disc at its corner."""
     return group(
-        *(_price(at, cost) for at, cost in prices.items()),
+        *(part for at, cost in prices.items() for part in _price(at, cost)),
         id="reach",
         pointer_events="none",
         fill=look.MAY,
@@ -85,12 +88,11 @@ def reach(prices: Mapping[Space, int]) -> Element:
 
 
 @lru_cache(4096)
-def _price(at: Space, cost: int) -> Element:
+def _price(at: Space, cost: int) -> tuple[Element, Element]:
     x, y = corner(at)
-    return group(
+    return (
         element("use", href="#price", x=x + 31.5, y=y + 8.6),
         element("text", str(cost), x=x + 31.5, y=y + 12.8),
-        id=f"price-{place_id(at)}",
     )
 
 
@@ -118,69 +120,60 @@ def grounds() -> Element:
     return GROUNDS
 
 
-@lru_cache(KEPT)
-def targets(board: int, with_vehicles: bool, words: Words) -> Element:
+def targets(scene: Scene) -> Element:
     """Hidden until a page lights them; how they look then is told in the style sheet."""
-    rooms = _rooms(board, words)
-    return group(
-        *(_target_row(row, rooms, words) for row in range(ROWS)),
-        *_edge_targets(board, words),
-        *(_spot_targets(board, words) if with_vehicles else ()),
-        id="may",
-        visibility="hidden",
-    )
+    names = dict.fromkeys(name for action in scene.view.actions for name in action.path)
+    drawn = (_target(name, scene.board, scene.words) for name in sorted(names))
+    return group(*(target for target in drawn if target), id="may")
 
 
-def _rooms(board: int, words: Words) -> Mapping[Space, str]:
-    """What the room of every indoor space is called."""
-    return {
-        (row, column): words.label("room-" + room["name"].replace(" ", "-"))
-        for room in data["board"][BOARDS[board]]["room"]
-        for row, column in room["spaces"]
-    }
-
-
-def _target_row(row: int, rooms: Mapping[Space, str], words: Words) -> Element:
-    outdoors = words.label("room-outdoors")
-    cells = (
-        _target(
-            f"#t{column}",
-            write_space((row, column)),
-            f"{rooms.get((row, column), outdoors)} {row},{column}",
-        )
-        for column in range(COLUMNS)
-    )
-    return group(*cells, transform=_down(row))
-
-
-def _target(drawing: str, name: str, told: str, **attributes: Value) -> Element:
+@lru_cache(4096)
+def _target(name: str, board: int, words: Words) -> Element | None:
+    """The target of a place on the board; a seat has its own beside it."""
+    if name in SPOTS:
+        drawing, (x, y), told = *_spot(name, board), words.name(name)
+    elif "-" in name:
+        side = NAMED[name]
+        drawing, x, y = "tv" if side.upright else "th", side.x, side.y
+        told = words.label("door" if HOUSE[board, SIDES.index(side)] == CLOSED else "wall")
+        told = f"{told} {name}"
+    elif "," in name:
+        drawing, (x, y) = "t", corner(read_space(name))
+        told = f"{_room(read_space(name), board, words)} {name}"
+    else:
+        return None
     return element(
         "use",
         element("title", told),
-        href=drawing,
+        id=f"may-{name.replace(',', '_')}",
+        href=f"#{drawing}",
         class_="may",
         data_space=name,
         role="button",
-        **attributes,
+        x=x,
+        y=y,
     )
 
 
-def _edge_targets(board: int, words: Words) -> Iterator[Element]:
-    """Walls and doors; an outside doorway can be neither chopped nor closed."""
-    wall, door = words.label("wall"), words.label("door")
-    for side, kind in zip(SIDES, HOUSE[board].tolist(), strict=True):
-        if kind not in (NOTHING, DOORWAY):
-            drawing = "#tv" if side.upright else "#th"
-            told = f"{door if kind == CLOSED else wall} {side.name}"
-            yield _target(drawing, side.name, told, x=side.x, y=side.y)
+SPOTS: Final = {
+    f"{vehicle}-{side}": (kind, number)
+    for kind, vehicle in enumerate(VEHICLE_NAMES)
+    for number, side in enumerate(SPOT_SIDES)
+}
+NAMED: Final = {side.name: side for side in SIDES}
 
 
-def _spot_targets(board: int, words: Words) -> Iterator[Element]:
-    for kind, vehicle in enumerate(VEHICLE_NAMES):
-        for number, side in enumerate(SPOT_SIDES):
-            x, y = corner(space_of(int(SPOT[board, kind, number, 0])))
-            name = f"{vehicle}-{side}"
-            yield _target("#sv" if number % 2 else "#sh", name, words.name(name), x=x, y=y)
+def _spot(name: str, board: int) -> tuple[str, tuple[int, int]]:
+    kind, side = SPOTS[name]
+    return "sv" if side % 2 else "sh", corner(space_of(int(SPOT[board, kind, side, 0])))
+
+
+def _room(at: Space, board: int, words: Words) -> str:
+    """What the room of a space is called."""
+    for room in data["board"][BOARDS[board]]["room"]:
+        if [*at] in room["spaces"]:
+            return words.label("room-" + room["name"].replace(" ", "-"))
+    return words.label("room-outdoors")
 
 
 # Drawings.
@@ -201,8 +194,7 @@ LIBRARY: Final = (
     element("circle", r=7.6, fill=look.PAPER, stroke=look.MAY, stroke_width=1.6, id="price"),
     element("rect", width=CELL, height=CELL, id="c0"),
     *(element("use", href="#c0", x=CELL * c, id=f"c{c}") for c in range(1, COLUMNS)),
-    _outline("t0", 4, 4, 32, 32, 5),
-    *(element("use", href="#t0", x=CELL * c, id=f"t{c}") for c in range(1, COLUMNS)),
+    _outline("t", 4, 4, 32, 32, 5),
     _outline("th", 7, -8, 26, 16, 6),
     _outline("tv", -8, 7, 16, 26, 6),
     _outline("sh", 3, 3, 74, 34, 6),

@@ -9,8 +9,9 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
-from pulaski.games.flash_point.pen import box, disc, line, patch, symbol
-from pulaski.games.flash_point.scene import Card, Scene, Seat, Tracks
+from pulaski.games.flash_point.crew import figure
+from pulaski.games.flash_point.pen import ROUND, box, disc, line, patch, symbol
+from pulaski.games.flash_point.scene import Scene, Seat, Tracks
 from pulaski.games.flash_point.state import (
     MARKERS,
     MOST_SAVED,
@@ -24,6 +25,7 @@ __all__ = [
     "CARD_WIDE",
     "CREW_HIGH",
     "HALF",
+    "HEADING",
     "LIBRARY",
     "STATE_HIGH",
     "cards",
@@ -36,6 +38,7 @@ CREW_HIGH: Final = 36.0  # of a player
 STATE_HIGH: Final = 82.0  # of dice, tracks and supplies
 CARD_WIDE: Final = 130.0
 CARD_HIGH: Final = 24.0
+HEADING: Final = 17.0  # above the cards
 SMALL, LARGE = 11.5, 13.0  # type
 
 KEPT = 1024  # pieces of each kind
@@ -57,6 +60,7 @@ def state(scene: Scene, y: float) -> Element:
         _supplies(tracks, words),
         id="state",
         class_="fp-state",
+        **ROUND,
         transform=f"translate(0 {y:g})",
         font_size=SMALL,
         fill=look.INK,
@@ -65,19 +69,19 @@ def state(scene: Scene, y: float) -> Element:
 
 @lru_cache(KEPT)
 def _dice(dice: tuple[int, int], words: Words) -> Element:
-    """The faces rolled last; blank before the first roll."""
+    """The faces rolled last; pale dice without a face before the first roll."""
     red, black = dice
     told = words.label("rolled", red=red, black=black) if red else words.label("not-rolled")
-    parts = [element("title", told), box(4, 4, 62, 36, look.PANEL, look.LINE, rx=7)]
-    if red:
-        parts.append(use(f"red-{red}", 20, 22, 27, 27))
+    drawn = group(
+        element("use", href=f"#red-{red}" if red else "#red", x=10),
+        element("use", href="#black", x=25.6),
+        transform="translate(0 22) scale(1.85)",
+        opacity=None if red and black else 0.35,
+    )
+    parts = [element("title", told), box(2, 4, 64, 36, look.PANEL, look.LINE, rx=7), drawn]
     if black:
-        parts += [
-            use("black", 49, 22, 31, 31),
-            look.label(
-                str(black), 49, 27.2, 14.5, fill="#fffdf8", font_weight=800, text_anchor="middle"
-            ),
-        ]
+        white: dict[str, Value] = {"fill": "#fffdf8", "text_anchor": "middle"}
+        parts.append(look.label(str(black), 47.4, 27, 14, font_weight=800, **white))
     return group(*parts, id="dice")
 
 
@@ -94,12 +98,9 @@ def _track(
 @lru_cache(KEPT)
 def _rescued(count: int, words: Words) -> Element:
     """FP-END: ten Victims, of whom seven win; the line of victory stands after the seventh."""
-    slots = []
-    for number in range(VICTIMS):
-        x = 82 + 15.6 * number + (5 if number >= TO_WIN else 0)
-        drawing = "saved" if number < count else "unsaved"
-        slots.append(use(drawing, x, 30, 14, 18, opacity=None if number < TO_WIN else 0.75))
-    goal = line(f"M{82 + 15.6 * TO_WIN - 5.4:g} 19V41", look.MAY, 2)
+    places = [82 + 15.6 * number + (5 if number >= TO_WIN else 0) for number in range(VICTIMS)]
+    slots = [_slot("saved" if n < count else "unsaved", x) for n, x in enumerate(places)]
+    goal = line(f"M{places[TO_WIN] - 10.2:g} 19V41", look.MAY, 2)
     figure = f"{count}/{TO_WIN}"
     return _track("rescued", words.label("rescued"), figure, 74, 14, 166, *slots, goal)
 
@@ -107,13 +108,12 @@ def _rescued(count: int, words: Words) -> Element:
 @lru_cache(KEPT)
 def _lost(count: int, words: Words) -> Element:
     """FP-END: the fourth is one too many."""
-    slots = [
-        use("gone" if number < count else "unsaved", 268 + 24.0 * number, 30, 15, 18)
-        for number in range(TO_LOSE)
-    ]
-    return _track(
-        "lost", words.label("lost"), f"{count}/{TO_LOSE}", 258, 14, 124, *slots
-    )
+    slots = [_slot("gone" if n < count else "unsaved", 268 + 30 * n) for n in range(TO_LOSE)]
+    return _track("lost", words.label("lost"), f"{count}/{TO_LOSE}", 260, 14, 124, *slots)
+
+
+def _slot(drawing: str, x: float) -> Element:
+    return element("use", href=f"#{drawing}", x=x, y=31)
 
 
 @lru_cache(KEPT)
@@ -144,19 +144,20 @@ def _supplies(tracks: Tracks, words: Words) -> Element:
     ]
     if tracks.hot_spots >= 0:
         found.append(("supply-hot", "hot-spots-left", tracks.hot_spots))
-    step = 184 / len(found)
+    step = 190 / len(found)
     parts = []
     for number, (drawing, key, count) in enumerate(found):
-        x = 204 + step * number
+        x = 200 + step * number
         parts.append(
             group(
                 element("title", words.label(key, count=count)),
-                use(drawing, x + 8, 69.5, 17, 17),
-                element("text", str(count), x=x + 19, y=74, font_weight=800, font_size=LARGE),
+                use(drawing, x + 8, 69.5, 16, 16),
+                element("text", str(count), x=x + 18, y=74),
             )
         )
-    heading = element("text", words.label("supply"), x=204, y=57)
-    return group(heading, *parts, id="supplies")
+    heading = element("text", words.label("supply"), x=200, y=57)
+    figures = group(*parts, font_weight=800, font_size=12.5)
+    return group(heading, figures, id="supplies")
 
 
 # The crew.
@@ -168,6 +169,7 @@ def crew(scene: Scene, y: float) -> Element:
         *(_seat(seat, scene.words) for seat in scene.seats),
         id="crew",
         class_="fp-crew",
+        **ROUND,
         transform=f"translate(0 {y:g})",
         font_size=12,
         font_weight=500,
@@ -182,24 +184,11 @@ def _seat(seat: Seat, words: Words) -> Element:
     return group(
         element("title", _told(seat, words)),
         *_frame(seat),
-        look.man(seat.colour, 20, CREW_HIGH / 2, 29),
+        figure(seat.colour, 20, CREW_HIGH / 2, 29),
         *([use(f"card-{seat.card}", 43, CREW_HIGH / 2, 20, 20)] if seat.card else []),
         *_named(seat, words),
         *(_points(seat, words) if seat.ap >= 0 else _saved(seat.saved)),
-        element(
-            "rect",
-            x=4,
-            y=3,
-            width=HALF - 8,
-            height=CREW_HIGH - 6,
-            rx=6,
-            class_="may",
-            data_space=seat.colour,
-            role="button",
-            visibility="hidden",
-            aria_label=capital(words.name(seat.colour)),
-            stroke_width=3,
-        ),
+        element("use", href="#ts", class_="may", data_space=seat.colour, role="button"),
         id=f"seat-{seat.number}",
         class_=f"fp-s{seat.number}",
         data_space=seat.colour,
@@ -217,10 +206,14 @@ def _frame(seat: Seat) -> Iterator[Element]:
         "rx": 7,
     }
     asked = seat.to_move or seat.won
-    yield element("rect", **frame, fill=look.SIGNAL if asked else look.PANEL,
-                  fill_opacity=0.45 if asked else None)
-    edge = look.SIGNAL if seat.on_turn or seat.won else look.LINE
-    yield element("rect", **frame, fill="none", stroke=edge, stroke_width=2)
+    yield element(
+        "rect",
+        **frame,
+        fill=look.SIGNAL if asked else look.PANEL,
+        fill_opacity=0.45 if asked else None,
+        stroke=look.SIGNAL if seat.on_turn or seat.won else look.LINE,
+        stroke_width=2,
+    )
 
 
 def _named(seat: Seat, words: Words) -> Iterator[Element]:
@@ -245,16 +238,16 @@ def _points(seat: Seat, words: Words) -> Iterator[Element]:
     yield element("text", str(seat.ap), x=x - 8, y=24, font_size=18, **figures)
     yield element("text", words.label("ap"), x=x + 8, y=23, font_size=11.2, text_anchor="middle")
     if seat.free:
-        yield element("text", f"+{seat.free}", x=HALF - 18, y=23.4, font_size=14,
-                      fill=look.MAY, **figures)
+        yield element(
+            "text", f"+{seat.free}", x=HALF - 18, y=23.4, font_size=14, fill=look.MAY, **figures
+        )
 
 
 def _saved(count: int) -> Iterator[Element]:
     """FP-AP-5: an Action marker for every AP saved."""
     for number in range(MOST_SAVED):
-        x, y = HALF - 38 + 12.0 * (number % 4 - 0.2), CREW_HIGH / 2
-        fill: Value = "#1f8a4d" if number < count else "none"
-        yield disc(x, y, 4.4, fill, look.INK_2, 1.2)
+        drawing = "#action" if number < count else "#no-action"
+        yield element("use", href=drawing, x=HALF - 47 + 11.6 * number, y=CREW_HIGH / 2)
 
 
 def _told(seat: Seat, words: Words) -> str:
@@ -290,33 +283,30 @@ def _width(text: str) -> float:
 
 
 def cards(scene: Scene, y: float) -> Element:
-    """All Specialists; those that somebody plays carry the shape of the seat."""
+    """The Specialists that nobody plays."""
+    heading = look.label(scene.words.label("free-cards"), 6, 13, SMALL)
     return group(
+        heading,
         *(_card(number, card, scene.words) for number, card in enumerate(scene.cards)),
         id="cards",
         class_="fp-cards",
+        **ROUND,
         transform=f"translate(0 {y:g})",
-        font_size=11.4,
+        font_size=12,
         fill=look.INK,
     )
 
 
 @lru_cache(KEPT)
-def _card(number: int, card: Card, words: Words) -> Element:
+def _card(number: int, card: str, words: Words) -> Element:
     row, column = divmod(number, 3)
-    parts = [
-        element("title", words.name(card.name)),
-        use(f"card-{card.name}", 13, CARD_HIGH / 2, 18, 18),
-        element("text", words.label(f"short-{card.name}"), x=25, y=16.2),
-    ]
-    if card.owner:
-        parts.append(look.shape(card.owner, CARD_WIDE - 10, CARD_HIGH / 2, 14))
     return group(
-        *parts,
-        id=f"specialist-{card.name}",
+        element("title", words.name(card)),
+        use(f"card-{card}", 15, CARD_HIGH / 2, 19, 19),
+        element("text", words.label(f"short-{card}"), x=28, y=16.2),
+        id=f"specialist-{card}",
         class_=f"fp-c{number}",
-        opacity=None if card.owner else 0.7,
-        transform=f"translate({CARD_WIDE * column:g} {CARD_HIGH * row:g})",
+        transform=f"translate({CARD_WIDE * column:g} {HEADING + CARD_HIGH * row:g})",
     )
 
 
@@ -324,20 +314,27 @@ def _card(number: int, card: Card, words: Words) -> Element:
 
 BODY: Final = "M0 -8A3.6 3.6 0 1 1 0 -.8A3.6 3.6 0 1 1 0 -8ZM-6 8C-6 2 -4 .6 0 .6C4 .6 6 2 6 8Z"
 
+
+def _puff() -> Element:
+    return element("use", href="#haze", transform="translate(-3 -4)scale(.6)")
+
+
+CROSS: Final = "M-5.5 -5.5L5.5 5.5M5.5 -5.5L-5.5 5.5"
+
 LIBRARY: Final = (
-    symbol("saved", 7, 9, patch(BODY, "#1f8a4d", DARK, 1.2)),
-    symbol("unsaved", 7, 9, patch(BODY, "none", look.INK_2, 1)),
-    symbol(
-        "gone", 7, 9, patch(BODY, look.CHAR, look.INK, 1.2), line("M-6 -7L6 7M6 -7L-6 7", "#ff5a66", 2)
-    ),
+    patch(BODY, "#1f8a4d", DARK, 1.2, id="saved"),
+    patch(BODY, "none", look.INK_2, 1, id="unsaved"),
+    group(patch(BODY, look.CHAR, look.INK, 1.2), line(CROSS, "#ff5a66", 2), id="gone"),
+    element("circle", r=4.5, fill="#1f8a4d", stroke=look.INK_2, stroke_width=1.2, id="action"),
+    element("circle", r=4.5, fill="none", stroke=look.INK_2, stroke_width=1.2, id="no-action"),
+    box(4, 3, HALF - 8, CREW_HIGH - 6, look.PAPER, rx=6, id="ts", stroke_width=3),
     symbol(
         "alarm",
         13,
         13,
-        disc(0, 0, 12.2, DARK),
-        disc(0, 0, 10.6, "#e9e4d6"),
-        line("M-5.5 -5.5L5.5 5.5M5.5 -5.5L-5.5 5.5", DARK, 3),
+        disc(0, 0, 11.4, "#e9e4d6", DARK, 1.7),
+        line(CROSS, DARK, 3),
     ),
-    symbol("supply-threat", 20, 20, use("flame", -7, 0, 24, 29), use("smoke", 8, 8, 24, 20)),
+    symbol("supply-threat", 20, 20, use("flame", -7, 0, 24, 29), _puff()),
     symbol("supply-hot", 10, 10, element("use", href="#hot-spot", x=-8.5, y=-31.4)),
 )

@@ -1,16 +1,26 @@
-"""Short names for what drawings are made of."""
+"""Short names for what drawings are made of.
+
+Strokes have round ends and joints: `ROUND` stands once on every block of the picture, and what is
+drawn in it takes after it.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
 from pulaski.core.svg import Element, Value, element
 
-__all__ = ["box", "disc", "line", "patch", "symbol"]
+__all__ = ["ROUND", "bar", "box", "disc", "line", "patch", "ring", "symbol"]
+
+ROUND: Final[dict[str, Value]] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
-def symbol(name: str, half_width: float, half_height: float, *parts: Element) -> Element:
+def symbol(
+    name: str, half_width: float, half_height: float, *parts: Element, **attributes: Value
+) -> Element:
     """A drawing round the origin, used at any size."""
     view = f"{-half_width:g} {-half_height:g} {2 * half_width:g} {2 * half_height:g}"
-    return element("symbol", *parts, id=name, viewBox=view)
+    return element("symbol", *parts, id=name, viewBox=view, **attributes)
 
 
 def _edge(colour: Value, width: float) -> dict[str, Value]:
@@ -54,13 +64,19 @@ def patch(
     d: str, fill: Value, edge: Value = None, thick: float = 1.4, **attributes: Value
 ) -> Element:
     """A filled path."""
-    joined: dict[str, Value] = {"stroke_linejoin": "round"} if edge else {}
-    return element("path", d=d, fill=fill, **_edge(edge, thick), **joined, **attributes)
+    return element("path", d=d, fill=fill, **_edge(edge, thick), **attributes)
 
 
 def line(d: str, colour: Value, thick: float = 1.4, **attributes: Value) -> Element:
-    """A stroke with round ends."""
-    ready: dict[str, Value] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return element(
-        "path", d=d, fill="none", stroke=colour, stroke_width=thick, **(ready | attributes)
-    )
+    """A stroke."""
+    return element("path", d=d, fill="none", stroke=colour, stroke_width=thick, **attributes)
+
+
+def bar(x: float, y: float, width: float, height: float) -> str:
+    """A rectangle in a path."""
+    return f"M{x:g} {y:g}h{width:g}v{height:g}h{-width:g}z"
+
+
+def ring(x: float, y: float, r: float) -> str:
+    """A circle in a path."""
+    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0"

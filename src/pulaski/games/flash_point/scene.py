@@ -17,11 +17,10 @@ from pulaski.core.position import View
 from pulaski.core.state import States, blank
 from pulaski.games.flash_point.actions import CARD_NAMES
 from pulaski.games.flash_point.kernel import reach
-from pulaski.games.flash_point.kernel.tables import HOUSE, QUADRANT_AT, RING, SPOT
+from pulaski.games.flash_point.kernel.tables import QUADRANT_AT, RING, SPOT
 from pulaski.games.flash_point.plan import INDOORS, SIDES, space_of
 from pulaski.games.flash_point.state import (
     ACTING,
-    CARDS,
     CLOSED,
     DAMAGED,
     FOR_GUN,
@@ -36,7 +35,7 @@ from pulaski.games.flash_point.state import (
     FlashPoint,
 )
 
-__all__ = ["Card", "Fire", "Scene", "Seat", "Thing", "Tracks", "Vehicle"]
+__all__ = ["Fire", "Scene", "Seat", "Thing", "Tracks", "Vehicle"]
 
 MAN, POI, VICTIM, CURED, HAZMAT = "man", "poi", "victim", "treated", "hazmat"
 
@@ -83,13 +82,6 @@ class Seat:
     won: bool
 
 
-class Card(NamedTuple):
-    """A Specialist card."""
-
-    name: str
-    owner: str  # the colour of whoever has it, "" for nobody
-
-
 class Tracks(NamedTuple):
     """What is counted beside the board."""
 
@@ -123,11 +115,6 @@ class Scene:
     def board(self) -> int:
         """Front 0, back 1."""
         return int(self._read("board"))
-
-    @cached_property
-    def house(self) -> tuple[int, ...]:
-        """What stood on each edge at the start."""
-        return tuple(HOUSE[self.board].tolist())
 
     @cached_property
     def stands(self) -> tuple[int, ...]:
@@ -209,9 +196,7 @@ class Scene:
             return ()
         spots, parked = SPOT[self.board].tolist(), self._read("parked")
         return tuple(
-            Vehicle(
-                kind, (space_of(spots[kind][side][0]), space_of(spots[kind][side][1])), side
-            )
+            Vehicle(kind, (space_of(spots[kind][side][0]), space_of(spots[kind][side][1])), side)
             for kind, side in zip(range(VEHICLES), parked, strict=True)
             if side >= 0
         )
@@ -274,12 +259,12 @@ class Scene:
         )
 
     @cached_property
-    def cards(self) -> tuple[Card, ...]:
-        """The Specialist cards, where they are used."""
+    def cards(self) -> tuple[str, ...]:
+        """The Specialists that nobody plays, where they are used."""
         if not self._read("specialists"):
             return ()
-        owners = {seat.card: seat.colour for seat in self.seats if seat.card}
-        return tuple(Card(CARD_NAMES[n], owners.get(CARD_NAMES[n], "")) for n in range(CARDS))
+        played = {seat.card for seat in self.seats}
+        return tuple(card for card in CARD_NAMES if card not in played)
 
     @cached_property
     def tracks(self) -> Tracks:
@@ -310,5 +295,3 @@ class Scene:
                 places[event.target] = None
         spaces = tuple(sorted(read_space(name) for name in places if "-" not in name))
         return spaces, tuple(sorted(read_edge(name) for name in places if "-" in name))
-
-
