@@ -75,10 +75,8 @@ def audit_fire(s: FlashPoint) -> int:
         return THREATS_LOST
     if fire & smoke:
         return FIRE_ON_SMOKE
-    if begins_turn(s):
-        if spread(fire, int(s.open_east), int(s.open_south)) & smoke or s.fire_outside:
-            return SMOKE_BESIDE_FIRE
-    return 0
+    close = spread(fire, int(s.open_east), int(s.open_south)) & smoke
+    return SMOKE_BESIDE_FIRE if begins_turn(s) and (close or s.fire_outside) else 0
 
 
 @rule

@@ -222,9 +222,9 @@ class FlashPointRules(Rulebook):
             raise BadOption(
                 "flash-point: hot_spots need setup=experienced: its Explosions place the first"
             )
-        if game.options["level"] != LEVELS[0]:
-            if setup != "experienced" and usual(game, "hazmat") == "no":
-                raise BadOption("flash-point: level needs setup=experienced or hazmat=yes")
+        levelled = setup == "experienced" or usual(game, "hazmat") == "yes"
+        if game.options["level"] != LEVELS[0] and not levelled:
+            raise BadOption("flash-point: level needs setup=experienced or hazmat=yes")
         specialists = usual(game, "specialists")
         for change, part, switch in (
             ("lone_engine", "specialists", specialists),

@@ -151,8 +151,8 @@ def _place_crew(game: Game, s: Any, words: Mapping[str, Any]) -> None:
         s.at[seat] = _space(places.get(name, CORNERS[seat]))
         if s.specialists:
             s.card[seat] = named[seat] if seat in named else next(rest)
-    for seat in places:
-        _seat(game, seat)
+    for name in places:
+        _seat(game, name)
     for name, count in table(words.get("saved", {}), "saved").items():
         s.saved[_seat(game, name)] = whole(count, f"saved of {name}", 0, state.MOST_SAVED)
 

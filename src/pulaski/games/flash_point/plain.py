@@ -80,9 +80,17 @@ def signs(view: View, space: int) -> str:
     marks = {state.UNREVEALED: "?", state.VICTIM: "V", state.TREATED: "T"}
     for at, kind in zip(s.poi_at, s.poi_kind, strict=True):
         found += marks[int(kind)] if at == space else ""
-    for seat, name in enumerate(view.game.names):
-        found += str(view.words.name(name))[0].lower() if s.at[seat] == space else ""
+    for seat, letter in enumerate(_letters(view)):
+        found += letter if s.at[seat] == space else ""
     return found[:INNER].ljust(INNER)
+
+
+def _letters(view: View) -> str:
+    """A letter for each Firefighter: the first of its name that no other has."""
+    letters = ""
+    for name in view.game.names:
+        letters += next(c for c in str(view.words.name(name)).lower() if c not in letters)
+    return letters
 
 
 def _vehicle(view: View, space: int) -> str:
@@ -162,4 +170,5 @@ def _seat(view: View, seat: int) -> str:
         facts.append(label("text-saved", count=int(s.saved[seat])))
     key = "text-seat-you" if seat == view.seat else "text-seat"
     mark = ">" if seat == view.actor.number else " "
-    return f"{mark} {label(key, seat=view.game.names[seat], facts=', '.join(facts))}"
+    told = label(key, seat=view.game.names[seat], facts=", ".join(facts))
+    return f"{mark} {_letters(view)[seat]} {told}"

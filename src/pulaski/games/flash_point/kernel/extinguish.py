@@ -59,11 +59,12 @@ def keeps_way_off(s: FlashPoint, bit: int, way: int) -> bool:
 @rule
 def hose_choice(s: FlashPoint, number: int, way: int, on_fire: bool, out: Cells, count: int) -> int:
     """FP-EXT-3 to FP-EXT-5: one way for one space, if the AP are there."""
-    if can_pay(s, hose_cost(s, way), EXTINGUISH):
-        if not on_fire or keeps_way_off(s, 1 << number, way):
-            out[count] = HOSE + way * INDOORS + number
-            return count + 1
-    return count
+    if not can_pay(s, hose_cost(s, way), EXTINGUISH):
+        return count
+    if on_fire and not keeps_way_off(s, 1 << number, way):
+        return count
+    out[count] = HOSE + way * INDOORS + number
+    return count + 1
 
 
 @rule

@@ -44,7 +44,7 @@ def card_of(s: FlashPoint, seat: int) -> int:
 @rule
 def has_card(s: FlashPoint, card: int) -> bool:
     """Whether the active Firefighter is this Specialist."""
-    return s.card[int(s.active)] == card
+    return int(s.card[int(s.active)]) == card
 
 
 @rule

@@ -33,6 +33,7 @@ from pulaski.games.flash_point.state import (
     NO_POI,
     NO_UNTREATED,
     NO_WAY_OFF,
+    NONE,
     NOT_HAZMAT_TECH,
     NOT_IMAGING,
     NOT_PARAMEDIC,
@@ -134,9 +135,10 @@ def special_choices(s: FlashPoint, out: Cells, count: int) -> int:
         count += 1
     if has_card(s, IMAGING):
         for slot in range(POIS):
-            space = int(s.poi_at[slot])
-            if space >= 0 and refuse_identify(s, int(INDOOR[space])) == 0:
-                out[count] = IDENTIFY + int(INDOOR[space])
+            lies = s.poi_at[slot] >= 0 and s.poi_kind[slot] == UNREVEALED
+            number = int(INDOOR[int(s.poi_at[slot])]) if lies else NONE
+            if lies and refuse_identify(s, number) == 0:
+                out[count] = IDENTIFY + number
                 count += 1
     return count
 
@@ -165,7 +167,7 @@ def refuse_identify(s: FlashPoint, number: int) -> int:
     """FP-IMG-2: why a POI cannot be Identified; it may lie anywhere, and lies indoors."""
     if not has_card(s, IMAGING):
         return NOT_IMAGING
-    if number < 0 or find_poi(s, int(SPACE[number]), UNREVEALED) < 0:
+    if find_poi(s, int(SPACE[number]), UNREVEALED) < 0:
         return NO_POI
     return refuse_price(s, IDENTIFY_COST)
 

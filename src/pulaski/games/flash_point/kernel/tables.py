@@ -289,7 +289,7 @@ def _arrow(number: int) -> int:
     """FP-XPOI-2: the indoor space that the arrow of a space points at."""
     row, column = divmod(number, 8)
     down, right = data["poi_arrows"]["delta"][data["poi_arrows"]["rows"][row][column]]
-    return 8 * (row + down) + column + right
+    return int(8 * (row + down) + column + right)
 
 
 ARROW: Final = _table([_arrow(number) for number in range(INDOORS)])

@@ -64,7 +64,8 @@ COST = 2  # FP-DRIVE-1
 def is_on_spot(s: FlashPoint, vehicle: int, side: int, space: int) -> bool:
     """FP-VEH-2: whether a space is one of the two of a Spot."""
     board = int(s.board)
-    return space == SPOT[board, vehicle, side, 0] or space == SPOT[board, vehicle, side, 1]
+    near, far = int(SPOT[board, vehicle, side, 0]), int(SPOT[board, vehicle, side, 1])
+    return space in (near, far)
 
 
 @rule
