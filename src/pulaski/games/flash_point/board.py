@@ -101,6 +101,7 @@ def _table(scene: Scene, y: float) -> Element:
         *([ground.arrows()] if scene.has_arrows else []),
         marks.grounds(),
         markers.threats(scene),
+        *([markers.hot_spots(scene.hot_spots)] if scene.hot_spots else []),
         house.edges(scene.stands),
         house.posts(scene.board),
         crew.vehicles(scene),

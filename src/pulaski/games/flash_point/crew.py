@@ -18,6 +18,7 @@ from pulaski.games.flash_point.scene import CURED, MAN, VICTIM, Scene, Thing, Ve
 __all__ = ["LIBRARY", "figure", "people", "vehicles"]
 
 MAN_HIGH: Final = 33.0  # of a figure alone on its space
+SIGNED: Final = 16.0  # smaller figures carry no sign
 ROOM: Final = 38.0  # of a space, for all that stands on it
 
 KEPT = 4096  # pieces of each kind
@@ -96,7 +97,7 @@ def _figure(thing: Thing, slot: Slot) -> Iterator[Element]:
     if thing.active:
         yield use("turn", 0, high * 0.3, high * 0.98, high * 0.5)
     yield figure(thing.colour, 0, 0, high)
-    if thing.card:
+    if thing.card and high > SIGNED:
         yield use(f"card-{thing.card}", high * 0.26, high * 0.27, high * 0.46, high * 0.46)
 
 

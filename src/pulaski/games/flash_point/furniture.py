@@ -58,11 +58,10 @@ def _sofa(wide: float, seats: int) -> Piece:
 
 
 def _rug(wide: float, high: float, colour: Colour) -> Piece:
-    x, y = -wide / 2, -high / 2
-    return (
-        box(x, y, wide, high, colour, rx=2, fill_opacity=0.55),
-        box(x + 3, y + 3, wide - 6, high - 6, "none", rx=1),
+    edges = bar(-wide / 2, -high / 2, wide, high) + bar(
+        3 - wide / 2, 3 - high / 2, wide - 6, high - 6
     )
+    return (patch(edges, colour, fill_opacity=0.5),)
 
 
 def _board(wide: float, high: float) -> Piece:
@@ -239,7 +238,6 @@ FRONT: Final[tuple[Put, ...]] = (
     (_pool_table(), 320, 160, 0),
     # The dining room.
     (_table(72, 28, 4), 92, 240, 0),
-    (_cupboard(44), 62, 208, 0),
     (_plant(), 54, 270, 0),
     (_cupboard(40), 205, 272, 180),
     # The bedroom of a child.

@@ -114,17 +114,14 @@ def arrows() -> Element:
 
 
 def _arrow(at: Space, down: int, right: int) -> str:
-    """A short arrow near the edge that it points over, its head first."""
+    """A short arrow near the edge that it points over."""
     x, y = centre(at)
-    length, head = (8, 5) if down and right else (11, 4)
-    x, y = x + 15 * right, y + 15 * down
     if down and right:
-        barbs = f"m{-head * right} 0h{head * right}v{-head * down}"
-    elif right:
-        barbs = f"m{-head * right} {-head}l{head * right} {head}l{-head * right} {head}"
-    else:
-        barbs = f"m{-head} {-head * down}l{head} {head * down}l{head} {-head * down}"
-    return f"M{x} {y}{barbs}M{x} {y}l{-length * right} {-length * down}"
+        x, y = x + 7 * right, y + 7 * down
+        return f"M{x} {y}l{8 * right} {8 * down}h{-5 * right}m{5 * right} 0v{-5 * down}"
+    if right:
+        return f"M{x + 4 * right} {y}h{11 * right}l{-4 * right}-4m{4 * right} 4l{-4 * right} 4"
+    return f"M{x} {y + 4 * down}v{11 * down}l-4 {-4 * down}m4 {4 * down}l4 {-4 * down}"
 
 
 # Drawings.

@@ -102,7 +102,7 @@ def _weave(spaces: Sequence[Space]) -> str:
 
 def _grid(spaces: Sequence[Space]) -> str:
     """Square tiles."""
-    drawn = []
+    drawn: list[str] = []
     for row, first, count in _runs(spaces):
         x, y = CELL * first, CELL * row
         drawn.extend(f"M{x} {y + d}h{CELL * count}" for d in (0, 10, 20, 30))

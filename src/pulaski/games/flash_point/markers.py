@@ -17,7 +17,7 @@ from pulaski.games.flash_point.pen import disc, line, patch, symbol
 from pulaski.games.flash_point.plan import CELL, corner, place_id
 from pulaski.games.flash_point.scene import Fire, Scene
 
-__all__ = ["COLOURS", "LIBRARY", "MARKER", "threats"]
+__all__ = ["COLOURS", "LIBRARY", "MARKER", "hot_spots", "threats"]
 
 GLOW: Final = Colour("fire-floor", "#ff9a3c", "#b5460f")
 PUFF: Final = Colour("puff", "#c3c1bd", "#7f868c")
@@ -33,15 +33,21 @@ KEPT = 4096  # pieces of each kind
 
 
 def threats(scene: Scene) -> Element:
-    """Smoke and Fire, and Hot Spots above them."""
+    """Smoke and Fire."""
     burning = tuple(fire.at for fire in scene.fires)
     return group(
         *([_floor(burning)] if burning else []),
         *(_placed("smoke", "haze", at) for at in scene.smoke),
         *(_fire(fire) for fire in scene.fires),
-        *(_placed("hotspot", "hot-spot", at) for at in scene.hot_spots),
         id="threats",
     )
+
+
+@lru_cache(KEPT)
+def hot_spots(places: tuple[Space, ...]) -> Element:
+    """Hot Spots, which nothing removes."""
+    corners = map(corner, places)
+    return group(*(element("use", href="#hot-spot", x=x, y=y) for x, y in corners), id="hot-spots")
 
 
 @lru_cache(KEPT)

@@ -73,15 +73,15 @@ def _dice(dice: tuple[int, int], words: Words) -> Element:
     red, black = dice
     told = words.label("rolled", red=red, black=black) if red else words.label("not-rolled")
     drawn = group(
-        element("use", href=f"#red-{red}" if red else "#red", x=10),
-        element("use", href="#black", x=25.6),
-        transform="translate(0 22) scale(1.85)",
+        element("use", href=f"#red-{red}" if red else "#red", x=9.9),
+        element("use", href="#black", x=27.6),
+        transform="translate(0 22) scale(1.7)",
         opacity=None if red and black else 0.35,
     )
     parts = [element("title", told), box(2, 4, 64, 36, look.PANEL, look.LINE, rx=7), drawn]
     if black:
         white: dict[str, Value] = {"fill": "#fffdf8", "text_anchor": "middle"}
-        parts.append(look.label(str(black), 47.4, 27, 14, font_weight=800, **white))
+        parts.append(look.label(str(black), 46.9, 26.8, 13.5, font_weight=800, **white))
     return group(*parts, id="dice")
 
 
@@ -116,21 +116,19 @@ def _slot(drawing: str, x: float) -> Element:
     return element("use", href=f"#{drawing}", x=x, y=31)
 
 
+#: Bricks in a row, six and six, as the dashes of a line.
+BRICKS: Final = "6 1.5 6 1.5 6 1.5 6 1.5 6 1.5 6 3.5"
+
+
 @lru_cache(KEPT)
 def _damage(count: int, words: Words) -> Element:
     """FP-COMP-5: a row of bricks, black where a marker has been used."""
-    room, wide = "", ""
-    for number in range(MARKERS):
-        x = 6 + 7.5 * number + 2 * (number // 6)
-        brick = f"M{x:g} 63h6v13h-6z"
-        if number < count:
-            wide += brick
-        else:
-            room += brick
-    slots = [patch(room, look.PANEL, look.INK_2, 1)] if room else []
-    if wide:
-        slots.append(patch(wide, look.INK, look.INK, 1))
-    return _track("damage", words.label("damage"), f"{count}/{MARKERS}", 6, 57, 184, *slots)
+    ends = [6 + 7.5 * number + 2 * (number // 6) for number in (count, MARKERS)]
+    row: dict[str, Value] = {"stroke_dasharray": BRICKS, "stroke_linecap": "butt"}
+    bricks = [line(f"M6 69.5H{ends[1]:g}", look.LINE, 13, **row)]
+    if count:
+        bricks.append(line(f"M6 69.5H{ends[0]:g}", look.INK, 13, **row))
+    return _track("damage", words.label("damage"), f"{count}/{MARKERS}", 6, 57, 184, *bricks)
 
 
 @lru_cache(KEPT)
@@ -220,27 +218,26 @@ def _named(seat: Seat, words: Words) -> Iterator[Element]:
     x = 57.0 if seat.card else 37.0
     name = seat.called or capital(words.name(seat.colour))
     told = words.label("seat-you", seat=name) if seat.looks else name
-    room = (130 if seat.ap >= 0 else 148) - x
+    room = HALF - (50 if seat.ap < 0 else 80 if seat.free else 65) - x
     weight = 700 if seat.to_move or seat.on_turn else None
     if seat.card:
         yield element("text", _fit(told, room), x=x, y=15.4, font_weight=weight)
         role = words.label(f"short-{seat.card}")
-        yield element("text", _fit(role, room + 4), x=x, y=29, font_size=11.2, fill=look.INK_2)
+        yield element("text", _fit(role, room + 4), x=x, y=29, font_size=11.2)
     else:
         yield element("text", _fit(told, room), x=x, y=22.4, font_weight=weight, font_size=LARGE)
 
 
 def _points(seat: Seat, words: Words) -> Iterator[Element]:
     """AP left as a large figure; free ones beside it."""
-    yield box(HALF - 62, 5, 56, CREW_HIGH - 10, look.PANEL, look.MAY, rx=8, thick=1.6)
-    x = HALF - 34 if not seat.free else HALF - 45
+    left = HALF - (78 if seat.free else 62)
+    yield box(left, 5, HALF - 6 - left, CREW_HIGH - 10, look.PANEL, look.MAY, rx=8, thick=1.6)
     figures: dict[str, Value] = {"text_anchor": "middle", "font_weight": 800}
-    yield element("text", str(seat.ap), x=x - 8, y=24, font_size=18, **figures)
-    yield element("text", words.label("ap"), x=x + 8, y=23, font_size=11.2, text_anchor="middle")
+    yield element("text", str(seat.ap), x=left + 16, y=24, font_size=18, **figures)
+    yield element("text", words.label("ap"), x=left + 27, y=23.6, font_size=11.2)
     if seat.free:
-        yield element(
-            "text", f"+{seat.free}", x=HALF - 18, y=23.4, font_size=14, fill=look.MAY, **figures
-        )
+        free = element("text", f"+{seat.free}", x=left + 58, y=23.6, font_size=14, **figures)
+        yield group(free, fill=look.MAY)
 
 
 def _saved(count: int) -> Iterator[Element]:

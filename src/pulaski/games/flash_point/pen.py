@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pulaski.core.svg import Element, Value, element
+from pulaski.core.svg import Element, Value, element, write_number
 
 __all__ = ["ROUND", "bar", "box", "disc", "line", "patch", "ring", "symbol"]
 
@@ -74,9 +74,12 @@ def line(d: str, colour: Value, thick: float = 1.4, **attributes: Value) -> Elem
 
 def bar(x: float, y: float, width: float, height: float) -> str:
     """A rectangle in a path."""
-    return f"M{x:g} {y:g}h{width:g}v{height:g}h{-width:g}z"
+    left, top, wide, high = map(write_number, (x, y, width, height))
+    return f"M{left} {top}h{wide}v{high}h-{wide}z"
 
 
 def ring(x: float, y: float, r: float) -> str:
     """A circle in a path."""
-    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0"
+    left, half, whole = map(write_number, (x - r, r, 2 * r))
+    around = f"a{half} {half} 0 1 0 "
+    return f"M{left} {write_number(y)}{around}{whole} 0{around}-{whole} 0"
