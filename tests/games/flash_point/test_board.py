@@ -32,7 +32,7 @@ GAMES: dict[str, tuple[int, dict[str, str]]] = {
 games = pytest.mark.parametrize("name", GAMES)
 
 ALL = [f"{row},{column}" for row in range(state.ROWS) for column in range(state.COLUMNS)]
-LARGEST = 63_000  # characters of a whole picture, however late
+LARGEST = 61_000  # characters of a whole picture, however late
 MOVE = 5_000  # characters sent after a move, mostly
 
 DRAWN = {
@@ -299,20 +299,33 @@ def test_vehicles_stand_on_their_spots(name: str) -> None:
 # The turn.
 
 
+def prices(position: Position) -> dict[tuple[int, int], int]:
+    """What is written in the discs, by row and column."""
+    reach = find(parse(position.view(None)), "reach")
+    found = {}
+    for text in reach.findall("{*}text"):
+        row = int(float(text.attrib["y"]) // 40)
+        places = [int(float(x) // 40) for x in text.attrib["x"].split()]
+        figures = [*(text.text or "")] if len(places) > 1 else [text.text or ""]
+        found |= {(row, at): int(n) for at, n in zip(places, figures, strict=True)}
+    discs = [node.attrib["d"] for node in reach.findall("{*}path")]
+    assert all(d.count("M") == len(found) for d in discs)
+    return found
+
+
+@pytest.mark.clause("FP-MOVE-1", "FP-MOVE-2", "FP-MOVE-4")
 def test_the_reach_has_its_prices() -> None:
     position = play("family", lambda p: p.turn > 0 and p.state.phase == state.ACTING)
     s = position.state
     s.fire, s.smoke, s.ap = 1 << 8 + 6, 0, 4  # 2,7
     s.at[int(s.active)] = 6  # before the doorway over 1,6
-    reach = find(parse(position.view(None)), "reach")
-    prices = {}
-    for text in reach.findall("{*}text"):
-        row, column = int(float(text.attrib["y"]) // 40), int(float(text.attrib["x"]) // 40)
-        prices[row, column] = text.text
-    indoors = {at: price for at, price in prices.items() if 0 < at[0] < 7 and 0 < at[1] < 9}
-    assert indoors == {(1, 6): "1", (1, 7): "2", (2, 6): "2", (1, 8): "3", (2, 8): "4"}
-    assert prices[0, 2] == "4"
-    assert (0, 1) not in prices
+    shown = prices(position)
+    indoors = {at: price for at, price in shown.items() if 0 < at[0] < 7 and 0 < at[1] < 9}
+    assert indoors == {(1, 6): 1, (1, 7): 2, (2, 6): 2, (1, 8): 3, (2, 8): 4}
+    assert shown[0, 2] == 4
+    assert (0, 1) not in shown
+    s.ap = 11
+    assert prices(position)[4, 0] == 10
 
 
 @pytest.mark.clause("FP-MOVE-5")
@@ -322,9 +335,7 @@ def test_a_fire_that_could_not_be_left_again_is_out_of_reach() -> None:
     s.fire, s.smoke, s.at[int(s.active)] = 1 << 6, 0, 6  # 1,7
     for ap, shown in ((3, False), (4, True)):
         s.ap = ap
-        texts = find(parse(position.view(None)), "reach").findall("{*}text")
-        places = {(float(t.attrib["y"]) // 40, float(t.attrib["x"]) // 40) for t in texts}
-        assert ((1.0, 7.0) in places) == shown
+        assert ((1, 7) in prices(position)) == shown
 
 
 @pytest.mark.clause("FP-GUN-4", "FP-BOARD-7")

@@ -164,20 +164,25 @@ def _engine() -> Element:
 HELMET: Final = "M-9 -10C-9 -23 9 -23 9 -10L12 -8H-12Z"
 
 
+def _coat(colour: str) -> Element:
+    team = look.TEAMS[colour]
+    cut = look.SHAPES[team.shape].replace(" Z", "Z")
+    return patch(cut, team.colour, transform="translate(0 7)scale(1.2)", id=f"coat-{colour}")
+
+
 def _crew(colour: str) -> Element:
     """As men are in every game: helmet, face, a coat cut as the shape of the colour."""
     team = look.TEAMS[colour]
-    coat = look.SHAPES[team.shape]
-    moved = "translate(0 7)scale(1.2)"
+    coat = element("use", href=f"#coat-{colour}")
     return element(
         "symbol",
         group(
-            patch(coat, look.PALE, transform=moved, stroke_width=5.5),
+            coat,
             element("use", href="#helmet"),
             stroke=look.PALE,
             stroke_width=6,
         ),
-        patch(coat, team.colour, transform=moved),
+        coat,
         line("M-7 9H7", team.band, 3.4),
         element("use", href="#face"),
         element("use", href="#helmet", fill=team.colour),
@@ -193,6 +198,7 @@ CREW: Final = (
     element("path", d=HELMET, id="helmet"),
     element("circle", cy=-7, r=5.5, fill="#e8c39e", id="face"),
     element("path", d="M-2 -18H2V-10H-2Z", stroke_width=1, id="crest"),
+    *(_coat(colour) for colour in SEAT_NAMES),
     *(_crew(colour) for colour in SEAT_NAMES),
 )
 

@@ -35,13 +35,14 @@ def _line(d: str) -> Element:
 
 
 def _bed(wide: float, blanket: Colour) -> Piece:
-    """With one pillow or two."""
+    """With one pillow, or with two and a table on either side."""
     half = wide / 2
     pillows = [-half / 2, half / 2] if wide > 30 else [0.0]
     size = half - 4 if wide > 30 else half + 1
+    tables = bar(-half - 15, -25, 11, 11) + bar(half + 4, -25, 11, 11) if wide > 30 else ""
     cover = bar(2 - half, -5, wide - 4, 28) + bar(2 - half, -5, wide - 4, 5)
     return (
-        box(-half, -25, wide, 50, TIMBER, rx=3),
+        patch(bar(-half, -25, wide, 50) + tables, TIMBER),
         patch(
             bar(2 - half, -20, wide - 4, 43)
             + "".join(bar(x - size / 2, -18, size, 9) for x in pillows),
@@ -227,8 +228,6 @@ FRONT: Final[tuple[Put, ...]] = (
     # The main bedroom.
     (_rug(62, 30, CLOTH), 316, 92, 0),
     (_bed(46, CLOTH), 316, 73, 0),
-    (_board(12, 12), 284, 54, 0),
-    (_board(12, 12), 348, 54, 0),
     (_cupboard(40), 272, 110, 180),
     # The kitchen.
     (_worktop(104), 214, 132, 0),
@@ -269,8 +268,6 @@ BACK: Final[tuple[Put, ...]] = (
     # The main bedroom.
     (_rug(64, 34, CLOTH), 320, 92, 0),
     (_bed(48, CLOTH), 320, 72, 0),
-    (_board(12, 12), 287, 53, 0),
-    (_board(12, 12), 352, 53, 0),
     (_cupboard(44), 330, 151, 180),
     (_sofa(26, 1), 258, 98, 270),
     # The bathroom.
@@ -290,10 +287,10 @@ BACK: Final[tuple[Put, ...]] = (
     (_table(30, 20, 2), 112, 228, 0),
     (_washer(), 53, 268, 180),
     # The bedroom in the south.
-    (_rug(50, 34, MOSS), 204, 246, 0),
-    (_bed(46, MOSS), 190, 234, 0),
+    (_rug(58, 30, MOSS), 203, 250, 0),
+    (_bed(46, MOSS), 203, 234, 0),
     (_desk(), 256, 270, 180),
-    (_cupboard(34), 222, 208, 0),
+    (_cupboard(30), 260, 209, 0),
 )
 
 HOUSES: Final[Mapping[str, tuple[Put, ...]]] = {"front": FRONT, "back": BACK}

@@ -6,7 +6,7 @@ move may do something; a page decides which of them are seen.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -17,7 +17,8 @@ from pulaski.core.words import Words
 from pulaski.games.flash_point.actions import SIDES as SPOT_SIDES
 from pulaski.games.flash_point.actions import VEHICLE_NAMES
 from pulaski.games.flash_point.kernel.tables import BOARDS, HOUSE, SPOT, data
-from pulaski.games.flash_point.plan import CELL, SIDES, corner, space_of
+from pulaski.games.flash_point.pen import line
+from pulaski.games.flash_point.plan import CELL, SIDES, centre, corner, space_of
 from pulaski.games.flash_point.scene import Scene
 from pulaski.games.flash_point.state import CLOSED, COLUMNS, ROWS
 
@@ -75,9 +76,14 @@ def quadrant(number: int) -> Element:
 
 
 def reach(prices: Mapping[Space, int]) -> Element:
-    """The AP to every space in reach, in a disc at its corner."""
+    """The AP to every space in reach, in a disc at its corner: all change at once."""
+    places = {at: (corner(at)[0] + 31.5, corner(at)[1] + 8.6) for at in prices}
+    discs = "".join(f"M{x:g} {y:g}h0" for x, y in places.values())
+    rings = (line(discs, look.MAY, 16.8), line(discs, look.PAPER, 13.6)) if discs else ()
+    figures = (_figures(row, prices) for row in sorted({row for row, _ in prices}))
     return group(
-        *(part for at, cost in prices.items() for part in _price(at, cost)),
+        *rings,
+        *(text for texts in figures for text in texts),
         id="reach",
         pointer_events="none",
         fill=look.MAY,
@@ -87,13 +93,16 @@ def reach(prices: Mapping[Space, int]) -> Element:
     )
 
 
-@lru_cache(4096)
-def _price(at: Space, cost: int) -> tuple[Element, Element]:
-    x, y = corner(at)
-    return (
-        element("use", href="#price", x=x + 31.5, y=y + 8.6),
-        element("text", str(cost), x=x + 31.5, y=y + 12.8),
-    )
+def _figures(row: int, prices: Mapping[Space, int]) -> Iterator[Element]:
+    """The prices of a row; those of one figure are one text, each figure at its own place."""
+    y = CELL * row + 12.8
+    found = {column: cost for (r, column), cost in sorted(prices.items()) if r == row}
+    single = {f"{CELL * c + 31.5:g}": str(cost) for c, cost in found.items() if cost < 10}
+    if single:
+        yield element("text", "".join(single.values()), x=" ".join(single), y=y)
+    for column, cost in found.items():
+        if cost >= 10:
+            yield element("text", str(cost), x=CELL * column + 31.5, y=y)
 
 
 # Grounds and targets.
@@ -123,15 +132,20 @@ def grounds() -> Element:
 def targets(scene: Scene) -> Element:
     """Hidden until a page lights them; how they look then is told in the style sheet."""
     names = dict.fromkeys(name for action in scene.view.actions for name in action.path)
-    drawn = (_target(name, scene.board, scene.words) for name in sorted(names))
+    drawn = (_target(name, scene.board, scene.words) for name in sorted(names, key=_depth))
     return group(*(target for target in drawn if target), id="may")
+
+
+def _depth(name: str) -> tuple[bool, str]:
+    """Edges and Spots lie over the spaces, which are larger."""
+    return "-" in name, name
 
 
 @lru_cache(4096)
 def _target(name: str, board: int, words: Words) -> Element | None:
     """The target of a place on the board; a seat has its own beside it."""
     if name in SPOTS:
-        drawing, (x, y), told = *_spot(name, board), words.name(name)
+        drawing, (x, y), told = "sp", _spot(name, board), words.name(name)
     elif "-" in name:
         side = NAMED[name]
         drawing, x, y = "tv" if side.upright else "th", side.x, side.y
@@ -150,8 +164,8 @@ def _target(name: str, board: int, words: Words) -> Element | None:
         class_="may",
         data_space=name,
         role="button",
-        x=x,
-        y=y,
+        x=x or None,
+        y=y or None,
     )
 
 
@@ -163,9 +177,11 @@ SPOTS: Final = {
 NAMED: Final = {side.name: side for side in SIDES}
 
 
-def _spot(name: str, board: int) -> tuple[str, tuple[int, int]]:
+def _spot(name: str, board: int) -> tuple[int, int]:
+    """The middle of a Spot, where its sign stands; its spaces can be pointed at beside it."""
     kind, side = SPOTS[name]
-    return "sv" if side % 2 else "sh", corner(space_of(int(SPOT[board, kind, side, 0])))
+    (x, y), (x_2, y_2) = (centre(space_of(int(at))) for at in SPOT[board, kind, side])
+    return (x + x_2) // 2, (y + y_2) // 2
 
 
 def _room(at: Space, board: int, words: Words) -> str:
@@ -191,12 +207,10 @@ def _outline(name: str, x: float, y: float, wide: float, high: float, round_: fl
 
 
 LIBRARY: Final = (
-    element("circle", r=7.6, fill=look.PAPER, stroke=look.MAY, stroke_width=1.6, id="price"),
     element("rect", width=CELL, height=CELL, id="c0"),
     *(element("use", href="#c0", x=CELL * c, id=f"c{c}") for c in range(1, COLUMNS)),
     _outline("t", 4, 4, 32, 32, 5),
-    _outline("th", 7, -8, 26, 16, 6),
-    _outline("tv", -8, 7, 16, 26, 6),
-    _outline("sh", 3, 3, 74, 34, 6),
-    _outline("sv", 3, 3, 34, 74, 6),
+    _outline("th", 6, -10, 28, 20, 7),
+    _outline("tv", -10, 6, 20, 28, 7),
+    _outline("sp", -14, -14, 28, 28, 14),
 )

@@ -181,7 +181,7 @@ def _seat(seat: Seat, words: Words) -> Element:
     row, column = divmod(seat.number, 2)
     return group(
         element("title", _told(seat, words)),
-        *_frame(seat),
+        _frame(seat),
         figure(seat.colour, 20, CREW_HIGH / 2, 29),
         *([use(f"card-{seat.card}", 43, CREW_HIGH / 2, 20, 20)] if seat.card else []),
         *_named(seat, words),
@@ -194,23 +194,27 @@ def _seat(seat: Seat, words: Words) -> Element:
     )
 
 
-def _frame(seat: Seat) -> Iterator[Element]:
+FRAME: Final[dict[str, Value]] = {
+    "x": 2,
+    "y": 1.5,
+    "width": HALF - 4,
+    "height": CREW_HIGH - 3,
+    "rx": 7,
+    "stroke_width": 2,
+}
+
+
+def _frame(seat: Seat) -> Element:
     """Whose turn it is has a yellow frame; who is asked is yellow altogether, and so who won."""
-    frame: dict[str, Value] = {
-        "x": 2,
-        "y": 1.5,
-        "width": HALF - 4,
-        "height": CREW_HIGH - 3,
-        "rx": 7,
-    }
     asked = seat.to_move or seat.won
-    yield element(
+    if not (asked or seat.on_turn):
+        return element("use", href="#frame")
+    return element(
         "rect",
-        **frame,
+        **FRAME,
         fill=look.SIGNAL if asked else look.PANEL,
         fill_opacity=0.45 if asked else None,
         stroke=look.SIGNAL if seat.on_turn or seat.won else look.LINE,
-        stroke_width=2,
     )
 
 
@@ -324,6 +328,7 @@ LIBRARY: Final = (
     group(patch(BODY, look.CHAR, look.INK, 1.2), line(CROSS, "#ff5a66", 2), id="gone"),
     element("circle", r=4.5, fill="#1f8a4d", stroke=look.INK_2, stroke_width=1.2, id="action"),
     element("circle", r=4.5, fill="none", stroke=look.INK_2, stroke_width=1.2, id="no-action"),
+    element("rect", **FRAME, fill=look.PANEL, stroke=look.LINE, id="frame"),
     box(4, 3, HALF - 8, CREW_HIGH - 6, look.PAPER, rx=6, id="ts", stroke_width=3),
     symbol(
         "alarm",
