@@ -64,7 +64,7 @@ FREE = {state.CAPTAIN: "act-command", state.CAFS: "act-hose", state.RESCUER: "ac
 
 
 def usual(game: Game, option: str) -> str:
-    """FP-OPT-1, FP-OPT-14: the value of a part, where the group leaves it to the rules."""
+    """FP-OPT-1, FP-OPT-2, FP-OPT-14: the value of a part, where it is left to the rules."""
     chosen = game.options[option]
     if chosen != USUAL:
         return chosen
@@ -178,7 +178,10 @@ class FlashPointRules(Rulebook):
     }
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """FP-OPT-3, FP-OPT-5, FP-FSETUP-1, FP-FSETUP-12, FP-XSETUP-2, FP-VAR-1, FP-COMP-19."""
+        """FP-OPT-3, FP-OPT-5, FP-FSETUP-1, FP-FSETUP-12, FP-XSETUP-2, FP-VAR-1, FP-COMP-19.
+
+        FP-FSETUP-13, FP-TURN-8: who goes first is a seat; the group knows who is youngest.
+        """
         part = (USUAL, "no", "yes")
         return (
             Option("rules", ("family", "experienced"), "family"),
@@ -237,7 +240,7 @@ class FlashPointRules(Rulebook):
             raise BadOption("flash-point: with lone_engine specialists are random")
 
     def set_up(self, game: Game, s: Any) -> None:
-        """FP-FSETUP-1 to FP-FSETUP-9, FP-XSETUP-1, FP-XSETUP-33: the board at the very start."""
+        """FP-FSETUP-1 to FP-FSETUP-9, FP-FSETUP-14, FP-XSETUP-1, FP-XSETUP-33, FP-AP-11."""
         self._agree(game, s)
         s.edge[:] = HOUSE[int(s.board)]
         for edge, stands in enumerate(s.edge):

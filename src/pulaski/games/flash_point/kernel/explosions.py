@@ -35,6 +35,7 @@ def has_collapsed(s: FlashPoint) -> bool:
 def explode(s: FlashPoint, number: int, events: Events) -> None:
     """FP-EXPL-1, FP-EXPL-12, FP-EXPL-13, FP-FIRE-5: up, down, left, right from a burning Target.
 
+    FP-EXPL-14, FP-VEH-4: it touches nothing but Walls, Doors and Threat markers.
     FP-END-2: a collapse stops it.
     """
     space = int(SPACE[number])

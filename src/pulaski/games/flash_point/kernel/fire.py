@@ -95,7 +95,7 @@ def beside_fire(s: FlashPoint) -> int:
 
 @rule
 def add_smoke(s: FlashPoint, number: int, events: Events) -> None:
-    """FP-FIRE-2 to FP-FIRE-4, FP-SUPPLY-2, FP-SUPPLY-4: Smoke on a Target without Fire."""
+    """FP-FIRE-2 to FP-FIRE-4, FP-FIRE-7, FP-SUPPLY-2, FP-SUPPLY-4: Smoke on a Target."""
     bit, space = 1 << number, int(SPACE[number])
     if int(s.smoke) & bit:
         s.smoke &= ~bit

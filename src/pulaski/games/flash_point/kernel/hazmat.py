@@ -6,7 +6,7 @@ from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
 from pulaski.core.events import EVERYBODY, Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.flash_point.kernel.explosions import explode
+from pulaski.games.flash_point.kernel.explosions import explode, has_collapsed
 from pulaski.games.flash_point.kernel.hot_spots import place_hot_spot
 from pulaski.games.flash_point.kernel.tables import SPACE
 from pulaski.games.flash_point.state import (
@@ -86,6 +86,7 @@ def blow_hazmat(s: FlashPoint, number: int, events: Events) -> None:
     s.exploded += 1
     emit(events, HAZMAT_BLEW, EVERYBODY, int(SPACE[number]), 0, 0, 0)
     explode(s, number, events)
-    place_hot_spot(s, number, events)
+    if not has_collapsed(s):  # FP-END-2
+        place_hot_spot(s, number, events)
     s.step = FLASHOVER
     s.phase = SETTLING

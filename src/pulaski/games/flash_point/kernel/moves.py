@@ -73,7 +73,7 @@ __all__ = ["loads_at", "move", "move_choices", "move_cost", "refuse_move"]
 def loads_at(s: FlashPoint, space: int) -> int:
     """FP-CARRY-4, FP-CARRY-5, FP-PARA-5 to FP-PARA-9, FP-HAZ-9: the set of loads possible there.
 
-    At most one item is carried and one Treated Victim led.
+    At most one item is carried and one Treated Victim led, on command too (FP-CAPT-5).
     """
     victims, treated = 0, 0
     for slot in range(POIS):
@@ -99,7 +99,10 @@ def loads_at(s: FlashPoint, space: int) -> int:
 
 @rule
 def move_cost(s: FlashPoint, load: int, space: int) -> int:
-    """FP-MOVE-1, FP-MOVE-2, FP-MOVE-8, FP-CARRY-1, FP-PARA-4, FP-PARA-6, FP-HAZ-9: AP of a step."""
+    """FP-MOVE-1, FP-MOVE-2, FP-MOVE-8, FP-CARRY-1, FP-PARA-4, FP-PARA-6, FP-HAZ-9: AP of a step.
+
+    FP-CAPT-4: it is the same on command.
+    """
     if load != ALONE and load != LEAD:
         return 2
     return 2 if int(s.fire) & bit_of(space) else 1

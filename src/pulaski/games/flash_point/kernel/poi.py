@@ -90,7 +90,7 @@ def start_revealing(s: FlashPoint, slot: int, what_for: int) -> None:
 
 @rule
 def reveal(s: FlashPoint, is_victim: bool, events: Events) -> None:
-    """FP-POI-3 to FP-POI-5, FP-IMG-3, FP-REPL-4: a Victim stays face up, a False Alarm goes.
+    """FP-POI-3 to FP-POI-5, FP-IMG-3, FP-REPL-4, FP-REPL-10: a Victim stays, a False Alarm goes.
 
     FP-VAR-5 to FP-VAR-8: in Unmarked Hazards it leaves a Hazmat; if that lies in Fire, it explodes.
     """

@@ -49,7 +49,10 @@ def has_card(s: FlashPoint, card: int) -> bool:
 
 @rule
 def grant(s: FlashPoint) -> None:
-    """FP-AP-1, FP-AP-7, FP-AP-12, FP-SPEC-5: the AP of a new turn; saved ones are put on top."""
+    """FP-AP-1, FP-AP-7, FP-AP-12, FP-SPEC-5: the AP of a new turn; saved ones are put on top.
+
+    FP-PARA-1, FP-CAPT-1, FP-IMG-1, FP-CAFS-1, FP-HAZT-1, FP-GEN-1, FP-RESQ-1, FP-DRV-1: by card.
+    """
     seat = int(s.active)
     s.ap = int(TURN_AP[card_of(s, seat)]) + int(s.saved[seat])
     s.free = int(FREE_AP[card_of(s, seat)])
@@ -57,7 +60,7 @@ def grant(s: FlashPoint) -> None:
 
 @rule
 def save(s: FlashPoint) -> int:
-    """FP-AP-5, FP-AP-6, FP-AP-8, FP-SPEC-5, FP-SPEC-6: what is left is saved, up to four."""
+    """FP-AP-5, FP-AP-6, FP-AP-8, FP-SPEC-5, FP-SPEC-6, FP-COMP-17: up to four are saved."""
     kept = min(MOST_SAVED, int(s.ap))
     s.saved[int(s.active)] = kept
     s.ap = 0

@@ -123,7 +123,7 @@ OUTDOOR: Final = _numbers_of(RING)
 
 
 def _neighbours() -> tuple[Any, Any]:
-    """FP-ADJ-1: the space and the edge on each side of each space, or NONE."""
+    """FP-ADJ-1, FP-BOARD-4: the space and the edge on each side of each space, or NONE."""
     spaces = [[NONE] * DIRECTIONS for _ in _PLACES]
     edges = [[NONE] * DIRECTIONS for _ in _PLACES]
     for row, column in _PLACES:
@@ -143,7 +143,7 @@ NEXT, EDGE = _neighbours()
 
 
 def _house(side: str) -> list[int]:
-    """FP-BOARD-8, FP-BOARD-9, FP-FSETUP-2: Walls, Doors and outside doorways of a building."""
+    """FP-BOARD-8 to FP-BOARD-11, FP-FSETUP-2: Walls, Doors and doorways of a building."""
     board = data["board"][side]
     stands = [0] * EDGES
     for kind, what in (
@@ -157,7 +157,7 @@ def _house(side: str) -> list[int]:
     return stands
 
 
-BOARDS: Final = ("front", "back")
+BOARDS: Final = ("front", "back")  # FP-COMP-15
 HOUSE: Final = _table([_house(side) for side in BOARDS])
 DOOR_EDGE: Final = _table(
     sorted({_edge_number(edge) for side in BOARDS for edge in data["board"][side]["doors"]})
@@ -200,7 +200,7 @@ EAST_BIT, SOUTH_BIT, EXIT_BIT = _edge_bits()
 
 
 def _spots(kind: str) -> list[list[list[int]]]:
-    """FP-BOARD-5, FP-BOARD-6: the two spaces of the Spot on each side."""
+    """FP-BOARD-5, FP-BOARD-6, FP-COMP-11: the two spaces of the Spot on each side."""
     return [
         [
             [
@@ -306,7 +306,7 @@ def _path(number: int) -> int:
 
 PATH: Final = _table([_path(number) for number in range(INDOORS)])
 
-# Specialists: AP of a turn and free AP, by card; the last is a Firefighter without a card.
+# Specialists (FP-COMP-13): AP of a turn and free AP, by card; the last is one without a card.
 
 TURN_AP: Final = _table([*(card["ap"] for card in data["specialist"]), data["limits"]["base_ap"]])
 FREE_AP: Final = _table([*(card["free_ap"] for card in data["specialist"]), 0])

@@ -98,7 +98,7 @@ def settle(s: FlashPoint, events: Events) -> None:
 
 @rule
 def advance_step(s: FlashPoint, events: Events) -> None:
-    """FP-ORDER-1 to FP-ORDER-5, FP-SEC-1, FP-SEC-2, FP-OPT-15: one step after Take Action."""
+    """FP-ORDER-1 to FP-ORDER-5, FP-SEC-1, FP-SEC-2, FP-OPT-15, FP-HAZ-14: one step at a time."""
     if s.step == ADVANCE:
         s.roll_for = FOR_FIRE
         s.phase = ROLLING
@@ -283,7 +283,7 @@ def collapse(s: FlashPoint, events: Events) -> None:
 
 @rule
 def end_turn(s: FlashPoint) -> None:
-    """FP-TURN-1, FP-TURN-3: the player to the left begins."""
+    """FP-TURN-1, FP-TURN-3, FP-TURN-5 to FP-TURN-7: the next Firefighter round the table begins."""
     s.active = (int(s.active) + 1) % int(s.seats)
     s.target = NONE
     s.flared = 0
