@@ -77,8 +77,7 @@ def quadrant(number: int) -> Element:
 
 def reach(prices: Mapping[Space, int]) -> Element:
     """The AP to every space in reach, in a disc at its corner: all change at once."""
-    places = {at: (corner(at)[0] + 31.5, corner(at)[1] + 8.6) for at in prices}
-    discs = "".join(f"M{x:g} {y:g}h0" for x, y in places.values())
+    discs = "".join(f"M{x:g} {y:g}h0" for x, y in map(_price_at, prices))
     rings = (line(discs, look.MAY, 16.8), line(discs, look.PAPER, 13.6)) if discs else ()
     figures = (_figures(row, prices) for row in sorted({row for row, _ in prices}))
     return group(
@@ -93,16 +92,21 @@ def reach(prices: Mapping[Space, int]) -> Element:
     )
 
 
+def _price_at(at: Space) -> tuple[float, float]:
+    """The middle of a price: at the north-eastern corner of its space, but beside the dice."""
+    x, y = corner(at)
+    across = 13 if at[1] == COLUMNS - 1 else 31.5
+    return x + across, y + (27 if at[0] == 0 else 8.6)
+
+
 def _figures(row: int, prices: Mapping[Space, int]) -> Iterator[Element]:
     """The prices of a row; those of one figure are one text, each figure at its own place."""
-    y = CELL * row + 12.8
-    found = {column: cost for (r, column), cost in sorted(prices.items()) if r == row}
-    single = {f"{CELL * c + 31.5:g}": str(cost) for c, cost in found.items() if cost < 10}
+    found = [(*_price_at(at), cost) for at, cost in sorted(prices.items()) if at[0] == row]
+    y = found[0][1] + 4.2
+    single = {f"{x:g}": str(cost) for x, _, cost in found if cost < 10}
     if single:
         yield element("text", "".join(single.values()), x=" ".join(single), y=y)
-    for column, cost in found.items():
-        if cost >= 10:
-            yield element("text", str(cost), x=CELL * column + 31.5, y=y)
+    yield from (element("text", str(cost), x=x, y=y) for x, _, cost in found if cost >= 10)
 
 
 # Grounds and targets.
