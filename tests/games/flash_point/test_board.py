@@ -302,7 +302,7 @@ def test_vehicles_stand_on_their_spots(name: str) -> None:
 def prices(position: Position) -> dict[tuple[int, int], int]:
     """What is written in the discs, by row and column."""
     reach = find(parse(position.view(None)), "reach")
-    found = {}
+    found: dict[tuple[int, int], int] = {}
     for text in reach.findall("{*}text"):
         row = int(float(text.attrib["y"]) // 40)
         places = [int(float(x) // 40) for x in text.attrib["x"].split()]
