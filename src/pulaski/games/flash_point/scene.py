@@ -20,7 +20,6 @@ from pulaski.games.flash_point.kernel import reach
 from pulaski.games.flash_point.kernel.tables import QUADRANT_AT, RING, SPOT
 from pulaski.games.flash_point.plan import INDOORS, SIDES, space_of
 from pulaski.games.flash_point.state import (
-    ACTING,
     CLOSED,
     DAMAGED,
     FOR_GUN,
@@ -221,8 +220,6 @@ class Scene:
     @cached_property
     def prices(self) -> Mapping[Space, int]:
         """FP-MOVE-1, FP-MOVE-2: the AP to every space in reach of whose turn it is."""
-        if self._read("phase") != ACTING:
-            return {}
         costs = np.zeros(SPACES, dtype=np.int64)
         reach.prices(self._states, 0, costs)
         return {space_of(n): cost for n, cost in enumerate(costs.tolist()) if cost > 0}

@@ -7,7 +7,7 @@ from pulaski.core.state import Cells, States
 from pulaski.games.flash_point.kernel.building import has_fire, passable_next
 from pulaski.games.flash_point.kernel.moves import move_cost
 from pulaski.games.flash_point.kernel.points import MOVEMENT, can_pay
-from pulaski.games.flash_point.state import ALONE, DIRECTIONS, NONE, SPACES, FlashPoint
+from pulaski.games.flash_point.state import ACTING, ALONE, DIRECTIONS, NONE, SPACES, FlashPoint
 
 __all__ = ["prices"]
 
@@ -32,10 +32,15 @@ def go_on(s: FlashPoint, space: int, spent: int, out: Cells) -> None:
 
 @driver
 def prices(states: States, i: int, out: Cells) -> None:
-    """The AP that it takes to go to every space through what is open, NONE where AP are too few."""
+    """The AP that it takes to go to every space through what is open, NONE where AP are too few.
+
+    All are NONE outside Take Action.
+    """
     s = states[i]
     for space in range(SPACES):
         out[space] = NONE
+    if s.phase != ACTING:
+        return
     out[int(s.at[int(s.active)])] = 0
     spent = 0
     while can_pay(s, spent, MOVEMENT):
