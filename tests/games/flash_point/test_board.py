@@ -258,6 +258,17 @@ def test_firefighters_and_victims_are_where_they_are(name: str) -> None:
                 assert ("heal" in drawings(person)) == (kind == state.TREATED)
 
 
+def test_victims_are_told_apart_and_treated_ones_wear_a_cross() -> None:
+    position = next(p for p in walk("experienced", 1) if p.turn)
+    position.state.poi_at[:] = (11, 11, 40)
+    position.state.poi_kind[:] = (state.VICTIM, state.TREATED, state.TREATED)
+    root = parse(position.view(None))
+    for slot, cured in enumerate((False, True, True)):
+        drawn = drawings(find(root, f"person-{slot}"))
+        assert drawn == [f"victim-{slot}", *(["heal"] if cured else [])]
+    assert place(find(root, "person-0")) == place(find(root, "person-1")) == (1, 1)
+
+
 @games
 def test_hazmats_are_counted_out(name: str) -> None:
     for view, root in pictures(name):
@@ -378,6 +389,16 @@ def test_tracks_and_supplies_are_counted(name: str) -> None:
         assert f"False alarms not revealed yet: {int(s.hidden_alarms)}" in supplies
         hot = f"Hot spots in reserve: {int(s.reserve)}" in supplies
         assert hot == bool(s.with_hot_spots)
+
+
+def test_every_victim_stands_on_its_track() -> None:
+    position = next(p for p in walk("family", 1) if p.turn)
+    position.state.rescued, position.state.lost, position.state.damage = 6, 3, 24
+    root = parse(position.view(None))
+    assert drawings(find(root, "rescued")) == ["saved"] * 6 + ["unsaved"] * 4
+    assert drawings(find(root, "lost")) == ["gone"] * 3 + ["unsaved"]
+    bricks = [node.attrib["d"] for node in find(root, "damage").findall("{*}path")]
+    assert bricks[0] == bricks[1]
 
 
 @games

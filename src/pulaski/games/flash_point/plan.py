@@ -15,7 +15,6 @@ __all__ = [
     "CELL",
     "HIGH",
     "INDOORS",
-    "OUTDOORS",
     "SIDES",
     "WIDE",
     "Side",
@@ -67,7 +66,6 @@ SIDES: Final = tuple(_side(number) for number in range(EDGES))
 
 _SPACES = [(row, column) for row in range(ROWS) for column in range(COLUMNS)]
 INDOORS: Final = tuple(at for at in _SPACES if is_indoors(at))
-OUTDOORS: Final = tuple(at for at in _SPACES if not is_indoors(at))
 
 
 def space_of(number: int) -> Space:
