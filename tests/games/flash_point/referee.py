@@ -326,10 +326,7 @@ class Referee:
             for spot in self.spots
         ]
         return [
-            at
-            for spot, way in zip(self.spots, far, strict=True)
-            if way == min(far)
-            for at in spot
+            at for spot, way in zip(self.spots, far, strict=True) if way == min(far) for at in spot
         ]
 
     def lose_all(self) -> Asking:

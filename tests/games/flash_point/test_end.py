@@ -18,9 +18,7 @@ Walk = Callable[..., Iterator[Position]]
 
 @pytest.mark.clause("FP-END-14")
 @pytest.mark.parametrize("rescued", range(11))
-def test_when_all_victims_are_decided_so_is_the_game(
-    rescued: int, table: Table, ask: Ask
-) -> None:
+def test_when_all_victims_are_decided_so_is_the_game(rescued: int, table: Table, ask: Ask) -> None:
     """The tenth Victim is Rescued or Lost, whatever became of the nine before."""
     if rescued > 0:
         words: dict[str, Any] = {"rescued": rescued - 1, "lost": 10 - rescued}

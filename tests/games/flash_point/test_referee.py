@@ -10,10 +10,10 @@ import pytest
 import pulaski
 from pulaski import Position
 
-from .houses import edge_text, is_indoors, text
+from .houses import BOARD, STEP, At, edge, edge_text, is_indoors, text, towards
 from .referee import FIRE, SMOKE, GameOver, Question, Referee
 
-Policy = Callable[[Question, random.Random], str]
+Policy = Callable[[Referee, Question, random.Random], str]
 
 
 def compare(position: Position, referee: Referee, question: Question) -> None:
@@ -48,26 +48,54 @@ def compare_board(position: Position, referee: Referee) -> None:
         assert (ask["on_turn"](), ask["ap"]()) == (referee.player, referee.ap)
 
 
-def at_random(question: Question, luck: random.Random) -> str:
+def at_random(referee: Referee, question: Question, luck: random.Random) -> str:
     answers = sorted(question.answers)
     weights = [question.odds[answer] for answer in answers] if question.odds else None
     return luck.choices(answers, weights)[0]
 
 
-def bravely(question: Question, luck: random.Random) -> str:
-    """Victims first, then the fire; seldom an axe."""
-    for verbs in (("carry", "play"), ("douse", "flip", "recover")):
-        liked = sorted(a for a in question.answers if a.split()[0] in verbs)
-        if liked and luck.random() < 0.8:
-            return luck.choice(liked)
-    milder = frozenset(a for a in question.answers if not a.startswith("chop"))
-    return at_random(Question(question.who, milder, question.odds), luck)
+def bravely(referee: Referee, question: Question, luck: random.Random) -> str:
+    """Straight to the next marker and out with the Victim, putting out what is in the way."""
+    if question.odds or question.who not in referee.where or "stop" in question.answers:
+        return at_random(referee, question, luck)
+    here = referee.where[question.who]
+    victims = [m.at for m in referee.on_board() if m.face == "victim"]
+    goals = [at for at in BOARD if not is_indoors(at)]
+    if here not in victims:
+        goals = [marker.at for marker in referee.on_board()]
+    step = first_step(referee, here, goals)
+    for verb in ("carry", "douse", "open", "move"):
+        where = edge_text(edge(here, step)) if verb == "open" else text(step)
+        if here in victims and verb == "move":
+            break
+        if f"{verb} {where}" in question.answers:
+            return f"{verb} {where}"
+    return "pass" if "pass" in question.answers else at_random(referee, question, luck)
 
 
-def with_an_axe(question: Question, luck: random.Random) -> str:
+def first_step(referee: Referee, here: At, goals: list[At]) -> At:
+    """The first space of a shortest way; Doors open, Walls do not."""
+    came, queue = {here: here}, [here]
+    for at in queue:
+        if at in goals:
+            while came[at] != here:
+                at = came[at]
+            return at
+        for way in STEP:
+            to = towards(at, way)
+            wall = referee.house.get(edge(at, to)) == "wall" and referee.damage[edge(at, to)] < 2
+            if to in BOARD and to not in came and not wall:
+                came[to] = at
+                queue.append(to)
+    return here
+
+
+def with_an_axe(referee: Referee, question: Question, luck: random.Random) -> str:
     """Walls come down."""
     liked = sorted(a for a in question.answers if a.split()[0] in ("chop", "play"))
-    return luck.choice(liked) if liked and luck.random() < 0.7 else at_random(question, luck)
+    if liked and luck.random() < 0.7:
+        return luck.choice(liked)
+    return at_random(referee, question, luck)
 
 
 def check(board: str, seats: int, policy: Policy, seed: int) -> str:
@@ -79,7 +107,7 @@ def check(board: str, seats: int, policy: Policy, seed: int) -> str:
     try:
         while True:
             compare(position, referee, question)
-            answer = policy(question, luck)
+            answer = policy(referee, question, luck)
             position.play(answer)
             question = story.send(answer)
     except GameOver as over:
@@ -91,10 +119,19 @@ def check(board: str, seats: int, policy: Policy, seed: int) -> str:
     return str(how)
 
 
-@pytest.mark.parametrize("board", ["front", "back"])
 @pytest.mark.parametrize(
-    ("seats", "policy", "seed"),
-    [(1, at_random, 1), (3, bravely, 2), (2, bravely, 3), (2, with_an_axe, 4), (4, at_random, 5)],
+    ("board", "seats", "policy", "seed", "ending"),
+    [
+        ("front", 4, at_random, 5, "collapsed"),
+        ("back", 1, at_random, 1, "collapsed"),
+        ("back", 2, with_an_axe, 4, "collapsed"),
+        ("front", 4, bravely, 105, "lost"),
+        ("back", 6, bravely, 107, "lost"),
+        ("front", 1, bravely, 108, "won"),
+        ("front", 1, bravely, 114, "won-collapsed"),
+        ("back", 1, bravely, 120, "won-all-decided"),
+    ],
 )
-def test_two_referees_agree(board: str, seats: int, policy: Policy, seed: int) -> None:
-    check(board, seats, policy, seed)
+def test_two_referees_agree(board: str, seats: int, policy: Policy, seed: int, ending: str) -> None:
+    """The seeds were looked for: every way to end but a perfect game."""
+    assert check(board, seats, policy, seed) == ending
