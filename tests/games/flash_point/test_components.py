@@ -169,13 +169,12 @@ def test_opposite_faces(die: str, pairs: set[tuple[int, int]], table: Table) -> 
     opposite = {face: other for pair in pairs for face, other in (pair, pair[::-1])}
     options = {"rules": "experienced", "black_die": die}
     for engine, spot in (("right", "5,9"), ("left", "1,0")):
+        card = {"red": "generalist"}
+        fired = table(1, options, engine=engine, firefighters={"red": spot}, specialists=card)
+        fired.play("deck gun")
         for red in range(1, 7):
             for black in range(1, 9):
-                card = {"red": "generalist"}
-                position = table(
-                    1, options, engine=engine, firefighters={"red": spot}, specialists=card
-                )
-                position.play("deck gun")
+                position = fired.copy()
                 told = [event.text for event in position.play(f"roll {red},{black}")]
                 low = engine == "left"
                 row = red if (red <= 3) == low else 7 - red

@@ -122,7 +122,6 @@ def check(board: str, seats: int, policy: Policy, seed: int) -> str:
 @pytest.mark.parametrize(
     ("board", "seats", "policy", "seed", "ending"),
     [
-        ("front", 4, at_random, 5, "collapsed"),
         ("back", 1, at_random, 1, "collapsed"),
         ("back", 2, with_an_axe, 4, "collapsed"),
         ("front", 4, bravely, 105, "lost"),

@@ -48,7 +48,7 @@ def expected(position: Position, key: int) -> int:
     ids=str,
 )
 def test_chance_plays_by_the_seed(seats: int, options: dict[str, Any], walk: Walk) -> None:
-    for position in islice(walk(seats, seed=14, **options), 200):
+    for position in islice(walk(seats, seed=14, **options), 120):
         if position.actor.name == "chance":
             for key in range(3):
                 assert entry.sample(position.states, 0, key) == expected(position, key)
