@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from pulaski import Position
 from pulaski.core import entry, events
 from pulaski.games.flash_point import state
 from pulaski.games.flash_point.events import KINDS
+from pulaski.proof.scenario import Scenario
 
 from .houses import BOARD, HOUSES, edge, edge_text, is_indoors
 
@@ -84,6 +86,23 @@ def test_rows_of_events_hold_what_their_kind_needs_and_no_more(
         draws = 0 if any(row[0] == state.BEGAN for row in rows) else draws
         assert int(states["draws"][0]) == draws
     assert states.tobytes() == played.states.tobytes()
+
+
+def test_rows_of_events_in_every_scenario(tests_folder: Path) -> None:
+    """What is rare in random games: rescues, losses, collapses, Specialists and vehicles."""
+    told = set()
+    for path in sorted((tests_folder / "scenarios" / "flash-point").glob("*.toml")):
+        scenario = Scenario.load(path)
+        position, log = scenario.start(), events.loud()
+        for words in (words for step in scenario.steps for words in step.play):
+            if position.refusal(words) is None:
+                entry.apply(position.states, 0, position.action(words).id, log)
+                for kind, audience, *values in events.rows(log):
+                    name, slots = KINDS[kind]
+                    assert values[len(slots) :] == [0] * (4 - len(slots)), (path, name)
+                    assert audience == events.EVERYBODY
+                    told.add(name)
+    assert {"rescued", "lost-victim", "collapsed", "victory", "defeat", "played-on"} <= told
 
 
 def test_a_silent_log_changes_nothing(walk: Walk) -> None:
