@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -31,10 +31,12 @@ from tests.table.twins import games_with_secrets, parting, twin_of
 
 SECRETIVE = games_with_secrets()
 #: The one of each game with the fewest seats: whole games take their time.
-WHOLE = list({name: (name, *more) for name, *more in reversed(games_with_secrets(True))}.values())
+WHOLE = list({name: (name, *more) for name, *more in reversed(SECRETIVE)}.values())
 
 
-SENSIBLE = 0.7  # of all moves: games at random last long, and nobody ever burns
+SENSIBLE = 0.8  # of all moves: games at random last long, and nobody ever burns
+LONGEST = 200  # entries
+MOST_GAMES = 4  # to find twins in
 
 
 def test_there_are_games_with_secrets() -> None:
@@ -49,7 +51,7 @@ def scripted(name: str, seats: int, options: dict[str, str], seed: int) -> Scrib
     dice = random.Random(seed)
     chairs = [Chair("person", f"P{seat}") for seat in range(seats)]
     table = Scribe(chairs, seed, game=name, options=options)
-    while not table.book.position.is_over:
+    while not table.book.position.is_over and len(table.entries) < LONGEST:
         try:
             _do_something(table, dice)
         except Refused:
@@ -103,7 +105,9 @@ def test_games_that_differ_only_in_what_is_hidden_look_the_same_to_the_byte(
     name: str, seats: int, options: dict[str, str]
 ) -> None:
     found = 0
-    for seed in range(2 if seats == 2 else 1):
+    for seed in range(MOST_GAMES):
+        if found > 1:
+            break
         entries = scripted(name, seats, options, seed).entries
         for seat in (None, *range(seats)):
             twin = twin_of(entries, seat, seed)
@@ -115,7 +119,7 @@ def test_games_that_differ_only_in_what_is_hidden_look_the_same_to_the_byte(
             sent = [all_sent(game, seat, language, since) for game in (entries, twin)]
             assert all(one == other for one, other in zip(*sent, strict=True))
             assert entries != twin
-    assert found >= seats
+    assert found > 1
 
 
 def test_a_twin_is_another_game_to_those_who_know_more() -> None:
@@ -222,16 +226,22 @@ def heard_only(book: Logbook, seat: int | None, sent: list[Message], pages: list
         assert json.dumps(words)[1:-1] not in everything
 
 
+def drawing(book: Logbook, seat: int | None) -> Mapping[str, str]:
+    """The picture of what a seat may see, with the names of those who sit there."""
+    view = book.position.view(seat, on_page=True)
+    return replace(view, people=book.people).picture().parts()
+
+
 def drawn_as_seen(entries: list[Entry], seat: int | None, sent: list[Message]) -> None:
     """Every piece of a picture is of the one drawn from what the seat may see of that state."""
     book = Logbook("t", entries[0])
-    drawn = book.position.view(seat, on_page=True).picture().parts()
+    drawn = drawing(book, seat)
     for message in sent:
         if message["type"] not in ("table", "update"):
             continue
         for entry in entries[book.seq + 1 : message["seq"] + 1]:
             book.apply(entry)
-            drawn = book.position.view(seat, on_page=True).picture().parts()
+            drawn = drawing(book, seat)
         for view in message.get("views", {}).values():
             for name, part in view.get("board", {"parts": {}})["parts"].items():
                 assert part == drawn[name]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 from operator import eq
 from typing import Any
 
@@ -18,22 +19,19 @@ from pulaski.table.logbook import Entry, Logbook
 
 __all__ = ["games_with_secrets", "parting", "twin_of"]
 
-TRIES = 400
-FAR = 12  # draws apart: those far apart show sooner or later
+ANYWHERE, LAST = 30, 16  # pairs of draws to try
 Place = tuple[int, int]  # an entry, and a text in it
 
 
-def games_with_secrets(few: bool = False) -> list[tuple[str, int, dict[str, str]]]:
-    """Every registered game that hides something, with the options that bring all of it in.
-
-    Few: one of each number of seats.
-    """
-    return [
-        (name, game.seats, game.changed())
+def games_with_secrets() -> list[tuple[str, int, dict[str, str]]]:
+    """Every registered game that hides something: the fullest with each number of seats."""
+    found = {
+        (name, game.seats): (name, game.seats, game.changed())
         for name in names()
-        for game in key_variants(find(name), few)
+        for game in key_variants(find(name))
         if game.seats > 1 and game.rules.has_secrets(game)
-    ]
+    }
+    return list(found.values())
 
 
 def knowledge(entries: Sequence[Entry], seat: int | None, since: int = 0) -> Iterator[Any]:
@@ -54,12 +52,9 @@ def _known(book: Logbook, seat: int | None) -> Any:
 
 def twin_of(entries: Sequence[Entry], seat: int | None, seed: int) -> list[Entry] | None:
     """The same game to the seat, with two draws exchanged that it never saw; None if none is."""
-    dice = random.Random(seed)
     places = list(_hidden(entries, seat))
     known = list(knowledge(entries, seat))
-    for _ in range(TRIES if len(places) > 1 else 0):
-        first = dice.randrange(len(places) - 1)
-        one, other = places[first], dice.choice(places[first + 1 : first + 1 + FAR])
+    for one, other in _pairs(places, random.Random(seed)):
         if _text(entries, one) == _text(entries, other):
             continue
         twin = _put(_put(entries, one, _text(entries, other)), other, _text(entries, one))
@@ -70,6 +65,15 @@ def twin_of(entries: Sequence[Entry], seat: int | None, seed: int) -> list[Entry
         except PulaskiError:
             continue
     return None
+
+
+def _pairs(places: Sequence[Place], dice: random.Random) -> Iterator[tuple[Place, Place]]:
+    """Two draws, earlier and later: some from anywhere, then the last, which show least."""
+    for _ in range(ANYWHERE if len(places) > 1 else 0):
+        one, other = sorted(dice.sample(places, 2))
+        yield one, other
+    late = reversed(list(combinations(places[-LAST:], 2)))
+    yield from late
 
 
 def parting(one: Sequence[Entry], other: Sequence[Entry]) -> int:
