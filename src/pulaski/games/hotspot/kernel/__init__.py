@@ -1,0 +1,1 @@
+"""The rules of Hotspot: Fire Brigades, a file a chapter."""

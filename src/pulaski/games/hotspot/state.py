@@ -1,0 +1,390 @@
+"""The record of a Hotspot position, and the numbers that its rules speak of.
+
+A hex is 11 * row + column, from the top left; rows are the red axis, columns the white one. A
+department is 0 to 3, a Brigade pawn 2 * department + 0 or 1, an Airplane the seat that owns it.
+
+Which card comes next is never stored. The Luck deck is the set of its cards. A Backdraft card that
+nobody has seen lies in the deck or waits face down beside the board: `unseen` says in which shuffle
+it came. Cards that wait are turned over in the order in which they were put down, so those of an
+earlier shuffle come first, and of one shuffle any card is as likely as any other.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pulaski.core.state import Cells, State, cells, i1, i2, i4, scalar
+
+SEATS: Final = 4  # HB-COMP-1
+ROWS: Final = 11  # HB-COMP-2
+COLUMNS: Final = 11
+HEXES: Final = ROWS * COLUMNS
+SIDES: Final = 6
+DEPARTMENTS: Final = 4  # HB-MAP-17
+EACH: Final = 2  # Brigades of a department at most (HB-COMP-3)
+PAWNS: Final = DEPARTMENTS * EACH
+CARDS: Final = 15  # of each deck (HB-COMP-9)
+ALL_CARDS: Final = (1 << CARDS) - 1
+YEARS: Final = 5  # HB-FLOW-1
+NONE: Final = -1
+
+# Types of hexes (HB-MAP-7). Those from TOWN on have Hot Spots.
+WATER: Final = 0
+MOUNTAIN: Final = 1
+FARM: Final = 2
+DEPARTMENT: Final = 3
+TOWN: Final = 4
+CITY: Final = 5
+FOREST: Final = 6
+WAREHOUSE: Final = 7
+REFINERY: Final = 8
+KINDS: Final = 9
+
+# What lies on the Hot Spots of a hex beside Fire Tokens.
+FREE: Final = 0
+PROTECTED: Final = 1  # Prevention Measures
+SCORCHED: Final = 2
+
+# Assets that are bought without naming a place; an Airplane is based afterwards.
+ALARM: Final = 0
+TANKS: Final = 1
+TRUCKS: Final = 2
+AIRPLANE: Final = 3
+PLAIN_ASSETS: Final = 4
+
+# Luck cards, in the order of the component data. Those below DOUSING extinguish one hex.
+CLOUDBURST: Final = 0
+CLEARING: Final = 1
+SPRINKLERS: Final = 2
+CIVIL_GUARD: Final = 3
+DOUSING: Final = 4
+FIRE_DRILL: Final = 4
+RAINSHOWER: Final = 5
+SHORT_CUT: Final = 6
+RAIN: Final = 7
+THAWING: Final = 8
+WIND_DROP: Final = 9
+VOLUNTEERS: Final = 10
+EXTRA_BUDGET: Final = 11
+RESISTANT: Final = 12
+CAREER: Final = 13
+FINEST_TEAM: Final = 14
+
+# Backdraft cards, in the order of the component data.
+PYROMANIAC: Final = 0
+COLLAPSE: Final = 1
+CAMPERS: Final = 2
+ROADBLOCKS: Final = 3
+REKINDLE_CARD: Final = 4
+LIGHTNING: Final = 5
+SHORT_CIRCUIT: Final = 6
+UNDERGROUND: Final = 7
+PLANE_CRASH: Final = 8
+HIGH_WINDS: Final = 9
+PRESSURE_DROP: Final = 10
+STRIKE: Final = 11
+LINE_BREAK: Final = 12
+CRISIS: Final = 13
+GAS_EXPLOSION: Final = 14
+
+# The Finest Team Award.
+NOT_OPEN: Final = 0
+OPEN: Final = 1
+PAID_OUT: Final = 2  # it lies there until the next Funding Phase
+
+# Readings of rulings that the players can switch.
+PREVENTED: Final = 0  # a roll on a hex Under Control does nothing
+AS_BLAZE: Final = 1
+IGNORED: Final = 2
+
+# Funds.
+UNIT: Final = 5  # HB-FUND-7
+GIFTS: Final = 2  # sizes of a gift
+SMALL_GIFT: Final = 5
+LARGE_GIFT: Final = 20
+DEPOSIT: Final = 20  # on Strike!
+PAYMENTS: Final = DEPOSIT // UNIT
+MOST_BOARD_TURNS: Final = 100  # HB-FLOW-9
+
+# Phases: what is decided next. Those up to TURNING are chance.
+ROLLING: Final = 0  # a random hex
+DRAWING: Final = 1  # a Luck card
+TURNING: Final = 2  # a waiting Backdraft card
+SETTLING: Final = 3  # nothing: what leaves no choice is carried out
+GIVING: Final = 4  # Funds to other Commanders
+BASING: Final = 5  # the base of the own Airplane
+BUYING: Final = 6  # an asset, or done
+FEEDING: Final = 7  # which of the closest fires a Blaze feeds
+LEADING: Final = 8  # who takes the first turn
+ACTING: Final = 9  # one thing in the own turn, or its end
+DRILLING: Final = 10  # the Brigade of Fire Drill
+SHIELDING: Final = 11  # the hex of Resistant Environment
+VOLUNTEERING: Final = 12  # the hex of Volunteers, or keep the card
+REKINDLING: Final = 13  # which of the furthest Scorched hexes
+CRASHING: Final = 14  # which Airplane
+ENDED: Final = 15
+PHASES: Final = 16
+
+# Steps of the year: what comes next when nothing else is under way.
+YEAR_BEGINS: Final = 0
+GIVE_FUNDS: Final = 1
+BUY_ASSETS: Final = 2
+HAZARD: Final = 3
+FIREFIGHT: Final = 4
+TURN_BEGINS: Final = 5
+ACT: Final = 6
+TURN_OVER: Final = 7
+BOARD_BEGINS: Final = 8
+PLAY_CARDS: Final = 9
+SCORCH: Final = 10
+CALL_VOLUNTEERS: Final = 11
+BURN: Final = 12
+WILDFIRE: Final = 13
+EXPLOSION: Final = 14
+BOARD_OVER: Final = 15
+YEAR_OVER: Final = 16
+CLEAR_WAITING: Final = 17  # only where waiting cards are discarded (HB-CARD-16)
+NEXT_YEAR: Final = 18
+
+# What the dice are rolled for.
+FOR_NOTHING: Final = 0
+FOR_HAZARD: Final = 1
+FOR_PYROMANIAC: Final = 2
+FOR_LIGHTNING: Final = 3
+FOR_CAMPERS: Final = 4
+FOR_SHORT_CIRCUIT: Final = 5
+FOR_UNDERGROUND: Final = 6
+FOR_GAS: Final = 7
+
+# Action ids; those of chance come first. A hex is 0 to 120.
+ROLL: Final = 0  # + hex
+LUCK: Final = ROLL + HEXES  # + Luck card
+BACK: Final = LUCK + CARDS  # + Backdraft card
+DONE: Final = BACK + CARDS  # giving or buying
+END: Final = DONE + 1  # the own turn
+KEEP: Final = END + 1  # Volunteers are kept
+DRAW: Final = KEEP + 1  # a Luck card
+GIVE: Final = DRAW + 1  # + 4 * (0 small, 1 large gift) + seat
+PAY: Final = GIVE + GIFTS * SEATS  # + Funds / 5 - 1, on Strike!
+BUY: Final = PAY + PAYMENTS  # + plain asset
+BACKUP: Final = BUY + PLAIN_ASSETS  # + department
+EXTRA: Final = BACKUP + DEPARTMENTS  # + department
+LEAD: Final = EXTRA + DEPARTMENTS  # + seat: who goes first
+CRASH: Final = LEAD + SEATS  # + seat: whose Airplane
+DRILL: Final = CRASH + SEATS  # + pawn
+EXTINGUISH: Final = DRILL + PAWNS  # + pawn
+BASE: Final = EXTINGUISH + PAWNS  # + hex
+PREVENT: Final = BASE + HEXES  # + hex: buy Prevention Measures
+REBUILD: Final = PREVENT + HEXES  # + hex: buy Reconstruction
+FEED: Final = REBUILD + HEXES  # + hex
+SHIELD: Final = FEED + HEXES  # + hex: Resistant Environment
+CALL: Final = SHIELD + HEXES  # + hex: Volunteers
+REKINDLE: Final = CALL + HEXES  # + hex
+FLY: Final = REKINDLE + HEXES  # + hex
+DOUSE: Final = FLY + HEXES  # + 121 * Luck card + hex
+SHORTCUT: Final = DOUSE + DOUSING * HEXES  # + 121 * pawn + hex
+MOVE: Final = SHORTCUT + PAWNS * HEXES  # + 121 * pawn + hex
+ACTIONS: Final = MOVE + PAWNS * HEXES
+MOST_CHOICES: Final = 1700
+
+# Endings.
+WON: Final = 1  # the Commander with most Decorations
+SURVIVED: Final = 2  # a single Commander, or all together without Decorations
+LOST_SCORCHED: Final = 3
+LOST_HELD: Final = 4  # the guard of HB-FLOW-9
+
+# Events, with what a, b, c and d hold.
+YEAR_BEGAN: Final = 1  # year
+FUNDED: Final = 2  # seat, Funds
+NOT_FUNDED: Final = 3  # Economic Crisis
+AWARD_GONE: Final = 4  # Finest Team Award is discarded
+GAVE: Final = 5  # seat, other seat, Funds
+BOUGHT: Final = 6  # seat, plain asset
+PREVENTION: Final = 7  # seat, hex
+REBUILT: Final = 8  # seat, hex
+BACKED_UP: Final = 9  # seat, department
+OPENED: Final = 10  # seat, department
+BASED: Final = 11  # seat, hex
+PAID: Final = 12  # seat, Funds, Funds on Strike! now
+STRIKE_OVER: Final = 13
+ROLLED: Final = 14  # white sum, red sum, what for
+STARTED: Final = 15  # hex, tokens now
+HELD_OFF: Final = 16  # hex: no token could be placed
+NO_ROLL: Final = 17  # the roll is dropped: no hex can take a token
+BLAZED: Final = 18  # the rolled hex
+FED: Final = 19  # hex, tokens now
+SHORTAGE: Final = 20
+CARD_DOWN: Final = 21  # Backdraft cards waiting now
+NO_BACKDRAFT: Final = 22
+LED: Final = 23  # seat that goes first
+BEGAN: Final = 24  # seat
+MOVED: Final = 25  # seat, pawn, hex
+PUT_OUT: Final = 26  # seat, pawn, hex, tokens left
+LINE_BROKE: Final = 27  # seat, pawn
+FLEW: Final = 28  # seat, hex
+DROPPED: Final = 29  # seat, hex: its Airplane extinguishes all fire there
+RETURNED: Final = 30  # seat, base
+BONUS: Final = 31  # seat, Funds, Decorations
+TURN_ENDED: Final = 32  # seat
+DREW: Final = 33  # seat, Luck card
+KEPT: Final = 34  # seat, Luck card
+USED: Final = 35  # seat, Luck card, hex
+CUT_SHORT: Final = 36  # seat, pawn, hex: Shortcut
+DRILLED: Final = 37  # seat, pawn
+CLEARED: Final = 38  # hex: its fire was removed by a card
+LOWERED: Final = 39  # hex, tokens left
+NO_EFFECT: Final = 40
+BUDGET: Final = 41  # seat, Funds
+SHIELDED: Final = 42  # seat, hex
+CAREER_MADE: Final = 43  # seat
+AWARD_OPEN: Final = 44
+CALLED: Final = 45  # seat, hex: Volunteers
+NOT_CALLED: Final = 46  # seat
+BOARD_BEGAN: Final = 47  # board's turns of this year
+TURNED: Final = 48  # Backdraft card
+DISCARDED: Final = 49  # Backdraft card, without effect
+SCORCHED_NOW: Final = 50  # hex, Scorched hexes now
+REKINDLED: Final = 51  # hex
+CRASHED: Final = 52  # seat whose Airplane it was, hex
+BURN_SKIPPED: Final = 53
+WILDFIRE_SKIPPED: Final = 54
+BURNED: Final = 55  # hex, tokens now
+SPREAD: Final = 56  # hex: Wildfire
+EXPLODED: Final = 57  # hex
+BLASTED: Final = 58  # hex, tokens now
+YEAR_ENDED: Final = 59  # year
+VICTORY: Final = 60  # Scorched hexes
+DEFEAT: Final = 61  # Scorched hexes
+
+# Refusals.
+WRONG_STEP: Final = 1
+GAME_OVER: Final = 2
+ROLL_FIREPROOF: Final = 3
+ROLL_FULL: Final = 4
+ROLL_CONTROLLED: Final = 5
+NOT_IN_LUCK_DECK: Final = 6
+NOT_WAITING: Final = 7
+NO_SUCH_SEAT: Final = 8
+GIVE_SELF: Final = 9
+TOO_FEW_FUNDS: Final = 10
+OWNED_ALREADY: Final = 11
+NO_WATER: Final = 12
+NO_HOT_SPOTS: Final = 13
+IS_ON_FIRE: Final = 14
+IS_SCORCHED: Final = 15
+IS_PROTECTED: Final = 16
+NOT_SCORCHED: Final = 17
+NOT_YOUR_DEPARTMENT: Final = 18
+BRIGADES_FULL: Final = 19
+NOT_VACANT: Final = 20
+NOT_WATER: Final = 21
+NO_STRIKE: Final = 22
+TOO_MUCH: Final = 23
+NOT_CLOSEST: Final = 24
+FEED_FULL: Final = 25
+FEED_CONTROLLED: Final = 26
+NOT_IN_PLAY: Final = 27
+NOT_YOURS: Final = 28
+HAS_ACTED: Final = 29
+NO_FIRE_HERE: Final = 30
+NO_PRESSURE: Final = 31
+ROAD_BLOCKED: Final = 32
+ON_STRIKE: Final = 33
+SAME_HEX: Final = 34
+NO_ENTRY: Final = 35
+SCORCHED_ENTRY: Final = 36
+TOO_FAR: Final = 37
+NO_AIRPLANE: Final = 38
+HAS_FLOWN: Final = 39
+IS_DRY: Final = 40
+FLIGHT_TOO_FAR: Final = 41
+LUCK_LIMIT: Final = 42
+NO_LUCK_CARD: Final = 43
+NOT_KEPT: Final = 44
+NO_FIRE_THERE: Final = 45
+WRONG_TYPE: Final = 46
+NO_DRILL: Final = 47
+NOT_FURTHEST: Final = 48
+NO_SUCH_PLANE: Final = 49
+OFF_BOARD: Final = 50
+
+
+class Hotspot(State):
+    """One position of Hotspot: Fire Brigades."""
+
+    # What the players agreed on.
+    seats: int = scalar(i1, "number of Commanders")
+    decorated: int = scalar(i1, "1: the game is played with Decorations")
+    on_control: int = scalar(i1, "roll on a hex Under Control: nothing 0, Blaze 1, token placed 2")
+    open_border: int = scalar(i1, "1: a side without a hex keeps an Inferno from being Scorched")
+    cap_funds: int = scalar(i1, "1: at the limit of Decorations there are no Funds either")
+    apart: int = scalar(i1, "1: Explosive Infernos do not spread in the Wildfire step")
+    drop_waiting: int = scalar(i1, "1: waiting cards are discarded when a year ends")
+    brief_volunteers: int = scalar(i1, "1: Volunteers go when the Burn step ends")
+
+    # Whose move it is, and what is asked.
+    phase: int = scalar(i1, "what is decided next")
+    asked: int = scalar(i1, "the seat that decides")
+    step: int = scalar(i1, "what comes next in the year")
+    year: int = scalar(i1, "the year, from 1; 0 before the first")
+    first: int = scalar(i1, "the seat that takes the first turn of this Firefight Phase")
+    active: int = scalar(i1, "the seat whose turn it is")
+    taken: int = scalar(i1, "Commanders who had their turn since the last board's turn")
+    boards: int = scalar(i1, "board's turns begun in this year")
+    turn: int = scalar(i4, "Funding Phases, Commanders' and board's turns begun")
+    draws: int = scalar(i2, "outcomes of chance since then")
+    ended: int = scalar(i1, "how the game ended, 0 while it goes on")
+
+    # The region.
+    kind: Cells = cells(i1, HEXES, doc="type of each hex")
+    fire: Cells = cells(i1, HEXES, doc="Fire Tokens on each hex")
+    lies: Cells = cells(i1, HEXES, doc="else on its Hot Spots: 0, Prevention 1, Scorched 2")
+    burning: int = scalar(i1, "hexes on fire")
+    scorched: int = scalar(i1, "hexes that are Scorched")
+    marked: Cells = cells(i1, HEXES, doc="used within a step; 0 whenever something is decided")
+    hq: Cells = cells(i1, DEPARTMENTS, doc="hex of each department")
+
+    # The Commanders.
+    funds: Cells = cells(i4, SEATS, doc="Funds of each seat")
+    medals: Cells = cells(i2, SEATS, doc="Decorations of each seat")
+    earned: Cells = cells(i1, SEATS, doc="those earned for extinguishing in this Firefight Phase")
+    alarm: Cells = cells(i1, SEATS, doc="1: Central Fire Alarm")
+    tanks: Cells = cells(i1, SEATS, doc="1: Tank Wagons")
+    trucks: Cells = cells(i1, SEATS, doc="1: Large Fire Trucks")
+    plane: Cells = cells(i1, SEATS, doc="hex of the Airplane of each seat, -1 for none")
+    base: Cells = cells(i1, SEATS, doc="base of that Airplane, -1 for none")
+    holder: Cells = cells(i1, DEPARTMENTS, doc="seat that holds each department, -1 if vacant")
+    at: Cells = cells(i1, PAWNS, doc="hex of each Brigade, -1 not in play")
+
+    # The turn under way.
+    began_at: Cells = cells(i1, PAWNS, doc="where each Brigade stood when this turn began")
+    acted: int = scalar(i2, "the set of Brigades that have had their Action")
+    flown: int = scalar(i1, "1: the Airplane has flown")
+    drawn: int = scalar(i1, "Luck cards drawn since the last board's turn")
+    roadblocks: int = scalar(i1, "the set of seats whose Brigades do not move in their next turn")
+    no_water: int = scalar(i1, "the set of seats whose Brigades do not Extinguish in that turn")
+    dry: int = scalar(i1, "1: Water Shortage in this year")
+
+    # Cards.
+    luck: int = scalar(i2, "the set of cards in the Luck deck")
+    kept: Cells = cells(i2, SEATS, doc="the set of Luck cards that each seat keeps")
+    award: int = scalar(i1, "Finest Team Award: not in play 0, open 1, open and paid 2")
+    no_burn: int = scalar(i1, "1: no Burn in the next board's turn")
+    no_wildfire: int = scalar(i1, "1: no Wildfire in the next board's turn")
+    called: int = scalar(i1, "hex of Volunteers in this board's turn, -1 for none")
+    unseen: Cells = cells(i1, CARDS, doc="shuffle of each unseen Backdraft card from 1, 0 if seen")
+    waiting: int = scalar(i1, "Backdraft cards that wait face down")
+    playing: int = scalar(i1, "Luck or Backdraft card that is carried out, -1 for none")
+    strike: int = scalar(i1, "Strike!: -1 not in play, else the Funds on it")
+    line_break: int = scalar(i1, "1: Line Break is in play")
+    crisis: int = scalar(i1, "1: Economic Crisis is in play")
+    windy: int = scalar(i1, "1: High Winds in this board's turn")
+
+    # Dice.
+    roll_for: int = scalar(i1, "what the dice are rolled for")
+    left: int = scalar(i1, "rolls of this kind still to come")
+    rolled: int = scalar(i1, "the hex rolled last, -1 before")
+
+
+# Numbers that `observe` writes: phases, globals, seats, departments, hexes.
+OBSERVATION: Final = PHASES + 26 + 2 * CARDS + SEATS * (11 + CARDS) + PAWNS * 4 + HEXES * 6
