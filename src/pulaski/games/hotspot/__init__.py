@@ -1,1 +1,1 @@
-"""The room of Hotspot: Fire Brigades."""
+"""Hotspot: Fire Brigades: its rules, data, words and pictures."""

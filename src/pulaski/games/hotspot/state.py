@@ -352,7 +352,7 @@ class Hotspot(State):
     tanks: Cells = cells(i1, SEATS, doc="1: Tank Wagons")
     trucks: Cells = cells(i1, SEATS, doc="1: Large Fire Trucks")
     plane: Cells = cells(i1, SEATS, doc="hex of the Airplane of each seat, -1 for none")
-    base: Cells = cells(i1, SEATS, doc="base of that Airplane, -1 for none")
+    home: Cells = cells(i1, SEATS, doc="base of that Airplane, -1 for none")
     holder: Cells = cells(i1, DEPARTMENTS, doc="seat that holds each department, -1 if vacant")
     at: Cells = cells(i1, PAWNS, doc="hex of each Brigade, -1 not in play")
 

@@ -1,1 +1,1 @@
-"""The rules of Hotspot: Fire Brigades, a file a chapter."""
+"""The rules of Hotspot, a file a chapter of the rulebook; `verbs` binds them to the core."""
