@@ -27,6 +27,7 @@ CARDS: Final = 15  # of each deck (HB-COMP-9)
 ALL_CARDS: Final = (1 << CARDS) - 1
 YEARS: Final = 5  # HB-FLOW-1
 NONE: Final = -1
+UNBASED: Final = -2  # the base of an Airplane that has yet to be chosen
 
 # Types of hexes (HB-MAP-7). Those from TOWN on have Hot Spots.
 WATER: Final = 0
@@ -144,7 +145,6 @@ EXPLOSION: Final = 14
 BOARD_OVER: Final = 15
 YEAR_OVER: Final = 16
 CLEAR_WAITING: Final = 17  # only where waiting cards are discarded (HB-CARD-16)
-NEXT_YEAR: Final = 18
 
 # What the dice are rolled for.
 FOR_NOTHING: Final = 0
@@ -352,7 +352,7 @@ class Hotspot(State):
     tanks: Cells = cells(i1, SEATS, doc="1: Tank Wagons")
     trucks: Cells = cells(i1, SEATS, doc="1: Large Fire Trucks")
     plane: Cells = cells(i1, SEATS, doc="hex of the Airplane of each seat, -1 for none")
-    home: Cells = cells(i1, SEATS, doc="base of that Airplane, -1 for none")
+    home: Cells = cells(i1, SEATS, doc="base of that Airplane, -1 no Airplane, -2 to be chosen")
     holder: Cells = cells(i1, DEPARTMENTS, doc="seat that holds each department, -1 if vacant")
     at: Cells = cells(i1, PAWNS, doc="hex of each Brigade, -1 not in play")
 
@@ -374,7 +374,7 @@ class Hotspot(State):
     called: int = scalar(i1, "hex of Volunteers in this board's turn, -1 for none")
     unseen: Cells = cells(i1, CARDS, doc="shuffle of each unseen Backdraft card from 1, 0 if seen")
     waiting: int = scalar(i1, "Backdraft cards that wait face down")
-    playing: int = scalar(i1, "Luck or Backdraft card that is carried out, -1 for none")
+    playing: int = scalar(i1, "Backdraft card that is carried out, -1 for none")
     strike: int = scalar(i1, "Strike!: -1 not in play, else the Funds on it")
     line_break: int = scalar(i1, "1: Line Break is in play")
     crisis: int = scalar(i1, "1: Economic Crisis is in play")

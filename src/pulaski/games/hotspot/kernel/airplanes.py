@@ -1,0 +1,160 @@
+"""Airplanes: bases, flights, and fire that comes to a waiting one."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.state import Cells
+from pulaski.games.hotspot.kernel.bonus import reward
+from pulaski.games.hotspot.kernel.region import remove_tokens
+from pulaski.games.hotspot.kernel.tables import AROUND, DISTANCE, NEXT, WITHIN
+from pulaski.games.hotspot.state import (
+    BASE,
+    BASED,
+    DROPPED,
+    FLEW,
+    FLIGHT_TOO_FAR,
+    FLY,
+    HAS_FLOWN,
+    HEXES,
+    IS_DRY,
+    NO_AIRPLANE,
+    NOT_WATER,
+    RETURNED,
+    SAME_HEX,
+    SIDES,
+    WATER,
+    Hotspot,
+)
+
+
+@rule
+def has_water(s: Hotspot) -> bool:
+    """HB-OWN-5: whether an Airplane would find a base on this map."""
+    for cell in range(HEXES):
+        if s.kind[cell] == WATER:
+            return True
+    return False
+
+
+@rule
+def refuse_base(s: Hotspot, cell: int) -> int:
+    """HB-AIR-1, HB-AIR-2, HB-AIR-12: any Water hex."""
+    return 0 if s.kind[cell] == WATER else NOT_WATER
+
+
+@rule
+def base_choices(s: Hotspot, out: Cells) -> int:
+    """HB-AIR-1: every Water hex."""
+    count = 0
+    for cell in range(HEXES):
+        if refuse_base(s, cell) == 0:
+            out[count] = BASE + cell
+            count += 1
+    return count
+
+
+@rule
+def put_on_base(s: Hotspot, cell: int, events: Events) -> None:
+    """HB-AIR-1, HB-AIR-2: its base for this year."""
+    seat = int(s.active)
+    s.plane[seat] = cell
+    s.home[seat] = cell
+    emit(events, BASED, EVERYBODY, seat, cell, 0, 0)
+
+
+@rule
+def flies_to(s: Hotspot, start: int, goal: int) -> bool:
+    """HB-AIR-3, HB-AIR-7, HB-AIR-8: up to three steps, over nothing that burns."""
+    if DISTANCE[start, goal] == 1:
+        return True
+    for side in range(SIDES):
+        over = int(NEXT[start, side])
+        if over < 0 or s.fire[over] > 0:
+            continue
+        if DISTANCE[over, goal] == 1:
+            return True
+        for turn in range(SIDES):
+            then = int(NEXT[over, turn])
+            if then >= 0 and s.fire[then] == 0 and DISTANCE[then, goal] == 1:
+                return True
+    return False
+
+
+@rule
+def refuse_pilot(s: Hotspot) -> int:
+    """HB-AIR-4, HB-AIR-9, HB-DRY-2: why the own Airplane does not fly at all."""
+    if s.plane[int(s.active)] < 0:
+        return NO_AIRPLANE
+    if s.flown:
+        return HAS_FLOWN
+    return IS_DRY if s.dry else 0
+
+
+@rule
+def refuse_flight(s: Hotspot, goal: int) -> int:
+    """HB-AIR-3, HB-MOVE-11: to another hex, up to three steps away."""
+    why = refuse_pilot(s)
+    if why:
+        return why
+    start = int(s.plane[int(s.active)])
+    if start == goal:
+        return SAME_HEX
+    far = DISTANCE[start, goal] > 3
+    return FLIGHT_TOO_FAR if far or not flies_to(s, start, goal) else 0
+
+
+@rule
+def fly_choices(s: Hotspot, out: Cells, count: int) -> int:
+    """HB-AIR-3: every hex that the own Airplane can fly to."""
+    if refuse_pilot(s):
+        return count
+    start = int(s.plane[int(s.active)])
+    for near in range(1, int(WITHIN[start, 3])):
+        goal = int(AROUND[start, near])
+        if flies_to(s, start, goal):
+            out[count] = FLY + goal
+            count += 1
+    return count
+
+
+@rule
+def fly(s: Hotspot, goal: int, events: Events) -> None:
+    """HB-AIR-3, HB-AIR-4, HB-AIR-10: it stays where it stopped, unless it burns there."""
+    seat = int(s.active)
+    s.flown = 1
+    s.plane[seat] = goal
+    emit(events, FLEW, EVERYBODY, seat, goal, 0, 0)
+    if s.fire[goal] > 0:
+        drop_water(s, seat, events)
+
+
+@rule
+def drop_water(s: Hotspot, seat: int, events: Events) -> None:
+    """HB-AIR-5, HB-AIR-6, HB-BONUS-1: all fire is out, the Airplane is back on its base."""
+    cell = int(s.plane[seat])
+    remove_tokens(s, cell, int(s.fire[cell]))
+    s.plane[seat] = s.home[seat]
+    emit(events, DROPPED, EVERYBODY, seat, cell, 0, 0)
+    emit(events, RETURNED, EVERYBODY, seat, int(s.home[seat]), 0, 0)
+    reward(s, seat, cell, events)
+
+
+@rule
+def wake_airplanes(s: Hotspot, events: Events) -> None:
+    """HB-AIR-11, HB-AIR-16, HB-DRY-2: waiting Airplanes put out the fire that came to them."""
+    if s.dry:
+        return
+    for seat in range(int(s.seats)):
+        if s.plane[seat] >= 0 and s.fire[int(s.plane[seat])] > 0:
+            drop_water(s, seat, events)
+
+
+@rule
+def airplanes(s: Hotspot) -> int:
+    """The set of seats whose Airplane is in play."""
+    found = 0
+    for seat in range(int(s.seats)):
+        if s.plane[seat] >= 0:
+            found |= 1 << seat
+    return found

@@ -1,0 +1,192 @@
+"""Assets: what they cost, how many there may be, what is placed."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.games.hotspot.kernel.airplanes import has_water
+from pulaski.games.hotspot.kernel.tables import (
+    HOT_SPOTS,
+    PRICE,
+    PRICE_BACKUP,
+    PRICE_EXTRA,
+    PRICE_PREVENTION,
+    PRICE_RECONSTRUCTION,
+)
+from pulaski.games.hotspot.state import (
+    AIRPLANE,
+    ALARM,
+    BACKED_UP,
+    BOUGHT,
+    BRIGADES_FULL,
+    EACH,
+    FREE,
+    HEXES,
+    IS_ON_FIRE,
+    IS_PROTECTED,
+    IS_SCORCHED,
+    NO_HOT_SPOTS,
+    NO_WATER,
+    NONE,
+    NOT_SCORCHED,
+    NOT_VACANT,
+    NOT_YOUR_DEPARTMENT,
+    OPENED,
+    OWNED_ALREADY,
+    PREVENTION,
+    PROTECTED,
+    REBUILT,
+    SCORCHED,
+    TANKS,
+    TOO_FEW_FUNDS,
+    TRUCKS,
+    UNBASED,
+    Hotspot,
+)
+
+
+@rule
+def refuse_price(s: Hotspot, price: int) -> int:
+    """HB-FUND-10: there is no credit."""
+    return TOO_FEW_FUNDS if int(s.funds[int(s.active)]) < price else 0
+
+
+@rule
+def pay(s: Hotspot, price: int) -> int:
+    """HB-FUND-2: the active seat pays, and is named."""
+    seat = int(s.active)
+    s.funds[seat] -= price
+    return seat
+
+
+# Assets of a Commander.
+
+
+@rule
+def owns(s: Hotspot, seat: int, asset: int) -> bool:
+    """HB-ASSET-1, HB-ASSET-3, HB-ASSET-7, HB-ASSET-16: limited to one per Commander."""
+    if asset == ALARM:
+        return s.alarm[seat] != 0
+    if asset == TANKS:
+        return s.tanks[seat] != 0
+    return s.trucks[seat] != 0 if asset == TRUCKS else s.home[seat] != NONE
+
+
+@rule
+def refuse_plain(s: Hotspot, asset: int) -> int:
+    """HB-ASSET-1, HB-ASSET-3, HB-ASSET-7, HB-ASSET-16: price and limit."""
+    if owns(s, int(s.active), asset):
+        return OWNED_ALREADY
+    why = refuse_price(s, int(PRICE[asset]))
+    if why == 0 and asset == AIRPLANE and not has_water(s):
+        return NO_WATER
+    return why
+
+
+@rule
+def buy_plain(s: Hotspot, asset: int, events: Events) -> None:
+    """HB-ASSET-26, HB-AIR-1, HB-BACK-33: it works from now on; an Airplane is based next."""
+    seat = pay(s, int(PRICE[asset]))
+    if asset == ALARM:
+        s.alarm[seat] = 1
+    elif asset == TANKS:
+        s.tanks[seat] = 1
+    elif asset == TRUCKS:
+        s.trucks[seat] = 1
+    else:
+        s.home[seat] = UNBASED
+    emit(events, BOUGHT, EVERYBODY, seat, asset, 0, 0)
+
+
+# Brigades and departments.
+
+
+@rule
+def refuse_backup(s: Hotspot, department: int) -> int:
+    """HB-ASSET-13, HB-ASSET-25: a second Brigade for each own department."""
+    if s.holder[department] != s.active:
+        return NOT_YOUR_DEPARTMENT
+    if s.at[EACH * department + 1] >= 0:
+        return BRIGADES_FULL
+    return refuse_price(s, PRICE_BACKUP)
+
+
+@rule
+def buy_backup(s: Hotspot, department: int, events: Events) -> None:
+    """HB-ASSET-14, HB-ASSET-15: it starts on its HQ."""
+    seat = pay(s, PRICE_BACKUP)
+    s.at[EACH * department + 1] = s.hq[department]
+    emit(events, BACKED_UP, EVERYBODY, seat, department, 0, 0)
+
+
+@rule
+def refuse_extra(s: Hotspot, department: int) -> int:
+    """HB-ASSET-20, HB-ASSET-21, HB-ASSET-24: any vacant department."""
+    if s.holder[department] >= 0:
+        return NOT_VACANT
+    return refuse_price(s, PRICE_EXTRA)
+
+
+@rule
+def buy_extra(s: Hotspot, department: int, events: Events) -> None:
+    """HB-ASSET-22, HB-ASSET-23: with one Brigade on its HQ."""
+    seat = pay(s, PRICE_EXTRA)
+    s.holder[department] = seat
+    s.at[EACH * department] = s.hq[department]
+    emit(events, OPENED, EVERYBODY, seat, department, 0, 0)
+
+
+# Prevention Measures and Reconstruction.
+
+
+@rule
+def refuse_protection(s: Hotspot, cell: int) -> int:
+    """HB-ASSET-11, HB-LUCK-13, HB-LUCK-27: neither on fire nor Scorched nor protected."""
+    if HOT_SPOTS[int(s.kind[cell])] == 0:
+        return NO_HOT_SPOTS
+    if s.fire[cell] > 0:
+        return IS_ON_FIRE
+    if s.lies[cell] == SCORCHED:
+        return IS_SCORCHED
+    return IS_PROTECTED if s.lies[cell] == PROTECTED else 0
+
+
+@rule
+def can_protect(s: Hotspot) -> bool:
+    """HB-ASSET-11: whether Prevention Measures would find any hex."""
+    for cell in range(HEXES):
+        if refuse_protection(s, cell) == 0:
+            return True
+    return False
+
+
+@rule
+def refuse_prevention(s: Hotspot, cell: int) -> int:
+    """HB-ASSET-9: place and price."""
+    why = refuse_protection(s, cell)
+    return why if why else refuse_price(s, PRICE_PREVENTION)
+
+
+@rule
+def buy_prevention(s: Hotspot, cell: int, events: Events) -> None:
+    """HB-ASSET-10, HB-ASSET-12: all Hot Spots are filled for good."""
+    seat = pay(s, PRICE_PREVENTION)
+    s.lies[cell] = PROTECTED
+    emit(events, PREVENTION, EVERYBODY, seat, cell, 0, 0)
+
+
+@rule
+def refuse_reconstruction(s: Hotspot, cell: int) -> int:
+    """HB-ASSET-17, HB-ASSET-18: any Scorched hex."""
+    if s.lies[cell] != SCORCHED:
+        return NOT_SCORCHED
+    return refuse_price(s, PRICE_RECONSTRUCTION)
+
+
+@rule
+def reconstruct(s: Hotspot, cell: int, events: Events) -> None:
+    """HB-ASSET-18, HB-ASSET-19, HB-LOSE-5: as printed again, with empty Hot Spots."""
+    seat = pay(s, PRICE_RECONSTRUCTION)
+    s.lies[cell] = FREE
+    s.scorched -= 1
+    emit(events, REBUILT, EVERYBODY, seat, cell, 0, 0)

@@ -1,0 +1,44 @@
+"""The achievement bonus for the last Fire Token of an isolated fire."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.games.hotspot.kernel.region import burns_beside
+from pulaski.games.hotspot.state import BONUS, OPEN, PAID_OUT, Hotspot
+
+REWARD: Final = 10  # HB-BONUS-1
+AWARD_MORE: Final = 25  # HB-LUCK-15
+
+
+@rule
+def most_decorations(s: Hotspot) -> int:
+    """HB-BONUS-4: Decorations that a Commander can earn in one Firefight Phase."""
+    return 6 - int(s.seats)
+
+
+@rule
+def reward(s: Hotspot, seat: int, cell: int, events: Events) -> None:
+    """HB-BONUS-1 to HB-BONUS-3, HB-BONUS-6: paid at once for the end of an isolated fire."""
+    if s.fire[cell] > 0 or burns_beside(s, cell):
+        return
+    capped = s.decorated and int(s.earned[seat]) >= most_decorations(s)
+    if capped and s.cap_funds:  # HB-LUCK-33
+        return
+    medals = 1 if s.decorated and not capped else 0  # HB-BONUS-5, HB-BONUS-9
+    paid = REWARD + take_award(s)
+    s.funds[seat] += paid
+    s.medals[seat] += medals
+    s.earned[seat] += medals
+    emit(events, BONUS, EVERYBODY, seat, paid, medals, 0)
+
+
+@rule
+def take_award(s: Hotspot) -> int:
+    """HB-LUCK-15, HB-LUCK-28, HB-LUCK-30: what Finest Team Award adds, once."""
+    if s.award != OPEN:
+        return 0
+    s.award = PAID_OUT
+    return AWARD_MORE

@@ -1,0 +1,241 @@
+"""Brigades: Move, Extinguish, and moves by Shortcut."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.state import Cells
+from pulaski.games.hotspot.kernel.bonus import reward
+from pulaski.games.hotspot.kernel.control import commander_of, reach_of_range
+from pulaski.games.hotspot.kernel.region import refuse_entry, remove_tokens
+from pulaski.games.hotspot.kernel.tables import AROUND, DISTANCE, NEXT, WITHIN
+from pulaski.games.hotspot.state import (
+    CUT_SHORT,
+    DEPARTMENTS,
+    HAS_ACTED,
+    HEXES,
+    LINE_BROKE,
+    MOVE,
+    MOVED,
+    NO_FIRE_HERE,
+    NO_PRESSURE,
+    NOT_IN_PLAY,
+    NOT_KEPT,
+    NOT_YOURS,
+    ON_STRIKE,
+    PAWNS,
+    PUT_OUT,
+    ROAD_BLOCKED,
+    SAME_HEX,
+    SHORT_CUT,
+    SHORTCUT,
+    SIDES,
+    TOO_FAR,
+    Hotspot,
+)
+
+
+@rule
+def is_bound(s: Hotspot, seats: int, pawn: int) -> bool:
+    """HB-BACK-23: whether the Commander of a Brigade is in a set of seats."""
+    return (seats >> commander_of(s, pawn)) & 1 == 1
+
+
+@rule
+def refuse_mobility(s: Hotspot, pawn: int) -> int:
+    """HB-BACK-4, HB-BACK-12, HB-BACK-25: why a Brigade cannot be moved by anything."""
+    if s.at[pawn] < 0:
+        return NOT_IN_PLAY
+    if s.strike >= 0:
+        return ON_STRIKE
+    return ROAD_BLOCKED if is_bound(s, int(s.roadblocks), pawn) else 0
+
+
+@rule
+def refuse_action(s: Hotspot, pawn: int) -> int:
+    """HB-FIGHT-5: one Action with each own Brigade."""
+    if s.at[pawn] < 0:
+        return NOT_IN_PLAY
+    if commander_of(s, pawn) != s.active:
+        return NOT_YOURS
+    return HAS_ACTED if (int(s.acted) >> pawn) & 1 else 0
+
+
+@rule
+def refuse_goal(s: Hotspot, pawn: int, goal: int) -> int:
+    """HB-MOVE-7, HB-MOVE-11: a Move leads to another hex, and into an open one."""
+    return SAME_HEX if s.at[pawn] == goal else refuse_entry(s, goal)
+
+
+@rule
+def can_step(s: Hotspot, start: int, goal: int, steps: int) -> bool:
+    """HB-MOVE-2, HB-MOVE-3, HB-MOVE-9: one or two steps, neither onto a closed hex."""
+    distance = int(DISTANCE[start, goal])
+    if distance != 2 or steps < 2:
+        return distance == 1
+    for side in range(SIDES):
+        between = int(NEXT[start, side])
+        if between >= 0 and DISTANCE[between, goal] == 1 and refuse_entry(s, between) == 0:
+            return True
+    return False
+
+
+@rule
+def steps_of(s: Hotspot, seat: int) -> int:
+    """HB-ASSET-8: two steps with Large Fire Trucks."""
+    return 2 if s.trucks[seat] else 1
+
+
+@rule
+def may_use_range(s: Hotspot, pawn: int, department: int) -> bool:
+    """HB-MOVE-1, HB-MOVE-5, HB-MOVE-6, HB-RANGE-4: it began the turn in this range and is there."""
+    seat = commander_of(s, pawn)
+    if s.holder[department] != seat:
+        return False
+    centre, reach = int(s.hq[department]), reach_of_range(s, seat)
+    began, now = int(s.began_at[pawn]), int(s.at[pawn])
+    return began >= 0 and DISTANCE[centre, began] <= reach and DISTANCE[centre, now] <= reach
+
+
+@rule
+def is_range_move(s: Hotspot, pawn: int, goal: int, departments: int) -> bool:
+    """HB-MOVE-1, HB-MOVE-8, HB-RANGE-3: within a range of the first so many departments."""
+    reach = reach_of_range(s, commander_of(s, pawn))
+    for department in range(departments):
+        near = DISTANCE[int(s.hq[department]), goal] <= reach
+        if near and may_use_range(s, pawn, department):
+            return True
+    return False
+
+
+@rule
+def refuse_mover(s: Hotspot, pawn: int) -> int:
+    """HB-FIGHT-5, HB-BACK-4, HB-BACK-12: why a Brigade cannot Move anywhere."""
+    why = refuse_action(s, pawn)
+    return why if why else refuse_mobility(s, pawn)
+
+
+@rule
+def refuse_move(s: Hotspot, pawn: int, goal: int) -> int:
+    """HB-MOVE-1 to HB-MOVE-4: within a range, or by steps."""
+    why = refuse_mover(s, pawn)
+    if why == 0:
+        why = refuse_goal(s, pawn, goal)
+    if why:
+        return why
+    if is_range_move(s, pawn, goal, DEPARTMENTS):
+        return 0
+    steps = steps_of(s, int(s.active))
+    return 0 if can_step(s, int(s.at[pawn]), goal, steps) else TOO_FAR
+
+
+@rule
+def move_choices(s: Hotspot, pawn: int, out: Cells, count: int) -> int:
+    """HB-MOVE-1 to HB-MOVE-4: everywhere that a Brigade can Move, each hex once."""
+    if refuse_mover(s, pawn):
+        return count
+    first = MOVE + HEXES * pawn
+    reach = reach_of_range(s, int(s.active))
+    for department in range(DEPARTMENTS):
+        if not may_use_range(s, pawn, department):
+            continue
+        centre = int(s.hq[department])
+        for near in range(int(WITHIN[centre, reach])):
+            goal = int(AROUND[centre, near])
+            if refuse_goal(s, pawn, goal) == 0 and not is_range_move(s, pawn, goal, department):
+                out[count] = first + goal
+                count += 1
+    return step_choices(s, pawn, steps_of(s, int(s.active)), first, DEPARTMENTS, out, count)
+
+
+@rule
+def step_choices(
+    s: Hotspot, pawn: int, steps: int, first: int, departments: int, out: Cells, count: int
+) -> int:
+    """HB-MOVE-2, HB-MOVE-9: where steps lead, without goals within ranges that are listed."""
+    start = int(s.at[pawn])
+    for near in range(1, int(WITHIN[start, steps])):
+        goal = int(AROUND[start, near])
+        if refuse_goal(s, pawn, goal) or not can_step(s, start, goal, steps):
+            continue
+        if departments == 0 or not is_range_move(s, pawn, goal, departments):
+            out[count] = first + goal
+            count += 1
+    return count
+
+
+@rule
+def move(s: Hotspot, pawn: int, goal: int, events: Events) -> None:
+    """HB-FIGHT-5, HB-FIGHT-10, HB-FIGHT-11: the Action is used."""
+    s.acted |= 1 << pawn
+    s.at[pawn] = goal
+    emit(events, MOVED, EVERYBODY, int(s.active), pawn, goal, 0)
+
+
+# Shortcut.
+
+
+@rule
+def refuse_shortcut(s: Hotspot, pawn: int, goal: int) -> int:
+    """HB-LUCK-7, HB-LUCK-19, HB-LUCK-20, HB-CARD-13: any Brigade, up to two steps."""
+    if (int(s.kept[int(s.active)]) >> SHORT_CUT) & 1 == 0:
+        return NOT_KEPT
+    why = refuse_mobility(s, pawn)
+    if why == 0:
+        why = refuse_goal(s, pawn, goal)
+    if why:
+        return why
+    return 0 if can_step(s, int(s.at[pawn]), goal, 2) else TOO_FAR
+
+
+@rule
+def shortcut_choices(s: Hotspot, out: Cells, count: int) -> int:
+    """HB-LUCK-7: every Brigade that can be moved."""
+    if (int(s.kept[int(s.active)]) >> SHORT_CUT) & 1 == 0:
+        return count
+    for pawn in range(PAWNS):
+        if refuse_mobility(s, pawn) == 0:
+            count = step_choices(s, pawn, 2, SHORTCUT + HEXES * pawn, 0, out, count)
+    return count
+
+
+@rule
+def take_shortcut(s: Hotspot, pawn: int, goal: int, events: Events) -> None:
+    """HB-LUCK-7, HB-LUCK-20: the card is discarded, no Action is used."""
+    s.kept[int(s.active)] &= ~(1 << SHORT_CUT)
+    s.at[pawn] = goal
+    emit(events, CUT_SHORT, EVERYBODY, int(s.active), pawn, goal, 0)
+
+
+# Extinguish.
+
+
+@rule
+def refuse_extinguish(s: Hotspot, pawn: int) -> int:
+    """HB-FIGHT-8, HB-FIGHT-9, HB-BACK-11: a Fire Token must be there, and water."""
+    why = refuse_action(s, pawn)
+    if why:
+        return why
+    if is_bound(s, int(s.no_water), pawn):
+        return NO_PRESSURE
+    return 0 if s.fire[int(s.at[pawn])] > 0 else NO_FIRE_HERE
+
+
+@rule
+def tokens_removed(s: Hotspot, seat: int) -> int:
+    """HB-FIGHT-8, HB-ASSET-4, HB-ASSET-5, HB-DRY-1: one, two with Tank Wagons and water."""
+    return 2 if s.tanks[seat] and not s.dry else 1
+
+
+@rule
+def extinguish(s: Hotspot, pawn: int, events: Events) -> None:
+    """HB-FIGHT-8, HB-ASSET-6, HB-BACK-13, HB-BACK-39: remove tokens, or break the line."""
+    s.acted |= 1 << pawn
+    seat, cell = int(s.active), int(s.at[pawn])
+    if s.line_break:
+        s.line_break = 0
+        emit(events, LINE_BROKE, EVERYBODY, seat, pawn, 0, 0)
+        return
+    remove_tokens(s, cell, min(tokens_removed(s, seat), int(s.fire[cell])))
+    emit(events, PUT_OUT, EVERYBODY, seat, pawn, cell, int(s.fire[cell]))
+    reward(s, seat, cell, events)

@@ -1,0 +1,64 @@
+"""Under Control, Emergency Ranges, and who leads."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.games.hotspot.kernel.region import has_room
+from pulaski.games.hotspot.kernel.tables import DISTANCE
+from pulaski.games.hotspot.state import EACH, HEXES, PAWNS, Hotspot
+
+
+@rule
+def nearest_brigade(s: Hotspot, cell: int) -> int:
+    """HB-BACK-27: the distance to the nearest Brigade of any Commander."""
+    nearest = HEXES
+    for pawn in range(PAWNS):
+        if s.at[pawn] >= 0 and int(DISTANCE[cell, int(s.at[pawn])]) < nearest:
+            nearest = int(DISTANCE[cell, int(s.at[pawn])])
+    return nearest
+
+
+@rule
+def is_controlled(s: Hotspot, cell: int) -> bool:
+    """HB-CTRL-1, HB-CTRL-4, HB-AIR-13, HB-BACK-10, HB-BACK-35: a Brigade or Volunteers are near."""
+    if s.called >= 0 and int(DISTANCE[cell, int(s.called)]) <= 1:  # HB-LUCK-11
+        return True
+    return not s.windy and nearest_brigade(s, cell) <= 1
+
+
+@rule
+def can_take(s: Hotspot, cell: int) -> bool:
+    """HB-CTRL-2, HB-CTRL-3: a new Fire Token can be placed, except by an Explosion."""
+    return has_room(s, cell) and not is_controlled(s, cell)
+
+
+@rule
+def reach_of_range(s: Hotspot, seat: int) -> int:
+    """HB-RANGE-1, HB-RANGE-2, HB-ASSET-2: how far an Emergency Range reaches from its HQ."""
+    return 2 if s.alarm[seat] else 1
+
+
+@rule
+def commander_of(s: Hotspot, pawn: int) -> int:
+    """HB-ASSET-14, HB-ASSET-22: a Brigade belongs to whoever holds its department."""
+    return int(s.holder[pawn // EACH])
+
+
+@rule
+def leader(s: Hotspot) -> int:
+    """HB-FIGHT-2: most Decorations, among equals the first in seat order."""
+    found = 0
+    for seat in range(1, int(s.seats)):
+        if s.medals[seat] > s.medals[found]:
+            found = seat
+    return found
+
+
+@rule
+def fewest(s: Hotspot) -> int:
+    """HB-BACK-32: fewest Decorations, among equals the first in seat order."""
+    found = 0
+    for seat in range(1, int(s.seats)):
+        if s.medals[seat] < s.medals[found]:
+            found = seat
+    return found

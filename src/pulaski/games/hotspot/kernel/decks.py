@@ -1,0 +1,130 @@
+"""Both decks: what is left in them, what waits, what is discarded."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.games.hotspot.state import (
+    ALL_CARDS,
+    CARD_DOWN,
+    CARDS,
+    CRISIS,
+    DRAWING,
+    FINEST_TEAM,
+    LINE_BREAK,
+    LUCK_LIMIT,
+    NO_BACKDRAFT,
+    NO_LUCK_CARD,
+    NOT_OPEN,
+    NOT_WAITING,
+    STRIKE,
+    Hotspot,
+)
+
+# Luck.
+
+
+@rule
+def luck_discards(s: Hotspot) -> int:
+    """HB-CARD-9, HB-CARD-10, HB-CARD-15: neither in the deck nor kept nor lying open."""
+    away = int(s.luck)
+    for seat in range(int(s.seats)):
+        away |= int(s.kept[seat])
+    if s.award != NOT_OPEN:
+        away |= 1 << FINEST_TEAM
+    return ALL_CARDS & ~away
+
+
+@rule
+def luck_deck(s: Hotspot) -> int:
+    """HB-CARD-10: what can be drawn; an empty deck is made of its discards again."""
+    return int(s.luck) if s.luck else luck_discards(s)
+
+
+@rule
+def refuse_draw(s: Hotspot) -> int:
+    """HB-CARD-1 to HB-CARD-4, HB-CARD-11: N Luck cards between two board's turns."""
+    if s.drawn >= s.seats:
+        return LUCK_LIMIT
+    return 0 if luck_deck(s) else NO_LUCK_CARD
+
+
+@rule
+def start_draw(s: Hotspot, events: Events) -> None:
+    """HB-CARD-1, HB-CARD-5: a Luck card, and with it a Backdraft card put face down."""
+    s.drawn += 1
+    s.phase = DRAWING
+    put_card_down(s, events)
+
+
+@rule
+def take_from_deck(s: Hotspot, card: int) -> None:
+    """HB-CARD-10: the card leaves the deck."""
+    s.luck = luck_deck(s) & ~(1 << card)
+
+
+# Backdraft.
+
+
+@rule
+def is_in_play(s: Hotspot, card: int) -> bool:
+    """HB-CARD-15: left in play, or being carried out."""
+    if card == s.playing:
+        return True
+    if card == STRIKE:
+        return s.strike >= 0
+    if card == LINE_BREAK:
+        return s.line_break != 0
+    return card == CRISIS and s.crisis != 0
+
+
+@rule
+def unseen_cards(s: Hotspot) -> int:
+    """HB-INFO-1, HB-INFO-2: Backdraft cards in the deck and waiting."""
+    count = 0
+    for card in range(CARDS):
+        count += 1 if s.unseen[card] > 0 else 0
+    return count
+
+
+@rule
+def put_card_down(s: Hotspot, events: Events) -> None:
+    """HB-CARD-5, HB-CARD-10, HB-CARD-11, HB-DRY-5, HB-DRY-6: the top Backdraft card waits."""
+    if unseen_cards(s) == s.waiting and not shuffle_discards(s):
+        emit(events, NO_BACKDRAFT, EVERYBODY, 0, 0, 0, 0)
+        return
+    s.waiting += 1
+    emit(events, CARD_DOWN, EVERYBODY, int(s.waiting), 0, 0, 0)
+
+
+@rule
+def shuffle_discards(s: Hotspot) -> bool:
+    """HB-CARD-10: a new deck under the cards that wait; whether there was any discard."""
+    last = 0
+    for card in range(CARDS):
+        last = max(last, int(s.unseen[card]))
+    found = False
+    for card in range(CARDS):
+        if s.unseen[card] == 0 and not is_in_play(s, card):
+            s.unseen[card] = last + 1
+            found = True
+    return found
+
+
+@rule
+def refuse_turning(s: Hotspot, card: int) -> int:
+    """HB-CARD-7: those of the first shuffle come first."""
+    return 0 if s.unseen[card] == 1 else NOT_WAITING
+
+
+@rule
+def take_waiting(s: Hotspot, card: int) -> None:
+    """HB-CARD-6, HB-CARD-7: a waiting card is seen; shuffles are counted from the first left."""
+    s.waiting -= 1
+    s.unseen[card] = 0
+    for other in range(CARDS):
+        if s.unseen[other] == 1:
+            return
+    for other in range(CARDS):
+        if s.unseen[other] > 0:
+            s.unseen[other] -= 1

@@ -1,0 +1,70 @@
+"""Losing, winning, ranking."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.games.hotspot.state import (
+    DEFEAT,
+    ENDED,
+    LOST_HELD,
+    LOST_SCORCHED,
+    SURVIVED,
+    VICTORY,
+    WON,
+    Hotspot,
+)
+
+
+@rule
+def scorched_limit(s: Hotspot) -> int:
+    """HB-LOSE-1: Scorched hexes with which the game is lost."""
+    return 10 - int(s.seats)
+
+
+@rule
+def finish(s: Hotspot, ended: int, events: Events) -> None:
+    """HB-WIN-1, HB-WIN-2: the game is over for all."""
+    s.phase = ENDED
+    s.ended = ended
+    told = DEFEAT if ended >= LOST_SCORCHED else VICTORY
+    emit(events, told, EVERYBODY, int(s.scorched), 0, 0, 0)
+
+
+@rule
+def lose_if_scorched(s: Hotspot, events: Events) -> bool:
+    """HB-LOSE-1 to HB-LOSE-4: checked as soon as a card or step is finished."""
+    if int(s.scorched) < scorched_limit(s):
+        return False
+    finish(s, LOST_SCORCHED, events)
+    return True
+
+
+@rule
+def lose_held(s: Hotspot, events: Events) -> None:
+    """HB-FLOW-9: a fire was held for ever."""
+    finish(s, LOST_HELD, events)
+
+
+@rule
+def win(s: Hotspot, events: Events) -> None:
+    """HB-FLOW-11, HB-WIN-1, HB-WIN-3, HB-WIN-5: the fifth year is survived."""
+    finish(s, WON if s.decorated and s.seats > 1 else SURVIVED, events)
+
+
+@rule
+def score(s: Hotspot, seat: int) -> int:
+    """HB-WIN-1, HB-WIN-5: the Decorations."""
+    return int(s.medals[seat])
+
+
+@rule
+def place(s: Hotspot, seat: int) -> int:
+    """HB-WIN-1 to HB-WIN-4: by Decorations, equals share; behind the board if it has won."""
+    ahead = 1 if s.ended >= LOST_SCORCHED else 0
+    if not s.decorated:
+        return 1 + ahead
+    for other in range(int(s.seats)):
+        if s.medals[other] > s.medals[seat]:
+            ahead += 1
+    return 1 + ahead

@@ -1,0 +1,34 @@
+"""Entry points for laying out and asking about a position: scenarios and pictures use them."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import driver
+from pulaski.core.events import Events
+from pulaski.core.state import States
+from pulaski.games.hotspot.kernel.control import is_controlled
+from pulaski.games.hotspot.kernel.decks import is_in_play, luck_discards
+from pulaski.games.hotspot.kernel.year import settle
+
+
+@driver
+def resume(states: States, i: int, events: Events) -> None:
+    """Go on until somebody is asked or chance decides."""
+    settle(states[i], events)
+
+
+@driver
+def under_control(states: States, i: int, cell: int) -> bool:
+    """HB-CTRL-1: whether a hex is Under Control."""
+    return is_controlled(states[i], cell)
+
+
+@driver
+def luck_discarded(states: States, i: int) -> int:
+    """HB-CARD-10: the set of discarded Luck cards."""
+    return luck_discards(states[i])
+
+
+@driver
+def backdraft_in_play(states: States, i: int, card: int) -> bool:
+    """HB-CARD-15: whether a Backdraft card is in play or being carried out."""
+    return is_in_play(states[i], card)
