@@ -164,13 +164,13 @@ DONE: Final = BACK + CARDS  # giving or buying
 END: Final = DONE + 1  # the own turn
 KEEP: Final = END + 1  # Volunteers are kept
 DRAW: Final = KEEP + 1  # a Luck card
-GIVE: Final = DRAW + 1  # + 4 * (0 small, 1 large gift) + seat
+GIVE: Final = DRAW + 1  # + 4 * (0 small, 1 large gift) + own department of who receives it
 PAY: Final = GIVE + GIFTS * SEATS  # + Funds / 5 - 1, on Strike!
 BUY: Final = PAY + PAYMENTS  # + plain asset
 BACKUP: Final = BUY + PLAIN_ASSETS  # + department
 EXTRA: Final = BACKUP + DEPARTMENTS  # + department
-LEAD: Final = EXTRA + DEPARTMENTS  # + seat: who goes first
-CRASH: Final = LEAD + SEATS  # + seat: whose Airplane
+LEAD: Final = EXTRA + DEPARTMENTS  # + own department of who goes first
+CRASH: Final = LEAD + SEATS  # + own department of whose Airplane it is
 DRILL: Final = CRASH + SEATS  # + pawn
 EXTINGUISH: Final = DRILL + PAWNS  # + pawn
 BASE: Final = EXTINGUISH + PAWNS  # + hex
@@ -353,6 +353,7 @@ class Hotspot(State):
     trucks: Cells = cells(i1, SEATS, doc="1: Large Fire Trucks")
     plane: Cells = cells(i1, SEATS, doc="hex of the Airplane of each seat, -1 for none")
     home: Cells = cells(i1, SEATS, doc="base of that Airplane, -1 no Airplane, -2 to be chosen")
+    own: Cells = cells(i1, SEATS, doc="department that each seat began with, -1 for nobody")
     holder: Cells = cells(i1, DEPARTMENTS, doc="seat that holds each department, -1 if vacant")
     at: Cells = cells(i1, PAWNS, doc="hex of each Brigade, -1 not in play")
 

@@ -51,7 +51,6 @@ from pulaski.games.hotspot.state import (
     REKINDLING,
     ROADBLOCKS,
     SCORCHED,
-    SEATS,
     SHORT_CIRCUIT,
     STRIKE,
     TURNED,
@@ -212,16 +211,16 @@ def start_crash(s: Hotspot, events: Events) -> None:
 @rule
 def refuse_crash(s: Hotspot, seat: int) -> int:
     """HB-BACK-30: the Airplane of any Commander."""
-    return 0 if (airplanes(s) >> seat) & 1 else NO_SUCH_PLANE
+    return 0 if seat >= 0 and (airplanes(s) >> seat) & 1 else NO_SUCH_PLANE
 
 
 @rule
 def crash_choices(s: Hotspot, out: Cells) -> int:
     """HB-BACK-30: every Airplane in play."""
     count = 0
-    for seat in range(SEATS):
+    for seat in range(int(s.seats)):
         if refuse_crash(s, seat) == 0:
-            out[count] = CRASH + seat
+            out[count] = CRASH + int(s.own[seat])
             count += 1
     return count
 

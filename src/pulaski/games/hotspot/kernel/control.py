@@ -5,7 +5,7 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.games.hotspot.kernel.region import has_room
 from pulaski.games.hotspot.kernel.tables import DISTANCE
-from pulaski.games.hotspot.state import EACH, HEXES, PAWNS, Hotspot
+from pulaski.games.hotspot.state import EACH, HEXES, NONE, PAWNS, Hotspot
 
 
 @rule
@@ -42,6 +42,15 @@ def reach_of_range(s: Hotspot, seat: int) -> int:
 def commander_of(s: Hotspot, pawn: int) -> int:
     """HB-ASSET-14, HB-ASSET-22: a Brigade belongs to whoever holds its department."""
     return int(s.holder[pawn // EACH])
+
+
+@rule
+def seat_of(s: Hotspot, department: int) -> int:
+    """HB-SETUP-1: the Commander who began with a department, NONE if nobody did."""
+    for seat in range(int(s.seats)):
+        if s.own[seat] == department:
+            return seat
+    return NONE
 
 
 @rule

@@ -50,7 +50,6 @@ from pulaski.games.hotspot.state import (
     PLAIN_ASSETS,
     PREVENT,
     REBUILD,
-    SEATS,
     SMALL_GIFT,
     STRIKE_OVER,
     TOO_FEW_FUNDS,
@@ -86,7 +85,7 @@ def gift(way: int) -> int:
 @rule
 def refuse_gift(s: Hotspot, way: int, seat: int) -> int:
     """HB-FUND-4 to HB-FUND-6, HB-FUND-10: to another Commander, out of what one has."""
-    if seat >= s.seats:
+    if seat < 0:
         return NO_SUCH_SEAT
     if seat == s.active:
         return GIVE_SELF
@@ -101,7 +100,7 @@ def give_choices(s: Hotspot, out: Cells) -> int:
     for way in range(GIFTS):
         for seat in range(int(s.seats)):
             if refuse_gift(s, way, seat) == 0:
-                out[count] = GIVE + SEATS * way + seat
+                out[count] = GIVE + DEPARTMENTS * way + int(s.own[seat])
                 count += 1
     return count
 

@@ -14,6 +14,7 @@ from pulaski.games.hotspot.kernel.assets import (
 )
 from pulaski.games.hotspot.kernel.backdraft import refuse_crash, refuse_rekindle
 from pulaski.games.hotspot.kernel.brigades import refuse_extinguish, refuse_move, refuse_shortcut
+from pulaski.games.hotspot.kernel.control import seat_of
 from pulaski.games.hotspot.kernel.decks import refuse_draw
 from pulaski.games.hotspot.kernel.dice import refuse_outcome
 from pulaski.games.hotspot.kernel.funding import refuse_gift, refuse_payment
@@ -30,6 +31,7 @@ from pulaski.games.hotspot.state import (
     CALL,
     CRASH,
     CRASHING,
+    DEPARTMENTS,
     DONE,
     DOUSE,
     DRAW,
@@ -56,7 +58,6 @@ from pulaski.games.hotspot.state import (
     REBUILD,
     REKINDLE,
     REKINDLING,
-    SEATS,
     SHIELD,
     SHIELDING,
     SHORTCUT,
@@ -128,12 +129,13 @@ def refuse_answer(s: Hotspot, action: int) -> int:
     phase = int(s.phase)
     if phase == GIVING:
         if action >= GIVE and action < PAY:
-            return refuse_gift(s, (action - GIVE) // SEATS, (action - GIVE) % SEATS)
+            way, department = divmod(action - GIVE, DEPARTMENTS)
+            return refuse_gift(s, way, seat_of(s, department))
         return 0 if action == DONE else WRONG_STEP
     if phase == LEADING and action >= LEAD and action < CRASH:
-        return 0 if action - LEAD < s.seats else NO_SUCH_SEAT
+        return 0 if seat_of(s, action - LEAD) >= 0 else NO_SUCH_SEAT
     if phase == CRASHING and action >= CRASH and action < DRILL:
-        return refuse_crash(s, action - CRASH)
+        return refuse_crash(s, seat_of(s, action - CRASH))
     if phase == DRILLING and action >= DRILL and action < EXTINGUISH:
         return refuse_drill(s, action - DRILL)
     return refuse_place(s, action)

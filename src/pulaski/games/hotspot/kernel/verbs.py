@@ -24,6 +24,7 @@ from pulaski.games.hotspot.kernel.backdraft import (
     turn_over,
 )
 from pulaski.games.hotspot.kernel.brigades import extinguish, move, take_shortcut
+from pulaski.games.hotspot.kernel.control import seat_of
 from pulaski.games.hotspot.kernel.decks import start_draw
 from pulaski.games.hotspot.kernel.dice import outcome_choices, outcome_weight, sample
 from pulaski.games.hotspot.kernel.ending import place, score
@@ -55,6 +56,7 @@ from pulaski.games.hotspot.state import (
     CALL,
     CRASH,
     CRASHING,
+    DEPARTMENTS,
     DONE,
     DOUSE,
     DRAW,
@@ -81,7 +83,6 @@ from pulaski.games.hotspot.state import (
     REKINDLE,
     REKINDLING,
     ROLL,
-    SEATS,
     SETTLING,
     SHIELD,
     SHIELDING,
@@ -139,7 +140,7 @@ def rare_choices(s: Hotspot, out: Cells) -> int:
 def lead_choices(s: Hotspot, out: Cells) -> int:
     """HB-FIGHT-1: any Commander can go first."""
     for seat in range(int(s.seats)):
-        out[seat] = LEAD + seat
+        out[seat] = LEAD + int(s.own[seat])
     return int(s.seats)
 
 
@@ -216,14 +217,15 @@ def fund(s: Hotspot, action: int, events: Events) -> None:
     elif action >= PAY:
         pay_strike(s, UNIT * (action - PAY + 1), events)
     else:
-        give(s, (action - GIVE) // SEATS, (action - GIVE) % SEATS, events)
+        way, department = divmod(action - GIVE, DEPARTMENTS)
+        give(s, way, seat_of(s, department), events)
 
 
 @rule
 def answer(s: Hotspot, phase: int, action: int, events: Events) -> None:
     """HB-FIGHT-1, HB-BLAZE-4: an answer to a question that is seldom asked."""
     if phase == LEADING:
-        go_first(s, action - LEAD, events)
+        go_first(s, seat_of(s, action - LEAD), events)
     elif phase == BASING:
         put_on_base(s, action - BASE, events)
     elif phase == FEEDING:
@@ -235,7 +237,7 @@ def answer(s: Hotspot, phase: int, action: int, events: Events) -> None:
     elif phase == REKINDLING:
         rekindle(s, action - REKINDLE, events)
     elif phase == CRASHING:
-        crash(s, action - CRASH, events)
+        crash(s, seat_of(s, action - CRASH), events)
     elif action == KEEP:
         keep_volunteers(s, events)
     else:

@@ -1,0 +1,164 @@
+"""Maps: the text grid of a region, read and checked, so that a printed board can be entered.
+
+A map is eleven rows of eleven signs, `~^.tcfwr` for types and `1234` for the departments. In a file
+a row is a line, spaces between signs are ignored and so are lines that begin with `#`; as an option
+of the game the rows stand behind each other with a slash between them. A map with an error is
+refused, and the cell is named.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from pulaski.core.errors import BadOption
+from pulaski.games.hotspot import state
+from pulaski.games.hotspot.kernel.tables import (
+    AXIS_CHANCES,
+    ENTERABLE,
+    HOT_SPOTS,
+    LABELS,
+    NEXT,
+    TYPES,
+    data,
+)
+
+__all__ = ["DESIGNED", "Region", "hex_text", "load", "named", "read", "region"]
+
+#: HB-OWN-1: the type of each sign.
+SIGNS: Final[Mapping[str, int]] = {
+    sign: TYPES.index(name) for sign, name in data["board"]["legend"].items()
+}
+NUMBERS: Final = "1234"
+DESIGNED: Final = "designed"
+
+
+def hex_text(number: int) -> str:
+    """HB-MAP-1 to HB-MAP-3: a hex by its white and its red number."""
+    row, column = divmod(number, state.COLUMNS)
+    return f"w{LABELS[column]}r{LABELS[row]}"
+
+
+@dataclass(frozen=True)
+class Region:
+    """A map that can be played on."""
+
+    kinds: tuple[int, ...]
+    #: The hex of each department.
+    hq: tuple[int, ...]
+    #: The map as the option has it.
+    text: str
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """HB-MAP-8: hexes of each type."""
+        found = Counter(TYPES[kind] for kind in self.kinds)
+        return {name: found[name] for name in TYPES}
+
+    @property
+    def fireproof(self) -> float:
+        """HB-MAP-18: the share of hexes without Hot Spots."""
+        return sum(not HOT_SPOTS[kind] for kind in self.kinds) / state.HEXES
+
+    @property
+    def fireproof_rolls(self) -> float:
+        """HB-RAND-2: the share of rolls that hit such a hex."""
+        hits = sum(
+            AXIS_CHANCES[number % state.COLUMNS] * AXIS_CHANCES[number // state.COLUMNS]
+            for number, kind in enumerate(self.kinds)
+            if not HOT_SPOTS[kind]
+        )
+        return float(hits / 36**2)
+
+    def report(self) -> str:
+        """What an owner of a printed board compares with it."""
+        counts = ", ".join(f"{name} {count}" for name, count in self.counts.items())
+        return (
+            f"{counts}; fireproof {self.fireproof:.0%} of the hexes, "
+            f"{self.fireproof_rolls:.0%} of the rolls"
+        )
+
+
+@cache
+def named() -> Mapping[str, Region]:
+    """The maps that have a name."""
+    return {DESIGNED: read("/".join(data["board"]["rows"]))}
+
+
+def load(path: Path) -> Region:
+    """A map from a file."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    rows = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
+    return read("/".join(rows))
+
+
+def region(option: str) -> Region:
+    """The map that an option names or spells out."""
+    return named()[option] if option in named() else read(option)
+
+
+@cache
+def read(text: str) -> Region:
+    """HB-OWN-1 to HB-OWN-4: a map that can be played on, or a BadOption that says what is wrong."""
+    rows = ["".join(row.split()) for row in text.split("/")]
+    if len(rows) != state.ROWS:
+        names = ", ".join(named_maps())
+        raise BadOption(
+            f"hotspot: map: {len(rows)} rows, {state.ROWS} are needed (or a name: {names})"
+        )
+    for number, row in enumerate(rows):
+        if len(row) != state.COLUMNS:
+            raise BadOption(
+                f"hotspot: map: row {number + 1} (red {LABELS[number]}) has {len(row)} signs, "
+                f"{state.COLUMNS} are needed"
+            )
+    signs = "".join(rows)
+    for number, sign in enumerate(signs):
+        if sign not in SIGNS:
+            allowed = " ".join(SIGNS)
+            raise BadOption(f"hotspot: map: {_where(number)}: {sign!r} is none of {allowed}")
+    found = Region(tuple(SIGNS[sign] for sign in signs), _departments(signs), "/".join(rows))
+    _check_ways(found)
+    if not any(HOT_SPOTS[kind] for kind in found.kinds):
+        raise BadOption("hotspot: map: no hex has Hot Spots")
+    return found
+
+
+def named_maps() -> tuple[str, ...]:
+    """The names of maps, for messages."""
+    return (DESIGNED,)
+
+
+def _where(number: int) -> str:
+    """A cell, by its axes and by its place in the grid."""
+    row, column = divmod(number, state.COLUMNS)
+    return f"{hex_text(number)} (row {row + 1}, column {column + 1})"
+
+
+def _departments(signs: str) -> tuple[int, ...]:
+    """HB-OWN-2: where each department stands."""
+    for number in NUMBERS:
+        places = [_where(at) for at, sign in enumerate(signs) if sign == number]
+        if not places:
+            raise BadOption(f"hotspot: map: department {number} is missing")
+        if len(places) > 1:
+            raise BadOption(f"hotspot: map: department {number} stands at {' and '.join(places)}")
+    return tuple(signs.index(number) for number in NUMBERS)
+
+
+def _check_ways(found: Region) -> None:
+    """HB-OWN-3: every hex that Brigades can enter is reached from the first department."""
+    reached = {found.hq[0]}
+    ahead = [found.hq[0]]
+    while ahead:
+        for other in map(int, NEXT[ahead.pop()]):
+            if other >= 0 and other not in reached and ENTERABLE[found.kinds[other]]:
+                reached.add(other)
+                ahead.append(other)
+    for number, kind in enumerate(found.kinds):
+        if ENTERABLE[kind] and number not in reached:
+            raise BadOption(f"hotspot: map: {_where(number)} cannot be reached from department 1")

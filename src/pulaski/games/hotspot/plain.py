@@ -1,0 +1,133 @@
+"""The board as text, for a terminal and a screen reader: rows of hexes, then facts in lines.
+
+     4     3     2
+4  f.... f.... .....
+3     f.... t.... c....
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+
+from pulaski.core.position import View
+from pulaski.games.hotspot import state
+from pulaski.games.hotspot.actions import ASSETS, BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES
+from pulaski.games.hotspot.kernel.tables import LABELS
+from pulaski.games.hotspot.layout import inspect_in_play, members
+from pulaski.games.hotspot.maps import hex_text
+
+__all__ = ["signs", "write"]
+
+INNER = 5  # characters of a hex
+WIDTH = 96  # of a line of facts
+TYPE_SIGNS = "~^.Htcfwr"
+
+
+def write(view: View) -> str:
+    """Map, then lines."""
+    facts = (textwrap.fill(fact, WIDTH, subsequent_indent="    ") for fact in _facts(view))
+    plan = (line.rstrip() for line in _plan(view))
+    return "\n".join([*plan, view.words.label("text-legend"), "", *facts]) + "\n"
+
+
+def _plan(view: View) -> Iterator[str]:
+    yield "     " + "".join(f"{label:<{INNER + 1}}" for label in LABELS)
+    for row, label in enumerate(LABELS):
+        shift = " " * (3 * (row % 2))
+        cells = range(state.COLUMNS * row, state.COLUMNS * (row + 1))
+        yield f"{label:>3}  {shift}" + " ".join(signs(view, cell) for cell in cells)
+
+
+def signs(view: View, cell: int) -> str:
+    """The signs of a hex, as many as fit; the facts below have all of them."""
+    s = view.state
+    found = TYPE_SIGNS[int(s.kind[cell])]
+    if s.lies[cell] == state.SCORCHED:
+        found = "#"
+    elif s.lies[cell] == state.PROTECTED:
+        found += "+"
+    elif s.fire[cell]:
+        found += str(int(s.fire[cell]))
+    for pawn, at in enumerate(s.at):
+        found += COLOURS[pawn // state.EACH][0].upper() if at == cell else ""
+    for seat in range(view.game.seats):
+        found += "*" if s.plane[seat] == cell else ""
+    return found[:INNER].ljust(INNER)
+
+
+def _facts(view: View) -> Iterator[str]:
+    label, s = view.words.label, view.state
+    yield label("text-turn", turn=view.turn, year=int(s.year), prompt=view.prompt)
+    fires = [f"{hex_text(n)} {int(t)}" for n, t in enumerate(s.fire) if t]
+    yield label("text-fire", fires=", ".join(fires) or label("text-nothing"))
+    limit = 10 - view.game.seats
+    yield label("text-scorched", hexes=_lying(view, state.SCORCHED), limit=limit)
+    yield label("text-protected", hexes=_lying(view, state.PROTECTED))
+    yield label(
+        "text-cards",
+        waiting=int(s.waiting),
+        unseen=sum(1 for n in s.unseen if n),
+        luck=int(s.luck).bit_count(),
+    )
+    yield from _in_play(view)
+    for seat in range(view.game.seats):
+        yield _seat(view, seat)
+
+
+def _lying(view: View, lies: int) -> str:
+    found = [hex_text(n) for n, what in enumerate(view.state.lies) if what == lies]
+    return " ".join(found) or view.words.label("text-nothing")
+
+
+def _in_play(view: View) -> Iterator[str]:
+    """What holds for all: Water Shortage, cards that act or stay."""
+    label, s = view.words.label, view.state
+    if s.dry:
+        yield label("text-dry")
+    if s.award == state.OPEN:
+        yield label("text-award")
+    if s.no_burn:
+        yield label("text-no-burn")
+    if s.no_wildfire:
+        yield label("text-no-wildfire")
+    if s.windy:
+        yield label("text-windy")
+    if s.called >= 0:
+        yield label("text-volunteers", hex=hex_text(int(s.called)))
+    for card, name in enumerate(BACK_NAMES):
+        if inspect_in_play(s, card):
+            yield label("text-in-play", card=str(view.words.name(name)))
+    if s.strike > 0:
+        yield label("text-strike", funds=int(s.strike))
+
+
+def _seat(view: View, seat: int) -> str:
+    """Funds, Decorations, Brigades, Airplane, assets, kept cards."""
+    label, s = view.words.label, view.state
+    name = view.words.name
+    facts = [label("text-funds", funds=int(s.funds[seat]))]
+    if s.decorated:
+        facts.append(label("text-decorations", count=int(s.medals[seat])))
+    for pawn, at in enumerate(s.at):
+        if at >= 0 and s.holder[pawn // state.EACH] == seat:
+            told = label("text-brigade", brigade=BRIGADES[pawn], hex=hex_text(int(at)))
+            facts.append(told)
+    if s.plane[seat] >= 0:
+        places = {"hex": hex_text(int(s.plane[seat])), "base": _base(view, seat)}
+        facts.append(label("text-airplane", **places))
+    owned = zip(ASSETS, (s.alarm, s.tanks, s.trucks), strict=False)
+    facts += [str(name(asset)) for asset, cells in owned if cells[seat]]
+    facts += [str(name(card)) for card in members(s.kept[seat], LUCK_NAMES)]
+    if int(s.roadblocks) >> seat & 1:
+        facts.append(label("text-roadblocks"))
+    if int(s.no_water) >> seat & 1:
+        facts.append(label("text-pressure"))
+    key = "text-seat-you" if seat == view.seat else "text-seat"
+    mark = ">" if seat == view.actor.number else " "
+    return f"{mark} " + label(key, seat=view.game.names[seat], facts=", ".join(facts))
+
+
+def _base(view: View, seat: int) -> str:
+    home = int(view.state.home[seat])
+    return hex_text(home) if home >= 0 else view.words.label("text-nothing")
