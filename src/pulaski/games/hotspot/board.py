@@ -7,7 +7,7 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.geometry import Hexagon, axial
 from pulaski.core.position import View
-from pulaski.core.svg import Element, Picture, element, group, sheet
+from pulaski.core.svg import Element, Picture, element, group, library, sheet
 from pulaski.games.hotspot import plain, state
 from pulaski.games.hotspot.maps import hex_text
 
@@ -16,6 +16,7 @@ __all__ = ["STYLE", "picture", "text"]
 SHAPE: Final = Hexagon(24.0)
 MARGIN: Final = 26.0
 STYLE: Final = look.style()
+LIBRARY: Final = library()
 
 
 def text(view: View) -> str:
@@ -33,6 +34,7 @@ def picture(view: View) -> Picture:
         size=(width, height),
         title=name if view.on_page else f"{name}: {view.prompt}",
         description="" if view.on_page else text(view),
+        library=LIBRARY,
         style=STYLE,
         class_="hotspot",
     )

@@ -155,7 +155,7 @@ def _lay_backdraft(game: Game, s: Any, words: Mapping[str, Any]) -> None:
 def inspect_in_play(s: Any, card: int) -> bool:
     """HB-CARD-15: whether a Backdraft card was left in play."""
     in_play = {
-        state.STRIKE: s.strike >= 0,
+        state.STRIKE: bool(s.strike >= 0),
         state.LINE_BREAK: bool(s.line_break),
         state.CRISIS: bool(s.crisis),
     }
@@ -234,6 +234,7 @@ def _region_facts(s: Any, states: States) -> Mapping[str, Callable[[], Any]]:
     """What lies on hexes, and where Brigades are."""
     return {
         "fire": lambda: {hex_text(n): int(t) for n, t in enumerate(s.fire) if t},
+        "burning": lambda: _hexes(s.fire > 0),
         "scorched": lambda: _hexes(s.lies == state.SCORCHED),
         "scorched_count": lambda: int(s.scorched),
         "protected": lambda: _hexes(s.lies == state.PROTECTED),

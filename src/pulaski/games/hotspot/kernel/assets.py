@@ -66,10 +66,10 @@ def pay(s: Hotspot, price: int) -> int:
 def owns(s: Hotspot, seat: int, asset: int) -> bool:
     """HB-ASSET-1, HB-ASSET-3, HB-ASSET-7, HB-ASSET-16: limited to one per Commander."""
     if asset == ALARM:
-        return s.alarm[seat] != 0
+        return int(s.alarm[seat]) != 0
     if asset == TANKS:
-        return s.tanks[seat] != 0
-    return s.trucks[seat] != 0 if asset == TRUCKS else s.home[seat] != NONE
+        return int(s.tanks[seat]) != 0
+    return int(s.trucks[seat]) != 0 if asset == TRUCKS else int(s.home[seat]) != NONE
 
 
 @rule

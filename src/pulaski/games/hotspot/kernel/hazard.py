@@ -127,9 +127,9 @@ def land(s: Hotspot, cell: int, events: Events) -> None:
 def fits_card(s: Hotspot, cell: int) -> bool:
     """HB-BACK-3, HB-BACK-7, HB-BACK-8, HB-BACK-19, HB-BACK-20: what the card asks of the hex."""
     if s.roll_for == FOR_CAMPERS:
-        return s.kind[cell] == FOREST
+        return int(s.kind[cell]) == FOREST
     if s.roll_for == FOR_SHORT_CIRCUIT:
-        return s.kind[cell] == TOWN
+        return int(s.kind[cell]) == TOWN
     return closest_fire(s, cell) <= 2
 
 
