@@ -110,7 +110,6 @@ class HotspotRules(Rulebook):
         state.IS_DRY: "is-dry",
         state.FLIGHT_TOO_FAR: "flight-too-far",
         state.LUCK_LIMIT: "luck-limit",
-        state.NO_LUCK_CARD: "no-luck-card",
         state.NOT_KEPT: "not-kept",
         state.NO_FIRE_THERE: "no-fire-there",
         state.WRONG_TYPE: "wrong-type",

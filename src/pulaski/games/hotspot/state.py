@@ -299,14 +299,13 @@ HAS_FLOWN: Final = 39
 IS_DRY: Final = 40
 FLIGHT_TOO_FAR: Final = 41
 LUCK_LIMIT: Final = 42
-NO_LUCK_CARD: Final = 43
-NOT_KEPT: Final = 44
-NO_FIRE_THERE: Final = 45
-WRONG_TYPE: Final = 46
-NO_DRILL: Final = 47
-NOT_FURTHEST: Final = 48
-NO_SUCH_PLANE: Final = 49
-OFF_BOARD: Final = 50
+NOT_KEPT: Final = 43
+NO_FIRE_THERE: Final = 44
+WRONG_TYPE: Final = 45
+NO_DRILL: Final = 46
+NOT_FURTHEST: Final = 47
+NO_SUCH_PLANE: Final = 48
+OFF_BOARD: Final = 49
 
 
 class Hotspot(State):

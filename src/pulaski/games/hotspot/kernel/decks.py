@@ -14,7 +14,6 @@ from pulaski.games.hotspot.state import (
     LINE_BREAK,
     LUCK_LIMIT,
     NO_BACKDRAFT,
-    NO_LUCK_CARD,
     NOT_OPEN,
     NOT_WAITING,
     STRIKE,
@@ -43,10 +42,11 @@ def luck_deck(s: Hotspot) -> int:
 
 @rule
 def refuse_draw(s: Hotspot) -> int:
-    """HB-CARD-1 to HB-CARD-4, HB-CARD-11: N Luck cards between two board's turns."""
-    if s.drawn >= s.seats:
-        return LUCK_LIMIT
-    return 0 if luck_deck(s) else NO_LUCK_CARD
+    """HB-CARD-1 to HB-CARD-4: N Luck cards between two board's turns.
+
+    HB-CARD-11: there always is one, since only seven can be kept or lie open.
+    """
+    return LUCK_LIMIT if s.drawn >= s.seats else 0
 
 
 @rule
