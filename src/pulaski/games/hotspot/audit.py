@@ -37,6 +37,9 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = ["audit"]
+
+
 # What is wrong; 0 is nothing.
 FIRE_WRONG: Final = 1
 COUNTS_WRONG: Final = 2

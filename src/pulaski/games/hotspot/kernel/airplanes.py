@@ -27,6 +27,18 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = [
+    "airplanes",
+    "base_choices",
+    "fly",
+    "fly_choices",
+    "has_water",
+    "put_on_base",
+    "refuse_base",
+    "refuse_flight",
+    "wake_airplanes",
+]
+
 
 @rule
 def has_water(s: Hotspot) -> bool:

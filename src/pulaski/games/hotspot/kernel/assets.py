@@ -44,6 +44,21 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = [
+    "buy_backup",
+    "buy_extra",
+    "buy_plain",
+    "buy_prevention",
+    "can_protect",
+    "reconstruct",
+    "refuse_backup",
+    "refuse_extra",
+    "refuse_plain",
+    "refuse_prevention",
+    "refuse_protection",
+    "refuse_reconstruction",
+]
+
 
 @rule
 def refuse_price(s: Hotspot, price: int) -> int:

@@ -58,6 +58,16 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = [
+    "crash",
+    "crash_choices",
+    "refuse_crash",
+    "refuse_rekindle",
+    "rekindle",
+    "rekindle_choices",
+    "turn_over",
+]
+
 
 @rule
 def turn_over(s: Hotspot, card: int, events: Events) -> None:

@@ -25,6 +25,9 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = ["burn", "explode", "scorch", "wildfire"]
+
+
 # Step 1: Scorch.
 
 

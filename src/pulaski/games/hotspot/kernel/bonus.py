@@ -9,6 +9,9 @@ from pulaski.core.events import EVERYBODY, Events, emit
 from pulaski.games.hotspot.kernel.region import burns_beside
 from pulaski.games.hotspot.state import BONUS, OPEN, PAID_OUT, Hotspot
 
+__all__ = ["most_decorations", "reward"]
+
+
 REWARD: Final = 10  # HB-BONUS-1
 AWARD_MORE: Final = 25  # HB-LUCK-15
 

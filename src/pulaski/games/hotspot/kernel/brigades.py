@@ -34,6 +34,17 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = [
+    "extinguish",
+    "move",
+    "move_choices",
+    "refuse_extinguish",
+    "refuse_move",
+    "refuse_shortcut",
+    "shortcut_choices",
+    "take_shortcut",
+]
+
 
 @rule
 def is_bound(s: Hotspot, seats: int, pawn: int) -> bool:

@@ -7,6 +7,17 @@ from pulaski.games.hotspot.kernel.region import has_room
 from pulaski.games.hotspot.kernel.tables import DISTANCE
 from pulaski.games.hotspot.state import EACH, HEXES, NONE, PAWNS, Hotspot
 
+__all__ = [
+    "can_take",
+    "commander_of",
+    "fewest",
+    "is_controlled",
+    "leader",
+    "nearest_brigade",
+    "reach_of_range",
+    "seat_of",
+]
+
 
 @rule
 def nearest_brigade(s: Hotspot, cell: int) -> int:

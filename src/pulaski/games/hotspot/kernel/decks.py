@@ -20,6 +20,19 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = [
+    "is_in_play",
+    "luck_deck",
+    "luck_discards",
+    "put_card_down",
+    "refuse_draw",
+    "refuse_turning",
+    "start_draw",
+    "take_from_deck",
+    "take_waiting",
+]
+
+
 # Luck.
 
 

@@ -32,6 +32,9 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = ["outcome_choices", "outcome_weight", "refuse_outcome", "sample"]
+
+
 TRIES: Final = 14  # rolls that are tried before all that can stand are looked through
 ORDINALS: Final = 16  # draws of one outcome at most
 

@@ -15,6 +15,8 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = ["lose_held", "lose_if_scorched", "place", "scorched_limit", "score", "win"]
+
 
 @rule
 def scorched_limit(s: Hotspot) -> int:

@@ -59,6 +59,19 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = [
+    "ask_for_gifts",
+    "ask_for_purchases",
+    "buy_choices",
+    "give",
+    "give_choices",
+    "pay_basic_funding",
+    "pay_strike",
+    "payment_choices",
+    "refuse_gift",
+    "refuse_payment",
+]
+
 
 @rule
 def pay_basic_funding(s: Hotspot, events: Events) -> None:

@@ -47,6 +47,19 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = [
+    "feed",
+    "feed_choices",
+    "land",
+    "light",
+    "refuse_feed",
+    "refuse_roll",
+    "refuse_start",
+    "roll_next",
+    "rolls_again",
+    "start_rolls",
+]
+
 
 @rule
 def start_rolls(s: Hotspot, what: int, count: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.games.hotspot.state import Hotspot
 
+__all__ = ["conceal", "imagine"]
+
 
 @rule
 def conceal(s: Hotspot, seat: int) -> None:

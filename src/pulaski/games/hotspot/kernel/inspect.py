@@ -9,6 +9,8 @@ from pulaski.games.hotspot.kernel.control import is_controlled
 from pulaski.games.hotspot.kernel.decks import is_in_play, luck_discards
 from pulaski.games.hotspot.kernel.year import settle
 
+__all__ = ["backdraft_in_play", "luck_discarded", "resume", "under_control"]
+
 
 @driver
 def resume(states: States, i: int, events: Events) -> None:

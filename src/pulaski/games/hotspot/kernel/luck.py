@@ -67,6 +67,24 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = [
+    "KEPT_CARDS",
+    "ask_for_volunteers",
+    "call_choices",
+    "call_volunteers",
+    "douse",
+    "douse_choices",
+    "drill",
+    "drill_choices",
+    "keep_volunteers",
+    "refuse_douse",
+    "refuse_drill",
+    "shield",
+    "shield_choices",
+    "take_luck",
+]
+
+
 BUDGET_FUNDS: Final = 20  # HB-LUCK-12
 KEPT_CARDS: Final = (1 << DOUSING) - 1 | 1 << SHORT_CUT | 1 << VOLUNTEERS
 

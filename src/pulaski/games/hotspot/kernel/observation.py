@@ -8,6 +8,8 @@ from pulaski.games.hotspot.kernel.control import commander_of, is_controlled
 from pulaski.games.hotspot.kernel.region import hot_spots, is_inferno
 from pulaski.games.hotspot.state import CARDS, HEXES, PAWNS, PHASES, SEATS, Hotspot
 
+__all__ = ["observe"]
+
 
 @rule
 def observe(s: Hotspot, seat: int, out: Cells) -> int:

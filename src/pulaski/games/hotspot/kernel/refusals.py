@@ -68,6 +68,8 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = ["refuse"]
+
 
 @rule
 def refuse(s: Hotspot, action: int) -> int:

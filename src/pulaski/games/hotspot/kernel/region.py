@@ -16,6 +16,19 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = [
+    "add_tokens",
+    "burns_beside",
+    "closest_fire",
+    "has_room",
+    "hot_spots",
+    "is_fireproof",
+    "is_inferno",
+    "refuse_entry",
+    "remove_tokens",
+    "scorch_hex",
+]
+
 
 @rule
 def hot_spots(s: Hotspot, cell: int) -> int:

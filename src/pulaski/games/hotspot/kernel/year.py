@@ -61,6 +61,8 @@ from pulaski.games.hotspot.state import (
     Hotspot,
 )
 
+__all__ = ["act_choices", "go_first", "settle", "stop_acting"]
+
 
 @rule
 def settle(s: Hotspot, events: Events) -> None:

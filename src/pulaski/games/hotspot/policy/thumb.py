@@ -6,6 +6,8 @@ from pulaski.core.compile import rule
 from pulaski.games.hotspot.kernel.refusals import refuse
 from pulaski.games.hotspot.state import ACTIONS, NONE, Hotspot
 
+__all__ = ["suggest"]
+
 
 @rule
 def suggest(s: Hotspot, key: int) -> int:
