@@ -1,0 +1,1 @@
+"""Proofs of Hotspot beside its scenarios."""
