@@ -35,6 +35,16 @@ def test_a_file_may_have_spaces_and_remarks(tmp_path: Path) -> None:
     assert maps.load(path) == maps.named()[maps.DESIGNED]
 
 
+@pytest.mark.clause("HB-OWN-1")
+def test_a_file_with_an_error_is_named_with_its_cell(tmp_path: Path) -> None:
+    path = tmp_path / "board.txt"
+    path.write_text("\n".join(changed(4, 5, "?").split("/")))
+    with pytest.raises(BadOption, match=r"board\.txt: .*w6r5 \(row 4, column 5\): '\?' is none of"):
+        maps.load(path)
+    with pytest.raises(BadOption, match=r"nothing\.txt: cannot read it"):
+        maps.load(tmp_path / "nothing.txt")
+
+
 @pytest.mark.clause("HB-MAP-18", "HB-MAP-8", "HB-RAND-2")
 def test_the_report_counts_types_and_fireproof_hexes() -> None:
     region = maps.named()[maps.DESIGNED]

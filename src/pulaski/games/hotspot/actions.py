@@ -49,8 +49,8 @@ NOTATION = Notation(
         Form("give", "give {funds} to {seat}", path=("seat",)),
         Form("pay", "pay {funds}"),
         Form("buy", "buy {asset}"),
-        Form("backup", "backup {department}", path=("department",)),
-        Form("open", "open {department}", path=("department",)),
+        Form("backup", "backup {department}", path=("hq",)),
+        Form("open", "open {department}", path=("hq",)),
         Form("first", "first {seat}", path=("seat",)),
         Form("crash", "crash {seat}", path=("plane",)),
         Form("drill", "drill {brigade}", path=("brigade",)),
@@ -96,7 +96,8 @@ def _all() -> Iterator[tuple[str, Values]]:
     yield from (("pay", {"funds": funds}) for funds in payments)
     yield from (("buy", {"asset": asset}) for asset in ASSETS)
     for kind in ("backup", "open"):
-        yield from ((kind, {"department": colour}) for colour in COLOURS)
+        for colour in COLOURS:
+            yield kind, {"department": colour, "hq": f"department-{colour}"}
     yield from (("first", {"seat": seat}) for seat in COLOURS)
     yield from (("crash", {"seat": seat, "plane": f"airplane-{seat}"}) for seat in COLOURS)
     for kind in ("drill", "extinguish"):

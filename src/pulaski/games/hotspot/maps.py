@@ -90,10 +90,17 @@ def named() -> Mapping[str, Region]:
 
 
 def load(path: Path) -> Region:
-    """A map from a file."""
-    lines = path.read_text(encoding="utf-8").splitlines()
+    """A map from a file; an error names it, and the cell."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not a text file"
+        raise BadOption(f"{path}: cannot read it: {reason}") from None
     rows = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
-    return read("/".join(rows))
+    try:
+        return read("/".join(rows))
+    except BadOption as error:
+        raise BadOption(f"{path}: {error}") from None
 
 
 def region(option: str) -> Region:
