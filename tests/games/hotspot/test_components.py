@@ -108,9 +108,7 @@ def test_types_of_hexes(box: Box) -> None:
 def test_no_rule_rolls_for_an_adjacent_hex() -> None:
     chance = {"roll", "luck", "backdraft"}
     rules = pulaski.find("hotspot")
-    outcomes = {
-        rules.describe(rules.largest, None, action)[0] for action in range(int(state.DONE))
-    }
+    outcomes = {rules.describe(rules.largest, None, action)[0] for action in range(int(state.DONE))}
     assert outcomes == chance
 
 
