@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pulaski.games.flash_point.kernel.tables import data
@@ -106,7 +108,7 @@ def test_without_a_valid_space_on_the_path_it_is_rolled_again() -> None:
     ],
     ids=str,
 )
-def test_what_keeps_a_point_of_interest_away(words: dict[str, object], placed: str) -> None:
+def test_what_keeps_a_point_of_interest_away(words: dict[str, Any], placed: str) -> None:
     position = lay(2, next="replenish", **words)
     assert f"poi {placed}" in play(position, "roll 3,4")
 

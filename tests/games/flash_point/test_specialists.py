@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pulaski.games.flash_point.actions import CARD_NAMES
@@ -78,7 +80,11 @@ def test_the_ap_after_a_crew_change(card: str, saved: int) -> None:
 
 @pytest.mark.clause("FP-CREW-4")
 def test_the_new_card_has_its_abilities_at_once() -> None:
-    words = {"engine": "top", "firefighters": {"red": "0,7"}, "poi": ["1,1"]}
+    words: dict[str, Any] = {
+        "engine": "top",
+        "firefighters": {"red": "0,7"},
+        "poi": ["1,1"],
+    }
     position = lay(1, specialists={"red": "driver"}, **words)
     play(position, "crew imaging-technician")
     assert refused(position, "identify 1,1") == ""
