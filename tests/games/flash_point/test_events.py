@@ -33,12 +33,17 @@ def steps_of(path: Path) -> Iterator[tuple[Position, int]]:
                 continue  # there is no id for it
 
 
-@pytest.mark.clause("FP-INFO-1")
-def test_all_is_told_to_everybody() -> None:
-    """Nothing private, and the numbers that an event does not have are 0."""
+@pytest.mark.clause("FP-INFO-1", "FP-INFO-3")
+def test_every_step_of_the_scenarios() -> None:
+    """All is told to everybody, without numbers that it does not have; what is offered is allowed.
+
+    In some of the positions every other id is tried: it is refused.
+    """
     told = set()
-    for path in FILES:
+    for number, path in enumerate(FILES):
+        last = None
         for position, action in steps_of(path):
+            last = position
             twin, log = position.states.copy(), events.loud()
             entry.apply(twin, 0, action, log)
             for kind, audience, *values in events.rows(log):
@@ -46,17 +51,8 @@ def test_all_is_told_to_everybody() -> None:
                 assert audience == events.EVERYBODY
                 assert not any(values[len(names) :]), (path.stem, KINDS[kind])
                 told.add(kind)
-    assert told >= set(KINDS) - {state.NO_THREAT_LEFT, state.PLAYED_ON}
-
-
-@pytest.mark.clause("FP-INFO-3")
-def test_whatever_is_offered_is_not_refused() -> None:
-    """In every position of the scenarios, and nothing else is allowed in some of them."""
-    for number, path in enumerate(FILES):
-        last = None
-        for position, _ in steps_of(path):
-            last = position
-            for action in position.actions():
-                assert entry.refuse(position.states, 0, action.id) == 0, (path.stem, action.text)
+            for offered in position.actions():
+                assert entry.refuse(position.states, 0, offered.id) == 0, (path.stem, offered.text)
         if last and number % 40 == 0:
             assert_choices_are_what_is_not_refused(last)
+    assert told >= set(KINDS) - {state.NO_THREAT_LEFT, state.PLAYED_ON}
