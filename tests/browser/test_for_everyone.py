@@ -50,6 +50,18 @@ def test_no_page_shuts_anybody_out(scheme: str, width: int, arrive: Arrive) -> N
         assert faults(ann) == []
 
 
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
+@pytest.mark.parametrize("game", pulaski.names())
+def test_no_board_shuts_anybody_out(game: str, width: int, scheme: str, arrive: Arrive) -> None:
+    ann = arrive("Ann", width, 900, color_scheme=scheme)
+    ann.go_home()
+    ann.play_now(game)
+    assert ann.wait_for_turn()
+    assert faults(ann) == []
+    ann.act()
+    assert faults(ann) == []
+
+
 def test_targets_are_large_enough(arrive: Arrive) -> None:
     ann = arrive("Ann", 390, 844, has_touch=True)
     ann.go_home()

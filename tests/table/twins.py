@@ -5,52 +5,40 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
+from operator import eq
 from typing import Any
 
 from pulaski.core import events
 from pulaski.core.errors import PulaskiError
-from pulaski.core.game import Game
 from pulaski.core.position import concealed
 from pulaski.core.verbs import CHANCE
 from pulaski.games import find, names
+from pulaski.proof.variants import key_variants
 from pulaski.table.logbook import Entry, Logbook
 
-__all__ = ["games_with_secrets", "twin_of"]
+__all__ = ["games_with_secrets", "parting", "twin_of"]
 
-TRIES = 400
+ANYWHERE, LAST = 30, 16  # pairs of draws to try
 Place = tuple[int, int]  # an entry, and a text in it
 
 
 def games_with_secrets() -> list[tuple[str, int, dict[str, str]]]:
-    """Every registered game that hides something, with the options that make it so."""
-    found = []
-    for name in names():
-        rules = find(name)
-        for seats in rules.seats:
-            for options in _option_sets(name, seats):
-                try:
-                    game = Game.agree(rules, seats, options)
-                except PulaskiError:
-                    continue
-                if seats > 1 and rules.has_secrets(game):
-                    found.append((name, seats, options))
-    return found
+    """Every registered game that hides something: the fullest with each number of seats."""
+    found = {
+        (name, game.seats): (name, game.seats, game.changed())
+        for name in names()
+        for game in key_variants(find(name))
+        if game.seats > 1 and game.rules.has_secrets(game)
+    }
+    return list(found.values())
 
 
-def _option_sets(name: str, seats: int) -> Iterator[dict[str, str]]:
-    """The defaults, and every single change of them."""
-    yield {}
-    for option in find(name).options(seats):
-        for value in option.values:
-            if value != option.default:
-                yield {option.name: value}
-
-
-def knowledge(entries: Sequence[Entry], seat: int | None) -> Iterator[Any]:
+def knowledge(entries: Sequence[Entry], seat: int | None, since: int = 0) -> Iterator[Any]:
     """What the rules let a seat know, after each entry: the position, and what it heard."""
-    book = Logbook("t", entries[0])
+    book = Logbook.read("t", entries[: since + 1])
     yield _known(book, seat)
-    for entry in entries[1:]:
+    for entry in entries[since + 1 :]:
         book.apply(entry)
         yield _known(book, seat)
 
@@ -64,20 +52,33 @@ def _known(book: Logbook, seat: int | None) -> Any:
 
 def twin_of(entries: Sequence[Entry], seat: int | None, seed: int) -> list[Entry] | None:
     """The same game to the seat, with two draws exchanged that it never saw; None if none is."""
-    dice = random.Random(seed)
     places = list(_hidden(entries, seat))
     known = list(knowledge(entries, seat))
-    for _ in range(TRIES if len(places) > 1 else 0):
-        one, other = dice.sample(places, 2)
+    for one, other in _pairs(places, random.Random(seed)):
         if _text(entries, one) == _text(entries, other):
             continue
         twin = _put(_put(entries, one, _text(entries, other)), other, _text(entries, one))
+        since = one[0] - 1  # until then nothing differs
         try:
-            if all(a == b for a, b in zip(knowledge(twin, seat), known, strict=True)):
+            if all(map(eq, knowledge(twin, seat, since), known[since:])):
                 return twin
         except PulaskiError:
             continue
     return None
+
+
+def _pairs(places: Sequence[Place], dice: random.Random) -> Iterator[tuple[Place, Place]]:
+    """Two draws, earlier and later: some from anywhere, then the last, which show least."""
+    for _ in range(ANYWHERE if len(places) > 1 else 0):
+        one, other = sorted(dice.sample(places, 2))
+        yield one, other
+    late = reversed(list(combinations(places[-LAST:], 2)))
+    yield from late
+
+
+def parting(one: Sequence[Entry], other: Sequence[Entry]) -> int:
+    """The first entry in which two games differ."""
+    return next(n for n, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
 
 
 def _hidden(entries: Sequence[Entry], seat: int | None) -> Iterator[Place]:

@@ -26,9 +26,11 @@ __all__ = [
     "LINE",
     "MAY",
     "MEADOW",
+    "PALE",
     "PALETTE",
     "PANEL",
     "PAPER",
+    "SHAPES",
     "SIGNAL",
     "SMOKE",
     "SYMBOLS",
@@ -87,6 +89,7 @@ TEAMS: Final[Mapping[str, Team]] = {
     "violet": Team("#8e5bb5", "star"),
     "purple": Team("#8e5bb5", "star"),
     "white": Team("#f4f4f0", "hexagon", DARK),
+    "orange": Team("#d96f14", "hourglass", DARK),
 }
 
 # Shapes and bodies, drawn round the middle of a square 24 wide.
@@ -98,6 +101,7 @@ SHAPES: Final[Mapping[str, str]] = {
     "star": "M0 -12 L3.2 -4.2 L11.5 -3.7 L5.1 1.6 L7.2 9.7 L0 5.2 L-7.2 9.7 L-5.1 1.6"
     " L-11.5 -3.7 L-3.2 -4.2 Z",
     "hexagon": "M0 -11.5 L10 -5.75 V5.75 L0 11.5 L-10 5.75 V-5.75 Z",
+    "hourglass": "M-10.5 -10.5 H10.5 L4.5 0 L10.5 10.5 H-10.5 L-4.5 0 Z",
 }
 
 FLAME_FILL = element(

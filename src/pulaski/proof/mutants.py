@@ -24,6 +24,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from pulaski.games import find
@@ -84,31 +85,40 @@ class Verdict:
 
 def mutants(game: str, count: int, seed: int) -> list[Mutant]:
     """So many different mutants of the game's kernel."""
-    kernel = PACKAGE / "games" / game.replace("-", "_") / "kernel"
-    found = [m for path in sorted(kernel.glob("*.py")) for m in _mutants_of(path)]
-    unchanged = {ast.unparse(ast.parse(path.read_text())) for path in kernel.glob("*.py")}
-    distinct = list({m.source: m for m in found if m.source not in unchanged}.values())
-    return random.Random(seed).sample(distinct, min(count, len(distinct)))
+    files = sorted((PACKAGE / "games" / game.replace("-", "_") / "kernel").glob("*.py"))
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in files}
+    ways = [(path, *way) for path, tree in trees.items() for way in _ways(tree)]
+    random.Random(seed).shuffle(ways)
+    known = {ast.unparse(tree) for tree in trees.values()}
+    found: list[Mutant] = []
+    for path, place, which in ways:
+        mutant = _mutant(path, trees[path], place, which)
+        if mutant.source not in known:
+            known.add(mutant.source)
+            found.append(mutant)
+        if len(found) == count:
+            break
+    return found
 
 
-def _mutants_of(path: Path) -> Iterator[Mutant]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for part in [node for node in tree.body if not isinstance(node, ast.Import | ast.ImportFrom)]:
-        for node in list(ast.walk(part)):
-            for what, change in _changes(node):
-                yield _mutant(path, tree, node, what, change)
+def _ways(tree: ast.Module) -> Iterator[tuple[int, int]]:
+    """Every change that can be made: the place of a node in the walk, and which change of it."""
+    imports = (ast.Import, ast.ImportFrom)
+    parts = [node for node in tree.body if not isinstance(node, imports)]
+    wanted = {id(node) for part in parts for node in ast.walk(part)}
+    for place, node in enumerate(ast.walk(tree)):
+        if id(node) in wanted:
+            yield from ((place, which) for which, _ in enumerate(_changes(node)))
 
 
-def _mutant(
-    path: Path, tree: ast.Module, node: ast.AST, what: str, change: Callable[[ast.AST], None]
-) -> Mutant:
-    """Change a copy of the tree; the node is found again by its place in the walk."""
-    position = next(number for number, other in enumerate(ast.walk(tree)) if other is node)
+def _mutant(path: Path, tree: ast.Module, place: int, which: int) -> Mutant:
+    """Change a copy of the tree; a node is found again by its place in the walk."""
     changed = copy.deepcopy(tree)
-    twin = next(other for number, other in enumerate(ast.walk(changed)) if number == position)
-    change(twin)
-    source = ast.unparse(ast.fix_missing_locations(changed))
-    return Mutant(path, getattr(node, "lineno", 0), what, source)
+    node = next(islice(ast.walk(changed), place, None))
+    line = getattr(node, "lineno", 0)
+    what, change = next(islice(_changes(node), which, None))
+    change(node)
+    return Mutant(path, line, what, ast.unparse(ast.fix_missing_locations(changed)))
 
 
 def _changes(node: ast.AST) -> Iterator[Change]:

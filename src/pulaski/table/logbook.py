@@ -6,7 +6,7 @@ again years later; `decide` makes entries, and never changes anything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -127,7 +127,7 @@ class Logbook:
         self._play(body["moves"], first.at)
 
     @classmethod
-    def read(cls, table: str, entries: list[Entry]) -> Logbook:
+    def read(cls, table: str, entries: Sequence[Entry]) -> Logbook:
         """A table from its whole log; Refused if the rules have changed too much to read it."""
         try:
             book = cls(table, entries[0])

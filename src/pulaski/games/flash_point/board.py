@@ -2,18 +2,59 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Final
 
 from pulaski.core import look
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, element, group, library, sheet
-from pulaski.games.flash_point import plain, state
-from pulaski.games.flash_point.actions import space_text
+from pulaski.games.flash_point import (
+    arrangement,
+    crew,
+    furniture,
+    ground,
+    house,
+    markers,
+    marks,
+    panel,
+    plain,
+)
+from pulaski.games.flash_point.arrangement import FITTED, WIDTH, Arrangement
+from pulaski.games.flash_point.pen import ROUND
+from pulaski.games.flash_point.scene import Scene
 
 __all__ = ["STYLE", "picture", "text"]
 
-CELL: Final = 39.0
-STYLE: Final = look.style()
+SHOWN_AT: Final = 1.5  # where neither page nor notebook sets a size
+LINE: Final = 19.0  # of the prompt
+
+#: The targets stay hidden until a page lights them; then they look as in every game.
+TARGETS: Final = """\
+.flash-point .may{visibility:hidden;fill:var(--paper);fill-opacity:.12;stroke:var(--may);
+stroke-dasharray:5 3;stroke-linecap:butt}
+.flash-point [data-ui-lit]{visibility:visible}
+.flash-point .may[data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){
+fill:#f2c230;fill-opacity:.3;stroke:#f2c230;stroke-dasharray:none}
+.flash-point .may[data-ui-lit][data-ui-picked]{stroke:var(--ink)}
+.flash-point .pulse{stroke-width:3.5}
+.flash-point .point{stroke-width:2.5}
+.flash-point .point-edge{stroke-width:5}
+"""
+
+STYLE: Final = (
+    look.style(*ground.COLOURS, *house.COLOURS, *furniture.COLOURS, *markers.COLOURS)
+    + TARGETS
+    + arrangement.STYLE
+)
+
+LIBRARY: Final = library(
+    *markers.LIBRARY,
+    *ground.LIBRARY,
+    *house.LIBRARY,
+    *crew.LIBRARY,
+    *marks.LIBRARY,
+    *panel.LIBRARY,
+)
 
 
 def text(view: View) -> str:
@@ -22,27 +63,55 @@ def text(view: View) -> str:
 
 
 def picture(view: View) -> Picture:
-    """The board as a picture: until it is drawn, its text in a frame of spaces."""
-    width, height = CELL * state.COLUMNS, CELL * state.ROWS
+    """The board as a picture."""
+    scene = Scene(view)
+    prompt = [] if view.on_page else textwrap.wrap(view.prompt, 40)
+    places = Arrangement(len(scene.seats), len(scene.cards), LINE * len(prompt))
     name = view.game.rules.name
     return sheet(
-        element("rect", width=width, height=height, fill=look.PAPER),
-        group(*(_space(view, space) for space in range(state.SPACES)), id="spaces"),
-        size=(width, height),
+        element("rect", width=WIDTH, height=places.height, fill=look.PAPER),
+        *(_prompt(prompt) if prompt else ()),
+        _table(scene, places.table),
+        panel.state(scene, places.state),
+        panel.crew(scene, places.crew),
+        *([panel.cards(scene, places.cards)] if scene.cards else []),
+        size=(WIDTH, places.height),
         title=name if view.on_page else f"{name}: {view.prompt}",
         description="" if view.on_page else text(view),
-        library=library(),
+        library=LIBRARY,
         style=STYLE,
-        class_="flash-point",
+        class_=f"flash-point {places.name}",
+        shown_at=SHOWN_AT,
     )
 
 
-def _space(view: View, space: int) -> Element:
-    row, column = divmod(space, state.COLUMNS)
-    written = space_text(space)
+def _prompt(lines: list[str]) -> tuple[Element]:
+    """Who is asked what, unless a page shows it."""
+    told = (
+        look.label(line, 8, 16 + LINE * number, 14, font_weight=700)
+        for number, line in enumerate(lines)
+    )
+    return (group(*told, id="prompt"),)
+
+
+def _table(scene: Scene, y: float) -> Element:
+    """The layers of the board, from the ground up."""
     return group(
-        element("rect", x=CELL * column, y=CELL * row, width=CELL, height=CELL, fill="none"),
-        look.label(plain.signs(view, space), CELL * column + 3, CELL * row + 24, 11),
-        id=f"space-{row}-{column}",
-        data_space=written,
+        ground.ground(scene.board),
+        *([ground.arrows()] if scene.has_arrows else []),
+        marks.grounds(),
+        markers.threats(scene),
+        *([markers.hot_spots(scene.hot_spots)] if scene.hot_spots else []),
+        house.edges(scene.stands),
+        house.posts(scene.board),
+        crew.vehicles(scene),
+        *([marks.quadrant(scene.aimed)] if scene.aimed >= 0 else []),
+        crew.people(scene),
+        *([marks.fresh(*scene.fresh)] if any(scene.fresh) else []),
+        marks.targets(scene),
+        marks.reach(scene.prices),
+        id="table",
+        class_="fp-table",
+        **ROUND,
+        transform=f"translate(0 {y:g}) scale({FITTED:g})",
     )

@@ -23,17 +23,10 @@ __all__ = [
     "add_smoke",
     "beside_fire",
     "flash_over",
-    "lies_smoke",
     "place_fire",
     "put_out",
     "remove_outdoor_fire",
 ]
-
-
-@rule
-def lies_smoke(s: FlashPoint, space: int) -> bool:
-    """FP-BOARD-13: whether there is Smoke on a space; there is none outdoors."""
-    return int(s.smoke) & bit_of(space) != 0
 
 
 @rule

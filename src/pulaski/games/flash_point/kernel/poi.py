@@ -23,7 +23,6 @@ from pulaski.games.flash_point.state import (
 )
 
 __all__ = [
-    "count_on_board",
     "find_poi",
     "free_slot",
     "indoor_pois",
@@ -47,20 +46,11 @@ def find_poi(s: FlashPoint, space: int, kind: int) -> int:
 
 @rule
 def free_slot(s: FlashPoint) -> int:
-    """FP-REPL-12: room for another POI on the board, NONE if there are three."""
+    """FP-REPL-1, FP-REPL-12, FP-RESC-3: room for another POI, NONE if three are on the board."""
     for slot in range(POIS):
         if s.poi_at[slot] < 0:
             return slot
     return NONE
-
-
-@rule
-def count_on_board(s: FlashPoint) -> int:
-    """FP-REPL-1, FP-RESC-3: unrevealed POI and Victims, indoors and outdoors together."""
-    count = 0
-    for slot in range(POIS):
-        count += 1 if s.poi_at[slot] >= 0 else 0
-    return count
 
 
 @rule

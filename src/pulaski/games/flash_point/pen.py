@@ -1,0 +1,85 @@
+"""Short names for what drawings are made of.
+
+Strokes have round ends and joints: `ROUND` stands once on every block of the picture, and what is
+drawn in it takes after it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pulaski.core.svg import Element, Value, element, write_number
+
+__all__ = ["ROUND", "bar", "box", "disc", "line", "patch", "ring", "symbol"]
+
+ROUND: Final[dict[str, Value]] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+
+
+def symbol(
+    name: str, half_width: float, half_height: float, *parts: Element, **attributes: Value
+) -> Element:
+    """A drawing round the origin, used at any size."""
+    view = f"{-half_width:g} {-half_height:g} {2 * half_width:g} {2 * half_height:g}"
+    return element("symbol", *parts, id=name, viewBox=view, **attributes)
+
+
+def _edge(colour: Value, width: float) -> dict[str, Value]:
+    return {"stroke": colour, "stroke_width": width} if colour else {}
+
+
+def box(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: Value,
+    edge: Value = None,
+    *,
+    rx: float | None = None,
+    thick: float = 1.2,
+    **attributes: Value,
+) -> Element:
+    """A rectangle by its north-western corner."""
+    return element(
+        "rect",
+        x=x,
+        y=y,
+        width=width,
+        height=height,
+        rx=rx,
+        fill=fill,
+        **_edge(edge, thick),
+        **attributes,
+    )
+
+
+def disc(
+    x: float, y: float, r: float, fill: Value, edge: Value = None, thick: float = 1.2
+) -> Element:
+    """A circle round a point."""
+    return element("circle", cx=x or None, cy=y or None, r=r, fill=fill, **_edge(edge, thick))
+
+
+def patch(
+    d: str, fill: Value, edge: Value = None, thick: float = 1.4, **attributes: Value
+) -> Element:
+    """A filled path."""
+    return element("path", d=d, fill=fill, **_edge(edge, thick), **attributes)
+
+
+def line(d: str, colour: Value, thick: float = 1.4, **attributes: Value) -> Element:
+    """A stroke."""
+    return element("path", d=d, fill="none", stroke=colour, stroke_width=thick, **attributes)
+
+
+def bar(x: float, y: float, width: float, height: float) -> str:
+    """A rectangle in a path."""
+    left, top, wide, high = map(write_number, (x, y, width, height))
+    return f"M{left} {top}h{wide}v{high}h-{wide}z"
+
+
+def ring(x: float, y: float, r: float) -> str:
+    """A circle in a path."""
+    left, half, whole = map(write_number, (x - r, r, 2 * r))
+    around = f"a{half} {half} 0 1 0 "
+    return f"M{left} {write_number(y)}{around}{whole} 0{around}-{whole} 0"

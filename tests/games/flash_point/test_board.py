@@ -1,0 +1,523 @@
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from statistics import median
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import pulaski
+from pulaski.core.position import Position, View
+from pulaski.core.words import ENGLISH
+from pulaski.games.flash_point import board, crew, state
+from pulaski.games.flash_point.actions import CARD_NAMES, SEAT_NAMES, VEHICLE_NAMES, edge_texts
+from pulaski.games.flash_point.game import RULES
+from pulaski.games.flash_point.kernel.tables import HOUSE, QUADRANT_AT, SPACE, SPOT
+
+Node = ElementTree.Element
+
+FULL = {"rules": "experienced"}
+GAMES: dict[str, tuple[int, dict[str, str]]] = {
+    "family": (2, {}),
+    "back": (3, {"board": "back"}),
+    "experienced": (6, {**FULL, "level": "heroic"}),
+    "random": (4, {**FULL, "board": "back", "specialists": "random"}),
+}
+games = pytest.mark.parametrize("name", GAMES)
+
+ALL = [f"{row},{column}" for row in range(state.ROWS) for column in range(state.COLUMNS)]
+LARGEST = 61_000  # characters of a whole picture, however late
+MOVE = 5_000  # characters sent after a move, mostly
+
+DRAWN = {
+    state.WALL: "wall",
+    state.DAMAGED: "crack",
+    state.DESTROYED: "breach",
+    state.CLOSED: "door",
+    state.OPEN: "ajar",
+    state.BLOWN: "blown",
+    state.DOORWAY: "way",
+}
+
+
+def start(name: str, seed: int) -> Position:
+    seats, options = GAMES[name]
+    return pulaski.start("flash-point", seats=seats, seed=seed, **options)
+
+
+def walk(name: str, seed: int = 5) -> Iterator[Position]:
+    """Every decision of a game that is played badly enough to come to all kinds of positions."""
+    position, pick = start(name, seed), random.Random(seed)
+    while not position.is_over:
+        yield position
+        actions = position.actions() if pick.random() < 0.6 else [position.suggestion()]
+        position.play(pick.choice(actions))
+    yield position
+
+
+def play(name: str, until: Callable[[Position], bool]) -> Position:
+    """The first position that fits, in the first game that has one."""
+    return next(p for seed in range(40) for p in walk(name, seed) if until(p))
+
+
+@cache
+def moments(name: str) -> tuple[Position, ...]:
+    """A position of every phase that comes up in two games, and their ends."""
+    found: dict[int, Position] = {}
+    for seed in (1, 2):
+        for position in walk(name, seed):
+            found[int(position.state.phase)] = position.copy()
+    return tuple(found.values())
+
+
+@cache
+def views(name: str) -> tuple[View, ...]:
+    """What an onlooker and whoever is to move see at those positions."""
+    return tuple(
+        position.view(seat, on_page=on_page)
+        for position in moments(name)
+        for seat in dict.fromkeys((None, max(0, position.actor.number)))
+        for on_page in (False, True)
+    )
+
+
+@cache
+def pictures(name: str) -> tuple[tuple[View, Node], ...]:
+    """Those views with their pictures."""
+    return tuple((view, parse(view)) for view in views(name))
+
+
+def parse(view: View) -> Node:
+    return ElementTree.fromstring(view.svg())
+
+
+def find(root: Node, name: str) -> Node:
+    return next(node for node in root.iter() if node.get("id") == name)
+
+
+def ids(root: Node) -> set[str]:
+    return {node.attrib["id"] for node in root.iter() if "id" in node.attrib}
+
+
+def told(root: Node) -> list[str]:
+    """All that is written or told in a picture."""
+    return [node.text or "" for node in root.iter() if node.tag.endswith(("}text", "}title"))]
+
+
+def drawings(node: Node) -> list[str]:
+    return [used.attrib["href"][1:] for used in node.iter() if "href" in used.attrib]
+
+
+def spaces(bits: Any) -> set[str]:
+    """The indoor spaces of a set, as ids have them."""
+    found = (divmod(int(SPACE[n]), 10) for n in range(state.INDOORS) if int(bits) >> n & 1)
+    return {f"{row}_{column}" for row, column in found}
+
+
+def place(node: Node) -> tuple[int, int]:
+    """The row and column of what is moved to its place."""
+    x, y = map(float, re.findall(r"-?[\d.]+", node.attrib["transform"])[:2])
+    return int(y // 40), int(x // 40)
+
+
+# Targets and grounds.
+
+
+@games
+def test_what_never_changes_is_the_same_in_all_pictures(name: str) -> None:
+    parts = [view.picture().parts() for view in views(name)]
+    for part in ("ground", "grounds", "posts", "defs"):
+        assert len({text[part] for text in parts}) == 1
+
+
+@games
+def test_every_space_and_every_edge_can_be_found(name: str) -> None:
+    for view, root in pictures(name):
+        grounds = [n.attrib["data-space"] for n in find(root, "grounds").findall(".//{*}use")]
+        assert grounds == ALL
+        stands = HOUSE[int(view.state.board)].tolist()
+        wanted = [text for text, kind in zip(edge_texts(), stands, strict=True) if kind]
+        edges = [n.attrib["data-space"] for n in find(root, "edges").findall(".//{*}use")]
+        assert edges == wanted
+
+
+@games
+def test_every_place_of_an_option_is_one_target(name: str) -> None:
+    for view, root in pictures(name):
+        targets = Counter(n.get("data-space") for n in root.iter() if n.get("class") == "may")
+        wanted = {place for action in view.actions for place in action.path}
+        assert wanted <= set(targets)
+        assert set(targets) - wanted <= set(SEAT_NAMES)
+        assert set(targets.values()) <= {1}
+
+
+@games
+def test_targets_are_buttons_with_names_that_only_a_page_shows(name: str) -> None:
+    for _, root in pictures(name):
+        for node in find(root, "may"):
+            assert node.get("role") == "button"
+            assert node.find("{*}title") is not None
+    assert ".flash-point .may{visibility:hidden" in board.STYLE
+    assert ".flash-point [data-ui-lit]{visibility:visible}" in board.STYLE
+
+
+def test_targets_tell_the_room() -> None:
+    position = play("family", lambda p: any(a.text == "move 1,6" for a in p.actions()))
+    target = find(parse(position.view(position.actor.number)), "may-1_6")
+    assert "".join(target.itertext()) == "Main bedroom 1,6"
+
+
+@games
+def test_where_something_happened_there_is_a_place(name: str) -> None:
+    for view, root in pictures(name):
+        places = {n.get("data-space") for n in root.iter() if n.get("class") != "may"}
+        assert {e.target for e in view.events if e.target} <= places
+
+
+# The building.
+
+
+@games
+def test_what_stands_on_the_edges_is_drawn(name: str) -> None:
+    for view, root in pictures(name):
+        numbers = {text: number for number, text in enumerate(edge_texts())}
+        for node in find(root, "edges").findall(".//{*}use"):
+            stands = int(view.state.edge[numbers[node.attrib["data-space"]]])
+            assert node.attrib["href"].removesuffix("-v") == f"#{DRAWN[stands]}"
+
+
+def test_an_edge_lies_between_its_spaces() -> None:
+    _, root = pictures("family")[0]
+    for line in find(root, "edges"):
+        (moved,) = line
+        y = int(re.findall(r"\d+", moved.attrib["transform"])[1])
+        for node in moved:
+            near, far = node.attrib["data-space"].split("-")
+            row, column = map(int, far.split(","))
+            assert (y, float(node.attrib["x"])) == (40 * row, 40 * column)
+            assert node.attrib["href"].endswith("-v") == (near.split(",")[0] == str(row))
+
+
+@games
+def test_fire_and_smoke_are_where_they_are(name: str) -> None:
+    for view, root in pictures(name):
+        shown = ids(find(root, "threats"))
+        fires = {i[5:] for i in shown if i.startswith("fire-")}
+        assert fires >= spaces(view.state.fire)
+        assert (
+            len(fires)
+            == int(view.state.fire).bit_count() + int(view.state.fire_outside).bit_count()
+        )
+        smoke = {i[6:] for i in shown if i.startswith("smoke-")}
+        assert smoke == spaces(view.state.smoke)
+
+
+def test_fire_is_hotter_beside_fire_but_not_through_a_wall() -> None:
+    position = next(p for p in walk("family", 1) if p.turn)
+    position.state.fire = sum(1 << 8 * (r - 1) + c - 1 for r, c in ((1, 1), (1, 2), (2, 1), (2, 4)))
+    position.state.fire |= 1 << 16 + 3  # 3,4: behind the wall below 2,4
+    root = parse(position.view(None))
+    heat = {i: find(root, f"fire-{i}").attrib["href"] for i in ("1_1", "1_2", "2_4", "3_4")}
+    assert heat == {"1_1": "#fire-3", "1_2": "#fire-2", "2_4": "#fire-1", "3_4": "#fire-1"}
+
+
+@games
+def test_hot_spots_are_drawn(name: str) -> None:
+    for view, root in pictures(name):
+        shown = find(root, "hot-spots") if view.state.hot_spots else ()
+        found = {f"{int(n.attrib['y']) // 40}_{int(n.attrib['x']) // 40}" for n in shown}
+        assert found == spaces(view.state.hot_spots)
+
+
+# Figures and markers.
+
+
+@games
+def test_firefighters_and_victims_are_where_they_are(name: str) -> None:
+    for view, root in pictures(name):
+        for seat in range(view.game.seats):
+            at = int(view.state.at[seat])
+            assert (f"man-{seat}" in ids(root)) == (at >= 0)
+            if at >= 0:
+                man = find(root, f"man-{seat}")
+                assert place(man) == divmod(at, 10)
+                assert f"crew-{view.game.names[seat]}" in drawings(man)
+        for slot in range(state.POIS):
+            at, kind = int(view.state.poi_at[slot]), int(view.state.poi_kind[slot])
+            assert (f"person-{slot}" in ids(root)) == (at >= 0)
+            if at >= 0:
+                person = find(root, f"person-{slot}")
+                assert place(person) == divmod(at, 10)
+                assert ("poi" in drawings(person)) == (kind == state.UNREVEALED)
+                assert ("heal" in drawings(person)) == (kind == state.TREATED)
+
+
+def test_victims_are_told_apart_and_treated_ones_wear_a_cross() -> None:
+    position = next(p for p in walk("experienced", 1) if p.turn)
+    position.state.poi_at[:] = (11, 11, 40)
+    position.state.poi_kind[:] = (state.VICTIM, state.TREATED, state.TREATED)
+    root = parse(position.view(None))
+    for slot, cured in enumerate((False, True, True)):
+        drawn = drawings(find(root, f"person-{slot}"))
+        assert drawn == [f"victim-{slot}", *(["heal"] if cured else [])]
+    assert place(find(root, "person-0")) == place(find(root, "person-1")) == (1, 1)
+
+
+@games
+def test_hazmats_are_counted_out(name: str) -> None:
+    for view, root in pictures(name):
+        drums = Counter(i.split("-")[1] for i in ids(root) if i.startswith("drum-"))
+        assert set(drums) == spaces(view.state.hazmats)
+        assert sum(drums.values()) == int(view.state.hazmat.sum())
+
+
+@pytest.mark.parametrize("count", range(1, 16))
+def test_a_crowd_fits_its_space_without_overlap(count: int) -> None:
+    slots = crew.slots(count)
+    assert len(slots) == count
+    for n, slot in enumerate(slots):
+        assert slot.x - slot.wide / 2 >= 0
+        assert slot.x + slot.wide / 2 <= 40
+        assert slot.y - slot.high / 2 >= 0
+        assert slot.y + slot.high / 2 <= 40
+        for other in slots[:n]:
+            apart = abs(slot.x - other.x) >= slot.wide - 1e-9
+            assert apart or abs(slot.y - other.y) >= slot.high - 1e-9
+
+
+@games
+def test_vehicles_stand_on_their_spots(name: str) -> None:
+    for view, root in pictures(name):
+        for kind, vehicle in enumerate(VEHICLE_NAMES):
+            side = int(view.state.parked[kind])
+            shown = f"vehicle-{vehicle}" in ids(root)
+            assert shown == (side >= 0 and bool(view.state.with_vehicles))
+            if shown:
+                spot = [divmod(int(n), 10) for n in SPOT[int(view.state.board), kind, side]]
+                node = find(root, f"vehicle-{vehicle}")
+                x, y, turn = map(float, re.findall(r"[\d.]+", node.attrib["transform"]))
+                assert y == 20 + sum(row for row, _ in spot) * 20
+                assert x == 20 + sum(column for _, column in spot) * 20
+                assert turn == 90 * side
+
+
+# The turn.
+
+
+def prices(position: Position) -> dict[tuple[int, int], int]:
+    """What is written in the discs, by row and column."""
+    reach = find(parse(position.view(None)), "reach")
+    found: dict[tuple[int, int], int] = {}
+    for text in reach.findall("{*}text"):
+        row = int(float(text.attrib["y"]) // 40)
+        places = [int(float(x) // 40) for x in text.attrib["x"].split()]
+        figures = [*(text.text or "")] if len(places) > 1 else [text.text or ""]
+        found |= {(row, at): int(n) for at, n in zip(places, figures, strict=True)}
+    discs = [node.attrib["d"] for node in reach.findall("{*}path")]
+    assert all(d.count("M") == len(found) for d in discs)
+    return found
+
+
+@pytest.mark.clause("FP-MOVE-1", "FP-MOVE-2", "FP-MOVE-4")
+def test_the_reach_has_its_prices() -> None:
+    position = play("family", lambda p: p.turn > 0 and p.state.phase == state.ACTING)
+    s = position.state
+    s.fire, s.smoke, s.ap = 1 << 8 + 6, 0, 4  # 2,7
+    s.at[int(s.active)] = 6  # before the doorway over 1,6
+    shown = prices(position)
+    indoors = {at: price for at, price in shown.items() if 0 < at[0] < 7 and 0 < at[1] < 9}
+    assert indoors == {(1, 6): 1, (1, 7): 2, (2, 6): 2, (1, 8): 3, (2, 8): 4}
+    assert shown[0, 2] == 4
+    assert (0, 1) not in shown
+    s.ap = 11
+    assert prices(position)[4, 0] == 10
+
+
+@pytest.mark.clause("FP-MOVE-5")
+def test_a_fire_that_could_not_be_left_again_is_out_of_reach() -> None:
+    position = play("family", lambda p: p.turn > 0 and p.state.phase == state.ACTING)
+    s = position.state
+    s.fire, s.smoke, s.at[int(s.active)] = 1 << 6, 0, 6  # 1,7
+    for ap, shown in ((3, False), (4, True)):
+        s.ap = ap
+        assert ((1, 7) in prices(position)) == shown
+
+
+@pytest.mark.clause("FP-GUN-4", "FP-BOARD-7")
+def test_the_quadrant_is_shown_when_the_deck_gun_can_be_fired() -> None:
+    def can_fire(p: Position) -> bool:
+        return any(action.kind == "gun" for action in p.actions())
+
+    position = play("experienced", can_fire)
+    root = parse(position.view(position.actor.number))
+    area = find(root, "quadrant")[0]
+    number = int(QUADRANT_AT[int(position.state.board), int(position.state.parked[1])])
+    assert float(area.attrib["x"]) == 42 + 160 * (number % 2)
+    assert float(area.attrib["y"]) == 42 + 120 * (number // 2)
+    other = play("experienced", lambda p: p.turn > 0 and not can_fire(p))
+    assert "quadrant" not in ids(parse(other.view(None)))
+
+
+def test_what_happened_last_is_marked() -> None:
+    position = play("family", lambda p: bool(p.told) and p.told[-1].kind == "moved")
+    ring = find(parse(position.view(0)), "fresh")[0].attrib["d"]
+    row, column = map(int, (position.told[-1].target or "").split(","))
+    assert ring == f"M{40 * column + 2} {40 * row + 2}h36v36h-36z"
+
+
+# Beside the board.
+
+
+@games
+def test_tracks_and_supplies_are_counted(name: str) -> None:
+    for view, root in pictures(name):
+        s = view.state
+        assert f"{int(s.rescued)}/7" in told(find(root, "rescued"))
+        assert drawings(find(root, "rescued")).count("saved") == int(s.rescued)
+        assert f"{int(s.lost)}/4" in told(find(root, "lost"))
+        assert drawings(find(root, "lost")).count("gone") == min(4, int(s.lost))
+        assert f"{int(s.damage)}/24" in told(find(root, "damage"))
+        supplies = told(find(root, "supplies"))
+        assert f"Fire and smoke markers left: {int(s.threats)}" in supplies
+        assert f"Victims not revealed yet: {int(s.hidden_victims)}" in supplies
+        assert f"False alarms not revealed yet: {int(s.hidden_alarms)}" in supplies
+        hot = f"Hot spots in reserve: {int(s.reserve)}" in supplies
+        assert hot == bool(s.with_hot_spots)
+
+
+def test_every_victim_stands_on_its_track() -> None:
+    position = next(p for p in walk("family", 1) if p.turn)
+    position.state.rescued, position.state.lost, position.state.damage = 6, 3, 24
+    root = parse(position.view(None))
+    assert drawings(find(root, "rescued")) == ["saved"] * 6 + ["unsaved"] * 4
+    assert drawings(find(root, "lost")) == ["gone"] * 3 + ["unsaved"]
+    bricks = [node.attrib["d"] for node in find(root, "damage").findall("{*}path")]
+    assert bricks[0] == bricks[1]
+
+
+@games
+def test_points_and_specialists_of_the_crew_are_shown(name: str) -> None:
+    for view, root in pictures(name):
+        for seat in range(view.game.seats):
+            row = find(root, f"seat-{seat}")
+            if view.state.turn and not view.outcome and seat == int(view.state.active):
+                assert str(int(view.state.ap)) in told(row)
+            else:
+                assert drawings(row).count("action") == int(view.state.saved[seat])
+            card = int(view.state.card[seat])
+            worn = [d for d in drawings(row) if d.startswith("card-")]
+            assert worn == ([f"card-{CARD_NAMES[card]}"] if card >= 0 else [])
+
+
+@games
+def test_specialists_that_nobody_plays_are_listed(name: str) -> None:
+    for view, root in pictures(name):
+        listed = {i[11:] for i in ids(root) if i.startswith("specialist-")}
+        taken = {CARD_NAMES[int(card)] for card in view.state.card if card >= 0}
+        assert listed == (set(CARD_NAMES) - taken if view.state.specialists else set())
+
+
+@games
+def test_the_last_dice_are_shown(name: str) -> None:
+    for view, root in pictures(name):
+        dice = find(root, "dice")
+        red, black = int(view.state.red), int(view.state.black)
+        assert (f"red-{red}" in drawings(dice)) == bool(red)
+        assert (str(black) in told(dice)) == bool(black)
+
+
+def test_people_are_called_by_their_names_cut_to_the_line() -> None:
+    view = views("experienced")[1]
+    named = replace(view, people={"red": "Bartholomew the Very Great", "blue": "Bo"})
+    shown = told(parse(named))
+    assert "Bo" in shown
+    assert any(re.fullmatch("Barth.*…", words) for words in shown)
+    assert "Red" in told(parse(view))
+
+
+# The picture as such.
+
+
+@games
+def test_pictures_are_safe_and_their_ids_differ(name: str) -> None:
+    for _, root in pictures(name):
+        nodes = list(root.iter())
+        found = [node.attrib["id"] for node in nodes if "id" in node.attrib]
+        assert len(found) == len(set(found))
+        known = {f"#{name}" for name in found}
+        for node in nodes:
+            assert "style" not in node.attrib
+            assert node.get("href", "#title") in known
+            for value in node.attrib.values():
+                assert not value.startswith("url(") or value[4:-1] in known
+
+
+def test_every_colour_that_changes_at_night_is_defined() -> None:
+    for name in GAMES:
+        for _, root in pictures(name):
+            classes = " ".join(node.get("class", "") for node in root.iter())
+            for found in set(re.findall(r"p-(?:fill|stroke)-[\w-]+", classes)):
+                assert f".{found}{{" in board.STYLE
+
+
+@games
+def test_no_type_is_too_small_for_a_phone(name: str) -> None:
+    """The picture is 390 units wide, as a phone is in pixels; a scaled part scales its type."""
+    for _, root in pictures(name):
+        assert root.attrib["viewBox"].split()[2] == "390"
+        assert min(sizes(root, 1.0, 16.0)) >= 11
+
+
+def sizes(node: Node, scale: float, size: float) -> Iterator[float]:
+    """How high the type below a node is drawn; the library has none."""
+    if match := re.search(r"scale\(([\d.]+)\)", node.get("transform", "")):
+        scale *= float(match[1])
+    size = float(node.get("font-size", size))
+    if node.tag.endswith("}text"):
+        yield scale * size
+    for child in node:
+        yield from sizes(child, scale, size)
+
+
+@games
+def test_pictures_are_light_and_moves_change_little(name: str) -> None:
+    before: dict[str, str] = {}
+    changes = []
+    for position in walk(name):
+        view = position.view(max(0, position.actor.number), on_page=True)
+        parts = dict(view.picture().parts())
+        assert sum(map(len, parts.values())) < LARGEST
+        changes.append(sum(len(text) for id, text in parts.items() if before.get(id) != text))
+        before = parts
+    assert median(changes[1:]) < MOVE
+
+
+def test_a_wide_page_has_a_place_for_every_block() -> None:
+    wide = board.STYLE[board.STYLE.index("@container") :]
+    for name in GAMES:
+        for _, root in pictures(name):
+            kind = next(c for c in root.attrib["class"].split() if c.startswith("fp-"))
+            for block in ("table", "state", "crew", "cards"):
+                assert f".{kind} .fp-{block}{{transform" in wide
+            for node in (*find(root, "crew"), *find(root, "state")):
+                if node.get("class", "").startswith("fp-s"):
+                    assert f"\n.{node.attrib['class']}{{transform" in wide
+
+
+@pytest.mark.parametrize("language", set(RULES.languages) - {ENGLISH})
+@games
+def test_boards_speak_other_languages(name: str, language: str) -> None:
+    """No sentence is the same in both, but for names that both have."""
+    shared = r"Flash Point: Fire Rescue|Orange|orange|\d+"
+    for view in views(name):
+        other = replace(view, language=language)
+        root = parse(other)
+        assert min(sizes(root, 1.0, 16.0)) >= 11
+        same = set(told(root)) & set(told(parse(view)))
+        assert not [words for words in same if re.search("[a-z]{2}", re.sub(shared, "", words))]
