@@ -103,7 +103,7 @@ def test_everything_is_there_in_french(game: str, arrive: Arrive) -> None:
     ann.wait_for_turn()
     text = ann.page.locator("body").inner_text()
     assert re.search(r"\b(Your turn|Undo|Rules|Story|Place|Lay)\b", text) is None
-    assert "tour" in text.lower()
+    assert "Récit" in text
 
 
 def test_the_language_can_be_changed(arrive: Arrive) -> None:
