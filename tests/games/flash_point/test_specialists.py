@@ -75,6 +75,7 @@ def test_the_ap_after_a_crew_change(card: str, saved: int) -> None:
     ap, free = AP[card]
     assert (ask(position, "ap"), ask(position, "free")) == (ap - 2 + saved, free)
     assert ask(position, "specialists") == {"red": card}
+    assert int(position.state.acted) == 1
     assert not [text for text in legal(position) if text.startswith("crew")]
 
 
@@ -131,7 +132,9 @@ def test_every_action_makes_a_crew_change_too_late(action: str) -> None:
         saved={"red": 4},
     )
     assert refused(position, "crew cafs") == ""
+    assert int(position.state.acted) == 0
     play(position, action)
+    assert int(position.state.acted) == 1
     if action == "deck gun":
         play(position, "roll 1,1")
     assert refused(position, "crew cafs") == "crew-not-first"
