@@ -177,6 +177,16 @@ class FlashPointRules(Rulebook):
         state.NO_EDGE: "no-edge",
     }
 
+    @property
+    def usual_seats(self) -> int:
+        """Four: with six, most of the time is spent waiting."""
+        return 4
+
+    def measured(self) -> Mapping[str, Game]:
+        """Both sets of rules."""
+        kinds = ("family", "experienced")
+        return {kind: Game.agree(self, self.usual_seats, {"rules": kind}) for kind in kinds}
+
     def options(self, seats: int) -> tuple[Option, ...]:
         """FP-OPT-3, FP-OPT-5, FP-FSETUP-1, FP-FSETUP-12, FP-XSETUP-2, FP-VAR-1, FP-COMP-19.
 
