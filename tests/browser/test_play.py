@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,10 @@ from tests.browser.person import Person
 
 GAMES = pulaski.names()
 MOST_MOVES = 2000
+#: Pictures of these go to `artefacts/`; ALL_SCREENS=1 takes the other two as well.
+SCREENS = [(390, 844, "dark"), (1440, 900, "light")]
+if os.environ.get("ALL_SCREENS"):
+    SCREENS += [(390, 844, "light"), (1440, 900, "dark")]
 
 
 def play_out(people: list[Person]) -> None:
@@ -62,9 +67,8 @@ def test_a_whole_game_by_keyboard_alone(game: str, arrive: Arrive) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pictures_of_every_game(
+@pytest.mark.parametrize(("width", "height", "scheme"), SCREENS)
+def test_every_game_fits_its_screen_and_shuts_nobody_out(
     game: str, width: int, height: int, scheme: str, arrive: Arrive, artefacts: Path
 ) -> None:
     ann = arrive("Ann", width, height, color_scheme=scheme)
@@ -77,6 +81,7 @@ def test_pictures_of_every_game(
                 ann.act()
         ann.wait_for_turn()
         ann.page.screenshot(path=artefacts / f"{game}-{moment}-{width}-{scheme}.png")
+        assert ann.barriers() == []
         overflow = ann.page.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )
