@@ -38,17 +38,18 @@ def test_a_team_wins_its_share(seats: int, options: dict[str, str], share: float
 
 
 @driver
-def watch(states: States, key: int, log: Events, most: int, counts: Any) -> int:
+def watch(states: States, number: int, log: Events, most: int, counts: Any) -> int:
     """Play a game by thumb, count what is done; return how often the rules refuse it."""
     s = states[0]
     faults = steps = 0
+    world = child(7, number)
     states[0] = states[1]
     who = actor(s)
     while who != OVER and steps < most:
         if who == CHANCE:
-            apply(s, sample(s, key), log)
+            apply(s, sample(s, world), log)
         else:
-            action = suggest(s, key)
+            action = suggest(s, world)
             if action < 0 or refuse(s, action):
                 return faults + 1
             counts[action] += 1
@@ -64,7 +65,7 @@ def watched(game: Game, games: int) -> Any:
     states[:] = game.start_state[0]
     counts = np.zeros(game.rules.action_ids, dtype=np.int64)
     for number in range(games):
-        assert watch(states, child(7, number), silent(), 20_000, counts) == 0, (game, number)
+        assert watch(states, number, silent(), 20_000, counts) == 0, (game, number)
     return counts
 
 

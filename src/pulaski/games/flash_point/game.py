@@ -226,7 +226,8 @@ class FlashPointRules(Rulebook):
             | {"vehicles": "yes", "specialists": "chosen", "unmarked_hazards": "yes"}
             | {"hazmat": "yes", "first": "3"},
         }
-        return (chosen[seats],) if seats != 4 else (every, chosen[4])
+        also: dict[int, Mapping[str, str]] = {2: {"board": "back"}, 4: every}
+        return (also[seats], chosen[seats]) if seats in also else (chosen[seats],)
 
     def check(self, game: Game) -> None:
         """FP-OPT-12, FP-OPT-13, FP-VAR-2, FP-VAR-12: what needs what."""

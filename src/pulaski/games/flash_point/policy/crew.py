@@ -30,6 +30,7 @@ from pulaski.games.flash_point.policy.weights import (
     CARD_WORTH,
     CHANGE_LEAST,
     GUN_SHARE,
+    HAZ_EXPERT,
     HAZ_FRONT,
     HAZ_PATIENCE,
     HAZARD,
@@ -181,6 +182,7 @@ def best_hazmat(s: FlashPoint, c: Chart, field: Field, out: Field) -> tuple[int,
         space = int(SPACE[number])
         cost = steps(field, space) + (2 if expert else steps(out, space))
         value = HAZARD + (HAZ_FRONT if (front >> number) & 1 else 0)
+        value = value * (HAZ_EXPERT if expert else 100) // 100
         score = SCALE * value // (cost + HAZ_PATIENCE)
         if score > best:
             best, goal = score, space

@@ -25,7 +25,7 @@ SPREAD: Final = 20  # a way for an explosion to spread Fire
 FIRE: Final = 220  # a Fire
 MANY: Final = 40  # what a Fire is less when there are many, by the square of their number over 16
 FRONT: Final = 40  # a space beside Fire
-HAZE: Final = 70  # a Smoke
+HAZE: Final = 187  # a Smoke
 NEAR: Final = 20  # more for Smoke that a Fire is about to reach
 
 # Danger to those inside.
@@ -46,6 +46,7 @@ IDENTIFY_STEP: Final = 30  # a step in vain that Identify spares
 HAZARD: Final = 150  # a Hazmat removed
 HAZ_PATIENCE: Final = 2  # AP added to that
 HAZ_FRONT: Final = 150  # more for one beside Fire
+HAZ_EXPERT: Final = 250  # per cent that it counts for the Hazmat Technician, who need not carry it
 DRIVE_STEP: Final = 30  # an AP that Victims are nearer to the Ambulance
 DRIVE_LEAST: Final = 220  # hundredths of an AP below which it stays
 REROLLS: Final = 60  # per cent that the Driver/Operator's shots gain by rerolls
