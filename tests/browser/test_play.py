@@ -14,6 +14,7 @@ from tests.browser.person import Person
 
 GAMES = pulaski.names()
 MOST_MOVES = 2000
+SOME_MOVES = 25
 #: Pictures of these go to `artefacts/`; ALL_SCREENS=1 takes the other two as well.
 SCREENS = [(390, 844, "dark"), (1440, 900, "light")]
 if os.environ.get("ALL_SCREENS"):
@@ -47,7 +48,7 @@ def test_two_people_and_a_bot_play_to_the_end(game: str, arrive: Arrive) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_keyboard_alone(game: str, arrive: Arrive) -> None:
+def test_the_keyboard_alone_will_do(game: str, arrive: Arrive) -> None:
     rules = pulaski.find(game)
     ann = arrive("Ann")
     ann.page.goto("/")
@@ -59,11 +60,12 @@ def test_a_whole_game_by_keyboard_alone(game: str, arrive: Arrive) -> None:
             break
     ann.page.keyboard.press("Enter")
     ann.wait_for_board()
-    for _ in range(MOST_MOVES):
+    whole = game == GAMES[0]  # of the others so much that every kind of pointing came up
+    for _ in range(MOST_MOVES if whole else SOME_MOVES):
         if not ann.wait_for_turn():
             break
         ann.act_by_keyboard()
-    assert ann.is_over
+    assert ann.is_over or not whole
 
 
 @pytest.mark.parametrize("game", GAMES)
