@@ -18,8 +18,7 @@ WEIGHT = (
 )
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
 def test_no_page_shuts_anybody_out(scheme: str, width: int, arrive: Arrive) -> None:
     ann = arrive("Ann", width, 900, color_scheme=scheme)
     ann.go_home()
