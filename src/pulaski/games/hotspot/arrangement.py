@@ -25,7 +25,7 @@ BOARD: Final = HIGH * FITTED
 GAP: Final = 3.0
 
 SHAPE: Final = 1.19  # width by height of the narrowest frame with room for a column
-COLUMN: Final = 0.285  # of the height: the width of that column
+COLUMN: Final = 0.25  # of the height: the width of that column
 
 
 class Arrangement:
@@ -68,6 +68,7 @@ def _slots() -> Iterator[str]:
         yield f".hb-s{seat}{{{_move(0, SEAT_HIGH * seat)}}}"
     for chip in range(CHIPS):
         yield f".hb-c{chip}{{{_move(0, LINE * chip)}}}"
+    yield ".hb-none{display:none}"  # the column is too narrow for that line
 
 
 def _move(x: float, y: float) -> str:

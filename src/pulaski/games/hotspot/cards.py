@@ -52,7 +52,8 @@ def cards(scene: Scene, y: float) -> Element:
 @lru_cache(KEPT)
 def _nothing(words: Words) -> Element:
     told = words.label("no-cards")
-    return element("text", told, x=6, y=17, fill=look.INK_2, font_size=11.5, id="no-cards")
+    line = element("text", told, x=6, y=17, fill=look.INK_2, font_size=11.5)
+    return group(line, id="no-cards", class_="hb-none")
 
 
 @lru_cache(KEPT)

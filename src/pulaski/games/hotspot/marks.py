@@ -134,10 +134,10 @@ def ranges(found: tuple[tuple[str, tuple[int, ...]], ...]) -> Element:
 @lru_cache(KEPT)
 def fresh(cells: tuple[int, ...]) -> Element:
     """What just happened: a yellow line with a dark edge round each hex."""
-    rings = "".join(outline((cell,), 0.9) for cell in cells)
+    rings = "".join(outline((cell,), 0.97) for cell in cells)
     return group(
-        line(rings, DARK, 4.4),
-        line(rings, look.SIGNAL, 2.4),
+        line(rings, DARK, 3.8),
+        line(rings, look.SIGNAL, 2.2),
         id="fresh",
         pointer_events="none",
     )
