@@ -35,8 +35,9 @@ TARGETS: Final = """\
 stroke-dasharray:5 3;stroke-linecap:butt}
 .hotspot [data-ui-lit]{visibility:visible}
 .hotspot .may[data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){
-fill:#f2c230;fill-opacity:.3;stroke:#f2c230;stroke-dasharray:none}
+fill:#f2c230;fill-opacity:.18;stroke:#f2c230;stroke-dasharray:none}
 .hotspot .may[data-ui-lit][data-ui-picked]{stroke:var(--ink)}
+.hotspot .hb-round .may[data-ui-lit]{fill-opacity:0}
 .hotspot .pulse{stroke-width:3.5}
 .hotspot .point{stroke-width:2.5}
 .hotspot .point-edge{stroke-width:5}

@@ -19,6 +19,7 @@ WIDE: Final = 129.0
 LINE: Final = 23.0
 ACROSS: Final = 3
 ROWS: Final = 3
+BOLD: Final = 0.9  # how much less a line holds in bold type
 CHIPS_HIGH: Final = ROWS * LINE + 2
 CHIPS: Final = 15  # at most: six that are kept, nine for all
 KEPT = 1024
@@ -60,13 +61,13 @@ def _nothing(words: Words) -> Element:
 def _chip(number: int, card: Card, where: str, wanted: bool, words: Words) -> Element:
     """A kept card has the shape of its owner, any other its sign."""
     name = _name(card, words)
-    title = fit(name, WIDE - 40 - (34 if card.figure else 0))
+    room = WIDE - 44 - (30 if card.figure else 0)
     row, column = divmod(number, ACROSS)
     parts = [
         element("title", _told(card, name, where, words)),
         element("use", href="#chip-luck" if card.colour else "#chip"),
         use("s-luck" if card.colour else SIGNS.get(card.name, "s-back"), 13, LINE / 2, 18, 18),
-        element("text", title, x=25, y=15.8, font_weight=600),
+        element("text", fit(name, BOLD * room), x=25, y=15.8, font_weight=600),
     ]
     if card.colour:
         parts.append(look.shape(card.colour, WIDE - 12, LINE / 2, 14))

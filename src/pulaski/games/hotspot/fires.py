@@ -86,7 +86,7 @@ def _burning(spots: int, tokens: int, explosive: bool) -> Element:
     return group(
         patch(OUTLINE, GLOW, fill_opacity=0.55 + 0.07 * tokens),
         empty_spots(places[tokens:], explosive),
-        *(_flame(x, y, 19) for x, y in burning),
+        *(_flame(x, y, 16 if spots > 3 else 19) for x, y in burning),
         id=_name(spots, tokens, explosive),
     )
 
@@ -104,7 +104,7 @@ def _inferno(spots: int, explosive: bool) -> Element:
     return group(
         patch(OUTLINE, "url(#inferno-fill)"),
         *(use("flame", x, y, size, size * 1.2) for x, y, size in behind),
-        *(_flame(x, y, 17) for x, y in SPOTS[spots]),
+        *(_flame(x, y, 14 if spots > 3 else 17) for x, y in SPOTS[spots]),
         patch(INFERNO, "none", "#8f0d1f", 3.6),
         patch(INFERNO, "none", "#ffd75e", 1.2),
         *([empty_spots([(0.0, 15.0)], explosive)] if explosive else []),

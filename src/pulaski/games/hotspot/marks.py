@@ -122,12 +122,13 @@ def _hexagon(cell: int) -> str:
 
 @lru_cache(KEPT)
 def ranges(found: tuple[tuple[str, tuple[int, ...]], ...]) -> Element:
-    """HB-RANGE-1: a dotted line in the colour of the department."""
+    """HB-RANGE-1: a dotted line in the colour of the department; pale colours on a dark one."""
     lines = []
     for colour, cells in found:
-        border = outline(cells, 0.86)
-        lines.append(line(border, look.PALE, 3.4, stroke_opacity=0.8))
-        lines.append(line(border, look.TEAMS[colour].colour, 2.2, stroke_dasharray="1 4.6"))
+        border, team = outline(cells, 0.86), look.TEAMS[colour]
+        below = look.PALE if team.band == look.SIGNAL.day else team.band
+        lines.append(line(border, below, 3.4, stroke_opacity=0.8))
+        lines.append(line(border, team.colour, 2.2, stroke_dasharray="1 4.6"))
     return group(*lines, id="ranges", pointer_events="none")
 
 
@@ -184,7 +185,7 @@ def piece_targets(scene: Scene) -> Element:
     for colour, hq in zip(TEAMS, scene.hq, strict=True):
         if f"department-{colour}" in wanted:
             found.append(_round(f"department-{colour}", *centre(hq), 18, scene.words))
-    return group(*found, id="may-pieces")
+    return group(*found, id="may-pieces", class_="hb-round")
 
 
 @lru_cache(KEPT)
@@ -207,10 +208,10 @@ def _round(name: str, x: float, y: float, r: float, words: Words) -> Element:
 
 def _edge(name: str, shape: str, **attributes: Value) -> Element:
     """A pale ring and a dashed edge on it; what lies below is seen through it."""
-    pale: dict[str, Value] = {"stroke": look.PAPER, "stroke_width": 4.4, "stroke_opacity": 0.85}
+    pale: dict[str, Value] = {"stroke": look.PAPER, "stroke_width": 4, "stroke_opacity": 0.6}
     return group(
         element(shape, **attributes, **pale, stroke_dasharray="none"),
-        element(shape, **attributes, fill="none", stroke_width=2.6),
+        element(shape, **attributes, fill="none", stroke_width=2.4),
         id=name,
     )
 

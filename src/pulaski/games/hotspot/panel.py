@@ -11,7 +11,7 @@ from pulaski.core.pen import ROUND, box, disc, fit, line
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.hotspot.scene import Scene, Seat
-from pulaski.games.hotspot.signs import WIDE
+from pulaski.games.hotspot.signs import SIGNS, WIDE
 from pulaski.games.hotspot.state import CARDS, YEARS
 
 __all__ = ["HALF", "LIBRARY", "SEAT_HIGH", "STATE_HIGH", "crew", "state"]
@@ -152,7 +152,6 @@ def _seat(seat: Seat, words: Words) -> Element:
     return group(
         element("title", _told(seat, words)),
         _frame(seat),
-        look.shape(seat.colour, 17, 15, 19),
         *_named(seat, words),
         *_worth(seat),
         *_assets(seat, words),
@@ -196,39 +195,41 @@ def _frame(seat: Seat) -> Element:
 
 
 def _named(seat: Seat, words: Words) -> Iterator[Element]:
+    """The own shape, those of other departments held, the name."""
+    yield look.shape(seat.colour, 17, 15, 19)
+    for number, colour in enumerate(seat.also):
+        yield look.shape(colour, 34 + 14 * number, 16, 13)
     name = seat.called or capital(words.name(seat.colour))
     told = words.label("seat-you", seat=name) if seat.looks else name
     weight = 700 if seat.to_move or seat.on_turn else None
-    room = 63 if seat.medals >= 0 else 104
-    yield element("text", fit(told, room), x=31, y=19.4, font_weight=weight, font_size=MIDDLE)
+    x = 31 + 14 * len(seat.also)
+    yield element("text", fit(told, 124 - x), x=x, y=19.4, font_weight=weight, font_size=MIDDLE)
 
 
 def _worth(seat: Seat) -> Iterator[Element]:
-    """Funds at the right, Decorations left of them."""
-    figures: dict[str, Value] = {"font_weight": 800, "font_size": LARGE, "y": 20}
+    """Funds at the right, Decorations below them."""
+    figures: dict[str, Value] = {"font_weight": 800, "font_size": LARGE, "x": 155}
+    yield use("coin", 145, 14, 16, 16)
+    yield element("text", str(seat.funds), y=19, **figures)
     if seat.medals >= 0:
-        yield use("medal", 103, 15, 16.5, 18)
-        yield element("text", str(seat.medals), x=113, **figures)
-    yield use("coin", 145, 15, 17, 17)
-    yield element("text", str(seat.funds), x=155, **figures)
+        yield use("medal", 145, 33.5, 15.5, 17)
+        yield element("text", str(seat.medals), y=38.6, **figures)
 
 
 def _assets(seat: Seat, words: Words) -> Iterator[Element]:
-    """Pictures of assets; departments held beside the own; what holds the Brigades back."""
+    """Pictures of assets; signs of what holds the Brigades back."""
     x = 9.0
     for asset in seat.assets:
         wide = WIDE[asset]
         yield use(f"asset-{asset}", x + wide / 2, 34.5, wide, 17)
-        x += wide + 5
-    for colour in seat.also:
-        yield look.shape(colour, x + 7, 34.5, 15)
+        x += wide + 4
+    for card in seat.hindered:
+        yield use(SIGNS[card], x + 8, 34.5, 16, 16)
         x += 18
-    if seat.hindered:
-        told = ", ".join(capital(words.name(card)) for card in seat.hindered)
-        told = fit(told, HALF - x - 26)
-        yield use("s-back", x + 8, 34.5, 16, 16)
-        yield element("text", told, x=x + 19, y=38.6, font_size=11.2)
-    elif not seat.assets and not seat.also:
+    told = ", ".join(capital(words.name(card)) for card in seat.hindered)
+    if told and not seat.assets:
+        yield element("text", fit(told, 132 - x), x=x + 1, y=38.6, font_size=11.2)
+    elif not seat.assets:
         nothing = words.label("no-assets")
         yield element("text", nothing, x=10, y=38.4, font_size=11.2, fill=look.INK_2)
 

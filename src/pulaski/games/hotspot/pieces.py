@@ -127,7 +127,7 @@ def _bases(found: tuple[tuple[int, str], ...]) -> Iterator[Element]:
     for number, (cell, colour) in enumerate(found):
         before = sum(1 for other, _ in found[:number] if other == cell)
         x, y = centre(cell)
-        yield _base(x + 12 * before, y, colour)
+        yield _base(x + 12 * (before % 2), y - 10 * (before // 2), colour)
 
 
 @lru_cache(KEPT)

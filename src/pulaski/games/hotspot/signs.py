@@ -17,7 +17,7 @@ COIN: Final = Colour("coin", "#f2c230", "#e0b224")
 
 COLOURS: Final = (LUCK, BACK, COIN)
 
-#: The sign on the chip of a card that concerns all.
+#: The sign of a card that holds for all, or for the Brigades of somebody.
 SIGNS: Final = {
     "strike": "s-fist",
     "line-break": "s-hose",
@@ -28,6 +28,8 @@ SIGNS: Final = {
     "no-burn": "s-rain",
     "no-wildfire": "s-calm",
     "volunteers": "s-hands",
+    "roadblocks": "s-road",
+    "pressure-drop": "s-gauge",
 }
 #: How wide the picture of an asset is, in a line 16 high.
 WIDE: Final = {
@@ -142,6 +144,17 @@ LIBRARY: Final = (
         10,
         disc(0, 0, 9, LUCK, DARK, 1.3),
         element("use", href="#clover", transform="scale(.9)"),
+    ),
+    _sign(
+        "s-road",
+        patch("M-6 -3.5H6V1H-6Z", "#fffdf8", DARK, 1),
+        line("M-4 1L-1.4 -3.5M.8 1L3.4 -3.5", "#c4122f", 2.2, stroke_linecap="butt"),
+        line("M-4 1.4V5.4M4 1.4V5.4", DARK, 1.4),
+    ),
+    _sign(
+        "s-gauge",
+        line("M-5 3A5.6 5.6 0 1 1 5 3", DARK, 1.5),
+        line("M0 1L-3.6 2.6", "#c4122f", 1.9),
     ),
     _sign(
         "s-fist",
