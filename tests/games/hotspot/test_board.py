@@ -369,6 +369,16 @@ def test_bases_and_departments_of_others_are_shown() -> None:
     assert "The department on w12r2 belongs to red" in told(root)
 
 
+def test_volunteers_stand_where_they_were_called() -> None:
+    position = lay({"fire": {"w4r4": 1}})
+    position.state.called = hex_number("w9r9")
+    view = position.view(None)
+    node = find(parse(view), "volunteers")
+    x, y = plan.centre(hex_number("w9r9"))
+    assert (float(node.attrib["x"]) + 11, float(node.attrib["y"]) + 17) == (x, y)
+    assert "Volunteers: they hold w9r9 and all around it" in told(parse(view))
+
+
 # Beside the board.
 
 

@@ -64,8 +64,8 @@ def places(scene: Scene) -> Iterator[tuple[Piece, float, float, Slot]]:
 
 
 def pieces(scene: Scene) -> Element:
-    """All pieces; those further down stand before the others."""
-    standing = sorted(places(scene), key=lambda place: (place[0].kind == AIRPLANE, place[2]))
+    """All pieces, Airplanes above; their order stays, so that what moves is seen to move."""
+    standing = sorted(places(scene), key=lambda place: (place[0].kind == AIRPLANE, place[0].name))
     drawn = (_piece(piece, x, y, slot.size, scene.words) for piece, x, y, slot in standing)
     return group(*drawn, id="pieces", pointer_events="none")
 
@@ -115,12 +115,21 @@ def _airplane(piece: Piece) -> Iterator[Element]:
 
 
 def sites(scene: Scene) -> Element:
-    """Bases of Airplanes; departments that are vacant, or held by the Commander of another."""
+    """Bases, Volunteers; departments that are vacant or that another Commander holds."""
     marks = [*_bases(scene.bases)]
     for hq, colour, holder in zip(scene.hq, TEAMS, scene.holders, strict=True):
         if holder != colour:
             marks.append(_department(hq, colour, holder, scene.words))
+    if scene.called >= 0:
+        marks.append(_volunteers(scene.called))
     return group(*marks, id="sites", pointer_events="none")
+
+
+@lru_cache(KEPT)
+def _volunteers(cell: int) -> Element:
+    """HB-LUCK-11: they stand in the middle of what they hold."""
+    x, y = centre(cell)
+    return use("s-hands", x, y - 6, 22, 22, id="volunteers")
 
 
 def _bases(found: tuple[tuple[int, str], ...]) -> Iterator[Element]:
