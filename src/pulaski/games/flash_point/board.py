@@ -6,6 +6,7 @@ import textwrap
 from typing import Final
 
 from pulaski.core import look
+from pulaski.core.pen import ROUND
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, element, group, library, sheet
 from pulaski.games.flash_point import (
@@ -20,7 +21,6 @@ from pulaski.games.flash_point import (
     plain,
 )
 from pulaski.games.flash_point.arrangement import FITTED, WIDTH, Arrangement
-from pulaski.games.flash_point.pen import ROUND
 from pulaski.games.flash_point.scene import Scene
 
 __all__ = ["STYLE", "picture", "text"]

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from pulaski.core import look
 from pulaski.core.geometry import Space
+from pulaski.core.pen import box, disc, line, patch, symbol
 from pulaski.core.svg import Element, element, group, use
 from pulaski.games.flash_point.actions import SEAT_NAMES
 from pulaski.games.flash_point.markers import MARKER
-from pulaski.games.flash_point.pen import box, disc, line, patch, symbol
 from pulaski.games.flash_point.plan import CELL, centre, corner, place_id
 from pulaski.games.flash_point.scene import CURED, MAN, VICTIM, Scene, Thing, Vehicle
 

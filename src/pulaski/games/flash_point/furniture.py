@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from pulaski.core.pen import bar, box, disc, patch, ring
 from pulaski.core.svg import Colour, Element, group
-from pulaski.games.flash_point.pen import bar, box, disc, patch, ring
 
 __all__ = ["COLOURS", "furniture"]
 

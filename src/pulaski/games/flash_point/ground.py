@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Space
+from pulaski.core.pen import bar, box, disc, line, patch, ring
 from pulaski.core.svg import Colour, Element, element, group
 from pulaski.games.flash_point.furniture import furniture
 from pulaski.games.flash_point.house import floors
 from pulaski.games.flash_point.kernel.tables import BOARDS, data
-from pulaski.games.flash_point.pen import bar, box, disc, line, patch, ring
 from pulaski.games.flash_point.plan import CELL, HIGH, WIDE, centre, corner
 
 __all__ = ["COLOURS", "LIBRARY", "arrows", "ground"]

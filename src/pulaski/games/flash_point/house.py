@@ -11,9 +11,9 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from pulaski.core.geometry import Space
+from pulaski.core.pen import box, disc, line, patch
 from pulaski.core.svg import Colour, Element, Value, element, group
 from pulaski.games.flash_point.kernel.tables import HOUSE
-from pulaski.games.flash_point.pen import box, disc, line, patch
 from pulaski.games.flash_point.plan import CELL, SIDES, Side, corner
 from pulaski.games.flash_point.state import (
     BLOWN,

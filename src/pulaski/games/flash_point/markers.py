@@ -12,8 +12,8 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Space
+from pulaski.core.pen import disc, line, patch, symbol
 from pulaski.core.svg import Colour, Element, element, group, use
-from pulaski.games.flash_point.pen import disc, line, patch, symbol
 from pulaski.games.flash_point.plan import CELL, corner, place_id
 from pulaski.games.flash_point.scene import Fire, Scene
 

@@ -12,12 +12,12 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Space, read_space, write_space
+from pulaski.core.pen import line
 from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
 from pulaski.games.flash_point.actions import SIDES as SPOT_SIDES
 from pulaski.games.flash_point.actions import VEHICLE_NAMES
 from pulaski.games.flash_point.kernel.tables import BOARDS, HOUSE, SPOT, data
-from pulaski.games.flash_point.pen import line
 from pulaski.games.flash_point.plan import CELL, SIDES, centre, corner, space_of
 from pulaski.games.flash_point.scene import Scene
 from pulaski.games.flash_point.state import CLOSED, COLUMNS, ROWS

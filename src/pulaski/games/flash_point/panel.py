@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look
+from pulaski.core.pen import ROUND, box, disc, fit, line, patch, symbol
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.flash_point.crew import figure
-from pulaski.games.flash_point.pen import ROUND, box, disc, line, patch, symbol
 from pulaski.games.flash_point.scene import Scene, Seat, Tracks
 from pulaski.games.flash_point.state import (
     MARKERS,
@@ -232,11 +232,11 @@ def _named(seat: Seat, words: Words) -> Iterator[Element]:
     room = HALF - (50 if seat.ap < 0 else 80 if seat.free else 65) - x
     weight = 700 if seat.to_move or seat.on_turn else None
     if seat.card:
-        yield element("text", _fit(told, room), x=x, y=15.4, font_weight=weight)
+        yield element("text", fit(told, room), x=x, y=15.4, font_weight=weight)
         role = words.label(f"short-{seat.card}")
-        yield element("text", _fit(role, room + 4), x=x, y=29, font_size=11.2)
+        yield element("text", fit(role, room + 4), x=x, y=29, font_size=11.2)
     else:
-        yield element("text", _fit(told, room), x=x, y=22.4, font_weight=weight, font_size=LARGE)
+        yield element("text", fit(told, room), x=x, y=22.4, font_weight=weight, font_size=LARGE)
 
 
 def _points(seat: Seat, words: Words) -> Iterator[Element]:
@@ -270,21 +270,6 @@ def _told(seat: Seat, words: Words) -> str:
     if seat.ap < 0:
         facts.append(words.label("ap-saved", count=seat.saved))
     return capital(words.label("told", seat=seat.colour, facts=", ".join(facts)))
-
-
-def _fit(text: str, room: float) -> str:
-    """Words cut to what the line holds."""
-    if _width(text) <= room:
-        return text
-    while text and _width(text) > room - 9:
-        text = text[:-1]
-    return text.rstrip() + "…"
-
-
-def _width(text: str) -> float:
-    """How wide words are: type differs from one system to the next."""
-    narrow, wide = sum(map(text.count, "ijlrtfI .,'")), sum(map(text.count, "mwMW@"))
-    return 4.2 * narrow + 10.4 * wide + 7.4 * (len(text) - narrow - wide)
 
 
 # The Specialist cards.

@@ -2,21 +2,64 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.geometry import Hexagon, axial
+from pulaski.core.pen import ROUND
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, element, group, library, sheet
-from pulaski.games.hotspot import plain, state
-from pulaski.games.hotspot.maps import hex_text
+from pulaski.games.hotspot import (
+    arrangement,
+    cards,
+    fires,
+    land,
+    marks,
+    panel,
+    pieces,
+    plain,
+    signs,
+)
+from pulaski.games.hotspot.actions import COLOURS as TEAMS
+from pulaski.games.hotspot.arrangement import FITTED, WIDTH, Arrangement
+from pulaski.games.hotspot.scene import Scene
 
 __all__ = ["STYLE", "picture", "text"]
 
-SHAPE: Final = Hexagon(24.0)
-MARGIN: Final = 26.0
-STYLE: Final = look.style()
-LIBRARY: Final = library()
+SHOWN_AT: Final = 1.5  # where neither page nor notebook sets a size
+LINE: Final = 19.0  # of the prompt
+
+#: The targets stay hidden until a page lights them; then they look as in every game.
+TARGETS: Final = """\
+.hotspot .may{visibility:hidden;fill:var(--paper);fill-opacity:.12;stroke:var(--may);
+stroke-dasharray:5 3;stroke-linecap:butt}
+.hotspot [data-ui-lit]{visibility:visible}
+.hotspot .may[data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){
+fill:#f2c230;fill-opacity:.18;stroke:#f2c230;stroke-dasharray:none}
+.hotspot .may[data-ui-lit][data-ui-picked]{stroke:var(--ink)}
+.hotspot .hb-round .may[data-ui-lit]{fill-opacity:0}
+.hotspot .pulse{stroke-width:3.5}
+.hotspot .point{stroke-width:2.5}
+.hotspot .point-edge{stroke-width:5}
+"""
+
+STYLE: Final = (
+    look.style(*land.COLOURS, *fires.COLOURS, *signs.COLOURS) + TARGETS + arrangement.STYLE
+)
+
+LIBRARY: Final = library(
+    look.SYMBOLS["flame-fill"],
+    look.SYMBOLS["flame"],
+    *(look.SYMBOLS[f"shape-{look.TEAMS[colour].shape}"] for colour in TEAMS),
+    *(look.SYMBOLS[f"man-{colour}"] for colour in TEAMS),
+    *land.LIBRARY,
+    *fires.LIBRARY,
+    *pieces.LIBRARY,
+    *marks.LIBRARY,
+    *signs.LIBRARY,
+    *panel.LIBRARY,
+    *cards.LIBRARY,
+)
 
 
 def text(view: View) -> str:
@@ -25,30 +68,54 @@ def text(view: View) -> str:
 
 
 def picture(view: View) -> Picture:
-    """The board as a picture: until it is drawn, its signs in a frame of hexes."""
-    width, height = 2 * MARGIN + 11.5 * 41.6, 2 * MARGIN + 10 * 36.0 + 24
+    """The board as a picture."""
+    scene = Scene(view)
+    prompt = [] if view.on_page else textwrap.wrap(view.prompt, 44)
+    spots = Arrangement(len(scene.seats), LINE * len(prompt))
     name = view.game.rules.name
     return sheet(
-        element("rect", width=width, height=height, fill=look.PAPER),
-        group(*(_hex(view, cell) for cell in range(state.HEXES)), id="hexes"),
-        size=(width, height),
+        element("rect", width=WIDTH, height=spots.height, fill=look.PAPER),
+        *(_prompt(prompt) if prompt else ()),
+        _table(scene, spots.table),
+        panel.state(scene, spots.state),
+        panel.crew(scene, spots.crew),
+        cards.cards(scene, spots.cards),
+        size=(WIDTH, spots.height),
         title=name if view.on_page else f"{name}: {view.prompt}",
         description="" if view.on_page else text(view),
         library=LIBRARY,
         style=STYLE,
-        class_="hotspot",
+        class_=f"hotspot {spots.name}",
+        shown_at=SHOWN_AT,
     )
 
 
-def _hex(view: View, cell: int) -> Element:
-    row, column = divmod(cell, state.COLUMNS)
-    x, y = SHAPE.centre(axial(row, column))
-    corners = " ".join(
-        f"{x + MARGIN + dx:.1f},{y + MARGIN + dy:.1f}" for dx, dy in SHAPE.corners(0.95)
+def _prompt(lines: list[str]) -> tuple[Element]:
+    """Who is asked what, unless a page shows it."""
+    told = (
+        look.label(line, 8, 16 + LINE * number, 14, font_weight=700)
+        for number, line in enumerate(lines)
     )
+    return (group(*told, id="prompt"),)
+
+
+def _table(scene: Scene, y: float) -> Element:
+    """The layers of the board, from the ground up."""
     return group(
-        element("polygon", points=corners, fill="none", stroke=look.INK),
-        look.label(plain.signs(view, cell), x + MARGIN - 14, y + MARGIN + 4, 10),
-        id=f"hex-{row}-{column}",
-        data_space=hex_text(cell),
+        marks.axes(),
+        land.land(scene.kinds, scene.hq, scene.words),
+        pieces.sites(scene),
+        *([marks.lit(scene.rolled, scene.words)] if scene.rolled >= 0 else []),
+        *([marks.held(scene.controlled)] if scene.controlled else []),
+        fires.fires(scene),
+        *([marks.control(scene.controlled)] if scene.controlled else []),
+        *([marks.ranges(scene.ranges)] if scene.ranges else []),
+        *([marks.fresh(scene.fresh)] if scene.fresh else []),
+        pieces.pieces(scene),
+        marks.hex_targets(scene.kinds, scene.words),
+        marks.piece_targets(scene),
+        id="table",
+        class_="hb-table",
+        **ROUND,
+        transform=f"translate(0 {y:g}) scale({FITTED:.5g})",
     )

@@ -28,7 +28,8 @@ def write(view: View) -> str:
     """Map, then lines."""
     facts = (textwrap.fill(fact, WIDTH, subsequent_indent="    ") for fact in _facts(view))
     plan = (line.rstrip() for line in _plan(view))
-    return "\n".join([*plan, view.words.label("text-legend"), "", *facts]) + "\n"
+    legend = textwrap.fill(view.words.label("text-legend"), WIDTH)
+    return "\n".join([*plan, legend, "", *facts]) + "\n"
 
 
 def _plan(view: View) -> Iterator[str]:
@@ -59,6 +60,7 @@ def signs(view: View, cell: int) -> str:
 def _facts(view: View) -> Iterator[str]:
     label, s = view.words.label, view.state
     yield label("text-turn", turn=view.turn, year=int(s.year), prompt=view.prompt)
+    yield label("text-departments", departments=", ".join(_departments(view)))
     fires = [f"{hex_text(n)} {int(t)}" for n, t in enumerate(s.fire) if t]
     yield label("text-fire", fires=", ".join(fires) or label("text-nothing"))
     limit = 10 - view.game.seats
@@ -73,6 +75,15 @@ def _facts(view: View) -> Iterator[str]:
     yield from _in_play(view)
     for seat in range(view.game.seats):
         yield _seat(view, seat)
+
+
+def _departments(view: View) -> Iterator[str]:
+    """Where each stands, and who holds it if that is not the Commander of its colour."""
+    label, s = view.words.label, view.state
+    for colour, cell, seat in zip(COLOURS, s.hq, s.holder, strict=True):
+        holder = view.game.names[int(seat)] if seat >= 0 else label("text-vacant")
+        key = "text-department" if holder == colour else "text-department-of"
+        yield label(key, colour=colour, hex=hex_text(int(cell)), seat=holder)
 
 
 def _lying(view: View, lies: int) -> str:

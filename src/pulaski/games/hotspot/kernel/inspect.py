@@ -5,11 +5,12 @@ from __future__ import annotations
 from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
-from pulaski.games.hotspot.kernel.control import is_controlled
+from pulaski.games.hotspot.kernel.control import is_controlled, reach_of_range
 from pulaski.games.hotspot.kernel.decks import is_in_play, luck_discards
+from pulaski.games.hotspot.kernel.tables import DISTANCE
 from pulaski.games.hotspot.kernel.year import settle
 
-__all__ = ["backdraft_in_play", "luck_discarded", "resume", "under_control"]
+__all__ = ["backdraft_in_play", "in_range", "luck_discarded", "resume", "under_control"]
 
 
 @driver
@@ -34,3 +35,10 @@ def luck_discarded(states: States, i: int) -> int:
 def backdraft_in_play(states: States, i: int, card: int) -> bool:
     """HB-CARD-15: whether a Backdraft card is in play or being carried out."""
     return is_in_play(states[i], card)
+
+
+@driver
+def in_range(states: States, i: int, department: int, seat: int, cell: int) -> bool:
+    """HB-RANGE-1 to HB-RANGE-3: whether a hex lies in the Emergency Range of a department."""
+    s = states[i]
+    return int(DISTANCE[cell, int(s.hq[department])]) <= reach_of_range(s, seat)

@@ -10,7 +10,7 @@ from typing import Final
 
 from pulaski.core.svg import Element, Value, element, write_number
 
-__all__ = ["ROUND", "bar", "box", "disc", "line", "patch", "ring", "symbol"]
+__all__ = ["ROUND", "bar", "box", "disc", "fit", "line", "patch", "ring", "symbol"]
 
 ROUND: Final[dict[str, Value]] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
@@ -83,3 +83,18 @@ def ring(x: float, y: float, r: float) -> str:
     left, half, whole = map(write_number, (x - r, r, 2 * r))
     around = f"a{half} {half} 0 1 0 "
     return f"M{left} {write_number(y)}{around}{whole} 0{around}-{whole} 0"
+
+
+def fit(text: str, room: float) -> str:
+    """Words cut to what a line of type 12 high holds."""
+    if _width(text) <= room:
+        return text
+    while text and _width(text) > room - 9:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def _width(text: str) -> float:
+    """How wide words are: type differs from one system to the next."""
+    narrow, wide = sum(map(text.count, "ijlrtfI .,'")), sum(map(text.count, "mwMW@"))
+    return 4.2 * narrow + 10.4 * wide + 7.4 * (len(text) - narrow - wide)

@@ -1,0 +1,562 @@
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from statistics import median
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import pulaski
+from pulaski.core.position import Position, View
+from pulaski.core.words import ENGLISH
+from pulaski.games.hotspot import board, maps, pieces, plan, state
+from pulaski.games.hotspot.actions import BRIGADES, COLOURS, LUCK_NAMES, hex_number
+from pulaski.games.hotspot.game import RULES
+from pulaski.games.hotspot.kernel.tables import DISTANCE, EXPLOSIVE, HOT_SPOTS, LABELS
+
+Node = ElementTree.Element
+
+OWN_MAP = "/".join(maps.named()[maps.DESIGNED].text.split("/")[::-1])
+GAMES: dict[str, tuple[int, dict[str, str]]] = {
+    "alone": (1, {}),
+    "together": (2, {"decorations": "no", "map": OWN_MAP}),
+    "four": (4, {}),
+}
+games = pytest.mark.parametrize("name", GAMES)
+
+HEXES = [maps.hex_text(cell) for cell in range(state.HEXES)]
+LARGEST = 88 * 1024  # characters
+MOVE = 4_000  # characters sent after a move, mostly
+STEPS = 420  # of a game that is walked through
+
+
+def walk(name: str, seed: int = 5) -> Iterator[Position]:
+    """Decisions of a game that is played badly enough to come to all kinds of positions."""
+    seats, options = GAMES[name]
+    position = pulaski.start("hotspot", seats=seats, seed=seed, **options)
+    pick = random.Random(seed)
+    for _ in range(STEPS):
+        yield position
+        if position.is_over:
+            return
+        actions = position.actions() if pick.random() < 0.5 else [position.suggestion()]
+        position.play(pick.choice(actions))
+
+
+def lay(words: Mapping[str, Any], seats: int = 4) -> Position:
+    """A position as scenarios lay it out."""
+    position = pulaski.start("hotspot", seats=seats, seed=1)
+    position.game.rules.lay_out(position.game, position.states, words)
+    return position
+
+
+@cache
+def moments(name: str) -> tuple[Position, ...]:
+    """A position of every phase that comes up in two games, and their ends."""
+    found: dict[int, Position] = {}
+    for seed in (1, 2):
+        for position in walk(name, seed):
+            found[int(position.state.phase)] = position.copy()
+    return tuple(found.values())
+
+
+@cache
+def views(name: str) -> tuple[View, ...]:
+    """What an onlooker and whoever is to move see at those positions."""
+    return tuple(
+        position.view(seat, on_page=on_page)
+        for position in moments(name)
+        for seat in dict.fromkeys((None, max(0, position.actor.number)))
+        for on_page in (False, True)
+    )
+
+
+@cache
+def pictures(name: str) -> tuple[tuple[View, Node], ...]:
+    """Those views with their pictures."""
+    return tuple((view, parse(view)) for view in views(name))
+
+
+def parse(view: View) -> Node:
+    return ElementTree.fromstring(view.svg())
+
+
+def find(root: Node, name: str) -> Node:
+    return next(node for node in root.iter() if node.get("id") == name)
+
+
+def ids(root: Node) -> set[str]:
+    return {node.attrib["id"] for node in root.iter() if "id" in node.attrib}
+
+
+def told(root: Node) -> list[str]:
+    """All that is written or told in a picture."""
+    return [node.text or "" for node in root.iter() if node.tag.endswith(("}text", "}title"))]
+
+
+def drawings(node: Node) -> list[str]:
+    return [used.attrib["href"][1:] for used in node.iter() if "href" in used.attrib]
+
+
+def named(root: Node, start: str) -> set[str]:
+    """What follows a beginning of ids."""
+    return {name.removeprefix(start) for name in ids(root) if name.startswith(start)}
+
+
+# Hexes and targets.
+
+
+@games
+def test_what_never_changes_is_the_same_in_all_pictures(name: str) -> None:
+    parts = [view.picture().parts() for view in views(name)]
+    for part in ("land", "may", "axes", "defs"):
+        assert len({text[part] for text in parts}) == 1
+
+
+@games
+def test_every_hex_has_its_land_and_its_name(name: str) -> None:
+    for view, root in pictures(name):
+        hexes = find(root, "land").findall(".//{*}use")
+        assert [node.attrib["data-space"] for node in hexes] == HEXES
+        for node, kind in zip(hexes, view.state.kind.tolist(), strict=True):
+            drawing = node.attrib["href"]
+            assert re.fullmatch("#hq-.*" if kind == state.DEPARTMENT else f"#k{kind}(-.)?", drawing)
+            title = node[0].text or ""
+            assert node.attrib["data-space"] in title
+            assert ("spots" in title) == bool(HOT_SPOTS[kind])
+            assert ("explosive" in title) == bool(EXPLOSIVE[kind])
+
+
+def test_departments_have_the_colours_of_their_numbers() -> None:
+    view, root = pictures("together")[0]
+    hexes = {n.get("data-space"): n.get("href") for n in find(root, "land").iter() if n.get("href")}
+    for colour, cell in zip(COLOURS, view.state.hq.tolist(), strict=True):
+        assert hexes[maps.hex_text(cell)] == f"#hq-{colour}"
+
+
+@games
+def test_every_place_of_an_option_is_one_target(name: str) -> None:
+    for view, root in pictures(name):
+        targets = Counter(n.get("data-space") for n in root.iter() if n.get("class") == "may")
+        wanted = {place for action in view.actions for place in action.path}
+        assert wanted <= set(targets)
+        assert set(targets) - wanted <= {*HEXES, *view.game.names}
+        assert set(targets.values()) == {1}
+
+
+FIRE: dict[str, Any] = {"fire": {"w4r4": 1, "w3r3": 2}}
+ASKED: dict[str, tuple[dict[str, Any], set[str]]] = {
+    "buying": (
+        {"next": "buy", "funds": {"red": 500}, "scorched": ["w4r4"]},
+        {"backup", "open", "protect", "rebuild"},
+    ),
+    "acting": (
+        FIRE
+        | {"brigades": {"red-1": "w3r3", "red-2": "w3r3"}, "bases": {"red": "w7r7"}}
+        | {"kept": {"red": ["cloudburst", "shortcut"]}},
+        {"move", "extinguish", "fly", "use", "shortcut"},
+    ),
+    "crashing": (FIRE | {"bases": {"red": "w7r7", "yellow": "w7r7"}}, {"crash"}),
+    "drilling": (FIRE | {"brigades": {"red-1": "w3r3", "red-2": "w3r3"}}, {"drill"}),
+    "leading": (FIRE | {"next": "firefight"}, {"first"}),
+    "giving": ({"next": "give", "funds": {"red": 20}}, {"give"}),
+}
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_whatever_is_asked_can_be_pointed_at(name: str) -> None:
+    words, kinds = ASKED[name]
+    position = lay(words, seats=2)
+    phase = {"crashing": state.CRASHING, "drilling": state.DRILLING}.get(name)
+    if phase is not None:
+        position.state.phase = phase
+    view = position.view(position.actor.number)
+    assert {action.kind for action in view.actions} >= kinds
+    targets = {n.get("data-space") for n in parse(view).iter() if n.get("class") == "may"}
+    assert {place for action in view.actions for place in action.path} <= targets
+
+
+@games
+def test_targets_are_buttons_with_names_that_only_a_page_shows(name: str) -> None:
+    for _, root in pictures(name):
+        for node in (n for n in root.iter() if n.get("class") == "may"):
+            assert node.get("role") == "button"
+            title = node.find("{*}title")
+            assert title is not None
+            assert title.text
+    assert ".hotspot .may{visibility:hidden" in board.STYLE
+    assert ".hotspot [data-ui-lit]{visibility:visible}" in board.STYLE
+
+
+@games
+def test_where_something_happened_there_is_a_place(name: str) -> None:
+    for view, root in pictures(name):
+        places = {n.get("data-space") for n in root.iter() if n.get("class") != "may"}
+        assert {e.target for e in view.events if e.target} <= places
+
+
+def test_the_outline_of_hexes_is_closed_and_has_no_inner_sides() -> None:
+    assert plan.outline([0], 1).count("M") == 6
+    assert plan.outline([0, 1], 1).count("M") == 10
+    ring = [cell for cell in range(state.HEXES) if DISTANCE[cell, 60] <= 1]
+    assert plan.outline(ring, 1).count("M") == 18
+    ends = re.findall(r"[ML](-?[\d.]+ -?[\d.]+)", plan.outline(ring, 1))
+    assert set(Counter(ends).values()) == {2}
+
+
+# Fire.
+
+
+@games
+def test_fire_is_where_it_burns_and_as_high(name: str) -> None:
+    for view, root in pictures(name):
+        s = view.state
+        burning = {HEXES[cell] for cell in range(state.HEXES) if s.fire[cell]}
+        fires = find(root, "fires")
+        assert named(fires, "fire-") == burning
+        for place in burning:
+            cell = hex_number(place)
+            spots, tokens = int(HOT_SPOTS[s.kind[cell]]), int(s.fire[cell])
+            letter = "x" if EXPLOSIVE[s.kind[cell]] else "f"
+            assert find(fires, f"fire-{place}").get("href") == f"#{letter}{spots}-{tokens}"
+        for start, lies in (("scorched-", state.SCORCHED), ("protected-", state.PROTECTED)):
+            assert named(fires, start) == {
+                HEXES[n] for n, what in enumerate(s.lies) if what == lies
+            }
+
+
+def test_an_inferno_is_told_from_other_fire() -> None:
+    root = parse(lay({"fire": {"w4r4": 2, "w3r4": 1}}).view(None))
+    assert "Inferno on w4r4: all 2 hot spots burn" in told(root)
+    assert "Fire on w3r4: 1 of 2" in told(root)
+    drawn = {name: find(root, name) for name in ("f2-1", "f2-2")}
+    rims = [str(node.get("fill")) for node in drawn["f2-2"].iter()]
+    assert "url(#inferno-fill)" in rims
+    assert "flame" in drawings(drawn["f2-1"])
+
+
+@pytest.mark.parametrize("kind", ["f2", "f3", "f4", "x2", "x3"])
+def test_a_flame_stands_on_each_burning_spot(kind: str) -> None:
+    _, root = pictures("four")[0]
+    spots = int(kind[1])
+    for tokens in range(1, spots):
+        assert drawings(find(root, f"{kind}-{tokens}")).count("flame") == tokens
+    assert drawings(find(root, f"{kind}-{spots}")).count("flame") > spots
+
+
+# Zones and the last roll.
+
+
+@games
+def test_what_is_under_control_is_tinted_and_outlined(name: str) -> None:
+    for view, root in pictures(name):
+        s = view.state
+        brigades = [] if s.windy else [int(at) for at in s.at if at >= 0]
+        centres = [*brigades, *([int(s.called)] if s.called >= 0 else [])]
+        held = {n for n in range(state.HEXES) if any(DISTANCE[n, at] <= 1 for at in centres)}
+        if held:
+            assert find(root, "held").attrib["d"].count("M") == len(held)
+            assert find(root, "control")[0].get("d") == plan.outline(held, 0.965)
+        else:
+            assert not {"held", "control"} & ids(root)
+
+
+@pytest.mark.clause("HB-RANGE-1", "HB-RANGE-2", "HB-RANGE-3")
+def test_ranges_of_whoever_is_on_are_dotted() -> None:
+    words = {"turn": "red", "departments": {"blue": "red"}, "brigades": {"red-1": "w2r2"}}
+    for assets, steps in (([], 1), (["central-fire-alarm"], 2)):
+        position = lay({**words, "assets": {"red": assets}, "fire": {"w10r10": 1}}, seats=2)
+        lines = [n.get("d") for n in find(parse(position.view(0)), "ranges")][1::2]
+        for hq, line in zip(position.state.hq.tolist()[:2], lines, strict=True):
+            near = [n for n in range(state.HEXES) if DISTANCE[n, hq] <= steps]
+            assert line == plan.outline(near, 0.86)
+
+
+@games
+def test_the_last_roll_is_lit_on_both_axes(name: str) -> None:
+    for view, root in pictures(name):
+        cell = int(view.state.rolled)
+        assert ("lit" in ids(root)) == (cell >= 0)
+        if cell >= 0:
+            row, column = divmod(cell, state.COLUMNS)
+            numbers = [node.text for node in find(root, "lit").findall("{*}text")]
+            assert numbers == [str(LABELS[column]), str(LABELS[row])]
+        axes = [node.text for node in find(root, "axes").findall("{*}text")]
+        assert axes == [str(label) for label in (*LABELS, *LABELS)]
+
+
+def test_what_happened_last_is_marked() -> None:
+    position = next(p for p in walk("alone", 1) if p.told and p.told[-1].target)
+    cell = hex_number(position.told[-1].target or "")
+    assert plan.outline([cell], 0.97) in (find(parse(position.view(0)), "fresh")[0].get("d") or "")
+
+
+# Pieces.
+
+
+def place(node: Node) -> tuple[float, float]:
+    x, y = map(float, re.findall(r"-?[\d.]+", node.attrib["transform"])[:2])
+    return x, y
+
+
+@games
+def test_pieces_stand_on_their_hexes(name: str) -> None:
+    for view, root in pictures(name):
+        s = view.state
+        where = dict(zip(BRIGADES, s.at.tolist(), strict=True))
+        where |= {f"airplane-{c}": int(at) for c, at in zip(view.game.names, s.plane, strict=False)}
+        there = {piece: cell for piece, cell in where.items() if cell >= 0}
+        assert named(find(root, "pieces"), "piece-") == set(there)
+        for piece, cell in there.items():
+            node = find(root, f"piece-{piece}")
+            (x, y), (cx, cy) = place(node), plan.centre(cell)
+            assert max(abs(x - cx), abs(y - cy)) < 20
+            assert node.attrib["data-space"] == piece
+            colour = piece.split("-")[0] if "airplane" not in piece else piece.split("-")[1]
+            assert any(d in (f"man-{colour}", f"plane-{colour}") for d in drawings(node))
+            if piece in BRIGADES:
+                assert f"no-{piece[-1]}" in drawings(node)
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+def test_a_crowd_stays_within_its_hex_and_apart(count: int) -> None:
+    slots = pieces.slots(count)
+    assert len({(slot.x, slot.y) for slot in slots}) == count
+    for n, slot in enumerate(slots):
+        assert abs(slot.x) + 9 * slot.size <= 20
+        assert abs(slot.y) + 15 * slot.size <= 23
+        for other in slots[:n]:
+            apart = abs(slot.x - other.x) >= 18 * slot.size
+            assert apart or abs(slot.y - other.y) >= 28 * slot.size
+
+
+@pytest.mark.clause("HB-FIGHT-5")
+def test_brigades_that_can_still_act_are_told_from_those_that_have() -> None:
+    words = {
+        "turn": "blue",
+        "brigades": {"red-1": "w2r2", "blue-1": "w12r2", "blue-2": "w12r2"},
+        "acted": ["blue-2"],
+        "fire": {"w4r4": 1},
+    }
+    root = parse(lay(words).view(None))
+    signs = {
+        name: {"ready", "done"} & set(drawings(find(root, f"piece-{name}")))
+        for name in ("red-1", "blue-1", "blue-2")
+    }
+    assert signs == {"red-1": set(), "blue-1": {"ready"}, "blue-2": {"done"}}
+
+
+def test_bases_and_departments_of_others_are_shown() -> None:
+    words = {
+        "departments": {"blue": "red"},
+        "bases": {"red": "w7r7", "yellow": "w7r7"},
+        "airplanes": {"red": "w2r2"},
+        "fire": {"w4r4": 1},
+    }
+    root = parse(lay(words, seats=2).view(None))
+    assert named(root, "base-") == {"red", "yellow"}
+    assert place(find(root, "base-red")) != place(find(root, "base-yellow"))
+    assert named(root, "site-") == {"blue", "green"}
+    assert "vacant" in drawings(find(root, "site-green"))
+    assert "shape-disc" in drawings(find(root, "site-blue"))
+    assert "The department on w12r2 belongs to red" in told(root)
+
+
+def test_volunteers_stand_where_they_were_called() -> None:
+    position = lay({"fire": {"w4r4": 1}})
+    position.state.called = hex_number("w9r9")
+    view = position.view(None)
+    node = find(parse(view), "volunteers")
+    x, y = plan.centre(hex_number("w9r9"))
+    assert (float(node.attrib["x"]) + 11, float(node.attrib["y"]) + 17) == (x, y)
+    assert "Volunteers: they hold w9r9 and all around it" in told(parse(view))
+
+
+# Beside the board.
+
+
+@games
+def test_year_losses_and_decks_are_counted(name: str) -> None:
+    for view, root in pictures(name):
+        s = view.state
+        limit = 10 - view.game.seats
+        assert f"{int(s.scorched)}/{limit}" in told(find(root, "losses"))
+        slots = Counter(drawings(find(root, "losses")))
+        assert slots["burnt"] == min(limit, int(s.scorched))
+        assert slots.total() == limit
+        assert str(int(s.year)) in told(find(root, "year"))
+        assert f"Board's turns: {int(s.boards)}" in told(find(root, "year"))
+        assert str(int(s.luck).bit_count()) in told(find(root, "deck-luck"))
+        assert f"draws: {view.game.seats - int(s.drawn)}" in told(find(root, "deck-luck"))
+        assert str(int(s.waiting)) in told(find(root, "deck-back"))
+        seen = sum(not shuffle for shuffle in s.unseen)
+        assert f"seen: {seen}" in told(find(root, "deck-back"))
+
+
+@games
+def test_commanders_have_their_funds_medals_and_assets(name: str) -> None:
+    for view, root in pictures(name):
+        s = view.state
+        for seat in range(view.game.seats):
+            box = find(root, f"seat-{seat}")
+            assert str(int(s.funds[seat])) in told(box)
+            assert ("medal" in drawings(box)) == bool(s.decorated)
+            if s.decorated:
+                assert str(int(s.medals[seat])) in told(box)
+            owned = {d.removeprefix("asset-") for d in drawings(box) if d.startswith("asset-")}
+            has = {
+                "central-fire-alarm": bool(s.alarm[seat]),
+                "tank-wagons": bool(s.tanks[seat]),
+                "large-fire-trucks": bool(s.trucks[seat]),
+                "airplane": int(s.home[seat]) != state.NONE,
+            }
+            assert owned == {asset for asset, there in has.items() if there}
+
+
+@games
+def test_kept_cards_lie_open_with_their_titles(name: str) -> None:
+    for view, root in pictures(name):
+        kept = {
+            card
+            for seat in range(view.game.seats)
+            for number, card in enumerate(LUCK_NAMES)
+            if int(view.state.kept[seat]) >> number & 1
+        }
+        assert kept <= named(find(root, "cards"), "card-")
+        for card in kept:
+            assert view.words.name(card) in told(find(root, f"card-{card}"))
+
+
+def test_what_holds_for_all_is_told() -> None:
+    words = {
+        "fire": {"w4r4": 1},
+        "strike": 10,
+        "line_break": True,
+        "crisis": True,
+        "dry": True,
+        "award": "open",
+        "forecast": ["no-burn", "no-wildfire"],
+        "roadblocks": ["red"],
+        "pressure_drop": ["red"],
+        "kept": {"red": ["cloudburst", "volunteers", "clearing", "civil-guard"]},
+    }
+    root = parse(lay(words).view(None))
+    cards = find(root, "cards")
+    assert named(cards, "card-") >= {
+        *("strike", "line-break", "economic-crisis", "dry", "finest-team-award"),
+        *("no-burn", "no-wildfire", "cloudburst", "volunteers"),
+    }
+    assert "10/20" in told(cards)
+    assert "Line Break: the next extinguishing fails" in told(cards)
+    seat = find(root, "seat-0")
+    assert {"s-road", "s-gauge"} <= set(drawings(seat))
+    assert any(text.endswith("Roadblocks, Pressure Drop") for text in told(seat))
+
+
+def test_without_cards_their_place_is_explained() -> None:
+    root = parse(pulaski.start("hotspot", seats=2, seed=1).view(0))
+    assert "no-cards" in ids(root)
+    assert not named(root, "card-")
+
+
+def test_people_are_called_by_their_names_cut_to_the_line() -> None:
+    view = views("four")[1]
+    called = replace(view, people={"red": "Bartholomew the Very Great", "blue": "Bo"})
+    shown = told(parse(called))
+    assert "Bo" in shown
+    assert any(re.fullmatch("Bart.*…", words) for words in shown)
+    assert "Red" in told(parse(view))
+
+
+# The picture as such.
+
+
+@games
+def test_pictures_are_safe_and_their_ids_differ(name: str) -> None:
+    for _, root in pictures(name):
+        nodes = list(root.iter())
+        found = [node.attrib["id"] for node in nodes if "id" in node.attrib]
+        assert len(found) == len(set(found))
+        known = {f"#{name}" for name in found}
+        for node in nodes:
+            assert "style" not in node.attrib
+            assert node.get("href", "#title") in known
+            for value in node.attrib.values():
+                assert not value.startswith("url(") or value[4:-1] in known
+
+
+def test_every_colour_that_changes_at_night_is_defined() -> None:
+    for name in GAMES:
+        for _, root in pictures(name):
+            classes = " ".join(node.get("class", "") for node in root.iter())
+            for found in set(re.findall(r"p-(?:fill|stroke)-[\w-]+", classes)):
+                assert f".{found}{{" in board.STYLE
+
+
+@games
+def test_no_type_is_too_small_for_a_phone(name: str) -> None:
+    """The picture is 390 units wide, as a phone is in pixels; a scaled part scales its type."""
+    for _, root in pictures(name):
+        assert root.attrib["viewBox"].split()[2] == "390"
+        assert min(sizes(root, 1.0, 16.0)) >= 11
+
+
+def sizes(node: Node, scale: float, size: float) -> Iterator[float]:
+    """How high the type below a node is drawn; the library has none."""
+    if match := re.search(r"scale\(([\d.]+)\)", node.get("transform", "")):
+        scale *= float(match[1])
+    size = float(node.get("font-size", size))
+    if node.tag.endswith("}text"):
+        yield scale * size
+    for child in node:
+        yield from sizes(child, scale, size)
+
+
+@games
+def test_pictures_are_light_and_moves_change_little(name: str) -> None:
+    sent = []
+    for position in walk(name):
+        view = position.view(max(0, position.actor.number), on_page=True)
+        sent.append(dict(view.picture().parts()))
+        assert sum(map(len, sent[-1].values())) < LARGEST
+    changes = [
+        sum(len(text) for id, text in after.items() if before.get(id) != text)
+        for before, after in pairwise(sent)
+    ]
+    assert median(changes) < MOVE
+
+
+@games
+def test_the_picture_keeps_its_size(name: str) -> None:
+    assert len({root.attrib["viewBox"] for view, root in pictures(name) if view.on_page}) == 1
+
+
+def test_a_wide_page_has_a_place_for_every_block() -> None:
+    wide = board.STYLE[board.STYLE.index("@container") :]
+    for name in GAMES:
+        for _, root in pictures(name):
+            kind = next(c for c in root.attrib["class"].split() if c.startswith("hb-"))
+            for block in ("table", "state", "crew", "cards"):
+                assert f".{kind} .hb-{block}{{transform" in wide
+            for node in (*find(root, "crew"), *find(root, "chips")):
+                assert f"\n.{node.attrib['class']}{{transform" in wide
+
+
+@pytest.mark.parametrize("language", set(RULES.languages) - {ENGLISH})
+@games
+def test_boards_speak_other_languages(name: str, language: str) -> None:
+    """No sentence is the same in both, but for names that both have."""
+    shared = r"Hotspot: Fire Brigades|Volontaires|\d+"
+    for view in views(name):
+        other = replace(view, language=language)
+        root = parse(other)
+        assert min(sizes(root, 1.0, 16.0)) >= 11
+        same = set(told(root)) & set(told(parse(view)))
+        assert not [words for words in same if re.search("[a-z]{2}", re.sub(shared, "", words))]
