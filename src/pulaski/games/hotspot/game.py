@@ -124,13 +124,13 @@ class HotspotRules(Rulebook):
         return (
             Option("decorations", ("yes", "no"), "yes"),
             Option("map", (), maps.DESIGNED),
-            Option("departments", (), " ".join(seating(seats))),
-            Option("roll_under_control", ON_CONTROL, ON_CONTROL[0]),
-            Option.flag("open_border"),
-            Option.flag("no_funds_at_limit"),
-            Option.flag("explosion_without_wildfire"),
-            Option.flag("discard_waiting"),
-            Option.flag("short_volunteers"),
+            Option("departments", (), " ".join(seating(seats)), rare=True),
+            Option("roll_under_control", ON_CONTROL, ON_CONTROL[0], rare=True),
+            Option.flag("open_border", rare=True),
+            Option.flag("no_funds_at_limit", rare=True),
+            Option.flag("explosion_without_wildfire", rare=True),
+            Option.flag("discard_waiting", rare=True),
+            Option.flag("short_volunteers", rare=True),
         )
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
