@@ -383,9 +383,8 @@ NOT_FITTING: Final = 69
 NOT_NEXT: Final = 70
 NOT_CANDIDATE: Final = 71
 NO_LINE: Final = 72
-NO_CARD_ALREADY: Final = 73
-CREW_HAS_NO_TURN: Final = 74
-TAKE_BREAK_OR_TOKEN: Final = 75
+TAKE_BREAK_OR_TOKEN: Final = 73
+ROLL_OVER: Final = 74
 
 
 class Hotshots(State):
@@ -457,6 +456,7 @@ class Hotshots(State):
     fought: int = scalar(i1, "1: the fight of this turn has begun")
     succeeded: int = scalar(i1, "1: it was a success")
     fires: int = scalar(i4, "the set of tiles whose fire was fought")
+    again: int = scalar(i1, "1: another turn of the same player follows")
     no_card: int = scalar(i1, "1: no Fire card is drawn in this turn")
     bossed: int = scalar(i1, "1: the Crew Boss has moved somebody")
     fresh: int = scalar(i4, "the set of tokens that may not be played yet")
@@ -491,8 +491,7 @@ class Hotshots(State):
     burnt: int = scalar(i1, "the tile that is being Scorched, -1 for none")
     to_spread: int = scalar(i1, "Flames that its Scorch still spreads")
     to_settle: int = scalar(i1, "the set of seats with Firefighters on it that settle it yet")
-    to_discard: int = scalar(i1, "1: the seat `asked` must discard a token for it")
-    saved: int = scalar(i1, "1: the Save token was played or declined by the seat that settles")
+    saved: int = scalar(i1, "the seat that settles: 1 was asked for Save, 2 has discarded too")
     spared: int = scalar(i1, "1: a die of the seat that settles is not Lost")
     afterwards: int = scalar(i1, "the step that follows the Scorching")
 
