@@ -98,9 +98,7 @@ def can_share(s: Hotshots) -> bool:
     if is_solo(s):
         return False
     for seat in range(int(s.seats)):
-        if refuse_sharing(s, int(s.card[seat])) == 0 and (
-            s.held[seat] or s.held[active_seat(s)]
-        ):
+        if refuse_sharing(s, int(s.card[seat])) == 0 and (s.held[seat] or s.held[active_seat(s)]):
             return True
     return False
 

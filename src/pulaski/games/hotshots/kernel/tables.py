@@ -201,4 +201,4 @@ PILE: Final = _table(
         for pile in data["fire_deck"]["pile_order_top_first"]
     ]
 )
-assert TILES == len(LIMIT)
+assert len(LIMIT) == TILES
