@@ -58,6 +58,8 @@ def audit(s: Hotshots) -> int:
     fault = audit_flames(s)
     if fault == 0:
         fault = audit_crew(s)
+    if fault == 0:
+        fault = audit_gear(s)
     return audit_turn(s) if fault == 0 else fault
 
 
@@ -129,7 +131,7 @@ def audit_cards(s: Hotshots) -> int:
 
 @rule
 def audit_crew(s: Hotshots) -> int:
-    """HS-SETUP-9, HS-MOVE-7, HS-COMP-10, HS-TILE-7: Firefighters, dice and Vehicles."""
+    """HS-SETUP-9, HS-SETUP-10, HS-MOVE-7: Firefighters."""
     there = 0
     for character in range(CREW):
         if (s.owner[character] >= 0) != (s.at[character] >= 0):
@@ -140,8 +142,12 @@ def audit_crew(s: Hotshots) -> int:
             there += 1
             if s.cell_of[int(s.at[character])] < 0:
                 return CREW_WRONG
-    if there != max(2, int(s.seats)):
-        return CREW_WRONG
+    return 0 if there == max(2, int(s.seats)) else CREW_WRONG
+
+
+@rule
+def audit_gear(s: Hotshots) -> int:
+    """HS-COMP-10, HS-TILE-7: dice and Vehicles."""
     dice = int(s.lost)
     for symbol in range(SYMBOLS):
         dice += int(s.rolled[symbol]) + int(s.aside[symbol])

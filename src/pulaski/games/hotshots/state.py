@@ -308,7 +308,6 @@ ABILITY_LOST: Final = 48  # seat, Character
 TURN_AGAIN: Final = 49  # seat
 VICTORY: Final = 50  # tiles Scorched
 DEFEAT: Final = 51  # tiles Scorched
-DECLINED_ROLL: Final = 52  # seat: nothing matches
 
 # Refusals.
 WRONG_STEP: Final = 1

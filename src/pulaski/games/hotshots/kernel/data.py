@@ -1,4 +1,4 @@
-"""The component data, read and checked in one place: a file of the players' own can stand in for it."""
+"""The component data, read and checked in one place, so that another file can stand in for it."""
 
 from __future__ import annotations
 

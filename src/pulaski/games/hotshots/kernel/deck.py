@@ -86,7 +86,7 @@ def pile_start(s: Hotshots, spread: int, pile: int) -> int:
 
 @rule
 def left_in(s: Hotshots, spread: int, pile: int, sort: int) -> int:
-    """HS-DECK-6: cards of a sort left in a pile; negative if the cards drawn rule the spread out."""
+    """HS-DECK-6: cards of a sort left in a pile; negative if what was drawn rules it out."""
     start = pile_start(s, spread, pile)
     end = min(pile_start(s, spread, pile + 1), int(s.drawn))
     count = full(s, spread, pile, sort)

@@ -294,19 +294,33 @@ def vehicle_choices(s: Hotshots, out: Cells, count: int) -> int:
     """HS-VEH-1, HS-VEH-8: every use of every Vehicle that is there."""
     if own_tile(s) != BASE or s.fought:
         return count
-    if refuse_vehicle(s, HELICOPTER) == 0:
-        for tile in range(TILES):
-            if refuse_fly(s, tile) == 0:
-                out[count] = FLY + tile
-                count += 1
-    if refuse_vehicle(s, TANKER) == 0:
-        for action in range(DROP_1, DROP_3 + TILES * LINES):
-            if refuse_drop(s, action) == 0:
-                out[count] = action
-                count += 1
-    if refuse_vehicle(s, DOZER) == 0:
-        for action in range(DOZE, DOZE + EDGES * BENDS + 2 * TILES):
-            if refuse_doze(s, action) == 0:
-                out[count] = action
-                count += 1
+    for tile in range(TILES):
+        if refuse_fly(s, tile) == 0:
+            out[count] = FLY + tile
+            count += 1
+    count = tanker_choices(s, out, count)
+    return dozer_choices(s, out, count)
+
+
+@rule
+def tanker_choices(s: Hotshots, out: Cells, count: int) -> int:
+    """HS-TANK-1: every line over a fire."""
+    if refuse_vehicle(s, TANKER):
+        return count
+    for action in range(DROP_1, DROP_3 + TILES * LINES):
+        if refuse_drop(s, action) == 0:
+            out[count] = action
+            count += 1
+    return count
+
+
+@rule
+def dozer_choices(s: Hotshots, out: Cells, count: int) -> int:
+    """HS-DOZE-1: every line and every Y of free edges."""
+    if refuse_vehicle(s, DOZER):
+        return count
+    for action in range(DOZE, DOZE + EDGES * BENDS + 2 * TILES):
+        if refuse_doze(s, action) == 0:
+            out[count] = action
+            count += 1
     return count
