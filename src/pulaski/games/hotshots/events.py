@@ -167,4 +167,4 @@ def _value(game: Game, name: str, number: int) -> Value:
 def tell(game: Game, row: tuple[int, ...]) -> tuple[str, Values]:
     """The kind and values of an event."""
     kind, names = KINDS[row[0]]
-    return kind, {name: _value(game, name, row[1 + n]) for n, name in enumerate(names)}
+    return kind, {name: _value(game, name, row[2 + n]) for n, name in enumerate(names)}
