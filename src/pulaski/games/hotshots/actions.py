@@ -336,7 +336,7 @@ FIRST = {kind: first for first, kind, _ in reversed(RANGES)}
 
 @cache
 def _range_of(action: int) -> tuple[str, Describe]:
-    first, kind, values = next(entry for entry in reversed(RANGES) if entry[0] <= action)
+    _, kind, values = next(entry for entry in reversed(RANGES) if entry[0] <= action)
     return kind, values
 
 

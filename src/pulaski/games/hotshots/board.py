@@ -40,6 +40,7 @@ def picture(view: View) -> Picture:
         size=(width, height),
         title=name if view.on_page else f"{name}: {view.prompt}",
         description="" if view.on_page else text(view),
+        library=(),
         style=STYLE,
         class_="hotshots",
     )

@@ -116,11 +116,11 @@ def _place_crew(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     rest = [character for character in range(state.CREW) if character not in taken]
     s.card[:] = s.owner[:] = s.at[:] = state.NONE
     for slot in range(max(2, game.seats)):
-        seat = 0 if game.seats == 1 else slot
-        wanted = named.get(seat, [])
+        whose = 0 if game.seats == 1 else slot
+        wanted = named.get(whose, [])
         number = slot if game.seats == 1 else 0
         character = wanted[number] if number < len(wanted) else rest.pop(0)
-        s.card[slot], s.owner[character] = character, seat
+        s.card[slot], s.owner[character] = character, whose
         s.at[character] = state.CAMP
     for name, tile in _table(words, "firefighters").items():
         character = _crew(name)
@@ -335,9 +335,7 @@ def _fight_facts(states: States, s: Any) -> Mapping[str, Callable[[], Any]]:
 
 
 def _symbols(counts: Any) -> list[str]:
-    return [
-        name for name, count in zip(SYMBOLS, counts, strict=True) for _ in range(max(0, count))
-    ]
+    return [name for name, count in zip(SYMBOLS, counts, strict=True) for _ in range(max(0, count))]
 
 
 def _deck_facts(s: Any) -> Mapping[str, Callable[[], Any]]:

@@ -63,6 +63,7 @@ __all__ = [
     "fail",
     "fall",
     "fight_choices",
+    "forget_combination",
     "is_failing",
     "matches",
     "play_die",
@@ -278,6 +279,8 @@ def stop(s: Hotshots, events: Events) -> None:
     if count >= 3:
         s.succeeded = 1
         s.phase = REWARDING
+    else:
+        forget_combination(s)
 
 
 @rule
@@ -288,6 +291,13 @@ def clear_table(s: Hotshots) -> None:
         s.aside[symbol] = 0
     s.good = 0
     s.support = 0
+
+
+@rule
+def forget_combination(s: Hotshots) -> None:
+    """HS-FAIL-4: the fight is over, and nothing is missing any more."""
+    for symbol in range(SYMBOLS):
+        s.missing[symbol] = 0
 
 
 @rule
@@ -306,8 +316,7 @@ def blow_up(s: Hotshots, events: Events) -> None:
     """HS-FAIL-1 to HS-FAIL-6, HS-SCORCH-2: no dice count, and the tile gets a Flame."""
     tile = own_tile(s)
     clear_table(s)
-    for symbol in range(SYMBOLS):
-        s.missing[symbol] = 0
+    forget_combination(s)
     s.step = SCORCH
     s.afterwards = TURN
     emit(events, BLEW_UP, EVERYBODY, active_seat(s), tile, 0, 0)

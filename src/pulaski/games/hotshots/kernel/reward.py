@@ -8,7 +8,7 @@ from pulaski.core.state import Cells
 from pulaski.games.hotshots.kernel.bag import start_drawing
 from pulaski.games.hotshots.kernel.breaks import has_free_edge, place_break
 from pulaski.games.hotshots.kernel.crew import active_seat, own_tile
-from pulaski.games.hotshots.kernel.fight import matches
+from pulaski.games.hotshots.kernel.fight import forget_combination, matches
 from pulaski.games.hotshots.kernel.flames import remove_flames
 from pulaski.games.hotshots.state import (
     ALL_THREE,
@@ -23,7 +23,6 @@ from pulaski.games.hotshots.state import (
     REWARDED,
     REWARDS,
     SETTLING,
-    SYMBOLS,
     TAKE_BREAK_OR_TOKEN,
     TOO_FEW_MATCHES,
     TURN,
@@ -76,8 +75,7 @@ def reward_choices(s: Hotshots, out: Cells) -> int:
 @rule
 def take_reward(s: Hotshots, reward: int, events: Events) -> None:
     """HS-SUCC-2 to HS-SUCC-5, HS-SUCC-11: Flames first, then Firebreak, then token."""
-    for symbol in range(SYMBOLS):
-        s.missing[symbol] = 0
+    forget_combination(s)
     if reward == ALL_THREE:
         remove_flames(s, own_tile(s), 3, events)
     elif reward >= TWO_AND_BREAK:

@@ -282,7 +282,7 @@ def set_base(s: Hotshots, events: Events) -> None:
 @rule
 def is_house(tile: int) -> bool:
     """HS-MUCH-1: a tile with Scorch limit 3 that starts on fire."""
-    return START_FLAMES[tile] > 0 and LIMIT[tile] == 3
+    return int(START_FLAMES[tile]) > 0 and int(LIMIT[tile]) == 3
 
 
 @rule

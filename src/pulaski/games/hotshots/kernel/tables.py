@@ -167,7 +167,7 @@ def _card_number(card: dict[str, Any]) -> int:
     if kind == "wind_blows":
         return WIND_BLOWS + DIRECTION_NAMES.index(card["direction"])
     if kind == "wind":
-        return BREEZES + card["feeding"] + 2 * card["jumps_firebreaks"]
+        return BREEZES + int(card["feeding"]) + 2 * int(card["jumps_firebreaks"])
     if kind == "increase_single":
         return SINGLE + int(card["limits"][0]) - 1
     if kind == "increase_multiple":
