@@ -6,7 +6,7 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.position import View
-from pulaski.core.svg import Element, Picture, element, group, sheet
+from pulaski.core.svg import Element, Picture, element, group, library, sheet
 from pulaski.games.hotshots import plain, state
 from pulaski.games.hotshots.actions import TILE_NAMES
 
@@ -15,6 +15,7 @@ __all__ = ["STYLE", "picture", "text"]
 WIDE: Final = 78.0
 HIGH: Final = 60.0
 STYLE: Final = look.style()
+LIBRARY: Final = library()
 
 
 def text(view: View) -> str:
@@ -40,7 +41,7 @@ def picture(view: View) -> Picture:
         size=(width, height),
         title=name if view.on_page else f"{name}: {view.prompt}",
         description="" if view.on_page else text(view),
-        library=(),
+        library=LIBRARY,
         style=STYLE,
         class_="hotshots",
     )
