@@ -19,14 +19,14 @@ from pulaski.games.hotshots import state
 from pulaski.games.hotshots.kernel import inspect
 from pulaski.games.hotshots.kernel.data import CREW_IDS, TILE_IDS
 from pulaski.games.hotshots.kernel.layouts import Layout, named, read
-from pulaski.games.hotshots.kernel.tables import DIRECTION_NAMES, LINE, ROLL_COUNTS, SYMBOL_NAMES
+from pulaski.games.hotshots.kernel.tables import LINE, ROLL_COUNTS, SYMBOL_NAMES
 
 OWN = "own"
 SEAT_NAMES = ("red", "blue", "green", "yellow")
 TILE_NAMES = tuple(name.replace("_", "-") for name in TILE_IDS)
 CREW_NAMES = tuple(name.replace("_", "-") for name in CREW_IDS)
 SYMBOLS = tuple(name.replace("_", "-") for name in SYMBOL_NAMES)
-SIDES = tuple(name.lower() for name in DIRECTION_NAMES)
+SIDES = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 TOKEN_NAMES = (
     *("helmet-hose", "combi-mcleod", "chainsaw-pulaski", "wild", "double", "no-fire-card"),
     *("bring", "save", "move-two", "through-fire", "move-anywhere", "firebreak", "recover"),
@@ -34,8 +34,8 @@ TOKEN_NAMES = (
 )
 VEHICLE_NAMES = ("air-tanker", "helicopter", "dozer")
 REWARDS = (
-    *("nothing", "firebreak", "flame", "flames-and-firebreak", "flames-and-token", "flames"),
-    "everything",
+    *("nothing", "firebreak", "one-flame", "two-flames-and-firebreak", "two-flames-and-token"),
+    *("two-flames", "three-flames-and-both"),
 )
 _LIMITS = range(1, state.LIMITS + 1)
 CARD_NAMES = (

@@ -43,6 +43,7 @@ CREW_WRONG: Final = 9
 TILE_WRONG: Final = 10
 NOT_OVER: Final = 11
 LEFT_OVER: Final = 12
+VEHICLES_WRONG: Final = 13
 
 
 @rule
@@ -107,7 +108,8 @@ def audit_tokens(s: Hotshots) -> int:
             return TOKENS_WRONG
     if seen != ALL_TOKENS or count != size(ALL_TOKENS):
         return TOKENS_LOST
-    return TOKENS_WRONG if s.bag and (int(s.scorched) >> CACHE) & 1 else 0
+    kept = s.bag and (int(s.scorched) >> CACHE) & 1 and s.phase != ENDED
+    return TOKENS_WRONG if kept else 0
 
 
 @rule
@@ -155,9 +157,8 @@ def audit_gear(s: Hotshots) -> int:
             return DICE_LOST
     if s.lost < 0 or dice > DICE:
         return DICE_LOST
-    if s.vehicles < 0 or s.vehicles >> VEHICLES or (s.vehicles and (int(s.scorched) >> BASE) & 1):
-        return CREW_WRONG
-    return 0
+    kept = s.vehicles and (int(s.scorched) >> BASE) & 1 and s.phase != ENDED
+    return VEHICLES_WRONG if kept or s.vehicles < 0 or s.vehicles >> VEHICLES else 0
 
 
 @rule

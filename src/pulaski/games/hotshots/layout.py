@@ -93,7 +93,7 @@ def _lay_fire(s: Any, words: Mapping[str, Any]) -> None:
     left = int(s.all_flames) - int(s.flames.sum())
     s.supply = whole(words.get("flame_supply", left), "flame_supply", 0, state.FLAMES)
     s.all_flames = int(s.supply) + int(s.flames.sum())
-    s.wind = SIDES.index(one_of(words.get("wind", "n"), "wind", SIDES))
+    s.wind = SIDES.index(one_of(words.get("wind", "north"), "wind", SIDES))
 
 
 def _lay_breaks(s: Any, words: Mapping[str, Any]) -> None:

@@ -59,13 +59,14 @@ def _combination(view: View, tile: int) -> str:
 
 
 def _listed(view: View, names: list[str]) -> str:
-    return ", ".join(_named(view, name) for name in names) or view.words.label("text-nothing")
+    """Names one after the other; `label` puts them into words."""
+    return ", ".join(names) or view.words.label("text-nothing")
 
 
 def _facts(view: View) -> Iterator[str]:
     label, s = view.words.label, view.state
     yield label("text-turn", turn=view.turn, prompt=view.prompt)
-    yield label("text-wind", side=_named(view, SIDES[int(s.wind)]))
+    yield label("text-wind", side=SIDES[int(s.wind)])
     breaks = [edge_text(s, edge) for edge in range(state.EDGES) if int(s.breaks) >> edge & 1]
     yield label("text-breaks", edges=", ".join(breaks) or label("text-nothing"))
     yield label(
@@ -80,7 +81,7 @@ def _facts(view: View) -> Iterator[str]:
     yield label("text-deck", count=int(s.deck) + (s.top >= 0), discard=int(s.discard.sum()))
     for key, card in (("text-top", s.top), ("text-last", s.last)):
         if card >= 0:
-            yield label(key, card=_named(view, CARD_NAMES[int(card)]))
+            yield label(key, card=CARD_NAMES[int(card)])
     if int(s.phase) == state.FIGHTING:
         yield from _fight(view)
     for seat in range(view.game.seats):
