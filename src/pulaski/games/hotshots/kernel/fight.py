@@ -212,9 +212,13 @@ def refuse_swap(s: Hotshots, symbol: int) -> int:
 
 @rule
 def match(s: Hotshots, symbol: int) -> None:
-    """HS-FIGHT-5, HS-SWAP-6, HS-TOK-15, HS-TK-8: a symbol of the row is matched."""
+    """HS-FIGHT-5, HS-SWAP-6, HS-TOK-15, HS-TK-8: a symbol of the row is matched.
+
+    HS-SUPP-6: a roll that was forgiven stays over, whatever tokens add to it.
+    """
     s.missing[symbol] -= 1
-    s.good = MATCHED
+    if s.good == 0:
+        s.good = MATCHED
 
 
 @rule

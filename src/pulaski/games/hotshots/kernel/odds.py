@@ -148,7 +148,7 @@ def _rolling(fight: Fight, wanted: int) -> Fraction:
     total = Fraction(0)
     for roll, ways in _useful_rolls(fight.missing, fight.swap, fight.dice):
         total += ways * _made_of(fight, roll, wanted)
-    return total / SYMBOLS**fight.dice
+    return total / int(SYMBOLS**fight.dice)
 
 
 @cache
