@@ -66,7 +66,7 @@ def test_hs_deck_6_hs_barely_3_odds_along_a_deck_multiply_to_its_chance(gusts: b
     game = pulaski.start("hotshots", seats=2, no_gusts="no" if gusts else "yes")
     chance = Fraction(1)
     for drawn in range(len(deck)):
-        words = {"flames": {"barn": 1}, "next": "card", "discard": deck[:drawn]}
+        words: dict[str, object] = {"flames": {"barn": 1}, "next": "card", "discard": deck[:drawn]}
         words["crew"] = {"red": "sawyer", "blue": "swamper"}
         odds = laid_out(game, words).odds()
         sort = sort_of(deck[drawn])

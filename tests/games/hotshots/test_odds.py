@@ -12,7 +12,7 @@ from pulaski.games.hotshots.kernel.odds import Fight, chances, roll_chance
 from pulaski.games.hotshots.state import SUPPORT_TOKEN, WILD
 
 #: Best chances of 3, 4, 5 and 6 matches with six dice, worked out by another program.
-KNOWN = {
+KNOWN: dict[tuple[int, ...], tuple[float, ...]] = {
     (2, 2, 2, 0, 0, 0): (0.963, 0.885, 0.605, 0.140),
     (3, 2, 1, 0, 0, 0): (0.945, 0.835, 0.553, 0.128),
     (4, 1, 1, 0, 0, 0): (0.872, 0.703, 0.433, 0.100),
