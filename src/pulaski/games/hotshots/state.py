@@ -412,6 +412,7 @@ class Hotshots(State):
     burning: int = scalar(i4, "the set of tiles with a Flame")
     scorched: int = scalar(i4, "the set of Scorched tiles")
     breaks: int = scalar(i8, "the set of edges with a Firebreak")
+    # HS-COMP-15, HS-TILE-15: the Wind marker and the Lost dice lie on the Fire Camp.
     wind: int = scalar(i1, "direction of the wind, clockwise from N")
 
     # Supplies.

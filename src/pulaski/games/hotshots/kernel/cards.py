@@ -65,7 +65,10 @@ __all__ = [
 
 @rule
 def draw_card(s: Hotshots, events: Events) -> None:
-    """HS-FIRE-1, HS-FIRE-6 to HS-FIRE-8, HS-LOOK-1, HS-LOOK-3, HS-LOOK-5, HS-LOOK-6, HS-TK-10."""
+    """HS-FIRE-1, HS-FIRE-6 to HS-FIRE-8, HS-TK-10, HS-TK-11, HS-SOLO-11: one card, or none.
+
+    HS-LOOK-1, HS-LOOK-3, HS-LOOK-5, HS-LOOK-6: the Lookout draws a second one, if there is one.
+    """
     if s.no_card:
         emit(events, NO_FIRE_CARD, EVERYBODY, active_seat(s), 0, 0, 0)
         s.step = TURN_OVER

@@ -109,7 +109,7 @@ def refuse_fight(s: Hotshots) -> int:
 
 @rule
 def start_fight(s: Hotshots, events: Events) -> None:
-    """HS-FIGHT-4, HS-MOVE-11, HS-SUPP-8: all dice that are not Lost are rolled."""
+    """HS-FIGHT-4, HS-LOST-8, HS-MOVE-11, HS-SUPP-8, HS-TILE-9: all dice that are not Lost are rolled."""
     tile = own_tile(s)
     s.fought = 1
     s.steps = 0
@@ -370,7 +370,7 @@ def refuse_support(s: Hotshots) -> int:
 
 @rule
 def play_die(s: Hotshots, token: int, symbol: int, events: Events) -> None:
-    """HS-TOK-13, HS-TOK-17, HS-TK-5: one more symbol, without a die."""
+    """HS-TOK-13, HS-TOK-17, HS-TK-5, HS-SWAP-8: one more symbol, without a die to turn."""
     spend(s, token)
     match(s, symbol)
     emit(events, ADDED, EVERYBODY, active_seat(s), token, symbol, matches(s))

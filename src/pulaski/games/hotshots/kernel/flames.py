@@ -12,7 +12,10 @@ __all__ = ["add_flame", "clear_flames", "remove_flames"]
 
 @rule
 def add_flame(s: Hotshots, tile: int, events: Events) -> None:
-    """HS-FIRE-11 to HS-FIRE-13: one Flame; with none in the supply the game is lost at once."""
+    """HS-FIRE-11 to HS-FIRE-13: one Flame; with none in the supply the game is lost at once.
+
+    HS-BREAK-13: no Firebreak hinders a Flame that is put on a tile directly.
+    """
     if s.supply == 0:
         finish(s, LOST_FLAMES, events)
         return

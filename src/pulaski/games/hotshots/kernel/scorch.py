@@ -82,7 +82,7 @@ def next_scorches(s: Hotshots) -> int:
 
 @rule
 def scorch_next(s: Hotshots, events: Events) -> None:
-    """HS-SCORCH-2, HS-SCORCH-11, HS-SCORCH-13: the next tile, chosen among equals."""
+    """HS-SCORCH-2, HS-SCORCH-11, HS-SCORCH-13, HS-END-6: the next tile, chosen among equals."""
     tiles = next_scorches(s)
     if tiles == 0:
         s.step = s.afterwards
@@ -121,7 +121,10 @@ def scorch_choices(s: Hotshots, out: Cells) -> int:
 
 @rule
 def scorch(s: Hotshots, tile: int, events: Events) -> None:
-    """HS-SCORCH-3, HS-SCORCH-4, HS-SCORCH-18, HS-BOARD-6: Flames return, the tile is flipped."""
+    """HS-SCORCH-3, HS-SCORCH-4, HS-SCORCH-18, HS-BOARD-6: Flames return, the tile is flipped.
+
+    HS-BREAK-8: Firebreaks round it stay where they are.
+    """
     clear_flames(s, tile, FLAMES)
     s.scorched |= 1 << tile
     s.phase = SETTLING
@@ -156,7 +159,7 @@ def lose_features(s: Hotshots, tile: int, events: Events) -> None:
 
 @rule
 def spread_of(tile: int) -> int:
-    """HS-SCORCH-5, HS-TILE-17, HS-TILE-19, HS-TILE-21: to one tile, three, or all."""
+    """HS-SCORCH-5, HS-TILE-6, HS-TILE-17, HS-TILE-19, HS-TILE-21: to one tile, three, or all."""
     if tile == PROPANE:
         return SIDES
     return 3 if tile == LODGE else 1

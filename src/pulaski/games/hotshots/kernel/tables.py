@@ -70,11 +70,12 @@ STEPS_OF: Final = _table([data["geometry"]["vectors"][name] for name in DIRECTIO
 # Tiles.
 
 SYMBOL_NAMES: Final = tuple(data["dice"]["symbols"])
-#: HS-TILE-2: the Scorch limit of each tile, 0 for the Lake.
+#: HS-TILE-2, HS-TILE-3, HS-TILE-5, HS-TILE-8, HS-TILE-11, HS-TILE-23: the Scorch limit of each
+#: tile, 0 for the Lake.
 LIMIT: Final = _table([tile.get("scorch_limit", 0) for tile in data["tiles"]])
 #: HS-SETUP-5: the Flames that each tile starts with.
 START_FLAMES: Final = _table([tile["starting_flames"] for tile in data["tiles"]])
-#: HS-TILE-1: how often each symbol stands in the combination of each tile.
+#: HS-TILE-1, HS-TILE-3, HS-TILE-12: how often each symbol stands in the combination of each tile.
 COMBINATION: Final = _table(
     [[tile.get("combo", {}).get(name, 0) for name in SYMBOL_NAMES] for tile in data["tiles"]]
 )

@@ -164,7 +164,10 @@ def refuse_plain(s: Hotshots, action: int) -> int:
 
 @rule
 def play_plain(s: Hotshots, action: int, events: Events) -> None:
-    """HS-TK-10, HS-TK-18 to HS-TK-21, HS-TK-28, HS-TK-34, HS-TOK-12: what each of them does."""
+    """HS-TK-10, HS-TK-18 to HS-TK-21, HS-TK-28, HS-TK-34, HS-TOK-12: what each of them does.
+
+    HS-ALARM-5: the Recover token brings its die back under all rules.
+    """
     seat, token = active_seat(s), plain_token(action)
     spend(s, token)
     emit(events, PLAYED, EVERYBODY, seat, token, 0, 0)

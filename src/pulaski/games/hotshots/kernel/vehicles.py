@@ -98,7 +98,10 @@ def use_vehicle(s: Hotshots, vehicle: int, events: Events) -> None:
 
 @rule
 def is_barred(s: Hotshots, tile: int) -> bool:
-    """HS-TANK-3, HS-HELI-3, HS-SCORCH-19: no aircraft over Power Lines, unless Scorched."""
+    """HS-TANK-3, HS-HELI-3, HS-SCORCH-19: no aircraft over Power Lines, unless Scorched.
+
+    HS-TILE-24: over Rocky Terrain all Vehicles may be used.
+    """
     return tile == POWER_LINES and not is_scorched(s, tile)
 
 
