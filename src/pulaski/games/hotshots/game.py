@@ -65,7 +65,7 @@ ASKED = {
 
 
 def in_use(game: Game) -> tuple[str, ...]:
-    """HS-VAR-1, HS-VAR-2, HS-VAR-4: the alternate rules that were agreed on, of a rule set or single."""
+    """HS-VAR-1, HS-VAR-2, HS-VAR-4: the alternate rules agreed on, in sets or single."""
     chosen = RULE_SETS[game.options["rule_set"]]
     return tuple(
         name

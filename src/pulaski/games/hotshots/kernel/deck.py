@@ -191,7 +191,7 @@ def discard_card(s: Hotshots, card: int) -> None:
 
 @rule
 def shuffle(s: Hotshots, events: Events) -> None:
-    """HS-FIRE-6, HS-FIRE-9, HS-FIRE-10, HS-MUCH-6: the discard pile is the new deck, one plain pile."""
+    """HS-FIRE-6, HS-FIRE-9, HS-FIRE-10, HS-MUCH-6: the discards are one plain new pile."""
     s.shuffled = 1
     s.history = 0
     s.last = NONE

@@ -109,7 +109,7 @@ def refuse_fight(s: Hotshots) -> int:
 
 @rule
 def start_fight(s: Hotshots, events: Events) -> None:
-    """HS-FIGHT-4, HS-LOST-8, HS-MOVE-11, HS-SUPP-8, HS-TILE-9: all dice that are not Lost are rolled."""
+    """HS-FIGHT-4, HS-LOST-8, HS-MOVE-11, HS-SUPP-8, HS-TILE-9: all dice not Lost are rolled."""
     tile = own_tile(s)
     s.fought = 1
     s.steps = 0

@@ -10,7 +10,7 @@ __all__ = ["conceal", "imagine"]
 
 @rule
 def conceal(s: Hotshots, seat: int) -> None:
-    """HS-INFO-2 to HS-INFO-7, HS-FIRE-5: deck and bag are counts; nobody knows more of them than the rest."""
+    """HS-INFO-2 to HS-INFO-7, HS-FIRE-5: deck and bag are counts for all alike."""
 
 
 @rule
