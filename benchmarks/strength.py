@@ -2,7 +2,9 @@
 
 Against random players from every seat, against itself by seat and as whoever begins, and, where all
 win or lose together, with itself. Partners play alike. Shares of games won, with 95 % Wilson
-intervals; a shared victory counts as won. `--plain` leaves out all options.
+intervals; a shared victory counts as won. `--plain` leaves out all options; `--seats` and options
+such as `level=heroic` choose one game. `--idle` lets everybody take the first answer there is, such
+as to pass. Where all win or lose together, Ctrl-C reports what was played so far.
 """
 
 from __future__ import annotations
@@ -10,19 +12,23 @@ from __future__ import annotations
 import argparse
 import math
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
+from pulaski.cli.progress import progress
 from pulaski.core.chance import child
 from pulaski.core.compile import driver
 from pulaski.core.events import Events, silent
 from pulaski.core.game import Game
 from pulaski.core.state import States, like
-from pulaski.core.verbs import CHANCE, actor, apply, sample
+from pulaski.core.verbs import CHANCE, OVER, actor, apply, choices, ending, sample
 from pulaski.games import find, names
 from pulaski.players.playout import play
 from pulaski.proof.variants import variants
+
+BATCH = 500
 
 
 def interval(successes: int, games: int) -> str:
@@ -38,27 +44,95 @@ def main() -> None:
     """Print the figures of a game, variant by variant."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game", nargs="?", default="feurio", choices=names())
+    parser.add_argument("options", nargs="*", help="option=value, for one variant")
     parser.add_argument("-n", "--games", type=int, default=1_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, nargs="+", help="these numbers of seats")
     parser.add_argument("--plain", action="store_true", help="every number of seats, no options")
+    parser.add_argument("--idle", action="store_true", help="everybody takes the first answer")
     asked = parser.parse_args()
     rules = find(asked.game)
-    plain = [Game.agree(rules, seats, {}) for seats in rules.seats]
-    for game in plain if asked.plain else variants(rules):
+    agreed = dict(option.split("=", 1) for option in asked.options)
+    one = asked.plain or asked.seats or agreed
+    chosen = [Game.agree(rules, seats, agreed) for seats in asked.seats or rules.seats]
+    for game in chosen if one else variants(rules):
         print(game, flush=True)
-        report(game, asked.games, asked.seed)
+        if asked.idle:
+            report_idle(game, asked.games, asked.seed)
+        else:
+            report(game, asked.games, asked.seed)
+
+
+def in_batches(title: str, games: int) -> Iterator[tuple[int, int]]:
+    """The number of each batch and its games, with a bar; Ctrl-C ends them early."""
+    with progress(title, games // BATCH + (games % BATCH > 0)) as done:
+        try:
+            for batch in range(0, games, BATCH):
+                yield batch, min(BATCH, games - batch)
+                done()
+        except KeyboardInterrupt:
+            print("    stopped early")
+
+
+def report_team(game: Game, games: int, key: int) -> None:
+    """Print how often a team of rule-of-thumb players wins."""
+    began = time.perf_counter()
+    decisions = won = played = 0
+    for batch, some in in_batches("    games, in batches", games):
+        taken, places = play(game, some, key + batch, [1] * game.seats, some)
+        decisions, won, played = decisions + taken, won + (places[:, 0] == 1).sum(), played + some
+    if played:
+        rate = decisions / (time.perf_counter() - began)
+        print(f"    {decisions / played:.1f} decisions a game, {rate:,.0f} a second")
+        print(f"    all by thumb, won together    {interval(won, played)}", flush=True)
+
+
+def report_idle(game: Game, games: int, key: int) -> None:
+    """Print how games end, and when, if everybody takes the first answer there is."""
+    states = like(game.start_state, 2)
+    states[:] = game.start_state[0]
+    out = np.zeros(game.rules.most_choices, dtype=np.int32)
+    ends, turns = np.zeros((2, games), dtype=np.int64)
+    played = 0
+    for batch, some in in_batches("    games, in batches", games):
+        where = slice(batch, batch + some)
+        idle_games(states, key + batch, out, silent(), ends[where], turns[where])
+        played = batch + some
+    for code, name in game.rules.endings.items():
+        count = (ends[:played] == code).sum()
+        if count:
+            print(f"    ended {name:12} {interval(count, played)}")
+    print(f"    median turn {np.median(turns[:played]):.0f}", flush=True)
+
+
+@driver
+def idle_games(states: States, key: int, out: Any, log: Events, ends: Any, turns: Any) -> None:
+    """Play games in which everybody takes the first answer; how each ended, and its turns."""
+    s = states[0]
+    for game in range(len(ends)):
+        states[0] = states[1]
+        world = child(key, game)
+        who = actor(s)
+        while who != OVER:
+            if who == CHANCE:
+                apply(s, sample(s, world), log)
+            else:
+                choices(s, out)
+                apply(s, int(out[0]), log)
+            who = actor(s)
+        ends[game], turns[game] = ending(s), s.turn
 
 
 def report(game: Game, games: int, key: int) -> None:
     """Print the figures of one variant."""
-    play(game, 1, key)  # compiles, if that is still to be done
+    _, sample_of = play(game, BATCH // 10, key, [1] * game.seats, BATCH // 10)  # compiles, too
+    if (sample_of == sample_of[:, :1]).all():
+        report_team(game, games, key)
+        return
     began = time.perf_counter()
     decisions, together = play(game, games, key, [1] * game.seats, games)
     rate = decisions / (time.perf_counter() - began)
     print(f"    {decisions / games:.1f} decisions a game, {rate:,.0f} a second")
-    if (together == together[:, :1]).all():
-        print(f"    all by thumb, won together    {interval((together[:, 0] == 1).sum(), games)}")
-        return
     teams = game.rules.teams(game)
     for seat, name in enumerate(game.names):
         thumbs = [int(team == teams[seat]) for team in teams]

@@ -12,7 +12,7 @@ import pytest
 from pulaski.core.compile import INTERPRETED
 from pulaski.games import find, names
 
-MOST_GAMES = 40  # of a game with few ids: one of each variant and some more
+MOST_GAMES = 30  # of a game with few ids: one of each variant
 SMALL = 2_000  # ids
 IDS = 50_000  # games of all ids together: where there are many, the slow way takes long
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ConsoleMessage, Page, expect
 
 import pulaski
@@ -14,6 +15,7 @@ __all__ = ["Person"]
 PATIENCE = 15_000  # milliseconds
 READY = "document.body.dataset.mine === 'true' || !!document.querySelector('.result:not([hidden])')"
 A_BUTTON = 0.15  # how often somebody at the keyboard goes to the buttons although targets are lit
+SERIOUS = ("serious", "critical")
 EXPECTED = ("409", "403", "404", "410")  # statuses that tests provoke, told by the console too
 
 
@@ -196,6 +198,16 @@ class Person:
         lists = "[...document.querySelectorAll('.actions details')]"
         self.page.evaluate(f"{lists}.forEach(list => list.open = true)")
         self.until(f"{lists}.every(list => list.querySelector('li'))")
+
+    def barriers(self) -> list[str]:
+        """What axe finds that shuts people out."""
+        found = Axe().run(self.page).response["violations"]
+        return [
+            f"{fault['id']}: {node['target']} {node['failureSummary']}"
+            for fault in found
+            if fault["impact"] in SERIOUS
+            for node in fault["nodes"]
+        ]
 
     def tab_to(self, selector: str) -> None:
         """Press Tab until something has the focus."""

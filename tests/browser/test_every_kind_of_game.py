@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
-from tests.browser.test_for_everyone import faults
 from tests.browser.test_play import play_out
 from tests.table.guest import Server
 
@@ -73,8 +72,8 @@ def test_two_people_and_bots_play_it_to_the_end(arrive: Arrive, artefacts: Path)
     expect(ann.page.locator(".log .die").first).to_be_visible()
     ann.page.screenshot(path=artefacts / "brigade-dice-1440.png")
     bob.page.screenshot(path=artefacts / "brigade-waits-390.png")
-    assert faults(ann) == []
-    assert faults(bob) == []
+    assert ann.barriers() == []
+    assert bob.barriers() == []
     play_out([ann, bob])
     assert ann.page.locator(".result").inner_text() == bob.page.locator(".result").inner_text()
     for person, width in ((ann, 1440), (bob, 390)):

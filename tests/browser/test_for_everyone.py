@@ -6,60 +6,33 @@ import re
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import pulaski
 from tests.browser.conftest import Arrive
-from tests.browser.person import Person
 
 LARGEST = 200 * 1024
 WEIGHT = (
     "['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))"
     ".reduce((sum, entry) => sum + entry.encodedBodySize, 0)"
 )
-SERIOUS = ("serious", "critical")
 
 
-def faults(person: Person) -> list[str]:
-    """What axe finds that shuts people out."""
-    found = Axe().run(person.page).response["violations"]
-    return [
-        f"{fault['id']}: {node['target']} {node['failureSummary']}"
-        for fault in found
-        if fault["impact"] in SERIOUS
-        for node in fault["nodes"]
-    ]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
 def test_no_page_shuts_anybody_out(scheme: str, width: int, arrive: Arrive) -> None:
     ann = arrive("Ann", width, 900, color_scheme=scheme)
     ann.go_home()
-    assert faults(ann) == []
+    assert ann.barriers() == []
     ann.set_up("Feurio!", 3, {})
     assert ann.wait_for_turn()
-    assert faults(ann) == []
+    assert ann.barriers() == []
     ann.act()
     table = ann.page.url.rsplit("/", 1)[1]
     for page in (f"/replay/{table}", "/rules/feurio"):
         ann.page.goto(page)
         expect(ann.page.locator("h1").first).to_be_attached()
         ann.page.wait_for_timeout(300)
-        assert faults(ann) == []
-
-
-@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
-@pytest.mark.parametrize("game", pulaski.names())
-def test_no_board_shuts_anybody_out(game: str, width: int, scheme: str, arrive: Arrive) -> None:
-    ann = arrive("Ann", width, 900, color_scheme=scheme)
-    ann.go_home()
-    ann.play_now(game)
-    assert ann.wait_for_turn()
-    assert faults(ann) == []
-    ann.act()
-    assert faults(ann) == []
+        assert ann.barriers() == []
 
 
 def test_targets_are_large_enough(arrive: Arrive) -> None:
@@ -103,7 +76,7 @@ def test_everything_is_there_in_french(game: str, arrive: Arrive) -> None:
     ann.wait_for_turn()
     text = ann.page.locator("body").inner_text()
     assert re.search(r"\b(Your turn|Undo|Rules|Story|Place|Lay)\b", text) is None
-    assert "tour" in text.lower()
+    assert "Récit" in text
 
 
 def test_the_language_can_be_changed(arrive: Arrive) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,11 @@ from tests.browser.person import Person
 
 GAMES = pulaski.names()
 MOST_MOVES = 2000
+SOME_MOVES = 25
+#: Pictures of these go to `artefacts/`; ALL_SCREENS=1 takes the other two as well.
+SCREENS = [(390, 844, "dark"), (1440, 900, "light")]
+if os.environ.get("ALL_SCREENS"):
+    SCREENS += [(390, 844, "light"), (1440, 900, "dark")]
 
 
 def play_out(people: list[Person]) -> None:
@@ -42,7 +48,7 @@ def test_two_people_and_a_bot_play_to_the_end(game: str, arrive: Arrive) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_keyboard_alone(game: str, arrive: Arrive) -> None:
+def test_the_keyboard_alone_will_do(game: str, arrive: Arrive) -> None:
     rules = pulaski.find(game)
     ann = arrive("Ann")
     ann.page.goto("/")
@@ -54,17 +60,17 @@ def test_a_whole_game_by_keyboard_alone(game: str, arrive: Arrive) -> None:
             break
     ann.page.keyboard.press("Enter")
     ann.wait_for_board()
-    for _ in range(MOST_MOVES):
+    whole = game == GAMES[0]  # of the others so much that every kind of pointing came up
+    for _ in range(MOST_MOVES if whole else SOME_MOVES):
         if not ann.wait_for_turn():
             break
         ann.act_by_keyboard()
-    assert ann.is_over
+    assert ann.is_over or not whole
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pictures_of_every_game(
+@pytest.mark.parametrize(("width", "height", "scheme"), SCREENS)
+def test_every_game_fits_its_screen_and_shuts_nobody_out(
     game: str, width: int, height: int, scheme: str, arrive: Arrive, artefacts: Path
 ) -> None:
     ann = arrive("Ann", width, height, color_scheme=scheme)
@@ -77,6 +83,7 @@ def test_pictures_of_every_game(
                 ann.act()
         ann.wait_for_turn()
         ann.page.screenshot(path=artefacts / f"{game}-{moment}-{width}-{scheme}.png")
+        assert ann.barriers() == []
         overflow = ann.page.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )

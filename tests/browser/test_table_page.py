@@ -321,3 +321,20 @@ def test_the_first_game_is_led_to_its_end(game: str, arrive: Arrive) -> None:
     expect(bubble).to_be_hidden()
     assert ann.wait_for_turn()
     ann.act()
+
+
+def test_the_story_is_one_stop_for_tab_and_arrows_go_through_it(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    ann.play_now("feurio")
+    for _ in range(3):
+        assert ann.wait_for_turn()
+        ann.act()
+    assert ann.wait_for_turn()
+    ann.tab_to(".log :is(a, button)")
+    newest = ann.page.evaluate("document.activeElement.closest('li').dataset.n")
+    for _ in range(4):
+        ann.page.keyboard.press("ArrowUp")
+    assert ann.page.evaluate("document.activeElement.closest('li').dataset.n") < newest
+    ann.page.keyboard.press("Tab")
+    assert not ann.page.evaluate("document.activeElement.closest('.log')")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from pulaski.core.chance import child
 from pulaski.core.compile import INTERPRETED, PACKAGE, fingerprint, kernel_sources
 
 compiled_only = pytest.mark.skipif(INTERPRETED, reason="about compiled code")
@@ -115,3 +116,9 @@ print("looked at all")
 @compiled_only
 def test_rules_allocate_nothing() -> None:
     assert run(NO_ALLOCATION, PACKAGE.parent, None, NUMBA_NRT_STATS="1") == "looked at all"
+
+
+@compiled_only
+def test_a_rule_that_python_calls_objects() -> None:
+    with pytest.raises(ValueError, match="not in list"):
+        child(7, 1)

@@ -209,7 +209,7 @@ def bench(asked: argparse.Namespace) -> int:
     for name, measured in figures.items():
         print(name)
         for what, figure in measured.items():
-            print(f"    {what.replace('_', ' '):24}{figure:>14,}")
+            print(f"    {what.replace('_', ' '):36}{figure:>14,}")
     return OK
 
 

@@ -120,6 +120,15 @@ class Rulebook(ABC):
         """The game for most seats, nothing special agreed on."""
         return Game.agree(self, self.seats[-1], {})
 
+    @property
+    def usual_seats(self) -> int:
+        """How many sit down together, if nobody says otherwise."""
+        return self.seats[-1]
+
+    def measured(self) -> Mapping[str, Game]:
+        """The games whose speed is measured, by a name for each kind of rules."""
+        return {"": self.largest}
+
     def check_seats(self, seats: int) -> None:
         """Raise BadOption if the game is not for so many."""
         if seats not in self.seats:

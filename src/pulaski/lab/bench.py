@@ -46,17 +46,19 @@ def measure(name: str, runs: int, note: Callable[[str], None]) -> dict[str, floa
     """The figures of one game; `note` is told what is being measured."""
     rules = find(name)
     game = rules.largest
-    note("playouts")
-    games, decisions = _playouts_a_second(game, runs)
+    rates: dict[str, float] = {}
+    for kind, one in rules.measured().items():
+        note(f"playouts {kind}".strip())
+        games, decisions = _playouts_a_second(one, runs)
+        rates[f"decisions_per_second_{kind}".strip("_")] = round(decisions)
+        rates[f"games_per_second_{kind}".strip("_")] = round(games)
     note("copies")
     copies = _copies_a_second(game, runs)
     note("start with a warm cache")
     starts = [_in_new_process(_START, name) for _ in range(runs + 1)][1:]
     note("compilation from a cold cache")
     compiled = [_compile_seconds(name) for _ in range(COMPILATIONS)]
-    return {
-        "decisions_per_second": round(decisions),
-        "games_per_second": round(games),
+    return rates | {
         "position_bytes": rules.record.dtype.itemsize,
         "copies_per_second": round(copies),
         "compile_seconds": round(median(compiled), 2),

@@ -89,6 +89,7 @@ def about(name: str, ready: bool, language: str) -> dict[str, Any]:
         "about": words("game", "about").text,
         "long": words("game", "long").text,
         "seats": list(rules.seats),
+        "usual": rules.usual_seats,
         "minutes": rules.minutes,
         "picture": f"/api/games/{name}/picture.svg",
         "ready": ready,

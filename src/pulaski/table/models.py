@@ -182,6 +182,7 @@ class About(BaseModel):
     long: str
     seats: list[int]
     minutes: int
+    usual: int
     picture: str
     ready: bool
     lesson: bool

@@ -32,7 +32,7 @@ GAMES: dict[str, tuple[int, dict[str, str]]] = {
 games = pytest.mark.parametrize("name", GAMES)
 
 ALL = [f"{row},{column}" for row in range(state.ROWS) for column in range(state.COLUMNS)]
-LARGEST = 61_000  # characters of a whole picture, however late
+LARGEST = 64 * 1024  # characters
 MOVE = 5_000  # characters sent after a move, mostly
 
 DRAWN = {

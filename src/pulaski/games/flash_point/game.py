@@ -177,6 +177,16 @@ class FlashPointRules(Rulebook):
         state.NO_EDGE: "no-edge",
     }
 
+    @property
+    def usual_seats(self) -> int:
+        """Four: with six, most of the time is spent waiting."""
+        return 4
+
+    def measured(self) -> Mapping[str, Game]:
+        """Both sets of rules."""
+        kinds = ("family", "experienced")
+        return {kind: Game.agree(self, self.usual_seats, {"rules": kind}) for kind in kinds}
+
     def options(self, seats: int) -> tuple[Option, ...]:
         """FP-OPT-3, FP-OPT-5, FP-FSETUP-1, FP-FSETUP-12, FP-XSETUP-2, FP-VAR-1, FP-COMP-19.
 
@@ -216,7 +226,8 @@ class FlashPointRules(Rulebook):
             | {"vehicles": "yes", "specialists": "chosen", "unmarked_hazards": "yes"}
             | {"hazmat": "yes", "first": "3"},
         }
-        return (chosen[seats],) if seats != 4 else (every, chosen[4])
+        also: dict[int, Mapping[str, str]] = {2: {"board": "back"}, 4: every}
+        return (also[seats], chosen[seats]) if seats in also else (chosen[seats],)
 
     def check(self, game: Game) -> None:
         """FP-OPT-12, FP-OPT-13, FP-VAR-2, FP-VAR-12: what needs what."""

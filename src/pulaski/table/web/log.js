@@ -16,6 +16,7 @@ const NEWS = 3;
 export function makeLog(page) {
   const rows = h("ol.log", { "aria-label": say("log") });
   const end = keepEnd(rows);
+  const stop = oneStop(rows);
   let shown = [];
   let turn = null;
   page.store.on(["lines", "seats", "shown"], (state) => {
@@ -38,6 +39,7 @@ export function makeLog(page) {
     shown = lines;
     if (!start) end.follow();
     end.keep();
+    stop.atNewest();
   });
   return rows;
 }
@@ -51,6 +53,24 @@ function keepEnd(rows) {
   });
   new ResizeObserver(keep).observe(rows);
   return { keep, follow: () => (following = true) };
+}
+
+/** One stop for Tab, the newest line, however long the story; arrows go from there. */
+function oneStop(rows) {
+  const links = () => [...rows.querySelectorAll("button, a")];
+  const stopAt = (link) => links().forEach((one) => (one.tabIndex = one === link ? 0 : -1));
+  rows.addEventListener("keydown", (event) => {
+    const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+    const all = links();
+    const at = all.indexOf(document.activeElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = all[at + step] ?? all[at];
+    stopAt(next);
+    next.focus();
+  });
+  return { atNewest: () => rows.contains(document.activeElement) || stopAt(links().at(-1)) };
 }
 
 /** A new line appears after those before it; once it has, or is hidden, it is as any other. */

@@ -15,8 +15,7 @@ import { count, say } from "./words.js";
  * @returns {Promise<void>}
  */
 export async function playNow(game) {
-  const most = Math.max(...game.seats);
-  const bots = Array.from({ length: most - 1 }, () => ({ who: "bot", bot: strongest(game) }));
+  const bots = Array.from({ length: game.usual - 1 }, () => ({ who: "bot", bot: strongest(game) }));
   openTable(
     await post(
       "/api/tables",
@@ -30,7 +29,7 @@ const strongest = (game) => game.bots[0]?.id;
 
 /** What is set up, before anything is chosen. */
 const untouched = (game) => ({
-  seats: Math.max(...game.seats),
+  seats: game.usual,
   who: [],
   options: {},
   listed: false,

@@ -6,7 +6,7 @@ from pulaski.core.compile import rule
 from pulaski.core.events import EVERYBODY, Events, emit
 from pulaski.core.state import Cells
 from pulaski.games.flash_point.kernel.ending import would_finish
-from pulaski.games.flash_point.kernel.escape import is_somebody_on_fire, still_leaves_a_way_off
+from pulaski.games.flash_point.kernel.escape import is_somebody_on_fire, leaves_a_way_off
 from pulaski.games.flash_point.kernel.poi import rescue_at
 from pulaski.games.flash_point.kernel.points import ORDINARY, can_pay, pay
 from pulaski.games.flash_point.kernel.tables import OUTDOOR, RING, SPOT
@@ -107,8 +107,34 @@ def victims_on_spot(s: FlashPoint, side: int) -> int:
 
 
 @rule
+def keeps_way_off(s: FlashPoint, vehicle: int, side: int, space: int, cost: int) -> bool:
+    """FP-DRIVE-15, FP-MOVE-9: whether all could get off Fire with the driver on a space then.
+
+    A drive that ends the game needs no way off.
+    """
+    if vehicle == AMBULANCE and would_finish(s, victims_on_spot(s, side)):
+        return True
+    return leaves_a_way_off(s, int(s.active), space, cost, ORDINARY)
+
+
+@rule
+def leaves_a_place(s: FlashPoint, vehicle: int, side: int) -> bool:
+    """FP-DRIVE-15: whether the driver can end up where the way off Fire is kept."""
+    here = int(s.at[int(s.active)])
+    if vehicle == AMBULANCE and keeps_way_off(s, vehicle, side, here, COST):
+        return True
+    if not is_on_spot(s, vehicle, int(s.parked[vehicle]), here):
+        return False
+    for half in range(2):
+        space = int(SPOT[int(s.board), vehicle, side, half])
+        if keeps_way_off(s, vehicle, side, space, COST):
+            return True
+    return False
+
+
+@rule
 def refuse_drive(s: FlashPoint, vehicle: int, side: int) -> int:
-    """FP-DRIVE-1 to FP-DRIVE-5: why a vehicle cannot be driven there, the plainest reason first."""
+    """FP-DRIVE-1 to FP-DRIVE-5, FP-DRIVE-15: why a vehicle cannot be driven there."""
     if not s.with_vehicles:
         return NO_VEHICLES
     if vehicle == ENGINE and not is_in_engine(s, int(s.at[int(s.active)])):
@@ -117,9 +143,8 @@ def refuse_drive(s: FlashPoint, vehicle: int, side: int) -> int:
         return NOT_NEXT_SPOT
     if not can_pay(s, COST, ORDINARY):
         return TOO_FEW_AP
-    if is_somebody_on_fire(s) and not still_leaves_a_way_off(s, COST, ORDINARY):
-        waiting = victims_on_spot(s, side) if vehicle == AMBULANCE else 0
-        return 0 if would_finish(s, waiting) else NO_WAY_OFF
+    if is_somebody_on_fire(s) and not leaves_a_place(s, vehicle, side):
+        return NO_WAY_OFF
     return 0
 
 
@@ -179,28 +204,43 @@ def arrive(s: FlashPoint, events: Events) -> None:
 
 
 @rule
+def strands_somebody(s: FlashPoint, space: int) -> bool:
+    """FP-DRIVE-15: whether the driver, on this space, leaves somebody on Fire without a way off."""
+    if s.asked != s.active or not is_somebody_on_fire(s):
+        return False
+    return not keeps_way_off(s, int(s.vehicle), int(s.heading), space, 0)
+
+
+@rule
 def refuse_ride(s: FlashPoint, outdoor: int) -> int:
-    """FP-DRIVE-8 to FP-DRIVE-10: one gets off in either space of the new Spot."""
-    there = is_on_spot(s, int(s.vehicle), int(s.heading), int(RING[outdoor]))
-    return 0 if there else RIDE_ELSEWHERE
+    """FP-DRIVE-8 to FP-DRIVE-10, FP-DRIVE-15: one gets off in either space of the new Spot."""
+    space = int(RING[outdoor])
+    if not is_on_spot(s, int(s.vehicle), int(s.heading), space):
+        return RIDE_ELSEWHERE
+    return NO_WAY_OFF if strands_somebody(s, space) else 0
 
 
 @rule
 def refuse_stay(s: FlashPoint) -> int:
     """FP-DRIVE-4, FP-DRIVE-6, FP-DRIVE-7: only the driver of the Engine must go along."""
-    return MUST_GO_ALONG if s.vehicle == ENGINE and s.asked == s.active else 0
+    if s.vehicle == ENGINE and s.asked == s.active:
+        return MUST_GO_ALONG
+    return NO_WAY_OFF if strands_somebody(s, int(s.at[int(s.asked)])) else 0
 
 
 @rule
 def ride_choices(s: FlashPoint, out: Cells) -> int:
     """FP-DRIVE-6, FP-DRIVE-7, FP-DRIVE-9: the two spaces of the new Spot, or staying."""
+    count = 0
     for half in range(2):
-        space = int(SPOT[int(s.board), int(s.vehicle), int(s.heading), half])
-        out[half] = RIDE + int(OUTDOOR[space])
-    if refuse_stay(s):
-        return 2
-    out[2] = STAY
-    return 3
+        outdoor = int(OUTDOOR[SPOT[int(s.board), int(s.vehicle), int(s.heading), half]])
+        if refuse_ride(s, outdoor) == 0:
+            out[count] = RIDE + outdoor
+            count += 1
+    if refuse_stay(s) == 0:
+        out[count] = STAY
+        count += 1
+    return count
 
 
 @rule

@@ -1,4 +1,10 @@
-"""The rule-of-thumb player of Flash Point; `thumb` suggests an action."""
+"""The rule-of-thumb player of Flash Point.
+
+`paths` knows the cheapest ways through doors and walls, `chart` those that matter now, `stride`
+what a step begins with; `danger` measures the fire. Plans are made by `goals` (rescues), `fight`
+(the hose), `vehicles` and `crew` (Specialists, Hazmats); `weights` says what all of it is worth,
+and `thumb` takes the plan that gains most an AP.
+"""
 
 from pulaski.games.flash_point.policy.thumb import suggest
 

@@ -1,0 +1,115 @@
+"""The ways that matter now: to every POI, and from it to safety."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pulaski.core.compile import rule
+from pulaski.games.flash_point.kernel.escape import hose_factor
+from pulaski.games.flash_point.kernel.tables import RING, SPOT
+from pulaski.games.flash_point.policy.danger import House, look_at_house
+from pulaski.games.flash_point.policy.paths import (
+    HALF,
+    NOWHERE,
+    Field,
+    Ground,
+    Spaces,
+    distances,
+    either,
+    one,
+    steps,
+    survey,
+    ways_to,
+)
+from pulaski.games.flash_point.policy.weights import CHOP_PRICE, LAST_CHOP
+from pulaski.games.flash_point.state import AMBULANCE, DIRECTIONS, RESCUER, TREATED, FlashPoint
+
+__all__ = [
+    "OUTDOOR",
+    "Chart",
+    "carry_cost",
+    "chop_price",
+    "draw_chart",
+    "spot",
+    "walk_field",
+    "way_out",
+]
+
+
+class Chart(NamedTuple):
+    """The lot and the building, ways out for a Victim carried and led, ways to the three POI."""
+
+    ground: Ground
+    house: House
+    out: Field
+    lead: Field
+    walk0: Field
+    walk1: Field
+    walk2: Field
+
+
+def _outdoors() -> Spaces:
+    low = sum(1 << int(space) for space in RING if space < HALF)
+    return low, sum(1 << (int(space) - HALF) for space in RING if space >= HALF)
+
+
+OUTDOOR = _outdoors()
+
+
+@rule
+def spot(s: FlashPoint, vehicle: int, side: int) -> Spaces:
+    """The two spaces of a Spot."""
+    near = int(SPOT[int(s.board), vehicle, side % DIRECTIONS, 0])
+    far = int(SPOT[int(s.board), vehicle, side % DIRECTIONS, 1])
+    return either(one(near), one(far))
+
+
+@rule
+def chop_price(s: FlashPoint) -> int:
+    """What a Damage marker by the axe costs: its AP, and some for the building; 0 for none."""
+    if int(s.damage) > LAST_CHOP:
+        return 0
+    return (1 if s.card[int(s.active)] == RESCUER else 2) + CHOP_PRICE
+
+
+@rule
+def way_out(s: FlashPoint, g: Ground, side: int, step: int) -> Field:
+    """AP to bring a Victim to safety, from everywhere: outdoors, or to the Ambulance.
+
+    It stands on a side; that it can come round for 2 AP a Spot is counted in.
+    """
+    flame, chop = hose_factor(s), chop_price(s)
+    if not s.with_vehicles or side < 0:
+        return distances(g, OUTDOOR, NOWHERE, NOWHERE, step, flame, chop)
+    there, across = spot(s, AMBULANCE, side), spot(s, AMBULANCE, side + 2)
+    beside = either(spot(s, AMBULANCE, side + 1), spot(s, AMBULANCE, side + 3))
+    return distances(g, there, beside, across, step, flame, chop)
+
+
+@rule
+def draw_chart(s: FlashPoint) -> Chart:
+    """All that planning needs."""
+    g, side, chop = survey(s), int(s.parked[AMBULANCE]), chop_price(s)
+    return Chart(
+        g,
+        look_at_house(s),
+        way_out(s, g, side, 2),
+        way_out(s, g, side, 1),
+        ways_to(g, one(int(s.poi_at[0])), chop),
+        ways_to(g, one(int(s.poi_at[1])), chop),
+        ways_to(g, one(int(s.poi_at[2])), chop),
+    )
+
+
+@rule
+def walk_field(c: Chart, slot: int) -> Field:
+    """The ways to a POI."""
+    if slot == 0:
+        return c.walk0
+    return c.walk1 if slot == 1 else c.walk2
+
+
+@rule
+def carry_cost(s: FlashPoint, c: Chart, slot: int) -> int:
+    """AP to bring a Victim from where it lies to safety."""
+    return steps(c.lead if s.poi_kind[slot] == TREATED else c.out, int(s.poi_at[slot]))

@@ -1,0 +1,244 @@
+"""How dangerous the fire is: to the building, to everybody in it, and by what it may grow to.
+
+The measure is the same as for a Victim brought to safety (`weights`), so that AP for the hose and
+for a rescue can be compared. It looks at Fire and Smoke as they will lie after Flashovers, since
+Smoke beside Fire is as good as Fire.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pulaski.core.compile import rule
+from pulaski.games.flash_point.kernel.building import bit_of, spread
+from pulaski.games.flash_point.kernel.tables import (
+    DOOR_EDGE,
+    EAST_BIT,
+    EDGE,
+    INDOOR,
+    NEXT,
+    SOUTH_BIT,
+    SPACE,
+)
+from pulaski.games.flash_point.policy.weights import (
+    CREW_RISK,
+    FIRE,
+    FRONT,
+    HAZ_RISK,
+    HAZE,
+    HIT,
+    HURRY,
+    KNOCK,
+    MANY,
+    NEAR,
+    POI_RISK,
+    SPREAD,
+)
+from pulaski.games.flash_point.state import (
+    CLOSED,
+    DAMAGED,
+    DIRECTIONS,
+    DOORS,
+    EAST,
+    INDOORS,
+    MARKERS,
+    NORTH,
+    POIS,
+    SOUTH,
+    UNREVEALED,
+    WALL,
+    WEST,
+    FlashPoint,
+)
+
+__all__ = ["House", "count", "danger", "flashed", "look_at_house", "odds"]
+
+ALL = (1 << INDOORS) - 1
+EASTERN = sum(1 << number for number in range(7, INDOORS, 8))
+SOUTHERN = sum(1 << number for number in range(40, INDOORS))
+WESTERN = EASTERN >> 7
+NORTHERN = SOUTHERN >> 40
+SURE = 60  # of 48 ways: what burns now is lost
+
+
+class House(NamedTuple):
+    """Open edges and Walls, as sets of indoor spaces."""
+
+    east: int
+    south: int
+    wall_north: int
+    wall_east: int
+    wall_south: int
+    wall_west: int
+
+
+@rule
+def outer_walls(s: FlashPoint, spaces: int, direction: int) -> int:
+    """The spaces, of those along one side of the building, whose outer Wall still stands."""
+    found = 0
+    for number in range(INDOORS):
+        if (spaces >> number) & 1:
+            stands = int(s.edge[int(EDGE[int(SPACE[number]), direction])])
+            if stands in (WALL, DAMAGED):
+                found |= 1 << number
+    return found
+
+
+@rule
+def look_at_house(s: FlashPoint) -> House:
+    """The Walls that explosions can still damage, by the side of the space they stand on."""
+    east, south = int(s.open_east), int(s.open_south)
+    shut_east, shut_south = 0, 0
+    for door in range(DOORS):
+        edge = int(DOOR_EDGE[door])
+        if s.edge[edge] == CLOSED:
+            shut_east |= int(EAST_BIT[edge])
+            shut_south |= int(SOUTH_BIT[edge])
+    inner_east = ALL & ~EASTERN & ~east & ~shut_east
+    inner_south = ALL & ~SOUTHERN & ~south & ~shut_south
+    return House(
+        east,
+        south,
+        (inner_south << 8) | outer_walls(s, NORTHERN, NORTH),
+        inner_east | outer_walls(s, EASTERN, EAST),
+        inner_south | outer_walls(s, SOUTHERN, SOUTH),
+        (inner_east << 1) | outer_walls(s, WESTERN, WEST),
+    )
+
+
+@rule
+def count(members: int) -> int:
+    """How many members a set has, without a loop."""
+    x = members - ((members >> 1) & 0x5555_5555_5555)
+    x = (x & 0x3333_3333_3333) + ((x >> 2) & 0x3333_3333_3333)
+    x = (x + (x >> 4)) & 0x0F0F_0F0F_0F0F
+    x += x >> 8
+    x += x >> 16
+    x += x >> 32
+    return x & 0x3F
+
+
+@rule
+def back_along(seed: int, fire: int, links: int, shift: int) -> int:
+    """The fires whose blast to the east or south goes on over Fire to one of the seed."""
+    found = seed
+    while True:
+        more = (found >> shift) & links & fire & ~found
+        if more == 0:
+            return found
+        found |= more
+
+
+@rule
+def on_along(seed: int, fire: int, links: int, shift: int) -> int:
+    """The same for blasts to the west or north."""
+    found = seed
+    while True:
+        more = ((found & links) << shift) & fire & ~found
+        if more == 0:
+            return found
+        found |= more
+
+
+@rule
+def damage_ways(h: House, fire: int) -> int:
+    """FP-EXPL-2, FP-SHOCK-1: Damage markers by explosions, summed over all burning Targets."""
+    return (
+        count(back_along(fire & h.wall_east, fire, h.east, 1))
+        + count(back_along(fire & h.wall_south, fire, h.south, 8))
+        + count(on_along(fire & h.wall_west, fire, h.east, 1))
+        + count(on_along(fire & h.wall_north, fire, h.south, 8))
+    )
+
+
+@rule
+def spread_ways(h: House, fire: int) -> int:
+    """New fires by explosions, summed over all burning Targets."""
+    clear = ~fire
+    return (
+        count(back_along(fire & h.east & (clear >> 1), fire, h.east, 1))
+        + count(back_along(fire & h.south & (clear >> 8), fire, h.south, 8))
+        + count(on_along(fire & ((h.east & clear) << 1), fire, h.east, 1))
+        + count(on_along(fire & ((h.south & clear) << 8), fire, h.south, 8))
+    )
+
+
+@rule
+def flashed(h: House, fire: int, smoke: int) -> int:
+    """FP-FLASH-1: the Fire once all Smoke beside it has caught."""
+    while True:
+        more = spread(fire, h.east, h.south) & smoke
+        if more == 0:
+            return fire
+        fire |= more
+        smoke &= ~more
+
+
+@rule
+def ways_to_burn(s: FlashPoint, fire: int, space: int) -> int:
+    """How many of the 48 Targets bring Fire to a space beside Fire, about."""
+    ways = 1
+    for direction in range(DIRECTIONS):
+        there = space
+        while True:
+            edge = int(EDGE[there, direction])
+            stands = int(s.edge[edge]) if edge >= 0 else WALL
+            if stands in (WALL, DAMAGED, CLOSED):
+                break
+            there = int(NEXT[there, direction])
+            number = int(INDOOR[there])
+            if number < 0 or (fire >> number) & 1 == 0:
+                break
+            ways += 1
+    return ways
+
+
+@rule
+def risk(s: FlashPoint, fire: int, front: int, smoke: int, space: int) -> int:
+    """How likely a space burns in the next turn, in 48ths."""
+    bit = bit_of(space)
+    if bit & front == 0:
+        return 0
+    return ways_to_burn(s, fire, space) + (2 if bit & smoke else 0)  # Smoke catches from beside
+
+
+@rule
+def odds(s: FlashPoint, slot: int) -> int:
+    """How likely a POI is a Victim, in hundredths."""
+    if s.poi_kind[slot] != UNREVEALED:
+        return 100
+    hidden = int(s.hidden_victims) + int(s.hidden_alarms)
+    return 100 * int(s.hidden_victims) // hidden if hidden else 0
+
+
+@rule
+def danger(s: FlashPoint, h: House, fire: int, smoke: int) -> int:
+    """The danger of this Fire and Smoke: to the building, by its growth, and to all inside."""
+    fire = flashed(h, fire, smoke)
+    smoke &= ~fire
+    front = spread(fire, h.east, h.south) & ~fire
+    hit = HIT * (MARKERS + HURRY * int(s.damage) // MARKERS) // MARKERS
+    total = hit * damage_ways(h, fire) + SPREAD * spread_ways(h, fire)
+    total += FIRE * count(fire) + FRONT * count(front)
+    total += HAZE * count(smoke) - MANY * count(fire) * count(fire) // 16
+    total += NEAR * count(smoke & spread(front | smoke, h.east, h.south))
+    return total + danger_to_all(s, fire, front, smoke)
+
+
+@rule
+def danger_to_all(s: FlashPoint, fire: int, front: int, smoke: int) -> int:
+    """The danger to POI, Firefighters and Hazmats."""
+    total = 0
+    for slot in range(POIS):
+        space = int(s.poi_at[slot])
+        if space >= 0:
+            ways = SURE if bit_of(space) & fire else risk(s, fire, front, smoke, space)
+            total += ways * POI_RISK * odds(s, slot) // 100
+    for seat in range(int(s.seats)):
+        space = int(s.at[seat])
+        if bit_of(space) & fire:
+            total += KNOCK
+        elif bit_of(space) & front:
+            total += CREW_RISK * risk(s, fire, front, smoke, space)
+    burning, near = int(s.hazmats) & fire, int(s.hazmats) & front
+    return total + HAZ_RISK * (INDOORS * count(burning) + 2 * count(near))

@@ -1,0 +1,59 @@
+"""What things are worth, all in one measure; a plan is as good as what it gains an AP.
+
+The first figures came from a regression of won and lost games on what lay on the board, the rest
+from paired simulation (docs/games/flash-point.md).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+SCALE: Final = 16  # gains an AP are kept in 16ths
+
+# Rescue.
+LIFE: Final = 700  # a Victim brought to safety
+PATIENCE: Final = 6  # AP added to every rescue: near ones should not outweigh everything
+DONE: Final = 0  # per cent that a life gains with every rescue before
+SAVE: Final = 34  # an AP saved for the next turn
+
+# Danger to the building, and growth.
+HIT: Final = 45  # a way for an explosion to damage a Wall, summed over all burning Targets
+HURRY: Final = 0  # how much more that is when Damage has been done, in 24ths at the 24th marker
+SPREAD: Final = 20  # a way for an explosion to spread Fire
+FIRE: Final = 220  # a Fire
+MANY: Final = 40  # what a Fire is less when there are many, by the square of their number over 16
+FRONT: Final = 40  # a space beside Fire
+HAZE: Final = 187  # a Smoke
+NEAR: Final = 20  # more for Smoke that a Fire is about to reach
+
+# Danger to those inside.
+POI_RISK: Final = 25  # a way of 48 for a Victim to burn next turn
+CREW_RISK: Final = 3  # the same for a Firefighter
+HAZ_RISK: Final = 25  # and for a Hazmat
+KNOCK: Final = 150  # a Firefighter who will be Knocked Down
+
+# Ways.
+SETTLE: Final = 2  # AP added to the way to a Fire
+CROWD: Final = 20  # per cent that it counts less for every other Firefighter near
+FIGHT: Final = 100  # per cent that a Fire elsewhere counts
+CHOP_PRICE: Final = 1  # AP added to a Chop, for the building
+LAST_CHOP: Final = 17  # Damage markers after which no Wall is chopped
+
+# Specialists, Hazmats and vehicles.
+IDENTIFY_STEP: Final = 30  # a step in vain that Identify spares
+HAZARD: Final = 150  # a Hazmat removed
+HAZ_PATIENCE: Final = 2  # AP added to that
+HAZ_FRONT: Final = 150  # more for one beside Fire
+HAZ_EXPERT: Final = 250  # per cent that it counts for the Hazmat Technician, who need not carry it
+DRIVE_STEP: Final = 30  # an AP that Victims are nearer to the Ambulance
+DRIVE_LEAST: Final = 220  # hundredths of an AP below which it stays
+REROLLS: Final = 60  # per cent that the Driver/Operator's shots gain by rerolls
+ORDER: Final = 100  # per cent that a command paid with AP counts
+CHANGE_LEAST: Final = 40  # by how much a card must be better for a Crew Change
+GUN_SHARE: Final = 100  # per cent of a shot's gain that the Driver/Operator's card is worth
+
+#: What a Specialist is worth to a team: Paramedic, Fire Captain, Imaging Technician, CAFS
+#: Firefighter, Hazmat Technician, Generalist, Rescue Specialist, Driver/Operator.
+CARD_WORTH: Final = np.array([50, 60, 30, 100, 40, 80, 70, 88], dtype=np.int64)

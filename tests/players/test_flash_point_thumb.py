@@ -1,0 +1,202 @@
+"""The rule-of-thumb player of Flash Point: strong, and sensible to stand beside."""
+
+from __future__ import annotations
+
+from statistics import median
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pulaski
+from pulaski.core import entry
+from pulaski.core.compile import INTERPRETED
+from pulaski.core.events import silent
+from pulaski.core.game import Game
+from pulaski.core.position import Position
+from pulaski.core.state import States, like
+from pulaski.core.verbs import CHANCE, OVER
+from pulaski.games import find
+from pulaski.games.flash_point import state
+from pulaski.players.playout import play
+from pulaski.proof.variants import key_variants
+
+GAMES = 300
+FULL = {"rules": "experienced"}
+slow = pytest.mark.skipif(INTERPRETED, reason="hundreds of games take their time")
+
+
+@slow
+@pytest.mark.parametrize(
+    ("seats", "options", "share"),
+    [(3, {}, 0.55), (2, {}, 0.40), (3, FULL, 0.40), (4, FULL, 0.35)],
+    ids=["family", "family of two", "recruits", "four recruits"],
+)
+def test_a_team_wins_its_share(seats: int, options: dict[str, str], share: float) -> None:
+    game = pulaski.game("flash-point", seats, **options)
+    _, places = play(game, GAMES, 1, [1] * seats, GAMES)
+    assert (places[:, 0] == 1).mean() >= share
+
+
+def watch(states: States, number: int, most: int, counts: Any) -> None:
+    """Play a game by thumb; count what is done, all of which the rules allow."""
+    states[0] = states[1]
+    for _ in range(most):
+        who = entry.actor(states, 0)
+        if who == OVER:
+            return
+        if who == CHANCE:
+            entry.apply(states, 0, entry.sample(states, 0, number), silent())
+            continue
+        action = entry.suggest(states, 0, number)
+        assert entry.refuse(states, 0, action) == 0
+        counts[action] += 1
+        entry.apply(states, 0, action, silent())
+    raise AssertionError("the game does not end")
+
+
+def watched(game: Game, games: int) -> Any:
+    """What was done in some games, by action id."""
+    states = like(game.start_state, 2)
+    states[:] = game.start_state[0]
+    counts = np.zeros(game.rules.action_ids, dtype=np.int64)
+    for number in range(games):
+        watch(states, number, 20_000, counts)
+    return counts
+
+
+@slow
+def test_it_keeps_to_the_rules_in_every_variant_and_comes_to_an_end() -> None:
+    for game in key_variants(find("flash-point")):
+        watched(game, 20)
+
+
+@slow
+def test_every_power_is_used() -> None:
+    counts = watched(pulaski.game("flash-point", 6, **FULL, specialists="random"), 150)
+    for name, first, last in (
+        ("treat", state.TREAT, state.TREAT + 1),
+        ("dispose", state.DISPOSE, state.DISPOSE + 1),
+        ("deck gun", state.GUN, state.GUN + 1),
+        ("reroll", state.REROLL, state.REROLL + 2),
+        ("crew change", state.CHANGE, state.CHANGE + state.CARDS),
+        ("drive ambulance", state.DRIVE, state.DRIVE + 4),
+        ("identify", state.IDENTIFY, state.IDENTIFY + state.INDOORS),
+        ("command", state.MOVE + state.LOADS * state.SPACES, state.ACTIONS),
+    ):
+        assert counts[first:last].sum() > 10, name
+    assert counts[state.CHOP : state.SHUT].sum() > 10
+
+
+def idle(states: States, key: int, out: Any) -> tuple[int, int]:
+    """A game in which everybody takes the first answer, which is to pass: its end, its turns."""
+    states[0] = states[1]
+    while (who := entry.actor(states, 0)) != OVER:
+        if who == CHANCE:
+            action = entry.sample(states, 0, key)
+        else:
+            entry.choices(states, 0, out)
+            action = int(out[0])
+        entry.apply(states, 0, action, silent())
+    return entry.ending(states, 0), int(states[0]["turn"])
+
+
+@slow
+@pytest.mark.parametrize("board", ["front", "back"])
+def test_a_building_that_nobody_helps_collapses_after_some_26_turns(board: str) -> None:
+    game = pulaski.game("flash-point", 3, board=board)
+    states = like(game.start_state, 2)
+    states[:] = game.start_state[0]
+    out = np.zeros(game.rules.most_choices, dtype=np.int32)
+    ends, turns = zip(*(idle(states, key, out) for key in range(1_000)), strict=True)
+    assert ends.count(state.COLLAPSED) > 900
+    assert 25 <= median(turns) <= 29
+
+
+# What it advises.
+
+
+def laid_out(seats: int = 3, options: dict[str, str] | None = None, **words: Any) -> Position:
+    position = pulaski.game("flash-point", seats, **(options or {})).start()
+    position.lay_out({"next": "act", **words})
+    return position
+
+
+def advice(**words: Any) -> str:
+    return laid_out(**words).suggestion(1).text
+
+
+def test_it_carries_a_victim_out_of_the_door() -> None:
+    crew = {"red": "6,3", "orange": "0,0", "yellow": "0,9"}
+    assert advice(firefighters=crew, victims=["6,3"]) == "carry 7,3"
+
+
+def test_it_flips_a_fire_that_stands_alone() -> None:
+    crew = {"red": "2,7", "orange": "0,0", "yellow": "0,9"}
+    assert advice(firefighters=crew, fire=["2,8"], smoke=[]) == "flip 2,8"
+
+
+def test_it_leaves_no_smoke_under_its_feet_beside_fire() -> None:
+    crew = {"red": "2,7", "orange": "0,0", "yellow": "0,9"}
+    text = advice(firefighters=crew, fire=["2,8"], smoke=["2,7"], ap=1)
+    assert text in ("clear 2,7", "flip 2,8")
+
+
+def test_it_opens_the_door_on_its_way() -> None:
+    crew = {"red": "4,7", "orange": "0,0", "yellow": "0,9"}
+    assert advice(firefighters=crew, poi=["4,5"]) == "open 4,6-4,7"
+
+
+def test_the_paramedic_treats_before_a_long_way() -> None:
+    text = advice(
+        options=FULL,
+        firefighters={"red": "5,5", "orange": "0,0", "yellow": "0,9"},
+        specialists={"red": "paramedic"},
+        victims=["5,5"],
+        ambulance="bottom",
+    )
+    assert text == "treat"
+
+
+def test_it_calls_the_ambulance_to_a_victim_outdoors() -> None:
+    text = advice(
+        options=FULL,
+        firefighters={"red": "3,9", "orange": "0,0", "yellow": "7,9"},
+        specialists={"red": "generalist"},
+        victims=["3,9"],
+        ambulance="top",
+    )
+    assert text == "drive ambulance right"
+
+
+def test_the_win_stands_so_it_stops() -> None:
+    crew = {"red": "6,3", "orange": "0,0", "yellow": "0,9"}
+    position = laid_out(firefighters=crew, victims=["6,3"], rescued=6)
+    position.play("carry 7,3")
+    assert position.suggestion(1).text == "stop"
+
+
+def turns_of(options: dict[str, str], seed: int) -> list[list[str]]:
+    """What was done in each turn of a game."""
+    position = pulaski.start("flash-point", 3, seed=seed, **options)
+    turns: list[list[str]] = [[]]
+    while not position.is_over and len(position.moves) < (300 if INTERPRETED else 2_000):
+        action = position.suggestion(1)
+        position.play(action)
+        turns[-1].append(action.text)
+        if action.text == "pass":
+            turns.append([])
+    return turns
+
+
+@pytest.mark.parametrize("options", [{}, FULL], ids=["family", "recruits"])
+def test_nobody_walks_to_and_fro_or_plays_with_doors(options: dict[str, str]) -> None:
+    steps = back = 0
+    for seed in range(1 if INTERPRETED else 8):
+        for turn in turns_of(options, seed):
+            assert not [text for text in turn if text.startswith("close")]
+            for first, second, third in zip(turn, turn[1:], turn[2:], strict=False):
+                walked = [text.startswith("move") for text in (first, second, third)]
+                steps += all(walked)
+                back += all(walked) and first == third
+    assert back <= max(1, steps // 100)
