@@ -65,7 +65,9 @@ class Person:
             form.get_by_label(f"Seat {seat + 1}", exact=True).select_option(choice)
         form.locator(".seat-row input").first.fill(self.name)
         for name, value in options.items():
-            option = form.get_by_role("group", name=name, exact=True)
+            option = form.get_by_role("group", name=name, exact=True, include_hidden=True)
+            if option.is_hidden():
+                form.locator("summary").click()
             option.get_by_text(value, exact=True).click()
         form.locator("button[type=submit]").click()
         self.wait_for_board()

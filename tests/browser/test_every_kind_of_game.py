@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Arrive
+from tests.browser.conftest import SEED, Arrive
 from tests.browser.person import Person
 from tests.browser.test_play import play_out
 from tests.table.guest import Server
@@ -19,7 +19,7 @@ GAME = "Brigade"
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("every-kind")
-    with Server(f"sqlite:///{folder}/tables.db", rooms=True, grace=0.3) as started:
+    with Server(f"sqlite:///{folder}/tables.db", rooms=True, grace=0.3, seed=SEED) as started:
         yield started
 
 

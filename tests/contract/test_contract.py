@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from pulaski.core import entry, events
 from pulaski.core.chance import CHOICE
 from pulaski.core.compile import INTERPRETED
-from pulaski.core.errors import IllegalAction
-from pulaski.core.game import Game
+from pulaski.core.errors import BadOption, IllegalAction
+from pulaski.core.game import Game, Option
 from pulaski.core.play import Action
 from pulaski.core.position import Position, concealed
 from pulaski.core.record import Record
@@ -418,3 +418,25 @@ def test_what_is_played_can_stand_in_a_record(game: Game) -> None:
 @pytest.mark.parametrize("name", rulebooks())
 def test_positions_stay_small(name: str) -> None:
     assert rulebooks()[name].record.dtype.itemsize < 4096
+
+
+@pytest.mark.parametrize("name", rulebooks())
+def test_an_option_without_what_it_needs_is_refused(name: str) -> None:
+    rules = rulebooks()[name]
+    for seats in rules.seats:
+        offered = {option.name: option for option in rules.options(seats)}
+        for option in offered.values():
+            if without := _without(option, offered):
+                with pytest.raises(BadOption):
+                    Game.agree(rules, seats, {**without, option.name: option.values[-1]})
+
+
+def _without(option: Option, offered: dict[str, Option]) -> dict[str, str]:
+    """Choices that meet none of an option's needs; nothing if all choices do."""
+    names = {name for name, _ in option.needs}
+    choices = {n: [v for v in offered[n].values if (n, v) not in option.needs] for n in names}
+    return {n: _default_if_among(v, offered[n]) for n, v in choices.items() if v}
+
+
+def _default_if_among(values: list[str], option: Option) -> str:
+    return option.default if option.default in values else values[0]

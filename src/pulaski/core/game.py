@@ -42,17 +42,21 @@ class Seat:
 class Option:
     """Something the players agree on before the game.
 
-    `values` are the texts allowed; if there are none, the rulebook's `check` decides.
+    `values` are the texts allowed; if there are none, the rulebook's `check` decides. What few
+    would change is `rare`. Where there are `needs`, one of these choices of other options has to be
+    made first, or `check` refuses its last value; a form need not offer it before.
     """
 
     name: str
     values: tuple[str, ...]
     default: str
+    rare: bool = False
+    needs: tuple[tuple[str, str], ...] = ()
 
     @classmethod
-    def flag(cls, name: str) -> Option:
+    def flag(cls, name: str, rare: bool = False, needs: tuple[tuple[str, str], ...] = ()) -> Option:
         """An option that is off unless the players switch it on."""
-        return cls(name, ("no", "yes"), "no")
+        return cls(name, ("no", "yes"), "no", rare, needs)
 
 
 class Rulebook(ABC):

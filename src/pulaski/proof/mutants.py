@@ -220,17 +220,8 @@ def _noticed(home: Path, game: str) -> bool:
     """Whether the game's own tests fail, interpreted; a test that hangs has noticed too."""
     tests = ROOT / "tests"
     room = tests / "games" / game.replace("-", "_")
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-x",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:xdist",
-    ]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
+    command += ["-p", "no:xdist", "-k", f"{game} or {room.name}"]
     command += ["-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT)]
     command += [str(tests / "test_scenarios.py"), str(room)]
     try:

@@ -119,6 +119,8 @@ def _option(rules: Rulebook, option: Option, language: str) -> dict[str, Any]:
         "about": phrase.text,
         "clause": phrase.clause,
         "default": option.default,
+        "rare": option.rare,
+        "needs": list(option.needs),
         "values": [
             {"id": value, "title": phrase.values.get(value) or plain.get(value) or value}
             for value in option.values

@@ -163,6 +163,8 @@ class OptionModel(BaseModel):
     clause: str
     default: str
     values: list[Value]
+    rare: bool
+    needs: list[tuple[str, str]]
 
 
 class BotModel(BaseModel):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from pulaski.core.game import MOST_SEEDS
 from pulaski.table.limits import Rate
 
 __all__ = ["Settings"]
@@ -22,6 +24,7 @@ class Settings:
     patience: float = 900.0  # seconds after which somebody who does not move counts as gone
     idle: float = 120.0  # seconds after which a table without pages leaves the memory
     link_days: float = 90.0
+    seed: int | None = None  # of every game, for tests that must go the same way twice; else secret
     most_sockets: int = 4000
     most_tables: int = 4000  # in memory
     most_pages: int = 32  # of one identity
@@ -31,6 +34,10 @@ class Settings:
     keys: Rate = field(default=Rate(0.5, 20))
     sockets: Rate = field(default=Rate(2, 40))
     requests: Rate = field(default=Rate(30, 120))
+
+    def new_seed(self) -> int:
+        """For a new game."""
+        return secrets.randbelow(MOST_SEEDS) if self.seed is None else self.seed
 
     @classmethod
     def without_limits(cls, **given: Any) -> Settings:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from typing import Annotated
 
@@ -11,7 +10,7 @@ from fastapi.responses import PlainTextResponse
 
 from pulaski.core.errors import BadOption
 from pulaski.core.events import MOST_SEATS
-from pulaski.core.game import MOST_SEEDS, Game, Seat
+from pulaski.core.game import Game, Seat
 from pulaski.core.play import Outcome
 from pulaski.games import find, names
 from pulaski.players.bots import BEST, BOTS
@@ -105,7 +104,7 @@ async def make_table(
         game = Game.agree(rules, len(asked.seats), dict(asked.options))
     except BadOption as error:
         raise Refused("bad-option", reason=str(error)) from None
-    seed = secrets.randbelow(MOST_SEEDS)
+    seed = served.hub.settings.new_seed()
     chairs = [_chair(sitter, language) for sitter in asked.seats]
     first = created(
         game,
@@ -136,7 +135,7 @@ async def make_lesson(
     first = created(
         agreed,
         [_chair(sitter, language) for sitter in seats],
-        secrets.randbelow(MOST_SEEDS),
+        served.hub.settings.new_seed(),
         list(lesson.start),
         lesson=True,
     )
@@ -340,7 +339,7 @@ async def branch(
     if len(asked.seats) != game.seats:
         reason = speech.say(language, "seats-needed", seats=game.seats)
         raise Refused("bad-option", reason=reason)
-    seed = secrets.randbelow(MOST_SEEDS)
+    seed = served.hub.settings.new_seed()
     async with served.hub.using(live):
         moves = moments.branch(live.book, asked.step, seed)
     chairs = [_chair(sitter, language) for sitter in asked.seats]
@@ -359,7 +358,7 @@ async def upload(request: Request, served: Services, identity: Identity) -> mode
     except UnicodeDecodeError:
         raise Refused("bad-record", reason="UTF-8") from None
     position, people = moments.read_record(text)
-    seed = secrets.randbelow(MOST_SEEDS)
+    seed = served.hub.settings.new_seed()
     moves = [move.text for move in position.moves] + draws_after(position, seed)
     first = created(position.game, [Chair("open", name) for name in people], seed, moves)
     new = await served.hub.make(keys.new_table_id(), first, {"host": identity, "watch": identity})

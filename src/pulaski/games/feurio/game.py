@@ -85,14 +85,15 @@ class FeurioRules(Rulebook):
     def options(self, seats: int) -> tuple[Option, ...]:
         """FE-SETUP-9, FE-SETUP-12, FE-SETUP-16, FE-COMP-10, FE-BREAK-1, FE-HOT-4, FE-COOP-1."""
         modes = ("solitaire",) if seats == 1 else ("competitive", "cooperative")
+        against = (("mode", "competitive"),)
         return (
             Option("mode", modes, modes[0]),
-            Option.flag("firebreaks"),
-            Option.flag("cest_chaud"),
-            Option.flag("dealt_start"),
-            Option("places_on_4", ("2", "3"), "2"),
-            Option("oldest", tuple(str(n) for n in range(1, seats + 1)), str(seats)),
-            Option("colours", (), " ".join(actions.COLOUR_NAMES)),
+            Option.flag("firebreaks", needs=against),
+            Option.flag("cest_chaud", needs=against),
+            Option.flag("dealt_start", needs=(*against, ("mode", "cooperative"))),
+            Option("places_on_4", ("2", "3"), "2", rare=True),
+            Option("oldest", tuple(str(n) for n in range(1, seats + 1)), str(seats), rare=True),
+            Option("colours", (), " ".join(actions.COLOUR_NAMES), rare=True),
         )
 
     def check(self, game: Game) -> None:

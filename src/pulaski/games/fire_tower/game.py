@@ -170,15 +170,16 @@ class FireTowerRules(Rulebook):
         """FT-SETUP-2, FT-SETUP-3, FT-SETUP-12, FT-SETUP-19, FT-COMP-3, FT-CHAMP-1, FT-TEAM-1."""
         towers = SEATINGS[seats]
         holders = ("none", *(str(seat) for seat in range(1, seats + 1)))
+        single = (("teams", "no"),) if seats == 4 else ()
         return (
-            *([Option("towers", towers, towers[0])] if seats < 4 else []),
+            *([Option("towers", towers, towers[0], rare=True)] if seats < 4 else []),
             Option("firestorm", ("no", "yes"), "yes"),
             Option.flag("mutual_aid"),
-            *([Option.flag("shadow")] if seats > 2 else []),  # FT-SHADOW-4
+            *([Option.flag("shadow", needs=single)] if seats > 2 else []),  # FT-SHADOW-4
             *([Option.flag("teams")] if seats == 4 else []),
-            Option("champion", holders, "none"),
-            Option.flag("grand"),
-            Option("deck", ("default", "alternative"), "default"),
+            Option("champion", holders, "none", rare=True, needs=single),
+            Option.flag("grand", rare=True, needs=tuple(("champion", it) for it in holders[1:])),
+            Option("deck", ("default", "alternative"), "default", rare=True),
         )
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:

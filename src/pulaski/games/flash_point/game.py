@@ -192,22 +192,24 @@ class FlashPointRules(Rulebook):
 
         FP-FSETUP-13, FP-TURN-8: who goes first is a seat; the group knows who is youngest.
         """
-        part = (USUAL, "no", "yes")
+        full, part = ("rules", "experienced"), (USUAL, "no", "yes")
+        explosions, hazmat = (full, ("setup", "experienced")), ("hazmat", "yes")
+        drawn, driven = (full, ("specialists", "random")), (full, ("vehicles", "yes"))
         return (
             Option("rules", ("family", "experienced"), "family"),
             Option("board", BOARDS, BOARDS[0]),
-            Option("setup", (USUAL, *SETUPS), USUAL),
-            Option("level", LEVELS, LEVELS[0]),
-            Option("specialists", (USUAL, *SPECIALISTS), USUAL),
-            Option("hazmat", part, USUAL),
-            Option("vehicles", part, USUAL),
-            Option("hot_spots", part, USUAL),
-            Option("replenishment", (USUAL, *REPLENISHMENTS), USUAL),
-            Option.flag("lone_engine"),
-            Option.flag("unmarked_hazards"),
-            Option.flag("murphy_strikes"),
-            Option("black_die", DICE, DICE[0]),
-            Option("first", tuple(str(seat) for seat in range(1, seats + 1)), "1"),
+            Option("setup", (USUAL, *SETUPS), USUAL, rare=True),
+            Option("level", LEVELS, LEVELS[0], needs=(*explosions, hazmat)),
+            Option("specialists", (USUAL, *SPECIALISTS), USUAL, rare=True),
+            Option("hazmat", part, USUAL, rare=True),
+            Option("vehicles", part, USUAL, rare=True),
+            Option("hot_spots", part, USUAL, rare=True, needs=explosions),
+            Option("replenishment", (USUAL, *REPLENISHMENTS), USUAL, rare=True),
+            Option.flag("lone_engine", needs=drawn),
+            Option.flag("unmarked_hazards", needs=(full, hazmat)),
+            Option.flag("murphy_strikes", needs=driven),
+            Option("black_die", DICE, DICE[0], rare=True),
+            Option("first", tuple(str(seat) for seat in range(1, seats + 1)), "1", rare=True),
         )
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:

@@ -56,20 +56,19 @@ function gameCard(game, error) {
   const lesson = async () => (
     location.href = `/table/${(await post(`/api/lessons/${game.id}`)).table}`
   );
+  const rules = h("a.button.quiet", { href: `/rules/${game.id}` }, icon("rules"), say("rules"));
   const deeds = [
     button("play", say("play-now"), () => attempt(error, () => playNow(game)), { kind: "primary" }),
     button("", say("set-up"), () => openSetup(game)),
     game.lesson
       ? button("lesson", say("first-game"), () => attempt(error, lesson), { kind: "quiet" })
       : null,
-    h("a.button.quiet", { href: `/rules/${game.id}` }, icon("rules"), say("rules")),
+    rules,
   ];
   return h(
     "article.game",
     { "data-ready": String(game.ready) },
-    game.picture
-      ? h("div.cover", null, h("img", { src: game.picture, alt: "", loading: "lazy" }))
-      : null,
+    h("div.cover", null, h("img", cover(game))),
     h(
       "div.game-words",
       null,
@@ -82,9 +81,14 @@ function gameCard(game, error) {
       ),
       h("p", null, game.about),
       game.long ? h("p.small", null, game.long) : null,
-      h("div.row", null, game.ready ? deeds : h("p.small", null, say("preparing"))),
+      h("div.row", null, game.ready ? deeds : [h("p.small", null, say("preparing")), rules]),
     ),
   );
+}
+
+/** A game in full swing; it cannot be drawn before its rules are compiled. */
+function cover(game) {
+  return { src: game.ready ? game.picture : "/web/icon.svg", alt: "", loading: "lazy" };
 }
 
 async function showTables(yours, open) {

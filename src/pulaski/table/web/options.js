@@ -6,26 +6,53 @@ import { clauseLink } from "./rules.js";
 import { say } from "./words.js";
 
 /**
- * What can be agreed on, each choice explained.
+ * What can be agreed on, each choice explained; what few change is folded away.
  * @param {any} game
  * @param {any} chosen what the form holds so far; it is changed
  * @param {{game: () => string, openRule: (id: string) => void}} page
  * @returns {HTMLElement|null}
  */
 export function agreed(game, chosen, page) {
-  const offered = game.options[chosen.seats] ?? [];
-  if (!offered.length) return null;
+  const all = game.options[chosen.seats] ?? [];
+  if (!all.length) return null;
+  const rows = all.map((option) => [option, optionRow(option, chosen, page, () => unfold())]);
+  const unfold = () => {
+    const offered = new Set(offeredNow(game, chosen));
+    for (const [option, row] of rows) row.hidden = !offered.has(option);
+  };
+  unfold();
+  const these = (rare) => rows.filter(([option]) => option.rare === rare).map(([, row]) => row);
   return h(
     "fieldset",
     null,
     h("legend", null, say("options")),
-    offered.map((option) => optionRow(option, chosen, page)),
+    these(false),
+    these(true).length
+      ? h("details", null, h("summary", null, say("more-options")), these(true))
+      : null,
   );
 }
 
-function optionRow(option, chosen, page) {
+/**
+ * The options that mean something with what is chosen so far.
+ * @param {any} game
+ * @param {any} chosen
+ * @returns {any[]}
+ */
+export function offeredNow(game, chosen) {
+  const all = game.options[chosen.seats] ?? [];
+  const value = (name) =>
+    chosen.options[name] ?? all.find((option) => option.name === name)?.default;
+  const means = ({ needs }) => !needs.length || needs.some(([name, now]) => value(name) === now);
+  return all.filter(means);
+}
+
+function optionRow(option, chosen, page, changed) {
   const now = chosen.options[option.name] ?? option.default;
-  const set = (value) => (chosen.options[option.name] = value);
+  const set = (value) => {
+    chosen.options[option.name] = value;
+    changed();
+  };
   return h(
     "div.option",
     { role: "group", "aria-label": option.title },

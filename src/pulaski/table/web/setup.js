@@ -3,7 +3,7 @@
 import { post } from "./api.js";
 import { fill, h, openDialog } from "./dom.js";
 import { recall, remember } from "./memory.js";
-import { agreed, extras, radio } from "./options.js";
+import { agreed, extras, offeredNow, radio } from "./options.js";
 import { failure } from "./page.js";
 import { openTable } from "./result.js";
 import { clauseLink, openRules } from "./rules.js";
@@ -87,7 +87,7 @@ function request(game, chosen) {
     if (who === "me") return { who, name: chosen.names?.[n] || nameless(n) };
     return who === "link" ? { who } : { who: "bot", bot: who.slice(4) };
   });
-  const offered = new Set((game.options[chosen.seats] ?? []).map((option) => option.name));
+  const offered = new Set(offeredNow(game, chosen).map((option) => option.name));
   const options = Object.fromEntries(
     Object.entries(chosen.options).filter(([name]) => offered.has(name)),
   );
