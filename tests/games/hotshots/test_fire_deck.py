@@ -125,18 +125,36 @@ def test_only_the_top_of_the_discard_pile_is_shown() -> None:
         assert "ember-barn" not in one.view(seat).text()
 
 
+def play_a_turn(position: Position, luck: random.Random) -> list[str]:
+    """Only the Fire card; before it the fire is set back to one Flame, so that the game goes on."""
+    s = position.state
+    s.flames[:], s.scorched, s.supply = 0, 0, 29
+    s.flames[state.LOGGING_SITE], s.burning = 1, 1 << state.LOGGING_SITE
+    told = play(position, "end")
+    while not position.is_over and ask(position, "asked") != "act":
+        told += play(position, luck.choice(position.actions()).text)
+    return told
+
+
+@pytest.mark.clause("HS-DECK-6", "HS-DECK-7", "HS-FIRE-1")
+def test_cards_drawn_in_play_tell_what_is_left_of_a_pile() -> None:
+    position, luck, drawn = lay(flames={"logging-site": 1}), random.Random(5), list[str]()
+    for number in range(28):
+        told = play_a_turn(position, luck)
+        drawn += [text.split()[-1] for text in told if " resolves " in text]
+        assert len(drawn) == number + 1
+        assert ask(position, "last_card") == drawn[-1]
+        twin = position.copy()
+        twin.play("end")
+        assert odds(twin) == odds(drawing(drawn))
+
+
 @pytest.mark.clause("HS-FIRE-10", "HS-FIRE-6", "HS-FIRE-7", "HS-FIRE-8")
 def test_58_cards_are_resolved_at_most() -> None:
-    """A fire that is set back to one Flame after every turn never ends the game by itself."""
-    position = lay(flames={"logging-site": 1}, firefighters={"swamper": "barn"})
+    position, luck = lay(flames={"logging-site": 1}), random.Random(6)
     told: list[str] = []
     while not position.is_over:
-        s = position.state
-        s.flames[:], s.scorched, s.supply = 0, 0, 29
-        s.flames[state.LOGGING_SITE], s.burning = 1, 1 << state.LOGGING_SITE
-        told += play(position, "end")
-        while not position.is_over and ask(position, "asked") != "act":
-            told += play(position, position.actions()[0].text)
+        told += play_a_turn(position, luck)
     assert position.outcome is not None
     assert position.outcome.reason == "deck"
     assert sum(" resolves " in text for text in told) == 58

@@ -10,7 +10,7 @@ import pytest
 
 from pulaski import Position
 
-from .positions import TILES, ask, begin, lay, lay_all, legal, play
+from .positions import TILES, ask, begin, lay, lay_all, legal, play, refused
 
 DIRECTIONS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 Point = tuple[float, float]
@@ -92,13 +92,15 @@ def test_wind_blows_the_same_way_from_every_tile(direction: str) -> None:
 @pytest.mark.clause("HS-BREAK-4", "HS-BREAK-9", "HS-BREAK-10", "HS-BOARD-2")
 @pytest.mark.parametrize("direction", DIRECTIONS)
 def test_a_firebreak_stops_light_winds_both_ways_and_no_gust(direction: str) -> None:
-    points = centres(lay(flames={"barn": 1}))
+    tiles = {"air-attack-base": "0,0"}  # the first tile in the middle: all its edges are there
+    points = centres(lay(tiles=tiles, flames={"barn": 1}))
     for tile in TILES:
         target = downwind(points, tile, direction)
         if tile == "lake" or target in ("", "lake"):
             continue
         words: dict[str, Any] = {
             "flames": {tile: 1},
+            "tiles": tiles,
             "firebreaks": [f"{target}/{tile}"],
             "next": "card",
         }
@@ -123,6 +125,7 @@ def test_a_firebreak_can_lie_on_every_side_of_the_own_tile_but_the_rim() -> None
             if text.startswith("play firebreak ")
         }
         assert edges == {frozenset((tile, other)) for other in around(points, tile)}
+        assert all(not refused(position, f"play firebreak {'/'.join(edge)}") for edge in edges)
         seen |= edges
     assert len(seen) == 42
 
