@@ -49,6 +49,12 @@ def assert_choices_are_what_is_not_refused(position: Position) -> None:
     assert entry.refuse(position.states, 0, state.ACTIONS) == state.WRONG_STEP
 
 
+def last_told(position: Position) -> list[str]:
+    """What the last step told."""
+    last = len(position.moves)
+    return [event.text for event in position.told if event.step == last]
+
+
 def assert_tidy(position: Position) -> None:
     """Nothing is left over of what was under way."""
     s = position.state
@@ -74,15 +80,38 @@ def assert_fresh(s: Any) -> None:
     assert int(s.steps) == 2
 
 
+def numbers_of(card: str) -> int:
+    """HS-INC-2, HS-INC-4, HS-INC-9: how many numbers of a card are resolved."""
+    return 1 if card == "lowest" else card.count("-") if card.startswith("increase") else 0
+
+
+def assert_noted(s: Any, burning: int, told: list[str]) -> None:
+    """What was written down of a step that began with so many tiles burning."""
+    seat = int(s.owner[int(s.active)]) if s.active >= 0 else -1
+    if int(s.phase) in (state.ROLLING, state.ACTING, state.FIGHTING):
+        assert int(s.asked) == seat
+    if any(" blowup " in text for text in told) and not s.ended:
+        assert int(s.afterwards) == state.TURN
+    resolved = [text.split()[-1] for text in told if " resolves " in text]
+    if resolved and not s.ended:
+        assert int(s.before) == burning
+        if int(s.phase) != state.INCREASING:
+            assert int(s.number) == numbers_of(resolved[-1])
+            assert int(s.afterwards) == state.TURN_OVER
+
+
 @pytest.mark.clause("HS-TURN-1", "HS-TURN-4", "HS-TURN-5")
 @pytest.mark.parametrize(("seats", "options"), GAMES, ids=str)
 def test_nothing_is_left_over_in_random_games(
     seats: int, options: dict[str, Any], walk: Walk
 ) -> None:
-    turn, seen = 0, set[str]()
+    turn, burning, seen = 0, 0, set[str]()
     for position in walk(seats, seed=9, **options):
         assert_tidy(position)
         s, asked = position.state, ask(position, "asked")
+        if position.moves:
+            assert_noted(s, burning, last_told(position))
+        burning = int(s.burning)
         assert int(s.turn) in (turn, turn + 1)
         if int(s.turn) > turn and asked == "act":
             assert_fresh(s)
