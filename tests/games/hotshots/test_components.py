@@ -139,11 +139,24 @@ def test_four_characters_each_with_card_and_firefighter(box: Box) -> None:
     assert ask(position, "firefighters") == dict.fromkeys(names, "fire-camp")
 
 
-@pytest.mark.clause("HS-COMP-15")
+@pytest.mark.clause("HS-COMP-15", "HS-SETUP-4")
 def test_one_wind_marker(box: Box) -> None:
     """It points one way at a time: after it is turned, nothing blows the old way."""
     assert box["counts"]["wind_markers"] == 1
+    assert (box["wind"]["marker_tile"], box["wind"]["start_direction"]) == ("fire_camp", "N")
     position = lay(flames={"lodge": 1}, next="card")
     play(position, "card wind-south", "end", "card light-breeze")
     assert ask(position, "wind") == "south"
     assert ask(position, "flames") == {"lodge": 1, "log-cabin": 1, "logging-site": 1}
+
+
+@pytest.mark.clause("HS-SETUP-7")
+def test_no_tile_has_an_effect_of_civilians_or_starting_fires(box: Box) -> None:
+    effects = {effect for tile in box["tiles"] for effect in (*tile["effects"], *tile["on_scorch"])}
+    assert effects == {
+        *("vehicle_base", "remove_vehicles", "token_exchange", "remove_token_supply"),
+        *("start_tile", "wind_marker", "lost_dice", "lose_game"),
+        *("no_entry", "cannot_burn", "support_adjacent", "no_aircraft", "double_move_cost"),
+        *("spread_three_lowest", "spread_all"),
+        *(f"disable_{name}" for name in ("crew_boss", "sawyer", "lookout", "swamper")),
+    }
