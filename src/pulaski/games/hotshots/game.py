@@ -191,8 +191,14 @@ class HotshotsRules(Rulebook):
         """Every rule set and many layouts, with different numbers of players."""
         chosen: dict[int, tuple[Mapping[str, str], ...]] = {
             1: ({"rule_set": "firestorm"}, {"rule_set": "barely_even_warm", "crew": "random"}),
-            2: ({"rule_set": "barely_even_warm", "layout": "zion"},),
-            3: ({"rule_set": "five_alarm_fire", "layout": "denali", "first": "2"},),
+            2: (
+                {"rule_set": "barely_even_warm", "layout": "zion"},
+                {"rule_set": "getting_warmer", "layout": "grand_canyon"},
+            ),
+            3: (
+                {"rule_set": "five_alarm_fire", "layout": "denali", "first": "2"},
+                {"rule_set": "a_little_less_heat", "layout": "grand_teton"},
+            ),
             4: (
                 {"rule_set": "firestorm", "consent": "given", "layout": "yosemite"},
                 {"rule_set": "not_much_of_a_fire", "seventh_fire": "yes", "crew": "random"},

@@ -1,0 +1,95 @@
+"""Draws: every kind of chance brings what it can, as often as its odds say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from pulaski import Position
+from pulaski.core import entry
+from pulaski.core.chance import OUTCOME
+
+from .playing import begin, lay, play, play_until
+
+TRIES = 400
+
+
+def laying() -> Position:
+    position = begin(2, layout="denali")
+    play(position, "lay barn", "lay lodge", "lay dry-grass")
+    return position
+
+
+def dealing() -> Position:
+    position = play_until(begin(3, crew="random"), "deal")
+    play(position, "deal sawyer")
+    return position
+
+
+def bagging() -> Position:
+    position = lay(
+        2,
+        flames={"barn": 1},
+        tokens={"red": ["wild"]},
+        bag=["save", "bring", "double"],
+        firefighters={"crew-boss": "fire-cache"},
+    )
+    play(position, "exchange wild")
+    return position
+
+
+def rolling() -> Position:
+    position = lay(2, flames={"barn": 1}, lost_dice=4)
+    play(position, "fight")
+    return position
+
+
+def drawing(options: Mapping[str, str] | None = None, **words: Any) -> Position:
+    return lay(2, options, flames={"barn": 1}, next="card", turn="sawyer", **words)
+
+
+POSITIONS: dict[str, Callable[[], Position]] = {
+    "tiles": laying,
+    "characters": dealing,
+    "tokens": bagging,
+    "two dice": rolling,
+    "the first card": drawing,
+    "a card of the top pile": lambda: drawing(discard=["wind-north", "light-breeze", "lowest"]),
+    "a card after the shuffle": lambda: drawing(deck=["lowest", "lowest", "ember-barn"]),
+    "a card without gusts": lambda: drawing({"no_gusts": "yes"}),
+}
+
+
+@pytest.mark.clause("HS-INFO-5", "HS-LAY-4", "HS-EXCH-2")
+@pytest.mark.parametrize("name", POSITIONS)
+def test_draws_follow_the_odds(name: str) -> None:
+    position = POSITIONS[name]()
+    odds = position.odds()
+    texts = {action.id: action.text for action in position.actions()}
+    assert sum(odds.values()) == pytest.approx(1)
+    drawn = Counter(texts[entry.sample(position.states, 0, key)] for key in range(TRIES))
+    for text, chance in odds.items():
+        spread = (chance * (1 - chance) / TRIES) ** 0.5
+        assert abs(drawn[text] / TRIES - chance) < 5 * spread
+
+
+def test_the_odds_of_two_dice() -> None:
+    odds = rolling().odds()
+    assert len(odds) == 21
+    assert odds["roll pulaski+pulaski"] == pytest.approx(1 / 36)
+    assert odds["roll pulaski+hose"] == pytest.approx(2 / 36)
+
+
+@pytest.mark.parametrize("name", ["tokens", "characters"])
+def test_a_draw_depends_on_key_turn_and_number_of_the_draw(name: str) -> None:
+    """By hand: the nth of what can come, in order of ids."""
+    position = POSITIONS[name]()
+    for draws in (0, 1, 5):
+        position.state.draws = draws
+        ids = sorted(action.id for action in position.actions())
+        for key in range(20):
+            nth = entry.draw(key, int(position.state.turn), OUTCOME, 2 * draws, len(ids))
+            assert entry.sample(position.states, 0, key) == ids[nth]
