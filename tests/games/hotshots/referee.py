@@ -174,13 +174,14 @@ class Referee:
         assert count == 6 - self.believed["lost_dice"]
 
     def recovered(self, seat: str, count: int) -> None:
+        assert count > 0
         self.believed["lost_dice"] -= count
 
     def used(self, seat: str, vehicle: str) -> None:
         self.believed["vehicles"].remove(vehicle)
 
     def vehicles_gone(self, count: int) -> None:
-        assert count == len(self.believed["vehicles"])
+        assert count == len(self.believed["vehicles"]) > 0
         self.believed["vehicles"] = []
 
     # Firefighters.

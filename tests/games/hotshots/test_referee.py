@@ -38,6 +38,11 @@ AT_REST = {
     **dict.fromkeys(("fire_card", "second", "burnt", "proposal"), state.NONE),
 }
 NO_FIGHT = {"support": 0, "good": 0}
+NEW_TURN = {
+    **dict.fromkeys(("through", "fought", "succeeded", "fires", "no_card", "bossed"), 0),
+    **dict.fromkeys(("swapped", "shared", "no_ask"), 0),
+    "steps": 2,
+}
 
 
 def rich(seats: int, options: dict[str, Any], seed: int) -> Position:
@@ -85,9 +90,17 @@ def walk(position: Position, seed: int, most: int) -> None:
             assert int(now.draws) == before + chance
         else:
             assert (int(now.turn), int(now.draws)) == (turn + 1, 0)
+            assert_new_turn(now)
         assert_at_rest(now)
         if int(now.phase) == state.FIGHTING:
             assert int(now.rolled.sum()) + int(now.aside.sum()) == state.DICE - int(now.lost)
+
+
+def assert_new_turn(s: Any) -> None:
+    """Everything that is allowed once a turn is allowed again."""
+    assert {name: int(s[name]) for name in NEW_TURN} == NEW_TURN
+    assert not s.no_boss.any()
+    assert not s.no_give.any()
 
 
 def assert_at_rest(s: Any) -> None:
@@ -97,6 +110,7 @@ def assert_at_rest(s: Any) -> None:
     assert {name: int(s[name]) for name in AT_REST} == AT_REST
     if int(s.phase) != state.CHOOSING:
         assert s.asked == s.owner[int(s.active)]
+        assert not int(s.shared) >> int(s.asked) & 1
     if int(s.phase) != state.FIGHTING:
         assert {name: int(s[name]) for name in NO_FIGHT} == NO_FIGHT
         assert not s.rolled.any()

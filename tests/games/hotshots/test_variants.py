@@ -352,6 +352,7 @@ def test_alone_one_chooses_two_characters() -> None:
     assert legal(position) == ["take crew-boss", "take sawyer", "take swamper"]
     play(position, "take crew-boss")
     assert ask(position, "crew") == {"lookout": "red", "crew-boss": "red"}
+    assert position.state.card[:2].tolist() == [2, 0]
     assert ask(position, "firefighters") == {"lookout": "fire-camp", "crew-boss": "fire-camp"}
     assert legal(position) == ["play crew-boss", "play lookout"]
 
