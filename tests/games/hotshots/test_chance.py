@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -93,3 +94,28 @@ def test_a_draw_depends_on_key_turn_and_number_of_the_draw(name: str) -> None:
         for key in range(20):
             nth = entry.draw(key, int(position.state.turn), OUTCOME, 2 * draws, len(ids))
             assert entry.sample(position.states, 0, key) == ids[nth]
+
+
+TOP_PILE = [
+    *("ember-barn", "ember-lodge", "lowest", "increase-3", "increase-4", "increase-5"),
+    *("wind-north", "wind-south"),
+]
+
+
+@pytest.mark.clause("HS-BARELY-3", "HS-INFO-6")
+@pytest.mark.parametrize(
+    ("discard", "chance"),
+    [
+        # Of four slots, two in the top pile, the Breezes fill two: both, one or none of them there.
+        ([], Fraction(1, 6) * Fraction(2, 10) + Fraction(4, 6) * Fraction(1, 9)),
+        # After eight cards without a Breeze the top pile may be through, or end with one or two.
+        (TOP_PILE, Fraction(20 + 1 + 5, 45 + 20 + 1)),
+    ],
+)
+def test_nobody_knows_from_which_pile_the_gusts_were_taken(
+    discard: list[str], chance: Fraction
+) -> None:
+    odds = drawing({"no_gusts": "yes"}, discard=discard).odds()
+    breezes = odds["card light-breeze"] + odds["card light-feeding-breeze"]
+    assert breezes == pytest.approx(float(chance), rel=1e-6)
+    assert "card strong-gust" not in odds
