@@ -20,7 +20,8 @@ KNOWN: dict[tuple[int, ...], tuple[float, ...]] = {
 }
 
 
-def test_hs_scen_5_the_strategy_tip() -> None:
+@pytest.mark.clause("HS-SCEN-5")
+def test_the_strategy_tip() -> None:
     assert roll_chance(Fight((0, 0, 4, 0, 0, 0), 4)) == Fraction(671, 1296)
     assert roll_chance(Fight((1, 1, 2, 0, 0, 0), 4)) == Fraction(15, 16)
 

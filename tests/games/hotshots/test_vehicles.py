@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
 
+import pytest
+
 from pulaski import Position
 from pulaski.games.hotshots.actions import TILE_NAMES
 
@@ -25,14 +27,16 @@ def at_base(table: Table, **words: object) -> Position:
     )
 
 
-def test_hs_tank_2_hs_doze_2_hs_doze_3_all_shapes_of_the_circle(table: Table) -> None:
+@pytest.mark.clause("HS-TANK-2", "HS-DOZE-2", "HS-DOZE-3", "HS-HELI-1")
+def test_all_shapes_of_the_circle(table: Table) -> None:
     kinds = Counter(action.kind for action in at_base(table).actions())
     assert kinds["drop-three"] == 87
     assert kinds["doze"] == 120 + 24
     assert kinds["fly"] == len(BURNING)
 
 
-def test_hs_tank_2_tiles_of_a_line_never_all_touch(table: Table) -> None:
+@pytest.mark.clause("HS-TANK-2")
+def test_tiles_of_a_line_never_all_touch(table: Table) -> None:
     position = at_base(table)
     beside = position.states["beside"][0]
     for action in position.actions():
@@ -43,7 +47,8 @@ def test_hs_tank_2_tiles_of_a_line_never_all_touch(table: Table) -> None:
             assert touching == [True, False, True]
 
 
-def test_hs_doze_1_the_three_edges_are_different_and_meet(table: Table) -> None:
+@pytest.mark.clause("HS-DOZE-1", "HS-DOZE-2", "HS-DOZE-3")
+def test_the_three_edges_are_different_and_meet(table: Table) -> None:
     position = at_base(table)
     shapes = set()
     for action in position.actions():

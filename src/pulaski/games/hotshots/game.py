@@ -173,6 +173,10 @@ class HotshotsRules(Rulebook):
         state.NO_LINE: "no-line",
         state.TAKE_BREAK_OR_TOKEN: "take-break-or-token",
         state.ROLL_OVER: "roll-over",
+        state.BOSS_TOLD_NO: "boss-told-no",
+        state.SHARE_SELF: "share-self",
+        state.BRING_SELF: "bring-self",
+        state.FIRE_IS_OUT: "fire-is-out",
     }
 
     def options(self, seats: int) -> tuple[Option, ...]:
@@ -191,8 +195,14 @@ class HotshotsRules(Rulebook):
         """Every rule set and many layouts, with different numbers of players."""
         chosen: dict[int, tuple[Mapping[str, str], ...]] = {
             1: ({"rule_set": "firestorm"}, {"rule_set": "barely_even_warm", "crew": "random"}),
-            2: ({"rule_set": "barely_even_warm", "layout": "zion"},),
-            3: ({"rule_set": "five_alarm_fire", "layout": "denali", "first": "2"},),
+            2: (
+                {"rule_set": "barely_even_warm", "layout": "zion"},
+                {"rule_set": "getting_warmer", "layout": "grand_canyon"},
+            ),
+            3: (
+                {"rule_set": "five_alarm_fire", "layout": "denali", "first": "2"},
+                {"rule_set": "a_little_less_heat", "layout": "grand_teton"},
+            ),
             4: (
                 {"rule_set": "firestorm", "consent": "given", "layout": "yosemite"},
                 {"rule_set": "not_much_of_a_fire", "seventh_fire": "yes", "crew": "random"},

@@ -384,6 +384,10 @@ NOT_CANDIDATE: Final = 71
 NO_LINE: Final = 72
 TAKE_BREAK_OR_TOKEN: Final = 73
 ROLL_OVER: Final = 74
+BOSS_TOLD_NO: Final = 75
+SHARE_SELF: Final = 76
+BRING_SELF: Final = 77
+FIRE_IS_OUT: Final = 78
 
 
 class Hotshots(State):

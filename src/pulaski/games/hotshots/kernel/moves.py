@@ -11,6 +11,7 @@ from pulaski.games.hotshots.state import (
     BOSS,
     BOSS_ROCKY,
     BOSS_SELF,
+    BOSS_TOLD_NO,
     BOSS_USED,
     BOSSED,
     CREW,
@@ -24,7 +25,6 @@ from pulaski.games.hotshots.state import (
     NOT_BOSS,
     NOT_IN_PLAY,
     OFF_BOARD,
-    SAID_NO,
     SIDES,
     TILES,
     TOO_ROCKY,
@@ -129,7 +129,7 @@ def refuse_boss(s: Hotshots, mate: int, tile: int) -> int:
         return refused
     if step_cost(s, int(s.at[mate]), tile) > 1:
         return BOSS_ROCKY
-    return SAID_NO if (int(s.no_boss[mate]) >> tile) & 1 else 0
+    return BOSS_TOLD_NO if (int(s.no_boss[mate]) >> tile) & 1 else 0
 
 
 @rule

@@ -273,13 +273,13 @@ def discard_for_scorch(s: Hotshots, token: int, events: Events) -> None:
 
 @rule
 def lose_dice(s: Hotshots, seat: int, events: Events) -> None:
-    """HS-LOST-6, HS-LOST-7, HS-SOLO-8: one die for each Firefighter, while there are any."""
+    """HS-LOST-6, HS-LOST-7, HS-SOLO-8, HS-TK-14: one for each Firefighter, but for a die saved."""
+    count = 0
     for character in range(CREW):
-        if s.at[character] == s.burnt and s.owner[character] == seat:
-            if s.spared:
-                s.spared = 0
-            elif s.lost < DICE:
-                s.lost += 1
-                emit(events, DIE_LOST, EVERYBODY, seat, DICE - int(s.lost), 0, 0)
+        count += 1 if s.at[character] == s.burnt and s.owner[character] == seat else 0
+    for _ in range(min(count, DICE - int(s.lost)) - int(s.spared)):
+        s.lost += 1
+        emit(events, DIE_LOST, EVERYBODY, seat, DICE - int(s.lost), 0, 0)
+    s.spared = 0
     s.saved = 0
     s.to_settle &= ~(1 << seat)

@@ -14,7 +14,6 @@ from pulaski.games.hotshots.state import (
     ASK_FOR,
     ASKED,
     BOSS,
-    BOSS_SELF,
     COMMON_TOKENS,
     DECLINED,
     GAVE,
@@ -26,6 +25,7 @@ from pulaski.games.hotshots.state import (
     NOT_TOGETHER,
     SAID_NO,
     SETTLING,
+    SHARE_SELF,
     SHARED_ALREADY,
     START_FIGHT,
     TILES,
@@ -52,7 +52,7 @@ def refuse_sharing(s: Hotshots, mate: int) -> int:
     if s.at[mate] < 0:
         return NOT_IN_PLAY
     if mate == s.active:
-        return BOSS_SELF
+        return SHARE_SELF
     if s.at[mate] != own_tile(s):
         return NOT_TOGETHER
     return SHARED_ALREADY if (int(s.shared) >> int(s.owner[mate])) & 1 else 0

@@ -13,9 +13,9 @@ from pulaski.games.hotshots.kernel.moves import can_step_with, enter
 from pulaski.games.hotshots.state import (
     ANYWHERE,
     ANYWHERE_TOKEN,
-    BOSS_SELF,
     BREAK_TOKEN,
     BRING,
+    BRING_SELF,
     BRING_TOKEN,
     BROUGHT,
     CREW,
@@ -23,6 +23,7 @@ from pulaski.games.hotshots.state import (
     DISCARDED,
     EXTRA_FLAME,
     EXTRA_TURN,
+    FIRE_IS_OUT,
     FLAME_TOKEN,
     INTO_LAKE,
     IS_HERE,
@@ -36,7 +37,6 @@ from pulaski.games.hotshots.state import (
     NO_SUCCESS,
     NO_TOKEN,
     NONE_LOST,
-    NOT_BURNING,
     NOT_FOUGHT_THERE,
     NOT_HELD,
     NOT_IN_PLAY,
@@ -219,7 +219,7 @@ def refuse_bring(s: Hotshots, mate: int) -> int:
     if refused:
         return refused
     if mate == s.active:
-        return BOSS_SELF
+        return BRING_SELF
     if s.at[mate] < 0:
         return NOT_IN_PLAY
     return IS_HERE if s.at[mate] == own_tile(s) else 0
@@ -267,7 +267,7 @@ def refuse_extra_flame(s: Hotshots, tile: int) -> int:
         return NO_SUCCESS
     if not (int(s.fires) >> tile) & 1:
         return NOT_FOUGHT_THERE
-    return 0 if is_burning(s, tile) else NOT_BURNING
+    return 0 if is_burning(s, tile) else FIRE_IS_OUT
 
 
 @rule

@@ -236,6 +236,7 @@ def act_choices(s: Hotshots, out: Cells) -> int:
 @rule
 def end_actions(s: Hotshots) -> None:
     """HS-TURN-2, HS-TOK-8, HS-SHARE-4: the Fire card is next."""
+    s.asked = active_seat(s)  # somebody else may have agreed last
     s.steps = 0
     s.step = DRAW_CARD
     s.phase = SETTLING
