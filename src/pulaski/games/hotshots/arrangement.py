@@ -24,6 +24,7 @@ __all__ = ["STYLE", "Arrangement"]
 STEP: Final = 28.0  # heights of maps
 NARROWEST: Final = 308.0  # a lower map is wide, and keeps the whole width
 GAP: Final = 3.0
+LEGIBLE: Final = 800  # pixels: the width of a frame where names on a small map can be read
 SHAPE: Final = 1.19  # width by height of the narrowest frame with room for a column
 BLOCKS: Final = {"row": FIGHT_HIGH, "dice": FIGHT_HIGH, "deck": STATE_HIGH, "supplies": STATE_HIGH}
 MOST: Final = 4  # cards of the crew
@@ -80,6 +81,8 @@ def _style() -> str:
     wide = "\n".join(r for high in heights for rows in (1, 2) for r in _beside(high, rows))
     return (
         ".sheet:has(>.hotshots){container:board/size}\n"
+        ".hs-small{display:none}\n"
+        f"@container board (min-width:{LEGIBLE}px){{.hs-small{{display:inline}}}}\n"
         f"@container board (min-aspect-ratio:{100 * SHAPE:g}/100){{\n{wide}\n}}\n"
     )
 

@@ -97,18 +97,19 @@ def _prompt(lines: list[str]) -> tuple[Element]:
 
 
 def _map(scene: Scene, places: Arrangement) -> Element:
-    """The layers of the map, from the ground up."""
+    """The layers of the map, from the ground up; a Firebreak lies over the rims that blaze."""
     plan, words = scene.plan, scene.words
     burning = [spot for spot in scene.spots if spot.tile in scene.flames]
     down = plan.top + (places.map_height - plan.height) / 2
     layers = group(
-        group(*(tiles.tile(spot, plan.scale, words) for spot in scene.spots), id="ground"),
-        marks.breaks(scene),
+        group(*(tiles.tile(spot, words) for spot in scene.spots), id="ground"),
         group(
             *(tiles.fire(spot, scene.flames[spot.tile], words) for spot in burning),
             id="fire",
             pointer_events="none",
         ),
+        marks.breaks(scene),
+        tiles.names(scene.spots, plan.scale, words),
         marks.pieces(scene),
         crew.people(scene),
         marks.fresh(scene.fresh),

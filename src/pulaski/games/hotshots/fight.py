@@ -76,6 +76,7 @@ def _row(fight: Fight, language: Words) -> Element:
         _support(fight.support, language),
         *_slots(fight),
         *_rewards(matched if fight.under_way else 0, fight.levels),
+        *([words(language.label("odds"), 8, FOOT)] if fight.levels else []),
     )
 
 
@@ -118,7 +119,7 @@ def _rewards(matched: int, levels: tuple[int, ...]) -> Iterator[Element]:
             yield edge
         yield at(f"reward-{wanted}", x, 60)
         if levels:
-            yield words(f"{levels[number]}%", x, FOOT, text_anchor="middle", font_weight=600)
+            yield words(str(levels[number]), x, FOOT, text_anchor="middle", font_weight=700)
 
 
 def _rewards_only(language: Words) -> Element:
@@ -148,27 +149,20 @@ def _dice(fight: Fight, language: Words) -> Element:
     parts: list[Element] = [words(language.label("rolled"), 8, 14.6)]
     x = 6.0
     for symbol, count in shown:
-        parts.append(_stack(symbol, count, x, bool(fight.missing[SYMBOLS.index(symbol)]), language))
+        parts.append(_stack(symbol, count, x, fight.useful[SYMBOLS.index(symbol)], language))
         x += STEP * count
     return group(*parts, *_odds(fight, language))
 
 
 def _stack(symbol: str, count: int, x: float, fits: bool, language: Words) -> Element:
     """All dice that show a symbol; those that match nothing are pale."""
-    told = language.label("dice", count=count, symbol=symbol)
     drawn = (
         use(f"die-{symbol}", STEP * (n + 0.5), 22, DIE, DIE, opacity=None if fits else 0.45)
         for n in range(count)
     )
     return group(
         *drawn,
-        group(
-            element("title", capital(told)),
-            box(1, 1, STEP * count - 2, 42, look.PAPER, rx=8, stroke_width=2.6),
-            class_="may",
-            data_space=symbol,
-            role="button",
-        ),
+        _aim(symbol, 1, 1, STEP * count - 2, 42, language),
         id=f"rolled-{symbol}",
         data_space=symbol,
         transform=move(x, 20),
@@ -210,6 +204,7 @@ def _drawn_tokens(names: tuple[str, ...], language: Words) -> Element:
         parts += [
             use(f"token-{name}", x, 43, 46, 46),
             words(fit(_named(name, language), 92, SMALL), x, 79, text_anchor="middle"),
+            _aim(name, x - HALF / 4 + 4, 17, HALF / 2 - 8, 68, language),
         ]
     return group(*parts)
 
@@ -224,8 +219,20 @@ def _drawn_cards(names: tuple[str, ...], language: Words) -> Element:
         parts += [
             group(tokens.card(name), transform=move(x, 43, 1.25)),
             words(fit(_named(name, language), room, SMALL), x, 80, text_anchor="middle"),
+            _aim(name, x - room / 2, 17, room, 68, language),
         ]
     return group(*parts)
+
+
+def _aim(name: str, x: float, y: float, wide: float, high: float, language: Words) -> Element:
+    """The target of something to choose."""
+    return group(
+        element("title", _named(name, language)),
+        box(x, y, wide, high, look.PAPER, rx=8, stroke_width=2.6),
+        class_="may",
+        data_space=name,
+        role="button",
+    )
 
 
 def _named(name: str, language: Words) -> str:
@@ -244,6 +251,7 @@ def _candidate(character: int, y: float, language: Words) -> Element:
         at(f"power-{name}", 24, 22),
         words(_named(name, language), 46, 19, font_size=LARGE, font_weight=700),
         words(fit(language.label(f"power-{name}"), HALF - 52, SMALL), 46, 34),
+        _aim(name, 5, 3.5, HALF - 10, 38.5, language),
         id=f"free-{name}",
         data_space=name,
         transform=move(0, y) if y else None,

@@ -81,6 +81,7 @@ class Fight(NamedTuple):
     support: int
     dice: int  # that are not Lost
     under_way: bool
+    useful: tuple[bool, ...]  # by symbol: whether a die that shows it matches, or could be turned
     match: int = -1  # per cent: how likely the next roll has a match; -1 where none can come
     levels: tuple[int, ...] = ()  # per cent: for each reward, with best play
 
@@ -255,7 +256,18 @@ class Scene:
         swap = odds.swap_of(self.view.state, active)
         match = _match(odds.Fight(row, dice, support, swap)) if dice else -1
         nothing = (0,) * state.SYMBOLS
-        return Fight(TILE_NAMES[at], row, row, nothing, nothing, support, dice, False, match)
+        return Fight(
+            TILE_NAMES[at],
+            row,
+            row,
+            nothing,
+            nothing,
+            support,
+            dice,
+            False,
+            _useful(row, swap),
+            match,
+        )
 
     def _under_way(self, at: int) -> Fight:
         missing, rolled = tuple(self._read("missing")), tuple(self._read("rolled"))
@@ -272,6 +284,7 @@ class Scene:
             support=self._read("support"),
             dice=state.DICE - self._read("lost"),
             under_way=True,
+            useful=_useful(missing, moment.swap),
             match=_match(moment) if goes_on else -1,
             levels=_levels(moment) if cheap else (),
         )
@@ -325,6 +338,13 @@ class Scene:
             if event.target in places and self._read("turn"):
                 last = event.step
                 yield places[event.target]
+
+
+def _useful(missing: tuple[int, ...], swap: tuple[int, int] | None) -> tuple[bool, ...]:
+    """HS-SWAP-1: the symbols that are missing, or that turn into one."""
+    turned = swap or ()
+    both = any(missing[symbol] for symbol in turned)
+    return tuple(count > 0 or (both and n in turned) for n, count in enumerate(missing))
 
 
 @lru_cache(4096)

@@ -16,7 +16,7 @@ from pulaski.games.hotshots.land import CAPTION, HEXAGON, LAND, hexagon, scene
 from pulaski.games.hotshots.pen import DARK, PALE, at, disc, line, move, patch, words
 from pulaski.games.hotshots.scene import Spot
 
-__all__ = ["LIBRARY", "TYPE", "fire", "place_id", "tile"]
+__all__ = ["LIBRARY", "TYPE", "fire", "names", "place_id", "tile"]
 
 KEPT: Final = 2048
 
@@ -25,7 +25,7 @@ NAME: Final = 16.6  # its foot
 ROW: Final = 25.4  # the middle of the row of symbols
 SIGN: Final = 10.0  # the width of a symbol in it
 PIPS: Final = 36.2
-SMALLEST: Final = 0.7  # of a map with names: below, they would not fit their tiles
+SMALLEST: Final = 0.84  # of a map whose names can be read on a phone
 BADGE: Final = (-36.3, -1.5)  # the western corner
 OTHER: Final = (36.3, -1.5)  # the eastern one
 
@@ -44,7 +44,7 @@ def moved(cell: Space) -> str:
 
 
 @lru_cache(KEPT)
-def tile(spot: Spot, scale: float, language: Words) -> Element:
+def tile(spot: Spot, language: Words) -> Element:
     """A cell with its tile, or where one is missing."""
     if not spot.tile:
         parts, told = [at("bare", 0, 0)], spot.name
@@ -52,8 +52,6 @@ def tile(spot: Spot, scale: float, language: Words) -> Element:
         parts, told = _scorched(spot), language.label("told-burnt", tile=spot.tile)
     else:
         parts, told = _whole(spot, language), _told(spot, language)
-    if spot.tile and scale >= SMALLEST:
-        parts.append(_name(spot, scale, language))
     return group(
         element("title", capital(told)),
         *parts,
@@ -96,15 +94,26 @@ def _scorched(spot: Spot) -> list[Element]:
     return [at("ash", 0, 0), ghost, at("burnt", 0, 0)]
 
 
-def _name(spot: Spot, scale: float, language: Words) -> Element:
-    """Its short name; a smaller map has larger type and two lines where one is too narrow."""
-    told = language.label(f"tile-{spot.tile}")
-    size = TYPE / min(1.0, scale)
-    fill = "#d6cfc6" if spot.scorched else PALE if not spot.limit else look.INK
-    lines = told.split(" ", 1) if size > 13.5 and len(told) > 7 and " " in told else [told]
-    foot = NAME if len(lines) == 1 else NAME - size + 3.5
-    texts = (words(part, 0, foot + size * n) for n, part in enumerate(lines))
-    return group(*texts, font_size=size, font_weight=500, text_anchor="middle", fill=fill)
+def names(spots: tuple[Spot, ...], scale: float, language: Words) -> Element:
+    """The short names of the tiles, over the fire; on a small map only a wide page shows them."""
+    small = scale < SMALLEST
+    return group(
+        *(_name(spot, language) for spot in spots if spot.tile),
+        id="names",
+        class_="hs-small" if small else None,
+        font_size=TYPE if small else TYPE / scale,
+        font_weight=500,
+        text_anchor="middle",
+        fill=look.INK,
+        pointer_events="none",
+    )
+
+
+@lru_cache(KEPT)
+def _name(spot: Spot, language: Words) -> Element:
+    x, y = HEXAGON.centre(spot.at)
+    fill = "#d6cfc6" if spot.scorched else None if spot.limit else PALE
+    return words(language.label(f"tile-{spot.tile}"), x, y + NAME, fill=fill)
 
 
 # The fire.
