@@ -24,6 +24,7 @@ __all__ = ["STYLE", "Arrangement"]
 STEP: Final = 28.0  # heights of maps
 NARROWEST: Final = 308.0  # a lower map is wide, and keeps the whole width
 GAP: Final = 3.0
+NARROW: Final = 0.93  # of the blocks in the column, where a unit is more than a pixel
 LEGIBLE: Final = 800  # pixels: the width of a frame where names on a small map can be read
 SHAPE: Final = 1.19  # width by height of the narrowest frame with room for a column
 BLOCKS: Final = {"row": FIGHT_HIGH, "dice": FIGHT_HIGH, "deck": STATE_HIGH, "supplies": STATE_HIGH}
@@ -57,7 +58,7 @@ def _beside(map_height: float, rows: int) -> Iterator[str]:
     places = Arrangement(map_height, 2 * rows)
     height, wide = places.height, SHAPE * places.height
     column = sum(BLOCKS.values()) + CREW_HIGH * 2 * rows + GAP
-    size = min(1.12, height / column)
+    size = min(NARROW, height / column)
     large = min((wide - HALF * size - GAP) / WIDTH, height / map_height)
     left = WIDTH / 2 - wide / 2
     x, y = left + wide - HALF * size, (height - column * size) / 2

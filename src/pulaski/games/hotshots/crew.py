@@ -34,13 +34,19 @@ HIGH: Final = 31.0
 LETTER: Final = {"disc": 8.4, "triangle": 11.4, "square": 8.4, "diamond": 8.4}
 
 
-def slots(count: int) -> tuple[float, tuple[Point, ...]]:
-    """How large so many people are, and where they stand."""
-    return SLOTS[count]
+#: How much larger people on a small map may be, by how many stand on the tile.
+GROWN: Final = (1.0, 1.5, 1.3, 1.15, 1.0)
+USUAL: Final = 0.93  # the scale of the map of a circle
 
 
-def figure(man: Man, words_: Words) -> Element:
-    """A Firefighter round the origin, WIDE and HIGH."""
+def slots(count: int, scale: float = USUAL) -> tuple[float, tuple[Point, ...]]:
+    """How large so many people are on a map of a scale, and where they stand."""
+    size, places = SLOTS[count]
+    return size * max(1.0, min(GROWN[count], USUAL / scale)), places
+
+
+def figure(man: Man, words_: Words, size: float = 1.0) -> Element:
+    """A Firefighter round the origin, WIDE and HIGH; a smaller one has a larger letter."""
     team = look.TEAMS[man.colour]
     letter = words_.label(f"letter-{CREW_NAMES[man.character]}") if man.character >= 0 else ""
     light = team.band == DARK  # a pale coat has dark letters
@@ -49,8 +55,8 @@ def figure(man: Man, words_: Words) -> Element:
         words(
             letter,
             0,
-            LETTER[team.shape],
-            font_size=12,
+            LETTER[team.shape] + (1 / size - 1) * 2.5,
+            font_size=12 / min(1.0, size),
             font_weight=800,
             text_anchor="middle",
             fill=DARK if light else PALE,
@@ -68,18 +74,20 @@ def _people(scene: Scene) -> Iterator[Element]:
     for tile, cell in places.items():
         here = [man for man in scene.men if man.tile == tile]
         for number, man in enumerate(here):
-            yield _person(man, cell, number, len(here), scene.words)
+            yield _person(man, cell, number, slots(len(here), scene.plan.scale), scene.words)
 
 
 @lru_cache(KEPT)
-def _person(man: Man, cell: Space, number: int, count: int, language: Words) -> Element:
-    size, places = slots(count)
+def _person(
+    man: Man, cell: Space, number: int, room: tuple[float, tuple[Point, ...]], language: Words
+) -> Element:
+    size, places = room
     (x, y), (dx, dy) = HEXAGON.centre(cell), places[number]
     ring = [at("active", 0, 0)] if man.active else []
     return group(
         element("title", capital(str(language.name(CREW_NAMES[man.character])))),
         *ring,
-        figure(man, language),
+        figure(man, language, size),
         id=f"man-{CREW_NAMES[man.character]}",
         transform=move(x + dx, y + dy, size),
     )

@@ -98,7 +98,7 @@ def _wind(camp: Space, wind: int, language: Words) -> Element:
 def _parked(number: int, base: Space) -> Element:
     x, y = HEXAGON.centre(base)
     name = VEHICLE_NAMES[number]
-    return use(f"vehicle-{name}", x - 19 + 20 * number, y + 0.5, 20, 20, id=f"parked-{name}")
+    return use(f"vehicle-{name}", x - 19 + 19 * number, y - 1, 18, 18, id=f"parked-{name}")
 
 
 # What just happened.
@@ -149,7 +149,7 @@ def _target(drawing: str, name: str, place: tuple[float, float], language: Words
 
 def _aim() -> Element:
     """A pale ring and a dashed edge on it; what lies below is seen through it."""
-    shape = hexagon(0.87)
+    shape = hexagon(0.955)
     return group(
         element(
             "polygon",
@@ -183,8 +183,8 @@ LIBRARY: Final = (
         id="wind",
     ),
     group(
-        element("polygon", points=hexagon(0.95), fill="none", stroke=DARK, stroke_width=5),
-        element("polygon", points=hexagon(0.95), fill="none", stroke=look.SIGNAL, stroke_width=3),
+        element("polygon", points=hexagon(1.0), fill="none", stroke=DARK, stroke_width=3.8),
+        element("polygon", points=hexagon(1.0), fill="none", stroke=look.SIGNAL, stroke_width=2.2),
         id="ring",
     ),
     _aim(),

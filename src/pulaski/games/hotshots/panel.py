@@ -174,10 +174,9 @@ def _vehicle(number: int, here: bool, language: Words) -> Element:
     told = language.label("vehicle-ready" if here else "vehicle-gone", vehicle=name)
     return group(
         element("title", capital(told)),
-        box(-10.5, -10.5, 21, 21, look.PANEL, look.LINE, rx=5, stroke_width=1.2),
-        use(f"vehicle-{name}", 0, 0, 20, 20, opacity=None if here else 0.35),
+        use(f"vehicle-{name}", 0, 0, 23, 23, opacity=None if here else 0.35),
         *([] if here else [at("gone", 0, 0)]),
-        transform=move(HALF - 60 + 24 * number, 12.5),
+        transform=move(HALF - 65 + 25.5 * number, 13),
     )
 
 
@@ -240,10 +239,10 @@ def _steps(count: int, language: Words) -> Element:
     """Tiles of movement left."""
     return group(
         element("title", language.label("steps-left", count=count)),
-        box(-14, -8.5, 28, 17, look.PANEL, look.MAY, rx=6),
+        box(-14, -7.5, 28, 15, look.PANEL, look.MAY, rx=6),
         words(str(count), -10, 4.6, font_size=LARGE, font_weight=800, fill=look.MAY),
         line("M1.5 -4L5 0L1.5 4M6.5 -4L10 0L6.5 4", look.MAY, 2),
-        transform=move(HALF - 57, 25.5),
+        transform=move(HALF - 57, 26.5),
     )
 
 

@@ -89,8 +89,9 @@ def _facts(view: View) -> Iterator[str]:
 
 
 def _fight(view: View) -> Iterator[str]:
-    """The dice on the table, those set aside, what is missing."""
+    """Support left, the dice on the table, those set aside, what is missing."""
     s = view.state
+    yield view.words.label("text-support", count=int(s.support))
     for key, counts in (("rolled", s.rolled), ("aside", s.aside), ("missing", s.missing)):
         names = [name for name, count in zip(SYMBOLS, counts, strict=True) for _ in range(count)]
         yield view.words.label(f"text-{key}", dice=_listed(view, names))

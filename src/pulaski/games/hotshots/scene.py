@@ -27,6 +27,7 @@ from pulaski.games.hotshots.plan import Plan, plan
 __all__ = ["Deck", "Edge", "Fight", "Man", "Scene", "Spot", "Supplies"]
 
 MOST_DICE = 3  # with so many to roll and no token the odds of every reward take milliseconds
+SETTING_UP = ("laid", "swapped", "started-fire")
 REWARDED = (3, 4, 5, 6)  # HS-SUCC: the numbers of matches that earn something
 
 
@@ -242,6 +243,7 @@ class Scene:
     @cached_property
     def fight(self) -> Fight | None:
         """The fight under way, or the one that whose turn it is could begin."""
+        support = int(inspect.support_of(self._states, 0))  # always: so the start compiles it
         active = self._read("active")
         at = self._read("at")[active] if active >= 0 else -1
         if at < 0 or self.view.outcome:
@@ -252,7 +254,6 @@ class Scene:
             return None
         row = tuple(COMBINATION[at].tolist())
         dice = state.DICE - self._read("lost")
-        support = int(inspect.support_of(self._states, 0))
         swap = odds.swap_of(self.view.state, active)
         match = _match(odds.Fight(row, dice, support, swap)) if dice else -1
         nothing = (0,) * state.SYMBOLS
@@ -335,7 +336,7 @@ class Scene:
         for event in reversed(self.view.events):
             if last is not None and event.step != last:
                 return
-            if event.target in places and self._read("turn"):
+            if event.target in places and event.kind not in SETTING_UP:
                 last = event.step
                 yield places[event.target]
 

@@ -252,7 +252,7 @@ LIBRARY: Final = (
         "circle",
         r=30,
         fill="url(#fire-light)",
-        transform="translate(0 -5) scale(1.3 .8)",
+        transform="translate(0 -5) scale(1.05 .72)",
         id="hearth",
     ),
     _rim("glow-rim", look.FLAME, 3),

@@ -208,6 +208,9 @@ def _back() -> Element:
 
 LIBRARY: Final = (
     *_tokens(),
-    *(symbol(f"vehicle-{name}", 16, *parts) for name, parts in VEHICLES.items()),
+    *(
+        symbol(f"vehicle-{name}", 18, box(-17, -17, 34, 34, CREAM, DARK, rx=7), *parts)
+        for name, parts in VEHICLES.items()
+    ),
     _back(),
 )
