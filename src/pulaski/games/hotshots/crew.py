@@ -9,10 +9,10 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.geometry import Point, Space
 from pulaski.core.svg import Element, element, group
-from pulaski.core.words import Words, capital
+from pulaski.core.words import Words
 from pulaski.games.hotshots.actions import CREW_NAMES, SEAT_NAMES
 from pulaski.games.hotshots.land import HEXAGON
-from pulaski.games.hotshots.pen import DARK, PALE, at, disc, line, move, patch, words
+from pulaski.games.hotshots.pen import DARK, PALE, at, disc, line, move, named, patch, words
 from pulaski.games.hotshots.scene import Man, Scene
 
 __all__ = ["LIBRARY", "figure", "people", "slots"]
@@ -85,7 +85,7 @@ def _person(
     (x, y), (dx, dy) = HEXAGON.centre(cell), places[number]
     ring = [at("active", 0, 0)] if man.active else []
     return group(
-        element("title", capital(str(language.name(CREW_NAMES[man.character])))),
+        element("title", named(CREW_NAMES[man.character], language)),
         *ring,
         figure(man, language, size),
         id=f"man-{CREW_NAMES[man.character]}",

@@ -15,7 +15,19 @@ from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.hotshots import state, tokens
 from pulaski.games.hotshots.actions import CREW_NAMES, SYMBOLS
-from pulaski.games.hotshots.pen import DARK, PALE, ROUND, at, box, fit, line, move, words
+from pulaski.games.hotshots.pen import (
+    DARK,
+    PALE,
+    ROUND,
+    at,
+    box,
+    fit,
+    line,
+    lines,
+    move,
+    named,
+    words,
+)
 from pulaski.games.hotshots.scene import REWARDED, Fight, Scene
 
 __all__ = ["HALF", "HIGH", "LARGE", "LIBRARY", "SMALL", "block", "dice", "row"]
@@ -203,7 +215,7 @@ def _drawn_tokens(names: tuple[str, ...], language: Words) -> Element:
         x = HALF / 4 * (1 + 2 * number)
         parts += [
             use(f"token-{name}", x, 43, 46, 46),
-            words(fit(_named(name, language), 92, SMALL), x, 79, text_anchor="middle"),
+            words(fit(named(name, language), 92, SMALL), x, 79, text_anchor="middle"),
             _aim(name, x - HALF / 4 + 4, 17, HALF / 2 - 8, 68, language),
         ]
     return group(*parts)
@@ -213,13 +225,14 @@ def _drawn_tokens(names: tuple[str, ...], language: Words) -> Element:
 def _drawn_cards(names: tuple[str, ...], language: Words) -> Element:
     """Fire cards on the table."""
     parts = [words(language.label("drawn-cards"), 8, 14.6)]
+    room = HALF / len(names) - 6
     for number, name in enumerate(names):
         x = HALF / (2 * len(names)) * (1 + 2 * number)
-        room = HALF / len(names) - 6
+        told = lines(named(name, language), room - 4, SMALL, 2)
         parts += [
-            group(tokens.card(name), transform=move(x, 43, 1.25)),
-            words(fit(_named(name, language), room, SMALL), x, 80, text_anchor="middle"),
-            _aim(name, x - room / 2, 17, room, 68, language),
+            group(tokens.card(name), transform=move(x, 38)),
+            *(words(part, x, 69 + 12 * n, text_anchor="middle") for n, part in enumerate(told)),
+            _aim(name, x - room / 2, 17, room, 69, language),
         ]
     return group(*parts)
 
@@ -227,16 +240,12 @@ def _drawn_cards(names: tuple[str, ...], language: Words) -> Element:
 def _aim(name: str, x: float, y: float, wide: float, high: float, language: Words) -> Element:
     """The target of something to choose."""
     return group(
-        element("title", _named(name, language)),
+        element("title", named(name, language)),
         box(x, y, wide, high, look.PAPER, rx=8, stroke_width=2.6),
         class_="may",
         data_space=name,
         role="button",
     )
-
-
-def _named(name: str, language: Words) -> str:
-    return capital(str(language.name(name)))
 
 
 @lru_cache(KEPT)
@@ -249,7 +258,7 @@ def _candidate(character: int, y: float, language: Words) -> Element:
     name = CREW_NAMES[character]
     return group(
         at(f"power-{name}", 24, 22),
-        words(_named(name, language), 46, 19, font_size=LARGE, font_weight=700),
+        words(named(name, language), 46, 19, font_size=LARGE, font_weight=700),
         words(fit(language.label(f"power-{name}"), HALF - 52, SMALL), 46, 34),
         _aim(name, 5, 3.5, HALF - 10, 38.5, language),
         id=f"free-{name}",

@@ -12,11 +12,11 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.geometry import Space
 from pulaski.core.svg import Element, element, group, use
-from pulaski.core.words import Words, capital
+from pulaski.core.words import Words
 from pulaski.games.hotshots import state
 from pulaski.games.hotshots.actions import SIDES, VEHICLE_NAMES
 from pulaski.games.hotshots.land import HEXAGON, hexagon
-from pulaski.games.hotshots.pen import DARK, PALE, at, box, disc, line, move, patch
+from pulaski.games.hotshots.pen import DARK, PALE, at, box, disc, line, move, named, patch
 from pulaski.games.hotshots.plan import TURNS, middle_of_side
 from pulaski.games.hotshots.scene import Edge, Scene
 from pulaski.games.hotshots.tiles import OTHER, moved
@@ -56,13 +56,13 @@ def _break(edge: Edge) -> Element:
 
 def _furrow(side: int) -> Element:
     """Bare earth with clods, its rim pale, so that it shows on any ground."""
-    d = "M-20 0H20"
+    d = "M-15.5 0H15.5"
     return group(
         line(d, PALE, 13),
         line(d, "#4b2f18", 10.6),
         line(d, "#b07b47", 7.6),
-        line("M-18 -1.4H18", "#e9cfa9", 1.7, stroke_dasharray="3 4"),
-        line("M-16 1.8H18", "#6b4524", 1.6, stroke_dasharray="2 5"),
+        line("M-14 -1.4H15", "#e9cfa9", 1.7, stroke_dasharray="3 4"),
+        line("M-13 1.8H15", "#6b4524", 1.6, stroke_dasharray="2 5"),
         id=f"furrow-{side}",
         transform=f"rotate({TURNS[side]})" if side else None,
     )
@@ -134,7 +134,7 @@ def _targets(
 
 
 def _target(drawing: str, name: str, place: tuple[float, float], language: Words) -> Element:
-    told = capital(str(language.name(name))).replace("/", " / ")
+    told = named(name, language).replace("/", " / ")
     return element(
         "use",
         element("title", told),

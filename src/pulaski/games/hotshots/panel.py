@@ -13,7 +13,7 @@ from pulaski.games.hotshots import state, tokens
 from pulaski.games.hotshots.actions import CREW_NAMES, SIDES, VEHICLE_NAMES
 from pulaski.games.hotshots.crew import figure
 from pulaski.games.hotshots.fight import HALF, LARGE, SMALL, block
-from pulaski.games.hotshots.pen import ROUND, at, box, fit, line, move, words
+from pulaski.games.hotshots.pen import ROUND, at, box, fit, line, lines, move, named, words
 from pulaski.games.hotshots.scene import Deck, Man, Scene, Supplies
 
 __all__ = ["CREW_HIGH", "LIBRARY", "STATE_HIGH", "crew", "deck", "supplies"]
@@ -69,29 +69,16 @@ def _discard(cards: Deck, language: Words) -> Element:
     x = 142.0 if cards.top else 100.0
     if not cards.last:
         return group(id="discard")
-    name = capital(str(language.name(cards.last)))
-    lines = _lines(name, HALF - x - 20)
+    told = [] if cards.top else lines(named(cards.last, language), HALF - x - 20, SMALL)
     return group(
         element("title", language.label("text-last", card=cards.last)),
         group(tokens.card(cards.last), transform=move(x, 23)),
         *(
-            words(part, x + 17, 28 + 12.4 * (n - (len(lines) - 1) / 2) - 1)
-            for n, part in enumerate(lines)
+            words(part, x + 17, 27 + 12.4 * (n - (len(told) - 1) / 2))
+            for n, part in enumerate(told)
         ),
         id="discard",
     )
-
-
-def _lines(text: str, room: float) -> list[str]:
-    """Words in at most three lines."""
-    found = [""]
-    for word in text.split():
-        longer = f"{found[-1]} {word}".strip()
-        if found[-1] and fit(longer, room, SMALL) != longer and len(found) < 3:
-            found.append(word)
-        else:
-            found[-1] = longer
-    return [fit(part, room, SMALL) for part in found]
 
 
 # What is counted.
@@ -224,15 +211,23 @@ def _frame(man: Man) -> Element:
 
 
 def _named(man: Man, name: str, language: Words) -> Iterator[Element]:
-    player = man.called or capital(str(language.name(man.colour)))
-    if man.looks:
-        player = language.label("seat-you", seat=player)
     bold = 700 if man.active or man.asked else 600
-    role = capital(str(language.name(name))) if name else ""
-    told = f"{role} \N{MIDDLE DOT} {player}" if role else player
-    yield words(fit(told, HALF - 78, 12), 34, 15.4, font_size=12, font_weight=bold)
+    told = fit(_called(man, name, language), HALF - 78, 12)
+    yield words(told, 34, 15.4, font_size=12, font_weight=bold)
     if man.steps > 0:
         yield _steps(man.steps, language)
+
+
+def _called(man: Man, name: str, language: Words) -> str:
+    """Character and player; the figure has the colour, so where room is scarce its name may go."""
+    player = man.called or named(man.colour, language)
+    if man.looks:
+        player = language.label("seat-you", seat=player)
+    if not name:
+        return player
+    both = f"{named(name, language)} \N{MIDDLE DOT} {player}"
+    fits = man.called or fit(both, HALF - 78, 12) == both
+    return both if fits else named(name, language)
 
 
 def _steps(count: int, language: Words) -> Element:
@@ -263,7 +258,7 @@ def _tokens(man: Man, language: Words) -> Iterator[Element]:
         yield words(language.label("no-tokens"), 34, 30, fill=look.INK_2)
     for number, name in enumerate(man.tokens[:MOST_TOKENS]):
         yield group(
-            element("title", capital(str(language.name(name)))),
+            element("title", named(name, language)),
             use(
                 f"token-{name}",
                 43 + 19.5 * number,
@@ -281,7 +276,7 @@ def _tokens(man: Man, language: Words) -> Iterator[Element]:
 def _target(name: str, language: Words) -> Element:
     return element(
         "use",
-        element("title", capital(str(language.name(name)))),
+        element("title", named(name, language)),
         href="#aim-card",
         class_="may",
         data_space=name,

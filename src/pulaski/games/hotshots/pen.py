@@ -6,9 +6,11 @@ drawn in it takes after it.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from pulaski.core.svg import Element, Value, element, write_number
+from pulaski.core.words import Words, capital
 
 __all__ = [
     "DARK",
@@ -19,7 +21,9 @@ __all__ = [
     "disc",
     "fit",
     "line",
+    "lines",
     "move",
+    "named",
     "patch",
     "symbol",
     "words",
@@ -83,6 +87,23 @@ def box(
 def words(text: str, x: float, y: float, **more: Value) -> Element:
     """Type that takes size and colour after what it stands in."""
     return element("text", text, x=x or None, y=y, **more)
+
+
+def named(name: str, language: Words) -> str:
+    """What people call something; a number in a name stands apart."""
+    return capital(re.sub(r"-(?=\d)", " ", str(language.name(name))))
+
+
+def lines(text: str, room: float, size: float, most: int = 3) -> list[str]:
+    """Words in as few lines as they need, at most so many."""
+    found = [""]
+    for word in text.split():
+        longer = f"{found[-1]} {word}".strip()
+        if found[-1] and fit(longer, room, size) != longer and len(found) < most:
+            found.append(word)
+        else:
+            found[-1] = longer
+    return [fit(part, room, size) for part in found]
 
 
 def fit(text: str, room: float, size: float) -> str:

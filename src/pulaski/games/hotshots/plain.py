@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from pulaski.core.position import View
@@ -32,7 +33,7 @@ def write(view: View) -> str:
 
 
 def _named(view: View, name: str) -> str:
-    return str(view.words.name(name))
+    return re.sub(r"-(?=\d)", " ", str(view.words.name(name)))
 
 
 def _tiles(view: View) -> Iterator[str]:

@@ -26,8 +26,8 @@ ROW: Final = 25.4  # the middle of the row of symbols
 SIGN: Final = 10.0  # the width of a symbol in it
 PIPS: Final = 36.2
 SMALLEST: Final = 0.84  # of a map whose names can be read on a phone
-BADGE: Final = (-36.3, -1.5)  # the western corner
-OTHER: Final = (36.3, -1.5)  # the eastern one
+BADGE: Final = (-33.6, -1.5)  # the western corner
+OTHER: Final = (33.6, -1.5)  # the eastern one
 
 
 def place_id(at: Space) -> str:
