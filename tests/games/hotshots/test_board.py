@@ -178,6 +178,14 @@ def test_every_tile_lies_on_its_cell_and_has_its_own_drawing(name: str) -> None:
             )
 
 
+@pytest.mark.clause("HS-CREW-2")
+def test_homes_of_the_crew_are_marked_until_they_scorch() -> None:
+    crew_of_two = {"red": "sawyer", "blue": "swamper"}
+    for scorched, letters in (([], ["S", "W"]), (["supply-trailer"], ["S"])):
+        position = laid(2, crew=crew_of_two, scorched=scorched)
+        assert told(find(parse(position.view(0)), "homes")) == letters
+
+
 def test_a_row_shows_the_combination() -> None:
     _, root = pictures("solo")[0]
     for tile, name in enumerate(TILE_NAMES):

@@ -110,6 +110,7 @@ def _map(scene: Scene, places: Arrangement) -> Element:
         ),
         marks.breaks(scene),
         tiles.names(scene.spots, plan.scale, words),
+        tiles.homes(scene.spots, words),
         marks.pieces(scene),
         crew.people(scene),
         marks.fresh(scene.fresh),

@@ -49,29 +49,34 @@ def _compass(wind: int, language: Words) -> Element:
 
 @lru_cache(KEPT)
 def _pile(cards: Deck, language: Words) -> Element:
-    """HS-DECK: the cards left; one that was put back lies open for those who remember."""
+    """HS-DECK: the cards left; one that was put back lies beside them, framed."""
     told = language.label("text-deck", count=cards.left, discard=cards.discarded)
-    top = [group(tokens.card(cards.top), transform=move(104, 23))] if cards.top else []
     return group(
         element("title", told),
         *([at("card-back", 61.5, 22)] if cards.left > 2 else []),
         *([at("card-back", 60, 23)] if cards.left else []),
         look.figure(str(cards.left), 60, 29, 16, stroke_width=4),
-        *([words(">", 79.5, 27, font_size=LARGE, font_weight=800)] if top else []),
-        *top,
+        *([_known(cards.top, language)] if cards.top else []),
         id="pile",
     )
+
+
+def _known(card: str, language: Words) -> Element:
+    """HS-LOOK-3: the card put back on top."""
+    title = element("title", language.label("text-top", card=card))
+    return group(title, tokens.card(card), at("known", 0, 0), transform=move(91, 23))
 
 
 @lru_cache(KEPT)
 def _discard(cards: Deck, language: Words) -> Element:
     """The card played last, face up, with its name; and whether the deck comes round again."""
-    x = 142.0 if cards.top else 100.0
+    x = 134.0 if cards.top else 100.0
     if not cards.last:
         return group(id="discard")
     told = [] if cards.top else lines(named(cards.last, language), HALF - x - 20, SMALL)
     return group(
         element("title", language.label("text-last", card=cards.last)),
+        at("tray", x, 23),
         group(tokens.card(cards.last), transform=move(x, 23)),
         *(
             words(part, x + 17, 27 + 12.4 * (n - (len(told) - 1) / 2))
@@ -296,5 +301,7 @@ def _told(man: Man, language: Words) -> str:
 
 
 LIBRARY: Final = (
+    box(-14.5, -19, 29, 38, "none", look.SIGNAL, rx=5, stroke_width=3, id="known"),
+    box(-16.5, -21, 33, 42, "none", look.INK_2, rx=6, stroke_dasharray="3 3", id="tray"),
     box(4, 3, HALF - 8, CREW_HIGH - 6, look.PAPER, rx=6, stroke_width=3, id="aim-card"),
 )

@@ -16,7 +16,7 @@ from pulaski.games.hotshots.land import CAPTION, HEXAGON, LAND, hexagon, scene
 from pulaski.games.hotshots.pen import DARK, PALE, at, disc, line, move, patch, words
 from pulaski.games.hotshots.scene import Spot
 
-__all__ = ["LIBRARY", "TYPE", "fire", "names", "place_id", "tile"]
+__all__ = ["LIBRARY", "TYPE", "fire", "homes", "names", "place_id", "tile"]
 
 KEPT: Final = 2048
 
@@ -51,7 +51,7 @@ def tile(spot: Spot, language: Words) -> Element:
     elif spot.scorched:
         parts, told = _scorched(spot), language.label("told-burnt", tile=spot.tile)
     else:
-        parts, told = _whole(spot, language), _told(spot, language)
+        parts, told = _whole(spot), _told(spot, language)
     return group(
         element("title", capital(told)),
         *parts,
@@ -72,20 +72,16 @@ def _told(spot: Spot, language: Words) -> str:
     return language.label(key, tile=spot.tile, limit=spot.limit, row=row, crew=crew)
 
 
-def _whole(spot: Spot, language: Words) -> list[Element]:
+def _whole(spot: Spot) -> list[Element]:
     parts = [at(f"land-{spot.tile}", 0, 0)]
     if not spot.limit:
         return parts
-    parts += [at("caption", 0, 0), at(f"row-{spot.tile}", 0, 0), at(f"limit-{spot.limit}", 0, 0)]
-    if spot.home >= 0:
-        letter = language.label(f"letter-{CREW_NAMES[spot.home]}")
-        x, y = OTHER
-        parts += [at("home", x, y), _letter(letter, x, y + 5)]
-    return parts
-
-
-def _letter(letter: str, x: float, y: float) -> Element:
-    return words(letter, x, y, font_size=12, font_weight=800, fill=DARK, text_anchor="middle")
+    return [
+        *parts,
+        at("caption", 0, 0),
+        at(f"row-{spot.tile}", 0, 0),
+        at(f"limit-{spot.limit}", 0, 0),
+    ]
 
 
 def _scorched(spot: Spot) -> list[Element]:
@@ -114,6 +110,26 @@ def _name(spot: Spot, language: Words) -> Element:
     x, y = HEXAGON.centre(spot.at)
     fill = "#d6cfc6" if spot.scorched else None if spot.limit else PALE
     return words(language.label(f"tile-{spot.tile}"), x, y + NAME, fill=fill)
+
+
+def homes(spots: tuple[Spot, ...], language: Words) -> Element:
+    """HS-CREW-2: a sign with the letter of whoever depends on a tile, over its fire."""
+    return group(
+        *(_home(spot, language) for spot in spots if spot.home >= 0 and not spot.scorched),
+        id="homes",
+        font_size=12,
+        font_weight=800,
+        fill=DARK,
+        text_anchor="middle",
+        pointer_events="none",
+    )
+
+
+@lru_cache(KEPT)
+def _home(spot: Spot, language: Words) -> Element:
+    (x, y), (dx, dy) = HEXAGON.centre(spot.at), OTHER
+    letter = language.label(f"letter-{CREW_NAMES[spot.home]}")
+    return group(at("home", 0, 0), words(letter, 0, 5), transform=move(x + dx, y + dy))
 
 
 # The fire.
