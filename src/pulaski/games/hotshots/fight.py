@@ -173,6 +173,7 @@ def _stack(symbol: str, count: int, x: float, fits: bool, language: Words) -> El
         for n in range(count)
     )
     return group(
+        box(1, 1, STEP * count - 2, 42, "none"),  # by which a page measures it
         *drawn,
         _aim(symbol, 1, 1, STEP * count - 2, 42, language),
         id=f"rolled-{symbol}",
@@ -257,6 +258,7 @@ def _candidates(characters: tuple[int, ...], language: Words) -> Element:
 def _candidate(character: int, y: float, language: Words) -> Element:
     name = CREW_NAMES[character]
     return group(
+        box(6, 4, 36, 36, "none"),  # by which a page measures it
         at(f"power-{name}", 24, 22),
         words(named(name, language), 46, 19, font_size=LARGE, font_weight=700),
         words(fit(language.label(f"power-{name}"), HALF - 52, SMALL), 46, 34),

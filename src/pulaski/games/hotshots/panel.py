@@ -73,13 +73,13 @@ def _discard(cards: Deck, language: Words) -> Element:
     x = 134.0 if cards.top else 100.0
     if not cards.last:
         return group(id="discard")
-    told = [] if cards.top else lines(named(cards.last, language), HALF - x - 20, SMALL)
+    told = [] if cards.top else lines(named(cards.last, language), HALF - x - 24, SMALL)
     return group(
         element("title", language.label("text-last", card=cards.last)),
         at("tray", x, 23),
         group(tokens.card(cards.last), transform=move(x, 23)),
         *(
-            words(part, x + 17, 27 + 12.4 * (n - (len(told) - 1) / 2))
+            words(part, x + 20, 27 + 12.4 * (n - (len(told) - 1) / 2))
             for n, part in enumerate(told)
         ),
         id="discard",
@@ -264,14 +264,8 @@ def _tokens(man: Man, language: Words) -> Iterator[Element]:
     for number, name in enumerate(man.tokens[:MOST_TOKENS]):
         yield group(
             element("title", named(name, language)),
-            use(
-                f"token-{name}",
-                43 + 19.5 * number,
-                26,
-                19,
-                19,
-                opacity=0.5 if man.fresh[number] else None,
-            ),
+            use(f"token-{name}", 0, 0, 19, 19, opacity=0.5 if man.fresh[number] else None),
+            transform=move(43 + 19.5 * number, 26),
             data_space=name,
         )
     if (more := len(man.tokens) - MOST_TOKENS) > 0:
