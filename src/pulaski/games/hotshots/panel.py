@@ -168,7 +168,19 @@ def _vehicle(number: int, here: bool, language: Words) -> Element:
         element("title", capital(told)),
         use(f"vehicle-{name}", 0, 0, 23, 23, opacity=None if here else 0.35),
         *([] if here else [at("gone", 0, 0)]),
+        _aim_vehicle(name, named(name, language)),
+        data_space=name,
         transform=move(HALF - 65 + 25.5 * number, 13),
+    )
+
+
+def _aim_vehicle(name: str, told: str) -> Element:
+    return group(
+        element("title", told),
+        box(-12.2, -12.2, 24.4, 24.4, look.PAPER, rx=6, stroke_width=2.6),
+        class_="may",
+        data_space=name,
+        role="button",
     )
 
 
