@@ -75,6 +75,9 @@ SLOTS = {
 }
 
 AT = ("tile",)
+LINE_OF_THREE = ("tile", "tile2", "tile3")
+#: A Vehicle is pointed at before what it is used on: most of the board could be meant.
+FLOWN = ("vehicle", "tile")
 NOTATION = Notation(
     (
         Form("lay", "lay {tile}"),
@@ -84,7 +87,7 @@ NOTATION = Notation(
         Form("card", "card {card}"),
         Form("site", "site {cell}", path=("cell",)),
         Form("light", "light {tile}", path=AT),
-        Form("take", "take {crew}"),
+        Form("take", "take {crew}", path=("crew",)),
         Form("pick", "play {crew}", path=("crew",)),
         Form("move", "move {tile}", path=AT),
         Form("boss", "boss {crew} {tile}", path=("crew", "tile")),
@@ -115,17 +118,17 @@ NOTATION = Notation(
         Form("ask", "ask for {token}"),
         Form("yes", "agree"),
         Form("no", "decline"),
-        Form("choose", "choose {token}"),
+        Form("choose", "choose {token}", path=("token",)),
         Form("discard", "discard {token}"),
         Form("save", "play save"),
         Form("not-save", "no save"),
-        Form("fly", "helicopter {tile}", path=AT),
-        Form("drop", "tanker {tile}", path=AT),
-        Form("drop-two", "tanker {tile} {tile2}", path=("tile", "tile2")),
-        Form("drop-three", "tanker {tile} {tile2} {tile3}", path=("tile", "tile2", "tile3")),
-        Form("doze", "dozer {edge} {edge2} {edge3}", path=("edge", "edge2", "edge3")),
+        Form("fly", "helicopter {tile}", path=FLOWN),
+        Form("drop", "tanker {tile}", path=FLOWN),
+        Form("drop-two", "tanker {tile} {tile2}", path=("vehicle", "tile", "tile2")),
+        Form("drop-three", "tanker {tile} {tile2} {tile3}", path=("vehicle", *LINE_OF_THREE)),
+        Form("doze", "dozer {edge} {edge2} {edge3}", path=("vehicle", "edge", "edge2", "edge3")),
         Form("land", "land {tile}", path=AT),
-        Form("play-card", "play card {card}"),
+        Form("play-card", "play card {card}", path=("card",)),
         Form("increase", "increase {tile}", path=AT),
         Form("scorch", "scorch {tile}", path=AT),
         Form("spread", "spread {tile}", path=AT),
@@ -265,7 +268,7 @@ def _line(game: Game, s: Any, action: int) -> Values:
     tiles = [int(inspect.tile_of_line(states, 0, action, nth)) for nth in range(3)]
     length = 1 if action < state.DROP_2 else 2 if action < state.DROP_3 else 3
     names = [TILE_NAMES[tile] if tile >= 0 else NOWHERE for tile in tiles[:length]]
-    return dict(zip(("tile", "tile2", "tile3"), names, strict=False))
+    return {"vehicle": VEHICLE_NAMES[state.TANKER], **dict(zip(LINE_OF_THREE, names, strict=False))}
 
 
 def _dozer(game: Game, s: Any, action: int) -> Values:
@@ -273,7 +276,15 @@ def _dozer(game: Game, s: Any, action: int) -> Values:
     edges = [int(inspect.edge_of_dozer(states, 0, action, nth)) for nth in (1, 0, 2)]
     if action >= state.DOZE_Y:
         edges.sort()
-    return dict(zip(("edge", "edge2", "edge3"), (edge_text(s, e) for e in edges), strict=True))
+    texts = (edge_text(s, edge) for edge in edges)
+    return {
+        "vehicle": VEHICLE_NAMES[state.DOZER],
+        **dict(zip(("edge", "edge2", "edge3"), texts, strict=True)),
+    }
+
+
+def _fly(game: Game, s: Any, action: int) -> Values:
+    return {"vehicle": VEHICLE_NAMES[state.HELICOPTER], "tile": TILE_NAMES[action - state.FLY]}
 
 
 #: Kind and values of each range of ids, in order.
@@ -320,7 +331,7 @@ RANGES: tuple[tuple[int, str, Describe], ...] = (
     (state.DISCARD, "discard", _token(state.DISCARD)),
     (state.SAVE, "save", _nothing),
     (state.NOT_SAVE, "not-save", _nothing),
-    (state.FLY, "fly", _tile(state.FLY)),
+    (state.FLY, "fly", _fly),
     (state.DROP_1, "drop", _line),
     (state.DROP_2, "drop-two", _line),
     (state.DROP_3, "drop-three", _line),

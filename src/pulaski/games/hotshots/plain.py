@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from pulaski.core.position import View
@@ -32,7 +33,7 @@ def write(view: View) -> str:
 
 
 def _named(view: View, name: str) -> str:
-    return str(view.words.name(name))
+    return re.sub(r"-(?=\d)", " ", str(view.words.name(name)))
 
 
 def _tiles(view: View) -> Iterator[str]:
@@ -89,8 +90,9 @@ def _facts(view: View) -> Iterator[str]:
 
 
 def _fight(view: View) -> Iterator[str]:
-    """The dice on the table, those set aside, what is missing."""
+    """Support left, the dice on the table, those set aside, what is missing."""
     s = view.state
+    yield view.words.label("text-support", count=int(s.support))
     for key, counts in (("rolled", s.rolled), ("aside", s.aside), ("missing", s.missing)):
         names = [name for name, count in zip(SYMBOLS, counts, strict=True) for _ in range(count)]
         yield view.words.label(f"text-{key}", dice=_listed(view, names))

@@ -42,8 +42,8 @@ def matches_of(states: States, i: int) -> int:
 
 @driver
 def support_of(states: States, i: int) -> int:
-    """HS-SUPP-3: the Support that a fight would begin with."""
-    return support_at(states[i])
+    """HS-SUPP-3: the Support that a fight would begin with; none before the first turn."""
+    return support_at(states[i]) if states[i].active >= 0 else 0
 
 
 @driver
