@@ -183,12 +183,12 @@ class HotshotsRules(Rulebook):
         """HS-LAY-1, HS-VAR-1, HS-SETUP-8, HS-SETUP-11, HS-INFO-9."""
         return (
             Option("layout", (*NAMES, actions.OWN), NAMES[0]),
-            Option("cells", (), ""),
+            Option("cells", (), "", needs=(("layout", actions.OWN),)),
             Option("rule_set", tuple(RULE_SETS), STANDARD),
-            *(Option(name, (USUAL, "no", "yes"), USUAL) for name in VARIANTS),
+            *(Option(name, (USUAL, "no", "yes"), USUAL, rare=True) for name in VARIANTS),
             Option("crew", ("chosen", "random"), "chosen"),
-            Option("consent", ("ask", "given"), "ask"),
-            Option("first", tuple(str(seat) for seat in range(1, seats + 1)), "1"),
+            Option("consent", ("ask", "given"), "ask", rare=True),
+            Option("first", tuple(str(seat) for seat in range(1, seats + 1)), "1", rare=True),
         )
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
