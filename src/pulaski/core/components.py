@@ -16,6 +16,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -67,7 +68,7 @@ class Box:
     edition: str
     is_own: bool = False
 
-    @property
+    @cached_property
     def mark(self) -> str:
         """What tells an owner's data from all others in saved games; nothing if they shipped."""
         if not self.is_own:
@@ -99,6 +100,14 @@ class Parts:
     correctable: Mapping[str, Shape]
     check: Callable[[Data], Iterable[Complaint]]
 
+    @cached_property
+    def _shipped(self) -> Data:
+        return tomllib.loads(self.shipped_text())
+
+    @cached_property
+    def _comparison(self) -> _Comparison:
+        return _Comparison(self.correctable, self._shipped)
+
     def shipped_text(self) -> str:
         """The file that ships with the game."""
         return (self.folder / FILE).read_text(encoding="utf-8")
@@ -109,10 +118,8 @@ class Parts:
             raise BadComponents(f"{VARIABLE} names {FOLDER}, which is not a folder")
         own = FOLDER / f"{self.game}.toml" if FOLDER else None
         if own is None or not own.exists():
-            data = tomllib.loads(self.shipped_text())
-            return Box(data, data["meta"]["edition"])
-        text = self.checked(own)
-        data = tomllib.loads(text)
+            return Box(self._shipped, self._shipped["meta"]["edition"])
+        data = tomllib.loads(self.checked(own))
         return Box(data, data["meta"]["edition"], is_own=True)
 
     def checked(self, path: Path) -> str:
@@ -140,7 +147,7 @@ class Parts:
         except (ValueError, RecursionError) as error:
             line = lines.syntax_line(text, str(error))
             return [Fault(line, "the file", f"is not TOML: {error}")]
-        told = list(self._complaints(_without_notes(data)))
+        told = list(self.complaints(data))
         where = lines.lines_of(text)
         faults = [
             Fault(lines.line_of(where, path), lines.entry_name(data, path), problem, clause)
@@ -148,14 +155,14 @@ class Parts:
         ]
         return sorted(faults, key=lambda fault: fault.line)
 
-    def _complaints(self, data: Data) -> Iterator[Complaint]:
-        shipped = tomllib.loads(self.shipped_text())
-        comparison = _Comparison(self.correctable, shipped)
-        found = [*comparison.compare(_without_notes(shipped), data, ())]
-        yield from found or self.check(data)
+    def complaints(self, data: Data) -> Iterator[Complaint]:
+        """All that is wrong with an owner's data."""
+        own = _without_notes(data)
+        found = [*self._comparison.compare(self._comparison.plain, own, ())]
+        yield from found or self.check(own)
         told = data.get("meta")
         edition = told.get("edition") if isinstance(told, dict) else None
-        if isinstance(edition, str) and (problem := _edition_problem(edition, shipped)):
+        if isinstance(edition, str) and (problem := _edition_problem(edition, self._shipped)):
             yield Complaint(EDITION, problem)
 
 
@@ -175,6 +182,7 @@ class _Comparison:
         shapes = {".".join(EDITION): str, **correctable}
         self._shapes = {_pattern(name): shape for name, shape in shapes.items()}
         self._shipped = shipped
+        self.plain: Data = _without_notes(shipped)
 
     def compare(self, shipped: Any, own: Any, path: lines.Path) -> Iterator[Complaint]:
         """What differs and may not."""

@@ -21,6 +21,7 @@ PAIR = (int, int)
 
 _KINDS = {int: "a whole number", str: "a text", bool: "true or false", float: "a fraction"}
 _LONGEST = 60
+LARGEST = 1_000_000
 
 
 def misfits(value: Any, shape: Shape, path: Path = ()) -> Iterator[tuple[Path, str]]:
@@ -28,6 +29,8 @@ def misfits(value: Any, shape: Shape, path: Path = ()) -> Iterator[tuple[Path, s
     if isinstance(shape, type):
         if type(value) is not shape:
             yield path, f"must be {_KINDS[shape]}, not {shown(value)}"
+        elif isinstance(value, int) and abs(value) > LARGEST:
+            yield path, f"must be at most {LARGEST:,}, not {shown(value)}"
     elif isinstance(shape, dict):
         yield from _in_table(value, shape, path)
     elif not isinstance(value, list):

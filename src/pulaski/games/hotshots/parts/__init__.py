@@ -108,7 +108,8 @@ def _check_seventh(data: Data) -> Iterator[Complaint]:
             yield Complaint((*path, "eligible_limits", number), problem, "HS-ALARM-2")
         elif count is None or not 1 <= count < limit:
             problem = f"for limit {limit} there must be 1 to {limit - 1} Flames"
-            yield Complaint((*path, "flames_by_limit", str(limit)), problem, "HS-ALARM-3")
+            where = () if count is None else (str(limit),)
+            yield Complaint((*path, "flames_by_limit", *where), problem, "HS-ALARM-3")
     for name in flames:
         if name not in {str(limit) for limit in limits}:
             problem = "is not among eligible_limits"
