@@ -274,12 +274,21 @@ def test_the_folder_must_be_there(
     monkeypatch.setattr(components, "FOLDER", tmp_path / "nowhere")
     with pytest.raises(BadComponents, match=r"PULASKI_COMPONENTS names .*nowhere, which is not"):
         toy.open()
+    with pytest.raises(BadComponents, match="not a folder"):
+        check_own_files()
 
 
 def test_a_file_that_no_game_reads_is_told(folder: Path) -> None:
     check_own_files()
     (folder / "hotshot.toml").write_text("")
     with pytest.raises(BadComponents, match=r"hotshot\.toml: no game reads it: .*hotshots\.toml"):
+        check_own_files()
+
+
+def test_a_file_that_cannot_be_read_is_told(folder: Path) -> None:
+    (folder / "feurio.toml").mkdir()
+    assert fingerprint(PACKAGE)
+    with pytest.raises(BadComponents, match=r"feurio\.toml: cannot read it: Is a directory"):
         check_own_files()
 
 

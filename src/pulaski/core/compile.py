@@ -67,7 +67,8 @@ def fingerprint(root: Path) -> str:
         digest.update(path.read_bytes())
     for path in own_files():
         digest.update(path.name.encode())
-        digest.update(path.read_bytes())
+        if path.is_file() and os.access(path, os.R_OK):  # else it is told when its game is loaded
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -24,7 +24,7 @@ from pulaski.core import lines
 from pulaski.core.errors import BadComponents
 from pulaski.core.shape import Shape, kind_of, misfits, shown
 
-__all__ = ["NO_BOX", "Box", "Complaint", "Fault", "Parts", "own_files"]
+__all__ = ["NO_BOX", "Box", "Complaint", "Fault", "Parts", "check_folder", "own_files"]
 
 FILE = "components.toml"
 VARIABLE = "PULASKI_COMPONENTS"
@@ -82,9 +82,14 @@ NO_BOX = Box({}, "")
 
 
 def own_files() -> list[Path]:
-    """The owner's own copies that can be read, by name."""
-    found = sorted(FOLDER.glob("*.toml")) if FOLDER else []
-    return [path for path in found if path.is_file() and os.access(path, os.R_OK)]
+    """The owner's own copies, by name."""
+    return sorted(FOLDER.glob("*.toml")) if FOLDER else []
+
+
+def check_folder() -> None:
+    """Raise BadComponents if the owner's folder is not there."""
+    if FOLDER and not FOLDER.is_dir():
+        raise BadComponents(f"{VARIABLE} names {FOLDER}, which is not a folder")
 
 
 @dataclass(frozen=True)
@@ -114,8 +119,7 @@ class Parts:
 
     def open(self) -> Box:
         """The owner's data if there are any, or those that ship; BadComponents lists faults."""
-        if FOLDER and not FOLDER.is_dir():
-            raise BadComponents(f"{VARIABLE} names {FOLDER}, which is not a folder")
+        check_folder()
         own = FOLDER / f"{self.game}.toml" if FOLDER else None
         if own is None or not own.exists():
             return Box(self._shipped, self._shipped["meta"]["edition"])

@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 from functools import cache
 
-from pulaski.core.components import Parts, own_files
+from pulaski.core.components import Parts, check_folder, own_files
 from pulaski.core.errors import BadComponents, UnknownName, listing
 from pulaski.core.game import Rulebook
 
@@ -38,6 +38,7 @@ def parts(name: str) -> Parts:
 
 def check_own_files() -> None:
     """Raise BadComponents now if an owner's data have faults, rather than when they are needed."""
+    check_folder()
     _check_names()
     for path in own_files():
         parts(path.stem).open()
