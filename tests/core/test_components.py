@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -87,6 +88,33 @@ def test_every_entry_of_a_game_is_found(game: str) -> None:
     for path in every:
         if isinstance(path[-1], str):
             assert path[-1] in told[found[path] - 1], path
+
+
+def written(luck: random.Random, deep: int = 0) -> str:
+    """A value in one of the ways that TOML has for it."""
+    if deep < 3 and luck.random() < 0.5:
+        inside = [written(luck, deep + 1) for _ in range(luck.randint(0, 3))]
+        if luck.random() < 0.5:
+            return "{" + ", ".join(f"k{n} = {it}" for n, it in enumerate(inside)) + " }"
+        gap = luck.choice(["", " ", "\n  ", " # ] remark\n"]) if deep == 0 else " "
+        return "[" + "".join(f"{gap}{it},{gap}" for it in inside) + "]"
+    texts = ['"a # ] \\" b"', "'it = [x'", "''", '""', '"""one\ntwo = "2" ]"""', "'''[a]\n''''"]
+    scalars = [*texts, "12", "-1.5e3", "true", "07:32:00", "1979-05-27 07:32:00"]
+    return luck.choice(scalars if deep == 0 else [it for it in scalars if "\n" not in it])
+
+
+def test_whatever_is_toml_is_found() -> None:
+    luck = random.Random(1)
+    for _ in range(150):
+        parts_of_it = [f"a{n} = {written(luck)}" for n in range(luck.randint(0, 2))]
+        for n in range(luck.randint(0, 5)):
+            header = luck.choice(
+                [f"[t{n}]", "[[many]]", f"[[many]]\n[many.deep.t{n}]", f"[ x . 'y{n}' ]"]
+            )
+            keys = [f'k{m}."q r" = {written(luck)} # = [' for m in range(luck.randint(0, 3))]
+            parts_of_it += [luck.choice(["", "# [no]"]), header, *keys]
+        text = luck.choice(["\n", "\r\n"]).join("\n".join(parts_of_it).split("\n"))
+        assert set(lines.lines_of(text)) == set(paths(tomllib.loads(text))) - {()}, text
 
 
 def test_an_entry_is_called_as_people_would() -> None:

@@ -251,6 +251,7 @@ LOOK = """
 import json, sys
 import numpy as np
 import pulaski
+from pulaski.core import entry
 from pulaski.core.record import Record
 from pulaski.games.flash_point.house import floors
 from pulaski.games.flash_point.kernel import tables as fp
@@ -316,7 +317,8 @@ told = {}
 for name in games:
     position = pulaski.start(name, 2, seed=1)
     for _ in range(20):
-        position.play(position.actions()[0])
+        position.play(position.suggestion())
+        assert entry.audit(position.states, 0) == 0
     record = str(Record.of(position))
     assert str(Record.of(Record.parse(record, pulaski.rulebooks()).replay())) == record
     told[name] = [pulaski.find(name).edition, record, pulaski.find(name).lesson is not None]
