@@ -249,7 +249,8 @@ def test_ten_faults_are_listed_and_the_rest_counted(toy: Parts, tmp_path: Path) 
     [
         (b"\xff\xfe", "cannot read it: it is not a text file"),
         (b"#" * 1_000_001, "too long"),
-        (b"x = " + b"[" * 5000, "is not TOML"),
+        (b"x = " + b"[" * 5000, "is nested too deeply"),
+        (b"x = " + b"[" * 230 + b"]" * 230, "is not an entry of this file|nested too deeply"),
         (b"x = 0o" + b"9" * 5000, "is not TOML"),
         (b"x = " + b"9" * 5000, "is not TOML"),
     ],

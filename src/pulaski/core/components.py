@@ -147,8 +147,14 @@ class Parts:
     def faults(self, text: str) -> list[Fault]:
         """All that is wrong with an owner's file, in the order of its lines."""
         try:
+            return self._faults(text)
+        except RecursionError:
+            return [Fault(1, "the file", "is nested too deeply")]
+
+    def _faults(self, text: str) -> list[Fault]:
+        try:
             data = tomllib.loads(text)
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             line = lines.syntax_line(text, str(error))
             return [Fault(line, "the file", f"is not TOML: {error}")]
         told = list(self.complaints(data))
