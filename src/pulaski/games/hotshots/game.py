@@ -16,7 +16,7 @@ from pulaski.core.svg import Picture
 from pulaski.games.hotshots import actions, board, events, layout, state
 from pulaski.games.hotshots.kernel import inspect
 from pulaski.games.hotshots.kernel import verbs as _verbs  # noqa: F401  (binds the rules)
-from pulaski.games.hotshots.kernel.data import data
+from pulaski.games.hotshots.kernel.data import BOX, data
 from pulaski.games.hotshots.kernel.layouts import NAMES, cuts
 from pulaski.games.hotshots.kernel.tables import CARD_COUNT, GUST, STEPS_OF
 from pulaski.games.hotshots.state import Hotshots
@@ -88,6 +88,7 @@ class HotshotsRules(Rulebook):
     observation = state.OBSERVATION
     has_points = False
     folder = FOLDER
+    box = BOX
     style = board.STYLE
     action_notation = actions.NOTATION
     event_notation = events.NOTATION

@@ -16,6 +16,7 @@ from typing import Final
 from pulaski.core.errors import BadOption
 from pulaski.games.hotshots.kernel.data import TILE_IDS, data
 from pulaski.games.hotshots.kernel.tables import STEPS_OF
+from pulaski.games.hotshots.parts.layouts import FARTHEST
 from pulaski.games.hotshots.state import CELLS
 
 __all__ = ["NAMES", "Layout", "cuts", "named", "read"]
@@ -23,7 +24,6 @@ __all__ = ["NAMES", "Layout", "cuts", "named", "read"]
 Cell = tuple[int, int]
 
 NAMES: Final = tuple(layout["id"] for layout in data["layouts"])
-FARTHEST: Final = 40  # from the origin, so that coordinates stay small
 _CELL = re.compile(r"(-?\d{1,2}),(-?\d{1,2})(?:=([a-z0-9-]+))?")
 
 

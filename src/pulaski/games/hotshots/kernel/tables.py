@@ -86,14 +86,10 @@ def _alarm_flames(tile: dict[str, Any]) -> int:
     seventh = data["seventh_fire"]
     limit = int(tile.get("scorch_limit", 0))
     barred = tile["id"] in seventh["excluded_tiles"] or limit not in seventh["eligible_limits"]
-    return 0 if barred else limit - 2
+    return 0 if barred else int(seventh["flames_by_limit"][str(limit)])
 
 
 ALARM_FLAMES: Final = _table([_alarm_flames(tile) for tile in data["tiles"]])
-assert all(
-    data["seventh_fire"]["flames_by_limit"][str(limit)] == limit - 2
-    for limit in data["seventh_fire"]["eligible_limits"]
-)
 
 # Characters (HS-CREW-2, HS-SWAP).
 
