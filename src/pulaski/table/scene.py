@@ -162,7 +162,7 @@ class Scene:
         book = self.book
         rules, game = book.game.rules, book.game
         words, teams = rules.words_in(language), rules.teams(game)
-        places = book.position.places() if book.position.is_over else {}
+        places = _ranking(book.position.places()) if book.position.is_over else {}
         return [
             {
                 "seat": seat,
@@ -196,7 +196,7 @@ class Scene:
             "words": outcome.in_words(language, self.book.people),
             "clause": outcome.clause,
             "winners": winners,
-            "places": list(outcome.places.values()),
+            "places": list(_ranking(outcome.places).values()),
             "scores": list(outcome.scores.values()) if game.rules.has_points else [],
             "again": dict(game.rules.again(game, winners)),
         }
@@ -386,3 +386,8 @@ def reasons(
         }
         for refusal, example in found.items()
     ]
+
+
+def _ranking(places: Mapping[str, int]) -> Mapping[str, int]:
+    """Who came where; nothing where all have won or lost together."""
+    return places if len(set(places.values())) > 1 else {}
