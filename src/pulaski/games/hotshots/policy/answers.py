@@ -1,0 +1,185 @@
+"""Answers outside of moving and fighting: rewards, edges, tokens, cards, choices of the fire."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.games.hotshots.kernel.board import can_burn, edge_on, has_break
+from pulaski.games.hotshots.kernel.breaks import refuse_shift
+from pulaski.games.hotshots.kernel.cards import lowest_limits
+from pulaski.games.hotshots.kernel.crew import active_seat, own_tile
+from pulaski.games.hotshots.kernel.reward import refuse_reward
+from pulaski.games.hotshots.kernel.tables import LIMIT
+from pulaski.games.hotshots.policy.danger import (
+    Outlook,
+    around,
+    break_gain,
+    flame_cost,
+    flames_gain,
+    spread_cost,
+)
+from pulaski.games.hotshots.policy.dice import best_break, token_gain
+from pulaski.games.hotshots.policy.weights import WORTH
+from pulaski.games.hotshots.state import (
+    ALL_THREE,
+    BREEZES,
+    EDGES,
+    EMBER,
+    LIMITS,
+    LOWEST,
+    MULTIPLE,
+    NONE,
+    ONE_BREAK,
+    ONE_FLAME,
+    REWARDED,
+    REWARDS,
+    SHIFT,
+    SINGLE,
+    TILES,
+    TOKENS,
+    TWO_AND_BREAK,
+    TWO_AND_TOKEN,
+    WIND_BLOWS,
+    Hotshots,
+)
+
+__all__ = [
+    "best_reward",
+    "best_shift",
+    "best_token_of",
+    "card_cost",
+    "cheapest_flame",
+    "cheapest_scorch",
+    "worst_token_of",
+]
+
+
+@rule
+def best_reward(s: Hotshots, o: Outlook) -> int:
+    """HS-SUCC-9: the reward that is worth most, which may be a lesser one."""
+    tile = own_tile(s)
+    now = around(s, o, tile)
+    _, gap = best_break(s, o, tile)
+    token = token_gain(s, active_seat(s))
+    best, found = -1, 0
+    for reward in range(REWARDS):
+        if refuse_reward(s, reward):
+            continue
+        gain = flames_gain(s, o, tile, flames_of(reward), now)
+        gain += gap if reward in (ONE_BREAK, TWO_AND_BREAK, ALL_THREE) else 0
+        gain += token if reward in (TWO_AND_TOKEN, ALL_THREE) else 0
+        if gain >= best:
+            best, found = gain, reward
+    return REWARDED + found
+
+
+@rule
+def flames_of(reward: int) -> int:
+    """HS-SUCC-3 to HS-SUCC-5: the Flames that a reward removes."""
+    if reward <= ONE_BREAK:
+        return 0
+    if reward == ONE_FLAME:
+        return 1
+    return 3 if reward == ALL_THREE else 2
+
+
+@rule
+def best_shift(s: Hotshots, o: Outlook) -> int:
+    """HS-BREAK-6: the Firebreak that is missed least."""
+    best, found = 1 << 40, NONE
+    for edge in range(EDGES):
+        if refuse_shift(s, edge) == 0:
+            loss = -break_gain(s, o, edge)
+            if loss < best:
+                best, found = loss, edge
+    return SHIFT + found
+
+
+@rule
+def best_token_of(tokens: int) -> int:
+    """The token of a set that is worth most."""
+    best, found = -1, NONE
+    for token in range(TOKENS):
+        if (tokens >> token) & 1 and int(WORTH[token]) > best:
+            best, found = int(WORTH[token]), token
+    return found
+
+
+@rule
+def worst_token_of(tokens: int) -> int:
+    """The token of a set that is worth least."""
+    best, found = 1 << 40, NONE
+    for token in range(TOKENS):
+        if (tokens >> token) & 1 and int(WORTH[token]) < best:
+            best, found = int(WORTH[token]), token
+    return found
+
+
+# The fire.
+
+
+@rule
+def cheapest_flame(s: Hotshots, o: Outlook, tiles: int, count: int) -> tuple[int, int]:
+    """The tile of a set where so many more Flames cost least, and what they cost."""
+    best, found = 1 << 40, NONE
+    for tile in range(TILES):
+        if (tiles >> tile) & 1:
+            cost = flame_cost(s, o, tile, count)
+            if cost < best:
+                best, found = cost, tile
+    return found, best
+
+
+@rule
+def cheapest_scorch(s: Hotshots, o: Outlook, tiles: int) -> int:
+    """HS-SCORCH-13: the tile that does least to those that do not Scorch anyway."""
+    best, found = 1 << 40, NONE
+    for tile in range(TILES):
+        if (tiles >> tile) & 1:
+            cost = spread_cost(s, o, tile)
+            if cost < best:
+                best, found = cost, tile
+    return found
+
+
+@rule
+def card_cost(s: Hotshots, o: Outlook, card: int) -> int:
+    """What a Fire card would do now."""
+    if card >= EMBER:
+        return flame_cost(s, o, card - EMBER, 1) if can_burn(s, card - EMBER) else 0
+    if card < BREEZES:
+        return blown_cost(s, o, card - WIND_BLOWS, False, False)
+    if card < SINGLE:
+        kind = card - BREEZES
+        return blown_cost(s, o, int(s.wind), kind & 1 == 1, kind >= 2)
+    if card == LOWEST:
+        tiles = lowest_limits(int(s.burning))
+        return cheapest_flame(s, o, tiles, 1)[1] if tiles else 0
+    if card < MULTIPLE:
+        return limit_cost(s, o, card - SINGLE + 1, 2)
+    upper, lower = divmod(card - MULTIPLE, LIMITS)
+    return limit_cost(s, o, upper + 1, 1) + limit_cost(s, o, lower + 1, 1)
+
+
+@rule
+def limit_cost(s: Hotshots, o: Outlook, limit: int, count: int) -> int:
+    """HS-INC-2, HS-INC-10: Flames on a burning tile of a limit."""
+    tiles = 0
+    for tile in range(TILES):
+        if LIMIT[tile] == limit and (int(s.burning) >> tile) & 1:
+            tiles |= 1 << tile
+    return cheapest_flame(s, o, tiles, count)[1] if tiles else 0
+
+
+@rule
+def blown_cost(s: Hotshots, o: Outlook, side: int, feeding: bool, gust: bool) -> int:
+    """HS-WIND-1 to HS-WIND-4: the fires that the wind starts, and those it feeds."""
+    found = 0
+    for tile in range(TILES):
+        if not (int(s.burning) >> tile) & 1:
+            continue
+        other = int(s.beside[tile, side])
+        if not can_burn(s, other) or (not gust and has_break(s, edge_on(s, tile, side))):
+            continue
+        if feeding or s.flames[other] == 0:
+            found += flame_cost(s, o, other, 1)
+    return found
