@@ -52,8 +52,7 @@ def _rows() -> list[Missing]:
     """All that can be missing, the least first."""
     found = {
         (both, tuple(sorted((n for n in others if n), reverse=True)))
-        for others in product(range(SYMBOLS + 1), repeat=SYMBOLS)
-        if sum(others) <= SYMBOLS and list(others) == sorted(others, reverse=True)
+        for others in ROLL_COUNTS.tolist()
         for both in range(SYMBOLS + 1 - sum(others))
         if both == 0 or sum(1 for n in others if n) <= SYMBOLS - 2
     }
@@ -140,7 +139,7 @@ def _fill() -> Any:
 
 def _add_best(rolling: Any, going_on: Any, row: Missing, taken: tuple[int, ...], odds: Any) -> None:
     """HS-FIGHT-6: of all that can be set aside, what is best, by way."""
-    best, worth_most = None, None
+    best, worth_most = np.zeros_like(rolling), np.full(rolling.shape[:-1], -np.inf)
     after = {_after(row, part): sum(part) for part in product(*(range(n + 1) for n in taken))}
     for left, gone in after.items():
         if gone == 0:
@@ -148,11 +147,8 @@ def _add_best(rolling: Any, going_on: Any, row: Missing, taken: tuple[int, ...],
         value = np.zeros_like(rolling)
         value[gone:] = going_on[left, : DICE + 1 - gone]
         worth = (value * _PRICES).sum(axis=-1)
-        if best is None:
-            best, worth_most = value, worth
-        else:
-            more = worth > worth_most
-            best[more], worth_most = value[more], np.maximum(worth, worth_most)
+        more = worth > worth_most
+        best[more], worth_most = value[more], np.maximum(worth, worth_most)
     rolling += odds[:, None, None, None] * best
 
 

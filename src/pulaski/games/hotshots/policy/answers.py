@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotshots.kernel.board import can_burn, edge_on, has_break
 from pulaski.games.hotshots.kernel.breaks import refuse_shift
-from pulaski.games.hotshots.kernel.cards import lowest_limits
 from pulaski.games.hotshots.kernel.crew import active_seat, own_tile
 from pulaski.games.hotshots.kernel.reward import refuse_reward
-from pulaski.games.hotshots.kernel.tables import LIMIT
 from pulaski.games.hotshots.policy.danger import (
     Outlook,
     around,
@@ -21,24 +18,17 @@ from pulaski.games.hotshots.policy.dice import best_break, token_gain
 from pulaski.games.hotshots.policy.weights import WORTH
 from pulaski.games.hotshots.state import (
     ALL_THREE,
-    BREEZES,
     EDGES,
-    EMBER,
-    LIMITS,
-    LOWEST,
-    MULTIPLE,
     NONE,
     ONE_BREAK,
     ONE_FLAME,
     REWARDED,
     REWARDS,
     SHIFT,
-    SINGLE,
     TILES,
     TOKENS,
     TWO_AND_BREAK,
     TWO_AND_TOKEN,
-    WIND_BLOWS,
     Hotshots,
 )
 
@@ -46,7 +36,6 @@ __all__ = [
     "best_reward",
     "best_shift",
     "best_token_of",
-    "card_cost",
     "cheapest_flame",
     "cheapest_scorch",
     "worst_token_of",
@@ -138,48 +127,4 @@ def cheapest_scorch(s: Hotshots, o: Outlook, tiles: int) -> int:
             cost = spread_cost(s, o, tile)
             if cost < best:
                 best, found = cost, tile
-    return found
-
-
-@rule
-def card_cost(s: Hotshots, o: Outlook, card: int) -> int:
-    """What a Fire card would do now."""
-    if card >= EMBER:
-        return flame_cost(s, o, card - EMBER, 1) if can_burn(s, card - EMBER) else 0
-    if card < BREEZES:
-        return blown_cost(s, o, card - WIND_BLOWS, False, False)
-    if card < SINGLE:
-        kind = card - BREEZES
-        return blown_cost(s, o, int(s.wind), kind & 1 == 1, kind >= 2)
-    if card == LOWEST:
-        tiles = lowest_limits(int(s.burning))
-        return cheapest_flame(s, o, tiles, 1)[1] if tiles else 0
-    if card < MULTIPLE:
-        return limit_cost(s, o, card - SINGLE + 1, 2)
-    upper, lower = divmod(card - MULTIPLE, LIMITS)
-    return limit_cost(s, o, upper + 1, 1) + limit_cost(s, o, lower + 1, 1)
-
-
-@rule
-def limit_cost(s: Hotshots, o: Outlook, limit: int, count: int) -> int:
-    """HS-INC-2, HS-INC-10: Flames on a burning tile of a limit."""
-    tiles = 0
-    for tile in range(TILES):
-        if LIMIT[tile] == limit and (int(s.burning) >> tile) & 1:
-            tiles |= 1 << tile
-    return cheapest_flame(s, o, tiles, count)[1] if tiles else 0
-
-
-@rule
-def blown_cost(s: Hotshots, o: Outlook, side: int, feeding: bool, gust: bool) -> int:
-    """HS-WIND-1 to HS-WIND-4: the fires that the wind starts, and those it feeds."""
-    found = 0
-    for tile in range(TILES):
-        if not (int(s.burning) >> tile) & 1:
-            continue
-        other = int(s.beside[tile, side])
-        if not can_burn(s, other) or (not gust and has_break(s, edge_on(s, tile, side))):
-            continue
-        if feeding or s.flames[other] == 0:
-            found += flame_cost(s, o, other, 1)
     return found

@@ -18,12 +18,18 @@ from pulaski.games.hotshots.policy.weights import (
     ABILITY,
     BAG,
     BURN,
+    DUSK,
     FEED,
     FLAME,
+    LAST,
+    LATE,
     LOSE,
     RISK,
     SCORCH,
     SCORCH_LATE,
+    SHORT,
+    SHORTAGE,
+    TOP,
     VEHICLE,
     WIND,
 )
@@ -47,6 +53,7 @@ __all__ = [
     "break_gain",
     "flame_cost",
     "flames_gain",
+    "gains",
     "harm",
     "look_out",
     "own",
@@ -54,7 +61,8 @@ __all__ = [
     "spread_cost",
 ]
 
-BITS = 12  # of each direction in `winds`
+BITS = 10  # of each direction in `winds`
+MOST = (1 << BITS) - 1
 
 
 class Outlook(NamedTuple):
@@ -64,6 +72,8 @@ class Outlook(NamedTuple):
     winds: int  # per mille that the wind soon blows in each direction
     feeding: int  # of these, those that feed fires, in the direction of the marker
     marker: int
+    burn: int  # what a burning tile costs by itself
+    flame: int  # and a Flame
 
 
 @rule
@@ -72,16 +82,25 @@ def look_out(s: Hotshots) -> Outlook:
     most = losing_tiles(s)
     gone = size(int(s.scorched))
     scorch = SCORCH + SCORCH_LATE * gone * gone // ((most - 1) * (most - 1))
-    deck = max(1, int(s.deck))
-    breezes = 0
+    breezes, feeding = 0, soon(s, BREEZES + 1) + soon(s, BREEZES + 3)
     for kind in range(4):
-        breezes += int(s.left[BREEZES + kind])
+        breezes += soon(s, BREEZES + kind)
     winds = 0
     for side in range(SIDES):
-        cards = int(s.left[WIND_BLOWS + side]) + (breezes if side == s.wind else 0)
-        winds |= min((1 << BITS) - 1, cards * WIND * 40 // deck) << (BITS * side)
-    feeding = (int(s.left[BREEZES + 1]) + int(s.left[BREEZES + 3])) * FEED * 40 // deck
-    return Outlook(scorch, winds, feeding, int(s.wind))
+        odds = soon(s, WIND_BLOWS + side) + (breezes if side == s.wind else 0)
+        winds |= min(MOST, odds * WIND // 100) << (BITS * side)
+    burn = BURN + LAST // max(1, size(int(s.burning)))
+    if s.shuffled:
+        burn += LATE * max(0, DUSK - int(s.deck))
+    flame = FLAME + SHORTAGE * max(0, SHORT - int(s.supply))
+    return Outlook(scorch, winds, feeding * FEED // 100, int(s.wind), burn, flame)
+
+
+@rule
+def soon(s: Hotshots, card: int) -> int:
+    """Per mille that a card comes, if some four are drawn; the one put back on top counts more."""
+    odds = 4000 * int(s.left[card]) // max(4, int(s.deck))
+    return odds + (TOP if s.top == card else 0)
 
 
 @rule
@@ -107,21 +126,26 @@ def harm(s: Hotshots, o: Outlook, tile: int) -> int:
 
 
 @rule
+def spreads(tile: int) -> int:
+    """HS-SCORCH-5, HS-TILE-17, HS-TILE-21: the tiles that its Scorching sets on fire."""
+    return SIDES if tile == PROPANE else (3 if tile == LODGE else 1)
+
+
+@rule
 def one_more(s: Hotshots, o: Outlook, tile: int) -> int:
     """About what a Flame more on a tile costs; nothing if it Scorches anyway."""
     flames = int(s.flames[tile])
     if flames >= LIMIT[tile]:
         return 0
     found = (risk(tile, flames + 1) - risk(tile, flames)) * harm(s, o, tile) // 1000
-    return found + FLAME + (BURN if flames == 0 else 0)
+    return found + o.flame + (o.burn if flames == 0 else 0)
 
 
 @rule
 def spread_cost(s: Hotshots, o: Outlook, tile: int) -> int:
-    """HS-SCORCH-5, HS-TILE-17, HS-TILE-21: the Flames that its Scorching spreads."""
-    times = SIDES if tile == PROPANE else (3 if tile == LODGE else 1)
+    """What the Flames cost that its Scorching spreads."""
     used, found = 0, 0
-    for _ in range(times):
+    for _ in range(spreads(tile)):
         side = next_spread(s, o, tile, used)
         if side < 0:
             return found
@@ -151,7 +175,7 @@ def wind_cost(s: Hotshots, o: Outlook, tile: int) -> int:
     """HS-WIND-1, HS-WIND-4: the fires that the wind starts from a tile, or feeds."""
     found = 0
     for side in range(SIDES):
-        odds = (o.winds >> (BITS * side)) & ((1 << BITS) - 1)
+        odds = (o.winds >> (BITS * side)) & MOST
         other = int(s.beside[tile, side])
         if odds == 0 or not can_burn(s, other) or has_break(s, edge_on(s, tile, side)):
             continue
@@ -170,7 +194,7 @@ def own(s: Hotshots, o: Outlook, tile: int) -> int:
     if flames == 0:
         return risk(tile, 0) * harm(s, o, tile) // 1000
     whole = harm(s, o, tile) + spread_cost(s, o, tile)
-    found = risk(tile, flames) * whole // 1000 + BURN + FLAME * flames
+    found = risk(tile, flames) * whole // 1000 + o.burn + o.flame * flames
     return found + wind_cost(s, o, tile)
 
 
@@ -232,11 +256,32 @@ def flame_cost(s: Hotshots, o: Outlook, tile: int, count: int) -> int:
 
 
 @rule
+def gains(s: Hotshots, o: Outlook, tile: int) -> tuple[int, int, int]:
+    """What it is worth to take one, two and three Flames off a tile."""
+    flames = int(s.flames[tile])
+    if flames == 0:
+        return 0, 0, 0
+    now = around(s, o, tile)
+    one = flames_gain(s, o, tile, 1, now)
+    two = flames_gain(s, o, tile, 2, now) if flames > 1 else one
+    return one, two, flames_gain(s, o, tile, 3, now) if flames > 2 else two
+
+
+@rule
 def break_gain(s: Hotshots, o: Outlook, edge: int) -> int:
     """What a Firebreak on an edge is worth."""
-    tile, other = edge // 3, int(s.beside[edge // 3, edge % 3])
-    before = own(s, o, tile) + own(s, o, other)
+    before = beside_edge(s, o, edge)
+    if before == 0:
+        return 0
     s.breaks ^= 1 << edge
-    found = before - own(s, o, tile) - own(s, o, other)
+    found = before - beside_edge(s, o, edge)
     s.breaks ^= 1 << edge
     return found
+
+
+@rule
+def beside_edge(s: Hotshots, o: Outlook, edge: int) -> int:
+    """The danger of the burning tiles at an edge; others spread nothing."""
+    tile, other = edge // 3, int(s.beside[edge // 3, edge % 3])
+    found = own(s, o, tile) if s.flames[tile] > 0 else 0
+    return found + (own(s, o, other) if s.flames[other] > 0 else 0)

@@ -32,18 +32,19 @@ from pulaski.games.hotshots.kernel.fight import (
     refuse_support,
     refuse_swap,
 )
-from pulaski.games.hotshots.kernel.tables import COMBINATION, HOME, LIMIT, PARTNER
+from pulaski.games.hotshots.kernel.share import can_share, refuse_ask_for
+from pulaski.games.hotshots.kernel.tables import COMBINATION, FACES, HOME, LIMIT, PARTNER
 from pulaski.games.hotshots.kernel.tokens import refuse_token
 from pulaski.games.hotshots.policy.danger import (
     Outlook,
-    around,
     break_gain,
     flame_cost,
-    flames_gain,
+    gains,
 )
 from pulaski.games.hotshots.policy.weights import DIE, HAND, SPEND, TOKEN, WORTH
 from pulaski.games.hotshots.state import (
     AGAIN,
+    ASK_FOR,
     DICE,
     DIE_TOKENS,
     DOUBLE,
@@ -112,17 +113,17 @@ def best_break(s: Hotshots, o: Outlook, tile: int) -> tuple[int, int]:
 @rule
 def price(s: Hotshots, o: Outlook, tile: int) -> Prices:
     """HS-SUCC-2 to HS-SUCC-5, HS-FAIL-1: the rewards on a tile, and a Blowup there."""
-    now = around(s, o, tile)
+    one, two, all_three = gains(s, o, tile)
     _, gap = best_break(s, o, tile)
     token = token_gain(s, active_seat(s))
     fail = -flame_cost(s, o, tile, 1)
     if s.flames[tile] + 1 >= LIMIT[tile]:
         fail -= DIE * mates_on(s, tile)
     three = gap
-    four = max(three, flames_gain(s, o, tile, 1, now))
+    four = max(three, one)
     after = gap if s.flames[tile] == 0 else gap // 2
-    five = max(four, flames_gain(s, o, tile, 2, now) + max(after, token))
-    six = max(five, flames_gain(s, o, tile, 3, now) + after + token)
+    five = max(four, two + max(after, token))
+    six = max(five, all_three + after + token)
     return Prices(fail, three, four, five, six)
 
 
@@ -273,18 +274,29 @@ def with_symbol(s: Hotshots, p: Prices, symbol: int, support: int) -> int:
 
 
 @rule
+def token_for(s: Hotshots, token: int, symbol: int) -> int:
+    """HS-TOK-13, HS-SHARE-1: play a die token, or ask another here for it; NONE if it is no use."""
+    if refuse_die(s, token, symbol) == 0:
+        return PLAY_DIE + SYMBOLS * token + symbol
+    if not FACES[token, symbol] or (int(s.fresh) >> token) & 1 or refuse_ask_for(s, token):
+        return NONE
+    return ASK_FOR + token
+
+
+@rule
 def best_token(s: Hotshots, p: Prices, support: int) -> tuple[int, int]:
     """The die token or Double that brings most, and what that leaves."""
     best, found = -(1 << 40), NONE
-    if s.held[active_seat(s)] == 0:
+    if s.held[active_seat(s)] == 0 and not can_share(s):
         return found, best
     for symbol in range(SYMBOLS):
         if s.missing[symbol] == 0:
             continue
         value = with_symbol(s, p, symbol, support)
         for token in range(DIE_TOKENS):
-            if refuse_die(s, token, symbol) == 0 and value - spent(token) > best:
-                best, found = value - spent(token), PLAY_DIE + SYMBOLS * token + symbol
+            action = token_for(s, token, symbol)
+            if action >= 0 and value - spent(token) > best:
+                best, found = value - spent(token), action
         if refuse_double(s, symbol) == 0 and value - spent(DOUBLE_TOKEN) > best:
             best, found = value - spent(DOUBLE_TOKEN), DOUBLE + symbol
     return found, best

@@ -13,11 +13,11 @@ from pulaski.games.hotshots.policy.answers import (
     best_reward,
     best_shift,
     best_token_of,
-    card_cost,
     cheapest_flame,
     cheapest_scorch,
     worst_token_of,
 )
+from pulaski.games.hotshots.policy.cards import card_cost
 from pulaski.games.hotshots.policy.danger import Outlook, flame_cost, look_out
 from pulaski.games.hotshots.policy.dice import best_break, play_dice, price
 from pulaski.games.hotshots.policy.plans import best_place, place_value

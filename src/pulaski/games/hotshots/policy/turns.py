@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pulaski.core.bits import size
 from pulaski.core.compile import rule
 from pulaski.games.hotshots.kernel.bag import refuse_exchange
-from pulaski.games.hotshots.kernel.crew import has_ability, own_tile
+from pulaski.games.hotshots.kernel.crew import active_seat, has_ability, own_tile, token_limit
 from pulaski.games.hotshots.kernel.fight import refuse_fight
 from pulaski.games.hotshots.kernel.moves import refuse_boss
+from pulaski.games.hotshots.kernel.share import refuse_give
 from pulaski.games.hotshots.kernel.tokens import (
     refuse_anywhere,
     refuse_bring,
@@ -16,11 +18,13 @@ from pulaski.games.hotshots.kernel.tokens import (
     refuse_token,
 )
 from pulaski.games.hotshots.policy.air import best_vehicle
+from pulaski.games.hotshots.policy.answers import worst_token_of
+from pulaski.games.hotshots.policy.cards import next_card_cost
 from pulaski.games.hotshots.policy.danger import Outlook, around, flames_gain
 from pulaski.games.hotshots.policy.dice import best_break, spent
 from pulaski.games.hotshots.policy.plans import best_place, dice_value
 from pulaski.games.hotshots.policy.ways import exposure, first_step, reach
-from pulaski.games.hotshots.policy.weights import BOSS_LEAST, TOKEN, WORTH
+from pulaski.games.hotshots.policy.weights import BOSS_LEAST, CARD_LEAST, TOKEN, WORTH
 from pulaski.games.hotshots.state import (
     ANYWHERE,
     ANYWHERE_TOKEN,
@@ -36,6 +40,7 @@ from pulaski.games.hotshots.state import (
     EXTRA_FLAME,
     EXTRA_TURN,
     FLAME_TOKEN,
+    GIVE,
     LAKE,
     MOVE_TOKEN,
     MOVE_TWO,
@@ -86,9 +91,7 @@ def before_fight(s: Hotshots, o: Outlook) -> int:
     action = better_place(s, o, value)
     if action >= 0:
         return action
-    if place != here:
-        return first_step(s, place)
-    action = gather(s, o)
+    action = first_step(s, place) if place != here else gather(s, o)
     if action >= 0:
         return action
     rolls = dice_value(s, o, here, 0)
@@ -171,9 +174,24 @@ def after_fight(s: Hotshots, o: Outlook) -> int:
         return action
     if refuse_plain(s, EXTRA_TURN) == 0:
         return EXTRA_TURN
-    if refuse_plain(s, NO_CARD) == 0 and not s.no_card and s.burning:
+    if refuse_plain(s, NO_CARD) == 0 and next_card_cost(s, o) > CARD_LEAST:
         return NO_CARD
-    return END
+    action = hand_on(s)
+    return action if action >= 0 else END
+
+
+@rule
+def hand_on(s: Hotshots) -> int:
+    """HS-SHARE-1, HS-TOK-5: whoever may win no more tokens gives one to somebody with few."""
+    seat = active_seat(s)
+    if size(int(s.held[seat])) < 3 or token_limit(s) < 0:
+        return NONE
+    token = worst_token_of(int(s.held[seat]))
+    for mate in range(CREW):
+        few = s.owner[mate] >= 0 and size(int(s.held[int(s.owner[mate])])) < 2
+        if few and refuse_give(s, mate, token) == 0:
+            return GIVE + TOKENS * mate + token
+    return NONE
 
 
 @rule

@@ -9,33 +9,38 @@ import numpy as np
 # Scorching.
 LOSE: Final = 1500  # the game
 SCORCH: Final = 100  # a tile that Scorches, when it is the first
-SCORCH_LATE: Final = 800  # what it costs more when it is the last that may, by the square
+SCORCH_LATE: Final = 480  # what it costs more when it is the last that may, by the square
 VEHICLE: Final = 25  # a Vehicle that goes with the Air Attack Base
 BAG: Final = 40  # the tokens in the bag
 ABILITY: Final = 50  # a Character's ability
 
 # Fire.
 BURN: Final = 20  # a burning tile
+LAST: Final = 20  # more if it is the only one, half of it for each of two, and so on
+LATE: Final = 3  # more for every card below DUSK that the last deck has left
+DUSK: Final = 16
 FLAME: Final = 4  # each Flame
+SHORTAGE: Final = 3  # more for every Flame below SHORT that the supply has left
+SHORT: Final = 8
 WIND: Final = 150  # per cent that a card of the wind counts, by its share of the deck
 FEED: Final = 60  # per cent that one counts which feeds a burning tile
-SHORT: Final = 6  # Flames in the supply below which each costs as much as SHORTAGE
-SHORTAGE: Final = 30
 
+TOP: Final = 1500  # how much the card put back on the deck counts, where 1000 is sure to come
 #: How likely a tile will Scorch, per mille, by its limit and its Flames.
 RISK: Final = np.array(
     [
         [0, 0, 0, 0, 0, 0],
-        [100, 1000, 1000, 1000, 1000, 1000],
-        [60, 550, 1000, 1000, 1000, 1000],
-        [30, 300, 600, 1000, 1000, 1000],
-        [15, 170, 330, 600, 1000, 1000],
-        [10, 90, 180, 330, 600, 1000],
+        [105, 1000, 1000, 1000, 1000, 1000],
+        [63, 577, 1000, 1000, 1000, 1000],
+        [31, 315, 630, 1000, 1000, 1000],
+        [15, 178, 346, 630, 1000, 1000],
+        [10, 94, 189, 346, 630, 1000],
     ],
     dtype=np.int64,
 )
 
 # Dice, tokens and Vehicles.
+CARD_LEAST: Final = 15  # what a Fire card must be expected to cost, to be done without
 DIE: Final = 40  # a Lost die
 TOKEN: Final = 40  # a token out of the bag
 HAND: Final = 25  # what it is worth to whoever has three
@@ -49,9 +54,7 @@ WORTH: Final = np.array(
 )
 
 # Ways.
-COVER: Final = (
-    12  # per cent of a fire's danger for every tile beyond two to the nearest of the crew
-)
+COVER: Final = 12  # per cent of its danger that a fire costs for each tile beyond two to the crew
 BOSS_LEAST: Final = 2  # what a step of another must bring
 
 #: How good each Character is: Crew Boss, Sawyer, Lookout, Swamper.
