@@ -106,14 +106,27 @@ def test_everything_is_used() -> None:
 
 # What it advises.
 
-TILES = {"fire-camp": "0,0", "barn": "0,-1", "power-lines": "0,1", "lake": "2,0"}
+TILES = {"fire-camp": "0,0", "barn": "0,1", "power-lines": "0,-2", "lake": "2,0"}
 CREW = {"red": "sawyer", "blue": "lookout"}
+ON_POWER_LINES = {"sawyer": "power-lines", "lookout": "fire-camp"}
+
+
+def laid_out(**words: Any) -> Position:
+    position = pulaski.game("hotshots", 2).start()
+    position.lay_out({"tiles": TILES, "crew": CREW, "next": "act", **words})
+    return position
 
 
 def advice(**words: Any) -> str:
-    position: Position = pulaski.game("hotshots", 2).start()
-    position.lay_out({"tiles": TILES, "crew": CREW, "next": "act", **words})
-    return position.suggestion(1).text
+    return laid_out(**words).suggestion(1).text
+
+
+def in_fight(**words: Any) -> str:
+    """What it does with a roll after setting dice aside."""
+    position = laid_out(**{"next": "fight", "firefighters": ON_POWER_LINES, **words})
+    while (text := position.suggestion(1).text).startswith(("keep", "turn")):
+        position.play(text)
+    return text
 
 
 def test_it_goes_to_the_fire_that_is_about_to_scorch() -> None:
@@ -125,36 +138,24 @@ def test_it_fights_where_it_stands() -> None:
     assert advice(flames={"barn": 1}, firefighters=at) == "fight"
 
 
-ON_POWER_LINES = {"sawyer": "power-lines", "lookout": "fire-camp"}
-
-
-def in_fight(**words: Any) -> str:
-    return advice(**{"next": "fight", "firefighters": ON_POWER_LINES, **words})
-
-
 def test_it_stops_before_a_blowup_scorches_the_tile() -> None:
     text = in_fight(
         flames={"power-lines": 3},
-        missing=["chainsaw", "helmet"],
+        missing=["hose", "helmet"],
         rolled=["hose", "hose"],
         aside=["combi-tool", "chainsaw", "chainsaw", "helmet"],
-        support=0,
     )
-    assert text != "roll again"
+    assert text == "stop"
 
 
 def test_it_rolls_on_with_support() -> None:
-    kept = ["combi-tool", "chainsaw", "chainsaw"]
-    rest = ["chainsaw", "helmet", "helmet"]
-    words = {"flames": {"power-lines": 2}, "missing": rest, "aside": kept}
-    position: Position = pulaski.game("hotshots", 2).start()
-    position.lay_out(
-        {"tiles": TILES, "crew": CREW, "next": "fight", "firefighters": ON_POWER_LINES}
-        | words
-        | {"rolled": ["chainsaw", "hose", "hose"], "support": 2}
+    text = in_fight(
+        flames={"power-lines": 2},
+        missing=["chainsaw", "helmet", "helmet"],
+        rolled=["chainsaw", "hose", "hose"],
+        aside=["combi-tool", "chainsaw", "chainsaw"],
+        support=2,
     )
-    while (text := position.suggestion(1).text).startswith(("keep", "turn")):
-        position.play(text)
     assert text == "roll again"
 
 

@@ -43,16 +43,18 @@ def reach(s: Hotshots, start: int, steps: int, through: bool) -> int:
 @rule
 def first_step(s: Hotshots, goal: int) -> int:
     """The step towards a tile in reach."""
-    here = own_tile(s)
+    here, found = own_tile(s), NONE
     for side in range(SIDES):
         tile = int(s.beside[here, side])
         if tile < 0 or refuse_move(s, tile):
             continue
         stops = is_burning(s, tile) and not s.through
         left = 0 if stops else int(s.steps) - step_cost(s, here, tile)
-        if (reach(s, tile, left, s.through == 1) >> goal) & 1:
+        if tile == goal:
             return MOVE + tile
-    return NONE
+        if (reach(s, tile, left, s.through == 1) >> goal) & 1:
+            found = MOVE + tile
+    return found
 
 
 @rule

@@ -58,4 +58,4 @@ COVER: Final = 12  # per cent of its danger that a fire costs for each tile beyo
 BOSS_LEAST: Final = 2  # what a step of another must bring
 
 #: How good each Character is: Crew Boss, Sawyer, Lookout, Swamper.
-CREW_WORTH: Final = np.array([2, 4, 3, 1], dtype=np.int64)
+CREW_WORTH: Final = np.array([1, 4, 3, 2], dtype=np.int64)
