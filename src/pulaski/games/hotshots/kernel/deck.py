@@ -28,7 +28,15 @@ from pulaski.games.hotshots.state import (
     Hotshots,
 )
 
-__all__ = ["card_weight", "discard_card", "is_deck_empty", "shuffle", "sort_weight", "take_card"]
+__all__ = [
+    "card_weight",
+    "discard_card",
+    "is_deck_empty",
+    "left_of",
+    "shuffle",
+    "sort_weight",
+    "take_card",
+]
 
 # The least common multiple of 1 to 16: odds of a sort within piles of any size become whole.
 WHOLE = 720720
