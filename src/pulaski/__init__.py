@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from pulaski.core.errors import (
     AmbiguousAction,
+    BadComponents,
     BadLesson,
     BadNotation,
     BadOption,
@@ -29,6 +30,7 @@ from pulaski.games import find, names, rulebooks
 __all__ = [
     "Action",
     "AmbiguousAction",
+    "BadComponents",
     "BadLesson",
     "BadNotation",
     "BadOption",

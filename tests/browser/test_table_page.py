@@ -285,6 +285,7 @@ def test_a_rule_in_the_form_loses_nothing_entered(arrive: Arrive) -> None:
     ann.page.get_by_role("button", name="Set up").first.click()
     form = ann.page.locator("form.setup")
     form.locator(".seat-row input").first.fill("Zoe")
+    form.locator("summary").click()
     places = form.locator(".sequence select")
     places.nth(0).select_option("blue")
     assert [place.input_value() for place in places.all()] == ["blue", "green", "red", "yellow"]

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import pulaski
+from pulaski.core.components import Box
 from pulaski.core.errors import BadRecord
 from pulaski.core.play import Move
 from pulaski.core.record import MOST_ACTIONS, MOST_BYTES, Record, _by_line
@@ -26,6 +27,25 @@ def test_it_reads_like_a_game() -> None:
     text = saved()
     assert text.startswith("game: feurio\nrules: 1\nseats: 2\noption firebreaks: yes\nseed: 7\n")
     assert "\n1 red+green: draw " in text
+
+
+def test_it_tells_an_owners_edition_and_goes_on_with_that_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shipped, rules = saved(), pulaski.find("feurio")
+    monkeypatch.setattr(type(rules), "box", Box(rules.box.data, "My box", is_own=True))
+    own = saved()
+    assert own.startswith(f"game: feurio\nrules: 1\nedition: {rules.box.mark}\nseats: 2\n")
+    assert Record.parse(own, rulebooks()).replay().moves
+    with pytest.raises(
+        BadRecord, match="the edition that ships of feurio; here is the edition 'My"
+    ):
+        Record.parse(shipped, rulebooks())
+    monkeypatch.undo()
+    with pytest.raises(
+        BadRecord, match=r"edition 'My box #.*' of feurio; here is the edition that"
+    ):
+        Record.parse(own, rulebooks())
 
 
 def test_remarks_and_empty_lines_are_skipped() -> None:

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from pulaski.core.components import Box
+from pulaski.core.game import Game
 from pulaski.games import find, names
+from pulaski.table import games
 from pulaski.table.decide import move
 from pulaski.table.errors import Refused
-from pulaski.table.logbook import Chair
+from pulaski.table.logbook import Chair, Logbook, created
 from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe, likeness
 
 CHAIRS = (ANN, BEN, OPEN, THUMB)
@@ -171,3 +174,21 @@ def test_a_lesson_left_early_goes_on_as_any_game(game: str) -> None:
 def test_only_a_lesson_goes_on_by_reading() -> None:
     Scribe((ANN, BEN)).refuses("no-lesson", "next")
     Scribe.of_lesson(LESSONS[0]).refuses("not-your-seat", "next", Scribe((ANN, BEN)).asker())
+
+
+def test_a_table_is_opened_with_its_own_edition_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = find("feurio")
+    game = Game.agree(rules, 2, {})
+    shipped = created(game, [ANN, BEN], 7)
+    assert "edition" not in shipped.body
+    assert not games.about("feurio", True, "en")["own_edition"]
+    monkeypatch.setattr(type(rules), "box", Box(rules.box.data, "My box", is_own=True))
+    own = created(game, [ANN, BEN], 7)
+    assert Logbook.read("mine", [own]).game == game
+    with pytest.raises(Refused, match="other-edition"):
+        Logbook.read("theirs", [shipped])
+    for told in (games.about("feurio", True, "en"), games.rules_of("feurio")):
+        assert (told["edition"], told["own_edition"]) == ("My box", True)
+    monkeypatch.undo()
+    with pytest.raises(Refused, match="other-edition"):
+        Logbook.read("mine", [own])

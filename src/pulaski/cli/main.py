@@ -18,7 +18,7 @@ from pulaski.core.errors import BadOption, BadScenario, PulaskiError, UnknownNam
 from pulaski.core.game import Option, Rulebook
 from pulaski.core.record import Record
 from pulaski.core.words import ENGLISH
-from pulaski.games import find, names, rulebooks
+from pulaski.games import check_own_files, find, names, parts, rulebooks
 
 __all__ = ["main"]
 
@@ -58,6 +58,7 @@ def list_games(asked: argparse.Namespace) -> int:
     for name, rules in rulebooks().items():
         seats = f"{rules.seats_text('-')} players"
         print(f"{name:14}{rules.name:30}{seats:16}{rules.minutes} minutes")
+        print(f"    edition: {rules.edition}{' (your own)' if rules.box.is_own else ''}")
         for option in _all_options(rules):
             values = "|".join(option.values) or "TEXT"
             print(f"    {option.name}={values} ({option.default})")
@@ -124,6 +125,7 @@ def serve(asked: argparse.Namespace) -> int:
     """`pulaski serve`."""
     from pulaski.cli import serve as serving  # the web's libraries are large: only who serves waits
 
+    check_own_files()
     return serving.serve(
         asked.host,
         asked.port,
@@ -166,6 +168,17 @@ def _coverage() -> int:
         for clause in coverage.missing:
             print(f"    {clause}")
     return FAILED if any(coverage.missing for coverage in measured) else OK
+
+
+def components(asked: argparse.Namespace) -> int:
+    """`pulaski components`."""
+    box = parts(asked.game)
+    if asked.file is None:
+        print(box.shipped_text(), end="")
+        return OK
+    box.checked(asked.file)
+    print(f"{asked.file}: no faults: {asked.game} can be played with it")
+    return OK
 
 
 def check(asked: argparse.Namespace) -> int:
@@ -272,6 +285,13 @@ RULES_HELP = """examples:
   pulaski rules feurio firebreak       every clause that speaks of firebreaks"""
 
 
+COMPONENTS_HELP = """examples:
+  pulaski components hotshots > my-boxes/hotshots.toml     a copy to correct
+  pulaski components hotshots my-boxes/hotshots.toml       is it right?
+  PULASKI_COMPONENTS=my-boxes pulaski play hotshots        play with it
+
+A copy is named after its game and needs an edition of its own in [meta]."""
+
 SERVE_HELP = """examples:
   pulaski serve                                     for this machine, at http://127.0.0.1:8000
   pulaski serve --host 0.0.0.0 --port 80            for everybody who reaches this machine
@@ -354,6 +374,11 @@ def _add_rules(one: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_components(one: argparse.ArgumentParser) -> None:
+    one.add_argument("game", metavar="GAME", help=f"one of: {listing(names())}")
+    one.add_argument("file", nargs="?", type=Path, metavar="FILE", help="your copy, to be checked")
+
+
 def _add_check(one: argparse.ArgumentParser) -> None:
     one.add_argument(
         "files", nargs="+", type=Path, metavar="FILE", help="scenario files, or folders of them"
@@ -390,6 +415,13 @@ COMMANDS = (
     Command("serve", serve, "serve the table: play in the browser", _add_serve, SERVE_HELP),
     Command("show", show, "show a saved game: what happened, and the board at its end", _add_show),
     Command("rules", rules, "read the rules of a game, clause by clause", _add_rules, RULES_HELP),
+    Command(
+        "components",
+        components,
+        "print the data of a game's box, or check your own copy of it",
+        _add_components,
+        COMPONENTS_HELP,
+    ),
     Command("check", check, "run scenario files and say how many hold", _add_check),
     Command("bench", bench, "measure how fast the rules are", _add_bench),
     Command("warm", warm, "compile the rules now rather than at the first game", _add_warm),

@@ -65,7 +65,8 @@ def begin(
     game = Game.agree(rules, len(players), _options(options))
     seed = secrets.randbelow(2**31) if seed is None else checked_seed(seed)
     warm_up([name])
-    print(f"{rules.name} {game}, seed {seed}")
+    edition = f", edition {rules.edition!r}" if rules.box.is_own else ""
+    print(f"{rules.name} {game}, seed {seed}{edition}")
     return _run(game.start(seed), players, language)
 
 

@@ -1,8 +1,8 @@
 """How rules are compiled: `@rule`, `@driver`, and the folder their machine code is kept in.
 
 Numba checks a cached function against its own source file only: an edited constant or helper in
-another file goes unnoticed. So the cache folder is named after a hash of all kernel sources, of
-Numba and of the processor; after any edit a new, empty folder is used.
+another file goes unnoticed. So the cache folder is named after a hash of all kernel sources, of an
+owner's own data, of Numba and of the processor; after any edit a new, empty folder is used.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ import platformdirs
 from numba.core import config as numba_config
 from numba.core import types
 
+from pulaski.core.components import own_files
 from pulaski.core.linking import DriverCompiler, RuleCompiler
 
 __all__ = [
@@ -64,6 +65,10 @@ def fingerprint(root: Path) -> str:
     for path in kernel_sources(root):
         digest.update(str(path.relative_to(root)).encode())
         digest.update(path.read_bytes())
+    for path in own_files():
+        digest.update(path.name.encode())
+        if path.is_file() and os.access(path, os.R_OK):  # else it is told when its game is loaded
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 

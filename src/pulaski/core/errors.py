@@ -6,11 +6,13 @@
     ├── BadNotation       a text that no action, event or position is written like
     ├── AmbiguousAction   a text that several actions are written like
     ├── IllegalAction     a well-formed action that the rules forbid here
+    ├── BadComponents     an owner's copy of a box's data that the rules do not allow
     ├── BadRecord         a saved game that cannot be read or replayed
     ├── BadScenario       a scenario file that asks for something undefined
     └── BadLesson         a lesson that cannot be read or followed
 
-All of them are `ValueError`s too. A message is one line: what is wrong, where, and what is allowed.
+All of them are `ValueError`s too. A message is one line: what is wrong, where, and what is allowed;
+that of BadComponents has a line for each fault.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from collections.abc import Iterable
 
 __all__ = [
     "AmbiguousAction",
+    "BadComponents",
     "BadLesson",
     "BadNotation",
     "BadOption",
@@ -44,6 +47,10 @@ class UnknownName(PulaskiError, ValueError):
 
 class BadOption(PulaskiError, ValueError):
     """An option or a number of seats that the game does not offer."""
+
+
+class BadComponents(PulaskiError, ValueError):
+    """An owner's copy of the data of a box with faults in it."""
 
 
 class BadNotation(PulaskiError, ValueError):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pulaski.core.catalogue import Catalogue
+from pulaski.core.components import NO_BOX, Box
 from pulaski.core.errors import BadOption, listing
 from pulaski.core.notation import Notation, Values
 from pulaski.core.state import State, States, blank, fields
@@ -86,6 +87,8 @@ class Rulebook(ABC):
     refusals: ClassVar[Mapping[int, str]]
     endings: ClassVar[Mapping[int, str]]
     folder: ClassVar[Path]
+    #: The data that it is played with: those that ship, or the owner's own.
+    box: ClassVar[Box] = NO_BOX
     #: The style sheet of all its pictures.
     style: ClassVar[str]
     action_notation: ClassVar[Notation]
@@ -111,13 +114,21 @@ class Rulebook(ABC):
         """Every rule of the game as a numbered clause."""
         return Catalogue.load(self.folder / "rules.md")
 
+    @property
+    def edition(self) -> str:
+        """What the data of the box call themselves."""
+        return self.box.edition
+
     @cached_property
     def lesson(self) -> Lesson | None:
-        """The guided first game; None if the room has none."""
+        """The guided first game; None if the room has none.
+
+        It was thought out on the data that ship: with others its moves may be against the rules.
+        """
         from pulaski.core.lesson import Lesson
 
         path = self.folder / "lesson.toml"
-        return Lesson.load(path) if path.exists() else None
+        return Lesson.load(path) if path.exists() and not self.box.is_own else None
 
     @cached_property
     def largest(self) -> Game:

@@ -12,7 +12,8 @@
 
 When another seat acts within a turn, a new line begins; what chance brings stays on the line of
 whoever it followed. Lines that begin with # are remarks. The rules' version is checked: a game
-saved under other rules would replay into nonsense.
+saved under other rules would replay into nonsense. So would one played with other data of the box:
+a header `edition` tells an owner's own from those that ship, which need none.
 
 Whoever reads a record may have got it from a stranger: nothing but BadRecord comes of any text.
 """
@@ -35,7 +36,7 @@ from pulaski.core.verbs import CHANCE
 
 __all__ = ["Record"]
 
-HEADERS = ("game", "rules", "seats", "seed", "for", "players", "result")
+HEADERS = ("game", "rules", "edition", "seats", "seed", "for", "players", "result")
 SECRET = "?"
 
 MOST_BYTES = 1_000_000
@@ -88,7 +89,9 @@ class Record:
 
     def __str__(self) -> str:
         rules = self.game.rules
-        head = [f"game: {rules.id}", f"rules: {rules.version}", f"seats: {self.game.seats}"]
+        head = [f"game: {rules.id}", f"rules: {rules.version}"]
+        head += [f"edition: {rules.box.mark}"] if rules.box.is_own else []
+        head += [f"seats: {self.game.seats}"]
         head += [f"option {name}: {value}" for name, value in self.game.changed().items()]
         head += [f"seed: {self.seed}"] if self.seed is not None else []
         head += [f"{name}: {value}" for name, value in self.headers.items()]
@@ -226,7 +229,14 @@ def _rules_of(headers: dict[str, str], rulebooks: Mapping[str, Rulebook], where:
             f"{where}: played with version {version[:40]!r} of the rules of {name}; "
             f"these are version {rules.version}"
         )
+    if (edition := headers.pop("edition", "")) != rules.box.mark:
+        here = _edition(rules.box.mark)
+        raise BadRecord(f"{where}: played with {_edition(edition)} of {name}; here is {here}")
     return rules
+
+
+def _edition(mark: str) -> str:
+    return f"the edition {mark[:MOST_LETTERS]!r}" if mark else "the edition that ships"
 
 
 def _read_lines(game: Game, body: str, where: str) -> list[tuple[str, list[str]]]:

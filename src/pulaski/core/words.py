@@ -27,7 +27,7 @@ ENGLISH = "en"
 #: No names of people.
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
-_WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
+_WORD = re.compile(r"([a-z]+(?:-[a-z]+)*)((?:-[0-9]+)*)")
 
 
 @dataclass(frozen=True)
@@ -89,10 +89,17 @@ class Words:
         return self("board", key).text.format_map({k: self.name(v) for k, v in values.items()})
 
     def name(self, value: Any) -> Any:
-        """A value as people read it: every word of it that has a name here is replaced."""
+        """A value as people read it: every word of it that has a name here is replaced.
+
+        A word with numbers, such as `house-1`, is read without dashes before them.
+        """
         if not isinstance(value, str) or not self._names:
             return value
-        return _WORD.sub(lambda match: self._names.get(match[0], match[0]), value)
+        return _WORD.sub(self._read, value)
+
+    def _read(self, match: re.Match[str]) -> str:
+        word, numbers = match.groups()
+        return self._names.get(word, word) + numbers.replace("-", " ")
 
     def keys(self, section: str) -> set[str]:
         """The keys of a section."""

@@ -6,10 +6,11 @@ import importlib
 import pkgutil
 from functools import cache
 
-from pulaski.core.errors import UnknownName
+from pulaski.core.components import Parts, check_folder, own_files
+from pulaski.core.errors import BadComponents, UnknownName, listing
 from pulaski.core.game import Rulebook
 
-__all__ = ["find", "names", "rulebooks"]
+__all__ = ["check_own_files", "find", "names", "parts", "rulebooks"]
 
 
 @cache
@@ -22,11 +23,39 @@ def names() -> tuple[str, ...]:
 @cache
 def find(name: str) -> Rulebook:
     """The rulebook of a game; its rules are loaded now, not before."""
+    room = _room(name)
+    _check_names()
+    rules: Rulebook = importlib.import_module(f"{room}.game").RULES
+    return rules
+
+
+@cache
+def parts(name: str) -> Parts:
+    """What of a game's box its owner may correct; no rules are loaded for it."""
+    found: Parts = importlib.import_module(f"{_room(name)}.parts").PARTS
+    return found
+
+
+def check_own_files() -> None:
+    """Raise BadComponents now if an owner's data have faults, rather than when they are needed."""
+    check_folder()
+    _check_names()
+    for path in own_files():
+        parts(path.stem).open()
+
+
+def _room(name: str) -> str:
     if name not in names():
         raise UnknownName("game", name, names())
-    room = name.replace("-", "_")
-    rules: Rulebook = importlib.import_module(f"pulaski.games.{room}.game").RULES
-    return rules
+    return f"pulaski.games.{name.replace('-', '_')}"
+
+
+def _check_names() -> None:
+    """A file that no game would read is a slip of the pen."""
+    for path in own_files():
+        if path.stem not in names():
+            known = listing(f"{name}.toml" for name in names())
+            raise BadComponents(f"{path}: no game reads it: name it one of {known}")
 
 
 def rulebooks() -> dict[str, Rulebook]:

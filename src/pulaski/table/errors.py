@@ -18,6 +18,7 @@ STATUS = {
     "no-such-table": 404,
     "no-such-game": 404,
     "old-rules": 409,
+    "other-edition": 409,
     "no-such-moment": 404,
     "no-such-lesson": 404,
     "no-key": 403,

@@ -91,6 +91,8 @@ def about(name: str, ready: bool, language: str) -> dict[str, Any]:
         "seats": list(rules.seats),
         "usual": rules.usual_seats,
         "minutes": rules.minutes,
+        "edition": rules.edition,
+        "own_edition": rules.box.is_own,
         "picture": f"/api/games/{name}/picture.svg",
         "ready": ready,
         "lesson": rules.lesson is not None,
@@ -144,7 +146,13 @@ def rules_of(name: str) -> dict[str, Any]:
             }
         )
     titles = [{"title": capital(title), "clauses": found} for title, found in sections.items()]
-    return {"game": name, "name": rules.name, "sections": titles}
+    return {
+        "game": name,
+        "name": rules.name,
+        "edition": rules.edition,
+        "own_edition": rules.box.is_own,
+        "sections": titles,
+    }
 
 
 @cache

@@ -100,6 +100,8 @@ def created(
         "clock": None,
         "lesson": False,
     }
+    if game.rules.box.is_own:
+        body["edition"] = game.rules.box.mark
     return Entry("created", body | more)
 
 
@@ -110,6 +112,8 @@ class Logbook:
         body = first.body
         if body["game"] not in names() or body["rules"] != find(body["game"]).version:
             raise Refused("old-rules")
+        if body.get("edition", "") != find(body["game"]).box.mark:
+            raise Refused("other-edition")
         self.table = table
         self.game = Game.agree(find(body["game"]), body["seats"], body["options"])
         self.seed: int = body["seed"]

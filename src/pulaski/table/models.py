@@ -184,6 +184,8 @@ class About(BaseModel):
     long: str
     seats: list[int]
     minutes: int
+    edition: str  # what its data call themselves
+    own_edition: bool  # they are the owner's, not those that ship
     usual: int
     picture: str
     ready: bool
@@ -214,6 +216,8 @@ class RulesModel(BaseModel):
 
     game: str
     name: str
+    edition: str
+    own_edition: bool
     sections: list[Section]
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -16,6 +14,7 @@ from pulaski.core.state import States
 from pulaski.core.svg import Picture
 from pulaski.games.feurio import actions, board, events, layout, state
 from pulaski.games.feurio.kernel import verbs as _verbs  # noqa: F401  (binds the rules)
+from pulaski.games.feurio.kernel.data import BOX, data
 from pulaski.games.feurio.state import COMPETITIVE, COOPERATIVE, SOLITAIRE, Feurio, hexagon
 
 FOLDER = Path(__file__).parent
@@ -30,13 +29,8 @@ ASKED = {
     state.ENDED: "over",
 }
 MODES = {"competitive": COMPETITIVE, "solitaire": SOLITAIRE, "cooperative": COOPERATIVE}
-
-
-@cache
-def components() -> dict[str, Any]:
-    """The data of the box."""
-    with (FOLDER / "components.toml").open("rb") as file:
-        return tomllib.load(file)
+#: FE-COMP-10: the places on a 4, unless the players agree otherwise.
+PLACES_ON_4 = str(next(t["slots"] for t in data["tiles"]["values"] if t["value"] == 4))
 
 
 class FeurioRules(Rulebook):
@@ -52,6 +46,7 @@ class FeurioRules(Rulebook):
     action_ids = state.ACTIONS
     observation = state.OBSERVATION
     folder = FOLDER
+    box = BOX
     style = board.STYLE
     action_notation = actions.NOTATION
     event_notation = events.NOTATION
@@ -86,12 +81,13 @@ class FeurioRules(Rulebook):
         """FE-SETUP-9, FE-SETUP-12, FE-SETUP-16, FE-COMP-10, FE-BREAK-1, FE-HOT-4, FE-COOP-1."""
         modes = ("solitaire",) if seats == 1 else ("competitive", "cooperative")
         against = (("mode", "competitive"),)
+        places = tuple(sorted({"2", "3", PLACES_ON_4}))
         return (
             Option("mode", modes, modes[0]),
             Option.flag("firebreaks", needs=against),
             Option.flag("cest_chaud", needs=against),
             Option.flag("dealt_start", needs=(*against, ("mode", "cooperative"))),
-            Option("places_on_4", ("2", "3"), "2", rare=True),
+            Option("places_on_4", places, PLACES_ON_4, rare=True),
             Option("oldest", tuple(str(n) for n in range(1, seats + 1)), str(seats), rare=True),
             Option("colours", (), " ".join(actions.COLOUR_NAMES), rare=True),
         )
@@ -111,7 +107,6 @@ class FeurioRules(Rulebook):
 
     def set_up(self, game: Game, s: Any) -> None:
         """FE-SETUP-1, FE-SETUP-3, FE-P3-1, FE-P3-2, FE-P2-1, FE-SOLO-1: stack and stocks."""
-        data = components()
         s.mode = MODES[game.options["mode"]]
         s.seats = game.seats
         s.oldest = s.active = int(game.options["oldest"]) - 1

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -16,6 +14,7 @@ from pulaski.core.state import States
 from pulaski.core.svg import Picture
 from pulaski.games.fire_tower import actions, board, champion, events, layout, state
 from pulaski.games.fire_tower.kernel import verbs as _verbs  # noqa: F401  (binds the rules)
+from pulaski.games.fire_tower.kernel.data import BOX, data
 from pulaski.games.fire_tower.kernel.grid import AREAS
 from pulaski.games.fire_tower.sets import put_in
 from pulaski.games.fire_tower.state import FireTower
@@ -56,13 +55,6 @@ ASKED = {
 }
 
 
-@cache
-def components() -> dict[str, Any]:
-    """The data of the box."""
-    with (FOLDER / "components.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
 def towers(game: Game) -> tuple[int, ...]:
     """FT-SETUP-1, FT-SETUP-24: the tower of each seat, clockwise from the north-west."""
     taken = game.options.get("towers", SEATINGS[4][0])
@@ -74,7 +66,7 @@ def pack(game: Game) -> list[int]:
     other = game.options["deck"] == "alternative"
     counts = {
         card["id"]: card.get("count_alt", card["count"]) if other else card["count"]
-        for card in components()["card"]
+        for card in data["card"]
     }
     used = ("firestorm", "mutual_aid", "shadow")
     named = [name.replace("-", "_") for name in actions.CARD_NAMES[: state.CARDS]]
@@ -96,6 +88,7 @@ class FireTowerRules(Rulebook):
     fixed_ids = True
     has_points = False
     folder = FOLDER
+    box = BOX
     style = board.STYLE
     action_notation = actions.NOTATION
     event_notation = events.NOTATION
@@ -214,11 +207,11 @@ class FireTowerRules(Rulebook):
         s.total[:] = pack(game)
         s.pile[: state.CARDS] = s.total[: state.CARDS]
         s.pile_size = sum(int(count) for count in s.pile)
-        for row, column in components()["board"]["eternal_flame"]:
+        for row, column in data["board"]["eternal_flame"]:
             put_in(s.blaze, (row, column))
         for field in ("wind", "lifted", "rolled", "burning", "burner", "drawer", "shadow"):
             s[field] = state.NONE
-        s.hand_limit = components()["hand"]["start"]
+        s.hand_limit = data["hand"]["start"]
         s.to_draw = (1 << game.seats) - 1
         s.phase = state.DRAWING
 

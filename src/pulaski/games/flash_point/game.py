@@ -15,6 +15,7 @@ from pulaski.core.svg import Picture
 from pulaski.games.flash_point import actions, board, events, layout, state
 from pulaski.games.flash_point.kernel import inspect
 from pulaski.games.flash_point.kernel import verbs as _verbs  # noqa: F401  (binds the rules)
+from pulaski.games.flash_point.kernel.data import BOX, data
 from pulaski.games.flash_point.kernel.tables import (
     BOARDS,
     EAST_BIT,
@@ -93,6 +94,7 @@ class FlashPointRules(Rulebook):
     fixed_ids = True
     has_points = False
     folder = FOLDER
+    box = BOX
     style = board.STYLE
     action_notation = actions.NOTATION
     event_notation = events.NOTATION
@@ -208,7 +210,7 @@ class FlashPointRules(Rulebook):
             Option.flag("lone_engine", needs=drawn),
             Option.flag("unmarked_hazards", needs=(full, hazmat)),
             Option.flag("murphy_strikes", needs=driven),
-            Option("black_die", DICE, DICE[0], rare=True),
+            Option("black_die", DICE, data["dice"]["black"]["default_opposite"], rare=True),
             Option("first", tuple(str(seat) for seat in range(1, seats + 1)), "1", rare=True),
         )
 

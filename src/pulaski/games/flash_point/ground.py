@@ -12,6 +12,7 @@ from pulaski.core.pen import bar, box, disc, line, patch, ring
 from pulaski.core.svg import Colour, Element, element, group
 from pulaski.games.flash_point.furniture import furniture
 from pulaski.games.flash_point.house import floors
+from pulaski.games.flash_point.kernel.data import BOX
 from pulaski.games.flash_point.kernel.tables import BOARDS, data
 from pulaski.games.flash_point.plan import CELL, HIGH, WIDE, centre, corner
 
@@ -54,7 +55,9 @@ def ground(board: int) -> Element:
         *_spots(laid["engine_parking"], "hose"),
         box(36, 36, 328, 248, KERB, rx=2),
         *floors(laid["room"]),
-        furniture(name),
+        *(
+            [] if BOX.is_own else [furniture(name)]
+        ),  # it stands where the walls that ship leave room
         *_dice(),
         id="ground",
     )

@@ -17,6 +17,7 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core.state import Cells, State, cells, i1, i2, i4, i8, scalar
+from pulaski.games.flash_point.kernel.data import DOOR_PLACES
 
 SEATS: Final = 6  # FP-COMP-1
 ROWS: Final = 8
@@ -153,7 +154,7 @@ FLIP_FIRE: Final = 1
 DOUSE_FIRE: Final = 2
 HOSES: Final = 3
 
-DOORS: Final = 14  # edges that are doors on the front, on the back or on both
+DOORS: Final = len(DOOR_PLACES)  # edges that are doors on the front, on the back or on both
 CREW: Final = 1 + SEATS  # who does it: 0 the active Firefighter itself, 1 + seat on command
 
 # Action ids; those of chance come first. A space is 0 to 79, an indoor one 0 to 47, an outdoor one
@@ -183,7 +184,7 @@ BLOW: Final = RECOVER + OUTDOORS  # + indoor space: a Hazmat explodes
 IDENTIFY: Final = BLOW + INDOORS  # + indoor space
 HOSE: Final = IDENTIFY + INDOORS  # + 48 * way + indoor space
 CHOP: Final = HOSE + HOSES * INDOORS  # + edge
-SHUT: Final = CHOP + EDGES  # + 28 * who + 14 * (1 to close, 0 to open) + door
+SHUT: Final = CHOP + EDGES  # + 2 * DOORS * who + DOORS * (1 to close, 0 to open) + door
 MOVE: Final = SHUT + CREW * 2 * DOORS  # + 560 * who + 80 * load + space
 ACTIONS: Final = MOVE + CREW * LOADS * SPACES
 MOST_CHOICES: Final = 320

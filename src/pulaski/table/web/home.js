@@ -3,6 +3,7 @@
 import { games, get, post, postText } from "./api.js";
 import { button, fill, h, icon } from "./dom.js";
 import { failure, start } from "./page.js";
+import { edition } from "./rules.js";
 import { openSetup, playNow } from "./setup.js";
 import { count, list, say } from "./words.js";
 
@@ -79,6 +80,7 @@ function gameCard(game, error) {
         h("span", null, icon("people"), say("seats", { seats })),
         h("span", null, say("minutes", { n: game.minutes })),
       ),
+      edition(game),
       h("p", null, game.about),
       game.long ? h("p.small", null, game.long) : null,
       h("div.row", null, game.ready ? deeds : [h("p.small", null, say("preparing")), rules]),

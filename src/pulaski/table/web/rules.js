@@ -41,7 +41,7 @@ export function makeRules(game) {
 
   async function load() {
     const rules = await get(`/api/games/${game()}/rules`);
-    fill(body, rules.sections.map(section));
+    fill(body, edition(rules), rules.sections.map(section));
     return rules;
   }
 
@@ -61,6 +61,13 @@ export function makeRules(game) {
     name: async () => (await loading)?.name,
   };
 }
+
+/**
+ * Which data a game is played with, unless they are those that ship.
+ * @param {{edition: string, own_edition: boolean}} game
+ */
+export const edition = (game) =>
+  game.own_edition ? h("p.small.edition", null, say("edition", { name: game.edition })) : null;
 
 /**
  * The rules in a dialog, for pages where something was entered that must not be lost.

@@ -6,7 +6,7 @@ import { recall, remember } from "./memory.js";
 import { agreed, extras, offeredNow, radio } from "./options.js";
 import { failure } from "./page.js";
 import { openTable } from "./result.js";
-import { clauseLink, openRules } from "./rules.js";
+import { clauseLink, edition, openRules } from "./rules.js";
 import { count, say } from "./words.js";
 
 /**
@@ -62,6 +62,7 @@ export function openSetup(game) {
     () => h(
       "form.setup",
       { onsubmit: create },
+      edition(game),
       body,
       extras(chosen),
       error,

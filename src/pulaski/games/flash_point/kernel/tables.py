@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
+from pulaski.games.flash_point.kernel.data import data
+from pulaski.games.flash_point.kernel.places import BOARDS, SIDES, is_indoors
 from pulaski.games.flash_point.state import (
     CLOSED,
     COLUMNS,
@@ -26,6 +26,7 @@ from pulaski.games.flash_point.state import (
 
 __all__ = [
     "ARROW",
+    "BOARDS",
     "DOOR_EDGE",
     "DOOR_NUMBER",
     "EAST_BIT",
@@ -61,16 +62,6 @@ Pair = list[int]
 Edge = list[Pair]
 
 STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
-SIDES: Final = ("top", "right", "bottom", "left")
-
-
-def _load() -> dict[str, Any]:
-    with (Path(__file__).parents[1] / "components.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
-#: The data of the box.
-data: Final = _load()
 
 
 def _table(rows: Any) -> Any:
@@ -85,10 +76,6 @@ def _space(place: Pair) -> int:
     return COLUMNS * place[0] + place[1]
 
 
-def _is_indoors(row: int, column: int) -> bool:
-    return 1 <= row <= ROWS - 2 and 1 <= column <= COLUMNS - 2
-
-
 def _edge_number(edge: Edge) -> int:
     """The number of an edge of which one space lies indoors."""
     (row, column), (other_row, _) = sorted(edge)
@@ -100,7 +87,7 @@ def _edge_number(edge: Edge) -> int:
 # Spaces.
 
 _PLACES = [(row, column) for row in range(ROWS) for column in range(COLUMNS)]
-SPACE: Final = _table([_space([r, c]) for r, c in _PLACES if _is_indoors(r, c)])
+SPACE: Final = _table([_space([r, c]) for r, c in _PLACES if is_indoors(r, c)])
 #: FP-BOARD-3: the outdoor spaces, clockwise from the corner 0,0.
 RING: Final = _table(
     [_space([0, c]) for c in range(9)]
@@ -131,7 +118,7 @@ def _neighbours() -> tuple[Any, Any]:
             r, c = row + down, column + right
             if 0 <= r < ROWS and 0 <= c < COLUMNS:
                 spaces[_space([row, column])][direction] = _space([r, c])
-                if _is_indoors(row, column) or _is_indoors(r, c):
+                if is_indoors(row, column) or is_indoors(r, c):
                     number = _edge_number([[row, column], [r, c]])
                     edges[_space([row, column])][direction] = number
     return _table(spaces), _table(edges)
@@ -157,7 +144,6 @@ def _house(side: str) -> list[int]:
     return stands
 
 
-BOARDS: Final = ("front", "back")  # FP-COMP-15
 HOUSE: Final = _table([_house(side) for side in BOARDS])
 DOOR_EDGE: Final = _table(
     sorted({_edge_number(edge) for side in BOARDS for edge in data["board"][side]["doors"]})

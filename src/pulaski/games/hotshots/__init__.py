@@ -1,0 +1,1 @@
+"""Hotshots, second edition: the room."""

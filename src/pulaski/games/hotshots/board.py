@@ -1,0 +1,121 @@
+"""The board of Hotshots: a view in, a picture or a text (`plain`) out."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.position import View
+from pulaski.core.svg import Element, Picture, element, group, library, sheet
+from pulaski.games.hotshots import (
+    arrangement,
+    crew,
+    fight,
+    land,
+    marks,
+    panel,
+    plain,
+    symbols,
+    tiles,
+    tokens,
+)
+from pulaski.games.hotshots.arrangement import Arrangement
+from pulaski.games.hotshots.pen import ROUND, move
+from pulaski.games.hotshots.plan import WIDTH
+from pulaski.games.hotshots.scene import Scene
+
+__all__ = ["STYLE", "picture", "text"]
+
+SHOWN_AT: Final = 1.5  # where neither page nor notebook sets a size
+LINE: Final = 19.0  # of the prompt
+
+#: The targets stay hidden until a page lights them; then they look as in every game.
+TARGETS: Final = """\
+.hotshots .may{visibility:hidden;fill:var(--paper);fill-opacity:.12;stroke:var(--may);
+stroke-dasharray:6 4;stroke-linecap:butt}
+.hotshots [data-ui-lit]{visibility:visible}
+.hotshots .may[data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){
+fill:#f2c230;fill-opacity:.3;stroke:#f2c230;stroke-dasharray:none}
+.hotshots .may[data-ui-lit][data-ui-picked]{stroke:var(--ink)}
+.hotshots .pulse{stroke-width:3.5}
+.hotshots .point{stroke-width:2.5}
+.hotshots .point-edge{stroke-width:5}
+"""
+
+STYLE: Final = look.style(*land.COLOURS) + TARGETS + arrangement.STYLE
+
+LIBRARY: Final = library(
+    *tiles.LIBRARY,
+    *symbols.LIBRARY,
+    *tokens.LIBRARY,
+    *crew.LIBRARY,
+    *marks.LIBRARY,
+    *fight.LIBRARY,
+    *panel.LIBRARY,
+)
+
+
+def text(view: View) -> str:
+    """The board as text."""
+    return plain.write(view)
+
+
+def picture(view: View) -> Picture:
+    """The board as a picture."""
+    scene = Scene(view)
+    prompt = [] if view.on_page else textwrap.wrap(view.prompt, 46)
+    places = Arrangement(scene.plan.height, len(scene.men), LINE * len(prompt))
+    name = view.game.rules.name
+    cards = tuple(places.card(slot) for slot in range(len(scene.men)))
+    return sheet(
+        element("rect", width=WIDTH, height=places.height, fill=look.PAPER),
+        *(_prompt(prompt) if prompt else ()),
+        _map(scene, places),
+        fight.row(scene, places.half(places.fight, right=False)),
+        fight.dice(scene, places.half(places.fight, right=True)),
+        panel.deck(scene, places.half(places.state, right=False)),
+        panel.supplies(scene, places.half(places.state, right=True)),
+        panel.crew(scene, cards),
+        size=(WIDTH, places.height),
+        title=name if view.on_page else f"{name}: {view.prompt}",
+        description="" if view.on_page else text(view),
+        library=LIBRARY,
+        style=STYLE,
+        class_=f"hotshots {places.name}",
+        shown_at=SHOWN_AT,
+    )
+
+
+def _prompt(lines: list[str]) -> tuple[Element]:
+    """Who is asked what, unless a page shows it."""
+    told = (
+        look.label(line, 8, 16 + LINE * number, 14, font_weight=700)
+        for number, line in enumerate(lines)
+    )
+    return (group(*told, id="prompt"),)
+
+
+def _map(scene: Scene, places: Arrangement) -> Element:
+    """The layers of the map, from the ground up; a Firebreak lies over the rims that blaze."""
+    plan, words = scene.plan, scene.words
+    burning = [spot for spot in scene.spots if spot.tile in scene.flames]
+    down = plan.top + (places.map_height - plan.height) / 2
+    layers = group(
+        group(*(tiles.tile(spot, words) for spot in scene.spots), id="ground"),
+        group(
+            *(tiles.fire(spot, scene.flames[spot.tile], words) for spot in burning),
+            id="fire",
+            pointer_events="none",
+        ),
+        marks.breaks(scene),
+        tiles.names(scene.spots, plan.scale, words),
+        tiles.homes(scene.spots, words),
+        marks.pieces(scene),
+        crew.people(scene),
+        marks.fresh(scene.fresh),
+        marks.targets(scene),
+        id="map",
+        transform=move(plan.left, down, plan.scale),
+    )
+    return group(layers, id="table", class_="hs-map", **ROUND, transform=move(0, places.map))

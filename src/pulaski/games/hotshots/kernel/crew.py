@@ -1,0 +1,80 @@
+"""Characters: who plays whom, who stands where, and abilities that last as long as their home."""
+
+from __future__ import annotations
+
+from pulaski.core.bits import size
+from pulaski.core.compile import rule
+from pulaski.games.hotshots.kernel.board import is_scorched, uses
+from pulaski.games.hotshots.kernel.tables import HOME
+from pulaski.games.hotshots.state import CREW, NO_TOKEN_LIMIT, NONE, Hotshots
+
+__all__ = [
+    "active_seat",
+    "has_ability",
+    "is_over_limit",
+    "is_solo",
+    "mates_on",
+    "own_tile",
+    "seats_on",
+    "token_limit",
+]
+
+
+@rule
+def is_solo(s: Hotshots) -> bool:
+    """HS-SOLO-1: a single player controls two Characters."""
+    return s.seats == 1
+
+
+@rule
+def active_seat(s: Hotshots) -> int:
+    """HS-SOLO-2: the player whose turn it is."""
+    return int(s.owner[int(s.active)])
+
+
+@rule
+def own_tile(s: Hotshots) -> int:
+    """HS-SOLO-7: where the Firefighter stands whose turn it is."""
+    return int(s.at[int(s.active)])
+
+
+@rule
+def has_ability(s: Hotshots, character: int) -> bool:
+    """HS-CREW-1, HS-CREW-3, HS-CREW-4, HS-SOLO-7: on the own turn, until the home tile Scorches."""
+    return s.active == character and not is_scorched(s, int(HOME[character]))
+
+
+@rule
+def mates_on(s: Hotshots, tile: int) -> int:
+    """HS-MOVE-6: the Firefighters on a tile."""
+    count = 0
+    for character in range(CREW):
+        count += 1 if s.at[character] == tile else 0
+    return count
+
+
+@rule
+def seats_on(s: Hotshots, tile: int) -> int:
+    """HS-LOST-9: the set of seats with a Firefighter on a tile."""
+    found = 0
+    for character in range(CREW):
+        if s.at[character] == tile:
+            found |= 1 << int(s.owner[character])
+    return found
+
+
+@rule
+def token_limit(s: Hotshots) -> int:
+    """HS-TOK-5, HS-SOLO-4, HS-LESS-3: tokens that a player may hold, NONE without limit."""
+    return NONE if is_solo(s) or uses(s, NO_TOKEN_LIMIT) else 3
+
+
+@rule
+def is_over_limit(s: Hotshots) -> int:
+    """HS-TOK-5, HS-SHARE-6: the seat that holds too many tokens, NONE if nobody does."""
+    limit = token_limit(s)
+    if limit >= 0:
+        for seat in range(int(s.seats)):
+            if size(int(s.held[seat])) > limit:
+                return seat
+    return NONE

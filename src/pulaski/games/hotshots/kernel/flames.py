@@ -1,0 +1,45 @@
+"""Flames: put on a tile, taken off it."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.games.hotshots.kernel.ending import finish
+from pulaski.games.hotshots.state import FLAME, LOST_FLAMES, REMOVED, Hotshots
+
+__all__ = ["add_flame", "clear_flames", "remove_flames"]
+
+
+@rule
+def add_flame(s: Hotshots, tile: int, events: Events) -> None:
+    """HS-FIRE-11 to HS-FIRE-13: one Flame; with none in the supply the game is lost at once.
+
+    HS-BREAK-13: no Firebreak hinders a Flame that is put on a tile directly.
+    """
+    if s.supply == 0:
+        finish(s, LOST_FLAMES, events)
+        return
+    s.supply -= 1
+    s.flames[tile] += 1
+    s.burning |= 1 << tile
+    emit(events, FLAME, EVERYBODY, tile, int(s.flames[tile]), 0, 0)
+
+
+@rule
+def clear_flames(s: Hotshots, tile: int, count: int) -> int:
+    """HS-SUCC-7, HS-SUCC-8, HS-SCORCH-3: so many go back to the supply, or all there are."""
+    gone = min(count, int(s.flames[tile]))
+    s.flames[tile] -= gone
+    s.supply += gone
+    if s.flames[tile] == 0:
+        s.burning &= ~(1 << tile)
+    return gone
+
+
+@rule
+def remove_flames(s: Hotshots, tile: int, count: int, events: Events) -> int:
+    """HS-SUCC-8: Flames are fought; what is not there is lost."""
+    gone = clear_flames(s, tile, count)
+    if gone:
+        emit(events, REMOVED, EVERYBODY, tile, gone, int(s.flames[tile]), 0)
+    return gone

@@ -1,0 +1,156 @@
+"""Movement: steps of the own Firefighter, and the Crew Boss who moves another."""
+
+from __future__ import annotations
+
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.state import Cells
+from pulaski.games.hotshots.kernel.board import are_adjacent, is_burning, is_rocky
+from pulaski.games.hotshots.kernel.crew import active_seat, has_ability, own_tile
+from pulaski.games.hotshots.state import (
+    BOSS,
+    BOSS_ROCKY,
+    BOSS_SELF,
+    BOSS_TOLD_NO,
+    BOSS_USED,
+    BOSSED,
+    CREW,
+    CREW_BOSS,
+    INTO_LAKE,
+    LAKE,
+    MOVE,
+    MOVED,
+    NO_STEPS,
+    NOT_ADJACENT,
+    NOT_BOSS,
+    NOT_IN_PLAY,
+    OFF_BOARD,
+    SIDES,
+    TILES,
+    TOO_ROCKY,
+    Hotshots,
+)
+
+__all__ = [
+    "boss_choices",
+    "boss_move",
+    "can_step_with",
+    "enter",
+    "move",
+    "move_choices",
+    "refuse_boss",
+    "refuse_move",
+]
+
+
+@rule
+def step_cost(s: Hotshots, tile: int, other: int) -> int:
+    """HS-MOVE-8 to HS-MOVE-10: two tiles into or out of Rocky Terrain, else one."""
+    return 2 if is_rocky(s, tile) or is_rocky(s, other) else 1
+
+
+@rule
+def refuse_way(s: Hotshots, tile: int, other: int) -> int:
+    """HS-MOVE-1, HS-MOVE-4, HS-MOVE-5, HS-MOVE-7: a step to an adjacent tile, never the Lake."""
+    if s.cell_of[other] < 0:
+        return OFF_BOARD
+    if other == LAKE:
+        return INTO_LAKE
+    return 0 if are_adjacent(s, tile, other) else NOT_ADJACENT
+
+
+@rule
+def refuse_move(s: Hotshots, tile: int) -> int:
+    """HS-MOVE-1, HS-MOVE-9, HS-MOVE-10: a step that the tiles left allow."""
+    refused = refuse_way(s, own_tile(s), tile)
+    if refused:
+        return refused
+    if s.steps <= 0:
+        return NO_STEPS
+    return TOO_ROCKY if step_cost(s, own_tile(s), tile) > s.steps else 0
+
+
+@rule
+def move_choices(s: Hotshots, out: Cells, count: int) -> int:
+    """HS-MOVE-1: the tiles that the next step may lead to."""
+    if s.steps <= 0:
+        return count
+    for side in range(SIDES):
+        tile = int(s.beside[own_tile(s), side])
+        if tile >= 0 and refuse_move(s, tile) == 0:
+            out[count] = MOVE + tile
+            count += 1
+    return count
+
+
+@rule
+def can_step_with(s: Hotshots, extra: int) -> bool:
+    """HS-TOK-20: whether so many more tiles make a step possible."""
+    own = own_tile(s)
+    for side in range(SIDES):
+        tile = int(s.beside[own, side])
+        if tile >= 0 and tile != LAKE and step_cost(s, own, tile) <= int(s.steps) + extra:
+            return True
+    return False
+
+
+@rule
+def enter(s: Hotshots, tile: int) -> None:
+    """HS-MOVE-2, HS-MOVE-3, HS-TK-20, HS-TK-24: a burning tile ends the movement on entering it."""
+    s.at[int(s.active)] = tile
+    if is_burning(s, tile) and not s.through:
+        s.steps = 0
+
+
+@rule
+def move(s: Hotshots, tile: int, events: Events) -> None:
+    """HS-MOVE-1: one step of the own Firefighter."""
+    s.steps -= step_cost(s, own_tile(s), tile)
+    enter(s, tile)
+    emit(events, MOVED, EVERYBODY, active_seat(s), int(s.active), tile, 0)
+
+
+# The Crew Boss.
+
+
+@rule
+def refuse_boss(s: Hotshots, mate: int, tile: int) -> int:
+    """HS-BOSS-1 to HS-BOSS-8: one other player by one tile, once a turn, never over rocks."""
+    if s.active != CREW_BOSS or not has_ability(s, CREW_BOSS):
+        return NOT_BOSS
+    if mate == CREW_BOSS:
+        return BOSS_SELF
+    if s.at[mate] < 0:
+        return NOT_IN_PLAY
+    if s.bossed:
+        return BOSS_USED
+    refused = refuse_way(s, int(s.at[mate]), tile)
+    if refused:
+        return refused
+    if step_cost(s, int(s.at[mate]), tile) > 1:
+        return BOSS_ROCKY
+    return BOSS_TOLD_NO if (int(s.no_boss[mate]) >> tile) & 1 else 0
+
+
+@rule
+def boss_choices(s: Hotshots, out: Cells, count: int) -> int:
+    """HS-BOSS-1, HS-BOSS-7: whom the Crew Boss can move where."""
+    if s.bossed or not has_ability(s, CREW_BOSS):
+        return count
+    for mate in range(CREW):
+        if mate == CREW_BOSS or s.at[mate] < 0:
+            continue
+        for side in range(SIDES):
+            tile = int(s.beside[int(s.at[mate]), side])
+            if tile >= 0 and refuse_boss(s, mate, tile) == 0:
+                out[count] = BOSS + TILES * mate + tile
+                count += 1
+    return count
+
+
+@rule
+def boss_move(s: Hotshots, mate: int, tile: int, events: Events) -> None:
+    """HS-BOSS-1, HS-TK-25: the other Firefighter is moved by exactly one tile."""
+    s.bossed = 1
+    s.at[mate] = tile
+    emit(events, BOSSED, EVERYBODY, active_seat(s), mate, tile, 0)

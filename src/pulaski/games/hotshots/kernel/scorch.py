@@ -1,0 +1,285 @@
+"""Scorching: one tile at a time, its effects, its spread, and the Firefighters on it."""
+
+from __future__ import annotations
+
+from pulaski.core.bits import lowest, size
+from pulaski.core.compile import rule
+from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.state import Cells
+from pulaski.games.hotshots.kernel.bag import empty_bag, start_drawing
+from pulaski.games.hotshots.kernel.board import can_burn, edge_on, has_break, uses
+from pulaski.games.hotshots.kernel.cards import lowest_limits
+from pulaski.games.hotshots.kernel.crew import active_seat, seats_on
+from pulaski.games.hotshots.kernel.ending import finish_if_lost
+from pulaski.games.hotshots.kernel.flames import add_flame, clear_flames
+from pulaski.games.hotshots.kernel.tables import HOME, LIMIT
+from pulaski.games.hotshots.kernel.tokens import discard, holds, lose_token
+from pulaski.games.hotshots.state import (
+    ABILITY_LOST,
+    BASE,
+    BURN_DOWN,
+    CACHE,
+    CREW,
+    CREW_ON_TILE,
+    DICE,
+    DIE_LOST,
+    DIE_SAVED,
+    DISCARDING,
+    FLAMES,
+    FOR_LOSS,
+    LODGE,
+    NONE,
+    NOT_CANDIDATE,
+    NOT_NEXT,
+    PLAYED,
+    PROPANE,
+    SAVE_TOKEN,
+    SAVING,
+    SCORCH,
+    SCORCHED,
+    SCORCHING,
+    SETTLING,
+    SIDES,
+    SPREAD,
+    SPREAD_TO,
+    SPREADING,
+    SPREADS,
+    TOKEN_LOSS,
+    VEHICLES_GONE,
+    Hotshots,
+)
+
+__all__ = [
+    "discard_for_scorch",
+    "next_scorches",
+    "refuse_scorch",
+    "refuse_spread",
+    "save_die",
+    "scorch",
+    "scorch_choices",
+    "scorch_next",
+    "settle_crew",
+    "spread_choices",
+    "spread_next",
+    "spread_tiles",
+    "spread_to",
+]
+
+
+# Which tile.
+
+
+@rule
+def next_scorches(s: Hotshots) -> int:
+    """HS-SCORCH-1, HS-SCORCH-12, HS-SCORCH-14, HS-TILE-10: at the limit, lowest limits first."""
+    burning, full = int(s.burning), 0
+    while burning:
+        tile = lowest(burning)
+        burning &= burning - 1
+        full |= 1 << tile if s.flames[tile] >= LIMIT[tile] else 0
+    return lowest_limits(full)
+
+
+@rule
+def scorch_next(s: Hotshots, events: Events) -> None:
+    """HS-SCORCH-2, HS-SCORCH-11, HS-SCORCH-13, HS-END-6: the next tile, chosen among equals."""
+    tiles = next_scorches(s)
+    if tiles == 0:
+        s.step = s.afterwards
+    elif size(tiles) == 1:
+        scorch(s, lowest(tiles), events)
+    else:
+        s.asked = active_seat(s)
+        s.phase = SCORCHING
+
+
+@rule
+def refuse_scorch(s: Hotshots, tile: int) -> int:
+    """HS-SCORCH-13: one of those that are next."""
+    return 0 if (next_scorches(s) >> tile) & 1 else NOT_NEXT
+
+
+@rule
+def tile_choices(tiles: int, first: int, out: Cells) -> int:
+    """An action for each tile of a set."""
+    count = 0
+    while tiles:
+        out[count] = first + lowest(tiles)
+        count += 1
+        tiles &= tiles - 1
+    return count
+
+
+@rule
+def scorch_choices(s: Hotshots, out: Cells) -> int:
+    """HS-SCORCH-13: the tiles that may Scorch next."""
+    return tile_choices(next_scorches(s), BURN_DOWN, out)
+
+
+# The flip.
+
+
+@rule
+def scorch(s: Hotshots, tile: int, events: Events) -> None:
+    """HS-SCORCH-3, HS-SCORCH-4, HS-SCORCH-18, HS-BOARD-6: Flames return, the tile is flipped.
+
+    HS-BREAK-8: Firebreaks round it stay where they are.
+    """
+    clear_flames(s, tile, FLAMES)
+    s.scorched |= 1 << tile
+    s.phase = SETTLING
+    emit(events, SCORCHED, EVERYBODY, tile, size(int(s.scorched)), 0, 0)
+    if finish_if_lost(s, tile, events):
+        return
+    lose_features(s, tile, events)
+    s.burnt = tile
+    s.hit = 0
+    s.to_spread = spread_of(tile)
+    s.to_settle = seats_on(s, tile)
+    s.step = SPREAD
+    if uses(s, TOKEN_LOSS) and s.bag:  # HS-WARMER-5, HS-WARMER-6
+        start_drawing(s, FOR_LOSS)
+
+
+@rule
+def lose_features(s: Hotshots, tile: int, events: Events) -> None:
+    """HS-TILE-7, HS-TILE-13, HS-CREW-1, HS-CREW-3: what goes with the tile."""
+    if tile == BASE and s.vehicles:
+        emit(events, VEHICLES_GONE, EVERYBODY, size(int(s.vehicles)), 0, 0, 0)
+        s.vehicles = 0
+    if tile == CACHE:
+        empty_bag(s, events)
+    for character in range(CREW):
+        if HOME[character] == tile and s.owner[character] >= 0:
+            emit(events, ABILITY_LOST, EVERYBODY, int(s.owner[character]), character, 0, 0)
+
+
+# The spread.
+
+
+@rule
+def spread_of(tile: int) -> int:
+    """HS-SCORCH-5, HS-TILE-6, HS-TILE-17, HS-TILE-19, HS-TILE-21: to one tile, three, or all."""
+    if tile == PROPANE:
+        return SIDES
+    return 3 if tile == LODGE else 1
+
+
+@rule
+def spread_tiles(s: Hotshots) -> int:
+    """HS-SCORCH-5, HS-SCORCH-6, HS-SCORCH-15, HS-TILE-20, HS-BREAK-11, HS-BREAK-12: the lowest."""
+    found, tile = 0, int(s.burnt)
+    for side in range(SIDES):
+        other = int(s.beside[tile, side])
+        if can_burn(s, other) and not has_break(s, edge_on(s, tile, side)):
+            found |= 1 << other
+    return lowest_limits(found & ~int(s.hit))
+
+
+@rule
+def spread_next(s: Hotshots, events: Events) -> None:
+    """HS-SCORCH-7 to HS-SCORCH-9, HS-TILE-17, HS-TILE-18, HS-TILE-22: the next Flame, or none."""
+    tiles = spread_tiles(s)
+    if s.to_spread == 0 or tiles == 0:
+        s.hit = 0
+        s.to_spread = 0
+        s.step = CREW_ON_TILE
+    elif size(tiles) <= s.to_spread:
+        spread_to(s, lowest(tiles), events)
+    else:
+        s.asked = active_seat(s)
+        s.phase = SPREADING
+
+
+@rule
+def refuse_spread(s: Hotshots, tile: int) -> int:
+    """HS-SCORCH-7: one of the candidates with the lowest limit."""
+    return 0 if (spread_tiles(s) >> tile) & 1 else NOT_CANDIDATE
+
+
+@rule
+def spread_choices(s: Hotshots, out: Cells) -> int:
+    """HS-SCORCH-7: the candidates with the lowest limit."""
+    return tile_choices(spread_tiles(s), SPREAD_TO, out)
+
+
+@rule
+def spread_to(s: Hotshots, tile: int, events: Events) -> None:
+    """HS-SCORCH-5, HS-SCORCH-8, HS-SCORCH-10: one Flame, burning or not."""
+    s.phase = SETTLING
+    s.to_spread -= 1
+    s.hit |= 1 << tile
+    emit(events, SPREADS, EVERYBODY, int(s.burnt), tile, 0, 0)
+    add_flame(s, tile, events)
+
+
+# The Firefighters on it.
+
+
+@rule
+def seat_to_settle(s: Hotshots) -> int:
+    """HS-LOST-10: in turn order from the active player."""
+    seat = active_seat(s)
+    while not (int(s.to_settle) >> seat) & 1:
+        seat = (seat + 1) % int(s.seats)
+    return seat
+
+
+@rule
+def settle_crew(s: Hotshots, events: Events) -> None:
+    """HS-LOST-1 to HS-LOST-5, HS-LOST-9, HS-TK-14 to HS-TK-17: Save, then a token, then a die."""
+    if s.to_settle == 0:
+        s.burnt = NONE
+        s.step = SCORCH
+        return
+    seat = seat_to_settle(s)
+    s.asked = seat
+    if s.saved == 0:
+        s.saved = 1
+        if may_save(s, seat):
+            s.phase = SAVING
+    elif s.saved == 1 and s.held[seat]:
+        if size(int(s.held[seat])) == 1:
+            discard_for_scorch(s, lowest(int(s.held[seat])), events)
+        else:
+            s.phase = DISCARDING
+    else:
+        lose_dice(s, seat, events)
+
+
+@rule
+def may_save(s: Hotshots, seat: int) -> bool:
+    """HS-TK-14, HS-TK-15, HS-TK-17, HS-SOLO-9, HS-TOK-9: Save, not won this turn, and of use."""
+    fresh = (int(s.fresh) >> SAVE_TOKEN) & 1
+    return holds(s, seat, SAVE_TOKEN) and not fresh and s.lost < DICE
+
+
+@rule
+def save_die(s: Hotshots, events: Events) -> None:
+    """HS-TK-14, HS-TK-16: one die is not Lost; the discard falls on the other tokens."""
+    seat = int(s.asked)
+    lose_token(s, seat, SAVE_TOKEN)
+    s.spared = 1
+    emit(events, PLAYED, EVERYBODY, seat, SAVE_TOKEN, 0, 0)
+    emit(events, DIE_SAVED, EVERYBODY, seat, 0, 0, 0)
+
+
+@rule
+def discard_for_scorch(s: Hotshots, token: int, events: Events) -> None:
+    """HS-LOST-3, HS-LOST-5, HS-SOLO-8: one token a player."""
+    s.saved = 2
+    discard(s, int(s.asked), token, events)
+
+
+@rule
+def lose_dice(s: Hotshots, seat: int, events: Events) -> None:
+    """HS-LOST-6, HS-LOST-7, HS-SOLO-8, HS-TK-14: one for each Firefighter, but for a die saved."""
+    count = 0
+    for character in range(CREW):
+        count += 1 if s.at[character] == s.burnt and s.owner[character] == seat else 0
+    for _ in range(min(count, DICE - int(s.lost)) - int(s.spared)):
+        s.lost += 1
+        emit(events, DIE_LOST, EVERYBODY, seat, DICE - int(s.lost), 0, 0)
+    s.spared = 0
+    s.saved = 0
+    s.to_settle &= ~(1 << seat)

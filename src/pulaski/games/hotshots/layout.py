@@ -1,0 +1,352 @@
+"""The words in which a scenario lays a position out and asks about one.
+
+`docs/games/hotshots.md` documents them for readers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pulaski.core.errors import BadScenario
+from pulaski.core.events import silent
+from pulaski.core.game import Game
+from pulaski.core.reading import one_of, table, texts, whole
+from pulaski.core.state import States, fields
+from pulaski.games.hotshots import state
+from pulaski.games.hotshots.actions import (
+    CARD_NAMES,
+    CREW_NAMES,
+    SIDES,
+    SYMBOLS,
+    TILE_NAMES,
+    TOKEN_NAMES,
+    VEHICLE_NAMES,
+    edge_number,
+    edge_text,
+    layout_of,
+)
+from pulaski.games.hotshots.kernel import inspect
+from pulaski.games.hotshots.kernel.tables import CARD_COUNT, CARD_SORT, LIMIT, START_FLAMES
+from pulaski.games.hotshots.plain import members
+
+WORDS = (
+    *("tiles", "flames", "scorched", "firebreaks", "wind", "flame_supply", "break_supply"),
+    *("lost_dice", "vehicles", "tokens", "bag", "fresh", "crew", "firefighters", "turn", "turns"),
+    *("steps", "fought", "succeeded", "fires", "through", "bossed", "no_card"),
+    *("discard", "top", "deck", "shuffled", "next", "missing", "rolled", "aside", "support"),
+)
+NEXT = {"act": state.TURN, "card": state.DRAW_CARD, "end": state.TURN_OVER, "fight": state.FIGHT}
+
+
+def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
+    """A board without Flames, everybody on the Fire Camp, then what the words ask for."""
+    for word in words:
+        one_of(word, "word in [position]", WORDS)
+    s = fields(states)
+    _lay_tiles(game, s, words)
+    inspect.find_neighbours(states, 0)
+    _lay_fire(s, words)
+    _lay_breaks(s, words)
+    _place_crew(game, s, words)
+    _hand_out(game, s, words)
+    _stack(s, words)
+    _set_turn(game, s, words)
+    inspect.resume(states, 0, silent())
+
+
+def _lay_tiles(game: Game, s: Any, words: Mapping[str, Any]) -> None:
+    """Tiles where the words say, the others in order on the cells that are left."""
+    cells = layout_of(game).cells
+    s.tile[:] = s.cell_of[:] = state.NONE
+    given = {_tile(name): _cell(cells, at) for name, at in _table(words, "tiles").items()}
+    for cell, tile in enumerate(s.fixed):
+        if tile >= 0 and int(tile) not in given and cell not in given.values():
+            given[int(tile)] = cell
+    without = {state.CACHE} if int(s.variant) >> state.NO_CACHE & 1 else set()
+    free = [cell for cell in range(state.CELLS) if cell not in given.values()]
+    rest = [tile for tile in range(state.TILES) if tile not in given and tile not in without]
+    given.update(zip(rest, free, strict=False))
+    for tile, cell in given.items():
+        if s.tile[cell] >= 0:
+            raise BadScenario(f"tiles: two tiles on {cells[cell][0]},{cells[cell][1]}")
+        s.tile[cell], s.cell_of[tile] = tile, cell
+    empty = [cell for cell in range(state.CELLS) if s.tile[cell] < 0]
+    s.omitted = empty[0] if empty else state.NONE
+    s.cell = state.CELLS
+
+
+def _lay_fire(s: Any, words: Mapping[str, Any]) -> None:
+    """Flames, Scorched tiles and the wind; `start` lays the fires of the setup."""
+    s.flames[:] = 0
+    s.scorched = _set(words, "scorched", TILE_NAMES)
+    burning = words.get("flames", {})
+    if burning == "start":
+        s.flames[:] = START_FLAMES
+    else:
+        for name, count in _table(words, "flames").items():
+            tile = _tile(name)
+            if tile == state.LAKE or int(s.scorched) >> tile & 1:
+                raise BadScenario(f"flames: {name} cannot burn")
+            s.flames[tile] = whole(count, f"flames of {name}", 0, 9)
+    s.burning = sum(1 << tile for tile in range(state.TILES) if s.flames[tile])
+    left = int(s.all_flames) - int(s.flames.sum())
+    s.supply = whole(words.get("flame_supply", left), "flame_supply", 0, state.FLAMES)
+    s.all_flames = int(s.supply) + int(s.flames.sum())
+    s.wind = SIDES.index(one_of(words.get("wind", "north"), "wind", SIDES))
+
+
+def _lay_breaks(s: Any, words: Mapping[str, Any]) -> None:
+    """Firebreaks on edges, written as two tiles."""
+    s.breaks = 0
+    for written in texts(words.get("firebreaks", []), "firebreaks"):
+        s.breaks |= 1 << _edge(s, written)
+    left = max(0, state.BREAKS - int(s.breaks).bit_count())
+    s.break_supply = whole(words.get("break_supply", left), "break_supply", 0, state.BREAKS)
+
+
+def _place_crew(game: Game, s: Any, words: Mapping[str, Any]) -> None:
+    """Characters of the seats, in order unless told, and where they stand."""
+    crew = _table(words, "crew")
+    named: dict[int, list[int]] = {}
+    for seat, name in crew.items():
+        written = name if isinstance(name, list) else [name]
+        named[_seat(game, seat)] = [_crew(one) for one in written]
+    taken = [character for found in named.values() for character in found]
+    rest = [character for character in range(state.CREW) if character not in taken]
+    s.card[:] = s.owner[:] = s.at[:] = state.NONE
+    for slot in range(max(2, game.seats)):
+        whose = 0 if game.seats == 1 else slot
+        wanted = named.get(whose, [])
+        number = slot if game.seats == 1 else 0
+        character = wanted[number] if number < len(wanted) else rest.pop(0)
+        s.card[slot], s.owner[character] = character, whose
+        s.at[character] = state.CAMP
+    for name, tile in _table(words, "firefighters").items():
+        character = _crew(name)
+        if s.owner[character] < 0:
+            raise BadScenario(f"firefighters: the {name} is not in this game")
+        s.at[character] = _tile(tile)
+
+
+def _hand_out(game: Game, s: Any, words: Mapping[str, Any]) -> None:
+    """Tokens of the seats and in the bag, Lost dice, Vehicles; other tokens are out."""
+    s.held[:] = 0
+    for seat, names in _table(words, "tokens").items():
+        s.held[_seat(game, seat)] = _tokens(names, f"tokens of {seat}")
+    held = 0
+    for tokens in s.held:
+        if held & int(tokens):
+            raise BadScenario("tokens: two players hold the same")
+        held |= int(tokens)
+    s.bag = _tokens(words["bag"], "bag") if "bag" in words else state.ALL_TOKENS & ~held
+    s.out = state.ALL_TOKENS & ~held & ~int(s.bag)
+    s.fresh = _set(words, "fresh", TOKEN_NAMES)
+    s.lost = whole(words.get("lost_dice", 0), "lost_dice", 0, state.DICE)
+    s.vehicles = (1 << state.VEHICLES) - 1
+    if "vehicles" in words:
+        s.vehicles = _set(words, "vehicles", VEHICLE_NAMES)
+
+
+def _stack(s: Any, words: Mapping[str, Any]) -> None:
+    """Cards drawn and discarded so far, in order; `deck` instead names all that are left."""
+    gusts = int(s.variant) >> state.NO_GUSTS & 1
+    s.left[:] = CARD_COUNT
+    if gusts:
+        s.left[state.BREEZES + 2 : state.BREEZES + 4] = 0
+    s.discard[:] = 0
+    s.history = s.drawn = s.boxed = 0
+    for name in texts(words.get("discard", []), "discard"):
+        _draw(s, _card(name))
+        s.discard[_card(name)] += 1
+        s.last = _card(name)
+    if "top" in words:
+        s.top = _card(words["top"])
+        _draw(s, int(s.top))
+    s.shuffled = bool(words.get("shuffled", False))
+    if "deck" in words:
+        s.shuffled = bool(words.get("shuffled", True))
+        s.left[:] = 0
+        for name in texts(words["deck"], "deck"):
+            s.left[_card(name)] += 1
+    s.deck = int(s.left.sum())
+
+
+def _draw(s: Any, card: int) -> None:
+    if s.left[card] == 0:
+        raise BadScenario(f"discard: there is no further card {CARD_NAMES[card]}")
+    s.left[card] -= 1
+    s.history |= int(CARD_SORT[card]) << 2 * int(s.drawn)
+    s.drawn += 1
+
+
+def _set_turn(game: Game, s: Any, words: Mapping[str, Any]) -> None:
+    """Whose turn it is, what was done in it, and what is next."""
+    turn = words.get("turn", CREW_NAMES[int(s.card[int(s.first)])])
+    s.active = _crew(turn)
+    if s.owner[int(s.active)] < 0:
+        raise BadScenario(f"turn: the {turn} is not in this game")
+    s.turn = whole(words.get("turns", 1), "turns", 1, 30_000)
+    s.steps = whole(words.get("steps", 2), "steps", 0, 9)
+    for word in ("fought", "succeeded", "through", "bossed", "no_card"):
+        s[word] = bool(words.get(word, False))
+    s.fires = _set(words, "fires", TILE_NAMES)
+    s.step = NEXT[one_of(words.get("next", "act"), "next", NEXT)]
+    if s.step == state.FIGHT:
+        _set_fight(s, words)
+    s.asked, s.phase = int(s.owner[int(s.active)]), state.SETTLING
+
+
+def _set_fight(s: Any, words: Mapping[str, Any]) -> None:
+    """A roll on the table."""
+    s.fought, s.steps = 1, 0
+    s.fires = 1 << int(s.at[int(s.active)])
+    for word in ("missing", "rolled", "aside"):
+        s[word][:] = 0
+        for name in texts(words.get(word, []), word):
+            s[word][SYMBOLS.index(one_of(name, word, SYMBOLS))] += 1
+    s.support = whole(words.get("support", 0), "support", 0, 9)
+
+
+# Names.
+
+
+def _table(words: Mapping[str, Any], word: str) -> Mapping[str, Any]:
+    return table(words.get(word, {}), word)
+
+
+def _tile(name: Any) -> int:
+    return TILE_NAMES.index(one_of(name, "tile", TILE_NAMES))
+
+
+def _crew(name: Any) -> int:
+    return CREW_NAMES.index(one_of(name, "character", CREW_NAMES))
+
+
+def _card(name: Any) -> int:
+    return CARD_NAMES.index(one_of(name, "fire card", CARD_NAMES))
+
+
+def _seat(game: Game, name: Any) -> int:
+    return game.names.index(one_of(name, "seat", game.names))
+
+
+def _set(words: Mapping[str, Any], word: str, names: tuple[str, ...]) -> int:
+    found = 0
+    for name in texts(words.get(word, []), word):
+        found |= 1 << names.index(one_of(name, word, names))
+    return found
+
+
+def _tokens(written: Any, what: str) -> int:
+    found = 0
+    for name in texts(written, what):
+        found |= 1 << TOKEN_NAMES.index(one_of(name, what, TOKEN_NAMES))
+    return found
+
+
+def _cell(cells: tuple[tuple[int, int], ...], written: Any) -> int:
+    try:
+        q, r = (int(part) for part in str(written).split(","))
+        return cells.index((q, r))
+    except ValueError:
+        raise BadScenario(f"tiles: there is no cell {written} in this layout") from None
+
+
+def _edge(s: Any, written: str) -> int:
+    first, _, second = written.partition("/")
+    if first not in TILE_NAMES or second not in TILE_NAMES:
+        raise BadScenario(f"firebreaks: {written!r} is not two tiles, as barn/lodge")
+    edge = edge_number(s, written)
+    if edge < 0:
+        raise BadScenario(f"firebreaks: {first} and {second} are not adjacent")
+    return edge
+
+
+# What can be asked.
+
+
+def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
+    """What can be asked of a position."""
+    s = fields(states)
+    return {
+        "asked": lambda: game.rules.asked(s),
+        "turn": lambda: int(s.turn),
+        "on_turn": lambda: CREW_NAMES[int(s.active)],
+        "steps": lambda: int(s.steps),
+        "firefighters": lambda: {
+            name: TILE_NAMES[int(s.at[c])] for c, name in enumerate(CREW_NAMES) if s.at[c] >= 0
+        },
+        "crew": lambda: {
+            name: game.names[int(s.owner[c])]
+            for c, name in enumerate(CREW_NAMES)
+            if s.owner[c] >= 0
+        },
+        "tokens": lambda: {
+            name: members(s.held[seat], TOKEN_NAMES) for seat, name in enumerate(game.names)
+        },
+        "bag": lambda: members(s.bag, TOKEN_NAMES),
+        "out": lambda: members(s.out, TOKEN_NAMES),
+        "fresh": lambda: members(s.fresh, TOKEN_NAMES),
+        **_board_facts(game, s),
+        **_fight_facts(states, s),
+        **_deck_facts(s),
+    }
+
+
+def _board_facts(game: Game, s: Any) -> Mapping[str, Callable[[], Any]]:
+    """Tiles, Flames, Firebreaks and supplies."""
+    edges = range(state.EDGES)
+    return {
+        "tiles": lambda: {
+            TILE_NAMES[int(tile)]: f"{int(s.q[cell])},{int(s.r[cell])}"
+            for cell, tile in enumerate(s.tile)
+            if tile >= 0
+        },
+        "flames": lambda: {
+            name: int(s.flames[tile]) for tile, name in enumerate(TILE_NAMES) if s.flames[tile]
+        },
+        "flames_total": lambda: int(s.flames.sum()),
+        "scorched": lambda: members(s.scorched, TILE_NAMES),
+        "firebreaks": lambda: sorted(edge_text(s, e) for e in edges if int(s.breaks) >> e & 1),
+        "wind": lambda: SIDES[int(s.wind)],
+        "flame_supply": lambda: int(s.supply),
+        "break_supply": lambda: int(s.break_supply),
+        "lost_dice": lambda: int(s.lost),
+        "vehicles": lambda: members(s.vehicles, VEHICLE_NAMES),
+        "limits": lambda: {
+            name: int(LIMIT[tile]) for tile, name in enumerate(TILE_NAMES) if LIMIT[tile]
+        },
+    }
+
+
+def _fight_facts(states: States, s: Any) -> Mapping[str, Callable[[], Any]]:
+    """The dice and the Support."""
+    return {
+        "missing": lambda: _symbols(s.missing),
+        "rolled": lambda: _symbols(s.rolled),
+        "aside": lambda: _symbols(s.aside),
+        "matches": lambda: int(inspect.matches_of(states, 0)),
+        "support": lambda: int(s.support),
+        "support_here": lambda: int(inspect.support_of(states, 0)),
+        "fought": lambda: bool(s.fought),
+        "succeeded": lambda: bool(s.succeeded),
+    }
+
+
+def _symbols(counts: Any) -> list[str]:
+    return [name for name, count in zip(SYMBOLS, counts, strict=True) for _ in range(max(0, count))]
+
+
+def _deck_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
+    """The Fire deck."""
+    return {
+        "deck": lambda: int(s.deck) + int(s.top >= 0),
+        "discarded": lambda: int(s.discard.sum()),
+        "last_card": lambda: CARD_NAMES[int(s.last)] if s.last >= 0 else "none",
+        "top_card": lambda: CARD_NAMES[int(s.top)] if s.top >= 0 else "none",
+        "shuffled": lambda: bool(s.shuffled),
+        "cards_left": lambda: {
+            name: int(s.left[card]) for card, name in enumerate(CARD_NAMES) if s.left[card]
+        },
+    }

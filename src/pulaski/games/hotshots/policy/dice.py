@@ -1,0 +1,338 @@
+"""The dice of a fight: which to set aside, when to stop, what tokens to add.
+
+`kernel/chances` says what rolling on brings; here that is weighed with what each number of matches
+is worth on this tile, and what a Blowup costs.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pulaski.core.compile import rule
+from pulaski.games.hotshots.kernel.board import are_adjacent, edge_on, has_break, is_scorched
+from pulaski.games.hotshots.kernel.chances import (
+    CHANCES,
+    CODE,
+    MOST_SUPPORT,
+    RESULTS,
+    ROW,
+    WAYS,
+    WHOLE,
+)
+from pulaski.games.hotshots.kernel.crew import active_seat, mates_on, own_tile
+from pulaski.games.hotshots.kernel.fight import (
+    dice_on_table,
+    matches,
+    refuse_again,
+    refuse_die,
+    refuse_double,
+    refuse_fail,
+    refuse_keep,
+    refuse_stop,
+    refuse_support,
+    refuse_swap,
+)
+from pulaski.games.hotshots.kernel.share import can_share, refuse_ask_for
+from pulaski.games.hotshots.kernel.tables import COMBINATION, FACES, HOME, LIMIT, PARTNER
+from pulaski.games.hotshots.kernel.tokens import refuse_token
+from pulaski.games.hotshots.policy.danger import (
+    Outlook,
+    break_gain,
+    flame_cost,
+    gains,
+)
+from pulaski.games.hotshots.policy.weights import DIE, HAND, SPEND, TOKEN, WORTH
+from pulaski.games.hotshots.state import (
+    AGAIN,
+    ASK_FOR,
+    DICE,
+    DIE_TOKENS,
+    DOUBLE,
+    DOUBLE_TOKEN,
+    FAIL,
+    KEEP,
+    LAKE,
+    NONE,
+    SIDES,
+    STOP,
+    SUPPORT,
+    SUPPORT_TOKEN,
+    SWAP,
+    SYMBOLS,
+    Hotshots,
+)
+from pulaski.games.hotshots.state import DIE as PLAY_DIE
+
+__all__ = [
+    "Prices",
+    "best_break",
+    "fight_value",
+    "play_dice",
+    "price",
+    "spent",
+    "support_on",
+    "token_gain",
+]
+
+
+class Prices(NamedTuple):
+    """What a fight on a tile may come to."""
+
+    fail: int
+    three: int
+    four: int
+    five: int
+    six: int
+
+
+@rule
+def token_gain(s: Hotshots, seat: int) -> int:
+    """What another token is worth to a player."""
+    if s.bag == 0:
+        return 0
+    held, count = int(s.held[seat]), 0
+    while held:
+        held &= held - 1
+        count += 1
+    return HAND if count >= 3 and s.seats > 1 else TOKEN
+
+
+@rule
+def best_break(s: Hotshots, o: Outlook, tile: int) -> tuple[int, int]:
+    """The free edge of a tile where a Firebreak is worth most, and how much."""
+    best, found = -(1 << 40), NONE
+    for side in range(SIDES):
+        edge = edge_on(s, tile, side)
+        if edge >= 0 and not has_break(s, edge):
+            gain = break_gain(s, o, edge)
+            if gain > best:
+                best, found = gain, edge
+    return found, max(0, best)
+
+
+@rule
+def price(s: Hotshots, o: Outlook, tile: int) -> Prices:
+    """HS-SUCC-2 to HS-SUCC-5, HS-FAIL-1: the rewards on a tile, and a Blowup there."""
+    one, two, all_three = gains(s, o, tile)
+    _, gap = best_break(s, o, tile)
+    token = token_gain(s, active_seat(s))
+    fail = -flame_cost(s, o, tile, 1)
+    if s.flames[tile] + 1 >= LIMIT[tile]:
+        fail -= DIE * mates_on(s, tile)
+    three = gap
+    four = max(three, one)
+    after = gap if s.flames[tile] == 0 else gap // 2
+    five = max(four, two + max(after, token))
+    six = max(five, all_three + after + token)
+    return Prices(fail, three, four, five, six)
+
+
+@rule
+def worth(p: Prices, count: int) -> int:
+    """What stopping with so many matches is worth."""
+    if count < 3:
+        return 0
+    if count == 3:
+        return p.three
+    if count == 4:
+        return p.four
+    return p.five if count == 5 else p.six
+
+
+@rule
+def rolling(p: Prices, row: int, dice: int, support: int) -> int:
+    """What rolling so many dice is worth, with best play for these prices."""
+    best = p.fail
+    level = min(support, MOST_SUPPORT)
+    for way in range(WAYS):
+        value = p.fail * int(CHANCES[row, dice, level, way, 0])
+        value += p.three * int(CHANCES[row, dice, level, way, 1])
+        value += p.four * int(CHANCES[row, dice, level, way, 2])
+        value += p.five * int(CHANCES[row, dice, level, way, 3])
+        value += p.six * int(CHANCES[row, dice, level, way, RESULTS - 1])
+        best = max(best, value // WHOLE)
+    return best
+
+
+@rule
+def can_turn(s: Hotshots, character: int) -> bool:
+    """HS-SWAP-1, HS-CREW-1: whether a Character can turn dice."""
+    turns = PARTNER[character, 0] >= 0 or PARTNER[character, 1] >= 0
+    return turns and not is_scorched(s, int(HOME[character]))
+
+
+@rule
+def fight_value(s: Hotshots, p: Prices, tile: int, support: int) -> int:
+    """What a fight on a tile is worth before the first roll."""
+    turns = can_turn(s, int(s.active))
+    both, code = 0, 0
+    for symbol in range(SYMBOLS):
+        count = int(COMBINATION[tile, symbol])
+        if turns and PARTNER[int(s.active), symbol] >= 0:
+            both += count
+        else:
+            code += int(CODE[count])
+    return rolling(p, int(ROW[both, code]), DICE - int(s.lost), support)
+
+
+# The roll on the table.
+
+
+@rule
+def in_pairs(s: Hotshots, symbol: int) -> int:
+    """HS-SWAP-1: the symbol that stands for this one too, NONE if nothing turns into it."""
+    return int(PARTNER[int(s.active), symbol]) if can_turn(s, int(s.active)) else NONE
+
+
+@rule
+def to_keep(s: Hotshots, symbol: int) -> int:
+    """HS-FIGHT-6: how many dice may be set aside for a symbol; of two that turn, at the first."""
+    other = in_pairs(s, symbol)
+    if other < 0:
+        return min(int(s.rolled[symbol]), int(s.missing[symbol]))
+    if other < symbol or s.good > 1:
+        return 0
+    shown = int(s.rolled[symbol]) + int(s.rolled[other])
+    return min(shown, int(s.missing[symbol]) + int(s.missing[other]))
+
+
+@rule
+def hopes(s: Hotshots) -> int:
+    """Support, with the token that is as good."""
+    return int(s.support) + (1 if refuse_token(s, SUPPORT_TOKEN) == 0 else 0)
+
+
+@rule
+def going_on(p: Prices, both: int, code: int, count: int, dice: int, support: int) -> int:
+    """What the better of stopping and rolling is worth, with so many matches."""
+    stop = worth(p, count)
+    if dice == 0 or count == SYMBOLS:
+        return stop
+    return max(stop, rolling(p, int(ROW[both, code]), dice, support))
+
+
+@rule
+def keep_value(s: Hotshots, p: Prices, number: int, support: int) -> int:
+    """What it is worth to set dice aside; the number holds how many for each symbol."""
+    both, code, count, dice = 0, 0, matches(s), dice_on_table(s)
+    for symbol in range(SYMBOLS):
+        number, taken = divmod(number, to_keep(s, symbol) + 1)
+        left = int(s.missing[symbol]) - taken
+        if in_pairs(s, symbol) >= 0:
+            both += left
+        else:
+            code += int(CODE[left])
+        count += taken
+        dice -= taken
+    return going_on(p, both, code, count, dice, support)
+
+
+@rule
+def best_keep(s: Hotshots, p: Prices, support: int) -> tuple[int, int]:
+    """The best set of dice to set aside, and its worth; at least one of a fresh roll."""
+    sets = 1
+    for symbol in range(SYMBOLS):
+        sets *= to_keep(s, symbol) + 1
+    start = 1 if s.good == 0 else 0
+    best, found = -(1 << 40), NONE
+    for number in range(start, sets):
+        value = keep_value(s, p, number, support)
+        if value >= best:
+            best, found = value, number
+    return found, best
+
+
+@rule
+def keep(s: Hotshots, number: int) -> int:
+    """The first die of a set, turned if need be."""
+    for symbol in range(SYMBOLS):
+        number, taken = divmod(number, to_keep(s, symbol) + 1)
+        if taken == 0:
+            continue
+        if refuse_keep(s, symbol) == 0:
+            return KEEP + symbol
+        other = in_pairs(s, symbol)
+        if refuse_keep(s, other) == 0:
+            return KEEP + other
+        return SWAP + (symbol if refuse_swap(s, symbol) == 0 else other)
+    return NONE
+
+
+@rule
+def spent(token: int) -> int:
+    """What using a token costs."""
+    return int(WORTH[token]) * SPEND // 100
+
+
+@rule
+def with_symbol(s: Hotshots, p: Prices, symbol: int, support: int) -> int:
+    """What is to be had when a token adds a symbol."""
+    s.missing[symbol] -= 1
+    found = keep_value(s, p, 0, support)
+    s.missing[symbol] += 1
+    return found
+
+
+@rule
+def token_for(s: Hotshots, token: int, symbol: int) -> int:
+    """HS-TOK-13, HS-SHARE-1: play a die token, or ask another here for it; NONE if it is no use."""
+    if refuse_die(s, token, symbol) == 0:
+        return PLAY_DIE + SYMBOLS * token + symbol
+    if not FACES[token, symbol] or (int(s.fresh) >> token) & 1 or refuse_ask_for(s, token):
+        return NONE
+    return ASK_FOR + token
+
+
+@rule
+def best_token(s: Hotshots, p: Prices, support: int) -> tuple[int, int]:
+    """The die token or Double that brings most, and what that leaves."""
+    best, found = -(1 << 40), NONE
+    if s.held[active_seat(s)] == 0 and not can_share(s):
+        return found, best
+    for symbol in range(SYMBOLS):
+        if s.missing[symbol] == 0:
+            continue
+        value = with_symbol(s, p, symbol, support)
+        for token in range(DIE_TOKENS):
+            action = token_for(s, token, symbol)
+            if action >= 0 and value - spent(token) > best:
+                best, found = value - spent(token), action
+        if refuse_double(s, symbol) == 0 and value - spent(DOUBLE_TOKEN) > best:
+            best, found = value - spent(DOUBLE_TOKEN), DOUBLE + symbol
+    return found, best
+
+
+@rule
+def play_dice(s: Hotshots, p: Prices) -> int:
+    """HS-FIGHT-6, HS-FIGHT-7, HS-FIGHT-12: what to do with the roll."""
+    support = hopes(s)
+    number, value = best_keep(s, p, support)
+    if number > 0:
+        return keep(s, number)
+    token, with_token = best_token(s, p, support)
+    if refuse_fail(s) == 0:
+        return mend(s, p, token, with_token)
+    if with_token > value:
+        return token
+    if refuse_again(s) or (refuse_stop(s) == 0 and worth(p, matches(s)) >= value):
+        return STOP
+    return AGAIN
+
+
+@rule
+def mend(s: Hotshots, p: Prices, token: int, with_token: int) -> int:
+    """HS-FIGHT-12, HS-SUPP-4, HS-TK-29: a roll has failed."""
+    fails = keep_value(s, p, 0, hopes(s) - 1) if s.support > 0 else p.fail
+    best, found = fails, FAIL
+    if refuse_support(s) == 0:
+        value = keep_value(s, p, 0, 0) - spent(SUPPORT_TOKEN)
+        if value > best:
+            best, found = value, SUPPORT
+    return token if with_token > best else found
+
+
+@rule
+def support_on(s: Hotshots, tile: int) -> int:
+    """HS-SUPP-1, HS-SUPP-2: the Support that the active Firefighter would have on a tile."""
+    mates = mates_on(s, tile) - (1 if own_tile(s) == tile else 0)
+    return mates + (1 if are_adjacent(s, tile, LAKE) else 0)

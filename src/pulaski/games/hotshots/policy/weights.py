@@ -1,0 +1,61 @@
+"""What things are worth, all in one measure; the first scorched tile of a game costs about 100."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+# Scorching.
+LOSE: Final = 1500  # the game
+SCORCH: Final = 100  # a tile that Scorches, when it is the first
+SCORCH_LATE: Final = 480  # what it costs more when it is the last that may, by the square
+VEHICLE: Final = 25  # a Vehicle that goes with the Air Attack Base
+BAG: Final = 40  # the tokens in the bag
+ABILITY: Final = 50  # a Character's ability
+
+# Fire.
+BURN: Final = 20  # a burning tile
+LAST: Final = 20  # more if it is the only one, half of it for each of two, and so on
+LATE: Final = 3  # more for every card below DUSK that the last deck has left
+DUSK: Final = 16
+FLAME: Final = 4  # each Flame
+SHORTAGE: Final = 3  # more for every Flame below SHORT that the supply has left
+SHORT: Final = 8
+WIND: Final = 150  # per cent that a card of the wind counts, by its share of the deck
+FEED: Final = 60  # per cent that one counts which feeds a burning tile
+
+TOP: Final = 1500  # how much the card put back on the deck counts, where 1000 is sure to come
+#: How likely a tile will Scorch, per mille, by its limit and its Flames.
+RISK: Final = np.array(
+    [
+        [0, 0, 0, 0, 0, 0],
+        [105, 1000, 1000, 1000, 1000, 1000],
+        [63, 577, 1000, 1000, 1000, 1000],
+        [31, 315, 630, 1000, 1000, 1000],
+        [15, 178, 346, 630, 1000, 1000],
+        [10, 94, 189, 346, 630, 1000],
+    ],
+    dtype=np.int64,
+)
+
+# Dice, tokens and Vehicles.
+CARD_LEAST: Final = 15  # what a Fire card must be expected to cost, to be done without
+DIE: Final = 40  # a Lost die
+TOKEN: Final = 40  # a token out of the bag
+HAND: Final = 25  # what it is worth to whoever has three
+SPEND: Final = 60  # per cent of its worth that a token must bring
+FLY_LEAST: Final = 40  # below which the Helicopter waits
+DROP_LEAST: Final = 40  # the Air Tanker
+DOZE_LEAST: Final = 40  # the Dozer
+#: What each token is worth in hand.
+WORTH: Final = np.array(
+    [30, 30, 30, 40, 25, 60, 15, 15, 20, 20, 30, 25, 20, 30, 40, 80], dtype=np.int64
+)
+
+# Ways.
+COVER: Final = 12  # per cent of its danger that a fire costs for each tile beyond two to the crew
+BOSS_LEAST: Final = 2  # what a step of another must bring
+
+#: How good each Character is: Crew Boss, Sawyer, Lookout, Swamper.
+CREW_WORTH: Final = np.array([1, 4, 3, 2], dtype=np.int64)

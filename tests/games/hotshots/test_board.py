@@ -1,0 +1,479 @@
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from statistics import median
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import pulaski
+from pulaski.core.position import Position, View
+from pulaski.core.verbs import CHANCE
+from pulaski.core.words import ENGLISH
+from pulaski.games.hotshots import board, crew, state, tokens
+from pulaski.games.hotshots.actions import (
+    CARD_NAMES,
+    CREW_NAMES,
+    SYMBOLS,
+    TILE_NAMES,
+    TOKEN_NAMES,
+    VEHICLE_NAMES,
+    edge_text,
+)
+from pulaski.games.hotshots.game import RULES
+from pulaski.games.hotshots.kernel.layouts import NAMES, named
+from pulaski.games.hotshots.kernel.tables import COMBINATION, LIMIT
+from pulaski.games.hotshots.plan import HIGHEST, WIDTH, plan
+
+Node = ElementTree.Element
+
+GAMES: dict[str, tuple[int, dict[str, Any]]] = {
+    "solo": (1, {}),
+    "two": (2, {"rule_set": "barely_even_warm", "layout": "yosemite"}),
+    "three": (3, {"rule_set": "five_alarm_fire", "layout": "grand_canyon", "crew": "random"}),
+    "four": (4, {"rule_set": "firestorm"}),
+}
+games = pytest.mark.parametrize("name", GAMES)
+
+LARGEST = 96 * 1024  # characters
+MOVE = 6_000  # characters sent after a move, mostly
+
+
+def walk(name: str, seed: int) -> Iterator[Position]:
+    """Every decision of a game that is played badly enough to come to all kinds of positions."""
+    seats, options = GAMES[name]
+    position, pick = pulaski.start("hotshots", seats, seed=seed, **options), random.Random(seed)
+    while not position.is_over:
+        yield position
+        actions = position.actions() if pick.random() < 0.5 else [position.suggestion()]
+        position.play(pick.choice(actions))
+    yield position
+
+
+@cache
+def moments(name: str) -> tuple[Position, ...]:
+    """A position of every phase that comes up in some games, and their ends."""
+    found: dict[int, Position] = {}
+    for seed in (1, 2, 3):
+        for position in walk(name, seed):
+            found[int(position.state.phase)] = position.copy()
+    return tuple(found.values())
+
+
+@cache
+def views(name: str) -> tuple[View, ...]:
+    """What an onlooker and whoever is to move see at those positions."""
+    return tuple(
+        position.view(seat, on_page=on_page)
+        for position in moments(name)
+        for seat in dict.fromkeys((None, max(0, position.actor.number)))
+        for on_page in (False, True)
+    )
+
+
+@cache
+def pictures(name: str) -> tuple[tuple[View, Node], ...]:
+    """Those views with their pictures."""
+    return tuple((view, parse(view)) for view in views(name))
+
+
+def parse(view: View) -> Node:
+    return ElementTree.fromstring(view.svg())
+
+
+def laid(seats: int, options: dict[str, Any] | None = None, **words: Any) -> Position:
+    position = pulaski.start("hotshots", seats, **(options or {}))
+    position.lay_out(words)
+    return position
+
+
+def find(root: Node, name: str) -> Node:
+    return next(node for node in root.iter() if node.get("id") == name)
+
+
+def ids(root: Node) -> set[str]:
+    return {node.attrib["id"] for node in root.iter() if "id" in node.attrib}
+
+
+def told(root: Node) -> list[str]:
+    """All that is written or told in a picture."""
+    return [node.text or "" for node in root.iter() if node.tag.endswith(("}text", "}title"))]
+
+
+def drawings(node: Node) -> list[str]:
+    return [used.attrib["href"][1:] for used in node.iter() if "href" in used.attrib]
+
+
+def spaces(root: Node, *, may: bool) -> list[str]:
+    """What can be pointed at, or where something can happen."""
+    return [
+        node.attrib["data-space"]
+        for node in root.iter()
+        if "data-space" in node.attrib and (node.get("class") == "may") == may
+    ]
+
+
+# Targets and places.
+
+
+@games
+def test_every_place_of_an_option_is_one_target(name: str) -> None:
+    for view, root in pictures(name):
+        targets = Counter(spaces(root, may=True))
+        assert {place for action in view.actions for place in action.path} <= set(targets)
+        assert set(targets.values()) <= {1}
+
+
+@games
+def test_targets_are_buttons_with_names_that_only_a_page_shows(name: str) -> None:
+    for _, root in pictures(name):
+        for node in root.iter():
+            if node.get("class") == "may":
+                assert node.get("role") == "button"
+                assert "".join(node.itertext()).strip()
+    assert ".hotshots .may{visibility:hidden" in board.STYLE
+    assert ".hotshots [data-ui-lit]{visibility:visible}" in board.STYLE
+
+
+@games
+def test_where_something_happened_there_is_a_place(name: str) -> None:
+    for view, root in pictures(name):
+        places = set(spaces(root, may=False))
+        gone = {e.target for e in view.events if e.kind == "left-empty"}
+        assert {e.target for e in view.events if e.target} - gone <= places
+
+
+@games
+def test_all_see_the_same_targets(name: str) -> None:
+    parts = {view.picture().parts()["may"] for view in views(name) if view.turn}
+    assert len(parts) <= 3  # one for each of the games
+
+
+# The tiles.
+
+
+@games
+def test_every_tile_lies_on_its_cell_and_has_its_own_drawing(name: str) -> None:
+    for view, root in pictures(name):
+        s = view.state
+        for cell, number in enumerate(s.tile):
+            place = f"tile-{int(s.q[cell])}_{int(s.r[cell])}"
+            if number < 0:
+                assert place not in ids(root) or "bare" in drawings(find(root, place))
+                continue
+            node, tile = find(root, place), TILE_NAMES[int(number)]
+            assert node.get("data-space") == tile
+            assert f"land-{tile}" in drawings(node)
+            scorched = bool(int(s.scorched) >> int(number) & 1)
+            assert ("burnt" in drawings(node)) == scorched
+            assert (f"limit-{int(LIMIT[number])}" in drawings(node)) == (
+                not scorched and number != state.LAKE
+            )
+
+
+@pytest.mark.clause("HS-CREW-2")
+def test_homes_of_the_crew_are_marked_until_they_scorch() -> None:
+    crew_of_two = {"red": "sawyer", "blue": "swamper"}
+    for scorched, letters in (([], ["S", "W"]), (["supply-trailer"], ["S"])):
+        position = laid(2, crew=crew_of_two, scorched=scorched)
+        assert told(find(parse(position.view(0)), "homes")) == letters
+
+
+def test_a_row_shows_the_combination() -> None:
+    _, root = pictures("solo")[0]
+    for tile, name in enumerate(TILE_NAMES):
+        if tile != state.LAKE:
+            signs = Counter(drawings(find(root, f"row-{name}")))
+            wanted = {f"k{n}": int(c) for n, c in enumerate(COMBINATION[tile]) if c}
+            assert signs == wanted
+
+
+@games
+def test_flames_are_counted_out(name: str) -> None:
+    for view, root in pictures(name):
+        s = view.state
+        shown = {i for i in ids(root) if i.startswith("fire-") and "_" in i}
+        assert len(shown) == sum(count > 0 for count in s.flames)
+        for tile, count in enumerate(s.flames):
+            if 0 < count <= 5:
+                cell = int(s.cell_of[tile])
+                node = find(root, f"fire-{int(s.q[cell])}_{int(s.r[cell])}")
+                assert drawings(node).count("flame") == count
+                assert ("blaze" in drawings(node)) == (count >= LIMIT[tile] - 1)
+
+
+@games
+def test_firebreaks_lie_on_their_edges(name: str) -> None:
+    for view, root in pictures(name):
+        bits = int(view.state.breaks)
+        wanted = {edge_text(view.state, e) for e in range(state.EDGES) if bits >> e & 1}
+        assert {node.attrib["data-space"] for node in find(root, "breaks")} == wanted
+
+
+def test_a_firebreak_lies_halfway_between_its_tiles() -> None:
+    position = laid(2, firebreaks=["barn/fire-cache"])
+    root = parse(position.view(0))
+
+    def at(node: Node) -> list[float]:
+        return [float(n) for n in re.findall(r"-?[\d.]+", node.attrib["transform"])[:2]]
+
+    ends = [n for n in root.iter() if n.get("data-space") in ("barn", "fire-cache")]
+    one, two = (at(node) for node in ends if "transform" in node.attrib)
+    middle = at(find(root, "break-barn_fire-cache"))
+    assert middle == pytest.approx([(a + b) / 2 for a, b in zip(one, two, strict=True)], abs=0.02)
+
+
+@pytest.mark.parametrize("layout", NAMES)
+def test_every_shape_fits(layout: str) -> None:
+    cells = named(layout).cells
+    fitted = plan(cells)
+    assert fitted.height <= HIGHEST
+    position = laid(2, {"layout": layout}, flames="start")
+    root = parse(position.view(0))
+    assert root.attrib["viewBox"].split()[2] == f"{WIDTH:g}"
+    assert len([i for i in ids(root) if i.startswith("tile-")]) == state.CELLS
+
+
+# People, the wind, Vehicles.
+
+
+@games
+def test_firefighters_are_drawn_where_they_stand(name: str) -> None:
+    for view, root in pictures(name):
+        for character, crew_name in enumerate(CREW_NAMES):
+            assert (f"man-{crew_name}" in ids(root)) == (view.state.at[character] >= 0)
+        active = [n for n in find(root, "people") if "active" in drawings(n)]
+        wanted = view.state.active >= 0 and not view.outcome
+        assert [n.attrib["id"] for n in active] == (
+            [f"man-{CREW_NAMES[int(view.state.active)]}"] if wanted else []
+        )
+
+
+@pytest.mark.parametrize("scale", [0.93, 0.53])
+@pytest.mark.parametrize("count", range(1, 5))
+def test_a_crowd_fits_its_tile_without_overlap(count: int, scale: float) -> None:
+    size, places = crew.slots(count, scale)
+    assert len(places) == count
+    for (x, y), (x_2, y_2) in combinations(places, 2):
+        wide, high = size * crew.WIDE, size * crew.HIGH
+        assert abs(x - x_2) >= wide or abs(y - y_2) >= high
+
+
+@games
+def test_wind_and_vehicles_are_shown(name: str) -> None:
+    for view, root in pictures(name):
+        compass = drawings(find(root, "compass"))
+        assert compass == ["wind"]
+        assert (
+            f"rotate({60 * int(view.state.wind)})" in find(root, "compass")[1].attrib["transform"]
+        )
+        for number, vehicle in enumerate(VEHICLE_NAMES):
+            here = bool(int(view.state.vehicles) >> number & 1)
+            words = f"{vehicle.replace('-', ' ').capitalize()}, {'ready' if here else 'gone'}"
+            assert words in told(find(root, "vehicles"))
+
+
+# The fight.
+
+
+def in_a_fight(**words: Any) -> Position:
+    row = ["pulaski", "pulaski", "hose", "hose", "hose", "helmet"]
+    ready: dict[str, Any] = {
+        "flames": {"lodge": 2},
+        "crew": {"red": "crew-boss", "blue": "swamper"},
+        "firefighters": {"crew-boss": "lodge"},
+        "turn": "crew-boss",
+        "next": "fight",
+        "missing": row,
+        "rolled": ["pulaski", "hose", "hose", "mcleod", "mcleod", "chainsaw"],
+    }
+    return laid(2, **(ready | words))
+
+
+def test_dice_on_the_table_are_targets_by_their_symbol() -> None:
+    root = parse(in_a_fight().view(0))
+    for symbol, count in (("pulaski", 1), ("hose", 2), ("mcleod", 2), ("chainsaw", 1)):
+        dice = find(root, f"rolled-{symbol}")
+        assert drawings(dice).count(f"die-{symbol}") == count
+        pale = [node for node in dice if node.get("opacity")]
+        assert bool(pale) == (symbol in ("mcleod", "chainsaw"))
+
+
+def test_dice_set_aside_are_locked_on_the_row() -> None:
+    position = in_a_fight()
+    position.play("keep hose")
+    row = drawings(find(parse(position.view(0)), "row"))
+    assert row.count("locked") == 1
+    assert row.count("die-hose") == 1
+    assert row.count("slot") == 5
+    assert [d for d in row if d.startswith("sign-")].count("sign-hose") == 2
+
+
+@pytest.mark.clause("HS-SUPP-3")
+def test_support_is_told() -> None:
+    root = parse(in_a_fight(support=2).view(0))
+    assert "\N{MULTIPLICATION SIGN}2" in told(find(root, "row"))
+
+
+def test_the_odds_are_told_where_they_are_cheap() -> None:
+    position = in_a_fight(
+        missing=["pulaski", "hose", "helmet"],
+        aside=["pulaski", "hose", "hose"],
+        rolled=["pulaski", "mcleod", "mcleod"],
+    )
+    position.play("keep pulaski")
+    words = told(parse(position.view(0)))
+    assert "Next roll matches: 56%" in words  # 1 - (4/6)^2
+    assert "Odds, %" in words
+    assert "100" in words
+
+
+@games
+def test_what_is_drawn_to_choose_from_lies_open(name: str) -> None:
+    for view, root in pictures(name):
+        shown = drawings(find(root, "dice"))
+        for number, token in enumerate(TOKEN_NAMES):
+            if int(view.state.shown) >> number & 1:
+                assert f"token-{token}" in shown
+
+
+# Beside the map.
+
+
+@games
+def test_everything_is_counted(name: str) -> None:
+    for view, root in pictures(name):
+        s, words = view.state, told(find(root, "supplies"))
+        assert f"Lost dice: {int(s.lost)}" in words
+        assert f"Firebreaks left: {int(s.break_supply)}" in words
+        lose = 7 if name in ("four",) else 9 if name == "two" else 8
+        assert f"{int(s.scorched).bit_count()}/{lose}" in words
+        assert str(int(s.deck) + int(s.top >= 0)) in told(find(root, "pile"))
+
+
+@games
+def test_tokens_of_everybody_are_shown(name: str) -> None:
+    for view, root in pictures(name):
+        for slot in range(max(2, view.game.seats)):
+            held = int(view.state.held[slot if view.game.seats > 1 else 0])
+            wanted = [t for n, t in enumerate(TOKEN_NAMES) if held >> n & 1][:5]
+            shown = [d for d in drawings(find(root, f"crew-{slot}")) if d.startswith("token-")]
+            assert shown == [f"token-{token}" for token in wanted]
+
+
+def test_every_card_has_a_face_of_its_own() -> None:
+    faces = [tokens.card(name).write() for name in CARD_NAMES]
+    assert len(set(faces)) == len(faces)
+
+
+def test_people_are_called_by_their_names_cut_to_the_line() -> None:
+    view = laid(2).view(0, on_page=True)
+    called = replace(view, people={"red": "Bartholomew the Very Great", "blue": "Bo"})
+    words = told(parse(called))
+    assert any(text.endswith("Bo") for text in words)
+    assert any(re.search("Barth.*…$", text) for text in words)
+
+
+# The picture as such.
+
+
+@games
+def test_pictures_are_safe_and_their_ids_differ(name: str) -> None:
+    for _, root in pictures(name):
+        nodes = list(root.iter())
+        found = [node.attrib["id"] for node in nodes if "id" in node.attrib]
+        assert len(found) == len(set(found))
+        known = {f"#{name}" for name in found}
+        for node in nodes:
+            assert "style" not in node.attrib
+            assert node.get("href", "#title") in known
+            for value in node.attrib.values():
+                assert not value.startswith("url(") or value[4:-1] in known
+
+
+@games
+def test_every_colour_that_changes_at_night_is_defined(name: str) -> None:
+    for _, root in pictures(name):
+        classes = " ".join(node.get("class", "") for node in root.iter())
+        for found in set(re.findall(r"p-(?:fill|stroke)-[\w-]+", classes)):
+            assert f".{found}{{" in board.STYLE
+
+
+@games
+def test_no_type_is_too_small_for_a_phone(name: str) -> None:
+    """A phone is as wide as the picture; a map too wide for it shows no names there."""
+    for view, root in pictures(name):
+        cells = tuple(zip(view.state.q.tolist(), view.state.r.tolist(), strict=True))
+        readable = plan(cells).scale > 0.9
+        for part in root:
+            if not part.tag.endswith("}defs") and (readable or part.get("id") != "table"):
+                assert min((*sizes(part, 1.0, 16.0), 16.0)) >= 11
+
+
+def sizes(node: Node, scale: float, size: float) -> Iterator[float]:
+    """How high the type below a node is drawn."""
+    if node.get("class") == "hs-small":
+        return
+    if match := re.search(r"scale\(([\d.]+)\)", node.get("transform", "")):
+        scale *= float(match[1])
+    size = float(node.get("font-size", size))
+    if node.tag.endswith("}text"):
+        yield scale * size
+    for child in node:
+        yield from sizes(child, scale, size)
+
+
+@games
+def test_pictures_are_light_and_moves_change_little(name: str) -> None:
+    before: dict[str, str] = {}
+    changes = []
+    for position in walk(name, 5):
+        view = position.view(max(0, position.actor.number), on_page=True)
+        parts = dict(view.picture().parts())
+        assert sum(map(len, parts.values())) < LARGEST
+        changes.append(sum(len(text) for id, text in parts.items() if before.get(id) != text))
+        before = parts
+    assert median(changes[1:]) < MOVE
+
+
+def test_a_wide_page_has_a_place_for_every_block() -> None:
+    wide = board.STYLE[board.STYLE.index("@container board (min-aspect-ratio") :]
+    for name in ("solo", "four"):
+        for _, root in pictures(name):
+            kind = next(c for c in root.attrib["class"].split() if c.startswith("hs-"))
+            blocks = ["map", "row", "dice", "deck", "supplies"]
+            blocks += [node.attrib["class"][3:] for node in find(root, "crew")]
+            for block in blocks:
+                assert f".{kind} .hs-{block}{{transform" in wide
+
+
+@pytest.mark.parametrize("language", sorted(set(RULES.languages) - {ENGLISH}))
+@games
+def test_boards_speak_other_languages(name: str, language: str) -> None:
+    """No sentence is the same in both, but for names that both have."""
+    shared = r"Hotshots|Camping|Propane|pulaski|mcleod|double|Double|\d+"
+    for view in views(name):
+        other = replace(view, language=language)
+        same = set(told(parse(other))) & set(told(parse(view)))
+        left = [re.sub(shared, "", words, flags=re.I) for words in same]
+        assert not [words for words in left if re.search("[a-z]{2}", words)]
+
+
+def test_nothing_hidden_shows_in_a_picture() -> None:
+    position = next(p for p in walk("four", 4) if p.turn > 2 and p.actor.number != CHANCE)
+    pictures_ = {position.view(seat, on_page=True).svg() for seat in (0, 1, 2, 3)}
+    assert len(pictures_) == 1
+
+
+def test_symbols_are_six() -> None:
+    assert {i for i in ids(pictures("solo")[0][1]) if i.startswith("die-")} == {
+        *(f"die-{symbol}" for symbol in SYMBOLS),
+        "die-blank",
+    }

@@ -1,0 +1,171 @@
+"""Exact dice odds: known figures, and best play tried out by rolling."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from pulaski.games.hotshots.kernel.chances import best_chance
+from pulaski.games.hotshots.kernel.odds import Fight, chances, roll_chance
+from pulaski.games.hotshots.kernel.tables import COMBINATION, FACES
+from pulaski.games.hotshots.state import DIE_TOKENS, DOUBLE_TOKEN, SUPPORT_TOKEN, WILD
+
+#: Best chances of 3, 4, 5 and 6 matches with six dice, worked out by another program.
+KNOWN: dict[tuple[int, ...], tuple[float, ...]] = {
+    (2, 2, 2, 0, 0, 0): (0.963, 0.885, 0.605, 0.140),
+    (3, 2, 1, 0, 0, 0): (0.945, 0.835, 0.553, 0.128),
+    (4, 1, 1, 0, 0, 0): (0.872, 0.703, 0.433, 0.100),
+    (3, 3, 0, 0, 0, 0): (0.796, 0.629, 0.355, 0.083),
+}
+
+
+@pytest.mark.clause("HS-SCEN-5")
+def test_the_strategy_tip() -> None:
+    assert roll_chance(Fight((0, 0, 4, 0, 0, 0), 4)) == Fraction(671, 1296)
+    assert roll_chance(Fight((1, 1, 2, 0, 0, 0), 4)) == Fraction(15, 16)
+
+
+@pytest.mark.parametrize("missing", KNOWN)
+def test_best_chances_are_the_known_ones(missing: tuple[int, ...]) -> None:
+    found = chances(Fight(missing, 6), before_first_roll=True)
+    assert [round(float(chance), 3) for chance in found[3:]] == list(KNOWN[missing])
+
+
+def test_support_forgives_a_failed_roll() -> None:
+    # One die for one symbol: it fails five times in six, and Support gives another roll.
+    once = Fight((1, 0, 0, 0, 0, 0), 1)
+    assert chances(once)[6] == Fraction(1, 6)
+    twice = Fight((1, 0, 0, 0, 0, 0), 1, support=1)
+    assert chances(twice)[6] == Fraction(11, 36)
+    token = Fight((1, 0, 0, 0, 0, 0), 1, tokens=frozenset({SUPPORT_TOKEN}))
+    assert chances(token)[6] == Fraction(11, 36)
+
+
+def test_a_token_or_a_turned_die_makes_the_match() -> None:
+    assert chances(Fight((1, 0, 0, 0, 0, 0), 1, tokens=frozenset({WILD})))[6] == 1
+    assert chances(Fight((1, 0, 0, 0, 0, 0), 1, swap=(0, 3)))[6] == Fraction(1, 3)
+
+
+# Best play tried out by rolling.
+
+POSITIONS, TRIES = 200, 100
+
+
+def random_fight(rng: random.Random) -> Fight:
+    """A moment of a fight: some dice set aside, Support, tokens, a Character who turns dice."""
+    row = list(rng.choice([row for row in COMBINATION.tolist() if sum(row)]))
+    aside = 0
+    for _ in range(rng.randrange(2, 6)):
+        symbol = rng.choice([n for n in range(6) if row[n]])
+        row[symbol] -= 1
+        aside |= 1 << symbol
+    tokens = rng.sample([0, 1, 2, WILD, DOUBLE_TOKEN, SUPPORT_TOKEN], rng.randrange(3))
+    return Fight(
+        missing=tuple(row),
+        dice=max(1, sum(row) - rng.randrange(2)),  # one die may be Lost
+        support=rng.randrange(3),
+        swap=rng.choice([None, (0, 3), (1, 4)]),
+        tokens=frozenset(tokens),
+        aside=aside,
+    )
+
+
+def test_exact_odds_are_what_dice_bring_in_200_random_positions() -> None:
+    rng = random.Random(11)
+    expected = seen = variance = 0.0
+    for _ in range(POSITIONS):
+        fight = random_fight(rng)
+        wanted = rng.randrange(max(3, fight.matches + 1), 7)
+        chance = float(chances(fight)[wanted])
+        won = sum(played(fight, wanted, rng) for _ in range(TRIES))
+        spread = (chance * (1 - chance) * TRIES) ** 0.5
+        assert abs(won - chance * TRIES) <= 4 * spread + 0.5, fight  # games won are whole
+        expected, seen, variance = expected + chance * TRIES, seen + won, variance + spread**2
+    assert abs(seen - expected) < 4 * variance**0.5
+    assert expected > POSITIONS * TRIES / 10
+
+
+def played(fight: Fight, wanted: int, rng: random.Random) -> bool:
+    """Whether a fight by best play, with real dice, comes to so many matches."""
+    while not is_made(fight, wanted):
+        dice = [rng.randrange(6) for _ in range(fight.dice)]
+        if not dice:
+            return False
+        roll = tuple(dice.count(face) for face in range(6))
+        after = best_answer(fight, roll, wanted)
+        if after is None:
+            return False
+        fight = after
+    return True
+
+
+def is_made(fight: Fight, wanted: int) -> bool:
+    """Whether the matches are there, tokens played as they fit."""
+    if fight.matches >= wanted:
+        return True
+    return any(is_made(after, wanted) for after in with_token(fight))
+
+
+@cache
+def best_answer(fight: Fight, roll: tuple[int, ...], wanted: int) -> Fight | None:
+    """What follows a roll by best play; None after a Blowup."""
+    shown = any(roll[n] and fight.missing[n] for n in range(6))
+    after = [kept(fight, taken) for taken in takes(fight, roll)]
+    if not shown:
+        after += with_token(fight)
+        if fight.support:
+            after.append(replace(fight, support=fight.support - 1))
+        elif SUPPORT_TOKEN in fight.tokens:
+            after.append(replace(fight, tokens=fight.tokens - {SUPPORT_TOKEN}))
+    return max(after, key=lambda one: chances(one)[wanted], default=None)
+
+
+def takes(fight: Fight, roll: tuple[int, ...]) -> set[tuple[int, ...]]:
+    """The symbols that one or more dice of a roll can match, die by die."""
+    found: set[tuple[int, ...]] = set()
+    open_ones: list[tuple[tuple[int, ...], tuple[int, ...]]] = [((0,) * 6, roll)]
+    while open_ones:
+        taken, left = open_ones.pop()
+        for face in range(6):
+            turned = {face, *(fight.swap or ())} if face in (fight.swap or ()) else {face}
+            for symbol in turned if left[face] else ():
+                if taken[symbol] < fight.missing[symbol]:
+                    more = tuple(n + (s == symbol) for s, n in enumerate(taken))
+                    if more not in found:
+                        found.add(more)
+                        rest = tuple(n - (f == face) for f, n in enumerate(left))
+                        open_ones.append((more, rest))
+    return found
+
+
+def kept(fight: Fight, taken: tuple[int, ...]) -> Fight:
+    left = tuple(have - gone for have, gone in zip(fight.missing, taken, strict=True))
+    aside = fight.aside | sum(1 << n for n in range(6) if taken[n])
+    return replace(fight, missing=left, dice=fight.dice - sum(taken), aside=aside)
+
+
+def with_token(fight: Fight) -> list[Fight]:
+    """Every token played for every symbol that it has and that is missing."""
+    found = []
+    for token in fight.tokens - {SUPPORT_TOKEN}:
+        for symbol in range(6):
+            doubled = token == DOUBLE_TOKEN and fight.aside >> symbol & 1
+            has = doubled or (token < DIE_TOKENS and FACES[token, symbol])
+            if has and fight.missing[symbol]:
+                left = tuple(n - (s == symbol) for s, n in enumerate(fight.missing))
+                found.append(replace(fight, missing=left, tokens=fight.tokens - {token}))
+    return found
+
+
+def test_the_table_of_the_players_has_the_same_odds() -> None:
+    for missing in ((2, 2, 1, 1, 0, 0), (3, 3, 0, 0, 0, 0), (1, 2, 0, 1, 0, 0), (0, 1, 1, 0, 0, 0)):
+        for support in range(3):
+            dice = sum(missing)
+            exact = chances(Fight(missing, dice, support), before_first_roll=True)
+            for wanted in range(max(3, 7 - dice), 7):
+                found = best_chance(missing, dice, support, wanted)
+                assert found == pytest.approx(float(exact[wanted]), abs=1e-9)

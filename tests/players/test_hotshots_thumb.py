@@ -1,0 +1,190 @@
+"""The rule-of-thumb player of Hotshots: strong, and sensible to stand beside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pulaski
+from pulaski.core import entry
+from pulaski.core.compile import INTERPRETED
+from pulaski.core.events import silent
+from pulaski.core.game import Game
+from pulaski.core.position import Position
+from pulaski.core.state import States, like
+from pulaski.core.verbs import CHANCE, OVER
+from pulaski.games import find
+from pulaski.games.hotshots import state
+from pulaski.players.playout import play
+from pulaski.proof.variants import key_variants
+
+GAMES = 300
+STORM = {"rule_set": "firestorm"}
+slow = pytest.mark.skipif(INTERPRETED, reason="hundreds of games take their time")
+
+
+def share(seats: int, **options: str) -> float:
+    """How often a crew wins."""
+    game = pulaski.game("hotshots", seats, **options)
+    _, places = play(game, GAMES, 1, [1] * seats, GAMES)
+    return float((places[:, 0] == 1).mean())
+
+
+@slow
+@pytest.mark.parametrize(
+    ("seats", "options", "least"),
+    [(1, {}, 0.85), (2, {}, 0.75), (3, {}, 0.75), (4, {}, 0.75), (3, STORM, 0.30)],
+    ids=["alone", "two", "three", "four", "firestorm"],
+)
+def test_a_crew_wins_its_share(seats: int, options: dict[str, str], least: float) -> None:
+    assert share(seats, **options) >= least
+
+
+@slow
+def test_harder_rules_are_harder() -> None:
+    sets = ("not_much_of_a_fire", "standard", "five_alarm_fire", "firestorm")
+    shares = [share(3, rule_set=name) for name in sets]
+    assert shares == sorted(shares, reverse=True)
+
+
+def watch(states: States, number: int, most: int, counts: Any) -> None:
+    """Play a game by thumb; count what is done, all of which the rules allow."""
+    states[0] = states[1]
+    for _ in range(most):
+        who = entry.actor(states, 0)
+        if who == OVER:
+            return
+        if who == CHANCE:
+            entry.apply(states, 0, entry.sample(states, 0, number), silent())
+            continue
+        before = states[0].copy()
+        action = entry.suggest(states, 0, number)
+        assert states[0] == before  # what it tries it takes back
+        assert entry.refuse(states, 0, action) == 0
+        counts[action] += 1
+        entry.apply(states, 0, action, silent())
+    raise AssertionError("the game does not end")
+
+
+def watched(game: Game, games: int) -> Any:
+    """What was done in some games, by action id."""
+    states = like(game.start_state, 2)
+    states[:] = game.start_state[0]
+    counts = np.zeros(game.rules.action_ids, dtype=np.int64)
+    for number in range(games):
+        watch(states, number, 5_000, counts)
+    return counts
+
+
+@slow
+def test_it_keeps_to_the_rules_in_every_variant_and_comes_to_an_end() -> None:
+    for game in key_variants(find("hotshots")):
+        watched(game, 5)
+
+
+@slow
+def test_everything_is_used() -> None:
+    counts = watched(pulaski.game("hotshots", 4), 150)
+    for name, first, last in (
+        ("boss", state.BOSS, state.START_FIGHT),
+        ("turned dice", state.SWAP, state.AGAIN),
+        ("die tokens", state.DIE, state.DOUBLE),
+        ("support token", state.SUPPORT, state.REWARDED),
+        ("no fire card", state.NO_CARD, state.MOVE_TWO),
+        ("extra turn", state.EXTRA_TURN, state.ANYWHERE),
+        ("firebreak token", state.PLAY_BREAK, state.EXTRA_FLAME),
+        ("extra flame", state.EXTRA_FLAME, state.EXCHANGE),
+        ("helicopter", state.FLY, state.DROP_1),
+        ("tanker", state.DROP_1, state.DOZE),
+        ("lookout", state.PLAY_CARD, state.INCREASE),
+        ("agreeing", state.YES, state.NO),
+    ):
+        assert counts[first:last].sum() > 3, name
+
+
+# What it advises.
+
+TILES = {"fire-camp": "0,0", "barn": "0,1", "power-lines": "0,-2", "lake": "2,0"}
+CREW = {"red": "sawyer", "blue": "lookout"}
+ON_POWER_LINES = {"sawyer": "power-lines", "lookout": "fire-camp"}
+
+
+def laid_out(**words: Any) -> Position:
+    position = pulaski.game("hotshots", 2).start()
+    position.lay_out({"tiles": TILES, "crew": CREW, "next": "act", **words})
+    return position
+
+
+def advice(**words: Any) -> str:
+    return laid_out(**words).suggestion(1).text
+
+
+def in_fight(**words: Any) -> str:
+    """What it does with a roll after setting dice aside."""
+    position = laid_out(**{"next": "fight", "firefighters": ON_POWER_LINES, **words})
+    while (text := position.suggestion(1).text).startswith(("keep", "turn")):
+        position.play(text)
+    return text
+
+
+def test_it_goes_to_the_fire_that_is_about_to_scorch() -> None:
+    assert advice(flames={"barn": 1, "power-lines": 1}) == "move barn"
+
+
+def test_it_fights_where_it_stands() -> None:
+    at = {"sawyer": "barn", "lookout": "fire-camp"}
+    assert advice(flames={"barn": 1}, firefighters=at) == "fight"
+
+
+def test_it_stops_before_a_blowup_scorches_the_tile() -> None:
+    text = in_fight(
+        flames={"power-lines": 3},
+        missing=["hose", "helmet"],
+        rolled=["hose", "hose"],
+        aside=["combi-tool", "chainsaw", "chainsaw", "helmet"],
+    )
+    assert text == "stop"
+
+
+def test_it_rolls_on_with_support() -> None:
+    text = in_fight(
+        flames={"power-lines": 2},
+        missing=["chainsaw", "helmet", "helmet"],
+        rolled=["chainsaw", "hose", "hose"],
+        aside=["combi-tool", "chainsaw", "chainsaw"],
+        support=2,
+    )
+    assert text == "roll again"
+
+
+def test_it_plays_a_token_rather_than_blow_up() -> None:
+    text = in_fight(
+        flames={"power-lines": 3},
+        missing=["helmet"],
+        rolled=["hose"],
+        aside=["combi-tool", "chainsaw", "chainsaw", "chainsaw", "helmet"],
+        tokens={"red": ["wild"]},
+    )
+    assert text == "play wild as helmet"
+
+
+def test_it_sets_aside_what_keeps_the_odds_up() -> None:
+    # The strategy tip: of one of a kind and one of four, the latter.
+    text = advice(
+        next="fight",
+        tiles={"fire-camp": "0,0", "logging-site": "0,1", "lake": "2,0"},
+        firefighters={"lookout": "logging-site", "sawyer": "fire-camp"},
+        turn="lookout",
+        flames={"logging-site": 3},
+        missing=["chainsaw", "chainsaw", "chainsaw", "chainsaw", "pulaski", "mcleod"],
+        rolled=["chainsaw", "pulaski", "hose", "hose", "helmet", "helmet"],
+    )
+    assert text == "keep chainsaw"
+
+
+def test_whoever_has_tokens_to_skip_a_card_skips_a_bad_one() -> None:
+    at = {"sawyer": "barn", "lookout": "fire-camp"}
+    words = {"flames": {"barn": 1, "power-lines": 3}, "firefighters": at, "fought": True}
+    assert advice(**words, tokens={"red": ["no-fire-card"]}, steps=0) == "play no-fire-card"
