@@ -163,6 +163,7 @@ class OptionModel(BaseModel):
     clause: str
     default: str
     values: list[Value]
+    free: bool
 
 
 class BotModel(BaseModel):

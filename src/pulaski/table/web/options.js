@@ -44,12 +44,18 @@ function optionField(option, now, set) {
   if (!values.length) {
     return now.includes(" ") ? sequence(option, now.split(/\s+/), set) : writing(option, now, set);
   }
-  if (values.length > 3) return selection(option.title, values, now, set);
+  const named = values.length > 3 ? selection(option.title, values, now, set) : segments(option, now, set);
+  if (!option.free) return named;
+  const own = values.some(({ id }) => id === now) ? "" : now;
+  return h("div", null, named, writing(option, own, (text) => set(text || option.default)));
+}
+
+function segments(option, now, set) {
   const name = `option-${option.name}`;
   return h(
     "div.segments",
     null,
-    values.map(({ id, title }) => radio(name, title, id === now, () => set(id))),
+    option.values.map(({ id, title }) => radio(name, title, id === now, () => set(id))),
   );
 }
 

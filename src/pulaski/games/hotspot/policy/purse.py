@@ -54,15 +54,6 @@ SAVE: Final = -2  # it is not affordable yet, and nothing else is bought
 
 
 @rule
-def equipment(s: Hotspot, seat: int) -> int:
-    """How many assets and departments a Commander has."""
-    owned = int(s.alarm[seat]) + int(s.trucks[seat]) + int(s.tanks[seat])
-    for department in range(DEPARTMENTS):
-        owned += 1 if s.holder[department] == seat else 0
-    return owned
-
-
-@rule
 def buyer(s: Hotspot) -> int:
     """The Commander with fewest Decorations; in the first year, and without them, the first."""
     found = 0

@@ -10,16 +10,30 @@ from pulaski.games.hotspot.kernel.brigades import (
     refuse_action,
     refuse_extinguish,
     refuse_move,
+    refuse_shortcut,
     tokens_removed,
 )
 from pulaski.games.hotspot.kernel.decks import refuse_draw
+from pulaski.games.hotspot.kernel.ending import scorched_limit
 from pulaski.games.hotspot.kernel.funding import refuse_payment
 from pulaski.games.hotspot.kernel.luck import refuse_douse
 from pulaski.games.hotspot.policy.outlook import moved_to, places_of, praise, spent_pawns, trouble
-from pulaski.games.hotspot.policy.sets import first_of, is_empty, one, without_first
+from pulaski.games.hotspot.policy.sets import (
+    both,
+    common,
+    first_of,
+    has,
+    is_empty,
+    less,
+    one,
+    with_near,
+    without_first,
+)
 from pulaski.games.hotspot.policy.spread import Fire, Land, fewer, look_at_fire, look_at_land, out
-from pulaski.games.hotspot.policy.weights import CARD, DRAW_FROM
+from pulaski.games.hotspot.policy.weights import CARD, DRAW_FROM, LOSS, MARGIN, PATIENCE
 from pulaski.games.hotspot.state import (
+    CITY,
+    COLLAPSE,
     DOUSE,
     DOUSING,
     DRAW,
@@ -32,6 +46,7 @@ from pulaski.games.hotspot.state import (
     PAWNS,
     PAY,
     PAYMENTS,
+    SHORTCUT,
     UNIT,
     Hotspot,
 )
@@ -125,6 +140,42 @@ def best_card(s: Hotspot, scene: Scene, now: int) -> int:
 
 
 @rule
+def best_shortcut(s: Hotspot, scene: Scene, now: int) -> int:
+    """HB-LUCK-7: a Brigade put onto a fire where that spares most, NONE to keep the card."""
+    best, least, left = NONE, now - CARD, scene.fire.one
+    while not is_empty(left):
+        cell = first_of(left)
+        left = without_first(left)
+        for pawn in range(PAWNS):
+            if refuse_shortcut(s, pawn, cell) == 0:
+                places = moved_to(scene.places, pawn, cell)
+                after = trouble(s, scene.land, scene.fire, places, scene.spent)
+                if after < least:
+                    best, least = SHORTCUT + HEXES * pawn + cell, after
+    return best
+
+
+@rule
+def risks_collapse(s: Hotspot) -> bool:
+    """HB-BACK-2: whether Collapse, if it came now, would lose the game or nearly so."""
+    if s.unseen[COLLAPSE] == 0:
+        return False
+    at_risk = int(s.scorched)
+    for cell in range(HEXES):
+        if s.fire[cell] > 0 and s.kind[cell] == CITY:
+            at_risk += 1
+    return at_risk >= scorched_limit(s) - MARGIN
+
+
+@rule
+def wants_luck(s: Hotspot, now: int) -> bool:
+    """HB-CARD-1: things look bad, and a Backdraft card would hardly make them worse."""
+    if s.strike >= 0 or now >= LOSS // 2:
+        return True
+    return now >= DRAW_FROM and not risks_collapse(s)
+
+
+@rule
 def act(s: Hotspot) -> int:
     """HB-FIGHT-5, HB-FIGHT-6: cards, the Airplane, then one Brigade after the other."""
     action = pay(s)
@@ -132,13 +183,34 @@ def act(s: Hotspot) -> int:
         return action
     scene = look(s)
     now = trouble(s, scene.land, scene.fire, scene.places, scene.spent)
-    if (now >= DRAW_FROM or s.strike >= 0) and refuse_draw(s) == 0:
+    if wants_luck(s, now) and refuse_draw(s) == 0:
         return DRAW
     if s.plane[int(s.active)] >= 0 and not s.flown:
         action = best_flight(s, scene, now)
     if action < 0 and s.kept[int(s.active)]:
         action = best_card(s, scene, now)
+        if action < 0:
+            action = best_shortcut(s, scene, now)
     return action if action >= 0 else send_brigades(s, scene)
+
+
+@rule
+def close_in(s: Hotspot, scene: Scene, pawn: int) -> int:
+    """HB-FLOW-9: extinguish, or the Move that is nearest to a fire on foot; NONE if none is."""
+    if refuse_extinguish(s, pawn) == 0:
+        return EXTINGUISH + pawn
+    layer = scene.fire.one
+    for _ in range(HEXES):
+        if has(layer, int(s.at[pawn])):
+            return NONE
+        for goal in range(HEXES):
+            if has(layer, goal) and refuse_move(s, pawn, goal) == 0:
+                return MOVE + HEXES * pawn + goal
+        wider = common(with_near(layer), scene.land.open)
+        if is_empty(less(wider, layer)):
+            return NONE
+        layer = both(layer, wider)
+    return NONE
 
 
 @rule
@@ -146,7 +218,10 @@ def send_brigades(s: Hotspot, scene: Scene) -> int:
     """HB-FIGHT-5: one Brigade after the other; those that stay are not counted on any more."""
     for pawn in range(PAWNS):
         if refuse_action(s, pawn) == 0:
-            action = best_of_pawn(s, scene, pawn)
+            if int(s.boards) >= PATIENCE:
+                action = close_in(s, scene, pawn)
+            else:
+                action = best_of_pawn(s, scene, pawn)
             if action >= 0:
                 return action
             scene = Scene(scene.land, scene.fire, scene.places, scene.spent | 1 << pawn)

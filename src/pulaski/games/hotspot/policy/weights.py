@@ -27,8 +27,11 @@ AWAY: Final = 4  # a step from a Brigade to the nearest fire, after the last rou
 # Ways of Brigades, in halves of a step.
 HELD: Final = 9  # added to the way to a fire that another Brigade holds
 
+PATIENCE: Final = 30  # board's turns of a year after which Brigades only close in
+
 # Cards.
 DRAW_FROM: Final = 900  # trouble from which a Luck card is drawn
+MARGIN: Final = 0  # Scorched hexes that must be left after Collapse, for another draw
 CARD: Final = 150  # trouble that a kept card must spare
 CALL_LEAST: Final = 2  # loose fires for which Volunteers are called
 
