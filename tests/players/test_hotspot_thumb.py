@@ -125,7 +125,7 @@ def test_it_pays_the_strike_before_all_else() -> None:
 
 
 def test_it_draws_when_things_look_bad() -> None:
-    fires = dict.fromkeys(("w7r6", "w9r8", "w6r8", "w3r3", "w10r2"), 2)
+    fires = dict.fromkeys(("w7r6", "w9r8", "w6r8", "w3r3", "w10r3"), 2)
     assert advice(fire=fires, brigades={"red-1": "w2r2"}) == "draw luck"
 
 

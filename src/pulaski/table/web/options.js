@@ -44,7 +44,8 @@ function optionField(option, now, set) {
   if (!values.length) {
     return now.includes(" ") ? sequence(option, now.split(/\s+/), set) : writing(option, now, set);
   }
-  const named = values.length > 3 ? selection(option.title, values, now, set) : segments(option, now, set);
+  const many = values.length > 3;
+  const named = many ? selection(option.title, values, now, set) : segments(option, now, set);
   if (!option.free) return named;
   const own = values.some(({ id }) => id === now) ? "" : now;
   return h("div", null, named, writing(option, own, (text) => set(text || option.default)));

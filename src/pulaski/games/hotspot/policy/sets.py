@@ -119,8 +119,8 @@ def is_empty(a: Hexes) -> bool:
 def first_of(a: Hexes) -> int:
     """The smallest member, NONE of an empty set."""
     if a[0]:
-        return lowest(a[0])
-    return HALF + lowest(a[1]) if a[1] else NONE
+        return int(lowest(a[0]))
+    return HALF + int(lowest(a[1])) if a[1] else NONE
 
 
 @rule
