@@ -4,7 +4,9 @@ Against random players from every seat, against itself by seat and as whoever be
 win or lose together, with itself. Partners play alike. Shares of games won, with 95 % Wilson
 intervals; a shared victory counts as won. `--plain` leaves out all options; `--seats` and options
 such as `level=heroic` choose one game. `--idle` lets everybody take the first answer there is, such
-as to pass. Where all win or lose together, Ctrl-C reports what was played so far.
+as to pass. `--together` plays with itself only and tells how games end, who is first, and the
+scores: for games that all can lose and one can win. There, and where all win or lose together,
+Ctrl-C reports what was played so far.
 """
 
 from __future__ import annotations
@@ -17,13 +19,25 @@ from typing import Any
 
 import numpy as np
 
+from pulaski.cli.play import written_options
 from pulaski.cli.progress import progress
 from pulaski.core.chance import child
 from pulaski.core.compile import driver
 from pulaski.core.events import Events, silent
 from pulaski.core.game import Game
 from pulaski.core.state import States, like
-from pulaski.core.verbs import CHANCE, OVER, actor, apply, choices, ending, sample
+from pulaski.core.verbs import (
+    CHANCE,
+    OVER,
+    actor,
+    apply,
+    choices,
+    ending,
+    place,
+    sample,
+    score,
+    suggest,
+)
 from pulaski.games import find, names
 from pulaski.players.playout import play
 from pulaski.proof.variants import variants
@@ -44,21 +58,24 @@ def main() -> None:
     """Print the figures of a game, variant by variant."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game", nargs="?", default="feurio", choices=names())
-    parser.add_argument("options", nargs="*", help="option=value, for one variant")
+    parser.add_argument("options", nargs="*", help="option=value or option=@FILE, for one variant")
     parser.add_argument("-n", "--games", type=int, default=1_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, nargs="+", help="these numbers of seats")
     parser.add_argument("--plain", action="store_true", help="every number of seats, no options")
     parser.add_argument("--idle", action="store_true", help="everybody takes the first answer")
+    parser.add_argument("--together", action="store_true", help="endings and scores, all by thumb")
     asked = parser.parse_args()
     rules = find(asked.game)
-    agreed = dict(option.split("=", 1) for option in asked.options)
+    agreed = written_options(asked.options)
     one = asked.plain or asked.seats or agreed
     chosen = [Game.agree(rules, seats, agreed) for seats in asked.seats or rules.seats]
     for game in chosen if one else variants(rules):
         print(game, flush=True)
         if asked.idle:
             report_idle(game, asked.games, asked.seed)
+        elif asked.together:
+            report_together(game, asked.games, asked.seed)
         else:
             report(game, asked.games, asked.seed)
 
@@ -98,11 +115,60 @@ def report_idle(game: Game, games: int, key: int) -> None:
         where = slice(batch, batch + some)
         idle_games(states, key + batch, out, silent(), ends[where], turns[where])
         played = batch + some
-    for code, name in game.rules.endings.items():
-        count = (ends[:played] == code).sum()
-        if count:
-            print(f"    ended {name:12} {interval(count, played)}")
+    report_endings(game, ends[:played])
     print(f"    median turn {np.median(turns[:played]):.0f}", flush=True)
+
+
+def report_endings(game: Game, ends: Any) -> None:
+    """Print how often games ended how."""
+    for code, name in game.rules.endings.items():
+        count = (ends == code).sum()
+        if count:
+            print(f"    ended {name:12} {interval(count, len(ends))}")
+
+
+def report_together(game: Game, games: int, key: int) -> None:
+    """Print how games of rule-of-thumb players end, and how each seat fares in them."""
+    states = like(game.start_state, 2)
+    states[:] = game.start_state[0]
+    ends = np.zeros(games, dtype=np.int64)
+    places, scores = np.zeros((2, games, game.seats), dtype=np.int64)
+    team_games(states, key, silent(), ends[:1], places, scores)  # compiles
+    began = time.perf_counter()
+    decisions = played = 0
+    for batch, some in in_batches("    games, in batches", games):
+        where = slice(batch, batch + some)
+        here = (ends[where], places[where], scores[where])
+        decisions += team_games(states, key + batch, silent(), *here)
+        played = batch + some
+    rate = decisions / (time.perf_counter() - began)
+    print(f"    {decisions / played:.1f} decisions a game, {rate:,.0f} a second")
+    report_endings(game, ends[:played])
+    for seat, name in enumerate(game.names):
+        first, score = (places[:played, seat] == 1).sum(), scores[:played, seat].mean()
+        print(f"    {name:12} first {interval(first, played)}, score {score:.2f}", flush=True)
+
+
+@driver
+def team_games(states: States, key: int, log: Events, ends: Any, places: Any, scores: Any) -> int:
+    """Play games by rule of thumb; how each ended, and every seat's place and score."""
+    s = states[0]
+    decisions = 0
+    for game in range(len(ends)):
+        states[0] = states[1]
+        world = child(key, game)
+        who = actor(s)
+        while who != OVER:
+            if who == CHANCE:
+                apply(s, sample(s, world), log)
+            else:
+                apply(s, suggest(s, world), log)
+                decisions += 1
+            who = actor(s)
+        ends[game] = ending(s)
+        for seat in range(places.shape[1]):
+            places[game, seat], scores[game, seat] = place(s, seat), score(s, seat)
+    return decisions
 
 
 @driver

@@ -60,7 +60,8 @@ def list_games(asked: argparse.Namespace) -> int:
         print(f"{name:14}{rules.name:30}{seats:16}{rules.minutes} minutes")
         print(f"    edition: {rules.edition}{' (your own)' if rules.box.is_own else ''}")
         for option in _all_options(rules):
-            values = "|".join(option.values) or "TEXT"
+            own = () if option.values and not option.free else ("TEXT",)
+            values = "|".join((*option.values, *own))
             print(f"    {option.name}={values} ({option.default})")
             print(f"        {rules.words('option', option.name).text}")
     return OK
@@ -342,7 +343,7 @@ def _add_play(one: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="as listed by 'games'",
+        help="as listed by 'games'; @FILE for a text that stands in a file",
     )
     one.add_argument("--seed", type=int, metavar="N", help="the same seed brings the same draws")
     one.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")

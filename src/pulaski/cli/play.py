@@ -15,7 +15,7 @@ import platformdirs
 
 from pulaski.cli.warming import warm_up
 from pulaski.core.errors import BadOption, PulaskiError, UnknownName, listing
-from pulaski.core.game import Game, Rulebook, checked_seed
+from pulaski.core.game import Game, OptionValue, Rulebook, checked_seed
 from pulaski.core.play import Action
 from pulaski.core.position import Position, View
 from pulaski.core.record import Record
@@ -23,7 +23,7 @@ from pulaski.core.words import ENGLISH
 from pulaski.games import find, rulebooks
 from pulaski.players.bots import BEST, BOTS, Bot, bot
 
-__all__ = ["begin", "resume", "seated"]
+__all__ = ["begin", "resume", "seated", "written_options"]
 
 PERSON = "person"
 COLUMNS = 3
@@ -62,7 +62,7 @@ def begin(
     """Start a new game."""
     rules = find(name)
     rules.words_in(language)  # does the game speak it?
-    game = Game.agree(rules, len(players), _options(options))
+    game = Game.agree(rules, len(players), written_options(options))
     seed = secrets.randbelow(2**31) if seed is None else checked_seed(seed)
     warm_up([name])
     edition = f", edition {rules.edition!r}" if rules.box.is_own else ""
@@ -104,13 +104,15 @@ def seated(rules: Rulebook, seats: int | None, players: str | None) -> list[str]
     return named + [BEST] * (seats - len(named))
 
 
-def _options(texts: list[str]) -> dict[str, str]:
-    options = {}
+def written_options(texts: list[str]) -> dict[str, OptionValue]:
+    """Options as they are typed, NAME=VALUE; @FILE stands for what is in a file."""
+    options: dict[str, OptionValue] = {}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             raise BadOption(f"option {text!r}: write it as NAME=VALUE")
-        options[name.strip()] = value.strip()
+        value = value.strip()
+        options[name.strip()] = Path(value[1:]) if value.startswith("@") else value
     return options
 
 

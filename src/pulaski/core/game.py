@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from pulaski.core.position import Position, View
     from pulaski.core.svg import Picture
 
-__all__ = ["Game", "Option", "Rulebook", "Seat", "checked_seed"]
+__all__ = ["Game", "Option", "OptionValue", "Rulebook", "Seat", "checked_seed"]
 
-OptionValue = str | int | bool
+OptionValue = str | int | bool | Path  # a file holds what is too long to type
 
 MOST_SEEDS = 2**62
 
@@ -43,9 +43,10 @@ class Seat:
 class Option:
     """Something the players agree on before the game.
 
-    `values` are the texts allowed; if there are none, the rulebook's `check` decides. What few
-    would change is `rare`. Where there are `needs`, one of these choices of other options has to be
-    made first, or `check` refuses its last value; a form need not offer it before.
+    `values` are the texts allowed; if there are none, or the option is `free` to take others, the
+    rulebook's `check` decides. What few would change is `rare`. Where there are `needs`, one of
+    these choices of other options has to be made first, or `check` refuses its last value; a form
+    need not offer it before.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Option:
     default: str
     rare: bool = False
     needs: tuple[tuple[str, str], ...] = ()
+    free: bool = False
 
     @classmethod
     def flag(cls, name: str, rare: bool = False, needs: tuple[tuple[str, str], ...] = ()) -> Option:
@@ -169,6 +171,10 @@ class Rulebook(ABC):
     def check(self, game: Game) -> None:
         """Raise BadOption if options contradict each other."""
 
+    def option_from(self, name: str, path: Path) -> str:
+        """The value of an option that stands in a file; the file itself is never needed again."""
+        raise BadOption(f"{self.id}: option {name} is not read from a file")
+
     @abstractmethod
     def set_up(self, game: Game, s: Any) -> None:
         """Write the position before the first draw into a blank record."""
@@ -261,6 +267,8 @@ class Game:
                 raise BadOption(
                     f"{rules.id} has no option {name!r}: choose from {listing(offered)}"
                 )
+            if isinstance(value, Path):
+                value = rules.option_from(name, value)
             agreed[name] = _checked(rules.id, offered[name], value)
         game = cls(rules, seats, agreed)
         rules.check(game)
@@ -315,7 +323,7 @@ def checked_seed(seed: int) -> int:
 def _checked(game: str, option: Option, value: OptionValue) -> str:
     """The option's value as its text."""
     text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-    if option.values and text not in option.values:
+    if option.values and not option.free and text not in option.values:
         allowed = listing(option.values)
         raise BadOption(
             f"{game}: option {option.name}={text!r} is not offered: choose from {allowed}"

@@ -127,6 +127,7 @@ def _option(rules: Rulebook, option: Option, language: str) -> dict[str, Any]:
             {"id": value, "title": phrase.values.get(value) or plain.get(value) or value}
             for value in option.values
         ],
+        "free": option.free or not option.values,
     }
 
 

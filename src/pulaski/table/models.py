@@ -165,6 +165,7 @@ class OptionModel(BaseModel):
     values: list[Value]
     rare: bool
     needs: list[tuple[str, str]]
+    free: bool
 
 
 class BotModel(BaseModel):

@@ -8,7 +8,9 @@ import pytest
 
 import pulaski
 from pulaski import BadOption
+from pulaski.cli.play import written_options
 from pulaski.games.hotspot import maps, state
+from pulaski.games.hotspot.kernel.tables import DISTANCE
 
 ROWS = maps.named()[maps.DESIGNED].text.split("/")
 
@@ -62,7 +64,7 @@ def test_the_report_counts_types_and_fireproof_hexes() -> None:
         (changed(5, 5, "."), None),
         ("/".join(ROWS[:10]), "10 rows, 11 are needed"),
         ("/".join([*ROWS[:4], ROWS[4][:-1], *ROWS[5:]]), r"row 5 \(red 6\) has 10 signs"),
-        ("nowhere", "1 rows, 11 are needed .or a name: designed"),
+        ("nowhere", "1 rows, 11 are needed .or a name: designed, metropolis"),
     ],
 )
 @pytest.mark.clause("HB-OWN-1", "HB-OWN-2")
@@ -95,3 +97,61 @@ def test_something_must_be_able_to_burn() -> None:
 def test_each_commander_has_another_department(departments: str) -> None:
     with pytest.raises(BadOption, match="name 2 different ones of red, blue, green, yellow"):
         pulaski.start("hotspot", 2, departments=departments)
+
+
+# The metropolis.
+
+
+@pytest.mark.clause("HB-OWN-7")
+def test_the_metropolis_is_a_city_with_little_that_does_not_burn() -> None:
+    metropolis, designed = maps.named()[maps.METROPOLIS], maps.named()[maps.DESIGNED]
+    assert metropolis.counts == {
+        "water": 4,
+        "mountain": 2,
+        "farm": 21,
+        "fire_department": 4,
+        "town": 4,
+        "city": 66,
+        "forest": 6,
+        "warehouse": 2,
+        "refinery": 12,
+    }
+    assert metropolis.fireproof < 0.7 * designed.fireproof
+    middle = state.HEXES // 2
+    for near, far in zip(designed.hq, metropolis.hq, strict=True):
+        assert DISTANCE[middle, far] > DISTANCE[middle, near]
+    quarters = {(hq % 11 > 5, hq // 11 > 5) for hq in metropolis.hq}
+    assert len(quarters) == 4
+
+
+@pytest.mark.clause("HB-OWN-7", "HB-OWN-3")
+def test_the_metropolis_keeps_to_what_is_asked_of_own_maps() -> None:
+    metropolis = maps.named()[maps.METROPOLIS]
+    assert maps.read(metropolis.text) == metropolis
+    position = pulaski.start("hotspot", 4, map=maps.METROPOLIS)
+    assert position.state.kind.tolist() == list(metropolis.kinds)
+
+
+# Maps from files.
+
+
+@pytest.mark.clause("HB-OWN-1")
+def test_a_file_is_an_option_and_a_record_needs_it_no_more(tmp_path: Path) -> None:
+    path = tmp_path / "board.txt"
+    path.write_text("\n".join(changed(5, 5, "f").split("/")))
+    position = pulaski.start("hotspot", 2, seed=1, map=path)
+    position.play("done")
+    path.unlink()
+    record = pulaski.Record.parse(str(pulaski.Record.of(position)), pulaski.rulebooks())
+    assert record.game.options["map"] == changed(5, 5, "f")
+    assert record.replay().states.tobytes() == position.states.tobytes()
+
+
+@pytest.mark.clause("HB-OWN-1")
+def test_the_command_line_takes_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "board.txt"
+    path.write_text("\n".join(changed(4, 5, "?").split("/")))
+    with pytest.raises(BadOption, match=r"board\.txt: .*w6r5 \(row 4, column 5\)"):
+        pulaski.game("hotspot", 2, **written_options([f"map=@{path}"]))
+    with pytest.raises(BadOption, match="option decorations is not read from a file"):
+        pulaski.game("hotspot", 2, **written_options([f"decorations=@{path}"]))

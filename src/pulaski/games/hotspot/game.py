@@ -123,7 +123,7 @@ class HotspotRules(Rulebook):
         """HB-SETUP-3, HB-SETUP-8, HB-OWN-1, HB-OWN-6, and rulings that can be read otherwise."""
         return (
             Option("decorations", ("yes", "no"), "yes"),
-            Option("map", (), maps.DESIGNED),
+            Option("map", maps.named_maps(), maps.DESIGNED, free=True),
             Option("departments", (), " ".join(seating(seats)), rare=True),
             Option("roll_under_control", ON_CONTROL, ON_CONTROL[0], rare=True),
             Option.flag("open_border", rare=True),
@@ -160,6 +160,10 @@ class HotspotRules(Rulebook):
             raise BadOption(
                 f"hotspot: departments: name {game.seats} different ones of {colours} in seat order"
             )
+
+    def option_from(self, name: str, path: Path) -> str:
+        """HB-OWN-1: a map; the game keeps its rows, so that records need no file."""
+        return maps.load(path).text if name == "map" else super().option_from(name, path)
 
     def set_up(self, game: Game, s: Any) -> None:
         """HB-SETUP-1, HB-SETUP-2, HB-SETUP-5 to HB-SETUP-7: one Brigade each, and nothing burns."""

@@ -27,7 +27,17 @@ from pulaski.games.hotspot.kernel.tables import (
     data,
 )
 
-__all__ = ["DESIGNED", "Region", "hex_text", "load", "named", "read", "region"]
+__all__ = [
+    "DESIGNED",
+    "METROPOLIS",
+    "Region",
+    "hex_text",
+    "load",
+    "named",
+    "named_maps",
+    "read",
+    "region",
+]
 
 #: HB-OWN-1: the type of each sign.
 SIGNS: Final[Mapping[str, int]] = {
@@ -35,6 +45,7 @@ SIGNS: Final[Mapping[str, int]] = {
 }
 NUMBERS: Final = "1234"
 DESIGNED: Final = "designed"
+METROPOLIS: Final = "metropolis"
 
 
 def hex_text(number: int) -> str:
@@ -86,7 +97,8 @@ class Region:
 @cache
 def named() -> Mapping[str, Region]:
     """The maps that have a name."""
-    return {DESIGNED: read("/".join(data["board"]["rows"]))}
+    own = {name: read("/".join(map_["rows"])) for name, map_ in data["map"].items()}
+    return {DESIGNED: read("/".join(data["board"]["rows"])), **own}
 
 
 def load(path: Path) -> Region:
@@ -137,7 +149,7 @@ def read(text: str) -> Region:
 
 def named_maps() -> tuple[str, ...]:
     """The names of maps, for messages."""
-    return (DESIGNED,)
+    return (DESIGNED, *data["map"])
 
 
 def _where(number: int) -> str:

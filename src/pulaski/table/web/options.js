@@ -71,12 +71,19 @@ function optionField(option, now, set) {
   if (!values.length) {
     return now.includes(" ") ? sequence(option, now.split(/\s+/), set) : writing(option, now, set);
   }
-  if (values.length > 3) return selection(option.title, values, now, set);
+  const many = values.length > 3;
+  const named = many ? selection(option.title, values, now, set) : segments(option, now, set);
+  if (!option.free) return named;
+  const own = values.some(({ id }) => id === now) ? "" : now;
+  return h("div", null, named, writing(option, own, (text) => set(text || option.default)));
+}
+
+function segments(option, now, set) {
   const name = `option-${option.name}`;
   return h(
     "div.segments",
     null,
-    values.map(({ id, title }) => radio(name, title, id === now, () => set(id))),
+    option.values.map(({ id, title }) => radio(name, title, id === now, () => set(id))),
   );
 }
 

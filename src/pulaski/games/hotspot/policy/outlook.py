@@ -1,0 +1,253 @@
+"""What comes of a position: some rounds are played on in thought, and the trouble is counted.
+
+Every Brigade goes to the nearest fire, rather to one that nobody holds, and puts it out; the board
+does what it does without cards. Places of Brigades are kept in one integer, seven bits each.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pulaski.core.compile import rule
+from pulaski.games.hotspot.kernel.brigades import tokens_removed
+from pulaski.games.hotspot.kernel.control import commander_of, reach_of_range
+from pulaski.games.hotspot.kernel.ending import scorched_limit
+from pulaski.games.hotspot.kernel.tables import AROUND, DISTANCE, NEXT, WITHIN
+from pulaski.games.hotspot.policy.sets import (
+    NOWHERE,
+    Hexes,
+    both,
+    common,
+    count,
+    first_of,
+    has,
+    is_empty,
+    less,
+    near,
+    one,
+    without_first,
+)
+from pulaski.games.hotspot.policy.spread import (
+    Fire,
+    Land,
+    after_burn,
+    after_spread,
+    fewer,
+    infernos,
+    lost_to_scorch,
+    out,
+    scorched_land,
+)
+from pulaski.games.hotspot.policy.weights import (
+    AWAY,
+    BONUS,
+    BURNING,
+    HELD,
+    INFERNO,
+    LOOSE,
+    LOSS,
+    MEDAL,
+    ROUNDS,
+    SCORCH,
+    TOKEN,
+)
+from pulaski.games.hotspot.state import DEPARTMENTS, HEXES, NONE, PAWNS, SIDES, Hotspot
+
+__all__ = ["held_by", "moved_to", "places_of", "spent_pawns", "trouble"]
+
+BITS: Final = 7
+ABSENT: Final = (1 << BITS) - 1
+
+
+# Where Brigades are.
+
+
+@rule
+def places_of(s: Hotspot) -> int:
+    """Where all Brigades are."""
+    places = 0
+    for pawn in range(PAWNS):
+        at = int(s.at[pawn])
+        places |= (at if at >= 0 else ABSENT) << (BITS * pawn)
+    return places
+
+
+@rule
+def place_of(places: int, pawn: int) -> int:
+    """Where a Brigade is, ABSENT if it is not in play."""
+    return (places >> (BITS * pawn)) & ABSENT
+
+
+@rule
+def moved_to(places: int, pawn: int, cell: int) -> int:
+    """The places with one Brigade elsewhere."""
+    return places & ~(ABSENT << (BITS * pawn)) | cell << (BITS * pawn)
+
+
+@rule
+def held_by(places: int, but: int) -> Hexes:
+    """HB-CTRL-1: what Brigades have Under Control, one of them left out."""
+    held = NOWHERE
+    for pawn in range(PAWNS):
+        at = place_of(places, pawn)
+        if at != ABSENT and pawn != but:
+            held = both(held, near(at))
+    return held
+
+
+@rule
+def spent_pawns(s: Hotspot) -> int:
+    """The set of Brigades that will not act before the board's turn."""
+    spent = int(s.acted)
+    for pawn in range(PAWNS):
+        seat = commander_of(s, pawn)
+        if seat >= 0:
+            order = (seat - int(s.first)) % int(s.seats)
+            if order < int(s.taken):
+                spent |= 1 << pawn
+    return spent
+
+
+# What a Brigade does.
+
+
+@rule
+def target_of(fire: Fire, places: int, pawn: int, at: int) -> int:
+    """The fire that a Brigade goes to: near, and rather one that nobody else holds."""
+    held, left = held_by(places, pawn), fire.one
+    best, found = HEXES, NONE
+    while not is_empty(left):
+        cell = first_of(left)
+        left = without_first(left)
+        way = 2 * int(DISTANCE[at, cell]) + (HELD if has(held, cell) else 0)
+        if way < best:
+            best, found = way, cell
+    return found
+
+
+@rule
+def jump(s: Hotspot, land: Land, seat: int, at: int, goal: int) -> int:
+    """HB-MOVE-1: the hex nearest to a goal that a range move leads to."""
+    reach, best = reach_of_range(s, seat), at
+    for department in range(DEPARTMENTS):
+        centre = int(s.hq[department])
+        if s.holder[department] != seat or DISTANCE[centre, at] > reach:
+            continue
+        if DISTANCE[centre, goal] <= reach and has(land.open, goal):
+            return goal
+        for number in range(int(WITHIN[centre, reach])):
+            cell = int(AROUND[centre, number])
+            if DISTANCE[cell, goal] < DISTANCE[best, goal] and has(land.open, cell):
+                best = cell
+    return best
+
+
+@rule
+def step(land: Land, at: int, goal: int) -> int:
+    """HB-MOVE-2: the neighbour nearest to a goal, no farther than before."""
+    best, distance = at, int(DISTANCE[at, goal]) + 1
+    for side in range(SIDES):
+        cell = int(NEXT[at, side])
+        if cell >= 0 and int(DISTANCE[cell, goal]) < distance and has(land.open, cell):
+            best, distance = cell, int(DISTANCE[cell, goal])
+    return best
+
+
+@rule
+def walk(s: Hotspot, land: Land, pawn: int, at: int, goal: int) -> int:
+    """HB-MOVE-1, HB-MOVE-2, HB-ASSET-8: where one Move towards a goal ends."""
+    seat = commander_of(s, pawn)
+    by_range = jump(s, land, seat, at, goal)
+    if by_range == goal:
+        return goal
+    by_steps = step(land, at, goal)
+    if s.trucks[seat] and by_steps != goal:
+        by_steps = step(land, by_steps, goal)
+    return by_range if DISTANCE[by_range, goal] < DISTANCE[by_steps, goal] else by_steps
+
+
+# The rounds.
+
+
+@rule
+def praise(s: Hotspot, fire: Fire, cell: int, pawn: int) -> int:
+    """HB-BONUS-1: what the end of an isolated fire is worth."""
+    if has(fire.one, cell) or not is_empty(common(near(cell), fire.one)):
+        return 0
+    return BONUS + (MEDAL if s.decorated and commander_of(s, pawn) == s.active else 0)
+
+
+@rule
+def count_trouble(land: Land, fire: Fire, held: Hexes) -> int:
+    """What burns after a round."""
+    burning = count(fire.one)
+    tokens = burning + count(fire.two) + count(fire.three) + count(fire.four)
+    return (
+        TOKEN * tokens
+        + BURNING * burning
+        + LOOSE * count(less(fire.one, held))
+        + INFERNO * count(infernos(land, fire))
+    )
+
+
+@rule
+def remoteness(fire: Fire, places: int) -> int:
+    """Steps from each Brigade to the fire nearest to it."""
+    steps = 0
+    for pawn in range(PAWNS):
+        at = place_of(places, pawn)
+        if at != ABSENT:
+            goal = target_of(fire, 0, pawn, at)
+            steps += int(DISTANCE[at, goal])
+    return steps
+
+
+@rule
+def act_all(
+    s: Hotspot, land: Land, fire: Fire, places: int, spent: int, first: bool
+) -> tuple[Fire, int, int]:
+    """The turns of all Commanders: the fire, the places and the praise after them."""
+    praised = 0
+    for pawn in range(PAWNS):
+        at = place_of(places, pawn)
+        if at == ABSENT or (spent >> pawn) & 1:
+            continue
+        seat = commander_of(s, pawn)
+        if has(fire.one, at):
+            if first and (int(s.no_water) >> seat) & 1:
+                continue
+            fire = fewer(fire, one(at))
+            if tokens_removed(s, seat) > 1:
+                fire = fewer(fire, one(at))
+            praised += praise(s, fire, at, pawn)
+        elif not is_empty(fire.one):
+            if first and (s.strike >= 0 or (int(s.roadblocks) >> seat) & 1):
+                continue
+            goal = target_of(fire, places, pawn, at)
+            places = moved_to(places, pawn, walk(s, land, pawn, at, goal))
+    return fire, places, praised
+
+
+@rule
+def trouble(s: Hotspot, land: Land, fire: Fire, places: int, spent: int) -> int:
+    """The trouble of the rounds to come, the Brigades of a set having acted already."""
+    total, scorched = 0, int(s.scorched)
+    for ahead in range(ROUNDS):
+        fire, places, praised = act_all(s, land, fire, places, spent, ahead == 0)
+        spent = 0
+        total -= praised
+        if is_empty(fire.one):
+            return total + SCORCH * (scorched - int(s.scorched)) * (ROUNDS - ahead)
+        held = held_by(places, NONE)
+        lost = lost_to_scorch(land, fire, held, s.open_border != 0)
+        if not is_empty(lost):
+            scorched += count(lost)
+            if scorched >= scorched_limit(s):
+                return total + LOSS - LOSS // 100 * ahead
+            land, fire = scorched_land(land, lost), out(fire, lost)
+        if ahead > 0 or not s.no_burn:
+            fire = after_burn(land, fire, held)
+        if ahead > 0 or not s.no_wildfire:
+            fire = after_spread(land, fire, held)
+        total += count_trouble(land, fire, held) + SCORCH * (scorched - int(s.scorched))
+    return total + AWAY * remoteness(fire, places)

@@ -1,0 +1,151 @@
+"""Funds: the Commanders put theirs together, and one of them buys.
+
+Fire Alarm, Trucks and Tank Wagons work for all Brigades of their owner, so a team that shares its
+Funds gets more for them. The buyer is whoever has fewest Decorations: what the team has to spare
+goes to those who are behind.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pulaski.core.compile import rule
+from pulaski.games.hotspot.kernel.assets import (
+    refuse_backup,
+    refuse_extra,
+    refuse_plain,
+    refuse_prevention,
+    refuse_reconstruction,
+)
+from pulaski.games.hotspot.kernel.ending import scorched_limit
+from pulaski.games.hotspot.kernel.funding import refuse_gift
+from pulaski.games.hotspot.kernel.tables import DISTANCE, PRICE_PREVENTION
+from pulaski.games.hotspot.policy.answers import best_shield
+from pulaski.games.hotspot.policy.turn import pay
+from pulaski.games.hotspot.policy.weights import (
+    A_BRIGADE,
+    A_DEPARTMENT,
+    LIST,
+    REBUILD_AT,
+    SPARE,
+)
+from pulaski.games.hotspot.state import (
+    BACKUP,
+    BUY,
+    DEPARTMENTS,
+    DONE,
+    EXTRA,
+    GIFTS,
+    GIVE,
+    HEXES,
+    NONE,
+    PREVENT,
+    REBUILD,
+    TOO_FEW_FUNDS,
+    Hotspot,
+)
+
+__all__ = ["buy", "give"]
+
+SAVE: Final = -2  # it is not affordable yet, and nothing else is bought
+
+
+# Who buys.
+
+
+@rule
+def buyer(s: Hotspot) -> int:
+    """The Commander with fewest Decorations; in the first year, and without them, the first."""
+    found = 0
+    for seat in range(1, int(s.seats)):
+        if int(s.medals[seat]) < int(s.medals[found]):
+            found = seat
+    return found
+
+
+@rule
+def give(s: Hotspot) -> int:
+    """HB-FUND-4: everything to whoever buys."""
+    seat = buyer(s)
+    for way in range(GIFTS - 1, -1, -1):
+        if refuse_gift(s, way, seat) == 0:
+            return GIVE + DEPARTMENTS * way + int(s.own[seat])
+    return DONE
+
+
+# What is bought.
+
+
+@rule
+def buy(s: Hotspot) -> int:
+    """HB-FUND-2: Strike!, what keeps the region from being lost, the list, then what is left."""
+    action = pay(s)
+    if action < 0 and int(s.scorched) >= scorched_limit(s) - REBUILD_AT:
+        action = rebuild(s)
+    number = 0
+    while action == NONE and number < LIST.shape[1]:
+        action = buy_item(s, int(LIST[int(s.seats), number]))
+        number += 1
+    if action == NONE and int(s.funds[int(s.active)]) >= PRICE_PREVENTION + SPARE:
+        action = protect(s)
+    return action if action >= 0 else DONE
+
+
+@rule
+def buy_item(s: Hotspot, item: int) -> int:
+    """A thing of the list, SAVE if it is still too dear, NONE if it is there or there is none."""
+    if item == A_DEPARTMENT:
+        return open_department(s)
+    if item == A_BRIGADE:
+        return back_up(s)
+    if item < 0:
+        return NONE
+    why = refuse_plain(s, item)
+    if why == TOO_FEW_FUNDS:
+        return SAVE
+    return BUY + item if why == 0 else NONE
+
+
+@rule
+def back_up(s: Hotspot) -> int:
+    """HB-ASSET-13: a second Brigade for the first own department that has one only."""
+    for department in range(DEPARTMENTS):
+        why = refuse_backup(s, department)
+        if why == 0:
+            return BACKUP + department
+        if why == TOO_FEW_FUNDS:
+            return SAVE
+    return NONE
+
+
+@rule
+def open_department(s: Hotspot) -> int:
+    """HB-ASSET-20: the vacant department farthest from all others."""
+    farthest, found = 0, NONE
+    for department in range(DEPARTMENTS):
+        why = refuse_extra(s, department)
+        if why == TOO_FEW_FUNDS:
+            return SAVE
+        far = HEXES
+        for other in range(DEPARTMENTS):
+            if s.holder[other] >= 0:
+                far = min(far, int(DISTANCE[int(s.hq[department]), int(s.hq[other])]))
+        if why == 0 and far > farthest:
+            farthest, found = far, EXTRA + department
+    return found
+
+
+@rule
+def rebuild(s: Hotspot) -> int:
+    """HB-ASSET-17: the first Scorched hex, if it can be paid for."""
+    for cell in range(HEXES):
+        if refuse_reconstruction(s, cell) == 0:
+            return REBUILD + cell
+    return NONE
+
+
+@rule
+def protect(s: Hotspot) -> int:
+    """HB-ASSET-9: Prevention Measures where they help most."""
+    cell = best_shield(s)
+    return PREVENT + cell if cell >= 0 and refuse_prevention(s, cell) == 0 else NONE

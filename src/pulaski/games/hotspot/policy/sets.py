@@ -1,0 +1,167 @@
+"""Sets of hexes as pairs of integers: 61 hexes in the first, 60 in the second.
+
+What happens to all burning hexes at once, such as Burn and Wildfire, takes a few steps this way and
+no memory, so that many rounds can be thought through for every decision.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from pulaski.core.bits import lowest
+from pulaski.core.compile import rule
+from pulaski.games.hotspot.kernel.tables import NEXT
+from pulaski.games.hotspot.state import COLUMNS, HEXES, NONE, ROWS
+
+__all__ = [
+    "EDGE",
+    "NOWHERE",
+    "Hexes",
+    "both",
+    "common",
+    "count",
+    "first_of",
+    "has",
+    "is_empty",
+    "less",
+    "near",
+    "one",
+    "with_near",
+    "without_first",
+]
+
+Hexes: TypeAlias = tuple[int, int]
+
+HALF: Final = 61
+LOW: Final = (1 << HALF) - 1
+HIGH: Final = (1 << (HEXES - HALF)) - 1
+NOWHERE: Final = (0, 0)
+
+
+def _pair(members: list[int]) -> Hexes:
+    """A set from its members."""
+    low = sum(1 << cell for cell in members if cell < HALF)
+    return low, sum(1 << (cell - HALF) for cell in members if cell >= HALF)
+
+
+def _cells(column: int, parity: int) -> Hexes:
+    """All hexes of even or odd rows but for those in one column."""
+    rows = range(parity, ROWS, 2)
+    return _pair([COLUMNS * row + c for row in rows for c in range(COLUMNS) if c != column])
+
+
+# Even rows reach up and down to the left, odd rows to the right (HB-MAP-4).
+EVEN: Final = _cells(0, 0)
+ODD: Final = _cells(COLUMNS - 1, 1)
+NOT_FIRST: Final = (EVEN[0] | _cells(0, 1)[0], EVEN[1] | _cells(0, 1)[1])
+NOT_LAST: Final = (ODD[0] | _cells(COLUMNS - 1, 0)[0], ODD[1] | _cells(COLUMNS - 1, 0)[1])
+#: The border of the board.
+EDGE: Final = _pair([cell for cell in range(HEXES) if int(NEXT[cell].min()) < 0])
+
+
+def _near() -> tuple[np.ndarray, np.ndarray]:
+    """Each hex with its neighbours, as two tables."""
+    sets = [_pair([cell, *(int(o) for o in NEXT[cell] if o >= 0)]) for cell in range(HEXES)]
+    low, high = (np.array(half, dtype=np.int64) for half in zip(*sets, strict=True))
+    low.setflags(write=False)
+    high.setflags(write=False)
+    return low, high
+
+
+NEAR_LOW, NEAR_HIGH = _near()
+
+
+@rule
+def one(cell: int) -> Hexes:
+    """A single hex."""
+    return (1 << cell, 0) if cell < HALF else (0, 1 << (cell - HALF))
+
+
+@rule
+def near(cell: int) -> Hexes:
+    """HB-CTRL-1: a hex and its neighbours."""
+    return int(NEAR_LOW[cell]), int(NEAR_HIGH[cell])
+
+
+@rule
+def both(a: Hexes, b: Hexes) -> Hexes:
+    """What is in either set."""
+    return a[0] | b[0], a[1] | b[1]
+
+
+@rule
+def less(a: Hexes, b: Hexes) -> Hexes:
+    """What is in the first set and not in the second."""
+    return a[0] & ~b[0], a[1] & ~b[1]
+
+
+@rule
+def common(a: Hexes, b: Hexes) -> Hexes:
+    """What is in both sets."""
+    return a[0] & b[0], a[1] & b[1]
+
+
+@rule
+def has(a: Hexes, cell: int) -> bool:
+    """Whether a hex is in a set."""
+    return ((a[0] >> cell) if cell < HALF else (a[1] >> (cell - HALF))) & 1 == 1
+
+
+@rule
+def is_empty(a: Hexes) -> bool:
+    """Whether nothing is in a set."""
+    return (a[0] | a[1]) == 0
+
+
+@rule
+def first_of(a: Hexes) -> int:
+    """The smallest member, NONE of an empty set."""
+    if a[0]:
+        return int(lowest(a[0]))
+    return HALF + int(lowest(a[1])) if a[1] else NONE
+
+
+@rule
+def without_first(a: Hexes) -> Hexes:
+    """A set that is not empty, but for its smallest member."""
+    return (a[0] & (a[0] - 1), a[1]) if a[0] else (0, a[1] & (a[1] - 1))
+
+
+@rule
+def ahead(a: Hexes, by: int) -> Hexes:
+    """Every member moved on by so many hexes."""
+    return (a[0] << by) & LOW, ((a[1] << by) | (a[0] >> (HALF - by))) & HIGH
+
+
+@rule
+def back(a: Hexes, by: int) -> Hexes:
+    """Every member moved back by so many hexes."""
+    return ((a[0] >> by) | (a[1] << (HALF - by))) & LOW, a[1] >> by
+
+
+@rule
+def with_near(a: Hexes) -> Hexes:
+    """HB-MAP-5: a set and everything beside it."""
+    slanted = both(a, both(back(common(a, EVEN), 1), ahead(common(a, ODD), 1)))
+    beside = both(back(common(a, NOT_FIRST), 1), ahead(common(a, NOT_LAST), 1))
+    return both(both(a, beside), both(back(slanted, COLUMNS), ahead(slanted, COLUMNS)))
+
+
+@rule
+def ones(half: int) -> int:
+    """How many members half a set has, without a loop."""
+    x = half - ((half >> 1) & 0x1555_5555_5555_5555)
+    x = (x & 0x3333_3333_3333_3333) + ((x >> 2) & 0x3333_3333_3333_3333)
+    x = (x + (x >> 4)) & 0x0F0F_0F0F_0F0F_0F0F
+    x += x >> 8
+    x += x >> 16
+    x += x >> 32
+    return x & 0x7F
+
+
+@rule
+def count(a: Hexes) -> int:
+    """How many members a set has."""
+    return ones(a[0]) + ones(a[1])

@@ -1,0 +1,178 @@
+"""The board's turn on sets of hexes: what fire becomes if no card and no die interferes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pulaski.core.compile import rule
+from pulaski.games.hotspot.kernel.region import hot_spots, refuse_entry
+from pulaski.games.hotspot.kernel.tables import EXPLOSIVE
+from pulaski.games.hotspot.policy.sets import (
+    EDGE,
+    NOWHERE,
+    Hexes,
+    both,
+    common,
+    less,
+    one,
+    with_near,
+)
+from pulaski.games.hotspot.state import HEXES, Hotspot
+
+__all__ = [
+    "Fire",
+    "Land",
+    "after_burn",
+    "after_spread",
+    "fewer",
+    "infernos",
+    "look_at_fire",
+    "look_at_land",
+    "lost_to_scorch",
+    "more",
+    "out",
+    "scorched_land",
+]
+
+
+class Fire(NamedTuple):
+    """Hexes with at least one, two, three and four Fire Tokens."""
+
+    one: Hexes
+    two: Hexes
+    three: Hexes
+    four: Hexes
+
+
+class Land(NamedTuple):
+    """Hexes with at least so many free Hot Spots, those that explode, those open to Brigades."""
+
+    one: Hexes
+    two: Hexes
+    three: Hexes
+    four: Hexes
+    explosive: Hexes
+    open: Hexes
+
+
+@rule
+def level(numbers: int, cell: int, least: int, members: Hexes) -> Hexes:
+    """A set, with a hex more if its number is large enough."""
+    return both(members, one(cell)) if numbers >= least else members
+
+
+@rule
+def look_at_fire(s: Hotspot) -> Fire:
+    """The Fire Tokens as they lie."""
+    a, b, c, d = NOWHERE, NOWHERE, NOWHERE, NOWHERE
+    for cell in range(HEXES):
+        tokens = int(s.fire[cell])
+        if tokens:
+            a = level(tokens, cell, 1, a)
+            b = level(tokens, cell, 2, b)
+            c = level(tokens, cell, 3, c)
+            d = level(tokens, cell, 4, d)
+    return Fire(a, b, c, d)
+
+
+@rule
+def look_at_land(s: Hotspot) -> Land:
+    """HB-MAP-12 to HB-MAP-21: what can burn, and where Brigades can go."""
+    a, b, c, d = NOWHERE, NOWHERE, NOWHERE, NOWHERE
+    explosive, free = NOWHERE, NOWHERE
+    for cell in range(HEXES):
+        spots = hot_spots(s, cell)
+        a = level(spots, cell, 1, a)
+        b = level(spots, cell, 2, b)
+        c = level(spots, cell, 3, c)
+        d = level(spots, cell, 4, d)
+        if spots and EXPLOSIVE[int(s.kind[cell])]:
+            explosive = both(explosive, one(cell))
+        if refuse_entry(s, cell) == 0:
+            free = both(free, one(cell))
+    return Land(a, b, c, d, explosive, free)
+
+
+@rule
+def roomy(land: Land, fire: Fire) -> Hexes:
+    """HB-MAP-19, HB-MAP-24: hexes that could take a Fire Token."""
+    few = both(less(land.one, fire.one), less(land.two, fire.two))
+    return both(few, both(less(land.three, fire.three), less(land.four, fire.four)))
+
+
+@rule
+def infernos(land: Land, fire: Fire) -> Hexes:
+    """HB-MAP-23: hexes on fire that are full."""
+    return less(fire.one, roomy(land, fire))
+
+
+@rule
+def more(fire: Fire, where: Hexes) -> Fire:
+    """A Fire Token more on each of these hexes, all of which have room."""
+    return Fire(
+        both(fire.one, where),
+        both(fire.two, common(fire.one, where)),
+        both(fire.three, common(fire.two, where)),
+        both(fire.four, common(fire.three, where)),
+    )
+
+
+@rule
+def fewer(fire: Fire, where: Hexes) -> Fire:
+    """A Fire Token less on each of these hexes."""
+    return Fire(
+        less(fire.one, less(where, fire.two)),
+        less(fire.two, less(where, fire.three)),
+        less(fire.three, less(where, fire.four)),
+        less(fire.four, where),
+    )
+
+
+@rule
+def out(fire: Fire, where: Hexes) -> Fire:
+    """No Fire Token on any of these hexes."""
+    return Fire(
+        less(fire.one, where),
+        less(fire.two, where),
+        less(fire.three, where),
+        less(fire.four, where),
+    )
+
+
+@rule
+def lost_to_scorch(land: Land, fire: Fire, held: Hexes, open_border: bool) -> Hexes:
+    """HB-SCORCH-1, HB-SCORCH-4: enclosed Infernos that no Brigade has Under Control."""
+    room = roomy(land, fire)
+    lost = less(less(fire.one, with_near(room)), held)
+    return less(lost, EDGE) if open_border else lost
+
+
+@rule
+def scorched_land(land: Land, lost: Hexes) -> Land:
+    """HB-SCORCH-2: Scorched hexes take neither fire nor Brigades."""
+    return Land(
+        less(land.one, lost),
+        less(land.two, lost),
+        less(land.three, lost),
+        less(land.four, lost),
+        less(land.explosive, lost),
+        less(land.open, lost),
+    )
+
+
+@rule
+def after_burn(land: Land, fire: Fire, held: Hexes) -> Fire:
+    """HB-BURN-1 to HB-BURN-3: a token more on each hex on fire that is not held."""
+    return more(fire, less(common(fire.one, roomy(land, fire)), held))
+
+
+@rule
+def after_spread(land: Land, fire: Fire, held: Hexes) -> Fire:
+    """HB-WILD-1, HB-EXPL-1, HB-EXPL-2: beside Infernos, and beside Explosions even where held."""
+    full = infernos(land, fire)
+    reached = less(less(common(with_near(full), land.one), fire.one), held)
+    fire = more(fire, reached)
+    blasting = common(infernos(land, fire), land.explosive)
+    if blasting[0] | blasting[1]:
+        fire = more(fire, common(with_near(blasting), roomy(land, fire)))
+    return fire

@@ -1,0 +1,139 @@
+"""The rule-of-thumb player of Hotspot: the region survives, and what it advises makes sense."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pulaski
+from pulaski.core import entry
+from pulaski.core.compile import INTERPRETED
+from pulaski.core.events import silent
+from pulaski.core.game import Game
+from pulaski.core.position import Position
+from pulaski.core.state import States, like
+from pulaski.core.verbs import CHANCE, OVER
+from pulaski.games import find
+from pulaski.games.hotspot import maps, state
+from pulaski.players.playout import play
+from pulaski.proof.variants import key_variants
+
+GAMES = 200
+slow = pytest.mark.skipif(INTERPRETED, reason="hundreds of games take their time")
+
+
+@slow
+@pytest.mark.parametrize(("seats", "share"), [(1, 0.55), (2, 0.85), (4, 0.95)])
+def test_a_team_survives_its_share(seats: int, share: float) -> None:
+    game = pulaski.game("hotspot", seats)
+    _, places = play(game, GAMES, 1, [1] * seats, GAMES)
+    assert (places == 1).any(axis=1).mean() >= share
+
+
+@slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_metropolis_is_lost_more_often(seats: int) -> None:
+    game = pulaski.game("hotspot", seats, map=maps.METROPOLIS)
+    _, places = play(game, GAMES, 1, [1] * seats, GAMES)
+    assert 0.1 <= (places == 1).any(axis=1).mean() <= 0.75
+
+
+def watch(states: States, number: int, most: int, counts: Any) -> None:
+    """Play a game by thumb; count what is done, all of which the rules allow."""
+    states[0] = states[1]
+    for _ in range(most):
+        who = entry.actor(states, 0)
+        if who == OVER:
+            return
+        if who == CHANCE:
+            entry.apply(states, 0, entry.sample(states, 0, number), silent())
+            continue
+        before = states[:1].tobytes()
+        action = entry.suggest(states, 0, number)
+        assert states[:1].tobytes() == before
+        assert entry.refuse(states, 0, action) == 0
+        counts[action] += 1
+        entry.apply(states, 0, action, silent())
+    raise AssertionError("the game does not end")
+
+
+def watched(game: Game, games: int) -> Any:
+    """What was done in some games, by action id."""
+    states = like(game.start_state, 2)
+    states[:] = game.start_state[0]
+    counts = np.zeros(game.rules.action_ids, dtype=np.int64)
+    for number in range(games):
+        watch(states, number, 20_000, counts)
+    return counts
+
+
+@slow
+def test_it_keeps_to_the_rules_in_every_variant_and_comes_to_an_end() -> None:
+    for game in key_variants(find("hotspot")):
+        watched(game, 10)
+
+
+@slow
+def test_everything_is_used() -> None:
+    counts = watched(pulaski.game("hotspot", 2, map=maps.METROPOLIS), 60)
+    counts += watched(pulaski.game("hotspot", 4), 20)
+    for name, first, last in (
+        ("give", state.GIVE, state.PAY),
+        ("buy", state.BUY, state.BACKUP),
+        ("draw", state.DRAW, state.DRAW + 1),
+        ("extinguish", state.EXTINGUISH, state.BASE),
+        ("use a card", state.DOUSE, state.SHORTCUT),
+        ("move", state.MOVE, state.ACTIONS),
+        ("pay", state.PAY, state.BUY),
+        ("open", state.EXTRA, state.LEAD),
+        ("call volunteers", state.CALL, state.REKINDLE),
+    ):
+        assert counts[first:last].sum() > 0, name
+
+
+# What it advises.
+
+
+def advice(seats: int = 2, **words: Any) -> str:
+    position: Position = pulaski.game("hotspot", seats).start()
+    position.lay_out({"next": "act", **words})
+    return position.suggestion(1).text
+
+
+def test_it_puts_out_the_fire_it_stands_on() -> None:
+    assert advice(fire={"w7r6": 2}, brigades={"red-1": "w7r6"}) == "extinguish red-1"
+
+
+def test_it_goes_to_the_fire() -> None:
+    assert advice(fire={"w7r6": 1}, brigades={"red-1": "w6r6"}) == "move red-1 w7r6"
+
+
+def test_it_jumps_within_its_range() -> None:
+    assert advice(fire={"w3r3": 2}, brigades={"red-1": "w2r5"}) == "move red-1 w3r3"
+
+
+def test_nobody_leaves_a_fire_to_a_brigade_that_waits_itself() -> None:
+    both = {"red-1": "w3r5", "red-2": "w4r6"}
+    assert advice(1, fire={"w4r7": 1}, brigades=both).startswith("move")
+
+
+def test_it_pays_the_strike_before_all_else() -> None:
+    text = advice(fire={"w7r6": 1}, brigades={"red-1": "w6r6"}, strike=5, funds={"red": 20})
+    assert text == "pay 15"
+
+
+def test_it_draws_when_things_look_bad() -> None:
+    fires = dict.fromkeys(("w7r6", "w9r8", "w6r8", "w3r3", "w10r3"), 2)
+    assert advice(fire=fires, brigades={"red-1": "w2r2"}) == "draw luck"
+
+
+def test_it_closes_in_before_the_fire_was_held_too_long() -> None:
+    held: dict[str, Any] = {"fire": {"w7r6": 1}, "brigades": {"red-1": "w6r6"}}
+    assert advice(**held, boards=90) == "move red-1 w7r6"
+
+
+def test_funds_go_to_whoever_is_behind() -> None:
+    text = advice(next="give", funds={"red": 30, "yellow": 30}, decorations={"red": 2})
+    assert text == "give 20 to yellow"
