@@ -20,7 +20,7 @@ from pulaski.games.hotshots import state
 from pulaski.players.playout import play
 from pulaski.proof.variants import key_variants
 
-GAMES = 300
+GAMES = 200
 STORM = {"rule_set": "firestorm"}
 slow = pytest.mark.skipif(INTERPRETED, reason="hundreds of games take their time")
 

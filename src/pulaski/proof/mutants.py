@@ -1,11 +1,14 @@
 """Mutants: does a test notice when a rule is a little wrong?
 
 `python -m pulaski.proof.mutants GAME` changes the game's kernel in seeded random small ways, one at
-a time: a comparison, a constant, a branch, an operator, a dropped statement. A mutant matters if it
-changes anything in 1,000 random games over all variants: a position, a choice, an event, a view, a
-result. Of those that matter, the game's own tests (its scenarios and `tests/games/<game>`) must
-kill nearly all. Golden playthroughs and censuses would notice any change whatever and are left
-out: what is asked is whether a clause named by a test is tested by it.
+a time: a comparison, a constant, a branch, an operator, a dropped statement. The game's own tests
+(its scenarios and `tests/games/<game>`) must kill nearly all that matter. What they do not notice
+matters if it changes anything in 1,000 random games over all variants: a position, a choice, an
+event, a view, a result. Golden playthroughs and censuses would notice any change whatever and are
+left out: what is asked is whether a clause named by a test is tested by it.
+
+A run that never ends has noticed too. Whether it ends is told by processor time, against that of
+the tests of the right rules: a busy machine must not pass for a sharp test.
 """
 
 from __future__ import annotations
@@ -15,13 +18,14 @@ import ast
 import copy
 import os
 import random
+import resource
 import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -36,7 +40,8 @@ __all__ = ["Mutant", "Verdict", "mutants"]
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGE = ROOT / "src" / "pulaski"
 
-HUNG = 90  # seconds after which a run is taken to go on for ever
+HUNG = 4  # times the processor time of a right run, after which one is taken to go on for ever
+COMPILING = 600  # seconds of processor time for a run that compiles its rules first
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
@@ -176,17 +181,74 @@ def _drop(node: ast.AST, number: int) -> None:
     node.body[number] = ast.Pass()
 
 
-def judge(mutant: Mutant, game: str, reference: list[str]) -> Verdict:
-    """Plant the mutant in a copy of the package; see whether it matters and is noticed."""
+@dataclass(frozen=True)
+class Court:
+    """Judges the mutants of a game."""
+
+    game: str
+    reference: list[str]
+    #: Processor seconds after which a run of the tests goes on for ever.
+    patience: float
+
+    @classmethod
+    def of(cls, game: str, games: int) -> Court:
+        """Play the random games, and take the time of the tests, with the right rules."""
+        reference = list(stream(game, games))
+        before = _spent()
+        with _planted(None) as home:
+            if _noticed(home, game, COMPILING):
+                raise SystemExit(f"the tests of {game} fail without any mutant")
+        return cls(game, reference, HUNG * (_spent() - before))
+
+    def judge(self, mutant: Mutant) -> Verdict:
+        """Plant the mutant in a copy of the package; see whether it is noticed, or else matters."""
+        with _planted(mutant) as home:
+            if _noticed(home, self.game, self.patience):
+                return Verdict(mutant, matters=True, killed=True)
+            one_of_each = self.reference[: len(variants(find(self.game)))]  # most show there
+            matters = self._differs(home, one_of_each, interpreted=True)
+            matters = matters or self._differs(home, self.reference, interpreted=False)
+            return Verdict(mutant, matters, killed=False)
+
+    def _differs(self, home: Path, reference: list[str], interpreted: bool) -> bool:
+        """Whether any of the random games goes otherwise; the run is stopped at the first."""
+        process = subprocess.Popen(
+            [sys.executable, "-m", "pulaski.proof.digest", self.game, str(len(reference))],
+            env=_environment(home, interpreted),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            cwd=home,
+            preexec_fn=partial(_limit, COMPILING),
+        )
+        try:
+            assert process.stdout is not None
+            return any(line != process.stdout.readline().strip() for line in reference)
+        finally:
+            process.kill()
+            process.wait()
+
+
+@contextmanager
+def _planted(mutant: Mutant | None) -> Iterator[Path]:
+    """A copy of the package, with a mutant in it."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         shutil.copytree(PACKAGE, home / "src" / "pulaski", ignore=shutil.ignore_patterns("*.pyc"))
-        (home / "src" / "pulaski" / mutant.file.relative_to(PACKAGE)).write_text(mutant.source)
-        one_of_each = reference[: len(variants(find(game)))]  # where most that matter show
-        matters = _differs(home, game, one_of_each, interpreted=True)
-        if not matters:
-            matters = _differs(home, game, reference, interpreted=False)
-        return Verdict(mutant, matters, matters and _noticed(home, game))
+        if mutant:
+            (home / "src" / "pulaski" / mutant.file.relative_to(PACKAGE)).write_text(mutant.source)
+        yield home
+
+
+def _spent() -> float:
+    """Processor seconds of all runs so far."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def _limit(seconds: float) -> None:
+    """End this process when it has used so much processor time."""
+    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 5))
 
 
 def _environment(home: Path, interpreted: bool) -> dict[str, str]:
@@ -194,47 +256,28 @@ def _environment(home: Path, interpreted: bool) -> dict[str, str]:
     return {**os.environ, **settings, "NUMBA_DISABLE_JIT": "1" if interpreted else "0"}
 
 
-def _differs(home: Path, game: str, reference: list[str], interpreted: bool) -> bool:
-    """Whether any of the random games goes otherwise; the run is stopped at the first."""
-    command = [sys.executable, "-m", "pulaski.proof.digest", game, str(len(reference))]
-    process = subprocess.Popen(
-        command,
-        env=_environment(home, interpreted),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        cwd=home,
-    )
-    alarm = threading.Timer(HUNG, process.kill)
-    alarm.start()
-    try:
-        assert process.stdout is not None
-        return any(line != process.stdout.readline().strip() for line in reference)
-    finally:
-        alarm.cancel()
-        process.kill()
-        process.wait()
+def _rank(path: Path) -> int:
+    """Tests that see most in little time first; pictures take longest and see least."""
+    return {"test_referee": 0, "test_board": 2}.get(path.stem, 1)
 
 
-def _noticed(home: Path, game: str) -> bool:
-    """Whether the game's own tests fail, interpreted; a test that hangs has noticed too."""
+def _noticed(home: Path, game: str, patience: float) -> bool:
+    """Whether the game's own tests fail, interpreted; those that never end have noticed too."""
     tests = ROOT / "tests"
     room = tests / "games" / game.replace("-", "_")
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
     command += ["-p", "no:xdist", "-k", f"{game} or {room.name}"]
     command += ["-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT)]
-    command += [str(tests / "test_scenarios.py"), str(room)]
-    try:
-        done = subprocess.run(
-            command,
-            env=_environment(home, interpreted=True),
-            capture_output=True,
-            timeout=HUNG,
-            cwd=home,
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return True
+    files = sorted(room.glob("test_*.py"), key=_rank)
+    command += [str(tests / "test_scenarios.py"), *map(str, files)]
+    done = subprocess.run(
+        command,
+        env=_environment(home, interpreted=True),
+        capture_output=True,
+        cwd=home,
+        check=False,
+        preexec_fn=partial(_limit, patience),
+    )
     return done.returncode != 0
 
 
@@ -263,10 +306,10 @@ def main() -> int:
     parser.add_argument("--threshold", type=float, default=0.9)
     asked = parser.parse_args()
     planted = mutants(asked.game, asked.count, asked.seed)
-    reference = list(stream(asked.game, asked.games))
+    court = Court.of(asked.game, asked.games)
     verdicts: list[Verdict] = []
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        work = [pool.submit(judge, mutant, asked.game, reference) for mutant in planted]
+        work = [pool.submit(court.judge, mutant) for mutant in planted]
         try:
             for done in as_completed(work):
                 verdicts.append(done.result())

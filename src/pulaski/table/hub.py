@@ -28,6 +28,7 @@ __all__ = ["Hub", "Live", "card_of"]
 
 LOG = structlog.get_logger()
 RANDOM = "random"
+GOING_ON = 0.5  # of the pause before a bot moves, while the same one goes on
 
 
 class Live:
@@ -361,9 +362,12 @@ class Hub:
 
     async def _let_bots_move(self, live: Live) -> None:
         """Until it is a person's move, or the table was dropped: then it is read anew."""
+        last = None
         try:
             while live.book.waits_for_bot and live.matters:
-                await asyncio.sleep(self.settings.bot_pause)
+                share = GOING_ON if live.book.actor == last else 1.0
+                await asyncio.sleep(share * self.settings.bot_pause)
+                last = live.book.actor
                 await self._let_one_move(live)
         except Refused:
             LOG.info("bots wait", table=live.book.table)

@@ -41,7 +41,7 @@ def box() -> Box:
 
 @pytest.mark.clause("HS-COMP-1")
 def test_one_to_four_players(box: Box) -> None:
-    assert (box["players_min"], box["players_max"]) == (1, 4)
+    assert (box["meta"]["players_min"], box["meta"]["players_max"]) == (1, 4)
     for seats in (1, 2, 3, 4):
         assert begin(seats).game.names == ("red", "blue", "green", "yellow")[:seats]
     for seats in (0, 5):

@@ -26,7 +26,7 @@ WIND: Final = 150  # per cent that a card of the wind counts, by its share of th
 FEED: Final = 60  # per cent that one counts which feeds a burning tile
 
 TOP: Final = 1500  # how much the card put back on the deck counts, where 1000 is sure to come
-#: How likely a tile will Scorch, per mille, by its limit and its Flames.
+#: How likely a tile will Scorch, per mille, by its limit and its Flames; 6 is for owners' tiles.
 RISK: Final = np.array(
     [
         [0, 0, 0, 0, 0, 0],
@@ -35,6 +35,7 @@ RISK: Final = np.array(
         [31, 315, 630, 1000, 1000, 1000],
         [15, 178, 346, 630, 1000, 1000],
         [10, 94, 189, 346, 630, 1000],
+        [6, 50, 100, 189, 346, 630],
     ],
     dtype=np.int64,
 )
