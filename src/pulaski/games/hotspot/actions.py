@@ -14,7 +14,8 @@ from typing import Any
 from pulaski.core.game import Game
 from pulaski.core.notation import NUMBER, Form, Notation, Slot, Values
 from pulaski.games.hotspot import state
-from pulaski.games.hotspot.kernel.tables import LABELS, data
+from pulaski.games.hotspot.kernel.data import data
+from pulaski.games.hotspot.kernel.tables import LABELS
 from pulaski.games.hotspot.maps import hex_text
 
 COLOURS = tuple(department["colour"] for department in data["department"])
