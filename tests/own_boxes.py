@@ -66,6 +66,18 @@ CORRECTED: dict[str, tuple[Change, ...]] = {
         ),
         ("rocky_terrain = [0, 1], campground = [3, -3]", "rocky_terrain = [0, 0], barn = [3, -3]"),
     ),
+    "hotspot": (
+        # the red department changes places with the town east of it, and a farm is a forest
+        ('". c 1 t ~ f . t 2 c ~"', '"f c t 1 ~ f . t 2 c ~"'),
+        ("farm = 26\ntown = 28\ncity = 18\nforest = 24", "farm=25\ntown=28\ncity=18\nforest=25"),
+        ("column = 2     # index, white label 2", "column = 3     # index, white label 5"),
+        # the green one moves a row up
+        ('"f t . . t . r . t t ~"', '"f t 3 . t . r . t t ~"'),
+        ('"~ c 3 t ~ c . t 4 c ~"', '"~ c . t ~ c . t 4 c ~"'),
+        ('"green"\ncolumn = 2\nrow = 8', '"green"\ncolumn = 2\nrow = 7'),
+        ("hot_spots = 3          # designed", "hot_spots = 4 # counted"),
+        ("hot_spots = 2          # designed", "hot_spots = 1 # counted"),
+    ),
 }
 
 

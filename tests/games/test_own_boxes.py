@@ -175,11 +175,39 @@ HOTSHOTS = [
     ("losing_scorched_tiles = 8        #", "losing_scorched_tiles = 9 #",
      "limits.losing_scorched_tiles", "the rules fix it at 8", ""),
 ]  # fmt: skip
+HOTSPOT = [
+    (' "f f ^ t . c c . ^ t f",\n', "",
+     "board.rows", "10 rows, 11 are needed", "HB-COMP-2"),
+    ('"f f ^ t . c c . ^ t f"', '"f f ^ t . c c . ^ t"',
+     "board.rows[5]", "row 5 (red 6) has 10 signs", "HB-COMP-2"),
+    ('"f f ^ t . c c . ^ t f"', '"f f ^ t . c c . ^ t x"',
+     "board.rows[5]", "w10r6 (row 5, column 11): 'x' is none of", "HB-OWN-1"),
+    ('". c 1 t ~ f . t 2 c ~"', '". c t t ~ f . t 2 c ~"',
+     "board.rows", "department 1 is missing", "HB-OWN-2"),
+    ('"f f ^ t . c c . ^ t f"', '"f f ^ t . c c . ^ t 1"',
+     "board.rows[5]", "department 1 stands at w2r2 (row 3, column 3) and w10r6", "HB-OWN-2"),
+    ('"f f . t ^ t t . f f .",\n "f t c . t ~ c t c . f"',
+     '"f ~ . t ^ t t . f f .",\n "~ t c . t ~ c t c . f"',
+     "board.rows[1]", "w4r4 (row 1, column 1) cannot be reached", "HB-OWN-3"),
+    ('"f f ^ t . c c . ^ t f"', '"f f ^ t . c c . ^ t t"',
+     "board.counts.town", "there are 29 on the map", "HB-MAP-8"),
+    ("mountain = 6", "mountain = 6\nswamp = 1",
+     "board.counts.swamp", "there is no such type", "HB-MAP-7"),
+    ("column = 2     # index", "column = 3     # index",
+     "department[1].column", "on the map it is 2", "HB-OWN-2"),
+    ("hot_spots = 3          # designed", "hot_spots = 5 # counted",
+     "hex_types.warehouse.hot_spots", "must be from 1 to 4", "HB-MAP-16"),
+    ("hot_spots = 4", "hot_spots = 3",
+     "hex_types.town.hot_spots", "the rules fix it at 4", ""),
+    ('"r c c . c ~ r c t . c"', '"r c c . c ~ r c c . c"',
+     "map.metropolis.rows[1]", "the game is played only with", ""),
+]  # fmt: skip
 WRONG = {
     "feurio": FEURIO,
     "fire-tower": FIRE_TOWER,
     "flash-point": FLASH_POINT,
     "hotshots": HOTSHOTS,
+    "hotspot": HOTSPOT,
 }
 ROWS = [
     pytest.param(game, *row, id=f"{game}-{row[2]}-{row[4]}")
@@ -257,6 +285,7 @@ from pulaski.games.flash_point.house import floors
 from pulaski.games.flash_point.kernel import tables as fp
 from pulaski.games.hotshots.kernel import tables as hs
 from pulaski.games.hotshots.kernel.layouts import named
+from pulaski.games.hotspot.kernel import tables as hb
 
 def plain(it):
     return np.asarray(it).tolist()
@@ -312,6 +341,11 @@ games = {
         "layouts[].corner_cells": plain(denali.corners),
         "layouts[].fixed": sorted(map(str, denali.fixed.items())),
     },
+    "hotspot": {
+        "board.rows": plain(pulaski.start("hotspot", 2).state.kind),
+        "hex_types.warehouse.hot_spots": int(hb.HOT_SPOTS[hb.TYPES.index("warehouse")]),
+        "hex_types.refinery.hot_spots": int(hb.HOT_SPOTS[hb.TYPES.index("refinery")]),
+    },
 }
 told = {}
 for name in games:
@@ -330,6 +364,9 @@ FOLLOWS = {
     "board.front.wall_segments",
     "board.back.wall_segments",
     "poi_arrows.centre_loop",
+    "board.counts",
+    "department[].column",
+    "department[].row",
 }
 EDGES = ("interior_walls", "exterior_walls", "doors", "exterior_doorways")
 

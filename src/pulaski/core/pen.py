@@ -54,10 +54,18 @@ def box(
 
 
 def disc(
-    x: float, y: float, r: float, fill: Value, edge: Value = None, thick: float = 1.2
+    x: float,
+    y: float,
+    r: float,
+    fill: Value,
+    edge: Value = None,
+    thick: float = 1.2,
+    **attributes: Value,
 ) -> Element:
     """A circle round a point."""
-    return element("circle", cx=x or None, cy=y or None, r=r, fill=fill, **_edge(edge, thick))
+    return element(
+        "circle", cx=x or None, cy=y or None, r=r, fill=fill, **_edge(edge, thick), **attributes
+    )
 
 
 def patch(
@@ -85,16 +93,17 @@ def ring(x: float, y: float, r: float) -> str:
     return f"M{left} {write_number(y)}{around}{whole} 0{around}-{whole} 0"
 
 
-def fit(text: str, room: float) -> str:
-    """Words cut to what a line of type 12 high holds."""
-    if _width(text) <= room:
+def fit(text: str, room: float, size: float = 12) -> str:
+    """Words cut to what a line of type holds; type differs from one system to the next."""
+    most = room / size
+    if _width(text) <= most:
         return text
-    while text and _width(text) > room - 9:
+    while text and _width(text) > most - 0.8:
         text = text[:-1]
     return text.rstrip() + "…"
 
 
 def _width(text: str) -> float:
-    """How wide words are: type differs from one system to the next."""
+    """How wide words are, in heights of their type."""
     narrow, wide = sum(map(text.count, "ijlrtfI .,'")), sum(map(text.count, "mwMW@"))
-    return 4.2 * narrow + 10.4 * wide + 7.4 * (len(text) - narrow - wide)
+    return 0.34 * narrow + 0.88 * wide + 0.6 * (len(text) - narrow - wide)

@@ -6,6 +6,7 @@ import textwrap
 from typing import Final
 
 from pulaski.core import look
+from pulaski.core.pen import ROUND
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, element, group, library, sheet
 from pulaski.games.hotshots import (
@@ -21,7 +22,7 @@ from pulaski.games.hotshots import (
     tokens,
 )
 from pulaski.games.hotshots.arrangement import Arrangement
-from pulaski.games.hotshots.pen import ROUND, move
+from pulaski.games.hotshots.pen import move
 from pulaski.games.hotshots.plan import WIDTH
 from pulaski.games.hotshots.scene import Scene
 

@@ -8,11 +8,12 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Point, Space
+from pulaski.core.pen import disc, line, patch
 from pulaski.core.svg import Element, element, group
 from pulaski.core.words import Words
 from pulaski.games.hotshots.actions import CREW_NAMES, SEAT_NAMES
 from pulaski.games.hotshots.land import HEXAGON
-from pulaski.games.hotshots.pen import DARK, PALE, at, disc, line, move, named, patch, words
+from pulaski.games.hotshots.pen import DARK, PALE, at, move, named, words
 from pulaski.games.hotshots.scene import Man, Scene
 
 __all__ = ["LIBRARY", "figure", "people", "slots"]

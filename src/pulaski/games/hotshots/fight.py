@@ -11,23 +11,12 @@ from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look
+from pulaski.core.pen import ROUND, box, fit, line
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.hotshots import state, tokens
 from pulaski.games.hotshots.actions import CREW_NAMES, SYMBOLS
-from pulaski.games.hotshots.pen import (
-    DARK,
-    PALE,
-    ROUND,
-    at,
-    box,
-    fit,
-    line,
-    lines,
-    move,
-    named,
-    words,
-)
+from pulaski.games.hotshots.pen import DARK, PALE, at, lines, move, named, words
 from pulaski.games.hotshots.scene import REWARDED, Fight, Scene
 
 __all__ = ["HALF", "HIGH", "LARGE", "LIBRARY", "SMALL", "block", "dice", "row"]
@@ -310,7 +299,7 @@ POWERS: Final = {
 }
 
 LIBRARY: Final = (
-    box(2, 1, HALF - 4, HIGH - 3, look.PANEL, look.LINE, rx=7, stroke_width=1.5, id="sheet"),
+    box(2, 1, HALF - 4, HIGH - 3, look.PANEL, look.LINE, rx=7, thick=1.5, id="sheet"),
     box(-14, -14, 28, 28, look.PAPER, look.INK_2, rx=6, stroke_dasharray="3.4 2.6", id="slot"),
     group(
         element("circle", r=6, fill="#1f6f3f", stroke=PALE, stroke_width=1.2),

@@ -10,8 +10,9 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Hexagon
+from pulaski.core.pen import disc, line, patch
 from pulaski.core.svg import Colour, Element, element, group, points, use
-from pulaski.games.hotshots.pen import DARK, disc, line, patch
+from pulaski.games.hotshots.pen import DARK
 
 __all__ = ["CAPTION", "COLOURS", "GRASS", "HEXAGON", "ROCK", "SAND", "WOODS", "hexagon"]
 

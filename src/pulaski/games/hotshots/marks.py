@@ -11,12 +11,13 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Space
+from pulaski.core.pen import box, disc, line, patch
 from pulaski.core.svg import Element, element, group, use
 from pulaski.core.words import Words
 from pulaski.games.hotshots import state
 from pulaski.games.hotshots.actions import SIDES, VEHICLE_NAMES
 from pulaski.games.hotshots.land import HEXAGON, hexagon
-from pulaski.games.hotshots.pen import DARK, PALE, at, box, disc, line, move, named, patch
+from pulaski.games.hotshots.pen import DARK, PALE, at, move, named
 from pulaski.games.hotshots.plan import TURNS, middle_of_side
 from pulaski.games.hotshots.scene import Edge, Scene
 from pulaski.games.hotshots.tiles import OTHER, moved
@@ -166,8 +167,8 @@ def _aim() -> Element:
 
 def _aim_edge(side: int) -> Element:
     turn = f"rotate({TURNS[side]})" if side else None
-    shape = {"x": -19.0, "y": -9.5, "wide": 38.0, "high": 19.0}
-    pale = box(**shape, fill=None, edge=look.PAPER, rx=9, stroke_width=5, stroke_dasharray="none")
+    shape = {"x": -19.0, "y": -9.5, "width": 38.0, "height": 19.0}
+    pale = box(**shape, fill=None, edge=look.PAPER, rx=9, thick=5, stroke_dasharray="none")
     return group(
         group(pale, box(**shape, fill="none", rx=9, stroke_width=2.8), transform=turn),
         id=f"aim-{side}",

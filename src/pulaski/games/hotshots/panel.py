@@ -7,13 +7,14 @@ from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look
+from pulaski.core.pen import ROUND, box, fit, line
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.hotshots import state, tokens
 from pulaski.games.hotshots.actions import CREW_NAMES, SIDES, VEHICLE_NAMES
 from pulaski.games.hotshots.crew import figure
 from pulaski.games.hotshots.fight import HALF, LARGE, SMALL, block
-from pulaski.games.hotshots.pen import ROUND, at, box, fit, line, lines, move, named, words
+from pulaski.games.hotshots.pen import at, lines, move, named, words
 from pulaski.games.hotshots.scene import Deck, Man, Scene, Supplies
 
 __all__ = ["CREW_HIGH", "LIBRARY", "STATE_HIGH", "crew", "deck", "supplies"]
@@ -222,7 +223,7 @@ def _frame(man: Man) -> Element:
         look.SIGNAL if man.asked else look.PANEL,
         look.SIGNAL if man.active else look.LINE,
         rx=7,
-        stroke_width=2,
+        thick=2,
         fill_opacity=0.4 if man.asked else None,
     )
 
@@ -307,7 +308,7 @@ def _told(man: Man, language: Words) -> str:
 
 
 LIBRARY: Final = (
-    box(-14.5, -19, 29, 38, "none", look.SIGNAL, rx=5, stroke_width=3, id="known"),
+    box(-14.5, -19, 29, 38, "none", look.SIGNAL, rx=5, thick=3, id="known"),
     box(-16.5, -21, 33, 42, "none", look.INK_2, rx=6, stroke_dasharray="3 3", id="tray"),
     box(4, 3, HALF - 8, CREW_HIGH - 6, look.PAPER, rx=6, stroke_width=3, id="aim-card"),
 )

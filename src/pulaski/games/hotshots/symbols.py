@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from pulaski.core.pen import box, disc, line, patch, symbol
 from pulaski.core.svg import Element, use
-from pulaski.games.hotshots.pen import DARK, PALE, box, disc, line, patch, symbol
+from pulaski.games.hotshots.pen import DARK, PALE
 
 __all__ = ["LIBRARY", "MARK"]
 
@@ -95,20 +96,21 @@ DRAWINGS: Final = {
 def _sign(name: str) -> Element:
     """A symbol on its ground."""
     ground = box(-12, -12, 24, 24, GROUNDS[name], rx=4.5)
-    return symbol(f"sign-{name}", MARK, ground, *DRAWINGS[name])
+    return symbol(f"sign-{name}", MARK, MARK, ground, *DRAWINGS[name])
 
 
 def _die(name: str) -> Element:
     """A die with that side up."""
-    face = box(-16, -16, 32, 32, PALE, DARK, rx=7, stroke_width=1.8)
-    return symbol(f"die-{name}", 17.5, face, use(f"sign-{name}", 0, 0, 26, 26))
+    face = box(-16, -16, 32, 32, PALE, DARK, rx=7, thick=1.8)
+    return symbol(f"die-{name}", 17.5, 17.5, face, use(f"sign-{name}", 0, 0, 26, 26))
 
 
 #: A die that was not rolled.
 BLANK: Final = symbol(
     "die-blank",
     17.5,
-    box(-16, -16, 32, 32, PALE, DARK, rx=7, stroke_width=1.8),
+    17.5,
+    box(-16, -16, 32, 32, PALE, DARK, rx=7, thick=1.8),
     disc(0, 0, 4, "#b9b7b2"),
 )
 

@@ -7,13 +7,14 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Space
+from pulaski.core.pen import disc, line, patch
 from pulaski.core.svg import Colour, Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.hotshots.actions import CREW_NAMES, SYMBOLS, TILE_NAMES
 from pulaski.games.hotshots.buildings import BUILDINGS
 from pulaski.games.hotshots.kernel.tables import COMBINATION, LIMIT
 from pulaski.games.hotshots.land import CAPTION, HEXAGON, LAND, hexagon, scene
-from pulaski.games.hotshots.pen import DARK, PALE, at, disc, line, move, patch, words
+from pulaski.games.hotshots.pen import DARK, PALE, at, move, words
 from pulaski.games.hotshots.scene import Spot
 
 __all__ = ["LIBRARY", "TYPE", "fire", "homes", "names", "place_id", "tile"]

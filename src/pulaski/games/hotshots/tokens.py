@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from pulaski.core import look
+from pulaski.core.pen import box, disc, line, patch, symbol
 from pulaski.core.svg import Element, element, group, use
 from pulaski.games.hotshots.actions import SIDES, TOKEN_NAMES, VEHICLE_NAMES
-from pulaski.games.hotshots.pen import DARK, PALE, box, disc, line, move, patch, symbol, words
+from pulaski.games.hotshots.pen import DARK, PALE, move, words
 
 __all__ = ["CARD_HIGH", "CARD_WIDE", "LIBRARY", "card"]
 
@@ -101,7 +102,7 @@ def _fire_signs() -> dict[str, tuple[Element, ...]]:
 def _tokens() -> Iterator[Element]:
     signs = {**_fight_signs(), **_move_signs(), **_fire_signs()}
     for name in TOKEN_NAMES:
-        yield symbol(f"token-{name}", 14.2, disc(0, 0, 13, CREAM, DARK, 1.7), *signs[name])
+        yield symbol(f"token-{name}", 14.2, 14.2, disc(0, 0, 13, CREAM, DARK, 1.7), *signs[name])
 
 
 # Vehicles.
@@ -137,7 +138,7 @@ def _dozer() -> tuple[Element, ...]:
     return (
         patch("M-11 -2H2V-9H7.6V3H-11Z", "#d9a81a", DARK, 1.4),
         patch("M-9 -9H-.6V-2H-9Z", "#cfe6f5", DARK, 1.3),
-        box(-13, 3, 21, 7.4, DARK, PALE, rx=3.7, stroke_width=1.1),
+        box(-13, 3, 21, 7.4, DARK, PALE, rx=3.7, thick=1.1),
         line("M-9 6.7h0M-2.6 6.7h0M4 6.7h0", PALE, 3),
         line("M8 4H11", DARK, 2),
         patch("M11 -4C14 -1 14 7 11.4 10.4L15 10.4V-4Z", "#9aa2a7", DARK, 1.3),
@@ -151,7 +152,7 @@ VEHICLES: Final = dict(zip(VEHICLE_NAMES, (_tanker(), _helicopter(), _dozer()), 
 
 
 def _face(*parts: Element) -> Element:
-    paper = box(-13, -17.5, 26, 35, "#fff6e3", DARK, rx=3.5, stroke_width=1.5)
+    paper = box(-13, -17.5, 26, 35, "#fff6e3", DARK, rx=3.5, thick=1.5)
     return group(paper, *parts)
 
 
@@ -199,7 +200,7 @@ def card(name: str) -> Element:
 def _back() -> Element:
     """The back of the cards."""
     return group(
-        box(-13, -17.5, 26, 35, "#7a2f1d", DARK, rx=3.5, stroke_width=1.5),
+        box(-13, -17.5, 26, 35, "#7a2f1d", DARK, rx=3.5, thick=1.5),
         box(-10, -14.5, 20, 29, "none", "#f2c230", rx=2),
         _flame(0, 0, 20),
         id="card-back",
@@ -209,7 +210,7 @@ def _back() -> Element:
 LIBRARY: Final = (
     *_tokens(),
     *(
-        symbol(f"vehicle-{name}", 18, box(-17, -17, 34, 34, CREAM, DARK, rx=7), *parts)
+        symbol(f"vehicle-{name}", 18, 18, box(-17, -17, 34, 34, CREAM, DARK, rx=7), *parts)
         for name, parts in VEHICLES.items()
     ),
     _back(),

@@ -14,13 +14,16 @@ from typing import Any
 from pulaski.core.game import Game
 from pulaski.core.notation import NUMBER, Form, Notation, Slot, Values
 from pulaski.games.hotspot import state
-from pulaski.games.hotspot.kernel.tables import LABELS, data
+from pulaski.games.hotspot.kernel.data import data
+from pulaski.games.hotspot.kernel.tables import LABELS
 from pulaski.games.hotspot.maps import hex_text
 
 COLOURS = tuple(department["colour"] for department in data["department"])
 BRIGADES = tuple(f"{colour}-{n + 1}" for colour in COLOURS for n in range(state.EACH))
 LUCK_NAMES = tuple(card["id"].replace("_", "-") for card in data["luck_card"])
 BACK_NAMES = tuple(card["id"].replace("_", "-") for card in data["backdraft_card"])
+#: What is pointed at before the hex that it is bought for: most hexes could have it.
+PREVENTION = "prevention-measures"
 ASSETS = ("central-fire-alarm", "tank-wagons", "large-fire-trucks", "airplane")
 GIFTS = (state.SMALL_GIFT, state.LARGE_GIFT)
 
@@ -56,7 +59,7 @@ NOTATION = Notation(
         Form("drill", "drill {brigade}", path=("brigade",)),
         Form("extinguish", "extinguish {brigade}", path=("brigade",)),
         Form("base", "base {hex}", path=HEX),
-        Form("protect", "protect {hex}", path=HEX),
+        Form("protect", "protect {hex}", path=("goods", "hex")),
         Form("rebuild", "rebuild {hex}", path=HEX),
         Form("feed", "feed {hex}", path=HEX),
         Form("shield", "shield {hex}", path=HEX),
@@ -103,7 +106,8 @@ def _all() -> Iterator[tuple[str, Values]]:
     for kind in ("drill", "extinguish"):
         yield from ((kind, {"brigade": brigade}) for brigade in BRIGADES)
     for kind in ("base", "protect", "rebuild", "feed", "shield", "volunteers", "rekindle", "fly"):
-        yield from ((kind, place) for place in hexes)
+        goods = {"goods": PREVENTION} if kind == "protect" else {}
+        yield from ((kind, {**goods, **place}) for place in hexes)
     for card in LUCK_NAMES[: state.DOUSING]:
         yield from (("use", {"luck": card, **place}) for place in hexes)
     shortcut = {"luck": LUCK_NAMES[state.SHORT_CUT]}

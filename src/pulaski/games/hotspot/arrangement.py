@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from pulaski.games.hotspot.cards import CHIPS, CHIPS_HIGH, LINE
+from pulaski.games.hotspot.cards import CHIPS, LINE, chips_high
 from pulaski.games.hotspot.panel import HALF, SEAT_HIGH, STATE_HIGH
 from pulaski.games.hotspot.plan import HIGH, WIDE
 from pulaski.games.hotspot.state import SEATS
@@ -37,7 +37,7 @@ class Arrangement:
         self.state = prompt + BOARD + GAP
         self.crew = self.state + STATE_HIGH
         self.cards = self.crew + SEAT_HIGH * rows + GAP
-        self.height = self.cards + CHIPS_HIGH
+        self.height = self.cards + chips_high(seats)
         self.name = f"hb-{rows}"
 
 

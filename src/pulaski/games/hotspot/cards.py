@@ -1,4 +1,4 @@
-"""Cards that lie open: those that Commanders keep, and those that stay or act for all."""
+"""Cards that lie open, kept by Commanders or acting for all; and what is for sale."""
 
 from __future__ import annotations
 
@@ -13,31 +13,38 @@ from pulaski.games.hotspot.maps import hex_text
 from pulaski.games.hotspot.scene import Card, Scene
 from pulaski.games.hotspot.signs import SIGNS
 
-__all__ = ["CHIPS", "CHIPS_HIGH", "LIBRARY", "LINE", "cards"]
+__all__ = ["CHIPS", "LIBRARY", "LINE", "cards", "chips_high"]
 
 WIDE: Final = 129.0
 LINE: Final = 23.0
 ACROSS: Final = 3
-ROWS: Final = 3
 BOLD: Final = 0.9  # how much less a line holds in bold type
-CHIPS_HIGH: Final = ROWS * LINE + 2
 CHIPS: Final = 15  # at most: six that are kept, nine for all
 KEPT = 1024
 
 
+def chips_high(seats: int) -> float:
+    """The room that is kept for chips, which is seldom too small."""
+    return _rows(seats) * LINE + 2
+
+
+def _rows(seats: int) -> int:
+    """Rows of chips at full size: more Commanders keep more cards."""
+    return 2 if seats <= 2 else 3
+
+
 def cards(scene: Scene, y: float) -> Element:
-    """All chips, three in a row; where there are many, further rows are smaller."""
-    found = (*scene.kept, *scene.in_play)
+    """All chips, three in a row; where there are too many, all are smaller."""
+    found = (*scene.kept, *scene.in_play, *scene.for_sale)
     where = hex_text(scene.called) if scene.called >= 0 else ""
     wanted = frozenset(name for action in scene.view.actions for name in action.path)
     chips = (
         _chip(number, card, where, card.name in wanted, scene.words)
         for number, card in enumerate(found)
     )
-    rows = max(ROWS, -(-len(found) // ACROSS))
-    inner = group(
-        *chips, id="chips", transform=f"scale({ROWS / rows:.3g})" if rows > ROWS else None
-    )
+    most, rows = _rows(len(scene.seats)), -(-len(found) // ACROSS)
+    smaller = f"scale({most / rows:.3g})" if rows > most else None
+    inner = group(*chips, id="chips", transform=smaller)
     return group(
         *([] if found else [_nothing(scene.words)]),
         inner,
@@ -61,7 +68,7 @@ def _nothing(words: Words) -> Element:
 def _chip(number: int, card: Card, where: str, wanted: bool, words: Words) -> Element:
     """A kept card has the shape of its owner, any other its sign."""
     name = _name(card, words)
-    room = WIDE - 44 - (30 if card.figure else 0)
+    room = WIDE - 44 - 6 * len(card.figure)
     row, column = divmod(number, ACROSS)
     parts = [
         element("title", _told(card, name, where, words)),

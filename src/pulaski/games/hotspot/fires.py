@@ -30,7 +30,8 @@ BURNT_EDGE: Final = Colour("burnt-edge", "#15110f", "#6a635d")
 
 COLOURS: Final = (GLOW, ASH, BURNT, BURNT_EDGE)
 
-#: Whether there are types of hexes with so many Hot Spots that explode, and that do not.
+#: Whether there are types of hexes with so many Hot Spots that explode, and that do not; in an
+#: owner's box other numbers may occur than in the one that ships.
 EXPLODES: Final = {
     spots: sorted({bool(EXPLOSIVE[kind]) for kind, n in enumerate(HOT_SPOTS) if n == spots})
     for spots in SPOTS
@@ -159,7 +160,8 @@ def _library() -> Iterator[Element]:
         for explosive in EXPLODES[spots]:
             yield from (_burning(spots, tokens, explosive) for tokens in range(1, spots))
             yield _inferno(spots, explosive)
-        yield _shield(spots)
+        if EXPLODES[spots]:
+            yield _shield(spots)
     yield _scorched()
 
 

@@ -14,7 +14,8 @@ from pulaski.core.state import States
 from pulaski.core.svg import Picture
 from pulaski.games.hotspot import actions, board, events, layout, maps, state
 from pulaski.games.hotspot.kernel import verbs as _verbs  # noqa: F401  (binds the rules)
-from pulaski.games.hotspot.kernel.tables import BASIC_FUNDING, data
+from pulaski.games.hotspot.kernel.data import BOX, data
+from pulaski.games.hotspot.kernel.tables import BASIC_FUNDING
 from pulaski.games.hotspot.state import Hotspot
 
 FOLDER = Path(__file__).parent
@@ -58,6 +59,7 @@ class HotspotRules(Rulebook):
     observation = state.OBSERVATION
     fixed_ids = True
     folder = FOLDER
+    box = BOX
     style = board.STYLE
     action_notation = actions.NOTATION
     event_notation = events.NOTATION

@@ -16,16 +16,9 @@ from pathlib import Path
 from typing import Final
 
 from pulaski.core.errors import BadOption
-from pulaski.games.hotspot import state
-from pulaski.games.hotspot.kernel.tables import (
-    AXIS_CHANCES,
-    ENTERABLE,
-    HOT_SPOTS,
-    LABELS,
-    NEXT,
-    TYPES,
-    data,
-)
+from pulaski.games.hotspot import grid, state
+from pulaski.games.hotspot.kernel.data import data
+from pulaski.games.hotspot.kernel.tables import AXIS_CHANCES, HOT_SPOTS, LABELS, TYPES
 
 __all__ = [
     "DESIGNED",
@@ -43,15 +36,13 @@ __all__ = [
 SIGNS: Final[Mapping[str, int]] = {
     sign: TYPES.index(name) for sign, name in data["board"]["legend"].items()
 }
-NUMBERS: Final = "1234"
 DESIGNED: Final = "designed"
 METROPOLIS: Final = "metropolis"
 
 
 def hex_text(number: int) -> str:
     """HB-MAP-1 to HB-MAP-3: a hex by its white and its red number."""
-    row, column = divmod(number, state.COLUMNS)
-    return f"w{LABELS[column]}r{LABELS[row]}"
+    return grid.place(number, LABELS)
 
 
 @dataclass(frozen=True)
@@ -123,61 +114,15 @@ def region(option: str) -> Region:
 @cache
 def read(text: str) -> Region:
     """HB-OWN-1 to HB-OWN-4: a map that can be played on, or a BadOption that says what is wrong."""
-    rows = ["".join(row.split()) for row in text.split("/")]
-    if len(rows) != state.ROWS:
-        names = ", ".join(named_maps())
-        raise BadOption(
-            f"hotspot: map: {len(rows)} rows, {state.ROWS} are needed (or a name: {names})"
-        )
-    for number, row in enumerate(rows):
-        if len(row) != state.COLUMNS:
-            raise BadOption(
-                f"hotspot: map: row {number + 1} (red {LABELS[number]}) has {len(row)} signs, "
-                f"{state.COLUMNS} are needed"
-            )
+    rows = grid.bare(text.split("/"))
+    if flaw := next(grid.flaws(rows, data), None):
+        hint = f" (or a name: {', '.join(named_maps())})" if len(rows) != state.ROWS else ""
+        raise BadOption(f"hotspot: map: {flaw.problem}{hint}")
     signs = "".join(rows)
-    for number, sign in enumerate(signs):
-        if sign not in SIGNS:
-            allowed = " ".join(SIGNS)
-            raise BadOption(f"hotspot: map: {_where(number)}: {sign!r} is none of {allowed}")
-    found = Region(tuple(SIGNS[sign] for sign in signs), _departments(signs), "/".join(rows))
-    _check_ways(found)
-    if not any(HOT_SPOTS[kind] for kind in found.kinds):
-        raise BadOption("hotspot: map: no hex has Hot Spots")
-    return found
+    kinds = tuple(SIGNS[sign] for sign in signs)
+    return Region(kinds, tuple(map(signs.index, grid.DEPARTMENTS)), "/".join(rows))
 
 
 def named_maps() -> tuple[str, ...]:
     """The names of maps, for messages."""
     return (DESIGNED, *data["map"])
-
-
-def _where(number: int) -> str:
-    """A cell, by its axes and by its place in the grid."""
-    row, column = divmod(number, state.COLUMNS)
-    return f"{hex_text(number)} (row {row + 1}, column {column + 1})"
-
-
-def _departments(signs: str) -> tuple[int, ...]:
-    """HB-OWN-2: where each department stands."""
-    for number in NUMBERS:
-        places = [_where(at) for at, sign in enumerate(signs) if sign == number]
-        if not places:
-            raise BadOption(f"hotspot: map: department {number} is missing")
-        if len(places) > 1:
-            raise BadOption(f"hotspot: map: department {number} stands at {' and '.join(places)}")
-    return tuple(signs.index(number) for number in NUMBERS)
-
-
-def _check_ways(found: Region) -> None:
-    """HB-OWN-3: every hex that Brigades can enter is reached from the first department."""
-    reached = {found.hq[0]}
-    ahead = [found.hq[0]]
-    while ahead:
-        for other in map(int, NEXT[ahead.pop()]):
-            if other >= 0 and other not in reached and ENTERABLE[found.kinds[other]]:
-                reached.add(other)
-                ahead.append(other)
-    for number, kind in enumerate(found.kinds):
-        if ENTERABLE[kind] and number not in reached:
-            raise BadOption(f"hotspot: map: {_where(number)} cannot be reached from department 1")

@@ -13,8 +13,16 @@ from typing import Any, NamedTuple
 from pulaski.core.position import View
 from pulaski.core.state import States, blank
 from pulaski.games.hotspot import state
-from pulaski.games.hotspot.actions import ASSETS, BACK_NAMES, COLOURS, LUCK_NAMES, hex_number
+from pulaski.games.hotspot.actions import (
+    ASSETS,
+    BACK_NAMES,
+    COLOURS,
+    LUCK_NAMES,
+    PREVENTION,
+    hex_number,
+)
 from pulaski.games.hotspot.kernel import inspect
+from pulaski.games.hotspot.kernel.tables import PRICE_PREVENTION
 from pulaski.games.hotspot.layout import members
 from pulaski.games.hotspot.state import Hotspot
 
@@ -35,7 +43,7 @@ class Piece(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card that lies open, or what holds for all."""
+    """A card that lies open, what holds for all, or what is for sale."""
 
     name: str  # of the card, or of the label that tells it
     colour: str = ""  # of its owner
@@ -282,6 +290,13 @@ class Scene:
         )
         shown = {card.name: card for there, card in reversed(found) if there}
         return tuple(reversed(shown.values()))
+
+    @property
+    def for_sale(self) -> tuple[Card, ...]:
+        """HB-ASSET-9: while somebody buys, what is then taken to a hex."""
+        buying = self._read("phase") == state.BUYING
+        offer = Card(PREVENTION, figure=str(PRICE_PREVENTION), told=PREVENTION)
+        return (offer,) if buying else ()
 
     # What happened last.
 

@@ -16,8 +16,9 @@ BACK: Final = Colour("back", "#4a2b2b", "#7a3a34")
 COIN: Final = Colour("coin", "#f2c230", "#e0b224")
 
 COLOURS: Final = (LUCK, BACK, COIN)
+DROP: Final = "M0 -6.4C2 -2.6 4.4 -.8 4.4 2.2A4.4 3.8 0 0 1 -4.4 2.2C-4.4 -.8 -2 -2.6 0 -6.4Z"
 
-#: The sign of a card that holds for all, or for the Brigades of somebody.
+#: The sign of a card that holds for all, or for the Brigades of somebody; of what is for sale.
 SIGNS: Final = {
     "strike": "s-fist",
     "line-break": "s-hose",
@@ -30,6 +31,7 @@ SIGNS: Final = {
     "volunteers": "s-hands",
     "roadblocks": "s-road",
     "pressure-drop": "s-gauge",
+    "prevention-measures": "s-drop",
 }
 #: How wide the picture of an asset is, in a line 16 high.
 WIDE: Final = {
@@ -173,12 +175,7 @@ LIBRARY: Final = (
     ),
     _sign(
         "s-dry",
-        patch(
-            "M0 -6.4C2 -2.6 4.4 -.8 4.4 2.2A4.4 3.8 0 0 1 -4.4 2.2C-4.4 -.8 -2 -2.6 0 -6.4Z",
-            "none",
-            "#2f7fb8",
-            1.5,
-        ),
+        patch(DROP, "none", "#2f7fb8", 1.5),
         line("M-5.6 5L5.6 -5", "#b3182c", 1.9),
     ),
     _sign(
@@ -206,6 +203,7 @@ LIBRARY: Final = (
         disc(-3.5, -1.6, 2, "#e8c39e", DARK, 0.9),
         disc(3.5, -1.6, 2, "#e8c39e", DARK, 0.9),
     ),
+    _sign("s-drop", patch(DROP, look.WATER, "#12405f", 1)),
     symbol(
         "s-back",
         10,

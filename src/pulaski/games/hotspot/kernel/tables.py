@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
 from pulaski.core.geometry import axial, hex_distance, hex_rows
+from pulaski.games.hotspot.kernel.data import data
 from pulaski.games.hotspot.state import COLUMNS, HEXES, ROWS, SEATS, YEARS
 
 __all__ = [
@@ -29,7 +28,6 @@ __all__ = [
     "PRICE_RECONSTRUCTION",
     "ROLLS",
     "WITHIN",
-    "data",
 ]
 
 #: The types of hexes in the order of their numbers.
@@ -38,15 +36,6 @@ TYPES: Final = (
     *("town", "city", "forest", "warehouse", "refinery"),
 )
 FURTHEST: Final = 3  # steps that anything moves in one go
-
-
-def _load() -> dict[str, Any]:
-    with (Path(__file__).parents[1] / "components.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
-#: The data of the box.
-data: Final = _load()
 
 
 def _table(rows: Any) -> Any:

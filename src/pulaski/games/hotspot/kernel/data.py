@@ -1,0 +1,12 @@
+"""The data of the box, those that ship or its owner's own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pulaski.games.hotspot.parts import PARTS
+
+__all__ = ["BOX", "data"]
+
+BOX: Final = PARTS.open()
+data: Final = BOX.data

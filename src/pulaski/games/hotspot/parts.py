@@ -1,0 +1,69 @@
+"""What of the box its owner may correct: the printed map, and what was seen only there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from pulaski.core.components import Complaint, Parts
+from pulaski.games.hotspot import grid
+from pulaski.games.hotspot.state import COLUMNS
+
+__all__ = ["PARTS"]
+
+Data = dict[str, Any]
+
+#: Types whose Hot Spots the manual does not count.
+UNTOLD: Final = ("warehouse", "refinery")
+MOST_SPOTS: Final = 4  # of any type; so many are drawn and thought of
+CORRECTABLE: Final = {
+    "board.rows": [str],
+    "board.counts": {str: int},
+    "department[].column": int,
+    "department[].row": int,
+    **{f"hex_types.{name}.hot_spots": int for name in UNTOLD},
+}
+
+
+def check(data: Data) -> Iterator[Complaint]:
+    """All that must hold."""
+    for name in UNTOLD:
+        spots = data["hex_types"][name]["hot_spots"]
+        if not 1 <= spots <= MOST_SPOTS:
+            problem = f"is {spots}, must be from 1 to {MOST_SPOTS}"
+            yield Complaint(("hex_types", name, "hot_spots"), problem, "HB-MAP-16")
+    rows = grid.bare(data["board"]["rows"])
+    bad = [*grid.flaws(rows, data)]
+    for row, problem, clause in bad:
+        where = () if row is None else (row,)
+        yield Complaint(("board", "rows", *where), problem, clause)
+    if not bad:
+        yield from _check_counts(data["board"], "".join(rows))
+        yield from _check_departments(data["department"], "".join(rows))
+
+
+def _check_counts(board: Data, signs: str) -> Iterator[Complaint]:
+    """HB-MAP-8: hexes of each type."""
+    found = Counter(board["legend"][sign] for sign in signs)
+    counts = {**dict.fromkeys(board["legend"].values(), 0), **found}
+    for name, count in counts.items():
+        if board["counts"].get(name) != count:
+            problem = f"there are {count} on the map"
+            yield Complaint(("board", "counts", name), problem, "HB-MAP-8")
+    for name in board["counts"].keys() - counts.keys():
+        yield Complaint(("board", "counts", name), "there is no such type", "HB-MAP-7")
+
+
+def _check_departments(departments: list[Data], signs: str) -> Iterator[Complaint]:
+    """HB-OWN-2: each where its number stands on the map."""
+    for number, department in enumerate(departments):
+        row, column = divmod(signs.index(str(department["id"])), COLUMNS)
+        for axis, index in (("column", column), ("row", row)):
+            if department[axis] != index:
+                problem = f"is {department[axis]}, but on the map it is {index}, counted from 0"
+                yield Complaint(("department", number, axis), problem, "HB-OWN-2")
+
+
+PARTS: Final = Parts("hotspot", Path(__file__).parent, CORRECTABLE, check)
