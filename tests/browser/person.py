@@ -60,7 +60,8 @@ class Person:
         card = page.locator(".game", has=page.get_by_role("heading", name=game, exact=True))
         card.get_by_role("button", name="Set up").click()
         form = page.locator("dialog form.setup")
-        form.locator("fieldset").first.get_by_text(str(seats), exact=True).click()
+        people = f"{seats} alone" if seats == 1 else str(seats)
+        form.locator("fieldset").first.get_by_text(people, exact=True).click()
         for seat, choice in who.items():
             form.get_by_label(f"Seat {seat + 1}", exact=True).select_option(choice)
         form.locator(".seat-row input").first.fill(self.name)

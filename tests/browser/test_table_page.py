@@ -256,6 +256,25 @@ def test_a_place_where_nothing_can_be_done_says_why(arrive: Arrive) -> None:
     expect(ann.page.locator(".prompt .refusal")).to_be_visible()
 
 
+@pytest.mark.parametrize(("width", "taps"), [(390, 1), (320, 2)])
+def test_a_finger_enlarges_only_what_it_could_mistake(
+    width: int, taps: int, arrive: Arrive
+) -> None:
+    """Hexes are 32 pixels wide on most phones, and 26 on the narrowest."""
+    ann = arrive("Ann", width, 844, has_touch=True)
+    ann.set_up("Hotspot: Fire Brigades", 1, {})
+    assert ann.wait_for_turn()
+    before = ann.step
+    ann.page.locator(".may[data-space=prevention-measures]").tap()
+    hexagon = ann.page.locator(".may[data-space=w7r6]")
+    hexagon.tap()
+    expect(ann.page.locator(".zoomed")).to_have_count(taps - 1)
+    if taps > 1:
+        assert ann.step == before
+        hexagon.tap()
+    ann.wait_for_step(before)
+
+
 def test_somebody_lets_a_bot_play_and_takes_the_seat_back(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.set_up(GAME, 2, {1: "link"})

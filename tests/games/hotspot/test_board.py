@@ -183,6 +183,16 @@ def test_whatever_is_asked_can_be_pointed_at(name: str) -> None:
     assert {place for action in view.actions for place in action.path} <= targets
 
 
+@pytest.mark.clause("HB-ASSET-9")
+def test_prevention_is_pointed_at_before_its_hex() -> None:
+    """Nearly every hex could have it: all would be lit from the start."""
+    view = lay({"next": "buy", "funds": {"red": 500}}, seats=2).view(0)
+    assert not {action.path[0] for action in view.actions if action.path} & set(HEXES)
+    sold = "card-prevention-measures"
+    assert "Prevention" in "".join(find(parse(view), sold).itertext())
+    assert sold not in ids(parse(lay(FIRE, seats=2).view(0)))
+
+
 @games
 def test_targets_are_buttons_with_names_that_only_a_page_shows(name: str) -> None:
     for _, root in pictures(name):
