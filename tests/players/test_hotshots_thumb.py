@@ -86,7 +86,7 @@ def test_it_keeps_to_the_rules_in_every_variant_and_comes_to_an_end() -> None:
 
 @slow
 def test_everything_is_used() -> None:
-    counts = watched(pulaski.game("hotshots", 4), 150)
+    counts = watched(pulaski.game("hotshots", 4), 60)
     for name, first, last in (
         ("boss", state.BOSS, state.START_FIGHT),
         ("turned dice", state.SWAP, state.AGAIN),
