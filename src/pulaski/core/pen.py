@@ -6,11 +6,13 @@ drawn in it takes after it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from pulaski.core import look
 from pulaski.core.svg import Element, Value, element, write_number
 
-__all__ = ["ROUND", "bar", "box", "disc", "fit", "line", "patch", "ring", "symbol"]
+__all__ = ["ROUND", "bar", "box", "disc", "fit", "line", "patch", "ring", "seat_frame", "symbol"]
 
 ROUND: Final[dict[str, Value]] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
@@ -107,3 +109,17 @@ def _width(text: str) -> float:
     """How wide words are, in heights of their type."""
     narrow, wide = sum(map(text.count, "ijlrtfI .,'")), sum(map(text.count, "mwMW@"))
     return 0.34 * narrow + 0.88 * wide + 0.6 * (len(text) - narrow - wide)
+
+
+def seat_frame(frame: Mapping[str, Value], asked: bool, on_turn: bool, won: bool) -> Element:
+    """Whose turn it is has a yellow frame; who is asked is yellow altogether, and so who won."""
+    asked = asked or won
+    if not (asked or on_turn):
+        return element("use", href="#frame")
+    return element(
+        "rect",
+        **frame,
+        fill=look.SIGNAL if asked else look.PANEL,
+        fill_opacity=0.45 if asked else None,
+        stroke=look.SIGNAL if on_turn or won else look.LINE,
+    )

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.pen import ROUND, box, disc, fit, line, patch, symbol
+from pulaski.core.pen import ROUND, box, disc, fit, line, patch, seat_frame, symbol
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.flash_point.crew import figure
@@ -181,7 +181,7 @@ def _seat(seat: Seat, words: Words) -> Element:
     row, column = divmod(seat.number, 2)
     return group(
         element("title", _told(seat, words)),
-        _frame(seat),
+        seat_frame(FRAME, seat.to_move, seat.on_turn, seat.won),
         figure(seat.colour, 20, CREW_HIGH / 2, 29),
         *([use(f"card-{seat.card}", 43, CREW_HIGH / 2, 20, 20)] if seat.card else []),
         *_named(seat, words),
@@ -209,20 +209,6 @@ FRAME: Final[dict[str, Value]] = {
     "rx": 7,
     "stroke_width": 2,
 }
-
-
-def _frame(seat: Seat) -> Element:
-    """Whose turn it is has a yellow frame; who is asked is yellow altogether, and so who won."""
-    asked = seat.to_move or seat.won
-    if not (asked or seat.on_turn):
-        return element("use", href="#frame")
-    return element(
-        "rect",
-        **FRAME,
-        fill=look.SIGNAL if asked else look.PANEL,
-        fill_opacity=0.45 if asked else None,
-        stroke=look.SIGNAL if seat.on_turn or seat.won else look.LINE,
-    )
 
 
 def _named(seat: Seat, words: Words) -> Iterator[Element]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.pen import ROUND, box, disc, fit, line
+from pulaski.core.pen import ROUND, box, disc, fit, line, seat_frame
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.hotspot.scene import Scene, Seat
@@ -151,7 +151,7 @@ def _seat(seat: Seat, words: Words) -> Element:
     row, column = divmod(seat.number, 2)
     return group(
         element("title", _told(seat, words)),
-        _frame(seat),
+        seat_frame(FRAME, seat.to_move, seat.on_turn, seat.won),
         *_named(seat, words),
         *_worth(seat),
         *_assets(seat, words),
@@ -178,20 +178,6 @@ FRAME: Final[dict[str, Value]] = {
     "rx": 8,
     "stroke_width": 2,
 }
-
-
-def _frame(seat: Seat) -> Element:
-    """Whose turn it is has a yellow frame; who is asked is yellow altogether, and so who won."""
-    asked = seat.to_move or seat.won
-    if not (asked or seat.on_turn):
-        return element("use", href="#frame")
-    return element(
-        "rect",
-        **FRAME,
-        fill=look.SIGNAL if asked else look.PANEL,
-        fill_opacity=0.45 if asked else None,
-        stroke=look.SIGNAL if seat.on_turn or seat.won else look.LINE,
-    )
 
 
 def _named(seat: Seat, words: Words) -> Iterator[Element]:

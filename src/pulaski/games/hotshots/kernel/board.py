@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotshots.kernel.tables import LIMIT
 from pulaski.games.hotshots.state import (
     LAKE,
     NONE,
@@ -112,9 +111,3 @@ def far_tile(s: Hotshots, edge: int) -> int:
 def has_break(s: Hotshots, edge: int) -> bool:
     """HS-BREAK-4: whether a Firebreak lies there, for both tiles."""
     return edge >= 0 and (int(s.breaks) >> edge) & 1 == 1
-
-
-@rule
-def limit_of(tile: int) -> int:
-    """HS-TILE-2: the Scorch limit of a tile."""
-    return int(LIMIT[tile])
