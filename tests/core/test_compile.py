@@ -55,6 +55,30 @@ def test_an_edit_in_any_kernel_file_changes_the_fingerprint(tmp_path: Path) -> N
     assert fingerprint(package) == before  # a picture is not a rule
 
 
+def test_a_copy_elsewhere_has_a_folder_of_its_own(tmp_path: Path) -> None:
+    assert fingerprint(copied(tmp_path / "a")) != fingerprint(copied(tmp_path / "b"))
+
+
+IS_WARM = """
+import os
+from pulaski.core.compile import cache_folder
+from pulaski.players.warm import is_warm
+
+marker = cache_folder() / "feurio.warm"
+marker.touch()
+print(is_warm("feurio"), is_warm("hotspot"))
+later = marker.stat().st_mtime + 1
+os.utime(cache_folder().parents[2] / "pulaski" / "core" / "entry.py", (later, later))
+print(is_warm("feurio"))
+"""
+
+
+@compiled_only
+def test_rules_installed_again_are_compiled_again(tmp_path: Path) -> None:
+    copied(tmp_path)
+    assert run(IS_WARM, tmp_path, tmp_path / "cache").split() == ["True", "False", "False"]
+
+
 COUNT_CHOICES = """
 import numpy as np
 import pulaski

@@ -2,7 +2,8 @@
 
 Numba checks a cached function against its own source file only: an edited constant or helper in
 another file goes unnoticed. So the cache folder is named after a hash of all kernel sources, of an
-owner's own data, of Numba and of the processor; after any edit a new, empty folder is used.
+owner's own data, of Numba and of the processor; after any edit a new, empty folder is used. Where
+the package lies counts too: Numba does not take the code of a copy elsewhere.
 """
 
 from __future__ import annotations
@@ -58,8 +59,9 @@ def kernel_sources(root: Path) -> Iterator[Path]:
 
 
 def fingerprint(root: Path) -> str:
-    """A name for this exact set of kernel sources, compiler and processor."""
+    """A name for this exact set of kernel sources, where they lie, compiler and processor."""
     digest = hashlib.sha256(numba.__version__.encode())
+    digest.update(str(root).encode())
     digest.update(llvmlite.binding.get_host_cpu_name().encode())
     digest.update(str(config.BOUNDSCHECK).encode())
     for path in kernel_sources(root):

@@ -14,7 +14,14 @@ from multiprocessing.queues import SimpleQueue
 import numpy as np
 
 from pulaski.core import entry, events
-from pulaski.core.compile import INTERPRETED, cache_folder, compile_for, sweep
+from pulaski.core.compile import (
+    INTERPRETED,
+    PACKAGE,
+    cache_folder,
+    compile_for,
+    kernel_sources,
+    sweep,
+)
 from pulaski.core.game import Game
 from pulaski.core.state import like
 from pulaski.games import find
@@ -76,8 +83,18 @@ def compile_unit(name: str, unit: str) -> tuple[str, str]:
 
 
 def is_warm(name: str) -> bool:
-    """Whether the machine code of these rules is on disk already."""
-    return INTERPRETED or (cache_folder() / f"{name}.warm").exists()
+    """Whether the machine code of these rules is on disk already.
+
+    Numba compiles anew what is in a file of another date: rules that were installed again, word for
+    word the same, are not compiled yet.
+    """
+    if INTERPRETED:
+        return True
+    try:
+        compiled = (cache_folder() / f"{name}.warm").stat().st_mtime
+    except FileNotFoundError:
+        return False
+    return compiled >= max(path.stat().st_mtime for path in kernel_sources(PACKAGE))
 
 
 def warm(names: list[str], processes: int) -> Iterator[tuple[str, str]]:
