@@ -28,6 +28,11 @@ def test_step_scrub_link_and_play_on(arrive: Arrive) -> None:
     ann.page.get_by_role("link", name="Replay").click()
     slider = ann.page.locator("input[type=range]")
     expect(slider).to_have_value(str(last))
+    story = ann.page.locator(".log")
+    at_the_end = story.evaluate("(log) => log.scrollTop")
+    slider.fill("0")
+    expect(story).to_have_js_property("scrollTop", 0)
+    assert at_the_end > 0  # the story stands where the board is
     slider.fill("5")
     expect(slider).to_have_value("5")
     ann.page.keyboard.press("n")

@@ -314,6 +314,28 @@ def test_a_rule_in_the_form_loses_nothing_entered(arrive: Arrive) -> None:
     expect(form.locator(".seat-row input").first).to_have_value("Zoe")
 
 
+def test_a_map_of_ones_own_is_written_into_the_form(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    hotspot = pulaski.find("hotspot")
+    card = ann.page.locator(".game", has_text=hotspot.name)
+    card.get_by_role("button", name="Set up").click()
+    form = ann.page.locator("form.setup")
+    lines = form.locator("textarea")
+    expect(lines).to_be_hidden()
+    form.get_by_text("Our own", exact=True).click()
+    rows = ["1t2c3f4w.r^", *("t" * 11 for _ in range(10))]
+    lines.fill("\n".join([rows[0], "tt?tttttttt", *rows[2:]]))
+    form.get_by_role("button", name="Start").click()
+    expect(form.get_by_role("alert")).to_contain_text("w2r3")
+    ann.faults = [fault for fault in ann.faults if "422" not in fault]
+    assert ann.barriers() == []
+    lines.fill("\n".join(rows))
+    form.get_by_role("button", name="Start").click()
+    ann.wait_for_board()
+    expect(ann.page.locator(".sheet [data-space=w4r4] title").first).to_contain_text("department")
+
+
 @pytest.mark.parametrize("game", pulaski.names())
 def test_the_first_game_is_led_to_its_end(game: str, arrive: Arrive) -> None:
     ann = arrive("Ann")

@@ -321,6 +321,8 @@ def test_every_code_has_words_and_every_word_a_clause(name: str) -> None:
     for section in ("refusal", "ending", "event", "option"):
         for key in words.keys(section):
             assert words(section, key).clause in clauses, f"{section}.{key}"
+    written = {o.name for n in rules.seats for o in rules.options(n) if o.values and o.free}
+    assert {key for key in options if words("option", key).own} == written
 
 
 def decisions(game: Game, seed: int) -> Iterator[tuple[Position, list[Action]]]:

@@ -34,13 +34,15 @@ _WORD = re.compile(r"([a-z]+(?:-[a-z]+)*)((?:-[0-9]+)*)")
 class Phrase:
     """A sentence with slots, and the clause it rests on.
 
-    An option has a short `name` too, and where its values need it, `values` for people.
+    An option has a short `name` too, and where its values need it, `values` for people; `own` says
+    what can be written instead of a value.
     """
 
     text: str
     clause: str = ""
     name: str = ""
     values: Mapping[str, str] = field(default_factory=dict)
+    own: str = ""
 
     def fill(self, values: Mapping[str, Any]) -> str:
         """The sentence with its slots filled; it begins with a capital."""

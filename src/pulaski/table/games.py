@@ -128,6 +128,7 @@ def _option(rules: Rulebook, option: Option, language: str) -> dict[str, Any]:
             for value in option.values
         ],
         "free": option.free or not option.values,
+        "own": phrase.own,
     }
 
 

@@ -166,6 +166,7 @@ class OptionModel(BaseModel):
     rare: bool
     needs: list[tuple[str, str]]
     free: bool
+    own: str
 
 
 class BotModel(BaseModel):

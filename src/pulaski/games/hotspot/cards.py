@@ -18,7 +18,9 @@ __all__ = ["CHIPS", "LIBRARY", "LINE", "cards", "chips_high"]
 WIDE: Final = 129.0
 LINE: Final = 23.0
 ACROSS: Final = 3
+TYPE, SMALL = 12.0, 11.0
 BOLD: Final = 0.9  # how much less a line holds in bold type
+SPARE: Final = 0.95  # of a line, that a name in large type fills at most
 CHIPS: Final = 15  # at most: six that are kept, nine for all
 KEPT = 1024
 
@@ -52,7 +54,7 @@ def cards(scene: Scene, y: float) -> Element:
         class_="hb-cards",
         **ROUND,
         transform=f"translate(0 {y:g})",
-        font_size=12,
+        font_size=TYPE,
         fill=look.INK,
     )
 
@@ -68,13 +70,21 @@ def _nothing(words: Words) -> Element:
 def _chip(number: int, card: Card, where: str, wanted: bool, words: Words) -> Element:
     """A kept card has the shape of its owner, any other its sign."""
     name = _name(card, words)
-    room = WIDE - 44 - 6 * len(card.figure)
+    room = WIDE - 30 - 14 * bool(card.colour) - 8 * len(card.figure)
+    size = TYPE if fit(name, SPARE * BOLD * room) == name else SMALL
     row, column = divmod(number, ACROSS)
     parts = [
         element("title", _told(card, name, where, words)),
         element("use", href="#chip-luck" if card.colour else "#chip"),
         use("s-luck" if card.colour else SIGNS.get(card.name, "s-back"), 13, LINE / 2, 18, 18),
-        element("text", fit(name, BOLD * room), x=25, y=15.8, font_weight=600),
+        element(
+            "text",
+            fit(name, BOLD * room, size),
+            x=25,
+            y=15.8,
+            font_weight=600,
+            font_size=None if size == TYPE else size,
+        ),
     ]
     if card.colour:
         parts.append(look.shape(card.colour, WIDE - 12, LINE / 2, 14))

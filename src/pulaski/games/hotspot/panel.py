@@ -19,7 +19,7 @@ __all__ = ["HALF", "LIBRARY", "SEAT_HIGH", "STATE_HIGH", "crew", "state"]
 HALF: Final = 195.0  # of the width of the picture
 SEAT_HIGH: Final = 46.0
 STATE_HIGH: Final = 62.0
-SMALL, MIDDLE, LARGE = 11.5, 13.0, 14.5  # type
+SIGN, SMALL, MIDDLE, LARGE = 11.2, 11.5, 13.0, 14.5  # type
 KEPT = 1024
 
 
@@ -212,12 +212,12 @@ def _assets(seat: Seat, words: Words) -> Iterator[Element]:
     for card in seat.hindered:
         yield use(SIGNS[card], x + 8, 34.5, 16, 16)
         x += 18
-    told = ", ".join(capital(words.name(card)) for card in seat.hindered)
-    if told and not seat.assets:
-        yield element("text", fit(told, 132 - x), x=x + 1, y=38.6, font_size=11.2)
-    elif not seat.assets:
+    told = ", ".join(capital(words.name(sign)) for sign in (*seat.assets, *seat.hindered))
+    if not told:
         nothing = words.label("no-assets")
-        yield element("text", nothing, x=10, y=38.4, font_size=11.2, fill=look.INK_2)
+        yield element("text", nothing, x=10, y=38.4, font_size=SIGN, fill=look.INK_2)
+    elif not seat.assets or fit(told, 132 - x, SIGN) == told:
+        yield element("text", fit(told, 132 - x, SIGN), x=x + 1, y=38.6, font_size=SIGN)
 
 
 def _told(seat: Seat, words: Words) -> str:

@@ -81,6 +81,9 @@ function watchPanels(table, status) {
     // On a phone another tab may lie over what needs an answer.
     if ((isAsked(state) || state.result) && isNarrow()) tabs.open("play");
   });
+  store.on(["actor", "result"], () => {
+    for (const el of document.querySelectorAll("#pane-play, .play")) el.scrollTop = 0;
+  });
 }
 
 /**

@@ -71,21 +71,47 @@ function optionField(option, now, set) {
   if (!values.length) {
     return now.includes(" ") ? sequence(option, now.split(/\s+/), set) : writing(option, now, set);
   }
-  const many = values.length > 3;
-  const named = many ? selection(option.title, values, now, set) : segments(option, now, set);
-  if (!option.free) return named;
-  const own = values.some(({ id }) => id === now) ? "" : now;
-  return h("div", null, named, writing(option, own, (text) => set(text || option.default)));
+  return option.free ? namedOrOwn(option, now, set) : choice(option, values, now, set);
 }
 
-function segments(option, now, set) {
+function choice(option, values, now, set) {
+  const many = values.length > 3;
+  return many ? selection(option.title, values, now, set) : segments(option, values, now, set);
+}
+
+function segments(option, values, now, set) {
   const name = `option-${option.name}`;
   return h(
     "div.segments",
     null,
-    option.values.map(({ id, title }) => radio(name, title, id === now, () => set(id))),
+    values.map(({ id, title }) => radio(name, title, id === now, () => set(id))),
   );
 }
+
+const OWN = "";
+
+/** One of those that have a name, or one's own, which is written down in lines. */
+function namedOrOwn(option, now, set) {
+  const isNamed = option.values.some(({ id }) => id === now);
+  const lines = h("textarea", {
+    rows: 11,
+    spellcheck: "false",
+    "aria-label": option.own,
+    oninput: () => set(joined(lines.value)),
+  });
+  lines.value = isNamed ? "" : now.replaceAll("/", "\n");
+  const own = h("div.own", { hidden: isNamed }, h("p.small", null, option.own), lines);
+  const choose = (value) => {
+    own.hidden = value !== OWN;
+    set(value === OWN ? joined(lines.value) : value);
+    if (value === OWN) lines.focus();
+  };
+  const values = [...option.values, { id: OWN, title: say("own") }];
+  return h("div.named", null, choice(option, values, isNamed ? now : OWN, choose), own);
+}
+
+/** Lines as one text, as a saved game holds them. */
+const joined = (lines) => lines.trim().split(/\s*\n\s*/).join("/");
 
 function writing(option, now, set) {
   const oninput = (event) => set(event.target.value);

@@ -54,16 +54,16 @@ function show(page, seen, from) {
 
 /** Show in the story how far we are. */
 function mark(page) {
-  let here = null;
+  let reached = null;
   for (const row of document.querySelectorAll(".log [data-n]")) {
     const line = page.lines.find((one) => String(one.n) === row.dataset.n);
     const now = line?.step === page.at;
     row.toggleAttribute("data-ui-here", now);
     row.toggleAttribute("data-ui-later", line?.step > page.at);
-    if (now) here = row;
+    if (line?.step <= page.at) reached = row;
   }
   const log = document.querySelector(".log");
-  if (here && log) log.scrollTop = here.offsetTop - log.offsetTop - log.clientHeight / 2;
+  log.scrollTop = reached ? reached.offsetTop - log.offsetTop - log.clientHeight / 2 : 0;
 }
 
 /**
