@@ -94,12 +94,13 @@ def moment(book: Logbook, step: int, seat: int | None, language: str) -> dict[st
     """The board after a step, as a seat saw it; nothing can be done there."""
     position = _back_at(book, step)
     sight = position.view(seat, language, on_page=True)
-    frozen = replace(sight, actions=())
+    frozen = replace(sight, actions=(), people=book.people)
+    asked = replace(position.view(None, language), people=book.people)
     return {
         "step": step,
         "turn": position.turn,
         "actor": position.actor.number,
-        "prompt": position.view(None, language).prompt,
+        "prompt": asked.prompt,
         "board": {"root": ROOT, "parts": frozen.picture().parts()},
         "text": frozen.text(),
         "scores": list(sight.scores.values()) if sight.game.rules.has_points else [],

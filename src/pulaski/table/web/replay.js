@@ -72,8 +72,13 @@ function makePage(id, story) {
 
 function wantedStep(page) {
   const { step } = fragment();
-  const number = step == null ? (page.story.over ? 0 : page.last) : Number(step);
+  const number = step == null ? (page.story.over ? opening(page) : page.last) : Number(step);
   return Number.isFinite(number) ? number : 0;
+}
+
+/** The board as it is set up, before the first turn. */
+function opening(page) {
+  return (page.story.steps.find((step) => step.turn > 0)?.step ?? 1) - 1;
 }
 
 function build(page) {
