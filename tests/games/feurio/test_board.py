@@ -3,7 +3,6 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -13,11 +12,11 @@ import pytest
 
 import pulaski
 from pulaski.core.position import Position, View
-from pulaski.core.words import ENGLISH
 from pulaski.games.feurio import board
 from pulaski.games.feurio.game import RULES
 from pulaski.games.feurio.state import ARRANGING, FACING, LAYING, MANNING, UNKNOWN
 from pulaski.games.feurio.tiles import HEXAGON
+from tests.pictures import find, parse
 
 GAMES: dict[str, tuple[int, dict[str, bool | str]]] = {
     "solo": (1, {}),
@@ -77,10 +76,6 @@ def facts_of(view: View) -> dict[str, Any]:
     asked = ("men", "tiles", "heats", "hottest", "stock")
     answers = view.game.rules.facts(view.game, view.state.reshape(1))
     return {word: answers[word]() for word in asked}
-
-
-def parse(view: View) -> ElementTree.Element:
-    return ElementTree.fromstring(view.svg())
 
 
 @games
@@ -145,20 +140,6 @@ def test_a_target_is_large_enough_for_a_finger_where_it_stands_alone(name: str) 
             assert grown == 1 or scale * grown * HEXAGON.size * 3**0.5 >= 43.9
 
 
-@games
-def test_pictures_are_safe_and_their_ids_differ(name: str) -> None:
-    for _, root in pictures(name):
-        nodes = list(root.iter())
-        ids = [node.attrib["id"] for node in nodes if "id" in node.attrib]
-        assert len(ids) == len(set(ids))
-        known = {f"#{name}" for name in ids}
-        for node in nodes:
-            assert "style" not in node.attrib
-            assert node.get("href", "#title") in known
-            for value in node.attrib.values():
-                assert not value.startswith("url(") or value[4:-1] in known
-
-
 def test_everything_in_the_library_is_used() -> None:
     roots = [root for name in GAMES for _, root in pictures(name)]
     known = {node.attrib["id"] for node in find(roots[0], "defs")}
@@ -172,13 +153,6 @@ def test_pictures_and_texts_are_the_same_every_time(name: str) -> None:
     for seat in (None, 0):
         assert position.view(seat).svg() == position.copy().view(seat).svg()
         assert position.view(seat).text() == position.copy().view(seat).text()
-
-
-def test_every_colour_that_changes_at_night_is_defined() -> None:
-    for _, root in pictures("three"):
-        classes = " ".join(node.get("class", "") for node in root.iter())
-        for name in set(re.findall(r"p-[\w-]+", classes)):
-            assert f".{name}{{" in board.STYLE
 
 
 @pytest.mark.clause("FE-BREAK-4", "FE-BREAK-5")
@@ -272,34 +246,6 @@ def test_the_text_board_fits_a_terminal_and_names_all_stocks(name: str) -> None:
                 assert f"{count} {colour}" in line
 
 
-@games
-def test_no_type_is_too_small_for_a_phone(name: str) -> None:
-    """The picture is 390 units wide, as a phone is in pixels; a scaled part scales its type."""
-    for _, root in pictures(name):
-        assert root.attrib["viewBox"].split()[2] == "390"
-        assert min(sizes(root, root, 1.0, 16.0)) >= 10.9
-
-
-def sizes(
-    root: ElementTree.Element, node: ElementTree.Element, scale: float, size: float
-) -> Iterator[float]:
-    """How high the type below a node is drawn, also where the node is used."""
-    if match := re.search(r"scale\((.+)\)", node.get("transform", "")):
-        scale *= float(match[1])
-    size = float(node.get("font-size", size))
-    if node.tag.endswith("}text"):
-        yield scale * size
-    if node.get("href", "").startswith("#figure"):
-        yield from sizes(root, find(root, node.attrib["href"][1:]), scale, size)
-    for child in node:
-        if not child.tag.endswith("}defs"):
-            yield from sizes(root, child, scale, size)
-
-
-def find(root: ElementTree.Element, name: str) -> ElementTree.Element:
-    return next(node for node in root.iter() if node.get("id") == name)
-
-
 def test_a_fire_stretched_far_still_fits() -> None:
     position = pulaski.start("feurio", seats=3, firebreaks=True)
     row = {f"{q},0": (1 + q % 6 if q % 3 else f"{1 + q % 6} by red") for q in range(30)}
@@ -307,36 +253,6 @@ def test_a_fire_stretched_far_still_fits() -> None:
     root = parse(position.view(position.actor.number))
     assert root.attrib["viewBox"].split()[2] == "390"
     assert "29,0" in position.text()
-
-
-@pytest.mark.parametrize("language", set(RULES.languages) - {ENGLISH})
-@games
-def test_boards_speak_other_languages(name: str, language: str) -> None:
-    for view in views(name):
-        other = replace(view, language=language)
-        root = parse(other)
-        assert min(sizes(root, root, 1.0, 16.0)) >= 10.9
-        heard = [node.attrib["aria-label"] for node in find(root, "may")]
-        assert heard == ["; ".join(w) for w in spoken(other).values()]
-        same = set(told(root)) & set(told(parse(view)))
-        assert not [words for words in same if re.search("[a-z]{2}", words)]
-        assert max(len(line) for line in other.text().splitlines()) <= 100
-
-
-def spoken(view: View) -> dict[str, list[str]]:
-    """What may be done at each place, in words."""
-    found: dict[str, list[str]] = {}
-    for action in view.actions:
-        if action.path:
-            found.setdefault(action.path[0], []).append(action.in_words(view.language))
-    return found
-
-
-def told(root: ElementTree.Element) -> Iterator[str]:
-    """All that is written or told in a picture, but for words that many languages share."""
-    for node in root.iter():
-        if node.tag.endswith(("}text", "}title")):
-            yield re.sub("solo|zones?", "", node.text or "")
 
 
 def test_what_happened_last_is_marked() -> None:
@@ -352,12 +268,6 @@ def test_what_happened_last_is_marked() -> None:
         f"tile-{str(laid.values['hex']).replace(',', '_')}",
         f"crew-{str(placed.values['hex']).replace(',', '_')}",
     }
-
-
-def test_two_boards_on_one_page_can_have_ids_of_their_own() -> None:
-    view = play("four", lambda p: p.turn >= 6).view(0)
-    first, second = (set(re.findall(r' id="([^"]+)"', view.svg(p))) for p in "ab")
-    assert not first & second
 
 
 @pytest.mark.parametrize("name", ["four", "solo", "cooperative"])

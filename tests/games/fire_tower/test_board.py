@@ -1,25 +1,20 @@
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from statistics import median
-from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
 import pulaski
 from pulaski.core.position import Position, View
-from pulaski.core.words import ENGLISH
 from pulaski.games.fire_tower import board, state
 from pulaski.games.fire_tower.actions import CARD_NAMES, WINDS
 from pulaski.games.fire_tower.game import RULES
 from pulaski.games.fire_tower.sets import spaces
-
-Node = ElementTree.Element
+from tests.pictures import Node, find, ids, parse, played_badly, told
 
 EVENTS = {"mutual_aid": "yes", "shadow": "yes"}
 GAMES: dict[str, tuple[int, dict[str, str]]] = {
@@ -32,8 +27,6 @@ GAMES: dict[str, tuple[int, dict[str, str]]] = {
 games = pytest.mark.parametrize("name", GAMES)
 
 ALL = [f"{row},{column}" for row in range(16) for column in range(16)]
-LARGEST = 65_000  # characters of a whole picture, however late
-MOVE = 6_000  # characters sent after a move, mostly
 
 
 def start(name: str, seed: int) -> Position:
@@ -43,12 +36,7 @@ def start(name: str, seed: int) -> Position:
 
 def walk(name: str, seed: int = 5) -> Iterator[Position]:
     """Every decision of a game that is played badly enough to come to all kinds of positions."""
-    position, pick = start(name, seed), random.Random(seed)
-    while not position.is_over:
-        yield position
-        actions = position.actions() if pick.random() < 0.4 else [position.suggestion()]
-        position.play(pick.choice(actions))
-    yield position
+    return played_badly(start(name, seed), seed, wild=0.4)
 
 
 def play(name: str, until: Callable[[Position], bool]) -> Position:
@@ -82,23 +70,6 @@ def views(name: str) -> tuple[View, ...]:
 def pictures(name: str) -> tuple[tuple[View, Node], ...]:
     """Those views with their pictures."""
     return tuple((view, parse(view)) for view in views(name))
-
-
-def parse(view: View) -> Node:
-    return ElementTree.fromstring(view.svg())
-
-
-def find(root: Node, name: str) -> Node:
-    return next(node for node in root.iter() if node.get("id") == name)
-
-
-def ids(root: Node) -> set[str]:
-    return {node.attrib["id"] for node in root.iter() if "id" in node.attrib}
-
-
-def told(root: Node) -> list[str]:
-    """All that is written or told in a picture."""
-    return [node.text or "" for node in root.iter() if node.tag.endswith(("}text", "}title"))]
 
 
 # Targets and grounds.
@@ -136,17 +107,6 @@ def test_a_target_lies_over_its_ground() -> None:
 
 
 @games
-def test_targets_are_buttons_that_only_a_page_shows(name: str) -> None:
-    for _, root in pictures(name):
-        for parent in root.iter():
-            for node in parent:
-                if node.get("class") == "may":
-                    assert node.get("role") == "button"
-    assert find(pictures(name)[0][1], "may").get("visibility") == "hidden"
-    assert ".fire-tower [data-ui-lit]{visibility:visible}" in board.STYLE
-
-
-@games
 def test_every_card_of_the_own_hand_is_a_target(name: str) -> None:
     for view, root in pictures(name):
         if view.seat is None:
@@ -161,13 +121,6 @@ def test_every_card_of_the_own_hand_is_a_target(name: str) -> None:
             assert target.get("data-space") == card.get("data-space")
             assert target.get("aria-label")
             assert card.find("{*}title") is not None
-
-
-@games
-def test_where_something_happened_there_is_a_place(name: str) -> None:
-    for view, root in pictures(name):
-        places = {n.get("data-space") for n in root.iter() if n.get("class") != "may"}
-        assert {e.target for e in view.events if e.target} <= places
 
 
 # What lies on the board.
@@ -361,51 +314,11 @@ def test_the_end_is_told() -> None:
 # The picture as such.
 
 
-@games
-def test_pictures_are_safe_and_their_ids_differ(name: str) -> None:
-    for _, root in pictures(name):
-        nodes = list(root.iter())
-        found = [node.attrib["id"] for node in nodes if "id" in node.attrib]
-        assert len(found) == len(set(found))
-        known = {f"#{name}" for name in found}
-        for node in nodes:
-            assert "style" not in node.attrib
-            assert node.get("href", "#title") in known
-            for value in node.attrib.values():
-                assert not value.startswith("url(") or value[4:-1] in known
-
-
 def test_everything_in_the_library_is_used() -> None:
     roots = [root for name in GAMES for _, root in pictures(name)]
     known = {node.attrib["id"] for node in find(roots[0], "defs")}
     values = {value for root in roots for node in root.iter() for value in node.attrib.values()}
     assert known == {name for name in known if {f"#{name}", f"url(#{name})"} & values}
-
-
-def test_every_colour_that_changes_at_night_is_defined() -> None:
-    for _, root in pictures("champion"):
-        classes = " ".join(node.get("class", "") for node in root.iter())
-        for name in set(re.findall(r"p-[\w-]+", classes)):
-            assert f".{name}{{" in board.STYLE
-
-
-@games
-def test_no_type_is_too_small_for_a_phone(name: str) -> None:
-    """The picture is 390 units wide, as a phone is in pixels; a scaled part scales its type."""
-    for _, root in pictures(name):
-        assert root.attrib["viewBox"].split()[2] == "390"
-        assert min(sizes(root, 1.0, 16.0)) >= 11
-
-
-def sizes(node: Node, scale: float, size: float) -> Iterator[float]:
-    """How high the type below a node is drawn; the library has none."""
-    if match := re.search(r"scale\(([\d.]+)\)", node.get("transform", "")):
-        scale *= float(match[1])
-    size = float(node.get("font-size", size))
-    if node.tag.endswith("}text"):
-        yield scale * size
-    for child in node:
-        yield from sizes(child, scale, size)
 
 
 @games
@@ -440,32 +353,6 @@ def placed(
         yield from placed(child, at, scale)
 
 
-@games
-def test_pictures_are_the_same_every_time(name: str) -> None:
-    position = next(p for p in walk(name) if p.turn >= 8)
-    for seat in (None, 0):
-        assert position.view(seat).svg() == position.copy().view(seat).svg()
-
-
-def test_two_boards_on_one_page_can_have_ids_of_their_own() -> None:
-    view = views("four")[0]
-    first, second = (set(re.findall(r' id="([^"]+)"', view.svg(p))) for p in "ab")
-    assert not first & second
-
-
-@games
-def test_pictures_are_light_and_moves_change_little(name: str) -> None:
-    before: dict[str, str] = {}
-    changes = []
-    for position in walk(name):
-        parts = dict(position.view(0, on_page=True).picture().parts())
-        assert sum(map(len, parts.values())) < LARGEST
-        changes.append(sum(len(text) for id, text in parts.items() if before.get(id) != text))
-        before = parts
-    assert median(changes[1:]) < MOVE / 2
-    assert max(changes[1:]) < 3 * MOVE  # a Firestorm
-
-
 def test_the_only_rules_for_a_medium_are_those_of_the_night() -> None:
     assert set(re.findall("@media ?([^{]*)", board.STYLE)) == {"(prefers-color-scheme:dark)"}
 
@@ -479,16 +366,3 @@ def test_a_wide_page_has_a_place_for_every_block_and_card() -> None:
             assert f".{rows} {block}{{transform" in wide
         for node in find(root, "hand"):
             assert f"\n.{node.attrib['class']}{{transform" in wide
-
-
-@pytest.mark.parametrize("language", set(RULES.languages) - {ENGLISH})
-@games
-def test_boards_speak_other_languages(name: str, language: str) -> None:
-    """No sentence is the same in both, but for names that both have."""
-    shared = r"Fire Tower|Explosion|\d+"
-    for view in views(name):
-        other = replace(view, language=language)
-        root = parse(other)
-        assert min(sizes(root, 1.0, 16.0)) >= 11
-        same = set(told(root)) & set(told(parse(view)))
-        assert not [words for words in same if re.search("[a-z]{2}", re.sub(shared, "", words))]

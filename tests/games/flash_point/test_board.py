@@ -1,26 +1,30 @@
 from __future__ import annotations
 
-import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from statistics import median
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
 import pulaski
 from pulaski.core.position import Position, View
-from pulaski.core.words import ENGLISH
 from pulaski.games.flash_point import board, crew, state
-from pulaski.games.flash_point.actions import CARD_NAMES, SEAT_NAMES, VEHICLE_NAMES, edge_texts
-from pulaski.games.flash_point.game import RULES
+from pulaski.games.flash_point.actions import CARD_NAMES, VEHICLE_NAMES, edge_texts
 from pulaski.games.flash_point.kernel.tables import HOUSE, QUADRANT_AT, SPACE, SPOT
-
-Node = ElementTree.Element
+from tests.pictures import (
+    Node,
+    drawings,
+    find,
+    ids,
+    of_every_phase,
+    parse,
+    played_badly,
+    seen,
+    told,
+)
 
 FULL = {"rules": "experienced"}
 GAMES: dict[str, tuple[int, dict[str, str]]] = {
@@ -32,8 +36,6 @@ GAMES: dict[str, tuple[int, dict[str, str]]] = {
 games = pytest.mark.parametrize("name", GAMES)
 
 ALL = [f"{row},{column}" for row in range(state.ROWS) for column in range(state.COLUMNS)]
-LARGEST = 64 * 1024  # characters
-MOVE = 5_000  # characters sent after a move, mostly
 
 DRAWN = {
     state.WALL: "wall",
@@ -53,12 +55,7 @@ def start(name: str, seed: int) -> Position:
 
 def walk(name: str, seed: int = 5) -> Iterator[Position]:
     """Every decision of a game that is played badly enough to come to all kinds of positions."""
-    position, pick = start(name, seed), random.Random(seed)
-    while not position.is_over:
-        yield position
-        actions = position.actions() if pick.random() < 0.6 else [position.suggestion()]
-        position.play(pick.choice(actions))
-    yield position
+    return played_badly(start(name, seed), seed, wild=0.6)
 
 
 def play(name: str, until: Callable[[Position], bool]) -> Position:
@@ -69,49 +66,19 @@ def play(name: str, until: Callable[[Position], bool]) -> Position:
 @cache
 def moments(name: str) -> tuple[Position, ...]:
     """A position of every phase that comes up in two games, and their ends."""
-    found: dict[int, Position] = {}
-    for seed in (1, 2):
-        for position in walk(name, seed):
-            found[int(position.state.phase)] = position.copy()
-    return tuple(found.values())
+    return of_every_phase(position for seed in (1, 2) for position in walk(name, seed))
 
 
 @cache
 def views(name: str) -> tuple[View, ...]:
     """What an onlooker and whoever is to move see at those positions."""
-    return tuple(
-        position.view(seat, on_page=on_page)
-        for position in moments(name)
-        for seat in dict.fromkeys((None, max(0, position.actor.number)))
-        for on_page in (False, True)
-    )
+    return seen(moments(name))
 
 
 @cache
 def pictures(name: str) -> tuple[tuple[View, Node], ...]:
     """Those views with their pictures."""
     return tuple((view, parse(view)) for view in views(name))
-
-
-def parse(view: View) -> Node:
-    return ElementTree.fromstring(view.svg())
-
-
-def find(root: Node, name: str) -> Node:
-    return next(node for node in root.iter() if node.get("id") == name)
-
-
-def ids(root: Node) -> set[str]:
-    return {node.attrib["id"] for node in root.iter() if "id" in node.attrib}
-
-
-def told(root: Node) -> list[str]:
-    """All that is written or told in a picture."""
-    return [node.text or "" for node in root.iter() if node.tag.endswith(("}text", "}title"))]
-
-
-def drawings(node: Node) -> list[str]:
-    return [used.attrib["href"][1:] for used in node.iter() if "href" in used.attrib]
 
 
 def spaces(bits: Any) -> set[str]:
@@ -147,37 +114,10 @@ def test_every_space_and_every_edge_can_be_found(name: str) -> None:
         assert edges == wanted
 
 
-@games
-def test_every_place_of_an_option_is_one_target(name: str) -> None:
-    for view, root in pictures(name):
-        targets = Counter(n.get("data-space") for n in root.iter() if n.get("class") == "may")
-        wanted = {place for action in view.actions for place in action.path}
-        assert wanted <= set(targets)
-        assert set(targets) - wanted <= set(SEAT_NAMES)
-        assert set(targets.values()) <= {1}
-
-
-@games
-def test_targets_are_buttons_with_names_that_only_a_page_shows(name: str) -> None:
-    for _, root in pictures(name):
-        for node in find(root, "may"):
-            assert node.get("role") == "button"
-            assert node.find("{*}title") is not None
-    assert ".flash-point .may{visibility:hidden" in board.STYLE
-    assert ".flash-point [data-ui-lit]{visibility:visible}" in board.STYLE
-
-
 def test_targets_tell_the_room() -> None:
     position = play("family", lambda p: any(a.text == "move 1,6" for a in p.actions()))
     target = find(parse(position.view(position.actor.number)), "may-1_6")
     assert "".join(target.itertext()) == "Main bedroom 1,6"
-
-
-@games
-def test_where_something_happened_there_is_a_place(name: str) -> None:
-    for view, root in pictures(name):
-        places = {n.get("data-space") for n in root.iter() if n.get("class") != "may"}
-        assert {e.target for e in view.events if e.target} <= places
 
 
 # The building.
@@ -444,60 +384,6 @@ def test_people_are_called_by_their_names_cut_to_the_line() -> None:
 # The picture as such.
 
 
-@games
-def test_pictures_are_safe_and_their_ids_differ(name: str) -> None:
-    for _, root in pictures(name):
-        nodes = list(root.iter())
-        found = [node.attrib["id"] for node in nodes if "id" in node.attrib]
-        assert len(found) == len(set(found))
-        known = {f"#{name}" for name in found}
-        for node in nodes:
-            assert "style" not in node.attrib
-            assert node.get("href", "#title") in known
-            for value in node.attrib.values():
-                assert not value.startswith("url(") or value[4:-1] in known
-
-
-def test_every_colour_that_changes_at_night_is_defined() -> None:
-    for name in GAMES:
-        for _, root in pictures(name):
-            classes = " ".join(node.get("class", "") for node in root.iter())
-            for found in set(re.findall(r"p-(?:fill|stroke)-[\w-]+", classes)):
-                assert f".{found}{{" in board.STYLE
-
-
-@games
-def test_no_type_is_too_small_for_a_phone(name: str) -> None:
-    """The picture is 390 units wide, as a phone is in pixels; a scaled part scales its type."""
-    for _, root in pictures(name):
-        assert root.attrib["viewBox"].split()[2] == "390"
-        assert min(sizes(root, 1.0, 16.0)) >= 11
-
-
-def sizes(node: Node, scale: float, size: float) -> Iterator[float]:
-    """How high the type below a node is drawn; the library has none."""
-    if match := re.search(r"scale\(([\d.]+)\)", node.get("transform", "")):
-        scale *= float(match[1])
-    size = float(node.get("font-size", size))
-    if node.tag.endswith("}text"):
-        yield scale * size
-    for child in node:
-        yield from sizes(child, scale, size)
-
-
-@games
-def test_pictures_are_light_and_moves_change_little(name: str) -> None:
-    before: dict[str, str] = {}
-    changes = []
-    for position in walk(name):
-        view = position.view(max(0, position.actor.number), on_page=True)
-        parts = dict(view.picture().parts())
-        assert sum(map(len, parts.values())) < LARGEST
-        changes.append(sum(len(text) for id, text in parts.items() if before.get(id) != text))
-        before = parts
-    assert median(changes[1:]) < MOVE
-
-
 def test_a_wide_page_has_a_place_for_every_block() -> None:
     wide = board.STYLE[board.STYLE.index("@container") :]
     for name in GAMES:
@@ -508,16 +394,3 @@ def test_a_wide_page_has_a_place_for_every_block() -> None:
             for node in (*find(root, "crew"), *find(root, "state")):
                 if node.get("class", "").startswith("fp-s"):
                     assert f"\n.{node.attrib['class']}{{transform" in wide
-
-
-@pytest.mark.parametrize("language", set(RULES.languages) - {ENGLISH})
-@games
-def test_boards_speak_other_languages(name: str, language: str) -> None:
-    """No sentence is the same in both, but for names that both have."""
-    shared = r"Flash Point: Fire Rescue|Orange|orange|\d+"
-    for view in views(name):
-        other = replace(view, language=language)
-        root = parse(other)
-        assert min(sizes(root, 1.0, 16.0)) >= 11
-        same = set(told(root)) & set(told(parse(view)))
-        assert not [words for words in same if re.search("[a-z]{2}", re.sub(shared, "", words))]

@@ -1,22 +1,18 @@
 from __future__ import annotations
 
-import random
 import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
-from statistics import median
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
 import pulaski
 from pulaski.core.position import Position, View
 from pulaski.core.verbs import CHANCE
-from pulaski.core.words import ENGLISH
 from pulaski.games.hotshots import board, crew, state, tokens
 from pulaski.games.hotshots.actions import (
     CARD_NAMES,
@@ -27,12 +23,20 @@ from pulaski.games.hotshots.actions import (
     VEHICLE_NAMES,
     edge_text,
 )
-from pulaski.games.hotshots.game import RULES
 from pulaski.games.hotshots.kernel.layouts import NAMES, named
 from pulaski.games.hotshots.kernel.tables import COMBINATION, LIMIT
 from pulaski.games.hotshots.plan import HIGHEST, WIDTH, plan
-
-Node = ElementTree.Element
+from tests.pictures import (
+    Node,
+    drawings,
+    find,
+    ids,
+    of_every_phase,
+    parse,
+    played_badly,
+    seen,
+    told,
+)
 
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     "solo": (1, {}),
@@ -42,40 +46,23 @@ GAMES: dict[str, tuple[int, dict[str, Any]]] = {
 }
 games = pytest.mark.parametrize("name", GAMES)
 
-LARGEST = 96 * 1024  # characters
-MOVE = 6_000  # characters sent after a move, mostly
-
 
 def walk(name: str, seed: int) -> Iterator[Position]:
     """Every decision of a game that is played badly enough to come to all kinds of positions."""
     seats, options = GAMES[name]
-    position, pick = pulaski.start("hotshots", seats, seed=seed, **options), random.Random(seed)
-    while not position.is_over:
-        yield position
-        actions = position.actions() if pick.random() < 0.5 else [position.suggestion()]
-        position.play(pick.choice(actions))
-    yield position
+    return played_badly(pulaski.start("hotshots", seats, seed=seed, **options), seed)
 
 
 @cache
 def moments(name: str) -> tuple[Position, ...]:
     """A position of every phase that comes up in some games, and their ends."""
-    found: dict[int, Position] = {}
-    for seed in (1, 2, 3):
-        for position in walk(name, seed):
-            found[int(position.state.phase)] = position.copy()
-    return tuple(found.values())
+    return of_every_phase(position for seed in (1, 2, 3) for position in walk(name, seed))
 
 
 @cache
 def views(name: str) -> tuple[View, ...]:
     """What an onlooker and whoever is to move see at those positions."""
-    return tuple(
-        position.view(seat, on_page=on_page)
-        for position in moments(name)
-        for seat in dict.fromkeys((None, max(0, position.actor.number)))
-        for on_page in (False, True)
-    )
+    return seen(moments(name))
 
 
 @cache
@@ -84,70 +71,13 @@ def pictures(name: str) -> tuple[tuple[View, Node], ...]:
     return tuple((view, parse(view)) for view in views(name))
 
 
-def parse(view: View) -> Node:
-    return ElementTree.fromstring(view.svg())
-
-
 def laid(seats: int, options: dict[str, Any] | None = None, **words: Any) -> Position:
     position = pulaski.start("hotshots", seats, **(options or {}))
     position.lay_out(words)
     return position
 
 
-def find(root: Node, name: str) -> Node:
-    return next(node for node in root.iter() if node.get("id") == name)
-
-
-def ids(root: Node) -> set[str]:
-    return {node.attrib["id"] for node in root.iter() if "id" in node.attrib}
-
-
-def told(root: Node) -> list[str]:
-    """All that is written or told in a picture."""
-    return [node.text or "" for node in root.iter() if node.tag.endswith(("}text", "}title"))]
-
-
-def drawings(node: Node) -> list[str]:
-    return [used.attrib["href"][1:] for used in node.iter() if "href" in used.attrib]
-
-
-def spaces(root: Node, *, may: bool) -> list[str]:
-    """What can be pointed at, or where something can happen."""
-    return [
-        node.attrib["data-space"]
-        for node in root.iter()
-        if "data-space" in node.attrib and (node.get("class") == "may") == may
-    ]
-
-
 # Targets and places.
-
-
-@games
-def test_every_place_of_an_option_is_one_target(name: str) -> None:
-    for view, root in pictures(name):
-        targets = Counter(spaces(root, may=True))
-        assert {place for action in view.actions for place in action.path} <= set(targets)
-        assert set(targets.values()) <= {1}
-
-
-@games
-def test_targets_are_buttons_with_names_that_only_a_page_shows(name: str) -> None:
-    for _, root in pictures(name):
-        for node in root.iter():
-            if node.get("class") == "may":
-                assert node.get("role") == "button"
-                assert "".join(node.itertext()).strip()
-    assert ".hotshots .may{visibility:hidden" in board.STYLE
-    assert ".hotshots [data-ui-lit]{visibility:visible}" in board.STYLE
-
-
-@games
-def test_where_something_happened_there_is_a_place(name: str) -> None:
-    for view, root in pictures(name):
-        places = set(spaces(root, may=False))
-        gone = {e.target for e in view.events if e.kind == "left-empty"}
-        assert {e.target for e in view.events if e.target} - gone <= places
 
 
 @games
@@ -384,65 +314,6 @@ def test_people_are_called_by_their_names_cut_to_the_line() -> None:
 # The picture as such.
 
 
-@games
-def test_pictures_are_safe_and_their_ids_differ(name: str) -> None:
-    for _, root in pictures(name):
-        nodes = list(root.iter())
-        found = [node.attrib["id"] for node in nodes if "id" in node.attrib]
-        assert len(found) == len(set(found))
-        known = {f"#{name}" for name in found}
-        for node in nodes:
-            assert "style" not in node.attrib
-            assert node.get("href", "#title") in known
-            for value in node.attrib.values():
-                assert not value.startswith("url(") or value[4:-1] in known
-
-
-@games
-def test_every_colour_that_changes_at_night_is_defined(name: str) -> None:
-    for _, root in pictures(name):
-        classes = " ".join(node.get("class", "") for node in root.iter())
-        for found in set(re.findall(r"p-(?:fill|stroke)-[\w-]+", classes)):
-            assert f".{found}{{" in board.STYLE
-
-
-@games
-def test_no_type_is_too_small_for_a_phone(name: str) -> None:
-    """A phone is as wide as the picture; a map too wide for it shows no names there."""
-    for view, root in pictures(name):
-        cells = tuple(zip(view.state.q.tolist(), view.state.r.tolist(), strict=True))
-        readable = plan(cells).scale > 0.9
-        for part in root:
-            if not part.tag.endswith("}defs") and (readable or part.get("id") != "table"):
-                assert min((*sizes(part, 1.0, 16.0), 16.0)) >= 11
-
-
-def sizes(node: Node, scale: float, size: float) -> Iterator[float]:
-    """How high the type below a node is drawn."""
-    if node.get("class") == "hs-small":
-        return
-    if match := re.search(r"scale\(([\d.]+)\)", node.get("transform", "")):
-        scale *= float(match[1])
-    size = float(node.get("font-size", size))
-    if node.tag.endswith("}text"):
-        yield scale * size
-    for child in node:
-        yield from sizes(child, scale, size)
-
-
-@games
-def test_pictures_are_light_and_moves_change_little(name: str) -> None:
-    before: dict[str, str] = {}
-    changes = []
-    for position in walk(name, 5):
-        view = position.view(max(0, position.actor.number), on_page=True)
-        parts = dict(view.picture().parts())
-        assert sum(map(len, parts.values())) < LARGEST
-        changes.append(sum(len(text) for id, text in parts.items() if before.get(id) != text))
-        before = parts
-    assert median(changes[1:]) < MOVE
-
-
 def test_a_wide_page_has_a_place_for_every_block() -> None:
     wide = board.STYLE[board.STYLE.index("@container board (min-aspect-ratio") :]
     for name in ("solo", "four"):
@@ -452,18 +323,6 @@ def test_a_wide_page_has_a_place_for_every_block() -> None:
             blocks += [node.attrib["class"][3:] for node in find(root, "crew")]
             for block in blocks:
                 assert f".{kind} .hs-{block}{{transform" in wide
-
-
-@pytest.mark.parametrize("language", sorted(set(RULES.languages) - {ENGLISH}))
-@games
-def test_boards_speak_other_languages(name: str, language: str) -> None:
-    """No sentence is the same in both, but for names that both have."""
-    shared = r"Hotshots|Camping|Propane|pulaski|mcleod|double|Double|\d+"
-    for view in views(name):
-        other = replace(view, language=language)
-        same = set(told(parse(other))) & set(told(parse(view)))
-        left = [re.sub(shared, "", words, flags=re.I) for words in same]
-        assert not [words for words in left if re.search("[a-z]{2}", words)]
 
 
 def test_nothing_hidden_shows_in_a_picture() -> None:

@@ -1,27 +1,30 @@
 from __future__ import annotations
 
-import random
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
-from statistics import median
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
 import pulaski
 from pulaski.core.position import Position, View
-from pulaski.core.words import ENGLISH
 from pulaski.games.hotspot import board, maps, pieces, plan, state
 from pulaski.games.hotspot.actions import BRIGADES, COLOURS, LUCK_NAMES, hex_number
-from pulaski.games.hotspot.game import RULES
 from pulaski.games.hotspot.kernel.tables import DISTANCE, EXPLOSIVE, HOT_SPOTS, LABELS
-
-Node = ElementTree.Element
+from tests.pictures import (
+    Node,
+    drawings,
+    find,
+    ids,
+    of_every_phase,
+    parse,
+    played_badly,
+    seen,
+    told,
+)
 
 OWN_MAP = "/".join(maps.named()[maps.DESIGNED].text.split("/")[::-1])
 GAMES: dict[str, tuple[int, dict[str, str]]] = {
@@ -32,8 +35,6 @@ GAMES: dict[str, tuple[int, dict[str, str]]] = {
 games = pytest.mark.parametrize("name", GAMES)
 
 HEXES = [maps.hex_text(cell) for cell in range(state.HEXES)]
-LARGEST = 88 * 1024  # characters
-MOVE = 4_000  # characters sent after a move, mostly
 STEPS = 420  # of a game that is walked through
 
 
@@ -41,13 +42,7 @@ def walk(name: str, seed: int = 5) -> Iterator[Position]:
     """Decisions of a game that is played badly enough to come to all kinds of positions."""
     seats, options = GAMES[name]
     position = pulaski.start("hotspot", seats=seats, seed=seed, **options)
-    pick = random.Random(seed)
-    for _ in range(STEPS):
-        yield position
-        if position.is_over:
-            return
-        actions = position.actions() if pick.random() < 0.5 else [position.suggestion()]
-        position.play(pick.choice(actions))
+    return played_badly(position, seed, most=STEPS)
 
 
 def lay(words: Mapping[str, Any], seats: int = 4) -> Position:
@@ -60,49 +55,19 @@ def lay(words: Mapping[str, Any], seats: int = 4) -> Position:
 @cache
 def moments(name: str) -> tuple[Position, ...]:
     """A position of every phase that comes up in two games, and their ends."""
-    found: dict[int, Position] = {}
-    for seed in (1, 2):
-        for position in walk(name, seed):
-            found[int(position.state.phase)] = position.copy()
-    return tuple(found.values())
+    return of_every_phase(position for seed in (1, 2) for position in walk(name, seed))
 
 
 @cache
 def views(name: str) -> tuple[View, ...]:
     """What an onlooker and whoever is to move see at those positions."""
-    return tuple(
-        position.view(seat, on_page=on_page)
-        for position in moments(name)
-        for seat in dict.fromkeys((None, max(0, position.actor.number)))
-        for on_page in (False, True)
-    )
+    return seen(moments(name))
 
 
 @cache
 def pictures(name: str) -> tuple[tuple[View, Node], ...]:
     """Those views with their pictures."""
     return tuple((view, parse(view)) for view in views(name))
-
-
-def parse(view: View) -> Node:
-    return ElementTree.fromstring(view.svg())
-
-
-def find(root: Node, name: str) -> Node:
-    return next(node for node in root.iter() if node.get("id") == name)
-
-
-def ids(root: Node) -> set[str]:
-    return {node.attrib["id"] for node in root.iter() if "id" in node.attrib}
-
-
-def told(root: Node) -> list[str]:
-    """All that is written or told in a picture."""
-    return [node.text or "" for node in root.iter() if node.tag.endswith(("}text", "}title"))]
-
-
-def drawings(node: Node) -> list[str]:
-    return [used.attrib["href"][1:] for used in node.iter() if "href" in used.attrib]
 
 
 def named(root: Node, start: str) -> set[str]:
@@ -139,16 +104,6 @@ def test_departments_have_the_colours_of_their_numbers() -> None:
     hexes = {n.get("data-space"): n.get("href") for n in find(root, "land").iter() if n.get("href")}
     for colour, cell in zip(COLOURS, view.state.hq.tolist(), strict=True):
         assert hexes[maps.hex_text(cell)] == f"#hq-{colour}"
-
-
-@games
-def test_every_place_of_an_option_is_one_target(name: str) -> None:
-    for view, root in pictures(name):
-        targets = Counter(n.get("data-space") for n in root.iter() if n.get("class") == "may")
-        wanted = {place for action in view.actions for place in action.path}
-        assert wanted <= set(targets)
-        assert set(targets) - wanted <= {*HEXES, *view.game.names}
-        assert set(targets.values()) == {1}
 
 
 FIRE: dict[str, Any] = {"fire": {"w4r4": 1, "w3r3": 2}}
@@ -191,25 +146,6 @@ def test_prevention_is_pointed_at_before_its_hex() -> None:
     sold = "card-prevention-measures"
     assert "Prevention" in "".join(find(parse(view), sold).itertext())
     assert sold not in ids(parse(lay(FIRE, seats=2).view(0)))
-
-
-@games
-def test_targets_are_buttons_with_names_that_only_a_page_shows(name: str) -> None:
-    for _, root in pictures(name):
-        for node in (n for n in root.iter() if n.get("class") == "may"):
-            assert node.get("role") == "button"
-            title = node.find("{*}title")
-            assert title is not None
-            assert title.text
-    assert ".hotspot .may{visibility:hidden" in board.STYLE
-    assert ".hotspot [data-ui-lit]{visibility:visible}" in board.STYLE
-
-
-@games
-def test_where_something_happened_there_is_a_place(name: str) -> None:
-    for view, root in pictures(name):
-        places = {n.get("data-space") for n in root.iter() if n.get("class") != "may"}
-        assert {e.target for e in view.events if e.target} <= places
 
 
 def test_the_outline_of_hexes_is_closed_and_has_no_inner_sides() -> None:
@@ -489,61 +425,6 @@ def test_people_are_called_by_their_names_cut_to_the_line() -> None:
 
 
 @games
-def test_pictures_are_safe_and_their_ids_differ(name: str) -> None:
-    for _, root in pictures(name):
-        nodes = list(root.iter())
-        found = [node.attrib["id"] for node in nodes if "id" in node.attrib]
-        assert len(found) == len(set(found))
-        known = {f"#{name}" for name in found}
-        for node in nodes:
-            assert "style" not in node.attrib
-            assert node.get("href", "#title") in known
-            for value in node.attrib.values():
-                assert not value.startswith("url(") or value[4:-1] in known
-
-
-def test_every_colour_that_changes_at_night_is_defined() -> None:
-    for name in GAMES:
-        for _, root in pictures(name):
-            classes = " ".join(node.get("class", "") for node in root.iter())
-            for found in set(re.findall(r"p-(?:fill|stroke)-[\w-]+", classes)):
-                assert f".{found}{{" in board.STYLE
-
-
-@games
-def test_no_type_is_too_small_for_a_phone(name: str) -> None:
-    """The picture is 390 units wide, as a phone is in pixels; a scaled part scales its type."""
-    for _, root in pictures(name):
-        assert root.attrib["viewBox"].split()[2] == "390"
-        assert min(sizes(root, 1.0, 16.0)) >= 11
-
-
-def sizes(node: Node, scale: float, size: float) -> Iterator[float]:
-    """How high the type below a node is drawn; the library has none."""
-    if match := re.search(r"scale\(([\d.]+)\)", node.get("transform", "")):
-        scale *= float(match[1])
-    size = float(node.get("font-size", size))
-    if node.tag.endswith("}text"):
-        yield scale * size
-    for child in node:
-        yield from sizes(child, scale, size)
-
-
-@games
-def test_pictures_are_light_and_moves_change_little(name: str) -> None:
-    sent = []
-    for position in walk(name):
-        view = position.view(max(0, position.actor.number), on_page=True)
-        sent.append(dict(view.picture().parts()))
-        assert sum(map(len, sent[-1].values())) < LARGEST
-    changes = [
-        sum(len(text) for id, text in after.items() if before.get(id) != text)
-        for before, after in pairwise(sent)
-    ]
-    assert median(changes) < MOVE
-
-
-@games
 def test_the_picture_keeps_its_size(name: str) -> None:
     assert len({root.attrib["viewBox"] for view, root in pictures(name) if view.on_page}) == 1
 
@@ -557,16 +438,3 @@ def test_a_wide_page_has_a_place_for_every_block() -> None:
                 assert f".{kind} .hb-{block}{{transform" in wide
             for node in (*find(root, "crew"), *find(root, "chips")):
                 assert f"\n.{node.attrib['class']}{{transform" in wide
-
-
-@pytest.mark.parametrize("language", set(RULES.languages) - {ENGLISH})
-@games
-def test_boards_speak_other_languages(name: str, language: str) -> None:
-    """No sentence is the same in both, but for names that both have."""
-    shared = r"Hotspot: Fire Brigades|Volontaires|\d+"
-    for view in views(name):
-        other = replace(view, language=language)
-        root = parse(other)
-        assert min(sizes(root, 1.0, 16.0)) >= 11
-        same = set(told(root)) & set(told(parse(view)))
-        assert not [words for words in same if re.search("[a-z]{2}", re.sub(shared, "", words))]

@@ -14,6 +14,7 @@ from pulaski.core.words import Words
 from pulaski.games.hotshots.actions import CREW_NAMES, SEAT_NAMES
 from pulaski.games.hotshots.land import HEXAGON
 from pulaski.games.hotshots.pen import DARK, PALE, at, move, named, words
+from pulaski.games.hotshots.plan import USUAL
 from pulaski.games.hotshots.scene import Man, Scene
 
 __all__ = ["LIBRARY", "figure", "people", "slots"]
@@ -28,6 +29,7 @@ SLOTS: Final[tuple[tuple[float, tuple[Point, ...]], ...]] = (
     (0.88, ((-23, -20), (0, -26), (23, -20))),
     (0.78, ((-26.5, -18), (-9, -26), (9, -26), (26.5, -18))),
 )
+LARGEST: Final = 19.0  # letter that a coat has room for
 WIDE: Final = 22.0
 HIGH: Final = 31.0
 
@@ -37,7 +39,6 @@ LETTER: Final = {"disc": 8.4, "triangle": 11.4, "square": 8.4, "diamond": 8.4}
 
 #: How much larger people on a small map may be, by how many stand on the tile.
 GROWN: Final = (1.0, 1.5, 1.3, 1.15, 1.0)
-USUAL: Final = 0.93  # the scale of the map of a circle
 
 
 def slots(count: int, scale: float = USUAL) -> tuple[float, tuple[Point, ...]]:
@@ -47,7 +48,7 @@ def slots(count: int, scale: float = USUAL) -> tuple[float, tuple[Point, ...]]:
 
 
 def figure(man: Man, words_: Words, size: float = 1.0) -> Element:
-    """A Firefighter round the origin, WIDE and HIGH; a smaller one has a larger letter."""
+    """A Firefighter round the origin, WIDE and HIGH; one that looks small has a larger letter."""
     team = look.TEAMS[man.colour]
     letter = words_.label(f"letter-{CREW_NAMES[man.character]}") if man.character >= 0 else ""
     light = team.band == DARK  # a pale coat has dark letters
@@ -57,7 +58,7 @@ def figure(man: Man, words_: Words, size: float = 1.0) -> Element:
             letter,
             0,
             LETTER[team.shape] + (1 / size - 1) * 2.5,
-            font_size=12 / min(1.0, size),
+            font_size=min(LARGEST, 12 / min(1.0, size)),
             font_weight=800,
             text_anchor="middle",
             fill=DARK if light else PALE,
@@ -72,23 +73,24 @@ def people(scene: Scene) -> Element:
 
 def _people(scene: Scene) -> Iterator[Element]:
     places = {spot.tile: spot.at for spot in scene.spots if spot.tile}
+    scale = scene.plan.scale
     for tile, cell in places.items():
         here = [man for man in scene.men if man.tile == tile]
         for number, man in enumerate(here):
-            yield _person(man, cell, number, slots(len(here), scene.plan.scale), scene.words)
+            yield _person(man, cell, number, len(here), scale, scene.words)
 
 
 @lru_cache(KEPT)
 def _person(
-    man: Man, cell: Space, number: int, room: tuple[float, tuple[Point, ...]], language: Words
+    man: Man, cell: Space, number: int, count: int, scale: float, language: Words
 ) -> Element:
-    size, places = room
+    size, places = slots(count, scale)
     (x, y), (dx, dy) = HEXAGON.centre(cell), places[number]
     ring = [at("active", 0, 0)] if man.active else []
     return group(
         element("title", named(CREW_NAMES[man.character], language)),
         *ring,
-        figure(man, language, size),
+        figure(man, language, size * min(1.0, scale / USUAL)),
         id=f"man-{CREW_NAMES[man.character]}",
         transform=move(x + dx, y + dy, size),
     )

@@ -78,7 +78,7 @@ AT = ("tile",)
 BOTH = ("tile", "tile2")
 NOTATION = Notation(
     (
-        Form("left-empty", "{cell} left empty", path=("cell",)),
+        Form("left-empty", "{cell} left empty"),
         Form("laid", "{tile} laid {cell}", path=AT),
         Form("swapped", "{tile} and {tile2} swapped", path=BOTH),
         Form("started-fire", "{tile} starts with {count}", path=AT),

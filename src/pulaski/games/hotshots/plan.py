@@ -12,11 +12,12 @@ from typing import Final, NamedTuple
 from pulaski.core.geometry import Point, Space
 from pulaski.games.hotshots.land import HEXAGON
 
-__all__ = ["HIGHEST", "TURNS", "WIDTH", "Plan", "middle_of_side", "plan"]
+__all__ = ["HIGHEST", "TURNS", "USUAL", "WIDTH", "Plan", "middle_of_side", "plan"]
 
 WIDTH: Final = 390.0  # of the picture: on a phone a unit is a pixel
 HIGHEST: Final = 392.0  # of the map: what is beside it must fit on a phone, too
 LARGEST: Final = 1.0  # of a tile
+USUAL: Final = 0.93  # of a tile in a circle
 MARGIN: Final = 2.0
 
 #: How an edge on the side N, NE or SE of a tile is turned.

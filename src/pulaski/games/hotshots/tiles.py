@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from math import copysign
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.geometry import Space
+from pulaski.core.geometry import Point, Space
 from pulaski.core.pen import disc, line, patch
-from pulaski.core.svg import Colour, Element, Value, element, group, use
+from pulaski.core.svg import Colour, Element, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.hotshots.actions import CREW_NAMES, SYMBOLS, TILE_NAMES
 from pulaski.games.hotshots.buildings import BUILDINGS
 from pulaski.games.hotshots.kernel.tables import COMBINATION, LIMIT
 from pulaski.games.hotshots.land import CAPTION, HEXAGON, LAND, hexagon, scene
 from pulaski.games.hotshots.pen import DARK, PALE, at, move, words
+from pulaski.games.hotshots.plan import USUAL
 from pulaski.games.hotshots.scene import Spot
 
-__all__ = ["LIBRARY", "TYPE", "fire", "homes", "names", "place_id", "tile"]
+__all__ = ["LIBRARY", "TYPE", "fire", "homes", "limits", "names", "place_id", "tile"]
 
 KEPT: Final = 2048
 
@@ -113,10 +116,44 @@ def _name(spot: Spot, language: Words) -> Element:
     return words(language.label(f"tile-{spot.tile}"), x, y + NAME, fill=fill)
 
 
-def homes(spots: tuple[Spot, ...], language: Words) -> Element:
+def limits(spots: tuple[Spot, ...], flames: Mapping[str, int], scale: float) -> Element:
+    """HS-TILE-2: the limit of every tile in a badge over its fire, red when it is near."""
+    standing = [spot for spot in spots if spot.limit and not spot.scorched]
+    badges = (
+        group(
+            at("danger" if _is_in_danger(spot, flames.get(spot.tile, 0)) else "badge", 0, 0),
+            words(str(spot.limit), 0, 4.3),
+            transform=_cornered(spot.at, BADGE, scale),
+        )
+        for spot in standing
+    )
+    return group(
+        *badges,
+        id="limits",
+        font_size=12.4,
+        font_weight=800,
+        fill=PALE,
+        text_anchor="middle",
+        pointer_events="none",
+    )
+
+
+def _is_in_danger(spot: Spot, flames: int) -> bool:
+    """One more Flame would Scorch the tile."""
+    return flames > 0 and flames >= spot.limit - 1
+
+
+def _cornered(cell: Space, corner: Point, scale: float) -> str:
+    """Into a corner of a tile; as large on a small map, and then further in."""
+    grown = max(1.0, USUAL / scale)
+    (x, y), (dx, dy) = HEXAGON.centre(cell), corner
+    return move(x + dx - copysign(8 * (grown - 1), dx), y + dy, round(grown, 3))
+
+
+def homes(spots: tuple[Spot, ...], scale: float, language: Words) -> Element:
     """HS-CREW-2: a sign with the letter of whoever depends on a tile, over its fire."""
     return group(
-        *(_home(spot, language) for spot in spots if spot.home >= 0 and not spot.scorched),
+        *(_home(spot, scale, language) for spot in spots if spot.home >= 0 and not spot.scorched),
         id="homes",
         font_size=12,
         font_weight=800,
@@ -127,10 +164,11 @@ def homes(spots: tuple[Spot, ...], language: Words) -> Element:
 
 
 @lru_cache(KEPT)
-def _home(spot: Spot, language: Words) -> Element:
-    (x, y), (dx, dy) = HEXAGON.centre(spot.at), OTHER
+def _home(spot: Spot, scale: float, language: Words) -> Element:
     letter = language.label(f"letter-{CREW_NAMES[spot.home]}")
-    return group(at("home", 0, 0), words(letter, 0, 5), transform=move(x + dx, y + dy))
+    return group(
+        at("home", 0, 0), words(letter, 0, 5), transform=_cornered(spot.at, OTHER, scale)
+    )
 
 
 # The fire.
@@ -139,14 +177,12 @@ def _home(spot: Spot, language: Words) -> Element:
 @lru_cache(KEPT)
 def fire(spot: Spot, flames: int, language: Words) -> Element:
     """The Flames on a tile; the last one before it Scorches makes its rim blaze."""
-    danger = flames >= spot.limit - 1
     return group(
         element("title", language.label("text-flames", count=flames, limit=spot.limit)),
-        at("blaze" if danger else "glow-rim", 0, 0),
+        at("blaze" if _is_in_danger(spot, flames) else "glow-rim", 0, 0),
         at("hearth", 0, 0),
         *_flames(flames),
         line(_pips(flames, spot.limit), look.FLAME, 5.4),
-        *([at(f"danger-{spot.limit}", 0, 0)] if danger else []),
         id=f"fire-{place_id(spot.at)}",
         transform=moved(spot.at),
     )
@@ -187,31 +223,10 @@ def _row(name: str, combination: list[int]) -> Element:
     )
 
 
-def _figure(limit: int) -> Element:
-    x, y = BADGE
-    return words(str(limit), x, y + 4.3)
-
-
-FIGURE: Final[dict[str, Value]] = {
-    "font_size": 12.4,
-    "font_weight": 800,
-    "fill": PALE,
-    "text_anchor": "middle",
-}
-
-
-def _limit(limit: int) -> tuple[Element, Element]:
-    """HS-TILE-2: the limit in a badge, red when it is near, and as a row of dots to be filled."""
+def _limit(limit: int) -> Element:
+    """HS-TILE-2: the limit as a row of dots to be filled."""
     dots = _pips(limit, limit)
-    row = line(dots, look.INK_2, 6.2), line(dots, look.PANEL, 4)
-    return (
-        group(
-            disc(*BADGE, 8.4, DARK, PALE, 1.5), _figure(limit), *row, id=f"limit-{limit}", **FIGURE
-        ),
-        group(
-            disc(*BADGE, 8.4, "#d7263d", PALE, 1.5), _figure(limit), id=f"danger-{limit}", **FIGURE
-        ),
-    )
+    return group(line(dots, look.INK_2, 6.2), line(dots, look.PANEL, 4), id=f"limit-{limit}")
 
 
 def _rim(name: str, colour: Colour, thick: float) -> Element:
@@ -235,7 +250,9 @@ LIBRARY: Final = (
         for name, row in zip(TILE_NAMES, COMBINATION.tolist(), strict=True)
         if sum(row)
     ),
-    *(part for limit in range(1, int(LIMIT.max()) + 1) for part in _limit(limit)),
+    *(_limit(limit) for limit in range(1, int(LIMIT.max()) + 1)),
+    group(disc(0, 0, 8.4, DARK, PALE, 1.5), id="badge"),
+    group(disc(0, 0, 8.4, "#d7263d", PALE, 1.5), id="danger"),
     *(group(use(f"sign-{sign}", 0, ROW, SIGN, SIGN), id=f"k{n}") for n, sign in enumerate(SYMBOLS)),
     patch("M-8 8V-2L0 -9.5L8 -2V8Z", look.SIGNAL, DARK, 1.5, id="home"),
     element(

@@ -1,0 +1,183 @@
+"""What every picture of every game must keep to: pages, files and readers rely on it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from statistics import median
+
+import pytest
+
+from pulaski.core.game import Game, Rulebook
+from pulaski.core.position import View
+from pulaski.core.words import ENGLISH
+from pulaski.games import rulebooks
+from pulaski.proof.variants import key_variants
+from tests.pictures import (
+    Node,
+    of_every_phase,
+    parse,
+    played_badly,
+    seen,
+    sizes,
+    targets,
+    told,
+)
+
+#: One game for every number of seats, with the most that is played with.
+GAMES = {
+    f"{rules.id}-{seats}": [game for game in key_variants(rules) if game.seats == seats][-1]
+    for rules in rulebooks().values()
+    for seats in rules.seats
+}
+every_game = pytest.mark.parametrize("name", GAMES)
+
+PHONE = 390  # pixels
+LEGIBLE = 10.9  # pixels
+LARGEST = 96 * 1024  # characters
+MOVE = LARGEST // 10  # characters sent after a move, mostly
+STEPS = 500
+
+
+@cache
+def views(name: str) -> tuple[View, ...]:
+    """What is seen at a position of every phase that comes up in two games."""
+    walks = (played_badly(GAMES[name].start(seed), seed, most=STEPS) for seed in (1, 2))
+    return seen(of_every_phase(position for walk in walks for position in walk))
+
+
+@cache
+def pictures(name: str) -> tuple[tuple[View, Node], ...]:
+    return tuple((view, parse(view)) for view in views(name))
+
+
+def hidden_on_a_phone(rules: Rulebook) -> set[str]:
+    plain = rules.style.split("@container")[0]
+    return set(re.findall(r"^\.([\w-]+)\{display:none\}", plain, re.M))
+
+
+@every_game
+def test_pictures_are_safe_and_their_ids_differ(name: str) -> None:
+    for _, root in pictures(name):
+        nodes = list(root.iter())
+        found = [node.attrib["id"] for node in nodes if "id" in node.attrib]
+        assert len(found) == len(set(found))
+        known = {f"#{name}" for name in found}
+        for node in nodes:
+            assert "style" not in node.attrib
+            assert node.get("href", "#title") in known
+            for value in node.attrib.values():
+                assert not value.startswith("url(") or value[4:-1] in known
+
+
+@every_game
+def test_every_colour_that_changes_at_night_is_defined(name: str) -> None:
+    for view, root in pictures(name):
+        classes = " ".join(node.get("class", "") for node in root.iter())
+        found = set(re.findall(r"\bp-(?:fill|stroke)-[\w-]+", classes))
+        assert found
+        for colour in found:
+            assert f".{colour}{{" in view.game.rules.style
+
+
+@every_game
+def test_no_type_is_too_small_for_a_phone(name: str) -> None:
+    for view, root in pictures(name):
+        assert float(root.attrib["viewBox"].split()[2]) == PHONE
+        assert min(sizes(root, hidden_on_a_phone(view.game.rules))) >= LEGIBLE
+
+
+@every_game
+def test_pictures_are_light_and_moves_change_little(name: str) -> None:
+    sent = []
+    for position in played_badly(GAMES[name].start(5), 5, most=STEPS):
+        view = position.view(max(0, position.actor.number), on_page=True)
+        sent.append(dict(view.picture().parts()))
+        assert sum(map(len, sent[-1].values())) < LARGEST
+    changes = [
+        sum(len(text) for id, text in after.items() if before.get(id) != text)
+        for before, after in pairwise(sent)
+    ]
+    assert median(changes) < MOVE
+
+
+@every_game
+def test_every_place_of_an_option_is_one_target(name: str) -> None:
+    for view, root in pictures(name):
+        found = Counter(node.attrib["data-space"] for node in targets(root))
+        assert {place for action in view.actions for place in action.path} <= set(found)
+        assert set(found.values()) <= {1}
+
+
+@every_game
+def test_targets_are_buttons(name: str) -> None:
+    """A page names those that are lit, after what they do."""
+    found = [node for _, root in pictures(name) for node in targets(root)]
+    assert found
+    assert all(node.get("role") == "button" for node in found)
+
+
+@every_game
+def test_what_may_not_be_done_is_no_target_or_not_shown(name: str) -> None:
+    for view, root in pictures(name):
+        rules = view.game.rules
+        wanted = {place for action in view.actions for place in action.path}
+        if {node.get("data-space") for node in targets(root)} > wanted:
+            assert f".{rules.id} [data-ui-lit]{{visibility:visible}}" in rules.style
+
+
+@every_game
+def test_where_something_happened_there_is_a_place(name: str) -> None:
+    for view, root in pictures(name):
+        grounds = set(root.iter()) - set(targets(root))
+        places = {node.get("data-space") for node in grounds}
+        assert {event.target for event in view.events if event.target} <= places
+
+
+@every_game
+def test_pictures_are_the_same_every_time(name: str) -> None:
+    first, second = (
+        [position.view(0, on_page=True).svg() for position in walk]
+        for walk in (played_badly(GAMES[name].start(3), 3, most=30) for _ in range(2))
+    )
+    assert first == second
+
+
+@every_game
+def test_two_boards_on_one_page_can_have_ids_of_their_own(name: str) -> None:
+    first, second = (set(re.findall(r' id="([^"]+)"', views(name)[0].svg(p))) for p in "ab")
+    assert first
+    assert not first & second
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [(n, tongue) for n, g in GAMES.items() for tongue in g.rules.languages if tongue != ENGLISH],
+)
+def test_boards_speak_other_languages(name: str, language: str) -> None:
+    """No words are the same in both, but for names that both have; they fit a phone too."""
+    shared = words_of_both(GAMES[name], language)
+    for view, root in pictures(name):
+        other = parse(replace(view, language=language))
+        assert min(sizes(other, hidden_on_a_phone(view.game.rules))) >= LEGIBLE
+        assert words_in(" ".join(set(told(other)) & set(told(root)))) <= shared
+
+
+def words_of_both(game: Game, language: str) -> set[str]:
+    """Words of the game's name, of names in both languages, of phrases in which they differ."""
+    first, second = (game.rules.words_in(tongue).sections for tongue in (ENGLISH, language))
+    found = words_in(game.rules.name)
+    for section, phrases in second.items():
+        for key, phrase in phrases.items():
+            english = first.get(section, {})
+            text = english[key].text if key in english else key
+            if section == "name" or phrase.text != text:
+                found |= words_in(phrase.text) & words_in(text)
+    return found
+
+
+def words_in(text: str) -> set[str]:
+    return set(re.findall(r"[a-z]\w+", text.lower()))

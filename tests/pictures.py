@@ -1,0 +1,111 @@
+"""Pictures taken apart: what tests of boards have in common."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterable, Iterator
+from xml.etree import ElementTree
+
+from pulaski.core.position import Position, View
+
+__all__ = [
+    "Node",
+    "drawings",
+    "find",
+    "ids",
+    "of_every_phase",
+    "parse",
+    "played_badly",
+    "seen",
+    "sizes",
+    "targets",
+    "told",
+]
+
+Node = ElementTree.Element
+
+
+# Positions and who looks at them.
+
+
+def played_badly(
+    position: Position, seed: int, wild: float = 0.5, most: int = 5_000
+) -> Iterator[Position]:
+    """Every decision of a game that is played badly enough to come to all kinds of positions."""
+    pick = random.Random(seed)
+    for _ in range(most):
+        yield position
+        if position.is_over:
+            return
+        actions = position.actions() if pick.random() < wild else [position.suggestion()]
+        position.play(pick.choice(actions))
+
+
+def of_every_phase(positions: Iterable[Position]) -> tuple[Position, ...]:
+    """The last position of every phase that comes up, and with them the ends."""
+    found: dict[int, Position] = {}
+    for position in positions:
+        found[int(position.state.phase)] = position.copy()
+    return tuple(found.values())
+
+
+def seen(positions: Iterable[Position]) -> tuple[View, ...]:
+    """What an onlooker and whoever is to move see, as a file and on a page."""
+    return tuple(
+        position.view(seat, on_page=on_page)
+        for position in positions
+        for seat in dict.fromkeys((None, max(0, position.actor.number)))
+        for on_page in (False, True)
+    )
+
+
+# The parts of a picture.
+
+
+def parse(view: View) -> Node:
+    return ElementTree.fromstring(view.svg())
+
+
+def find(root: Node, name: str) -> Node:
+    return next(node for node in root.iter() if node.get("id") == name)
+
+
+def ids(root: Node) -> set[str]:
+    return {node.attrib["id"] for node in root.iter() if "id" in node.attrib}
+
+
+def told(root: Node) -> list[str]:
+    """All that is written or told in a picture."""
+    return [node.text or "" for node in root.iter() if node.tag.endswith(("}text", "}title"))]
+
+
+def drawings(node: Node) -> list[str]:
+    """What is used of the library."""
+    return [used.attrib["href"][1:] for used in node.iter() if "href" in used.attrib]
+
+
+def targets(root: Node) -> list[Node]:
+    """All that can be pointed at when it may be done."""
+    return [node for node in root.iter() if "may" in node.get("class", "").split()]
+
+
+def sizes(root: Node, hidden: set[str]) -> list[float]:
+    """How high type is drawn, on a phone, whose style hides some classes."""
+    library = {f"#{node.attrib['id']}": node for node in find(root, "defs")}
+    return list(_sizes(root, 1.0, 16.0, library, hidden))
+
+
+def _sizes(
+    node: Node, scale: float, size: float, library: dict[str, Node], hidden: set[str]
+) -> Iterator[float]:
+    if node.tag.endswith(("}defs", "}symbol")) or hidden & {*node.get("class", "").split()}:
+        return
+    if match := re.search(r"scale\(([\d.]+)\)", node.get("transform", "")):
+        scale *= float(match[1])
+    size = float(node.get("font-size", size))
+    if node.tag.endswith("}text"):
+        yield scale * size
+    used = library.get(node.get("href", ""))
+    for child in (*node, *([] if used is None else [used])):
+        yield from _sizes(child, scale, size, library, hidden)
