@@ -9,8 +9,9 @@ from functools import cache
 
 import pytest
 
+import pulaski
 from pulaski.games.hotshots.kernel.chances import best_chance
-from pulaski.games.hotshots.kernel.odds import Fight, chances, roll_chance
+from pulaski.games.hotshots.kernel.odds import Fight, chances, fight_of, roll_chance
 from pulaski.games.hotshots.kernel.tables import COMBINATION, FACES
 from pulaski.games.hotshots.state import DIE_TOKENS, DOUBLE_TOKEN, SUPPORT_TOKEN, WILD
 
@@ -48,6 +49,18 @@ def test_support_forgives_a_failed_roll() -> None:
 def test_a_token_or_a_turned_die_makes_the_match() -> None:
     assert chances(Fight((1, 0, 0, 0, 0, 0), 1, tokens=frozenset({WILD})))[6] == 1
     assert chances(Fight((1, 0, 0, 0, 0, 0), 1, swap=(0, 3)))[6] == Fraction(1, 3)
+
+
+@pytest.mark.clause("HS-TOK-4")
+@pytest.mark.parametrize("token", [*range(DIE_TOKENS), DOUBLE_TOKEN, SUPPORT_TOKEN])
+def test_tokens_count_that_are_held_unless_they_were_won_in_this_turn(token: int) -> None:
+    position = pulaski.start("hotshots", 2, seed=1)
+    while position.state.active < 0:
+        position.play(position.suggestion())
+    position.state.held[position.state.owner[position.state.active]] = 1 << token
+    assert fight_of(position.state).tokens == {token}
+    position.state.fresh = 1 << token
+    assert fight_of(position.state).tokens == set()
 
 
 # Best play tried out by rolling.
