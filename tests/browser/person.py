@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from typing import NamedTuple
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ConsoleMessage, Page, expect
@@ -17,6 +18,32 @@ READY = "document.body.dataset.mine === 'true' || !!document.querySelector('.res
 A_BUTTON = 0.15  # how often somebody at the keyboard goes to the buttons although targets are lit
 SERIOUS = ("serious", "critical")
 EXPECTED = ("409", "403", "404", "410")  # statuses that tests provoke, told by the console too
+
+
+LIT = "[data-ui-lit]:not([data-ui-picked])"
+BUTTONS = ".actions .bar button[data-action]"
+ITEMS = ".menu button.item"
+OVER = ".result:not([hidden])"
+LOOK = f"""() => {{
+  const count = (what) => document.querySelectorAll(what).length;
+  const {{ step, picked, mine }} = document.body.dataset;
+  return {{
+    step: Number(step ?? 0), picked: picked ?? "", mine: mine === "true", over: count("{OVER}") > 0,
+    lit: count("{LIT}"), buttons: count("{BUTTONS}"), items: count("{ITEMS}"),
+  }};
+}}"""
+
+
+class Sight(NamedTuple):
+    """What a page shows: how far the game is, and how many things can be chosen."""
+
+    step: int
+    picked: str
+    mine: bool
+    over: bool
+    lit: int
+    buttons: int
+    items: int
 
 
 class Person:
@@ -141,28 +168,31 @@ class Person:
         """Until the page has seen a later step."""
         self.until(f"Number(document.body.dataset.step) !== {after}")
 
+    def look(self) -> Sight:
+        """All that is to be known for a move, in one question to the page."""
+        return Sight(**self.page.evaluate(LOOK))
+
     def act(self) -> None:
         """One move by mouse: a lit target or a button, and an entry of its menu if there is one."""
-        before = self.step
-        while not self.is_over and self.step == before:
-            self._point(before)
-        self.wait_for_step(before)
+        first = now = self.look()
+        while not now.over and now.step == first.step:
+            self._point(now)
+            now = self.look()
 
-    def _point(self, step: int) -> None:
+    def _point(self, now: Sight) -> None:
         """Choose something; that may be the beginning of a move, and the next place is to come."""
-        page, picked = self.page, self.picked
-        lit = page.locator("[data-ui-lit]:not([data-ui-picked])")
-        buttons = page.locator(".actions .bar button[data-action]")
-        number = self.rng.randrange(lit.count() + buttons.count())
-        if number >= lit.count():
-            buttons.nth(number - lit.count()).click()
-            return self.wait_for_step(step)
-        lit.nth(number).dispatch_event("click")
-        self.until(_came_of_it(step, picked, "!!document.querySelector('.menu button.item')"))
-        items = page.locator(".menu button.item")
-        if self.step == step and items.count():
-            items.nth(self.rng.randrange(items.count())).click()
-            self.wait_for_step(step)
+        page = self.page
+        number = self.rng.randrange(now.lit + now.buttons)
+        if number >= now.lit:
+            page.locator(BUTTONS).nth(number - now.lit).click()
+            return self.wait_for_step(now.step)
+        page.locator(LIT).nth(number).dispatch_event("click")
+        menu = f"!!document.querySelector('{ITEMS}')"
+        self.until(_came_of_it(now.step, now.picked, menu))
+        then = self.look()
+        if then.step == now.step and then.items:
+            page.locator(ITEMS).nth(self.rng.randrange(then.items)).click()
+            self.wait_for_step(now.step)
 
     def act_by_keyboard(self) -> None:
         """One move without a mouse: the board by its key and arrows, else the buttons by Tab."""

@@ -24,10 +24,11 @@ if os.environ.get("ALL_SCREENS"):
 def play_out(people: list[Person]) -> None:
     """Until every page shows the result."""
     for _ in range(MOST_MOVES):
-        mover = next((person for person in people if person.is_to_move), None)
+        sights = [person.look() for person in people]
+        mover = next((n for n, sight in enumerate(sights) if sight.mine), None)
         if mover is not None:
-            mover.act()
-        elif all(person.is_over for person in people):
+            people[mover].act()
+        elif all(sight.over for sight in sights):
             return
         else:
             people[0].page.wait_for_timeout(20)
