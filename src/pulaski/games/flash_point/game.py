@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
-from pulaski.core.position import View
-from pulaski.core.state import States, blank
-from pulaski.core.svg import Picture
+from pulaski.core.state import blank
 from pulaski.games.flash_point import actions, board, events, layout, state
 from pulaski.games.flash_point.kernel import inspect
 from pulaski.games.flash_point.kernel import verbs as _verbs  # noqa: F401  (binds the rules)
@@ -351,33 +349,13 @@ class FlashPointRules(Rulebook):
         states[0] = s
         return int(inspect.cost_of(states, 0, action))
 
-    def describe(self, game: Game, s: Any, action: int) -> tuple[str, Values]:
-        """See `actions`."""
-        return actions.describe(game, s, action)
-
-    def encode(self, game: Game, s: Any, kind: str, values: Values) -> int:
-        """See `actions`."""
-        return actions.encode(game, s, kind, values)
-
-    def tell(self, game: Game, row: tuple[int, ...]) -> tuple[str, Values]:
-        """See `events`."""
-        return events.tell(game, row)
-
-    def lay_out(self, game: Game, states: States, words: Mapping[str, Any]) -> None:
-        """See `layout`."""
-        layout.lay_out(game, states, words)
-
-    def facts(self, game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
-        """See `layout`."""
-        return layout.facts(game, states)
-
-    def text(self, view: View) -> str:
-        """See `board`."""
-        return board.text(view)
-
-    def picture(self, view: View) -> Picture:
-        """See `board`."""
-        return board.picture(view)
+    describe = staticmethod(actions.describe)
+    encode = staticmethod(actions.encode)
+    tell = staticmethod(events.tell)
+    lay_out = staticmethod(layout.lay_out)
+    facts = staticmethod(layout.facts)
+    text = staticmethod(board.text)
+    picture = staticmethod(board.picture)
 
 
 RULES = FlashPointRules()

@@ -166,9 +166,7 @@ def homes(spots: tuple[Spot, ...], scale: float, language: Words) -> Element:
 @lru_cache(KEPT)
 def _home(spot: Spot, scale: float, language: Words) -> Element:
     letter = language.label(f"letter-{CREW_NAMES[spot.home]}")
-    return group(
-        at("home", 0, 0), words(letter, 0, 5), transform=_cornered(spot.at, OTHER, scale)
-    )
+    return group(at("home", 0, 0), words(letter, 0, 5), transform=_cornered(spot.at, OTHER, scale))
 
 
 # The fire.

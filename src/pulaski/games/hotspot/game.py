@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
-from pulaski.core.position import View
-from pulaski.core.state import States
-from pulaski.core.svg import Picture
 from pulaski.games.hotspot import actions, board, events, layout, maps, state
 from pulaski.games.hotspot.kernel import verbs as _verbs  # noqa: F401  (binds the rules)
 from pulaski.games.hotspot.kernel.data import BOX, data
@@ -231,33 +228,13 @@ class HotspotRules(Rulebook):
         """HB-INFO-1 to HB-INFO-3: what is hidden is hidden from all alike."""
         return False
 
-    def describe(self, game: Game, s: Any, action: int) -> tuple[str, Values]:
-        """See `actions`."""
-        return actions.describe(game, s, action)
-
-    def encode(self, game: Game, s: Any, kind: str, values: Values) -> int:
-        """See `actions`."""
-        return actions.encode(game, s, kind, values)
-
-    def tell(self, game: Game, row: tuple[int, ...]) -> tuple[str, Values]:
-        """See `events`."""
-        return events.tell(game, row)
-
-    def lay_out(self, game: Game, states: States, words: Mapping[str, Any]) -> None:
-        """See `layout`."""
-        layout.lay_out(game, states, words)
-
-    def facts(self, game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
-        """See `layout`."""
-        return layout.facts(game, states)
-
-    def text(self, view: View) -> str:
-        """See `board`."""
-        return board.text(view)
-
-    def picture(self, view: View) -> Picture:
-        """See `board`."""
-        return board.picture(view)
+    describe = staticmethod(actions.describe)
+    encode = staticmethod(actions.encode)
+    tell = staticmethod(events.tell)
+    lay_out = staticmethod(layout.lay_out)
+    facts = staticmethod(layout.facts)
+    text = staticmethod(board.text)
+    picture = staticmethod(board.picture)
 
 
 RULES = HotspotRules()
