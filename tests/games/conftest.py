@@ -1,4 +1,7 @@
-"""What the proofs of Flash Point share: positions laid out in words, and random games."""
+"""What the tests of every game share: positions laid out in words, and random games.
+
+The game is that of the folder the test stands in.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +20,17 @@ Ask = Callable[[Position, str], Any]
 
 
 @pytest.fixture
-def table() -> Table:
-    """`table(2, fire=["3,3"], options={"board": "back"})`: a position in words."""
+def game(request: pytest.FixtureRequest) -> str:
+    """The game of this folder."""
+    return str(request.path.parent.name.replace("_", "-"))
+
+
+@pytest.fixture
+def table(game: str) -> Table:
+    """`table(2, tiles={"0,0": 5}, options={"firebreaks": True})`: a position in words."""
 
     def lay_out(seats: int, options: Mapping[str, Any] | None = None, **words: Any) -> Position:
-        position = pulaski.start("flash-point", seats, **(options or {}))
+        position = pulaski.start(game, seats, **(options or {}))
         position.lay_out(words)
         return position
 
@@ -30,17 +39,17 @@ def table() -> Table:
 
 @pytest.fixture
 def ask() -> Ask:
-    """`ask(position, "fire")`: what a scenario file can ask of a position."""
+    """`ask(position, "heats")`: what a scenario file can ask of a position."""
     return lambda position, word: position.game.rules.facts(position.game, position.states)[word]()
 
 
 @pytest.fixture
-def walk() -> Walk:
-    """`walk(3, seed=1)`: a random game as one position that moves on, seen before each step."""
+def walk(game: str) -> Walk:
+    """`walk(4, seed=1)`: a random game as one position that moves on, seen before each step."""
 
     def play(seats: int, seed: int, **options: Any) -> Iterator[Position]:
         luck = random.Random(seed)
-        position = pulaski.start("flash-point", seats, **options)
+        position = pulaski.start(game, seats, **options)
         yield position
         while not position.is_over:
             if position.actor.name == "chance":
