@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 import pulaski
-from pulaski.core.compile import INTERPRETED
 from pulaski.core.position import Position
 from pulaski.players.playout import play
+from tests.players.watching import slow
 
 GAMES = 500
 
 
-@pytest.mark.skipif(INTERPRETED, reason="hundreds of games take their time")
+@slow
 @pytest.mark.parametrize("seat", range(2))
 def test_it_wins_nineteen_of_twenty_games_against_a_random_player(seat: int) -> None:
     game = pulaski.game("fire-tower", 2)
@@ -22,7 +22,7 @@ def test_it_wins_nineteen_of_twenty_games_against_a_random_player(seat: int) -> 
     assert (places[:, seat] == 1).sum() >= 0.95 * GAMES
 
 
-@pytest.mark.skipif(INTERPRETED, reason="hundreds of games take their time")
+@slow
 def test_two_partners_beat_two_random_ones() -> None:
     game = pulaski.game("fire-tower", 4, teams="yes")
     _, places = play(game, GAMES, 1, [1, 0, 1, 0], GAMES)

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
 
 import pulaski
-from pulaski.core import entry
-from pulaski.core.compile import INTERPRETED
-from pulaski.core.events import silent
-from pulaski.core.game import Game
 from pulaski.core.position import Position
-from pulaski.core.state import States, like
-from pulaski.core.verbs import CHANCE, OVER
-from pulaski.games import find
 from pulaski.games.hotshots import state
 from pulaski.players.playout import play
-from pulaski.proof.variants import key_variants
+from tests.players.watching import slow, watched
 
 GAMES = 200
 STORM = {"rule_set": "firestorm"}
-slow = pytest.mark.skipif(INTERPRETED, reason="hundreds of games take their time")
 
 
 def share(seats: int, **options: str) -> float:
@@ -47,41 +38,6 @@ def test_harder_rules_are_harder() -> None:
     sets = ("not_much_of_a_fire", "standard", "five_alarm_fire", "firestorm")
     shares = [share(3, rule_set=name) for name in sets]
     assert shares == sorted(shares, reverse=True)
-
-
-def watch(states: States, number: int, most: int, counts: Any) -> None:
-    """Play a game by thumb; count what is done, all of which the rules allow."""
-    states[0] = states[1]
-    for _ in range(most):
-        who = entry.actor(states, 0)
-        if who == OVER:
-            return
-        if who == CHANCE:
-            entry.apply(states, 0, entry.sample(states, 0, number), silent())
-            continue
-        before = states[0].copy()
-        action = entry.suggest(states, 0, number)
-        assert states[0] == before  # what it tries it takes back
-        assert entry.refuse(states, 0, action) == 0
-        counts[action] += 1
-        entry.apply(states, 0, action, silent())
-    raise AssertionError("the game does not end")
-
-
-def watched(game: Game, games: int) -> Any:
-    """What was done in some games, by action id."""
-    states = like(game.start_state, 2)
-    states[:] = game.start_state[0]
-    counts = np.zeros(game.rules.action_ids, dtype=np.int64)
-    for number in range(games):
-        watch(states, number, 5_000, counts)
-    return counts
-
-
-@slow
-def test_it_keeps_to_the_rules_in_every_variant_and_comes_to_an_end() -> None:
-    for game in key_variants(find("hotshots")):
-        watched(game, 5)
 
 
 @slow

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
 
 import pulaski
-from pulaski.core import entry
-from pulaski.core.compile import INTERPRETED
-from pulaski.core.events import silent
-from pulaski.core.game import Game
 from pulaski.core.position import Position
-from pulaski.core.state import States, like
-from pulaski.core.verbs import CHANCE, OVER
-from pulaski.games import find
 from pulaski.games.hotspot import maps, state
 from pulaski.players.playout import play
-from pulaski.proof.variants import key_variants
+from tests.players.watching import slow, watched
 
 GAMES = 200
-slow = pytest.mark.skipif(INTERPRETED, reason="hundreds of games take their time")
 
 
 @slow
@@ -38,41 +29,6 @@ def test_the_metropolis_is_lost_more_often(seats: int) -> None:
     game = pulaski.game("hotspot", seats, map=maps.METROPOLIS)
     _, places = play(game, GAMES, 1, [1] * seats, GAMES)
     assert 0.1 <= (places == 1).any(axis=1).mean() <= 0.75
-
-
-def watch(states: States, number: int, most: int, counts: Any) -> None:
-    """Play a game by thumb; count what is done, all of which the rules allow."""
-    states[0] = states[1]
-    for _ in range(most):
-        who = entry.actor(states, 0)
-        if who == OVER:
-            return
-        if who == CHANCE:
-            entry.apply(states, 0, entry.sample(states, 0, number), silent())
-            continue
-        before = states[:1].tobytes()
-        action = entry.suggest(states, 0, number)
-        assert states[:1].tobytes() == before
-        assert entry.refuse(states, 0, action) == 0
-        counts[action] += 1
-        entry.apply(states, 0, action, silent())
-    raise AssertionError("the game does not end")
-
-
-def watched(game: Game, games: int) -> Any:
-    """What was done in some games, by action id."""
-    states = like(game.start_state, 2)
-    states[:] = game.start_state[0]
-    counts = np.zeros(game.rules.action_ids, dtype=np.int64)
-    for number in range(games):
-        watch(states, number, 20_000, counts)
-    return counts
-
-
-@slow
-def test_it_keeps_to_the_rules_in_every_variant_and_comes_to_an_end() -> None:
-    for game in key_variants(find("hotspot")):
-        watched(game, 10)
 
 
 @slow
