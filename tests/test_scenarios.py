@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import pulaski
@@ -35,6 +36,23 @@ def test_an_event_has_no_number_more_than_its_kind(game: str) -> None:
                 assert not any(values[len(slots) :]), (path.stem, name)
                 told.add(kind)
     assert len(told) > 0.9 * len(kinds)
+
+
+@pytest.mark.parametrize("game", pulaski.names())
+def test_where_scenarios_end_what_is_not_offered_is_refused(game: str) -> None:
+    """All that is offered is allowed; of the other ids every seventh is tried, from anywhere on."""
+    out = np.zeros(pulaski.find(game).most_choices, dtype=np.int32)
+    for number, path in enumerate(sorted((FOLDER / game).glob("*.toml"))):
+        scenario = Scenario.load(path)
+        position = scenario.start()
+        for text in (text for step in scenario.steps for text in step.play):
+            if not position.refusal(text):
+                position.play(text)
+        offered = out[: entry.choices(position.states, 0, out)].tolist()
+        assert len(set(offered)) == len(offered), path.stem
+        for action in {*offered, *range(number % 7, position.game.rules.action_ids, 7)}:
+            refused = entry.refuse(position.states, 0, action) != 0
+            assert refused != (action in offered), (path.stem, action)
 
 
 def rows_of(position: Position, text: str) -> list[tuple[int, ...]]:
