@@ -6,12 +6,21 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pulaski.core.chance import child
-from pulaski.core.compile import INTERPRETED, PACKAGE, fingerprint, kernel_sources
+from pulaski.core.compile import (
+    INTERPRETED,
+    PACKAGE,
+    cache_folder,
+    driver,
+    fingerprint,
+    kernel_sources,
+)
 
 compiled_only = pytest.mark.skipif(INTERPRETED, reason="about compiled code")
 
@@ -105,6 +114,21 @@ def test_machine_code_is_loaded_again_and_never_stale(tmp_path: Path) -> None:
     edited = run(COUNT_CHOICES, tmp_path, cache).split()
     assert int(edited[0]) < int(first[0])  # a constant in another file is noticed
     assert edited[1] == "0"
+
+
+@compiled_only
+def test_code_of_rules_imported_in_several_threads_is_kept_in_one_folder() -> None:
+    def decorated(number: int) -> Any:
+        return driver(lambda states, i: number)
+
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as pool:
+            made = list(pool.map(decorated, range(400)))
+    finally:
+        sys.setswitchinterval(usual)
+    assert {Path(one._cache.cache_path).parent for one in made} == {cache_folder()}
 
 
 NO_ALLOCATION = """

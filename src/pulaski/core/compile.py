@@ -13,8 +13,10 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from threading import RLock
 from typing import Any, TypeVar, cast
 
 import llvmlite.binding
@@ -126,17 +128,28 @@ def compile_for(compiled: Callable[..., object], *arguments: object) -> None:
 def _compile(function: Function, **settings: object) -> Function:
     if INTERPRETED:
         return function
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(cache_folder())  # read when a function is decorated, by no one else
-    try:
-        compile_it: Any = numba.njit  # its annotations leave out the wrapper settings
+    compile_it: Any = numba.njit  # its annotations leave out the wrapper settings
+    with _caching():
         compiled = compile_it(nogil=True, error_model="numpy", no_cfunc_wrapper=True, **settings)(
             function
         )
-    finally:
-        config.CACHE_DIR = before
     _keep_to_one_version(compiled)
     return cast(Function, compiled)
+
+
+_decorating = RLock()  # games may be imported in several threads
+
+
+@contextmanager
+def _caching() -> Iterator[None]:
+    """While a function is decorated, Numba is told where its machine code is kept."""
+    with _decorating:
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(cache_folder())
+        try:
+            yield
+        finally:
+            config.CACHE_DIR = before
 
 
 def _keep_to_one_version(compiled: Any) -> None:
