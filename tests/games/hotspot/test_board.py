@@ -400,7 +400,7 @@ def test_what_holds_for_all_is_told() -> None:
         *("no-burn", "no-wildfire", "cloudburst", "volunteers"),
     }
     assert "10/20" in told(cards)
-    assert "Line Break: the next extinguishing fails" in told(cards)
+    assert "Line Break: the next extinguishing by a brigade fails" in told(cards)
     seat = find(root, "seat-0")
     assert {"s-road", "s-gauge"} <= set(drawings(seat))
     assert any(text.endswith("Roadblocks, Pressure Drop") for text in told(seat))

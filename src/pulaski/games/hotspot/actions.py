@@ -74,7 +74,7 @@ NOTATION = Notation(
 )
 
 #: Why there is no id for a text: what it would need.
-NO_ID = {"give": state.TOO_FEW_FUNDS, "pay": state.TOO_MUCH, "use": state.NOT_KEPT}
+NO_ID = {"give": state.GIFT_SIZE, "use": state.PLAYED_OTHERWISE}
 
 
 def hex_number(text: str) -> int:
@@ -137,4 +137,13 @@ def describe(game: Game, s: Any, action: int) -> tuple[str, Values]:
 def encode(game: Game, s: Any, kind: str, values: Values) -> int:
     """The id of an action; minus a refusal code where there is none."""
     number = numbers().get(NOTATION.write(kind, values))
-    return number if number is not None else -NO_ID.get(kind, state.OFF_BOARD)
+    if number is not None:
+        return number
+    return -(_refused_payment(s, values) if kind == "pay" else NO_ID.get(kind, state.OFF_BOARD))
+
+
+def _refused_payment(s: Any, values: Values) -> int:
+    """HB-BACK-37, HB-FUND-7: why no such sum is put on Strike!."""
+    if s.strike < 0:
+        return state.NO_STRIKE
+    return state.TOO_MUCH if int(values["funds"]) > state.DEPOSIT else state.PAYMENT_SIZE

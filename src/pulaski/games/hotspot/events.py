@@ -85,6 +85,8 @@ KINDS: dict[int, tuple[str, tuple[str, ...]]] = {
     state.YEAR_ENDED: ("year-ended", ("year",)),
     state.VICTORY: ("victory", ("count",)),
     state.DEFEAT: ("defeat", ("count",)),
+    state.AT_ITS_HEIGHT: ("at-its-height", ("hex",)),
+    state.SPARED: ("spared", ("hex",)),
 }
 
 AT = ("hex",)
@@ -152,6 +154,8 @@ NOTATION = Notation(
         Form("year-ended", "year {year} over"),
         Form("victory", "victory {count} scorched"),
         Form("defeat", "defeat {count} scorched"),
+        Form("at-its-height", "no more fire {hex}", path=AT),
+        Form("spared", "spared {hex}", path=AT),
     ),
     SLOTS
     | {

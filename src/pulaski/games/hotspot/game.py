@@ -116,6 +116,10 @@ class HotspotRules(Rulebook):
         state.NOT_FURTHEST: "not-furthest",
         state.NO_SUCH_PLANE: "no-such-plane",
         state.OFF_BOARD: "off-board",
+        state.GIFT_SIZE: "gift-size",
+        state.PAYMENT_SIZE: "payment-size",
+        state.PLAYED_OTHERWISE: "played-otherwise",
+        state.SHORTCUT_TOO_FAR: "shortcut-too-far",
     }
 
     def options(self, seats: int) -> tuple[Option, ...]:

@@ -96,8 +96,8 @@ def _in_play(view: View) -> Iterator[str]:
     label, s = view.words.label, view.state
     if s.dry:
         yield label("text-dry")
-    if s.award == state.OPEN:
-        yield label("text-award")
+    if s.award:
+        yield label("text-award" if s.award == state.OPEN else "text-award-paid")
     if s.no_burn:
         yield label("text-no-burn")
     if s.no_wildfire:
@@ -130,10 +130,11 @@ def _seat(view: View, seat: int) -> str:
     owned = zip(ASSETS, (s.alarm, s.tanks, s.trucks), strict=False)
     facts += [str(name(asset)) for asset, cells in owned if cells[seat]]
     facts += [str(name(card)) for card in members(s.kept[seat], LUCK_NAMES)]
+    now = "-now" if s.phase == state.ACTING and s.active == seat else ""
     if int(s.roadblocks) >> seat & 1:
-        facts.append(label("text-roadblocks"))
+        facts.append(label(f"text-roadblocks{now}"))
     if int(s.no_water) >> seat & 1:
-        facts.append(label("text-pressure"))
+        facts.append(label(f"text-pressure{now}"))
     key = "text-seat-you" if seat == view.seat else "text-seat"
     mark = ">" if seat == view.actor.number else " "
     return f"{mark} " + label(key, seat=view.game.names[seat], facts=", ".join(facts))

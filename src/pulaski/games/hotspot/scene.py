@@ -259,6 +259,8 @@ class Scene:
             return "phase-funding"
         if step == state.HAZARD:
             return "phase-hazard"
+        if step >= state.YEAR_OVER:
+            return "phase-result"
         return "phase-board" if state.BOARD_BEGINS <= step <= state.BOARD_OVER else "phase-fight"
 
     # Cards.
@@ -275,14 +277,15 @@ class Scene:
     @cached_property
     def in_play(self) -> tuple[Card, ...]:
         """What holds for all: cards that stay or act, and Water Shortage."""
-        strike = self._read("strike")
+        strike, award = self._read("strike"), self._read("award")
+        paid = "award" if award == state.OPEN else "award-paid"
         found = (
             (strike >= 0, Card("strike", figure=f"{strike}/{state.DEPOSIT}", told="strike")),
             (self._read("line_break"), Card("line-break", told="line-break")),
             (self._read("crisis"), Card("economic-crisis", told="crisis")),
             (self._read("dry"), Card("dry", told="dry")),
             (self._read("windy"), Card("high-winds", told="windy")),
-            (self._read("award") == state.OPEN, Card("finest-team-award", told="award")),
+            (award, Card("finest-team-award", told=paid)),
             (self._read("no_burn"), Card("no-burn", told="no-burn")),
             (self._read("no_wildfire"), Card("no-wildfire", told="no-wildfire")),
             (self.called >= 0, Card("volunteers", told="volunteers")),

@@ -209,7 +209,7 @@ PAID: Final = 12  # seat, Funds, Funds on Strike! now
 STRIKE_OVER: Final = 13
 ROLLED: Final = 14  # white sum, red sum, what for
 STARTED: Final = 15  # hex, tokens now
-HELD_OFF: Final = 16  # hex: no token could be placed
+HELD_OFF: Final = 16  # hex: it is Under Control
 NO_ROLL: Final = 17  # the roll is dropped: no hex can take a token
 BLAZED: Final = 18  # the rolled hex
 FED: Final = 19  # hex, tokens now
@@ -255,6 +255,8 @@ BLASTED: Final = 58  # hex, tokens now
 YEAR_ENDED: Final = 59  # year
 VICTORY: Final = 60  # Scorched hexes
 DEFEAT: Final = 61  # Scorched hexes
+AT_ITS_HEIGHT: Final = 62  # hex: an Inferno takes no more
+SPARED: Final = 63  # hex: it is not what the card asks for
 
 # Refusals.
 WRONG_STEP: Final = 1
@@ -306,6 +308,10 @@ NO_DRILL: Final = 46
 NOT_FURTHEST: Final = 47
 NO_SUCH_PLANE: Final = 48
 OFF_BOARD: Final = 49
+GIFT_SIZE: Final = 50
+PAYMENT_SIZE: Final = 51
+PLAYED_OTHERWISE: Final = 52
+SHORTCUT_TOO_FAR: Final = 53
 
 
 class Hotspot(State):

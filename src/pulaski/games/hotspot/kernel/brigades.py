@@ -29,6 +29,7 @@ from pulaski.games.hotspot.state import (
     SAME_HEX,
     SHORT_CUT,
     SHORTCUT,
+    SHORTCUT_TOO_FAR,
     SIDES,
     TOO_FAR,
     Hotspot,
@@ -196,7 +197,7 @@ def refuse_shortcut(s: Hotspot, pawn: int, goal: int) -> int:
         why = refuse_goal(s, pawn, goal)
     if why:
         return why
-    return 0 if can_step(s, int(s.at[pawn]), goal, 2) else TOO_FAR
+    return 0 if can_step(s, int(s.at[pawn]), goal, 2) else SHORTCUT_TOO_FAR
 
 
 @rule

@@ -17,6 +17,7 @@ from pulaski.games.hotspot.kernel.region import (
 from pulaski.games.hotspot.kernel.tables import DISTANCE
 from pulaski.games.hotspot.state import (
     AS_BLAZE,
+    AT_ITS_HEIGHT,
     BLAZED,
     COLUMNS,
     FED,
@@ -42,6 +43,7 @@ from pulaski.games.hotspot.state import (
     ROLLED,
     ROLLING,
     SHORTAGE,
+    SPARED,
     STARTED,
     TOWN,
     Hotspot,
@@ -133,7 +135,8 @@ def land(s: Hotspot, cell: int, events: Events) -> None:
     elif fits_card(s, cell) and can_take(s, cell):
         light(s, cell, events)
     else:  # HB-BACK-18
-        emit(events, HELD_OFF, EVERYBODY, cell, 0, 0, 0)
+        held = fits_card(s, cell) and has_room(s, cell)
+        emit(events, HELD_OFF if held else SPARED, EVERYBODY, cell, 0, 0, 0)
 
 
 @rule
@@ -159,7 +162,9 @@ def start_fire(s: Hotspot, cell: int, events: Events) -> None:
     controlled = s.on_control != IGNORED and is_controlled(s, cell)
     if is_fireproof(s, cell) or (controlled and s.on_control == AS_BLAZE):
         blaze(s, cell, events)
-    elif controlled or not has_room(s, cell):
+    elif not has_room(s, cell):
+        emit(events, AT_ITS_HEIGHT, EVERYBODY, cell, 0, 0, 0)
+    elif controlled:
         emit(events, HELD_OFF, EVERYBODY, cell, 0, 0, 0)
     else:
         light(s, cell, events)
