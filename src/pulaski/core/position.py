@@ -449,8 +449,9 @@ class View:
         if self.outcome:
             return self.outcome.in_words(self.language, self.people)
         words = self.words
+        called: Mapping[Any, str] = self.people
         asked = words("asked", self.asked).text.format_map(
-            {slot: words.name(value) for slot, value in self.asked_of.items()}
+            {slot: called.get(value) or words.name(value) for slot, value in self.asked_of.items()}
         )
         if self.actor.number == CHANCE:
             return capital(asked)

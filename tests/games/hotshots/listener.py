@@ -22,7 +22,18 @@ WORDS = (
 #: Events about the player whose turn it is.
 OF_THE_ACTIVE = {
     *("moved", "bossed", "started-fight", "rolled", "set-aside", "turned", "added", "forgiven"),
-    *("blew-up", "stopped", "drew-token", "asked", "exchanged", "brought", "used", "got-off"),
+    *(
+        "blew-up",
+        "stopped",
+        "drew-token",
+        "asked",
+        "offered",
+        "called",
+        "exchanged",
+        "brought",
+        "used",
+        "got-off",
+    ),
     *("no-fire-card", "drew-card", "played-card", "put-back", "recovered", "turn-again"),
 }
 
@@ -148,8 +159,18 @@ class Listener:
         self.believed["tokens"][seat].remove(token)
         self.believed["tokens"][other] = in_order([*self.believed["tokens"][other], token])
 
-    def asked(self, seat: str, other: str) -> None:
+    def asked(self, seat: str, other: str, token: str) -> None:
         assert self.position.actor.name == other
+        assert token in self.believed["tokens"][other]
+
+    def offered(self, seat: str, other: str, token: str) -> None:
+        assert self.position.actor.name == other
+        assert token in self.believed["tokens"][seat]
+
+    def called(self, seat: str, other: str, crew: str, tile: str) -> None:
+        assert self.position.actor.name == other
+        assert self.believed["crew"][crew] == other
+        assert tile != self.believed["firefighters"][crew]
 
     def bag_lost(self, token: str) -> None:
         self.believed["bag"].remove(token)

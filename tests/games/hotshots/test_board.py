@@ -336,3 +336,80 @@ def test_symbols_are_six() -> None:
         *(f"die-{symbol}" for symbol in SYMBOLS),
         "die-blank",
     }
+
+
+@pytest.mark.clause("HS-BOSS-2", "HS-SHARE-2")
+@pytest.mark.parametrize(
+    ("proposal", "seat", "asked"),
+    [
+        ("give bring to sawyer", 2, "Ann offers you bring: do you agree?"),
+        ("ask for wild", 1, "Ann asks you for wild: do you agree?"),
+        ("boss sawyer barn", 2, "Ann would send your sawyer to barn: do you agree?"),
+    ],
+)
+def test_whoever_must_agree_is_told_to_what(proposal: str, seat: int, asked: str) -> None:
+    crew = {"red": "crew-boss", "blue": "swamper", "green": "sawyer"}
+    held = {"red": ["bring"], "blue": ["wild"]}
+    position = laid(3, flames={"logging-site": 1}, crew=crew, tokens=held)
+    position.play(proposal)
+    assert replace(position.view(seat), people={"red": "Ann"}).prompt == f"You: {asked}"
+
+
+@pytest.mark.clause("HS-SHARE-3")
+def test_a_fight_stays_in_sight_while_somebody_else_is_asked() -> None:
+    position = laid(
+        2,
+        flames={"lodge": 3},
+        crew={"red": "crew-boss", "blue": "swamper"},
+        firefighters={"crew-boss": "lodge", "swamper": "lodge"},
+        tokens={"blue": ["wild"]},
+        next="fight",
+        rolled=["mcleod", "mcleod"],
+        aside=["pulaski"],
+        missing=["hose", "hose"],
+    )
+    before = drawings(parse(position.view(1)))
+    position.play("ask for wild")
+    assert "On the table: McLeod, McLeod" in position.view(1).text()
+    after = drawings(parse(position.view(1)))
+    assert [name for name in after if name.startswith("die-")] == [
+        name for name in before if name.startswith("die-")
+    ]
+
+
+@pytest.mark.clause("HS-FIGHT-4")
+def test_dice_that_are_not_rolled_yet_lie_in_hand() -> None:
+    position = laid(2, flames={"barn": 1})
+    position.play("fight")
+    assert not [name for name in ids(parse(position.view(0))) if name.startswith("rolled-")]
+
+
+@pytest.mark.clause("HS-FIRE-6", "HS-FIRE-7")
+def test_it_is_seen_whether_the_deck_comes_round_again() -> None:
+    first, last = (laid(2, flames={"barn": 1}, shuffled=used) for used in (False, True))
+    assert "last-cards" not in drawings(parse(first.view(0)))
+    assert "last-cards" in drawings(parse(last.view(0)))
+    assert "when none is left all is lost" in " ".join(last.text().split())
+
+
+@pytest.mark.clause("HS-INC-10")
+def test_the_card_on_the_table_is_told_in_the_text_too() -> None:
+    position = laid(2, flames={"rocky-terrain": 3, "fire-cache": 2}, next="card")
+    position.play("card increase-4-3")
+    assert "Fire card on the table: increase 4 3." in position.text()
+
+
+@pytest.mark.clause("HS-TK-10")
+def test_whoever_draws_no_card_is_told_so() -> None:
+    position = laid(
+        2,
+        flames={"logging-site": 3},
+        tokens={"red": ["no-fire-card", "move-two"]},
+        fought=True,
+        steps=0,
+    )
+    assert position.view(0).prompt.endswith("tokens, or end the turn and draw a fire card")
+    position.play("play no-fire-card")
+    assert position.view(0).prompt.endswith("tokens, or end the turn without a fire card")
+    position.play("play move-two")
+    assert position.view(0).prompt.endswith("move, 2 left, tokens, or end the turn")

@@ -66,7 +66,7 @@ def test_only_the_top_of_the_discard_pile_is_shown() -> None:
     for seat in (0, 2, None):
         text = busy().view(seat).text()
         assert "Last fire card: ember: propane tank." in text
-        assert "discarded: 3." in text
+        assert "discarded: 3;" in text
         assert "ember: barn" not in text
         assert "lowest" not in text
 

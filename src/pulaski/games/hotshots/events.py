@@ -47,7 +47,9 @@ KINDS: dict[int, tuple[str, tuple[str, ...]]] = {
     state.BAG_LOST: ("bag-lost", ("token",)),
     state.BAG_GONE: ("bag-gone", ("count",)),
     state.GAVE: ("gave", ("seat", "other", "token")),
-    state.ASKED: ("asked", ("seat", "other")),
+    state.ASKED: ("asked", ("seat", "other", "token")),
+    state.OFFERED: ("offered", ("seat", "other", "token")),
+    state.CALLED: ("called", ("seat", "other", "crew", "tile")),
     state.AGREED: ("agreed", ("seat",)),
     state.DECLINED: ("declined", ("seat",)),
     state.EXCHANGED: ("exchanged", ("seat", "token")),
@@ -76,6 +78,7 @@ KINDS: dict[int, tuple[str, tuple[str, ...]]] = {
 
 AT = ("tile",)
 BOTH = ("tile", "tile2")
+BOTH_SEATS = ("seat", "other")
 NOTATION = Notation(
     (
         Form("left-empty", "{cell} left empty"),
@@ -103,8 +106,10 @@ NOTATION = Notation(
         Form("discarded", "{seat} discards {token}"),
         Form("bag-lost", "bag loses {token}"),
         Form("bag-gone", "bag gone with {count}"),
-        Form("gave", "{seat} gives {other} {token}", seats=("seat", "other")),
-        Form("asked", "{seat} asks {other}", seats=("seat", "other")),
+        Form("gave", "{seat} gives {other} {token}", seats=BOTH_SEATS),
+        Form("asked", "{seat} asks {other} for {token}", seats=BOTH_SEATS),
+        Form("offered", "{seat} offers {other} {token}", seats=BOTH_SEATS),
+        Form("called", "{seat} asks {other} to let {crew} go {tile}", path=AT, seats=BOTH_SEATS),
         Form("agreed", "{seat} agrees"),
         Form("declined", "{seat} declines"),
         Form("exchanged", "{seat} exchanges {token}"),

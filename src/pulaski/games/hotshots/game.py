@@ -62,6 +62,31 @@ ASKED = {
 }
 
 
+def _asked_after(s: Any) -> str:
+    """HS-TURN-3, HS-TK-10: what is left of a turn after the fight."""
+    if s.steps > 0:
+        return "act-after-steps"
+    return "act-after-free" if s.no_card else "act-after"
+
+
+def _asked_to_agree(s: Any) -> str:
+    """HS-BOSS-2, HS-SHARE-2: what somebody is asked to agree to."""
+    if s.proposal < state.START_FIGHT:
+        return "agree-to-move"
+    return "agree-to-take" if s.proposal < state.ASK_FOR else "agree-to-give"
+
+
+def _proposed(s: Any) -> Values:
+    """HS-BOSS-2, HS-SHARE-2: who proposes what."""
+    seat, proposal = actions.SEAT_NAMES[int(s.owner[int(s.active)])], int(s.proposal)
+    if proposal < state.START_FIGHT:
+        mate, tile = divmod(proposal - state.BOSS, state.TILES)
+        return {"seat": seat, "crew": actions.CREW_NAMES[mate], "tile": actions.TILE_NAMES[tile]}
+    offered = (proposal - state.GIVE) % state.TOKENS
+    token = offered if proposal < state.ASK_FOR else proposal - state.ASK_FOR
+    return {"seat": seat, "token": actions.TOKEN_NAMES[token]}
+
+
 def in_use(game: Game) -> tuple[str, ...]:
     """HS-VAR-1, HS-VAR-2, HS-VAR-4: the alternate rules agreed on, in sets or single."""
     chosen = RULE_SETS[game.options["rule_set"]]
@@ -303,7 +328,9 @@ class HotshotsRules(Rulebook):
     def asked(self, s: Any) -> str:
         """HS-TURN-1: what is decided in each phase."""
         if int(s.phase) == state.ACTING and s.fought:
-            return "act-after"
+            return _asked_after(s)
+        if int(s.phase) == state.AGREEING:
+            return _asked_to_agree(s)
         if int(s.phase) == state.DISCARDING and s.step == state.CREW_ON_TILE:
             return "discard-scorch"
         return ASKED[int(s.phase)]
@@ -311,7 +338,8 @@ class HotshotsRules(Rulebook):
     def asked_of(self, s: Any) -> Values:
         """Tiles of movement and Support left, and what is proposed."""
         matched = state.SYMBOLS - int(s.missing.sum())
-        return {"steps": int(s.steps), "support": int(s.support), "matches": matched}
+        counts: Values = {"steps": int(s.steps), "support": int(s.support), "matches": matched}
+        return {**counts, **_proposed(s)} if s.phase == state.AGREEING else counts
 
     def on_turn(self, s: Any) -> int | None:
         """HS-SHARE-2, HS-LOST-3: others are asked whether they agree, and what they discard."""

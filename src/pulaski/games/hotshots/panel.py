@@ -50,12 +50,14 @@ def _compass(wind: int, language: Words) -> Element:
 
 @lru_cache(KEPT)
 def _pile(cards: Deck, language: Words) -> Element:
-    """HS-DECK: the cards left; one that was put back lies beside them, framed."""
-    told = language.label("text-deck", count=cards.left, discard=cards.discarded)
+    """HS-FIRE-6, HS-FIRE-7: the cards left, on red if they are the last; one put back is framed."""
+    key = "text-deck-last" if cards.shuffled else "text-deck"
+    told = language.label(key, count=cards.left, discard=cards.discarded)
     return group(
         element("title", told),
         *([at("card-back", 61.5, 22)] if cards.left > 2 else []),
         *([at("card-back", 60, 23)] if cards.left else []),
+        *([at("last-cards", 60, 23)] if cards.shuffled else []),
         look.figure(str(cards.left), 60, 29, 16, stroke_width=4),
         *([_known(cards.top, language)] if cards.top else []),
         id="pile",
@@ -70,7 +72,7 @@ def _known(card: str, language: Words) -> Element:
 
 @lru_cache(KEPT)
 def _discard(cards: Deck, language: Words) -> Element:
-    """The card played last, face up, with its name; and whether the deck comes round again."""
+    """The card played last, face up, with its name."""
     x = 134.0 if cards.top else 100.0
     if not cards.last:
         return group(id="discard")
@@ -310,5 +312,6 @@ def _told(man: Man, language: Words) -> str:
 LIBRARY: Final = (
     box(-14.5, -19, 29, 38, "none", look.SIGNAL, rx=5, thick=3, id="known"),
     box(-16.5, -21, 33, 42, "none", look.INK_2, rx=6, stroke_dasharray="3 3", id="tray"),
+    box(-14.5, -19, 29, 38, "none", look.DANGER, rx=5, thick=3, id="last-cards"),
     box(4, 3, HALF - 8, CREW_HIGH - 6, look.PAPER, rx=6, stroke_width=3, id="aim-card"),
 )

@@ -18,6 +18,7 @@ from pulaski.games.hotshots.actions import (
     edge_text,
 )
 from pulaski.games.hotshots.kernel.tables import COMBINATION, LIMIT
+from pulaski.games.hotshots.scene import is_fighting
 
 __all__ = ["members", "write"]
 
@@ -79,11 +80,13 @@ def _facts(view: View) -> Iterator[str]:
     )
     yield label("text-vehicles", vehicles=_listed(view, members(s.vehicles, VEHICLE_NAMES)))
     yield label("text-bag", tokens=_listed(view, members(s.bag, TOKEN_NAMES)))
-    yield label("text-deck", count=int(s.deck) + (s.top >= 0), discard=int(s.discard.sum()))
-    for key, card in (("text-top", s.top), ("text-last", s.last)):
+    key = "text-deck-last" if s.shuffled else "text-deck"
+    yield label(key, count=int(s.deck) + (s.top >= 0), discard=int(s.discard.sum()))
+    table = (("text-card", s.fire_card), ("text-card", s.second))
+    for key, card in (*table, ("text-top", s.top), ("text-last", s.last)):
         if card >= 0:
             yield label(key, card=CARD_NAMES[int(card)])
-    if int(s.phase) == state.FIGHTING:
+    if is_fighting(s):
         yield from _fight(view)
     for seat in range(view.game.seats):
         yield _seat(view, seat)

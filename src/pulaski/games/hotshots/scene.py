@@ -24,7 +24,7 @@ from pulaski.games.hotshots.kernel import inspect, odds
 from pulaski.games.hotshots.kernel.tables import COMBINATION, HOME, LIMIT
 from pulaski.games.hotshots.plan import Plan, plan
 
-__all__ = ["Deck", "Edge", "Fight", "Man", "Scene", "Spot", "Supplies"]
+__all__ = ["Deck", "Edge", "Fight", "Man", "Scene", "Spot", "Supplies", "is_fighting"]
 
 MOST_DICE = 3  # with so many to roll and no token the odds of every reward take milliseconds
 SETTING_UP = ("laid", "swapped", "started-fire")
@@ -248,7 +248,7 @@ class Scene:
         at = self._read("at")[active] if active >= 0 else -1
         if at < 0 or self.view.outcome:
             return None
-        if self._read("phase") in (state.FIGHTING, state.ROLLING, state.REWARDING):
+        if is_fighting(self.view.state) or self._read("phase") in (state.ROLLING, state.REWARDING):
             return self._under_way(at)
         if self._read("scorched") >> at & 1 or self._read("fought"):
             return None
@@ -272,6 +272,8 @@ class Scene:
 
     def _under_way(self, at: int) -> Fight:
         missing, rolled = tuple(self._read("missing")), tuple(self._read("rolled"))
+        if self._read("phase") == state.ROLLING:  # the dice are in hand
+            rolled = (0,) * state.SYMBOLS
         moment = odds.fight_of(self.view.state)
         goes_on = bool(self._read("good")) and sum(missing) > 0 < moment.dice
         goes_on &= self._read("phase") == state.FIGHTING
@@ -339,6 +341,11 @@ class Scene:
             if event.target in places and event.kind not in SETTING_UP:
                 last = event.step
                 yield places[event.target]
+
+
+def is_fighting(s: Any) -> bool:
+    """Whether a roll is on the table, also while somebody else is asked."""
+    return bool(s.step == state.FIGHT and s.phase in (state.FIGHTING, state.AGREEING))
 
 
 def _useful(missing: tuple[int, ...], swap: tuple[int, int] | None) -> tuple[bool, ...]:

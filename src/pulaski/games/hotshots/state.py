@@ -283,7 +283,7 @@ DISCARDED: Final = 23  # seat, token
 BAG_LOST: Final = 24  # token: it leaves the bag and the game
 BAG_GONE: Final = 25  # tokens that were in it
 GAVE: Final = 26  # seat, other seat, token
-ASKED: Final = 27  # seat, other seat
+ASKED: Final = 27  # seat, other seat, token: to have it
 AGREED: Final = 28  # seat
 DECLINED: Final = 29  # seat
 EXCHANGED: Final = 30  # seat, token
@@ -308,6 +308,8 @@ ABILITY_LOST: Final = 48  # seat, Character
 TURN_AGAIN: Final = 49  # seat
 VICTORY: Final = 50  # tiles Scorched
 DEFEAT: Final = 51  # tiles Scorched
+OFFERED: Final = 52  # seat, other seat, token
+CALLED: Final = 53  # seat, other seat, Character, tile: to be moved there
 
 # Refusals.
 WRONG_STEP: Final = 1

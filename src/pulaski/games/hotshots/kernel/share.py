@@ -14,6 +14,7 @@ from pulaski.games.hotshots.state import (
     ASK_FOR,
     ASKED,
     BOSS,
+    CALLED,
     COMMON_TOKENS,
     DECLINED,
     GAVE,
@@ -23,6 +24,7 @@ from pulaski.games.hotshots.state import (
     NOT_IN_PLAY,
     NOT_THEIRS,
     NOT_TOGETHER,
+    OFFERED,
     SAID_NO,
     SETTLING,
     SHARE_SELF,
@@ -140,9 +142,22 @@ def propose(s: Hotshots, action: int, events: Events) -> None:
         s.proposal = action
         s.asked = other
         s.phase = AGREEING
-        emit(events, ASKED, EVERYBODY, active_seat(s), other, 0, 0)
+        tell_proposal(s, action, other, events)
     else:
         carry_out(s, action, events)
+
+
+@rule
+def tell_proposal(s: Hotshots, action: int, other: int, events: Events) -> None:
+    """HS-BOSS-2, HS-SHARE-2: everybody hears what is proposed to whom."""
+    seat = active_seat(s)
+    if action < START_FIGHT:
+        mate, tile = (action - BOSS) // TILES, (action - BOSS) % TILES
+        emit(events, CALLED, EVERYBODY, seat, other, mate, tile)
+    elif action < ASK_FOR:
+        emit(events, OFFERED, EVERYBODY, seat, other, (action - GIVE) % TOKENS, 0)
+    else:
+        emit(events, ASKED, EVERYBODY, seat, other, action - ASK_FOR, 0)
 
 
 @rule
