@@ -88,7 +88,8 @@ class Fire:
             fits = {tile for tile in before if LIMITS[tile] == number}
             fits = (lowest(before) if number is None else fits) - given
             if fits:
-                tile = yield from chosen("increase", fits)
+                same = numbers[len(given) :].count(number)  # HS-INC-6
+                tile = min(fits) if len(fits) <= same else (yield from chosen("increase", fits))
                 given.add(tile)
                 for _ in range(2 if len(numbers) == 1 and number else 1):
                     self.add(tile)

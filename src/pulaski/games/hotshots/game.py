@@ -103,7 +103,7 @@ class HotshotsRules(Rulebook):
     id = "hotshots"
     name = "Hotshots"
     minutes = 60
-    version = 1
+    version = 2
     seats = range(1, 5)  # HS-COMP-1
     record = Hotshots
     most_choices = state.MOST_CHOICES

@@ -273,12 +273,20 @@ def increase_tiles(s: Hotshots) -> int:
 
 
 @rule
+def wanted(s: Hotshots) -> int:
+    """HS-INC-6, HS-INC-10: how many tiles of the next number the card still takes."""
+    card = int(s.fire_card)
+    both = numbers(card) == 2 and s.number == 0 and printed_limit(card, 1) == printed_limit(card, 0)
+    return 2 if both else 1
+
+
+@rule
 def increase_next(s: Hotshots, events: Events) -> None:
-    """HS-INC-3, HS-INC-5, HS-INC-7, HS-INC-10: nothing, the one tile that fits, or a choice."""
+    """HS-INC-3, HS-INC-5, HS-INC-7, HS-INC-10: nothing, no more than fit, or a choice."""
     tiles = increase_tiles(s)
     if tiles == 0:
         s.number += 1
-    elif size(tiles) == 1:
+    elif size(tiles) <= wanted(s):
         increase(s, lowest(tiles), events)
     else:
         s.asked = active_seat(s)
