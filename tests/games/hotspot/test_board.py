@@ -438,3 +438,19 @@ def test_a_wide_page_has_a_place_for_every_block() -> None:
                 assert f".{kind} .hb-{block}{{transform" in wide
             for node in (*find(root, "crew"), *find(root, "chips")):
                 assert f"\n.{node.attrib['class']}{{transform" in wide
+
+
+@pytest.mark.clause("HB-INFO-3")
+def test_discards_can_be_read() -> None:
+    position = lay({"luck_deck": ["thawing"], "unseen": ["campers"], "kept": {"red": ["shortcut"]}})
+    told_ = " ".join(position.text().split())
+    luck, back = re.findall(
+        r"Discarded luck cards: (.*?)\. Discarded backdraft cards: (.*?)\.", told_
+    )[0]
+    assert len(luck.split(", ")) == state.CARDS - 2
+    assert "Shortcut" not in luck
+    assert "Strike!" in back
+    assert len(back.split(", ")) == state.CARDS - 1
+    title = find(parse(position.view(0)), "deck-luck").find("{*}title")
+    assert title is not None
+    assert str(title.text).endswith(f"discarded: {luck}")

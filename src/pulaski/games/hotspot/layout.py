@@ -152,6 +152,20 @@ def _lay_backdraft(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     s.no_water = _seats(game, words, "pressure_drop")
 
 
+def discarded(s: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """HB-INFO-3, HB-CARD-10, HB-CARD-15: the Luck and the Backdraft cards that were discarded."""
+    held = int(s.luck) | ((1 << state.FINEST_TEAM) if s.award else 0)
+    for kept in s.kept:
+        held |= int(kept)
+    luck = tuple(members(state.ALL_CARDS & ~held, LUCK_NAMES))
+    back = tuple(
+        name
+        for card, name in enumerate(BACK_NAMES)
+        if s.unseen[card] == 0 and s.playing != card and not inspect_in_play(s, card)
+    )
+    return luck, back
+
+
 def inspect_in_play(s: Any, card: int) -> bool:
     """HB-CARD-15: whether a Backdraft card was left in play."""
     in_play = {

@@ -32,8 +32,8 @@ def state(scene: Scene, y: float) -> Element:
     return group(
         _year(count.year, count.phase, count.boards, words),
         _scorched(count.scorched, count.limit, count.burning, words),
-        _deck("luck", count.luck, count.draws, 226, words),
-        _deck("back", count.waiting, CARDS - count.unseen, 309, words),
+        _deck("luck", count.luck, count.draws, count.discards[0], 226, words),
+        _deck("back", count.waiting, CARDS - count.unseen, count.discards[1], 309, words),
         line("M120 6V56M219 6V56", look.LINE, 1.2),
         id="state",
         class_="hb-state",
@@ -105,11 +105,15 @@ def _scorched(count: int, limit: int, burning: int, words: Words) -> Element:
 
 
 @lru_cache(KEPT)
-def _deck(kind: str, count: int, other: int, x: float, words: Words) -> Element:
+def _deck(
+    kind: str, count: int, other: int, discards: tuple[str, ...], x: float, words: Words
+) -> Element:
     """Luck cards in the deck, and how many can be drawn; Backdraft cards that wait, and seen."""
     name = words.label(f"deck-{kind}")
+    gone = ", ".join(discards) or words.label("text-nothing")
+    told = words.label(f"deck-{kind}-told", count=count, other=other, cards=gone)
     return group(
-        element("title", words.label(f"deck-{kind}-told", count=count, other=other)),
+        element("title", told),
         use(f"{kind}-card", x + 12, 35.5, 28, 36.6, opacity=1 if count else 0.45),
         element(
             "text",

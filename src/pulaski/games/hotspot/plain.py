@@ -14,7 +14,7 @@ from pulaski.core.position import View
 from pulaski.games.hotspot import state
 from pulaski.games.hotspot.actions import ASSETS, BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES
 from pulaski.games.hotspot.kernel.tables import LABELS
-from pulaski.games.hotspot.layout import inspect_in_play, members
+from pulaski.games.hotspot.layout import discarded, inspect_in_play, members
 from pulaski.games.hotspot.maps import hex_text
 
 __all__ = ["signs", "write"]
@@ -72,6 +72,9 @@ def _facts(view: View) -> Iterator[str]:
         unseen=sum(1 for n in s.unseen if n),
         luck=int(s.luck).bit_count(),
     )
+    luck, back = (", ".join(names) for names in discarded(s))
+    nothing = label("text-nothing")
+    yield label("text-discards", luck=luck or nothing, backdraft=back or nothing)
     yield from _in_play(view)
     for seat in range(view.game.seats):
         yield _seat(view, seat)

@@ -23,7 +23,7 @@ from pulaski.games.hotspot.actions import (
 )
 from pulaski.games.hotspot.kernel import inspect
 from pulaski.games.hotspot.kernel.tables import PRICE_PREVENTION
-from pulaski.games.hotspot.layout import members
+from pulaski.games.hotspot.layout import discarded, members
 from pulaski.games.hotspot.state import Hotspot
 
 __all__ = ["Card", "Count", "Piece", "Scene", "Seat"]
@@ -82,6 +82,7 @@ class Count(NamedTuple):
     draws: int  # Luck cards that can still be drawn before the board's turn
     waiting: int
     unseen: int
+    discards: tuple[tuple[str, ...], tuple[str, ...]]  # Luck cards, Backdraft cards
 
 
 class Scene:
@@ -247,6 +248,7 @@ class Scene:
             draws=seats - self._read("drawn"),
             waiting=self._read("waiting"),
             unseen=sum(1 for shuffle in self._read("unseen") if shuffle),
+            discards=discarded(self.view.state),
         )
 
     @property
