@@ -413,3 +413,10 @@ def test_whoever_draws_no_card_is_told_so() -> None:
     assert position.view(0).prompt.endswith("tokens, or end the turn without a fire card")
     position.play("play move-two")
     assert position.view(0).prompt.endswith("move, 2 left, tokens, or end the turn")
+
+
+@pytest.mark.clause("HS-TURN-1")
+def test_whoever_cannot_move_on_is_not_asked_to() -> None:
+    asked = [laid(2, flames={"barn": 1}, steps=steps).view(0).prompt for steps in (1, 0)]
+    assert asked[0].endswith("move, 1 left, and fight")
+    assert asked[1].endswith("fight, or end the turn")

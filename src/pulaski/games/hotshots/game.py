@@ -327,8 +327,8 @@ class HotshotsRules(Rulebook):
 
     def asked(self, s: Any) -> str:
         """HS-TURN-1: what is decided in each phase."""
-        if int(s.phase) == state.ACTING and s.fought:
-            return _asked_after(s)
+        if int(s.phase) == state.ACTING and (s.fought or s.steps == 0):
+            return _asked_after(s) if s.fought else "act-here"
         if int(s.phase) == state.AGREEING:
             return _asked_to_agree(s)
         if int(s.phase) == state.DISCARDING and s.step == state.CREW_ON_TILE:
