@@ -1,4 +1,4 @@
-"""What every picture of every game must keep to: pages, files and readers rely on it."""
+"""What every board of every game must keep to, as a picture and as text."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ LEGIBLE = 10.9  # pixels
 LARGEST = 96 * 1024  # characters
 MOVE = LARGEST // 10  # characters sent after a move, mostly
 STEPS = 500
+TERMINAL = 100  # columns
 
 
 @cache
@@ -135,6 +136,14 @@ def test_where_something_happened_there_is_a_place(name: str) -> None:
         grounds = set(root.iter()) - set(targets(root))
         places = {node.get("data-space") for node in grounds}
         assert {event.target for event in view.events if event.target} <= places
+
+
+@every_game
+def test_boards_fit_a_terminal(name: str) -> None:
+    for view in views(name):
+        for language in view.game.rules.languages:
+            lines = replace(view, language=language).text().splitlines()
+            assert max(map(len, lines)) <= TERMINAL
 
 
 @every_game

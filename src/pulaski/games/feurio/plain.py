@@ -12,10 +12,10 @@ above, two below and one on either side, just as each hexagon does.
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator
 
 from pulaski.core.geometry import Space, write_space
+from pulaski.core.terminal import page
 from pulaski.core.words import Words
 from pulaski.games.feurio.scene import Empty, Scene, Seat, Tile
 from pulaski.games.feurio.state import UNKNOWN
@@ -25,18 +25,15 @@ __all__ = ["write"]
 BRICK = 8  # columns from one brick to the next
 INNER = BRICK - 1
 NEW = "!"  # beside what was laid last
-WIDTH = 96  # of a line of facts; the wall is as wide as the fire
 
 Wall = list[list[str]]
 
 
 def write(scene: Scene) -> str:
     """Map, then lines."""
-    facts = (textwrap.fill(fact, WIDTH, subsequent_indent="    ") for fact in _facts(scene))
     letters = " ".join(scene.words.name(colour)[0] for colour in scene.colours)
     legend = scene.words.label("text-legend", letters=letters, new=NEW)
-    lines = (*(line.rstrip() for line in _map(scene)), legend, "", *facts)
-    return "\n".join(lines) + "\n"
+    return page(_map(scene), _facts(scene), legend)
 
 
 # The map.

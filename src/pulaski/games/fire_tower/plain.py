@@ -7,11 +7,11 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Iterator
 
 from pulaski.core.geometry import ORTHOGONAL, Space, add, write_space
 from pulaski.core.position import View
+from pulaski.core.terminal import page
 from pulaski.games.fire_tower import state
 from pulaski.games.fire_tower.actions import CARD_NAMES, WINDS
 from pulaski.games.fire_tower.kernel.grid import HEARTS, SPACE
@@ -20,13 +20,11 @@ from pulaski.games.fire_tower.sets import has, spaces
 __all__ = ["heart_of", "tower_squares", "write"]
 
 GEM, BREAK, FLAME, ABLAZE, EMPTY = "*", "#", "&", "%", "."
-WIDTH = 96  # of a line of facts
 
 
 def write(view: View) -> str:
     """Grid, then lines."""
-    facts = (textwrap.fill(fact, WIDTH, subsequent_indent="    ") for fact in _facts(view))
-    return "\n".join([*_grid(view), view.words.label("text-legend"), "", *facts]) + "\n"
+    return page(_grid(view), _facts(view), view.words.label("text-legend"))
 
 
 def heart_of(view: View, seat: int) -> Space:

@@ -7,10 +7,10 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Iterator
 
 from pulaski.core.position import View
+from pulaski.core.terminal import page
 from pulaski.games.flash_point import state
 from pulaski.games.flash_point.actions import (
     CARD_NAMES,
@@ -25,7 +25,6 @@ from pulaski.games.flash_point.layout import members
 __all__ = ["signs", "write"]
 
 INNER = 5  # characters inside a space
-WIDTH = 96  # of a line of facts
 #: What stands on an edge between west and east, and between north and south.
 UPRIGHT = (" ", "|", "!", ":", "D", "/", "_", "=")
 LEVEL = ("     ", "-----", "--!--", ": : :", "--D--", "--/--", "--_--", "==_==")
@@ -33,9 +32,7 @@ LEVEL = ("     ", "-----", "--!--", ": : :", "--D--", "--/--", "--_--", "==_==")
 
 def write(view: View) -> str:
     """Plan, then lines."""
-    facts = (textwrap.fill(fact, WIDTH, subsequent_indent="    ") for fact in _facts(view))
-    plan = (line.rstrip() for line in _plan(view))
-    return "\n".join([*plan, view.words.label("text-legend"), "", *facts]) + "\n"
+    return page(_plan(view), _facts(view), view.words.label("text-legend"))
 
 
 # The plan.

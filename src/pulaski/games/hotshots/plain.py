@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from pulaski.core.position import View
+from pulaski.core.terminal import fold, page
 from pulaski.games.hotshots import state
 from pulaski.games.hotshots.actions import (
     CARD_NAMES,
@@ -30,7 +31,7 @@ def members(bits: int, names: tuple[str, ...]) -> list[str]:
 
 def write(view: View) -> str:
     """The board as text."""
-    return "\n".join([*_tiles(view), "", *_facts(view)])
+    return page(map(fold, _tiles(view)), _facts(view))
 
 
 def _named(view: View, name: str) -> str:

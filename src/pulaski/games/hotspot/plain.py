@@ -7,10 +7,10 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator
 
 from pulaski.core.position import View
+from pulaski.core.terminal import page
 from pulaski.games.hotspot import state
 from pulaski.games.hotspot.actions import ASSETS, BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES
 from pulaski.games.hotspot.kernel.tables import LABELS
@@ -20,16 +20,12 @@ from pulaski.games.hotspot.maps import hex_text
 __all__ = ["signs", "write"]
 
 INNER = 5  # characters of a hex
-WIDTH = 96  # of a line of facts
 TYPE_SIGNS = "~^.Htcfwr"
 
 
 def write(view: View) -> str:
     """Map, then lines."""
-    facts = (textwrap.fill(fact, WIDTH, subsequent_indent="    ") for fact in _facts(view))
-    plan = (line.rstrip() for line in _plan(view))
-    legend = textwrap.fill(view.words.label("text-legend"), WIDTH)
-    return "\n".join([*plan, legend, "", *facts]) + "\n"
+    return page(_plan(view), _facts(view), view.words.label("text-legend"))
 
 
 def _plan(view: View) -> Iterator[str]:
