@@ -39,7 +39,7 @@ PHONE = 390  # pixels
 LEGIBLE = 10.9  # pixels
 LARGEST = 96 * 1024  # characters
 MOVE = LARGEST // 10  # characters sent after a move, mostly
-STEPS = 500
+STEPS = 300
 TERMINAL = 100  # columns
 
 
