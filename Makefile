@@ -14,7 +14,7 @@ test: $(VENV)/.ready check
 	tools/provide
 	$(RUN)/pulaski warm
 	$(RUN)/python -m pytest -n 2 --dist worksteal
-	NUMBA_DISABLE_JIT=1 $(RUN)/python -m pytest -n 2 --dist worksteal tests/test_scenarios.py
+	NUMBA_DISABLE_JIT=1 $(RUN)/python -m pytest -n 2 --dist worksteal --ignore-glob='*/test_board.py' tests/test_scenarios.py tests/games
 	$(RUN)/pulaski rules --coverage
 
 check: $(VENV)/.ready
@@ -28,7 +28,7 @@ bench: $(VENV)/.installed
 
 proof: $(VENV)/.ready
 	PROOF=1 $(RUN)/python -m pytest tests/test_three_ways.py
-	NUMBA_DISABLE_JIT=1 $(RUN)/python -m pytest -n 2 --dist worksteal --ignore-glob='*/test_board.py' --ignore=tests/contract/test_pictures.py tests/games tests/contract tests/census
+	NUMBA_DISABLE_JIT=1 $(RUN)/python -m pytest -n 2 --dist worksteal --ignore=tests/contract/test_pictures.py tests/contract tests/census
 
 mutants: $(VENV)/.ready
 	$(RUN)/python -m pulaski.proof.mutants $(GAME)

@@ -51,11 +51,11 @@ def of_every_phase(positions: Iterable[Position]) -> tuple[Position, ...]:
 
 
 def seen(positions: Iterable[Position]) -> tuple[View, ...]:
-    """What an onlooker and whoever is to move see, as a file and on a page."""
+    """What an onlooker, whoever is to move and the last seat see, as a file and on a page."""
     return tuple(
         position.view(seat, on_page=on_page)
         for position in positions
-        for seat in dict.fromkeys((None, max(0, position.actor.number)))
+        for seat in dict.fromkeys((None, max(0, position.actor.number), position.game.seats - 1))
         for on_page in (False, True)
     )
 

@@ -14,7 +14,7 @@ from tests.browser.person import Person
 
 GAMES = pulaski.names()
 MOST_MOVES = 2000
-SOME_MOVES = 14
+SOME_MOVES = 25
 #: Pictures of these go to `artefacts/`; ALL_SCREENS=1 takes the other two as well.
 SCREENS = [(390, 844, "dark"), (1440, 900, "light")]
 if os.environ.get("ALL_SCREENS"):
@@ -78,7 +78,7 @@ def test_every_game_fits_its_screen_and_shuts_nobody_out(
     ann.go_home()
     ann.page.screenshot(path=artefacts / f"home-{width}-{scheme}.png")
     ann.play_now(game)
-    for moment, moves in (("start", 0), ("middle", 6)):
+    for moment, moves in (("start", 0), ("middle", 8)):
         for _ in range(moves):
             if ann.wait_for_turn():
                 ann.act()

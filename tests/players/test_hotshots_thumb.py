@@ -42,7 +42,7 @@ def test_harder_rules_are_harder() -> None:
 
 @slow
 def test_everything_is_used() -> None:
-    counts = watched(pulaski.game("hotshots", 4), 60)
+    counts = watched(pulaski.game("hotshots", 4), 150)
     for name, first, last in (
         ("boss", state.BOSS, state.START_FIGHT),
         ("turned dice", state.SWAP, state.AGAIN),

@@ -26,7 +26,7 @@ def test_it_wins_nine_of_ten_games_of_feurio_against_three_random_players(seat: 
 @pytest.mark.parametrize("name", pulaski.names())
 def test_it_keeps_to_the_rules_in_every_variant_and_comes_to_an_end(name: str) -> None:
     for game in key_variants(pulaski.find(name)):
-        watched(game, 5)
+        watched(game, 20)
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -16,7 +16,7 @@ from pulaski.core.verbs import CHANCE, OVER
 
 __all__ = ["slow", "watched"]
 
-MOST = 20_000  # steps of a game
+MOST = 5_000  # steps of a game
 
 slow = pytest.mark.skipif(INTERPRETED, reason="hundreds of games take their time")
 

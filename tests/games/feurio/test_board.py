@@ -3,6 +3,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 import pulaski
 from pulaski.core.position import Position, View
+from pulaski.core.words import ENGLISH
 from pulaski.games.feurio import board
 from pulaski.games.feurio.game import RULES
 from pulaski.games.feurio.state import ARRANGING, FACING, LAYING, MANNING, UNKNOWN
@@ -277,3 +279,18 @@ def test_the_end_is_told(name: str) -> None:
     assert outcome is not None
     assert outcome.words in position.view(0).text()
     assert find(parse(position.view(0)), "title").text == f"Feurio! {outcome.words}"
+
+
+@pytest.mark.parametrize("language", set(RULES.languages) - {ENGLISH})
+@games
+def test_what_may_be_done_is_heard_in_other_languages(name: str, language: str) -> None:
+    for view in views(name):
+        heard = [
+            node.attrib["aria-label"]
+            for node in find(parse(replace(view, language=language)), "may")
+        ]
+        spoken: dict[str, list[str]] = {}
+        for action in view.actions:
+            if action.path:
+                spoken.setdefault(action.path[0], []).append(action.in_words(language))
+        assert heard == ["; ".join(words) for words in spoken.values()]

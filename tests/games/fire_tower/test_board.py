@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from statistics import median
 
 import numpy as np
 import pytest
@@ -366,3 +367,15 @@ def test_a_wide_page_has_a_place_for_every_block_and_card() -> None:
             assert f".{rows} {block}{{transform" in wide
         for node in find(root, "hand"):
             assert f"\n.{node.attrib['class']}{{transform" in wide
+
+
+@games
+def test_whoever_only_looks_on_is_sent_little(name: str) -> None:
+    before: dict[str, str] = {}
+    changes = []
+    for position in walk(name):
+        parts = dict(position.view(0, on_page=True).picture().parts())
+        changes.append(sum(len(text) for id, text in parts.items() if before.get(id) != text))
+        before = parts
+    assert median(changes[1:]) < 3_000
+    assert max(changes[1:]) < 18_000  # a Firestorm

@@ -12,7 +12,7 @@ import pytest
 import pulaski
 from pulaski.core.position import Position, View
 from pulaski.games.flash_point import board, crew, state
-from pulaski.games.flash_point.actions import CARD_NAMES, VEHICLE_NAMES, edge_texts
+from pulaski.games.flash_point.actions import CARD_NAMES, SEAT_NAMES, VEHICLE_NAMES, edge_texts
 from pulaski.games.flash_point.kernel.tables import HOUSE, QUADRANT_AT, SPACE, SPOT
 from tests.pictures import (
     Node,
@@ -23,6 +23,7 @@ from tests.pictures import (
     parse,
     played_badly,
     seen,
+    targets,
     told,
 )
 
@@ -394,3 +395,10 @@ def test_a_wide_page_has_a_place_for_every_block() -> None:
             for node in (*find(root, "crew"), *find(root, "state")):
                 if node.get("class", "").startswith("fp-s"):
                     assert f"\n.{node.attrib['class']}{{transform" in wide
+
+
+@games
+def test_nothing_is_a_target_but_places_of_options_and_people(name: str) -> None:
+    for view, root in pictures(name):
+        wanted = {place for action in view.actions for place in action.path}
+        assert {node.get("data-space") for node in targets(root)} - wanted <= set(SEAT_NAMES)

@@ -23,6 +23,7 @@ from tests.pictures import (
     parse,
     played_badly,
     seen,
+    targets,
     told,
 )
 
@@ -454,3 +455,11 @@ def test_discards_can_be_read() -> None:
     title = find(parse(position.view(0)), "deck-luck").find("{*}title")
     assert title is not None
     assert str(title.text).endswith(f"discarded: {luck}")
+
+
+@games
+def test_nothing_is_a_target_but_places_of_options_hexes_and_people(name: str) -> None:
+    for view, root in pictures(name):
+        wanted = {place for action in view.actions for place in action.path}
+        found = {node.get("data-space") for node in targets(root)}
+        assert found - wanted <= {*HEXES, *view.game.names}

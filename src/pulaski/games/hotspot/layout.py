@@ -57,7 +57,7 @@ def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
     _place_brigades(game, s, words)
     _equip(game, s, words)
     _lay_luck(game, s, words)
-    _lay_backdraft(game, s, words)
+    _lay_backdraft(game, states, words)
     _set_turn(game, s, words)
     inspect.resume(states, 0, silent())
 
@@ -133,8 +133,9 @@ def _lay_luck(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     s.drawn = whole(words.get("drawn", 0), "drawn", 0, game.seats)
 
 
-def _lay_backdraft(game: Game, s: Any, words: Mapping[str, Any]) -> None:
+def _lay_backdraft(game: Game, states: States, words: Mapping[str, Any]) -> None:
     """Cards in play, unseen cards by shuffle, cards that wait."""
+    s = fields(states)
     if "strike" in words:
         s.strike = whole(words["strike"], "strike", 0, state.DEPOSIT - 1)
     s.line_break = bool(words.get("line_break", False))
@@ -144,36 +145,12 @@ def _lay_backdraft(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     unseen = state.ALL_CARDS if first is None else _set_of(first, BACK_NAMES, "unseen")
     later = _set_of(words.get("unseen_after", []), BACK_NAMES, "unseen_after")
     for card in range(state.CARDS):
-        played = inspect_in_play(s, card)
+        played = inspect.backdraft_in_play(states, 0, card)
         bit = 1 << card
         s.unseen[card] = 0 if played else 2 if later & bit else int(bool(unseen & bit))
     s.waiting = whole(words.get("waiting", 0), "waiting", 0, state.CARDS)
     s.roadblocks = _seats(game, words, "roadblocks")
     s.no_water = _seats(game, words, "pressure_drop")
-
-
-def discarded(s: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """HB-INFO-3, HB-CARD-10, HB-CARD-15: the Luck and the Backdraft cards that were discarded."""
-    held = int(s.luck) | ((1 << state.FINEST_TEAM) if s.award else 0)
-    for kept in s.kept:
-        held |= int(kept)
-    luck = tuple(members(state.ALL_CARDS & ~held, LUCK_NAMES))
-    back = tuple(
-        name
-        for card, name in enumerate(BACK_NAMES)
-        if s.unseen[card] == 0 and s.playing != card and not inspect_in_play(s, card)
-    )
-    return luck, back
-
-
-def inspect_in_play(s: Any, card: int) -> bool:
-    """HB-CARD-15: whether a Backdraft card was left in play."""
-    in_play = {
-        state.STRIKE: bool(s.strike >= 0),
-        state.LINE_BREAK: bool(s.line_break),
-        state.CRISIS: bool(s.crisis),
-    }
-    return in_play.get(card, False)
 
 
 def _set_turn(game: Game, s: Any, words: Mapping[str, Any]) -> None:
@@ -306,14 +283,10 @@ def _card_facts(game: Game, s: Any, states: States) -> Mapping[str, Callable[[],
             if s.kept[seat]
         },
         "luck_deck": lambda: members(s.luck, LUCK_NAMES),
-        "luck_discards": lambda: members(inspect.luck_discarded(states, 0), LUCK_NAMES),
+        "luck_discards": lambda: discarded_luck(states),
         "unseen": lambda: [BACK_NAMES[card] for card, n in enumerate(s.unseen) if n == 1],
         "unseen_after": lambda: [BACK_NAMES[card] for card, n in enumerate(s.unseen) if n > 1],
-        "backdraft_discards": lambda: [
-            BACK_NAMES[card]
-            for card, n in enumerate(s.unseen)
-            if n == 0 and not inspect.backdraft_in_play(states, 0, card)
-        ],
+        "backdraft_discards": lambda: discarded_backdraft(states),
         "waiting": lambda: int(s.waiting),
         "drawn": lambda: int(s.drawn),
         "award": lambda: AWARDS[int(s.award)],
@@ -325,6 +298,17 @@ def _card_facts(game: Game, s: Any, states: States) -> Mapping[str, Callable[[],
         "high_winds": lambda: bool(s.windy),
         "dry": lambda: bool(s.dry),
     }
+
+
+def discarded_luck(states: States) -> list[str]:
+    """HB-CARD-10, HB-INFO-3: the Luck cards that were discarded."""
+    return members(inspect.luck_discarded(states, 0), LUCK_NAMES)
+
+
+def discarded_backdraft(states: States) -> list[str]:
+    """HB-CARD-15, HB-INFO-3: the Backdraft cards that were discarded."""
+    seen = [card for card, shuffle in enumerate(fields(states).unseen) if shuffle == 0]
+    return [BACK_NAMES[card] for card in seen if not inspect.backdraft_in_play(states, 0, card)]
 
 
 def members(bits: Any, names: Sequence[str]) -> list[str]:

@@ -13,8 +13,9 @@ from pulaski.core.position import View
 from pulaski.core.terminal import page
 from pulaski.games.hotspot import state
 from pulaski.games.hotspot.actions import ASSETS, BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES
+from pulaski.games.hotspot.kernel import inspect
 from pulaski.games.hotspot.kernel.tables import LABELS
-from pulaski.games.hotspot.layout import discarded, inspect_in_play, members
+from pulaski.games.hotspot.layout import discarded_backdraft, discarded_luck, members
 from pulaski.games.hotspot.maps import hex_text
 
 __all__ = ["signs", "write"]
@@ -68,9 +69,12 @@ def _facts(view: View) -> Iterator[str]:
         unseen=sum(1 for n in s.unseen if n),
         luck=int(s.luck).bit_count(),
     )
-    luck, back = (", ".join(names) for names in discarded(s))
-    nothing = label("text-nothing")
-    yield label("text-discards", luck=luck or nothing, backdraft=back or nothing)
+    states, nothing = view.state.reshape(1), label("text-nothing")
+    yield label(
+        "text-discards",
+        luck=", ".join(discarded_luck(states)) or nothing,
+        backdraft=", ".join(discarded_backdraft(states)) or nothing,
+    )
     yield from _in_play(view)
     for seat in range(view.game.seats):
         yield _seat(view, seat)
@@ -106,7 +110,7 @@ def _in_play(view: View) -> Iterator[str]:
     if s.called >= 0:
         yield label("text-volunteers", hex=hex_text(int(s.called)))
     for card, name in enumerate(BACK_NAMES):
-        if inspect_in_play(s, card):
+        if inspect.backdraft_in_play(s.reshape(1), 0, card):
             yield label("text-in-play", card=str(view.words.name(name)))
     if s.strike > 0:
         yield label("text-strike", funds=int(s.strike))

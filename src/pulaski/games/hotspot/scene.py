@@ -23,7 +23,7 @@ from pulaski.games.hotspot.actions import (
 )
 from pulaski.games.hotspot.kernel import inspect
 from pulaski.games.hotspot.kernel.tables import PRICE_PREVENTION
-from pulaski.games.hotspot.layout import discarded, members
+from pulaski.games.hotspot.layout import discarded_backdraft, discarded_luck, members
 from pulaski.games.hotspot.state import Hotspot
 
 __all__ = ["Card", "Count", "Piece", "Scene", "Seat"]
@@ -248,7 +248,10 @@ class Scene:
             draws=seats - self._read("drawn"),
             waiting=self._read("waiting"),
             unseen=sum(1 for shuffle in self._read("unseen") if shuffle),
-            discards=discarded(self.view.state),
+            discards=(
+                tuple(discarded_luck(self._states)),
+                tuple(discarded_backdraft(self._states)),
+            ),
         )
 
     @property
