@@ -43,6 +43,7 @@ __all__ = [
     "marks",
     "shape",
     "style",
+    "targets",
 ]
 
 PAPER = Colour("paper", "#f6f1e7", "#14181c")
@@ -244,6 +245,22 @@ RULES: Final = """\
 .pulaski .may{cursor:pointer;outline:none}
 .pulaski .may:hover .edge,.pulaski .may:focus-visible .edge{stroke-dasharray:none}
 .pulaski .may:focus-visible .edge{stroke:#f2c230}
+"""
+
+
+def targets(game: str, dashes: str = "5 3", lit: float = 0.3) -> str:
+    """The rules for targets: hidden until a page lights them, and then as in every game."""
+    filled = f"{lit:g}".lstrip("0")
+    return f"""\
+.{game} .may{{visibility:hidden;fill:var(--paper);fill-opacity:.12;stroke:var(--may);
+stroke-dasharray:{dashes};stroke-linecap:butt}}
+.{game} [data-ui-lit]{{visibility:visible}}
+.{game} .may[data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){{
+fill:#f2c230;fill-opacity:{filled};stroke:#f2c230;stroke-dasharray:none}}
+.{game} .may[data-ui-lit][data-ui-picked]{{stroke:var(--ink)}}
+.{game} .pulse{{stroke-width:3.5}}
+.{game} .point{{stroke-width:2.5}}
+.{game} .point-edge{{stroke-width:5}}
 """
 
 

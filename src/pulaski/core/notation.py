@@ -14,10 +14,22 @@ from dataclasses import dataclass
 
 from pulaski.core.errors import BadNotation
 
-__all__ = ["NUMBER", "Form", "Notation", "Slot", "Value", "Values"]
+__all__ = ["NUMBER", "Form", "Notation", "Slot", "Value", "Values", "told"]
 
 Value = int | str
 Values = Mapping[str, Value]
+
+
+#: Kinds of events by number, each with the names of its values in order.
+Kinds = Mapping[int, tuple[str, tuple[str, ...]]]
+
+
+def told(
+    kinds: Kinds, row: tuple[int, ...], read: Callable[[str, int], Value]
+) -> tuple[str, Values]:
+    """The kind and values of an event: its number, its audience and what it holds."""
+    kind, names = kinds[row[0]]
+    return kind, {name: read(name, row[2 + n]) for n, name in enumerate(names)}
 
 
 @dataclass(frozen=True)

@@ -28,22 +28,10 @@ __all__ = ["STYLE", "picture", "text"]
 SHOWN_AT: Final = 1.5  # where neither page nor notebook sets a size
 LINE: Final = 19.0  # of the prompt
 
-#: The targets stay hidden until a page lights them; then they look as in every game.
-TARGETS: Final = """\
-.flash-point .may{visibility:hidden;fill:var(--paper);fill-opacity:.12;stroke:var(--may);
-stroke-dasharray:5 3;stroke-linecap:butt}
-.flash-point [data-ui-lit]{visibility:visible}
-.flash-point .may[data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){
-fill:#f2c230;fill-opacity:.3;stroke:#f2c230;stroke-dasharray:none}
-.flash-point .may[data-ui-lit][data-ui-picked]{stroke:var(--ink)}
-.flash-point .pulse{stroke-width:3.5}
-.flash-point .point{stroke-width:2.5}
-.flash-point .point-edge{stroke-width:5}
-"""
 
 STYLE: Final = (
     look.style(*ground.COLOURS, *house.COLOURS, *furniture.COLOURS, *markers.COLOURS)
-    + TARGETS
+    + look.targets("flash-point")
     + arrangement.STYLE
 )
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pulaski.core.game import Game
-from pulaski.core.notation import NUMBER, Form, Notation, Slot, Value, Values
+from pulaski.core.notation import NUMBER, Form, Notation, Slot, Value, Values, told
 from pulaski.games.flash_point import state
 from pulaski.games.flash_point.actions import (
     CARD_NAMES,
@@ -171,10 +173,7 @@ NOTATION = Notation(
 
 def tell(game: Game, row: tuple[int, ...]) -> tuple[str, Values]:
     """The kind and values of an event."""
-    kind, names = KINDS[row[0]]
-    return kind, {
-        name: _value(game, name, number) for name, number in zip(names, row[2:], strict=False)
-    }
+    return told(KINDS, row, partial(_value, game))
 
 
 def _value(game: Game, name: str, number: int) -> Value:

@@ -31,20 +31,10 @@ __all__ = ["STYLE", "picture", "text"]
 SHOWN_AT: Final = 1.5  # where neither page nor notebook sets a size
 LINE: Final = 19.0  # of the prompt
 
-#: The targets stay hidden until a page lights them; then they look as in every game.
-TARGETS: Final = """\
-.hotshots .may{visibility:hidden;fill:var(--paper);fill-opacity:.12;stroke:var(--may);
-stroke-dasharray:6 4;stroke-linecap:butt}
-.hotshots [data-ui-lit]{visibility:visible}
-.hotshots .may[data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){
-fill:#f2c230;fill-opacity:.3;stroke:#f2c230;stroke-dasharray:none}
-.hotshots .may[data-ui-lit][data-ui-picked]{stroke:var(--ink)}
-.hotshots .pulse{stroke-width:3.5}
-.hotshots .point{stroke-width:2.5}
-.hotshots .point-edge{stroke-width:5}
-"""
 
-STYLE: Final = look.style(*land.COLOURS) + TARGETS + arrangement.STYLE
+STYLE: Final = (
+    look.style(*land.COLOURS) + look.targets("hotshots", dashes="6 4") + arrangement.STYLE
+)
 
 LIBRARY: Final = library(
     *tiles.LIBRARY,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pulaski.core.game import Game
-from pulaski.core.notation import NUMBER, Form, Notation, Slot, Value, Values
+from pulaski.core.notation import NUMBER, Form, Notation, Slot, Value, Values, told
 from pulaski.games.hotshots import state
 from pulaski.games.hotshots.actions import (
     CARD_NAMES,
@@ -171,5 +173,4 @@ def _value(game: Game, name: str, number: int) -> Value:
 
 def tell(game: Game, row: tuple[int, ...]) -> tuple[str, Values]:
     """The kind and values of an event."""
-    kind, names = KINDS[row[0]]
-    return kind, {name: _value(game, name, row[2 + n]) for n, name in enumerate(names)}
+    return told(KINDS, row, partial(_value, game))

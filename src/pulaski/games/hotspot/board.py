@@ -29,22 +29,14 @@ __all__ = ["STYLE", "picture", "text"]
 SHOWN_AT: Final = 1.5  # where neither page nor notebook sets a size
 LINE: Final = 19.0  # of the prompt
 
-#: The targets stay hidden until a page lights them; then they look as in every game.
-TARGETS: Final = """\
-.hotspot .may{visibility:hidden;fill:var(--paper);fill-opacity:.12;stroke:var(--may);
-stroke-dasharray:5 3;stroke-linecap:butt}
-.hotspot [data-ui-lit]{visibility:visible}
-.hotspot .may[data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){
-fill:#f2c230;fill-opacity:.18;stroke:#f2c230;stroke-dasharray:none}
-.hotspot .may[data-ui-lit][data-ui-picked]{stroke:var(--ink)}
-.hotspot .hb-round .may[data-ui-lit]{fill-opacity:0}
-.hotspot .pulse{stroke-width:3.5}
-.hotspot .point{stroke-width:2.5}
-.hotspot .point-edge{stroke-width:5}
-"""
+#: Round targets are seen by their edge alone.
+ROUND_TARGETS: Final = ".hotspot .hb-round .may[data-ui-lit]{fill-opacity:0}\n"
 
 STYLE: Final = (
-    look.style(*land.COLOURS, *fires.COLOURS, *signs.COLOURS) + TARGETS + arrangement.STYLE
+    look.style(*land.COLOURS, *fires.COLOURS, *signs.COLOURS)
+    + look.targets("hotspot", lit=0.18)
+    + ROUND_TARGETS
+    + arrangement.STYLE
 )
 
 LIBRARY: Final = library(
