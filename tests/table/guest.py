@@ -20,6 +20,7 @@ from typing import Any, Self
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.protocol import State
 
 from tests.rooms import ENVIRONMENT
 
@@ -186,6 +187,11 @@ class Guest:
     def is_connected(self) -> bool:
         """Whether messages can still come."""
         return self._reader is not None and not self._reader.done() and not self._lost
+
+    @property
+    def can_send(self) -> bool:
+        """Whether the line stands; it is cut before the reader has read what came last."""
+        return self.socket is not None and self.socket.state is State.OPEN and not self._lost
 
     def _lose(self) -> None:
         """Nothing more comes: whoever waits for something is told so."""

@@ -42,7 +42,7 @@ class Regular(Guest):
     async def come(self, table: str) -> None:
         """Look at the table, as soon as there is a server."""
         self.table = table
-        while not self.is_connected:
+        while not self.can_send:
             await self.up.wait()
             try:
                 await self.open(table)

@@ -141,6 +141,28 @@ def test_a_command_sent_again_after_a_kill_is_answered_as_before(tmp_path: Path)
     asyncio.run(run())
 
 
+def test_a_guest_whose_line_is_cut_comes_back_before_it_sends_again(tmp_path: Path) -> None:
+    """Between the end of a socket and its reader's next turn, sending fails without a pause."""
+
+    async def run() -> None:
+        server = QuickServer(tmp_path)
+        server.start()
+        up = asyncio.Event()
+        up.set()
+        ann = Regular(server.address, "Ann", up=up)
+        await seat_all([ann], "feurio", 1)
+        for _ in range(20):
+            assert ann.socket is not None
+            ann.socket.transport.abort()
+            await asyncio.sleep(0)
+            assert not ann.can_send
+            await ann.insist("say", seat=0, text="still here")
+        await ann.close()
+        assert server.stop() == 0
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_a_server_told_to_stop_while_moves_are_under_way_ends_well(
     tmp_path: Path, seed: int
