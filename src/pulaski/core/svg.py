@@ -8,8 +8,8 @@ style sheet of the picture can turn it to night. Nothing else styles a picture: 
 attributes (a strict content policy forbids them), no scripts, no fonts, no outside references.
 
 A `Picture` is one file or many parts; a page that follows a game is sent the parts that changed. An
-element never changes, and keeps its parts once written: a game that keeps its pieces writes each
-once.
+element never changes, and keeps its text and its parts once written: a game that keeps its pieces
+writes each once.
 """
 
 from __future__ import annotations
@@ -83,6 +83,13 @@ class Element:
 
     def write(self, prefix: str = "") -> str:
         """The element as text; `prefix` goes before every id, also where one is referred to."""
+        return self._with(prefix) if prefix else self._text
+
+    @cached_property
+    def _text(self) -> str:
+        return self._with("")
+
+    def _with(self, prefix: str) -> str:
         return self._wrap([_write(child, prefix) for child in self.children], prefix)
 
     def _wrap(self, inner: list[str], prefix: str = "") -> str:
@@ -115,7 +122,7 @@ class Element:
 
 
 def _write(child: Element | str, prefix: str = "") -> str:
-    return child.write(prefix) if isinstance(child, Element) else escape(_clean(child))
+    return child.write(prefix) if isinstance(child, Element) else _escaped(child)
 
 
 def library(*parts: Element) -> Element:
@@ -189,6 +196,11 @@ def write_number(value: float) -> str:
 @lru_cache(WRITTEN)
 def _quoted(value: str) -> str:
     return f'"{value}"' if PLAIN.fullmatch(value) else quoteattr(_clean(value))
+
+
+@lru_cache(WRITTEN)
+def _escaped(text: str) -> str:
+    return escape(_clean(text))
 
 
 def _prefixed(name: str, value: str, prefix: str) -> str:
