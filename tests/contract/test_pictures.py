@@ -167,6 +167,14 @@ def test_pictures_are_the_same_every_time(name: str) -> None:
 
 
 @every_game
+def test_drawing_changes_nothing(name: str) -> None:
+    for view in views(name):
+        before = view.states.tobytes()
+        view.picture(), view.text()
+        assert view.states.tobytes() == before
+
+
+@every_game
 def test_two_boards_on_one_page_can_have_ids_of_their_own(name: str) -> None:
     first, second = (set(re.findall(r' id="([^"]+)"', views(name)[0].svg(p))) for p in "ab")
     assert first

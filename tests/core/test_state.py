@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pulaski.core.state import Cells, State, blank, cells, fields, i1, i2, i8, like, scalar
+from pulaski.core.state import Cells, Reading, State, blank, cells, fields, i1, i2, i8, like, scalar
 from pulaski.games import rulebooks
 
 
@@ -26,6 +26,16 @@ def test_fields_are_written_and_read_by_name() -> None:
     toy.flames[4] = 7
     assert states["turn"].tolist() == [0, 300]
     assert fields(states, 1).flames.tolist() == [0, 0, 0, 0, 7]
+
+
+def test_a_reading_has_the_fields_of_its_position_and_no_other() -> None:
+    states = blank(Toy.dtype)
+    states["turn"], states["flames"][0, 4] = 300, 7
+    reading = Reading(states)
+    assert (reading.turn, reading.flames.tolist()) == (300, [0, 0, 0, 0, 7])
+    for name in ("turns", "_turn", "spare_parts"):
+        with pytest.raises(AttributeError, match=name):
+            getattr(reading, name)
 
 
 @pytest.mark.parametrize("name", ["round", "size", "data", "shape", "min"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -20,7 +21,7 @@ from pulaski.core.game import Game, Seat, checked_seed
 from pulaski.core.lexicon import lexicon
 from pulaski.core.notation import Values
 from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
-from pulaski.core.state import States, fields, like
+from pulaski.core.state import Reading, States, fields, like
 from pulaski.core.svg import Picture
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
 from pulaski.core.words import ENGLISH, Words, capital
@@ -335,7 +336,7 @@ class Position:
         return View(
             game=self.game,
             seat=seat,
-            state=fields(shown),
+            states=shown,
             actor=self.actor,
             turn=self.turn,
             actions=tuple(self.actions()) if acting else (),
@@ -411,7 +412,7 @@ class View:
 
     game: Game
     seat: int | None
-    state: Any
+    states: States  # one, as drivers take it
     actor: Seat
     turn: int
     actions: tuple[Action, ...]
@@ -427,6 +428,11 @@ class View:
     on_page: bool = False
     #: What those who sit are called, by the name of their seat.
     people: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def state(self) -> Any:
+        """The record as far as the seat may know it."""
+        return Reading(self.states)
 
     @property
     def words(self) -> Words:

@@ -23,6 +23,7 @@ from pulaski.core.compile import INTERPRETED
 
 __all__ = [
     "Cells",
+    "Reading",
     "State",
     "States",
     "blank",
@@ -120,6 +121,19 @@ def fields(states: States, i: int = 0) -> Any:
 def _readable(dtype: np.dtype[Any]) -> np.dtype[Any]:
     """The record type whose fields are attributes. A recarray would do, but takes twice as long."""
     return np.dtype((np.record, dtype))
+
+
+class Reading:
+    """A position that changes no more, as Python code reads it: every field is fetched once."""
+
+    def __init__(self, states: States) -> None:
+        self._states = states
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name not in self._states.dtype.names:
+            raise AttributeError(f"a position has no field {name!r}")
+        value = self.__dict__[name] = self._states[name][0]
+        return value
 
 
 def like(states: States, count: int) -> States:

@@ -76,7 +76,7 @@ def pictures(name: str) -> Iterator[tuple[View, ElementTree.Element]]:
 def facts_of(view: View) -> dict[str, Any]:
     """What the rules themselves say of the position seen."""
     asked = ("men", "tiles", "heats", "hottest", "stock")
-    answers = view.game.rules.facts(view.game, view.state.reshape(1))
+    answers = view.game.rules.facts(view.game, view.states)
     return {word: answers[word]() for word in asked}
 
 

@@ -132,7 +132,7 @@ def test_all_gems_and_firebreaks_are_shown(name: str) -> None:
     for view, root in pictures(name):
         shown = ids(root)
         for kind, field in (("gem", "gems"), ("break", "firebreaks")):
-            wanted = {f"{kind}-{r}_{c}" for r, c in spaces(view.state[field])}
+            wanted = {f"{kind}-{r}_{c}" for r, c in spaces(getattr(view.state, field))}
             assert {i for i in shown if re.fullmatch(rf"{kind}-\d+_\d+", i)} == wanted
 
 
@@ -180,7 +180,7 @@ def test_the_wind_and_the_sides_it_cannot_take_are_shown(name: str) -> None:
             continue
         assert f"to the {WINDS[wind]}" in told(block)
         assert f"rotate({90 * wind})" in find(root, "vane").attrib["transform"]
-        facts = RULES.facts(view.game, view.state.reshape(1))
+        facts = RULES.facts(view.game, view.states)
         for direction in WINDS:
             side = find(root, f"side-{direction}")
             crossed = any(n.get("stroke") == "#8b8883" for n in side.findall(".//{*}path"))

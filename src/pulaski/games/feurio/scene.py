@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from pulaski.core.geometry import POINTY, Space, add, read_space, write_space
 from pulaski.core.play import Action, Event
 from pulaski.core.position import View
-from pulaski.core.state import States, blank
+from pulaski.core.scene import ViewReader
 from pulaski.games.feurio.actions import colours
 from pulaski.games.feurio.kernel import inspect
 from pulaski.games.feurio.state import (
@@ -23,7 +23,6 @@ from pulaski.games.feurio.state import (
     FIREBREAK,
     TILES,
     VALUES,
-    Feurio,
     coordinates,
 )
 
@@ -104,20 +103,12 @@ class Seat:
     won: bool
 
 
-class Scene:
+class Scene(ViewReader):
     """A view, read once."""
 
     def __init__(self, view: View) -> None:
-        self.view = view
-        self.words = view.words
+        super().__init__(view)
         self.colours = colours(view.game)
-        #: The concealed record as an array of one, as kernels take it.
-        self._states: States = blank(Feurio.dtype)
-        self._states[0] = view.state
-
-    def _read(self, field: str) -> Any:
-        """A field of the record as plain numbers: reading one by one is slow."""
-        return self._states[field][0].tolist()
 
     # The board.
 

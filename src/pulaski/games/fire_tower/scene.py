@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pulaski.core.geometry import Space, read_space
-from pulaski.core.position import View
-from pulaski.core.state import States, blank
+from pulaski.core.scene import ViewReader
 from pulaski.games.fire_tower.actions import CARD_NAMES, WINDS, spaces_of
 from pulaski.games.fire_tower.kernel import inspect
 from pulaski.games.fire_tower.state import (
@@ -23,7 +22,6 @@ from pulaski.games.fire_tower.state import (
     KINDS,
     SEATS,
     SIDE,
-    FireTower,
 )
 
 __all__ = ["ASIDE", "HAND", "PULLED", "Card", "Rows", "Scene", "Seat", "Tower", "spaces"]
@@ -70,19 +68,8 @@ class Card(NamedTuple):
     owners: tuple[str, ...] = ()  # of those that a Shadow pulled
 
 
-class Scene:
+class Scene(ViewReader):
     """A view, read once."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.words = view.words
-        #: The concealed record as an array of one, as kernels take it.
-        self._states: States = blank(FireTower.dtype)
-        self._states[0] = view.state
-
-    def _read(self, field: str) -> Any:
-        """A field of the record as plain numbers."""
-        return self._states[field][0].tolist()
 
     # The board.
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from pulaski.core.geometry import Space, read_edge, read_space
-from pulaski.core.position import View
-from pulaski.core.state import States, blank
+from pulaski.core.scene import ViewReader
 from pulaski.games.flash_point.actions import CARD_NAMES
 from pulaski.games.flash_point.kernel import reach
 from pulaski.games.flash_point.kernel.tables import QUADRANT_AT, RING, SPOT
@@ -31,7 +30,6 @@ from pulaski.games.flash_point.state import (
     UNREVEALED,
     VEHICLES,
     WALL,
-    FlashPoint,
 )
 
 __all__ = ["Fire", "Scene", "Seat", "Thing", "Tracks", "Vehicle"]
@@ -94,19 +92,8 @@ class Tracks(NamedTuple):
     hot_spots: int  # in reserve, -1 where they are not used
 
 
-class Scene:
+class Scene(ViewReader):
     """A view, read once."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.words = view.words
-        #: The concealed record as an array of one, as kernels take it.
-        self._states: States = blank(FlashPoint.dtype)
-        self._states[0] = view.state
-
-    def _read(self, field: str) -> Any:
-        """A field of the record as plain numbers."""
-        return self._states[field][0].tolist()
 
     # The building.
 

@@ -10,8 +10,7 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from pulaski.core.geometry import Space
-from pulaski.core.position import View
-from pulaski.core.state import States, blank
+from pulaski.core.scene import ViewReader
 from pulaski.games.hotshots import state
 from pulaski.games.hotshots.actions import (
     CARD_NAMES,
@@ -111,19 +110,8 @@ class Supplies(NamedTuple):
     vehicles: int
 
 
-class Scene:
+class Scene(ViewReader):
     """A view, read once."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.words = view.words
-        #: The concealed record as an array of one, as kernels take it.
-        self._states: States = blank(state.Hotshots.dtype)
-        self._states[0] = view.state
-
-    def _read(self, field: str) -> Any:
-        """A field of the record as plain numbers."""
-        return self._states[field][0].tolist()
 
     def _has(self, variant: int) -> bool:
         return bool(self._read("variant") >> variant & 1)

@@ -69,7 +69,7 @@ def _facts(view: View) -> Iterator[str]:
         unseen=sum(1 for n in s.unseen if n),
         luck=int(s.luck).bit_count(),
     )
-    states, nothing = view.state.reshape(1), label("text-nothing")
+    states, nothing = view.states, label("text-nothing")
     yield label(
         "text-discards",
         luck=", ".join(discarded_luck(states)) or nothing,
@@ -110,7 +110,7 @@ def _in_play(view: View) -> Iterator[str]:
     if s.called >= 0:
         yield label("text-volunteers", hex=hex_text(int(s.called)))
     for card, name in enumerate(BACK_NAMES):
-        if inspect.backdraft_in_play(s.reshape(1), 0, card):
+        if inspect.backdraft_in_play(view.states, 0, card):
             yield label("text-in-play", card=str(view.words.name(name)))
     if s.strike > 0:
         yield label("text-strike", funds=int(s.strike))

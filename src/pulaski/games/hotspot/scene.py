@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pulaski.core.position import View
-from pulaski.core.state import States, blank
+from pulaski.core.scene import ViewReader
 from pulaski.games.hotspot import state
 from pulaski.games.hotspot.actions import (
     ASSETS,
@@ -24,7 +23,6 @@ from pulaski.games.hotspot.actions import (
 from pulaski.games.hotspot.kernel import inspect
 from pulaski.games.hotspot.kernel.tables import PRICE_PREVENTION
 from pulaski.games.hotspot.layout import discarded_backdraft, discarded_luck, members
-from pulaski.games.hotspot.state import Hotspot
 
 __all__ = ["Card", "Count", "Piece", "Scene", "Seat"]
 
@@ -85,19 +83,8 @@ class Count(NamedTuple):
     discards: tuple[tuple[str, ...], tuple[str, ...]]  # Luck cards, Backdraft cards
 
 
-class Scene:
+class Scene(ViewReader):
     """A view, read once."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.words = view.words
-        #: The concealed record as an array of one, as kernels take it.
-        self._states: States = blank(Hotspot.dtype)
-        self._states[0] = view.state
-
-    def _read(self, field: str) -> Any:
-        """A field of the record as plain numbers."""
-        return self._states[field][0].tolist()
 
     # The region.
 
