@@ -5,14 +5,13 @@ VENV ?= .venv
 GAME ?= feurio
 RUN = $(VENV)/bin
 
-.PHONY: play test check bench proof mutants playthroughs clean
+.PHONY: play test check provide warm bench proof mutants playthroughs clean
 
 play: $(VENV)/.installed
 	$(RUN)/pulaski serve --browse
 
-test: $(VENV)/.ready check
-	tools/provide
-	$(RUN)/pulaski warm
+test: $(VENV)/.ready
+	$(MAKE) --jobs check provide warm
 	$(RUN)/python -m pytest -n 2 --dist worksteal
 	NUMBA_DISABLE_JIT=1 $(RUN)/python -m pytest -n 2 --dist worksteal --ignore-glob='*/test_board.py' tests/test_scenarios.py tests/games
 	$(RUN)/pulaski rules --coverage
@@ -22,6 +21,12 @@ check: $(VENV)/.ready
 	$(RUN)/ruff format --check .
 	$(RUN)/mypy
 	$(RUN)/lint-imports
+
+provide:
+	tools/provide
+
+warm: $(VENV)/.ready
+	$(RUN)/pulaski warm --all
 
 bench: $(VENV)/.installed
 	$(RUN)/pulaski bench

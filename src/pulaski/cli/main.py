@@ -233,7 +233,7 @@ def _note(game: str, what: str) -> None:
 
 def warm(asked: argparse.Namespace) -> int:
     """`pulaski warm`."""
-    warm_up([find(name).id for name in asked.games] or list(names()))
+    warm_up([find(name).id for name in asked.games] or list(names()), asked.all)
     return OK
 
 
@@ -396,6 +396,9 @@ def _add_bench(one: argparse.ArgumentParser) -> None:
 
 def _add_warm(one: argparse.ArgumentParser) -> None:
     one.add_argument("games", nargs="*", metavar="GAME", help="default: all games")
+    one.add_argument(
+        "--all", action="store_true", help="also what only laboratories and proofs need"
+    )
 
 
 def _port(text: str) -> int:

@@ -10,11 +10,11 @@ from pulaski.players.warm import is_warm, units, warm
 __all__ = ["warm_up"]
 
 
-def warm_up(games: list[str]) -> None:
-    """Make the games ready to play; nothing is shown if they are."""
-    cold = [name for name in games if not is_warm(name)]
+def warm_up(games: list[str], everything: bool = False) -> None:
+    """Make the games ready to play, or everything of them; nothing is shown if they are."""
+    cold = [name for name in games if everything or not is_warm(name)]
     if not cold:
         return
-    with progress("Compiling the rules", len(units(cold))) as step:
-        for _ in warm(cold, os.cpu_count() or 1):
+    with progress("Compiling the rules", len(units(cold, everything))) as step:
+        for _ in warm(cold, os.cpu_count() or 1, everything):
             step()

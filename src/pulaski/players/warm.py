@@ -31,9 +31,7 @@ __all__ = ["compile_unit", "is_warm", "units", "warm"]
 
 
 def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object, ...]]]:
-    """Every driver that play needs, with arguments of the types it is called with.
-
-    `observe` and `audit` are for laboratories and proofs, and compiled when first called.
+    """Every driver that all games have, with arguments of the types it is called with.
 
     Small ones come first: the rules that the large ones need are then translated bit by bit, and
     whoever watches sees something happen.
@@ -43,6 +41,7 @@ def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object,
     log = events.silent()
     seats = np.zeros(game.seats, dtype=np.int8)
     places = np.zeros((0, game.seats), dtype=np.int16)
+    numbers = np.zeros(game.rules.observation, dtype=np.float32)
     return {
         "draw": (entry.draw, (0, 0, 0, 0, 0)),
         "actor": (entry.actor, (states, 0)),
@@ -58,16 +57,26 @@ def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object,
         "apply": (entry.apply, (states, 0, 0, log)),
         "suggest": (entry.suggest, (states, 0, 0)),
         "playouts": (playouts, (states, 1, 0, seats, out, log, places)),
+        "audit": (entry.audit, (states, 0)),
+        "observe": (entry.observe, (states, 0, 0, numbers)),
     }
 
 
-#: What is compiled of each game: its drivers, and whatever else its pictures ask of the kernel.
-PICTURES = "pictures"
+#: Whatever else the pictures of a game ask of its kernel, and what lays out a position.
+PICTURES, LAYOUT = "pictures", "layout"
+
+#: What nobody needs who plays: laboratories and proofs do, and compile it when first called.
+UNPLAYED = ("audit", "observe", LAYOUT)
 
 
-def units(names: list[str]) -> list[tuple[str, str]]:
-    """Every piece of work: a game and what is compiled of it."""
-    return [(name, unit) for name in names for unit in [*_drivers(find(name).largest), PICTURES]]
+def units(names: list[str], everything: bool = False) -> list[tuple[str, str]]:
+    """Every piece of work: a game and what is compiled of it, for play or everything."""
+    return [
+        (name, unit)
+        for name in names
+        for unit in (*_drivers(find(name).largest), PICTURES, LAYOUT)
+        if everything or unit not in UNPLAYED
+    ]
 
 
 def compile_unit(name: str, unit: str) -> tuple[str, str]:
@@ -76,6 +85,8 @@ def compile_unit(name: str, unit: str) -> tuple[str, str]:
     if unit == PICTURES:
         view = game.start(seed=0).view(0)
         view.text(), view.svg()
+    elif unit == LAYOUT:
+        game.start(seed=0).lay_out({})
     else:
         driver, arguments = _drivers(game)[unit]
         compile_for(driver, *arguments)
@@ -97,12 +108,12 @@ def is_warm(name: str) -> bool:
     return compiled >= max(path.stat().st_mtime for path in kernel_sources(PACKAGE))
 
 
-def warm(names: list[str], processes: int) -> Iterator[tuple[str, str]]:
-    """Compile the games; yield each unit when it is done."""
+def warm(names: list[str], processes: int, everything: bool = False) -> Iterator[tuple[str, str]]:
+    """Compile the games, for play alone or everything; yield each unit when it is done."""
     context = multiprocessing.get_context("spawn")
     reports = context.SimpleQueue()
     with ProcessPoolExecutor(processes, context, _report_to, (reports,)) as pool:
-        work = [pool.submit(_compile_game, name) for name in names]
+        work = [pool.submit(_compile_game, name, everything) for name in names]
         try:
             yield from _reported(reports, work)
         except BaseException:
@@ -119,8 +130,8 @@ def _report_to(reports: SimpleQueue[tuple[str, str]]) -> None:
     _reports = reports
 
 
-def _compile_game(name: str) -> None:
-    for _, unit in units([name]):
+def _compile_game(name: str, everything: bool) -> None:
+    for _, unit in units([name], everything):
         _reports.put(compile_unit(name, unit))
     (cache_folder() / f"{name}.warm").touch()
 

@@ -22,8 +22,8 @@ def _rules() -> Iterator[tuple[str, str, int]]:
 
 
 def looked_at(game: str) -> int:
-    """Compile all that play needs of a game, unless it is on disk; how many rules were compiled."""
-    for name, unit in units([game]):
+    """Compile everything of a game, unless it is on disk; how many rules were compiled."""
+    for name, unit in units([game], everything=True):
         compile_unit(name, unit)
     return sum(versions > 0 for path, _, versions in _rules() if path.startswith(KERNELS))
 
