@@ -93,19 +93,20 @@ def targets(root: Node) -> list[Node]:
 def sizes(root: Node, hidden: set[str]) -> list[float]:
     """How high type is drawn, on a phone, whose style hides some classes."""
     library = {f"#{node.attrib['id']}": node for node in find(root, "defs")}
-    return list(_sizes(root, 1.0, 16.0, library, hidden))
+    known: dict[tuple[str, float], list[float]] = {}
 
+    def within(node: Node, inherited: float) -> list[float]:
+        if node.tag.endswith(("}defs", "}symbol")) or hidden & {*node.get("class", "").split()}:
+            return []
+        size = float(node.get("font-size", inherited))
+        found = [size] if node.tag.endswith("}text") else []
+        for child in node:
+            found += within(child, size)
+        if (href := node.get("href", "")) in library:
+            if (href, size) not in known:
+                known[href, size] = within(library[href], size)
+            found += known[href, size]
+        match = re.search(r"scale\(([\d.]+)\)", node.get("transform", ""))
+        return [float(match[1]) * height for height in found] if match else found
 
-def _sizes(
-    node: Node, scale: float, size: float, library: dict[str, Node], hidden: set[str]
-) -> Iterator[float]:
-    if node.tag.endswith(("}defs", "}symbol")) or hidden & {*node.get("class", "").split()}:
-        return
-    if match := re.search(r"scale\(([\d.]+)\)", node.get("transform", "")):
-        scale *= float(match[1])
-    size = float(node.get("font-size", size))
-    if node.tag.endswith("}text"):
-        yield scale * size
-    used = library.get(node.get("href", ""))
-    for child in (*node, *([] if used is None else [used])):
-        yield from _sizes(child, scale, size, library, hidden)
+    return within(root, 16.0)

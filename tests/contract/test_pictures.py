@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
-from functools import cache
+from functools import cached_property
 from itertools import pairwise
 from statistics import median
 
@@ -28,8 +28,6 @@ from tests.pictures import (
 )
 
 GAMES = {str(game): game for rules in rulebooks().values() for game in key_variants(rules)}
-every_game = pytest.mark.parametrize("name", GAMES)
-
 PHONE = 390  # pixels
 LEGIBLE = {"feurio": 10.9}  # pixels
 LARGEST = {"fire-tower": 65_000, "flash-point": 64 * 1024, "hotspot": 88 * 1024}  # characters
@@ -44,16 +42,26 @@ STEPS = 500
 TERMINAL = 100  # columns
 
 
-@cache
-def views(name: str) -> tuple[View, ...]:
-    """What is seen at a position of every phase that comes up in two games."""
-    walks = (played_badly(GAMES[name].start(seed), seed, most=STEPS) for seed in (1, 2))
-    return seen(of_every_phase(position for walk in walks for position in walk))
+class Shown:
+    """A game, and what is seen at a position of every phase that comes up in two games of it."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @cached_property
+    def views(self) -> tuple[View, ...]:
+        walks = (played_badly(self.game.start(seed), seed, most=STEPS) for seed in (1, 2))
+        return seen(of_every_phase(position for walk in walks for position in walk))
+
+    @cached_property
+    def pictures(self) -> tuple[tuple[View, Node], ...]:
+        return tuple((view, parse(view)) for view in self.views)
 
 
-@cache
-def pictures(name: str) -> tuple[tuple[View, Node], ...]:
-    return tuple((view, parse(view)) for view in views(name))
+@pytest.fixture(scope="module", params=GAMES)
+def shown(request: pytest.FixtureRequest) -> Shown:
+    """All tests of one game follow each other, so that its pictures are drawn once and not kept."""
+    return Shown(GAMES[request.param])
 
 
 def smallest(view: View, root: Node) -> float:
@@ -64,9 +72,8 @@ def smallest(view: View, root: Node) -> float:
     return min(sizes(root, hidden)) - LEGIBLE.get(rules.id, 11)
 
 
-@every_game
-def test_pictures_are_safe_and_their_ids_differ(name: str) -> None:
-    for _, root in pictures(name):
+def test_pictures_are_safe_and_their_ids_differ(shown: Shown) -> None:
+    for _, root in shown.pictures:
         nodes = list(root.iter())
         found = [node.attrib["id"] for node in nodes if "id" in node.attrib]
         assert len(found) == len(set(found))
@@ -78,26 +85,23 @@ def test_pictures_are_safe_and_their_ids_differ(name: str) -> None:
                 assert not value.startswith("url(") or value[4:-1] in known
 
 
-@every_game
-def test_every_colour_that_changes_at_night_is_defined(name: str) -> None:
-    for view, root in pictures(name):
+def test_every_colour_that_changes_at_night_is_defined(shown: Shown) -> None:
+    for view, root in shown.pictures:
         classes = {word for node in root.iter() for word in node.get("class", "").split()}
         colours = [word for word in classes if word.startswith("p-")]
         assert colours
         assert all(f".{colour}{{" in view.game.rules.style for colour in colours)
 
 
-@every_game
-def test_no_type_is_too_small_for_a_phone(name: str) -> None:
-    for view, root in pictures(name):
+def test_no_type_is_too_small_for_a_phone(shown: Shown) -> None:
+    for view, root in shown.pictures:
         assert float(root.attrib["viewBox"].split()[2]) == PHONE
         assert smallest(view, root) >= 0
 
 
-@every_game
-def test_pictures_are_light_and_moves_change_little(name: str) -> None:
-    sent, game = [], GAMES[name].rules.id
-    for position in played_badly(GAMES[name].start(5), 5, most=STEPS):
+def test_pictures_are_light_and_moves_change_little(shown: Shown) -> None:
+    sent, game = [], shown.game.rules.id
+    for position in played_badly(shown.game.start(5), 5, most=STEPS):
         view = position.view(max(0, position.actor.number), on_page=True)
         sent.append(dict(view.picture().parts()))
         assert sum(map(len, sent[-1].values())) < LARGEST.get(game, 96 * 1024)
@@ -109,27 +113,24 @@ def test_pictures_are_light_and_moves_change_little(name: str) -> None:
     assert max(changes) < MOST.get(game, 96 * 1024)
 
 
-@every_game
-def test_every_place_of_an_option_is_one_target(name: str) -> None:
-    for view, root in pictures(name):
+def test_every_place_of_an_option_is_one_target(shown: Shown) -> None:
+    for view, root in shown.pictures:
         found = Counter(node.attrib["data-space"] for node in targets(root))
         assert {place for action in view.actions for place in action.path} <= set(found)
         if view.actions or view.game.rules.id not in TWICE:
             assert set(found.values()) <= {1}
 
 
-@every_game
-def test_targets_are_buttons_with_names(name: str) -> None:
-    found = [node for _, root in pictures(name) for node in targets(root)]
+def test_targets_are_buttons_with_names(shown: Shown) -> None:
+    found = [node for _, root in shown.pictures for node in targets(root)]
     assert found
     assert all(node.get("role") == "button" for node in found)
-    if GAMES[name].rules.id not in NAMED_BY_THE_PAGE:
+    if shown.game.rules.id not in NAMED_BY_THE_PAGE:
         assert all(node.get("aria-label") or "".join(node.itertext()).strip() for node in found)
 
 
-@every_game
-def test_what_may_not_be_done_is_no_target_or_not_shown(name: str) -> None:
-    for view, root in pictures(name):
+def test_what_may_not_be_done_is_no_target_or_not_shown(shown: Shown) -> None:
+    for view, root in shown.pictures:
         rules = view.game.rules
         wanted = {place for action in view.actions for place in action.path}
         if {node.get("data-space") for node in targets(root)} > wanted:
@@ -138,60 +139,52 @@ def test_what_may_not_be_done_is_no_target_or_not_shown(name: str) -> None:
             assert hidden or f".{rules.id} .may{{visibility:hidden" in rules.style
 
 
-@every_game
-def test_where_something_happened_there_is_a_place(name: str) -> None:
-    for view, root in pictures(name):
+def test_where_something_happened_there_is_a_place(shown: Shown) -> None:
+    for view, root in shown.pictures:
         grounds = set(root.iter()) - set(targets(root))
         places = {node.get("data-space") for node in grounds}
         assert {event.target for event in view.events if event.target} <= places
 
 
-@every_game
-def test_boards_fit_a_terminal(name: str) -> None:
-    for view in views(name):
+def test_boards_fit_a_terminal(shown: Shown) -> None:
+    for view in shown.views:
         for language in view.game.rules.languages:
             lines = replace(view, language=language).text().splitlines()
             assert max(map(len, lines)) <= TERMINAL
 
 
-@every_game
-def test_pictures_are_the_same_every_time(name: str) -> None:
+def test_pictures_are_the_same_every_time(shown: Shown) -> None:
     first, second = (
         [
             (position.view(None).svg(), position.view(0, on_page=True).svg(), position.text())
             for position in walk
         ]
-        for walk in (played_badly(GAMES[name].start(3), 3, most=30) for _ in range(2))
+        for walk in (played_badly(shown.game.start(3), 3, most=30) for _ in range(2))
     )
     assert first == second
 
 
-@every_game
-def test_drawing_changes_nothing(name: str) -> None:
-    for view in views(name):
+def test_drawing_changes_nothing(shown: Shown) -> None:
+    for view in shown.views:
         before = view.states.tobytes()
         view.picture(), view.text()
         assert view.states.tobytes() == before
 
 
-@every_game
-def test_two_boards_on_one_page_can_have_ids_of_their_own(name: str) -> None:
-    first, second = (set(re.findall(r' id="([^"]+)"', views(name)[0].svg(p))) for p in "ab")
+def test_two_boards_on_one_page_can_have_ids_of_their_own(shown: Shown) -> None:
+    first, second = (set(re.findall(r' id="([^"]+)"', shown.views[0].svg(p))) for p in "ab")
     assert first
     assert not first & second
 
 
-@pytest.mark.parametrize(
-    ("name", "language"),
-    [(n, tongue) for n, g in GAMES.items() for tongue in g.rules.languages if tongue != ENGLISH],
-)
-def test_boards_speak_other_languages(name: str, language: str) -> None:
+def test_boards_speak_other_languages(shown: Shown) -> None:
     """No words are the same in both, but for names that both have; they fit a phone too."""
-    shared = words_of_both(GAMES[name], language)
-    for view, root in pictures(name):
-        other = parse(replace(view, language=language))
-        assert smallest(view, other) >= 0
-        assert words_in(" ".join(set(told(other)) & set(told(root)))) <= shared
+    for language in set(shown.game.rules.languages) - {ENGLISH}:
+        shared = words_of_both(shown.game, language)
+        for view, root in shown.pictures:
+            other = parse(replace(view, language=language))
+            assert smallest(view, other) >= 0
+            assert words_in(" ".join(set(told(other)) & set(told(root)))) <= shared
 
 
 def words_of_both(game: Game, language: str) -> set[str]:

@@ -68,7 +68,7 @@ def test_everybody_sees_the_same_board_and_hears_the_same() -> None:
     play(position, f"identify {ask(position, 'poi')[1]}", "victim", "pass", "roll 1,4")
     views = [position.view(seat) for seat in (0, 1, 2, None)]
     assert len({tuple(event.text for event in view.events) for view in views}) == 1
-    assert len({view.state.tobytes() for view in views}) == 1
+    assert len({view.states.tobytes() for view in views}) == 1
     assert len(views[0].events) == len(position.told)
 
 

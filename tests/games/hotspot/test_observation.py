@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -95,7 +96,7 @@ def assert_observed(position: Position, ask: Ask, seat: int) -> None:
     out = np.zeros(position.game.rules.observation, dtype=np.float32)
     assert entry.observe(position.states, 0, seat, out) == len(out)
     found = [int(number) for number in out]
-    assert found == expected(position, lambda word: ask(position, word), seat)
+    assert found == expected(position, cache(lambda word: ask(position, word)), seat)
 
 
 @pytest.mark.clause("HB-INFO-3")
