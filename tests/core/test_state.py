@@ -7,7 +7,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pulaski.core.state import Cells, Reading, State, blank, cells, fields, i1, i2, i8, like, scalar
+from pulaski.core.state import (
+    Cells,
+    Reading,
+    State,
+    blank,
+    cells,
+    duplicate,
+    fields,
+    i1,
+    i2,
+    i8,
+    like,
+    scalar,
+)
 from pulaski.games import rulebooks
 
 
@@ -26,6 +39,19 @@ def test_fields_are_written_and_read_by_name() -> None:
     toy.flames[4] = 7
     assert states["turn"].tolist() == [0, 300]
     assert fields(states, 1).flames.tolist() == [0, 0, 0, 0, 7]
+
+
+def test_a_duplicate_is_equal_and_independent() -> None:
+    states = blank(Toy.dtype, 3)
+    fields(states, 2).turn, fields(states, 1).flames[4] = 300, 7
+    twin = duplicate(states)
+    assert (type(twin), twin.dtype, twin.tobytes()) == (
+        type(states),
+        states.dtype,
+        states.tobytes(),
+    )
+    fields(twin, 2).turn = 5
+    assert fields(states, 2).turn == 300
 
 
 def test_a_reading_has_the_fields_of_its_position_and_no_other() -> None:

@@ -77,6 +77,6 @@ def rows(events: Events) -> list[tuple[int, ...]]:
     count = int(events[0, 0])
     if count >= len(events):
         raise OverflowError(f"more events than the {len(events) - 1} that the log has room for")
-    taken = [tuple(int(value) for value in row) for row in events[1 : count + 1]]
+    taken = [tuple(row) for row in events[1 : count + 1].tolist()]
     events[0, 0] = 0
     return taken

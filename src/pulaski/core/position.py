@@ -21,7 +21,7 @@ from pulaski.core.game import Game, Seat, checked_seed
 from pulaski.core.lexicon import lexicon
 from pulaski.core.notation import Values
 from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
-from pulaski.core.state import Reading, States, fields, like
+from pulaski.core.state import Reading, States, duplicate, fields
 from pulaski.core.svg import Picture
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
 from pulaski.core.words import ENGLISH, Words, capital
@@ -36,8 +36,7 @@ Tried = tuple[list[tuple[int, ...]], dict[str, int]]
 
 def concealed(states: States, seat: int | None) -> States:
     """A copy of the position as a seat may know it; None: as everybody may."""
-    shown = like(states, 1)
-    shown[0] = states[0]
+    shown = duplicate(states[:1])
     entry.conceal(shown, 0, ONLOOKER if seat is None else seat)
     return shown
 
@@ -54,7 +53,7 @@ class Position:
         self.seed = seed if seed is None else checked_seed(seed)
         self.moves: list[Move] = []
         self.is_laid_out = False
-        self._states = game.start_state.copy()
+        self._states = duplicate(game.start_state)
         self._read: States | None = None
         self._fields: Any = None
         self._past: list[tuple[States, int]] = []
@@ -302,7 +301,11 @@ class Position:
         twin = Position.__new__(Position)
         twin.__dict__.update(self.__dict__)
         twin.moves, twin._past, twin._told = self.moves[:], self._past[:], self._told[:]
-        twin._states, twin._log, twin._out = self._states.copy(), events.loud(), self._out.copy()
+        twin._states, twin._log, twin._out = (
+            duplicate(self._states),
+            events.loud(),
+            self._out.copy(),
+        )
         return twin
 
     def let_chance_play(self, seed: int) -> None:
@@ -317,7 +320,7 @@ class Position:
 
     def lay_out(self, words: Mapping[str, Any]) -> None:
         """Lay out the start position as documented words ask; what was played is forgotten."""
-        states = self.game.start_state.copy()
+        states = duplicate(self.game.start_state)
         self.game.rules.lay_out(self.game, states, words)
         self._states = states
         self.moves, self._past, self._told = [], [], []
@@ -389,7 +392,7 @@ class Position:
     def _carry_out(self, number: int) -> None:
         action = self._action(number)
         move = Move(self.turn, self.actor.number, number, action.text)
-        self._past.append((self._states.copy(), len(self._told)))
+        self._past.append((duplicate(self._states), len(self._told)))
         entry.apply(self._states, 0, number, self._log)
         self.moves.append(move)
         self._told.extend(self._event(row, len(self.moves)) for row in events.rows(self._log))

@@ -28,6 +28,7 @@ __all__ = [
     "States",
     "blank",
     "cells",
+    "duplicate",
     "fields",
     "i1",
     "i2",
@@ -134,6 +135,16 @@ class Reading:
             raise AttributeError(f"a position has no field {name!r}")
         value = self.__dict__[name] = self._states[name][0]
         return value
+
+
+def duplicate(states: States) -> States:
+    """A copy of these positions; NumPy's own goes field by field and takes six times as long."""
+    return states.view(_bytes(states.dtype)).copy().view(states.dtype)
+
+
+@cache
+def _bytes(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    return np.dtype((np.void, dtype.itemsize))
 
 
 def like(states: States, count: int) -> States:
