@@ -58,7 +58,7 @@ class Shown:
         return tuple((view, parse(view)) for view in self.views)
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=GAMES, ids=list(GAMES))
 def shown(request: pytest.FixtureRequest) -> Shown:
     """All tests of one game follow each other, so that its pictures are drawn once and not kept."""
     return Shown(GAMES[request.param])

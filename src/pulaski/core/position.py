@@ -301,11 +301,8 @@ class Position:
         twin = Position.__new__(Position)
         twin.__dict__.update(self.__dict__)
         twin.moves, twin._past, twin._told = self.moves[:], self._past[:], self._told[:]
-        twin._states, twin._log, twin._out = (
-            duplicate(self._states),
-            events.loud(),
-            self._out.copy(),
-        )
+        twin._states, twin._out = duplicate(self._states), self._out.copy()
+        twin._log = events.loud()
         return twin
 
     def let_chance_play(self, seed: int) -> None:

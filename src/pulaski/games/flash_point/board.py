@@ -28,7 +28,6 @@ __all__ = ["STYLE", "picture", "text"]
 SHOWN_AT: Final = 1.5  # where neither page nor notebook sets a size
 LINE: Final = 19.0  # of the prompt
 
-
 STYLE: Final = (
     look.style(*ground.COLOURS, *house.COLOURS, *furniture.COLOURS, *markers.COLOURS)
     + look.targets("flash-point")

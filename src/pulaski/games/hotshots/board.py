@@ -31,7 +31,6 @@ __all__ = ["STYLE", "picture", "text"]
 SHOWN_AT: Final = 1.5  # where neither page nor notebook sets a size
 LINE: Final = 19.0  # of the prompt
 
-
 STYLE: Final = (
     look.style(*land.COLOURS) + look.targets("hotshots", dashes="6 4") + arrangement.STYLE
 )
