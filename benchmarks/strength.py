@@ -33,7 +33,7 @@ from pulaski.core.verbs import (
     apply,
     choices,
     ending,
-    place,
+    rank,
     sample,
     score,
     suggest,
@@ -96,8 +96,8 @@ def report_team(game: Game, games: int, key: int) -> None:
     began = time.perf_counter()
     decisions = won = played = 0
     for batch, some in in_batches("    games, in batches", games):
-        taken, places = play(game, some, key + batch, [1] * game.seats, some)
-        decisions, won, played = decisions + taken, won + (places[:, 0] == 1).sum(), played + some
+        taken, ranks = play(game, some, key + batch, [1] * game.seats, some)
+        decisions, won, played = decisions + taken, won + (ranks[:, 0] == 1).sum(), played + some
     if played:
         rate = decisions / (time.perf_counter() - began)
         print(f"    {decisions / played:.1f} decisions a game, {rate:,.0f} a second")
@@ -132,26 +132,26 @@ def report_together(game: Game, games: int, key: int) -> None:
     states = like(game.start_state, 2)
     states[:] = game.start_state[0]
     ends = np.zeros(games, dtype=np.int64)
-    places, scores = np.zeros((2, games, game.seats), dtype=np.int64)
-    team_games(states, key, silent(), ends[:1], places, scores)  # compiles
+    ranks, scores = np.zeros((2, games, game.seats), dtype=np.int64)
+    team_games(states, key, silent(), ends[:1], ranks, scores)  # compiles
     began = time.perf_counter()
     decisions = played = 0
     for batch, some in in_batches("    games, in batches", games):
         where = slice(batch, batch + some)
-        here = (ends[where], places[where], scores[where])
+        here = (ends[where], ranks[where], scores[where])
         decisions += team_games(states, key + batch, silent(), *here)
         played = batch + some
     rate = decisions / (time.perf_counter() - began)
     print(f"    {decisions / played:.1f} decisions a game, {rate:,.0f} a second")
     report_endings(game, ends[:played])
     for seat, name in enumerate(game.names):
-        first, score = (places[:played, seat] == 1).sum(), scores[:played, seat].mean()
+        first, score = (ranks[:played, seat] == 1).sum(), scores[:played, seat].mean()
         print(f"    {name:12} first {interval(first, played)}, score {score:.2f}", flush=True)
 
 
 @driver
-def team_games(states: States, key: int, log: Events, ends: Any, places: Any, scores: Any) -> int:
-    """Play games by rule of thumb; how each ended, and every seat's place and score."""
+def team_games(states: States, key: int, log: Events, ends: Any, ranks: Any, scores: Any) -> int:
+    """Play games by rule of thumb; how each ended, and every seat's rank and score."""
     s = states[0]
     decisions = 0
     for game in range(len(ends)):
@@ -166,8 +166,8 @@ def team_games(states: States, key: int, log: Events, ends: Any, places: Any, sc
                 decisions += 1
             who = actor(s)
         ends[game] = ending(s)
-        for seat in range(places.shape[1]):
-            places[game, seat], scores[game, seat] = place(s, seat), score(s, seat)
+        for seat in range(ranks.shape[1]):
+            ranks[game, seat], scores[game, seat] = rank(s, seat), score(s, seat)
     return decisions
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +9,7 @@ import pytest
 
 import pulaski
 from pulaski import Position
-from pulaski.core import entry, events
+from pulaski.core import calls, events
 from pulaski.proof.scenario import Scenario
 
 FOLDER = Path(__file__).parent / "scenarios"
@@ -25,17 +24,17 @@ def test_scenario_holds(path: Path) -> None:
 @pytest.mark.parametrize("game", pulaski.names())
 def test_an_event_has_no_number_more_than_its_kind(game: str) -> None:
     """Whoever reads raw events may rely on it, and no value is left where none is meant."""
-    kinds = import_module(f"pulaski.games.{game.replace('-', '_')}.events").KINDS
+    codes = pulaski.find(game).codes.Event
     told = set()
     for path in sorted((FOLDER / game).glob("*.toml")):
         scenario = Scenario.load(path)
         position = scenario.start()
         for text in (text for step in scenario.steps for text in step.play):
             for kind, _, *values in rows_of(position, text):
-                name, slots = kinds[kind]
-                assert not any(values[len(slots) :]), (path.stem, name)
+                code = codes.of(kind)
+                assert not any(values[len(code.slots) :]), (path.stem, code)
                 told.add(kind)
-    assert len(told) > 0.9 * len(kinds)
+    assert len(told) > 0.9 * len(codes)
 
 
 @pytest.mark.parametrize("game", pulaski.names())
@@ -48,10 +47,10 @@ def test_where_scenarios_end_what_is_not_offered_is_refused(game: str) -> None:
         for text in (text for step in scenario.steps for text in step.play):
             if not position.refusal(text):
                 position.play(text)
-        offered = out[: entry.choices(position.states, 0, out)].tolist()
+        offered = out[: calls.choices(position.states, 0, out)].tolist()
         assert len(set(offered)) == len(offered), path.stem
         for action in {*offered, *range(number % 7, position.game.rules.action_ids, 7)}:
-            refused = entry.refuse(position.states, 0, action) != 0
+            refused = calls.refuse(position.states, 0, action) != 0
             assert refused != (action in offered), (path.stem, action)
 
 
@@ -60,6 +59,6 @@ def rows_of(position: Position, text: str) -> list[tuple[int, ...]]:
     if position.refusal(text):
         return []
     log = events.loud()
-    entry.apply(position.states.copy(), 0, position.action(text).id, log)
+    calls.apply(position.states.copy(), 0, position.action(text).id, log)
     position.play(text)
     return list(events.rows(log))

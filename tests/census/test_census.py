@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import pulaski
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.chance import CHOICE
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.position import Position
@@ -34,10 +34,10 @@ def reached(game: str, entry_: dict[str, Any]) -> Position:
     position = pulaski.start(game, entry_["seats"], **entry_["options"])
     for step in range(entry_["steps"]):
         if position.actor.number == CHANCE:
-            position.play(entry.sample(position.states, 0, entry_["seed"]))
+            position.play(calls.sample(position.states, 0, entry_["seed"]))
         else:
             actions = position.actions()
-            position.play(actions[entry.draw(entry_["seed"], step, CHOICE, 0, len(actions))])
+            position.play(actions[calls.draw(entry_["seed"], step, CHOICE, 0, len(actions))])
     return position
 
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pulaski.core import entry, events
+from pulaski.core import calls, events
 from pulaski.core.chance import CHOICE
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.errors import BadOption, IllegalAction
@@ -54,10 +54,10 @@ def walk(game: Game, seed: int) -> Iterator[Position]:
         if position.is_over:
             return
         if position.actor.number == CHANCE:
-            position.play(entry.sample(position.states, 0, seed))
+            position.play(calls.sample(position.states, 0, seed))
         else:
-            count = entry.choices(position.states, 0, out)
-            position.play(int(out[entry.draw(seed, step, CHOICE, 0, count)]))
+            count = calls.choices(position.states, 0, out)
+            position.play(int(out[calls.draw(seed, step, CHOICE, 0, count)]))
     pytest.fail(f"no end after {MOST_STEPS} steps")
 
 
@@ -103,7 +103,7 @@ def test_it_ends_and_says_why(game: Game) -> None:
 def test_components_are_conserved(game: Game) -> None:
     for seed in range(SEEDS):
         for position in walk(game, seed):
-            assert entry.audit(position.states, 0) == 0, position.text()
+            assert calls.audit(position.states, 0) == 0, position.text()
 
 
 @every_game
@@ -112,7 +112,7 @@ def test_legal_if_and_only_if_accepted(game: Game) -> None:
         if number % stride(game, 25 if INTERPRETED else 3) == 0:
             legal = {action.id for action in position.actions()}
             ids = range(-2, game.rules.action_ids + 2)
-            accepted = {i for i in ids if entry.refuse(position.states, 0, i) == 0}
+            accepted = {i for i in ids if calls.refuse(position.states, 0, i) == 0}
             assert accepted == legal, position.text()
 
 
@@ -123,11 +123,11 @@ def test_a_refused_action_cites_a_clause_and_changes_nothing(game: Game) -> None
             continue
         before = position.states.tobytes()
         for action in range(0, game.rules.action_ids, 7):
-            code = entry.refuse(position.states, 0, action)
+            code = calls.refuse(position.states, 0, action)
             if code:
-                phrase = game.rules.words("refusal", game.rules.refusals[code])
-                assert phrase.clause in game.rules.catalogue.clauses
-                with pytest.raises(IllegalAction, match=phrase.clause):
+                clause = game.rules.clauses["refusal", game.rules.refusals[code]]
+                assert clause in game.rules.catalogue.clauses
+                with pytest.raises(IllegalAction, match=clause):
                     position.play(action)
         assert position.states.tobytes() == before
 
@@ -187,7 +187,7 @@ def test_sample_agrees_with_weight(game: Game) -> None:
     if position is None:
         return  # a game without chance
     odds = position.odds()
-    drawn = [entry.sample(position.states, 0, entry.draw(9, k, 1, 0, 2**31)) for k in range(keys)]
+    drawn = [calls.sample(position.states, 0, calls.draw(9, k, 1, 0, 2**31)) for k in range(keys)]
     for action in position.actions():
         expected = odds[action.text] * keys
         spread = (expected * (1 - odds[action.text])) ** 0.5
@@ -200,8 +200,8 @@ def test_sampling_only_brings_what_can_come(game: Game) -> None:
     for position in walk(game, seed=9):
         if position.actor.number == CHANCE:
             outcomes = {action.id for action in position.actions()}
-            assert {entry.sample(position.states, 0, key) for key in range(8)} <= outcomes
-            assert all(entry.weight(position.states, 0, outcome) > 0 for outcome in outcomes)
+            assert {calls.sample(position.states, 0, key) for key in range(8)} <= outcomes
+            assert all(calls.weight(position.states, 0, outcome) > 0 for outcome in outcomes)
 
 
 @every_game
@@ -212,9 +212,9 @@ def test_a_view_is_the_same_whatever_is_hidden(game: Game, seed: int, step: int,
     for seat in range(game.seats):
         other = like(position.states, 1)
         other[0] = position.states[0]
-        entry.imagine(other, 0, seat, key)
+        calls.imagine(other, 0, seat, key)
         assert seen(other, seat) == seen(position.states, seat)
-        assert entry.audit(other, 0) == 0
+        assert calls.audit(other, 0) == 0
         assert seen(other, None) == seen(position.states, None)
 
 
@@ -223,7 +223,7 @@ def test_boards_show_the_same_whatever_is_hidden(game: Game) -> None:
     position = at_step(game, seed=14, step=40)
     for seat in range(game.seats):
         other = position.copy()
-        entry.imagine(other.states, 0, seat, 5)
+        calls.imagine(other.states, 0, seat, 5)
         shown, imagined = position.view(seat), other.view(seat)
         assert imagined.text() == shown.text()
         assert imagined.svg() == shown.svg()
@@ -263,10 +263,10 @@ def test_players_and_numbers_know_only_what_their_seat_knows(game: Game) -> None
         if seat < 0:
             continue
         hidden = concealed(position.states, seat)
-        assert entry.suggest(hidden, 0, 5) == entry.suggest(position.states, 0, 5)
+        assert calls.suggest(hidden, 0, 5) == calls.suggest(position.states, 0, 5)
         whole, known = np.full(room, np.nan, np.float32), np.full(room, np.nan, np.float32)
-        assert entry.observe(position.states, 0, seat, whole) == room
-        entry.observe(hidden, 0, seat, known)
+        assert calls.observe(position.states, 0, seat, whole) == room
+        calls.observe(hidden, 0, seat, known)
         assert np.isfinite(whole).all()
         assert (whole == known).all()
 
@@ -318,9 +318,9 @@ def test_every_code_has_words_and_every_word_a_clause(name: str) -> None:
     assert words.keys("event") == set(rules.event_notation.forms)
     options = {o.name for seats in rules.seats for o in rules.options(seats)}
     assert words.keys("option") == options
-    for section in ("refusal", "ending", "event", "option"):
-        for key in words.keys(section):
-            assert words(section, key).clause in clauses, f"{section}.{key}"
+    for code in (*rules.codes.Event, *rules.codes.Refusal, *rules.codes.Ending):
+        assert code.clause in clauses, code
+    assert all(o.clause in clauses for n in rules.seats for o in rules.options(n))
     written = {o.name for n in rules.seats for o in rules.options(n) if o.values and o.free}
     assert {key for key in options if words("option", key).own} == written
 
@@ -378,7 +378,7 @@ def test_an_effect_is_the_same_whatever_is_hidden(game: Game) -> None:
     for position, actions in decisions(game, seed=17):
         for key in range(2):
             other = position.copy()
-            entry.imagine(other.states, 0, position.actor.number, key)
+            calls.imagine(other.states, 0, position.actor.number, key)
             for action in actions:
                 assert other.effect(action) == position.effect(action)
 
@@ -419,7 +419,7 @@ def test_what_is_played_can_stand_in_a_record(game: Game) -> None:
 
 @pytest.mark.parametrize("name", rulebooks())
 def test_positions_stay_small(name: str) -> None:
-    assert rulebooks()[name].record.dtype.itemsize < 4096
+    assert rulebooks()[name].state.dtype.itemsize < 4096
 
 
 @pytest.mark.parametrize("name", rulebooks())

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pulaski.core import components, lines
-from pulaski.core.compile import PACKAGE, fingerprint
+from pulaski.core.cache import PACKAGE, fingerprint
 from pulaski.core.components import Complaint, Fault, Parts
 from pulaski.core.errors import BadComponents, PulaskiError
 from pulaski.core.shape import PAIR, misfits
@@ -297,6 +297,9 @@ def test_a_faulty_copy_is_not_played_with(toy: Parts, folder: Path) -> None:
         toy.open()
 
 
+FEURIO = PACKAGE / "games" / "feurio"
+
+
 def test_the_folder_must_be_there(
     toy: Parts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -316,18 +319,19 @@ def test_a_file_that_no_game_reads_is_told(folder: Path) -> None:
 
 def test_a_file_that_cannot_be_read_is_told(folder: Path) -> None:
     (folder / "feurio.toml").mkdir()
-    assert fingerprint(PACKAGE)
+    assert fingerprint(FEURIO)
     with pytest.raises(BadComponents, match=r"feurio\.toml: cannot read it: Is a directory"):
         check_own_files()
 
 
 def test_machine_code_is_kept_apart_for_other_data(folder: Path) -> None:
-    before = fingerprint(PACKAGE)
+    before, others = fingerprint(FEURIO), fingerprint(PACKAGE / "games" / "hotspot")
     (folder / "feurio.toml").write_text("x = 1")
-    after = fingerprint(PACKAGE)
+    after = fingerprint(FEURIO)
     assert after != before
     (folder / "feurio.toml").write_text("x = 2")
-    assert fingerprint(PACKAGE) not in (before, after)
+    assert fingerprint(FEURIO) not in (before, after)
+    assert fingerprint(PACKAGE / "games" / "hotspot") == others
 
 
 @pytest.mark.parametrize("game", names())

@@ -12,15 +12,9 @@ from typing import Any
 
 import pytest
 
+from pulaski.core.cache import PACKAGE, cache_folder, fingerprint, kernel_sources, sweep
 from pulaski.core.chance import child
-from pulaski.core.compile import (
-    INTERPRETED,
-    PACKAGE,
-    cache_folder,
-    driver,
-    fingerprint,
-    kernel_sources,
-)
+from pulaski.core.compile import INTERPRETED, driver
 
 compiled_only = pytest.mark.skipif(INTERPRETED, reason="about compiled code")
 
@@ -48,57 +42,83 @@ def copied(tmp_path: Path) -> Path:
 
 def test_an_edit_in_any_kernel_file_changes_the_fingerprint(tmp_path: Path) -> None:
     package = copied(tmp_path)
-    before = fingerprint(package)
-    sources = list(kernel_sources(package))
-    assert {"bits.py", "state.py", "policy.py", "playout.py", "fire.py"} <= {
+    room, other = package / "games" / "feurio", package / "games" / "hotspot"
+
+    def both() -> tuple[str, str]:
+        return fingerprint(room, package), fingerprint(other, package)
+
+    before = both()
+    sources = list(kernel_sources(room, package))
+    assert {"bits.py", "state.py", "codes.py", "policy.py", "playout.py", "fire.py"} <= {
         p.name for p in sources
     }
     for path in sources:
         text = path.read_text()
         path.write_text(text + "# edited\n")
-        assert fingerprint(package) != before, path
+        after = both()
+        assert after[0] != before[0], path
+        assert (after[1] == before[1]) == path.is_relative_to(room), path  # other rooms stay
         path.write_text(text)
-    assert fingerprint(package) == before
-    board = package / "games" / "feurio" / "board.py"
+    assert both() == before
+    board = room / "picture" / "board.py"
     board.write_text(board.read_text() + "# edited\n")
-    assert fingerprint(package) == before  # a picture is not a rule
+    assert both() == before  # a picture is not a rule
 
 
 def test_a_copy_elsewhere_has_a_folder_of_its_own(tmp_path: Path) -> None:
-    assert fingerprint(copied(tmp_path / "a")) != fingerprint(copied(tmp_path / "b"))
+    one, two = copied(tmp_path / "a"), copied(tmp_path / "b")
+    assert fingerprint(None, one) != fingerprint(None, two)
+
+
+def test_old_code_is_swept_room_by_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PULASKI_CACHE_DIR", str(tmp_path))
+    cache_folder.cache_clear()
+    home = cache_folder().parent
+    try:
+        for age, name in enumerate(["feurio-a", "feurio-b", "fire_tower-a", "feurio-c"]):
+            (home / name).mkdir()
+            os.utime(home / name, (age, age))
+        sweep(keep=2)
+    finally:
+        cache_folder.cache_clear()
+    left = {path.name for path in home.iterdir()} - {next(home.glob("core-*")).name}
+    assert left == {"feurio-b", "feurio-c", "fire_tower-a"}
 
 
 IS_WARM = """
 import os
-from pulaski.core.compile import cache_folder
+from pathlib import Path
+import pulaski
+from pulaski.core.cache import PACKAGE, mark_warm
 from pulaski.players.warm import is_warm
 
-marker = cache_folder() / "feurio.warm"
-marker.touch()
+mark_warm(PACKAGE / "games" / "feurio")
 print(is_warm("feurio"), is_warm("hotspot"))
-later = marker.stat().st_mtime + 1
-os.utime(cache_folder().parents[2] / "pulaski" / "core" / "entry.py", (later, later))
-print(is_warm("feurio"))
+for edited in ("games/hotspot/state.py", "core/calls.py"):
+    later = os.stat(PACKAGE / edited).st_mtime + 1e6
+    os.utime(PACKAGE / edited, (later, later))
+    print(is_warm("feurio"))
 """
 
 
 @compiled_only
 def test_rules_installed_again_are_compiled_again(tmp_path: Path) -> None:
     copied(tmp_path)
-    assert run(IS_WARM, tmp_path, tmp_path / "cache").split() == ["True", "False", "False"]
+    shown = run(IS_WARM, tmp_path, tmp_path / "cache").split()
+    assert shown == ["True", "False", "True", "False"]  # another room's date changes nothing
 
 
 COUNT_CHOICES = """
 import numpy as np
 import pulaski
-from pulaski.core import entry, events
+from pulaski.core import calls, events
 
 position = pulaski.start("feurio", 2)
 for value in (6, 6, 6):
-    entry.apply(position.states, 0, value, events.silent())
+    calls.apply(position.states, 0, value, events.silent())
 position.state.phase = 5
-print(entry.choices(position.states, 0, np.zeros(600, np.int32)))
-print(sum(entry.choices.stats.cache_hits.values()))
+print(calls.choices(position.states, 0, np.zeros(600, np.int32)))
+print(sum(calls.choices.stats.cache_hits.values()))
 """
 
 
@@ -128,7 +148,8 @@ def test_code_of_rules_imported_in_several_threads_is_kept_in_one_folder() -> No
             made = list(pool.map(decorated, range(400)))
     finally:
         sys.setswitchinterval(usual)
-    assert {Path(one._cache.cache_path).parent for one in made} == {cache_folder()}
+    folders = {Path(one._cache.of(None).cache_path).parent for one in made}
+    assert folders == {cache_folder()}
 
 
 NO_ALLOCATION = """
@@ -168,5 +189,5 @@ def test_rules_allocate_nothing() -> None:
 
 @compiled_only
 def test_a_rule_that_python_calls_objects() -> None:
-    with pytest.raises(ValueError, match="not in list"):
+    with pytest.raises(TypeError, match=r"child is a rule: .* call a @driver"):
         child(7, 1)

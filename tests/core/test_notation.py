@@ -7,10 +7,8 @@ import pytest
 from pulaski.core.errors import BadNotation
 from pulaski.core.notation import NUMBER, Form, Notation, Slot
 
-NOTATION = Notation(
-    (Form("place", "place {men} on {hex}", path=("hex",)), Form("pass", "pass")),
-    {"men": NUMBER, "hex": Slot(r"-?\d+,-?\d+")},
-)
+SLOTS = {"men": NUMBER, "hex": Slot(r"-?\d+,-?\d+", is_place=True)}
+NOTATION = Notation((Form("place", "place {men} on {hex}", SLOTS), Form("pass", "pass")))
 
 
 def test_texts_round_trip() -> None:
@@ -33,10 +31,8 @@ def test_what_cannot_be_read_is_told_the_forms(text: str) -> None:
 
 
 def test_a_slot_reads_as_it_is_written() -> None:
-    notation = Notation(
-        (Form("roll", "roll {colour} {space}"),),
-        {"colour": Slot("red|black"), "space": Slot("[A-H][1-8]", str.upper)},
-    )
+    slots = {"colour": Slot("red|black"), "space": Slot("[A-H][1-8]", str.upper)}
+    notation = Notation((Form("roll", "roll {colour} {space}", slots),))
     text = notation.write("roll", {"colour": "red", "space": "C4"})
     assert text == "roll red C4"
     for typed in (text, "ROLL RED c4", "roll Red C4"):

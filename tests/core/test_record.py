@@ -33,7 +33,7 @@ def test_it_tells_an_owners_edition_and_goes_on_with_that_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     shipped, rules = saved(), pulaski.find("feurio")
-    monkeypatch.setattr(type(rules), "box", Box(rules.box.data, "My box", is_own=True))
+    monkeypatch.setattr(rules, "box", Box(rules.box.data, "My box", is_own=True))
     own = saved()
     assert own.startswith(f"game: feurio\nrules: 1\nedition: {rules.box.mark}\nseats: 2\n")
     assert Record.parse(own, rulebooks()).replay().moves

@@ -73,7 +73,7 @@ def test_a_field_cannot_be_unsigned() -> None:
         scalar(unsigned, "unsigned plus signed makes a float when compiled")
 
 
-RECORDS = [Toy, *(rules.record for rules in rulebooks().values())]
+RECORDS = [Toy, *(rules.state for rules in rulebooks().values())]
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.__name__)

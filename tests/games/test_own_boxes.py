@@ -279,9 +279,9 @@ LOOK = """
 import json, sys
 import numpy as np
 import pulaski
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.record import Record
-from pulaski.games.flash_point.house import floors
+from pulaski.games.flash_point.picture.house import floors
 from pulaski.games.flash_point.kernel import tables as fp
 from pulaski.games.hotshots.kernel import tables as hs
 from pulaski.games.hotshots.kernel.layouts import named
@@ -352,7 +352,7 @@ for name in games:
     position = pulaski.start(name, 2, seed=1)
     for _ in range(20):
         position.play(position.suggestion())
-        assert entry.audit(position.states, 0) == 0
+        assert calls.audit(position.states, 0) == 0
     record = str(Record.of(position))
     assert str(Record.of(Record.parse(record, pulaski.rulebooks()).replay())) == record
     told[name] = [pulaski.find(name).edition, record, pulaski.find(name).lesson is not None]

@@ -9,13 +9,14 @@ import numpy as np
 import pytest
 
 import pulaski
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.events import silent
 from pulaski.core.position import Position
 from pulaski.core.state import States, like
 from pulaski.core.verbs import CHANCE, OVER
-from pulaski.games.flash_point import state
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import ACTIONS, Act, Ending
 from pulaski.players.playout import play
 from tests.players.watching import slow, watched
 
@@ -39,30 +40,30 @@ def test_a_team_wins_its_share(seats: int, options: dict[str, str], share: float
 def test_every_power_is_used() -> None:
     counts = watched(pulaski.game("flash-point", 6, **FULL, specialists="random"), 150)
     for name, first, last in (
-        ("treat", state.TREAT, state.TREAT + 1),
-        ("dispose", state.DISPOSE, state.DISPOSE + 1),
-        ("deck gun", state.GUN, state.GUN + 1),
-        ("reroll", state.REROLL, state.REROLL + 2),
-        ("crew change", state.CHANGE, state.CHANGE + state.CARDS),
-        ("drive ambulance", state.DRIVE, state.DRIVE + 4),
-        ("identify", state.IDENTIFY, state.IDENTIFY + state.INDOORS),
-        ("command", state.MOVE + state.LOADS * state.SPACES, state.ACTIONS),
+        ("treat", Act.TREAT, Act.TREAT + 1),
+        ("dispose", Act.DISPOSE, Act.DISPOSE + 1),
+        ("deck gun", Act.GUN, Act.GUN + 1),
+        ("reroll", Act.REROLL, Act.REROLL + 2),
+        ("crew change", Act.CREW, Act.CREW + n.CARDS),
+        ("drive ambulance", Act.DRIVE, Act.DRIVE + 4),
+        ("identify", Act.IDENTIFY, Act.IDENTIFY + n.INDOORS),
+        ("command", Act.MOVE + n.LOADS * n.SPACES, ACTIONS),
     ):
         assert counts[first:last].sum() > 10, name
-    assert counts[state.CHOP : state.SHUT].sum() > 10
+    assert counts[Act.CHOP : Act.OPEN].sum() > 10
 
 
 def idle(states: States, key: int, out: Any) -> tuple[int, int]:
     """A game in which everybody takes the first answer, which is to pass: its end, its turns."""
     states[0] = states[1]
-    while (who := entry.actor(states, 0)) != OVER:
+    while (who := calls.actor(states, 0)) != OVER:
         if who == CHANCE:
-            action = entry.sample(states, 0, key)
+            action = calls.sample(states, 0, key)
         else:
-            entry.choices(states, 0, out)
+            calls.choices(states, 0, out)
             action = int(out[0])
-        entry.apply(states, 0, action, silent())
-    return entry.ending(states, 0), int(states[0]["turn"])
+        calls.apply(states, 0, action, silent())
+    return calls.ending(states, 0), int(states[0]["turn"])
 
 
 @slow
@@ -73,7 +74,7 @@ def test_a_building_that_nobody_helps_collapses_after_some_26_turns(board: str) 
     states[:] = game.start_state[0]
     out = np.zeros(game.rules.most_choices, dtype=np.int32)
     ends, turns = zip(*(idle(states, key, out) for key in range(1_000)), strict=True)
-    assert ends.count(state.COLLAPSED) > 900
+    assert ends.count(Ending.COLLAPSED) > 900
     assert 25 <= median(turns) <= 29
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import pulaski
 from pulaski.core.position import Position
-from pulaski.games.hotshots import state
+from pulaski.games.hotshots.codes import Act
 from pulaski.players.playout import play
 from tests.players.watching import slow, watched
 
@@ -44,18 +44,18 @@ def test_harder_rules_are_harder() -> None:
 def test_everything_is_used() -> None:
     counts = watched(pulaski.game("hotshots", 4), 150)
     for name, first, last in (
-        ("boss", state.BOSS, state.START_FIGHT),
-        ("turned dice", state.SWAP, state.AGAIN),
-        ("die tokens", state.DIE, state.DOUBLE),
-        ("support token", state.SUPPORT, state.REWARDED),
-        ("no fire card", state.NO_CARD, state.MOVE_TWO),
-        ("extra turn", state.EXTRA_TURN, state.ANYWHERE),
-        ("firebreak token", state.PLAY_BREAK, state.EXTRA_FLAME),
-        ("extra flame", state.EXTRA_FLAME, state.EXCHANGE),
-        ("helicopter", state.FLY, state.DROP_1),
-        ("tanker", state.DROP_1, state.DOZE),
-        ("lookout", state.PLAY_CARD, state.INCREASE),
-        ("agreeing", state.YES, state.NO),
+        ("boss", Act.BOSS, Act.FIGHT),
+        ("turned dice", Act.TURN, Act.AGAIN),
+        ("die tokens", Act.DIE, Act.DOUBLE),
+        ("support token", Act.SUPPORT, Act.REWARD),
+        ("no fire card", Act.NO_CARD, Act.MOVE_TWO),
+        ("extra turn", Act.EXTRA_TURN, Act.ANYWHERE),
+        ("firebreak token", Act.PLAY_BREAK, Act.EXTRA_FLAME),
+        ("extra flame", Act.EXTRA_FLAME, Act.EXCHANGE),
+        ("helicopter", Act.FLY, Act.DROP),
+        ("tanker", Act.DROP, Act.DOZE),
+        ("lookout", Act.PLAY_CARD, Act.INCREASE),
+        ("agreeing", Act.YES, Act.NO),
     ):
         assert counts[first:last].sum() > 3, name
 

@@ -8,7 +8,8 @@ import pytest
 
 import pulaski
 from pulaski.core.position import Position
-from pulaski.games.hotspot import maps, state
+from pulaski.games.hotspot import maps
+from pulaski.games.hotspot.codes import ACTIONS, Act
 from pulaski.players.playout import play
 from tests.players.watching import slow, watched
 
@@ -36,15 +37,15 @@ def test_everything_is_used() -> None:
     counts = watched(pulaski.game("hotspot", 2, map=maps.METROPOLIS), 60)
     counts += watched(pulaski.game("hotspot", 4), 20)
     for name, first, last in (
-        ("give", state.GIVE, state.PAY),
-        ("buy", state.BUY, state.BACKUP),
-        ("draw", state.DRAW, state.DRAW + 1),
-        ("extinguish", state.EXTINGUISH, state.BASE),
-        ("use a card", state.DOUSE, state.SHORTCUT),
-        ("move", state.MOVE, state.ACTIONS),
-        ("pay", state.PAY, state.BUY),
-        ("open", state.EXTRA, state.LEAD),
-        ("call volunteers", state.CALL, state.REKINDLE),
+        ("give", Act.GIVE, Act.PAY),
+        ("buy", Act.BUY, Act.BACKUP),
+        ("draw", Act.DRAW, Act.DRAW + 1),
+        ("extinguish", Act.EXTINGUISH, Act.BASE),
+        ("use a card", Act.USE, Act.SHORTCUT),
+        ("move", Act.MOVE, ACTIONS),
+        ("pay", Act.PAY, Act.BUY),
+        ("open", Act.OPEN, Act.FIRST),
+        ("call volunteers", Act.VOLUNTEERS, Act.REKINDLE),
     ):
         assert counts[first:last].sum() > 0, name
 

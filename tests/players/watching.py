@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.events import silent
 from pulaski.core.game import Game
@@ -34,16 +34,16 @@ def watched(game: Game, games: int) -> Any:
 def _watch(states: States, number: int, counts: Any) -> None:
     states[0] = states[1]
     for _ in range(MOST):
-        who = entry.actor(states, 0)
+        who = calls.actor(states, 0)
         if who == OVER:
             return
         if who == CHANCE:
-            entry.apply(states, 0, entry.sample(states, 0, number), silent())
+            calls.apply(states, 0, calls.sample(states, 0, number), silent())
             continue
         before = states[:1].tobytes()
-        action = entry.suggest(states, 0, number)
+        action = calls.suggest(states, 0, number)
         assert states[:1].tobytes() == before  # what it tries it takes back
-        assert entry.refuse(states, 0, action) == 0
+        assert calls.refuse(states, 0, action) == 0
         counts[action] += 1
-        entry.apply(states, 0, action, silent())
+        calls.apply(states, 0, action, silent())
     raise AssertionError("the game does not end")

@@ -182,7 +182,7 @@ def test_a_table_is_opened_with_its_own_edition_alone(monkeypatch: pytest.Monkey
     shipped = created(game, [ANN, BEN], 7)
     assert "edition" not in shipped.body
     assert not games.about("feurio", True, "en")["own_edition"]
-    monkeypatch.setattr(type(rules), "box", Box(rules.box.data, "My box", is_own=True))
+    monkeypatch.setattr(rules, "box", Box(rules.box.data, "My box", is_own=True))
     own = created(game, [ANN, BEN], 7)
     assert Logbook.read("mine", [own]).game == game
     with pytest.raises(Refused, match="other-edition"):

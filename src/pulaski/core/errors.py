@@ -9,10 +9,11 @@
     ├── BadComponents     an owner's copy of a box's data that the rules do not allow
     ├── BadRecord         a saved game that cannot be read or replayed
     ├── BadScenario       a scenario file that asks for something undefined
-    └── BadLesson         a lesson that cannot be read or followed
+    ├── BadLesson         a lesson that cannot be read or followed
+    └── BadRoom           a game whose codes, words, forms or verbs do not fit together
 
 All of them are `ValueError`s too. A message is one line: what is wrong, where, and what is allowed;
-that of BadComponents has a line for each fault.
+those of BadComponents and BadRoom have a line for each fault.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ __all__ = [
     "BadNotation",
     "BadOption",
     "BadRecord",
+    "BadRoom",
     "BadScenario",
     "IllegalAction",
     "PulaskiError",
@@ -74,6 +76,10 @@ class IllegalAction(PulaskiError, ValueError):
 
 class BadRecord(PulaskiError, ValueError):
     """A saved game that cannot be read or replayed."""
+
+
+class BadRoom(PulaskiError, ValueError):
+    """A game whose parts do not fit together; for whoever writes it."""
 
 
 class BadScenario(PulaskiError, ValueError):

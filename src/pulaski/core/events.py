@@ -1,10 +1,10 @@
 """What happened, as rows of one integer array that rules append to.
 
-Row 0 holds the count; a row holds kind, audience and four values. An array of one row is silent:
+Row 0 holds the count; a row holds code, audience and four values. An array of one row is silent:
 nothing is written, and playouts pay nothing. All arrays have one type, so rules compile once.
 
-The audience is a set of bits, one a seat. A draw that one seat may see is two events: the value
-for that seat, a blank for everybody else.
+The audience is a set of bits, one for each seat. A draw that one seat may see is two events: the
+value for that seat, a blank for everybody else.
 """
 
 from __future__ import annotations
@@ -25,11 +25,12 @@ __all__ = [
     "loud",
     "rows",
     "silent",
+    "whisper",
 ]
 
 Events: TypeAlias = "np.ndarray[Any, Any]"
 
-WIDTH = 6  # kind, audience, a, b, c, d
+WIDTH = 6  # code, audience, a, b, c, d
 MOST_SEATS = 14
 ONLOOKERS = 1 << MOST_SEATS  # spectators have a bit of their own
 EVERYBODY = (1 << 15) - 1
@@ -46,14 +47,22 @@ def loud(room: int = 255) -> Events:
 
 
 @rule
-def emit(events: Events, kind: int, audience: int, a: int, b: int, c: int, d: int) -> None:
-    """Append an event, if the log has room at all."""
+def emit(events: Events, code: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Append an event that everybody hears, with as many values as its form has slots."""
+    whisper(events, EVERYBODY, code, a, b, c, d)
+
+
+@rule
+def whisper(
+    events: Events, audience: int, code: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
+) -> None:
+    """Append an event that only this audience hears, if the log has room at all."""
     if events.shape[0] == 1:
         return
     row = min(int(events[0, 0]) + 1, events.shape[0])  # the count itself must not run over
     events[0, 0] = row
     if row < events.shape[0]:
-        events[row, 0] = kind
+        events[row, 0] = code
         events[row, 1] = audience
         events[row, 2] = a
         events[row, 3] = b

@@ -6,13 +6,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pulaski.core.catalogue import Catalogue
 from pulaski.core.components import NO_BOX, Box
 from pulaski.core.errors import BadOption, listing
-from pulaski.core.notation import Notation, Values
+from pulaski.core.notation import Notation, Slot, Slots, Values, action_form, event_form
+from pulaski.core.room import move_in
+from pulaski.core.spelling import spelling
 from pulaski.core.state import State, States, blank, fields
 from pulaski.core.words import ENGLISH, Words, in_language, languages
 
@@ -41,7 +44,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Option:
-    """Something the players agree on before the game.
+    """Something the players agree on before the game, and the clause that offers it.
 
     `values` are the texts allowed; if there are none, or the option is `free` to take others, the
     rulebook's `check` decides. What few would change is `rare`. Where there are `needs`, one of
@@ -52,21 +55,25 @@ class Option:
     name: str
     values: tuple[str, ...]
     default: str
+    clause: str
     rare: bool = False
     needs: tuple[tuple[str, str], ...] = ()
     free: bool = False
 
     @classmethod
-    def flag(cls, name: str, rare: bool = False, needs: tuple[tuple[str, str], ...] = ()) -> Option:
+    def flag(
+        cls, name: str, clause: str, rare: bool = False, needs: tuple[tuple[str, str], ...] = ()
+    ) -> Option:
         """An option that is off unless the players switch it on."""
-        return cls(name, ("no", "yes"), "no", rare, needs)
+        return cls(name, ("no", "yes"), "no", clause, rare, needs)
 
 
 class Rulebook(ABC):
-    """All that the core, the table and the laboratory ask of a game; one instance a game.
+    """All that the core, the table and the laboratory ask of a game; one instance per game.
 
     `s` is a position's record, `game` what was agreed on. Rules live in the kernel, bound to the
-    verbs; this class gives their numbers names, texts and pictures.
+    verbs; the other files of the room are found by their names. What is left for this class are
+    options and set-up.
     """
 
     id: ClassVar[str]
@@ -76,25 +83,108 @@ class Rulebook(ABC):
     version: ClassVar[int]
     #: How many can play; a game for 2 or 4 has `range(2, 5, 2)`.
     seats: ClassVar[range]
-    record: ClassVar[type[State]]
-    #: The most ids that `choices` writes, the ids there are, and the numbers that `observe` writes.
+    state: ClassVar[type[State]]
+    #: The most ids that `choices` writes, and the numbers that `observe` writes.
     most_choices: ClassVar[int]
-    action_ids: ClassVar[int]
-    observation: ClassVar[int]
+    observation: ClassVar[int] = 0
     #: Whether there are points to compare while it is played.
     has_points: ClassVar[bool] = True
-    #: Whether an id means the same in every position; then `describe` is asked without one.
-    fixed_ids: ClassVar[bool] = False
-    #: The key of each refusal and ending code in the words.
-    refusals: ClassVar[Mapping[int, str]]
-    endings: ClassVar[Mapping[int, str]]
-    folder: ClassVar[Path]
-    #: The data that it is played with: those that ship, or the owner's own.
-    box: ClassVar[Box] = NO_BOX
-    #: The style sheet of all its pictures.
-    style: ClassVar[str]
-    action_notation: ClassVar[Notation]
-    event_notation: ClassVar[Notation]
+
+    def __init__(self) -> None:
+        move_in(self)
+
+    # The other files of the room, by their names.
+
+    @cached_property
+    def package(self) -> str:
+        """The package that is the room."""
+        return type(self).__module__.rpartition(".")[0]
+
+    @cached_property
+    def folder(self) -> Path:
+        """The folder that is the room."""
+        return Path(str(import_module(type(self).__module__).__file__)).parent
+
+    @cached_property
+    def codes(self) -> Any:
+        """`codes.py`: the classes Phase, Act, Event, Refusal and Ending."""
+        return self._file("codes")
+
+    @cached_property
+    def notation(self) -> Any:
+        """`notation.py`: SLOTS, what may stand in the slots of the forms, and ids."""
+        return self._file("notation")
+
+    @cached_property
+    def layout(self) -> Any:
+        """`layout.py`: `lay_out` and `facts`, the words of scenarios."""
+        return self._file("layout")
+
+    @cached_property
+    def board(self) -> Any:
+        """`picture/board.py`: STYLE, `text` and `picture`."""
+        return self._file("picture.board")
+
+    @cached_property
+    def box(self) -> Box:
+        """The data that it is played with: those that ship, or the owner's own."""
+        has_data = (self.folder / "kernel" / "data.py").exists()
+        box: Box = self._file("kernel.data").BOX if has_data else NO_BOX
+        return box
+
+    def _file(self, name: str) -> Any:
+        return import_module(f"{self.package}.{name}")
+
+    @property
+    def slots(self) -> Slots:
+        """What may stand in the slots of the forms."""
+        slots: Slots = self.notation.SLOTS
+        return slots
+
+    @property
+    def style(self) -> str:
+        """The style sheet of all its pictures."""
+        return str(self.board.STYLE)
+
+    @cached_property
+    def action_ids(self) -> int:
+        """How many ids there are."""
+        return int(self.codes.Act.end())
+
+    @cached_property
+    def action_notation(self) -> Notation:
+        """How actions are written."""
+        return Notation(action_form(code, self.slots) for code in self.codes.Act)
+
+    @cached_property
+    def event_notation(self) -> Notation:
+        """How events are written."""
+        return Notation(event_form(code, self.slots) for code in self.codes.Event)
+
+    @cached_property
+    def refusals(self) -> Mapping[int, str]:
+        """The key of each refusal."""
+        return {int(code): code.key for code in self.codes.Refusal}
+
+    @cached_property
+    def endings(self) -> Mapping[int, str]:
+        """The key of each ending."""
+        return {int(code): code.key for code in self.codes.Ending}
+
+    @cached_property
+    def clauses(self) -> Mapping[tuple[str, str], str]:
+        """The clause of each refusal and ending, by its key."""
+        refusals = {("refusal", code.key): code.clause for code in self.codes.Refusal}
+        return refusals | {("ending", code.key): code.clause for code in self.codes.Ending}
+
+    @cached_property
+    def _told(self) -> Mapping[int, tuple[str, tuple[tuple[str, Slot], ...], str]]:
+        """The kind, the slots and the clause of each event."""
+        forms = self.event_notation.forms
+        return {
+            int(code): (code.kind, tuple(forms[code.kind].slots.items()), code.clause)
+            for code in self.codes.Event
+        }
 
     @cached_property
     def words(self) -> Words:
@@ -106,7 +196,7 @@ class Rulebook(ABC):
         """The languages that the game speaks, English first."""
         return languages(self.folder / "words")
 
-    @cache  # noqa: B019  (there is one rulebook a game, and it lives as long as the program)
+    @cache  # noqa: B019  (there is one rulebook per game, and it lives as long as the program)
     def words_in(self, language: str) -> Words:
         """What the game says in a language."""
         return in_language(self.folder / "words", language)
@@ -183,13 +273,13 @@ class Rulebook(ABC):
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """The names of the seats in texts: lower case, one word."""
 
-    @abstractmethod
     def turn(self, s: Any) -> int:
         """The number of the turn, 0 before the first: a line of a saved game is a turn."""
+        return int(s.turn)
 
-    @abstractmethod
     def asked(self, s: Any) -> str:
         """The key of what is asked of whoever is to move; chance and the end have one too."""
+        return str(self.codes.Phase(int(s.phase)).asked)
 
     def asked_of(self, s: Any) -> Values:
         """What fills the slots of what is asked, such as the action points left."""
@@ -219,33 +309,48 @@ class Rulebook(ABC):
         """What a legal action costs in the coin of the game's turns; 0 if it has none."""
         return 0
 
-    @abstractmethod
+    @cached_property
+    def fixed_ids(self) -> bool:
+        """Whether an id means the same in every position; then `describe` is asked without one."""
+        return not hasattr(self.notation, "describe")
+
     def describe(self, game: Game, s: Any, action: int) -> tuple[str, Values]:
         """The kind and values of an action id, or of an outcome at a chance node."""
+        if self.fixed_ids:
+            return spelling(self).of(action)
+        told: tuple[str, Values] = self.notation.describe(game, s, action)
+        return told
 
-    @abstractmethod
     def encode(self, game: Game, s: Any, kind: str, values: Values) -> int:
         """The id of an action; minus a refusal code where no id stands for such a thing."""
+        if not self.fixed_ids:
+            return int(self.notation.encode(game, s, kind, values))
+        number = spelling(self).number(kind, values)
+        return -int(self.notation.no_id(s, kind, values)) if number is None else number
 
-    @abstractmethod
-    def tell(self, game: Game, row: tuple[int, ...]) -> tuple[str, Values]:
-        """The kind and values of an event: its number and its a, b, c and d."""
+    def tell(self, game: Game, row: tuple[int, ...]) -> tuple[str, Values, str]:
+        """The kind, the values and the clause of an event: its code, its audience, its values."""
+        kind, slots, clause = self._told[row[0]]
+        values = {name: slot.write(game, row[2 + n]) for n, (name, slot) in enumerate(slots)}
+        return kind, values, clause
 
-    @abstractmethod
     def lay_out(self, game: Game, states: States, words: Mapping[str, Any]) -> None:
         """Change the position states[0] as documented words of a scenario ask."""
+        self.layout.lay_out(game, states, words)
 
-    @abstractmethod
     def facts(self, game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
         """What a scenario can ask of the position states[0], by documented word."""
+        found: Mapping[str, Callable[[], Any]] = self.layout.facts(game, states)
+        return found
 
-    @abstractmethod
     def text(self, view: View) -> str:
         """The board as text, for a terminal and a screen reader."""
+        return str(self.board.text(view))
 
-    @abstractmethod
     def picture(self, view: View) -> Picture:
         """The board as a picture."""
+        drawn: Picture = self.board.picture(view)
+        return drawn
 
 
 @dataclass(frozen=True)
@@ -302,7 +407,7 @@ class Game:
     @cached_property
     def start_state(self) -> States:
         """One record: the position before anything happened. Not to be written to."""
-        states = blank(self.rules.record.dtype)
+        states = blank(self.rules.state.dtype)
         self.rules.set_up(self, fields(states))
         return states
 

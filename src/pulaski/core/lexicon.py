@@ -13,7 +13,7 @@ __all__ = ["Lexicon", "lexicon"]
 
 
 class Lexicon:
-    """The actions of a game with `fixed_ids`."""
+    """The actions of a game whose ids never change their meaning."""
 
     def __init__(self, rules: Rulebook) -> None:
         self._rules = rules

@@ -61,8 +61,8 @@ class RuleCompiler(_Compiler):  # type: ignore[misc]
         state.flags.no_compile = True
         state.library = _RuleLibrary(state.targetctx.codegen(), function.__qualname__)
         result = super().compile_extra(function)
-        # The rule's own key, and what runs if Python calls it all the same: a ValueError.
-        entry_point = ["Python calls drivers, never rules"].remove
+        # A key and nothing more: Numba takes only builtins, and `rule` keeps Python from calls.
+        entry_point = [].clear
         state.targetctx.insert_user_function(entry_point, result.fndesc, [result.library])
         return result._replace(entry_point=entry_point)
 

@@ -1,46 +1,109 @@
-"""Short texts for actions and events that round-trip, written once as patterns.
+"""Short texts for actions and events that round-trip, made from the forms in a room's `codes.py`.
 
-    Form("place", "place {men} {colour} {hex}", path=("hex",))
-
-writes `place 2 red 0,-1` and reads it back. A `Slot` says what may stand between the words, and
-what is read from it. Capitals are forgiven everywhere; a slot reads what it finds as it is written.
+The form `place {men} {colour} {hex}` writes `place 2 red 0,-1` and reads it back. A `Slot` says
+what may stand between the words, what is read from it, and how a number of the kernel is written.
+Capitals are forgiven everywhere; a slot reads what it finds as it is written.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
+from pulaski.core.codes import Action, Event
 from pulaski.core.errors import BadNotation
 
-__all__ = ["NUMBER", "Form", "Notation", "Slot", "Value", "Values", "told"]
+if TYPE_CHECKING:
+    from pulaski.core.game import Game
+
+__all__ = [
+    "DIE",
+    "NUMBER",
+    "Form",
+    "Notation",
+    "Slot",
+    "Slots",
+    "Value",
+    "Values",
+    "action_form",
+    "event_form",
+    "names",
+    "numbers",
+    "one_of",
+    "seat",
+]
 
 Value = int | str
 Values = Mapping[str, Value]
 
 
-#: Kinds of events by number, each with the names of its values in order.
-Kinds = Mapping[int, tuple[str, tuple[str, ...]]]
-
-
-def told(
-    kinds: Kinds, row: tuple[int, ...], read: Callable[[str, int], Value]
-) -> tuple[str, Values]:
-    """The kind and values of an event: its number, its audience and what it holds."""
-    kind, names = kinds[row[0]]
-    return kind, {name: read(name, row[2 + n]) for n, name in enumerate(names)}
+def _as_it_is(game: Game, number: int) -> Value:
+    return number
 
 
 @dataclass(frozen=True)
 class Slot:
-    """What may stand in a slot, as a regular expression, and the value that is read from it."""
+    """What may stand in a slot: a regular expression, and what is read from it and written there.
+
+    `texts` are all that may stand there, in the order of their numbers, where that never changes.
+    A value may be a place on the picture, the name of a seat, or dice: a face, or several with a
+    plus between them.
+    """
 
     pattern: str
     read: Callable[[str], Value] = str.lower  # str.upper where texts are written in capitals
+    write: Callable[[Game, int], Value] = _as_it_is
+    texts: tuple[Value, ...] = ()
+    is_place: bool = False
+    is_seat: bool = False
+    is_die: bool = False
 
+
+Slots = Mapping[str, Slot]
 
 NUMBER = Slot(r"-?\d{1,6}", int)
+DIE = replace(NUMBER, is_die=True)
+
+
+def numbers(*slots: str) -> dict[str, Slot]:
+    """Slots that hold plain numbers."""
+    return dict.fromkeys(slots, NUMBER)
+
+
+def one_of(texts: Iterable[Value]) -> str:
+    """The pattern of one of these texts, the longest first."""
+    longest = sorted(map(str, texts), key=len, reverse=True)
+    return "|".join(re.escape(text) for text in longest)
+
+
+def names(
+    texts: Sequence[Value],
+    pattern: str = "",
+    read: Callable[[str], Value] = str.lower,
+    *,
+    is_place: bool = False,
+    is_die: bool = False,
+) -> Slot:
+    """A slot that holds one of a list of texts, by their order."""
+    found = tuple(texts)
+    return Slot(
+        pattern or one_of(found),
+        read,
+        lambda game, number: found[number],
+        found,
+        is_place=is_place,
+        is_die=is_die,
+    )
+
+
+def seat(texts: Sequence[str] = (), pattern: str = "[a-z+]+") -> Slot:
+    """A slot that holds the name of a seat; `texts` are all there are, where ids need them."""
+    pattern = one_of(texts) if texts else pattern
+    return Slot(
+        pattern, write=lambda game, number: game.names[number], texts=tuple(texts), is_seat=True
+    )
 
 
 @dataclass(frozen=True)
@@ -49,40 +112,53 @@ class Form:
 
     `path` names the values that hold places on the picture, in the order in which a player points
     at them: a card, then the space it goes to. They need not stand in the text: the middle of a
-    pattern may not.
-    A `blank` event stands, for those who may not know, in the place of one that tells a secret.
-    `dice` names the slots that hold dice, a face each or several with a plus between them; `seats`
-    those that hold the name of a seat.
+    pattern may not. A `blank` event stands, for those who may not know, in the place of one that
+    tells a secret. `dice` and `seats` name the slots that hold dice and names of seats.
     """
 
     kind: str
     pattern: str
+    slots: Mapping[str, Slot] = field(default_factory=dict)
     path: tuple[str, ...] = ()
     blank: bool = False
-    dice: tuple[str, ...] = ()
-    seats: tuple[str, ...] = ("seat",)
 
-    def slots(self) -> list[str]:
-        """The names in braces."""
-        return re.findall(r"\{(\w+)\}", self.pattern)
+    @property
+    def dice(self) -> tuple[str, ...]:
+        """The slots that hold dice."""
+        return tuple(name for name, slot in self.slots.items() if slot.is_die)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The slots that hold the name of a seat."""
+        return tuple(name for name, slot in self.slots.items() if slot.is_seat)
 
     def usage(self) -> str:
         """The pattern as a message shows it: `place MEN COLOUR HEX`."""
         return re.sub(r"\{(\w+)\}", lambda match: match[1].upper(), self.pattern)
 
 
+def action_form(code: Action, slots: Slots) -> Form:
+    """How an action is written: it is pointed at by all its slots that are places."""
+    own = {name: slots[kind] for name, kind in code.slots.items()}
+    path = tuple(name for name, slot in own.items() if slot.is_place)
+    return Form(code.kind, code.form, own, path if code.at is None else code.at)
+
+
+def event_form(code: Event, slots: Slots) -> Form:
+    """How an event is written: it happens at the last of its slots that is a place."""
+    own = {name: slots[kind] for name, kind in code.slots.items()}
+    path = tuple(name for name, slot in own.items() if slot.is_place)[-1:]
+    return Form(code.kind, code.form, own, path if code.at is None else code.at, code.is_blank)
+
+
 class Notation:
     """All forms of a game's actions, or of its events."""
 
-    def __init__(self, forms: Iterable[Form], slots: Mapping[str, Slot]) -> None:
-        self.forms = {form.kind: form for form in forms}
-        self._slots = slots
-        self._readers = {form.kind: self._reader(form) for form in self.forms.values()}
-
-    def _reader(self, form: Form) -> re.Pattern[str]:
-        escaped = re.escape(form.pattern).replace(r"\{", "{").replace(r"\}", "}")
-        source = re.sub(r"\{(\w+)\}", lambda m: f"(?P<{m[1]}>{self._slots[m[1]].pattern})", escaped)
-        return re.compile(source, re.IGNORECASE | re.ASCII)
+    def __init__(self, forms: Iterable[Form]) -> None:
+        self.forms: dict[str, Form] = {}
+        for form in forms:
+            self.forms.setdefault(form.kind, form)
+        self._readers = {form.kind: _reader(form) for form in self.forms.values()}
 
     def write(self, kind: str, values: Values) -> str:
         """The text of an action or event."""
@@ -93,7 +169,15 @@ class Notation:
         tidy = " ".join(text.split())
         for kind, reader in self._readers.items():
             if match := reader.fullmatch(tidy):
-                found = match.groupdict()
-                return kind, {name: self._slots[name].read(part) for name, part in found.items()}
+                slots = self.forms[kind].slots
+                return kind, {
+                    name: slots[name].read(part) for name, part in match.groupdict().items()
+                }
         forms = " | ".join(form.usage() for form in self.forms.values())
         raise BadNotation(f"cannot read {text.strip()!r}: expected {forms}")
+
+
+def _reader(form: Form) -> re.Pattern[str]:
+    escaped = re.escape(form.pattern).replace(r"\{", "{").replace(r"\}", "}")
+    source = re.sub(r"\{(\w+)\}", lambda m: f"(?P<{m[1]}>{form.slots[m[1]].pattern})", escaped)
+    return re.compile(source, re.IGNORECASE | re.ASCII)

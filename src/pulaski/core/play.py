@@ -65,12 +65,8 @@ class Event:
     text: str
     audience: int
     step: int
+    clause: str  # the rule by which it happened
     rules: Rulebook = field(repr=False, compare=False)
-
-    @property
-    def clause(self) -> str:
-        """The rule by which it happened."""
-        return self.rules.words("event", self.kind).clause
 
     @property
     def target(self) -> str | None:
@@ -124,7 +120,7 @@ class Refusal:
     @property
     def clause(self) -> str:
         """The rule that forbids it."""
-        return self.rules.words("refusal", self.key).clause
+        return self.rules.clauses["refusal", self.key]
 
     @property
     def reason(self) -> str:
@@ -143,13 +139,13 @@ class Outcome:
     reason: str
     winners: tuple[Seat, ...]
     scores: Mapping[str, int]
-    places: Mapping[str, int]
+    ranks: Mapping[str, int]
     rules: Rulebook = field(repr=False, compare=False)
 
     @property
     def clause(self) -> str:
         """The rule by which it ended."""
-        return self.rules.words("ending", self.reason).clause
+        return self.rules.clauses["ending", self.reason]
 
     @property
     def words(self) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from pulaski.core import entry, events
+from pulaski.core import calls, events
 from pulaski.core.errors import (
     AmbiguousAction,
     BadNotation,
@@ -37,12 +37,12 @@ Tried = tuple[list[tuple[int, ...]], dict[str, int]]
 def concealed(states: States, seat: int | None) -> States:
     """A copy of the position as a seat may know it; None: as everybody may."""
     shown = duplicate(states[:1])
-    entry.conceal(shown, 0, ONLOOKER if seat is None else seat)
+    calls.conceal(shown, 0, ONLOOKER if seat is None else seat)
     return shown
 
 
 def _scores(game: Game, states: States) -> dict[str, int]:
-    return {name: entry.score(states, 0, seat) for seat, name in enumerate(game.names)}
+    return {name: calls.score(states, 0, seat) for seat, name in enumerate(game.names)}
 
 
 class Position:
@@ -79,7 +79,7 @@ class Position:
     @property
     def actor(self) -> Seat:
         """Whose move it is: a seat, chance (-1) or, when the game is over, nobody (-2)."""
-        return self.game.seat(entry.actor(self._states, 0))
+        return self.game.seat(calls.actor(self._states, 0))
 
     @property
     def is_over(self) -> bool:
@@ -103,14 +103,14 @@ class Position:
 
     def actions(self) -> list[Action]:
         """All legal actions; at a chance node, its outcomes."""
-        count, s = entry.choices(self._states, 0, self._out), self.state
+        count, s = calls.choices(self._states, 0, self._out), self.state
         return [self._action(number, s) for number in self._out[:count].tolist()]
 
     def odds(self) -> dict[str, float]:
         """The chance of each outcome of the chance node, by its text; nothing elsewhere."""
         if self.actor.number != CHANCE:
             return {}
-        weights = {a.text: entry.weight(self._states, 0, a.id) for a in self.actions()}
+        weights = {a.text: calls.weight(self._states, 0, a.id) for a in self.actions()}
         total = sum(weights.values())
         return {text: weight / total for text, weight in weights.items()}
 
@@ -118,19 +118,19 @@ class Position:
         """Every seat's points as the position stands."""
         return _scores(self.game, self._states)
 
-    def places(self) -> dict[str, int]:
-        """Every seat's place as the position stands; 1 has won."""
-        return {n: entry.place(self._states, 0, i) for i, n in enumerate(self.game.names)}
+    def ranks(self) -> dict[str, int]:
+        """Every seat's rank as the position stands; 1 has won."""
+        return {n: calls.rank(self._states, 0, i) for i, n in enumerate(self.game.names)}
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
-        code = entry.ending(self._states, 0)
+        code = calls.ending(self._states, 0)
         if code == 0:
             return None
-        rules, places = self.game.rules, self.places()
-        winners = tuple(self.game.seat(i) for i, p in enumerate(places.values()) if p == 1)
-        return Outcome(rules.endings[code], winners, self.scores(), places, rules)
+        rules, ranks = self.game.rules, self.ranks()
+        winners = tuple(self.game.seat(i) for i, rank in enumerate(ranks.values()) if rank == 1)
+        return Outcome(rules.endings[code], winners, self.scores(), ranks, rules)
 
     def state_after(self, steps: int) -> Any:
         """The record as it was when so many steps had been played."""
@@ -196,7 +196,7 @@ class Position:
         return self._refusal_of(action)
 
     def _refusal_of(self, action: Action) -> Refusal | None:
-        code = entry.refuse(self._states, 0, action.id)
+        code = calls.refuse(self._states, 0, action.id)
         return self._refusal(code) if code else None
 
     def _legal(self, what: str | int | Action) -> Action:
@@ -257,9 +257,9 @@ class Position:
     def _try(self, states: States, number: int, seat: int, key: int) -> Tried:
         """What a seat would hear of an action, and the points gained, under one guess."""
         guess = concealed(states, seat)
-        entry.imagine(guess, 0, seat, key)
+        calls.imagine(guess, 0, seat, key)
         before, log = _scores(self.game, guess), events.loud()
-        entry.apply(guess, 0, number, log)
+        calls.apply(guess, 0, number, log)
         heard = [row for row in events.rows(log) if events.hears(row[1], seat)]
         after = _scores(self.game, guess)
         return heard, {name: after[name] - before[name] for name in after}
@@ -313,7 +313,7 @@ class Position:
     def suggestion(self, key: int = 0) -> Action:
         """What the game's rule-of-thumb player would do, knowing what the seat to move knows."""
         seen = concealed(self._states, self.actor.number)
-        return self._action(entry.suggest(seen, 0, key))
+        return self._action(calls.suggest(seen, 0, key))
 
     def lay_out(self, words: Mapping[str, Any]) -> None:
         """Lay out the start position as documented words ask; what was played is forgotten."""
@@ -383,22 +383,23 @@ class Position:
 
     def _event(self, row: tuple[int, ...], step: int) -> Event:
         rules = self.game.rules
-        kind, values = rules.tell(self.game, row)
-        return Event(kind, values, rules.event_notation.write(kind, values), row[1], step, rules)
+        kind, values, clause = rules.tell(self.game, row)
+        text = rules.event_notation.write(kind, values)
+        return Event(kind, values, text, row[1], step, clause, rules)
 
     def _carry_out(self, number: int) -> None:
         action = self._action(number)
         move = Move(self.turn, self.actor.number, number, action.text)
         self._past.append((duplicate(self._states), len(self._told)))
-        entry.apply(self._states, 0, number, self._log)
+        calls.apply(self._states, 0, number, self._log)
         self.moves.append(move)
         self._told.extend(self._event(row, len(self.moves)) for row in events.rows(self._log))
 
     def _let_chance_play(self) -> None:
         if self.seed is None:
             return
-        while entry.actor(self._states, 0) == CHANCE:
-            self._carry_out(entry.sample(self._states, 0, self.seed))
+        while calls.actor(self._states, 0) == CHANCE:
+            self._carry_out(calls.sample(self._states, 0, self.seed))
 
     def _step_back(self) -> None:
         self.moves.pop()

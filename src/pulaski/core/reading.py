@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pulaski.core.errors import BadScenario, listing
 
-__all__ = ["one_of", "table", "text", "texts", "whole"]
+if TYPE_CHECKING:
+    from pulaski.core.game import Game
+
+__all__ = ["one_of", "seat_number", "table", "text", "texts", "whole"]
 
 
 def table(value: Any, where: str) -> Mapping[str, Any]:
@@ -44,3 +47,8 @@ def one_of(value: Any, where: str, known: Iterable[str]) -> str:
     if value not in allowed:
         raise BadScenario(f"unknown {where} {value!r}: choose from {listing(allowed)}")
     return str(value)
+
+
+def seat_number(game: Game, name: Any) -> int:
+    """The number of a seat by its name."""
+    return game.names.index(one_of(name, "seat", game.names))

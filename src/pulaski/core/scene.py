@@ -6,11 +6,11 @@ from typing import Any
 
 from pulaski.core.position import View
 
-__all__ = ["ViewReader"]
+__all__ = ["Scene"]
 
 
-class ViewReader:
-    """A view as plain numbers; each game adds what it shows."""
+class Scene:
+    """A view as plain numbers; the scene of a game adds what it shows."""
 
     def __init__(self, view: View) -> None:
         self.view = view

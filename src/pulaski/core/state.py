@@ -13,12 +13,16 @@ the small type overflows in the interpreter, where it does not when compiled.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
+from numba import from_dtype
 
+from pulaski.core.cache import ROOMS
 from pulaski.core.compile import INTERPRETED
 
 __all__ = [
@@ -82,6 +86,8 @@ class State:
             if hasattr(np.recarray, name):
                 raise TypeError(f"field {name!r} of {cls.__name__} hides an ndarray attribute")
         cls.dtype = _without_holes(cls.fields)
+        file = getattr(sys.modules[cls.__module__], "__file__", None)
+        ROOMS[from_dtype(cls.dtype)] = Path(file or __file__).resolve().parent
 
     @classmethod
     def document(cls) -> str:

@@ -1,17 +1,19 @@
 """The verbs that every game answers; nothing above `games/` knows more of a game than these.
 
-A verb is a stub. A game binds its own functions to the verbs, keyed by the type of its record, with
-`register`. A driver (playouts, search, batch stepping) calls `choices(s, out)`, and Numba picks the
-game's function from the type of `s` when it compiles: the driver is written once, at module level,
-and its machine code is cached on disk for each game. A driver that took functions as arguments, or
-closed over them, would be compiled again in every process.
+A verb is declared here, once, by its stub. A game binds its own functions to the verbs, keyed by
+the type of its record, with `bind`. A driver (playouts, search, batch stepping) calls
+`choices(s, out)`, and Numba picks the game's function from the type of `s` when it compiles: the
+driver is written once, at module level, and its machine code is cached on disk for each game. A
+driver that took functions as arguments, or closed over them, would be compiled again in every
+process.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import wraps
 from inspect import signature
-from typing import Any
+from typing import Any, Final, TypeVar, cast
 
 import numpy as np
 from numba import from_dtype
@@ -21,28 +23,6 @@ from pulaski.core.compile import INTERPRETED
 from pulaski.core.linking import RuleCompiler
 from pulaski.core.state import plain
 
-__all__ = [
-    "CHANCE",
-    "ONLOOKER",
-    "OVER",
-    "VERBS",
-    "actor",
-    "apply",
-    "audit",
-    "choices",
-    "conceal",
-    "ending",
-    "imagine",
-    "observe",
-    "place",
-    "refuse",
-    "register",
-    "sample",
-    "score",
-    "suggest",
-    "weight",
-]
-
 # What `actor` answers when it is nobody's move.
 CHANCE = -1
 OVER = -2
@@ -51,119 +31,125 @@ OVER = -2
 ONLOOKER = -3
 
 Function = Callable[..., Any]
+Stub = TypeVar("Stub", bound=Function)
 
-_KERNELS: dict[np.dtype[Any], dict[str, Function]] = {}
+_KERNELS: dict[np.dtype[Any], Mapping[str, Function]] = {}
+
+#: Every verb by its name. The names of its parameters say what they are: see `players/warm.py`.
+VERBS: Final[dict[str, Function]] = {}
 
 
+def verb(stub: Stub) -> Stub:
+    """Declare a verb. Interpreted, it asks the game that the record belongs to."""
+    name = stub.__name__
+    is_number = stub.__annotations__["return"] == "int"
+
+    @wraps(stub)
+    def ask(s: Any, *others: Any) -> Any:
+        answer = _KERNELS[s.dtype][name](s, *others)
+        return int(answer) if is_number else answer
+
+    VERBS[name] = ask
+    return cast(Stub, ask)
+
+
+@verb
 def actor(s: Any) -> int:
     """Whose move it is: a seat from 0, CHANCE or OVER."""
-    return int(_kernel(s)["actor"](s))
+    raise NotImplementedError
 
 
+@verb
 def choices(s: Any, out: Any) -> int:
     """Write the legal action ids into `out` and say how many; at a chance node its outcomes."""
-    return int(_kernel(s)["choices"](s, out))
+    raise NotImplementedError
 
 
+@verb
 def refuse(s: Any, action: int) -> int:
     """Why this action is illegal here: a refusal code of the game, 0 if it is legal."""
-    return int(_kernel(s)["refuse"](s, action))
+    raise NotImplementedError
 
 
-def weight(s: Any, outcome: int) -> int:
+@verb
+def weight(s: Any, action: int) -> int:
     """The relative odds of an outcome of the chance node."""
-    return int(_kernel(s)["weight"](s, outcome))
+    raise NotImplementedError
 
 
+@verb
 def sample(s: Any, key: int) -> int:
     """Draw one outcome of the chance node by its odds."""
-    return int(_kernel(s)["sample"](s, key))
+    raise NotImplementedError
 
 
+@verb
 def apply(s: Any, action: int, events: Any) -> None:
     """Carry out a legal action or an outcome; what happened is appended to `events`."""
-    _kernel(s)["apply"](s, action, events)
+    raise NotImplementedError
 
 
+@verb
 def score(s: Any, seat: int) -> int:
     """The points of a seat as the position stands."""
-    return int(_kernel(s)["score"](s, seat))
+    raise NotImplementedError
 
 
-def place(s: Any, seat: int) -> int:
-    """The place of a seat as the position stands: 1 has won; equal seats share a place."""
-    return int(_kernel(s)["place"](s, seat))
+@verb
+def rank(s: Any, seat: int) -> int:
+    """The rank of a seat as the position stands: 1 has won; equal seats share a rank."""
+    raise NotImplementedError
 
 
+@verb
 def ending(s: Any) -> int:
-    """Why the game is over: a reason code of the game, 0 while it goes on."""
-    return int(_kernel(s)["ending"](s))
+    """Why the game is over: an ending of the game, 0 while it goes on."""
+    raise NotImplementedError
 
 
+@verb
 def conceal(s: Any, seat: int) -> None:
     """Overwrite all that this seat, or ONLOOKER, may not know."""
-    _kernel(s)["conceal"](s, seat)
+    raise NotImplementedError
 
 
+@verb
 def imagine(s: Any, seat: int, key: int) -> None:
     """Fill in what is concealed from this seat with a guess that fits all it knows."""
-    _kernel(s)["imagine"](s, seat, key)
+    raise NotImplementedError
 
 
+@verb
 def suggest(s: Any, key: int) -> int:
     """The action the game's own rule-of-thumb player takes."""
-    return int(_kernel(s)["suggest"](s, key))
+    raise NotImplementedError
 
 
-def observe(s: Any, seat: int, out: Any) -> int:
+@verb
+def observe(s: Any, seat: int, numbers: Any) -> int:
     """Write the position as numbers for learning, as this seat sees it; say how many."""
-    return int(_kernel(s)["observe"](s, seat, out))
+    raise NotImplementedError
 
 
+@verb
 def audit(s: Any) -> int:
     """What is wrong with a position that came about by play: 0, or a number of the game."""
-    return int(_kernel(s)["audit"](s))
+    raise NotImplementedError
 
 
-VERBS = (
-    actor,
-    choices,
-    refuse,
-    weight,
-    sample,
-    apply,
-    score,
-    place,
-    ending,
-    conceal,
-    imagine,
-    suggest,
-    observe,
-    audit,
-)
-
-
-def _kernel(s: Any) -> dict[str, Function]:
-    """The functions of the game that this record belongs to (interpreted calls only)."""
-    return _KERNELS[s.dtype]
-
-
-def register(dtype: np.dtype[Any], **functions: Function) -> None:
+def bind(dtype: np.dtype[Any], functions: Mapping[str, Function]) -> None:
     """Bind a game's functions to the verbs, keyed by the type of its record."""
-    missing = {verb.__name__ for verb in VERBS} ^ set(functions)
-    if missing:
-        raise TypeError(f"verbs missing or unknown: {', '.join(sorted(missing))}")
     if dtype in _KERNELS:
         raise TypeError("another game has a record of exactly this type")
     _KERNELS[dtype] = functions
     _KERNELS[np.dtype((np.record, plain(dtype)))] = functions
     if not INTERPRETED:
         record = from_dtype(dtype)
-        for verb in VERBS:
-            _bind(verb, functions[verb.__name__], record)
+        for name, stub in VERBS.items():
+            _choose(stub, functions[name], record)
 
 
-def _bind(verb: Function, function: Function, record: Any) -> None:
+def _choose(stub: Function, function: Function, record: Any) -> None:
     """Tell Numba that this verb, called on this record, is that function.
 
     The function's own Python code is handed over, not a call of it, which would be compiled too.
@@ -176,4 +162,4 @@ def _bind(verb: Function, function: Function, record: Any) -> None:
 
     chosen.__signature__ = signature(python)  # type: ignore[attr-defined]  # Numba compares the two
     options: Any = {"pipeline_class": RuleCompiler}  # which the annotations leave out
-    overload(verb, jit_options=options, target="generic")(chosen)
+    overload(stub, jit_options=options, target="generic")(chosen)

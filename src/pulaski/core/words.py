@@ -1,8 +1,7 @@
 """What a game says to people, from its `words/<language>.toml`: codes stay in kernels.
 
-[event.laid]
-text = "{seat} lays a {value} at {hex}"
-clause = "FE-FIRE-2"
+[event]
+laid = "{seat} lays a {value} at {hex}"
 
 Sentences are filled from values that are the same in every language; what of them a person reads,
 such as the name of a colour, is looked up word by word in the section `name`.
@@ -32,14 +31,13 @@ _WORD = re.compile(r"([a-z]+(?:-[a-z]+)*)((?:-[0-9]+)*)")
 
 @dataclass(frozen=True)
 class Phrase:
-    """A sentence with slots, and the clause it rests on.
+    """A sentence with slots.
 
     An option has a short `name` too, and where its values need it, `values` for people; `own` says
     what can be written instead of a value.
     """
 
     text: str
-    clause: str = ""
     name: str = ""
     values: Mapping[str, str] = field(default_factory=dict)
     own: str = ""

@@ -59,7 +59,7 @@ def measure(name: str, runs: int, note: Callable[[str], None]) -> dict[str, floa
     note("compilation from a cold cache")
     compiled = [_compile_seconds(name) for _ in range(COMPILATIONS)]
     return rates | {
-        "position_bytes": rules.record.dtype.itemsize,
+        "position_bytes": rules.state.dtype.itemsize,
         "copies_per_second": round(copies),
         "compile_seconds": round(median(compiled), 2),
         "start_seconds": round(median(starts), 2),

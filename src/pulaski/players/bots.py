@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.chance import CHOICE
 from pulaski.core.errors import UnknownName
 from pulaski.core.play import Action
@@ -29,7 +29,7 @@ class RandomBot:
     def choose(self, position: Position) -> Action:
         """Draw one of the legal actions."""
         actions = position.actions()
-        return actions[entry.draw(self.seed, len(position.moves), CHOICE, 0, len(actions))]
+        return actions[calls.draw(self.seed, len(position.moves), CHOICE, 0, len(actions))]
 
 
 class ThumbBot:

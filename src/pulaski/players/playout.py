@@ -12,19 +12,19 @@ from pulaski.core.compile import driver
 from pulaski.core.events import Events, silent
 from pulaski.core.game import Game
 from pulaski.core.state import States, like
-from pulaski.core.verbs import CHANCE, OVER, actor, apply, choices, place, sample, suggest
+from pulaski.core.verbs import CHANCE, OVER, actor, apply, choices, rank, sample, suggest
 
 __all__ = ["play", "playouts"]
 
 
 @driver
 def playouts(
-    states: States, games: int, key: int, thumbs: Any, out: Any, log: Events, places: Any
+    states: States, games: int, key: int, thumbs: Any, out: Any, log: Events, ranks: Any
 ) -> int:
     """Play `games` games in states[0], each from the position in states[1].
 
-    A seat with a 1 in `thumbs` plays by rule of thumb, one with a 0 at random. Every seat's place
-    is written into `places[game]`, as far as it has rows. Return how many decisions the seats took;
+    A seat with a 1 in `thumbs` plays by rule of thumb, one with a 0 at random. Every seat's rank
+    is written into `ranks[game]`, as far as it has rows. Return how many decisions the seats took;
     draws of chance are not counted.
     """
     s = states[0]
@@ -45,16 +45,16 @@ def playouts(
                 apply(s, action, log)
                 decisions += 1
             who = actor(s)
-        if game < places.shape[0]:
-            for seat in range(places.shape[1]):
-                places[game, seat] = place(s, seat)
+        if game < ranks.shape[0]:
+            for seat in range(ranks.shape[1]):
+                ranks[game, seat] = rank(s, seat)
     return decisions
 
 
 def play(
     game: Game, games: int, key: int, thumbs: Sequence[int] = (), ranked: int = 0
 ) -> tuple[int, Any]:
-    """Play games from the start; return the decisions taken and the places of the first `ranked`.
+    """Play games from the start; return the decisions taken and the ranks of the first `ranked`.
 
     Seats with a 1 in `thumbs` play by rule of thumb, all others at random.
     """
@@ -63,5 +63,5 @@ def play(
     seats = np.zeros(game.seats, dtype=np.int8)
     seats[: len(thumbs)] = thumbs
     out = np.zeros(game.rules.most_choices, dtype=np.int32)
-    places = np.zeros((ranked, game.seats), dtype=np.int16)
-    return playouts(states, games, key, seats, out, silent(), places), places
+    ranks = np.zeros((ranked, game.seats), dtype=np.int16)
+    return playouts(states, games, key, seats, out, silent(), ranks), ranks

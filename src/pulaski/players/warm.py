@@ -9,21 +9,16 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, wait
+from inspect import signature
 from multiprocessing.queues import SimpleQueue
 
 import numpy as np
 
-from pulaski.core import entry, events
-from pulaski.core.compile import (
-    INTERPRETED,
-    PACKAGE,
-    cache_folder,
-    compile_for,
-    kernel_sources,
-    sweep,
-)
+from pulaski.core import cache, calls, events
+from pulaski.core.compile import INTERPRETED, compile_for
 from pulaski.core.game import Game
 from pulaski.core.state import like
+from pulaski.core.verbs import VERBS
 from pulaski.games import find
 from pulaski.players.playout import playouts
 
@@ -31,35 +26,26 @@ __all__ = ["compile_unit", "is_warm", "units", "warm"]
 
 
 def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object, ...]]]:
-    """Every driver that all games have, with arguments of the types it is called with.
-
-    Small ones come first: the rules that the large ones need are then translated bit by bit, and
-    whoever watches sees something happen.
-    """
+    """Every driver that all games have, with arguments of the types it is called with."""
     states = like(game.start_state, 2)
     out = np.zeros(game.rules.most_choices, dtype=np.int32)
     log = events.silent()
-    seats = np.zeros(game.seats, dtype=np.int8)
-    places = np.zeros((0, game.seats), dtype=np.int16)
-    numbers = np.zeros(game.rules.observation, dtype=np.float32)
-    return {
-        "draw": (entry.draw, (0, 0, 0, 0, 0)),
-        "actor": (entry.actor, (states, 0)),
-        "ending": (entry.ending, (states, 0)),
-        "score": (entry.score, (states, 0, 0)),
-        "place": (entry.place, (states, 0, 0)),
-        "sample": (entry.sample, (states, 0, 0)),
-        "weight": (entry.weight, (states, 0, 0)),
-        "conceal": (entry.conceal, (states, 0, 0)),
-        "imagine": (entry.imagine, (states, 0, 0, 0)),
-        "choices": (entry.choices, (states, 0, out)),
-        "refuse": (entry.refuse, (states, 0, 0)),
-        "apply": (entry.apply, (states, 0, 0, log)),
-        "suggest": (entry.suggest, (states, 0, 0)),
-        "playouts": (playouts, (states, 1, 0, seats, out, log, places)),
-        "audit": (entry.audit, (states, 0)),
-        "observe": (entry.observe, (states, 0, 0, numbers)),
+    arguments = {
+        **dict.fromkeys(("action", "seat", "key"), 0),
+        "out": out,
+        "events": log,
+        "numbers": np.zeros(game.rules.observation, dtype=np.float32),
     }
+    found: dict[str, tuple[Callable[..., object], tuple[object, ...]]] = {
+        "draw": (calls.draw, (0, 0, 0, 0, 0))
+    }
+    for name, verb in VERBS.items():
+        others = list(signature(verb).parameters)[1:]
+        found[name] = getattr(calls, name), (states, 0, *(arguments[other] for other in others))
+    seats = np.zeros(game.seats, dtype=np.int8)
+    ranks = np.zeros((0, game.seats), dtype=np.int16)
+    found["playouts"] = playouts, (states, 1, 0, seats, out, log, ranks)
+    return found
 
 
 #: Whatever else the pictures of a game ask of its kernel, and what lays out a position.
@@ -94,18 +80,8 @@ def compile_unit(name: str, unit: str) -> tuple[str, str]:
 
 
 def is_warm(name: str) -> bool:
-    """Whether the machine code of these rules is on disk already.
-
-    Numba compiles anew what is in a file of another date: rules that were installed again, word for
-    word the same, are not compiled yet.
-    """
-    if INTERPRETED:
-        return True
-    try:
-        compiled = (cache_folder() / f"{name}.warm").stat().st_mtime
-    except FileNotFoundError:
-        return False
-    return compiled >= max(path.stat().st_mtime for path in kernel_sources(PACKAGE))
+    """Whether a game is compiled."""
+    return INTERPRETED or cache.is_warm(find(name).folder)
 
 
 def warm(names: list[str], processes: int, everything: bool = False) -> Iterator[tuple[str, str]]:
@@ -119,7 +95,7 @@ def warm(names: list[str], processes: int, everything: bool = False) -> Iterator
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
-    sweep()
+    cache.sweep()
 
 
 _reports: SimpleQueue[tuple[str, str]]  # of a process that compiles
@@ -133,7 +109,7 @@ def _report_to(reports: SimpleQueue[tuple[str, str]]) -> None:
 def _compile_game(name: str, everything: bool) -> None:
     for _, unit in units([name], everything):
         _reports.put(compile_unit(name, unit))
-    (cache_folder() / f"{name}.warm").touch()
+    cache.mark_warm(find(name).folder)
 
 
 def _reported(

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from pulaski.core import entry, events
+from pulaski.core import calls, events
 from pulaski.core.position import Position
 from pulaski.core.state import States, like
 from pulaski.core.verbs import CHANCE, OVER
@@ -24,13 +24,13 @@ def _count(states: States, level: int, depth: int, outs: Any, counts: list[int])
 
     From Python: a walk inside compiled code would be one more driver to compile for each game.
     """
-    who = entry.actor(states, level)
+    who = calls.actor(states, level)
     counts[2 if who == OVER else 1 if who == CHANCE else 0] += 1
     if who == OVER or level == depth:
         return
-    for number in range(entry.choices(states, level, outs[level])):
+    for number in range(calls.choices(states, level, outs[level])):
         states[level + 1] = states[level]
-        entry.apply(states, level + 1, int(outs[level, number]), events.silent())
+        calls.apply(states, level + 1, int(outs[level, number]), events.silent())
         _count(states, level + 1, depth, outs, counts)
 
 
@@ -50,6 +50,6 @@ def divide(position: Position, depth: int) -> dict[str, dict[str, int]]:
     for action in position.actions():
         below = position.copy()
         below.seed = None
-        entry.apply(below.states, 0, action.id, events.silent())
+        calls.apply(below.states, 0, action.id, events.silent())
         found[action.text] = census(below, depth - 1)
     return found

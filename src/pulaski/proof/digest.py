@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from pulaski.core import entry, events
+from pulaski.core import calls, events
 from pulaski.core.chance import CHOICE
 from pulaski.core.game import Game
 from pulaski.core.state import States, like
@@ -42,23 +42,23 @@ def game_digest(game: Game, key: int) -> str:
     log = events.loud()
     out = np.zeros(game.rules.most_choices, dtype=np.int32)
     for step in range(MOST_STEPS):
-        who = entry.actor(states, 0)
+        who = calls.actor(states, 0)
         digest.update(bytes([who % 256]))
         if who == OVER:
             break
-        count = entry.choices(states, 0, out)
+        count = calls.choices(states, 0, out)
         digest.update(out[:count].tobytes())
         if who == CHANCE:
-            action = entry.sample(states, 0, key)
+            action = calls.sample(states, 0, key)
         else:
-            action = int(out[entry.draw(key, step, CHOICE, 0, count)])
-        entry.apply(states, 0, action, log)
+            action = int(out[calls.draw(key, step, CHOICE, 0, count)])
+        calls.apply(states, 0, action, log)
         digest.update(repr(events.rows(log)).encode())
         digest.update(states[:1].tobytes())
         _update_with_views(digest, game, states, step)
     for seat in range(game.seats):
-        digest.update(repr((entry.score(states, 0, seat), entry.place(states, 0, seat))).encode())
-    digest.update(repr(entry.ending(states, 0)).encode())
+        digest.update(repr((calls.score(states, 0, seat), calls.rank(states, 0, seat))).encode())
+    digest.update(repr(calls.ending(states, 0)).encode())
     return digest.hexdigest()
 
 
@@ -68,12 +68,12 @@ def _update_with_views(digest: hashlib._Hash, game: Game, states: States, step: 
     numbers = np.zeros(game.rules.observation, dtype=np.float32)
     if seat < game.seats:
         states[1] = states[0]
-        entry.imagine(states, 1, seat, step)
+        calls.imagine(states, 1, seat, step)
         digest.update(states[1:].tobytes())
-        entry.observe(states, 0, seat, numbers)
+        calls.observe(states, 0, seat, numbers)
         digest.update(numbers.tobytes())
     states[1] = states[0]
-    entry.conceal(states, 1, seat if seat < game.seats else ONLOOKER)
+    calls.conceal(states, 1, seat if seat < game.seats else ONLOOKER)
     digest.update(states[1:].tobytes())
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from pulaski.core import entry, events
+from pulaski.core import calls, events
 from pulaski.core.chance import CHOICE
 from pulaski.core.game import Game
 from pulaski.core.play import Event
@@ -52,7 +52,7 @@ def playthrough(game: Game) -> str:
     assert outcome is not None
     lines += ["", f"{outcome.words} [{outcome.clause}]"]
     lines += [
-        f"{name}: {points}, place {outcome.places[name]}" for name, points in outcome.scores.items()
+        f"{name}: {points}, place {outcome.ranks[name]}" for name, points in outcome.scores.items()
     ]
     return "\n".join(lines) + "\n"
 
@@ -69,9 +69,9 @@ def _shortened(steps: list[str]) -> list[str]:
 def _step(position: Position) -> str:
     number, who, options = len(position.moves), position.actor, position.actions()
     if who.number == CHANCE:
-        chosen = position.action(entry.sample(position.states, 0, SEED))
+        chosen = position.action(calls.sample(position.states, 0, SEED))
     else:
-        chosen = options[entry.draw(SEED, number, CHOICE, 0, len(options))]
+        chosen = options[calls.draw(SEED, number, CHOICE, 0, len(options))]
     happened = position.play(chosen)
     told = "; ".join(event.text for event in happened)
     seats = [*range(position.game.seats), None]

@@ -31,7 +31,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.errors import BadNotation, BadScenario, IllegalAction, PulaskiError
 from pulaski.core.game import Game
 from pulaski.core.play import Event
@@ -157,7 +157,7 @@ def _questions(position: Position, told: list[Event]) -> dict[str, Callable[[Any
         "over": lambda _: position.is_over,
         "ending": lambda _: position.outcome.reason if position.outcome else "",
         "scores": lambda _: position.scores(),
-        "places": lambda _: position.places(),
+        "ranks": lambda _: position.ranks(),
         "winners": lambda _: [s.name for s in position.outcome.winners] if position.outcome else [],
         "actions": lambda _: sorted(action.text for action in position.actions()),
         "can": lambda asked: [w for w in texts(asked, "can") if position.refusal(w) is None],
@@ -187,7 +187,7 @@ def _odds(position: Position) -> dict[str, str]:
     """The exact chance of each outcome; nothing where somebody decides."""
     if position.actor.number != CHANCE:
         return {}
-    weights = {a.text: entry.weight(position.states, 0, a.id) for a in position.actions()}
+    weights = {a.text: calls.weight(position.states, 0, a.id) for a in position.actions()}
     return {text: str(Fraction(weight, sum(weights.values()))) for text, weight in weights.items()}
 
 

@@ -119,7 +119,7 @@ def _option(rules: Rulebook, option: Option, language: str) -> dict[str, Any]:
         "name": option.name,
         "title": phrase.name or option.name,
         "about": phrase.text,
-        "clause": phrase.clause,
+        "clause": option.clause,
         "default": option.default,
         "rare": option.rare,
         "needs": list(option.needs),

@@ -162,7 +162,7 @@ class Scene:
         book = self.book
         rules, game = book.game.rules, book.game
         words, teams = rules.words_in(language), rules.teams(game)
-        places = _ranking(book.position.places()) if book.position.is_over else {}
+        places = _ranking(book.position.ranks()) if book.position.is_over else {}
         return [
             {
                 "seat": seat,
@@ -196,7 +196,7 @@ class Scene:
             "words": outcome.in_words(language, self.book.people),
             "clause": outcome.clause,
             "winners": winners,
-            "places": list(_ranking(outcome.places).values()),
+            "places": list(_ranking(outcome.ranks).values()),
             "scores": list(outcome.scores.values()) if game.rules.has_points else [],
             "again": dict(game.rules.again(game, winners)),
         }

@@ -14,10 +14,11 @@ import pytest
 import pulaski
 from pulaski.core.position import Position, View
 from pulaski.core.words import ENGLISH
-from pulaski.games.feurio import board
+from pulaski.games.feurio import state as n
+from pulaski.games.feurio.codes import Phase
 from pulaski.games.feurio.game import RULES
-from pulaski.games.feurio.state import ARRANGING, FACING, LAYING, MANNING, UNKNOWN
-from pulaski.games.feurio.tiles import HEXAGON
+from pulaski.games.feurio.picture import board
+from pulaski.games.feurio.picture.tiles import HEXAGON
 from tests.pictures import find, parse
 
 GAMES: dict[str, tuple[int, dict[str, bool | str]]] = {
@@ -47,7 +48,13 @@ def play(name: str, until: Callable[[Position], bool], seed: int = 7) -> Positio
 
 def moments(name: str) -> Iterator[Position]:
     """Positions at every question of the game, early or late; its end where one is not asked."""
-    for phase, turn in ((ARRANGING, 0), (FACING, 9), (LAYING, 20), (MANNING, 3), (MANNING, 25)):
+    for phase, turn in (
+        (Phase.ARRANGING, 0),
+        (Phase.FACING, 9),
+        (Phase.LAYING, 20),
+        (Phase.MANNING, 3),
+        (Phase.MANNING, 25),
+    ):
         yield play(name, lambda p, f=phase, t=turn: p.state.phase == f and p.turn >= t)  # type: ignore[misc]
 
 
@@ -161,7 +168,7 @@ def test_pictures_and_texts_are_the_same_every_time(name: str) -> None:
 @pytest.mark.parametrize("name", ["two", "three", "four-firebreaks"])
 def test_others_do_not_see_what_is_hidden(name: str) -> None:
     position = play(
-        name, lambda p: p.turn >= 18 and p.state.phase == FACING and any(p.state.tile_under)
+        name, lambda p: p.turn >= 18 and p.state.phase == Phase.FACING and any(p.state.tile_under)
     )
     other = position.copy()
     hidden = [tile for tile in range(int(position.state.tiles)) if position.state.tile_under[tile]]
@@ -186,7 +193,7 @@ def test_who_laid_a_firebreak_sees_its_value() -> None:
     assert f"a {value} lies under it" in position.view(layer).svg()
     assert "lies under it" not in position.view(1 - layer).svg()
     assert f"({value})" in position.view(layer).text()
-    assert int(position.view(1 - layer).state.tile_under[tile]) == UNKNOWN
+    assert int(position.view(1 - layer).state.tile_under[tile]) == n.UNKNOWN
 
 
 @pytest.mark.clause("FE-FIRE-3", "FE-FIRE-6")

@@ -9,9 +9,9 @@ import pytest
 
 import pulaski
 from pulaski import Position
-from pulaski.core import entry, events
-from pulaski.games.feurio import state
-from pulaski.games.feurio.events import KINDS
+from pulaski.core import calls, events
+from pulaski.games.feurio import state as n
+from pulaski.games.feurio.codes import ACTIONS, Act, Event, Phase, Refusal
 
 Table = Callable[..., Position]
 Ask = Callable[[Position, str], Any]
@@ -23,8 +23,8 @@ GAMES = [(1, {}), (2, {"firebreaks": True}), (3, {"firebreaks": True}), (4, {"ol
 
 def bits(at: int, others: list[int]) -> int:
     """The set of those hexagons in a list that touch this one."""
-    q, r = state.coordinates(at)
-    beside = {state.hexagon(q + dq, r + dr) for dq, dr in AROUND}
+    q, r = n.coordinates(at)
+    beside = {n.hexagon(q + dq, r + dr) for dq, dr in AROUND}
     return sum(1 << number for number, other in enumerate(others) if other in beside)
 
 
@@ -78,8 +78,8 @@ def test_flags_are_0_or_1_and_mean_what_they_say(
         if not position.is_over:
             assert int(s.men_only) == int(began_empty)
         breaking = bool(position.moves) and position.moves[-1].text.startswith("break")
-        assert int(s.face_down) == int(breaking and int(s.phase) == state.LAYING)
-        assert (int(s.drawn) > 0) == (int(s.phase) in (state.FACING, state.LAYING))
+        assert int(s.face_down) == int(breaking and int(s.phase) == Phase.LAYING)
+        assert (int(s.drawn) > 0) == (int(s.phase) in (Phase.FACING, Phase.LAYING))
         assert (int(s.ended) > 0) == position.is_over
 
 
@@ -100,9 +100,9 @@ def test_rows_of_events_hold_what_their_kind_needs_and_no_more(
     states, log = played.game.start_state.copy(), events.loud()
     secret = bool(options.get("firebreaks"))
     for move in played.moves:
-        entry.apply(states, 0, move.action, log)
+        calls.apply(states, 0, move.action, log)
         for kind, audience, *values in events.rows(log):
-            name, slots = KINDS[kind]
+            name, slots = Event.of(kind).kind, Event.of(kind).slots
             assert values[len(slots) :] == [0] * (4 - len(slots)), name
             heard_by = events.EVERYBODY
             if secret and name == "drew":
@@ -117,7 +117,7 @@ def test_nothing_is_written_into_a_silent_log(walk: Walk) -> None:
     played = list(walk(2, seed=28))[-1]
     states, log = played.game.start_state.copy(), events.silent()
     for move in played.moves:
-        entry.apply(states, 0, move.action, log)
+        calls.apply(states, 0, move.action, log)
     assert not log.any()
     assert states.tobytes() == played.states.tobytes()
 
@@ -157,11 +157,11 @@ def test_ids_that_stand_for_nothing_are_refused(asked: str, table: Table, ask: A
     else:
         position = table(2, {"firebreaks": asked == "face"}, tiles=tiles, drawn=6)
     assert ask(position, "asked") == asked
-    for number in (-1, 0, 1, 6, state.ACTIONS, state.ACTIONS + 1):
-        assert entry.refuse(position.states, 0, number) == state.WRONG_STEP
+    for number in (-1, 0, 1, 6, ACTIONS, ACTIONS + 1):
+        assert calls.refuse(position.states, 0, number) == Refusal.WRONG_STEP
 
 
 def test_a_draw_that_stands_for_nothing_is_refused(table: Table) -> None:
     for position in (pulaski.start("feurio", 2), table(2, tiles={"0,0": 5, "1,0": 3})):
-        for number in (-1, 0, 7, 8, state.PLACE, state.ACTIONS):
-            assert entry.refuse(position.states, 0, number) == state.WRONG_STEP
+        for number in (-1, 0, 7, 8, Act.PLACE, ACTIONS):
+            assert calls.refuse(position.states, 0, number) == Refusal.WRONG_STEP

@@ -9,7 +9,7 @@ import pytest
 
 import pulaski
 from pulaski import Position
-from pulaski.core import entry
+from pulaski.core import calls
 
 Walk = Callable[..., Iterator[Position]]
 Table = Callable[..., Position]
@@ -35,7 +35,7 @@ def test_what_is_offered_is_what_is_not_refused(
     for number, position in enumerate(walk(seats, seed=17, **options)):
         if number < 12 or number % 9 == 0 or position.is_over:
             offered = [action.id for action in position.actions()]
-            allowed = [n for n in IDS if entry.refuse(position.states, 0, n) == 0]
+            allowed = [n for n in IDS if calls.refuse(position.states, 0, n) == 0]
             assert sorted(offered) == allowed
             assert len(set(offered)) == len(offered)
 

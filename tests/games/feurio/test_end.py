@@ -70,7 +70,7 @@ def test_if_nobody_ever_places_a_man_each_passes_once_after_the_last_tile(seats:
     assert position.turn == 36 - seats + seats
     assert sum(event.kind == "passed" for event in position.told) == 36
     assert set(position.scores().values()) == {0}
-    assert set(position.places().values()) == {1}
+    assert set(position.ranks().values()) == {1}
     assert position.outcome is not None
     assert len(position.outcome.winners) == seats
 

@@ -10,7 +10,7 @@ import pytest
 
 import pulaski
 from pulaski import Position
-from pulaski.games.feurio.state import MANNING
+from pulaski.games.feurio.codes import Phase
 
 Ask = Callable[[Position, str], Any]
 Example = dict[str, Any]
@@ -74,7 +74,12 @@ def test_the_events_of_the_scoring(played: Position, data: dict[str, Any]) -> No
     """Had the game ended there: every zone with its sum, its divisor and its points."""
     s = played.state
     s.stack[:] = s.stack_left = 0
-    s.active, s.phase, s.men_only, s.passes = 3, MANNING, 1, 3  # Red, the last of four to pass
+    s.active, s.phase, s.men_only, s.passes = (
+        3,
+        Phase.MANNING,
+        1,
+        3,
+    )  # Red, the last of four to pass
     told = [event.text for event in played.play("pass")]
     for zone in data["example"]["zone"]:
         name, total, by, points = (zone[key] for key in ("player", "sum", "divisor", "value"))

@@ -56,7 +56,7 @@ def test_the_example_is_won_by_all(
     assert position.outcome.reason == "won"
     assert [seat.name for seat in position.outcome.winners] == list(position.game.names)
     assert set(position.scores().values()) == {1}
-    assert set(position.places().values()) == {1}
+    assert set(position.ranks().values()) == {1}
 
 
 def one_man_less(colour: str) -> Spoil:
@@ -131,7 +131,7 @@ def test_one_colour_astray_loses_for_all(
     assert position.outcome.reason == "lost"
     assert position.outcome.winners == ()
     assert set(position.scores().values()) == {0}
-    assert set(position.places().values()) == {2}
+    assert set(position.ranks().values()) == {2}
 
 
 @pytest.mark.clause("FE-SOLO-8", "FE-COOP-4")

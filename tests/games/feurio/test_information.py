@@ -11,7 +11,7 @@ import pytest
 
 import pulaski
 from pulaski import Position
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.state import States, fields
 from pulaski.core.verbs import ONLOOKER
 
@@ -24,19 +24,19 @@ UNKNOWN = -1
 
 def concealed(position: Position, seat: int) -> States:
     states = position.states.copy()
-    entry.conceal(states, 0, seat)
+    calls.conceal(states, 0, seat)
     return states
 
 
 def imagined(position: Position, seat: int, key: int) -> States:
     states = position.states.copy()
-    entry.imagine(states, 0, seat, key)
+    calls.imagine(states, 0, seat, key)
     return states
 
 
 def observed(states: States, seat: int) -> list[int]:
     out = np.full(1000, 99, dtype=np.float32)
-    count = entry.observe(states, 0, seat, out)
+    count = calls.observe(states, 0, seat, out)
     assert (out[count:] == 99).all()
     return [int(number) for number in out[:count]]
 
@@ -163,7 +163,7 @@ def test_the_order_of_the_stack_is_nowhere_in_the_record() -> None:
     free.play(free.actions()[0])
     while free.actor.name != "chance":
         free.play(free.actions()[0])
-    assert {entry.sample(free.states, 0, key) for key in range(60)} == {1, 2, 3, 4, 5, 6}
+    assert {calls.sample(free.states, 0, key) for key in range(60)} == {1, 2, 3, 4, 5, 6}
 
 
 @pytest.mark.clause("FE-INFO-3")
@@ -197,7 +197,7 @@ def test_a_guess_fits_all_that_the_seat_knows(seat: int, table: Table) -> None:
         assert all(int(value) in range(1, 7) for value in s.tile_under[2:6])
         assert all(int(count) >= 0 for count in s.stack)
         assert sum(int(count) for count in s.stack) == int(s.stack_left) == 28
-        entry.conceal(guess, 0, seat)
+        calls.conceal(guess, 0, seat)
         assert guess.tobytes() == concealed(position, seat).tobytes()
 
 

@@ -46,7 +46,7 @@ def test_the_most_men_that_fit(value: int, touching: int, table: Table) -> None:
 @pytest.mark.clause("FE-MEN-5", "FE-SCORE-3")
 def test_slots_have_no_names() -> None:
     """An action says how many men of which colour on which tile: the slot cannot be told."""
-    assert pulaski.find("feurio").action_notation.forms["place"].slots() == [
+    assert list(pulaski.find("feurio").action_notation.forms["place"].slots) == [
         "men",
         "colour",
         "hex",

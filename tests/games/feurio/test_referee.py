@@ -144,7 +144,7 @@ class Referee:
             return {name: sum(self.values(seat)) for seat, name in enumerate(self.names)}
         return dict.fromkeys(self.names, int(self.goal_met()))
 
-    def places(self) -> dict[str, int]:
+    def ranks(self) -> dict[str, int]:
         if self.mode != "competitive":
             return dict.fromkeys(self.names, 1 if self.goal_met() else 2)
         marks = [
@@ -354,7 +354,7 @@ def compare(referee: Referee, position: Position) -> None:
         expected = referee.facts()
         assert {word: facts[word]() for word in expected} == expected
         assert position.scores() == referee.scores()
-        assert position.places() == referee.places()
+        assert position.ranks() == referee.ranks()
 
 
 GAMES = [

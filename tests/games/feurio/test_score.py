@@ -114,4 +114,4 @@ def test_places_count_those_ranked_higher(oldest: int, table: Table) -> None:
         names = names[first:] + names[:first]
         crews = {at: {names["abc".index(who)]: 1} for at, who in men.items()}
         position = table(4, {"oldest": oldest}, tiles=tiles, men=crews)
-        assert position.places() == dict(zip(names, (1, 2, 3, 4), strict=True))
+        assert position.ranks() == dict(zip(names, (1, 2, 3, 4), strict=True))

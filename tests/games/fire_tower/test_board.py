@@ -11,9 +11,11 @@ import pytest
 
 import pulaski
 from pulaski.core.position import Position, View
-from pulaski.games.fire_tower import board, state
-from pulaski.games.fire_tower.actions import CARD_NAMES, WINDS
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.codes import Phase
 from pulaski.games.fire_tower.game import RULES
+from pulaski.games.fire_tower.notation import CARD_NAMES, WINDS
+from pulaski.games.fire_tower.picture import board
 from pulaski.games.fire_tower.sets import spaces
 from tests.pictures import Node, find, ids, parse, played_badly, told
 
@@ -86,16 +88,16 @@ def test_ground_and_targets_never_change(name: str) -> None:
 
 def test_every_space_has_one_ground_and_one_target() -> None:
     for _, root in pictures("four"):
-        grounds = [n.attrib["data-space"] for n in find(root, "ground").findall(".//{*}use")]
-        targets = [n.attrib["data-space"] for n in find(root, "may").findall(".//{*}use")]
+        grounds = [nth.attrib["data-space"] for nth in find(root, "ground").findall(".//{*}use")]
+        targets = [nth.attrib["data-space"] for nth in find(root, "may").findall(".//{*}use")]
         assert grounds == targets == ALL
 
 
 def test_a_target_lies_over_its_ground() -> None:
     _, root = pictures("two")[0]
     ground = {
-        n.attrib["data-space"]: float(n.get("x", 0))
-        for n in find(root, "ground").findall(".//{*}use")
+        nth.attrib["data-space"]: float(nth.get("x", 0))
+        for nth in find(root, "ground").findall(".//{*}use")
     }
     for node in find(root, "may").findall(".//{*}use"):
         drawing = find(root, node.attrib["href"][1:])
@@ -103,7 +105,7 @@ def test_a_target_lies_over_its_ground() -> None:
     for layer in ("ground", "may"):
         rows = find(root, layer).findall("{*}g")
         assert [row.get("transform") for row in rows[1:]] == [
-            f"translate(0 {24 * n})" for n in range(1, 16)
+            f"translate(0 {24 * nth})" for nth in range(1, 16)
         ]
 
 
@@ -112,13 +114,13 @@ def test_every_card_of_the_own_hand_is_a_target(name: str) -> None:
     for view, root in pictures(name):
         if view.seat is None:
             continue
-        held = {CARD_NAMES[k] for k in range(state.CARDS) if view.state.hand[view.seat, k]}
-        bucket = {state.FULL: {"bucket"}, state.FLIPPED: {"reckless-abandon"}, state.GONE: set()}
+        held = {CARD_NAMES[k] for k in range(n.CARDS) if view.state.hand[view.seat, k]}
+        bucket = {n.FULL: {"bucket"}, n.FLIPPED: {"reckless-abandon"}, n.GONE: set()}
         wanted = held | bucket[int(view.state.bucket[view.seat])]
-        cards = [n for n in find(root, "hand") if n.get("id", "").startswith("card-")]
-        assert {n.attrib["data-space"] for n in cards} == wanted
+        cards = [nth for nth in find(root, "hand") if nth.get("id", "").startswith("card-")]
+        assert {nth.attrib["data-space"] for nth in cards} == wanted
         for card in cards:
-            target = next(n for n in card if n.get("class") == "may")
+            target = next(nth for nth in card if nth.get("class") == "may")
             assert target.get("data-space") == card.get("data-space")
             assert target.get("aria-label")
             assert card.find("{*}title") is not None
@@ -142,7 +144,7 @@ def test_towers_stand_burn_or_are_forest(name: str) -> None:
     for view, root in pictures(name):
         corners = view.state.corner.tolist()
         for corner in range(4):
-            uses = [n.get("href") for n in find(root, f"tower-{corner}").findall(".//{*}use")]
+            uses = [nth.get("href") for nth in find(root, f"tower-{corner}").findall(".//{*}use")]
             seat = corners.index(corner) if corner in corners else None
             if seat is None:
                 assert not uses
@@ -160,7 +162,7 @@ def test_hearts_lie_in_the_outermost_corners() -> None:
     for corner in range(4):
         tower = find(root, f"tower-{corner}")
         x, y = re.findall(r"\d+", tower.attrib["transform"])
-        heart = next(n for n in tower if n.get("stroke") == "#ff6a13")
+        heart = next(nth for nth in tower if nth.get("stroke") == "#ff6a13")
         column, row = (
             (float(heart.attrib["x"]) + int(x)) // 24,
             (float(heart.attrib["y"]) + int(y)) // 24,
@@ -183,9 +185,9 @@ def test_the_wind_and_the_sides_it_cannot_take_are_shown(name: str) -> None:
         facts = RULES.facts(view.game, view.states)
         for direction in WINDS:
             side = find(root, f"side-{direction}")
-            crossed = any(n.get("stroke") == "#8b8883" for n in side.findall(".//{*}path"))
+            crossed = any(nth.get("stroke") == "#8b8883" for nth in side.findall(".//{*}path"))
             assert crossed == (direction not in facts["winds"]())
-            gusts = [n for n in side.findall(".//{*}use") if n.get("href") == "#gust"]
+            gusts = [nth for nth in side.findall(".//{*}use") if nth.get("href") == "#gust"]
             assert bool(gusts) == (direction == WINDS[wind])
 
 
@@ -199,13 +201,13 @@ def test_what_happened_last_is_marked() -> None:
 
 @pytest.mark.clause("FT-EMBER-1")
 def test_the_place_of_a_lifted_gem_is_shown() -> None:
-    position = play("four", lambda p: p.state.phase == state.MOVING)
+    position = play("four", lambda p: p.state.phase == Phase.MOVING)
     row, column = divmod(int(position.state.lifted), 16)
     assert f"lifted-{row}_{column}" in ids(parse(position.view(None)))
 
 
 def test_the_pattern_of_water_under_way_is_shown() -> None:
-    position = play("four", lambda p: p.state.phase == state.DOUSING)
+    position = play("four", lambda p: p.state.phase == Phase.DOUSING)
     seen = [a.path[0] for a in position.actions() if a.path]
     ring = find(parse(position.view(None)), "pattern")[0].attrib["d"]
     for target in seen:
@@ -223,8 +225,8 @@ def test_others_hands_are_not_drawn(name: str) -> None:
     other = position.copy()
     held = other.state.hand[1].copy()
     other.state.hand[1] = 0  # as if they had drawn other cards from the pile
-    other.state.pile[: state.CARDS] += held
-    drawn = np.flatnonzero(other.state.pile[: state.CARDS] > held)
+    other.state.pile[: n.CARDS] += held
+    drawn = np.flatnonzero(other.state.pile[: n.CARDS] > held)
     for kind in drawn[: int(held.sum())]:
         other.state.hand[1, kind] += 1
         other.state.pile[kind] -= 1
@@ -236,19 +238,19 @@ def test_others_hands_are_not_drawn(name: str) -> None:
 
 @pytest.mark.clause("FT-SHADOW-11")
 def test_pulled_cards_are_shown_to_all_and_are_the_shadows_targets() -> None:
-    position = play("four", lambda p: p.state.phase == state.SHADOW_CARD)
+    position = play("four", lambda p: p.state.phase == Phase.SHADOW_CARD)
     pulled = {CARD_NAMES[int(card) - 1] for card in position.state.pulled if card}
     for seat in (None, *range(4)):
         root = parse(position.view(seat))
         assert {f"pulled-{card}" for card in pulled} <= ids(root)
         for card in pulled:
-            target = next(n for n in find(root, f"pulled-{card}") if n.get("class") == "may")
+            target = next(nth for nth in find(root, f"pulled-{card}") if nth.get("class") == "may")
             assert target.get("data-space") == card
 
 
 def test_cards_set_aside_are_shown_to_their_holder_and_are_no_targets() -> None:
     position = play("champion", lambda p: p.state.aside_size > 0)
-    kinds = [CARD_NAMES[k] for k in range(state.CARDS) if position.state.aside[k]]
+    kinds = [CARD_NAMES[k] for k in range(n.CARDS) if position.state.aside[k]]
     own = find(parse(position.view(1)), f"aside-{kinds[0]}")
     assert all(node.get("class") != "may" for node in own)
     assert not {f"aside-{kind}" for kind in kinds} & ids(parse(position.view(0)))
@@ -261,12 +263,12 @@ def test_several_cards_of_a_kind_are_one_card_and_a_number() -> None:
 
 
 def test_the_largest_hand_fits() -> None:
-    position = play("four", lambda p: p.state.phase == state.TRIMMING)
+    position = play("four", lambda p: p.state.phase == Phase.TRIMMING)
     seat = position.actor.number
     position.state.hand[seat] = 1
     root = parse(position.view(seat))
     cards = find(root, "hand")
-    assert len(cards) >= state.CARDS
+    assert len(cards) >= n.CARDS
     assert max(y for _, _, y in placed(root)) <= float(root.attrib["viewBox"].split()[3])
 
 
@@ -299,8 +301,8 @@ def test_who_is_asked_within_anothers_turn_is_seen() -> None:
     root = parse(position.view(None))
     asked = find(root, f"seat-{position.actor.number}")
     turn = find(root, f"seat-{position.on_turn}")
-    assert [n.get("fill") for n in asked.findall(".//{*}rect")] == ["#f2c230"]
-    assert [n.get("stroke") for n in turn.findall(".//{*}rect")] == ["#f2c230"]
+    assert [nth.get("fill") for nth in asked.findall(".//{*}rect")] == ["#f2c230"]
+    assert [nth.get("stroke") for nth in turn.findall(".//{*}rect")] == ["#f2c230"]
 
 
 def test_the_end_is_told() -> None:

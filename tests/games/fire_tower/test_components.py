@@ -11,7 +11,7 @@ import pytest
 
 import pulaski
 from pulaski import BadOption, Position
-from pulaski.core import entry
+from pulaski.core import calls
 
 Box = dict[str, Any]
 Table = Callable[..., Position]
@@ -172,7 +172,7 @@ def test_each_direction_is_on_two_of_eight_faces(seats: int, box: Box) -> None:
     winds = ("north", "east", "south", "west")
     assert position.odds() == {f"roll {wind}": 0.25 for wind in winds}
     rolled = Counter(
-        position.action(entry.sample(position.states, 0, key)).text for key in range(800)
+        position.action(calls.sample(position.states, 0, key)).text for key in range(800)
     )
     assert all(abs(rolled[f"roll {wind}"] - 200) < 50 for wind in winds)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pulaski import Position
-from pulaski.games.fire_tower import state
+from pulaski.games.fire_tower import state as n
 
 Table = Callable[..., Position]
 Ask = Callable[[Position, str], Any]
@@ -104,7 +104,7 @@ ENDINGS: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
 OVER = {
     **dict.fromkeys(("to_draw", "to_burn", "to_act", "event", "event_step", "aid", "shadows"), 0),
     **dict.fromkeys(("left", "roll", "again", "windless", "burn_step"), 0),
-    **dict.fromkeys(("asked", "burning", "burner", "drawer", "shadow"), state.NONE),
+    **dict.fromkeys(("asked", "burning", "burner", "drawer", "shadow"), n.NONE),
 }
 
 
@@ -135,9 +135,9 @@ def test_nothing_is_left_to_do(ending: str, table: Table, ask: Ask) -> None:
 def test_places_while_the_game_goes_on(table: Table) -> None:
     """Who stands comes before who has burned; later before earlier, those together alike."""
     position = table(4, burned=["green", "blue"])
-    assert position.places() == {"red": 1, "purple": 1, "blue": 3, "green": 4}
+    assert position.ranks() == {"red": 1, "purple": 1, "blue": 3, "green": 4}
     assert set(position.scores().values()) == {0}
     position = table(4, {"teams": True}, burned=["green"])
-    assert position.places() == {"red": 1, "purple": 3, "blue": 1, "green": 3}
+    assert position.ranks() == {"red": 1, "purple": 3, "blue": 1, "green": 3}
     position = table(4, {"teams": True}, burned=["green", "red"])
-    assert set(position.places().values()) == {1}
+    assert set(position.ranks().values()) == {1}

@@ -12,12 +12,13 @@ import pytest
 
 import pulaski
 from pulaski import Position
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.record import Record
 from pulaski.core.state import States, fields
 from pulaski.core.verbs import ONLOOKER
-from pulaski.games.fire_tower import state
-from pulaski.games.fire_tower.actions import CARD_NAMES
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.codes import PHASES
+from pulaski.games.fire_tower.notation import CARD_NAMES
 from pulaski.games.fire_tower.sets import has
 
 Table = Callable[..., Position]
@@ -35,19 +36,19 @@ SEATS = (0, 1, 2, 3, ONLOOKER)
 
 def concealed(position: Position, seat: int) -> States:
     states = position.states.copy()
-    entry.conceal(states, 0, seat)
+    calls.conceal(states, 0, seat)
     return states
 
 
 def imagined(position: Position, seat: int, key: int) -> States:
     states = position.states.copy()
-    entry.imagine(states, 0, seat, key)
+    calls.imagine(states, 0, seat, key)
     return states
 
 
 def observed(states: States, seat: int) -> list[int]:
     out = np.full(2000, 99, dtype=np.float32)
-    count = entry.observe(states, 0, seat, out)
+    count = calls.observe(states, 0, seat, out)
     assert (out[count:] == 99).all()
     return [int(number) for number in out[:count]]
 
@@ -78,16 +79,16 @@ def test_only_the_own_hand_is_seen(seat: int, teams: bool, table: Table) -> None
     position = full_table(table, teams=teams)
     s = fields(concealed(position, seat))
     for other, cards in enumerate(HANDS.values()):
-        shown = Counter({CARD_NAMES[k]: int(n) for k, n in enumerate(s.hand[other]) if n})
+        shown = Counter({CARD_NAMES[k]: int(nth) for k, nth in enumerate(s.hand[other]) if nth})
         assert shown == (Counter(cards) if other == seat else Counter())
         assert int(s.hand_size[other]) == 5
     assert int(s.pile_size) == 52 + 2 - 20 - 1
-    unseen = Counter(dict(enumerate(int(n) for n in s.pile)))
+    unseen = Counter(dict(enumerate(int(nth) for nth in s.pile)))
     known = Counter(
         CARD_NAMES.index(c) for o, h in enumerate(HANDS.values()) if o == seat for c in h
     )
-    for kind in range(state.KINDS):
-        in_discard = kind == state.FLARE_UP
+    for kind in range(n.KINDS):
+        in_discard = kind == n.FLARE_UP
         assert unseen[kind] == int(s.total[kind]) - known[kind] - in_discard
 
 
@@ -115,15 +116,15 @@ def test_a_view_is_the_same_whatever_others_hold(seat: int, table: Table) -> Non
     for _ in range(5):
         s = position.state
         others = [other for other in range(4) if other != seat]
-        cards = [k for o in others for k in range(state.CARDS) for _ in range(int(s.hand[o, k]))]
-        cards += [k for k in range(state.CARDS) for _ in range(int(s.pile[k]))]
+        cards = [k for o in others for k in range(n.CARDS) for _ in range(int(s.hand[o, k]))]
+        cards += [k for k in range(n.CARDS) for _ in range(int(s.pile[k]))]
         luck.shuffle(cards)
         for other in others:
             s.hand[other] = 0
             for kind in cards[:5]:
                 s.hand[other, kind] += 1
             del cards[:5]
-        s.pile[: state.CARDS] = 0
+        s.pile[: n.CARDS] = 0
         for kind in cards:
             s.pile[kind] += 1
         assert concealed(position, seat).tobytes() == before
@@ -134,11 +135,11 @@ def test_a_view_is_the_same_whatever_others_hold(seat: int, table: Table) -> Non
 def test_cards_set_aside_are_seen_by_the_champion_alone(table: Table) -> None:
     position = champion_table()
     own, other = fields(concealed(position, 0)), fields(concealed(position, 1))
-    assert [int(own.aside[k]) for k in (state.EMBER, state.FLARE_UP)] == [1, 1]
+    assert [int(own.aside[k]) for k in (n.EMBER, n.FLARE_UP)] == [1, 1]
     assert not other.aside.any()
     assert int(other.aside_size) == int(own.aside_size) == 2
-    assert int(other.pile[state.EMBER]) == 3
-    assert int(own.pile[state.EMBER]) == 0
+    assert int(other.pile[n.EMBER]) == 3
+    assert int(own.pile[n.EMBER]) == 0
     heard = {seat: [e.text for e in position.view(seat).events[-2:]] for seat in (0, 1, None)}
     assert heard[0] == ["red sets aside ember", "red sets aside flare-up"]
     assert heard[1] == heard[None] == ["red sets aside", "red sets aside"]
@@ -188,7 +189,7 @@ def test_nothing_tells_another_hand(seats: int, options: dict[str, Any], walk: W
             for event in position.view(looker).events:
                 if event.kind in ("drew", "aside"):
                     assert event.values["seat"] == own
-    drawn = [(m.text, position.moves[n].actor) for n, m in enumerate(position.moves)]
+    drawn = [(m.text, position.moves[nth].actor) for nth, m in enumerate(position.moves)]
     assert drawn
     for looker in (*range(seats), None):
         record = Record.seen_by(position, looker)
@@ -200,7 +201,7 @@ def test_nothing_tells_another_hand(seats: int, options: dict[str, Any], walk: W
                 continue
             before = position.state_after(step)
             secret = int(before.asked) != looker
-            public = move.text.removeprefix("draw ") in CARD_NAMES[state.CARDS :]
+            public = move.text.removeprefix("draw ") in CARD_NAMES[n.CARDS :]
             assert text == (f"{move.text.split()[0]} ?" if secret and not public else move.text)
 
 
@@ -214,7 +215,7 @@ def test_a_guess_fits_all_that_the_seat_knows(seat: int, table: Table) -> None:
     for key in range(25):
         guess = imagined(position, seat, key)
         s = fields(guess)
-        assert [int(n) for n in s.hand_size[:4]] == [5, 5, 5, 5]
+        assert [int(nth) for nth in s.hand_size[:4]] == [5, 5, 5, 5]
         for other in range(4):
             assert int(s.hand[other].sum()) == 5
             if other == seat:
@@ -222,10 +223,10 @@ def test_a_guess_fits_all_that_the_seat_knows(seat: int, table: Table) -> None:
         assert int(s.pile.sum()) == int(s.pile_size) == 33
         assert (s.pile >= 0).all()
         # Events are never in a hand, so those not seen lie in the pile.
-        assert [int(s.pile[kind]) for kind in range(state.CARDS, state.KINDS)] == [1, 1, 0]
-        held = s.hand.sum(axis=0) + s.pile[: state.CARDS] + s.discard[: state.CARDS]
-        assert (held == position.state.total[: state.CARDS]).all()
-        entry.conceal(guess, 0, seat)
+        assert [int(s.pile[kind]) for kind in range(n.CARDS, n.KINDS)] == [1, 1, 0]
+        held = s.hand.sum(axis=0) + s.pile[: n.CARDS] + s.discard[: n.CARDS]
+        assert (held == position.state.total[: n.CARDS]).all()
+        calls.conceal(guess, 0, seat)
         assert guess.tobytes() == concealed(position, seat).tobytes()
 
 
@@ -240,13 +241,13 @@ def test_a_guess_deals_what_was_set_aside_too() -> None:
         assert int(s.aside.sum()) == 2
         assert int(s.hand[0].sum()) == 3
         assert int(s.pile.sum()) == int(s.pile_size) == 42
-        assert int(s.pile[state.WIND_CARD + state.WEST]) == 0
-        aside.update({kind: int(n) for kind, n in enumerate(s.aside) if n})
+        assert int(s.pile[n.WIND_CARD + n.WEST]) == 0
+        aside.update({kind: int(nth) for kind, nth in enumerate(s.aside) if nth})
     # 47 cards are unseen, four of them Explosions, three Embers.
-    assert abs(aside[state.EXPLOSION] / (2 * keys) - 4 / 47) < 0.04
-    assert abs(aside[state.EMBER] / (2 * keys) - 3 / 47) < 0.04
+    assert abs(aside[n.EXPLOSION] / (2 * keys) - 4 / 47) < 0.04
+    assert abs(aside[n.EMBER] / (2 * keys) - 3 / 47) < 0.04
     own = fields(imagined(position, 0, 1))
-    assert [int(own.aside[kind]) for kind in (state.EMBER, state.FLARE_UP)] == [1, 1]
+    assert [int(own.aside[kind]) for kind in (n.EMBER, n.FLARE_UP)] == [1, 1]
 
 
 @pytest.mark.clause("FT-HAND-8", "FT-EVT-2")
@@ -255,9 +256,9 @@ def test_guesses_follow_the_odds(table: Table) -> None:
     keys = 300
     position = full_table(table)
     known = fields(concealed(position, 0))
-    unseen = np.array([int(n) for n in known.pile[: state.CARDS]])
+    unseen = np.array([int(nth) for nth in known.pile[: n.CARDS]])
     assert unseen.sum() == 46
-    hands = np.zeros((4, state.CARDS))
+    hands = np.zeros((4, n.CARDS))
     alike = 0
     for key in range(keys):
         s = fields(imagined(position, 0, key))
@@ -289,7 +290,7 @@ def test_a_guess_is_certain_where_only_one_is_possible(table: Table) -> None:
     for key in range(5):
         s = fields(imagined(position, 0, key))
         assert (s.hand == position.state.hand).all()
-        assert int(s.pile[state.FIRESTORM]) == 1
+        assert int(s.pile[n.FIRESTORM]) == 1
 
 
 # Numbers for learning.
@@ -299,7 +300,7 @@ def expected_observation(position: Position, seat: int) -> list[int]:
     """The numbers as the kernel documents them, from the facts of a position."""
     s, seats = position.state, position.game.seats
     view = fields(concealed(position, seat))
-    numbers = [int(s.phase == phase) for phase in range(state.PHASES)]
+    numbers = [int(s.phase == phase) for phase in range(PHASES)]
     numbers += [int(s.wind == wind) for wind in range(4)]
     numbers += [s.seats, s.teams, s.hand_limit, s.pile_size, s.event, s.left]
     asked = int(s.asked)

@@ -15,7 +15,7 @@ import pytest
 
 import pulaski
 from pulaski import Action, Position
-from pulaski.core import entry
+from pulaski.core import calls
 
 Table = Callable[..., Position]
 Space = tuple[int, int]
@@ -391,7 +391,7 @@ def test_both_readings_agree_on_random_boards(
         try_one_of_each_kind(position, luck)
         offered = {action.id for action in position.actions()}
         for chosen in luck.sample(IDS, 300) + luck.sample(sorted(offered), min(50, len(offered))):
-            assert (entry.refuse(position.states, 0, chosen) == 0) == (chosen in offered)
+            assert (calls.refuse(position.states, 0, chosen) == 0) == (chosen in offered)
 
 
 def try_one_of_each_kind(position: Position, luck: random.Random) -> None:

@@ -13,8 +13,9 @@ import pytest
 import pulaski
 from pulaski import Position
 from pulaski.core.play import Event
-from pulaski.games.fire_tower import state
-from pulaski.games.fire_tower.actions import CARD_NAMES
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.codes import Phase
+from pulaski.games.fire_tower.notation import CARD_NAMES
 from pulaski.games.fire_tower.sets import spaces
 
 Space = tuple[int, int]
@@ -113,7 +114,7 @@ def test_each_bucket_is_used_once_in_a_turn_of_its_owner(number: int) -> None:
             before = position.state_after(step)
             assert int(before.active) == move.actor
             assert not int(before.event)
-            assert int(position.state_after(step + 1).bucket[move.actor]) == state.FLIPPED
+            assert int(position.state_after(step + 1).bucket[move.actor]) == n.FLIPPED
 
 
 # Burned towers.
@@ -124,7 +125,7 @@ def test_each_bucket_is_used_once_in_a_turn_of_its_owner(number: int) -> None:
 def test_a_lit_heart_burns_when_its_effect_is_finished(number: int) -> None:
     """Nobody is asked about anything else while a heart is lit, but to finish the effect."""
     position = game(number)
-    unfinished = {state.RAGING, state.AID_GEM, state.SHADOW_GEM, state.ROLLING, state.ENDED}
+    unfinished = {Phase.RAGING, Phase.AID_GEM, Phase.SHADOW_GEM, Phase.ROLLING, Phase.ENDED}
     for step in range(len(position.moves)):
         s = position.state_after(step + 1)
         burned, gems = names_of(int(s.burned), position), set(spaces(s.gems))
@@ -139,7 +140,7 @@ def test_burned_areas_burn_for_good_and_hold_nothing(number: int) -> None:
     flame = {(7, 7), (7, 8), (8, 7), (8, 8)}
     for step in range(0, len(position.moves), 9):
         s = position.state_after(step)
-        ablaze = set().union(*(AREAS[n] for n in names_of(int(s.burned), position)), flame)
+        ablaze = set().union(*(AREAS[nth] for nth in names_of(int(s.burned), position)), flame)
         assert set(spaces(s.blaze)) == ablaze
         assert not ablaze & (set(spaces(s.gems)) | set(spaces(s.firebreaks)))
     assert int(position.state.burned)
@@ -152,7 +153,7 @@ def test_who_has_burned_decides_nothing_but_as_a_shadow(number: int) -> None:
     for step, move in enumerate(position.moves):
         s = position.state_after(step)
         if move.actor >= 0 and int(s.burned) >> move.actor & 1:
-            assert int(s.event) == state.SHADOW
+            assert int(s.event) == n.SHADOW
             assert int(s.shadow) == move.actor
             assert int(s.shadows) >> move.actor & 1
 
@@ -186,7 +187,7 @@ def test_every_active_player_begins_a_turn_with_a_full_hand(number: int) -> None
     seen = 0
     for step, move in enumerate(position.moves):
         s = position.state_after(step)
-        if int(s.phase) != state.SPREADING:
+        if int(s.phase) != Phase.SPREADING:
             continue
         out = 0 if "teams" in GAMES[number][2] else int(s.burned)
         sizes = [int(s.hand_size[seat]) for seat in range(position.game.seats)]
@@ -205,10 +206,10 @@ def test_a_drawn_event_lies_on_the_discard_pile_and_is_replaced(number: int) -> 
     found = 0
     for step, move in enumerate(position.moves):
         card = move.text.removeprefix("draw ")
-        if card in CARD_NAMES[state.CARDS :]:
+        if card in CARD_NAMES[n.CARDS :]:
             before, after = (position.state_after(step + more) for more in (0, 1))
             drawer, kind = int(before.asked), CARD_NAMES.index(card)
-            assert int(after.phase) == state.DRAWING
+            assert int(after.phase) == Phase.DRAWING
             assert int(after.asked) == drawer
             assert int(after.hand_size[drawer]) == int(before.hand_size[drawer])
             assert int(after.discard[kind]) + int(after.pile[kind]) == 1
@@ -303,7 +304,7 @@ def test_the_wind_blows_where_a_tower_stands(number: int) -> None:
     for step, move in enumerate(position.moves):
         before, after = (position.state_after(step + more) for more in (0, 1))
         standing = set(position.game.names) - names_of(int(before.burned), position)
-        if move.turn and move.actor >= 0 and int(before.phase) in (state.SPREADING, state.ACTING):
+        if move.turn and move.actor >= 0 and int(before.phase) in (Phase.SPREADING, Phase.ACTING):
             assert sides[winds[int(before.wind)]] & standing
         kinds = {event.kind for event in told(position, step)}
         if int(before.wind) != int(after.wind):
@@ -330,7 +331,7 @@ def test_everybody_active_acts_once_in_mutual_aid(number: int) -> None:
         acted: list[int] = []
         for step in range(event.step, len(position.moves)):
             before = position.state_after(step)
-            if int(before.event) != state.MUTUAL_AID or int(before.burning) >= 0:
+            if int(before.event) != n.MUTUAL_AID or int(before.burning) >= 0:
                 break
             move = position.moves[step]
             if move.actor >= 0 and (not acted or acted[-1] != move.actor):
@@ -351,7 +352,7 @@ def test_shadows_act_in_turn_and_again_for_each_tower(number: int) -> None:
     expected: list[int] = []
     for step in range(len(position.moves)):
         s = position.state_after(step)
-        if int(s.phase) == state.HAUNTING and int(s.asked) == position.moves[step].actor:
+        if int(s.phase) == Phase.HAUNTING and int(s.asked) == position.moves[step].actor:
             if expected:
                 assert expected.pop(0) == position.moves[step].actor
             else:
@@ -360,7 +361,7 @@ def test_shadows_act_in_turn_and_again_for_each_tower(number: int) -> None:
                 wanted = [seat for seat in order if int(s.shadows) >> seat & 1]
                 assert wanted[0] == position.moves[step].actor
                 expected = wanted[1:]
-        elif int(s.event) == state.SHADOW and int(s.burning) < 0:
+        elif int(s.event) == n.SHADOW and int(s.burning) < 0:
             burned = [e for e in told(position, step) if e.kind == "burned-by"]
             expected = [int(s.shadow)] * len(burned) + expected
 
@@ -377,7 +378,7 @@ def test_the_game_goes_on_as_long_as_two_sides_have_a_tower(number: int) -> None
         s = position.state_after(step)
         standing = [seat for seat in range(position.game.seats) if not int(s.burned) >> seat & 1]
         sides = {seat % 2 if teams else seat for seat in standing}
-        assert len(sides) >= 2 or int(s.event) == state.SHADOW
+        assert len(sides) >= 2 or int(s.event) == n.SHADOW
     outcome = position.outcome
     assert outcome is not None
     assert outcome.reason in ("last-tower", "all-burned", "shadows-won", "team-won")
@@ -389,7 +390,7 @@ def test_every_card_stays_in_the_game(number: int) -> None:
     position = game(number)
     for step in range(0, len(position.moves), 5):
         s = position.state_after(step)
-        for kind in range(state.CARDS):
+        for kind in range(n.CARDS):
             pulled = sum(int(card) == kind + 1 for card in s.pulled)
             held = sum(int(s.hand[seat, kind]) for seat in range(4)) + pulled
             assert held + int(s.pile[kind]) + int(s.discard[kind]) == int(s.total[kind])
@@ -419,7 +420,7 @@ AT_REST = {
     **dict.fromkeys(("to_draw", "to_burn", "to_act", "event", "event_step", "aid", "shadows"), 0),
     **dict.fromkeys(("left", "laid", "removed", "suit", "roll", "again", "windless"), 0),
     **dict.fromkeys(("burn_step", "aside_size"), 0),
-    **dict.fromkeys(("burning", "burner", "drawer", "shadow", "rolled", "lifted"), state.NONE),
+    **dict.fromkeys(("burning", "burner", "drawer", "shadow", "rolled", "lifted"), n.NONE),
 }
 
 

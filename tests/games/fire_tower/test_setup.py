@@ -10,7 +10,7 @@ import pytest
 
 import pulaski
 from pulaski import BadOption, Position
-from pulaski.core import entry
+from pulaski.core import calls
 
 Table = Callable[..., Position]
 Ask = Callable[[Position, str], Any]
@@ -138,7 +138,7 @@ def test_every_card_is_equally_likely_to_be_dealt(seats: int, ask: Ask) -> None:
     position.play("draw ember")
     assert position.refusal("draw ember").clause == "FT-HAND-6"  # type: ignore[union-attr]
     drawn = Counter(
-        position.action(entry.sample(position.states, 0, key)).text for key in range(980)
+        position.action(calls.sample(position.states, 0, key)).text for key in range(980)
     )
     assert abs(drawn["draw explosion"] - 80) < 40
     assert abs(drawn["draw flare-up"] - 60) < 35

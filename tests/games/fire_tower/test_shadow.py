@@ -10,7 +10,7 @@ import pytest
 
 import pulaski
 from pulaski import Position
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.errors import BadOption
 
 Table = Callable[..., Position]
@@ -56,7 +56,7 @@ def test_every_card_of_a_hand_is_pulled_alike(table: Table) -> None:
         {"pull flare-up": 1 / 2, "pull air-drop": 1 / 3, "pull ember": 1 / 6}
     )
     keys = 1200
-    pulled = Counter(entry.sample(position.states, 0, key) for key in range(keys))
+    pulled = Counter(calls.sample(position.states, 0, key) for key in range(keys))
     counts = [pulled[position.action(text).id] / keys for text in position.odds()]
     assert counts == pytest.approx(list(position.odds().values()), abs=0.05)
 
@@ -78,7 +78,7 @@ def test_every_direction_is_rolled_alike(table: Table) -> None:
     while position.actor.name == "chance":
         position.play(position.actions()[0])
     position.play("haunt roll")
-    rolled = Counter(entry.sample(position.states, 0, key) for key in range(800))
+    rolled = Counter(calls.sample(position.states, 0, key) for key in range(800))
     assert len(rolled) == 4
     assert all(abs(count / 800 - 1 / 4) < 0.06 for count in rolled.values())
 

@@ -118,4 +118,4 @@ def test_the_last_towers_of_both_teams_together_are_a_tie(
         position.play(step)
     assert position.outcome
     assert position.outcome.reason == "teams-burned"
-    assert set(position.places().values()) == {1}
+    assert set(position.ranks().values()) == {1}

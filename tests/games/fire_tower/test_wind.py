@@ -12,7 +12,7 @@ import pytest
 
 import pulaski
 from pulaski import Position
-from pulaski.core import entry
+from pulaski.core import calls
 
 Table = Callable[..., Position]
 Ask = Callable[[Position, str], Any]
@@ -109,7 +109,7 @@ def test_what_the_die_shows_after_re_rolls_is_even(table: Table) -> None:
     )
     position.play("reroll west")
     rolled = Counter(
-        position.action(entry.sample(position.states, 0, key)).text for key in range(600)
+        position.action(calls.sample(position.states, 0, key)).text for key in range(600)
     )
     assert set(rolled) == {"roll east", "roll south"}
     assert abs(rolled["roll east"] - 300) < 60

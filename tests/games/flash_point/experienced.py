@@ -10,8 +10,9 @@ import numpy as np
 
 import pulaski
 from pulaski import Position
-from pulaski.core import entry
-from pulaski.games.flash_point import state
+from pulaski.core import calls
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import ACTIONS
 
 INDOOR = [f"{row},{column}" for row in range(1, 7) for column in range(1, 9)]
 SIDES = ("top", "right", "bottom", "left")
@@ -59,7 +60,7 @@ def refused(position: Position, text: str) -> str:
 
 def odds(position: Position) -> dict[str, Fraction]:
     """The exact odds of what chance can bring."""
-    weights = {a.text: entry.weight(position.states, 0, a.id) for a in position.actions()}
+    weights = {a.text: calls.weight(position.states, 0, a.id) for a in position.actions()}
     return {text: Fraction(weight, sum(weights.values())) for text, weight in weights.items()}
 
 
@@ -79,9 +80,9 @@ def play_until(position: Position, asked: str) -> Position:
 
 def assert_choices_are_what_is_not_refused(position: Position) -> None:
     """Every id is either offered or refused."""
-    out = np.full(state.MOST_CHOICES, -1, dtype=np.int32)
-    count = entry.choices(position.states, 0, out)
+    out = np.full(n.MOST_CHOICES, -1, dtype=np.int32)
+    count = calls.choices(position.states, 0, out)
     offered = [int(number) for number in out[:count]]
     assert len(offered) == len(set(offered))
-    allowed = {n for n in range(state.ACTIONS) if entry.refuse(position.states, 0, n) == 0}
+    allowed = {nth for nth in range(ACTIONS) if calls.refuse(position.states, 0, nth) == 0}
     assert set(offered) == allowed

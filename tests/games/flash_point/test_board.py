@@ -11,9 +11,11 @@ import pytest
 
 import pulaski
 from pulaski.core.position import Position, View
-from pulaski.games.flash_point import board, crew, state
-from pulaski.games.flash_point.actions import CARD_NAMES, SEAT_NAMES, VEHICLE_NAMES, edge_texts
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Phase
 from pulaski.games.flash_point.kernel.tables import HOUSE, QUADRANT_AT, SPACE, SPOT
+from pulaski.games.flash_point.notation import CARD_NAMES, SEAT_NAMES, VEHICLE_NAMES, edge_texts
+from pulaski.games.flash_point.picture import board, crew
 from tests.pictures import (
     Node,
     drawings,
@@ -36,16 +38,16 @@ GAMES: dict[str, tuple[int, dict[str, str]]] = {
 }
 games = pytest.mark.parametrize("name", GAMES)
 
-ALL = [f"{row},{column}" for row in range(state.ROWS) for column in range(state.COLUMNS)]
+ALL = [f"{row},{column}" for row in range(n.ROWS) for column in range(n.COLUMNS)]
 
 DRAWN = {
-    state.WALL: "wall",
-    state.DAMAGED: "crack",
-    state.DESTROYED: "breach",
-    state.CLOSED: "door",
-    state.OPEN: "ajar",
-    state.BLOWN: "blown",
-    state.DOORWAY: "way",
+    n.WALL: "wall",
+    n.DAMAGED: "crack",
+    n.DESTROYED: "breach",
+    n.CLOSED: "door",
+    n.OPEN: "ajar",
+    n.BLOWN: "blown",
+    n.DOORWAY: "way",
 }
 
 
@@ -84,7 +86,7 @@ def pictures(name: str) -> tuple[tuple[View, Node], ...]:
 
 def spaces(bits: Any) -> set[str]:
     """The indoor spaces of a set, as ids have them."""
-    found = (divmod(int(SPACE[n]), 10) for n in range(state.INDOORS) if int(bits) >> n & 1)
+    found = (divmod(int(SPACE[nth]), 10) for nth in range(n.INDOORS) if int(bits) >> nth & 1)
     return {f"{row}_{column}" for row, column in found}
 
 
@@ -107,11 +109,11 @@ def test_what_never_changes_is_the_same_in_all_pictures(name: str) -> None:
 @games
 def test_every_space_and_every_edge_can_be_found(name: str) -> None:
     for view, root in pictures(name):
-        grounds = [n.attrib["data-space"] for n in find(root, "grounds").findall(".//{*}use")]
+        grounds = [nth.attrib["data-space"] for nth in find(root, "grounds").findall(".//{*}use")]
         assert grounds == ALL
         stands = HOUSE[int(view.state.board)].tolist()
         wanted = [text for text, kind in zip(edge_texts(), stands, strict=True) if kind]
-        edges = [n.attrib["data-space"] for n in find(root, "edges").findall(".//{*}use")]
+        edges = [nth.attrib["data-space"] for nth in find(root, "edges").findall(".//{*}use")]
         assert edges == wanted
 
 
@@ -172,7 +174,7 @@ def test_fire_is_hotter_beside_fire_but_not_through_a_wall() -> None:
 def test_hot_spots_are_drawn(name: str) -> None:
     for view, root in pictures(name):
         shown = find(root, "hot-spots") if view.state.hot_spots else ()
-        found = {f"{int(n.attrib['y']) // 40}_{int(n.attrib['x']) // 40}" for n in shown}
+        found = {f"{int(nth.attrib['y']) // 40}_{int(nth.attrib['x']) // 40}" for nth in shown}
         assert found == spaces(view.state.hot_spots)
 
 
@@ -189,20 +191,20 @@ def test_firefighters_and_victims_are_where_they_are(name: str) -> None:
                 man = find(root, f"man-{seat}")
                 assert place(man) == divmod(at, 10)
                 assert f"crew-{view.game.names[seat]}" in drawings(man)
-        for slot in range(state.POIS):
+        for slot in range(n.POIS):
             at, kind = int(view.state.poi_at[slot]), int(view.state.poi_kind[slot])
             assert (f"person-{slot}" in ids(root)) == (at >= 0)
             if at >= 0:
                 person = find(root, f"person-{slot}")
                 assert place(person) == divmod(at, 10)
-                assert ("poi" in drawings(person)) == (kind == state.UNREVEALED)
-                assert ("heal" in drawings(person)) == (kind == state.TREATED)
+                assert ("poi" in drawings(person)) == (kind == n.UNREVEALED)
+                assert ("heal" in drawings(person)) == (kind == n.TREATED)
 
 
 def test_victims_are_told_apart_and_treated_ones_wear_a_cross() -> None:
     position = next(p for p in walk("experienced", 1) if p.turn)
     position.state.poi_at[:] = (11, 11, 40)
-    position.state.poi_kind[:] = (state.VICTIM, state.TREATED, state.TREATED)
+    position.state.poi_kind[:] = (n.VICTIM, n.TREATED, n.TREATED)
     root = parse(position.view(None))
     for slot, cured in enumerate((False, True, True)):
         drawn = drawings(find(root, f"person-{slot}"))
@@ -222,12 +224,12 @@ def test_hazmats_are_counted_out(name: str) -> None:
 def test_a_crowd_fits_its_space_without_overlap(count: int) -> None:
     slots = crew.slots(count)
     assert len(slots) == count
-    for n, slot in enumerate(slots):
+    for nth, slot in enumerate(slots):
         assert slot.x - slot.wide / 2 >= 0
         assert slot.x + slot.wide / 2 <= 40
         assert slot.y - slot.high / 2 >= 0
         assert slot.y + slot.high / 2 <= 40
-        for other in slots[:n]:
+        for other in slots[:nth]:
             apart = abs(slot.x - other.x) >= slot.wide - 1e-9
             assert apart or abs(slot.y - other.y) >= slot.high - 1e-9
 
@@ -240,7 +242,7 @@ def test_vehicles_stand_on_their_spots(name: str) -> None:
             shown = f"vehicle-{vehicle}" in ids(root)
             assert shown == (side >= 0 and bool(view.state.with_vehicles))
             if shown:
-                spot = [divmod(int(n), 10) for n in SPOT[int(view.state.board), kind, side]]
+                spot = [divmod(int(nth), 10) for nth in SPOT[int(view.state.board), kind, side]]
                 node = find(root, f"vehicle-{vehicle}")
                 x, y, turn = map(float, re.findall(r"[\d.]+", node.attrib["transform"]))
                 assert y == 20 + sum(row for row, _ in spot) * 20
@@ -259,7 +261,7 @@ def prices(position: Position) -> dict[tuple[int, int], int]:
         row = int(float(text.attrib["y"]) // 40)
         places = [int(float(x) // 40) for x in text.attrib["x"].split()]
         figures = [*(text.text or "")] if len(places) > 1 else [text.text or ""]
-        found |= {(row, at): int(n) for at, n in zip(places, figures, strict=True)}
+        found |= {(row, at): int(nth) for at, nth in zip(places, figures, strict=True)}
     discs = [node.attrib["d"] for node in reach.findall("{*}path")]
     assert all(d.count("M") == len(found) for d in discs)
     return found
@@ -267,7 +269,7 @@ def prices(position: Position) -> dict[tuple[int, int], int]:
 
 @pytest.mark.clause("FP-MOVE-1", "FP-MOVE-2", "FP-MOVE-4")
 def test_the_reach_has_its_prices() -> None:
-    position = play("family", lambda p: p.turn > 0 and p.state.phase == state.ACTING)
+    position = play("family", lambda p: p.turn > 0 and p.state.phase == Phase.ACTING)
     s = position.state
     s.fire, s.smoke, s.ap = 1 << 8 + 6, 0, 4  # 2,7
     s.at[int(s.active)] = 6  # before the doorway over 1,6
@@ -282,7 +284,7 @@ def test_the_reach_has_its_prices() -> None:
 
 @pytest.mark.clause("FP-MOVE-5")
 def test_a_fire_that_could_not_be_left_again_is_out_of_reach() -> None:
-    position = play("family", lambda p: p.turn > 0 and p.state.phase == state.ACTING)
+    position = play("family", lambda p: p.turn > 0 and p.state.phase == Phase.ACTING)
     s = position.state
     s.fire, s.smoke, s.at[int(s.active)] = 1 << 6, 0, 6  # 1,7
     for ap, shown in ((3, False), (4, True)):

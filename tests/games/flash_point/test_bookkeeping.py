@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 from pulaski import Position
-from pulaski.core import entry, events
-from pulaski.games.flash_point import state
-from pulaski.games.flash_point.events import KINDS
+from pulaski.core import calls, events
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import ACTIONS, Act, Event, Phase
 from pulaski.proof.scenario import Scenario
 
 from .houses import BOARD, HOUSES, edge, edge_text, is_indoors
@@ -36,17 +36,17 @@ def test_what_is_offered_is_what_is_not_refused(
     seats: int, options: dict[str, Any], walk: Walk
 ) -> None:
     """Every id there is: once for each question, and now and then."""
-    out = np.zeros(state.MOST_CHOICES, dtype=np.int32)
+    out = np.zeros(n.MOST_CHOICES, dtype=np.int32)
     seen = Counter[str]()
     for number, position in enumerate(walk(seats, seed=8, **options)):
         asked = position.game.rules.asked(position.state)
         seen[asked] += 1
         if number % 97 and seen[asked] > 1:
             continue
-        count = entry.choices(position.states, 0, out)
+        count = calls.choices(position.states, 0, out)
         offered = out[:count].tolist()
         assert len(set(offered)) == count
-        allowed = {a for a in range(state.ACTIONS) if entry.refuse(position.states, 0, a) == 0}
+        allowed = {a for a in range(ACTIONS) if calls.refuse(position.states, 0, a) == 0}
         assert set(offered) == allowed
 
 
@@ -54,15 +54,15 @@ def test_what_is_offered_is_what_is_not_refused(
 def test_nothing_is_wrong_in_any_position(seats: int, options: dict[str, Any], walk: Walk) -> None:
     turn = 0
     for position in islice(walk(seats, seed=9, **options), 250):
-        assert entry.audit(position.states, 0) == 0
+        assert calls.audit(position.states, 0) == 0
         s = position.state
         assert int(s.turn) in (turn, turn + 1)
         turn = int(s.turn)
         assert (int(s.ended) > 0) == position.is_over
-        if int(s.phase) > state.DRAWING:
-            assert int(s.roll_for) == state.FOR_NOTHING
-            assert int(s.slot) == state.NONE
-        if int(s.phase) == state.ACTING and not int(s.acted):
+        if int(s.phase) > Phase.DRAWING:
+            assert int(s.roll_for) == n.FOR_NOTHING
+            assert int(s.slot) == n.NONE
+        if int(s.phase) == Phase.ACTING and not int(s.acted):
             assert (int(s.target), int(s.flared), int(s.late), int(s.downed)) == (-1, 0, 0, 0)
             assert (int(s.draws), int(s.asked), int(s.left)) == (0, int(s.active), 0)
 
@@ -76,14 +76,14 @@ def test_rows_of_events_hold_what_their_kind_needs_and_no_more(
     states, log = played.game.start_state.copy(), events.loud()
     draws = 0
     for move in played.moves:
-        entry.apply(states, 0, move.action, log)
+        calls.apply(states, 0, move.action, log)
         rows = events.rows(log)
         for kind, audience, *values in rows:
-            name, slots = KINDS[kind]
+            name, slots = Event.of(kind).kind, Event.of(kind).slots
             assert values[len(slots) :] == [0] * (4 - len(slots)), name
             assert audience == events.EVERYBODY
-        draws += move.action < state.PASS
-        draws = 0 if any(row[0] == state.BEGAN for row in rows) else draws
+        draws += move.action < Act.PASS
+        draws = 0 if any(row[0] == Event.BEGAN for row in rows) else draws
         assert int(states["draws"][0]) == draws
     assert states.tobytes() == played.states.tobytes()
 
@@ -96,9 +96,9 @@ def test_rows_of_events_in_every_scenario(tests_folder: Path) -> None:
         position, log = scenario.start(), events.loud()
         for words in (words for step in scenario.steps for words in step.play):
             if position.refusal(words) is None:
-                entry.apply(position.states, 0, position.action(words).id, log)
+                calls.apply(position.states, 0, position.action(words).id, log)
                 for kind, audience, *values in events.rows(log):
-                    name, slots = KINDS[kind]
+                    name, slots = Event.of(kind).kind, Event.of(kind).slots
                     assert values[len(slots) :] == [0] * (4 - len(slots)), (path, name)
                     assert audience == events.EVERYBODY
                     told.add(name)
@@ -109,7 +109,7 @@ def test_a_silent_log_changes_nothing(walk: Walk) -> None:
     *_, played = walk(2, seed=11)
     states, log = played.game.start_state.copy(), events.silent()
     for move in played.moves:
-        entry.apply(states, 0, move.action, log)
+        calls.apply(states, 0, move.action, log)
     assert states.tobytes() == played.states.tobytes()
 
 

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from pulaski import Position
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.events import silent
 from pulaski.core.state import States, fields
-from pulaski.games.flash_point import state
-from pulaski.games.flash_point.actions import CARD_NAMES, edge_numbers
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Act, Phase, Refusal
+from pulaski.games.flash_point.notation import CARD_NAMES, edge_numbers
 
 from .experienced import ask, assert_choices_are_what_is_not_refused, lay, play, refused
 
@@ -32,8 +33,8 @@ def beside(s: Any, space: Space) -> list[Space]:
             continue
         (a, b), (c, d) = sorted((space, other))
         edge = edge_numbers().get(f"{a},{b}-{c},{d}")
-        stands = state.NOTHING if edge is None else int(s.edge[edge])
-        if stands not in (state.WALL, state.DAMAGED, state.CLOSED):
+        stands = n.NOTHING if edge is None else int(s.edge[edge])
+        if stands not in (n.WALL, n.DAMAGED, n.CLOSED):
             found.append(other)
     return found
 
@@ -73,7 +74,7 @@ def all_get_off(states: States) -> bool:
         walks_for = ap + (free if card == "rescue-specialist" else 0)
         return flip <= flips_for or way_off(s, own) <= walks_for
     reach = [space for space in (own, *beside(s, own)) if burns(s, space) and space in places]
-    plans = chain.from_iterable(combinations(reach, n) for n in range(len(reach) + 1))
+    plans = chain.from_iterable(combinations(reach, nth) for nth in range(len(reach) + 1))
     for flipped in plans:
         walk = [p for p in places if burns(s, p) and p not in flipped]
         others = sum(way_off(s, p) for seat, p in enumerate(places) if p in walk and seat != active)
@@ -96,8 +97,8 @@ def thrown(luck: random.Random, card: str) -> Position:
     if card != "fire-captain":
         places = [luck.choice(fire), (0, 0), (7, 9)]  # others never stand on Fire
     rest = [other for other in CARD_NAMES if other not in (card, "cafs")]
-    doors = [text for text, stands in edges.items() if stands == state.CLOSED]
-    walls = [text for text, stands in edges.items() if stands == state.WALL]
+    doors = [text for text, stands in edges.items() if stands == n.CLOSED]
+    walls = [text for text, stands in edges.items() if stands == n.WALL]
     return lay(
         3,
         {"board": board},
@@ -116,14 +117,14 @@ def nearby(position: Position) -> list[int]:
     """The ids of all that could be done where the three stand; there is nothing to carry."""
     s = position.state
     steps = [int(s.at[seat]) + step for seat in range(3) for step in (-10, 1, 10, -1)]
-    spaces = sorted({space for space in steps if 0 <= space < state.SPACES})
+    spaces = sorted({space for space in steps if 0 <= space < n.SPACES})
     crew = (0, 2, 3)
-    found = list(range(state.DRIVE, state.START)) + list(range(state.CHOP, state.SHUT))
+    found = list(range(Act.DRIVE, Act.START)) + list(range(Act.CHOP, Act.OPEN))
     close = [8 * (space // 10 - 1) + space % 10 - 1 for space in (int(s.at[0]), *steps[:4])]
-    inside = [number for number in close if 0 <= number < state.INDOORS]
-    found += [state.HOSE + 48 * way + number for way in range(3) for number in inside]
-    found += [state.SHUT + 28 * who + door for who in crew for door in range(28)]
-    return found + [state.MOVE + 560 * who + space for who in crew for space in spaces]
+    inside = [number for number in close if 0 <= number < n.INDOORS]
+    found += [Act.CLEAR + 48 * way + number for way in range(3) for number in inside]
+    found += [Act.OPEN + 28 * who + door for who in crew for door in range(28)]
+    return found + [Act.MOVE + 560 * who + space for who in crew for space in spaces]
 
 
 @pytest.mark.clause("FP-MOVE-7", "FP-CAPT-11", "FP-SPEC-2")
@@ -145,12 +146,12 @@ def test_an_action_is_allowed_if_all_could_get_off_fire_after_it(card: str, coun
         position = thrown(luck, card)
         on_fire = refused(position, "pass") != ""
         for number in nearby(position):
-            code = entry.refuse(position.states, 0, number)
-            if code not in (0, state.NO_WAY_OFF):
+            code = calls.refuse(position.states, 0, number)
+            if code not in (0, Refusal.NO_WAY_OFF):
                 continue
             after = position.states.copy()
-            entry.apply(after, 0, number, silent())
-            if fields(after).phase == state.RIDING:
+            calls.apply(after, 0, number, silent())
+            if fields(after).phase == Phase.RIDING:
                 continue  # where the driver goes is asked first
             assert (code == 0) == all_get_off(after), position.text()
             judged[code == 0] += on_fire

@@ -8,9 +8,9 @@ from fractions import Fraction
 import pytest
 
 from pulaski import Position
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.chance import OUTCOME
-from pulaski.games.flash_point import state
+from pulaski.games.flash_point.codes import Phase
 
 from .experienced import ask, begin, lay, odds, play, play_until
 
@@ -22,7 +22,7 @@ def drawn(position: Position) -> Counter[str]:
     found: Counter[str] = Counter()
     texts = {action.id: action.text for action in position.actions()}
     for key in range(KEYS):
-        found[texts[entry.sample(position.states, 0, key)]] += 1
+        found[texts[calls.sample(position.states, 0, key)]] += 1
     return found
 
 
@@ -57,14 +57,14 @@ def by_hand(position: Position, key: int) -> str:
     legal = [action.text for action in position.actions()]
     if ask(position, "asked") == "reveal":
         victims, alarms = int(s.hidden_victims), int(s.hidden_alarms)
-        number = entry.draw(key, turn, OUTCOME, ordinal, victims + alarms)
+        number = calls.draw(key, turn, OUTCOME, ordinal, victims + alarms)
         return "victim" if number < victims else "false alarm"
     if ask(position, "asked") == "roll":
-        number = entry.draw(key, turn, OUTCOME, ordinal, 48)
+        number = calls.draw(key, turn, OUTCOME, ordinal, 48)
         rolled = f"roll {number // 8 + 1},{number % 8 + 1}"
         if rolled in legal:
             return rolled
-    return legal[entry.draw(key, turn, OUTCOME, ordinal + 1, len(legal))]
+    return legal[calls.draw(key, turn, OUTCOME, ordinal + 1, len(legal))]
 
 
 @pytest.mark.clause("FP-XPOI-3", "FP-INFO-2")
@@ -80,7 +80,7 @@ def test_a_key_brings_the_same_wherever_it_is_asked() -> None:
             position.state.draws = draws
             texts = {action.id: action.text for action in position.actions()}
             for key in range(60):
-                assert texts[entry.sample(position.states, 0, key)] == by_hand(position, key)
+                assert texts[calls.sample(position.states, 0, key)] == by_hand(position, key)
 
 
 @pytest.mark.clause("FP-HOT-1")
@@ -90,4 +90,4 @@ def test_draws_of_a_turn_are_counted_and_begin_anew() -> None:
     assert int(position.state.draws) == 2
     play(position, "roll 5,5")
     assert (int(position.state.turn), int(position.state.draws)) == (2, 0)
-    assert position.state.phase == state.ACTING
+    assert position.state.phase == Phase.ACTING

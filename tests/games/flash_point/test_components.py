@@ -10,7 +10,7 @@ import pytest
 
 import pulaski
 from pulaski import BadOption, Position
-from pulaski.core import entry
+from pulaski.core import calls
 
 Box = dict[str, Any]
 Table = Callable[..., Position]
@@ -124,7 +124,7 @@ def test_one_die_of_six_and_one_of_eight(box: Box, table: Table) -> None:
     assert (box["counts"]["red_die_sides"], box["counts"]["black_die_sides"]) == (6, 8)
     position = table(1, next="advance")
     assert set(position.odds().values()) == {1 / 48}
-    seen = [entry.sample(position.states, 0, key) for key in range(1500)]
+    seen = [calls.sample(position.states, 0, key) for key in range(1500)]
     assert set(seen) == {action.id for action in position.actions()}
     assert max(seen.count(roll) for roll in set(seen)) < 3 * 1500 / 48
 

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from pulaski import IllegalAction, Position
-from pulaski.core import entry, events
-from pulaski.games.flash_point import state
-from pulaski.games.flash_point.events import KINDS
+from pulaski.core import calls, events
+from pulaski.games.flash_point.codes import Event
 from pulaski.proof.scenario import Scenario
 
 from .experienced import assert_choices_are_what_is_not_refused
@@ -45,14 +44,14 @@ def test_every_step_of_the_scenarios() -> None:
         for position, action in steps_of(path):
             last = position
             twin, log = position.states.copy(), events.loud()
-            entry.apply(twin, 0, action, log)
+            calls.apply(twin, 0, action, log)
             for kind, audience, *values in events.rows(log):
-                _, names = KINDS[kind]
+                names = Event.of(kind).slots
                 assert audience == events.EVERYBODY
-                assert not any(values[len(names) :]), (path.stem, KINDS[kind])
+                assert not any(values[len(names) :]), (path.stem, Event.of(kind))
                 told.add(kind)
             for offered in position.actions():
-                assert entry.refuse(position.states, 0, offered.id) == 0, (path.stem, offered.text)
+                assert calls.refuse(position.states, 0, offered.id) == 0, (path.stem, offered.text)
         if last and number % 40 == 0:
             assert_choices_are_what_is_not_refused(last)
-    assert told >= set(KINDS) - {state.NO_THREAT_LEFT, state.PLAYED_ON}
+    assert told >= set(Event) - {Event.NO_THREAT_LEFT, Event.PLAYED_ON}

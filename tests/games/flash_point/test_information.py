@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from pulaski import Position
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.state import fields
 from pulaski.core.verbs import ONLOOKER
-from pulaski.games.flash_point import state
+from pulaski.games.flash_point.codes import PHASES, Phase
+from pulaski.games.flash_point.kernel.observation import OBSERVATION
 
 from .experienced import INDOOR, ask, begin, lay, odds, play, play_until, refused
 
@@ -53,9 +54,9 @@ def test_nothing_is_concealed_and_nothing_has_to_be_guessed() -> None:
     before = position.states.tobytes()
     for seat in (0, 1, 2, ONLOOKER):
         seen = position.states.copy()
-        entry.conceal(seen, 0, seat)
+        calls.conceal(seen, 0, seat)
         assert seen.tobytes() == before
-        entry.imagine(seen, 0, seat, 5)
+        calls.imagine(seen, 0, seat, 5)
         assert seen.tobytes() == before
     assert not position.game.rules.has_secrets(position.game)
 
@@ -134,8 +135,8 @@ def test_the_active_player_answers_for_the_group(turn: str) -> None:
 
 
 def observed(position: Position, seat: int) -> list[int]:
-    out = np.full(state.OBSERVATION + 5, 99, dtype=np.float32)
-    count = entry.observe(position.states, 0, seat, out)
+    out = np.full(OBSERVATION + 5, 99, dtype=np.float32)
+    count = calls.observe(position.states, 0, seat, out)
     assert (out[count:] == 99).all()
     return [int(number) for number in out[:count]]
 
@@ -143,7 +144,7 @@ def observed(position: Position, seat: int) -> list[int]:
 def expected(position: Position, seat: int) -> list[int]:
     """The numbers as the kernel documents them, from the facts of a position."""
     s, seats = position.state, position.game.seats
-    numbers = [int(s.phase == phase) for phase in range(state.PHASES)]
+    numbers = [int(s.phase == phase) for phase in range(PHASES)]
     numbers += [s.seats, s.level, s.ap, s.free, s.acted, s.damage, s.threats, s.reserve, s.supply]
     numbers += [s.hidden_victims, s.hidden_alarms, s.rescued, s.lost, s.parked[0], s.parked[1]]
     numbers += [s.heading, s.red, s.black, s.rerolled]
@@ -169,7 +170,7 @@ def expected(position: Position, seat: int) -> list[int]:
 def test_the_numbers_for_learning(seat: int) -> None:
     position = busy()
     assert observed(position, seat) == expected(position, seat)
-    assert len(observed(position, seat)) == state.OBSERVATION
+    assert len(observed(position, seat)) == OBSERVATION
     position.state.downed, position.state.rerolled = 5, 2
     position.state.red, position.state.black = 4, 7
     play(position, "drive ambulance bottom")
@@ -180,4 +181,4 @@ def test_the_numbers_for_learning(seat: int) -> None:
 def test_the_numbers_before_the_first_turn() -> None:
     position = begin(2, specialists="no")
     assert observed(position, 1) == expected(position, 1)
-    assert fields(position.states).phase == state.ROLLING_BLACK
+    assert fields(position.states).phase == Phase.ROLLING_BLACK

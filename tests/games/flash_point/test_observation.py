@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from pulaski import Position
-from pulaski.core import entry
-from pulaski.games.flash_point.actions import CARD_NAMES, SIDES, edge_texts
+from pulaski.core import calls
+from pulaski.games.flash_point.notation import CARD_NAMES, SIDES, edge_texts
 
 from .houses import BOARD, HOUSES, is_indoors, space, text
 
@@ -91,7 +91,7 @@ def test_an_observation_is_the_position_in_numbers(
             continue
         seat = step % seats
         out = np.zeros(position.game.rules.observation, dtype=np.float32)
-        assert entry.observe(position.states, 0, seat, out) == len(out)
+        assert calls.observe(position.states, 0, seat, out) == len(out)
 
         def question(word: str) -> Any:
             return ask(position, word)  # noqa: B023

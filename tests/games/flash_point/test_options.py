@@ -8,8 +8,8 @@ import pytest
 
 import pulaski
 from pulaski import Position
-from pulaski.games.flash_point import state
-from pulaski.games.flash_point.kernel.tables import data
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.kernel.data import data
 
 from .experienced import INDOOR, ask, begin, even_odds, lay, legal, play, play_until, refused
 
@@ -26,14 +26,14 @@ def in_use(**options: Any) -> dict[str, int]:
 def test_the_full_experienced_game_has_every_part() -> None:
     position = begin(2, level="veteran")
     assert in_use() == {part: 1 for part in PARTS}
-    assert (int(position.state.setup), int(position.state.level)) == (state.EXPERIENCED, 1)
+    assert (int(position.state.setup), int(position.state.level)) == (n.EXPERIENCED, 1)
     assert ask(position, "reserve") == 6
 
 
 @pytest.mark.clause("FP-OPT-2", "FP-OPT-14")
 def test_the_family_game_has_none() -> None:
     assert in_use(rules="family") == {}
-    assert int(begin(2, rules="family").state.setup) == state.FIXED
+    assert int(begin(2, rules="family").state.setup) == n.FIXED
 
 
 @pytest.mark.clause("FP-OPT-3", "FP-OPT-5")
@@ -71,10 +71,10 @@ def test_the_suggested_order_of_the_parts() -> None:
 @pytest.mark.parametrize(
     ("setup", "number"),
     [
-        ("family_fixed", state.FIXED),
-        ("family_random_simple", state.SIMPLE),
-        ("family_random_from_experienced", state.FROM_EXPERIENCED),
-        ("experienced", state.EXPERIENCED),
+        ("family_fixed", n.FIXED),
+        ("family_random_simple", n.SIMPLE),
+        ("family_random_from_experienced", n.FROM_EXPERIENCED),
+        ("experienced", n.EXPERIENCED),
     ],
 )
 def test_replenishment_goes_with_the_setup(setup: str, number: int) -> None:

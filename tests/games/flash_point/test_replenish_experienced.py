@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pulaski.games.flash_point.kernel.tables import data
+from pulaski.games.flash_point.kernel.data import data
 
 from .experienced import INDOOR, ask, even_odds, lay, legal, play, refused
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from pulaski import Position
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.chance import OUTCOME
-from pulaski.games.flash_point import state
+from pulaski.games.flash_point.codes import Act, Phase
 
 Walk = Callable[..., Iterator[Position]]
 
@@ -21,20 +21,20 @@ def expected(position: Position, key: int) -> int:
     s = position.state
     turn, ordinal, phase = int(s.turn), 2 * int(s.draws), int(s.phase)
     allowed = [action.id for action in position.actions()]
-    if phase == state.REVEALING:
+    if phase == Phase.REVEALING:
         victims, alarms = int(s.hidden_victims), int(s.hidden_alarms)
-        drawn = entry.draw(key, turn, OUTCOME, ordinal, victims + alarms)
-        return state.FACE if drawn < victims else state.FACE + 1
-    if phase != state.DRAWING:
+        drawn = calls.draw(key, turn, OUTCOME, ordinal, victims + alarms)
+        return Act.VICTIM if drawn < victims else Act.VICTIM + 1
+    if phase != Phase.DRAWING:
         first, faces = {
-            state.ROLLING: (state.ROLL, 48),
-            state.ROLLING_RED: (state.RED, 6),
-            state.ROLLING_BLACK: (state.BLACK, 8),
-        }[phase]
-        outcome = first + entry.draw(key, turn, OUTCOME, ordinal, faces)
+            Phase.ROLLING: (Act.ROLL, 48),
+            Phase.ROLLING_RED: (Act.RED, 6),
+            Phase.ROLLING_BLACK: (Act.BLACK, 8),
+        }[Phase.of(phase)]
+        outcome = first + calls.draw(key, turn, OUTCOME, ordinal, faces)
         if outcome in allowed:
             return outcome
-    return allowed[entry.draw(key, turn, OUTCOME, ordinal + 1, len(allowed))]
+    return allowed[calls.draw(key, turn, OUTCOME, ordinal + 1, len(allowed))]
 
 
 @pytest.mark.parametrize(
@@ -51,4 +51,4 @@ def test_chance_plays_by_the_seed(seats: int, options: dict[str, Any], walk: Wal
     for position in islice(walk(seats, seed=14, **options), 120):
         if position.actor.name == "chance":
             for key in range(3):
-                assert entry.sample(position.states, 0, key) == expected(position, key)
+                assert calls.sample(position.states, 0, key) == expected(position, key)

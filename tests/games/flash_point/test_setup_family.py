@@ -10,7 +10,7 @@ import pytest
 
 import pulaski
 from pulaski import BadOption, Position
-from pulaski.core import entry
+from pulaski.core import calls
 
 Ask = Callable[[Position, str], Any]
 
@@ -78,7 +78,7 @@ def test_what_is_rolled_again_never_comes_and_the_rest_equally(ask: Ask) -> None
     position = pulaski.start("flash-point", 1, setup="family_random_simple", board="back")
     burning = 0
     for roll in ("roll 3,3", "roll 3,6", "roll 6,8", "roll 1,1"):
-        count = Counter(entry.sample(position.states, 0, key) for key in range(600))
+        count = Counter(calls.sample(position.states, 0, key) for key in range(600))
         allowed = {action.id for action in position.actions()}
         assert len(allowed) == 48 - burning
         assert set(count) == allowed
@@ -91,13 +91,13 @@ def test_what_is_rolled_again_never_comes_and_the_rest_equally(ask: Ask) -> None
 @pytest.mark.clause("FP-FSETUP-21")
 def test_the_red_die_alone_is_rolled_again() -> None:
     position = pulaski.start("flash-point", 1, setup="family_random_from_experienced")
-    count = Counter(entry.sample(position.states, 0, key) for key in range(800))
+    count = Counter(calls.sample(position.states, 0, key) for key in range(800))
     assert set(count) == {action.id for action in position.actions()}
     assert (len(count), min(count.values()) > 60) == (8, True)
     position.play("black 8")
     position.play("roll 1,6")
     assert set(position.odds()) == {"red 1", "red 2", "red 5", "red 6"}
-    count = Counter(entry.sample(position.states, 0, key) for key in range(800))
+    count = Counter(calls.sample(position.states, 0, key) for key in range(800))
     assert set(count) == {action.id for action in position.actions()}
     assert all(abs(times - 200) < 60 for times in count.values())
 
@@ -111,7 +111,7 @@ def test_what_a_marker_is_comes_by_the_faces_that_are_left() -> None:
     position.play("move 3,3")
     assert position.odds() == {"victim": 0.75, "false alarm": 0.25}
     drawn = Counter(
-        position.action(entry.sample(position.states, 0, key)).text for key in range(800)
+        position.action(calls.sample(position.states, 0, key)).text for key in range(800)
     )
     assert abs(drawn["victim"] - 600) < 50
     assert drawn["victim"] + drawn["false alarm"] == 800

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pulaski.games.flash_point.actions import CARD_NAMES
+from pulaski.games.flash_point.notation import CARD_NAMES
 
 from .experienced import ask, begin, lay, legal, play, play_until, refused
 

@@ -46,7 +46,7 @@ def test_turns_go_round_the_table(seats: int, table: Table) -> None:
 def test_all_are_one_team(table: Table) -> None:
     position = table(4, victims=["3,1"], rescued=6, firefighters={"red": "3,1"})
     assert position.game.rules.teams(position.game) == (0, 0, 0, 0)
-    assert set(position.places().values()) == {2}
+    assert set(position.ranks().values()) == {2}
     position.play("carry 3,0")
     position.play("stop")
     assert position.outcome is not None

@@ -10,7 +10,7 @@ from typing import Any
 
 from pulaski import Position
 from pulaski.core.play import Event
-from pulaski.games.hotshots.actions import CARD_NAMES, TOKEN_NAMES
+from pulaski.games.hotshots.notation import CARD_NAMES, TOKEN_NAMES
 
 from .playing import ask
 

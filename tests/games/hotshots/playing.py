@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from pulaski import Position
-from pulaski.core import entry
+from pulaski.core import calls
 
 from .positions import ask, begin, legal, play
 
@@ -47,7 +47,7 @@ def refused(position: Position, text: str) -> str:
 
 def even_odds(position: Position) -> list[str]:
     """What chance can bring, all equally likely."""
-    weights = {a.text: entry.weight(position.states, 0, a.id) for a in position.actions()}
+    weights = {a.text: calls.weight(position.states, 0, a.id) for a in position.actions()}
     total = sum(weights.values())
     assert {Fraction(weight, total) for weight in weights.values()} == {Fraction(1, len(weights))}
     return sorted(weights)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pulaski
 from pulaski import Position
-from pulaski.core import entry
+from pulaski.core import calls
 
 CREW = {"red": "sawyer", "blue": "swamper"}
 TILES = (
@@ -54,7 +54,7 @@ def refused(position: Position, text: str) -> str:
 
 def odds(position: Position) -> dict[str, Fraction]:
     """The exact odds of what chance can bring."""
-    weights = {a.text: entry.weight(position.states, 0, a.id) for a in position.actions()}
+    weights = {a.text: calls.weight(position.states, 0, a.id) for a in position.actions()}
     return {text: Fraction(weight, sum(weights.values())) for text, weight in weights.items()}
 
 

@@ -13,8 +13,10 @@ import pytest
 import pulaski
 from pulaski.core.position import Position, View
 from pulaski.core.verbs import CHANCE
-from pulaski.games.hotshots import board, crew, state, tokens
-from pulaski.games.hotshots.actions import (
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.kernel.layouts import NAMES, named
+from pulaski.games.hotshots.kernel.tables import COMBINATION, LIMIT
+from pulaski.games.hotshots.notation import (
     CARD_NAMES,
     CREW_NAMES,
     SYMBOLS,
@@ -23,9 +25,8 @@ from pulaski.games.hotshots.actions import (
     VEHICLE_NAMES,
     edge_text,
 )
-from pulaski.games.hotshots.kernel.layouts import NAMES, named
-from pulaski.games.hotshots.kernel.tables import COMBINATION, LIMIT
-from pulaski.games.hotshots.plan import HIGHEST, WIDTH, plan
+from pulaski.games.hotshots.picture import board, crew, tokens
+from pulaski.games.hotshots.picture.plan import HIGHEST, WIDTH, plan
 from tests.pictures import (
     Node,
     drawings,
@@ -104,7 +105,7 @@ def test_every_tile_lies_on_its_cell_and_has_its_own_drawing(name: str) -> None:
             scorched = bool(int(s.scorched) >> int(number) & 1)
             assert ("burnt" in drawings(node)) == scorched
             assert (f"limit-{int(LIMIT[number])}" in drawings(node)) == (
-                not scorched and number != state.LAKE
+                not scorched and number != n.LAKE
             )
 
 
@@ -119,9 +120,9 @@ def test_homes_of_the_crew_are_marked_until_they_scorch() -> None:
 def test_a_row_shows_the_combination() -> None:
     _, root = pictures("solo")[0]
     for tile, name in enumerate(TILE_NAMES):
-        if tile != state.LAKE:
+        if tile != n.LAKE:
             signs = Counter(drawings(find(root, f"row-{name}")))
-            wanted = {f"k{n}": int(c) for n, c in enumerate(COMBINATION[tile]) if c}
+            wanted = {f"k{nth}": int(c) for nth, c in enumerate(COMBINATION[tile]) if c}
             assert signs == wanted
 
 
@@ -143,7 +144,7 @@ def test_flames_are_counted_out(name: str) -> None:
 def test_firebreaks_lie_on_their_edges(name: str) -> None:
     for view, root in pictures(name):
         bits = int(view.state.breaks)
-        wanted = {edge_text(view.state, e) for e in range(state.EDGES) if bits >> e & 1}
+        wanted = {edge_text(view.state, e) for e in range(n.EDGES) if bits >> e & 1}
         assert {node.attrib["data-space"] for node in find(root, "breaks")} == wanted
 
 
@@ -152,9 +153,9 @@ def test_a_firebreak_lies_halfway_between_its_tiles() -> None:
     root = parse(position.view(0))
 
     def at(node: Node) -> list[float]:
-        return [float(n) for n in re.findall(r"-?[\d.]+", node.attrib["transform"])[:2]]
+        return [float(nth) for nth in re.findall(r"-?[\d.]+", node.attrib["transform"])[:2]]
 
-    ends = [n for n in root.iter() if n.get("data-space") in ("barn", "fire-cache")]
+    ends = [nth for nth in root.iter() if nth.get("data-space") in ("barn", "fire-cache")]
     one, two = (at(node) for node in ends if "transform" in node.attrib)
     middle = at(find(root, "break-barn_fire-cache"))
     assert middle == pytest.approx([(a + b) / 2 for a, b in zip(one, two, strict=True)], abs=0.02)
@@ -168,7 +169,7 @@ def test_every_shape_fits(layout: str) -> None:
     position = laid(2, {"layout": layout}, flames="start")
     root = parse(position.view(0))
     assert root.attrib["viewBox"].split()[2] == f"{WIDTH:g}"
-    assert len([i for i in ids(root) if i.startswith("tile-")]) == state.CELLS
+    assert len([i for i in ids(root) if i.startswith("tile-")]) == n.CELLS
 
 
 # People, the wind, Vehicles.
@@ -179,9 +180,9 @@ def test_firefighters_are_drawn_where_they_stand(name: str) -> None:
     for view, root in pictures(name):
         for character, crew_name in enumerate(CREW_NAMES):
             assert (f"man-{crew_name}" in ids(root)) == (view.state.at[character] >= 0)
-        active = [n for n in find(root, "people") if "active" in drawings(n)]
+        active = [nth for nth in find(root, "people") if "active" in drawings(nth)]
         wanted = view.state.active >= 0 and not view.outcome
-        assert [n.attrib["id"] for n in active] == (
+        assert [nth.attrib["id"] for nth in active] == (
             [f"man-{CREW_NAMES[int(view.state.active)]}"] if wanted else []
         )
 
@@ -293,7 +294,7 @@ def test_tokens_of_everybody_are_shown(name: str) -> None:
     for view, root in pictures(name):
         for slot in range(max(2, view.game.seats)):
             held = int(view.state.held[slot if view.game.seats > 1 else 0])
-            wanted = [t for n, t in enumerate(TOKEN_NAMES) if held >> n & 1][:5]
+            wanted = [t for nth, t in enumerate(TOKEN_NAMES) if held >> nth & 1][:5]
             shown = [d for d in drawings(find(root, f"crew-{slot}")) if d.startswith("token-")]
             assert shown == [f"token-{token}" for token in wanted]
 

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from pulaski import Position
-from pulaski.core import entry, events
-from pulaski.games.hotshots import state
-from pulaski.games.hotshots.events import KINDS
+from pulaski.core import calls, events
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import ACTIONS, Act, Event, Phase, Refusal
 from pulaski.proof.scenario import Scenario
 
 from .positions import ask, lay, play
@@ -39,14 +39,14 @@ IDLE = (
 
 
 def assert_choices_are_what_is_not_refused(position: Position) -> None:
-    out = np.full(state.MOST_CHOICES, -1, dtype=np.int32)
-    count = entry.choices(position.states, 0, out)
+    out = np.full(n.MOST_CHOICES, -1, dtype=np.int32)
+    count = calls.choices(position.states, 0, out)
     offered = out[:count].tolist()
     assert len(set(offered)) == count
-    allowed = {a for a in range(state.ACTIONS) if entry.refuse(position.states, 0, a) == 0}
+    allowed = {a for a in range(ACTIONS) if calls.refuse(position.states, 0, a) == 0}
     assert set(offered) == allowed
-    assert entry.refuse(position.states, 0, -1) == state.WRONG_STEP
-    assert entry.refuse(position.states, 0, state.ACTIONS) == state.WRONG_STEP
+    assert calls.refuse(position.states, 0, -1) == Refusal.WRONG_STEP
+    assert calls.refuse(position.states, 0, ACTIONS) == Refusal.WRONG_STEP
 
 
 def last_told(position: Position) -> list[str]:
@@ -58,12 +58,12 @@ def last_told(position: Position) -> list[str]:
 def assert_tidy(position: Position) -> None:
     """Nothing is left over of what was under way."""
     s = position.state
-    assert entry.audit(position.states, 0) == 0
-    if int(s.phase) in (state.ACTING, state.FIGHTING, state.CHOOSING):
+    assert calls.audit(position.states, 0) == 0
+    if int(s.phase) in (Phase.ACTING, Phase.FIGHTING, Phase.CHOOSING):
         assert [int(s[name]) for name in IDLE] == [0] * len(IDLE)
         assert (int(s.fire_card), int(s.second), int(s.burnt)) == (-1, -1, -1)
         assert int(s.proposal) == -1
-    if int(s.phase) in (state.ACTING, state.CHOOSING, state.INCREASING, state.SPREADING):
+    if int(s.phase) in (Phase.ACTING, Phase.CHOOSING, Phase.INCREASING, Phase.SPREADING):
         assert (int(s.good), int(s.support)) == (0, 0)
         assert not s.rolled.any()
         assert not s.aside.any()
@@ -88,16 +88,16 @@ def numbers_of(card: str) -> int:
 def assert_noted(s: Any, burning: int, told: list[str]) -> None:
     """What was written down of a step that began with so many tiles burning."""
     seat = int(s.owner[int(s.active)]) if s.active >= 0 else -1
-    if int(s.phase) in (state.ROLLING, state.ACTING, state.FIGHTING):
+    if int(s.phase) in (Phase.ROLLING, Phase.ACTING, Phase.FIGHTING):
         assert int(s.asked) == seat
     if any(" blowup " in text for text in told) and not s.ended:
-        assert int(s.afterwards) == state.TURN
+        assert int(s.afterwards) == n.TURN
     resolved = [text.split()[-1] for text in told if " resolves " in text]
     if resolved and not s.ended:
         assert int(s.before) == burning
-        if int(s.phase) != state.INCREASING:
+        if int(s.phase) != Phase.INCREASING:
             assert int(s.number) == numbers_of(resolved[-1])
-            assert int(s.afterwards) == state.TURN_OVER
+            assert int(s.afterwards) == n.TURN_OVER
 
 
 @pytest.mark.clause("HS-TURN-1", "HS-TURN-4", "HS-TURN-5")
@@ -127,10 +127,10 @@ def assert_rows_are_exact(played: Position) -> None:
     states, log, quiet = played.game.start_state.copy(), events.loud(), events.silent()
     twins, draws = states.copy(), 0
     for move in played.moves:
-        entry.apply(states, 0, move.action, log)
-        entry.apply(twins, 0, move.action, quiet)
+        calls.apply(states, 0, move.action, log)
+        calls.apply(twins, 0, move.action, quiet)
         kinds = assert_exact(events.rows(log))
-        draws = 0 if "began" in kinds else draws + (move.action < state.SITE)
+        draws = 0 if "began" in kinds else draws + (move.action < Act.SITE)
         assert int(states["draws"][0]) == draws
     assert states.tobytes() == twins.tobytes() == played.states.tobytes()
 
@@ -138,10 +138,10 @@ def assert_rows_are_exact(played: Position) -> None:
 def assert_exact(rows: list[tuple[int, ...]]) -> set[str]:
     """Nothing stands where a kind of event has no value; the kinds told."""
     for kind, audience, *values in rows:
-        name, slots = KINDS[kind]
+        name, slots = Event.of(kind).kind, Event.of(kind).slots
         assert values[len(slots) :] == [0] * (4 - len(slots)), name
         assert audience == events.EVERYBODY
-    return {KINDS[row[0]][0] for row in rows}
+    return {Event.of(row[0]).kind for row in rows}
 
 
 def test_events_and_choices_in_every_scenario(tests_folder: Path) -> None:
@@ -153,7 +153,7 @@ def test_events_and_choices_in_every_scenario(tests_folder: Path) -> None:
         for words in (words for step in scenario.steps for words in step.play):
             if position.refusal(words) is not None:
                 continue
-            entry.apply(position.states, 0, position.action(words).id, log)
+            calls.apply(position.states, 0, position.action(words).id, log)
             told |= assert_exact(events.rows(log))
             asked = ask(position, "asked")
             seen[asked] += 1
@@ -186,6 +186,6 @@ def test_the_game_is_lost_once_and_at_once(card: str, flames: dict[str, int]) ->
     assert (ask(position, "discarded"), ask(position, "deck")) == (0, 1)
     assert position.outcome is not None
     assert position.outcome.reason == "flames"
-    assert {entry.refuse(position.states, 0, action) for action in (0, state.END)} == {
-        state.GAME_OVER
+    assert {calls.refuse(position.states, 0, action) for action in (0, Act.END)} == {
+        Refusal.GAME_OVER
     }

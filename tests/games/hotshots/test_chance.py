@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pulaski import Position
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.chance import OUTCOME
 
 from .positions import ask, begin, lay, lay_all, odds, play
@@ -71,7 +71,7 @@ def test_draws_follow_the_odds() -> None:
     """Pearson's statistic over its degrees of freedom is about 1 if they do."""
     for position in nodes():
         names, wanted = texts(position), odds(position)
-        found = Counter(names[entry.sample(position.states, 0, key)] for key in range(KEYS))
+        found = Counter(names[calls.sample(position.states, 0, key)] for key in range(KEYS))
         terms = [
             (found[text] - KEYS * float(odd)) ** 2 / (KEYS * float(odd))
             for text, odd in wanted.items()
@@ -86,10 +86,10 @@ def card_by_hand(position: Position, key: int, turn: int, ordinal: int) -> str:
     sorts = ["other", "blows", "breeze"]
     if not ask(position, "shuffled"):
         drawn = {0: (6, 2, 2), 5: (3, 1, 1)}[29 - sum(left.values())]
-        number = entry.draw(key, turn, OUTCOME, ordinal, sum(drawn))
+        number = calls.draw(key, turn, OUTCOME, ordinal, sum(drawn))
         sort = [sorts[n] for n, count in enumerate(drawn) for _ in range(count)][number]
         cards = [card for card in cards if sort_of(card) == sort]
-    return f"card {cards[entry.draw(key, turn, OUTCOME, ordinal + 1, len(cards))]}"
+    return f"card {cards[calls.draw(key, turn, OUTCOME, ordinal + 1, len(cards))]}"
 
 
 def sort_of(card: str) -> str:
@@ -106,11 +106,11 @@ def by_hand(position: Position, key: int) -> str:
         return card_by_hand(position, key, turn, ordinal)
     if asked == "roll":
         dice = 6 - ask(position, "lost_dice")
-        number = entry.draw(key, turn, OUTCOME, ordinal, 6**dice)
+        number = calls.draw(key, turn, OUTCOME, ordinal, 6**dice)
         faces = sorted(number // 6**die % 6 for die in range(dice))
         return f"roll {'+'.join(SYMBOLS[face] for face in faces)}"
     legal = [action.text for action in position.actions()]
-    return legal[entry.draw(key, turn, OUTCOME, ordinal, len(legal))]
+    return legal[calls.draw(key, turn, OUTCOME, ordinal, len(legal))]
 
 
 @pytest.mark.clause("HS-COMP-12", "HS-DECK-6", "HS-FIRE-9")
@@ -120,5 +120,5 @@ def test_a_key_brings_the_same_wherever_it_is_asked() -> None:
         for draws in (0, 1, 9):
             position.state.draws = draws
             for key in range(20):
-                drawn = names[entry.sample(position.states, 0, key)]
+                drawn = names[calls.sample(position.states, 0, key)]
                 assert drawn == by_hand(position, key)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pulaski.games.hotshots.actions import CREW_NAMES, TILE_NAMES
 from pulaski.games.hotshots.kernel import inspect
+from pulaski.games.hotshots.notation import CREW_NAMES, TILE_NAMES
 
 from .playing import lay
 

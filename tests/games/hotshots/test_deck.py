@@ -10,8 +10,8 @@ from math import factorial
 import pytest
 
 import pulaski
-from pulaski.games.hotshots.actions import CARD_NAMES
 from pulaski.games.hotshots.kernel.tables import CARD_COUNT, CARD_SORT, PILE
+from pulaski.games.hotshots.notation import CARD_NAMES
 
 GUSTS = ("strong-gust", "strong-feeding-gust")
 CARDS = [name for name, count in zip(CARD_NAMES, CARD_COUNT, strict=True) for _ in range(count)]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pulaski import Position
-from pulaski.core import entry
+from pulaski.core import calls
 
 from .playing import begin, lay, play, play_until
 
@@ -70,7 +70,7 @@ def test_draws_follow_the_odds(name: str) -> None:
     odds = position.odds()
     texts = {action.id: action.text for action in position.actions()}
     assert sum(odds.values()) == pytest.approx(1)
-    drawn = Counter(texts[entry.sample(position.states, 0, key)] for key in range(TRIES))
+    drawn = Counter(texts[calls.sample(position.states, 0, key)] for key in range(TRIES))
     for text, chance in odds.items():
         spread = (chance * (1 - chance) / TRIES) ** 0.5
         assert abs(drawn[text] / TRIES - chance) < 5 * spread

@@ -10,7 +10,7 @@ import pytest
 
 from pulaski import Position
 from pulaski.core.position import concealed
-from pulaski.games.hotshots import state
+from pulaski.games.hotshots import state as n
 
 from .positions import ask, begin, lay, lay_all, odds, play, refused
 
@@ -129,7 +129,7 @@ def play_a_turn(position: Position, luck: random.Random) -> list[str]:
     """Only the Fire card; before it the fire is set back to one Flame, so that the game goes on."""
     s = position.state
     s.flames[:], s.scorched, s.supply = 0, 0, 29
-    s.flames[state.LOGGING_SITE], s.burning = 1, 1 << state.LOGGING_SITE
+    s.flames[n.LOGGING_SITE], s.burning = 1, 1 << n.LOGGING_SITE
     told = play(position, "end")
     while not position.is_over and ask(position, "asked") != "act":
         told += play(position, luck.choice(position.actions()).text)
@@ -159,6 +159,9 @@ def test_58_cards_are_resolved_at_most() -> None:
     assert position.outcome.reason == "deck"
     assert sum(" resolves " in text for text in told) == 58
     assert [text for text in told if text.startswith("shuffled")] == ["shuffled 29"]
-    assert told.index("shuffled 29") == [n for n, t in enumerate(told) if " resolves " in t][29] - 2
+    assert (
+        told.index("shuffled 29")
+        == [nth for nth, t in enumerate(told) if " resolves " in t][29] - 2
+    )
     halves = [text.split()[-1] for text in told if " resolves " in text]
     assert Counter(halves[:29]) == Counter(halves[29:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pulaski import Position
-from pulaski.core import entry
+from pulaski.core import calls
 from pulaski.core.events import EVERYBODY
 from pulaski.core.verbs import ONLOOKER
 
@@ -42,9 +42,9 @@ def test_nothing_is_concealed_and_nothing_has_to_be_guessed() -> None:
     before = position.states.tobytes()
     for seat in (0, 1, 2, ONLOOKER):
         seen = position.states.copy()
-        entry.conceal(seen, 0, seat)
+        calls.conceal(seen, 0, seat)
         assert seen.tobytes() == before
-        entry.imagine(seen, 0, seat, 5)
+        calls.imagine(seen, 0, seat, 5)
         assert seen.tobytes() == before
     assert not position.game.rules.has_secrets(position.game)
 

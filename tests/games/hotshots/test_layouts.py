@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import pulaski
-from pulaski.games.hotshots.actions import TILE_NAMES
 from pulaski.games.hotshots.kernel.data import data
 from pulaski.games.hotshots.kernel.layouts import named, read
+from pulaski.games.hotshots.notation import TILE_NAMES
 
 from .playing import (
     CIRCLE,

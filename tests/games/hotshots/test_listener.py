@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 
 from pulaski import Position
-from pulaski.core import entry, events
+from pulaski.core import calls, events
 from pulaski.core.state import fields
 from pulaski.core.verbs import CHANCE
-from pulaski.games.hotshots import state
-from pulaski.games.hotshots.actions import RANGES, TOKEN_NAMES
-from pulaski.games.hotshots.events import KINDS
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import ACTIONS, Act, Event, Phase
+from pulaski.games.hotshots.notation import TOKEN_NAMES
 from pulaski.proof.scenario import Scenario
 
 from .listener import Listener
@@ -30,12 +30,12 @@ GAMES: list[tuple[int, dict[str, Any]]] = [
     (4, {"rule_set": "getting_warmer", "layout": "zion"}),
 ]
 #: Where the kinds of actions begin.
-FIRST_IDS = [first for first, _, _ in RANGES]
+FIRST_IDS = [int(action) for action in Act]
 #: What is under way only within a step, or while it is asked about, and what it is otherwise.
 AT_REST = {
     **dict.fromkeys(("to_place", "owed", "placed", "to_gain", "shown", "stale", "landing"), 0),
     **dict.fromkeys(("hit", "to_spread", "to_settle", "saved", "spared", "again"), 0),
-    **dict.fromkeys(("fire_card", "second", "burnt", "proposal"), state.NONE),
+    **dict.fromkeys(("fire_card", "second", "burnt", "proposal"), n.NONE),
 }
 NO_FIGHT = {"support": 0, "good": 0}
 NEW_TURN = {
@@ -49,7 +49,7 @@ def rich(seats: int, options: dict[str, Any], seed: int) -> Position:
     """Everybody with tokens, a die Lost, fires of all sizes, many Firebreaks or few."""
     luck = random.Random(seed)
     tiles = {cell: tile for tile, cell in ask(lay(seats, options), "tiles").items()}
-    near = {(tile, tiles[n]) for cell, tile in tiles.items() for n in around(cell) & set(tiles)}
+    near = {(tile, tiles[nth]) for cell, tile in tiles.items() for nth in around(cell) & set(tiles)}
     edges = sorted(f"{one}/{two}" for one, two in near if one < two)
     names = list(TOKEN_NAMES)
     luck.shuffle(names)
@@ -59,7 +59,7 @@ def rich(seats: int, options: dict[str, Any], seed: int) -> Position:
         seats,
         options,
         flames="start",
-        tokens={seat: names[each * n : each * (n + 1)] for n, seat in enumerate(seat_names)},
+        tokens={seat: names[each * nth : each * (nth + 1)] for nth, seat in enumerate(seat_names)},
         lost_dice=1,
         firebreaks=luck.sample(edges, luck.choice([4, 19])),
         firefighters={"crew-boss": luck.choice(["air-attack-base", "fire-cache", "fire-camp"])},
@@ -67,8 +67,8 @@ def rich(seats: int, options: dict[str, Any], seed: int) -> Position:
 
 
 def offered(position: Position) -> list[int]:
-    out = np.zeros(state.MOST_CHOICES, dtype=np.int32)
-    return [int(action) for action in out[: entry.choices(position.states, 0, out)]]
+    out = np.zeros(n.MOST_CHOICES, dtype=np.int32)
+    return [int(action) for action in out[: calls.choices(position.states, 0, out)]]
 
 
 def walk(position: Position, seed: int, most: int) -> None:
@@ -82,18 +82,18 @@ def walk(position: Position, seed: int, most: int) -> None:
         for action in offered(position):
             kinds.setdefault(bisect(FIRST_IDS, action), []).append(action)
         of_a_kind = luck.choice(list(kinds.values()))
-        chosen = entry.sample(position.states, 0, seed) if chance else luck.choice(of_a_kind)
+        chosen = calls.sample(position.states, 0, seed) if chance else luck.choice(of_a_kind)
         listener.follow(chosen)
         now = position.state
-        assert entry.audit(position.states, 0) == 0
+        assert calls.audit(position.states, 0) == 0
         if int(now.turn) == turn:
             assert int(now.draws) == before + chance
         else:
             assert (int(now.turn), int(now.draws)) == (turn + 1, 0)
             assert_new_turn(now)
         assert_at_rest(now)
-        if int(now.phase) == state.FIGHTING:
-            assert int(now.rolled.sum()) + int(now.aside.sum()) == state.DICE - int(now.lost)
+        if int(now.phase) == Phase.FIGHTING:
+            assert int(now.rolled.sum()) + int(now.aside.sum()) == n.DICE - int(now.lost)
 
 
 def assert_new_turn(s: Any) -> None:
@@ -105,13 +105,13 @@ def assert_new_turn(s: Any) -> None:
 
 def assert_at_rest(s: Any) -> None:
     """Where the active player acts or fights, nothing else is under way."""
-    if int(s.phase) not in (state.ACTING, state.FIGHTING, state.CHOOSING):
+    if int(s.phase) not in (Phase.ACTING, Phase.FIGHTING, Phase.CHOOSING):
         return
     assert {name: int(s[name]) for name in AT_REST} == AT_REST
-    if int(s.phase) != state.CHOOSING:
+    if int(s.phase) != Phase.CHOOSING:
         assert s.asked == s.owner[int(s.active)]
         assert not int(s.shared) >> int(s.asked) & 1
-    if int(s.phase) != state.FIGHTING:
+    if int(s.phase) != Phase.FIGHTING:
         assert {name: int(s[name]) for name in NO_FIGHT} == NO_FIGHT
         assert not s.rolled.any()
         assert not s.aside.any()
@@ -150,11 +150,11 @@ def test_what_is_offered_is_what_is_not_refused(seed: int) -> None:
             break
         asked, choices = position.game.rules.asked(position.state), offered(position)
         if asked not in seen:
-            everything = range(-1, state.ACTIONS + 1)
-            allowed = [a for a in everything if entry.refuse(position.states, 0, a) == 0]
+            everything = range(-1, ACTIONS + 1)
+            allowed = [a for a in everything if calls.refuse(position.states, 0, a) == 0]
             assert sorted(choices) == allowed
             seen.add(asked)
-        entry.apply(position.states, 0, luck.choice(choices), events.silent())
+        calls.apply(position.states, 0, luck.choice(choices), events.silent())
     assert len(seen) > 6
 
 
@@ -166,8 +166,8 @@ def test_rows_of_events_hold_what_their_kind_needs_and_no_more() -> None:
         walk(played, seed, most=60)
         log = events.loud()
         for move in played.moves:
-            entry.apply(start, 0, move.action, log)
+            calls.apply(start, 0, move.action, log)
             for row in events.rows(log):
                 assert row[1] == events.EVERYBODY
-                assert not any(row[2 + len(KINDS[row[0]][1]) :])
+                assert not any(row[2 + len(Event.of(row[0]).slots) :])
         assert fields(start).tobytes() == fields(played.states).tobytes()

@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from pulaski import Position
-from pulaski.core import entry
-from pulaski.games.hotshots import state
-from pulaski.games.hotshots.actions import CARD_NAMES, CREW_NAMES, SYMBOLS, TOKEN_NAMES
+from pulaski.core import calls
+from pulaski.games.hotshots.codes import PHASES
+from pulaski.games.hotshots.kernel.observation import OBSERVATION
+from pulaski.games.hotshots.notation import CARD_NAMES, CREW_NAMES, SYMBOLS, TOKEN_NAMES
 
 from .positions import TILES, ask
 from .referee import WAYS
@@ -24,7 +25,7 @@ UNDER_WAY = ("support", "good", "fire_card", "second", "number", "burnt", "to_sp
 
 def of_the_table(s: Any, seat: int) -> list[int]:
     """Phase, counters and what is under way."""
-    found = [int(int(s.phase) == phase) for phase in range(state.PHASES)]
+    found = [int(int(s.phase) == phase) for phase in range(PHASES)]
     found += [int(s.seats), (int(s.asked) - seat) % int(s.seats)]
     found += [int(s[name]) for name in (*PLAIN, "break_supply", "lost")]
     found += [int(s.vehicles) >> vehicle & 1 for vehicle in range(3)]
@@ -68,14 +69,14 @@ def of_the_board(position: Position) -> list[int]:
 @pytest.mark.clause("HS-INFO-3")
 @pytest.mark.parametrize("seats", [1, 3])
 def test_every_number_stands_in_its_place(seats: int, walk: Walk) -> None:
-    out = np.zeros(state.OBSERVATION, dtype=np.float32)
+    out = np.zeros(OBSERVATION, dtype=np.float32)
     for number, position in enumerate(walk(seats, seed=12)):
         if number % 7 or ask(position, "asked") in ("lay", "take"):
             continue
         for seat in range(seats):
             out[:] = -99
-            count = entry.observe(position.states, 0, seat, out)
+            count = calls.observe(position.states, 0, seat, out)
             wanted = of_the_table(position.state, seat)
             wanted += of_the_crew(position, seat) + of_the_board(position)
             assert out[:count].tolist() == wanted
-            assert count == state.OBSERVATION
+            assert count == OBSERVATION

@@ -10,10 +10,10 @@ from functools import cache
 import pytest
 
 import pulaski
+from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.kernel.chances import best_chance
 from pulaski.games.hotshots.kernel.odds import Fight, chances, fight_of, roll_chance
 from pulaski.games.hotshots.kernel.tables import COMBINATION, FACES
-from pulaski.games.hotshots.state import DIE_TOKENS, DOUBLE_TOKEN, SUPPORT_TOKEN, WILD
 
 #: Best chances of 3, 4, 5 and 6 matches with six dice, worked out by another program.
 KNOWN: dict[tuple[int, ...], tuple[float, ...]] = {
@@ -42,17 +42,17 @@ def test_support_forgives_a_failed_roll() -> None:
     assert chances(once)[6] == Fraction(1, 6)
     twice = Fight((1, 0, 0, 0, 0, 0), 1, support=1)
     assert chances(twice)[6] == Fraction(11, 36)
-    token = Fight((1, 0, 0, 0, 0, 0), 1, tokens=frozenset({SUPPORT_TOKEN}))
+    token = Fight((1, 0, 0, 0, 0, 0), 1, tokens=frozenset({n.SUPPORT_TOKEN}))
     assert chances(token)[6] == Fraction(11, 36)
 
 
 def test_a_token_or_a_turned_die_makes_the_match() -> None:
-    assert chances(Fight((1, 0, 0, 0, 0, 0), 1, tokens=frozenset({WILD})))[6] == 1
+    assert chances(Fight((1, 0, 0, 0, 0, 0), 1, tokens=frozenset({n.WILD})))[6] == 1
     assert chances(Fight((1, 0, 0, 0, 0, 0), 1, swap=(0, 3)))[6] == Fraction(1, 3)
 
 
 @pytest.mark.clause("HS-TOK-4")
-@pytest.mark.parametrize("token", [*range(DIE_TOKENS), DOUBLE_TOKEN, SUPPORT_TOKEN])
+@pytest.mark.parametrize("token", [*range(n.DIE_TOKENS), n.DOUBLE_TOKEN, n.SUPPORT_TOKEN])
 def test_tokens_count_that_are_held_unless_they_were_won_in_this_turn(token: int) -> None:
     position = pulaski.start("hotshots", 2, seed=1)
     while position.state.active < 0:
@@ -73,10 +73,10 @@ def random_fight(rng: random.Random) -> Fight:
     row = list(rng.choice([row for row in COMBINATION.tolist() if sum(row)]))
     aside = 0
     for _ in range(rng.randrange(2, 6)):
-        symbol = rng.choice([n for n in range(6) if row[n]])
+        symbol = rng.choice([nth for nth in range(6) if row[nth]])
         row[symbol] -= 1
         aside |= 1 << symbol
-    tokens = rng.sample([0, 1, 2, WILD, DOUBLE_TOKEN, SUPPORT_TOKEN], rng.randrange(3))
+    tokens = rng.sample([0, 1, 2, n.WILD, n.DOUBLE_TOKEN, n.SUPPORT_TOKEN], rng.randrange(3))
     return Fight(
         missing=tuple(row),
         dice=max(1, sum(row) - rng.randrange(2)),  # one die may be Lost
@@ -126,14 +126,14 @@ def is_made(fight: Fight, wanted: int) -> bool:
 @cache
 def best_answer(fight: Fight, roll: tuple[int, ...], wanted: int) -> Fight | None:
     """What follows a roll by best play; None after a Blowup."""
-    shown = any(roll[n] and fight.missing[n] for n in range(6))
+    shown = any(roll[nth] and fight.missing[nth] for nth in range(6))
     after = [kept(fight, taken) for taken in takes(fight, roll)]
     if not shown:
         after += with_token(fight)
         if fight.support:
             after.append(replace(fight, support=fight.support - 1))
-        elif SUPPORT_TOKEN in fight.tokens:
-            after.append(replace(fight, tokens=fight.tokens - {SUPPORT_TOKEN}))
+        elif n.SUPPORT_TOKEN in fight.tokens:
+            after.append(replace(fight, tokens=fight.tokens - {n.SUPPORT_TOKEN}))
     return max(after, key=lambda one: chances(one)[wanted], default=None)
 
 
@@ -147,29 +147,29 @@ def takes(fight: Fight, roll: tuple[int, ...]) -> set[tuple[int, ...]]:
             turned = {face, *(fight.swap or ())} if face in (fight.swap or ()) else {face}
             for symbol in turned if left[face] else ():
                 if taken[symbol] < fight.missing[symbol]:
-                    more = tuple(n + (s == symbol) for s, n in enumerate(taken))
+                    more = tuple(nth + (s == symbol) for s, nth in enumerate(taken))
                     if more not in found:
                         found.add(more)
-                        rest = tuple(n - (f == face) for f, n in enumerate(left))
+                        rest = tuple(nth - (f == face) for f, nth in enumerate(left))
                         open_ones.append((more, rest))
     return found
 
 
 def kept(fight: Fight, taken: tuple[int, ...]) -> Fight:
     left = tuple(have - gone for have, gone in zip(fight.missing, taken, strict=True))
-    aside = fight.aside | sum(1 << n for n in range(6) if taken[n])
+    aside = fight.aside | sum(1 << nth for nth in range(6) if taken[nth])
     return replace(fight, missing=left, dice=fight.dice - sum(taken), aside=aside)
 
 
 def with_token(fight: Fight) -> list[Fight]:
     """Every token played for every symbol that it has and that is missing."""
     found = []
-    for token in fight.tokens - {SUPPORT_TOKEN}:
+    for token in fight.tokens - {n.SUPPORT_TOKEN}:
         for symbol in range(6):
-            doubled = token == DOUBLE_TOKEN and fight.aside >> symbol & 1
-            has = doubled or (token < DIE_TOKENS and FACES[token, symbol])
+            doubled = token == n.DOUBLE_TOKEN and fight.aside >> symbol & 1
+            has = doubled or (token < n.DIE_TOKENS and FACES[token, symbol])
             if has and fight.missing[symbol]:
-                left = tuple(n - (s == symbol) for s, n in enumerate(fight.missing))
+                left = tuple(nth - (s == symbol) for s, nth in enumerate(fight.missing))
                 found.append(replace(fight, missing=left, tokens=fight.tokens - {token}))
     return found
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pulaski.games.hotshots.actions import SYMBOLS, TILE_NAMES
 from pulaski.games.hotshots.kernel.data import data
 from pulaski.games.hotshots.kernel.tables import COMBINATION, LIMIT, START_FLAMES
+from pulaski.games.hotshots.notation import SYMBOLS, TILE_NAMES
 
 from .playing import ask, begin, lay, play, play_until
 

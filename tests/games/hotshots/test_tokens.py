@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pulaski import Position
-from pulaski.games.hotshots.actions import TOKEN_NAMES
+from pulaski.games.hotshots.notation import TOKEN_NAMES
 
 from .playing import ask, even_odds, lay, legal, play, refused
 

@@ -8,8 +8,8 @@ import pytest
 
 import pulaski
 from pulaski import Position
-from pulaski.games.hotshots.actions import TILE_NAMES
 from pulaski.games.hotshots.game import VARIANTS, in_use
+from pulaski.games.hotshots.notation import TILE_NAMES
 
 from .playing import (
     CIRCLE,

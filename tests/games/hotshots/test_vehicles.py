@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from pulaski import Position
-from pulaski.games.hotshots.actions import TILE_NAMES
+from pulaski.games.hotshots.notation import TILE_NAMES
 
 Table = Callable[..., Position]
 

@@ -11,9 +11,12 @@ import pytest
 
 import pulaski
 from pulaski.core.position import Position, View
-from pulaski.games.hotspot import board, maps, pieces, plan, state
-from pulaski.games.hotspot.actions import BRIGADES, COLOURS, LUCK_NAMES, hex_number
+from pulaski.games.hotspot import maps
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Phase
 from pulaski.games.hotspot.kernel.tables import DISTANCE, EXPLOSIVE, HOT_SPOTS, LABELS
+from pulaski.games.hotspot.notation import BRIGADES, COLOURS, LUCK_NAMES, hex_number
+from pulaski.games.hotspot.picture import board, pieces, plan
 from tests.pictures import (
     Node,
     drawings,
@@ -35,7 +38,7 @@ GAMES: dict[str, tuple[int, dict[str, str]]] = {
 }
 games = pytest.mark.parametrize("name", GAMES)
 
-HEXES = [maps.hex_text(cell) for cell in range(state.HEXES)]
+HEXES = [maps.hex_text(cell) for cell in range(n.HEXES)]
 STEPS = 420  # of a game that is walked through
 
 
@@ -93,7 +96,7 @@ def test_every_hex_has_its_land_and_its_name(name: str) -> None:
         assert [node.attrib["data-space"] for node in hexes] == HEXES
         for node, kind in zip(hexes, view.state.kind.tolist(), strict=True):
             drawing = node.attrib["href"]
-            assert re.fullmatch("#hq-.*" if kind == state.DEPARTMENT else f"#k{kind}(-.)?", drawing)
+            assert re.fullmatch("#hq-.*" if kind == n.DEPARTMENT else f"#k{kind}(-.)?", drawing)
             title = node[0].text or ""
             assert node.attrib["data-space"] in title
             assert ("spots" in title) == bool(HOT_SPOTS[kind])
@@ -102,7 +105,11 @@ def test_every_hex_has_its_land_and_its_name(name: str) -> None:
 
 def test_departments_have_the_colours_of_their_numbers() -> None:
     view, root = pictures("together")[0]
-    hexes = {n.get("data-space"): n.get("href") for n in find(root, "land").iter() if n.get("href")}
+    hexes = {
+        nth.get("data-space"): nth.get("href")
+        for nth in find(root, "land").iter()
+        if nth.get("href")
+    }
     for colour, cell in zip(COLOURS, view.state.hq.tolist(), strict=True):
         assert hexes[maps.hex_text(cell)] == f"#hq-{colour}"
 
@@ -130,12 +137,12 @@ ASKED: dict[str, tuple[dict[str, Any], set[str]]] = {
 def test_whatever_is_asked_can_be_pointed_at(name: str) -> None:
     words, kinds = ASKED[name]
     position = lay(words, seats=2)
-    phase = {"crashing": state.CRASHING, "drilling": state.DRILLING}.get(name)
+    phase = {"crashing": Phase.CRASHING, "drilling": Phase.DRILLING}.get(name)
     if phase is not None:
         position.state.phase = phase
     view = position.view(position.actor.number)
     assert {action.kind for action in view.actions} >= kinds
-    targets = {n.get("data-space") for n in parse(view).iter() if n.get("class") == "may"}
+    targets = {nth.get("data-space") for nth in parse(view).iter() if nth.get("class") == "may"}
     assert {place for action in view.actions for place in action.path} <= targets
 
 
@@ -152,7 +159,7 @@ def test_prevention_is_pointed_at_before_its_hex() -> None:
 def test_the_outline_of_hexes_is_closed_and_has_no_inner_sides() -> None:
     assert plan.outline([0], 1).count("M") == 6
     assert plan.outline([0, 1], 1).count("M") == 10
-    ring = [cell for cell in range(state.HEXES) if DISTANCE[cell, 60] <= 1]
+    ring = [cell for cell in range(n.HEXES) if DISTANCE[cell, 60] <= 1]
     assert plan.outline(ring, 1).count("M") == 18
     ends = re.findall(r"[ML](-?[\d.]+ -?[\d.]+)", plan.outline(ring, 1))
     assert set(Counter(ends).values()) == {2}
@@ -165,7 +172,7 @@ def test_the_outline_of_hexes_is_closed_and_has_no_inner_sides() -> None:
 def test_fire_is_where_it_burns_and_as_high(name: str) -> None:
     for view, root in pictures(name):
         s = view.state
-        burning = {HEXES[cell] for cell in range(state.HEXES) if s.fire[cell]}
+        burning = {HEXES[cell] for cell in range(n.HEXES) if s.fire[cell]}
         fires = find(root, "fires")
         assert named(fires, "fire-") == burning
         for place in burning:
@@ -173,9 +180,9 @@ def test_fire_is_where_it_burns_and_as_high(name: str) -> None:
             spots, tokens = int(HOT_SPOTS[s.kind[cell]]), int(s.fire[cell])
             letter = "x" if EXPLOSIVE[s.kind[cell]] else "f"
             assert find(fires, f"fire-{place}").get("href") == f"#{letter}{spots}-{tokens}"
-        for start, lies in (("scorched-", state.SCORCHED), ("protected-", state.PROTECTED)):
+        for start, lies in (("scorched-", n.SCORCHED), ("protected-", n.PROTECTED)):
             assert named(fires, start) == {
-                HEXES[n] for n, what in enumerate(s.lies) if what == lies
+                HEXES[nth] for nth, what in enumerate(s.lies) if what == lies
             }
 
 
@@ -207,7 +214,7 @@ def test_what_is_under_control_is_tinted_and_outlined(name: str) -> None:
         s = view.state
         brigades = [] if s.windy else [int(at) for at in s.at if at >= 0]
         centres = [*brigades, *([int(s.called)] if s.called >= 0 else [])]
-        held = {n for n in range(state.HEXES) if any(DISTANCE[n, at] <= 1 for at in centres)}
+        held = {nth for nth in range(n.HEXES) if any(DISTANCE[nth, at] <= 1 for at in centres)}
         if held:
             assert find(root, "held").attrib["d"].count("M") == len(held)
             assert find(root, "control")[0].get("d") == plan.outline(held, 0.965)
@@ -220,9 +227,9 @@ def test_ranges_of_whoever_is_on_are_dotted() -> None:
     words = {"turn": "red", "departments": {"blue": "red"}, "brigades": {"red-1": "w2r2"}}
     for assets, steps in (([], 1), (["central-fire-alarm"], 2)):
         position = lay({**words, "assets": {"red": assets}, "fire": {"w10r10": 1}}, seats=2)
-        lines = [n.get("d") for n in find(parse(position.view(0)), "ranges")][1::2]
+        lines = [nth.get("d") for nth in find(parse(position.view(0)), "ranges")][1::2]
         for hq, line in zip(position.state.hq.tolist()[:2], lines, strict=True):
-            near = [n for n in range(state.HEXES) if DISTANCE[n, hq] <= steps]
+            near = [nth for nth in range(n.HEXES) if DISTANCE[nth, hq] <= steps]
             assert line == plan.outline(near, 0.86)
 
 
@@ -232,7 +239,7 @@ def test_the_last_roll_is_lit_on_both_axes(name: str) -> None:
         cell = int(view.state.rolled)
         assert ("lit" in ids(root)) == (cell >= 0)
         if cell >= 0:
-            row, column = divmod(cell, state.COLUMNS)
+            row, column = divmod(cell, n.COLUMNS)
             numbers = [node.text for node in find(root, "lit").findall("{*}text")]
             assert numbers == [str(LABELS[column]), str(LABELS[row])]
         axes = [node.text for node in find(root, "axes").findall("{*}text")]
@@ -276,10 +283,10 @@ def test_pieces_stand_on_their_hexes(name: str) -> None:
 def test_a_crowd_stays_within_its_hex_and_apart(count: int) -> None:
     slots = pieces.slots(count)
     assert len({(slot.x, slot.y) for slot in slots}) == count
-    for n, slot in enumerate(slots):
+    for nth, slot in enumerate(slots):
         assert abs(slot.x) + 9 * slot.size <= 20
         assert abs(slot.y) + 15 * slot.size <= 23
-        for other in slots[:n]:
+        for other in slots[:nth]:
             apart = abs(slot.x - other.x) >= 18 * slot.size
             assert apart or abs(slot.y - other.y) >= 28 * slot.size
 
@@ -362,7 +369,7 @@ def test_commanders_have_their_funds_medals_and_assets(name: str) -> None:
                 "central-fire-alarm": bool(s.alarm[seat]),
                 "tank-wagons": bool(s.tanks[seat]),
                 "large-fire-trucks": bool(s.trucks[seat]),
-                "airplane": int(s.home[seat]) != state.NONE,
+                "airplane": int(s.home[seat]) != n.NONE,
             }
             assert owned == {asset for asset, there in has.items() if there}
 
@@ -448,10 +455,10 @@ def test_discards_can_be_read() -> None:
     luck, back = re.findall(
         r"Discarded luck cards: (.*?)\. Discarded backdraft cards: (.*?)\.", told_
     )[0]
-    assert len(luck.split(", ")) == state.CARDS - 2
+    assert len(luck.split(", ")) == n.CARDS - 2
     assert "Shortcut" not in luck
     assert "Strike!" in back
-    assert len(back.split(", ")) == state.CARDS - 1
+    assert len(back.split(", ")) == n.CARDS - 1
     title = find(parse(position.view(0)), "deck-luck").find("{*}title")
     assert title is not None
     assert str(title.text).endswith(f"discarded: {luck}")

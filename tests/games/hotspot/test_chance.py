@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from pulaski import Position
-from pulaski.core import entry
-from pulaski.games.hotspot import maps, state
+from pulaski.core import calls
+from pulaski.games.hotspot import maps
+from pulaski.games.hotspot import state as n
 
 Table = Callable[..., Position]
 
@@ -58,7 +59,7 @@ def test_draws_follow_the_odds(node: str, table: Table) -> None:
     names = {action.id: action.text for action in position.actions()}
     odds = {text: float(odd) for text, odd in position.odds().items()}
     assert set(odds) == set(names.values())
-    found = Counter(names[entry.sample(position.states, 0, key)] for key in range(KEYS))
+    found = Counter(names[calls.sample(position.states, 0, key)] for key in range(KEYS))
     terms = [(found[text] - KEYS * odd) ** 2 / (KEYS * odd) for text, odd in odds.items()]
     assert sum(terms) / max(1, len(odds) - 1) < 1.9
 
@@ -66,19 +67,19 @@ def test_draws_follow_the_odds(node: str, table: Table) -> None:
 @every_node
 def test_a_draw_depends_on_the_key_the_turn_and_the_draws_before(node: str, table: Table) -> None:
     position = NODES[node](table)
-    first = [entry.sample(position.states, 0, key) for key in range(20)]
-    assert first == [entry.sample(position.states, 0, key) for key in range(20)]
+    first = [calls.sample(position.states, 0, key) for key in range(20)]
+    assert first == [calls.sample(position.states, 0, key) for key in range(20)]
     for field in ("turn", "draws"):
         other = position.copy()
         setattr(other.state, field, int(getattr(other.state, field)) + 1)
-        assert first != [entry.sample(other.states, 0, key) for key in range(20)], field
+        assert first != [calls.sample(other.states, 0, key) for key in range(20)], field
 
 
 @every_node
 def test_every_outcome_is_offered_or_refused(node: str, table: Table) -> None:
     position = NODES[node](table)
-    out = np.full(state.MOST_CHOICES, -1, dtype=np.int32)
-    offered = out[: entry.choices(position.states, 0, out)].tolist()
+    out = np.full(n.MOST_CHOICES, -1, dtype=np.int32)
+    offered = out[: calls.choices(position.states, 0, out)].tolist()
     assert len(offered) == len(set(offered))
     ids = range(position.game.rules.action_ids)
-    assert set(offered) == {n for n in ids if entry.refuse(position.states, 0, n) == 0}
+    assert set(offered) == {nth for nth in ids if calls.refuse(position.states, 0, nth) == 0}

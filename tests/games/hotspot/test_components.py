@@ -10,8 +10,8 @@ import pytest
 
 import pulaski
 from pulaski import BadOption
-from pulaski.games.hotspot import state
-from pulaski.games.hotspot.actions import BACK_NAMES, LUCK_NAMES
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Act
 from pulaski.games.hotspot.kernel.tables import (
     AROUND,
     DISTANCE,
@@ -22,6 +22,7 @@ from pulaski.games.hotspot.kernel.tables import (
     TYPES,
     WITHIN,
 )
+from pulaski.games.hotspot.notation import BACK_NAMES, LUCK_NAMES
 
 Box = dict[str, Any]
 
@@ -48,9 +49,9 @@ def test_one_to_four_commanders(box: Box) -> None:
 @pytest.mark.clause("HB-COMP-2", "HB-MAP-5", "HB-MAP-6")
 def test_the_board_is_eleven_by_eleven() -> None:
     assert NEXT.shape == (121, 6)
-    corner = [int(n) for n in NEXT[0] if n >= 0]
+    corner = [int(nth) for nth in NEXT[0] if nth >= 0]
     assert sorted(corner) == [1, 11]  # the second row is shifted to the right
-    assert all(DISTANCE[cell, n] == 1 for cell in range(121) for n in NEXT[cell] if n >= 0)
+    assert all(DISTANCE[cell, nth] == 1 for cell in range(121) for nth in NEXT[cell] if nth >= 0)
     assert int(WITHIN[60, 1]) == 7
     assert int(WITHIN[60, 2]) == 19
     assert len(set(map(int, AROUND[60]))) == 37
@@ -59,17 +60,17 @@ def test_the_board_is_eleven_by_eleven() -> None:
 @pytest.mark.clause("HB-COMP-3", "HB-COMP-4", "HB-COMP-6", "HB-COMP-7")
 def test_pieces(box: Box) -> None:
     pieces = box["pieces"]
-    assert pieces["brigade_pawns"] == state.PAWNS == 8
-    assert pieces["airplane_pawns"] == state.SEATS == 4
-    assert pieces["asset_cards"] == 3 * state.SEATS
-    assert state.AIRPLANE == 3  # Alarm, Wagons and Trucks are cards
+    assert pieces["brigade_pawns"] == n.PAWNS == 8
+    assert pieces["airplane_pawns"] == n.SEATS == 4
+    assert pieces["asset_cards"] == 3 * n.SEATS
+    assert n.AIRPLANE == 3  # Alarm, Wagons and Trucks are cards
 
 
 @pytest.mark.clause("HB-COMP-5", "HB-COMP-10")
 def test_tokens_never_run_out(box: Box) -> None:
     supply = [box["pieces"][kind] for kind in ("fire_tokens", "prevention_tokens")]
     assert [*supply, box["pieces"]["scorched_tokens"]] == [-1, -1, -1]
-    assert (state.FREE, state.PROTECTED, state.SCORCHED) == (0, 1, 2)
+    assert (n.FREE, n.PROTECTED, n.SCORCHED) == (0, 1, 2)
 
 
 @pytest.mark.clause("HB-COMP-8", "HB-MAP-1", "HB-RAND-2")
@@ -98,7 +99,7 @@ def test_types_of_hexes(box: Box) -> None:
         "warehouse": 3,
         "refinery": 2,
     }
-    explosive = [n for n, bang in zip(TYPES, EXPLOSIVE, strict=True) if bang]
+    explosive = [nth for nth, bang in zip(TYPES, EXPLOSIVE, strict=True) if bang]
     assert explosive == ["warehouse", "refinery"]
     kinds = Counter(sign for row in box["board"]["rows"] for sign in row.split())
     assert sum(kinds.values()) == sum(box["board"]["counts"].values()) == 121
@@ -108,7 +109,7 @@ def test_types_of_hexes(box: Box) -> None:
 def test_no_rule_rolls_for_an_adjacent_hex() -> None:
     chance = {"roll", "luck", "backdraft"}
     rules = pulaski.find("hotspot")
-    outcomes = {rules.describe(rules.largest, None, action)[0] for action in range(int(state.DONE))}
+    outcomes = {rules.describe(rules.largest, None, action)[0] for action in range(int(Act.DONE))}
     assert outcomes == chance
 
 

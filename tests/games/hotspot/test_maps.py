@@ -9,7 +9,8 @@ import pytest
 import pulaski
 from pulaski import BadOption
 from pulaski.cli.play import written_options
-from pulaski.games.hotspot import maps, state
+from pulaski.games.hotspot import maps
+from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.kernel.tables import DISTANCE
 
 ROWS = maps.named()[maps.DESIGNED].text.split("/")
@@ -51,7 +52,7 @@ def test_a_file_with_an_error_is_named_with_its_cell(tmp_path: Path) -> None:
 def test_the_report_counts_types_and_fireproof_hexes() -> None:
     region = maps.named()[maps.DESIGNED]
     assert region.counts["town"] == 28
-    assert round(region.fireproof * state.HEXES) == 48
+    assert round(region.fireproof * n.HEXES) == 48
     assert "fireproof 40% of the hexes, 39% of the rolls" in region.report()
 
 
@@ -117,7 +118,7 @@ def test_the_metropolis_is_a_city_with_little_that_does_not_burn() -> None:
         "refinery": 12,
     }
     assert metropolis.fireproof < 0.7 * designed.fireproof
-    middle = state.HEXES // 2
+    middle = n.HEXES // 2
     for near, far in zip(designed.hq, metropolis.hq, strict=True):
         assert DISTANCE[middle, far] > DISTANCE[middle, near]
     quarters = {(hq % 11 > 5, hq // 11 > 5) for hq in metropolis.hq}

@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 from pulaski import Position
-from pulaski.core import entry
-from pulaski.games.hotspot import state
-from pulaski.games.hotspot.actions import ASSETS, BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES
+from pulaski.core import calls
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import PHASES
+from pulaski.games.hotspot.notation import ASSETS, BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES
 
 Walk = Callable[..., Iterator[Position]]
 Ask = Callable[[Position, str], Any]
@@ -31,7 +32,7 @@ def place(written: str | None) -> int:
 
 def of_the_table(position: Position, ask: Question, seat: int) -> list[int]:
     s, names, forecast = position.state, position.game.names, ask("forecast")
-    found = [int(int(s.phase) == phase) for phase in range(state.PHASES)]
+    found = [int(int(s.phase) == phase) for phase in range(PHASES)]
     found += [len(names), int(position.game.on("decorations")), int(s.on_control)]
     found += [ask("year"), ask("boards"), int(s.taken), len(ask("burning")), ask("scorched_count")]
     asked = int(s.asked), names.index(ask("on_turn")), names.index(ask("first"))
@@ -64,7 +65,7 @@ def of_a_seat(ask: Question, name: str, home: int) -> list[int]:
 def of_the_brigades(position: Position, ask: Question, seat: int) -> list[int]:
     names, found = position.game.names, []
     for number, name in enumerate(BRIGADES):
-        holder = ask("departments").get(COLOURS[number // state.EACH])
+        holder = ask("departments").get(COLOURS[number // n.EACH])
         found += [place(ask("brigades").get(name)), int(position.state.began_at[number])]
         found += [int(name in ask("acted"))]
         found += [(names.index(holder) - seat) % len(names) if holder else -1]
@@ -87,14 +88,14 @@ def expected(position: Position, ask: Question, seat: int) -> list[int]:
     found = of_the_table(position, ask, seat) + of_the_decks(ask)
     for name in names[seat:] + names[:seat]:
         found += of_a_seat(ask, name, int(position.state.home[names.index(name)]))
-    for _ in range(state.SEATS - len(names)):
-        found += [0] * 7 + [-1, -1, 0, 0] + [0] * state.CARDS
+    for _ in range(n.SEATS - len(names)):
+        found += [0] * 7 + [-1, -1, 0, 0] + [0] * n.CARDS
     return found + of_the_brigades(position, ask, seat) + of_the_region(position, ask)
 
 
 def assert_observed(position: Position, ask: Ask, seat: int) -> None:
     out = np.zeros(position.game.rules.observation, dtype=np.float32)
-    assert entry.observe(position.states, 0, seat, out) == len(out)
+    assert calls.observe(position.states, 0, seat, out) == len(out)
     found = [int(number) for number in out]
     assert found == expected(position, cache(lambda word: ask(position, word)), seat)
 

@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.feurio.kernel.fire import room, touch
-from pulaski.games.feurio.state import (
-    COLOURS,
-    FIREBREAK,
-    MEN_A_COLOUR,
-    SEATS,
-    TILES_A_VALUE,
-    VALUES,
-    Feurio,
-)
-
-__all__ = ["audit"]
+from pulaski.games.feurio import state as n
+from pulaski.games.feurio.kernel import fire
+from pulaski.games.feurio.state import Feurio
 
 # What is wrong; 0 is nothing.
 TILES_LOST = 1
@@ -47,7 +38,7 @@ def audit(s: Feurio) -> int:
 def audit_stack(s: Feurio) -> int:
     """FE-COMP-3: six tiles of each value, wherever they are; the stack is counted right."""
     left = 0
-    for value in range(1, VALUES):
+    for value in range(1, n.VALUES):
         count = int(s.stack[value])
         left += count
         if s.drawn == value:
@@ -59,7 +50,7 @@ def audit_stack(s: Feurio) -> int:
             for number in range(int(s.start_drawn)):
                 if s.start[number] == value:
                     count += 1
-        if count != TILES_A_VALUE:
+        if count != n.TILES_A_VALUE:
             return TILES_LOST
     return 0 if left == s.stack_left else STACK_WRONG
 
@@ -67,15 +58,15 @@ def audit_stack(s: Feurio) -> int:
 @rule
 def audit_men(s: Feurio) -> int:
     """FE-COMP-2: twelve men of each colour, on tiles, in stocks or in the box."""
-    for colour in range(COLOURS):
+    for colour in range(n.COLOURS):
         count = 0
-        for seat in range(SEATS):
+        for seat in range(n.SEATS):
             if s.stock[seat, colour] < 0:
                 return MEN_LOST
             count += int(s.stock[seat, colour]) + int(s.boxed[seat, colour])
         for tile in range(int(s.tiles)):
             count += int(s.tile_men[tile, colour])
-        if count != MEN_A_COLOUR:
+        if count != n.MEN_A_COLOUR:
             return MEN_LOST
     return 0
 
@@ -84,21 +75,21 @@ def audit_men(s: Feurio) -> int:
 def audit_tile(s: Feurio, tile: int) -> int:
     """FE-MEN-4, FE-MEN-10, FE-BREAK-18: men fit the slots; free sides are counted right."""
     crew = 0
-    for colour in range(COLOURS):
+    for colour in range(n.COLOURS):
         crew += int(s.tile_men[tile, colour])
     if crew != s.tile_crew[tile] or crew > s.slots[int(s.tile_value[tile])]:
         return CREW_WRONG
-    if s.tile_value[tile] == FIREBREAK and s.tile_under[tile] == 0:
+    if s.tile_value[tile] == n.FIREBREAK and s.tile_under[tile] == 0:
         return CREW_WRONG
     free, beside = 6, 0
     for other in range(int(s.tiles)):
-        if touch(int(s.tile_at[tile]), int(s.tile_at[other])):
+        if fire.touch(int(s.tile_at[tile]), int(s.tile_at[other])):
             free -= 1
             beside |= 1 << other
     if free != s.tile_free[tile] or beside != s.tile_beside[tile]:
         return SIDES_WRONG
     is_open = (int(s.open_tiles) >> tile) & 1
-    return 0 if is_open == (1 if room(s, tile) > 0 else 0) else OPEN_WRONG
+    return 0 if is_open == (1 if fire.room(s, tile) > 0 else 0) else OPEN_WRONG
 
 
 @rule
@@ -108,7 +99,7 @@ def audit_rim(s: Feurio, place: int) -> int:
     for tile in range(int(s.tiles)):
         if s.tile_at[tile] == s.rim_at[place]:
             return HEAT_WRONG
-        if touch(int(s.rim_at[place]), int(s.tile_at[tile])):
+        if fire.touch(int(s.rim_at[place]), int(s.tile_at[tile])):
             heat += int(s.tile_value[tile])
             beside |= 1 << tile
     for other in range(place):

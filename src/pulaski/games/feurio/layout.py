@@ -14,9 +14,12 @@ import numpy as np
 from pulaski.core.errors import BadScenario
 from pulaski.core.events import silent
 from pulaski.core.game import Game
-from pulaski.core.reading import one_of, table, whole
+from pulaski.core.reading import one_of, seat_number, table, whole
 from pulaski.core.state import States, fields
-from pulaski.games.feurio.actions import (
+from pulaski.games.feurio import state as n
+from pulaski.games.feurio.codes import Phase
+from pulaski.games.feurio.kernel import inspect
+from pulaski.games.feurio.notation import (
     SLOTS,
     colours,
     hex_number,
@@ -24,20 +27,8 @@ from pulaski.games.feurio.actions import (
     rim_number,
     tile_number,
 )
-from pulaski.games.feurio.kernel import inspect
-from pulaski.games.feurio.state import (
-    COLOURS,
-    FACING,
-    FIREBREAK,
-    MANNING,
-    MEN_A_COLOUR,
-    TILES,
-    TILES_A_VALUE,
-    TURN_OVER,
-    VALUES,
-)
 
-VALUE_NAMES = [str(value) for value in range(1, VALUES)]
+VALUE_NAMES = [str(value) for value in range(1, n.VALUES)]
 WORDS = ("tiles", "men", "stock", "boxed", "stack", "turn", "next", "drawn", "passes")
 
 
@@ -53,14 +44,14 @@ def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
     for word, field in (("stock", s.stock), ("boxed", s.boxed)):
         for seat, men in table(words.get(word, {}), word).items():
             for colour, count in table(men, f"{word} of {seat}").items():
-                kept = whole(count, f"{word} of {seat}", 0, MEN_A_COLOUR)
-                field[_seat(game, seat), _colour(game, colour)] = kept
+                kept = whole(count, f"{word} of {seat}", 0, n.MEN_A_COLOUR)
+                field[seat_number(game, seat), _colour(game, colour)] = kept
     if "stack" in words:
         s.stack[:] = 0
         for value, count in table(words["stack"], "stack").items():
             number = int(one_of(value, "value in stack", VALUE_NAMES))
-            s.stack[number] = whole(count, f"stack of {value}", 0, TILES_A_VALUE)
-        s.stack_left = sum(int(n) for n in s.stack)
+            s.stack[number] = whole(count, f"stack of {value}", 0, n.TILES_A_VALUE)
+        s.stack_left = sum(int(nth) for nth in s.stack)
     _set_turn(game, states, words)
 
 
@@ -78,7 +69,7 @@ def _lay_tiles(game: Game, states: States, tiles: Mapping[str, Any]) -> None:
         if place < 0:
             raise BadScenario(f"the tile at {hex_} does not touch the tiles listed before it")
         value, layer = _tile(game, s, hex_, what)
-        laid = FIREBREAK if layer is not None else value
+        laid = n.FIREBREAK if layer is not None else value
         tile = inspect.put_tile(states, 0, place, laid, silent())
         s.stack[value] -= 1
         s.stack_left -= 1
@@ -93,10 +84,10 @@ def _tile(game: Game, s: Any, hex_: str, what: Any) -> tuple[int, int | None]:
     if isinstance(what, str):
         value, _, name = what.partition(" by ")
         number = int(one_of(value, f"value at {hex_}", VALUE_NAMES))
-        layer = _seat(game, name)
+        layer = seat_number(game, name)
     else:
-        number = whole(what, f"the tile at {hex_}", 0, VALUES - 1)
-        if number == FIREBREAK and s.stack_left > 0:
+        number = whole(what, f"the tile at {hex_}", 0, n.VALUES - 1)
+        if number == n.FIREBREAK and s.stack_left > 0:
             return int(np.argmax(s.stack)), 0
     if s.stack[number] == 0:
         raise BadScenario(f"no tile of value {number} is left for {hex_}")
@@ -111,7 +102,7 @@ def _place_men(game: Game, states: States, hex_: str, men: Mapping[str, Any]) ->
         raise BadScenario(f"men on {hex_}, where no tile lies")
     for name, count in men.items():
         colour = _colour(game, name)
-        for _ in range(whole(count, f"{name} on {hex_}", 0, MEN_A_COLOUR)):
+        for _ in range(whole(count, f"{name} on {hex_}", 0, n.MEN_A_COLOUR)):
             seat = int(np.argmax(s.stock[:, colour]))
             if s.stock[seat, colour] == 0 or s.tile_crew[tile] == s.slots[s.tile_value[tile]]:
                 raise BadScenario(f"men on {hex_}: no {name} man or no slot is left for so many")
@@ -130,18 +121,18 @@ def _set_turn(game: Game, states: States, words: Mapping[str, Any]) -> None:
     if s.tiles == 0:
         raise BadScenario("turn, next, drawn and passes need tiles")
     first = (int(s.oldest) + 1) % game.seats
-    seat = _seat(game, words["turn"]) if "turn" in words else first
+    seat = seat_number(game, words["turn"]) if "turn" in words else first
     s.passes = whole(words.get("passes", 0), "passes", 0, game.seats)
     s.turn = int(s.tiles) - game.seats
     s.men_only = int(s.stack_left) == 0 and "drawn" not in words
     s.active = seat
     if "drawn" in words:
-        _set_drawn(s, whole(words["drawn"], "drawn", 1, VALUES - 1))
+        _set_drawn(s, whole(words["drawn"], "drawn", 1, n.VALUES - 1))
     elif one_of(words.get("next", "draw"), "next", ("draw", "men")) == "men":
-        s.phase = MANNING
+        s.phase = Phase.MANNING
     else:
         s.active = (seat - 1) % game.seats
-        s.phase = TURN_OVER
+        s.phase = Phase.TURN_OVER
     inspect.resume(states, 0, silent())
 
 
@@ -151,7 +142,7 @@ def _set_drawn(s: Any, value: int) -> None:
     s.drawn = value
     s.stack[value] -= 1
     s.stack_left -= 1
-    s.phase = FACING
+    s.phase = Phase.FACING
 
 
 def _hexagon(hex_: str) -> int:
@@ -159,10 +150,6 @@ def _hexagon(hex_: str) -> int:
     if not re.fullmatch(SLOTS["hex"].pattern, hex_, re.ASCII) or hex_number(hex_) < 0:
         raise BadScenario(f"cannot read the hexagon {hex_!r}: expected q,r such as 1,-2")
     return hex_number(hex_)
-
-
-def _seat(game: Game, name: Any) -> int:
-    return game.names.index(one_of(name, "seat", game.names))
 
 
 def _colour(game: Game, name: Any) -> int:
@@ -191,9 +178,9 @@ def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
         "room": lambda: {h: inspect.room(states, 0, t) for h, t in at_tile.items()},
         "heats": lambda: {h: int(s.rim_heat[p]) for h, p in at_rim.items()},
         "hottest": lambda: sorted(h for h, p in at_rim.items() if s.rim_heat[p] == hottest),
-        "stock": lambda: {n: _men(names, s.stock[i]) for i, n in enumerate(game.names)},
-        "boxed": lambda: {n: _men(names, s.boxed[i]) for i, n in enumerate(game.names)},
-        "stack": lambda: {str(v): int(s.stack[v]) for v in range(1, VALUES)},
+        "stock": lambda: {nth: _men(names, s.stock[i]) for i, nth in enumerate(game.names)},
+        "boxed": lambda: {nth: _men(names, s.boxed[i]) for i, nth in enumerate(game.names)},
+        "stack": lambda: {str(v): int(s.stack[v]) for v in range(1, n.VALUES)},
         "stack_left": lambda: int(s.stack_left),
         "start": lambda: [int(v) for v in s.start[: int(s.start_drawn)]],
         "drawn": lambda: int(s.drawn),
@@ -205,10 +192,10 @@ def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
 
 def zones(states: States, colour: int) -> list[int]:
     """The points of each zone of a colour, most first."""
-    tiles, points = np.zeros(TILES, dtype=np.int64), np.zeros(TILES, dtype=np.int64)
+    tiles, points = np.zeros(n.TILES, dtype=np.int64), np.zeros(n.TILES, dtype=np.int64)
     count = inspect.zone_values(states, 0, colour, tiles, points)
     return sorted((int(value) for value in points[:count]), reverse=True)
 
 
 def _men(names: list[str], counts: Any) -> dict[str, int]:
-    return {names[c]: int(counts[c]) for c in range(COLOURS) if counts[c]}
+    return {names[c]: int(counts[c]) for c in range(n.COLOURS) if counts[c]}

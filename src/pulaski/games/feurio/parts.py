@@ -9,8 +9,6 @@ from typing import Any, Final
 
 from pulaski.core.components import Complaint, Parts
 
-__all__ = ["PARTS"]
-
 CORRECTABLE: Final = {"tiles.values[].slots": int, "tiles.totals.slots_total": int}
 
 

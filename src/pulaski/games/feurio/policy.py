@@ -12,27 +12,11 @@ from __future__ import annotations
 from pulaski.core.bits import lowest, size
 from pulaski.core.chance import CHOICE, below
 from pulaski.core.compile import rule
-from pulaski.games.feurio.kernel.fire import hottest, room
-from pulaski.games.feurio.kernel.goal import has_live_one
+from pulaski.games.feurio import state as n
+from pulaski.games.feurio.codes import Act, Phase
+from pulaski.games.feurio.kernel import fire, goal, score, setup
 from pulaski.games.feurio.kernel.men import owner
-from pulaski.games.feurio.kernel.score import held, points
-from pulaski.games.feurio.kernel.setup import can_be_middle
-from pulaski.games.feurio.state import (
-    ARRANGING,
-    COLOURS,
-    COMPETITIVE,
-    FACE_UP,
-    FACING,
-    LAY,
-    LAYING,
-    MEN_A_TURN,
-    MIDDLE,
-    PASS,
-    PLACE,
-    Feurio,
-)
-
-__all__ = ["suggest"]
+from pulaski.games.feurio.state import Feurio
 
 # What a point gained now is worth, against the smaller considerations below.
 POINT = 10
@@ -44,13 +28,13 @@ TIES = 64  # a random number below this decides between equals
 @rule
 def suggest(s: Feurio, key: int) -> int:
     """The action a sensible player takes; equal ones are chosen between at random."""
-    if s.phase == LAYING:
+    if s.phase == Phase.LAYING:
         return best_point(s, key)
-    if s.phase == FACING:
-        return FACE_UP  # a man and a turn are a high price
-    if s.phase == ARRANGING:
+    if s.phase == Phase.FACING:
+        return Act.FACE_UP  # a man and a turn are a high price
+    if s.phase == Phase.ARRANGING:
         return hottest_middle(s)
-    return best_men(s, key) if s.mode == COMPETITIVE else best_team_men(s, key)
+    return best_men(s, key) if s.mode == n.COMPETITIVE else best_team_men(s, key)
 
 
 @rule
@@ -58,25 +42,26 @@ def hottest_middle(s: Feurio) -> int:
     """The two highest start tiles in the middle, as in both examples of the rulebook."""
     for higher in range(6, 0, -1):
         for lower in range(higher, 0, -1):
-            if can_be_middle(s, higher, lower):
-                return MIDDLE + 6 * (higher - 1) + lower - 1
-    return PASS
+            if setup.can_be_middle(s, higher, lower):
+                return Act.MIDDLE + 6 * (higher - 1) + lower - 1
+    return Act.PASS
 
 
 @rule
 def best_men(s: Feurio, key: int) -> int:
     """One man where he brings most; reinforcements where they take more from a rival."""
-    own, block = PASS, PASS
+    own: int = Act.PASS
+    block: int = Act.PASS
     best = best_blocked = 0
-    for colour in range(COLOURS):
+    for colour in range(n.COLOURS):
         if s.stock[int(s.active), colour] == 0:
             continue
         tiles = int(s.open_tiles)
         while tiles:
             tile = lowest(tiles)
             tiles &= tiles - 1
-            place = PLACE + (tile * COLOURS + colour) * MEN_A_TURN
-            tie = below(key, int(s.turn), CHOICE, tile * COLOURS + colour, TIES)
+            place = Act.PLACE + (tile * n.COLOURS + colour) * n.MEN_A_TURN
+            tie = below(key, int(s.turn), CHOICE, tile * n.COLOURS + colour, TIES)
             if owner(s, colour) == s.active:
                 value = worth_of_man(s, tile, colour) * TIES + tie
                 if value > best:
@@ -84,16 +69,16 @@ def best_men(s: Feurio, key: int) -> int:
             else:
                 value = worth_of_block(s, tile, colour) * TIES + tie
                 if value > best_blocked:
-                    best_blocked, block = value, place + room(s, tile) - 1
+                    best_blocked, block = value, place + fire.room(s, tile) - 1
     return block if best_blocked > best else own
 
 
 @rule
 def worth_of_man(s: Feurio, tile: int, colour: int) -> int:
     """Points gained at once, and a little for a tile that stays open and for low ground."""
-    before = points(s, colour)
+    before = score.points(s, colour)
     s.tile_men[tile, colour] += 1
-    gain = points(s, colour) - before
+    gain = score.points(s, colour) - before
     s.tile_men[tile, colour] -= 1
     return gain * POINT + int(s.tile_free[tile])
 
@@ -101,10 +86,10 @@ def worth_of_man(s: Feurio, tile: int, colour: int) -> int:
 @rule
 def worth_of_block(s: Feurio, tile: int, colour: int) -> int:
     """What the best rival would gain on a tile that the reinforcements at hand can fill."""
-    if room(s, tile) > min(MEN_A_TURN, int(s.stock[int(s.active), colour])):
+    if fire.room(s, tile) > min(n.MEN_A_TURN, int(s.stock[int(s.active), colour])):
         return 0
     most = 0
-    for other in range(COLOURS):
+    for other in range(n.COLOURS):
         seat = owner(s, other)
         if seat >= 0 and seat != s.active and s.stock[seat, other] > 0:
             most = max(most, worth_of_man(s, tile, other))
@@ -114,8 +99,9 @@ def worth_of_block(s: Feurio, tile: int, colour: int) -> int:
 @rule
 def best_point(s: Feurio, key: int) -> int:
     """Of equal hottest points, the one whose neighbours gain least by staying open."""
-    heat = hottest(s)
-    best, action = LEAST, LAY
+    heat = fire.hottest(s)
+    best = LEAST
+    action: int = Act.LAY
     for place in range(int(s.rim)):
         if int(s.rim_heat[place]) == heat:
             value = 0
@@ -123,11 +109,11 @@ def best_point(s: Feurio, key: int) -> int:
             while tiles:
                 tile = lowest(tiles)
                 tiles &= tiles - 1
-                rivals = s.mode == COMPETITIVE
+                rivals = s.mode == n.COMPETITIVE
                 value += worth_of_siege(s, tile) if rivals else worth_of_siege_to_team(s, tile)
             value = value * TIES + below(key, int(s.turn), CHOICE, place, TIES)
             if value > best:
-                best, action = value, LAY + place
+                best, action = value, Act.LAY + place
     return action
 
 
@@ -136,7 +122,7 @@ def worth_of_siege(s: Feurio, tile: int) -> int:
     """Closing a side of a tile hurts whoever stands on it; the last free side hurts most."""
     pressure = 7 - int(s.tile_free[tile])
     worth = 0
-    for colour in range(COLOURS):
+    for colour in range(n.COLOURS):
         if s.tile_men[tile, colour] > 0:
             worth += -3 * pressure if owner(s, colour) == s.active else pressure
     return worth
@@ -146,7 +132,7 @@ def worth_of_siege(s: Feurio, tile: int) -> int:
 def worth_of_siege_to_team(s: Feurio, tile: int) -> int:
     """Close in on tiles that are manned already, not on a 1 nor where men could still go."""
     pressure = 7 - int(s.tile_free[tile])
-    worth = 5 * pressure * int(s.tile_crew[tile]) - 16 * room(s, tile)
+    worth = 5 * pressure * int(s.tile_crew[tile]) - 16 * fire.room(s, tile)
     return worth - 20 * pressure if s.tile_value[tile] == 1 else worth
 
 
@@ -154,8 +140,9 @@ def worth_of_siege_to_team(s: Feurio, tile: int) -> int:
 def best_team_men(s: Feurio, key: int) -> int:
     """As many men as fit where a colour grows, and each 1 to a colour that lacks one."""
     seat = int(s.active)
-    best, action = WAIT * TIES, PASS
-    for colour in range(COLOURS):
+    best = WAIT * TIES
+    action: int = Act.PASS
+    for colour in range(n.COLOURS):
         tiles = int(s.open_tiles) if s.stock[seat, colour] > 0 else 0
         while tiles:
             tile = lowest(tiles)
@@ -164,24 +151,25 @@ def best_team_men(s: Feurio, key: int) -> int:
             if men == 0:
                 continue
             value = worth_to_team(s, seat, tile, colour, men)
-            tie = below(key, int(s.turn), CHOICE, tile * COLOURS + colour, TIES)
+            tie = below(key, int(s.turn), CHOICE, tile * n.COLOURS + colour, TIES)
             value = value * TIES + tie
             if value > best:
-                best, action = value, PLACE + (tile * COLOURS + colour) * MEN_A_TURN + men - 1
+                best = value
+                action = Act.PLACE + (tile * n.COLOURS + colour) * n.MEN_A_TURN + men - 1
     return action
 
 
 @rule
 def men_to_send(s: Feurio, seat: int, tile: int, colour: int) -> int:
     """All that fit, but the colour stays together, takes one live 1, and keeps a man for it."""
-    zone = held(s, colour)
+    zone = score.held(s, colour)
     if zone and not (int(s.tile_beside[tile]) | 1 << tile) & zone:
         return 0
-    has_one = has_live_one(s, zone)
+    has_one = goal.has_live_one(s, zone)
     if s.tile_value[tile] == 1:
         return 0 if has_one else 1
     spare = 0 if has_one else 1
-    return min(MEN_A_TURN, room(s, tile), int(s.stock[seat, colour]) - spare)
+    return min(n.MEN_A_TURN, fire.room(s, tile), int(s.stock[seat, colour]) - spare)
 
 
 @rule
@@ -190,7 +178,7 @@ def worth_to_team(s: Feurio, seat: int, tile: int, colour: int, men: int) -> int
 
     The weights were found by trial over some hundred thousand games, the habits by thought.
     """
-    zone = held(s, colour)
+    zone = score.held(s, colour)
     reach = tiles_beside(s, zone)
     near = int(s.tile_beside[tile])
     sides_left = int(s.tile_free[tile]) - int(s.tile_crew[tile]) - men
@@ -208,9 +196,9 @@ def worth_to_team(s: Feurio, seat: int, tile: int, colour: int, men: int) -> int
 def others_near(s: Feurio, tiles: int, colour: int) -> int:
     """On how many of these tiles, counted for each, other colours stand."""
     count = 0
-    for other in range(COLOURS):
+    for other in range(n.COLOURS):
         if other != colour:
-            count += size(held(s, other) & tiles)
+            count += size(score.held(s, other) & tiles)
     return count
 
 

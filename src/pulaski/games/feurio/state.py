@@ -26,83 +26,11 @@ COMPETITIVE: Final = 0
 SOLITAIRE: Final = 1
 COOPERATIVE: Final = 2
 
-# Phases: what is decided next.
-DRAWING_START: Final = 0  # chance: a start tile
-ARRANGING: Final = 1  # the oldest player: which start tiles lie in the middle
-DRAWING: Final = 2  # chance: the tile of the turn
-FACING: Final = 3  # face up, or a firebreak and the colour of the sacrificed man
-LAYING: Final = 4  # which of the equal hottest points
-MANNING: Final = 5  # pass, or men of one colour on one tile
-TURN_OVER: Final = 6  # nothing: the next turn begins at once
-ENDED: Final = 7
-STARTING: Final = 8  # nothing: the start tiles are laid at once
-
 # Values of a tile that are not on its face.
 FIREBREAK: Final = 0
 UNKNOWN: Final = -1  # concealed from the seat that looks
 
-# Action ids; those of chance come first.
-DRAW: Final = 0  # + value drawn, 1 to 6
-PASS: Final = 7
-FACE_UP: Final = 8
-BREAK: Final = 9  # + colour of the sacrificed man
-MIDDLE: Final = BREAK + COLOURS  # + 6 * (higher - 1) + (lower - 1)
-LAY: Final = MIDDLE + 36  # + number of the hexagon on the rim
-PLACE: Final = LAY + RIM  # + (tile * COLOURS + colour) * MEN_A_TURN + men - 1
-ACTIONS: Final = PLACE + TILES * COLOURS * MEN_A_TURN
 MOST_CHOICES: Final = 1 + TILES * COLOURS * MEN_A_TURN + MEN_A_TURN  # with room to overwrite
-
-# Numbers that `observe` writes: phases, globals, values, seats, tiles, rim.
-OBSERVATION: Final = 8 + 5 + 2 * 6 + SEATS * (1 + COLOURS) + TILES * 12 + RIM * 4
-
-# Endings.
-SCORED: Final = 1
-WON: Final = 2
-LOST: Final = 3
-
-# Events, with what a, b, c and d hold.
-START_DRAWN: Final = 1  # value
-ARRANGED: Final = 2  # seat, higher, lower
-STARTED: Final = 3  # hexagon, value
-DREW: Final = 4  # seat, value
-SACRIFICED: Final = 5  # seat, colour
-LAID: Final = 6  # seat, hexagon, value, heat
-BLOCKED: Final = 7  # seat, hexagon, heat
-PLACED: Final = 8  # seat, men, colour, hexagon
-PASSED: Final = 9  # seat
-ENCLOSED: Final = 10  # hexagon, men
-STACK_EMPTY: Final = 11
-ZONE: Final = 12  # colour, sum, divisor, points
-TOTAL: Final = 13  # seat, points, best zone
-GOAL_MET: Final = 14
-GOAL_MISSED: Final = 15
-LOST_ZONE: Final = 16  # colour, sum
-DREW_UNSEEN: Final = 17  # seat
-
-# Refusals.
-WRONG_STEP: Final = 1
-GAME_OVER: Final = 2
-NOT_IN_STACK: Final = 3
-NOT_DRAWN: Final = 4
-MUST_LAY: Final = 5
-NOT_HOTTEST: Final = 6
-NO_FIREBREAKS: Final = 7
-NO_MAN_TO_GIVE: Final = 8
-NOT_OWN_MAN: Final = 9
-NO_REINFORCEMENT: Final = 10
-NOT_YOUR_COLOUR: Final = 11
-TOO_FEW_MEN: Final = 12
-NO_SLOT: Final = 13
-NO_ACCESS: Final = 14
-CLOSED: Final = 15
-ON_FIREBREAK: Final = 16
-NOT_BESIDE_FIRE: Final = 17
-NOT_EMPTY: Final = 18
-NO_TILE_THERE: Final = 19
-TOO_MANY_MEN: Final = 20
-NO_FIREBREAKS_ALONE: Final = 21
-NO_FIREBREAKS_TOGETHER: Final = 22
-REINFORCEMENTS_USED: Final = 23
 
 
 class Feurio(State):

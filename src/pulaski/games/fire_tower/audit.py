@@ -3,39 +3,11 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower.kernel.grid import (
-    CELL,
-    HEARTS,
-    area,
-    at,
-    both,
-    either,
-    empty_set,
-    is_empty,
-    of,
-    one,
-    outside,
-    size,
-    without,
-)
-from pulaski.games.fire_tower.kernel.seats import has_burned, is_active
-from pulaski.games.fire_tower.state import (
-    CARDS,
-    ENDED,
-    FULL,
-    GONE,
-    HAND,
-    KINDS,
-    MUTUAL_AID,
-    RAGING,
-    SEATS,
-    SHADOW,
-    TRIMMING,
-    WAITING,
-    FireTower,
-)
-
-__all__ = ["audit"]
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.codes import Phase
+from pulaski.games.fire_tower.kernel import grid, seats
+from pulaski.games.fire_tower.kernel.grid import CELL, HEARTS
+from pulaski.games.fire_tower.state import FireTower
 
 # What is wrong; 0 is nothing.
 CARDS_LOST = 1
@@ -67,18 +39,18 @@ def audit(s: FireTower) -> int:
 def audit_cards(s: FireTower) -> int:
     """FT-COMP-2, FT-COMP-7, FT-HAND-6: every card is somewhere, an Event in a pile or beside."""
     in_pile = 0
-    for kind in range(KINDS):
+    for kind in range(n.KINDS):
         count = int(s.pile[kind]) + int(s.discard[kind])
         in_pile += int(s.pile[kind])
         if s.pile[kind] < 0 or s.discard[kind] < 0:
             return CARDS_LOST
-        if kind >= CARDS:
-            waits = s.turn == 0 or (kind == SHADOW and s.burned == 0)
+        if kind >= n.CARDS:
+            waits = s.turn == 0 or (kind == n.SHADOW and s.burned == 0)
             if count != s.total[kind] and not (waits and count == 0):
                 return EVENT_LOST
             continue
         count += int(s.aside[kind])
-        for seat in range(SEATS):
+        for seat in range(n.SEATS):
             count += int(s.hand[seat, kind]) + (1 if s.pulled[seat] == kind + 1 else 0)
         if count != s.total[kind]:
             return CARDS_LOST
@@ -88,51 +60,53 @@ def audit_cards(s: FireTower) -> int:
 @rule
 def audit_hands(s: FireTower) -> int:
     """FT-HAND-1, FT-BURN-8, FT-BURN-3: hands are counted right, and none is too large."""
-    for seat in range(SEATS):
+    for seat in range(n.SEATS):
         held = 0
-        for kind in range(CARDS):
+        for kind in range(n.CARDS):
             if s.hand[seat, kind] < 0:
                 return HAND_WRONG
             held += int(s.hand[seat, kind])
         if held != s.hand_size[seat]:
             return HAND_WRONG
-        if held > s.hand_limit and s.phase != TRIMMING:
+        if held > s.hand_limit and s.phase != Phase.TRIMMING:
             return HAND_TOO_LARGE
         waits = (int(s.to_burn) >> seat) & 1 == 1
-        if held > 0 and s.phase != ENDED and not waits and not is_active(s, seat):
+        if held > 0 and s.phase != Phase.ENDED and not waits and not seats.is_active(s, seat):
             return HAND_WRONG
-    return 0 if s.hand_limit >= HAND and s.queue[WAITING - 1] == 0 else QUEUE_FULL
+    return 0 if s.hand_limit >= n.HAND and s.queue[n.WAITING - 1] == 0 else QUEUE_FULL
 
 
 @rule
 def audit_board(s: FireTower) -> int:
     """FT-FB-2, FT-FB-3, FT-FB-9, FT-EXPL-5: one thing on a space, firebreaks where they may be."""
-    gems, breaks, blaze = of(s.gems), of(s.firebreaks), of(s.blaze)
-    board = outside(empty_set())
-    if not is_empty(without(either(either(gems, breaks), blaze), board)):
+    gems, breaks, blaze = grid.of(s.gems), grid.of(s.firebreaks), grid.of(s.blaze)
+    board = grid.outside(grid.empty_set())
+    if not grid.is_empty(grid.without(grid.either(grid.either(gems, breaks), blaze), board)):
         return OFF_BOARD
-    if not is_empty(both(gems, breaks)) or not is_empty(both(blaze, either(gems, breaks))):
+    if not grid.is_empty(grid.both(gems, breaks)) or not grid.is_empty(
+        grid.both(blaze, grid.either(gems, breaks))
+    ):
         return OVERLAP
-    return 0 if size(both(breaks, of(s.areas))) == s.craters else CRATER_WRONG
+    return 0 if grid.size(grid.both(breaks, grid.of(s.areas))) == s.craters else CRATER_WRONG
 
 
 @rule
 def audit_towers(s: FireTower) -> int:
     """FT-COMP-17, FT-BURN-4, FT-BURN-6, FT-BURN-15: what burns for good, Buckets, hearts."""
-    blaze = empty_set()
+    blaze = grid.empty_set()
     for row in range(7, 9):
         for column in range(7, 9):
-            blaze = either(blaze, one(int(CELL[16 * row + column])))
+            blaze = grid.either(blaze, grid.one(int(CELL[16 * row + column])))
     for seat in range(int(s.seats)):
-        if has_burned(s, seat):
-            blaze = either(blaze, area(int(s.corner[seat])))
-        gone = has_burned(s, seat) and s.teams == 0
-        if gone != (s.bucket[seat] == GONE) or s.bucket[seat] < FULL:
+        if seats.has_burned(s, seat):
+            blaze = grid.either(blaze, grid.area(int(s.corner[seat])))
+        gone = seats.has_burned(s, seat) and s.teams == 0
+        if gone != (s.bucket[seat] == n.GONE) or s.bucket[seat] < n.FULL:
             return BUCKET_WRONG
-    if blaze != of(s.blaze):
+    if blaze != grid.of(s.blaze):
         return BLAZE_WRONG
     # Gems of these are judged when all are placed.
-    waits = s.event == MUTUAL_AID or s.event == SHADOW or s.phase == RAGING
+    waits = s.event == n.MUTUAL_AID or s.event == n.SHADOW or s.phase == Phase.RAGING
     return HEART_LIT if unburned_heart_lit(s) and not waits else 0
 
 
@@ -140,6 +114,6 @@ def audit_towers(s: FireTower) -> int:
 def unburned_heart_lit(s: FireTower) -> bool:
     """FT-BURN-1: whether a heart holds a gem although its tower stands."""
     for seat in range(int(s.seats)):
-        if at(s.gems, int(HEARTS[int(s.corner[seat])])) and not has_burned(s, seat):
+        if grid.at(s.gems, int(HEARTS[int(s.corner[seat])])) and not seats.has_burned(s, seat):
             return True
     return False

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from pulaski.core.game import Game
 
-__all__ = ["after"]
-
 
 def after(game: Game, winners: Sequence[int]) -> dict[str, str]:
     """FT-CHAMP-1: who holds the card after a game that these seats won, and which side is up.

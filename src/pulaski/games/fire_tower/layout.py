@@ -12,12 +12,13 @@ from pulaski.core.errors import BadScenario
 from pulaski.core.events import silent
 from pulaski.core.game import Game
 from pulaski.core.geometry import Space, read_space, write_space
-from pulaski.core.reading import one_of, table, texts, whole
+from pulaski.core.reading import one_of, seat_number, table, texts, whole
 from pulaski.core.state import States, fields
-from pulaski.games.fire_tower import state
-from pulaski.games.fire_tower.actions import CARD_NAMES, WINDS
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.codes import Phase
 from pulaski.games.fire_tower.kernel import inspect
 from pulaski.games.fire_tower.kernel.grid import HEARTS, SPACE
+from pulaski.games.fire_tower.notation import CARD_NAMES, WINDS
 from pulaski.games.fire_tower.sets import has, put_in, spaces
 
 WORDS = (
@@ -25,7 +26,7 @@ WORDS = (
     *("hands", "pile", "discard", "buckets"),
 )
 BUCKETS = ("full", "used", "gone")
-NEXT = {"spread": state.SPREAD, "act": state.ACT}
+NEXT = {"spread": n.SPREAD, "act": n.ACT}
 
 
 def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
@@ -37,13 +38,15 @@ def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
     _burn(game, states, words)
     _lay_tokens(s, words)
     for seat, bucket in table(words.get("buckets", {}), "buckets").items():
-        s.bucket[_seat(game, seat)] = BUCKETS.index(one_of(bucket, f"bucket of {seat}", BUCKETS))
+        s.bucket[seat_number(game, seat)] = BUCKETS.index(
+            one_of(bucket, f"bucket of {seat}", BUCKETS)
+        )
     _deal(game, s, words)
     s.wind = WINDS.index(one_of(words.get("wind", "north"), "wind", WINDS))
-    s.turn = whole(words.get("turns", 1), "turns", 1, state.LAST_TURN)
-    s.active = _seat(game, words["turn"]) if "turn" in words else 0
+    s.turn = whole(words.get("turns", 1), "turns", 1, n.LAST_TURN)
+    s.active = seat_number(game, words["turn"]) if "turn" in words else 0
     s.step = NEXT[one_of(words.get("next", "spread"), "next", NEXT)]
-    s.phase = state.SETTLING
+    s.phase = Phase.SETTLING
     inspect.resume(states, 0, silent())
 
 
@@ -51,7 +54,7 @@ def _burn(game: Game, states: States, words: Mapping[str, Any]) -> None:
     """Towers burned in the order listed, with the larger hands that follow."""
     s = fields(states)
     for order, name in enumerate(texts(words.get("burned", []), "burned"), 1):
-        seat = _seat(game, name)
+        seat = seat_number(game, name)
         inspect.set_tower_ablaze(states, 0, seat, silent())
         s.burned_as[seat] = order
         s.hand_limit += not s.teams
@@ -67,7 +70,7 @@ def _lay_tokens(s: Any, words: Mapping[str, Any]) -> None:
             put_in(field, at)
             s.craters += word == "firebreaks" and has(s.areas, at)
     for seat in range(int(s.seats)):
-        heart = divmod(int(SPACE[HEARTS[int(s.corner[seat])]]), state.SIDE)
+        heart = divmod(int(SPACE[HEARTS[int(s.corner[seat])]]), n.SIDE)
         if has(s.gems, heart):
             raise BadScenario(f"gems: the heart {write_space(heart)} would burn its tower")
 
@@ -79,11 +82,11 @@ def _deal(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     are named.
     """
     left = [int(count) for count in s.total]
-    left[state.SHADOW] *= bool(s.burned)
+    left[n.SHADOW] *= bool(s.burned)
     hands = table(words.get("hands", {}), "hands")
-    named = {_seat(game, name): cards for name, cards in hands.items()}
+    named = {seat_number(game, name): cards for name, cards in hands.items()}
     for seat, cards in named.items():
-        for kind in _kinds(cards, f"hand of {game.names[seat]}", left, state.CARDS):
+        for kind in _kinds(cards, f"hand of {game.names[seat]}", left, n.CARDS):
             s.hand[seat, kind] += 1
     piles = {word: _kinds(words[word], word, left) for word in ("discard", "pile") if word in words}
     for seat in range(game.seats):
@@ -101,7 +104,7 @@ def _deal(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     s.pile_size = sum(int(count) for count in s.pile)
 
 
-def _kinds(cards: Any, where: str, left: list[int], kinds: int = state.KINDS) -> list[int]:
+def _kinds(cards: Any, where: str, left: list[int], kinds: int = n.KINDS) -> list[int]:
     """The cards of a list of names, taken from what is left."""
     found = []
     for name in texts(cards, where):
@@ -116,9 +119,9 @@ def _kinds(cards: Any, where: str, left: list[int], kinds: int = state.KINDS) ->
 def _fill(s: Any, seat: int, left: list[int]) -> None:
     """A full hand, one card of each kind in turn."""
     wanted, kind = int(s.hand_limit), seat
-    while wanted and any(left[: state.CARDS]):
-        kind = (kind + 3) % state.CARDS
-        kind = next(k % state.CARDS for k in range(kind, kind + state.CARDS) if left[k % 14])
+    while wanted and any(left[: n.CARDS]):
+        kind = (kind + 3) % n.CARDS
+        kind = next(k % n.CARDS for k in range(kind, kind + n.CARDS) if left[k % 14])
         left[kind] -= 1
         s.hand[seat, kind] += 1
         wanted -= 1
@@ -130,13 +133,9 @@ def _space(written: str) -> Space:
         row, column = read_space(written)
     except ValueError as error:
         raise BadScenario(str(error)) from None
-    if not (0 <= row < state.SIDE and 0 <= column < state.SIDE):
+    if not (0 <= row < n.SIDE and 0 <= column < n.SIDE):
         raise BadScenario(f"there is no space {written}: rows and columns go from 0 to 15")
     return row, column
-
-
-def _seat(game: Game, name: Any) -> int:
-    return game.names.index(one_of(name, "seat", game.names))
 
 
 def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
@@ -166,7 +165,7 @@ def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
             name: CARD_NAMES[int(s.pulled[seat]) - 1] for seat, name in seats if s.pulled[seat]
         },
         "event": lambda: CARD_NAMES[int(s.event)] if s.event else "none",
-        "waiting": lambda: [CARD_NAMES[state.CARDS - 1 + int(e) // 4] for e in s.queue if e],
+        "waiting": lambda: [CARD_NAMES[n.CARDS - 1 + int(e) // 4] for e in s.queue if e],
     }
 
 

@@ -8,8 +8,6 @@ from typing import Any, Final
 
 from pulaski.core.components import Complaint, Parts
 
-__all__ = ["PARTS"]
-
 CORRECTABLE: Final = {"card[].count": int, "card[].count_alt": int}
 SUITS: Final = ("fire", "wind", "water", "firebreak")
 CLAUSES: Final = {suit: f"FT-COMP-{number}" for number, suit in enumerate(SUITS, 3)}

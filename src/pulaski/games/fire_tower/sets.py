@@ -6,15 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from pulaski.core.geometry import Space
+from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.kernel.grid import CELL, SPACE, WORD
-from pulaski.games.fire_tower.state import SIDE
-
-__all__ = ["has", "put_in", "spaces", "take_from"]
 
 
 def _bit(space: Space) -> tuple[int, int]:
     """The integer of a set that holds a space, and the bit in it."""
-    return divmod(int(CELL[SIDE * space[0] + space[1]]), WORD)
+    return divmod(int(CELL[n.SIDE * space[0] + space[1]]), WORD)
 
 
 def has(words: Any, space: Space) -> bool:
@@ -40,6 +38,6 @@ def spaces(words: Any) -> list[Space]:
     found = []
     for word, bits in enumerate(int(word) for word in words):
         while bits:
-            found.append(divmod(int(SPACE[WORD * word + (bits & -bits).bit_length() - 1]), SIDE))
+            found.append(divmod(int(SPACE[WORD * word + (bits & -bits).bit_length() - 1]), n.SIDE))
             bits &= bits - 1
     return found

@@ -4,31 +4,11 @@ from __future__ import annotations
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.games.flash_point.kernel.building import bit_of, is_passable, spread
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Phase
+from pulaski.games.flash_point.kernel import building
 from pulaski.games.flash_point.kernel.tables import EAST_BIT, EXIT_BIT, HOUSE, SOUTH_BIT
-from pulaski.games.flash_point.state import (
-    ACTING,
-    ALARMS,
-    BLOWN,
-    CLOSED,
-    DAMAGED,
-    DESTROYED,
-    EDGES,
-    INDOORS,
-    MARKERS,
-    MOST_SAVED,
-    OPEN,
-    POIS,
-    SIMPLE,
-    TAKE_ACTION,
-    THREATS,
-    UNREVEALED,
-    VICTIMS,
-    WALL,
-    FlashPoint,
-)
-
-__all__ = ["audit"]
+from pulaski.games.flash_point.state import FlashPoint
 
 # What is wrong; 0 is nothing.
 THREATS_LOST = 1
@@ -63,7 +43,7 @@ def audit(s: FlashPoint) -> int:
 @rule
 def begins_turn(s: FlashPoint) -> bool:
     """Whether a turn has just begun and nothing was done in it."""
-    return s.phase == ACTING and s.step == TAKE_ACTION and not s.acted
+    return s.phase == Phase.ACTING and s.step == n.TAKE_ACTION and not s.acted
 
 
 @rule
@@ -71,11 +51,11 @@ def audit_fire(s: FlashPoint) -> int:
     """FP-COMP-3, FP-BOARD-13, FP-FLASH-2, FP-SEC-3: 33 Threat markers, one a space at most."""
     fire, smoke = int(s.fire), int(s.smoke)
     count = size(fire) + size(smoke) + size(int(s.fire_outside)) + int(s.threats)
-    if count != THREATS or s.threats < 0:
+    if count != n.THREATS or s.threats < 0:
         return THREATS_LOST
     if fire & smoke:
         return FIRE_ON_SMOKE
-    close = spread(fire, int(s.open_east), int(s.open_south)) & smoke
+    close = building.spread(fire, int(s.open_east), int(s.open_south)) & smoke
     return SMOKE_BESIDE_FIRE if begins_turn(s) and (close or s.fire_outside) else 0
 
 
@@ -83,22 +63,22 @@ def audit_fire(s: FlashPoint) -> int:
 def audit_edges(s: FlashPoint) -> int:
     """FP-COMP-5, FP-COMP-6, FP-ADJ-1: 24 Damage markers, Doors in their doorways, open edges."""
     damage, east, south, exits = 0, 0, 0, 0
-    for edge in range(EDGES):
+    for edge in range(n.EDGES):
         stands, was = int(s.edge[edge]), int(HOUSE[int(s.board), edge])
-        if stands in (DAMAGED, DESTROYED):
-            damage += stands - WALL
-            if was != WALL:
+        if stands in (n.DAMAGED, n.DESTROYED):
+            damage += stands - n.WALL
+            if was != n.WALL:
                 return EDGES_WRONG
-        elif stands in (OPEN, BLOWN):
-            if was != CLOSED:
+        elif stands in (n.OPEN, n.BLOWN):
+            if was != n.CLOSED:
                 return DOORS_WRONG
         elif stands != was:
             return EDGES_WRONG
-        if is_passable(stands):
+        if building.is_passable(stands):
             east |= int(EAST_BIT[edge])
             south |= int(SOUTH_BIT[edge])
             exits |= int(EXIT_BIT[edge])
-    if damage != s.damage or damage > MARKERS or (s.setup == SIMPLE and not s.turn and damage):
+    if damage != s.damage or damage > n.MARKERS or (s.setup == n.SIMPLE and not s.turn and damage):
         return DAMAGE_LOST
     right = east == s.open_east and south == s.open_south and exits == s.exits
     return 0 if right else EDGES_WRONG
@@ -108,23 +88,26 @@ def audit_edges(s: FlashPoint) -> int:
 def audit_pois(s: FlashPoint) -> int:
     """FP-COMP-4, FP-FSETUP-4, FP-REPL-2, FP-REPL-12: 10 Victims, 5 False Alarms, three on board."""
     unrevealed, victims, indoors = 0, 0, 0
-    for slot in range(POIS):
+    for slot in range(n.POIS):
         if s.poi_at[slot] < 0:
             continue
-        if s.poi_kind[slot] == UNREVEALED:
+        if s.poi_kind[slot] == n.UNREVEALED:
             unrevealed += 1
-            if indoors & bit_of(int(s.poi_at[slot])) or bit_of(int(s.poi_at[slot])) == 0:
+            if (
+                indoors & building.bit_of(int(s.poi_at[slot]))
+                or building.bit_of(int(s.poi_at[slot])) == 0
+            ):
                 return POI_LOST
-            indoors |= bit_of(int(s.poi_at[slot]))
+            indoors |= building.bit_of(int(s.poi_at[slot]))
         else:
             victims += 1
-    if int(s.hidden_victims) + victims + int(s.rescued) + int(s.lost) != VICTIMS:
+    if int(s.hidden_victims) + victims + int(s.rescued) + int(s.lost) != n.VICTIMS:
         return POI_LOST
     if int(s.hidden_victims) + int(s.hidden_alarms) != unrevealed + int(s.supply):
         return POI_LOST
-    if s.hidden_victims < 0 or s.hidden_alarms < 0 or s.hidden_alarms > ALARMS or s.supply < 0:
+    if s.hidden_victims < 0 or s.hidden_alarms < 0 or s.hidden_alarms > n.ALARMS or s.supply < 0:
         return POI_LOST
-    if begins_turn(s) and unrevealed + victims < POIS and s.supply > 0:
+    if begins_turn(s) and unrevealed + victims < n.POIS and s.supply > 0:
         return POI_MISSING
     return 0
 
@@ -133,7 +116,7 @@ def audit_pois(s: FlashPoint) -> int:
 def audit_hazmats(s: FlashPoint) -> int:
     """FP-COMP-10, FP-HAZ-5: Hazmats are counted right, and none lies in Fire when a turn begins."""
     found = 0
-    for number in range(INDOORS):
+    for number in range(n.INDOORS):
         if s.hazmat[number] < 0:
             return HAZMATS_WRONG
         if s.hazmat[number] > 0:
@@ -150,9 +133,9 @@ def audit_crew(s: FlashPoint) -> int:
         return AP_WRONG
     cards = 0
     for seat in range(int(s.seats)):
-        if s.saved[seat] < 0 or s.saved[seat] > MOST_SAVED:
+        if s.saved[seat] < 0 or s.saved[seat] > n.MOST_SAVED:
             return AP_WRONG
-        if s.at[seat] >= 0 and begins_turn(s) and int(s.fire) & bit_of(int(s.at[seat])):
+        if s.at[seat] >= 0 and begins_turn(s) and int(s.fire) & building.bit_of(int(s.at[seat])):
             return CREW_ON_FIRE
         if s.card[seat] >= 0:
             if (cards >> int(s.card[seat])) & 1:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
 from pulaski.core.state import blank
-from pulaski.games.flash_point import actions, board, events, layout, state
+from pulaski.games.flash_point import notation
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Phase
 from pulaski.games.flash_point.kernel import inspect
-from pulaski.games.flash_point.kernel import verbs as _verbs  # noqa: F401  (binds the rules)
-from pulaski.games.flash_point.kernel.data import BOX, data
+from pulaski.games.flash_point.kernel.data import data
+from pulaski.games.flash_point.kernel.observation import OBSERVATION
+from pulaski.games.flash_point.kernel.places import BOARDS
 from pulaski.games.flash_point.kernel.tables import (
-    BOARDS,
     EAST_BIT,
     EXIT_BIT,
     EXPLOSIONS,
@@ -28,7 +29,6 @@ from pulaski.games.flash_point.kernel.tables import (
 )
 from pulaski.games.flash_point.state import FlashPoint
 
-FOLDER = Path(__file__).parent
 SETUPS = (
     "family_fixed",
     "family_random_simple",
@@ -40,26 +40,8 @@ SPECIALISTS = ("no", "chosen", "random")
 REPLENISHMENTS = ("family", "experienced")
 DICE = ("sum9", "koplow")
 USUAL = "usual"
-#: What is asked in each phase.
-ASKED = {
-    state.ROLLING: "roll",
-    state.ROLLING_RED: "roll-red",
-    state.ROLLING_BLACK: "roll-black",
-    state.REVEALING: "reveal",
-    state.DRAWING: "draw",
-    state.TAKING: "take",
-    state.STARTING: "start",
-    state.PARKING: "park",
-    state.ACTING: "act",
-    state.RIDING: "ride",
-    state.GUNNING: "reroll",
-    state.EXPLODING: "explode",
-    state.RECOVERING: "recover",
-    state.PLAYING_ON: "play-on",
-    state.ENDED: "over",
-}
 #: What free AP are for, by Specialist.
-FREE = {state.CAPTAIN: "act-command", state.CAFS: "act-hose", state.RESCUER: "act-move"}
+FREE = {n.CAPTAIN: "act-command", n.CAFS: "act-hose", n.RESCUER: "act-move"}
 
 
 def usual(game: Game, option: str) -> str:
@@ -85,97 +67,10 @@ class FlashPointRules(Rulebook):
     minutes = 45
     version = 1
     seats = range(1, 7)  # FP-COMP-1, FP-COMP-2
-    record = FlashPoint
-    most_choices = state.MOST_CHOICES
-    action_ids = state.ACTIONS
-    observation = state.OBSERVATION
-    fixed_ids = True
+    state = FlashPoint
+    most_choices = n.MOST_CHOICES
+    observation = OBSERVATION
     has_points = False
-    folder = FOLDER
-    box = BOX
-    style = board.STYLE
-    action_notation = actions.NOTATION
-    event_notation = events.NOTATION
-    endings: ClassVar = {
-        state.WON: "won",
-        state.PERFECT: "perfect",
-        state.WON_ALL_DECIDED: "won-all-decided",
-        state.WON_COLLAPSED: "won-collapsed",
-        state.COLLAPSED: "collapsed",
-        state.LOST: "lost",
-    }
-    refusals: ClassVar = {
-        state.WRONG_STEP: "wrong-step",
-        state.GAME_OVER: "game-over",
-        state.BLAST_ON_FIRE: "blast-on-fire",
-        state.RED_ON_FIRE: "red-on-fire",
-        state.HAZMAT_ON_FIRE: "hazmat-on-fire",
-        state.POI_ON_FIRE: "poi-on-fire",
-        state.POI_ON_POI: "poi-on-poi",
-        state.HOT_ON_HOT: "hot-on-hot",
-        state.REPLENISH_ON_POI: "replenish-on-poi",
-        state.NO_VALID_SPACE: "no-valid-space",
-        state.NO_VICTIM_LEFT: "no-victim-left",
-        state.NO_ALARM_LEFT: "no-alarm-left",
-        state.CARD_TAKEN: "card-taken",
-        state.NOT_OUTDOORS: "not-outdoors",
-        state.NOT_ADJACENT: "not-adjacent",
-        state.WALL_BETWEEN: "wall-between",
-        state.DOOR_BETWEEN: "door-between",
-        state.TOO_FEW_AP: "too-few-ap",
-        state.STANDS_ON_FIRE: "stands-on-fire",
-        state.OTHER_ON_FIRE: "other-on-fire",
-        state.NO_WAY_OFF: "no-way-off",
-        state.NO_VICTIM: "no-victim",
-        state.NO_HAZMAT: "no-hazmat",
-        state.NO_TREATED: "no-treated",
-        state.NOT_TWO_TREATED: "not-two-treated",
-        state.CARRY_INTO_FIRE: "carry-into-fire",
-        state.HAZMAT_INTO_FIRE: "hazmat-into-fire",
-        state.LEAD_INTO_FIRE: "lead-into-fire",
-        state.NO_DOOR: "no-door",
-        state.DOOR_IS_GONE: "door-is-gone",
-        state.NOT_AT_DOOR: "not-at-door",
-        state.IS_OPEN: "is-open",
-        state.IS_CLOSED: "is-closed",
-        state.OUT_OF_REACH: "out-of-reach",
-        state.HOSE_BLOCKED: "hose-blocked",
-        state.NO_SMOKE: "no-smoke",
-        state.NO_FIRE_TO_FLIP: "no-fire-to-flip",
-        state.NO_FIRE_TO_DOUSE: "no-fire-to-douse",
-        state.NO_WALL: "no-wall",
-        state.WALL_GONE: "wall-gone",
-        state.NOT_AT_WALL: "not-at-wall",
-        state.NOT_CAPTAIN: "not-captain",
-        state.COMMAND_SELF: "command-self",
-        state.NOT_IN_PLAY: "not-in-play",
-        state.CAFS_LIMIT: "cafs-limit",
-        state.NO_VEHICLES: "no-vehicles",
-        state.NOT_AT_ENGINE: "not-at-engine",
-        state.NOT_NEXT_SPOT: "not-next-spot",
-        state.GUN_NOT_THERE: "gun-not-there",
-        state.CREW_IN_QUADRANT: "crew-in-quadrant",
-        state.NO_WATER: "no-water",
-        state.MUST_GO_ALONG: "must-go-along",
-        state.RIDE_ELSEWHERE: "ride-elsewhere",
-        state.RECOVER_ELSEWHERE: "recover-elsewhere",
-        state.RECOVER_AT_AMBULANCE: "recover-at-ambulance",
-        state.NOT_PARAMEDIC: "not-paramedic",
-        state.NO_UNTREATED: "no-untreated",
-        state.NOT_IMAGING: "not-imaging",
-        state.NO_POI: "no-poi",
-        state.NOT_HAZMAT_TECH: "not-hazmat-tech",
-        state.NO_HAZMAT_HERE: "no-hazmat-here",
-        state.NO_CREW_CHANGE: "no-crew-change",
-        state.LONE_ENGINE: "lone-engine",
-        state.CREW_ELSEWHERE: "crew-elsewhere",
-        state.CREW_NOT_FIRST: "crew-not-first",
-        state.CARD_IN_PLAY: "card-in-play",
-        state.DIE_REROLLED: "die-rerolled",
-        state.NO_HAZMAT_ON_FIRE: "no-hazmat-on-fire",
-        state.OFF_BOARD: "off-board",
-        state.NO_EDGE: "no-edge",
-    }
 
     @property
     def usual_seats(self) -> int:
@@ -196,20 +91,32 @@ class FlashPointRules(Rulebook):
         explosions, hazmat = (full, ("setup", "experienced")), ("hazmat", "yes")
         drawn, driven = (full, ("specialists", "random")), (full, ("vehicles", "yes"))
         return (
-            Option("rules", ("family", "experienced"), "family"),
-            Option("board", BOARDS, BOARDS[0]),
-            Option("setup", (USUAL, *SETUPS), USUAL, rare=True),
-            Option("level", LEVELS, LEVELS[0], needs=(*explosions, hazmat)),
-            Option("specialists", (USUAL, *SPECIALISTS), USUAL, rare=True),
-            Option("hazmat", part, USUAL, rare=True),
-            Option("vehicles", part, USUAL, rare=True),
-            Option("hot_spots", part, USUAL, rare=True, needs=explosions),
-            Option("replenishment", (USUAL, *REPLENISHMENTS), USUAL, rare=True),
-            Option.flag("lone_engine", needs=drawn),
-            Option.flag("unmarked_hazards", needs=(full, hazmat)),
-            Option.flag("murphy_strikes", needs=driven),
-            Option("black_die", DICE, data["dice"]["black"]["default_opposite"], rare=True),
-            Option("first", tuple(str(seat) for seat in range(1, seats + 1)), "1", rare=True),
+            Option("rules", ("family", "experienced"), "family", "FP-OPT-1"),
+            Option("board", BOARDS, BOARDS[0], "FP-FSETUP-1"),
+            Option("setup", (USUAL, *SETUPS), USUAL, "FP-OPT-5", rare=True),
+            Option("level", LEVELS, LEVELS[0], "FP-XSETUP-2", needs=(*explosions, hazmat)),
+            Option("specialists", (USUAL, *SPECIALISTS), USUAL, "FP-XSETUP-21", rare=True),
+            Option("hazmat", part, USUAL, "FP-OPT-11", rare=True),
+            Option("vehicles", part, USUAL, "FP-OPT-6", rare=True),
+            Option("hot_spots", part, USUAL, "FP-OPT-13", rare=True, needs=explosions),
+            Option("replenishment", (USUAL, *REPLENISHMENTS), USUAL, "FP-OPT-14", rare=True),
+            Option.flag("lone_engine", "FP-VAR-2", needs=drawn),
+            Option.flag("unmarked_hazards", "FP-VAR-5", needs=(full, hazmat)),
+            Option.flag("murphy_strikes", "FP-VAR-11", needs=driven),
+            Option(
+                "black_die",
+                DICE,
+                data["dice"]["black"]["default_opposite"],
+                "FP-COMP-19",
+                rare=True,
+            ),
+            Option(
+                "first",
+                tuple(str(seat) for seat in range(1, seats + 1)),
+                "1",
+                "FP-FSETUP-12",
+                rare=True,
+            ),
         )
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
@@ -257,16 +164,16 @@ class FlashPointRules(Rulebook):
         self._agree(game, s)
         s.edge[:] = HOUSE[int(s.board)]
         for edge, stands in enumerate(s.edge):
-            if stands not in (state.WALL, state.CLOSED):
+            if stands not in (n.WALL, n.CLOSED):
                 s.open_east |= EAST_BIT[edge]
                 s.open_south |= SOUTH_BIT[edge]
                 s.exits |= EXIT_BIT[edge]
-        s.threats = state.THREATS
-        s.hidden_victims, s.hidden_alarms = state.VICTIMS, state.ALARMS
-        s.supply = state.VICTIMS + state.ALARMS
-        s.at[:], s.card[:], s.poi_at[:], s.parked[:] = (state.NONE,) * 4
-        s.target = s.slot = s.heading = s.left = state.NONE
-        if s.setup == state.FIXED:
+        s.threats = n.THREATS
+        s.hidden_victims, s.hidden_alarms = n.VICTIMS, n.ALARMS
+        s.supply = n.VICTIMS + n.ALARMS
+        s.at[:], s.card[:], s.poi_at[:], s.parked[:] = (n.NONE,) * 4
+        s.target = s.slot = s.heading = s.left = n.NONE
+        if s.setup == n.FIXED:
             s.fire = FIXED_FIRE
             s.threats -= FIXED_FIRE.bit_count()
             s.poi_at[:] = FIXED_POI
@@ -294,36 +201,32 @@ class FlashPointRules(Rulebook):
     def _ask_first(self, s: Any) -> None:
         """FP-XSETUP-7, FP-FSETUP-16, FP-OPT-12: the first roll or question of the setup."""
         hazmats = HAZMATS_AT[s.level] if s.with_hazmat and not s.unmarked else 0
-        if s.setup != state.FIXED:
-            s.step, s.roll_for = state.BLASTS, state.FOR_BLAST
-            s.left = (EXPLOSIONS[s.level] if s.setup == state.EXPERIENCED else 3) - 1
-            s.phase = state.ROLLING if s.setup == state.SIMPLE else state.ROLLING_BLACK
+        if s.setup != n.FIXED:
+            s.step, s.roll_for = n.BLASTS, n.FOR_BLAST
+            s.left = (EXPLOSIONS[s.level] if s.setup == n.EXPERIENCED else 3) - 1
+            s.phase = Phase.ROLLING if s.setup == n.SIMPLE else Phase.ROLLING_BLACK
         elif hazmats:
-            s.step, s.roll_for = state.LAY_HAZMATS, state.FOR_HAZMAT
+            s.step, s.roll_for = n.LAY_HAZMATS, n.FOR_HAZMAT
             s.left = hazmats - 1
-            s.phase = state.ROLLING
+            s.phase = Phase.ROLLING
         elif s.specialists:
-            s.step = state.DEAL_CARDS
-            s.phase = state.TAKING if s.specialists == 1 else state.DRAWING
+            s.step = n.DEAL_CARDS
+            s.phase = Phase.TAKING if s.specialists == 1 else Phase.DRAWING
         else:
-            s.step = state.PLACE_CREW
-            s.phase = state.STARTING
+            s.step = n.PLACE_CREW
+            s.phase = Phase.STARTING
 
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """FP-FSETUP-8: a seat is called after the colour of its Firefighter."""
-        return actions.SEAT_NAMES[: game.seats]
-
-    def turn(self, s: Any) -> int:
-        """Turns begun."""
-        return int(s.turn)
+        return notation.SEAT_NAMES[: game.seats]
 
     def asked(self, s: Any) -> str:
         """FP-TURN-2: what is decided in each phase."""
-        if int(s.phase) == state.ACTING and s.free:
+        if int(s.phase) == Phase.ACTING and s.free:
             return FREE[int(s.card[int(s.active)])]
-        if int(s.phase) == state.PARKING:
+        if int(s.phase) == Phase.PARKING:
             return ("park-ambulance", "park-engine")[int(s.vehicle)]
-        return ASKED[int(s.phase)]
+        return super().asked(s)
 
     def asked_of(self, s: Any) -> Values:
         """The AP left, and the dice of the Deck Gun."""
@@ -343,19 +246,11 @@ class FlashPointRules(Rulebook):
 
     def cost(self, game: Game, s: Any, action: int) -> int:
         """FP-AP-3: AP of an action."""
-        if int(s.phase) != state.ACTING:
+        if int(s.phase) != Phase.ACTING:
             return 0
         states = blank(FlashPoint.dtype)
         states[0] = s
         return int(inspect.cost_of(states, 0, action))
-
-    describe = staticmethod(actions.describe)
-    encode = staticmethod(actions.encode)
-    tell = staticmethod(events.tell)
-    lay_out = staticmethod(layout.lay_out)
-    facts = staticmethod(layout.facts)
-    text = staticmethod(board.text)
-    picture = staticmethod(board.picture)
 
 
 RULES = FlashPointRules()

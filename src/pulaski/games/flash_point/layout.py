@@ -12,17 +12,10 @@ from pulaski.core.errors import BadNotation, BadScenario
 from pulaski.core.events import silent
 from pulaski.core.game import Game
 from pulaski.core.geometry import read_edge, write_edge
-from pulaski.core.reading import one_of, table, texts, whole
+from pulaski.core.reading import one_of, seat_number, table, texts, whole
 from pulaski.core.state import States, fields
-from pulaski.games.flash_point import state
-from pulaski.games.flash_point.actions import (
-    CARD_NAMES,
-    SIDES,
-    edge_numbers,
-    edge_texts,
-    space_number,
-    space_text,
-)
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Phase
 from pulaski.games.flash_point.kernel import inspect
 from pulaski.games.flash_point.kernel.tables import (
     FREE_AP,
@@ -33,6 +26,14 @@ from pulaski.games.flash_point.kernel.tables import (
     SPACE,
     TURN_AP,
 )
+from pulaski.games.flash_point.notation import (
+    CARD_NAMES,
+    SIDES,
+    edge_numbers,
+    edge_texts,
+    space_number,
+    space_text,
+)
 
 WORDS = (
     *("fire", "smoke", "doors", "damage", "damage_elsewhere", "threats", "hot_spots", "reserve"),
@@ -40,9 +41,9 @@ WORDS = (
     *("firefighters", "specialists", "saved", "ap", "free", "acted", "cafs_used"),
     *("ambulance", "engine", "turn", "turns", "next", "won"),
 )
-DOOR_STATES = {"closed": state.CLOSED, "open": state.OPEN, "gone": state.BLOWN}
-DAMAGE_STATES = {0: state.WALL, 1: state.DAMAGED, 2: state.DESTROYED}
-NEXT = {"act": state.TAKE_ACTION, "advance": state.ADVANCE, "replenish": state.REPLENISH}
+DOOR_STATES = {"closed": n.CLOSED, "open": n.OPEN, "gone": n.BLOWN}
+DAMAGE_STATES = {0: n.WALL, 1: n.DAMAGED, 2: n.DESTROYED}
+NEXT = {"act": n.TAKE_ACTION, "advance": n.ADVANCE, "replenish": n.REPLENISH}
 #: Where Firefighters stand who are not named: the corners of the lot, then beside them.
 CORNERS = ("0,0", "0,9", "7,9", "7,0", "0,1", "0,8")
 
@@ -66,8 +67,8 @@ def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
 def _clear(s: Any) -> None:
     """Nothing burns, nobody waits."""
     s.fire = s.smoke = s.hot_spots = 0
-    s.threats = state.THREATS
-    s.poi_at[:] = state.NONE
+    s.threats = n.THREATS
+    s.poi_at[:] = n.NONE
     s.roll_for = s.left = s.asked = 0
 
 
@@ -78,7 +79,7 @@ def _lay_fire(s: Any, words: Mapping[str, Any]) -> None:
     if s.fire & s.smoke:
         raise BadScenario("fire and smoke: a space has one of them at most")
     used = int(s.fire).bit_count() + int(s.smoke).bit_count()
-    s.threats = whole(words.get("threats", state.THREATS - used), "threats", 0, state.THREATS)
+    s.threats = whole(words.get("threats", n.THREATS - used), "threats", 0, n.THREATS)
     s.hot_spots = _indoor_set(words, "hot_spots")
     usual = int(RESERVE[int(s.level)]) if s.with_hot_spots else 0
     s.reserve = whole(words.get("reserve", usual), "reserve", 0, 24)
@@ -88,18 +89,18 @@ def _build(s: Any, states: States, words: Mapping[str, Any]) -> None:
     """Doors, and Damage on Walls."""
     for written, stands in table(words.get("doors", {}), "doors").items():
         edge = _edge(written)
-        if s.edge[edge] != state.CLOSED:
+        if s.edge[edge] != n.CLOSED:
             raise BadScenario(f"doors: there is no Door at {written}")
         name = one_of(stands, f"door at {written}", DOOR_STATES)
         inspect.put_on_edge(states, 0, edge, DOOR_STATES[name])
     for written, markers in table(words.get("damage", {}), "damage").items():
         edge = _edge(written)
-        if s.edge[edge] != state.WALL:
+        if s.edge[edge] != n.WALL:
             raise BadScenario(f"damage: there is no Wall at {written}")
         count = whole(markers, f"damage at {written}", 0, 2)
         inspect.put_on_edge(states, 0, edge, DAMAGE_STATES[count])
         s.damage += count
-    more = whole(words.get("damage_elsewhere", 0), "damage_elsewhere", 0, state.MARKERS - 1)
+    more = whole(words.get("damage_elsewhere", 0), "damage_elsewhere", 0, n.MARKERS - 1)
     s.damage += more
 
 
@@ -107,23 +108,23 @@ def _lay_pois(s: Any, words: Mapping[str, Any]) -> None:
     """POI and Victims on the board; what is not on it is unrevealed in the supply."""
     slot = 0
     for word, kind in (
-        ("poi", state.UNREVEALED),
-        ("victims", state.VICTIM),
-        ("treated", state.TREATED),
+        ("poi", n.UNREVEALED),
+        ("victims", n.VICTIM),
+        ("treated", n.TREATED),
     ):
         for written in texts(words.get(word, []), word):
-            if slot == state.POIS:
+            if slot == n.POIS:
                 raise BadScenario("poi, victims and treated: three at most are on the board")
-            space = _indoor(written) if kind == state.UNREVEALED else _space(written)
+            space = _indoor(written) if kind == n.UNREVEALED else _space(written)
             s.poi_at[slot], s.poi_kind[slot] = space, kind
             slot += 1
     hidden = len(words.get("poi", []))
-    s.rescued = whole(words.get("rescued", 0), "rescued", 0, state.VICTIMS)
-    s.lost = whole(words.get("lost", 0), "lost", 0, state.VICTIMS)
-    victims = state.VICTIMS - (slot - hidden) - int(s.rescued) - int(s.lost)
+    s.rescued = whole(words.get("rescued", 0), "rescued", 0, n.VICTIMS)
+    s.lost = whole(words.get("lost", 0), "lost", 0, n.VICTIMS)
+    victims = n.VICTIMS - (slot - hidden) - int(s.rescued) - int(s.lost)
     s.hidden_victims = max(0, victims)
-    alarms = words.get("alarms_left", state.ALARMS)
-    s.hidden_alarms = whole(alarms, "alarms_left", 0, state.ALARMS)
+    alarms = words.get("alarms_left", n.ALARMS)
+    s.hidden_alarms = whole(alarms, "alarms_left", 0, n.ALARMS)
     left = max(0, int(s.hidden_victims) + int(s.hidden_alarms) - hidden)
     s.supply = whole(words.get("supply", left), "supply", 0, 15)
     s.won = bool(words.get("won", False))
@@ -141,20 +142,20 @@ def _place_crew(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     """Firefighters, their Specialists and what they saved."""
     places = table(words.get("firefighters", {}), "firefighters")
     cards = table(words.get("specialists", {}), "specialists")
-    named = {_seat(game, seat): _card(card) for seat, card in cards.items()}
+    named = {seat_number(game, seat): _card(card) for seat, card in cards.items()}
     if named and not s.specialists:
         raise BadScenario("specialists: none are in use in this game")
     if len(set(named.values())) != len(named):
         raise BadScenario("specialists: no two Firefighters have the same")
-    rest = iter([card for card in range(state.CARDS) if card not in named.values()])
+    rest = iter([card for card in range(n.CARDS) if card not in named.values()])
     for seat, name in enumerate(game.names):
         s.at[seat] = _space(places.get(name, CORNERS[seat]))
         if s.specialists:
             s.card[seat] = named[seat] if seat in named else next(rest)
     for name in places:
-        _seat(game, name)
+        seat_number(game, name)
     for name, count in table(words.get("saved", {}), "saved").items():
-        s.saved[_seat(game, name)] = whole(count, f"saved of {name}", 0, state.MOST_SAVED)
+        s.saved[seat_number(game, name)] = whole(count, f"saved of {name}", 0, n.MOST_SAVED)
 
 
 def _park(s: Any, words: Mapping[str, Any]) -> None:
@@ -168,19 +169,19 @@ def _park(s: Any, words: Mapping[str, Any]) -> None:
 
 def _set_turn(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     """Whose turn it is, what is next, and the AP left."""
-    s.active = _seat(game, words["turn"]) if "turn" in words else int(s.first)
+    s.active = seat_number(game, words["turn"]) if "turn" in words else int(s.first)
     s.turn = whole(words.get("turns", 1), "turns", 1, 30_000)
     seat = int(s.active)
-    card = int(s.card[seat]) if s.card[seat] >= 0 else state.CARDS
+    card = int(s.card[seat]) if s.card[seat] >= 0 else n.CARDS
     usual = int(TURN_AP[card]) + int(s.saved[seat])
     s.ap = whole(words.get("ap", usual), "ap", 0, 9)
     s.free = whole(words.get("free", int(FREE_AP[card])), "free", 0, 3)
     s.acted = bool(words.get("acted", False))
     s.cafs_used = bool(words.get("cafs_used", False))
     s.step = NEXT[one_of(words.get("next", "act"), "next", NEXT)]
-    if s.step != state.TAKE_ACTION:
+    if s.step != n.TAKE_ACTION:
         s.ap = s.free = 0
-    s.phase = state.SETTLING
+    s.phase = Phase.SETTLING
 
 
 def _indoor_set(words: Mapping[str, Any], word: str) -> int:
@@ -218,10 +219,6 @@ def _edge(written: str) -> int:
     if text not in edge_numbers():
         raise BadScenario(f"the edge {written} lies outdoors")
     return edge_numbers()[text]
-
-
-def _seat(game: Game, name: Any) -> int:
-    return game.names.index(one_of(name, "seat", game.names))
 
 
 def _card(name: Any) -> int:
@@ -270,9 +267,9 @@ def _board_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
             if int(stands) in doors
         },
         "damage": lambda: {
-            text: int(stands) - state.WALL
+            text: int(stands) - n.WALL
             for text, stands in zip(edge_texts(), s.edge, strict=True)
-            if int(stands) in (state.DAMAGED, state.DESTROYED)
+            if int(stands) in (n.DAMAGED, n.DESTROYED)
         },
         "damage_total": lambda: int(s.damage),
     }
@@ -281,9 +278,9 @@ def _board_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
 def _marker_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
     """POI, Victims, Hazmats and vehicles."""
     return {
-        "poi": lambda: _pois(s, state.UNREVEALED),
-        "victims": lambda: _pois(s, state.VICTIM),
-        "treated": lambda: _pois(s, state.TREATED),
+        "poi": lambda: _pois(s, n.UNREVEALED),
+        "victims": lambda: _pois(s, n.VICTIM),
+        "treated": lambda: _pois(s, n.TREATED),
         "supply": lambda: int(s.supply),
         "victims_left": lambda: int(s.hidden_victims),
         "alarms_left": lambda: int(s.hidden_alarms),
@@ -292,13 +289,13 @@ def _marker_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
         "won": lambda: bool(s.won),
         "hazmats": lambda: [
             space_text(int(SPACE[number]))
-            for number in range(state.INDOORS)
+            for number in range(n.INDOORS)
             for _ in range(int(s.hazmat[number]))
         ],
         "disposed": lambda: int(s.disposed),
         "exploded": lambda: int(s.exploded),
-        "ambulance": lambda: _side(s, state.AMBULANCE),
-        "engine": lambda: _side(s, state.ENGINE),
+        "ambulance": lambda: _side(s, n.AMBULANCE),
+        "engine": lambda: _side(s, n.ENGINE),
         "dice": lambda: [int(s.red), int(s.black)],
         "target": lambda: space_text(int(SPACE[int(s.target)])) if s.target >= 0 else "none",
     }

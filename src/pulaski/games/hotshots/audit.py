@@ -6,30 +6,11 @@ from typing import Final
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.games.hotshots.kernel.board import far_tile
-from pulaski.games.hotshots.kernel.crew import token_limit
-from pulaski.games.hotshots.kernel.ending import losing_tiles
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import Phase
+from pulaski.games.hotshots.kernel import board, crew, ending
 from pulaski.games.hotshots.kernel.tables import CARD_COUNT, LIMIT
-from pulaski.games.hotshots.state import (
-    ACTING,
-    ALL_TOKENS,
-    BASE,
-    BREAKS,
-    CACHE,
-    CARDS,
-    CREW,
-    DICE,
-    EDGES,
-    ENDED,
-    LAKE,
-    SYMBOLS,
-    TILES,
-    TURN_BEGINS,
-    VEHICLES,
-    Hotshots,
-)
-
-__all__ = ["audit"]
+from pulaski.games.hotshots.state import Hotshots
 
 FLAMES_LOST: Final = 1
 FLAMES_WRONG: Final = 2
@@ -54,7 +35,7 @@ def audit(s: Hotshots) -> int:
         fault = audit_tokens(s)
     if fault == 0:
         fault = audit_breaks(s)
-    if s.step < TURN_BEGINS or fault:
+    if s.step < n.TURN_BEGINS or fault:
         return fault
     fault = audit_flames(s)
     if fault == 0:
@@ -68,13 +49,13 @@ def audit(s: Hotshots) -> int:
 def audit_flames(s: Hotshots) -> int:
     """HS-COMP-7, HS-ALARM-6, HS-TILE-16, HS-SCORCH-16, HS-BOARD-6: Flames and where they are."""
     total, burning = int(s.supply), 0
-    for tile in range(TILES):
+    for tile in range(n.TILES):
         flames, cell = int(s.flames[tile]), int(s.cell_of[tile])
-        if flames < 0 or (flames and (tile == LAKE or cell < 0)):
+        if flames < 0 or (flames and (tile == n.LAKE or cell < 0)):
             return FLAMES_WRONG
         if flames and (int(s.scorched) >> tile) & 1:
             return FLAMES_WRONG
-        if s.phase == ACTING and tile != LAKE and flames >= LIMIT[tile]:
+        if s.phase == Phase.ACTING and tile != n.LAKE and flames >= LIMIT[tile]:
             return FLAMES_WRONG
         if cell >= 0 and s.tile[cell] != tile:
             return TILE_WRONG
@@ -88,10 +69,10 @@ def audit_flames(s: Hotshots) -> int:
 @rule
 def audit_breaks(s: Hotshots) -> int:
     """HS-COMP-8, HS-BREAK-1: Firebreaks, between tiles."""
-    if size(int(s.breaks)) + int(s.break_supply) - int(s.owed) != BREAKS or s.break_supply < 0:
+    if size(int(s.breaks)) + int(s.break_supply) - int(s.owed) != n.BREAKS or s.break_supply < 0:
         return BREAKS_LOST
-    for edge in range(EDGES):
-        if (int(s.breaks) >> edge) & 1 and far_tile(s, edge) < 0:
+    for edge in range(n.EDGES):
+        if (int(s.breaks) >> edge) & 1 and board.far_tile(s, edge) < 0:
             return BREAKS_WRONG
     return 0
 
@@ -104,11 +85,15 @@ def audit_tokens(s: Hotshots) -> int:
     for seat in range(int(s.seats)):
         seen |= int(s.held[seat])
         count += size(int(s.held[seat]))
-        if s.phase == ACTING and token_limit(s) >= 0 and size(int(s.held[seat])) > token_limit(s):
+        if (
+            s.phase == Phase.ACTING
+            and crew.token_limit(s) >= 0
+            and size(int(s.held[seat])) > crew.token_limit(s)
+        ):
             return TOKENS_WRONG
-    if seen != ALL_TOKENS or count != size(ALL_TOKENS):
+    if seen != n.ALL_TOKENS or count != size(n.ALL_TOKENS):
         return TOKENS_LOST
-    kept = s.bag and (int(s.scorched) >> CACHE) & 1 and s.phase != ENDED
+    kept = s.bag and (int(s.scorched) >> n.CACHE) & 1 and s.phase != Phase.ENDED
     return TOKENS_WRONG if kept else 0
 
 
@@ -116,7 +101,7 @@ def audit_tokens(s: Hotshots) -> int:
 def audit_cards(s: Hotshots) -> int:
     """HS-COMP-3, HS-BARELY-2, HS-MUCH-6: every Fire card is in deck, discard pile, hand or box."""
     total, deck = int(s.boxed), 0
-    for card in range(CARDS):
+    for card in range(n.CARDS):
         there = int(s.left[card]) + int(s.discard[card])
         there += (1 if s.top == card else 0) + (1 if s.second == card else 0)
         there += 1 if s.fire_card == card else 0
@@ -126,7 +111,7 @@ def audit_cards(s: Hotshots) -> int:
         deck += int(s.left[card])
     if deck != s.deck:
         return CARDS_LOST
-    for card in range(CARDS):
+    for card in range(n.CARDS):
         total -= int(CARD_COUNT[card])
     return CARDS_LOST if total else 0
 
@@ -135,10 +120,10 @@ def audit_cards(s: Hotshots) -> int:
 def audit_crew(s: Hotshots) -> int:
     """HS-SETUP-9, HS-SETUP-10, HS-MOVE-7: Firefighters."""
     there = 0
-    for character in range(CREW):
+    for character in range(n.CREW):
         if (s.owner[character] >= 0) != (s.at[character] >= 0):
             return CREW_WRONG
-        if s.at[character] == LAKE:
+        if s.at[character] == n.LAKE:
             return CREW_WRONG
         if s.at[character] >= 0:
             there += 1
@@ -151,24 +136,24 @@ def audit_crew(s: Hotshots) -> int:
 def audit_gear(s: Hotshots) -> int:
     """HS-COMP-10, HS-TILE-7: dice and Vehicles."""
     dice = int(s.lost)
-    for symbol in range(SYMBOLS):
+    for symbol in range(n.SYMBOLS):
         dice += int(s.rolled[symbol]) + int(s.aside[symbol])
         if s.rolled[symbol] < 0 or s.missing[symbol] < 0:
             return DICE_LOST
-    if s.lost < 0 or dice > DICE:
+    if s.lost < 0 or dice > n.DICE:
         return DICE_LOST
-    kept = s.vehicles and (int(s.scorched) >> BASE) & 1 and s.phase != ENDED
-    return VEHICLES_WRONG if kept or s.vehicles < 0 or s.vehicles >> VEHICLES else 0
+    kept = s.vehicles and (int(s.scorched) >> n.BASE) & 1 and s.phase != Phase.ENDED
+    return VEHICLES_WRONG if kept or s.vehicles < 0 or s.vehicles >> n.VEHICLES else 0
 
 
 @rule
 def audit_turn(s: Hotshots) -> int:
     """HS-END-1, HS-END-2: a game that is decided is over, and a question leaves nothing open."""
-    if s.phase == ENDED:
+    if s.phase == Phase.ENDED:
         return 0
-    if size(int(s.scorched)) >= losing_tiles(s):
+    if size(int(s.scorched)) >= ending.losing_tiles(s):
         return NOT_OVER
-    if s.phase != ACTING:
+    if s.phase != Phase.ACTING:
         return 0
     if s.supply == s.all_flames:
         return NOT_OVER

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from pulaski.core.errors import BadOption
 from pulaski.core.events import silent
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
 from pulaski.core.state import blank
-from pulaski.games.hotshots import actions, board, events, layout, state
-from pulaski.games.hotshots.kernel import inspect
-from pulaski.games.hotshots.kernel import verbs as _verbs  # noqa: F401  (binds the rules)
-from pulaski.games.hotshots.kernel.data import BOX, data
-from pulaski.games.hotshots.kernel.layouts import NAMES, cuts
+from pulaski.games.hotshots import notation
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import Act, Phase
+from pulaski.games.hotshots.kernel import inspect, layouts
+from pulaski.games.hotshots.kernel.data import data
+from pulaski.games.hotshots.kernel.layouts import NAMES
+from pulaski.games.hotshots.kernel.observation import OBSERVATION
 from pulaski.games.hotshots.kernel.tables import CARD_COUNT, GUST, STEPS_OF
 from pulaski.games.hotshots.state import Hotshots
 
-FOLDER = Path(__file__).parent
 #: HS-VAR-1: the single rules of the six rule sets, in the order of their bits.
 VARIANTS = tuple(option["id"] for option in data["options"])
+CLAUSES = {option["id"]: option["clause"] for option in data["options"]}
 #: HS-VAR-2: the single rules of each rule set.
 RULE_SETS = {level["id"]: tuple(level["options"]) for level in data["difficulty"]}
 STANDARD = "standard"
@@ -30,36 +31,6 @@ USUAL = "usual"
 CONFLICTS = tuple(
     (option["id"], other) for option in data["options"] for other in option["conflicts"]
 )
-#: What is asked in each phase.
-ASKED = {
-    state.LAYING: "lay",
-    state.DEALING: "deal",
-    state.BAGGING: "bag",
-    state.ROLLING: "roll",
-    state.DRAWING: "draw",
-    state.OMITTING: "omit",
-    state.CORNERING: "corner",
-    state.DISTANCING: "far",
-    state.HOUSING: "house",
-    state.KINDLING: "seventh",
-    state.TAKING: "take",
-    state.CHOOSING: "pick",
-    state.ACTING: "act",
-    state.FIGHTING: "fight",
-    state.REWARDING: "reward",
-    state.PLACING: "place",
-    state.SHIFTING: "shift",
-    state.KEEPING: "choose",
-    state.DISCARDING: "discard",
-    state.LANDING: "land",
-    state.AGREEING: "agree",
-    state.CARDING: "card",
-    state.INCREASING: "increase",
-    state.SCORCHING: "scorch",
-    state.SPREADING: "spread",
-    state.SAVING: "save",
-    state.ENDED: "over",
-}
 
 
 def _asked_after(s: Any) -> str:
@@ -71,20 +42,20 @@ def _asked_after(s: Any) -> str:
 
 def _asked_to_agree(s: Any) -> str:
     """HS-BOSS-2, HS-SHARE-2: what somebody is asked to agree to."""
-    if s.proposal < state.START_FIGHT:
+    if s.proposal < Act.FIGHT:
         return "agree-to-move"
-    return "agree-to-take" if s.proposal < state.ASK_FOR else "agree-to-give"
+    return "agree-to-take" if s.proposal < Act.ASK else "agree-to-give"
 
 
 def _proposed(s: Any) -> Values:
     """HS-BOSS-2, HS-SHARE-2: who proposes what."""
-    seat, proposal = actions.SEAT_NAMES[int(s.owner[int(s.active)])], int(s.proposal)
-    if proposal < state.START_FIGHT:
-        mate, tile = divmod(proposal - state.BOSS, state.TILES)
-        return {"seat": seat, "crew": actions.CREW_NAMES[mate], "tile": actions.TILE_NAMES[tile]}
-    offered = (proposal - state.GIVE) % state.TOKENS
-    token = offered if proposal < state.ASK_FOR else proposal - state.ASK_FOR
-    return {"seat": seat, "token": actions.TOKEN_NAMES[token]}
+    seat, proposal = notation.SEAT_NAMES[int(s.owner[int(s.active)])], int(s.proposal)
+    if proposal < Act.FIGHT:
+        mate, tile = divmod(proposal - Act.BOSS, n.TILES)
+        return {"seat": seat, "crew": notation.CREW_NAMES[mate], "tile": notation.TILE_NAMES[tile]}
+    offered = (proposal - Act.GIVE) % n.TOKENS
+    token = offered if proposal < Act.ASK else proposal - Act.ASK
+    return {"seat": seat, "token": notation.TOKEN_NAMES[token]}
 
 
 def in_use(game: Game) -> tuple[str, ...]:
@@ -105,114 +76,30 @@ class HotshotsRules(Rulebook):
     minutes = 60
     version = 2
     seats = range(1, 5)  # HS-COMP-1
-    record = Hotshots
-    most_choices = state.MOST_CHOICES
-    action_ids = state.ACTIONS
-    observation = state.OBSERVATION
+    state = Hotshots
+    most_choices = n.MOST_CHOICES
+    observation = OBSERVATION
     has_points = False
-    folder = FOLDER
-    box = BOX
-    style = board.STYLE
-    action_notation = actions.NOTATION
-    event_notation = events.NOTATION
-    endings: ClassVar = {
-        state.WON: "won",
-        state.LOST_SCORCHED: "scorched",
-        state.LOST_CAMP: "camp",
-        state.LOST_FLAMES: "flames",
-        state.LOST_DECK: "deck",
-    }
-    refusals: ClassVar = {
-        state.WRONG_STEP: "wrong-step",
-        state.GAME_OVER: "game-over",
-        state.TILE_LIES: "tile-lies",
-        state.CREW_TAKEN: "crew-taken",
-        state.NOT_IN_BAG: "not-in-bag",
-        state.WRONG_DICE: "wrong-dice",
-        state.CARD_GONE: "card-gone",
-        state.NOT_A_CORNER: "not-a-corner",
-        state.WOULD_FALL_APART: "would-fall-apart",
-        state.NOT_FARTHEST: "not-farthest",
-        state.NOT_A_HOUSE: "not-a-house",
-        state.NOT_SEVENTH: "not-seventh",
-        state.NOT_YOURS: "not-yours",
-        state.NOT_ADJACENT: "not-adjacent",
-        state.INTO_LAKE: "into-lake",
-        state.NO_STEPS: "no-steps",
-        state.TOO_ROCKY: "too-rocky",
-        state.NOT_BOSS: "not-boss",
-        state.BOSS_USED: "boss-used",
-        state.BOSS_SELF: "boss-self",
-        state.NOT_IN_PLAY: "not-in-play",
-        state.BOSS_ROCKY: "boss-rocky",
-        state.SAID_NO: "said-no",
-        state.FOUGHT: "fought",
-        state.SCORCHED_HERE: "scorched-here",
-        state.NO_DICE: "no-dice",
-        state.NOT_ROLLED: "not-rolled",
-        state.NOT_MISSING: "not-missing",
-        state.CANNOT_TURN: "cannot-turn",
-        state.MUST_SET_ASIDE: "must-set-aside",
-        state.FAILED: "failed",
-        state.NOT_FAILED: "not-failed",
-        state.NOTHING_TO_ROLL: "nothing-to-roll",
-        state.NO_TOKEN: "no-token",
-        state.TOO_FRESH: "too-fresh",
-        state.NOT_ON_TOKEN: "not-on-token",
-        state.NOT_LOCKED: "not-locked",
-        state.SUPPORT_LEFT: "support-left",
-        state.TOO_FEW_MATCHES: "too-few-matches",
-        state.BAG_EMPTY: "bag-empty",
-        state.NO_FREE_EDGE: "no-free-edge",
-        state.NOT_AT_TILE: "not-at-tile",
-        state.NO_EDGE: "no-edge",
-        state.HAS_BREAK: "has-break",
-        state.NO_BREAK: "no-break",
-        state.JUST_PLACED: "just-placed",
-        state.NO_STEP_POSSIBLE: "no-step-possible",
-        state.IS_HERE: "is-here",
-        state.NONE_LOST: "none-lost",
-        state.NO_SUCCESS: "no-success",
-        state.NOT_FOUGHT_THERE: "not-fought-there",
-        state.NOT_BURNING: "not-burning",
-        state.NOT_AT_CACHE: "not-at-cache",
-        state.EXCHANGED_ALREADY: "exchanged-already",
-        state.NOT_TOGETHER: "not-together",
-        state.SHARED_ALREADY: "shared-already",
-        state.NOT_THEIRS: "not-theirs",
-        state.COMMON_TOKENS: "common-tokens",
-        state.NOT_SHOWN: "not-shown",
-        state.NOT_HELD: "not-held",
-        state.NOT_AT_BASE: "not-at-base",
-        state.VEHICLE_GONE: "vehicle-gone",
-        state.NO_AIRCRAFT: "no-aircraft",
-        state.NOTHING_BURNS: "nothing-burns",
-        state.OFF_BOARD: "off-board",
-        state.EDGE_TAKEN: "edge-taken",
-        state.NOT_THERE: "not-there",
-        state.NOT_DRAWN: "not-drawn",
-        state.NOT_FITTING: "not-fitting",
-        state.NOT_NEXT: "not-next",
-        state.NOT_CANDIDATE: "not-candidate",
-        state.NO_LINE: "no-line",
-        state.TAKE_BREAK_OR_TOKEN: "take-break-or-token",
-        state.ROLL_OVER: "roll-over",
-        state.BOSS_TOLD_NO: "boss-told-no",
-        state.SHARE_SELF: "share-self",
-        state.BRING_SELF: "bring-self",
-        state.FIRE_IS_OUT: "fire-is-out",
-    }
 
     def options(self, seats: int) -> tuple[Option, ...]:
         """HS-LAY-1, HS-VAR-1, HS-SETUP-8, HS-SETUP-11, HS-INFO-9."""
         return (
-            Option("layout", (*NAMES, actions.OWN), NAMES[0]),
-            Option("cells", (), "", needs=(("layout", actions.OWN),)),
-            Option("rule_set", tuple(RULE_SETS), STANDARD),
-            *(Option(name, (USUAL, "no", "yes"), USUAL, rare=True) for name in VARIANTS),
-            Option("crew", ("chosen", "random"), "chosen"),
-            Option("consent", ("ask", "given"), "ask", rare=True),
-            Option("first", tuple(str(seat) for seat in range(1, seats + 1)), "1", rare=True),
+            Option("layout", (*NAMES, notation.OWN), NAMES[0], "HS-LAY-1"),
+            Option("cells", (), "", "HS-LAY-8", needs=(("layout", notation.OWN),)),
+            Option("rule_set", tuple(RULE_SETS), STANDARD, "HS-VAR-1"),
+            *(
+                Option(name, (USUAL, "no", "yes"), USUAL, CLAUSES[name], rare=True)
+                for name in VARIANTS
+            ),
+            Option("crew", ("chosen", "random"), "chosen", "HS-SETUP-8"),
+            Option("consent", ("ask", "given"), "ask", "HS-INFO-9", rare=True),
+            Option(
+                "first",
+                tuple(str(seat) for seat in range(1, seats + 1)),
+                "1",
+                "HS-SETUP-11",
+                rare=True,
+            ),
         )
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
@@ -236,18 +123,18 @@ class HotshotsRules(Rulebook):
 
     def check(self, game: Game) -> None:
         """HS-VAR-3, HS-LAY-5, HS-LAY-8, HS-LESS-4, HS-LESS-6: what does not go together."""
-        own = game.options["layout"] == actions.OWN
+        own = game.options["layout"] == notation.OWN
         if own != bool(game.options["cells"]):
-            raise BadOption(f"hotshots: cells and layout={actions.OWN} need each other")
+            raise BadOption(f"hotshots: cells and layout={notation.OWN} need each other")
         used = in_use(game)
         for one, two in CONFLICTS:
             if one in used and two in used:
                 raise BadOption(f"hotshots: {one} and {two} contradict each other")
-        shape = actions.layout_of(game)
-        if cuts(shape.cells):
+        shape = notation.layout_of(game)
+        if layouts.cuts(shape.cells):
             raise BadOption("hotshots: the layout does not hang together")
         for cell in self._lake_cells(game):
-            if cuts(shape.cells, [cell]):
+            if layouts.cuts(shape.cells, [cell]):
                 raise BadOption(
                     "hotshots: the layout would fall apart with the Lake on "
                     f"{cell[0]},{cell[1]}: give the Lake a place, or change the shape"
@@ -257,23 +144,23 @@ class HotshotsRules(Rulebook):
 
     def _lake_cells(self, game: Game) -> tuple[tuple[int, int], ...]:
         """HS-LAY-5, HS-LESS-1, HS-WARMER-1: the cells on which the Lake may lie."""
-        shape, used = actions.layout_of(game), in_use(game)
+        shape, used = notation.layout_of(game), in_use(game)
         if "lake_center" in used:
             return (shape.center,)
         if "lake_corner" in used:
             return shape.corners
-        given = [cell for cell, tile in shape.fixed.items() if tile == state.LAKE]
+        given = [cell for cell, tile in shape.fixed.items() if tile == n.LAKE]
         return tuple(given) or shape.cells
 
     def _check_omission(self, game: Game) -> None:
         """HS-LESS-6: a corner must be there that can be left empty."""
-        shape = actions.layout_of(game)
-        if state.CACHE in shape.fixed.values():
+        shape = notation.layout_of(game)
+        if n.CACHE in shape.fixed.values():
             raise BadOption("hotshots: no_fire_cache: the layout gives the Fire Cache a place")
         for corner in shape.corners:
             free = corner not in shape.fixed and corner != shape.center
             others = [cell for cell in shape.cells if cell != corner]
-            if free and not any(cuts(shape.cells, [corner, lake]) for lake in others):
+            if free and not any(layouts.cuts(shape.cells, [corner, lake]) for lake in others):
                 return
         raise BadOption("hotshots: no_fire_cache: no corner of the layout can be left empty")
 
@@ -285,19 +172,19 @@ class HotshotsRules(Rulebook):
         s.consent = game.options["consent"] == "ask"
         s.first = int(game.options["first"]) - 1
         self._shape(game, s)
-        s.all_flames = s.supply = state.FLAMES - 5 * ("five_fewer_flames" in in_use(game))
-        s.break_supply = state.BREAKS
-        s.vehicles = (1 << state.VEHICLES) - 1
-        s.bag = state.ALL_TOKENS
+        s.all_flames = s.supply = n.FLAMES - 5 * ("five_fewer_flames" in in_use(game))
+        s.break_supply = n.BREAKS
+        s.vehicles = (1 << n.VEHICLES) - 1
+        s.bag = n.ALL_TOKENS
         s.left[:] = CARD_COUNT
         if "no_gusts" in in_use(game):
             s.boxed = int(s.left[GUST : GUST + 2].sum())
             s.left[GUST : GUST + 2] = 0
         s.deck = int(s.left.sum())
-        s.card[:], s.owner[:], s.at[:] = (state.NONE,) * 3
-        s.top = s.last = s.active = s.proposal = s.burnt = state.NONE
-        s.fire_card = s.second = state.NONE
-        s.phase, s.step = state.SETTLING, state.SET_SITE
+        s.card[:], s.owner[:], s.at[:] = (n.NONE,) * 3
+        s.top = s.last = s.active = s.proposal = s.burnt = n.NONE
+        s.fire_card = s.second = n.NONE
+        s.phase, s.step = Phase.SETTLING, n.SET_SITE
         settled = blank(Hotshots.dtype)
         settled[0] = s
         inspect.resume(settled, 0, silent())
@@ -306,44 +193,40 @@ class HotshotsRules(Rulebook):
 
     def _shape(self, game: Game, s: Any) -> None:
         """HS-BOARD-1 to HS-BOARD-5, HS-LAY-2, HS-LAY-6: cells, their neighbours, given places."""
-        shape = actions.layout_of(game)
-        number = {cell: n for n, cell in enumerate(shape.cells)}
-        for n, (q, r) in enumerate(shape.cells):
-            s.q[n], s.r[n] = q, r
-            s.near[n] = [number.get((q + int(a), r + int(b)), state.NONE) for a, b in STEPS_OF]
-            s.fixed[n] = shape.fixed.get((q, r), state.NONE)
+        shape = notation.layout_of(game)
+        number = {cell: nth for nth, cell in enumerate(shape.cells)}
+        for nth, (q, r) in enumerate(shape.cells):
+            s.q[nth], s.r[nth] = q, r
+            s.near[nth] = [number.get((q + int(a), r + int(b)), n.NONE) for a, b in STEPS_OF]
+            s.fixed[nth] = shape.fixed.get((q, r), n.NONE)
         s.center = number[shape.center]
         s.corners = sum(1 << number[cell] for cell in shape.corners)
-        s.tile[:], s.cell_of[:], s.beside[:] = (state.NONE,) * 3
-        s.omitted = s.cell = state.NONE
+        s.tile[:], s.cell_of[:], s.beside[:] = (n.NONE,) * 3
+        s.omitted = s.cell = n.NONE
 
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """HS-COMP-1: a seat is called after a colour; Characters are chosen later."""
-        return actions.SEAT_NAMES[: game.seats]
-
-    def turn(self, s: Any) -> int:
-        """Turns begun."""
-        return int(s.turn)
+        return notation.SEAT_NAMES[: game.seats]
 
     def asked(self, s: Any) -> str:
         """HS-TURN-1: what is decided in each phase."""
-        if int(s.phase) == state.ACTING and (s.fought or s.steps == 0):
+        if int(s.phase) == Phase.ACTING and (s.fought or s.steps == 0):
             return _asked_after(s) if s.fought else "act-here"
-        if int(s.phase) == state.AGREEING:
+        if int(s.phase) == Phase.AGREEING:
             return _asked_to_agree(s)
-        if int(s.phase) == state.DISCARDING and s.step == state.CREW_ON_TILE:
+        if int(s.phase) == Phase.DISCARDING and s.step == n.CREW_ON_TILE:
             return "discard-scorch"
-        return ASKED[int(s.phase)]
+        return super().asked(s)
 
     def asked_of(self, s: Any) -> Values:
         """Tiles of movement and Support left, and what is proposed."""
-        matched = state.SYMBOLS - int(s.missing.sum())
+        matched = n.SYMBOLS - int(s.missing.sum())
         counts: Values = {"steps": int(s.steps), "support": int(s.support), "matches": matched}
-        return {**counts, **_proposed(s)} if s.phase == state.AGREEING else counts
+        return {**counts, **_proposed(s)} if s.phase == Phase.AGREEING else counts
 
     def on_turn(self, s: Any) -> int | None:
         """HS-SHARE-2, HS-LOST-3: others are asked whether they agree, and what they discard."""
-        if s.ended or s.active < 0 or int(s.phase) == state.CHOOSING:
+        if s.ended or s.active < 0 or int(s.phase) == Phase.CHOOSING:
             return None
         return int(s.owner[int(s.active)])
 
@@ -354,14 +237,6 @@ class HotshotsRules(Rulebook):
     def has_secrets(self, game: Game) -> bool:
         """HS-INFO-2: what is hidden is hidden from all alike."""
         return False
-
-    describe = staticmethod(actions.describe)
-    encode = staticmethod(actions.encode)
-    tell = staticmethod(events.tell)
-    lay_out = staticmethod(layout.lay_out)
-    facts = staticmethod(layout.facts)
-    text = staticmethod(board.text)
-    picture = staticmethod(board.picture)
 
 
 RULES = HotshotsRules()

@@ -11,10 +11,13 @@ from typing import Any
 from pulaski.core.errors import BadScenario
 from pulaski.core.events import silent
 from pulaski.core.game import Game
-from pulaski.core.reading import one_of, table, texts, whole
+from pulaski.core.reading import one_of, seat_number, table, texts, whole
 from pulaski.core.state import States, fields
-from pulaski.games.hotshots import state
-from pulaski.games.hotshots.actions import (
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import Phase
+from pulaski.games.hotshots.kernel import inspect
+from pulaski.games.hotshots.kernel.tables import CARD_COUNT, CARD_SORT, LIMIT, START_FLAMES
+from pulaski.games.hotshots.notation import (
     CARD_NAMES,
     CREW_NAMES,
     SIDES,
@@ -26,9 +29,7 @@ from pulaski.games.hotshots.actions import (
     edge_text,
     layout_of,
 )
-from pulaski.games.hotshots.kernel import inspect
-from pulaski.games.hotshots.kernel.tables import CARD_COUNT, CARD_SORT, LIMIT, START_FLAMES
-from pulaski.games.hotshots.plain import members
+from pulaski.games.hotshots.picture.plain import members
 
 WORDS = (
     *("tiles", "flames", "scorched", "firebreaks", "wind", "flame_supply", "break_supply"),
@@ -36,7 +37,7 @@ WORDS = (
     *("steps", "fought", "succeeded", "fires", "through", "bossed", "no_card"),
     *("discard", "top", "deck", "shuffled", "next", "missing", "rolled", "aside", "support"),
 )
-NEXT = {"act": state.TURN, "card": state.DRAW_CARD, "end": state.TURN_OVER, "fight": state.FIGHT}
+NEXT = {"act": n.TURN, "card": n.DRAW_CARD, "end": n.TURN_OVER, "fight": n.FIGHT}
 
 
 def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
@@ -58,22 +59,22 @@ def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
 def _lay_tiles(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     """Tiles where the words say, the others in order on the cells that are left."""
     cells = layout_of(game).cells
-    s.tile[:] = s.cell_of[:] = state.NONE
+    s.tile[:] = s.cell_of[:] = n.NONE
     given = {_tile(name): _cell(cells, at) for name, at in _table(words, "tiles").items()}
     for cell, tile in enumerate(s.fixed):
         if tile >= 0 and int(tile) not in given and cell not in given.values():
             given[int(tile)] = cell
-    without = {state.CACHE} if int(s.variant) >> state.NO_CACHE & 1 else set()
-    free = [cell for cell in range(state.CELLS) if cell not in given.values()]
-    rest = [tile for tile in range(state.TILES) if tile not in given and tile not in without]
+    without = {n.CACHE} if int(s.variant) >> n.NO_CACHE & 1 else set()
+    free = [cell for cell in range(n.CELLS) if cell not in given.values()]
+    rest = [tile for tile in range(n.TILES) if tile not in given and tile not in without]
     given.update(zip(rest, free, strict=False))
     for tile, cell in given.items():
         if s.tile[cell] >= 0:
             raise BadScenario(f"tiles: two tiles on {cells[cell][0]},{cells[cell][1]}")
         s.tile[cell], s.cell_of[tile] = tile, cell
-    empty = [cell for cell in range(state.CELLS) if s.tile[cell] < 0]
-    s.omitted = empty[0] if empty else state.NONE
-    s.cell = state.CELLS
+    empty = [cell for cell in range(n.CELLS) if s.tile[cell] < 0]
+    s.omitted = empty[0] if empty else n.NONE
+    s.cell = n.CELLS
 
 
 def _lay_fire(s: Any, words: Mapping[str, Any]) -> None:
@@ -86,12 +87,12 @@ def _lay_fire(s: Any, words: Mapping[str, Any]) -> None:
     else:
         for name, count in _table(words, "flames").items():
             tile = _tile(name)
-            if tile == state.LAKE or int(s.scorched) >> tile & 1:
+            if tile == n.LAKE or int(s.scorched) >> tile & 1:
                 raise BadScenario(f"flames: {name} cannot burn")
             s.flames[tile] = whole(count, f"flames of {name}", 0, 9)
-    s.burning = sum(1 << tile for tile in range(state.TILES) if s.flames[tile])
+    s.burning = sum(1 << tile for tile in range(n.TILES) if s.flames[tile])
     left = int(s.all_flames) - int(s.flames.sum())
-    s.supply = whole(words.get("flame_supply", left), "flame_supply", 0, state.FLAMES)
+    s.supply = whole(words.get("flame_supply", left), "flame_supply", 0, n.FLAMES)
     s.all_flames = int(s.supply) + int(s.flames.sum())
     s.wind = SIDES.index(one_of(words.get("wind", "north"), "wind", SIDES))
 
@@ -101,8 +102,8 @@ def _lay_breaks(s: Any, words: Mapping[str, Any]) -> None:
     s.breaks = 0
     for written in texts(words.get("firebreaks", []), "firebreaks"):
         s.breaks |= 1 << _edge(s, written)
-    left = max(0, state.BREAKS - int(s.breaks).bit_count())
-    s.break_supply = whole(words.get("break_supply", left), "break_supply", 0, state.BREAKS)
+    left = max(0, n.BREAKS - int(s.breaks).bit_count())
+    s.break_supply = whole(words.get("break_supply", left), "break_supply", 0, n.BREAKS)
 
 
 def _place_crew(game: Game, s: Any, words: Mapping[str, Any]) -> None:
@@ -111,17 +112,17 @@ def _place_crew(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     named: dict[int, list[int]] = {}
     for seat, name in crew.items():
         written = name if isinstance(name, list) else [name]
-        named[_seat(game, seat)] = [_crew(one) for one in written]
+        named[seat_number(game, seat)] = [_crew(one) for one in written]
     taken = [character for found in named.values() for character in found]
-    rest = [character for character in range(state.CREW) if character not in taken]
-    s.card[:] = s.owner[:] = s.at[:] = state.NONE
+    rest = [character for character in range(n.CREW) if character not in taken]
+    s.card[:] = s.owner[:] = s.at[:] = n.NONE
     for slot in range(max(2, game.seats)):
         whose = 0 if game.seats == 1 else slot
         wanted = named.get(whose, [])
         number = slot if game.seats == 1 else 0
         character = wanted[number] if number < len(wanted) else rest.pop(0)
         s.card[slot], s.owner[character] = character, whose
-        s.at[character] = state.CAMP
+        s.at[character] = n.CAMP
     for name, tile in _table(words, "firefighters").items():
         character = _crew(name)
         if s.owner[character] < 0:
@@ -133,27 +134,27 @@ def _hand_out(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     """Tokens of the seats and in the bag, Lost dice, Vehicles; other tokens are out."""
     s.held[:] = 0
     for seat, names in _table(words, "tokens").items():
-        s.held[_seat(game, seat)] = _tokens(names, f"tokens of {seat}")
+        s.held[seat_number(game, seat)] = _tokens(names, f"tokens of {seat}")
     held = 0
     for tokens in s.held:
         if held & int(tokens):
             raise BadScenario("tokens: two players hold the same")
         held |= int(tokens)
-    s.bag = _tokens(words["bag"], "bag") if "bag" in words else state.ALL_TOKENS & ~held
-    s.out = state.ALL_TOKENS & ~held & ~int(s.bag)
+    s.bag = _tokens(words["bag"], "bag") if "bag" in words else n.ALL_TOKENS & ~held
+    s.out = n.ALL_TOKENS & ~held & ~int(s.bag)
     s.fresh = _set(words, "fresh", TOKEN_NAMES)
-    s.lost = whole(words.get("lost_dice", 0), "lost_dice", 0, state.DICE)
-    s.vehicles = (1 << state.VEHICLES) - 1
+    s.lost = whole(words.get("lost_dice", 0), "lost_dice", 0, n.DICE)
+    s.vehicles = (1 << n.VEHICLES) - 1
     if "vehicles" in words:
         s.vehicles = _set(words, "vehicles", VEHICLE_NAMES)
 
 
 def _stack(s: Any, words: Mapping[str, Any]) -> None:
     """Cards drawn and discarded so far, in order; `deck` instead names all that are left."""
-    gusts = int(s.variant) >> state.NO_GUSTS & 1
+    gusts = int(s.variant) >> n.NO_GUSTS & 1
     s.left[:] = CARD_COUNT
     if gusts:
-        s.left[state.BREEZES + 2 : state.BREEZES + 4] = 0
+        s.left[n.BREEZES + 2 : n.BREEZES + 4] = 0
     s.discard[:] = 0
     s.history = s.drawn = s.boxed = 0
     for name in texts(words.get("discard", []), "discard"):
@@ -192,9 +193,9 @@ def _set_turn(game: Game, s: Any, words: Mapping[str, Any]) -> None:
         s[word] = bool(words.get(word, False))
     s.fires = _set(words, "fires", TILE_NAMES)
     s.step = NEXT[one_of(words.get("next", "act"), "next", NEXT)]
-    if s.step == state.FIGHT:
+    if s.step == n.FIGHT:
         _set_fight(s, words)
-    s.asked, s.phase = int(s.owner[int(s.active)]), state.SETTLING
+    s.asked, s.phase = int(s.owner[int(s.active)]), Phase.SETTLING
 
 
 def _set_fight(s: Any, words: Mapping[str, Any]) -> None:
@@ -225,10 +226,6 @@ def _crew(name: Any) -> int:
 
 def _card(name: Any) -> int:
     return CARD_NAMES.index(one_of(name, "fire card", CARD_NAMES))
-
-
-def _seat(game: Game, name: Any) -> int:
-    return game.names.index(one_of(name, "seat", game.names))
 
 
 def _set(words: Mapping[str, Any], word: str, names: tuple[str, ...]) -> int:
@@ -296,7 +293,7 @@ def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
 
 def _board_facts(game: Game, s: Any) -> Mapping[str, Callable[[], Any]]:
     """Tiles, Flames, Firebreaks and supplies."""
-    edges = range(state.EDGES)
+    edges = range(n.EDGES)
     return {
         "tiles": lambda: {
             TILE_NAMES[int(tile)]: f"{int(s.q[cell])},{int(s.r[cell])}"

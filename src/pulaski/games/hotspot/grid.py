@@ -9,15 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from pulaski.core.geometry import hex_rows
-from pulaski.games.hotspot.state import COLUMNS, HEXES, ROWS
-
-__all__ = ["DEPARTMENTS", "Flaw", "bare", "flaws", "place"]
+from pulaski.games.hotspot import state as n
 
 Data = Mapping[str, Any]
 
 #: HB-OWN-2: the signs of the Fire Departments.
 DEPARTMENTS: Final = "1234"
-NEAR: Final = hex_rows(ROWS, COLUMNS).neighbours.tolist()
+NEAR: Final = hex_rows(n.ROWS, n.COLUMNS).neighbours.tolist()
 
 
 class Flaw(NamedTuple):
@@ -30,7 +28,7 @@ class Flaw(NamedTuple):
 
 def place(number: int, labels: Sequence[int]) -> str:
     """HB-MAP-1 to HB-MAP-3: a hex by its white and its red number."""
-    row, column = divmod(number, COLUMNS)
+    row, column = divmod(number, n.COLUMNS)
     return f"w{labels[column]}r{labels[row]}"
 
 
@@ -52,19 +50,19 @@ def flaws(rows: Sequence[str], box: Data) -> Iterator[Flaw]:
 
 def _in_rows(rows: Sequence[str], box: Data) -> Iterator[Flaw]:
     """HB-OWN-1, HB-COMP-2: eleven rows of eleven signs that mean something."""
-    if len(rows) != ROWS:
-        yield Flaw(None, f"{len(rows)} rows, {ROWS} are needed", "HB-COMP-2")
+    if len(rows) != n.ROWS:
+        yield Flaw(None, f"{len(rows)} rows, {n.ROWS} are needed", "HB-COMP-2")
         return
     signs = box["board"]["legend"]
     for row, line in enumerate(rows):
-        if len(line) != COLUMNS:
+        if len(line) != n.COLUMNS:
             red = box["board"]["axis"]["labels"][row]
-            problem = f"row {row + 1} (red {red}) has {len(line)} signs, {COLUMNS} are needed"
+            problem = f"row {row + 1} (red {red}) has {len(line)} signs, {n.COLUMNS} are needed"
             yield Flaw(row, problem, "HB-COMP-2")
             continue
         for column, sign in enumerate(line):
             if sign not in signs:
-                where = _where(COLUMNS * row + column, box)
+                where = _where(n.COLUMNS * row + column, box)
                 yield Flaw(row, f"{where}: {sign!r} is none of {' '.join(signs)}", "HB-OWN-1")
 
 
@@ -77,7 +75,7 @@ def _in_departments(signs: str, box: Data) -> Iterator[Flaw]:
         elif len(found) > 1:
             places = " and ".join(_where(at, box) for at in found)
             problem = f"department {number} stands at {places}"
-            yield Flaw(found[-1] // COLUMNS, problem, "HB-OWN-2")
+            yield Flaw(found[-1] // n.COLUMNS, problem, "HB-OWN-2")
 
 
 def _cut_off(kinds: Sequence[Data], start: int, box: Data) -> Iterator[Flaw]:
@@ -88,14 +86,14 @@ def _cut_off(kinds: Sequence[Data], start: int, box: Data) -> Iterator[Flaw]:
             if other >= 0 and other not in reached and kinds[other]["enterable"]:
                 reached.add(other)
                 ahead.append(other)
-    for number in range(HEXES):
+    for number in range(n.HEXES):
         if kinds[number]["enterable"] and number not in reached:
             problem = f"{_where(number, box)} cannot be reached from department {DEPARTMENTS[0]}"
-            yield Flaw(number // COLUMNS, problem, "HB-OWN-3")
+            yield Flaw(number // n.COLUMNS, problem, "HB-OWN-3")
 
 
 def _where(number: int, box: Data) -> str:
     """A cell, by its axes and by its place in the grid."""
-    row, column = divmod(number, COLUMNS)
+    row, column = divmod(number, n.COLUMNS)
     written = place(number, box["board"]["axis"]["labels"])
     return f"{written} (row {row + 1}, column {column + 1})"

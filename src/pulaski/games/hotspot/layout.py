@@ -11,10 +11,14 @@ from typing import Any
 from pulaski.core.errors import BadScenario
 from pulaski.core.events import silent
 from pulaski.core.game import Game
-from pulaski.core.reading import one_of, table, texts, whole
+from pulaski.core.reading import one_of, seat_number, table, texts, whole
 from pulaski.core.state import States, fields
-from pulaski.games.hotspot import state
-from pulaski.games.hotspot.actions import (
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Phase
+from pulaski.games.hotspot.kernel import inspect
+from pulaski.games.hotspot.kernel.tables import FIRES, HOT_SPOTS
+from pulaski.games.hotspot.maps import hex_text
+from pulaski.games.hotspot.notation import (
     ASSETS,
     BACK_NAMES,
     BRIGADES,
@@ -22,9 +26,6 @@ from pulaski.games.hotspot.actions import (
     LUCK_NAMES,
     hex_number,
 )
-from pulaski.games.hotspot.kernel import inspect
-from pulaski.games.hotspot.kernel.tables import FIRES, HOT_SPOTS
-from pulaski.games.hotspot.maps import hex_text
 
 WORDS = (
     *("year", "fire", "scorched", "protected", "brigades", "departments", "airplanes", "bases"),
@@ -34,13 +35,13 @@ WORDS = (
     "next",
 )
 NEXT = {
-    "act": state.ACT,
-    "board": state.BOARD_BEGINS,
-    "funding": state.YEAR_BEGINS,
-    "give": state.GIVE_FUNDS,
-    "buy": state.BUY_ASSETS,
-    "hazard": state.HAZARD,
-    "firefight": state.FIREFIGHT,
+    "act": n.ACT,
+    "board": n.BOARD_BEGINS,
+    "funding": n.YEAR_BEGINS,
+    "give": n.GIVE_FUNDS,
+    "buy": n.BUY_ASSETS,
+    "hazard": n.HAZARD,
+    "firefight": n.FIREFIGHT,
 }
 AWARDS = ("none", "open", "paid")
 FORECASTS = ("no-burn", "no-wildfire")
@@ -68,37 +69,37 @@ def _lay_region(s: Any, words: Mapping[str, Any]) -> None:
         cell = _flammable(s, written, "fire")
         s.fire[cell] = whole(tokens, f"fire at {written}", 1, int(HOT_SPOTS[s.kind[cell]]))
         s.burning += 1
-    for word, lies in (("scorched", state.SCORCHED), ("protected", state.PROTECTED)):
+    for word, lies in (("scorched", n.SCORCHED), ("protected", n.PROTECTED)):
         for written in texts(words.get(word, []), word):
             cell = _flammable(s, written, word)
             if s.fire[cell] or s.lies[cell]:
                 raise BadScenario(f"{word}: something else lies on {written}")
             s.lies[cell] = lies
-            s.scorched += lies == state.SCORCHED
+            s.scorched += lies == n.SCORCHED
 
 
 def _place_brigades(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     """Departments, Brigades and Airplanes; where Brigades are named, only those are there."""
     for colour, name in table(words.get("departments", {}), "departments").items():
-        s.holder[COLOURS.index(one_of(colour, "department", COLOURS))] = _seat(game, name)
+        s.holder[COLOURS.index(one_of(colour, "department", COLOURS))] = seat_number(game, name)
     if "brigades" in words:
-        s.at[:] = state.NONE
+        s.at[:] = n.NONE
     for name, written in table(words.get("brigades", {}), "brigades").items():
         pawn = BRIGADES.index(one_of(name, "brigade", BRIGADES))
-        if s.holder[pawn // state.EACH] < 0:
+        if s.holder[pawn // n.EACH] < 0:
             raise BadScenario(f"brigades: nobody holds the department of {name}")
         s.at[pawn] = _hex(written)
     s.began_at[:] = s.at
     bases = table(words.get("bases", {}), "bases")
     for name, written in bases.items():
-        seat = _seat(game, name)
+        seat = seat_number(game, name)
         s.plane[seat] = s.home[seat] = _hex(written)
-        if s.kind[s.home[seat]] != state.WATER:
+        if s.kind[s.home[seat]] != n.WATER:
             raise BadScenario(f"bases: {written} is no Water")
     for name, written in table(words.get("airplanes", {}), "airplanes").items():
         if name not in bases:
             raise BadScenario(f"airplanes: that of {name} has no base")
-        s.plane[_seat(game, name)] = _hex(written)
+        s.plane[seat_number(game, name)] = _hex(written)
 
 
 def _equip(game: Game, s: Any, words: Mapping[str, Any]) -> None:
@@ -109,11 +110,11 @@ def _equip(game: Game, s: Any, words: Mapping[str, Any]) -> None:
         ("earned", s.earned, 5),
     ):
         for name, count in table(words.get(word, {}), word).items():
-            cells[_seat(game, name)] = whole(count, f"{word} of {name}", 0, most)
+            cells[seat_number(game, name)] = whole(count, f"{word} of {name}", 0, most)
     for name, owned in table(words.get("assets", {}), "assets").items():
         for asset in texts(owned, f"assets of {name}"):
-            number = ASSETS.index(one_of(asset, "asset", ASSETS[: state.AIRPLANE]))
-            (s.alarm, s.tanks, s.trucks)[number][_seat(game, name)] = 1
+            number = ASSETS.index(one_of(asset, "asset", ASSETS[: n.AIRPLANE]))
+            (s.alarm, s.tanks, s.trucks)[number][seat_number(game, name)] = 1
 
 
 def _lay_luck(game: Game, s: Any, words: Mapping[str, Any]) -> None:
@@ -121,12 +122,12 @@ def _lay_luck(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     away = 0
     for name, cards in table(words.get("kept", {}), "kept").items():
         bits = _set_of(cards, LUCK_NAMES, f"kept by {name}")
-        s.kept[_seat(game, name)] = bits
+        s.kept[seat_number(game, name)] = bits
         away |= bits
     s.award = AWARDS.index(one_of(words.get("award", "none"), "award", AWARDS))
-    away |= (1 << state.FINEST_TEAM) if s.award else 0
+    away |= (1 << n.FINEST_TEAM) if s.award else 0
     deck = words.get("luck_deck")
-    full = state.ALL_CARDS if deck is None else _set_of(deck, LUCK_NAMES, "luck_deck")
+    full = n.ALL_CARDS if deck is None else _set_of(deck, LUCK_NAMES, "luck_deck")
     s.luck = full & ~away
     forecast = _set_of(words.get("forecast", []), FORECASTS, "forecast")
     s.no_burn, s.no_wildfire = forecast & 1, forecast >> 1
@@ -137,18 +138,18 @@ def _lay_backdraft(game: Game, states: States, words: Mapping[str, Any]) -> None
     """Cards in play, unseen cards by shuffle, cards that wait."""
     s = fields(states)
     if "strike" in words:
-        s.strike = whole(words["strike"], "strike", 0, state.DEPOSIT - 1)
+        s.strike = whole(words["strike"], "strike", 0, n.DEPOSIT - 1)
     s.line_break = bool(words.get("line_break", False))
     s.crisis = bool(words.get("crisis", False))
     s.dry = bool(words.get("dry", False))
     first = words.get("unseen")
-    unseen = state.ALL_CARDS if first is None else _set_of(first, BACK_NAMES, "unseen")
+    unseen = n.ALL_CARDS if first is None else _set_of(first, BACK_NAMES, "unseen")
     later = _set_of(words.get("unseen_after", []), BACK_NAMES, "unseen_after")
-    for card in range(state.CARDS):
+    for card in range(n.CARDS):
         played = inspect.backdraft_in_play(states, 0, card)
         bit = 1 << card
         s.unseen[card] = 0 if played else 2 if later & bit else int(bool(unseen & bit))
-    s.waiting = whole(words.get("waiting", 0), "waiting", 0, state.CARDS)
+    s.waiting = whole(words.get("waiting", 0), "waiting", 0, n.CARDS)
     s.roadblocks = _seats(game, words, "roadblocks")
     s.no_water = _seats(game, words, "pressure_drop")
 
@@ -156,20 +157,20 @@ def _lay_backdraft(game: Game, states: States, words: Mapping[str, Any]) -> None
 def _set_turn(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     """The year, whose turn it is, what is next."""
     s.step = NEXT[one_of(words.get("next", "act"), "next", NEXT)]
-    s.year = whole(words.get("year", 2), "year", 1, state.YEARS)
-    s.active = _seat(game, words["turn"]) if "turn" in words else 0
-    s.first = _seat(game, words["first"]) if "first" in words else 0
+    s.year = whole(words.get("year", 2), "year", 1, n.YEARS)
+    s.active = seat_number(game, words["turn"]) if "turn" in words else 0
+    s.first = seat_number(game, words["first"]) if "first" in words else 0
     s.taken = (int(s.active) - int(s.first)) % game.seats
-    s.boards = whole(words.get("boards", 0), "boards", 0, state.MOST_BOARD_TURNS)
+    s.boards = whole(words.get("boards", 0), "boards", 0, n.MOST_BOARD_TURNS)
     s.acted = _set_of(words.get("acted", []), BRIGADES, "acted")
     s.flown = bool(words.get("flown", False))
-    if s.step == state.YEAR_BEGINS:
+    if s.step == n.YEAR_BEGINS:
         s.year -= 1
-    if s.step == state.HAZARD:
-        s.roll_for = state.FOR_HAZARD
+    if s.step == n.HAZARD:
+        s.roll_for = n.FOR_HAZARD
         usual = int(FIRES[int(s.year), game.seats])
         s.left = whole(words.get("rolls", usual), "rolls", 0, 9)
-    s.phase = state.SETTLING
+    s.phase = Phase.SETTLING
 
 
 def _hex(written: Any) -> int:
@@ -184,10 +185,6 @@ def _flammable(s: Any, written: str, word: str) -> int:
     if not HOT_SPOTS[s.kind[cell]]:
         raise BadScenario(f"{word}: {written} has no Hot Spots")
     return cell
-
-
-def _seat(game: Game, name: Any) -> int:
-    return game.names.index(one_of(name, "seat", game.names))
 
 
 def _seats(game: Game, words: Mapping[str, Any], word: str) -> int:
@@ -224,13 +221,13 @@ def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
 def _region_facts(s: Any, states: States) -> Mapping[str, Callable[[], Any]]:
     """What lies on hexes, and where Brigades are."""
     return {
-        "fire": lambda: {hex_text(n): int(t) for n, t in enumerate(s.fire) if t},
+        "fire": lambda: {hex_text(nth): int(t) for nth, t in enumerate(s.fire) if t},
         "burning": lambda: _hexes(s.fire > 0),
-        "scorched": lambda: _hexes(s.lies == state.SCORCHED),
+        "scorched": lambda: _hexes(s.lies == n.SCORCHED),
         "scorched_count": lambda: int(s.scorched),
-        "protected": lambda: _hexes(s.lies == state.PROTECTED),
+        "protected": lambda: _hexes(s.lies == n.PROTECTED),
         "under_control": lambda: [
-            hex_text(n) for n in range(state.HEXES) if inspect.under_control(states, 0, n)
+            hex_text(nth) for nth in range(n.HEXES) if inspect.under_control(states, 0, nth)
         ],
         "brigades": lambda: {
             BRIGADES[pawn]: hex_text(int(at)) for pawn, at in enumerate(s.at) if at >= 0
@@ -265,7 +262,7 @@ def _seat_facts(game: Game, s: Any) -> Mapping[str, Callable[[], Any]]:
             for seat, name in seats
         },
         "departments": lambda: {
-            COLOURS[n]: game.names[int(seat)] for n, seat in enumerate(s.holder) if seat >= 0
+            COLOURS[nth]: game.names[int(seat)] for nth, seat in enumerate(s.holder) if seat >= 0
         },
         "roadblocks": lambda: members(s.roadblocks, game.names),
         "pressure_drop": lambda: members(s.no_water, game.names),
@@ -284,8 +281,8 @@ def _card_facts(game: Game, s: Any, states: States) -> Mapping[str, Callable[[],
         },
         "luck_deck": lambda: members(s.luck, LUCK_NAMES),
         "luck_discards": lambda: discarded_luck(states),
-        "unseen": lambda: [BACK_NAMES[card] for card, n in enumerate(s.unseen) if n == 1],
-        "unseen_after": lambda: [BACK_NAMES[card] for card, n in enumerate(s.unseen) if n > 1],
+        "unseen": lambda: [BACK_NAMES[card] for card, nth in enumerate(s.unseen) if nth == 1],
+        "unseen_after": lambda: [BACK_NAMES[card] for card, nth in enumerate(s.unseen) if nth > 1],
         "backdraft_discards": lambda: discarded_backdraft(states),
         "waiting": lambda: int(s.waiting),
         "drawn": lambda: int(s.drawn),

@@ -16,21 +16,10 @@ from pathlib import Path
 from typing import Final
 
 from pulaski.core.errors import BadOption
-from pulaski.games.hotspot import grid, state
+from pulaski.games.hotspot import grid
+from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.kernel.data import data
 from pulaski.games.hotspot.kernel.tables import AXIS_CHANCES, HOT_SPOTS, LABELS, TYPES
-
-__all__ = [
-    "DESIGNED",
-    "METROPOLIS",
-    "Region",
-    "hex_text",
-    "load",
-    "named",
-    "named_maps",
-    "read",
-    "region",
-]
 
 #: HB-OWN-1: the type of each sign.
 SIGNS: Final[Mapping[str, int]] = {
@@ -64,13 +53,13 @@ class Region:
     @property
     def fireproof(self) -> float:
         """HB-MAP-18: the share of hexes without Hot Spots."""
-        return sum(not HOT_SPOTS[kind] for kind in self.kinds) / state.HEXES
+        return sum(not HOT_SPOTS[kind] for kind in self.kinds) / n.HEXES
 
     @property
     def fireproof_rolls(self) -> float:
         """HB-RAND-2: the share of rolls that hit such a hex."""
         hits = sum(
-            AXIS_CHANCES[number % state.COLUMNS] * AXIS_CHANCES[number // state.COLUMNS]
+            AXIS_CHANCES[number % n.COLUMNS] * AXIS_CHANCES[number // n.COLUMNS]
             for number, kind in enumerate(self.kinds)
             if not HOT_SPOTS[kind]
         )
@@ -116,7 +105,7 @@ def read(text: str) -> Region:
     """HB-OWN-1 to HB-OWN-4: a map that can be played on, or a BadOption that says what is wrong."""
     rows = grid.bare(text.split("/"))
     if flaw := next(grid.flaws(rows, data), None):
-        hint = f" (or a name: {', '.join(named_maps())})" if len(rows) != state.ROWS else ""
+        hint = f" (or a name: {', '.join(named_maps())})" if len(rows) != n.ROWS else ""
         raise BadOption(f"hotspot: map: {flaw.problem}{hint}")
     signs = "".join(rows)
     kinds = tuple(SIGNS[sign] for sign in signs)

@@ -9,9 +9,7 @@ from typing import Any, Final
 
 from pulaski.core.components import Complaint, Parts
 from pulaski.games.hotspot import grid
-from pulaski.games.hotspot.state import COLUMNS
-
-__all__ = ["PARTS"]
+from pulaski.games.hotspot import state as n
 
 Data = dict[str, Any]
 
@@ -59,7 +57,7 @@ def _check_counts(board: Data, signs: str) -> Iterator[Complaint]:
 def _check_departments(departments: list[Data], signs: str) -> Iterator[Complaint]:
     """HB-OWN-2: each where its number stands on the map."""
     for number, department in enumerate(departments):
-        row, column = divmod(signs.index(str(department["id"])), COLUMNS)
+        row, column = divmod(signs.index(str(department["id"])), n.COLUMNS)
         for axis, index in (("column", column), ("row", row)):
             if department[axis] != index:
                 problem = f"is {department[axis]}, but on the map it is {index}, counted from 0"

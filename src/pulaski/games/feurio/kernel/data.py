@@ -6,7 +6,5 @@ from typing import Final
 
 from pulaski.games.feurio.parts import PARTS
 
-__all__ = ["BOX", "data"]
-
 BOX: Final = PARTS.open()
 data: Final = BOX.data

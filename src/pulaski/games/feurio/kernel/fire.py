@@ -6,21 +6,10 @@ import numpy as np
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.feurio.state import ENCLOSED, LAY, NOT_HOTTEST, Feurio
-
-__all__ = [
-    "hottest",
-    "hottest_choices",
-    "lay",
-    "note_room",
-    "only_hottest",
-    "reach",
-    "refuse_point",
-    "room",
-    "touch",
-]
+from pulaski.games.feurio.codes import Act, Event, Refusal
+from pulaski.games.feurio.state import Feurio
 
 # What a step E, NE, NW, W, SW or SE adds to a hexagon's number (FE-COMP-4, FE-FIRE-9).
 E, NE, NW, W, SW, SE = 128, 127, -1, -128, -127, 1
@@ -43,7 +32,7 @@ def hottest_choices(s: Feurio, out: Cells) -> int:
     count = 0
     for place in range(int(s.rim)):
         if int(s.rim_heat[place]) == heat:
-            out[count] = LAY + place
+            out[count] = Act.LAY + place
             count += 1
     return count
 
@@ -52,7 +41,7 @@ def hottest_choices(s: Feurio, out: Cells) -> int:
 def refuse_point(s: Feurio, place: int) -> int:
     """FE-FIRE-2: a tile goes to a hottest point and nowhere else."""
     legal = place < s.rim and int(s.rim_heat[place]) == hottest(s)
-    return 0 if legal else NOT_HOTTEST
+    return 0 if legal else Refusal.NOT_HOTTEST
 
 
 @rule
@@ -156,7 +145,7 @@ def _close_sides(s: Feurio, tile: int, events: Events) -> int:
         note_room(s, other)
         sides |= side_shared(at, int(s.tile_at[other]))
         if s.tile_free[other] == 0 and s.tile_crew[other] > 0:
-            emit(events, ENCLOSED, EVERYBODY, int(s.tile_at[other]), int(s.tile_crew[other]), 0, 0)
+            emit(events, Event.ENCLOSED, int(s.tile_at[other]), int(s.tile_crew[other]))
     note_room(s, tile)
     return sides
 

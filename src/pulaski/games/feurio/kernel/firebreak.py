@@ -3,34 +3,18 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.feurio.kernel.men import owner
-from pulaski.games.feurio.state import (
-    BREAK,
-    COLOURS,
-    COOPERATIVE,
-    FACE_UP,
-    LAYING,
-    NO_FIREBREAKS,
-    NO_FIREBREAKS_ALONE,
-    NO_FIREBREAKS_TOGETHER,
-    NO_MAN_TO_GIVE,
-    NO_REINFORCEMENT,
-    NOT_OWN_MAN,
-    REINFORCEMENTS,
-    SACRIFICED,
-    SOLITAIRE,
-    Feurio,
-)
-
-__all__ = ["can_break", "face_choices", "refuse_break", "sacrifice"]
+from pulaski.games.feurio import state as n
+from pulaski.games.feurio.codes import Act, Event, Phase, Refusal
+from pulaski.games.feurio.kernel import men
+from pulaski.games.feurio.state import Feurio
 
 
 @rule
 def can_give(s: Feurio, seat: int, colour: int) -> bool:
     """FE-BREAK-6, FE-BREAK-8, FE-BREAK-11, FE-BREAK-13: an own unplaced man, no reinforcement."""
-    return owner(s, colour) == seat and s.stock[seat, colour] > 0
+    return men.owner(s, colour) == seat and s.stock[seat, colour] > 0
 
 
 @rule
@@ -38,7 +22,7 @@ def can_break(s: Feurio, seat: int) -> bool:
     """FE-BREAK-1, FE-BREAK-10, FE-BREAK-12, FE-BREAK-14: firebreaks are on, a man is left."""
     if not s.firebreaks:
         return False
-    for colour in range(COLOURS):
+    for colour in range(n.COLOURS):
         if can_give(s, seat, colour):
             return True
     return False
@@ -47,11 +31,11 @@ def can_break(s: Feurio, seat: int) -> bool:
 @rule
 def face_choices(s: Feurio, seat: int, out: Cells) -> int:
     """FE-BREAK-2, FE-INFO-5: face up, or a firebreak together with the colour of the man."""
-    out[0] = FACE_UP
+    out[0] = Act.FACE_UP
     count = 1
-    for colour in range(COLOURS):
+    for colour in range(n.COLOURS):
         if can_give(s, seat, colour):
-            out[count] = BREAK + colour
+            out[count] = Act.BREAK + colour
             count += 1
     return count
 
@@ -59,30 +43,30 @@ def face_choices(s: Feurio, seat: int, out: Cells) -> int:
 @rule
 def refuse_all_breaks(s: Feurio) -> int:
     """FE-BREAK-1, FE-SOLO-5, FE-COOP-11: the rule that keeps firebreaks out of this game."""
-    if s.mode == SOLITAIRE:
-        return NO_FIREBREAKS_ALONE
-    return NO_FIREBREAKS_TOGETHER if s.mode == COOPERATIVE else NO_FIREBREAKS
+    if s.mode == n.SOLITAIRE:
+        return Refusal.NO_FIREBREAKS_ALONE
+    return Refusal.NO_FIREBREAKS_TOGETHER if s.mode == n.COOPERATIVE else Refusal.NO_FIREBREAKS
 
 
 @rule
 def refuse_break(s: Feurio, seat: int, action: int) -> int:
     """Why this man cannot be given for a firebreak; 0 if he can."""
-    colour = action - BREAK
+    colour = action - Act.BREAK
     if not s.firebreaks:
         return refuse_all_breaks(s)
-    if s.seats == 3 and colour == REINFORCEMENTS:
-        return NO_REINFORCEMENT
-    if owner(s, colour) != seat:
-        return NOT_OWN_MAN
-    return 0 if can_give(s, seat, colour) else NO_MAN_TO_GIVE
+    if s.seats == 3 and colour == n.REINFORCEMENTS:
+        return Refusal.NO_REINFORCEMENT
+    if men.owner(s, colour) != seat:
+        return Refusal.NOT_OWN_MAN
+    return 0 if can_give(s, seat, colour) else Refusal.NO_MAN_TO_GIVE
 
 
 @rule
 def sacrifice(s: Feurio, seat: int, action: int, events: Events) -> None:
     """FE-BREAK-6, FE-BREAK-7, FE-BREAK-22: a man goes into the box; the tile will lie face down."""
-    colour = action - BREAK
+    colour = action - Act.BREAK
     s.stock[seat, colour] -= 1
     s.boxed[seat, colour] += 1
     s.face_down = 1
-    s.phase = LAYING
-    emit(events, SACRIFICED, EVERYBODY, seat, colour, 0, 0)
+    s.phase = Phase.LAYING
+    emit(events, Event.SACRIFICED, seat, colour)

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from pulaski.core.chance import GUESS, below
 from pulaski.core.compile import rule
-from pulaski.games.feurio.state import TILES, UNKNOWN, VALUES, Feurio
-
-__all__ = ["conceal", "imagine", "pick_unseen", "sees_drawn", "unseen"]
+from pulaski.games.feurio import state as n
+from pulaski.games.feurio.state import Feurio
 
 
 @rule
 def pick_unseen(s: Feurio, key: int, purpose: int, ordinal: int) -> int:
     """FE-INFO-4: one of the tiles not seen, each equally likely."""
     left = 0
-    for value in range(1, VALUES):
+    for value in range(1, n.VALUES):
         left += int(s.stack[value])
     at = below(key, int(s.turn), purpose, ordinal, left)
-    for value in range(1, VALUES):
+    for value in range(1, n.VALUES):
         at -= int(s.stack[value])
         if at < 0:
             return value
-    return UNKNOWN
+    return n.UNKNOWN
 
 
 @rule
@@ -30,23 +29,23 @@ def conceal(s: Feurio, seat: int) -> None:
         return
     if s.drawn > 0 and s.active != seat:
         s.stack[int(s.drawn)] += 1
-        s.drawn = UNKNOWN
+        s.drawn = n.UNKNOWN
     for tile in range(int(s.tiles)):
         if s.tile_under[tile] > 0 and s.tile_layer[tile] != seat:
             s.stack[int(s.tile_under[tile])] += 1
-            s.tile_under[tile] = UNKNOWN
+            s.tile_under[tile] = n.UNKNOWN
 
 
 @rule
 def imagine(s: Feurio, seat: int, key: int) -> None:
     """FE-INFO-3, FE-INFO-4: deal the unseen tiles to where they may lie, all equally likely."""
     conceal(s, seat)
-    if s.drawn == UNKNOWN:
-        value = pick_unseen(s, key, GUESS, TILES)
+    if s.drawn == n.UNKNOWN:
+        value = pick_unseen(s, key, GUESS, n.TILES)
         s.stack[value] -= 1
         s.drawn = value
     for tile in range(int(s.tiles)):
-        if s.tile_under[tile] == UNKNOWN:
+        if s.tile_under[tile] == n.UNKNOWN:
             value = pick_unseen(s, key, GUESS, tile)
             s.stack[value] -= 1
             s.tile_under[tile] = value

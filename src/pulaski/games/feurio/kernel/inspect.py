@@ -5,41 +5,36 @@ from __future__ import annotations
 from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import Cells, States
-from pulaski.games.feurio.kernel.fire import lay
-from pulaski.games.feurio.kernel.fire import room as room_on
-from pulaski.games.feurio.kernel.score import held, worth, zone_around
-from pulaski.games.feurio.kernel.turn import settle
-
-__all__ = ["put_tile", "resume", "room", "zone_values"]
+from pulaski.games.feurio.kernel import fire, score, turn
 
 
 @driver
 def put_tile(states: States, i: int, place: int, value: int, events: Events) -> int:
     """Lay a tile on a hexagon of the rim, whatever its heat; return its number."""
-    return lay(states[i], place, value, events)
+    return fire.lay(states[i], place, value, events)
 
 
 @driver
 def resume(states: States, i: int, events: Events) -> None:
     """FE-INFO-6: go on until somebody is asked."""
-    settle(states[i], events)
+    turn.settle(states[i], events)
 
 
 @driver
 def room(states: States, i: int, tile: int) -> int:
     """FE-MEN-16: how many more men the tile takes."""
-    return room_on(states[i], tile)
+    return fire.room(states[i], tile)
 
 
 @driver
 def zone_values(states: States, i: int, colour: int, tiles: Cells, points: Cells) -> int:
     """FE-SCORE-1, FE-SCORE-8: each zone of a colour as a set of tiles, and its points."""
     count = 0
-    rest = held(states[i], colour)
+    rest = score.held(states[i], colour)
     while rest:
-        zone = zone_around(states[i], rest)
+        zone = score.zone_around(states[i], rest)
         rest &= ~zone
         tiles[count] = zone
-        points[count] = worth(states[i], zone)
+        points[count] = score.worth(states[i], zone)
         count += 1
     return count

@@ -4,52 +4,26 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.feurio.kernel.fire import note_room, room
-from pulaski.games.feurio.state import (
-    CLOSED,
-    COLOURS,
-    FIREBREAK,
-    MEN_A_TURN,
-    NO_ACCESS,
-    NO_SLOT,
-    NOT_YOUR_COLOUR,
-    ON_FIREBREAK,
-    PASS,
-    PLACE,
-    PLACED,
-    REINFORCEMENTS,
-    REINFORCEMENTS_USED,
-    TOO_FEW_MEN,
-    Feurio,
-)
-
-__all__ = [
-    "can_place",
-    "colour_of",
-    "holds_men",
-    "men_of",
-    "owner",
-    "place_men",
-    "place_men_choices",
-    "refuse_men",
-    "tile_of",
-]
+from pulaski.games.feurio import state as n
+from pulaski.games.feurio.codes import Act, Event, Refusal
+from pulaski.games.feurio.kernel import fire
+from pulaski.games.feurio.state import Feurio
 
 
 @rule
 def owner(s: Feurio, colour: int) -> int:
     """Who scores a colour, -1 for nobody: FE-SETUP-1, FE-P2-1, FE-P3-1, FE-P3-10, FE-SOLO-1."""
-    if s.seats == 3 and colour == REINFORCEMENTS:
+    if s.seats == 3 and colour == n.REINFORCEMENTS:
         return -1
-    return colour * int(s.seats) // COLOURS if s.seats < 3 else colour
+    return colour * int(s.seats) // n.COLOURS if s.seats < 3 else colour
 
 
 @rule
 def holds_men(s: Feurio, seat: int) -> bool:
     """Whether the seat has an unplaced man of any colour, reinforcements included."""
-    for colour in range(COLOURS):
+    for colour in range(n.COLOURS):
         if s.stock[seat, colour] > 0:
             return True
     return False
@@ -68,59 +42,59 @@ def place_men_choices(s: Feurio, seat: int, out: Cells) -> int:
     All three numbers of men are written and only those that fit are counted: a branch on each,
     unpredictable as they are, takes twice the time.
     """
-    out[0] = PASS
+    out[0] = Act.PASS
     count = 1
-    for colour in range(COLOURS):
-        most = min(MEN_A_TURN, int(s.stock[seat, colour]))
+    for colour in range(n.COLOURS):
+        most = min(n.MEN_A_TURN, int(s.stock[seat, colour]))
         if most == 0:
             continue
         tiles = int(s.open_tiles)
         while tiles:
             tile = lowest(tiles)
             tiles &= tiles - 1
-            first = PLACE + (tile * COLOURS + colour) * MEN_A_TURN
-            for men in range(MEN_A_TURN):
+            first = Act.PLACE + (tile * n.COLOURS + colour) * n.MEN_A_TURN
+            for men in range(n.MEN_A_TURN):
                 out[count + men] = first + men
-            count += min(most, room(s, tile))
+            count += min(most, fire.room(s, tile))
     return count
 
 
 @rule
 def tile_of(action: int) -> int:
     """The tile that a placing is about."""
-    return (action - PLACE) // (COLOURS * MEN_A_TURN)
+    return (action - Act.PLACE) // (n.COLOURS * n.MEN_A_TURN)
 
 
 @rule
 def colour_of(action: int) -> int:
     """The colour of the men that a placing is about."""
-    return (action - PLACE) // MEN_A_TURN % COLOURS
+    return (action - Act.PLACE) // n.MEN_A_TURN % n.COLOURS
 
 
 @rule
 def men_of(action: int) -> int:
     """The number of men that a placing is about."""
-    return (action - PLACE) % MEN_A_TURN + 1
+    return (action - Act.PLACE) % n.MEN_A_TURN + 1
 
 
 @rule
 def refuse_men(s: Feurio, seat: int, action: int) -> int:
     """Why these men cannot be placed there, the plainest reason first; 0 if they can."""
     tile, colour, men = tile_of(action), colour_of(action), men_of(action)
-    if s.tile_value[tile] == FIREBREAK:
-        return ON_FIREBREAK
+    if s.tile_value[tile] == n.FIREBREAK:
+        return Refusal.ON_FIREBREAK
     if s.stock[seat, colour] == 0 and owner(s, colour) < 0:
-        return REINFORCEMENTS_USED
+        return Refusal.REINFORCEMENTS_USED
     if s.stock[seat, colour] == 0 and owner(s, colour) != seat:
-        return NOT_YOUR_COLOUR
+        return Refusal.NOT_YOUR_COLOUR
     if men > s.stock[seat, colour]:
-        return TOO_FEW_MEN
+        return Refusal.TOO_FEW_MEN
     if s.tile_free[tile] == 0:
-        return CLOSED
+        return Refusal.CLOSED
     crew = int(s.tile_crew[tile]) + men
     if crew > s.slots[int(s.tile_value[tile])]:
-        return NO_SLOT
-    return NO_ACCESS if crew > s.tile_free[tile] else 0
+        return Refusal.NO_SLOT
+    return Refusal.NO_ACCESS if crew > s.tile_free[tile] else 0
 
 
 @rule
@@ -130,5 +104,5 @@ def place_men(s: Feurio, seat: int, action: int, events: Events) -> None:
     s.stock[seat, colour] -= men
     s.tile_men[tile, colour] += men
     s.tile_crew[tile] += men
-    note_room(s, tile)
-    emit(events, PLACED, EVERYBODY, seat, men, colour, int(s.tile_at[tile]))
+    fire.note_room(s, tile)
+    emit(events, Event.PLACED, seat, men, colour, int(s.tile_at[tile]))

@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.games.feurio.kernel.men import owner
-from pulaski.games.feurio.state import COLOURS, Feurio
-
-__all__ = [
-    "best_zone",
-    "divisor",
-    "held",
-    "points",
-    "ranked_place",
-    "total",
-    "value_sum",
-    "worth",
-    "zone_around",
-]
+from pulaski.games.feurio import state as n
+from pulaski.games.feurio.kernel import men
+from pulaski.games.feurio.state import Feurio
 
 
 @rule
@@ -93,8 +82,8 @@ def points(s: Feurio, colour: int) -> int:
 def total(s: Feurio, seat: int) -> int:
     """FE-SCORE-11, FE-P2-6, FE-P3-9: the points of all colours that the seat scores."""
     value = 0
-    for colour in range(COLOURS):
-        if owner(s, colour) == seat:
+    for colour in range(n.COLOURS):
+        if men.owner(s, colour) == seat:
             value += points(s, colour)
     return value
 
@@ -103,8 +92,8 @@ def total(s: Feurio, seat: int) -> int:
 def best_zone(s: Feurio, seat: int) -> int:
     """FE-SCORE-14, FE-SCORE-17, FE-P2-7, FE-HOT-3: the most points one zone of the seat brings."""
     best = 0
-    for colour in range(COLOURS):
-        rest = held(s, colour) if owner(s, colour) == seat else 0
+    for colour in range(n.COLOURS):
+        rest = held(s, colour) if men.owner(s, colour) == seat else 0
         while rest:
             zone = zone_around(s, rest)
             rest &= ~zone

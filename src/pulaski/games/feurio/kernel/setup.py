@@ -5,35 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.feurio.kernel.fire import lay, reach
-from pulaski.games.feurio.state import (
-    ARRANGED,
-    ARRANGING,
-    MIDDLE,
-    NOT_DRAWN,
-    SEATS,
-    START_DRAWN,
-    STARTED,
-    STARTING,
-    TURN_OVER,
-    Feurio,
-    hexagon,
-)
-
-__all__ = [
-    "arrange",
-    "draw_start_tile",
-    "lay_start_tiles",
-    "middle_choices",
-    "must_arrange",
-    "refuse_middle",
-]
+from pulaski.games.feurio import state as n
+from pulaski.games.feurio.codes import Act, Event, Phase, Refusal
+from pulaski.games.feurio.kernel import fire
+from pulaski.games.feurio.state import Feurio, hexagon
 
 # FE-SETUP-6, FE-SETUP-15, FE-SETUP-17, FE-P3-4, FE-P2-2, FE-SOLO-2: where start tiles lie, in the
 # order they are laid, by number of players; of four, the middle two come first.
-START_HEXAGONS = np.zeros((SEATS + 1, SEATS), dtype=np.int64)
+START_HEXAGONS = np.zeros((n.SEATS + 1, n.SEATS), dtype=np.int64)
 START_HEXAGONS[1, :1] = [hexagon(0, 0)]
 START_HEXAGONS[2, :2] = [hexagon(0, 0), hexagon(1, 0)]
 START_HEXAGONS[3, :3] = [hexagon(0, 0), hexagon(1, 0), hexagon(0, 1)]
@@ -48,16 +29,16 @@ def draw_start_tile(s: Feurio, value: int, events: Events) -> None:
     s.start[int(s.start_drawn)] = value
     s.start_drawn += 1
     if s.start_drawn == s.seats:
-        s.phase = ARRANGING
-    emit(events, START_DRAWN, EVERYBODY, value, 0, 0, 0)
+        s.phase = Phase.ARRANGING
+    emit(events, Event.START_DRAWN, value)
 
 
 @rule
 def must_arrange(s: Feurio) -> bool:
     """FE-SETUP-7, FE-SETUP-9, FE-INFO-6: whether the oldest player has something to choose."""
-    if s.seats < SEATS or s.dealt:
+    if s.seats < n.SEATS or s.dealt:
         return False
-    for number in range(1, SEATS):
+    for number in range(1, n.SEATS):
         if s.start[number] != s.start[0]:
             return True
     return False
@@ -68,16 +49,16 @@ def lay_start_tiles(s: Feurio, events: Events) -> None:
     """FE-SETUP-5, FE-SETUP-17: lay them face up, in the order in which they are listed."""
     for number in range(int(s.seats)):
         at = int(START_HEXAGONS[int(s.seats), number])
-        lay(s, reach(s, at), int(s.start[number]), events)
-        emit(events, STARTED, EVERYBODY, at, int(s.start[number]), 0, 0)
-    s.phase = TURN_OVER
+        fire.lay(s, fire.reach(s, at), int(s.start[number]), events)
+        emit(events, Event.STARTED, at, int(s.start[number]))
+    s.phase = Phase.TURN_OVER
 
 
 @rule
 def copies(s: Feurio, value: int) -> int:
     """How many of the start tiles have this value."""
     count = 0
-    for number in range(SEATS):
+    for number in range(n.SEATS):
         if s.start[number] == value:
             count += 1
     return count
@@ -100,7 +81,7 @@ def middle_choices(s: Feurio, out: Cells) -> int:
     for higher in range(1, 7):
         for lower in range(1, higher + 1):
             if can_be_middle(s, higher, lower):
-                out[count] = MIDDLE + 6 * (higher - 1) + lower - 1
+                out[count] = Act.MIDDLE + 6 * (higher - 1) + lower - 1
                 count += 1
     return count
 
@@ -108,14 +89,14 @@ def middle_choices(s: Feurio, out: Cells) -> int:
 @rule
 def refuse_middle(s: Feurio, action: int) -> int:
     """FE-SETUP-7: only two of the tiles drawn can lie in the middle."""
-    pair = action - MIDDLE
-    return 0 if can_be_middle(s, pair // 6 + 1, pair % 6 + 1) else NOT_DRAWN
+    pair = action - Act.MIDDLE
+    return 0 if can_be_middle(s, pair // 6 + 1, pair % 6 + 1) else Refusal.NOT_DRAWN
 
 
 @rule
 def arrange(s: Feurio, action: int, events: Events) -> None:
     """FE-SETUP-7, FE-SETUP-15: list the start tiles as they fill the rhombus."""
-    pair = action - MIDDLE
+    pair = action - Act.MIDDLE
     higher, lower = pair // 6 + 1, pair % 6 + 1
     _take_out(s, higher)
     _take_out(s, lower)
@@ -124,13 +105,13 @@ def arrange(s: Feurio, action: int, events: Events) -> None:
     s.start[1] = lower
     s.start[2] = tip
     s.start[3] = other_tip
-    s.phase = STARTING
-    emit(events, ARRANGED, EVERYBODY, int(s.oldest), higher, lower, 0)
+    s.phase = Phase.STARTING
+    emit(events, Event.ARRANGED, int(s.oldest), higher, lower)
 
 
 @rule
 def _take_out(s: Feurio, value: int) -> None:
-    for number in range(SEATS):
+    for number in range(n.SEATS):
         if s.start[number] == value:
             s.start[number] = 0
             return
@@ -139,7 +120,7 @@ def _take_out(s: Feurio, value: int) -> None:
 @rule
 def _take_lowest(s: Feurio) -> int:
     least = 7
-    for number in range(SEATS):
+    for number in range(n.SEATS):
         if s.start[number] > 0:
             least = min(least, int(s.start[number]))
     _take_out(s, least)

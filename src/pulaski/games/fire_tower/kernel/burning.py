@@ -4,43 +4,12 @@ from __future__ import annotations
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
-from pulaski.games.fire_tower.kernel.ending import end_by_towers
-from pulaski.games.fire_tower.kernel.grid import (
-    HEARTS,
-    SPACE,
-    area,
-    at,
-    both,
-    either,
-    of,
-    put,
-    without,
-)
-from pulaski.games.fire_tower.kernel.grid import size as count_spaces
-from pulaski.games.fire_tower.kernel.hands import discard_hand
-from pulaski.games.fire_tower.kernel.seats import active_seats, first_seat, has_burned, is_active
-from pulaski.games.fire_tower.kernel.wind import is_available, roll_for
-from pulaski.games.fire_tower.state import (
-    BURNED,
-    BURNED_BY,
-    CARDS,
-    GONE,
-    GREW,
-    NONE,
-    NOT_LIT,
-    OTHERS_DRAW,
-    PARTIAL_STORM,
-    SHADOW,
-    SHADOW_STIRS,
-    STORM,
-    TOOK,
-    TRIM,
-    TRIMMING,
-    FireTower,
-)
-
-__all__ = ["burn_next", "judge", "note_lit", "start_burned"]
+from pulaski.core.events import Events, emit
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.codes import Event, Phase
+from pulaski.games.fire_tower.kernel import ending, grid, hands, seats, wind
+from pulaski.games.fire_tower.kernel.grid import HEARTS, SPACE
+from pulaski.games.fire_tower.state import FireTower
 
 
 @rule
@@ -51,9 +20,9 @@ def note_lit(s: FireTower, by: int) -> int:
     """
     lit = 0
     for seat in range(int(s.seats)):
-        if not has_burned(s, seat) and at(s.gems, int(HEARTS[int(s.corner[seat])])):
+        if not seats.has_burned(s, seat) and grid.at(s.gems, int(HEARTS[int(s.corner[seat])])):
             lit |= 1 << seat
-            if s.lit_by[seat] == NOT_LIT:
+            if s.lit_by[seat] == n.NOT_LIT:
                 s.lit_by[seat] = by
     return lit
 
@@ -79,9 +48,9 @@ def judge(s: FireTower, by: int, events: Events) -> None:
     else:
         wake_shadow(s, events)
         s.to_burn = int(s.to_burn) | lit
-        if s.event == SHADOW and s.burning < 0:
+        if s.event == n.SHADOW and s.burning < 0:
             s.again += size(lit)  # FT-SHADOW-24, FT-SHADOW-25
-    end_by_towers(s, lit)
+    ending.end_by_towers(s, lit)
 
 
 @rule
@@ -91,27 +60,27 @@ def set_ablaze(s: FireTower, seat: int, events: Events) -> None:
     FT-BURN-4, FT-TEAM-9: its Bucket is out of the game, unless its player stays in it.
     """
     tower = int(s.corner[seat])
-    nine = area(tower)
+    nine = grid.area(tower)
     s.burned = int(s.burned) | 1 << seat
-    s.craters -= count_spaces(both(of(s.firebreaks), nine))
-    put(s.gems, without(of(s.gems), nine))
-    put(s.firebreaks, without(of(s.firebreaks), nine))
-    put(s.blaze, either(of(s.blaze), nine))
+    s.craters -= grid.size(grid.both(grid.of(s.firebreaks), nine))
+    grid.put(s.gems, grid.without(grid.of(s.gems), nine))
+    grid.put(s.firebreaks, grid.without(grid.of(s.firebreaks), nine))
+    grid.put(s.blaze, grid.either(grid.of(s.blaze), nine))
     heart, by = int(SPACE[int(HEARTS[tower])]), int(s.lit_by[seat]) - 1
     if by >= 0 and by < s.seats and by != seat:
-        emit(events, BURNED_BY, EVERYBODY, seat, heart, by, 0)
+        emit(events, Event.BURNED_BY, seat, heart, by)
     else:
-        emit(events, BURNED, EVERYBODY, seat, heart, 0, 0)
+        emit(events, Event.BURNED, seat, heart)
     if s.teams:
-        s.lit_by[seat] = NOT_LIT
+        s.lit_by[seat] = n.NOT_LIT
     else:
-        s.bucket[seat] = GONE
+        s.bucket[seat] = n.GONE
 
 
 @rule
 def miss_wind(s: FireTower) -> None:
     """FT-TEAM-11: a wind that no tower stands against is rolled anew."""
-    if not is_available(s, int(s.wind)):
+    if not wind.is_available(s, int(s.wind)):
         s.windless = 1
 
 
@@ -122,45 +91,45 @@ def wake_shadow(s: FireTower, events: Events) -> None:
 
     FT-SHADOW-4: with two players it is in no pile, as the game is over.
     """
-    if s.total[SHADOW] == 0 or s.pile[SHADOW] > 0:
+    if s.total[n.SHADOW] == 0 or s.pile[n.SHADOW] > 0:
         return
-    s.discard[SHADOW] = 0
-    s.pile[SHADOW] = 1
+    s.discard[n.SHADOW] = 0
+    s.pile[n.SHADOW] = 1
     s.pile_size += 1
-    emit(events, SHADOW_STIRS, EVERYBODY, 0, 0, 0, 0)
+    emit(events, Event.SHADOW_STIRS)
 
 
 @rule
 def start_burned(s: FireTower, events: Events) -> None:
     """FT-BURN-7, FT-BURN-8, FT-BURN-14, FT-BURN-17: the next burned tower: cards, hand size."""
-    seat = first_seat(s, int(s.to_burn))
+    seat = seats.first_seat(s, int(s.to_burn))
     s.to_burn = int(s.to_burn) & ~(1 << seat)
     s.burning = seat
-    s.burn_step = TRIM
+    s.burn_step = n.TRIM
     s.burner = burner_of(s, seat)
-    s.lit_by[seat] = NOT_LIT
+    s.lit_by[seat] = n.NOT_LIT
     if s.burner >= 0:
         take_hand(s, int(s.burner), seat, events)
     else:
-        discard_hand(s, seat, events)
+        hands.discard_hand(s, seat, events)
     s.hand_limit += 1
-    emit(events, GREW, EVERYBODY, int(s.hand_limit), 0, 0, 0)
+    emit(events, Event.GREW, int(s.hand_limit))
 
 
 @rule
 def burner_of(s: FireTower, seat: int) -> int:
     """FT-BURN-13, FT-BURN-14, FT-SHADOW-21: who is rewarded, if anybody."""
     by = int(s.lit_by[seat]) - 1
-    if s.event == SHADOW or by < 0 or by >= s.seats:
-        return NONE
-    return by if is_active(s, by) else NONE
+    if s.event == n.SHADOW or by < 0 or by >= s.seats:
+        return n.NONE
+    return by if seats.is_active(s, by) else n.NONE
 
 
 @rule
 def take_hand(s: FireTower, burner: int, seat: int, events: Events) -> None:
     """FT-BURN-7, FT-HAND-2: all cards of the hand, unseen by the others; not the Bucket."""
-    emit(events, TOOK, EVERYBODY, burner, int(s.hand_size[seat]), seat, 0)
-    for kind in range(CARDS):
+    emit(events, Event.TOOK, burner, int(s.hand_size[seat]), seat)
+    for kind in range(n.CARDS):
         s.hand[burner, kind] += int(s.hand[seat, kind])
         s.hand[seat, kind] = 0
     s.hand_size[burner] += int(s.hand_size[seat])
@@ -170,15 +139,15 @@ def take_hand(s: FireTower, burner: int, seat: int, events: Events) -> None:
 @rule
 def burn_next(s: FireTower) -> None:
     """FT-BURN-9 to FT-BURN-12: the burner discards, all draw, a partial Firestorm follows."""
-    if s.burn_step == TRIM:
+    if s.burn_step == n.TRIM:
         burner = int(s.burner)
         if burner >= 0 and s.hand_size[burner] > s.hand_limit:
-            s.phase = TRIMMING
+            s.phase = Phase.TRIMMING
             s.asked = burner
         else:
-            s.burn_step = OTHERS_DRAW
-    elif s.burn_step == OTHERS_DRAW:
-        s.to_draw = active_seats(s)
-        s.burn_step = PARTIAL_STORM
+            s.burn_step = n.OTHERS_DRAW
+    elif s.burn_step == n.OTHERS_DRAW:
+        s.to_draw = seats.active_seats(s)
+        s.burn_step = n.PARTIAL_STORM
     else:
-        roll_for(s, STORM)
+        wind.roll_for(s, n.STORM)

@@ -6,111 +6,57 @@ In Step 2 the card comes from the hand of whoever is asked; a Shadow plays one t
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.codes import Act, Event, Phase, Refusal
+from pulaski.games.fire_tower.kernel import burning, firebreaks, grid, hands, water, wind
 from pulaski.games.fire_tower.kernel import fire_cards as fire
-from pulaski.games.fire_tower.kernel import firebreaks, water, wind
-from pulaski.games.fire_tower.kernel.burning import judge
 from pulaski.games.fire_tower.kernel.fire import hearts_kept, kindle, linked
-from pulaski.games.fire_tower.kernel.firebreaks import can_reforest
-from pulaski.games.fire_tower.kernel.grid import CELL, both, either, is_empty, one
-from pulaski.games.fire_tower.kernel.hands import discard_pulled
-from pulaski.games.fire_tower.state import (
-    AIR_DROP,
-    BEFORE_DRAW,
-    BUCKET,
-    BURNING_SNAG,
-    DE_REFOREST,
-    DEFOREST,
-    DIRECTIONS,
-    DOZE,
-    DOZER_LINE,
-    DROP,
-    EMBER,
-    ENGINE,
-    EXPLODE,
-    EXPLOSION,
-    FAN,
-    FIRE_ENGINE,
-    FLARE,
-    FLARE_UP,
-    GEM,
-    JUMP,
-    LIFT,
-    NEW_WIND,
-    NO_CARD,
-    NONE,
-    NOT_PULLED,
-    PLAYED,
-    REFOREST,
-    ROLL_WIND,
-    SCRATCH,
-    SCRATCH_LINE,
-    SETTLING,
-    SHADOW,
-    SHADOW_DONE,
-    SMOKEJUMPER,
-    SNAG,
-    SPACES,
-    TURN_WIND,
-    WIND_CARD,
-    FireTower,
-)
-
-__all__ = [
-    "can_play",
-    "card_choices",
-    "card_of",
-    "douse_with_card",
-    "finish_card",
-    "has_card",
-    "land_ember",
-    "play_card",
-    "refuse_card",
-    "stop_water",
-]
+from pulaski.games.fire_tower.kernel.grid import CELL
+from pulaski.games.fire_tower.state import FireTower
 
 
 @rule
 def card_of(action: int) -> int:
     """The kind of card that an action plays, or -1."""
-    if action < TURN_WIND or action >= BUCKET:
-        return NONE
-    if action < FAN:
-        return WIND_CARD + (action - TURN_WIND) % DIRECTIONS
-    if action < GEM:
-        return WIND_CARD + (action - FAN) // SPACES
-    return _space_card(action) if action < SNAG else _pattern_card(action)
+    if action < Act.TURN_WIND or action >= Act.BUCKET:
+        return n.NONE
+    if action < Act.FAN:
+        return n.WIND_CARD + (action - Act.TURN_WIND) % n.DIRECTIONS
+    if action < Act.GEM:
+        return n.WIND_CARD + (action - Act.FAN) // n.SPACES
+    return _space_card(action) if action < Act.BURNING_SNAG else _pattern_card(action)
 
 
 @rule
 def _space_card(action: int) -> int:
-    if action < EXPLODE:
-        return NONE
-    if action < LIFT:
-        return EXPLOSION
-    if action < DEFOREST:
-        return EMBER
-    return DE_REFOREST if action < JUMP else SMOKEJUMPER
+    if action < Act.EXPLOSION:
+        return n.NONE
+    if action < Act.EMBER:
+        return n.EXPLOSION
+    if action < Act.DEFOREST:
+        return n.EMBER
+    return n.DE_REFOREST if action < Act.SMOKEJUMPER else n.SMOKEJUMPER
 
 
 @rule
 def _pattern_card(action: int) -> int:
-    if action < ENGINE:
-        return BURNING_SNAG
-    if action < FLARE:
-        return FIRE_ENGINE
-    if action < DROP:
-        return FLARE_UP
-    if action < DOZE:
-        return AIR_DROP
-    return DOZER_LINE if action < SCRATCH else SCRATCH_LINE
+    if action < Act.FIRE_ENGINE:
+        return n.BURNING_SNAG
+    if action < Act.FLARE_UP:
+        return n.FIRE_ENGINE
+    if action < Act.AIR_DROP:
+        return n.FLARE_UP
+    if action < Act.DOZER_LINE:
+        return n.AIR_DROP
+    return n.DOZER_LINE if action < Act.SCRATCH_LINE else n.SCRATCH_LINE
 
 
 @rule
 def has_card(s: FireTower, kind: int) -> bool:
     """FT-TURN-11, FT-SHADOW-10: whether whoever is asked has the card to play."""
-    if s.event != SHADOW:
+    if s.event != n.SHADOW:
         return int(s.hand[int(s.asked), kind]) > 0
     for seat in range(int(s.seats)):
         if s.pulled[seat] == kind + 1:
@@ -122,16 +68,16 @@ def has_card(s: FireTower, kind: int) -> bool:
 def card_choices(s: FireTower, out: Cells, count: int) -> int:
     """FT-TURN-15, FT-FIRE-1: every way to play every card that whoever is asked has."""
     link, kept = linked(s), hearts_kept(s, int(s.asked))
-    if has_card(s, EXPLOSION):
+    if has_card(s, n.EXPLOSION):
         count = fire.explosion_choices(s, kept, out, count)
-    if has_card(s, BURNING_SNAG):
+    if has_card(s, n.BURNING_SNAG):
         count = fire.snag_choices(link, kept, out, count)
-    if has_card(s, FLARE_UP):
+    if has_card(s, n.FLARE_UP):
         count = fire.flare_choices(s, link, kept, out, count)
-    if has_card(s, EMBER):
+    if has_card(s, n.EMBER):
         count = fire.ember_choices(s, link, kept, out, count)
-    for direction in range(DIRECTIONS):
-        if has_card(s, WIND_CARD + direction):
+    for direction in range(n.DIRECTIONS):
+        if has_card(s, n.WIND_CARD + direction):
             count = wind.wind_choices(s, direction, out, count)
     count = _water_choices(s, out, count)
     return _break_choices(s, out, count)
@@ -140,11 +86,11 @@ def card_choices(s: FireTower, out: Cells, count: int) -> int:
 @rule
 def _water_choices(s: FireTower, out: Cells, count: int) -> int:
     gems = water.within_reach(s)
-    if has_card(s, AIR_DROP):
+    if has_card(s, n.AIR_DROP):
         count = water.drop_choices(gems, out, count)
-    if has_card(s, FIRE_ENGINE):
+    if has_card(s, n.FIRE_ENGINE):
         count = water.engine_choices(gems, out, count)
-    if has_card(s, SMOKEJUMPER):
+    if has_card(s, n.SMOKEJUMPER):
         count = water.jump_choices(s, gems, out, count)
     return count
 
@@ -152,11 +98,11 @@ def _water_choices(s: FireTower, out: Cells, count: int) -> int:
 @rule
 def _break_choices(s: FireTower, out: Cells, count: int) -> int:
     free = firebreaks.buildable(s)
-    if has_card(s, DOZER_LINE):
+    if has_card(s, n.DOZER_LINE):
         count = firebreaks.doze_choices(free, out, count)
-    if has_card(s, SCRATCH_LINE):
+    if has_card(s, n.SCRATCH_LINE):
         count = firebreaks.scratch_choices(free, out, count)
-    if has_card(s, DE_REFOREST):
+    if has_card(s, n.DE_REFOREST):
         count = firebreaks.reforest_choices(s, free, out, count)
     return count
 
@@ -164,28 +110,30 @@ def _break_choices(s: FireTower, out: Cells, count: int) -> int:
 @rule
 def can_play(s: FireTower, kind: int) -> bool:
     """FT-TURN-15, FT-SHADOW-12: whether the card would change anything, laid somewhere."""
-    if kind >= AIR_DROP:
+    if kind >= n.AIR_DROP:
         return _can_defend(s, kind)
-    if kind >= WIND_CARD:
+    if kind >= n.WIND_CARD:
         return True  # FT-WIND-8: there is another wind to roll for
     link, kept = linked(s), hearts_kept(s, int(s.asked))
-    if kind == EXPLOSION:
+    if kind == n.EXPLOSION:
         return fire.can_explode(s, kept)
-    if kind == BURNING_SNAG:
+    if kind == n.BURNING_SNAG:
         return fire.can_snag(link, kept)
-    return fire.can_flare(link, kept) if kind == FLARE_UP else fire.can_ember(s, link, kept)
+    return fire.can_flare(link, kept) if kind == n.FLARE_UP else fire.can_ember(s, link, kept)
 
 
 @rule
 def _can_defend(s: FireTower, kind: int) -> bool:
     gems, free = water.within_reach(s), firebreaks.buildable(s)
-    if kind == SMOKEJUMPER:
+    if kind == n.SMOKEJUMPER:
         return water.can_jump(s, gems)
-    if kind < SMOKEJUMPER:
-        return not is_empty(gems)
-    if kind == DOZER_LINE:
+    if kind < n.SMOKEJUMPER:
+        return not grid.is_empty(gems)
+    if kind == n.DOZER_LINE:
         return firebreaks.can_doze(free)
-    return firebreaks.can_scratch(free) if kind == SCRATCH_LINE else can_reforest(s, free)
+    return (
+        firebreaks.can_scratch(free) if kind == n.SCRATCH_LINE else firebreaks.can_reforest(s, free)
+    )
 
 
 @rule
@@ -193,45 +141,49 @@ def refuse_card(s: FireTower, action: int) -> int:
     """FT-TURN-11, FT-SHADOW-10: why a card cannot be played so."""
     kind = card_of(action)
     if not has_card(s, kind):
-        return NOT_PULLED if s.event == SHADOW else NO_CARD
-    if kind < WIND_CARD:
+        return Refusal.NOT_PULLED if s.event == n.SHADOW else Refusal.NO_CARD
+    if kind < n.WIND_CARD:
         return _refuse_fire_card(s, kind, action)
-    if kind < AIR_DROP:
+    if kind < n.AIR_DROP:
         return _refuse_wind_card(s, action)
-    if kind < DOZER_LINE:
+    if kind < n.DOZER_LINE:
         return water.refuse_water(s, action)
     return _refuse_break_card(s, kind, action)
 
 
 @rule
 def _refuse_fire_card(s: FireTower, kind: int, action: int) -> int:
-    if kind == EXPLOSION:
-        return fire.refuse_explosion(s, action - EXPLODE)
-    if kind == BURNING_SNAG:
+    if kind == n.EXPLOSION:
+        return fire.refuse_explosion(s, action - Act.EXPLOSION)
+    if kind == n.BURNING_SNAG:
         return fire.refuse_snag(s, action)
-    return fire.refuse_flare(s, action) if kind == FLARE_UP else fire.refuse_lift(s, action - LIFT)
+    return (
+        fire.refuse_flare(s, action)
+        if kind == n.FLARE_UP
+        else fire.refuse_lift(s, action - Act.EMBER)
+    )
 
 
 @rule
 def _refuse_wind_card(s: FireTower, action: int) -> int:
-    if action < ROLL_WIND:
-        return wind.refuse_turn_wind(s, action - TURN_WIND)
-    if action < FAN:
+    if action < Act.ROLL_WIND:
+        return wind.refuse_turn_wind(s, action - Act.TURN_WIND)
+    if action < Act.FAN:
         return 0
-    return wind.refuse_fan(s, (action - FAN) // SPACES, (action - FAN) % SPACES)
+    return wind.refuse_fan(s, (action - Act.FAN) // n.SPACES, (action - Act.FAN) % n.SPACES)
 
 
 @rule
 def _refuse_break_card(s: FireTower, kind: int, action: int) -> int:
-    if kind == DOZER_LINE:
+    if kind == n.DOZER_LINE:
         first, second = firebreaks.pair_of(action)
         return firebreaks.refuse_breaks(s, first, second)
-    if kind == SCRATCH_LINE:
+    if kind == n.SCRATCH_LINE:
         first, second = firebreaks.scratch_of(action)
         return firebreaks.refuse_breaks(s, first, second)
-    if action < REFOREST:
-        return firebreaks.refuse_break(s, int(CELL[action - DEFOREST]))
-    return firebreaks.refuse_reforest(s, action - REFOREST)
+    if action < Act.REFOREST:
+        return firebreaks.refuse_break(s, int(CELL[action - Act.DEFOREST]))
+    return firebreaks.refuse_reforest(s, action - Act.REFOREST)
 
 
 @rule
@@ -239,11 +191,11 @@ def play_card(s: FireTower, action: int, events: Events) -> None:
     """FT-TURN-12: the card is put on the discard pile and its action carried out."""
     kind = card_of(action)
     spend(s, kind, events)
-    if kind < WIND_CARD:
+    if kind < n.WIND_CARD:
         _play_fire_card(s, kind, action, events)
-    elif kind < AIR_DROP:
+    elif kind < n.AIR_DROP:
         _play_wind_card(s, action, events)
-    elif kind < DOZER_LINE:
+    elif kind < n.DOZER_LINE:
         _play_water_card(s, action, events)
     else:
         _play_break_card(s, kind, action, events)
@@ -253,7 +205,7 @@ def play_card(s: FireTower, action: int, events: Events) -> None:
 def spend(s: FireTower, kind: int, events: Events) -> None:
     """FT-TURN-13, FT-SHADOW-10: a played card lies on the discard pile at once."""
     player = int(s.asked)
-    if s.event == SHADOW:
+    if s.event == n.SHADOW:
         seat = 0
         while s.pulled[seat] != kind + 1:
             seat += 1
@@ -262,17 +214,17 @@ def spend(s: FireTower, kind: int, events: Events) -> None:
         s.hand[player, kind] -= 1
         s.hand_size[player] -= 1
     s.discard[kind] += 1
-    emit(events, PLAYED, EVERYBODY, player, kind, 0, 0)
+    emit(events, Event.PLAYED, player, kind)
 
 
 @rule
 def _play_fire_card(s: FireTower, kind: int, action: int, events: Events) -> None:
-    if kind == EMBER:
-        fire.lift(s, action - LIFT, events)
+    if kind == n.EMBER:
+        fire.lift(s, action - Act.EMBER, events)
         return
-    if kind == EXPLOSION:
-        fire.explode(s, action - EXPLODE, events)
-    elif kind == BURNING_SNAG:
+    if kind == n.EXPLOSION:
+        fire.explode(s, action - Act.EXPLOSION, events)
+    elif kind == n.BURNING_SNAG:
         fire.snag(s, action, events)
     else:
         fire.flare(s, action, events)
@@ -282,11 +234,11 @@ def _play_fire_card(s: FireTower, kind: int, action: int, events: Events) -> Non
 @rule
 def _play_wind_card(s: FireTower, action: int, events: Events) -> None:
     """FT-WCARD-1: one of three ways."""
-    if action >= FAN:
-        kindle(s, one(int(CELL[(action - FAN) % SPACES])), events)
+    if action >= Act.FAN:
+        kindle(s, grid.one(int(CELL[(action - Act.FAN) % n.SPACES])), events)
         finish_card(s, events)
-    elif action >= ROLL_WIND or wind.turn_wind(s, action - TURN_WIND, events):
-        wind.roll_for(s, NEW_WIND)
+    elif action >= Act.ROLL_WIND or wind.turn_wind(s, action - Act.TURN_WIND, events):
+        wind.roll_for(s, n.NEW_WIND)
     else:
         finish_card(s, events)
 
@@ -296,29 +248,29 @@ def _play_water_card(s: FireTower, action: int, events: Events) -> None:
     if water.is_some(action):
         water.douse_some(s, action)
     else:
-        water.douse_all(s, both(water.pattern_of(action), water.within_reach(s)), events)
+        water.douse_all(s, grid.both(water.pattern_of(action), water.within_reach(s)), events)
         finish_card(s, events)
 
 
 @rule
 def _play_break_card(s: FireTower, kind: int, action: int, events: Events) -> None:
-    if kind == DE_REFOREST and action >= REFOREST:
-        firebreaks.reforest(s, action - REFOREST, events)
-    elif kind == DE_REFOREST:
-        firebreaks.build(s, one(int(CELL[action - DEFOREST])), events)
+    if kind == n.DE_REFOREST and action >= Act.REFOREST:
+        firebreaks.reforest(s, action - Act.REFOREST, events)
+    elif kind == n.DE_REFOREST:
+        firebreaks.build(s, grid.one(int(CELL[action - Act.DEFOREST])), events)
     else:
         first, second = (
-            firebreaks.pair_of(action) if kind == DOZER_LINE else firebreaks.scratch_of(action)
+            firebreaks.pair_of(action) if kind == n.DOZER_LINE else firebreaks.scratch_of(action)
         )
-        firebreaks.build(s, either(one(first), one(second)), events)
+        firebreaks.build(s, grid.either(grid.one(first), grid.one(second)), events)
     finish_card(s, events)
 
 
 @rule
 def land_ember(s: FireTower, space: int, events: Events) -> None:
     """FT-EMBER-1: the gem is put down."""
-    s.lifted = NONE
-    kindle(s, one(int(CELL[space])), events)
+    s.lifted = n.NONE
+    kindle(s, grid.one(int(CELL[space])), events)
     finish_card(s, events)
 
 
@@ -327,7 +279,7 @@ def douse_with_card(s: FireTower, space: int, events: Events) -> None:
     """FT-WATER-1: one gem; after the first the player may stop."""
     water.douse_one(s, space, events)
     s.removed = 1
-    if is_empty(water.still_wet(s)):
+    if grid.is_empty(water.still_wet(s)):
         stop_water(s, events)
 
 
@@ -346,10 +298,10 @@ def finish_card(s: FireTower, events: Events) -> None:
     A Shadow's other cards are discarded. FT-TURN-12: in a turn the draw comes next.
     """
     by = int(s.asked) + 1
-    s.phase = SETTLING
-    if s.event == SHADOW:
-        discard_pulled(s, events)
-        s.event_step = SHADOW_DONE
+    s.phase = Phase.SETTLING
+    if s.event == n.SHADOW:
+        hands.discard_pulled(s, events)
+        s.event_step = n.SHADOW_DONE
     else:
-        s.step = BEFORE_DRAW
-    judge(s, by, events)
+        s.step = n.BEFORE_DRAW
+    burning.judge(s, by, events)

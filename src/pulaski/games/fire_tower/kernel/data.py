@@ -6,7 +6,5 @@ from typing import Final
 
 from pulaski.games.fire_tower.parts import PARTS
 
-__all__ = ["BOX", "data"]
-
 BOX: Final = PARTS.open()
 data: Final = BOX.data

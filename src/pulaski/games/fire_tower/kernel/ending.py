@@ -4,30 +4,16 @@ from __future__ import annotations
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower.kernel.seats import all_seats, on_one_side
-from pulaski.games.fire_tower.state import (
-    ALL_BURNED,
-    ENDED,
-    LAST_TOWER,
-    NONE,
-    NOT_LIT,
-    OUT_OF_TIME,
-    SEATS,
-    SHADOW,
-    SHADOWS_WON,
-    TEAM_WON,
-    TEAMS_BURNED,
-    WAITING,
-    FireTower,
-)
-
-__all__ = ["end_by_towers", "end_by_turns", "finish", "place", "score", "standing_seats"]
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.codes import Ending, Phase
+from pulaski.games.fire_tower.kernel import seats
+from pulaski.games.fire_tower.state import FireTower
 
 
 @rule
 def standing_seats(s: FireTower) -> int:
     """The set of seats whose tower has not burned."""
-    return all_seats(s) & ~int(s.burned)
+    return seats.all_seats(s) & ~int(s.burned)
 
 
 @rule
@@ -39,44 +25,44 @@ def end_by_towers(s: FireTower, just_burned: int) -> None:
     left = standing_seats(s)
     if s.teams:
         end_by_teams(s, left)
-    elif left == 0 and s.event == SHADOW:
-        finish(s, SHADOWS_WON, int(s.shadows))  # FT-SHADOW-27
+    elif left == 0 and s.event == n.SHADOW:
+        finish(s, Ending.SHADOWS_WON, int(s.shadows))  # FT-SHADOW-27
     elif left == 0:
-        finish(s, ALL_BURNED, just_burned)
-    elif size(left) == 1 and s.event != SHADOW:
-        finish(s, LAST_TOWER, left)
+        finish(s, Ending.ALL_BURNED, just_burned)
+    elif size(left) == 1 and s.event != n.SHADOW:
+        finish(s, Ending.LAST_TOWER, left)
 
 
 @rule
 def end_by_teams(s: FireTower, left: int) -> None:
     """FT-TEAM-2, FT-TEAM-17, FT-TEAM-18: a team without a tower has lost."""
     if left == 0:
-        finish(s, TEAMS_BURNED, all_seats(s))
+        finish(s, Ending.TEAMS_BURNED, seats.all_seats(s))
     elif left & 0b0101 == 0:
-        finish(s, TEAM_WON, 0b1010)
+        finish(s, Ending.TEAM_WON, 0b1010)
     elif left & 0b1010 == 0:
-        finish(s, TEAM_WON, 0b0101)
+        finish(s, Ending.TEAM_WON, 0b0101)
 
 
 @rule
 def end_by_turns(s: FireTower) -> None:
     """FT-END-5: too many turns are a tie of the active players."""
-    finish(s, OUT_OF_TIME, all_seats(s) if s.teams else standing_seats(s))
+    finish(s, Ending.OUT_OF_TIME, seats.all_seats(s) if s.teams else standing_seats(s))
 
 
 @rule
 def finish(s: FireTower, how: int, winners: int) -> None:
     """FT-END-2: nothing more is drawn or rolled, and waiting Events lapse."""
-    s.phase = ENDED
+    s.phase = Phase.ENDED
     s.ended = how
     s.winners = winners
-    s.asked = s.drawer = s.burning = s.burner = s.shadow = NONE
+    s.asked = s.drawer = s.burning = s.burner = s.shadow = n.NONE
     s.aid = s.event = s.event_step = s.to_act = s.to_burn = s.to_draw = 0
     s.roll = s.left = s.again = s.shadows = s.windless = s.burn_step = 0
-    for place_in_queue in range(WAITING):
+    for place_in_queue in range(n.WAITING):
         s.queue[place_in_queue] = 0
-    for seat in range(SEATS):
-        s.lit_by[seat] = NOT_LIT
+    for seat in range(n.SEATS):
+        s.lit_by[seat] = n.NOT_LIT
 
 
 @rule
@@ -93,14 +79,14 @@ def standing(s: FireTower, seat: int) -> int:
     if s.teams:
         towers = 0
         for other in range(int(s.seats)):
-            if on_one_side(s, seat, other) and s.burned_as[other] == 0:
+            if seats.on_one_side(s, seat, other) and s.burned_as[other] == 0:
                 towers += 1
         return 100 * towers
     return 100 if s.burned_as[seat] == 0 else int(s.burned_as[seat])
 
 
 @rule
-def place(s: FireTower, seat: int) -> int:
+def rank(s: FireTower, seat: int) -> int:
     """FT-END-1, FT-TEAM-2: 1 has won; whoever does equally well shares a place."""
     better = 0
     for other in range(int(s.seats)):

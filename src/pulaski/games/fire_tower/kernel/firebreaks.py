@@ -3,83 +3,32 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.fire_tower.kernel.fire import empty_spaces
-from pulaski.games.fire_tower.kernel.grid import (
-    CELL,
-    PAIR_CELL,
-    WHOLE_CELL,
-    Spaces,
-    at,
-    beside,
-    both,
-    either,
-    holds,
-    is_empty,
-    north,
-    of,
-    put,
-    take_out,
-    tell,
-    west,
-    without,
-    write_pairs,
-    write_spaces,
-    write_wholes,
-)
-from pulaski.games.fire_tower.state import (
-    BREAK_BESIDE,
-    BREAK_IN_AREA,
-    BREAK_NOT_EMPTY,
-    BREAK_ON_FLAME,
-    BROKE,
-    DEFOREST,
-    DOZE,
-    NO_BREAK,
-    PAIRS_EAST,
-    REFOREST,
-    REGROWN,
-    SCRATCH,
-    WHOLE_EAST,
-    FireTower,
-)
-
-__all__ = [
-    "build",
-    "buildable",
-    "can_doze",
-    "can_reforest",
-    "can_scratch",
-    "doze_choices",
-    "pair_of",
-    "reforest",
-    "reforest_choices",
-    "refuse_break",
-    "refuse_breaks",
-    "refuse_reforest",
-    "scratch_choices",
-    "scratch_of",
-]
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.codes import Act, Event, Refusal
+from pulaski.games.fire_tower.kernel import fire, grid
+from pulaski.games.fire_tower.kernel.grid import CELL, PAIR_CELL, WHOLE_CELL, Spaces
+from pulaski.games.fire_tower.state import FireTower
 
 
 @rule
 def buildable(s: FireTower) -> Spaces:
     """FT-FB-1 to FT-FB-3, FT-FB-6, FT-FB-7: empty, in no player's area, beside no firebreak."""
-    free = without(empty_spaces(s), of(s.areas))
-    return without(free, beside(of(s.firebreaks)))
+    free = grid.without(fire.empty_spaces(s), grid.of(s.areas))
+    return grid.without(free, grid.beside(grid.of(s.firebreaks)))
 
 
 @rule
 def refuse_break(s: FireTower, cell: int) -> int:
     """FT-FB-1 to FT-FB-3, FT-FB-6: why no firebreak can be placed there."""
-    if at(s.blaze, cell) and not at(s.areas, cell):
-        return BREAK_ON_FLAME
-    if at(s.gems, cell) or at(s.blaze, cell) or at(s.firebreaks, cell):
-        return BREAK_NOT_EMPTY
-    if at(s.areas, cell):
-        return BREAK_IN_AREA
-    return BREAK_BESIDE if holds(beside(of(s.firebreaks)), cell) else 0
+    if grid.at(s.blaze, cell) and not grid.at(s.areas, cell):
+        return Refusal.BREAK_ON_FLAME
+    if grid.at(s.gems, cell) or grid.at(s.blaze, cell) or grid.at(s.firebreaks, cell):
+        return Refusal.BREAK_NOT_EMPTY
+    if grid.at(s.areas, cell):
+        return Refusal.BREAK_IN_AREA
+    return Refusal.BREAK_BESIDE if grid.holds(grid.beside(grid.of(s.firebreaks)), cell) else 0
 
 
 @rule
@@ -92,8 +41,8 @@ def refuse_breaks(s: FireTower, first: int, second: int) -> int:
 @rule
 def build(s: FireTower, spaces: Spaces, events: Events) -> None:
     """FT-COMP-12: place a firebreak on each of these spaces; there are always enough."""
-    put(s.firebreaks, either(of(s.firebreaks), spaces))
-    tell(events, BROKE, spaces)
+    grid.put(s.firebreaks, grid.either(grid.of(s.firebreaks), spaces))
+    grid.tell(events, Event.BROKE, spaces)
 
 
 # Dozer Line and Scratch Line.
@@ -102,42 +51,58 @@ def build(s: FireTower, spaces: Spaces, events: Events) -> None:
 @rule
 def doze_choices(free: Spaces, out: Cells, count: int) -> int:
     """FT-FB-13, FT-FB-5: two spaces side by side."""
-    return write_pairs(both(free, west(free)), both(free, north(free)), DOZE, out, count)
+    return grid.write_pairs(
+        grid.both(free, grid.west(free)),
+        grid.both(free, grid.north(free)),
+        Act.DOZER_LINE,
+        out,
+        count,
+    )
 
 
 @rule
 def can_doze(free: Spaces) -> bool:
     """FT-FB-4: whether a Dozer Line can be played."""
-    return not is_empty(either(both(free, west(free)), both(free, north(free))))
+    return not grid.is_empty(
+        grid.either(grid.both(free, grid.west(free)), grid.both(free, grid.north(free)))
+    )
 
 
 @rule
 def pair_of(action: int) -> tuple[int, int]:
     """FT-FB-13: the two cells of a Dozer Line."""
-    number = action - DOZE
+    number = action - Act.DOZER_LINE
     cell = int(PAIR_CELL[number])
-    return cell, cell + (1 if number < PAIRS_EAST else 18)
+    return cell, cell + (1 if number < n.PAIRS_EAST else 18)
 
 
 @rule
 def scratch_choices(free: Spaces, out: Cells, count: int) -> int:
     """FT-FB-14, FT-FB-15, FT-FB-5: two spaces with one between them, whatever it holds."""
-    eastward, southward = both(free, west(west(free))), both(free, north(north(free)))
-    return write_wholes(eastward, southward, SCRATCH, out, count)
+    eastward, southward = (
+        grid.both(free, grid.west(grid.west(free))),
+        grid.both(free, grid.north(grid.north(free))),
+    )
+    return grid.write_wholes(eastward, southward, Act.SCRATCH_LINE, out, count)
 
 
 @rule
 def can_scratch(free: Spaces) -> bool:
     """FT-FB-4: whether a Scratch Line can be played."""
-    return not is_empty(either(both(free, west(west(free))), both(free, north(north(free)))))
+    return not grid.is_empty(
+        grid.either(
+            grid.both(free, grid.west(grid.west(free))),
+            grid.both(free, grid.north(grid.north(free))),
+        )
+    )
 
 
 @rule
 def scratch_of(action: int) -> tuple[int, int]:
     """FT-FB-14: the two cells of a Scratch Line."""
-    number = action - SCRATCH
+    number = action - Act.SCRATCH_LINE
     cell = int(WHOLE_CELL[number])
-    return cell, cell + (2 if number < WHOLE_EAST else 36)
+    return cell, cell + (2 if number < n.WHOLE_EAST else 36)
 
 
 # De/Reforest.
@@ -146,27 +111,27 @@ def scratch_of(action: int) -> tuple[int, int]:
 @rule
 def reforest_choices(s: FireTower, free: Spaces, out: Cells, count: int) -> int:
     """FT-FB-16, FT-FB-17: a firebreak more, or any firebreak less."""
-    count = write_spaces(free, DEFOREST, out, count)
-    return write_spaces(of(s.firebreaks), REFOREST, out, count)
+    count = grid.write_spaces(free, Act.DEFOREST, out, count)
+    return grid.write_spaces(grid.of(s.firebreaks), Act.REFOREST, out, count)
 
 
 @rule
 def can_reforest(s: FireTower, free: Spaces) -> bool:
     """FT-TURN-15: whether a De/Reforest can be played."""
-    return not is_empty(either(free, of(s.firebreaks)))
+    return not grid.is_empty(grid.either(free, grid.of(s.firebreaks)))
 
 
 @rule
 def refuse_reforest(s: FireTower, space: int) -> int:
     """FT-FB-16: only a firebreak can be removed."""
-    return 0 if at(s.firebreaks, int(CELL[space])) else NO_BREAK
+    return 0 if grid.at(s.firebreaks, int(CELL[space])) else Refusal.NO_BREAK
 
 
 @rule
 def reforest(s: FireTower, space: int, events: Events) -> None:
     """FT-FB-11, FT-FB-17: the firebreak goes, also one in an area."""
     cell = int(CELL[space])
-    take_out(s.firebreaks, cell)
-    if at(s.areas, cell):
+    grid.take_out(s.firebreaks, cell)
+    if grid.at(s.areas, cell):
         s.craters -= 1
-    emit(events, REGROWN, EVERYBODY, space, 0, 0, 0)
+    emit(events, Event.REGROWN, space)

@@ -17,75 +17,18 @@ import numpy as np
 from pulaski.core.bits import lowest
 from pulaski.core.bits import size as bit_count
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.fire_tower.state import (
-    EAST,
-    LINES_EAST,
-    NONE,
-    NORTH,
-    PAIRS_EAST,
-    SIDE,
-    SOUTH,
-    SPACES,
-    WHOLE_EAST,
-)
-
-__all__ = [
-    "AREAS",
-    "BUCKET_LINES",
-    "CELL",
-    "HEARTS",
-    "LINE_CELL",
-    "PAIR_CELL",
-    "SPACE",
-    "SQUARE_CELL",
-    "WHOLE_CELL",
-    "WORD",
-    "Spaces",
-    "add",
-    "area",
-    "around",
-    "at",
-    "beside",
-    "both",
-    "east",
-    "either",
-    "empty_set",
-    "holds",
-    "is_empty",
-    "line_from",
-    "moved",
-    "north",
-    "of",
-    "one",
-    "outside",
-    "pair_from",
-    "put",
-    "size",
-    "south",
-    "square_from",
-    "take_out",
-    "tell",
-    "west",
-    "without",
-    "write",
-    "write_buckets",
-    "write_lines",
-    "write_pairs",
-    "write_spaces",
-    "write_squares",
-    "write_wholes",
-]
+from pulaski.games.fire_tower import state as n
 
 Spaces: TypeAlias = tuple[int, int, int, int, int, int]
 
 MARGIN = 2
-ACROSS = SIDE + MARGIN  # cells of a row
+ACROSS = n.SIDE + MARGIN  # cells of a row
 WORD = 3 * ACROSS  # bits of an integer
 CELLS = ACROSS * ACROSS
 FULL = (1 << WORD) - 1
-ROW = ((1 << SIDE) - 1) << MARGIN
+ROW = ((1 << n.SIDE) - 1) << MARGIN
 LOW_ROW = (1 << ACROSS) - 1
 TOP = ROW << 2 * ACROSS  # the board in the first integer: row 0 alone
 REST = ROW | ROW << ACROSS | ROW << 2 * ACROSS  # and in the others
@@ -97,7 +40,7 @@ def _cell(row: int, column: int) -> int:
 
 def _numbers(pairs: list[tuple[int, int]], size: int) -> Cells:
     """A table of numbers, from (place in the table, number); -1 elsewhere."""
-    table = np.full(size, NONE, dtype=np.int64)
+    table = np.full(size, n.NONE, dtype=np.int64)
     for place, number in pairs:
         table[place] = number
     return table
@@ -105,27 +48,29 @@ def _numbers(pairs: list[tuple[int, int]], size: int) -> Cells:
 
 def _backwards(table: Cells, size: int) -> Cells:
     """The table that leads back from the numbers."""
-    return _numbers([(int(n), place) for place, n in enumerate(table) if n >= 0], size)
+    return _numbers([(int(nth), place) for place, nth in enumerate(table) if nth >= 0], size)
 
 
-_BOARD = [(r, c) for r in range(SIDE) for c in range(SIDE)]
-_STARTS = [(r, c) for r in range(-MARGIN, SIDE) for c in range(-MARGIN, SIDE)]
+_BOARD = [(r, c) for r in range(n.SIDE) for c in range(n.SIDE)]
+_STARTS = [(r, c) for r in range(-MARGIN, n.SIDE) for c in range(-MARGIN, n.SIDE)]
 
 #: The space at a cell, and the cell of a space.
-SPACE = _numbers([(_cell(r, c), SIDE * r + c) for r, c in _BOARD], CELLS)
-CELL = _backwards(SPACE, SPACES)
+SPACE = _numbers([(_cell(r, c), n.SIDE * r + c) for r, c in _BOARD], CELLS)
+CELL = _backwards(SPACE, n.SPACES)
 
 #: Number of the pattern that begins at a cell: lines of three, whole ones, pairs, squares.
 _LINE_EAST = _numbers([(_cell(r, c), 18 * r + c + 2) for r, c in _STARTS if r >= 0], CELLS)
 _LINE_SOUTH = _numbers(
-    [(_cell(r, c), LINES_EAST + 16 * (r + 2) + c) for r, c in _STARTS if c >= 0], CELLS
+    [(_cell(r, c), n.LINES_EAST + 16 * (r + 2) + c) for r, c in _STARTS if c >= 0], CELLS
 )
 _WHOLE_EAST = _numbers([(_cell(r, c), 14 * r + c) for r, c in _BOARD if c < 14], CELLS)
 _WHOLE_SOUTH = _numbers(
-    [(_cell(r, c), WHOLE_EAST + 16 * r + c) for r, c in _BOARD if r < 14], CELLS
+    [(_cell(r, c), n.WHOLE_EAST + 16 * r + c) for r, c in _BOARD if r < 14], CELLS
 )
 _PAIR_EAST = _numbers([(_cell(r, c), 15 * r + c) for r, c in _BOARD if c < 15], CELLS)
-_PAIR_SOUTH = _numbers([(_cell(r, c), PAIRS_EAST + 16 * r + c) for r, c in _BOARD if r < 15], CELLS)
+_PAIR_SOUTH = _numbers(
+    [(_cell(r, c), n.PAIRS_EAST + 16 * r + c) for r, c in _BOARD if r < 15], CELLS
+)
 _SQUARE = _numbers(
     [(_cell(r, c), 17 * (r + 1) + c + 1) for r, c in _STARTS if min(r, c) > -2], CELLS
 )
@@ -158,9 +103,9 @@ def _bucket_lines() -> Cells:
     found = []
     for row, column in _AREA_STARTS:
         for line, cell in enumerate(LINE_CELL):
-            step = (0, 1) if line < LINES_EAST else (1, 0)
+            step = (0, 1) if line < n.LINES_EAST else (1, 0)
             r, c = int(cell) // ACROSS - MARGIN, int(cell) % ACROSS - MARGIN
-            spaces = [(r + step[0] * n, c + step[1] * n) for n in range(3)]
+            spaces = [(r + step[0] * nth, c + step[1] * nth) for nth in range(3)]
             if any(0 <= a - row < 3 and 0 <= b - column < 3 for a, b in spaces):
                 found.append(line)
     return np.array(found, dtype=np.int64)
@@ -169,8 +114,8 @@ def _bucket_lines() -> Cells:
 #: FT-BKT-8: the line of each place where a Bucket can be used, and the other way round.
 BUCKET_LINES = _bucket_lines()
 _BUCKET_OF = _backwards(BUCKET_LINES, len(LINE_CELL))
-_BUCKET_EAST = np.where(_LINE_EAST < 0, NONE, _BUCKET_OF[_LINE_EAST])
-_BUCKET_SOUTH = np.where(_LINE_SOUTH < 0, NONE, _BUCKET_OF[_LINE_SOUTH])
+_BUCKET_EAST = np.where(_LINE_EAST < 0, n.NONE, _BUCKET_OF[_LINE_EAST])
+_BUCKET_SOUTH = np.where(_LINE_SOUTH < 0, n.NONE, _BUCKET_OF[_LINE_SOUTH])
 
 
 # Reading and writing.
@@ -328,11 +273,11 @@ def west(x: Spaces) -> Spaces:
 @rule
 def moved(x: Spaces, direction: int) -> Spaces:
     """Everything one step in a direction."""
-    if direction == NORTH:
+    if direction == n.NORTH:
         return north(x)
-    if direction == EAST:
+    if direction == n.EAST:
         return east(x)
-    return south(x) if direction == SOUTH else west(x)
+    return south(x) if direction == n.SOUTH else west(x)
 
 
 @rule
@@ -469,4 +414,4 @@ def tell(events: Events, kind: int, x: Spaces) -> None:
         return
     for cell in range(CELLS):
         if holds(x, cell):
-            emit(events, kind, EVERYBODY, int(SPACE[cell]), 0, 0, 0)
+            emit(events, kind, int(SPACE[cell]))

@@ -4,38 +4,12 @@ from __future__ import annotations
 
 from pulaski.core.chance import below
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, audience, emit
+from pulaski.core.events import EVERYBODY, Events, audience, emit, whisper
 from pulaski.core.state import Cells
-from pulaski.games.fire_tower.kernel.seats import first_seat
-from pulaski.games.fire_tower.state import (
-    CARDS,
-    DISCARD,
-    DISCARDED,
-    DRAW,
-    DRAWING,
-    DREW,
-    DREW_EVENT,
-    DREW_UNSEEN,
-    KINDS,
-    LOST_HAND,
-    NONE,
-    RESHUFFLED,
-    SETTLING,
-    WAITING,
-    FireTower,
-)
-
-__all__ = [
-    "discard_card",
-    "discard_choices",
-    "discard_hand",
-    "discard_pulled",
-    "draw_card",
-    "draw_choices",
-    "draw_next",
-    "pick_from_pile",
-    "wants_cards",
-]
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.codes import Act, Event, Phase
+from pulaski.games.fire_tower.kernel import seats
+from pulaski.games.fire_tower.state import FireTower
 
 
 @rule
@@ -54,8 +28,8 @@ def draw_next(s: FireTower, events: Events) -> None:
     wanting = wants_cards(s)
     s.to_draw = wanting
     if wanting:
-        s.asked = first_seat(s, wanting)
-        s.phase = DRAWING
+        s.asked = seats.first_seat(s, wanting)
+        s.phase = Phase.DRAWING
         if s.pile_size == 0:
             reshuffle(s, events)
 
@@ -63,20 +37,20 @@ def draw_next(s: FireTower, events: Events) -> None:
 @rule
 def reshuffle(s: FireTower, events: Events) -> None:
     """FT-HAND-3, FT-HAND-5: the discard pile, Events too, becomes the draw pile."""
-    for kind in range(KINDS):
+    for kind in range(n.KINDS):
         s.pile[kind] = s.discard[kind]
         s.pile_size += int(s.discard[kind])
         s.discard[kind] = 0
-    emit(events, RESHUFFLED, EVERYBODY, int(s.pile_size), 0, 0, 0)
+    emit(events, Event.RESHUFFLED, int(s.pile_size))
 
 
 @rule
 def draw_choices(s: FireTower, out: Cells) -> int:
     """The kinds of cards that are in the draw pile."""
     count = 0
-    for kind in range(KINDS):
+    for kind in range(n.KINDS):
         if s.pile[kind] > 0:
-            out[count] = DRAW + kind
+            out[count] = Act.DRAW + kind
             count += 1
     return count
 
@@ -92,7 +66,7 @@ def pick_from_pile(s: FireTower, key: int, purpose: int, ordinal: int, kinds: in
         place -= int(s.pile[kind])
         if place < 0:
             return kind
-    return NONE
+    return n.NONE
 
 
 @rule
@@ -101,24 +75,24 @@ def draw_card(s: FireTower, kind: int, events: Events) -> None:
     seat = int(s.asked)
     s.pile[kind] -= 1
     s.pile_size -= 1
-    s.phase = SETTLING
-    if kind >= CARDS:
+    s.phase = Phase.SETTLING
+    if kind >= n.CARDS:
         draw_event(s, seat, kind, events)
         return
     s.hand[seat, kind] += 1
     s.hand_size[seat] += 1
-    emit(events, DREW, audience(seat), seat, kind, 0, 0)
-    emit(events, DREW_UNSEEN, EVERYBODY & ~audience(seat), seat, 0, 0, 0)
+    whisper(events, audience(seat), Event.DREW, seat, kind)
+    whisper(events, EVERYBODY & ~audience(seat), Event.DREW_UNSEEN, seat)
 
 
 @rule
 def draw_event(s: FireTower, seat: int, kind: int, events: Events) -> None:
     """FT-EVT-2 to FT-EVT-6: an Event goes to the discard pile and waits; its drawer draws on."""
     s.discard[kind] += 1
-    emit(events, DREW_EVENT, EVERYBODY, seat, kind, 0, 0)
-    for place in range(WAITING):
+    emit(events, Event.DREW_EVENT, seat, kind)
+    for place in range(n.WAITING):
         if s.queue[place] == 0:
-            s.queue[place] = 4 * (kind - CARDS + 1) + seat
+            s.queue[place] = 4 * (kind - n.CARDS + 1) + seat
             return
 
 
@@ -128,14 +102,14 @@ def discard_card(s: FireTower, seat: int, kind: int, events: Events) -> None:
     s.hand[seat, kind] -= 1
     s.hand_size[seat] -= 1
     s.discard[kind] += 1
-    emit(events, DISCARDED, EVERYBODY, seat, kind, 0, 0)
+    emit(events, Event.DISCARDED, seat, kind)
 
 
 @rule
 def discard_hand(s: FireTower, seat: int, events: Events) -> None:
     """FT-BURN-14, FT-SHADOW-21: all of a hand goes onto the pile."""
-    emit(events, LOST_HAND, EVERYBODY, seat, int(s.hand_size[seat]), 0, 0)
-    for kind in range(CARDS):
+    emit(events, Event.LOST_HAND, seat, int(s.hand_size[seat]))
+    for kind in range(n.CARDS):
         while s.hand[seat, kind] > 0:
             discard_card(s, seat, kind, events)
 
@@ -148,7 +122,7 @@ def discard_pulled(s: FireTower, events: Events) -> None:
             kind = int(s.pulled[seat]) - 1
             s.pulled[seat] = 0
             s.discard[kind] += 1
-            emit(events, DISCARDED, EVERYBODY, seat, kind, 0, 0)
+            emit(events, Event.DISCARDED, seat, kind)
 
 
 @rule
@@ -156,6 +130,6 @@ def discard_choices(s: FireTower, first: int, last: int, out: Cells, count: int)
     """The kinds of cards, of a range, that whoever is asked can discard."""
     for kind in range(first, last):
         if s.hand[int(s.asked), kind] > 0:
-            out[count] = DISCARD + kind
+            out[count] = Act.DISCARD + kind
             count += 1
     return count

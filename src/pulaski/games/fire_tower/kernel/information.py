@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pulaski.core.chance import GUESS
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower.kernel.hands import pick_from_pile
-from pulaski.games.fire_tower.state import CARDS, SEATS, FireTower
-
-__all__ = ["conceal", "imagine", "unseen"]
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.kernel import hands
+from pulaski.games.fire_tower.state import FireTower
 
 
 @rule
@@ -19,11 +18,11 @@ def conceal(s: FireTower, seat: int) -> None:
     """
     for other in range(int(s.seats)):
         if other != seat:
-            for kind in range(CARDS):
+            for kind in range(n.CARDS):
                 s.pile[kind] += int(s.hand[other, kind])
                 s.hand[other, kind] = 0
     if s.champion != seat:
-        for kind in range(CARDS):
+        for kind in range(n.CARDS):
             s.pile[kind] += int(s.aside[kind])
             s.aside[kind] = 0
 
@@ -34,11 +33,11 @@ def imagine(s: FireTower, seat: int, key: int) -> None:
     conceal(s, seat)
     for other in range(int(s.seats)):
         for number in range(int(s.hand_size[other]) if other != seat else 0):
-            kind = pick_from_pile(s, key, GUESS, 32 * other + number, CARDS)
+            kind = hands.pick_from_pile(s, key, GUESS, 32 * other + number, n.CARDS)
             s.pile[kind] -= 1
             s.hand[other, kind] += 1
     for number in range(int(s.aside_size) if s.champion != seat else 0):
-        kind = pick_from_pile(s, key, GUESS, 32 * SEATS + number, CARDS)
+        kind = hands.pick_from_pile(s, key, GUESS, 32 * n.SEATS + number, n.CARDS)
         s.pile[kind] -= 1
         s.aside[kind] += 1
 
@@ -47,7 +46,7 @@ def imagine(s: FireTower, seat: int, key: int) -> None:
 def unseen(s: FireTower, seat: int, kind: int) -> int:
     """FT-HAND-8: how many cards of a kind the seat has not seen, also from the whole position."""
     count = int(s.pile[kind])
-    if kind < CARDS:
+    if kind < n.CARDS:
         for other in range(int(s.seats)):
             if other != seat:
                 count += int(s.hand[other, kind])

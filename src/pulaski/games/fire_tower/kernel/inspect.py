@@ -5,26 +5,22 @@ from __future__ import annotations
 from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
-from pulaski.games.fire_tower.kernel.burning import set_ablaze
-from pulaski.games.fire_tower.kernel.turn import settle
-from pulaski.games.fire_tower.kernel.wind import is_available
-
-__all__ = ["can_blow", "resume", "set_tower_ablaze"]
+from pulaski.games.fire_tower.kernel import burning, turn, wind
 
 
 @driver
 def resume(states: States, i: int, events: Events) -> None:
     """Go on until somebody is asked or chance decides."""
-    settle(states[i], events)
+    turn.settle(states[i], events)
 
 
 @driver
 def set_tower_ablaze(states: States, i: int, seat: int, events: Events) -> None:
     """FT-BURN-5: burn a tower, without what follows from it."""
-    set_ablaze(states[i], seat, events)
+    burning.set_ablaze(states[i], seat, events)
 
 
 @driver
 def can_blow(states: States, i: int, direction: int) -> bool:
     """FT-WIND-3: whether the wind can take a direction."""
-    return is_available(states[i], direction)
+    return wind.is_available(states[i], direction)

@@ -3,20 +3,8 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower.state import NONE, SEATS, FireTower
-
-__all__ = [
-    "active_seats",
-    "all_seats",
-    "first_seat",
-    "has_burned",
-    "is_active",
-    "next_seat",
-    "on_one_side",
-    "protects",
-    "seat_at",
-    "stands",
-]
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.state import FireTower
 
 
 @rule
@@ -46,11 +34,11 @@ def is_active(s: FireTower, seat: int) -> bool:
 @rule
 def next_seat(s: FireTower, among: int, after: int) -> int:
     """FT-SETUP-24: the first of a set of seats clockwise after one; that one itself comes last."""
-    for step in range(1, SEATS + 1):
+    for step in range(1, n.SEATS + 1):
         seat = (after + step) % int(s.seats)
         if (among >> seat) & 1:
             return seat
-    return NONE
+    return n.NONE
 
 
 @rule
@@ -78,7 +66,7 @@ def seat_at(s: FireTower, tower: int) -> int:
     for seat in range(int(s.seats)):
         if s.corner[seat] == tower:
             return seat
-    return NONE
+    return n.NONE
 
 
 @rule

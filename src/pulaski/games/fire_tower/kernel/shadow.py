@@ -3,114 +3,61 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.fire_tower.kernel.burning import judge
-from pulaski.games.fire_tower.kernel.cards import can_play, card_choices
-from pulaski.games.fire_tower.kernel.fire import downwind, kindle, refuse_empty
-from pulaski.games.fire_tower.kernel.grid import CELL, Spaces, holds, is_empty, one
-from pulaski.games.fire_tower.kernel.hands import discard_pulled
-from pulaski.games.fire_tower.kernel.reckless import (
-    reckless_choices,
-    refuse_reckless,
-    start_raging,
-)
-from pulaski.games.fire_tower.kernel.seats import active_seats, first_seat, next_seat
-from pulaski.games.fire_tower.kernel.wind import roll_for
-from pulaski.games.fire_tower.state import (
-    BEGIN,
-    CARDS,
-    EVENT_OVER,
-    HAUNTED,
-    HAUNTING,
-    MUST_PLAY,
-    NO_GEM,
-    NONE,
-    NOT_DOWN_DIE,
-    NOTHING_PLAYED,
-    PULL,
-    PULL_CARDS,
-    PULLED,
-    PULLING,
-    RAGED,
-    SETTLING,
-    SHADOW_CARD,
-    SHADOW_DIE,
-    SHADOW_DONE,
-    SHADOW_GEM,
-    SHADOW_NEXT,
-    SHADOW_PLAY,
-    SHADOW_PULL,
-    SHADOW_ROLL,
-    SHADOW_ROLLED,
-    SHADOW_ROLLS,
-    STOP,
-    SUITS,
-    FireTower,
-)
-
-__all__ = [
-    "cast",
-    "discard_all",
-    "haunt",
-    "haunt_gem",
-    "pull_card",
-    "pull_choices",
-    "rage_with_pulled",
-    "refuse_discard_all",
-    "refuse_shadow_gem",
-    "shadow_card_choices",
-    "shadow_next",
-    "shadow_spaces",
-]
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.codes import Act, Event, Phase, Refusal
+from pulaski.games.fire_tower.kernel import burning, cards, fire, grid, hands, reckless, seats, wind
+from pulaski.games.fire_tower.kernel.grid import CELL, Spaces
+from pulaski.games.fire_tower.state import FireTower
 
 
 @rule
 def shadow_next(s: FireTower, events: Events) -> None:
     """FT-SHADOW-5 to FT-SHADOW-7: go on with the Event."""
-    if s.event_step == BEGIN:
+    if s.event_step == n.BEGIN:
         s.shadows = s.burned
         s.to_act = s.burned
-        s.shadow = NONE
-        s.event_step = SHADOW_NEXT
-    elif s.event_step == SHADOW_NEXT:
+        s.shadow = n.NONE
+        s.event_step = n.SHADOW_NEXT
+    elif s.event_step == n.SHADOW_NEXT:
         next_deed(s)
-    elif s.event_step == SHADOW_PULL:
+    elif s.event_step == n.SHADOW_PULL:
         pull_next(s)
-    elif s.event_step == SHADOW_PLAY:
+    elif s.event_step == n.SHADOW_PLAY:
         play_or_not(s, events)
-    elif s.event_step == SHADOW_ROLL:
+    elif s.event_step == n.SHADOW_ROLL:
         roll_next(s, events)
     else:  # FT-SHADOW-15, FT-SHADOW-16, FT-SHADOW-22
-        s.to_draw = active_seats(s)
-        s.event_step = SHADOW_NEXT
+        s.to_draw = seats.active_seats(s)
+        s.event_step = n.SHADOW_NEXT
 
 
 @rule
 def next_deed(s: FireTower) -> None:
     """FT-SHADOW-6, FT-SHADOW-24, FT-SHADOW-25: another action of this Shadow, or the next one."""
     if s.again == 0:
-        s.shadow = next_seat(s, int(s.to_act), int(s.drawer))
+        s.shadow = seats.next_seat(s, int(s.to_act), int(s.drawer))
         if s.shadow < 0:
-            s.event_step = EVENT_OVER
+            s.event_step = n.EVENT_OVER
             return
         s.to_act = int(s.to_act) & ~(1 << int(s.shadow))
         s.again = 1
     s.again -= 1
     s.asked = s.shadow
-    s.phase = HAUNTING
+    s.phase = Phase.HAUNTING
 
 
 @rule
 def haunt(s: FireTower, deed: int, events: Events) -> None:
     """FT-SHADOW-8: which of the two actions, before any card is pulled or die rolled."""
-    emit(events, HAUNTED, EVERYBODY, int(s.asked), deed, 0, 0)
-    s.phase = SETTLING
-    if deed == PULL_CARDS:
-        s.event_step = SHADOW_PULL
+    emit(events, Event.HAUNTED, int(s.asked), deed)
+    s.phase = Phase.SETTLING
+    if deed == n.PULL_CARDS:
+        s.event_step = n.SHADOW_PULL
     else:
-        s.event_step = SHADOW_ROLL
-        s.left = SHADOW_ROLLS
+        s.event_step = n.SHADOW_ROLL
+        s.left = n.SHADOW_ROLLS
 
 
 # Action 1.
@@ -123,21 +70,21 @@ def pull_next(s: FireTower) -> None:
     for seat in range(int(s.seats)):
         if s.pulled[seat] == 0 and s.hand_size[seat] > 0:
             full |= 1 << seat
-    seat = first_seat(s, full & active_seats(s))
+    seat = seats.first_seat(s, full & seats.active_seats(s))
     if seat < 0:
-        s.event_step = SHADOW_PLAY
+        s.event_step = n.SHADOW_PLAY
     else:
         s.asked = seat
-        s.phase = PULLING
+        s.phase = Phase.PULLING
 
 
 @rule
 def pull_choices(s: FireTower, out: Cells) -> int:
     """FT-SHADOW-9: the kinds in that hand."""
     count = 0
-    for kind in range(CARDS):
+    for kind in range(n.CARDS):
         if s.hand[int(s.asked), kind] > 0:
-            out[count] = PULL + kind
+            out[count] = Act.PULL + kind
             count += 1
     return count
 
@@ -149,15 +96,15 @@ def pull_card(s: FireTower, kind: int, events: Events) -> None:
     s.hand[seat, kind] -= 1
     s.hand_size[seat] -= 1
     s.pulled[seat] = kind + 1
-    s.phase = SETTLING
-    emit(events, PULLED, EVERYBODY, seat, kind, 0, 0)
+    s.phase = Phase.SETTLING
+    emit(events, Event.PULLED, seat, kind)
 
 
 @rule
 def can_play_pulled(s: FireTower) -> bool:
     """FT-SHADOW-12: whether one of the cards can be played."""
     for seat in range(int(s.seats)):
-        if s.pulled[seat] > 0 and can_play(s, int(s.pulled[seat]) - 1):
+        if s.pulled[seat] > 0 and cards.can_play(s, int(s.pulled[seat]) - 1):
             return True
     return False
 
@@ -167,10 +114,10 @@ def play_or_not(s: FireTower, events: Events) -> None:
     """FT-SHADOW-10, FT-SHADOW-12, FT-SHADOW-13: one card is played, if any can be."""
     s.asked = s.shadow
     may_rage = False
-    for suit in range(SUITS):
-        may_rage = may_rage or refuse_reckless(s, suit) == 0
+    for suit in range(n.SUITS):
+        may_rage = may_rage or reckless.refuse_reckless(s, suit) == 0
     if may_rage or can_play_pulled(s):
-        s.phase = SHADOW_CARD
+        s.phase = Phase.SHADOW_CARD
     else:
         discard_all(s, events)
 
@@ -178,34 +125,34 @@ def play_or_not(s: FireTower, events: Events) -> None:
 @rule
 def shadow_card_choices(s: FireTower, out: Cells) -> int:
     """FT-SHADOW-10, FT-SHADOW-12, FT-SHADOW-13: all ways to play a card, or Reckless Abandon."""
-    count = card_choices(s, out, 0)
+    count = cards.card_choices(s, out, 0)
     if count == 0:
-        out[0] = STOP
+        out[0] = Act.STOP
         count = 1
-    return reckless_choices(s, out, count)
+    return reckless.reckless_choices(s, out, count)
 
 
 @rule
 def refuse_discard_all(s: FireTower) -> int:
     """FT-SHADOW-12: a card that can be played must be played, unless it pays for gems."""
-    return MUST_PLAY if can_play_pulled(s) else 0
+    return Refusal.MUST_PLAY if can_play_pulled(s) else 0
 
 
 @rule
 def discard_all(s: FireTower, events: Events) -> None:
     """FT-SHADOW-12: no card is played."""
-    emit(events, NOTHING_PLAYED, EVERYBODY, int(s.shadow), 0, 0, 0)
-    discard_pulled(s, events)
-    s.event_step = SHADOW_DONE
-    s.phase = SETTLING
+    emit(events, Event.NOTHING_PLAYED, int(s.shadow))
+    hands.discard_pulled(s, events)
+    s.event_step = n.SHADOW_DONE
+    s.phase = Phase.SETTLING
 
 
 @rule
 def rage_with_pulled(s: FireTower, events: Events) -> None:
     """FT-SHADOW-13, FT-SHADOW-14: the three cards pay for two gems."""
-    emit(events, RAGED, EVERYBODY, int(s.asked), 0, 0, 0)
-    discard_pulled(s, events)
-    start_raging(s)
+    emit(events, Event.RAGED, int(s.asked))
+    hands.discard_pulled(s, events)
+    reckless.start_raging(s)
 
 
 # Action 2.
@@ -216,44 +163,44 @@ def roll_next(s: FireTower, events: Events) -> None:
     """FT-SHADOW-17, FT-BURN-15: roll, three times; then the whole action is judged."""
     s.asked = s.shadow
     if s.left > 0:
-        roll_for(s, SHADOW_DIE)
+        wind.roll_for(s, n.SHADOW_DIE)
     else:
-        s.event_step = SHADOW_DONE
-        judge(s, int(s.shadow) + 1, events)
+        s.event_step = n.SHADOW_DONE
+        burning.judge(s, int(s.shadow) + 1, events)
 
 
 @rule
 def cast(s: FireTower, direction: int, events: Events) -> None:
     """FT-SHADOW-17 to FT-SHADOW-20: a gem goes in this direction, if there is a space for it."""
     s.left -= 1
-    emit(events, SHADOW_ROLLED, EVERYBODY, int(s.asked), direction, 0, 0)
-    if is_empty(downwind(s, direction)):
-        emit(events, NO_GEM, EVERYBODY, int(s.asked), 0, 0, 0)
-        s.phase = SETTLING
+    emit(events, Event.SHADOW_ROLLED, int(s.asked), direction)
+    if grid.is_empty(fire.downwind(s, direction)):
+        emit(events, Event.NO_GEM, int(s.asked))
+        s.phase = Phase.SETTLING
     else:
         s.rolled = direction
-        s.phase = SHADOW_GEM
+        s.phase = Phase.SHADOW_GEM
 
 
 @rule
 def shadow_spaces(s: FireTower) -> Spaces:
     """FT-SHADOW-17: empty spaces one step in the rolled direction from fire."""
-    return downwind(s, int(s.rolled))
+    return fire.downwind(s, int(s.rolled))
 
 
 @rule
 def refuse_shadow_gem(s: FireTower, space: int) -> int:
     """FT-SHADOW-17: why the gem cannot be placed there; a Shadow has no heart to keep."""
     cell = int(CELL[space])
-    if holds(shadow_spaces(s), cell):
+    if grid.holds(shadow_spaces(s), cell):
         return 0
-    code = refuse_empty(s, cell)
-    return code if code else NOT_DOWN_DIE
+    code = fire.refuse_empty(s, cell)
+    return code if code else Refusal.NOT_DOWN_DIE
 
 
 @rule
 def haunt_gem(s: FireTower, space: int, events: Events) -> None:
     """FT-SHADOW-17: the gem is placed."""
-    kindle(s, one(int(CELL[space])), events)
-    s.rolled = NONE
-    s.phase = SETTLING
+    fire.kindle(s, grid.one(int(CELL[space])), events)
+    s.rolled = n.NONE
+    s.phase = Phase.SETTLING

@@ -5,6 +5,4 @@ again, `cards` finds the best card, `hand` knows which cards are worth keeping, 
 questions of Events and champions, and `thumb` asks the right one of them.
 """
 
-from pulaski.games.fire_tower.policy.thumb import suggest
-
 __all__ = ["suggest"]

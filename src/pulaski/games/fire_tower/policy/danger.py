@@ -13,40 +13,13 @@ from typing import TypeAlias
 import numpy as np
 
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower.kernel.grid import (
-    HEARTS,
-    Spaces,
-    beside,
-    both,
-    either,
-    empty_set,
-    is_empty,
-    moved,
-    of,
-    one,
-    outside,
-    size,
-    without,
-)
-from pulaski.games.fire_tower.kernel.seats import has_burned, on_one_side
+from pulaski.games.fire_tower.kernel import grid, seats
+from pulaski.games.fire_tower.kernel.grid import HEARTS, Spaces
 from pulaski.games.fire_tower.state import FireTower
 
 Four: TypeAlias = tuple[int, int, int, int]
 FourSets: TypeAlias = tuple[Spaces, Spaces, Spaces, Spaces]
 
-__all__ = [
-    "LIT",
-    "Four",
-    "FourSets",
-    "fronts",
-    "nearest",
-    "own_steps",
-    "survey",
-    "widen",
-    "worth",
-    "worth_changed",
-    "worth_now",
-]
 
 FAR = 16  # steps that are as good as never; from the Eternal Flame to a heart there are 14
 LIT = 10_000_000  # a heart that burns: won, or lost
@@ -74,7 +47,7 @@ RIVAL = np.array(_fall(RIVAL_SHARE * MOST, RIVAL_FALL), dtype=np.int64)
 @rule
 def widen(x: Spaces, ground: Spaces) -> Spaces:
     """The set and all ground beside it."""
-    return both(either(x, beside(x)), ground)
+    return grid.both(grid.either(x, grid.beside(x)), ground)
 
 
 @rule
@@ -84,9 +57,9 @@ def approach(fire: Spaces, ground: Spaces, tower: int) -> tuple[int, Spaces, Spa
     `ground` is all that is no firebreak. It is a flood from the heart, which ends where it meets
     fire: the nearer the fire, the faster.
     """
-    inner, outer = empty_set(), one(int(HEARTS[tower]))
+    inner, outer = grid.empty_set(), grid.one(int(HEARTS[tower]))
     steps = 0
-    while steps < FAR and is_empty(both(outer, fire)):
+    while steps < FAR and grid.is_empty(grid.both(outer, fire)):
         inner, outer = outer, widen(outer, ground)
         steps += 1
     return steps, inner, outer
@@ -99,24 +72,27 @@ def look(s: FireTower, fire: Spaces, ground: Spaces, wind: int, seat: int) -> tu
     It is as whoever is asked sees it: danger to the own side counts against it. Fires as near as
     the nearest count, and those one step farther; what lies beyond changes nothing.
     """
-    if seat >= int(s.seats) or has_burned(s, seat):
-        return 0, empty_set()
+    if seat >= int(s.seats) or seats.has_burned(s, seat):
+        return 0, grid.empty_set()
     steps, inner, outer = approach(fire, ground, int(s.corner[seat]))
     near = widen(outer, ground)
-    own = on_one_side(s, int(s.asked), seat)
+    own = seats.on_one_side(s, int(s.asked), seat)
     if steps == 0:
         return (-2 * LIT if own else LIT), near
-    blown = wind >= 0 and not is_empty(both(inner, moved(fire, wind)))
+    blown = wind >= 0 and not grid.is_empty(grid.both(inner, grid.moved(fire, wind)))
     half = 2 * steps - (1 if blown else 0)
     heat = int(OWN[half]) if own else int(RIVAL[half])
-    heat += heat * min(CROWD, size(both(near, fire))) // CROWD_SHARE
+    heat += heat * min(CROWD, grid.size(grid.both(near, fire))) // CROWD_SHARE
     return (-heat if own else heat), near
 
 
 @rule
 def survey(s: FireTower) -> tuple[Four, FourSets]:
     """The danger to each seat's tower as the board lies, and the spaces on which it depends."""
-    fire, ground = either(of(s.gems), of(s.blaze)), outside(of(s.firebreaks))
+    fire, ground = (
+        grid.either(grid.of(s.gems), grid.of(s.blaze)),
+        grid.outside(grid.of(s.firebreaks)),
+    )
     first, near_first = look(s, fire, ground, int(s.wind), 0)
     second, near_second = look(s, fire, ground, int(s.wind), 1)
     third, near_third = look(s, fire, ground, int(s.wind), 2)
@@ -127,7 +103,7 @@ def survey(s: FireTower) -> tuple[Four, FourSets]:
 @rule
 def worth(s: FireTower, gems: Spaces, breaks: Spaces, wind: int) -> int:
     """What a board is worth: rivals in danger, less the own side's danger."""
-    fire, ground = either(gems, of(s.blaze)), outside(breaks)
+    fire, ground = grid.either(gems, grid.of(s.blaze)), grid.outside(breaks)
     total = 0
     for seat in range(int(s.seats)):
         total += look(s, fire, ground, wind, seat)[0]
@@ -139,10 +115,10 @@ def worth_changed(
     s: FireTower, gems: Spaces, breaks: Spaces, changed: Spaces, known: tuple[Four, FourSets]
 ) -> int:
     """The same with the wind as it is, if little has changed: most towers do not notice it."""
-    fire, ground = either(gems, of(s.blaze)), outside(breaks)
+    fire, ground = grid.either(gems, grid.of(s.blaze)), grid.outside(breaks)
     total = 0
     for seat in range(int(s.seats)):
-        if is_empty(both(changed, known[1][seat])):
+        if grid.is_empty(grid.both(changed, known[1][seat])):
             total += known[0][seat]
         else:
             total += look(s, fire, ground, int(s.wind), seat)[0]
@@ -152,16 +128,19 @@ def worth_changed(
 @rule
 def worth_now(s: FireTower) -> int:
     """What the board is worth as it lies."""
-    return worth(s, of(s.gems), of(s.firebreaks), int(s.wind))
+    return worth(s, grid.of(s.gems), grid.of(s.firebreaks), int(s.wind))
 
 
 @rule
 def nearest(s: FireTower, own: bool) -> int:
     """Steps from fire to the nearest heart of the own side, or of the rivals."""
-    fire, ground = either(of(s.gems), of(s.blaze)), outside(of(s.firebreaks))
+    fire, ground = (
+        grid.either(grid.of(s.gems), grid.of(s.blaze)),
+        grid.outside(grid.of(s.firebreaks)),
+    )
     least = FAR
     for seat in range(int(s.seats)):
-        if not has_burned(s, seat) and on_one_side(s, int(s.asked), seat) == own:
+        if not seats.has_burned(s, seat) and seats.on_one_side(s, int(s.asked), seat) == own:
             least = min(least, approach(fire, ground, int(s.corner[seat]))[0])
     return least
 
@@ -178,12 +157,15 @@ def fronts(s: FireTower, own: bool) -> tuple[Spaces, Spaces]:
 
     New gems matter to a tower only on the second; a firebreak helps only on the first.
     """
-    fire, ground = either(of(s.gems), of(s.blaze)), outside(of(s.firebreaks))
-    ahead, front = empty_set(), empty_set()
+    fire, ground = (
+        grid.either(grid.of(s.gems), grid.of(s.blaze)),
+        grid.outside(grid.of(s.firebreaks)),
+    )
+    ahead, front = grid.empty_set(), grid.empty_set()
     for seat in range(int(s.seats)):
-        if not has_burned(s, seat) and on_one_side(s, int(s.asked), seat) == own:
+        if not seats.has_burned(s, seat) and seats.on_one_side(s, int(s.asked), seat) == own:
             _, inner, outer = approach(fire, ground, int(s.corner[seat]))
-            near = both(outer, fire)
-            ahead = either(ahead, both(inner, widen(widen(near, ground), ground)))
-            front = either(front, widen(outer, ground))
-    return without(ahead, fire), front
+            near = grid.both(outer, fire)
+            ahead = grid.either(ahead, grid.both(inner, widen(widen(near, ground), ground)))
+            front = grid.either(front, widen(outer, ground))
+    return grid.without(ahead, fire), front

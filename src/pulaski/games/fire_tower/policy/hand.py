@@ -5,20 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower.kernel.refusals import refuse
-from pulaski.games.fire_tower.kernel.seats import has_burned, on_one_side, seat_at
-from pulaski.games.fire_tower.policy.danger import own_steps
-from pulaski.games.fire_tower.state import (
-    AIR_DROP,
-    CARDS,
-    DIRECTIONS,
-    DOZER_LINE,
-    NONE,
-    WIND_CARD,
-    FireTower,
-)
-
-__all__ = ["price", "useless", "worst"]
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.kernel import refusals, seats
+from pulaski.games.fire_tower.policy import danger
+from pulaski.games.fire_tower.state import FireTower
 
 # What a card is worth in the hand, in hundredths of the danger to the nearest rival. A step nearer
 # to that rival is worth about forty. Fire cards end games; wind cards of the right direction are
@@ -33,8 +23,12 @@ BAD_WIND = 1  # a wind card that blows at the own tower
 def blows_at(s: FireTower, direction: int, own: bool) -> bool:
     """Whether a standing tower of the own side, or of the rivals, is on that side of the board."""
     for step in range(2):
-        seat = seat_at(s, (direction + step) % DIRECTIONS)
-        if seat >= 0 and not has_burned(s, seat) and on_one_side(s, int(s.asked), seat) == own:
+        seat = seats.seat_at(s, (direction + step) % n.DIRECTIONS)
+        if (
+            seat >= 0
+            and not seats.has_burned(s, seat)
+            and seats.on_one_side(s, int(s.asked), seat) == own
+        ):
             return True
     return False
 
@@ -42,8 +36,8 @@ def blows_at(s: FireTower, direction: int, own: bool) -> bool:
 @rule
 def price(s: FireTower, kind: int) -> int:
     """What a card is worth in the hand."""
-    if kind >= WIND_CARD and kind < AIR_DROP:
-        direction = kind - WIND_CARD
+    if kind >= n.WIND_CARD and kind < n.AIR_DROP:
+        direction = kind - n.WIND_CARD
         if blows_at(s, direction, True) or not blows_at(s, direction, False):
             return BAD_WIND
     return int(PRICES[kind])
@@ -64,26 +58,26 @@ def is_useless(s: FireTower, kind: int) -> bool:
 
     One water card and one firebreak card are kept against need, one more of each when fire is near.
     """
-    if kind < WIND_CARD:
+    if kind < n.WIND_CARD:
         return False
-    if kind < AIR_DROP:
+    if kind < n.AIR_DROP:
         return price(s, kind) == BAD_WIND
-    kept = 2 if own_steps(s) <= NEAR else 1
-    if kind < DOZER_LINE:
-        return held(s, AIR_DROP, DOZER_LINE) > kept
-    return held(s, DOZER_LINE, CARDS) > kept - 1
+    kept = 2 if danger.own_steps(s) <= NEAR else 1
+    if kind < n.DOZER_LINE:
+        return held(s, n.AIR_DROP, n.DOZER_LINE) > kept
+    return held(s, n.DOZER_LINE, n.CARDS) > kept - 1
 
 
 @rule
 def useless(s: FireTower) -> int:
     """How many cards of the hand would be better exchanged, roughly."""
     count = 0
-    for direction in range(DIRECTIONS):
-        if price(s, WIND_CARD + direction) == BAD_WIND:
-            count += int(s.hand[int(s.asked), WIND_CARD + direction])
-    kept = 2 if own_steps(s) <= NEAR else 1
-    count += max(0, held(s, AIR_DROP, DOZER_LINE) - kept)
-    return count + max(0, held(s, DOZER_LINE, CARDS) - kept + 1)
+    for direction in range(n.DIRECTIONS):
+        if price(s, n.WIND_CARD + direction) == BAD_WIND:
+            count += int(s.hand[int(s.asked), n.WIND_CARD + direction])
+    kept = 2 if danger.own_steps(s) <= NEAR else 1
+    count += max(0, held(s, n.AIR_DROP, n.DOZER_LINE) - kept)
+    return count + max(0, held(s, n.DOZER_LINE, n.CARDS) - kept + 1)
 
 
 @rule
@@ -92,9 +86,9 @@ def worst(s: FireTower, base: int, must: bool) -> int:
 
     `base` is the first id of the actions in question: discarding, or setting aside.
     """
-    found, least = NONE, 1000
-    for kind in range(CARDS):
-        if s.hand[int(s.asked), kind] > 0 and refuse(s, base + kind) == 0:
+    found, least = n.NONE, 1000
+    for kind in range(n.CARDS):
+        if s.hand[int(s.asked), kind] > 0 and refusals.refuse(s, base + kind) == 0:
             value = price(s, kind)
             if is_useless(s, kind):
                 value -= 100

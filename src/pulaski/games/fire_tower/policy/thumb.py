@@ -8,51 +8,22 @@ that can do no good is exchanged. It looks only at what its seat may know.
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower.kernel.aid import aid_spaces
-from pulaski.games.fire_tower.kernel.fire_cards import ember_landings
-from pulaski.games.fire_tower.kernel.grid import CELL, add, of, one, put, take_out, without
-from pulaski.games.fire_tower.kernel.reckless import reckless_spaces
-from pulaski.games.fire_tower.kernel.refusals import refuse
-from pulaski.games.fire_tower.kernel.shadow import shadow_spaces
-from pulaski.games.fire_tower.kernel.turn import spread_spaces
-from pulaski.games.fire_tower.kernel.water import pattern_of
-from pulaski.games.fire_tower.policy.cards import best_card, step_worth
-from pulaski.games.fire_tower.policy.danger import LIT, nearest, worth_now
-from pulaski.games.fire_tower.policy.hand import useless, worst
-from pulaski.games.fire_tower.policy.others import (
-    best_break,
-    best_bucket,
-    douse,
-    pick_aid,
-    pick_deed,
+from pulaski.games.fire_tower.codes import Act, Phase
+from pulaski.games.fire_tower.kernel import (
+    aid,
+    fire_cards,
+    grid,
+    reckless,
+    refusals,
+    shadow,
+    turn,
+    water,
 )
-from pulaski.games.fire_tower.policy.trial import LEAST, LIGHT, SINGLE, best_of
-from pulaski.games.fire_tower.state import (
-    ACTING,
-    AID_BREAK,
-    AID_GEM,
-    AIDING,
-    BUCKET,
-    BUCKETING,
-    CHAMPION_BREAK,
-    DISCARD,
-    DOUSING,
-    EXCHANGING,
-    GEM,
-    HAUNTING,
-    MOVING,
-    PASS,
-    RAGING,
-    RECKLESS,
-    SET_ASIDE,
-    SHADOW_CARD,
-    SHADOW_GEM,
-    SPREADING,
-    STOP,
-    FireTower,
-)
-
-__all__ = ["suggest"]
+from pulaski.games.fire_tower.kernel.grid import CELL
+from pulaski.games.fire_tower.policy import cards, danger, hand, others, trial
+from pulaski.games.fire_tower.policy.danger import LIT
+from pulaski.games.fire_tower.policy.trial import LEAST, LIGHT, SINGLE
+from pulaski.games.fire_tower.state import FireTower
 
 BUCKET_PRICE = 1000  # danger that the Bucket must take away; it serves once
 LOOK = 3  # spaces of Step 1 from which the best card is looked for,
@@ -64,25 +35,25 @@ EXCHANGE = 6  # what a useless card less is worth, in hundredths of the danger t
 def suggest(s: FireTower, key: int) -> int:
     """The action a sensible player takes; equal ones are chosen between at random."""
     phase = int(s.phase)
-    if phase == ACTING:
+    if phase == Phase.ACTING:
         return act(s, key)
-    if phase == SPREADING:
+    if phase == Phase.SPREADING:
         return spread(s, key)
-    if phase in (MOVING, RAGING, AID_GEM, SHADOW_GEM):
+    if phase in (Phase.MOVING, Phase.RAGING, Phase.AID_GEM, Phase.SHADOW_GEM):
         return place_gem(s, key)
-    if phase == BUCKETING:
-        value, action = best_bucket(s)
-        return action if value - worth_now(s) > BUCKET_PRICE else STOP
-    if phase == DOUSING:
-        return douse(s)
-    if phase == SHADOW_CARD:
+    if phase == Phase.BUCKETING:
+        value, action = others.best_bucket(s)
+        return action if value - danger.worth_now(s) > BUCKET_PRICE else Act.STOP
+    if phase == Phase.DOUSING:
+        return others.douse(s)
+    if phase == Phase.SHADOW_CARD:
         return play_pulled(s, key)
-    if phase == AIDING:
-        return pick_aid(s, key)
-    if phase == HAUNTING:
-        return pick_deed(s)
-    if phase in (AID_BREAK, CHAMPION_BREAK):
-        return best_break(s)
+    if phase == Phase.AIDING:
+        return others.pick_aid(s, key)
+    if phase == Phase.HAUNTING:
+        return others.pick_deed(s)
+    if phase in (Phase.AID_BREAK, Phase.CHAMPION_BREAK):
+        return others.best_break(s)
     return part(s, phase)
 
 
@@ -92,22 +63,22 @@ def spread(s: FireTower, key: int) -> int:
 
     While all towers are far, the best space is good enough.
     """
-    spaces = spread_spaces(s)
-    value, action = best_of(s, key, spaces, SINGLE, LIGHT, GEM)
+    spaces = turn.spread_spaces(s)
+    value, action = trial.best_of(s, key, spaces, SINGLE, LIGHT, Act.GEM)
     if action < 0:
-        return STOP
-    if value > LIT // 2 or nearest(s, False) > CLOSE:
+        return Act.STOP
+    if value > LIT // 2 or danger.nearest(s, False) > CLOSE:
         return action
     best, found = LEAST, action
     for _ in range(LOOK):
-        cell = int(CELL[action - GEM])
-        spaces = without(spaces, one(cell))
-        add(s.gems, cell)
-        value = max(value, best_card(s, key)[0])
-        take_out(s.gems, cell)
+        cell = int(CELL[action - Act.GEM])
+        spaces = grid.without(spaces, grid.one(cell))
+        grid.add(s.gems, cell)
+        value = max(value, cards.best_card(s, key)[0])
+        grid.take_out(s.gems, cell)
         if value > best:
             best, found = value, action
-        value, action = best_of(s, key, spaces, SINGLE, LIGHT, GEM)
+        value, action = trial.best_of(s, key, spaces, SINGLE, LIGHT, Act.GEM)
         if action < 0:
             break
     return found
@@ -117,13 +88,13 @@ def spread(s: FireTower, key: int) -> int:
 def place_gem(s: FireTower, key: int) -> int:
     """The best space for a gem that must be placed."""
     phase = int(s.phase)
-    if phase == MOVING:
-        spaces = ember_landings(s)
-    elif phase == RAGING:
-        spaces = reckless_spaces(s)
+    if phase == Phase.MOVING:
+        spaces = fire_cards.ember_landings(s)
+    elif phase == Phase.RAGING:
+        spaces = reckless.reckless_spaces(s)
     else:
-        spaces = aid_spaces(s) if phase == AID_GEM else shadow_spaces(s)
-    return best_of(s, key, spaces, SINGLE, LIGHT, GEM)[1]
+        spaces = aid.aid_spaces(s) if phase == Phase.AID_GEM else shadow.shadow_spaces(s)
+    return trial.best_of(s, key, spaces, SINGLE, LIGHT, Act.GEM)[1]
 
 
 @rule
@@ -132,38 +103,40 @@ def act(s: FireTower, key: int) -> int:
 
     A heart is lit first: there is a moment for the Bucket afterwards.
     """
-    value, action = best_card(s, key)
-    relief, bucket = best_bucket(s)
-    if value < LIT // 2 and bucket >= 0 and relief - worth_now(s) > BUCKET_PRICE:
-        gems = of(s.gems)
-        put(s.gems, without(gems, pattern_of(bucket)))
-        then, _ = best_card(s, key)
-        put(s.gems, gems)
+    value, action = cards.best_card(s, key)
+    relief, bucket = others.best_bucket(s)
+    if value < LIT // 2 and bucket >= 0 and relief - danger.worth_now(s) > BUCKET_PRICE:
+        gems = grid.of(s.gems)
+        grid.put(s.gems, grid.without(gems, water.pattern_of(bucket)))
+        then, _ = cards.best_card(s, key)
+        grid.put(s.gems, gems)
         if then - BUCKET_PRICE > value:
             return bucket
-    idle = worth_now(s) + step_worth(s) * EXCHANGE * useless(s) // 100
-    return action if action >= 0 and value > idle else part(s, ACTING)
+    idle = danger.worth_now(s) + cards.step_worth(s) * EXCHANGE * hand.useless(s) // 100
+    return action if action >= 0 and value > idle else part(s, Phase.ACTING)
 
 
 @rule
 def part(s: FireTower, phase: int) -> int:
     """Cards that are of no use, or that must go; no more if there are none."""
-    if phase == EXCHANGING:
-        action = worst(s, SET_ASIDE, False)
+    if phase == Phase.EXCHANGING:
+        action = hand.worst(s, Act.SET_ASIDE, False)
     else:
-        action = worst(s, DISCARD, phase != ACTING and refuse(s, STOP) != 0)
+        action = hand.worst(
+            s, Act.DISCARD, phase != Phase.ACTING and refusals.refuse(s, Act.STOP) != 0
+        )
     if action >= 0:
         return action
-    return PASS if phase == ACTING else STOP
+    return Act.PASS if phase == Phase.ACTING else Act.STOP
 
 
 @rule
 def play_pulled(s: FireTower, key: int) -> int:
     """A Shadow's best card; one that can only be wasted is wasted."""
-    _, action = best_card(s, key)
+    _, action = cards.best_card(s, key)
     if action >= 0:
         return action
-    for other in range(RECKLESS, BUCKET):
-        if refuse(s, other) == 0:
+    for other in range(Act.RECKLESS, Act.BUCKET):
+        if refusals.refuse(s, other) == 0:
             return other
-    return STOP
+    return Act.STOP

@@ -9,57 +9,12 @@ from __future__ import annotations
 from pulaski.core.bits import lowest
 from pulaski.core.chance import CHOICE, below
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower.kernel.grid import (
-    SPACE,
-    WORD,
-    Spaces,
-    around,
-    beside,
-    both,
-    either,
-    is_empty,
-    line_from,
-    north,
-    of,
-    one,
-    outside,
-    pair_from,
-    square_from,
-    west,
-    without,
-)
-from pulaski.games.fire_tower.policy.danger import Four, FourSets, survey, worth_changed
-from pulaski.games.fire_tower.state import (
-    LINES_EAST,
-    NONE,
-    PAIRS_EAST,
-    SIDE,
-    WHOLE_EAST,
-    FireTower,
-)
-
-__all__ = [
-    "BLAST",
-    "BUILD",
-    "DOUSE_ALL",
-    "GAP_EAST",
-    "GAP_SOUTH",
-    "LEAST",
-    "LIGHT",
-    "LINE_EAST",
-    "LINE_SOUTH",
-    "PAIR_EAST",
-    "PAIR_SOUTH",
-    "REGROW",
-    "RING",
-    "SINGLE",
-    "SQUARE",
-    "after",
-    "best_of",
-    "first_cell",
-    "from_where",
-    "pattern",
-]
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.kernel import grid
+from pulaski.games.fire_tower.kernel.grid import SPACE, WORD, Spaces
+from pulaski.games.fire_tower.policy import danger
+from pulaski.games.fire_tower.policy.danger import Four, FourSets
+from pulaski.games.fire_tower.state import FireTower
 
 LEAST = -1_000_000_000_000
 TIES = 8  # a random number below this decides between equals
@@ -89,23 +44,23 @@ def first_cell(x: Spaces) -> int:
     for word in range(6):
         if x[word]:
             return WORD * word + lowest(x[word])
-    return NONE
+    return n.NONE
 
 
 @rule
 def pattern(shape: int, cell: int) -> Spaces:
     """The cells that a pattern covers which begins here."""
     if shape == SINGLE:
-        return one(cell)
+        return grid.one(cell)
     if shape == SQUARE:
-        return square_from(cell)
+        return grid.square_from(cell)
     if shape == RING:
-        return around(one(cell))
+        return grid.around(grid.one(cell))
     if shape in (LINE_EAST, LINE_SOUTH):
-        return line_from(cell, shape == LINE_EAST)
+        return grid.line_from(cell, shape == LINE_EAST)
     if shape in (PAIR_EAST, PAIR_SOUTH):
-        return pair_from(cell, shape == PAIR_EAST)
-    return either(one(cell), one(cell + (2 if shape == GAP_EAST else 36)))
+        return grid.pair_from(cell, shape == PAIR_EAST)
+    return grid.either(grid.one(cell), grid.one(cell + (2 if shape == GAP_EAST else 36)))
 
 
 @rule
@@ -114,19 +69,21 @@ def from_where(shape: int, x: Spaces) -> Spaces:
     if shape == SINGLE:
         return x
     if shape == RING:
-        return around(x)
-    row = either(x, west(x))
+        return grid.around(x)
+    row = grid.either(x, grid.west(x))
     if shape == SQUARE:
-        return either(row, north(row))
+        return grid.either(row, grid.north(row))
     if shape == LINE_EAST:
-        return either(row, west(west(x)))
+        return grid.either(row, grid.west(grid.west(x)))
     if shape == LINE_SOUTH:
-        return either(either(x, north(x)), north(north(x)))
+        return grid.either(grid.either(x, grid.north(x)), grid.north(grid.north(x)))
     if shape == PAIR_EAST:
         return row
     if shape == PAIR_SOUTH:
-        return either(x, north(x))
-    return either(x, west(west(x)) if shape == GAP_EAST else north(north(x)))
+        return grid.either(x, grid.north(x))
+    return grid.either(
+        x, grid.west(grid.west(x)) if shape == GAP_EAST else grid.north(grid.north(x))
+    )
 
 
 @rule
@@ -140,12 +97,12 @@ def number(shape: int, cell: int) -> int:
     if shape == LINE_EAST:
         return 18 * row + column + 2
     if shape == LINE_SOUTH:
-        return LINES_EAST + SIDE * (row + 2) + column
+        return n.LINES_EAST + n.SIDE * (row + 2) + column
     if shape == PAIR_EAST:
         return 15 * row + column
     if shape == PAIR_SOUTH:
-        return PAIRS_EAST + SIDE * row + column
-    return 14 * row + column if shape == GAP_EAST else WHOLE_EAST + SIDE * row + column
+        return n.PAIRS_EAST + n.SIDE * row + column
+    return 14 * row + column if shape == GAP_EAST else n.WHOLE_EAST + n.SIDE * row + column
 
 
 @rule
@@ -153,19 +110,21 @@ def after(
     s: FireTower, effect: int, cells: Spaces, centre: int, known: tuple[Four, FourSets]
 ) -> int:
     """What the board is worth after an effect on these cells, those that it can change."""
-    gems, breaks = of(s.gems), of(s.firebreaks)
+    gems, breaks = grid.of(s.gems), grid.of(s.firebreaks)
     if effect == DOUSE_ALL:
-        cells = without(cells, of(s.areas))
-        return worth_changed(s, without(gems, cells), breaks, cells, known)
+        cells = grid.without(cells, grid.of(s.areas))
+        return danger.worth_changed(s, grid.without(gems, cells), breaks, cells, known)
     if effect == BUILD:
-        return worth_changed(s, gems, either(breaks, cells), cells, known)
+        return danger.worth_changed(s, gems, grid.either(breaks, cells), cells, known)
     if effect == REGROW:  # it opens ground: what depends on it lies beside
-        return worth_changed(s, gems, without(breaks, cells), beside(cells), known)
-    cells = both(cells, outside(either(either(gems, breaks), of(s.blaze))))
+        return danger.worth_changed(s, gems, grid.without(breaks, cells), grid.beside(cells), known)
+    cells = grid.both(cells, grid.outside(grid.either(grid.either(gems, breaks), grid.of(s.blaze))))
     if effect == BLAST:
-        gems, breaks = without(gems, one(centre)), either(breaks, one(centre))
-        return worth_changed(s, either(gems, cells), breaks, either(cells, one(centre)), known)
-    return worth_changed(s, either(gems, cells), breaks, cells, known)
+        gems, breaks = grid.without(gems, grid.one(centre)), grid.either(breaks, grid.one(centre))
+        return danger.worth_changed(
+            s, grid.either(gems, cells), breaks, grid.either(cells, grid.one(centre)), known
+        )
+    return danger.worth_changed(s, grid.either(gems, cells), breaks, cells, known)
 
 
 @rule
@@ -173,14 +132,14 @@ def best_of(
     s: FireTower, key: int, starts: Spaces, shape: int, effect: int, base: int
 ) -> tuple[int, int]:
     """The best of all patterns that begin in a set: what it is worth, and its action; or -1."""
-    best, action = LEAST, NONE
-    if is_empty(starts):
+    best, action = LEAST, n.NONE
+    if grid.is_empty(starts):
         return best, action
-    known = survey(s)
+    known = danger.survey(s)
     left = starts
-    while not is_empty(left):
+    while not grid.is_empty(left):
         cell = first_cell(left)
-        left = without(left, one(cell))
+        left = grid.without(left, grid.one(cell))
         id = base + number(shape, cell)
         value = after(s, effect, pattern(shape, cell), cell, known) * TIES
         value += below(key, int(s.turn), CHOICE, id, TIES)

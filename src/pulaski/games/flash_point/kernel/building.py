@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Event
 from pulaski.games.flash_point.kernel.tables import (
     EAST_BIT,
     EDGE,
@@ -13,33 +15,7 @@ from pulaski.games.flash_point.kernel.tables import (
     OUTDOOR,
     SOUTH_BIT,
 )
-from pulaski.games.flash_point.state import (
-    BLOWN,
-    BREACHED,
-    CLOSED,
-    DAMAGE,
-    DAMAGED,
-    DESTROYED,
-    DIRECTIONS,
-    DOOR_GONE,
-    NONE,
-    NOTHING,
-    WALL,
-    FlashPoint,
-)
-
-__all__ = [
-    "add_damage",
-    "bit_of",
-    "direction_to",
-    "has_fire",
-    "is_passable",
-    "passable_next",
-    "remove_door",
-    "set_edge",
-    "spread",
-    "stands_between",
-]
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
@@ -61,29 +37,31 @@ def has_fire(s: FlashPoint, space: int) -> bool:
 @rule
 def is_passable(stands: int) -> bool:
     """FP-ADJ-2 to FP-ADJ-7, FP-BOARD-10: only standing Walls and Closed Doors separate."""
-    return stands != WALL and stands != DAMAGED and stands != CLOSED
+    return stands != n.WALL and stands != n.DAMAGED and stands != n.CLOSED
 
 
 @rule
 def stands_between(s: FlashPoint, space: int, direction: int) -> int:
     """FP-ADJ-8, FP-ADJ-9: what stands on a side of a space; nothing between outdoor spaces."""
     edge = int(EDGE[space, direction])
-    return int(s.edge[edge]) if edge >= 0 else NOTHING
+    return int(s.edge[edge]) if edge >= 0 else n.NOTHING
 
 
 @rule
 def passable_next(s: FlashPoint, space: int, direction: int) -> int:
     """FP-ADJ-1: the Adjacent space in a direction, NONE if there is none."""
-    return int(NEXT[space, direction]) if is_passable(stands_between(s, space, direction)) else NONE
+    return (
+        int(NEXT[space, direction]) if is_passable(stands_between(s, space, direction)) else n.NONE
+    )
 
 
 @rule
 def direction_to(space: int, other: int) -> int:
     """FP-ADJ-1: the direction in which another space lies next to this one, NONE if it does not."""
-    for direction in range(DIRECTIONS):
+    for direction in range(n.DIRECTIONS):
         if int(NEXT[space, direction]) == other:
             return direction
-    return NONE
+    return n.NONE
 
 
 @rule
@@ -110,16 +88,16 @@ def set_edge(s: FlashPoint, edge: int, stands: int) -> None:
 def add_damage(s: FlashPoint, edge: int, events: Events) -> None:
     """FP-ADJ-4, FP-ADJ-5, FP-CHOP-2: a Wall takes its first or its second Damage marker."""
     s.damage += 1
-    if s.edge[edge] == WALL:
-        set_edge(s, edge, DAMAGED)
-        emit(events, DAMAGE, EVERYBODY, edge, int(s.damage), 0, 0)
+    if s.edge[edge] == n.WALL:
+        set_edge(s, edge, n.DAMAGED)
+        emit(events, Event.DAMAGED, edge, int(s.damage))
     else:
-        set_edge(s, edge, DESTROYED)
-        emit(events, BREACHED, EVERYBODY, edge, int(s.damage), 0, 0)
+        set_edge(s, edge, n.DESTROYED)
+        emit(events, Event.BREACHED, edge, int(s.damage))
 
 
 @rule
 def remove_door(s: FlashPoint, edge: int, events: Events) -> None:
     """FP-EXPL-4, FP-EXPL-5, FP-SHOCK-6, FP-SHOCK-7: the Door marker is removed for good."""
-    set_edge(s, edge, BLOWN)
-    emit(events, DOOR_GONE, EVERYBODY, edge, 0, 0, 0)
+    set_edge(s, edge, n.BLOWN)
+    emit(events, Event.DOOR_GONE, edge)

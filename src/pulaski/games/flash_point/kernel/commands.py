@@ -3,27 +3,12 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
-from pulaski.games.flash_point.kernel.points import COMMAND, MOVEMENT, has_card
-from pulaski.games.flash_point.state import (
-    CAFS,
-    CAFS_LIMIT,
-    CAPTAIN,
-    COMMAND_SELF,
-    COMMANDED,
-    NOT_CAPTAIN,
-    NOT_IN_PLAY,
-    FlashPoint,
-)
-
-__all__ = [
-    "funds",
-    "may_command",
-    "refuse_cafs",
-    "refuse_command",
-    "seat_of",
-    "tell_command",
-]
+from pulaski.core.events import Events, emit
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Event, Refusal
+from pulaski.games.flash_point.kernel import points
+from pulaski.games.flash_point.kernel.points import COMMAND, MOVEMENT
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
@@ -41,9 +26,9 @@ def funds(who: int) -> int:
 @rule
 def may_command(s: FlashPoint, seat: int) -> bool:
     """FP-CAPT-2, FP-CAPT-6: whether the active Firefighter can command this one at all."""
-    if seat == s.active or not has_card(s, CAPTAIN):
+    if seat == s.active or not points.has_card(s, n.CAPTAIN):
         return False
-    return s.card[seat] != CAFS or not s.cafs_used
+    return s.card[seat] != n.CAFS or not s.cafs_used
 
 
 @rule
@@ -52,19 +37,19 @@ def refuse_command(s: FlashPoint, who: int) -> int:
     if who == 0:
         return 0
     seat = who - 1
-    if not has_card(s, CAPTAIN):
-        return NOT_CAPTAIN
+    if not points.has_card(s, n.CAPTAIN):
+        return Refusal.NOT_CAPTAIN
     if seat >= s.seats:
-        return NOT_IN_PLAY
+        return Refusal.NOT_IN_PLAY
     if seat == s.active:
-        return COMMAND_SELF
+        return Refusal.COMMAND_SELF
     return refuse_cafs(s, seat, 1)
 
 
 @rule
 def refuse_cafs(s: FlashPoint, seat: int, cost: int) -> int:
     """FP-CAPT-6 to FP-CAPT-8: one AP a turn at most for the CAFS Firefighter."""
-    return CAFS_LIMIT if s.card[seat] == CAFS and (s.cafs_used or cost > 1) else 0
+    return Refusal.CAFS_LIMIT if s.card[seat] == n.CAFS and (s.cafs_used or cost > 1) else 0
 
 
 @rule
@@ -72,6 +57,6 @@ def tell_command(s: FlashPoint, who: int, events: Events) -> None:
     """FP-CAPT-6, FP-CAPT-13: a command is given."""
     if who == 0:
         return
-    if s.card[who - 1] == CAFS:
+    if s.card[who - 1] == n.CAFS:
         s.cafs_used = 1
-    emit(events, COMMANDED, EVERYBODY, int(s.active), who - 1, 0, 0)
+    emit(events, Event.COMMANDED, int(s.active), who - 1)

@@ -6,8 +6,6 @@ from typing import Final
 
 from pulaski.games.flash_point.parts import PARTS
 
-__all__ = ["BOX", "DOOR_PLACES", "data"]
-
 BOX: Final = PARTS.open()
 data: Final = BOX.data
 #: The pairs of spaces with a door between them in one of the buildings, or in both.

@@ -3,64 +3,28 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.flash_point.kernel.building import bit_of, passable_next
-from pulaski.games.flash_point.kernel.escape import is_somebody_on_fire, still_leaves_a_way_off
-from pulaski.games.flash_point.kernel.fire import put_out
-from pulaski.games.flash_point.kernel.points import ORDINARY, can_pay, has_card, pay
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Act, Event, Phase, Refusal
+from pulaski.games.flash_point.kernel import building, escape, fire, points, vehicles
+from pulaski.games.flash_point.kernel.points import ORDINARY
 from pulaski.games.flash_point.kernel.tables import OPPOSITE, QUADRANT, QUADRANT_AT, SPACE
-from pulaski.games.flash_point.kernel.vehicles import is_in_engine
-from pulaski.games.flash_point.state import (
-    CREW_IN_QUADRANT,
-    DIE_REROLLED,
-    DIRECTIONS,
-    DRIVER,
-    ENGINE,
-    FIRED,
-    FOR_GUN,
-    GUN_AIMED,
-    GUN_NOT_THERE,
-    GUNNING,
-    KEEP,
-    NO_VEHICLES,
-    NO_WATER,
-    NO_WAY_OFF,
-    REROLL,
-    REROLLED,
-    ROLLING,
-    ROLLING_BLACK,
-    ROLLING_RED,
-    SETTLING,
-    TOO_FEW_AP,
-    FlashPoint,
-)
-
-__all__ = [
-    "aim",
-    "fire_gun",
-    "gun_choices",
-    "gun_cost",
-    "gun_target",
-    "refuse_gun",
-    "refuse_reroll",
-    "reroll",
-    "splash",
-]
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
 def gun_cost(s: FlashPoint) -> int:
     """FP-GUN-1, FP-DRV-2: AP of a shot."""
-    return 2 if has_card(s, DRIVER) else 4
+    return 2 if points.has_card(s, n.DRIVER) else 4
 
 
 @rule
 def crew_in_quadrant(s: FlashPoint) -> bool:
     """FP-GUN-3, FP-GUN-6, FP-GUN-7: whether a Firefighter is in the quadrant of the Engine."""
-    aimed = int(QUADRANT[QUADRANT_AT[int(s.board), int(s.parked[ENGINE])]])
+    aimed = int(QUADRANT[QUADRANT_AT[int(s.board), int(s.parked[n.ENGINE])]])
     for seat in range(int(s.seats)):
-        if aimed & bit_of(int(s.at[seat])):
+        if aimed & building.bit_of(int(s.at[seat])):
             return True
     return False
 
@@ -69,36 +33,38 @@ def crew_in_quadrant(s: FlashPoint) -> bool:
 def refuse_gun(s: FlashPoint) -> int:
     """FP-GUN-1 to FP-GUN-7, FP-GUN-15, FP-VAR-11: why the Deck Gun cannot be fired."""
     if not s.with_vehicles:
-        return NO_VEHICLES
+        return Refusal.NO_VEHICLES
     if s.murphy:
-        return NO_WATER
-    if not is_in_engine(s, int(s.at[int(s.active)])):
-        return GUN_NOT_THERE
+        return Refusal.NO_WATER
+    if not vehicles.is_in_engine(s, int(s.at[int(s.active)])):
+        return Refusal.GUN_NOT_THERE
     if crew_in_quadrant(s):
-        return CREW_IN_QUADRANT
-    if not can_pay(s, gun_cost(s), ORDINARY):
-        return TOO_FEW_AP
-    if is_somebody_on_fire(s) and not still_leaves_a_way_off(s, gun_cost(s), ORDINARY):
-        return NO_WAY_OFF
+        return Refusal.CREW_IN_QUADRANT
+    if not points.can_pay(s, gun_cost(s), ORDINARY):
+        return Refusal.TOO_FEW_AP
+    if escape.is_somebody_on_fire(s) and not escape.still_leaves_a_way_off(
+        s, gun_cost(s), ORDINARY
+    ):
+        return Refusal.NO_WAY_OFF
     return 0
 
 
 @rule
 def fire_gun(s: FlashPoint, events: Events) -> None:
     """FP-GUN-1, FP-GUN-8: both dice are rolled."""
-    pay(s, gun_cost(s), ORDINARY)
+    points.pay(s, gun_cost(s), ORDINARY)
     s.rerolled = 0
-    s.roll_for = FOR_GUN
-    s.phase = ROLLING
-    emit(events, FIRED, EVERYBODY, int(s.active), 0, 0, 0)
+    s.roll_for = n.FOR_GUN
+    s.phase = Phase.ROLLING
+    emit(events, Event.FIRED, int(s.active))
 
 
 @rule
 def aim(s: FlashPoint, events: Events) -> None:
     """FP-DRV-3 to FP-DRV-6: the dice have fallen; the Driver/Operator may reroll each once."""
-    if has_card(s, DRIVER) and s.rerolled != 3:
+    if points.has_card(s, n.DRIVER) and s.rerolled != 3:
         s.asked = int(s.active)
-        s.phase = GUNNING
+        s.phase = Phase.GUNNING
     else:
         splash(s, events)
 
@@ -106,17 +72,17 @@ def aim(s: FlashPoint, events: Events) -> None:
 @rule
 def refuse_reroll(s: FlashPoint, die: int) -> int:
     """FP-DRV-3, FP-DRV-5: each die at most once."""
-    return DIE_REROLLED if (int(s.rerolled) >> die) & 1 else 0
+    return Refusal.DIE_REROLLED if (int(s.rerolled) >> die) & 1 else 0
 
 
 @rule
 def gun_choices(s: FlashPoint, out: Cells) -> int:
     """FP-DRV-3, FP-DRV-4: keep the dice, or reroll one that was not rerolled yet."""
-    out[0] = KEEP
+    out[0] = Act.KEEP
     count = 1
     for die in range(2):
         if refuse_reroll(s, die) == 0:
-            out[count] = REROLL + die
+            out[count] = Act.REROLL + die
             count += 1
     return count
 
@@ -125,14 +91,14 @@ def gun_choices(s: FlashPoint, out: Cells) -> int:
 def reroll(s: FlashPoint, die: int, events: Events) -> None:
     """FP-DRV-3: one die is rolled again."""
     s.rerolled |= 1 << die
-    s.phase = ROLLING_BLACK if die else ROLLING_RED
-    emit(events, REROLLED, EVERYBODY, int(s.active), die, 0, 0)
+    s.phase = Phase.ROLLING_BLACK if die else Phase.ROLLING_RED
+    emit(events, Event.REROLLED, int(s.active), die)
 
 
 @rule
 def gun_target(s: FlashPoint) -> int:
     """FP-GUN-4, FP-GUN-5, FP-GUN-8, FP-COMP-18, FP-COMP-19: dice out of range are turned."""
-    quadrant = int(QUADRANT_AT[int(s.board), int(s.parked[ENGINE])])
+    quadrant = int(QUADRANT_AT[int(s.board), int(s.parked[n.ENGINE])])
     red, black = int(s.red), int(s.black)
     if (red > 3) != (quadrant >= 2):
         red = 7 - red
@@ -146,12 +112,12 @@ def splash(s: FlashPoint, events: Events) -> None:
     """FP-GUN-10 to FP-GUN-14: Fire and Smoke go from the Target and every Adjacent space."""
     number = gun_target(s)
     space = int(SPACE[number])
-    emit(events, GUN_AIMED, EVERYBODY, space, 0, 0, 0)
-    put_out(s, 1 << number, events)
-    for direction in range(DIRECTIONS):
-        beside = passable_next(s, space, direction)
-        if beside >= 0 and bit_of(beside):
-            put_out(s, bit_of(beside), events)
+    emit(events, Event.AIMED, space)
+    fire.put_out(s, 1 << number, events)
+    for direction in range(n.DIRECTIONS):
+        beside = building.passable_next(s, space, direction)
+        if beside >= 0 and building.bit_of(beside):
+            fire.put_out(s, building.bit_of(beside), events)
     s.rerolled = 0
     s.roll_for = 0
-    s.phase = SETTLING
+    s.phase = Phase.SETTLING

@@ -3,35 +3,10 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
-from pulaski.games.flash_point.state import (
-    COLLAPSED,
-    DEFEAT,
-    ENDED,
-    LOST,
-    PERFECT,
-    TO_LOSE,
-    TO_WIN,
-    VICTIMS,
-    VICTORY,
-    WON,
-    WON_ALL_DECIDED,
-    WON_COLLAPSED,
-    FlashPoint,
-)
-
-__all__ = [
-    "all_decided",
-    "finish",
-    "finish_collapse",
-    "finish_if_decided",
-    "finish_won",
-    "is_defeat",
-    "lose_game",
-    "place",
-    "score",
-    "would_finish",
-]
+from pulaski.core.events import Events, emit
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Ending, Event, Phase
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
@@ -40,35 +15,35 @@ def would_finish(s: FlashPoint, more: int) -> bool:
     if more == 0:
         return False
     if not s.won:
-        return int(s.rescued) + more >= TO_WIN
-    return int(s.rescued) + int(s.lost) + more >= VICTIMS
+        return int(s.rescued) + more >= n.TO_WIN
+    return int(s.rescued) + int(s.lost) + more >= n.VICTIMS
 
 
 @rule
 def all_decided(s: FlashPoint) -> bool:
     """FP-END-13, FP-END-14: every Victim is Rescued or Lost."""
-    return int(s.rescued) + int(s.lost) >= VICTIMS
+    return int(s.rescued) + int(s.lost) >= n.VICTIMS
 
 
 @rule
 def is_defeat(s: FlashPoint) -> bool:
     """FP-END-9, FP-END-12, FP-LOST-3: four or more Victims are Lost, and it was not won before."""
-    return s.lost >= TO_LOSE and not s.won
+    return s.lost >= n.TO_LOSE and not s.won
 
 
 @rule
 def finish(s: FlashPoint, ended: int, events: Events) -> None:
     """FP-TURN-4, FP-END-15: the game is over for all together."""
-    s.phase = ENDED
+    s.phase = Phase.ENDED
     s.ended = ended
-    told = VICTORY if s.won else DEFEAT
-    emit(events, told, EVERYBODY, int(s.rescued), int(s.lost), 0, 0)
+    told = Event.VICTORY if s.won else Event.DEFEAT
+    emit(events, told, int(s.rescued), int(s.lost))
 
 
 @rule
 def finish_won(s: FlashPoint, events: Events) -> None:
     """FP-END-7: the group does not play on, or cannot."""
-    finish(s, PERFECT if s.rescued == VICTIMS else WON, events)
+    finish(s, Ending.PERFECT if s.rescued == n.VICTIMS else Ending.WON, events)
 
 
 @rule
@@ -76,20 +51,20 @@ def finish_if_decided(s: FlashPoint, events: Events) -> bool:
     """FP-END-13: playing on ends when no Victim is left to rescue."""
     if not (s.won and all_decided(s)):
         return False
-    finish(s, PERFECT if s.rescued == VICTIMS else WON_ALL_DECIDED, events)
+    finish(s, Ending.PERFECT if s.rescued == n.VICTIMS else Ending.WON_ALL_DECIDED, events)
     return True
 
 
 @rule
 def finish_collapse(s: FlashPoint, events: Events) -> None:
     """FP-END-4, FP-END-5, FP-END-12: what was on the board is Lost; who had won has won."""
-    finish(s, WON_COLLAPSED if s.won else COLLAPSED, events)
+    finish(s, Ending.WON_COLLAPSED if s.won else Ending.COLLAPSED, events)
 
 
 @rule
 def lose_game(s: FlashPoint, events: Events) -> None:
     """FP-END-9, FP-END-10: too many Victims are Lost."""
-    finish(s, LOST, events)
+    finish(s, Ending.LOST, events)
 
 
 @rule
@@ -99,6 +74,6 @@ def score(s: FlashPoint, seat: int) -> int:
 
 
 @rule
-def place(s: FlashPoint, seat: int) -> int:
+def rank(s: FlashPoint, seat: int) -> int:
     """FP-TURN-4: all win together, or nobody is first."""
     return 1 if s.won else 2

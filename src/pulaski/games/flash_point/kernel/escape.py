@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.games.flash_point.kernel.building import bit_of, is_passable, spread
-from pulaski.games.flash_point.kernel.points import ORDINARY, ap_after, free_after
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.kernel import building, points
+from pulaski.games.flash_point.kernel.points import ORDINARY
 from pulaski.games.flash_point.kernel.tables import (
     EAST_BIT,
     EDGE,
@@ -21,25 +22,7 @@ from pulaski.games.flash_point.kernel.tables import (
     NEXT,
     SOUTH_BIT,
 )
-from pulaski.games.flash_point.state import (
-    CAFS,
-    CAPTAIN,
-    DIRECTIONS,
-    NONE,
-    NOTHING,
-    PARAMEDIC,
-    RESCUER,
-    FlashPoint,
-)
-
-__all__ = [
-    "all_can_get_off",
-    "can_still_get_off",
-    "hose_factor",
-    "is_somebody_on_fire",
-    "leaves_a_way_off",
-    "still_leaves_a_way_off",
-]
+from pulaski.games.flash_point.state import FlashPoint
 
 FAR = 99  # no way at all
 
@@ -48,17 +31,17 @@ FAR = 99  # no way at all
 def hose_factor(s: FlashPoint) -> int:
     """FP-PARA-10, FP-RESQ-3, FP-SPEC-7: two Specialists pay double to Extinguish."""
     card = int(s.card[int(s.active)])
-    return 2 if card in (PARAMEDIC, RESCUER) else 1
+    return 2 if card in (n.PARAMEDIC, n.RESCUER) else 1
 
 
 @rule
 def is_somebody_on_fire(s: FlashPoint) -> bool:
     """FP-MOVE-5, FP-CAPT-11: whether a Firefighter stands on Fire in Take Action."""
-    if int(s.fire) & bit_of(int(s.at[int(s.active)])):
+    if int(s.fire) & building.bit_of(int(s.at[int(s.active)])):
         return True
-    if s.card[int(s.active)] == CAPTAIN:
+    if s.card[int(s.active)] == n.CAPTAIN:
         for seat in range(int(s.seats)):
-            if int(s.fire) & bit_of(int(s.at[seat])):
+            if int(s.fire) & building.bit_of(int(s.at[seat])):
                 return True
     return False
 
@@ -69,7 +52,7 @@ def way_off(number: int, fire: int, east: int, south: int, exits: int) -> int:
     region = 1 << number
     cost = 1
     while True:
-        near = spread(region, east, south)
+        near = building.spread(region, east, south)
         if near & ~fire or region & exits:
             return cost
         if near & ~region == 0:
@@ -81,7 +64,7 @@ def way_off(number: int, fire: int, east: int, south: int, exits: int) -> int:
 @rule
 def leaves_a_way_off(s: FlashPoint, seat: int, space: int, cost: int, kind: int) -> bool:
     """FP-MOVE-7: whether all could get off Fire after a Firefighter came to a space for this."""
-    return can_still_get_off(s, seat, space, int(s.fire), NONE, NOTHING, cost, kind)
+    return can_still_get_off(s, seat, space, int(s.fire), n.NONE, n.NOTHING, cost, kind)
 
 
 @rule
@@ -106,9 +89,9 @@ def can_still_get_off(
     The seat stands on the space, there is this Fire, this stands on the edge (NONE: no edge has
     changed), and the cost has been paid for an action of this kind.
     """
-    ap, free = ap_after(s, cost, kind), free_after(s, cost, kind)
+    ap, free = points.ap_after(s, cost, kind), points.free_after(s, cost, kind)
     east, south, exits = int(s.open_east), int(s.open_south), int(s.exits)
-    if edge >= 0 and is_passable(stands):
+    if edge >= 0 and building.is_passable(stands):
         east |= int(EAST_BIT[edge])
         south |= int(SOUTH_BIT[edge])
         exits |= int(EXIT_BIT[edge])
@@ -117,28 +100,28 @@ def can_still_get_off(
         south &= ~int(SOUTH_BIT[edge])
     active = int(s.active)
     own = space if seat == active else int(s.at[active])
-    if s.card[active] == CAPTAIN:
+    if s.card[active] == n.CAPTAIN:
         reach = reach_of(s, own, east, south, edge, stands)
         return captain_gets_all_off(s, seat, space, fire, reach, east, south, exits, ap, free)
     number = int(INDOOR[own])
     if number < 0 or (fire >> number) & 1 == 0:
         return True
     card = int(s.card[active])
-    if hose_factor(s) <= ap + (free if card == CAFS else 0):
+    if hose_factor(s) <= ap + (free if card == n.CAFS else 0):
         return True
-    return way_off(number, fire, east, south, exits) <= ap + (free if card == RESCUER else 0)
+    return way_off(number, fire, east, south, exits) <= ap + (free if card == n.RESCUER else 0)
 
 
 @rule
 def reach_of(s: FlashPoint, own: int, east: int, south: int, edge: int, stands: int) -> int:
     """FP-EXT-1: the set of indoor spaces that the active Firefighter could Extinguish."""
     if INDOOR[own] >= 0:
-        return bit_of(own) | spread(bit_of(own), east, south)
-    for direction in range(DIRECTIONS):
+        return building.bit_of(own) | building.spread(building.bit_of(own), east, south)
+    for direction in range(n.DIRECTIONS):
         between = int(EDGE[own, direction])
         if between >= 0:  # an outdoor space has one side towards the building at most
             what = stands if between == edge else int(s.edge[between])
-            return bit_of(int(NEXT[own, direction])) if is_passable(what) else 0
+            return building.bit_of(int(NEXT[own, direction])) if building.is_passable(what) else 0
     return 0
 
 
@@ -162,7 +145,7 @@ def captain_gets_all_off(
     """
     crowded = 0
     for other in range(int(s.seats)):
-        crowded |= fire & bit_of(space if other == seat else int(s.at[other]))
+        crowded |= fire & building.bit_of(space if other == seat else int(s.at[other]))
     flipped = crowded & reach
     while True:
         walks, own_walk = 0, 0

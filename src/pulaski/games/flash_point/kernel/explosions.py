@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
-from pulaski.games.flash_point.kernel.building import add_damage, has_fire, remove_door
-from pulaski.games.flash_point.kernel.fire import place_fire
+from pulaski.core.events import Events, emit
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Event
+from pulaski.games.flash_point.kernel import building, fire
 from pulaski.games.flash_point.kernel.tables import EDGE, NEXT, SPACE
-from pulaski.games.flash_point.state import (
-    CLOSED,
-    DAMAGED,
-    EAST,
-    EXPLODED,
-    MARKERS,
-    NORTH,
-    OPEN,
-    SIMPLE,
-    SOUTH,
-    WALL,
-    WEST,
-    FlashPoint,
-)
-
-__all__ = ["explode", "has_collapsed"]
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
 def has_collapsed(s: FlashPoint) -> bool:
     """FP-END-1: all Damage markers are on the board."""
-    return s.damage >= MARKERS
+    return s.damage >= n.MARKERS
 
 
 @rule
@@ -39,8 +25,8 @@ def explode(s: FlashPoint, number: int, events: Events) -> None:
     FP-END-2: a collapse stops it.
     """
     space = int(SPACE[number])
-    emit(events, EXPLODED, EVERYBODY, space, 0, 0, 0)
-    for direction in (NORTH, SOUTH, WEST, EAST):
+    emit(events, Event.EXPLODED, space)
+    for direction in (n.NORTH, n.SOUTH, n.WEST, n.EAST):
         blast(s, space, direction, events)
         if has_collapsed(s):
             return
@@ -58,15 +44,15 @@ def blast(s: FlashPoint, space: int, direction: int, events: Events) -> None:
         if edge < 0:
             return  # FP-SHOCK-9: off the board
         stands = int(s.edge[edge])
-        if stands in (WALL, DAMAGED):
-            if s.turn > 0 or s.setup != SIMPLE:  # FP-FSETUP-16, FP-FSETUP-22, FP-XSETUP-13
-                add_damage(s, edge, events)
+        if stands in (n.WALL, n.DAMAGED):
+            if s.turn > 0 or s.setup != n.SIMPLE:  # FP-FSETUP-16, FP-FSETUP-22, FP-XSETUP-13
+                building.add_damage(s, edge, events)
             return
-        if stands in (CLOSED, OPEN):
-            remove_door(s, edge, events)
-        if stands == CLOSED:
+        if stands in (n.CLOSED, n.OPEN):
+            building.remove_door(s, edge, events)
+        if stands == n.CLOSED:
             return
         space = int(NEXT[space, direction])
-        if not has_fire(s, space):
-            place_fire(s, space, events)
+        if not building.has_fire(s, space):
+            fire.place_fire(s, space, events)
             return

@@ -4,29 +4,12 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
-from pulaski.games.flash_point.kernel.building import bit_of, spread
+from pulaski.core.events import Events, emit
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Event
+from pulaski.games.flash_point.kernel import building
 from pulaski.games.flash_point.kernel.tables import INDOOR, NEXT, OUTDOOR, RING, SPACE
-from pulaski.games.flash_point.state import (
-    DIRECTIONS,
-    FIRE_OUTSIDE_GONE,
-    FLASHED,
-    IGNITED,
-    NO_THREAT_LEFT,
-    PUT_OUT,
-    SMOKE,
-    SPREAD_FIRE,
-    FlashPoint,
-)
-
-__all__ = [
-    "add_smoke",
-    "beside_fire",
-    "flash_over",
-    "place_fire",
-    "put_out",
-    "remove_outdoor_fire",
-]
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
@@ -35,12 +18,12 @@ def place_fire(s: FlashPoint, space: int, events: Events) -> None:
 
     FP-SUPPLY-2, FP-SUPPLY-4, FP-SUPPLY-7: Smoke is flipped; anything else needs a marker.
     """
-    bit = bit_of(space)
+    bit = building.bit_of(space)
     if int(s.smoke) & bit:
         s.smoke &= ~bit
         s.fire |= bit
     elif s.threats == 0:
-        emit(events, NO_THREAT_LEFT, EVERYBODY, space, 0, 0, 0)
+        emit(events, Event.NO_THREAT_LEFT, space)
         return
     elif bit:
         s.threats -= 1
@@ -48,7 +31,7 @@ def place_fire(s: FlashPoint, space: int, events: Events) -> None:
     else:
         s.threats -= 1
         s.fire_outside |= 1 << int(OUTDOOR[space])
-    emit(events, SPREAD_FIRE, EVERYBODY, space, 0, 0, 0)
+    emit(events, Event.SPREAD, space)
 
 
 @rule
@@ -58,7 +41,7 @@ def put_out(s: FlashPoint, bit: int, events: Events) -> None:
         s.fire &= ~bit
         s.smoke &= ~bit
         s.threats += 1
-        emit(events, PUT_OUT, EVERYBODY, int(SPACE[lowest(bit)]), 0, 0, 0)
+        emit(events, Event.PUT_OUT, int(SPACE[lowest(bit)]))
 
 
 @rule
@@ -69,10 +52,10 @@ def fire_beyond_exits(s: FlashPoint) -> int:
     while rest:
         space = int(RING[lowest(rest)])
         rest &= rest - 1
-        for direction in range(DIRECTIONS):
+        for direction in range(n.DIRECTIONS):
             other = int(NEXT[space, direction])
             if other >= 0 and INDOOR[other] >= 0:
-                found |= bit_of(other)
+                found |= building.bit_of(other)
     return found
 
 
@@ -82,7 +65,7 @@ def beside_fire(s: FlashPoint) -> int:
 
     Outdoor Fire came out through its edge, so that edge is open.
     """
-    found = spread(int(s.fire), int(s.open_east), int(s.open_south))
+    found = building.spread(int(s.fire), int(s.open_east), int(s.open_south))
     return found | fire_beyond_exits(s) if s.fire_outside else found
 
 
@@ -93,17 +76,17 @@ def add_smoke(s: FlashPoint, number: int, events: Events) -> None:
     if int(s.smoke) & bit:
         s.smoke &= ~bit
         s.fire |= bit
-        emit(events, IGNITED, EVERYBODY, space, 0, 0, 0)
+        emit(events, Event.IGNITED, space)
     elif s.threats == 0:
-        emit(events, NO_THREAT_LEFT, EVERYBODY, space, 0, 0, 0)
+        emit(events, Event.NO_THREAT_LEFT, space)
     elif beside_fire(s) & bit:
         s.threats -= 1
         s.fire |= bit
-        emit(events, IGNITED, EVERYBODY, space, 0, 0, 0)
+        emit(events, Event.IGNITED, space)
     else:
         s.threats -= 1
         s.smoke |= bit
-        emit(events, SMOKE, EVERYBODY, space, 0, 0, 0)
+        emit(events, Event.SMOKE, space)
 
 
 @rule
@@ -116,7 +99,7 @@ def flash_over(s: FlashPoint, events: Events) -> None:
         s.smoke &= ~caught
         s.fire |= caught
         while caught and events.shape[0] > 1:
-            emit(events, FLASHED, EVERYBODY, int(SPACE[lowest(caught)]), 0, 0, 0)
+            emit(events, Event.FLASHED, int(SPACE[lowest(caught)]))
             caught &= caught - 1
 
 
@@ -127,4 +110,4 @@ def remove_outdoor_fire(s: FlashPoint, events: Events) -> None:
         number = lowest(int(s.fire_outside))
         s.fire_outside &= int(s.fire_outside) - 1
         s.threats += 1
-        emit(events, FIRE_OUTSIDE_GONE, EVERYBODY, int(RING[number]), 0, 0, 0)
+        emit(events, Event.BURNED_OUT, int(RING[number]))

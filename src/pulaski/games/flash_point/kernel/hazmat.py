@@ -4,30 +4,13 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.flash_point.kernel.explosions import explode, has_collapsed
-from pulaski.games.flash_point.kernel.hot_spots import place_hot_spot
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Act, Event, Phase, Refusal
+from pulaski.games.flash_point.kernel import explosions, hot_spots
 from pulaski.games.flash_point.kernel.tables import SPACE
-from pulaski.games.flash_point.state import (
-    BLOW,
-    FLASHOVER,
-    HAZMAT_BLEW,
-    HAZMAT_LEFT,
-    NO_HAZMAT_ON_FIRE,
-    SETTLING,
-    FlashPoint,
-)
-
-__all__ = [
-    "add_hazmat",
-    "blow_choices",
-    "blow_hazmat",
-    "hazmats_on_fire",
-    "leave_hazmat",
-    "refuse_blow",
-    "take_hazmat",
-]
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
@@ -49,7 +32,7 @@ def take_hazmat(s: FlashPoint, number: int) -> None:
 def leave_hazmat(s: FlashPoint, number: int, events: Events) -> None:
     """FP-VAR-5, FP-VAR-10: Unmarked Hazards: a False Alarm turns out to be a Hazmat."""
     add_hazmat(s, number)
-    emit(events, HAZMAT_LEFT, EVERYBODY, int(SPACE[number]), 0, 0, 0)
+    emit(events, Event.HAZMAT_LEFT, int(SPACE[number]))
 
 
 @rule
@@ -64,7 +47,7 @@ def blow_choices(s: FlashPoint, out: Cells) -> int:
     count = 0
     rest = hazmats_on_fire(s)
     while rest:
-        out[count] = BLOW + lowest(rest)
+        out[count] = Act.EXPLODE + lowest(rest)
         rest &= rest - 1
         count += 1
     return count
@@ -73,7 +56,7 @@ def blow_choices(s: FlashPoint, out: Cells) -> int:
 @rule
 def refuse_blow(s: FlashPoint, number: int) -> int:
     """FP-HAZ-1: only a Hazmat on Fire explodes."""
-    return 0 if (hazmats_on_fire(s) >> number) & 1 else NO_HAZMAT_ON_FIRE
+    return 0 if (hazmats_on_fire(s) >> number) & 1 else Refusal.NO_HAZMAT_ON_FIRE
 
 
 @rule
@@ -84,9 +67,9 @@ def blow_hazmat(s: FlashPoint, number: int, events: Events) -> None:
     """
     take_hazmat(s, number)
     s.exploded += 1
-    emit(events, HAZMAT_BLEW, EVERYBODY, int(SPACE[number]), 0, 0, 0)
-    explode(s, number, events)
-    if not has_collapsed(s):  # FP-END-2
-        place_hot_spot(s, number, events)
-    s.step = FLASHOVER
-    s.phase = SETTLING
+    emit(events, Event.HAZMAT_BLEW, int(SPACE[number]))
+    explosions.explode(s, number, events)
+    if not explosions.has_collapsed(s):  # FP-END-2
+        hot_spots.place_hot_spot(s, number, events)
+    s.step = n.FLASHOVER
+    s.phase = Phase.SETTLING

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Event
 from pulaski.games.flash_point.kernel.tables import SPACE
-from pulaski.games.flash_point.state import (
-    ADVANCE,
-    FLARED,
-    HOT_SPOT,
-    KNOCK_DOWN,
-    FlashPoint,
-)
-
-__all__ = ["flare_up", "has_hot_spot", "lay_hot_spot", "place_hot_spot"]
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
@@ -26,7 +20,7 @@ def has_hot_spot(s: FlashPoint, number: int) -> bool:
 def lay_hot_spot(s: FlashPoint, number: int, events: Events) -> None:
     """FP-HOT-7, FP-HOT-8: a Hot Spot lies there from now on; it does nothing by itself."""
     s.hot_spots |= 1 << number
-    emit(events, HOT_SPOT, EVERYBODY, int(SPACE[number]), 0, 0, 0)
+    emit(events, Event.HOT_SPOT, int(SPACE[number]))
 
 
 @rule
@@ -46,9 +40,9 @@ def flare_up(s: FlashPoint, events: Events) -> None:
     if s.flare:
         s.flare = 0
         s.flared = 1
-        emit(events, FLARED, EVERYBODY, int(SPACE[int(s.target)]), 0, 0, 0)
-        s.step = ADVANCE
+        emit(events, Event.FLARED, int(SPACE[int(s.target)]))
+        s.step = n.ADVANCE
         return
     if s.flared:
         place_hot_spot(s, int(s.target), events)
-    s.step = KNOCK_DOWN
+    s.step = n.KNOCK_DOWN

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.games.flash_point.state import FlashPoint
 
-__all__ = ["conceal", "imagine"]
-
 
 @rule
 def conceal(s: FlashPoint, seat: int) -> None:

@@ -3,47 +3,13 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.flash_point.kernel.building import has_fire
-from pulaski.games.flash_point.kernel.ending import (
-    finish_if_decided,
-    is_defeat,
-    lose_game,
-)
-from pulaski.games.flash_point.kernel.fire import remove_outdoor_fire
-from pulaski.games.flash_point.kernel.hazmat import hazmats_on_fire
-from pulaski.games.flash_point.kernel.poi import lose, start_revealing
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Act, Event, Phase, Refusal
+from pulaski.games.flash_point.kernel import building, ending, fire, hazmat, poi, vehicles
 from pulaski.games.flash_point.kernel.tables import NEAREST, OUTDOOR, RING, SPOT
-from pulaski.games.flash_point.kernel.vehicles import is_on_spot
-from pulaski.games.flash_point.state import (
-    AFTER_LOSS,
-    AMBULANCE,
-    DIRECTIONS,
-    FOR_LOSS,
-    HAZARDS,
-    KNOCKED,
-    LOSS,
-    POIS,
-    RECOVER,
-    RECOVER_AT_AMBULANCE,
-    RECOVER_ELSEWHERE,
-    RECOVERED,
-    RECOVERING,
-    REPLENISH,
-    SETTLING,
-    UNREVEALED,
-    FlashPoint,
-)
-
-__all__ = [
-    "count_losses",
-    "knock_next_down",
-    "lose_next",
-    "recover",
-    "recover_choices",
-    "refuse_recover",
-]
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
@@ -51,19 +17,19 @@ def knock_next_down(s: FlashPoint, events: Events) -> None:
     """FP-KD-1, FP-KD-6, FP-KD-9, FP-KD-10, FP-SEC-4: the next one on Fire, in turn order."""
     for step in range(int(s.seats)):
         seat = (int(s.active) + step) % int(s.seats)
-        if has_fire(s, int(s.at[seat])) and not (int(s.downed) >> seat) & 1:
+        if building.has_fire(s, int(s.at[seat])) and not (int(s.downed) >> seat) & 1:
             s.asked = seat
-            s.phase = RECOVERING
-            emit(events, KNOCKED, EVERYBODY, seat, int(s.at[seat]), 0, 0)
+            s.phase = Phase.RECOVERING
+            emit(events, Event.KNOCKED, seat, int(s.at[seat]))
             return
-    s.step = LOSS
+    s.step = n.LOSS
 
 
 @rule
 def sides_to_recover(s: FlashPoint) -> int:
     """FP-KD-2 to FP-KD-4, FP-XKD-1, FP-OPT-6, FP-OPT-7: the Spots to which a Firefighter may go."""
     if s.with_vehicles:
-        return 1 << int(s.parked[AMBULANCE])
+        return 1 << int(s.parked[n.AMBULANCE])
     return int(NEAREST[int(s.board), int(s.at[int(s.asked)])])
 
 
@@ -72,11 +38,11 @@ def recover_choices(s: FlashPoint, out: Cells) -> int:
     """FP-KD-4, FP-KD-5, FP-XKD-2: its owner chooses among Spots as near, and one of the spaces."""
     count = 0
     sides = sides_to_recover(s)
-    for side in range(DIRECTIONS):
+    for side in range(n.DIRECTIONS):
         if (sides >> side) & 1:
             for half in range(2):
-                space = int(SPOT[int(s.board), AMBULANCE, side, half])
-                out[count] = RECOVER + int(OUTDOOR[space])
+                space = int(SPOT[int(s.board), n.AMBULANCE, side, half])
+                out[count] = Act.RECOVER + int(OUTDOOR[space])
                 count += 1
     return count
 
@@ -85,10 +51,10 @@ def recover_choices(s: FlashPoint, out: Cells) -> int:
 def refuse_recover(s: FlashPoint, outdoor: int) -> int:
     """FP-KD-2, FP-XKD-1: why the Firefighter cannot be put there."""
     sides = sides_to_recover(s)
-    for side in range(DIRECTIONS):
-        if (sides >> side) & 1 and is_on_spot(s, AMBULANCE, side, int(RING[outdoor])):
+    for side in range(n.DIRECTIONS):
+        if (sides >> side) & 1 and vehicles.is_on_spot(s, n.AMBULANCE, side, int(RING[outdoor])):
             return 0
-    return RECOVER_AT_AMBULANCE if s.with_vehicles else RECOVER_ELSEWHERE
+    return Refusal.RECOVER_AT_AMBULANCE if s.with_vehicles else Refusal.RECOVER_ELSEWHERE
 
 
 @rule
@@ -97,21 +63,21 @@ def recover(s: FlashPoint, outdoor: int, events: Events) -> None:
     seat = int(s.asked)
     s.at[seat] = int(RING[outdoor])
     s.downed |= 1 << seat
-    s.phase = SETTLING
-    emit(events, RECOVERED, EVERYBODY, seat, int(RING[outdoor]), 0, 0)
+    s.phase = Phase.SETTLING
+    emit(events, Event.RECOVERED, seat, int(RING[outdoor]))
 
 
 @rule
 def lose_next(s: FlashPoint, events: Events) -> None:
     """FP-LOST-1, FP-LOST-2, FP-KD-7, FP-SEC-4: Victims on Fire are Lost, POI revealed first."""
-    for slot in range(POIS):
-        if s.poi_at[slot] >= 0 and has_fire(s, int(s.poi_at[slot])):
-            if s.poi_kind[slot] == UNREVEALED:
-                start_revealing(s, slot, FOR_LOSS)
+    for slot in range(n.POIS):
+        if s.poi_at[slot] >= 0 and building.has_fire(s, int(s.poi_at[slot])):
+            if s.poi_kind[slot] == n.UNREVEALED:
+                poi.start_revealing(s, slot, n.FOR_LOSS)
             else:
-                lose(s, slot, events)
+                poi.lose(s, slot, events)
             return
-    s.step = AFTER_LOSS
+    s.step = n.AFTER_LOSS
 
 
 @rule
@@ -120,13 +86,13 @@ def count_losses(s: FlashPoint, events: Events) -> None:
 
     In Unmarked Hazards False Alarms that came to light now explode, and all is checked again.
     """
-    if is_defeat(s):
-        lose_game(s, events)
-    elif finish_if_decided(s, events):
+    if ending.is_defeat(s):
+        ending.lose_game(s, events)
+    elif ending.finish_if_decided(s, events):
         return
-    elif hazmats_on_fire(s):
+    elif hazmat.hazmats_on_fire(s):
         s.late = 1
-        s.step = HAZARDS
+        s.step = n.HAZARDS
     else:
-        remove_outdoor_fire(s, events)
-        s.step = REPLENISH
+        fire.remove_outdoor_fire(s, events)
+        s.step = n.REPLENISH

@@ -3,70 +3,14 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.flash_point.kernel.building import (
-    bit_of,
-    direction_to,
-    is_passable,
-    passable_next,
-    stands_between,
-)
-from pulaski.games.flash_point.kernel.commands import (
-    funds,
-    refuse_cafs,
-    refuse_command,
-    seat_of,
-    tell_command,
-)
-from pulaski.games.flash_point.kernel.ending import would_finish
-from pulaski.games.flash_point.kernel.escape import is_somebody_on_fire, leaves_a_way_off
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Act, Event, Refusal
+from pulaski.games.flash_point.kernel import building, commands, ending, escape, poi, points
 from pulaski.games.flash_point.kernel.hazmat import add_hazmat, take_hazmat
-from pulaski.games.flash_point.kernel.poi import (
-    find_poi,
-    is_rescue_space,
-    rescue_at,
-    start_revealing,
-)
-from pulaski.games.flash_point.kernel.points import can_pay, pay
 from pulaski.games.flash_point.kernel.tables import INDOOR
-from pulaski.games.flash_point.state import (
-    ALONE,
-    CAFS_LIMIT,
-    CARRY,
-    CARRY_HAZMAT,
-    CARRY_INTO_FIRE,
-    CLOSED,
-    DIRECTIONS,
-    DISPOSED,
-    DOOR_BETWEEN,
-    FOR_ENTERING,
-    HAZMAT_INTO_FIRE,
-    LEAD,
-    LEAD_CARRY,
-    LEAD_HAZMAT,
-    LEAD_INTO_FIRE,
-    LEAD_TWO,
-    LOADS,
-    MOVE,
-    MOVED,
-    NO_HAZMAT,
-    NO_TREATED,
-    NO_VICTIM,
-    NO_WAY_OFF,
-    NOT_ADJACENT,
-    NOT_TWO_TREATED,
-    POIS,
-    SPACES,
-    TOO_FEW_AP,
-    TREATED,
-    UNREVEALED,
-    VICTIM,
-    WALL_BETWEEN,
-    FlashPoint,
-)
-
-__all__ = ["loads_at", "move", "move_choices", "move_cost", "refuse_move"]
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
@@ -76,24 +20,24 @@ def loads_at(s: FlashPoint, space: int) -> int:
     At most one item is carried and one Treated Victim led, on command too (FP-CAPT-5).
     """
     victims, treated = 0, 0
-    for slot in range(POIS):
+    for slot in range(n.POIS):
         if s.poi_at[slot] == space:
-            victims += 1 if s.poi_kind[slot] == VICTIM else 0
-            treated += 1 if s.poi_kind[slot] == TREATED else 0
-    hazmat = int(s.hazmats) & bit_of(space)
-    found = 1 << ALONE
+            victims += 1 if s.poi_kind[slot] == n.VICTIM else 0
+            treated += 1 if s.poi_kind[slot] == n.TREATED else 0
+    hazmat = int(s.hazmats) & building.bit_of(space)
+    found = 1 << n.ALONE
     if victims:
-        found |= 1 << CARRY
+        found |= 1 << n.CARRY
     if hazmat:
-        found |= 1 << CARRY_HAZMAT
+        found |= 1 << n.CARRY_HAZMAT
     if treated:
-        found |= 1 << LEAD
+        found |= 1 << n.LEAD
         if victims:
-            found |= 1 << LEAD_CARRY
+            found |= 1 << n.LEAD_CARRY
         if hazmat:
-            found |= 1 << LEAD_HAZMAT
+            found |= 1 << n.LEAD_HAZMAT
         if treated > 1:
-            found |= 1 << LEAD_TWO
+            found |= 1 << n.LEAD_TWO
     return found
 
 
@@ -103,44 +47,48 @@ def move_cost(s: FlashPoint, load: int, space: int) -> int:
 
     FP-CAPT-4: it is the same on command.
     """
-    if load != ALONE and load != LEAD:
+    if load != n.ALONE and load != n.LEAD:
         return 2
-    return 2 if int(s.fire) & bit_of(space) else 1
+    return 2 if int(s.fire) & building.bit_of(space) else 1
 
 
 @rule
 def gained(s: FlashPoint, load: int, space: int) -> int:
     """FP-END-8: how many Victims a step brings to where they are Rescued."""
-    if load in (ALONE, CARRY_HAZMAT) or not is_rescue_space(s, space):
+    if load in (n.ALONE, n.CARRY_HAZMAT) or not poi.is_rescue_space(s, space):
         return 0
-    return 2 if load in (LEAD_CARRY, LEAD_TWO) else 1
+    return 2 if load in (n.LEAD_CARRY, n.LEAD_TWO) else 1
 
 
 @rule
 def needs_guard(s: FlashPoint, on_fire: bool, load: int, space: int) -> bool:
     """FP-MOVE-7, FP-MOVE-9: whether the way off Fire is in question after this step."""
-    entering = int(s.fire) & bit_of(space) != 0
-    return (on_fire or entering) and not would_finish(s, gained(s, load, space))
+    entering = int(s.fire) & building.bit_of(space) != 0
+    return (on_fire or entering) and not ending.would_finish(s, gained(s, load, space))
 
 
 @rule
 def move_choices(s: FlashPoint, who: int, seat: int, on_fire: bool, out: Cells, count: int) -> int:
     """FP-MOVE-1 to FP-MOVE-4, FP-CARRY-1, FP-CARRY-2: the steps of a Firefighter."""
-    here, kind = int(s.at[seat]), funds(who)
+    here, kind = int(s.at[seat]), commands.funds(who)
     loads = loads_at(s, here)
-    for direction in range(DIRECTIONS):
-        space = passable_next(s, here, direction)
+    for direction in range(n.DIRECTIONS):
+        space = building.passable_next(s, here, direction)
         if space < 0:
             continue
-        burns = int(s.fire) & bit_of(space) != 0
+        burns = int(s.fire) & building.bit_of(space) != 0
         rest = 1 if burns else loads  # FP-CARRY-2, FP-PARA-7, FP-HAZ-10: alone into Fire
         load = 0
         while rest:
             cost = move_cost(s, load, space)
-            if rest & 1 and can_pay(s, cost, kind) and (who == 0 or not refuse_cafs(s, seat, cost)):
+            if (
+                rest & 1
+                and points.can_pay(s, cost, kind)
+                and (who == 0 or not commands.refuse_cafs(s, seat, cost))
+            ):
                 guarded = (on_fire or burns) and needs_guard(s, on_fire, load, space)
-                if not guarded or leaves_a_way_off(s, seat, space, cost, kind):
-                    out[count] = MOVE + (who * LOADS + load) * SPACES + space
+                if not guarded or escape.leaves_a_way_off(s, seat, space, cost, kind):
+                    out[count] = Act.MOVE + (who * n.LOADS + load) * n.SPACES + space
                     count += 1
             rest >>= 1
             load += 1
@@ -150,51 +98,53 @@ def move_choices(s: FlashPoint, who: int, seat: int, on_fire: bool, out: Cells, 
 @rule
 def refuse_move(s: FlashPoint, who: int, load: int, space: int) -> int:
     """FP-MOVE-1 to FP-MOVE-9: why a Firefighter cannot take this step, plainest reason first."""
-    code = refuse_command(s, who)
+    code = commands.refuse_command(s, who)
     if code:
         return code
-    seat = seat_of(s, who)
+    seat = commands.seat_of(s, who)
     here = int(s.at[seat])
-    direction = direction_to(here, space)
+    direction = building.direction_to(here, space)
     if direction < 0:
-        return NOT_ADJACENT
-    stands = stands_between(s, here, direction)
-    if not is_passable(stands):
-        return DOOR_BETWEEN if stands == CLOSED else WALL_BETWEEN
+        return Refusal.NOT_ADJACENT
+    stands = building.stands_between(s, here, direction)
+    if not building.is_passable(stands):
+        return Refusal.DOOR_BETWEEN if stands == n.CLOSED else Refusal.WALL_BETWEEN
     code = refuse_load(s, load, here, space)
     if code:
         return code
-    cost, kind = move_cost(s, load, space), funds(who)
-    if who > 0 and refuse_cafs(s, seat, cost):
-        return CAFS_LIMIT
-    if not can_pay(s, cost, kind):
-        return TOO_FEW_AP
-    on_fire = is_somebody_on_fire(s)
-    if not needs_guard(s, on_fire, load, space) or leaves_a_way_off(s, seat, space, cost, kind):
+    cost, kind = move_cost(s, load, space), commands.funds(who)
+    if who > 0 and commands.refuse_cafs(s, seat, cost):
+        return Refusal.CAFS_LIMIT
+    if not points.can_pay(s, cost, kind):
+        return Refusal.TOO_FEW_AP
+    on_fire = escape.is_somebody_on_fire(s)
+    if not needs_guard(s, on_fire, load, space) or escape.leaves_a_way_off(
+        s, seat, space, cost, kind
+    ):
         return 0
-    return NO_WAY_OFF
+    return Refusal.NO_WAY_OFF
 
 
 @rule
 def refuse_load(s: FlashPoint, load: int, here: int, space: int) -> int:
     """FP-CARRY-2, FP-CARRY-5, FP-PARA-4 to FP-PARA-9, FP-HAZ-9, FP-HAZ-10: why it stays behind."""
     if (loads_at(s, here) >> load) & 1 == 0:
-        if load == LEAD_TWO:
-            return NOT_TWO_TREATED
-        if load >= LEAD and find_poi(s, here, TREATED) < 0:
-            return NO_TREATED
-        return NO_HAZMAT if load in (CARRY_HAZMAT, LEAD_HAZMAT) else NO_VICTIM
-    if load == ALONE or int(s.fire) & bit_of(space) == 0:
+        if load == n.LEAD_TWO:
+            return Refusal.NOT_TWO_TREATED
+        if load >= n.LEAD and poi.find_poi(s, here, n.TREATED) < 0:
+            return Refusal.NO_TREATED
+        return Refusal.NO_HAZMAT if load in (n.CARRY_HAZMAT, n.LEAD_HAZMAT) else Refusal.NO_VICTIM
+    if load == n.ALONE or int(s.fire) & building.bit_of(space) == 0:
         return 0
-    if load in (CARRY_HAZMAT, LEAD_HAZMAT):
-        return HAZMAT_INTO_FIRE
-    return CARRY_INTO_FIRE if load in (CARRY, LEAD_CARRY) else LEAD_INTO_FIRE
+    if load in (n.CARRY_HAZMAT, n.LEAD_HAZMAT):
+        return Refusal.HAZMAT_INTO_FIRE
+    return Refusal.CARRY_INTO_FIRE if load in (n.CARRY, n.LEAD_CARRY) else Refusal.LEAD_INTO_FIRE
 
 
 @rule
 def bring_poi(s: FlashPoint, kind: int, here: int, space: int) -> None:
     """FP-CARRY-5, FP-CARRY-7: one Victim of a kind comes along."""
-    s.poi_at[find_poi(s, here, kind)] = space
+    s.poi_at[poi.find_poi(s, here, kind)] = space
 
 
 @rule
@@ -205,28 +155,28 @@ def bring_hazmat(s: FlashPoint, seat: int, here: int, space: int, events: Events
         add_hazmat(s, int(INDOOR[space]))
     else:
         s.disposed += 1
-        emit(events, DISPOSED, EVERYBODY, seat, space, 0, 0)
+        emit(events, Event.DISPOSED, seat, space)
 
 
 @rule
 def move(s: FlashPoint, who: int, load: int, space: int, events: Events) -> None:
     """FP-MOVE-3, FP-POI-1, FP-CARRY-3, FP-CARRY-6, FP-CAPT-10: one step, and what it brings."""
-    seat = seat_of(s, who)
+    seat = commands.seat_of(s, who)
     here = int(s.at[seat])
-    tell_command(s, who, events)
-    pay(s, move_cost(s, load, space), funds(who))
+    commands.tell_command(s, who, events)
+    points.pay(s, move_cost(s, load, space), commands.funds(who))
     s.at[seat] = space
-    emit(events, MOVED + load, EVERYBODY, seat, space, 0, 0)
-    if load in (CARRY, LEAD_CARRY):
-        bring_poi(s, VICTIM, here, space)
-    if load >= LEAD:
-        bring_poi(s, TREATED, here, space)
-    if load == LEAD_TWO:
-        bring_poi(s, TREATED, here, space)
-    if load in (CARRY_HAZMAT, LEAD_HAZMAT):
+    emit(events, Event.MOVED + load, seat, space)
+    if load in (n.CARRY, n.LEAD_CARRY):
+        bring_poi(s, n.VICTIM, here, space)
+    if load >= n.LEAD:
+        bring_poi(s, n.TREATED, here, space)
+    if load == n.LEAD_TWO:
+        bring_poi(s, n.TREATED, here, space)
+    if load in (n.CARRY_HAZMAT, n.LEAD_HAZMAT):
         bring_hazmat(s, seat, here, space, events)
-    if load != ALONE and is_rescue_space(s, space):
-        rescue_at(s, space, events)
-    slot = find_poi(s, space, UNREVEALED)
+    if load != n.ALONE and poi.is_rescue_space(s, space):
+        poi.rescue_at(s, space, events)
+    slot = poi.find_poi(s, space, n.UNREVEALED)
     if slot >= 0:
-        start_revealing(s, slot, FOR_ENTERING)
+        poi.start_revealing(s, slot, n.FOR_ENTERING)

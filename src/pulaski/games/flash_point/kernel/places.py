@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["BOARDS", "SIDES", "is_indoors"]
-
 BOARDS: Final = ("front", "back")  # FP-COMP-15
 SIDES: Final = ("top", "right", "bottom", "left")
 

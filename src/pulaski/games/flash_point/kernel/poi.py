@@ -3,71 +3,47 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
-from pulaski.games.flash_point.kernel.building import bit_of
-from pulaski.games.flash_point.kernel.hazmat import leave_hazmat
+from pulaski.core.events import Events, emit
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Event, Phase
+from pulaski.games.flash_point.kernel import building, hazmat
 from pulaski.games.flash_point.kernel.tables import INDOOR, OUTDOOR, SPOT
-from pulaski.games.flash_point.state import (
-    AMBULANCE,
-    FOR_COLLAPSE,
-    LOST_VICTIM,
-    NONE,
-    POIS,
-    RESCUED,
-    REVEALED_ALARM,
-    REVEALED_VICTIM,
-    REVEALING,
-    UNREVEALED,
-    VICTIM,
-    FlashPoint,
-)
-
-__all__ = [
-    "find_poi",
-    "free_slot",
-    "indoor_pois",
-    "is_rescue_space",
-    "lose",
-    "rescue_at",
-    "reveal",
-    "start_revealing",
-    "take_off",
-]
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
 def find_poi(s: FlashPoint, space: int, kind: int) -> int:
     """The first POI or Victim of a kind on a space, NONE if there is none."""
-    for slot in range(POIS):
+    for slot in range(n.POIS):
         if s.poi_at[slot] == space and s.poi_kind[slot] == kind:
             return slot
-    return NONE
+    return n.NONE
 
 
 @rule
 def free_slot(s: FlashPoint) -> int:
     """FP-REPL-1, FP-REPL-12, FP-RESC-3: room for another POI, NONE if three are on the board."""
-    for slot in range(POIS):
+    for slot in range(n.POIS):
         if s.poi_at[slot] < 0:
             return slot
-    return NONE
+    return n.NONE
 
 
 @rule
 def indoor_pois(s: FlashPoint) -> int:
     """FP-REPL-6, FP-XPOI-6: the set of indoor spaces with a POI or a Victim."""
     found = 0
-    for slot in range(POIS):
+    for slot in range(n.POIS):
         if s.poi_at[slot] >= 0:
-            found |= bit_of(int(s.poi_at[slot]))
+            found |= building.bit_of(int(s.poi_at[slot]))
     return found
 
 
 @rule
 def take_off(s: FlashPoint, slot: int) -> None:
     """A marker leaves the board; FP-PARA-11: with it goes its Heal marker."""
-    s.poi_at[slot] = NONE
-    s.poi_kind[slot] = UNREVEALED
+    s.poi_at[slot] = n.NONE
+    s.poi_kind[slot] = n.UNREVEALED
 
 
 @rule
@@ -75,7 +51,7 @@ def start_revealing(s: FlashPoint, slot: int, what_for: int) -> None:
     """FP-POI-1, FP-POI-2, FP-LOST-2, FP-INFO-1: the face of a POI comes to light now."""
     s.slot = slot
     s.roll_for = what_for
-    s.phase = REVEALING
+    s.phase = Phase.REVEALING
 
 
 @rule
@@ -86,24 +62,24 @@ def reveal(s: FlashPoint, is_victim: bool, events: Events) -> None:
     """
     slot = int(s.slot)
     space = int(s.poi_at[slot])
-    s.slot = NONE
+    s.slot = n.NONE
     if is_victim:
         s.hidden_victims -= 1
-        s.poi_kind[slot] = VICTIM
-        emit(events, REVEALED_VICTIM, EVERYBODY, space, 0, 0, 0)
+        s.poi_kind[slot] = n.VICTIM
+        emit(events, Event.REVEALED_VICTIM, space)
         return
     s.hidden_alarms -= 1
     take_off(s, slot)
-    emit(events, REVEALED_ALARM, EVERYBODY, space, 0, 0, 0)
-    if s.unmarked and s.roll_for != FOR_COLLAPSE:
-        leave_hazmat(s, int(INDOOR[space]), events)
+    emit(events, Event.REVEALED_ALARM, space)
+    if s.unmarked and s.roll_for != n.FOR_COLLAPSE:
+        hazmat.leave_hazmat(s, int(INDOOR[space]), events)
 
 
 @rule
 def lose(s: FlashPoint, slot: int, events: Events) -> None:
     """FP-LOST-1, FP-KD-7, FP-END-3: a Victim goes to the Lost spot."""
     s.lost += 1
-    emit(events, LOST_VICTIM, EVERYBODY, int(s.poi_at[slot]), int(s.lost), 0, 0)
+    emit(events, Event.LOST_VICTIM, int(s.lost), int(s.poi_at[slot]))
     take_off(s, slot)
 
 
@@ -112,18 +88,18 @@ def is_rescue_space(s: FlashPoint, space: int) -> bool:
     """FP-CARRY-3, FP-RESC-1, FP-OPT-6, FP-OPT-7: where a Victim is Rescued."""
     if not s.with_vehicles:
         return int(OUTDOOR[space]) >= 0
-    side = int(s.parked[AMBULANCE])
+    side = int(s.parked[n.AMBULANCE])
     if side < 0:
         return False
-    near, far = SPOT[int(s.board), AMBULANCE, side, 0], SPOT[int(s.board), AMBULANCE, side, 1]
+    near, far = SPOT[int(s.board), n.AMBULANCE, side, 0], SPOT[int(s.board), n.AMBULANCE, side, 1]
     return space in (near, far)
 
 
 @rule
 def rescue_at(s: FlashPoint, space: int, events: Events) -> None:
     """FP-CARRY-3, FP-RESC-2, FP-RESC-4, FP-END-8: every Victim on a space is Rescued at once."""
-    for slot in range(POIS):
-        if s.poi_at[slot] == space and s.poi_kind[slot] != UNREVEALED:
+    for slot in range(n.POIS):
+        if s.poi_at[slot] == space and s.poi_kind[slot] != n.UNREVEALED:
             take_off(s, slot)
             s.rescued += 1
-            emit(events, RESCUED, EVERYBODY, space, int(s.rescued), 0, 0)
+            emit(events, Event.RESCUED, int(s.rescued), space)

@@ -3,30 +3,9 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
+from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.kernel.tables import FREE_AP, TURN_AP
-from pulaski.games.flash_point.state import (
-    CAFS,
-    CAPTAIN,
-    CARDS,
-    MOST_SAVED,
-    RESCUER,
-    FlashPoint,
-)
-
-__all__ = [
-    "COMMAND",
-    "EXTINGUISH",
-    "MOVEMENT",
-    "ORDINARY",
-    "ap_after",
-    "can_pay",
-    "card_of",
-    "free_after",
-    "grant",
-    "has_card",
-    "pay",
-    "save",
-]
+from pulaski.games.flash_point.state import FlashPoint
 
 # What an action is, as far as free AP go (FP-SPEC-2).
 ORDINARY = 0
@@ -38,7 +17,7 @@ COMMAND = 3
 @rule
 def card_of(s: FlashPoint, seat: int) -> int:
     """FP-OPT-9: the row of a Firefighter's Specialist in the tables; the last is for none."""
-    return int(s.card[seat]) if s.card[seat] >= 0 else CARDS
+    return int(s.card[seat]) if s.card[seat] >= 0 else n.CARDS
 
 
 @rule
@@ -61,7 +40,7 @@ def grant(s: FlashPoint) -> None:
 @rule
 def save(s: FlashPoint) -> int:
     """FP-AP-5, FP-AP-6, FP-AP-8, FP-SPEC-5, FP-SPEC-6, FP-COMP-17: up to four are saved."""
-    kept = min(MOST_SAVED, int(s.ap))
+    kept = min(n.MOST_SAVED, int(s.ap))
     s.saved[int(s.active)] = kept
     s.ap = 0
     s.free = 0
@@ -75,9 +54,9 @@ def free_for(s: FlashPoint, kind: int) -> int:
         return 0
     card = int(s.card[int(s.active)])
     fits = (
-        (kind == MOVEMENT and card == RESCUER)
-        or (kind == EXTINGUISH and card == CAFS)
-        or (kind == COMMAND and card == CAPTAIN)
+        (kind == MOVEMENT and card == n.RESCUER)
+        or (kind == EXTINGUISH and card == n.CAFS)
+        or (kind == COMMAND and card == n.CAPTAIN)
     )
     return int(s.free) if fits else 0
 

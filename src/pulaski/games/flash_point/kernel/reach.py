@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from pulaski.core.compile import driver, rule
 from pulaski.core.state import Cells, States
-from pulaski.games.flash_point.kernel.building import has_fire, passable_next
-from pulaski.games.flash_point.kernel.moves import move_cost
-from pulaski.games.flash_point.kernel.points import MOVEMENT, can_pay
-from pulaski.games.flash_point.state import ACTING, ALONE, DIRECTIONS, NONE, SPACES, FlashPoint
-
-__all__ = ["prices"]
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Phase
+from pulaski.games.flash_point.kernel import building, moves, points
+from pulaski.games.flash_point.kernel.points import MOVEMENT
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
 def can_enter(s: FlashPoint, space: int, cost: int) -> bool:
     """FP-MOVE-5: a space is in reach for so much; on Fire it takes one AP more to get off."""
-    return can_pay(s, cost + 1 if has_fire(s, space) else cost, MOVEMENT)
+    return points.can_pay(s, cost + 1 if building.has_fire(s, space) else cost, MOVEMENT)
 
 
 @rule
 def go_on(s: FlashPoint, space: int, spent: int, out: Cells) -> None:
     """FP-MOVE-1, FP-MOVE-2, FP-MOVE-4: lower the prices next to a space that was reached."""
-    for direction in range(DIRECTIONS):
-        near = passable_next(s, space, direction)
+    for direction in range(n.DIRECTIONS):
+        near = building.passable_next(s, space, direction)
         if near < 0:
             continue
-        cost = spent + move_cost(s, ALONE, near)
-        if (out[near] == NONE or cost < out[near]) and can_enter(s, near, cost):
+        cost = spent + moves.move_cost(s, n.ALONE, near)
+        if (out[near] == n.NONE or cost < out[near]) and can_enter(s, near, cost):
             out[near] = cost
 
 
@@ -37,14 +36,14 @@ def prices(states: States, i: int, out: Cells) -> None:
     All are NONE outside Take Action.
     """
     s = states[i]
-    for space in range(SPACES):
-        out[space] = NONE
-    if s.phase != ACTING:
+    for space in range(n.SPACES):
+        out[space] = n.NONE
+    if s.phase != Phase.ACTING:
         return
     out[int(s.at[int(s.active)])] = 0
     spent = 0
-    while can_pay(s, spent, MOVEMENT):
-        for space in range(SPACES):
+    while points.can_pay(s, spent, MOVEMENT):
+        for space in range(n.SPACES):
             if out[space] == spent:
                 go_on(s, space, spent, out)
         spent += 1

@@ -3,28 +3,12 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
-from pulaski.games.flash_point.kernel.building import bit_of
-from pulaski.games.flash_point.kernel.fire import put_out
-from pulaski.games.flash_point.kernel.poi import (
-    free_slot,
-    indoor_pois,
-    start_revealing,
-)
+from pulaski.core.events import Events, emit
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Event, Phase
+from pulaski.games.flash_point.kernel import building, fire, poi
 from pulaski.games.flash_point.kernel.tables import ARROW, PATH, SPACE
-from pulaski.games.flash_point.state import (
-    FOR_REPLENISHING,
-    NO_POI_LEFT,
-    NONE,
-    PLACED_POI,
-    ROLLING,
-    SETTLING,
-    TURN_OVER,
-    UNREVEALED,
-    FlashPoint,
-)
-
-__all__ = ["crew_spaces", "place_poi", "replenish", "replenish_at", "valid_spaces"]
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
@@ -32,28 +16,28 @@ def crew_spaces(s: FlashPoint) -> int:
     """The set of indoor spaces with a Firefighter."""
     found = 0
     for seat in range(int(s.seats)):
-        found |= bit_of(int(s.at[seat]))
+        found |= building.bit_of(int(s.at[seat]))
     return found
 
 
 @rule
 def valid_spaces(s: FlashPoint) -> int:
     """FP-XPOI-1, FP-XPOI-6, FP-XPOI-7: indoor spaces without Threat, Firefighter and POI."""
-    taken = int(s.fire) | int(s.smoke) | indoor_pois(s) | crew_spaces(s)
+    taken = int(s.fire) | int(s.smoke) | poi.indoor_pois(s) | crew_spaces(s)
     return ((1 << 48) - 1) & ~taken
 
 
 @rule
 def replenish(s: FlashPoint, events: Events) -> None:
     """FP-REPL-1, FP-REPL-2, FP-REPL-9, FP-REPL-11, FP-XPOI-10: up to three, one at a time."""
-    if free_slot(s) < 0:
-        s.step = TURN_OVER
+    if poi.free_slot(s) < 0:
+        s.step = n.TURN_OVER
     elif s.supply == 0:
-        emit(events, NO_POI_LEFT, EVERYBODY, 0, 0, 0, 0)
-        s.step = TURN_OVER
+        emit(events, Event.NO_POI_LEFT)
+        s.step = n.TURN_OVER
     else:
-        s.roll_for = FOR_REPLENISHING
-        s.phase = ROLLING
+        s.roll_for = n.FOR_REPLENISHING
+        s.phase = Phase.ROLLING
 
 
 @rule
@@ -61,7 +45,7 @@ def follow_arrows(s: FlashPoint, number: int) -> int:
     """FP-XPOI-2, FP-XPOI-4, FP-XPOI-5: the first valid space from the Target on, NONE for none."""
     valid = valid_spaces(s)
     if int(PATH[number]) & valid == 0:
-        return NONE
+        return n.NONE
     while not (valid >> number) & 1:
         number = int(ARROW[number])
     return number
@@ -70,11 +54,11 @@ def follow_arrows(s: FlashPoint, number: int) -> int:
 @rule
 def place_poi(s: FlashPoint, number: int, events: Events) -> int:
     """FP-REPL-2, FP-XSETUP-17: a POI from the supply, with "?" up."""
-    slot = free_slot(s)
+    slot = poi.free_slot(s)
     s.poi_at[slot] = int(SPACE[number])
-    s.poi_kind[slot] = UNREVEALED
+    s.poi_kind[slot] = n.UNREVEALED
     s.supply -= 1
-    emit(events, PLACED_POI, EVERYBODY, int(SPACE[number]), 0, 0, 0)
+    emit(events, Event.PLACED_POI, int(SPACE[number]))
     return slot
 
 
@@ -82,11 +66,11 @@ def place_poi(s: FlashPoint, number: int, events: Events) -> int:
 def replenish_at(s: FlashPoint, number: int, events: Events) -> None:
     """FP-REPL-3, FP-REPL-4, FP-REPL-8, FP-XPOI-1, FP-XPOI-8: a Target was rolled."""
     s.roll_for = 0
-    s.phase = SETTLING
+    s.phase = Phase.SETTLING
     if s.arrows:
         place_poi(s, follow_arrows(s, number), events)
         return
-    put_out(s, 1 << number, events)
+    fire.put_out(s, 1 << number, events)
     slot = place_poi(s, number, events)
     if (crew_spaces(s) >> number) & 1:
-        start_revealing(s, slot, FOR_REPLENISHING)
+        poi.start_revealing(s, slot, n.FOR_REPLENISHING)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.flash_point.kernel.explosions import explode
-from pulaski.games.flash_point.kernel.fire import remove_outdoor_fire
-from pulaski.games.flash_point.kernel.hazmat import add_hazmat
-from pulaski.games.flash_point.kernel.hot_spots import lay_hot_spot
-from pulaski.games.flash_point.kernel.replenish import place_poi
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Act, Event, Phase
+from pulaski.games.flash_point.kernel import explosions, fire, hazmat, hot_spots, replenish
 from pulaski.games.flash_point.kernel.tables import (
     EXPLOSIONS,
     EXTRA_HOT_SPOTS,
@@ -19,48 +17,15 @@ from pulaski.games.flash_point.kernel.tables import (
     RING,
     SPACE,
 )
-from pulaski.games.flash_point.state import (
-    BLASTS,
-    DEAL_CARDS,
-    DRAWING,
-    ENGINE,
-    EXPERIENCED,
-    FIXED,
-    FOR_BLAST,
-    FOR_HAZMAT,
-    FOR_HOT_SPOT,
-    FOR_POI,
-    LAY_HAZMATS,
-    LAY_HOT_SPOTS,
-    LAY_POIS,
-    OUTDOORS,
-    PARKING,
-    PLACE_CREW,
-    POIS,
-    ROLLING,
-    ROLLING_BLACK,
-    ROLLING_RED,
-    SET_FIRE,
-    SET_HAZMAT,
-    SETTLING,
-    SIMPLE,
-    START,
-    STARTED,
-    STARTING,
-    TAKING,
-    TURN_BEGINS,
-    FlashPoint,
-)
-
-__all__ = ["lay_rolled", "set_up_next", "start_choices", "start_firefighter"]
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
 def blasts_of(s: FlashPoint) -> int:
     """FP-FSETUP-16, FP-FSETUP-21, FP-XSETUP-3 to FP-XSETUP-5: Explosions of the setup."""
-    if s.setup == FIXED:
+    if s.setup == n.FIXED:
         return 0
-    return int(EXPLOSIONS[int(s.level)]) if s.setup == EXPERIENCED else 3
+    return int(EXPLOSIONS[int(s.level)]) if s.setup == n.EXPERIENCED else 3
 
 
 @rule
@@ -83,14 +48,14 @@ def set_up_next(s: FlashPoint) -> None:
 
     `left` counts the rolls of a step that are still to come; NONE is a step that has not begun.
     """
-    if s.step == BLASTS:
+    if s.step == n.BLASTS:
         roll_blast(s)
-    elif s.step == LAY_HAZMATS:
-        roll_step(s, FOR_HAZMAT, hazmats_of(s))
-    elif s.step == LAY_POIS:
-        roll_step(s, FOR_POI, 0 if s.setup == FIXED else POIS)
-    elif s.step == LAY_HOT_SPOTS:
-        roll_step(s, FOR_HOT_SPOT, hot_spots_of(s))
+    elif s.step == n.LAY_HAZMATS:
+        roll_step(s, n.FOR_HAZMAT, hazmats_of(s))
+    elif s.step == n.LAY_POIS:
+        roll_step(s, n.FOR_POI, 0 if s.setup == n.FIXED else n.POIS)
+    elif s.step == n.LAY_HOT_SPOTS:
+        roll_step(s, n.FOR_HOT_SPOT, hot_spots_of(s))
     else:
         ask_next(s)
 
@@ -113,42 +78,42 @@ def roll_step(s: FlashPoint, what: int, count: int) -> None:
     else:
         s.left -= 1
         s.roll_for = what
-        s.phase = ROLLING
+        s.phase = Phase.ROLLING
 
 
 @rule
 def roll_blast(s: FlashPoint) -> None:
     """FP-XSETUP-7 to FP-XSETUP-10, FP-FSETUP-16: which dice give the Target of an Explosion."""
     done = blasts_of(s) - int(s.left) if s.left >= 0 else 0
-    roll_step(s, FOR_BLAST, blasts_of(s))
-    if s.phase == ROLLING and s.setup != SIMPLE:
+    roll_step(s, n.FOR_BLAST, blasts_of(s))
+    if s.phase == Phase.ROLLING and s.setup != n.SIMPLE:
         if done == 0:
-            s.phase = ROLLING_BLACK
+            s.phase = Phase.ROLLING_BLACK
         elif done == 2:
             s.black = int(OPPOSITE[int(s.die), int(s.black)])  # FP-COMP-19
-            s.phase = ROLLING_RED
+            s.phase = Phase.ROLLING_RED
 
 
 @rule
 def ask_next(s: FlashPoint) -> None:
     """FP-XSETUP-20 to FP-XSETUP-22, FP-XSETUP-34, FP-XSETUP-35, FP-INFO-3: who is asked next."""
-    if s.step == DEAL_CARDS:
+    if s.step == n.DEAL_CARDS:
         if not s.specialists or s.asked == s.seats:
             next_step(s)
         else:
-            s.phase = TAKING if s.specialists == 1 else DRAWING
-    elif s.step == PLACE_CREW:
+            s.phase = Phase.TAKING if s.specialists == 1 else Phase.DRAWING
+    elif s.step == n.PLACE_CREW:
         if s.asked == s.seats:
             next_step(s)
         else:
-            s.phase = STARTING
-    elif s.with_vehicles and s.parked[ENGINE] < 0:
+            s.phase = Phase.STARTING
+    elif s.with_vehicles and s.parked[n.ENGINE] < 0:
         s.asked = 0
-        s.phase = PARKING
+        s.phase = Phase.PARKING
     else:
         s.left = 0
         s.active = s.first
-        s.step = TURN_BEGINS
+        s.step = n.TURN_BEGINS
 
 
 @rule
@@ -156,16 +121,16 @@ def lay_rolled(s: FlashPoint, number: int, events: Events) -> None:
     """FP-XSETUP-11 to FP-XSETUP-19, FP-XSETUP-28, FP-FSETUP-16 to FP-FSETUP-25: what it is for."""
     what = int(s.roll_for)
     s.roll_for = 0
-    s.phase = SETTLING
-    if what == FOR_BLAST:
+    s.phase = Phase.SETTLING
+    if what == n.FOR_BLAST:
         lay_blast(s, number, events)
-    elif what == FOR_HAZMAT:
-        add_hazmat(s, number)
-        emit(events, SET_HAZMAT, EVERYBODY, int(SPACE[number]), 0, 0, 0)
-    elif what == FOR_POI:
-        place_poi(s, number, events)
+    elif what == n.FOR_HAZMAT:
+        hazmat.add_hazmat(s, number)
+        emit(events, Event.SET_HAZMAT, int(SPACE[number]))
+    elif what == n.FOR_POI:
+        replenish.place_poi(s, number, events)
     else:
-        lay_hot_spot(s, number, events)
+        hot_spots.lay_hot_spot(s, number, events)
 
 
 @rule
@@ -173,19 +138,19 @@ def lay_blast(s: FlashPoint, number: int, events: Events) -> None:
     """FP-XSETUP-11 to FP-XSETUP-13, FP-FSETUP-17, FP-FSETUP-23 to FP-FSETUP-25: Fire explodes."""
     s.threats -= 1
     s.fire |= 1 << number
-    emit(events, SET_FIRE, EVERYBODY, int(SPACE[number]), 0, 0, 0)
+    emit(events, Event.SET_FIRE, int(SPACE[number]))
     if s.with_hot_spots:
-        lay_hot_spot(s, number, events)
-    explode(s, number, events)
-    remove_outdoor_fire(s, events)
+        hot_spots.lay_hot_spot(s, number, events)
+    explosions.explode(s, number, events)
+    fire.remove_outdoor_fire(s, events)
 
 
 @rule
 def start_choices(s: FlashPoint, out: Cells) -> int:
     """FP-FSETUP-10, FP-XSETUP-34: any outdoor space."""
-    for outdoor in range(OUTDOORS):
-        out[outdoor] = START + outdoor
-    return OUTDOORS
+    for outdoor in range(n.OUTDOORS):
+        out[outdoor] = Act.START + outdoor
+    return n.OUTDOORS
 
 
 @rule
@@ -194,5 +159,5 @@ def start_firefighter(s: FlashPoint, outdoor: int, events: Events) -> None:
     seat = int(s.asked)
     s.at[seat] = int(RING[outdoor])
     s.asked = seat + 1
-    s.phase = SETTLING
-    emit(events, STARTED, EVERYBODY, seat, int(RING[outdoor]), 0, 0)
+    s.phase = Phase.SETTLING
+    emit(events, Event.STARTED, seat, int(RING[outdoor]))

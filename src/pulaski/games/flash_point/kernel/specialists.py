@@ -3,69 +3,14 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.flash_point.kernel.building import bit_of
-from pulaski.games.flash_point.kernel.escape import is_somebody_on_fire, still_leaves_a_way_off
-from pulaski.games.flash_point.kernel.hazmat import take_hazmat
-from pulaski.games.flash_point.kernel.poi import find_poi, start_revealing
-from pulaski.games.flash_point.kernel.points import ORDINARY, can_pay, has_card, pay
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Act, Event, Phase, Refusal
+from pulaski.games.flash_point.kernel import building, escape, hazmat, poi, points, vehicles
+from pulaski.games.flash_point.kernel.points import ORDINARY
 from pulaski.games.flash_point.kernel.tables import FREE_AP, INDOOR, SPACE, TURN_AP
-from pulaski.games.flash_point.kernel.vehicles import is_in_engine
-from pulaski.games.flash_point.state import (
-    CARD_IN_PLAY,
-    CARD_TAKEN,
-    CARDS,
-    CHANGE,
-    CHANGED,
-    CREW_ELSEWHERE,
-    CREW_NOT_FIRST,
-    DISPOSE,
-    DISPOSED,
-    FOR_ENTERING,
-    HAZMAT_TECH,
-    IDENTIFIED,
-    IDENTIFY,
-    IMAGING,
-    LONE_ENGINE,
-    NO_CREW_CHANGE,
-    NO_HAZMAT_HERE,
-    NO_POI,
-    NO_UNTREATED,
-    NO_WAY_OFF,
-    NONE,
-    NOT_HAZMAT_TECH,
-    NOT_IMAGING,
-    NOT_PARAMEDIC,
-    PARAMEDIC,
-    POIS,
-    SETTLING,
-    TOO_FEW_AP,
-    TOOK_CARD,
-    TREAT,
-    TREATED,
-    TREATED_VICTIM,
-    UNREVEALED,
-    VICTIM,
-    FlashPoint,
-)
-
-__all__ = [
-    "card_choices",
-    "change_choices",
-    "change_crew",
-    "dispose",
-    "identify",
-    "is_card_free",
-    "refuse_card",
-    "refuse_change",
-    "refuse_dispose",
-    "refuse_identify",
-    "refuse_treat",
-    "special_choices",
-    "take_card",
-    "treat",
-]
+from pulaski.games.flash_point.state import FlashPoint
 
 TREAT_COST = 1  # FP-PARA-2
 IDENTIFY_COST = 1  # FP-IMG-2
@@ -76,10 +21,10 @@ CHANGE_COST = 2  # FP-CREW-1
 @rule
 def refuse_price(s: FlashPoint, cost: int) -> int:
     """FP-AP-3, FP-MOVE-7: why an action that moves nobody cannot be paid; 0 if it can."""
-    if not can_pay(s, cost, ORDINARY):
-        return TOO_FEW_AP
-    if is_somebody_on_fire(s) and not still_leaves_a_way_off(s, cost, ORDINARY):
-        return NO_WAY_OFF
+    if not points.can_pay(s, cost, ORDINARY):
+        return Refusal.TOO_FEW_AP
+    if escape.is_somebody_on_fire(s) and not escape.still_leaves_a_way_off(s, cost, ORDINARY):
+        return Refusal.NO_WAY_OFF
     return 0
 
 
@@ -98,7 +43,7 @@ def is_card_free(s: FlashPoint, card: int) -> bool:
 @rule
 def card_choices(s: FlashPoint, first: int, out: Cells, count: int) -> int:
     """FP-XSETUP-21, FP-XSETUP-22: the cards left, to choose from or to draw."""
-    for card in range(CARDS):
+    for card in range(n.CARDS):
         if is_card_free(s, card):
             out[count] = first + card
             count += 1
@@ -108,7 +53,7 @@ def card_choices(s: FlashPoint, first: int, out: Cells, count: int) -> int:
 @rule
 def refuse_card(s: FlashPoint, card: int) -> int:
     """FP-SPEC-1: no two Firefighters have the same Specialist."""
-    return 0 if is_card_free(s, card) else CARD_TAKEN
+    return 0 if is_card_free(s, card) else Refusal.CARD_TAKEN
 
 
 @rule
@@ -117,8 +62,8 @@ def take_card(s: FlashPoint, card: int, events: Events) -> None:
     seat = int(s.asked)
     s.card[seat] = card
     s.asked = seat + 1
-    s.phase = SETTLING
-    emit(events, TOOK_CARD, EVERYBODY, seat, card, 0, 0)
+    s.phase = Phase.SETTLING
+    emit(events, Event.TOOK_CARD, seat, card)
 
 
 # Actions.
@@ -128,17 +73,17 @@ def take_card(s: FlashPoint, card: int, events: Events) -> None:
 def special_choices(s: FlashPoint, out: Cells, count: int) -> int:
     """FP-SPEC-2: the special action of the active Specialist."""
     if refuse_treat(s) == 0:
-        out[count] = TREAT
+        out[count] = Act.TREAT
         count += 1
     if refuse_dispose(s) == 0:
-        out[count] = DISPOSE
+        out[count] = Act.DISPOSE
         count += 1
-    if has_card(s, IMAGING):
-        for slot in range(POIS):
-            lies = s.poi_at[slot] >= 0 and s.poi_kind[slot] == UNREVEALED
-            number = int(INDOOR[int(s.poi_at[slot])]) if lies else NONE
+    if points.has_card(s, n.IMAGING):
+        for slot in range(n.POIS):
+            lies = s.poi_at[slot] >= 0 and s.poi_kind[slot] == n.UNREVEALED
+            number = int(INDOOR[int(s.poi_at[slot])]) if lies else n.NONE
             if lies and refuse_identify(s, number) == 0:
-                out[count] = IDENTIFY + number
+                out[count] = Act.IDENTIFY + number
                 count += 1
     return count
 
@@ -146,10 +91,10 @@ def special_choices(s: FlashPoint, out: Cells, count: int) -> int:
 @rule
 def refuse_treat(s: FlashPoint) -> int:
     """FP-PARA-2, FP-PARA-3: why no Victim can be Treated."""
-    if not has_card(s, PARAMEDIC):
-        return NOT_PARAMEDIC
-    if find_poi(s, int(s.at[int(s.active)]), VICTIM) < 0:
-        return NO_UNTREATED
+    if not points.has_card(s, n.PARAMEDIC):
+        return Refusal.NOT_PARAMEDIC
+    if poi.find_poi(s, int(s.at[int(s.active)]), n.VICTIM) < 0:
+        return Refusal.NO_UNTREATED
     return refuse_price(s, TREAT_COST)
 
 
@@ -157,18 +102,18 @@ def refuse_treat(s: FlashPoint) -> int:
 def treat(s: FlashPoint, events: Events) -> None:
     """FP-PARA-2, FP-PARA-12: a Heal marker goes under the Victim and stays."""
     here = int(s.at[int(s.active)])
-    pay(s, TREAT_COST, ORDINARY)
-    s.poi_kind[find_poi(s, here, VICTIM)] = TREATED
-    emit(events, TREATED_VICTIM, EVERYBODY, int(s.active), here, 0, 0)
+    points.pay(s, TREAT_COST, ORDINARY)
+    s.poi_kind[poi.find_poi(s, here, n.VICTIM)] = n.TREATED
+    emit(events, Event.TREATED, int(s.active), here)
 
 
 @rule
 def refuse_identify(s: FlashPoint, number: int) -> int:
     """FP-IMG-2: why a POI cannot be Identified; it may lie anywhere, and lies indoors."""
-    if not has_card(s, IMAGING):
-        return NOT_IMAGING
-    if find_poi(s, int(SPACE[number]), UNREVEALED) < 0:
-        return NO_POI
+    if not points.has_card(s, n.IMAGING):
+        return Refusal.NOT_IMAGING
+    if poi.find_poi(s, int(SPACE[number]), n.UNREVEALED) < 0:
+        return Refusal.NO_POI
     return refuse_price(s, IDENTIFY_COST)
 
 
@@ -176,18 +121,18 @@ def refuse_identify(s: FlashPoint, number: int) -> int:
 def identify(s: FlashPoint, number: int, events: Events) -> None:
     """FP-IMG-2: the POI is flipped."""
     space = int(SPACE[number])
-    pay(s, IDENTIFY_COST, ORDINARY)
-    emit(events, IDENTIFIED, EVERYBODY, int(s.active), space, 0, 0)
-    start_revealing(s, find_poi(s, space, UNREVEALED), FOR_ENTERING)
+    points.pay(s, IDENTIFY_COST, ORDINARY)
+    emit(events, Event.IDENTIFIED, int(s.active), space)
+    poi.start_revealing(s, poi.find_poi(s, space, n.UNREVEALED), n.FOR_ENTERING)
 
 
 @rule
 def refuse_dispose(s: FlashPoint) -> int:
     """FP-HAZT-2: why no Hazmat can be disposed of on the spot."""
-    if not has_card(s, HAZMAT_TECH):
-        return NOT_HAZMAT_TECH
-    if int(s.hazmats) & bit_of(int(s.at[int(s.active)])) == 0:
-        return NO_HAZMAT_HERE
+    if not points.has_card(s, n.HAZMAT_TECH):
+        return Refusal.NOT_HAZMAT_TECH
+    if int(s.hazmats) & building.bit_of(int(s.at[int(s.active)])) == 0:
+        return Refusal.NO_HAZMAT_HERE
     return refuse_price(s, DISPOSE_COST)
 
 
@@ -195,10 +140,10 @@ def refuse_dispose(s: FlashPoint) -> int:
 def dispose(s: FlashPoint, events: Events) -> None:
     """FP-HAZT-2, FP-HAZ-13: a Hazmat goes to the Rescued spot."""
     here = int(s.at[int(s.active)])
-    pay(s, DISPOSE_COST, ORDINARY)
-    take_hazmat(s, int(INDOOR[here]))
+    points.pay(s, DISPOSE_COST, ORDINARY)
+    hazmat.take_hazmat(s, int(INDOOR[here]))
     s.disposed += 1
-    emit(events, DISPOSED, EVERYBODY, int(s.active), here, 0, 0)
+    emit(events, Event.DISPOSED, int(s.active), here)
 
 
 # Crew Change.
@@ -208,12 +153,12 @@ def dispose(s: FlashPoint, events: Events) -> None:
 def refuse_crew_change(s: FlashPoint) -> int:
     """FP-CREW-2, FP-CREW-3, FP-CREW-6, FP-OPT-8, FP-VAR-3: why there is no Crew Change now."""
     if not s.specialists or not s.with_vehicles:
-        return NO_CREW_CHANGE
+        return Refusal.NO_CREW_CHANGE
     if s.lone_engine:
-        return LONE_ENGINE
+        return Refusal.LONE_ENGINE
     if s.acted:
-        return CREW_NOT_FIRST
-    return 0 if is_in_engine(s, int(s.at[int(s.active)])) else CREW_ELSEWHERE
+        return Refusal.CREW_NOT_FIRST
+    return 0 if vehicles.is_in_engine(s, int(s.at[int(s.active)])) else Refusal.CREW_ELSEWHERE
 
 
 @rule
@@ -222,7 +167,7 @@ def refuse_change(s: FlashPoint, card: int) -> int:
     code = refuse_crew_change(s)
     if code:
         return code
-    return 0 if is_card_free(s, card) else CARD_IN_PLAY
+    return 0 if is_card_free(s, card) else Refusal.CARD_IN_PLAY
 
 
 @rule
@@ -230,7 +175,7 @@ def change_choices(s: FlashPoint, out: Cells, count: int) -> int:
     """FP-CREW-1: every card that is not in play."""
     if refuse_crew_change(s):
         return count
-    return card_choices(s, CHANGE, out, count)
+    return card_choices(s, Act.CREW, out, count)
 
 
 @rule
@@ -241,4 +186,4 @@ def change_crew(s: FlashPoint, card: int, events: Events) -> None:
     s.ap = int(TURN_AP[card]) - CHANGE_COST + int(s.saved[seat])
     s.free = int(FREE_AP[card])
     s.acted = 1
-    emit(events, CHANGED, EVERYBODY, seat, card, 0, 0)
+    emit(events, Event.CHANGED, seat, card)

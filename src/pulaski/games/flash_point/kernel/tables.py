@@ -6,57 +6,10 @@ from typing import Any, Final
 
 import numpy as np
 
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.kernel import places
 from pulaski.games.flash_point.kernel.data import data
-from pulaski.games.flash_point.kernel.places import BOARDS, SIDES, is_indoors
-from pulaski.games.flash_point.state import (
-    CLOSED,
-    COLUMNS,
-    DIRECTIONS,
-    DOORS,
-    DOORWAY,
-    EAST_EDGES,
-    EDGES,
-    INDOORS,
-    NONE,
-    OUTDOORS,
-    ROWS,
-    SPACES,
-    WALL,
-)
-
-__all__ = [
-    "ARROW",
-    "BOARDS",
-    "DOOR_EDGE",
-    "DOOR_NUMBER",
-    "EAST_BIT",
-    "EDGE",
-    "EXIT_BIT",
-    "EXPLOSIONS",
-    "EXTRA_HOT_SPOTS",
-    "FIRST_BLAST",
-    "FIXED_FIRE",
-    "FIXED_POI",
-    "FREE_AP",
-    "HAZMATS_AT",
-    "HOT_SPOTS_AT",
-    "HOUSE",
-    "INDOOR",
-    "NEAREST",
-    "NEXT",
-    "OPPOSITE",
-    "OUTDOOR",
-    "PATH",
-    "QUADRANT",
-    "QUADRANT_AT",
-    "RESERVE",
-    "RING",
-    "SOUTH_BIT",
-    "SPACE",
-    "SPOT",
-    "TURN_AP",
-    "data",
-]
+from pulaski.games.flash_point.kernel.places import BOARDS, SIDES
 
 Pair = list[int]
 Edge = list[Pair]
@@ -73,7 +26,7 @@ def _table(rows: Any) -> Any:
 
 def _space(place: Pair) -> int:
     """FP-BOARD-1: the number of a space of the board."""
-    return COLUMNS * place[0] + place[1]
+    return n.COLUMNS * place[0] + place[1]
 
 
 def _edge_number(edge: Edge) -> int:
@@ -81,13 +34,13 @@ def _edge_number(edge: Edge) -> int:
     (row, column), (other_row, _) = sorted(edge)
     if row == other_row:
         return 9 * (row - 1) + column
-    return EAST_EDGES + 8 * row + column - 1
+    return n.EAST_EDGES + 8 * row + column - 1
 
 
 # Spaces.
 
-_PLACES = [(row, column) for row in range(ROWS) for column in range(COLUMNS)]
-SPACE: Final = _table([_space([r, c]) for r, c in _PLACES if is_indoors(r, c)])
+_PLACES = [(row, column) for row in range(n.ROWS) for column in range(n.COLUMNS)]
+SPACE: Final = _table([_space([r, c]) for r, c in _PLACES if places.is_indoors(r, c)])
 #: FP-BOARD-3: the outdoor spaces, clockwise from the corner 0,0.
 RING: Final = _table(
     [_space([0, c]) for c in range(9)]
@@ -99,7 +52,7 @@ RING: Final = _table(
 
 def _numbers_of(spaces: Any) -> Any:
     """The place of each space in a list, or NONE."""
-    found = [NONE] * SPACES
+    found = [n.NONE] * n.SPACES
     for number, space in enumerate(spaces):
         found[int(space)] = number
     return _table(found)
@@ -111,14 +64,14 @@ OUTDOOR: Final = _numbers_of(RING)
 
 def _neighbours() -> tuple[Any, Any]:
     """FP-ADJ-1, FP-BOARD-4: the space and the edge on each side of each space, or NONE."""
-    spaces = [[NONE] * DIRECTIONS for _ in _PLACES]
-    edges = [[NONE] * DIRECTIONS for _ in _PLACES]
+    spaces = [[n.NONE] * n.DIRECTIONS for _ in _PLACES]
+    edges = [[n.NONE] * n.DIRECTIONS for _ in _PLACES]
     for row, column in _PLACES:
         for direction, (down, right) in enumerate(STEPS):
             r, c = row + down, column + right
-            if 0 <= r < ROWS and 0 <= c < COLUMNS:
+            if 0 <= r < n.ROWS and 0 <= c < n.COLUMNS:
                 spaces[_space([row, column])][direction] = _space([r, c])
-                if is_indoors(row, column) or is_indoors(r, c):
+                if places.is_indoors(row, column) or places.is_indoors(r, c):
                     number = _edge_number([[row, column], [r, c]])
                     edges[_space([row, column])][direction] = number
     return _table(spaces), _table(edges)
@@ -132,12 +85,12 @@ NEXT, EDGE = _neighbours()
 def _house(side: str) -> list[int]:
     """FP-BOARD-8 to FP-BOARD-11, FP-FSETUP-2: Walls, Doors and doorways of a building."""
     board = data["board"][side]
-    stands = [0] * EDGES
+    stands = [0] * n.EDGES
     for kind, what in (
-        ("interior_walls", WALL),
-        ("exterior_walls", WALL),
-        ("doors", CLOSED),
-        ("exterior_doorways", DOORWAY),
+        ("interior_walls", n.WALL),
+        ("exterior_walls", n.WALL),
+        ("doors", n.CLOSED),
+        ("exterior_doorways", n.DOORWAY),
     ):
         for edge in board[kind]:
             stands[_edge_number(edge)] = what
@@ -148,11 +101,11 @@ HOUSE: Final = _table([_house(side) for side in BOARDS])
 DOOR_EDGE: Final = _table(
     sorted({_edge_number(edge) for side in BOARDS for edge in data["board"][side]["doors"]})
 )
-assert len(DOOR_EDGE) == DOORS
+assert len(DOOR_EDGE) == n.DOORS
 
 
 def _door_numbers() -> Any:
-    found = [NONE] * EDGES
+    found = [n.NONE] * n.EDGES
     for number, edge in enumerate(DOOR_EDGE):
         found[int(edge)] = number
     return _table(found)
@@ -166,10 +119,10 @@ def _edge_bits() -> tuple[Any, Any, Any]:
 
     The eastern and southern edges of an indoor space are its own; the others belong to a neighbour.
     """
-    east, south, exits = [0] * EDGES, [0] * EDGES, [0] * EDGES
-    for number in range(INDOORS):
+    east, south, exits = [0] * n.EDGES, [0] * n.EDGES, [0] * n.EDGES
+    for number in range(n.INDOORS):
         space = int(SPACE[number])
-        for direction in range(DIRECTIONS):
+        for direction in range(n.DIRECTIONS):
             edge, other = int(EDGE[space, direction]), int(NEXT[space, direction])
             if INDOOR[other] < 0:
                 exits[edge] = 1 << number
@@ -210,7 +163,7 @@ SPOT: Final = _table(
 def _nearest(board: int, row: int, column: int) -> int:
     """FP-KD-2, FP-KD-3: the set of sides whose Ambulance Spot is closest as the crow flies."""
     distances = [
-        min((row - at // COLUMNS) ** 2 + (column - at % COLUMNS) ** 2 for at in map(int, spot))
+        min((row - at // n.COLUMNS) ** 2 + (column - at % n.COLUMNS) ** 2 for at in map(int, spot))
         for spot in SPOT[board, 0]
     ]
     closest = min(distances)
@@ -278,7 +231,7 @@ def _arrow(number: int) -> int:
     return int(8 * (row + down) + column + right)
 
 
-ARROW: Final = _table([_arrow(number) for number in range(INDOORS)])
+ARROW: Final = _table([_arrow(number) for number in range(n.INDOORS)])
 
 
 def _path(number: int) -> int:
@@ -290,7 +243,7 @@ def _path(number: int) -> int:
     return found
 
 
-PATH: Final = _table([_path(number) for number in range(INDOORS)])
+PATH: Final = _table([_path(number) for number in range(n.INDOORS)])
 
 # Specialists (FP-COMP-13): AP of a turn and free AP, by card; the last is one without a card.
 
@@ -314,4 +267,4 @@ FIXED_FIRE: Final = sum(
     1 << int(INDOOR[_space(place)]) for place in data["setup"]["family"]["fire_spaces"]
 )
 FIXED_POI: Final = _table([_space(place) for place in data["setup"]["family"]["poi_spaces"]])
-assert len(RING) == OUTDOORS
+assert len(RING) == n.OUTDOORS

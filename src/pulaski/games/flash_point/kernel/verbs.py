@@ -3,101 +3,52 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.core.verbs import CHANCE, OVER, register
-from pulaski.games.flash_point import policy
-from pulaski.games.flash_point.audit import audit
-from pulaski.games.flash_point.kernel import deck_gun, doors, setup, specialists, turn, vehicles
-from pulaski.games.flash_point.kernel.chop import chop
-from pulaski.games.flash_point.kernel.dice import outcome_choices, outcome_weight, sample
-from pulaski.games.flash_point.kernel.ending import finish_won, place, score
-from pulaski.games.flash_point.kernel.extinguish import extinguish
-from pulaski.games.flash_point.kernel.hazmat import blow_choices
-from pulaski.games.flash_point.kernel.information import conceal, imagine
-from pulaski.games.flash_point.kernel.knock_down import recover, recover_choices
-from pulaski.games.flash_point.kernel.moves import move
-from pulaski.games.flash_point.kernel.observation import observe
-from pulaski.games.flash_point.kernel.poi import reveal
-from pulaski.games.flash_point.kernel.refusals import refuse
-from pulaski.games.flash_point.kernel.replenish import replenish_at
-from pulaski.games.flash_point.kernel.tables import FIRST_BLAST
-from pulaski.games.flash_point.state import (
-    ACTING,
-    BLACK,
-    BLOW,
-    CHANGE,
-    CHOP,
-    DIRECTIONS,
-    DISPOSE,
-    DOORS,
-    DRAW,
-    DRAWING,
-    DRIVE,
-    ENDED,
-    EXPLODING,
-    FACE,
-    FOR_BLAST,
-    FOR_FIRE,
-    FOR_GUN,
-    FOR_REPLENISHING,
-    GUN,
-    GUNNING,
-    HOSE,
-    IDENTIFY,
-    INDOORS,
-    KEEP,
-    LOADS,
-    MOVE,
-    PARK,
-    PARKING,
-    PASS,
-    PLAY_ON,
-    PLAYING_ON,
-    RECOVER,
-    RECOVERING,
-    RED,
-    REROLL,
-    RIDE,
-    RIDING,
-    ROLL,
-    ROLLED,
-    ROLLED_BLACK,
-    ROLLED_RED,
-    SETTLING,
-    SHUT,
-    SPACES,
-    START,
-    STARTING,
-    STAY,
-    STOP,
-    TAKE,
-    TAKING,
-    TREAT,
-    FlashPoint,
+from pulaski.core.verbs import CHANCE, OVER
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Act, Event, Phase
+from pulaski.games.flash_point.kernel import (
+    chop,
+    deck_gun,
+    dice,
+    doors,
+    extinguish,
+    hazmat,
+    knock_down,
+    moves,
+    poi,
+    replenish,
+    setup,
+    specialists,
+    turn,
+    vehicles,
 )
+from pulaski.games.flash_point.kernel.ending import finish_won
+from pulaski.games.flash_point.kernel.tables import FIRST_BLAST
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
 def actor(s: FlashPoint) -> int:
     """Whose move it is."""
-    if s.phase <= DRAWING:
+    if s.phase <= Phase.DRAWING:
         return CHANCE
-    return OVER if s.phase == ENDED else int(s.asked)
+    return OVER if s.phase == Phase.ENDED else int(s.asked)
 
 
 @rule
 def choices(s: FlashPoint, out: Cells) -> int:
     """FP-TURN-2: the answers to the question that is asked now."""
-    if s.phase == ACTING:
+    if s.phase == Phase.ACTING:
         return turn.act_choices(s, out)
-    if s.phase <= DRAWING:
-        return outcome_choices(s, out)
-    if s.phase == RECOVERING:
-        return recover_choices(s, out)
-    if s.phase == RIDING:
+    if s.phase <= Phase.DRAWING:
+        return dice.outcome_choices(s, out)
+    if s.phase == Phase.RECOVERING:
+        return knock_down.recover_choices(s, out)
+    if s.phase == Phase.RIDING:
         return vehicles.ride_choices(s, out)
-    if s.phase == STARTING:
+    if s.phase == Phase.STARTING:
         return setup.start_choices(s, out)
     return rare_choices(s, out)
 
@@ -105,16 +56,16 @@ def choices(s: FlashPoint, out: Cells) -> int:
 @rule
 def rare_choices(s: FlashPoint, out: Cells) -> int:
     """FP-INFO-3: questions that are seldom asked; when the game is over, nothing is."""
-    if s.phase == EXPLODING:
-        return blow_choices(s, out)
-    if s.phase == GUNNING:
+    if s.phase == Phase.EXPLODING:
+        return hazmat.blow_choices(s, out)
+    if s.phase == Phase.GUNNING:
         return deck_gun.gun_choices(s, out)
-    if s.phase == TAKING:
-        return specialists.card_choices(s, TAKE, out, 0)
-    if s.phase == PARKING:
+    if s.phase == Phase.TAKING:
+        return specialists.card_choices(s, Act.TAKE, out, 0)
+    if s.phase == Phase.PARKING:
         return vehicles.park_choices(s, out)
-    if s.phase == PLAYING_ON:
-        out[0], out[1] = PLAY_ON, STOP
+    if s.phase == Phase.PLAYING_ON:
+        out[0], out[1] = Act.PLAY_ON, Act.STOP
         return 2
     return 0
 
@@ -122,17 +73,17 @@ def rare_choices(s: FlashPoint, out: Cells) -> int:
 @rule
 def weight(s: FlashPoint, outcome: int) -> int:
     """FP-FIRE-1, FP-INFO-2: see `dice`."""
-    return outcome_weight(s, outcome)
+    return dice.outcome_weight(s, outcome)
 
 
 @rule
 def apply(s: FlashPoint, action: int, events: Events) -> None:
     """FP-TURN-2: carry out a legal action, then all that follows without a choice."""
-    if action < PASS:
+    if action < Act.PASS:
         s.draws += 1
         fall(s, action, events)
-    elif s.phase == ACTING:
-        s.phase = SETTLING
+    elif s.phase == Phase.ACTING:
+        s.phase = Phase.SETTLING
         act(s, action, events)
     else:
         answer(s, action, events)
@@ -142,16 +93,16 @@ def apply(s: FlashPoint, action: int, events: Events) -> None:
 @rule
 def fall(s: FlashPoint, outcome: int, events: Events) -> None:
     """Chance has decided."""
-    if outcome >= DRAW:
-        specialists.take_card(s, outcome - DRAW, events)
-    elif outcome >= FACE:
-        s.phase = SETTLING
-        reveal(s, outcome == FACE, events)
+    if outcome >= Act.DRAW:
+        specialists.take_card(s, outcome - Act.DRAW, events)
+    elif outcome >= Act.VICTIM:
+        s.phase = Phase.SETTLING
+        poi.reveal(s, outcome == Act.VICTIM, events)
         s.roll_for = 0
-    elif outcome >= RED:
+    elif outcome >= Act.RED:
         one_die(s, outcome, events)
     else:
-        both_dice(s, outcome - ROLL, events)
+        both_dice(s, outcome - Act.ROLL, events)
 
 
 @rule
@@ -160,12 +111,12 @@ def both_dice(s: FlashPoint, number: int, events: Events) -> None:
     what = int(s.roll_for)
     s.red = number // 8 + 1
     s.black = number % 8 + 1
-    emit(events, ROLLED, EVERYBODY, int(s.red), int(s.black), what, 0)
-    if what == FOR_FIRE:
+    emit(events, Event.ROLLED, int(s.red), int(s.black), what)
+    if what == n.FOR_FIRE:
         turn.advance(s, number, events)
-    elif what == FOR_REPLENISHING:
-        replenish_at(s, number, events)
-    elif what == FOR_GUN:
+    elif what == n.FOR_REPLENISHING:
+        replenish.replenish_at(s, number, events)
+    elif what == n.FOR_GUN:
         deck_gun.aim(s, events)
     else:
         setup.lay_rolled(s, number, events)
@@ -174,15 +125,15 @@ def both_dice(s: FlashPoint, number: int, events: Events) -> None:
 @rule
 def one_die(s: FlashPoint, outcome: int, events: Events) -> None:
     """FP-XSETUP-7, FP-XSETUP-9, FP-DRV-3: one die alone, in the setup or for the Deck Gun."""
-    if outcome >= BLACK:
-        s.black = outcome - BLACK + 1
-        emit(events, ROLLED_BLACK, EVERYBODY, int(s.black), 0, 0, 0)
+    if outcome >= Act.BLACK:
+        s.black = outcome - Act.BLACK + 1
+        emit(events, Event.ROLLED_BLACK, int(s.black))
     else:
-        s.red = outcome - RED + 1
-        emit(events, ROLLED_RED, EVERYBODY, int(s.red), 0, 0, 0)
-    if s.roll_for != FOR_BLAST:
+        s.red = outcome - Act.RED + 1
+        emit(events, Event.ROLLED_RED, int(s.red))
+    if s.roll_for != n.FOR_BLAST:
         deck_gun.aim(s, events)
-    elif outcome >= BLACK:
+    elif outcome >= Act.BLACK:
         setup.lay_rolled(s, int(FIRST_BLAST[int(s.black)]), events)
     else:
         setup.lay_rolled(s, 8 * (int(s.red) - 1) + int(s.black) - 1, events)
@@ -191,19 +142,19 @@ def one_die(s: FlashPoint, outcome: int, events: Events) -> None:
 @rule
 def act(s: FlashPoint, action: int, events: Events) -> None:
     """FP-AP-2: an action of Take Action."""
-    if action >= MOVE:
-        who, rest = divmod(action - MOVE, LOADS * SPACES)
-        move(s, who, rest // SPACES, rest % SPACES, events)
-    elif action == PASS:
+    if action >= Act.MOVE:
+        who, rest = divmod(action - Act.MOVE, n.LOADS * n.SPACES)
+        moves.move(s, who, rest // n.SPACES, rest % n.SPACES, events)
+    elif action == Act.PASS:
         turn.pass_on(s, events)
-    elif action >= SHUT:
-        who, rest = divmod(action - SHUT, 2 * DOORS)
-        doors.flip_door(s, who, rest % DOORS, events)
-    elif action >= CHOP:
-        chop(s, action - CHOP, events)
-    elif action >= HOSE:
-        way, number = divmod(action - HOSE, INDOORS)
-        extinguish(s, way, number, events)
+    elif action >= Act.OPEN:
+        who, rest = divmod(action - Act.OPEN, 2 * n.DOORS)
+        doors.flip_door(s, who, rest % n.DOORS, events)
+    elif action >= Act.CHOP:
+        chop.chop(s, action - Act.CHOP, events)
+    elif action >= Act.CLEAR:
+        way, number = divmod(action - Act.CLEAR, n.INDOORS)
+        extinguish.extinguish(s, way, number, events)
     else:
         act_specially(s, action, events)
 
@@ -211,34 +162,34 @@ def act(s: FlashPoint, action: int, events: Events) -> None:
 @rule
 def act_specially(s: FlashPoint, action: int, events: Events) -> None:
     """FP-SPEC-2, FP-DRIVE-1, FP-GUN-1, FP-CREW-1: actions of Specialists and vehicles."""
-    if action >= IDENTIFY:
-        specialists.identify(s, action - IDENTIFY, events)
-    elif action >= DRIVE:
-        vehicle, side = divmod(action - DRIVE, DIRECTIONS)
+    if action >= Act.IDENTIFY:
+        specialists.identify(s, action - Act.IDENTIFY, events)
+    elif action >= Act.DRIVE:
+        vehicle, side = divmod(action - Act.DRIVE, n.DIRECTIONS)
         vehicles.drive(s, vehicle, side, events)
-    elif action >= CHANGE:
-        specialists.change_crew(s, action - CHANGE, events)
-    elif action == GUN:
+    elif action >= Act.CREW:
+        specialists.change_crew(s, action - Act.CREW, events)
+    elif action == Act.GUN:
         deck_gun.fire_gun(s, events)
-    elif action == TREAT:
+    elif action == Act.TREAT:
         specialists.treat(s, events)
-    elif action == DISPOSE:
+    elif action == Act.DISPOSE:
         specialists.dispose(s, events)
 
 
 @rule
 def answer(s: FlashPoint, action: int, events: Events) -> None:
     """FP-INFO-3: an answer to a question outside of Take Action."""
-    if s.phase == RECOVERING:
-        recover(s, action - RECOVER, events)
-    elif s.phase == RIDING and action == STAY:
+    if s.phase == Phase.RECOVERING:
+        knock_down.recover(s, action - Act.RECOVER, events)
+    elif s.phase == Phase.RIDING and action == Act.STAY:
         vehicles.stay(s, events)
-    elif s.phase == RIDING:
-        vehicles.ride(s, action - RIDE, events)
-    elif s.phase == STARTING:
-        setup.start_firefighter(s, action - START, events)
-    elif s.phase == EXPLODING:
-        turn.set_off(s, action - BLOW, events)
+    elif s.phase == Phase.RIDING:
+        vehicles.ride(s, action - Act.RIDE, events)
+    elif s.phase == Phase.STARTING:
+        setup.start_firefighter(s, action - Act.START, events)
+    elif s.phase == Phase.EXPLODING:
+        turn.set_off(s, action - Act.EXPLODE, events)
     else:
         answer_seldom(s, action, events)
 
@@ -246,15 +197,15 @@ def answer(s: FlashPoint, action: int, events: Events) -> None:
 @rule
 def answer_seldom(s: FlashPoint, action: int, events: Events) -> None:
     """FP-END-11, FP-DRV-3, FP-XSETUP-22, FP-XSETUP-35: questions that are seldom asked."""
-    if s.phase == TAKING:
-        specialists.take_card(s, action - TAKE, events)
-    elif s.phase == PARKING:
-        vehicles.park(s, (action - PARK) % DIRECTIONS, events)
-    elif action == KEEP:
+    if s.phase == Phase.TAKING:
+        specialists.take_card(s, action - Act.TAKE, events)
+    elif s.phase == Phase.PARKING:
+        vehicles.park(s, (action - Act.PARK) % n.DIRECTIONS, events)
+    elif action == Act.KEEP:
         deck_gun.splash(s, events)
-    elif s.phase == GUNNING:
-        deck_gun.reroll(s, action - REROLL, events)
-    elif action == PLAY_ON:
+    elif s.phase == Phase.GUNNING:
+        deck_gun.reroll(s, action - Act.REROLL, events)
+    elif action == Act.PLAY_ON:
         turn.play_on(s, events)
     else:
         finish_won(s, events)
@@ -264,22 +215,3 @@ def answer_seldom(s: FlashPoint, action: int, events: Events) -> None:
 def ending(s: FlashPoint) -> int:
     """How the game ended."""
     return int(s.ended)
-
-
-register(
-    FlashPoint.dtype,
-    actor=actor,
-    choices=choices,
-    refuse=refuse,
-    weight=weight,
-    sample=sample,
-    apply=apply,
-    score=score,
-    place=place,
-    ending=ending,
-    conceal=conceal,
-    imagine=imagine,
-    suggest=policy.suggest,
-    observe=observe,
-    audit=audit,
-)

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from pulaski.core.components import Complaint, Parts
 from pulaski.core.shape import PAIR
-from pulaski.games.flash_point.kernel.places import BOARDS, is_indoors
+from pulaski.games.flash_point.kernel import places
+from pulaski.games.flash_point.kernel.places import BOARDS
 from pulaski.games.flash_point.parts.house import check_house
 
 __all__ = ["PARTS"]
@@ -61,7 +62,7 @@ def _check_setup(data: Data) -> Iterator[Complaint]:
         if len(family[key]) != count:
             yield Complaint(where, f"has {len(family[key])} spaces, must have {count}", clause)
         for number, (row, column) in enumerate(family[key]):
-            if not is_indoors(row, column):
+            if not places.is_indoors(row, column):
                 problem = f"the space {row},{column} is not indoors"
                 yield Complaint((*where, number), problem, "FP-BOARD-1")
             if (row, column) in taken:
@@ -70,7 +71,7 @@ def _check_setup(data: Data) -> Iterator[Complaint]:
             taken.add((row, column))
     table = data["setup"]["experienced"]["first_explosion"]["table"]
     for face, (row, column) in table.items():
-        if not is_indoors(row, column):
+        if not places.is_indoors(row, column):
             path = ("setup", "experienced", "first_explosion", "table", face)
             yield Complaint(path, f"the space {row},{column} is not indoors", "FP-XSETUP-7")
 
@@ -101,7 +102,7 @@ def _bad_arrows(rows: list[list[str]], delta: Data) -> Iterator[Complaint]:
             if name not in delta:
                 known = ", ".join(delta)
                 yield Complaint(path, f"is {name!r}, must be one of {known}", "FP-XPOI-2")
-            elif not is_indoors(row + delta[name][0], column + delta[name][1]):
+            elif not places.is_indoors(row + delta[name][0], column + delta[name][1]):
                 problem = f"leads out of the building from {row},{column}"
                 yield Complaint(path, problem, "FP-XPOI-2")
 
@@ -112,7 +113,7 @@ def _bad_loop(arrows: Data) -> Iterator[Complaint]:
     if not loop:
         yield Complaint(path, "is empty, but every path runs into a loop", "FP-XPOI-4")
     for number, at in enumerate(loop):
-        if not is_indoors(*at) or _next(arrows, at) != loop[(number + 1) % len(loop)]:
+        if not places.is_indoors(*at) or _next(arrows, at) != loop[(number + 1) % len(loop)]:
             problem = f"the arrow of {at[0]},{at[1]} does not lead to the next space of the loop"
             yield Complaint((*path, number), problem, "FP-XPOI-4")
 

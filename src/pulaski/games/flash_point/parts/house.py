@@ -9,8 +9,6 @@ from pulaski.core.components import Complaint
 from pulaski.core.lines import Path
 from pulaski.games.flash_point.kernel.places import is_indoors
 
-__all__ = ["check_house"]
-
 Board = dict[str, Any]
 Place = tuple[int, int]
 Edge = frozenset[Place]

@@ -6,6 +6,4 @@ what a step begins with; `danger` measures the fire. Plans are made by `goals` (
 and `thumb` takes the plan that gains most an AP.
 """
 
-from pulaski.games.flash_point.policy.thumb import suggest
-
 __all__ = ["suggest"]

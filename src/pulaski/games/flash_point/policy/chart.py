@@ -5,35 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pulaski.core.compile import rule
-from pulaski.games.flash_point.kernel.escape import hose_factor
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.kernel import escape
 from pulaski.games.flash_point.kernel.tables import RING, SPOT
-from pulaski.games.flash_point.policy.danger import House, look_at_house
-from pulaski.games.flash_point.policy.paths import (
-    HALF,
-    NOWHERE,
-    Field,
-    Ground,
-    Spaces,
-    distances,
-    either,
-    one,
-    steps,
-    survey,
-    ways_to,
-)
+from pulaski.games.flash_point.policy import danger, paths
+from pulaski.games.flash_point.policy.danger import House
+from pulaski.games.flash_point.policy.paths import HALF, NOWHERE, Field, Ground, Spaces
 from pulaski.games.flash_point.policy.weights import CHOP_PRICE, LAST_CHOP
-from pulaski.games.flash_point.state import AMBULANCE, DIRECTIONS, RESCUER, TREATED, FlashPoint
-
-__all__ = [
-    "OUTDOOR",
-    "Chart",
-    "carry_cost",
-    "chop_price",
-    "draw_chart",
-    "spot",
-    "walk_field",
-    "way_out",
-]
+from pulaski.games.flash_point.state import FlashPoint
 
 
 class Chart(NamedTuple):
@@ -59,9 +38,9 @@ OUTDOOR = _outdoors()
 @rule
 def spot(s: FlashPoint, vehicle: int, side: int) -> Spaces:
     """The two spaces of a Spot."""
-    near = int(SPOT[int(s.board), vehicle, side % DIRECTIONS, 0])
-    far = int(SPOT[int(s.board), vehicle, side % DIRECTIONS, 1])
-    return either(one(near), one(far))
+    near = int(SPOT[int(s.board), vehicle, side % n.DIRECTIONS, 0])
+    far = int(SPOT[int(s.board), vehicle, side % n.DIRECTIONS, 1])
+    return paths.either(paths.one(near), paths.one(far))
 
 
 @rule
@@ -69,7 +48,7 @@ def chop_price(s: FlashPoint) -> int:
     """What a Damage marker by the axe costs: its AP, and some for the building; 0 for none."""
     if int(s.damage) > LAST_CHOP:
         return 0
-    return (1 if s.card[int(s.active)] == RESCUER else 2) + CHOP_PRICE
+    return (1 if s.card[int(s.active)] == n.RESCUER else 2) + CHOP_PRICE
 
 
 @rule
@@ -78,26 +57,26 @@ def way_out(s: FlashPoint, g: Ground, side: int, step: int) -> Field:
 
     It stands on a side; that it can come round for 2 AP a Spot is counted in.
     """
-    flame, chop = hose_factor(s), chop_price(s)
+    flame, chop = escape.hose_factor(s), chop_price(s)
     if not s.with_vehicles or side < 0:
-        return distances(g, OUTDOOR, NOWHERE, NOWHERE, step, flame, chop)
-    there, across = spot(s, AMBULANCE, side), spot(s, AMBULANCE, side + 2)
-    beside = either(spot(s, AMBULANCE, side + 1), spot(s, AMBULANCE, side + 3))
-    return distances(g, there, beside, across, step, flame, chop)
+        return paths.distances(g, OUTDOOR, NOWHERE, NOWHERE, step, flame, chop)
+    there, across = spot(s, n.AMBULANCE, side), spot(s, n.AMBULANCE, side + 2)
+    beside = paths.either(spot(s, n.AMBULANCE, side + 1), spot(s, n.AMBULANCE, side + 3))
+    return paths.distances(g, there, beside, across, step, flame, chop)
 
 
 @rule
 def draw_chart(s: FlashPoint) -> Chart:
     """All that planning needs."""
-    g, side, chop = survey(s), int(s.parked[AMBULANCE]), chop_price(s)
+    g, side, chop = paths.survey(s), int(s.parked[n.AMBULANCE]), chop_price(s)
     return Chart(
         g,
-        look_at_house(s),
+        danger.look_at_house(s),
         way_out(s, g, side, 2),
         way_out(s, g, side, 1),
-        ways_to(g, one(int(s.poi_at[0])), chop),
-        ways_to(g, one(int(s.poi_at[1])), chop),
-        ways_to(g, one(int(s.poi_at[2])), chop),
+        paths.ways_to(g, paths.one(int(s.poi_at[0])), chop),
+        paths.ways_to(g, paths.one(int(s.poi_at[1])), chop),
+        paths.ways_to(g, paths.one(int(s.poi_at[2])), chop),
     )
 
 
@@ -112,4 +91,4 @@ def walk_field(c: Chart, slot: int) -> Field:
 @rule
 def carry_cost(s: FlashPoint, c: Chart, slot: int) -> int:
     """AP to bring a Victim from where it lies to safety."""
-    return steps(c.lead if s.poi_kind[slot] == TREATED else c.out, int(s.poi_at[slot]))
+    return paths.steps(c.lead if s.poi_kind[slot] == n.TREATED else c.out, int(s.poi_at[slot]))

@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.games.flash_point.kernel.building import spread
-from pulaski.games.flash_point.kernel.commands import may_command
-from pulaski.games.flash_point.kernel.escape import hose_factor
-from pulaski.games.flash_point.kernel.points import has_card
-from pulaski.games.flash_point.kernel.specialists import is_card_free, refuse_treat
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Act
+from pulaski.games.flash_point.kernel import building, commands, escape, points, specialists
 from pulaski.games.flash_point.kernel.tables import INDOOR, OUTDOOR, RING, SPACE, SPOT
+from pulaski.games.flash_point.policy import chart, danger, goals, paths, stride, vehicles
 from pulaski.games.flash_point.policy.chart import OUTDOOR as OUTSIDE
-from pulaski.games.flash_point.policy.chart import Chart, chop_price, walk_field
-from pulaski.games.flash_point.policy.danger import flashed, odds
-from pulaski.games.flash_point.policy.goals import rescue
-from pulaski.games.flash_point.policy.paths import (
-    FAR,
-    NOWHERE,
-    Field,
-    distances,
-    first_step,
-    one,
-    steps,
-    ways_to,
-)
-from pulaski.games.flash_point.policy.stride import allowed, stride, walk
-from pulaski.games.flash_point.policy.vehicles import shot_gain
+from pulaski.games.flash_point.policy.chart import Chart
+from pulaski.games.flash_point.policy.paths import FAR, NOWHERE, Field
 from pulaski.games.flash_point.policy.weights import (
     CARD_WORTH,
     CHANGE_LEAST,
@@ -39,37 +25,7 @@ from pulaski.games.flash_point.policy.weights import (
     ORDER,
     SCALE,
 )
-from pulaski.games.flash_point.state import (
-    CAPTAIN,
-    CARDS,
-    CARRY_HAZMAT,
-    CHANGE,
-    DIRECTIONS,
-    DISPOSE,
-    DRIVER,
-    ENGINE,
-    HAZMAT_TECH,
-    IDENTIFY,
-    IMAGING,
-    NONE,
-    OUTDOORS,
-    POIS,
-    START,
-    TAKE,
-    TREAT,
-    UNREVEALED,
-    FlashPoint,
-)
-
-__all__ = [
-    "change_crew",
-    "command",
-    "identify_farthest",
-    "remove_hazmat",
-    "start",
-    "take",
-    "treat_first",
-]
+from pulaski.games.flash_point.state import FlashPoint
 
 FIRST = 1_000_000  # a Crew Change is the first action or none
 
@@ -81,36 +37,36 @@ FIRST = 1_000_000  # a Crew Change is the first action or none
 def take(s: FlashPoint) -> int:
     """FP-XSETUP-22: the best card left."""
     best, found = -1, 0
-    for card in range(CARDS):
-        if is_card_free(s, card) and int(CARD_WORTH[card]) > best:
+    for card in range(n.CARDS):
+        if specialists.is_card_free(s, card) and int(CARD_WORTH[card]) > best:
             best, found = int(CARD_WORTH[card]), card
-    return TAKE + found
+    return Act.TAKE + found
 
 
 @rule
 def start(s: FlashPoint, c: Chart, now: int) -> int:
     """FP-FSETUP-10: each Firefighter near another POI; the Driver/Operator by the Engine."""
     seat = int(s.asked)
-    if s.card[seat] == DRIVER and s.with_vehicles and not s.murphy:
+    if s.card[seat] == n.DRIVER and s.with_vehicles and not s.murphy:
         return start_at_engine(s, c, now)
-    field = walk_field(c, seat % POIS)
+    field = chart.walk_field(c, seat % n.POIS)
     best, found = FAR + 1, 0
-    for outdoor in range(OUTDOORS):
-        far = steps(field, int(RING[outdoor]))
+    for outdoor in range(n.OUTDOORS):
+        far = paths.steps(field, int(RING[outdoor]))
         if far < best:
             best, found = far, outdoor
-    return START + found
+    return Act.START + found
 
 
 @rule
 def start_at_engine(s: FlashPoint, c: Chart, now: int) -> int:
     """Where the Deck Gun will have most to put out."""
     best, found = -1, 0
-    for side in range(DIRECTIONS):
-        gain = shot_gain(s, c, now, side)
+    for side in range(n.DIRECTIONS):
+        gain = vehicles.shot_gain(s, c, now, side)
         if gain > best:
             best, found = gain, side
-    return START + int(OUTDOOR[int(SPOT[int(s.board), ENGINE, found, 0])])
+    return Act.START + int(OUTDOOR[int(SPOT[int(s.board), n.ENGINE, found, 0])])
 
 
 # Special actions.
@@ -121,66 +77,66 @@ def nearest_crew(s: FlashPoint, field: Field) -> int:
     """AP to a goal from the nearest Firefighter."""
     best = FAR
     for seat in range(int(s.seats)):
-        best = min(best, steps(field, int(s.at[seat])))
+        best = min(best, paths.steps(field, int(s.at[seat])))
     return best
 
 
 @rule
 def identify_farthest(s: FlashPoint, c: Chart) -> tuple[int, int]:
     """FP-IMG-2: look at the POI that would cost most steps in vain."""
-    best = -1, NONE
-    if not has_card(s, IMAGING):
+    best = -1, n.NONE
+    if not points.has_card(s, n.IMAGING):
         return best
-    for slot in range(POIS):
+    for slot in range(n.POIS):
         space = int(s.poi_at[slot])
-        if space >= 0 and s.poi_kind[slot] == UNREVEALED:
-            spared = (100 - odds(s, slot)) * (nearest_crew(s, walk_field(c, slot)) - 1)
+        if space >= 0 and s.poi_kind[slot] == n.UNREVEALED:
+            spared = (100 - danger.odds(s, slot)) * (nearest_crew(s, chart.walk_field(c, slot)) - 1)
             score = SCALE * IDENTIFY_STEP * spared // 100
             if score > best[0]:
-                best = score, allowed(s, IDENTIFY + int(INDOOR[space]))
+                best = score, stride.allowed(s, Act.IDENTIFY + int(INDOOR[space]))
     return best
 
 
 @rule
 def treat_first(s: FlashPoint, c: Chart) -> tuple[int, int]:
     """FP-PARA-2: treat a Victim that is to come a long way."""
-    if refuse_treat(s):
-        return -1, NONE
+    if specialists.refuse_treat(s):
+        return -1, n.NONE
     here = int(s.at[int(s.active)])
-    saves = steps(c.out, here) > steps(c.lead, here) + 1
-    return (SCALE * LIFE, TREAT) if saves else (-1, NONE)
+    saves = paths.steps(c.out, here) > paths.steps(c.lead, here) + 1
+    return (SCALE * LIFE, Act.TREAT) if saves else (-1, n.NONE)
 
 
 @rule
 def remove_hazmat(s: FlashPoint, c: Chart) -> tuple[int, int]:
     """Dispose of a Hazmat on the spot, or carry it out, where that is near enough."""
     if s.hazmats == 0:
-        return -1, NONE
-    here, chop = int(s.at[int(s.active)]), chop_price(s)
-    field = ways_to(c.ground, one(here), chop)
-    out = distances(c.ground, OUTSIDE, NOWHERE, NOWHERE, 2, hose_factor(s), chop)
+        return -1, n.NONE
+    here, chop = int(s.at[int(s.active)]), chart.chop_price(s)
+    field = paths.ways_to(c.ground, paths.one(here), chop)
+    out = paths.distances(c.ground, OUTSIDE, NOWHERE, NOWHERE, 2, escape.hose_factor(s), chop)
     score, goal = best_hazmat(s, c, field, out)
     if goal != here:
-        return score, walk(s, c, ways_to(c.ground, one(goal), chop), here, chop)
-    if has_card(s, HAZMAT_TECH):
-        return score, allowed(s, DISPOSE)
-    way = first_step(s, out, here, 2, hose_factor(s), chop)
-    return score, stride(s, c, 0, CARRY_HAZMAT, here, way)
+        return score, stride.walk(s, c, paths.ways_to(c.ground, paths.one(goal), chop), here, chop)
+    if points.has_card(s, n.HAZMAT_TECH):
+        return score, stride.allowed(s, Act.DISPOSE)
+    way = paths.first_step(s, out, here, 2, escape.hose_factor(s), chop)
+    return score, stride.stride(s, c, 0, n.CARRY_HAZMAT, here, way)
 
 
 @rule
 def best_hazmat(s: FlashPoint, c: Chart, field: Field, out: Field) -> tuple[int, int]:
     """The Hazmat most worth its AP: those beside Fire are worth more."""
-    expert = has_card(s, HAZMAT_TECH)
-    fire = flashed(c.house, int(s.fire), int(s.smoke))
-    front = spread(fire, c.house.east, c.house.south)
-    best, goal = -1, NONE
+    expert = points.has_card(s, n.HAZMAT_TECH)
+    fire = danger.flashed(c.house, int(s.fire), int(s.smoke))
+    front = building.spread(fire, c.house.east, c.house.south)
+    best, goal = -1, n.NONE
     rest = int(s.hazmats)
     while rest:
         number = lowest(rest)
         rest &= rest - 1
         space = int(SPACE[number])
-        cost = steps(field, space) + (2 if expert else steps(out, space))
+        cost = paths.steps(field, space) + (2 if expert else paths.steps(out, space))
         value = HAZARD + (HAZ_FRONT if (front >> number) & 1 else 0)
         value = value * (HAZ_EXPERT if expert else 100) // 100
         score = SCALE * value // (cost + HAZ_PATIENCE)
@@ -192,12 +148,12 @@ def best_hazmat(s: FlashPoint, c: Chart, field: Field, out: Field) -> tuple[int,
 @rule
 def command(s: FlashPoint, c: Chart) -> tuple[int, int]:
     """FP-CAPT-2: bring another on its way; Command AP, good for nothing else, go first."""
-    best = -1, NONE
-    if not has_card(s, CAPTAIN):
+    best = -1, n.NONE
+    if not points.has_card(s, n.CAPTAIN):
         return best
     for seat in range(int(s.seats)):
-        if may_command(s, seat):
-            score, action = rescue(s, c, 1 + seat)
+        if commands.may_command(s, seat):
+            score, action = goals.rescue(s, c, 1 + seat)
             if action >= 0 and score > best[0]:
                 best = score, action
     return best[0] * (400 if s.free > 0 else ORDER) // 100, best[1]
@@ -209,9 +165,9 @@ def command(s: FlashPoint, c: Chart) -> tuple[int, int]:
 @rule
 def worth_now(s: FlashPoint, card: int, shot: int) -> int:
     """What a card is worth as things are."""
-    if card == HAZMAT_TECH and s.hazmats == 0:
+    if card == n.HAZMAT_TECH and s.hazmats == 0:
         return 0
-    if card == DRIVER:
+    if card == n.DRIVER:
         return min(int(CARD_WORTH[card]), shot * GUN_SHARE // 100)
     return int(CARD_WORTH[card])
 
@@ -219,11 +175,11 @@ def worth_now(s: FlashPoint, card: int, shot: int) -> int:
 @rule
 def change_crew(s: FlashPoint, c: Chart, shot: int) -> tuple[int, int]:
     """FP-CREW-1: a card that is worth more than the one at hand, at the beginning of a turn."""
-    best = -1, NONE
+    best = -1, n.NONE
     own = worth_now(s, int(s.card[int(s.active)]), shot)
-    for card in range(CARDS):
-        if is_card_free(s, card):
+    for card in range(n.CARDS):
+        if specialists.is_card_free(s, card):
             more = worth_now(s, card, shot) - own - CHANGE_LEAST
             if more > 0 and more > best[0]:
-                best = more, allowed(s, CHANGE + card)
+                best = more, stride.allowed(s, Act.CREW + card)
     return FIRST + best[0], best[1]

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pulaski.core.compile import rule
-from pulaski.games.flash_point.kernel.building import bit_of, spread
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.kernel import building
 from pulaski.games.flash_point.kernel.tables import (
     DOOR_EDGE,
     EAST_BIT,
@@ -34,28 +35,11 @@ from pulaski.games.flash_point.policy.weights import (
     POI_RISK,
     SPREAD,
 )
-from pulaski.games.flash_point.state import (
-    CLOSED,
-    DAMAGED,
-    DIRECTIONS,
-    DOORS,
-    EAST,
-    INDOORS,
-    MARKERS,
-    NORTH,
-    POIS,
-    SOUTH,
-    UNREVEALED,
-    WALL,
-    WEST,
-    FlashPoint,
-)
+from pulaski.games.flash_point.state import FlashPoint
 
-__all__ = ["House", "count", "danger", "flashed", "look_at_house", "odds"]
-
-ALL = (1 << INDOORS) - 1
-EASTERN = sum(1 << number for number in range(7, INDOORS, 8))
-SOUTHERN = sum(1 << number for number in range(40, INDOORS))
+ALL = (1 << n.INDOORS) - 1
+EASTERN = sum(1 << number for number in range(7, n.INDOORS, 8))
+SOUTHERN = sum(1 << number for number in range(40, n.INDOORS))
 WESTERN = EASTERN >> 7
 NORTHERN = SOUTHERN >> 40
 SURE = 60  # of 48 ways: what burns now is lost
@@ -76,10 +60,10 @@ class House(NamedTuple):
 def outer_walls(s: FlashPoint, spaces: int, direction: int) -> int:
     """The spaces, of those along one side of the building, whose outer Wall still stands."""
     found = 0
-    for number in range(INDOORS):
+    for number in range(n.INDOORS):
         if (spaces >> number) & 1:
             stands = int(s.edge[int(EDGE[int(SPACE[number]), direction])])
-            if stands in (WALL, DAMAGED):
+            if stands in (n.WALL, n.DAMAGED):
                 found |= 1 << number
     return found
 
@@ -89,9 +73,9 @@ def look_at_house(s: FlashPoint) -> House:
     """The Walls that explosions can still damage, by the side of the space they stand on."""
     east, south = int(s.open_east), int(s.open_south)
     shut_east, shut_south = 0, 0
-    for door in range(DOORS):
+    for door in range(n.DOORS):
         edge = int(DOOR_EDGE[door])
-        if s.edge[edge] == CLOSED:
+        if s.edge[edge] == n.CLOSED:
             shut_east |= int(EAST_BIT[edge])
             shut_south |= int(SOUTH_BIT[edge])
     inner_east = ALL & ~EASTERN & ~east & ~shut_east
@@ -99,10 +83,10 @@ def look_at_house(s: FlashPoint) -> House:
     return House(
         east,
         south,
-        (inner_south << 8) | outer_walls(s, NORTHERN, NORTH),
-        inner_east | outer_walls(s, EASTERN, EAST),
-        inner_south | outer_walls(s, SOUTHERN, SOUTH),
-        (inner_east << 1) | outer_walls(s, WESTERN, WEST),
+        (inner_south << 8) | outer_walls(s, NORTHERN, n.NORTH),
+        inner_east | outer_walls(s, EASTERN, n.EAST),
+        inner_south | outer_walls(s, SOUTHERN, n.SOUTH),
+        (inner_east << 1) | outer_walls(s, WESTERN, n.WEST),
     )
 
 
@@ -167,7 +151,7 @@ def spread_ways(h: House, fire: int) -> int:
 def flashed(h: House, fire: int, smoke: int) -> int:
     """FP-FLASH-1: the Fire once all Smoke beside it has caught."""
     while True:
-        more = spread(fire, h.east, h.south) & smoke
+        more = building.spread(fire, h.east, h.south) & smoke
         if more == 0:
             return fire
         fire |= more
@@ -178,12 +162,12 @@ def flashed(h: House, fire: int, smoke: int) -> int:
 def ways_to_burn(s: FlashPoint, fire: int, space: int) -> int:
     """How many of the 48 Targets bring Fire to a space beside Fire, about."""
     ways = 1
-    for direction in range(DIRECTIONS):
+    for direction in range(n.DIRECTIONS):
         there = space
         while True:
             edge = int(EDGE[there, direction])
-            stands = int(s.edge[edge]) if edge >= 0 else WALL
-            if stands in (WALL, DAMAGED, CLOSED):
+            stands = int(s.edge[edge]) if edge >= 0 else n.WALL
+            if stands in (n.WALL, n.DAMAGED, n.CLOSED):
                 break
             there = int(NEXT[there, direction])
             number = int(INDOOR[there])
@@ -196,7 +180,7 @@ def ways_to_burn(s: FlashPoint, fire: int, space: int) -> int:
 @rule
 def risk(s: FlashPoint, fire: int, front: int, smoke: int, space: int) -> int:
     """How likely a space burns in the next turn, in 48ths."""
-    bit = bit_of(space)
+    bit = building.bit_of(space)
     if bit & front == 0:
         return 0
     return ways_to_burn(s, fire, space) + (2 if bit & smoke else 0)  # Smoke catches from beside
@@ -205,7 +189,7 @@ def risk(s: FlashPoint, fire: int, front: int, smoke: int, space: int) -> int:
 @rule
 def odds(s: FlashPoint, slot: int) -> int:
     """How likely a POI is a Victim, in hundredths."""
-    if s.poi_kind[slot] != UNREVEALED:
+    if s.poi_kind[slot] != n.UNREVEALED:
         return 100
     hidden = int(s.hidden_victims) + int(s.hidden_alarms)
     return 100 * int(s.hidden_victims) // hidden if hidden else 0
@@ -216,12 +200,12 @@ def danger(s: FlashPoint, h: House, fire: int, smoke: int) -> int:
     """The danger of this Fire and Smoke: to the building, by its growth, and to all inside."""
     fire = flashed(h, fire, smoke)
     smoke &= ~fire
-    front = spread(fire, h.east, h.south) & ~fire
-    hit = HIT * (MARKERS + HURRY * int(s.damage) // MARKERS) // MARKERS
+    front = building.spread(fire, h.east, h.south) & ~fire
+    hit = HIT * (n.MARKERS + HURRY * int(s.damage) // n.MARKERS) // n.MARKERS
     total = hit * damage_ways(h, fire) + SPREAD * spread_ways(h, fire)
     total += FIRE * count(fire) + FRONT * count(front)
     total += HAZE * count(smoke) - MANY * count(fire) * count(fire) // 16
-    total += NEAR * count(smoke & spread(front | smoke, h.east, h.south))
+    total += NEAR * count(smoke & building.spread(front | smoke, h.east, h.south))
     return total + danger_to_all(s, fire, front, smoke)
 
 
@@ -229,16 +213,16 @@ def danger(s: FlashPoint, h: House, fire: int, smoke: int) -> int:
 def danger_to_all(s: FlashPoint, fire: int, front: int, smoke: int) -> int:
     """The danger to POI, Firefighters and Hazmats."""
     total = 0
-    for slot in range(POIS):
+    for slot in range(n.POIS):
         space = int(s.poi_at[slot])
         if space >= 0:
-            ways = SURE if bit_of(space) & fire else risk(s, fire, front, smoke, space)
+            ways = SURE if building.bit_of(space) & fire else risk(s, fire, front, smoke, space)
             total += ways * POI_RISK * odds(s, slot) // 100
     for seat in range(int(s.seats)):
         space = int(s.at[seat])
-        if bit_of(space) & fire:
+        if building.bit_of(space) & fire:
             total += KNOCK
-        elif bit_of(space) & front:
+        elif building.bit_of(space) & front:
             total += CREW_RISK * risk(s, fire, front, smoke, space)
     burning, near = int(s.hazmats) & fire, int(s.hazmats) & front
-    return total + HAZ_RISK * (INDOORS * count(burning) + 2 * count(near))
+    return total + HAZ_RISK * (n.INDOORS * count(burning) + 2 * count(near))

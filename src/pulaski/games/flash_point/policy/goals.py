@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.flash_point.kernel.commands import seat_of
-from pulaski.games.flash_point.kernel.escape import hose_factor
-from pulaski.games.flash_point.kernel.moves import loads_at
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Act
+from pulaski.games.flash_point.kernel import commands, escape, moves
 from pulaski.games.flash_point.kernel.tables import INDOOR, SPOT
-from pulaski.games.flash_point.policy.chart import Chart, carry_cost, chop_price, walk_field
-from pulaski.games.flash_point.policy.danger import odds
-from pulaski.games.flash_point.policy.paths import FAR, first_step, steps
-from pulaski.games.flash_point.policy.stride import allowed, stride, wait
+from pulaski.games.flash_point.policy import chart, danger, paths, stride
+from pulaski.games.flash_point.policy.chart import Chart
+from pulaski.games.flash_point.policy.paths import FAR
 from pulaski.games.flash_point.policy.weights import DONE, LIFE, PATIENCE, SAVE, SCALE
-from pulaski.games.flash_point.state import (
-    ALONE,
-    AMBULANCE,
-    CARRY,
-    DIRECTIONS,
-    DRIVE,
-    LEAD,
-    LEAD_CARRY,
-    LEAD_TWO,
-    NONE,
-    POIS,
-    FlashPoint,
-)
-
-__all__ = ["rescue"]
+from pulaski.games.flash_point.state import FlashPoint
 
 WALKING = 4  # in sharing out the work, steps to a POI count so many times those with the Victim
 ON_TURN = 3  # who is on turn is there first
@@ -36,15 +21,17 @@ FARTHEST = (WALKING + 1) * FAR
 @rule
 def match_cost(s: FlashPoint, c: Chart, seat: int, slot: int) -> int:
     """How far a Firefighter is from a POI, for sharing out the work."""
-    cost = WALKING * steps(walk_field(c, slot), int(s.at[seat])) + carry_cost(s, c, slot)
+    cost = WALKING * paths.steps(chart.walk_field(c, slot), int(s.at[seat])) + chart.carry_cost(
+        s, c, slot
+    )
     return cost - ON_TURN if seat == s.active else cost
 
 
 @rule
 def nearest_pair(s: FlashPoint, c: Chart, seats: int, slots: int) -> tuple[int, int]:
     """The Firefighter and the POI, of these, that belong together most."""
-    best, who, what = FARTHEST, NONE, NONE
-    for slot in range(POIS):
+    best, who, what = FARTHEST, n.NONE, n.NONE
+    for slot in range(n.POIS):
         if (slots >> slot) & 1 == 0:
             continue
         for seat in range(int(s.seats)):
@@ -59,7 +46,7 @@ def nearest_pair(s: FlashPoint, c: Chart, seats: int, slots: int) -> tuple[int, 
 def matched(s: FlashPoint, c: Chart, seat: int) -> int:
     """The POI that this Firefighter sees to; NONE if the others see to all of them."""
     slots, seats = 0, (1 << int(s.seats)) - 1
-    for slot in range(POIS):
+    for slot in range(n.POIS):
         slots |= 1 << slot if s.poi_at[slot] >= 0 else 0
     while slots and seats:
         who, what = nearest_pair(s, c, seats, slots)
@@ -67,7 +54,7 @@ def matched(s: FlashPoint, c: Chart, seat: int) -> int:
             return what
         seats &= ~(1 << who)
         slots &= ~(1 << what)
-    return NONE
+    return n.NONE
 
 
 @rule
@@ -76,32 +63,32 @@ def rescue(s: FlashPoint, c: Chart, who: int) -> tuple[int, int]:
 
     It is always worth more than saving the AP.
     """
-    seat = seat_of(s, who)
+    seat = commands.seat_of(s, who)
     slot = matched(s, c, seat)
     if slot < 0:
-        return -1, NONE
-    here, carry = int(s.at[seat]), carry_cost(s, c, slot)
-    far = steps(walk_field(c, slot), here)
+        return -1, n.NONE
+    here, carry = int(s.at[seat]), chart.carry_cost(s, c, slot)
+    far = paths.steps(chart.walk_field(c, slot), here)
     if far >= FAR or carry >= FAR:
-        return -1, NONE
-    life = LIFE * (100 + DONE * int(s.rescued)) * odds(s, slot) // 10_000
+        return -1, n.NONE
+    life = LIFE * (100 + DONE * int(s.rescued)) * danger.odds(s, slot) // 10_000
     score = max(SCALE * life // (far + carry + PATIENCE), SCALE * SAVE + 1)
     if int(s.poi_at[slot]) == here:
         action = bring_out(s, c, who, here, carry)
-        return score, wait(s) if action < 0 and who == 0 else action
-    way = first_step(s, walk_field(c, slot), here, 1, 1, chop_price(s))
-    return score, stride(s, c, who, ALONE, here, way)
+        return score, stride.wait(s) if action < 0 and who == 0 else action
+    way = paths.first_step(s, chart.walk_field(c, slot), here, 1, 1, chart.chop_price(s))
+    return score, stride.stride(s, c, who, n.ALONE, here, way)
 
 
 @rule
 def best_load(s: FlashPoint, here: int) -> int:
     """All Victims that can come along."""
-    loads = loads_at(s, here)
-    if (loads >> LEAD_CARRY) & 1:
-        return LEAD_CARRY
-    if (loads >> LEAD_TWO) & 1:
-        return LEAD_TWO
-    return LEAD if (loads >> LEAD) & 1 else CARRY
+    loads = moves.loads_at(s, here)
+    if (loads >> n.LEAD_CARRY) & 1:
+        return n.LEAD_CARRY
+    if (loads >> n.LEAD_TWO) & 1:
+        return n.LEAD_TWO
+    return n.LEAD if (loads >> n.LEAD) & 1 else n.CARRY
 
 
 @rule
@@ -112,19 +99,24 @@ def bring_out(s: FlashPoint, c: Chart, who: int, here: int, carry: int) -> int:
         if action >= 0:
             return action
     load = best_load(s, here)
-    step = 1 if load == LEAD else 2
-    way = first_step(s, c.lead if step == 1 else c.out, here, step, hose_factor(s), chop_price(s))
-    return stride(s, c, who, load, here, way)
+    step = 1 if load == n.LEAD else 2
+    way = paths.first_step(
+        s, c.lead if step == 1 else c.out, here, step, escape.hose_factor(s), chart.chop_price(s)
+    )
+    return stride.stride(s, c, who, load, here, way)
 
 
 @rule
 def call_ambulance(s: FlashPoint, here: int) -> int:
     """FP-RESC-4: the Ambulance comes to a Victim that waits on one of its Spots."""
-    parked = int(s.parked[AMBULANCE])
-    for turn in range(1, DIRECTIONS):
-        side = (parked + turn) % DIRECTIONS
-        near, far = SPOT[int(s.board), AMBULANCE, side, 0], SPOT[int(s.board), AMBULANCE, side, 1]
+    parked = int(s.parked[n.AMBULANCE])
+    for turn in range(1, n.DIRECTIONS):
+        side = (parked + turn) % n.DIRECTIONS
+        near, far = (
+            SPOT[int(s.board), n.AMBULANCE, side, 0],
+            SPOT[int(s.board), n.AMBULANCE, side, 1],
+        )
         if here in (near, far):
-            heading = side if turn == 3 else (parked + 1) % DIRECTIONS
-            return allowed(s, DRIVE + DIRECTIONS * AMBULANCE + heading)
-    return NONE
+            heading = side if turn == 3 else (parked + 1) % n.DIRECTIONS
+            return stride.allowed(s, Act.DRIVE + n.DIRECTIONS * n.AMBULANCE + heading)
+    return n.NONE

@@ -12,47 +12,17 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 
 from pulaski.core.compile import rule
-from pulaski.games.flash_point.kernel.building import stands_between
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.kernel import building
 from pulaski.games.flash_point.kernel.tables import EDGE, INDOOR, NEXT, SPACE
-from pulaski.games.flash_point.state import (
-    BLOWN,
-    CLOSED,
-    DAMAGED,
-    DESTROYED,
-    DIRECTIONS,
-    DOORWAY,
-    EAST_EDGES,
-    EDGES,
-    INDOORS,
-    NONE,
-    NOTHING,
-    OPEN,
-    SPACES,
-    WALL,
-    FlashPoint,
-)
-
-__all__ = [
-    "FAR",
-    "NOWHERE",
-    "Field",
-    "Ground",
-    "Spaces",
-    "distances",
-    "either",
-    "first_step",
-    "one",
-    "steps",
-    "survey",
-    "ways_to",
-]
+from pulaski.games.flash_point.state import FlashPoint
 
 Spaces: TypeAlias = tuple[int, int]
 Field: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, int]
 Four: TypeAlias = tuple[int, int, int, int]
 
 FAR = 31  # as good as never
-HALF = SPACES // 2
+HALF = n.SPACES // 2
 EVERY = (1 << HALF) - 1
 ROW = (1 << 10) - 1
 NOWHERE = (0, 0)
@@ -74,8 +44,8 @@ class Ground(NamedTuple):
 
 def _edge_spaces() -> list[int]:
     """The western or northern space of every edge."""
-    found = [0] * EDGES
-    for space in range(SPACES):
+    found = [0] * n.EDGES
+    for space in range(n.SPACES):
         for direction in (1, 2):
             if EDGE[space, direction] >= 0:
                 found[int(EDGE[space, direction])] = space
@@ -85,7 +55,7 @@ def _edge_spaces() -> list[int]:
 def _outdoor_links(direction: int) -> list[int]:
     """The outdoor spaces with another outdoor one in this direction: always open."""
     halves = [0, 0]
-    for space in range(SPACES):
+    for space in range(n.SPACES):
         if NEXT[space, direction] >= 0 and EDGE[space, direction] < 0:
             halves[space // HALF] |= 1 << space % HALF
     return halves
@@ -94,7 +64,7 @@ def _outdoor_links(direction: int) -> list[int]:
 EDGE_SPACE = np.array(_edge_spaces(), dtype=np.int64)
 LINKS_EAST = np.array(_outdoor_links(1), dtype=np.int64)
 LINKS_SOUTH = np.array(_outdoor_links(2), dtype=np.int64)
-PASSABLE = 1 << NOTHING | 1 << DESTROYED | 1 << OPEN | 1 << BLOWN | 1 << DOORWAY
+PASSABLE = 1 << n.NOTHING | 1 << n.DESTROYED | 1 << n.OPEN | 1 << n.BLOWN | 1 << n.DOORWAY
 
 
 @rule
@@ -131,7 +101,7 @@ def edges_with(s: FlashPoint, first: int, last: int, kinds: int) -> Spaces:
 def burning(s: FlashPoint) -> Spaces:
     """The Fire, as a set of spaces of the lot."""
     low, high = 0, 0
-    for number in range(INDOORS):
+    for number in range(n.INDOORS):
         if (int(s.fire) >> number) & 1:
             space = int(SPACE[number])
             if space < HALF:
@@ -144,17 +114,17 @@ def burning(s: FlashPoint) -> Spaces:
 @rule
 def survey(s: FlashPoint) -> Ground:
     """The lot as it is now."""
-    east = edges_with(s, 0, EAST_EDGES, PASSABLE)
-    south = edges_with(s, EAST_EDGES, EDGES, PASSABLE)
+    east = edges_with(s, 0, n.EAST_EDGES, PASSABLE)
+    south = edges_with(s, n.EAST_EDGES, n.EDGES, PASSABLE)
     return Ground(
         (east[0] | int(LINKS_EAST[0]), east[1] | int(LINKS_EAST[1])),
         (south[0] | int(LINKS_SOUTH[0]), south[1] | int(LINKS_SOUTH[1])),
-        edges_with(s, 0, EAST_EDGES, 1 << CLOSED),
-        edges_with(s, EAST_EDGES, EDGES, 1 << CLOSED),
-        edges_with(s, 0, EAST_EDGES, 1 << DAMAGED),
-        edges_with(s, EAST_EDGES, EDGES, 1 << DAMAGED),
-        edges_with(s, 0, EAST_EDGES, 1 << WALL),
-        edges_with(s, EAST_EDGES, EDGES, 1 << WALL),
+        edges_with(s, 0, n.EAST_EDGES, 1 << n.CLOSED),
+        edges_with(s, n.EAST_EDGES, n.EDGES, 1 << n.CLOSED),
+        edges_with(s, 0, n.EAST_EDGES, 1 << n.DAMAGED),
+        edges_with(s, n.EAST_EDGES, n.EDGES, 1 << n.DAMAGED),
+        edges_with(s, 0, n.EAST_EDGES, 1 << n.WALL),
+        edges_with(s, n.EAST_EDGES, n.EDGES, 1 << n.WALL),
         burning(s),
     )
 
@@ -260,19 +230,19 @@ def steps(field: Field, space: int) -> int:
 @rule
 def side_cost(s: FlashPoint, here: int, direction: int, chop: int) -> int:
     """The AP to open a side of a space; FAR if that is out of the question."""
-    stands = stands_between(s, here, direction)
-    if stands == CLOSED:
+    stands = building.stands_between(s, here, direction)
+    if stands == n.CLOSED:
         return 1
-    if stands in (WALL, DAMAGED):
-        return FAR if chop == 0 else chop * (2 if stands == WALL else 1)
+    if stands in (n.WALL, n.DAMAGED):
+        return FAR if chop == 0 else chop * (2 if stands == n.WALL else 1)
     return 0
 
 
 @rule
 def first_step(s: FlashPoint, field: Field, here: int, step: int, flame: int, chop: int) -> int:
     """The direction in which the cheapest way to the goal of a field begins; NONE if none leads."""
-    best, found = FAR, NONE
-    for direction in range(DIRECTIONS):
+    best, found = FAR, n.NONE
+    for direction in range(n.DIRECTIONS):
         other = int(NEXT[here, direction])
         if other < 0:
             continue

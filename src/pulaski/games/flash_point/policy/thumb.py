@@ -7,21 +7,11 @@ its goal it gains more an AP, so a plan once begun is kept to until something be
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.flash_point.kernel.refusals import refuse
-from pulaski.games.flash_point.kernel.vehicles import is_in_engine
-from pulaski.games.flash_point.policy.chart import Chart, draw_chart
-from pulaski.games.flash_point.policy.crew import (
-    change_crew,
-    command,
-    identify_farthest,
-    remove_hazmat,
-    start,
-    take,
-    treat_first,
-)
-from pulaski.games.flash_point.policy.danger import danger
-from pulaski.games.flash_point.policy.fight import fight, hose_here
-from pulaski.games.flash_point.policy.goals import rescue
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import ACTIONS, Act, Phase
+from pulaski.games.flash_point.kernel import refusals, vehicles
+from pulaski.games.flash_point.policy import chart, crew, danger, fight, goals
+from pulaski.games.flash_point.policy.chart import Chart
 from pulaski.games.flash_point.policy.vehicles import (
     best_outdoor,
     man_the_gun,
@@ -32,55 +22,36 @@ from pulaski.games.flash_point.policy.vehicles import (
     shot_gain,
 )
 from pulaski.games.flash_point.policy.weights import SAVE, SCALE
-from pulaski.games.flash_point.state import (
-    ACTING,
-    ACTIONS,
-    ENGINE,
-    EXPLODING,
-    GUNNING,
-    MOST_SAVED,
-    NONE,
-    PARKING,
-    PASS,
-    PLAYING_ON,
-    RECOVER,
-    RIDING,
-    STARTING,
-    STOP,
-    TAKING,
-    FlashPoint,
-)
-
-__all__ = ["suggest"]
+from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
 def suggest(s: FlashPoint, key: int) -> int:
     """The action of whoever is asked; the key is not needed, nothing is left to chance."""
     phase = int(s.phase)
-    if phase == PLAYING_ON:
-        return STOP  # the win stands
-    if phase == TAKING:
-        return take(s)
-    if phase == EXPLODING:
+    if phase == Phase.PLAYING_ON:
+        return Act.STOP  # the win stands
+    if phase == Phase.TAKING:
+        return crew.take(s)
+    if phase == Phase.EXPLODING:
         return first_allowed(s)
-    c = draw_chart(s)
-    now = danger(s, c.house, int(s.fire), int(s.smoke))
-    return act(s, c, now) if phase == ACTING else answer(s, c, now, phase)
+    c = chart.draw_chart(s)
+    now = danger.danger(s, c.house, int(s.fire), int(s.smoke))
+    return act(s, c, now) if phase == Phase.ACTING else answer(s, c, now, phase)
 
 
 @rule
 def answer(s: FlashPoint, c: Chart, now: int, phase: int) -> int:
     """Questions outside of Take Action."""
-    if phase == STARTING:
-        return start(s, c, now)
-    if phase == PARKING:
+    if phase == Phase.STARTING:
+        return crew.start(s, c, now)
+    if phase == Phase.PARKING:
         return park_vehicle(s, c, now)
-    if phase == GUNNING:
+    if phase == Phase.GUNNING:
         return reroll_or_keep(s, c, now)
-    if phase == RIDING:
+    if phase == Phase.RIDING:
         return ride_or_stay(s, c)
-    return best_outdoor(s, c, RECOVER)
+    return best_outdoor(s, c, Act.RECOVER)
 
 
 @rule
@@ -92,18 +63,18 @@ def better(best: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
 @rule
 def act(s: FlashPoint, c: Chart, now: int) -> int:
     """FP-AP-2: the best plan, or the AP are saved; what cannot be saved is used for anything."""
-    least = SCALE * SAVE if int(s.ap) <= MOST_SAVED else 0
-    best = better((least, PASS), rescue(s, c, 0))
-    best = better(best, hose_here(s, c, now))
-    best = better(best, fight(s, c, now))
+    least = SCALE * SAVE if int(s.ap) <= n.MOST_SAVED else 0
+    best = better((least, Act.PASS), goals.rescue(s, c, 0))
+    best = better(best, fight.hose_here(s, c, now))
+    best = better(best, fight.fight(s, c, now))
     if s.with_hazmat:
-        best = better(best, remove_hazmat(s, c))
+        best = better(best, crew.remove_hazmat(s, c))
     if s.with_vehicles:
         best = better(best, move_ambulance(s, c))
         best = better(best, man_the_gun(s, c, now))
     if s.specialists:
         best = better(best, special(s, c, now))
-    if best[1] == PASS and refuse(s, PASS):
+    if best[1] == Act.PASS and refusals.refuse(s, Act.PASS):
         return first_allowed(s)
     return best[1]
 
@@ -111,18 +82,18 @@ def act(s: FlashPoint, c: Chart, now: int) -> int:
 @rule
 def special(s: FlashPoint, c: Chart, now: int) -> tuple[int, int]:
     """The best plan that only this Specialist has."""
-    best = better(treat_first(s, c), identify_farthest(s, c))
-    best = better(best, command(s, c))
-    if s.acted or not is_in_engine(s, int(s.at[int(s.active)])):
+    best = better(crew.treat_first(s, c), crew.identify_farthest(s, c))
+    best = better(best, crew.command(s, c))
+    if s.acted or not vehicles.is_in_engine(s, int(s.at[int(s.active)])):
         return best
-    shot = 0 if s.murphy else shot_gain(s, c, now, int(s.parked[ENGINE]))
-    return better(best, change_crew(s, c, shot))
+    shot = 0 if s.murphy else shot_gain(s, c, now, int(s.parked[n.ENGINE]))
+    return better(best, crew.change_crew(s, c, shot))
 
 
 @rule
 def first_allowed(s: FlashPoint) -> int:
     """Whatever the rules allow, apart from passing."""
-    for action in range(PASS + 1, ACTIONS):
-        if refuse(s, action) == 0:
+    for action in range(Act.PASS + 1, ACTIONS):
+        if refusals.refuse(s, action) == 0:
             return action
-    return NONE
+    return n.NONE

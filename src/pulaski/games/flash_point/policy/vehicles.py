@@ -4,45 +4,15 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.games.flash_point.kernel.building import bit_of, spread
-from pulaski.games.flash_point.kernel.deck_gun import gun_cost, gun_target, refuse_reroll
-from pulaski.games.flash_point.kernel.points import has_card
-from pulaski.games.flash_point.kernel.refusals import refuse
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Act
+from pulaski.games.flash_point.kernel import building, deck_gun, points, refusals, vehicles
 from pulaski.games.flash_point.kernel.tables import QUADRANT, QUADRANT_AT, RING
-from pulaski.games.flash_point.kernel.vehicles import is_in_engine, is_on_spot
-from pulaski.games.flash_point.policy.chart import Chart, spot, walk_field, way_out
-from pulaski.games.flash_point.policy.danger import danger, odds
-from pulaski.games.flash_point.policy.paths import FAR, Field, steps, ways_to
-from pulaski.games.flash_point.policy.stride import allowed, walk
+from pulaski.games.flash_point.policy import chart, danger, paths, stride
+from pulaski.games.flash_point.policy.chart import Chart
+from pulaski.games.flash_point.policy.paths import FAR, Field
 from pulaski.games.flash_point.policy.weights import DRIVE_LEAST, DRIVE_STEP, REROLLS, SCALE
-from pulaski.games.flash_point.state import (
-    AMBULANCE,
-    DIRECTIONS,
-    DRIVE,
-    DRIVER,
-    ENGINE,
-    GUN,
-    KEEP,
-    NONE,
-    OUTDOORS,
-    PARK,
-    POIS,
-    REROLL,
-    RIDE,
-    STAY,
-    TREATED,
-    FlashPoint,
-)
-
-__all__ = [
-    "best_outdoor",
-    "man_the_gun",
-    "move_ambulance",
-    "park_vehicle",
-    "reroll_or_keep",
-    "ride_or_stay",
-    "shot_gain",
-]
+from pulaski.games.flash_point.state import FlashPoint
 
 AT_ONCE = 100_000  # the Engine begins where its Driver/Operator stands
 TARGETS = 12  # of a quadrant
@@ -54,10 +24,10 @@ TARGETS = 12  # of a quadrant
 @rule
 def splash_gain(s: FlashPoint, c: Chart, now: int, number: int) -> int:
     """FP-GUN-10: the danger that a shot at a Target takes away."""
-    wet = (1 << number) | spread(1 << number, c.house.east, c.house.south)
+    wet = (1 << number) | building.spread(1 << number, c.house.east, c.house.south)
     if wet & (int(s.fire) | int(s.smoke)) == 0:
         return 0
-    return now - danger(s, c.house, int(s.fire) & ~wet, int(s.smoke) & ~wet)
+    return now - danger.danger(s, c.house, int(s.fire) & ~wet, int(s.smoke) & ~wet)
 
 
 @rule
@@ -65,13 +35,13 @@ def shot_gain(s: FlashPoint, c: Chart, now: int, side: int) -> int:
     """The same on average, from a side of the building; nothing with somebody in its quadrant."""
     aimed = int(QUADRANT[int(QUADRANT_AT[int(s.board), side])])
     for seat in range(int(s.seats)):
-        if s.at[seat] >= 0 and aimed & bit_of(int(s.at[seat])):
+        if s.at[seat] >= 0 and aimed & building.bit_of(int(s.at[seat])):
             return 0
     total, rest = 0, aimed
     while rest:
         total += splash_gain(s, c, now, lowest(rest))
         rest &= rest - 1
-    bonus = REROLLS if has_card(s, DRIVER) else 0
+    bonus = REROLLS if points.has_card(s, n.DRIVER) else 0
     return total * (100 + bonus) // (100 * TARGETS)
 
 
@@ -79,20 +49,20 @@ def shot_gain(s: FlashPoint, c: Chart, now: int, side: int) -> int:
 def man_the_gun(s: FlashPoint, c: Chart, now: int) -> tuple[int, int]:
     """Fire the Deck Gun or bring the Engine round; the Driver/Operator also goes to it."""
     if s.murphy:
-        return -1, NONE
-    here, parked, cost = int(s.at[int(s.active)]), int(s.parked[ENGINE]), gun_cost(s)
+        return -1, n.NONE
+    here, parked, cost = int(s.at[int(s.active)]), int(s.parked[n.ENGINE]), deck_gun.gun_cost(s)
     gain = SCALE * shot_gain(s, c, now, parked)
-    if not is_in_engine(s, here):
-        if not has_card(s, DRIVER):
-            return -1, NONE
-        field = ways_to(c.ground, spot(s, ENGINE, parked), 0)
-        return gain // (cost + steps(field, here)), walk(s, c, field, here, 0)
-    best = gain // cost, allowed(s, GUN)
-    for turn in range(1, DIRECTIONS, 2):
-        side = (parked + turn) % DIRECTIONS
+    if not vehicles.is_in_engine(s, here):
+        if not points.has_card(s, n.DRIVER):
+            return -1, n.NONE
+        field = paths.ways_to(c.ground, chart.spot(s, n.ENGINE, parked), 0)
+        return gain // (cost + paths.steps(field, here)), stride.walk(s, c, field, here, 0)
+    best = gain // cost, stride.allowed(s, Act.GUN)
+    for turn in range(1, n.DIRECTIONS, 2):
+        side = (parked + turn) % n.DIRECTIONS
         score = SCALE * shot_gain(s, c, now, side) // (cost + 2)
         if score > best[0]:
-            best = score, allowed(s, DRIVE + DIRECTIONS * ENGINE + side)
+            best = score, stride.allowed(s, Act.DRIVE + n.DIRECTIONS * n.ENGINE + side)
     return best
 
 
@@ -106,7 +76,7 @@ def mean_of_die(s: FlashPoint, c: Chart, now: int, die: int) -> int:
             s.black = face
         else:
             s.red = face
-        total += splash_gain(s, c, now, gun_target(s))
+        total += splash_gain(s, c, now, deck_gun.gun_target(s))
     s.red, s.black = red, black
     return total * 24 // faces
 
@@ -114,12 +84,13 @@ def mean_of_die(s: FlashPoint, c: Chart, now: int, die: int) -> int:
 @rule
 def reroll_or_keep(s: FlashPoint, c: Chart, now: int) -> int:
     """FP-DRV-3: a die is rolled again where that takes away more on average."""
-    best, found = 24 * splash_gain(s, c, now, gun_target(s)), KEEP
+    best = 24 * splash_gain(s, c, now, deck_gun.gun_target(s))
+    found: int = Act.KEEP
     for die in range(2):
-        if refuse_reroll(s, die) == 0:
+        if deck_gun.refuse_reroll(s, die) == 0:
             value = mean_of_die(s, c, now, die)
             if value > best:
-                best, found = value, REROLL + die
+                best, found = value, Act.REROLL + die
     return found
 
 
@@ -130,25 +101,25 @@ def reroll_or_keep(s: FlashPoint, c: Chart, now: int) -> int:
 def saved_steps(s: FlashPoint, c: Chart, field: Field) -> int:
     """By how many AP the Victims would be nearer to safety, in hundredths."""
     total = 0
-    for slot in range(POIS):
+    for slot in range(n.POIS):
         space = int(s.poi_at[slot])
-        if space >= 0 and s.poi_kind[slot] != TREATED:
-            total += odds(s, slot) * (steps(c.out, space) - steps(field, space))
+        if space >= 0 and s.poi_kind[slot] != n.TREATED:
+            total += danger.odds(s, slot) * (paths.steps(c.out, space) - paths.steps(field, space))
     return total
 
 
 @rule
 def move_ambulance(s: FlashPoint, c: Chart) -> tuple[int, int]:
     """FP-DRIVE-1: bring the Ambulance to where most Victims will come out."""
-    best = -1, NONE
+    best = -1, n.NONE
     if s.ap < 2:
         return best
-    for turn in range(1, DIRECTIONS, 2):
-        side = (int(s.parked[AMBULANCE]) + turn) % DIRECTIONS
-        saved = saved_steps(s, c, way_out(s, c.ground, side, 2)) - DRIVE_LEAST
+    for turn in range(1, n.DIRECTIONS, 2):
+        side = (int(s.parked[n.AMBULANCE]) + turn) % n.DIRECTIONS
+        saved = saved_steps(s, c, chart.way_out(s, c.ground, side, 2)) - DRIVE_LEAST
         score = SCALE * DRIVE_STEP * saved // 200
         if score > best[0]:
-            best = score, allowed(s, DRIVE + DIRECTIONS * AMBULANCE + side)
+            best = score, stride.allowed(s, Act.DRIVE + n.DIRECTIONS * n.AMBULANCE + side)
     return best
 
 
@@ -156,7 +127,7 @@ def move_ambulance(s: FlashPoint, c: Chart) -> tuple[int, int]:
 def driver_at(s: FlashPoint, side: int) -> bool:
     """Whether the Driver/Operator stands where the Engine would park."""
     for seat in range(int(s.seats)):
-        if s.card[seat] == DRIVER and is_on_spot(s, ENGINE, side, int(s.at[seat])):
+        if s.card[seat] == n.DRIVER and vehicles.is_on_spot(s, n.ENGINE, side, int(s.at[seat])):
             return True
     return False
 
@@ -165,14 +136,14 @@ def driver_at(s: FlashPoint, side: int) -> bool:
 def park_vehicle(s: FlashPoint, c: Chart, now: int) -> int:
     """The Ambulance where the POI are, the Engine with its crew, or where most burns."""
     best, found = -AT_ONCE, 0
-    for side in range(DIRECTIONS):
-        if s.vehicle == AMBULANCE:
-            value = saved_steps(s, c, way_out(s, c.ground, side, 2))
+    for side in range(n.DIRECTIONS):
+        if s.vehicle == n.AMBULANCE:
+            value = saved_steps(s, c, chart.way_out(s, c.ground, side, 2))
         else:
             value = shot_gain(s, c, now, side) + (AT_ONCE if driver_at(s, side) else 0)
         if value > best:
             best, found = value, side
-    return PARK + DIRECTIONS * int(s.vehicle) + found
+    return Act.PARK + n.DIRECTIONS * int(s.vehicle) + found
 
 
 # Who rides, and where to.
@@ -182,18 +153,18 @@ def park_vehicle(s: FlashPoint, c: Chart, now: int) -> int:
 def nearest_poi(s: FlashPoint, c: Chart, space: int) -> int:
     """AP from a space to the nearest POI."""
     best = FAR
-    for slot in range(POIS):
+    for slot in range(n.POIS):
         if s.poi_at[slot] >= 0:
-            best = min(best, steps(walk_field(c, slot), space))
+            best = min(best, paths.steps(chart.walk_field(c, slot), space))
     return best
 
 
 @rule
 def best_outdoor(s: FlashPoint, c: Chart, first: int) -> int:
     """Of the outdoor spaces that may be chosen, the one nearest to a POI."""
-    best, found = FAR + 1, NONE
-    for outdoor in range(OUTDOORS):
-        if refuse(s, first + outdoor) == 0:
+    best, found = FAR + 1, n.NONE
+    for outdoor in range(n.OUTDOORS):
+        if refusals.refuse(s, first + outdoor) == 0:
             far = nearest_poi(s, c, int(RING[outdoor]))
             if far < best:
                 best, found = far, first + outdoor
@@ -203,8 +174,8 @@ def best_outdoor(s: FlashPoint, c: Chart, first: int) -> int:
 @rule
 def ride_or_stay(s: FlashPoint, c: Chart) -> int:
     """Along with the vehicle if that brings one nearer to a POI."""
-    ride = best_outdoor(s, c, RIDE)
-    if refuse(s, STAY):
+    ride = best_outdoor(s, c, Act.RIDE)
+    if refusals.refuse(s, Act.STAY):
         return ride
-    there, here = int(RING[ride - RIDE]), int(s.at[int(s.asked)])
-    return ride if nearest_poi(s, c, there) < nearest_poi(s, c, here) else STAY
+    there, here = int(RING[ride - Act.RIDE]), int(s.at[int(s.asked)])
+    return ride if nearest_poi(s, c, there) < nearest_poi(s, c, here) else Act.STAY

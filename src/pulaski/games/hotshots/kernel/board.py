@@ -3,29 +3,8 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotshots.state import (
-    LAKE,
-    NONE,
-    ROCKY,
-    SIDES,
-    TILES,
-    Hotshots,
-)
-
-__all__ = [
-    "are_adjacent",
-    "can_burn",
-    "edge_on",
-    "far_tile",
-    "has_break",
-    "is_burning",
-    "is_rocky",
-    "is_scorched",
-    "lay_beside",
-    "near_tile",
-    "side_towards",
-    "uses",
-]
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.state import Hotshots
 
 
 @rule
@@ -49,32 +28,32 @@ def is_scorched(s: Hotshots, tile: int) -> bool:
 @rule
 def can_burn(s: Hotshots, tile: int) -> bool:
     """HS-SCORCH-6, HS-SCORCH-16, HS-TILE-16, HS-EMBER-3: face up, in the game, not the Lake."""
-    return tile >= 0 and tile != LAKE and s.cell_of[tile] >= 0 and not is_scorched(s, tile)
+    return tile >= 0 and tile != n.LAKE and s.cell_of[tile] >= 0 and not is_scorched(s, tile)
 
 
 @rule
 def is_rocky(s: Hotshots, tile: int) -> bool:
     """HS-MOVE-8, HS-SCORCH-19: Rocky Terrain, as long as it is not Scorched."""
-    return tile == ROCKY and not is_scorched(s, tile)
+    return tile == n.ROCKY and not is_scorched(s, tile)
 
 
 @rule
 def lay_beside(s: Hotshots) -> None:
     """HS-BOARD-5: the tile on each side of each tile, from where the tiles lie."""
-    for tile in range(TILES):
+    for tile in range(n.TILES):
         cell = int(s.cell_of[tile])
-        for side in range(SIDES):
-            other = int(s.near[cell, side]) if cell >= 0 else NONE
-            s.beside[tile, side] = s.tile[other] if other >= 0 else NONE
+        for side in range(n.SIDES):
+            other = int(s.near[cell, side]) if cell >= 0 else n.NONE
+            s.beside[tile, side] = s.tile[other] if other >= 0 else n.NONE
 
 
 @rule
 def side_towards(s: Hotshots, tile: int, other: int) -> int:
     """The side of a tile on which another lies, NONE if they are not adjacent."""
-    for side in range(SIDES):
+    for side in range(n.SIDES):
         if s.beside[tile, side] == other:
             return side
-    return NONE
+    return n.NONE
 
 
 @rule
@@ -91,7 +70,7 @@ def edge_on(s: Hotshots, tile: int, side: int) -> int:
     """HS-BREAK-1: the edge on a side of a tile, NONE on the outer rim."""
     other = int(s.beside[tile, side])
     if other < 0:
-        return NONE
+        return n.NONE
     return 3 * tile + side if side < 3 else 3 * other + side - 3
 
 

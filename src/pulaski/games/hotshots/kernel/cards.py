@@ -4,61 +4,13 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest, size
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotshots.kernel.board import can_burn, edge_on, has_break, uses
-from pulaski.games.hotshots.kernel.crew import active_seat, has_ability
-from pulaski.games.hotshots.kernel.deck import discard_card, is_deck_empty, shuffle, take_card
-from pulaski.games.hotshots.kernel.ending import finish
-from pulaski.games.hotshots.kernel.flames import add_flame
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import Act, Ending, Event, Phase, Refusal
+from pulaski.games.hotshots.kernel import board, crew, deck, ending, flames
 from pulaski.games.hotshots.kernel.tables import LIMIT
-from pulaski.games.hotshots.state import (
-    BREEZES,
-    CARDING,
-    DRAWING,
-    DREW_CARD,
-    EMBER,
-    INCREASE,
-    INCREASING,
-    LIMITS,
-    LOOKOUT,
-    LOST_DECK,
-    LOWEST,
-    MULTIPLE,
-    NEW_FIRES,
-    NO_EFFECT,
-    NO_FIRE_CARD,
-    NONE,
-    NOT_DRAWN,
-    NOT_FITTING,
-    PLAY_CARD,
-    PLAYED_CARD,
-    PUT_BACK,
-    RESOLVE,
-    SCORCH,
-    SETTLING,
-    SINGLE,
-    TILES,
-    TURN_OVER,
-    WIND_BLOWS,
-    WIND_TURNED,
-    Hotshots,
-)
-
-__all__ = [
-    "card_choices",
-    "draw_card",
-    "drawn_card",
-    "increase",
-    "increase_choices",
-    "increase_tiles",
-    "lowest_limits",
-    "play_card",
-    "refuse_increase",
-    "refuse_play_card",
-    "resolve_card",
-]
-
+from pulaski.games.hotshots.state import Hotshots
 
 # Drawing.
 
@@ -70,17 +22,17 @@ def draw_card(s: Hotshots, events: Events) -> None:
     HS-LOOK-1, HS-LOOK-3, HS-LOOK-5, HS-LOOK-6: the Lookout draws a second one, if there is one.
     """
     if s.no_card:
-        emit(events, NO_FIRE_CARD, EVERYBODY, active_seat(s), 0, 0, 0)
-        s.step = TURN_OVER
+        emit(events, Event.NO_FIRE_CARD, crew.active_seat(s))
+        s.step = n.TURN_OVER
     elif s.fire_card < 0:
         draw_first(s, events)
-    elif s.second < 0 and s.deck > 0 and has_ability(s, LOOKOUT):
-        s.phase = DRAWING
+    elif s.second < 0 and s.deck > 0 and crew.has_ability(s, n.LOOKOUT):
+        s.phase = Phase.DRAWING
     elif s.second < 0 or s.second == s.fire_card:
         play_card(s, int(s.fire_card), events)
     else:
-        s.asked = active_seat(s)
-        s.phase = CARDING
+        s.asked = crew.active_seat(s)
+        s.phase = Phase.CARDING
 
 
 @rule
@@ -88,39 +40,39 @@ def draw_first(s: Hotshots, events: Events) -> None:
     """HS-FIRE-6, HS-FIRE-7, HS-LOOK-3: the card put back, or one that nobody knows."""
     if s.top >= 0:
         s.fire_card = s.top
-        s.top = NONE
-        emit(events, DREW_CARD, EVERYBODY, active_seat(s), int(s.fire_card), 0, 0)
-    elif not is_deck_empty(s):
-        s.phase = DRAWING
+        s.top = n.NONE
+        emit(events, Event.DREW_CARD, crew.active_seat(s), int(s.fire_card))
+    elif not deck.is_deck_empty(s):
+        s.phase = Phase.DRAWING
     elif s.shuffled:
-        finish(s, LOST_DECK, events)
+        ending.finish(s, Ending.DECK, events)
     else:
-        shuffle(s, events)
+        deck.shuffle(s, events)
 
 
 @rule
 def drawn_card(s: Hotshots, card: int, events: Events) -> None:
     """HS-FIRE-1, HS-LOOK-1, HS-INFO-2: chance has brought a card, seen by all."""
-    take_card(s, card)
+    deck.take_card(s, card)
     if s.fire_card < 0:
         s.fire_card = card
     else:
         s.second = card
-    s.phase = SETTLING
-    emit(events, DREW_CARD, EVERYBODY, active_seat(s), card, 0, 0)
+    s.phase = Phase.SETTLING
+    emit(events, Event.DREW_CARD, crew.active_seat(s), card)
 
 
 @rule
 def refuse_play_card(s: Hotshots, card: int) -> int:
     """HS-LOOK-2: one of the two cards drawn."""
-    return 0 if card in (s.fire_card, s.second) else NOT_DRAWN
+    return 0 if card in (s.fire_card, s.second) else Refusal.NOT_DRAWN
 
 
 @rule
 def card_choices(s: Hotshots, out: Cells) -> int:
     """HS-LOOK-2: the two cards drawn, which differ."""
-    out[0] = PLAY_CARD + int(s.fire_card)
-    out[1] = PLAY_CARD + int(s.second)
+    out[0] = Act.PLAY_CARD + int(s.fire_card)
+    out[1] = Act.PLAY_CARD + int(s.second)
     return 2
 
 
@@ -130,15 +82,15 @@ def play_card(s: Hotshots, card: int, events: Events) -> None:
     other = int(s.second) if s.fire_card == card else int(s.fire_card)
     if s.second >= 0:
         s.top = other
-        emit(events, PUT_BACK, EVERYBODY, active_seat(s), other, 0, 0)
+        emit(events, Event.PUT_BACK, crew.active_seat(s), other)
     s.fire_card = card
-    s.second = NONE
+    s.second = n.NONE
     s.number = 0
     s.before = s.burning
     s.hit = 0
-    s.step = RESOLVE
-    s.phase = SETTLING
-    emit(events, PLAYED_CARD, EVERYBODY, active_seat(s), card, 0, 0)
+    s.step = n.RESOLVE
+    s.phase = Phase.SETTLING
+    emit(events, Event.PLAYED_CARD, crew.active_seat(s), card)
 
 
 # Resolving.
@@ -148,9 +100,9 @@ def play_card(s: Hotshots, card: int, events: Events) -> None:
 def resolve_card(s: Hotshots, events: Events) -> None:
     """HS-FIRE-2, HS-INC-8: all Flames of the card, number by number, then it is discarded."""
     card = int(s.fire_card)
-    if card >= EMBER:
-        ember(s, card - EMBER, events)
-    elif card < SINGLE:
+    if card >= n.EMBER:
+        ember(s, card - n.EMBER, events)
+    elif card < n.SINGLE:
         blow(s, card, events)
     elif s.number < numbers(card):
         increase_next(s, events)
@@ -158,37 +110,37 @@ def resolve_card(s: Hotshots, events: Events) -> None:
     if s.ended:
         return
     if s.hit == 0:
-        emit(events, NO_EFFECT, EVERYBODY, card, 0, 0, 0)
-    discard_card(s, card)
-    s.fire_card = NONE
+        emit(events, Event.NO_EFFECT, card)
+    deck.discard_card(s, card)
+    s.fire_card = n.NONE
     s.hit = 0
-    s.step = SCORCH
-    s.afterwards = TURN_OVER
+    s.step = n.SCORCH
+    s.afterwards = n.TURN_OVER
 
 
 @rule
 def hit_tile(s: Hotshots, tile: int, events: Events) -> None:
     """HS-FIRE-2: the card puts a Flame on a tile."""
     s.hit |= 1 << tile
-    add_flame(s, tile, events)
+    flames.add_flame(s, tile, events)
 
 
 @rule
 def ember(s: Hotshots, tile: int, events: Events) -> None:
     """HS-EMBER-1 to HS-EMBER-3: the tile it names, burning or not, unless it cannot burn."""
-    if can_burn(s, tile):
+    if board.can_burn(s, tile):
         hit_tile(s, tile, events)
 
 
 @rule
 def blow(s: Hotshots, card: int, events: Events) -> None:
     """HS-BLOWS-1 to HS-BLOWS-3, HS-WIND-1 to HS-WIND-3: turn the marker, then the wind blows."""
-    if card < BREEZES:
-        s.wind = card - WIND_BLOWS
-        emit(events, WIND_TURNED, EVERYBODY, int(s.wind), 0, 0, 0)
+    if card < n.BREEZES:
+        s.wind = card - n.WIND_BLOWS
+        emit(events, Event.WIND_TURNED, int(s.wind))
         carry_fire(s, False, False, events)
     else:
-        kind = card - BREEZES
+        kind = card - n.BREEZES
         carry_fire(s, kind & 1 == 1, kind >= 2, events)
 
 
@@ -200,9 +152,9 @@ def carry_fire(s: Hotshots, feeding: bool, gust: bool, events: Events) -> None:
         tile = lowest(sources)
         sources &= sources - 1
         target = int(s.beside[tile, int(s.wind)])
-        if not can_burn(s, target):
+        if not board.can_burn(s, target):
             continue
-        if not gust and has_break(s, edge_on(s, tile, int(s.wind))):
+        if not gust and board.has_break(s, board.edge_on(s, tile, int(s.wind))):
             continue
         if feeding or not (int(s.before) >> target) & 1:
             hit_tile(s, target, events)
@@ -214,15 +166,15 @@ def carry_fire(s: Hotshots, feeding: bool, gust: bool, events: Events) -> None:
 @rule
 def numbers(card: int) -> int:
     """HS-INC-2, HS-INC-4, HS-INC-9: the numbers that a Fire Increase card resolves."""
-    return 2 if card >= MULTIPLE and card < LOWEST else 1
+    return 2 if card >= n.MULTIPLE and card < n.LOWEST else 1
 
 
 @rule
 def printed_limit(card: int, number: int) -> int:
     """HS-INC-8: the Scorch limit printed on a card, from top to bottom."""
-    if card < MULTIPLE:
-        return card - SINGLE + 1
-    upper, lower = divmod(card - MULTIPLE, LIMITS)
+    if card < n.MULTIPLE:
+        return card - n.SINGLE + 1
+    upper, lower = divmod(card - n.MULTIPLE, n.LIMITS)
     return 1 + (upper if number == 0 else lower)
 
 
@@ -254,8 +206,8 @@ def lowest_limits(tiles: int) -> int:
 def kindling(s: Hotshots, limit: int) -> int:
     """HS-STORM-2, HS-STORM-5: face-up tiles of a limit, where a new fire may start."""
     found = 0
-    for tile in range(TILES):
-        found |= 1 << tile if LIMIT[tile] == limit and can_burn(s, tile) else 0
+    for tile in range(n.TILES):
+        found |= 1 << tile if LIMIT[tile] == limit and board.can_burn(s, tile) else 0
     return found
 
 
@@ -263,11 +215,11 @@ def kindling(s: Hotshots, limit: int) -> int:
 def increase_tiles(s: Hotshots) -> int:
     """HS-INC-1 to HS-INC-9, HS-STORM-2 to HS-STORM-6: the tiles that fit the next number."""
     card = int(s.fire_card)
-    if card == LOWEST:
+    if card == n.LOWEST:
         return lowest_limits(int(s.before))
     limit = printed_limit(card, int(s.number))
     burning = with_limit(int(s.before), limit)
-    if burning == 0 and uses(s, NEW_FIRES):
+    if burning == 0 and board.uses(s, n.NEW_FIRES):
         burning = kindling(s, limit)
     return burning & ~int(s.hit)
 
@@ -289,14 +241,14 @@ def increase_next(s: Hotshots, events: Events) -> None:
     elif size(tiles) <= wanted(s):
         increase(s, lowest(tiles), events)
     else:
-        s.asked = active_seat(s)
-        s.phase = INCREASING
+        s.asked = crew.active_seat(s)
+        s.phase = Phase.INCREASING
 
 
 @rule
 def refuse_increase(s: Hotshots, tile: int) -> int:
     """HS-INC-10, HS-INFO-1, HS-STORM-2: a tile that fits, as the active player decides."""
-    return 0 if (increase_tiles(s) >> tile) & 1 else NOT_FITTING
+    return 0 if (increase_tiles(s) >> tile) & 1 else Refusal.NOT_FITTING
 
 
 @rule
@@ -304,7 +256,7 @@ def increase_choices(s: Hotshots, out: Cells) -> int:
     """HS-INC-10: the tiles that fit."""
     tiles, count = increase_tiles(s), 0
     while tiles:
-        out[count] = INCREASE + lowest(tiles)
+        out[count] = Act.INCREASE + lowest(tiles)
         count += 1
         tiles &= tiles - 1
     return count
@@ -314,8 +266,8 @@ def increase_choices(s: Hotshots, out: Cells) -> int:
 def increase(s: Hotshots, tile: int, events: Events) -> None:
     """HS-INC-2, HS-INC-4, HS-STORM-3: two Flames of a single increase, else one."""
     s.number += 1
-    s.phase = SETTLING
-    single = s.fire_card < MULTIPLE and (int(s.before) >> tile) & 1
+    s.phase = Phase.SETTLING
+    single = s.fire_card < n.MULTIPLE and (int(s.before) >> tile) & 1
     hit_tile(s, tile, events)
     if single and not s.ended:
         hit_tile(s, tile, events)

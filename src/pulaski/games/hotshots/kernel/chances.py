@@ -19,10 +19,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.kernel.tables import ROLL_COUNTS, ROLL_WEIGHT
-from pulaski.games.hotshots.state import DICE, SYMBOLS
-
-__all__ = ["CHANCES", "CODE", "MOST_SUPPORT", "RESULTS", "ROW", "WAYS", "WHOLE", "best_chance"]
 
 MOST_SUPPORT: Final = 3
 RESULTS: Final = 5  # Blowup, and 3, 4, 5, 6 matches; fewer are worth nothing
@@ -51,10 +49,10 @@ Missing = tuple[int, tuple[int, ...]]  # of the two that turn into each other; o
 def _rows() -> list[Missing]:
     """All that can be missing, the least first."""
     found = {
-        (both, tuple(sorted((n for n in others if n), reverse=True)))
+        (both, tuple(sorted((nth for nth in others if nth), reverse=True)))
         for others in ROLL_COUNTS.tolist()
-        for both in range(SYMBOLS + 1 - sum(others))
-        if both == 0 or sum(1 for n in others if n) <= SYMBOLS - 2
+        for both in range(n.SYMBOLS + 1 - sum(others))
+        if both == 0 or sum(1 for nth in others if nth) <= n.SYMBOLS - 2
     }
     return sorted(found, key=lambda row: (row[0] + sum(row[1]), row))
 
@@ -68,9 +66,9 @@ CODE: Final = np.array([0, 1, 7, 28, 84, 168, 336], dtype=np.int64)
 
 def _row_table() -> Any:
     """The row of a number missing of two symbols together, and of the code of the others."""
-    table = np.full((SYMBOLS + 1, int(CODE[-1]) + 1), -1, dtype=np.int64)
+    table = np.full((n.SYMBOLS + 1, int(CODE[-1]) + 1), -1, dtype=np.int64)
     for number, (both, others) in enumerate(_ROWS):
-        table[both, sum(int(CODE[n]) for n in others)] = number
+        table[both, sum(int(CODE[nth]) for nth in others)] = number
     table.setflags(write=False)
     return table
 
@@ -82,7 +80,7 @@ def _faces(row: Missing) -> list[list[int]]:
     """The faces that match each missing symbol."""
     both, others = row
     first = 2 if both else 0
-    return ([[0, 1]] if both else []) + [[first + n] for n in range(len(others))]
+    return ([[0, 1]] if both else []) + [[first + nth] for nth in range(len(others))]
 
 
 def _matching(row: Missing) -> dict[tuple[int, ...], Any]:
@@ -90,11 +88,11 @@ def _matching(row: Missing) -> dict[tuple[int, ...], Any]:
     both, others = row
     most = ([both] if both else []) + list(others)
     shown = np.array([ROLL_COUNTS[:, faces].sum(axis=1) for faces in _faces(row)]).T
-    found: dict[tuple[int, ...], Any] = defaultdict(lambda: np.zeros(DICE + 1))
+    found: dict[tuple[int, ...], Any] = defaultdict(lambda: np.zeros(n.DICE + 1))
     kept = np.minimum(shown, most) if most else np.zeros((len(ROLL_COUNTS), 0), dtype=int)
     dice = ROLL_COUNTS.sum(axis=1)
-    for taken, n, ways in zip(map(tuple, kept.tolist()), dice, ROLL_WEIGHT, strict=True):
-        found[taken][n] += ways / SYMBOLS**n
+    for taken, nth, ways in zip(map(tuple, kept.tolist()), dice, ROLL_WEIGHT, strict=True):
+        found[taken][nth] += ways / n.SYMBOLS**nth
     return found
 
 
@@ -104,21 +102,21 @@ def _after(row: Missing, taken: tuple[int, ...]) -> int:
     if both:
         both, taken = both - taken[0], taken[1:]
     left = (have - gone for have, gone in zip(others, taken, strict=True))
-    return _NUMBER[both, tuple(sorted((n for n in left if n), reverse=True))]
+    return _NUMBER[both, tuple(sorted((nth for nth in left if nth), reverse=True))]
 
 
 def _fill() -> Any:
     """HS-FIGHT-4 to HS-FIGHT-12, HS-SUPP-4: the chances of each result, if one rolls now."""
-    shape = (len(_ROWS), DICE + 1, MOST_SUPPORT + 1, WAYS)
+    shape = (len(_ROWS), n.DICE + 1, MOST_SUPPORT + 1, WAYS)
     rolling = np.zeros((*shape, RESULTS))
     going_on = np.zeros((*shape, RESULTS))  # if one may stop or roll
     for number, row in enumerate(_ROWS):
         stop = np.zeros(RESULTS)
-        matches = SYMBOLS - row[0] - sum(row[1])
+        matches = n.SYMBOLS - row[0] - sum(row[1])
         if matches >= 3:
             stop[matches - 2] = 1
         going_on[number] = stop
-        if matches == SYMBOLS:
+        if matches == n.SYMBOLS:
             continue
         chances = _matching(row)
         for taken, odds in chances.items():
@@ -140,12 +138,12 @@ def _fill() -> Any:
 def _add_best(rolling: Any, going_on: Any, row: Missing, taken: tuple[int, ...], odds: Any) -> None:
     """HS-FIGHT-6: of all that can be set aside, what is best, by way."""
     best, worth_most = np.zeros_like(rolling), np.full(rolling.shape[:-1], -np.inf)
-    after = {_after(row, part): sum(part) for part in product(*(range(n + 1) for n in taken))}
+    after = {_after(row, part): sum(part) for part in product(*(range(nth + 1) for nth in taken))}
     for left, gone in after.items():
         if gone == 0:
             continue
         value = np.zeros_like(rolling)
-        value[gone:] = going_on[left, : DICE + 1 - gone]
+        value[gone:] = going_on[left, : n.DICE + 1 - gone]
         worth = (value * _PRICES).sum(axis=-1)
         more = worth > worth_most
         best[more], worth_most = value[more], np.maximum(worth, worth_most)

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.games.hotshots.kernel.board import is_scorched, uses
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.kernel import board
 from pulaski.games.hotshots.kernel.tables import HOME
-from pulaski.games.hotshots.state import CREW, NO_TOKEN_LIMIT, NONE, Hotshots
-
-__all__ = [
-    "active_seat",
-    "has_ability",
-    "is_over_limit",
-    "is_solo",
-    "mates_on",
-    "own_tile",
-    "seats_on",
-    "token_limit",
-]
+from pulaski.games.hotshots.state import Hotshots
 
 
 @rule
@@ -41,14 +31,14 @@ def own_tile(s: Hotshots) -> int:
 @rule
 def has_ability(s: Hotshots, character: int) -> bool:
     """HS-CREW-1, HS-CREW-3, HS-CREW-4, HS-SOLO-7: on the own turn, until the home tile Scorches."""
-    return s.active == character and not is_scorched(s, int(HOME[character]))
+    return s.active == character and not board.is_scorched(s, int(HOME[character]))
 
 
 @rule
 def mates_on(s: Hotshots, tile: int) -> int:
     """HS-MOVE-6: the Firefighters on a tile."""
     count = 0
-    for character in range(CREW):
+    for character in range(n.CREW):
         count += 1 if s.at[character] == tile else 0
     return count
 
@@ -57,7 +47,7 @@ def mates_on(s: Hotshots, tile: int) -> int:
 def seats_on(s: Hotshots, tile: int) -> int:
     """HS-LOST-9: the set of seats with a Firefighter on a tile."""
     found = 0
-    for character in range(CREW):
+    for character in range(n.CREW):
         if s.at[character] == tile:
             found |= 1 << int(s.owner[character])
     return found
@@ -66,7 +56,7 @@ def seats_on(s: Hotshots, tile: int) -> int:
 @rule
 def token_limit(s: Hotshots) -> int:
     """HS-TOK-5, HS-SOLO-4, HS-LESS-3: tokens that a player may hold, NONE without limit."""
-    return NONE if is_solo(s) or uses(s, NO_TOKEN_LIMIT) else 3
+    return n.NONE if is_solo(s) or board.uses(s, n.NO_TOKEN_LIMIT) else 3
 
 
 @rule
@@ -77,4 +67,4 @@ def is_over_limit(s: Hotshots) -> int:
         for seat in range(int(s.seats)):
             if size(int(s.held[seat])) > limit:
                 return seat
-    return NONE
+    return n.NONE

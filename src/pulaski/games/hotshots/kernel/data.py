@@ -6,8 +6,6 @@ from typing import Final
 
 from pulaski.games.hotshots.parts import PARTS
 
-__all__ = ["BOX", "CREW_IDS", "TILE_IDS", "TOKEN_IDS", "data"]
-
 BOX: Final = PARTS.open()
 data: Final = BOX.data
 

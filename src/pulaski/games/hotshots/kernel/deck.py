@@ -12,31 +12,12 @@ to spread the two Breezes, each as likely as the sorts drawn so far make it.
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
-from pulaski.games.hotshots.kernel.board import uses
+from pulaski.core.events import Events, emit
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import Event
+from pulaski.games.hotshots.kernel import board
 from pulaski.games.hotshots.kernel.tables import CARD_SORT, FACTORIAL, PILE
-from pulaski.games.hotshots.state import (
-    BREEZE_SORT,
-    CARDS,
-    EMBER,
-    EMBERS_OUT,
-    NO_GUSTS,
-    NONE,
-    PILES,
-    SHUFFLED,
-    SORTS,
-    Hotshots,
-)
-
-__all__ = [
-    "card_weight",
-    "discard_card",
-    "is_deck_empty",
-    "left_of",
-    "shuffle",
-    "sort_weight",
-    "take_card",
-]
+from pulaski.games.hotshots.state import Hotshots
 
 # The least common multiple of 1 to 16: odds of a sort within piles of any size become whole.
 WHOLE = 720720
@@ -50,8 +31,8 @@ def breezes_in(s: Hotshots, spread: int, pile: int) -> int:
     The ways 0 to 5 are the pairs of piles (top, top), (top, middle), (top, bottom), (middle,
     middle), (middle, bottom), (bottom, bottom).
     """
-    if not uses(s, NO_GUSTS):
-        return int(PILE[pile, BREEZE_SORT])
+    if not board.uses(s, n.NO_GUSTS):
+        return int(PILE[pile, n.BREEZE_SORT])
     one = 0 if spread < 3 else (1 if spread < 5 else 2)
     two = spread if spread < 3 else (spread - 2 if spread < 5 else 2)
     return (1 if one == pile else 0) + (1 if two == pile else 0)
@@ -61,8 +42,8 @@ def breezes_in(s: Hotshots, spread: int, pile: int) -> int:
 def spread_ways(s: Hotshots, spread: int) -> int:
     """HS-BARELY-3: in how many ways the slots of Breezes and Gusts give this spread."""
     ways = 1
-    for pile in range(PILES):
-        slots, taken = int(PILE[pile, BREEZE_SORT]), breezes_in(s, spread, pile)
+    for pile in range(n.PILES):
+        slots, taken = int(PILE[pile, n.BREEZE_SORT]), breezes_in(s, spread, pile)
         if taken > slots:
             return 0
         ways *= int(FACTORIAL[slots] // (FACTORIAL[taken] * FACTORIAL[slots - taken]))
@@ -72,7 +53,7 @@ def spread_ways(s: Hotshots, spread: int) -> int:
 @rule
 def full(s: Hotshots, spread: int, pile: int, sort: int) -> int:
     """HS-DECK-3 to HS-DECK-5: cards of a sort in a pile at the start."""
-    return breezes_in(s, spread, pile) if sort == BREEZE_SORT else int(PILE[pile, sort])
+    return breezes_in(s, spread, pile) if sort == n.BREEZE_SORT else int(PILE[pile, sort])
 
 
 @rule
@@ -87,7 +68,7 @@ def pile_start(s: Hotshots, spread: int, pile: int) -> int:
     """HS-DECK-7: how many cards lie above a pile at the start."""
     count = 0
     for above in range(pile):
-        for sort in range(SORTS):
+        for sort in range(n.SORTS):
             count += full(s, spread, above, sort)
     return count
 
@@ -107,10 +88,10 @@ def left_in(s: Hotshots, spread: int, pile: int, sort: int) -> int:
 @rule
 def pile_on_top(s: Hotshots, spread: int) -> int:
     """HS-DECK-7: the pile that the next card comes from."""
-    for pile in range(PILES):
+    for pile in range(n.PILES):
         if s.drawn < pile_start(s, spread, pile + 1):
             return pile
-    return PILES - 1
+    return n.PILES - 1
 
 
 @rule
@@ -119,13 +100,13 @@ def spread_weight(s: Hotshots, spread: int) -> int:
     weight = spread_ways(s, spread)
     if weight == 0:
         return 0
-    for pile in range(PILES):
+    for pile in range(n.PILES):
         others, blows = left_in(s, spread, pile, 0), left_in(s, spread, pile, 1)
         breezes = left_in(s, spread, pile, 2)
         if others < 0 or blows < 0 or breezes < 0:
             return 0
-        most = orders(int(PILE[pile, 0]), int(PILE[pile, 1]), int(PILE[pile, BREEZE_SORT]))
-        scale = most * int(FACTORIAL[int(PILE[pile, BREEZE_SORT])])
+        most = orders(int(PILE[pile, 0]), int(PILE[pile, 1]), int(PILE[pile, n.BREEZE_SORT]))
+        scale = most * int(FACTORIAL[int(PILE[pile, n.BREEZE_SORT])])
         whole = orders(int(PILE[pile, 0]), int(PILE[pile, 1]), breezes_in(s, spread, pile))
         weight *= orders(others, blows, breezes) * (scale // whole)
     return weight
@@ -134,7 +115,7 @@ def spread_weight(s: Hotshots, spread: int) -> int:
 @rule
 def sort_weight(s: Hotshots, sort: int) -> int:
     """HS-DECK-6: how likely the next card is of a sort; the weights of the sorts are comparable."""
-    if not uses(s, NO_GUSTS):
+    if not board.uses(s, n.NO_GUSTS):
         return left_in(s, 0, pile_on_top(s, 0), sort)
     total = 0
     for spread in range(SPREADS_OF_TWO):
@@ -142,7 +123,7 @@ def sort_weight(s: Hotshots, sort: int) -> int:
         if weight == 0:
             continue
         pile, cards = pile_on_top(s, spread), 0
-        for other in range(SORTS):
+        for other in range(n.SORTS):
             cards += left_in(s, spread, pile, other)
         total += weight * left_in(s, spread, pile, sort) * (WHOLE // cards)
     return total
@@ -152,7 +133,7 @@ def sort_weight(s: Hotshots, sort: int) -> int:
 def left_of(s: Hotshots, sort: int) -> int:
     """Cards of a sort that have not been drawn, 1 if there are none."""
     count = 0
-    for card in range(CARDS):
+    for card in range(n.CARDS):
         count += int(s.left[card]) if CARD_SORT[card] == sort else 0
     return max(1, count)
 
@@ -166,7 +147,7 @@ def card_weight(s: Hotshots, card: int) -> int:
         return int(s.left[card])
     sort = int(CARD_SORT[card])
     weight = sort_weight(s, sort) * int(s.left[card])
-    for other in range(SORTS):
+    for other in range(n.SORTS):
         weight *= left_of(s, other) if other != sort else 1
     return weight
 
@@ -202,12 +183,12 @@ def shuffle(s: Hotshots, events: Events) -> None:
     """HS-FIRE-6, HS-FIRE-9, HS-FIRE-10, HS-MUCH-6: the discards are one plain new pile."""
     s.shuffled = 1
     s.history = 0
-    s.last = NONE
-    for card in range(CARDS):
-        if card >= EMBER and uses(s, EMBERS_OUT):
+    s.last = n.NONE
+    for card in range(n.CARDS):
+        if card >= n.EMBER and board.uses(s, n.EMBERS_OUT):
             s.boxed += s.discard[card]
         else:
             s.left[card] = s.discard[card]
             s.deck += s.discard[card]
         s.discard[card] = 0
-    emit(events, SHUFFLED, EVERYBODY, int(s.deck), 0, 0, 0)
+    emit(events, Event.SHUFFLED, int(s.deck))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
-from pulaski.games.hotshots.kernel.ending import finish
-from pulaski.games.hotshots.state import FLAME, LOST_FLAMES, REMOVED, Hotshots
-
-__all__ = ["add_flame", "clear_flames", "remove_flames"]
+from pulaski.core.events import Events, emit
+from pulaski.games.hotshots.codes import Ending, Event
+from pulaski.games.hotshots.kernel import ending
+from pulaski.games.hotshots.state import Hotshots
 
 
 @rule
@@ -17,12 +16,12 @@ def add_flame(s: Hotshots, tile: int, events: Events) -> None:
     HS-BREAK-13: no Firebreak hinders a Flame that is put on a tile directly.
     """
     if s.supply == 0:
-        finish(s, LOST_FLAMES, events)
+        ending.finish(s, Ending.FLAMES, events)
         return
     s.supply -= 1
     s.flames[tile] += 1
     s.burning |= 1 << tile
-    emit(events, FLAME, EVERYBODY, tile, int(s.flames[tile]), 0, 0)
+    emit(events, Event.FLAME, tile, int(s.flames[tile]))
 
 
 @rule
@@ -41,5 +40,5 @@ def remove_flames(s: Hotshots, tile: int, count: int, events: Events) -> int:
     """HS-SUCC-8: Flames are fought; what is not there is lost."""
     gone = clear_flames(s, tile, count)
     if gone:
-        emit(events, REMOVED, EVERYBODY, tile, gone, int(s.flames[tile]), 0)
+        emit(events, Event.REMOVED, tile, gone, int(s.flames[tile]))
     return gone

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.games.hotshots.state import Hotshots
 
-__all__ = ["conceal", "imagine"]
-
 
 @rule
 def conceal(s: Hotshots, seat: int) -> None:

@@ -14,12 +14,10 @@ from functools import cache
 from typing import Final
 
 from pulaski.core.errors import BadOption
+from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.kernel.data import TILE_IDS, data
 from pulaski.games.hotshots.kernel.tables import STEPS_OF
 from pulaski.games.hotshots.parts.layouts import FARTHEST
-from pulaski.games.hotshots.state import CELLS
-
-__all__ = ["NAMES", "Layout", "cuts", "named", "read"]
 
 Cell = tuple[int, int]
 
@@ -72,8 +70,8 @@ def read(text: str) -> Layout:
         cells.append(cell)
         if match[3]:
             fixed[cell] = _tile(match[3], fixed.values())
-    if len(cells) != CELLS:
-        raise BadOption(f"hotshots: cells: a layout has {CELLS} cells, this one {len(cells)}")
+    if len(cells) != n.CELLS:
+        raise BadOption(f"hotshots: cells: a layout has {n.CELLS} cells, this one {len(cells)}")
     shape = Layout(tuple(cells), cells[0], (), fixed)
     corners = tuple(cell for cell in cells if len(shape.neighbours(cell)) <= 3)
     return Layout(shape.cells, _center(cells), corners, fixed)

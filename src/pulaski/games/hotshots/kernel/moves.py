@@ -3,71 +3,39 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotshots.kernel.board import are_adjacent, is_burning, is_rocky
-from pulaski.games.hotshots.kernel.crew import active_seat, has_ability, own_tile
-from pulaski.games.hotshots.state import (
-    BOSS,
-    BOSS_ROCKY,
-    BOSS_SELF,
-    BOSS_TOLD_NO,
-    BOSS_USED,
-    BOSSED,
-    CREW,
-    CREW_BOSS,
-    INTO_LAKE,
-    LAKE,
-    MOVE,
-    MOVED,
-    NO_STEPS,
-    NOT_ADJACENT,
-    NOT_BOSS,
-    NOT_IN_PLAY,
-    OFF_BOARD,
-    SIDES,
-    TILES,
-    TOO_ROCKY,
-    Hotshots,
-)
-
-__all__ = [
-    "boss_choices",
-    "boss_move",
-    "can_step_with",
-    "enter",
-    "move",
-    "move_choices",
-    "refuse_boss",
-    "refuse_move",
-]
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import Act, Event, Refusal
+from pulaski.games.hotshots.kernel import board, crew
+from pulaski.games.hotshots.state import Hotshots
 
 
 @rule
 def step_cost(s: Hotshots, tile: int, other: int) -> int:
     """HS-MOVE-8 to HS-MOVE-10: two tiles into or out of Rocky Terrain, else one."""
-    return 2 if is_rocky(s, tile) or is_rocky(s, other) else 1
+    return 2 if board.is_rocky(s, tile) or board.is_rocky(s, other) else 1
 
 
 @rule
 def refuse_way(s: Hotshots, tile: int, other: int) -> int:
     """HS-MOVE-1, HS-MOVE-4, HS-MOVE-5, HS-MOVE-7: a step to an adjacent tile, never the Lake."""
     if s.cell_of[other] < 0:
-        return OFF_BOARD
-    if other == LAKE:
-        return INTO_LAKE
-    return 0 if are_adjacent(s, tile, other) else NOT_ADJACENT
+        return Refusal.OFF_BOARD
+    if other == n.LAKE:
+        return Refusal.INTO_LAKE
+    return 0 if board.are_adjacent(s, tile, other) else Refusal.NOT_ADJACENT
 
 
 @rule
 def refuse_move(s: Hotshots, tile: int) -> int:
     """HS-MOVE-1, HS-MOVE-9, HS-MOVE-10: a step that the tiles left allow."""
-    refused = refuse_way(s, own_tile(s), tile)
+    refused = refuse_way(s, crew.own_tile(s), tile)
     if refused:
         return refused
     if s.steps <= 0:
-        return NO_STEPS
-    return TOO_ROCKY if step_cost(s, own_tile(s), tile) > s.steps else 0
+        return Refusal.NO_STEPS
+    return Refusal.TOO_ROCKY if step_cost(s, crew.own_tile(s), tile) > s.steps else 0
 
 
 @rule
@@ -75,10 +43,10 @@ def move_choices(s: Hotshots, out: Cells, count: int) -> int:
     """HS-MOVE-1: the tiles that the next step may lead to."""
     if s.steps <= 0:
         return count
-    for side in range(SIDES):
-        tile = int(s.beside[own_tile(s), side])
+    for side in range(n.SIDES):
+        tile = int(s.beside[crew.own_tile(s), side])
         if tile >= 0 and refuse_move(s, tile) == 0:
-            out[count] = MOVE + tile
+            out[count] = Act.MOVE + tile
             count += 1
     return count
 
@@ -86,10 +54,10 @@ def move_choices(s: Hotshots, out: Cells, count: int) -> int:
 @rule
 def can_step_with(s: Hotshots, extra: int) -> bool:
     """HS-TOK-20: whether so many more tiles make a step possible."""
-    own = own_tile(s)
-    for side in range(SIDES):
+    own = crew.own_tile(s)
+    for side in range(n.SIDES):
         tile = int(s.beside[own, side])
-        if tile >= 0 and tile != LAKE and step_cost(s, own, tile) <= int(s.steps) + extra:
+        if tile >= 0 and tile != n.LAKE and step_cost(s, own, tile) <= int(s.steps) + extra:
             return True
     return False
 
@@ -98,16 +66,16 @@ def can_step_with(s: Hotshots, extra: int) -> bool:
 def enter(s: Hotshots, tile: int) -> None:
     """HS-MOVE-2, HS-MOVE-3, HS-TK-20, HS-TK-24: a burning tile ends the movement on entering it."""
     s.at[int(s.active)] = tile
-    if is_burning(s, tile) and not s.through:
+    if board.is_burning(s, tile) and not s.through:
         s.steps = 0
 
 
 @rule
 def move(s: Hotshots, tile: int, events: Events) -> None:
     """HS-MOVE-1: one step of the own Firefighter."""
-    s.steps -= step_cost(s, own_tile(s), tile)
+    s.steps -= step_cost(s, crew.own_tile(s), tile)
     enter(s, tile)
-    emit(events, MOVED, EVERYBODY, active_seat(s), int(s.active), tile, 0)
+    emit(events, Event.MOVED, crew.active_seat(s), int(s.active), tile)
 
 
 # The Crew Boss.
@@ -116,34 +84,34 @@ def move(s: Hotshots, tile: int, events: Events) -> None:
 @rule
 def refuse_boss(s: Hotshots, mate: int, tile: int) -> int:
     """HS-BOSS-1 to HS-BOSS-8: one other player by one tile, once a turn, never over rocks."""
-    if s.active != CREW_BOSS or not has_ability(s, CREW_BOSS):
-        return NOT_BOSS
-    if mate == CREW_BOSS:
-        return BOSS_SELF
+    if s.active != n.CREW_BOSS or not crew.has_ability(s, n.CREW_BOSS):
+        return Refusal.NOT_BOSS
+    if mate == n.CREW_BOSS:
+        return Refusal.BOSS_SELF
     if s.at[mate] < 0:
-        return NOT_IN_PLAY
+        return Refusal.NOT_IN_PLAY
     if s.bossed:
-        return BOSS_USED
+        return Refusal.BOSS_USED
     refused = refuse_way(s, int(s.at[mate]), tile)
     if refused:
         return refused
     if step_cost(s, int(s.at[mate]), tile) > 1:
-        return BOSS_ROCKY
-    return BOSS_TOLD_NO if (int(s.no_boss[mate]) >> tile) & 1 else 0
+        return Refusal.BOSS_ROCKY
+    return Refusal.BOSS_TOLD_NO if (int(s.no_boss[mate]) >> tile) & 1 else 0
 
 
 @rule
 def boss_choices(s: Hotshots, out: Cells, count: int) -> int:
     """HS-BOSS-1, HS-BOSS-7: whom the Crew Boss can move where."""
-    if s.bossed or not has_ability(s, CREW_BOSS):
+    if s.bossed or not crew.has_ability(s, n.CREW_BOSS):
         return count
-    for mate in range(CREW):
-        if mate == CREW_BOSS or s.at[mate] < 0:
+    for mate in range(n.CREW):
+        if mate == n.CREW_BOSS or s.at[mate] < 0:
             continue
-        for side in range(SIDES):
+        for side in range(n.SIDES):
             tile = int(s.beside[int(s.at[mate]), side])
             if tile >= 0 and refuse_boss(s, mate, tile) == 0:
-                out[count] = BOSS + TILES * mate + tile
+                out[count] = Act.BOSS + n.TILES * mate + tile
                 count += 1
     return count
 
@@ -153,4 +121,4 @@ def boss_move(s: Hotshots, mate: int, tile: int, events: Events) -> None:
     """HS-BOSS-1, HS-TK-25: the other Firefighter is moved by exactly one tile."""
     s.bossed = 1
     s.at[mate] = tile
-    emit(events, BOSSED, EVERYBODY, active_seat(s), mate, tile, 0)
+    emit(events, Event.BOSSED, crew.active_seat(s), mate, tile)

@@ -20,6 +20,7 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any
 
+from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.kernel.tables import (
     FACES,
     HOME,
@@ -27,15 +28,6 @@ from pulaski.games.hotshots.kernel.tables import (
     ROLL_COUNTS,
     ROLL_WEIGHT,
 )
-from pulaski.games.hotshots.state import (
-    DICE,
-    DIE_TOKENS,
-    DOUBLE_TOKEN,
-    SUPPORT_TOKEN,
-    SYMBOLS,
-)
-
-__all__ = ["Fight", "chances", "fight_of", "roll_chance"]
 
 Counts = tuple[int, ...]
 
@@ -54,14 +46,14 @@ class Fight:
     @property
     def matches(self) -> int:
         """HS-FIGHT-15: symbols matched."""
-        return SYMBOLS - sum(self.missing)
+        return n.SYMBOLS - sum(self.missing)
 
 
 @cache
 def rolls_of(dice: int) -> tuple[tuple[Counts, int], ...]:
     """HS-COMP-12: every roll of so many dice, and in how many ways it comes."""
     return tuple(
-        (tuple(int(n) for n in counts), int(ways))
+        (tuple(int(nth) for nth in counts), int(ways))
         for counts, ways in zip(ROLL_COUNTS, ROLL_WEIGHT, strict=True)
         if counts.sum() == dice
     )
@@ -70,7 +62,7 @@ def rolls_of(dice: int) -> tuple[tuple[Counts, int], ...]:
 def roll_chance(fight: Fight) -> Fraction:
     """HS-SCEN-5: how likely the next roll has a match, tokens left aside."""
     good = sum(ways for roll, ways in rolls_of(fight.dice) if any(_sets_aside(fight, roll)))
-    return Fraction(good, SYMBOLS**fight.dice)
+    return Fraction(good, n.SYMBOLS**fight.dice)
 
 
 def _sets_aside(fight: Fight, roll: Counts) -> Iterator[Counts]:
@@ -85,14 +77,14 @@ def _parts(missing: Counts) -> tuple[Counts, ...]:
     """Every way to take some of the missing symbols."""
     found: list[Counts] = [()]
     for count in missing:
-        found = [(*part, n) for part in found for n in range(count + 1)]
+        found = [(*part, nth) for part in found for nth in range(count + 1)]
     return tuple(found)
 
 
 @cache
 def _covers(roll: Counts, taken: Counts, swap: tuple[int, int] | None) -> bool:
     """Whether dice of a roll can show these symbols, two of which may stand for each other."""
-    for symbol in range(SYMBOLS):
+    for symbol in range(n.SYMBOLS):
         if (swap is None or symbol not in swap) and taken[symbol] > roll[symbol]:
             return False
     if swap is None:
@@ -103,7 +95,7 @@ def _covers(roll: Counts, taken: Counts, swap: tuple[int, int] | None) -> bool:
 
 def _after(fight: Fight, taken: Counts) -> Fight:
     """HS-FIGHT-9: the moment after setting these aside."""
-    aside = fight.aside | sum(1 << symbol for symbol in range(SYMBOLS) if taken[symbol])
+    aside = fight.aside | sum(1 << symbol for symbol in range(n.SYMBOLS) if taken[symbol])
     left = tuple(have - gone for have, gone in zip(fight.missing, taken, strict=True))
     return replace(fight, missing=left, dice=fight.dice - sum(taken), aside=aside)
 
@@ -111,13 +103,13 @@ def _after(fight: Fight, taken: Counts) -> Fight:
 def _token_plays(fight: Fight) -> Iterator[Fight]:
     """HS-TOK-13, HS-TOK-16, HS-TK-5, HS-TK-6: one token played for a missing symbol."""
     for token in fight.tokens:
-        for symbol in range(SYMBOLS):
-            if not fight.missing[symbol] or token == SUPPORT_TOKEN:
+        for symbol in range(n.SYMBOLS):
+            if not fight.missing[symbol] or token == n.SUPPORT_TOKEN:
                 continue
             fits = (
                 (fight.aside >> symbol) & 1
-                if token == DOUBLE_TOKEN
-                else token < DIE_TOKENS and FACES[token, symbol]
+                if token == n.DOUBLE_TOKEN
+                else token < n.DIE_TOKENS and FACES[token, symbol]
             )
             if fits:
                 left = list(fight.missing)
@@ -148,7 +140,7 @@ def _rolling(fight: Fight, wanted: int) -> Fraction:
     total = Fraction(0)
     for roll, ways in _useful_rolls(fight.missing, fight.swap, fight.dice):
         total += ways * _made_of(fight, roll, wanted)
-    return total / int(SYMBOLS**fight.dice)
+    return total / int(n.SYMBOLS**fight.dice)
 
 
 @cache
@@ -158,7 +150,7 @@ def _useful_rolls(
     """All rolls without dice that cannot matter: they match nothing, or more than are missing."""
     found: Counter[Counts] = Counter()
     for roll, ways in rolls_of(dice):
-        kept = [min(roll[n], missing[n]) for n in range(SYMBOLS)]
+        kept = [min(roll[nth], missing[nth]) for nth in range(n.SYMBOLS)]
         if swap is not None:
             for one in swap if missing[swap[0]] + missing[swap[1]] else ():
                 kept[one] = roll[one]
@@ -174,15 +166,15 @@ def _made_of(fight: Fight, roll: Counts, wanted: int) -> Fraction:
         best = max(best, _best(_after(fight, taken), wanted))
         if best == 1:
             return best
-    shown = any(roll[n] and fight.missing[n] for n in range(SYMBOLS))
+    shown = any(roll[nth] and fight.missing[nth] for nth in range(n.SYMBOLS))
     if shown:
         return best
     for after in _token_plays(fight):  # HS-TOK-15, HS-TK-8
         best = max(best, _best(after, wanted))
     if fight.support:
         return max(best, _best(replace(fight, support=fight.support - 1), wanted))
-    if SUPPORT_TOKEN in fight.tokens:
-        rest = fight.tokens - {SUPPORT_TOKEN}
+    if n.SUPPORT_TOKEN in fight.tokens:
+        rest = fight.tokens - {n.SUPPORT_TOKEN}
         return max(best, _best(replace(fight, tokens=rest), wanted))
     return best
 
@@ -193,21 +185,21 @@ def chances(fight: Fight, before_first_roll: bool = False) -> tuple[Fraction, ..
     Before the first roll nothing can be won by stopping, so the dice are rolled at least once.
     """
     value = _rolling if before_first_roll and fight.dice else _best
-    return tuple(value(fight, wanted) for wanted in range(SYMBOLS + 1))
+    return tuple(value(fight, wanted) for wanted in range(n.SYMBOLS + 1))
 
 
 def fight_of(s: Any) -> Fight:
     """The moment of a fight that a position is at, once the dice on the table are let go."""
     fresh, held = int(s.fresh), int(s.held[int(s.owner[int(s.active)])])
-    useful = (*range(DIE_TOKENS), DOUBLE_TOKEN, SUPPORT_TOKEN)
+    useful = (*range(n.DIE_TOKENS), n.DOUBLE_TOKEN, n.SUPPORT_TOKEN)
     tokens = frozenset(t for t in useful if held >> t & 1 and not fresh >> t & 1)
     return Fight(
-        missing=tuple(int(n) for n in s.missing),
-        dice=min(DICE, int(s.rolled.sum())),
+        missing=tuple(int(nth) for nth in s.missing),
+        dice=min(n.DICE, int(s.rolled.sum())),
         support=int(s.support),
         swap=swap_of(s, int(s.active)),
         tokens=tokens,
-        aside=sum(1 << n for n in range(SYMBOLS) if s.aside[n]),
+        aside=sum(1 << nth for nth in range(n.SYMBOLS) if s.aside[nth]),
     )
 
 
@@ -215,5 +207,5 @@ def swap_of(s: Any, character: int) -> tuple[int, int] | None:
     """HS-SWAP-1, HS-SWAP-2, HS-CREW-1: the two symbols that a Character may still turn."""
     if int(s.scorched) >> int(HOME[character]) & 1:
         return None
-    pair = [symbol for symbol in range(SYMBOLS) if PARTNER[character, symbol] >= 0]
+    pair = [symbol for symbol in range(n.SYMBOLS) if PARTNER[character, symbol] >= 0]
     return (pair[0], pair[1]) if pair else None

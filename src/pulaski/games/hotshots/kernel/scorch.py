@@ -4,67 +4,13 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest, size
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotshots.kernel.bag import empty_bag, start_drawing
-from pulaski.games.hotshots.kernel.board import can_burn, edge_on, has_break, uses
-from pulaski.games.hotshots.kernel.cards import lowest_limits
-from pulaski.games.hotshots.kernel.crew import active_seat, seats_on
-from pulaski.games.hotshots.kernel.ending import finish_if_lost
-from pulaski.games.hotshots.kernel.flames import add_flame, clear_flames
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import Act, Event, Phase, Refusal
+from pulaski.games.hotshots.kernel import bag, board, cards, crew, ending, flames, tokens
 from pulaski.games.hotshots.kernel.tables import HOME, LIMIT
-from pulaski.games.hotshots.kernel.tokens import discard, holds, lose_token
-from pulaski.games.hotshots.state import (
-    ABILITY_LOST,
-    BASE,
-    BURN_DOWN,
-    CACHE,
-    CREW,
-    CREW_ON_TILE,
-    DICE,
-    DIE_LOST,
-    DIE_SAVED,
-    DISCARDING,
-    FLAMES,
-    FOR_LOSS,
-    LODGE,
-    NONE,
-    NOT_CANDIDATE,
-    NOT_NEXT,
-    PLAYED,
-    PROPANE,
-    SAVE_TOKEN,
-    SAVING,
-    SCORCH,
-    SCORCHED,
-    SCORCHING,
-    SETTLING,
-    SIDES,
-    SPREAD,
-    SPREAD_TO,
-    SPREADING,
-    SPREADS,
-    TOKEN_LOSS,
-    VEHICLES_GONE,
-    Hotshots,
-)
-
-__all__ = [
-    "discard_for_scorch",
-    "next_scorches",
-    "refuse_scorch",
-    "refuse_spread",
-    "save_die",
-    "scorch",
-    "scorch_choices",
-    "scorch_next",
-    "settle_crew",
-    "spread_choices",
-    "spread_next",
-    "spread_tiles",
-    "spread_to",
-]
-
+from pulaski.games.hotshots.state import Hotshots
 
 # Which tile.
 
@@ -77,7 +23,7 @@ def next_scorches(s: Hotshots) -> int:
         tile = lowest(burning)
         burning &= burning - 1
         full |= 1 << tile if s.flames[tile] >= LIMIT[tile] else 0
-    return lowest_limits(full)
+    return cards.lowest_limits(full)
 
 
 @rule
@@ -89,14 +35,14 @@ def scorch_next(s: Hotshots, events: Events) -> None:
     elif size(tiles) == 1:
         scorch(s, lowest(tiles), events)
     else:
-        s.asked = active_seat(s)
-        s.phase = SCORCHING
+        s.asked = crew.active_seat(s)
+        s.phase = Phase.SCORCHING
 
 
 @rule
 def refuse_scorch(s: Hotshots, tile: int) -> int:
     """HS-SCORCH-13: one of those that are next."""
-    return 0 if (next_scorches(s) >> tile) & 1 else NOT_NEXT
+    return 0 if (next_scorches(s) >> tile) & 1 else Refusal.NOT_NEXT
 
 
 @rule
@@ -113,7 +59,7 @@ def tile_choices(tiles: int, first: int, out: Cells) -> int:
 @rule
 def scorch_choices(s: Hotshots, out: Cells) -> int:
     """HS-SCORCH-13: the tiles that may Scorch next."""
-    return tile_choices(next_scorches(s), BURN_DOWN, out)
+    return tile_choices(next_scorches(s), Act.SCORCH, out)
 
 
 # The flip.
@@ -125,33 +71,33 @@ def scorch(s: Hotshots, tile: int, events: Events) -> None:
 
     HS-BREAK-8: Firebreaks round it stay where they are.
     """
-    clear_flames(s, tile, FLAMES)
+    flames.clear_flames(s, tile, n.FLAMES)
     s.scorched |= 1 << tile
-    s.phase = SETTLING
-    emit(events, SCORCHED, EVERYBODY, tile, size(int(s.scorched)), 0, 0)
-    if finish_if_lost(s, tile, events):
+    s.phase = Phase.SETTLING
+    emit(events, Event.SCORCHED, tile, size(int(s.scorched)))
+    if ending.finish_if_lost(s, tile, events):
         return
     lose_features(s, tile, events)
     s.burnt = tile
     s.hit = 0
     s.to_spread = spread_of(tile)
-    s.to_settle = seats_on(s, tile)
-    s.step = SPREAD
-    if uses(s, TOKEN_LOSS) and s.bag:  # HS-WARMER-5, HS-WARMER-6
-        start_drawing(s, FOR_LOSS)
+    s.to_settle = crew.seats_on(s, tile)
+    s.step = n.SPREAD
+    if board.uses(s, n.TOKEN_LOSS) and s.bag:  # HS-WARMER-5, HS-WARMER-6
+        bag.start_drawing(s, n.FOR_LOSS)
 
 
 @rule
 def lose_features(s: Hotshots, tile: int, events: Events) -> None:
     """HS-TILE-7, HS-TILE-13, HS-CREW-1, HS-CREW-3: what goes with the tile."""
-    if tile == BASE and s.vehicles:
-        emit(events, VEHICLES_GONE, EVERYBODY, size(int(s.vehicles)), 0, 0, 0)
+    if tile == n.BASE and s.vehicles:
+        emit(events, Event.VEHICLES_GONE, size(int(s.vehicles)))
         s.vehicles = 0
-    if tile == CACHE:
-        empty_bag(s, events)
-    for character in range(CREW):
+    if tile == n.CACHE:
+        bag.empty_bag(s, events)
+    for character in range(n.CREW):
         if HOME[character] == tile and s.owner[character] >= 0:
-            emit(events, ABILITY_LOST, EVERYBODY, int(s.owner[character]), character, 0, 0)
+            emit(events, Event.ABILITY_LOST, int(s.owner[character]), character)
 
 
 # The spread.
@@ -160,20 +106,20 @@ def lose_features(s: Hotshots, tile: int, events: Events) -> None:
 @rule
 def spread_of(tile: int) -> int:
     """HS-SCORCH-5, HS-TILE-6, HS-TILE-17, HS-TILE-19, HS-TILE-21: to one tile, three, or all."""
-    if tile == PROPANE:
-        return SIDES
-    return 3 if tile == LODGE else 1
+    if tile == n.PROPANE:
+        return n.SIDES
+    return 3 if tile == n.LODGE else 1
 
 
 @rule
 def spread_tiles(s: Hotshots) -> int:
     """HS-SCORCH-5, HS-SCORCH-6, HS-SCORCH-15, HS-TILE-20, HS-BREAK-11, HS-BREAK-12: the lowest."""
     found, tile = 0, int(s.burnt)
-    for side in range(SIDES):
+    for side in range(n.SIDES):
         other = int(s.beside[tile, side])
-        if can_burn(s, other) and not has_break(s, edge_on(s, tile, side)):
+        if board.can_burn(s, other) and not board.has_break(s, board.edge_on(s, tile, side)):
             found |= 1 << other
-    return lowest_limits(found & ~int(s.hit))
+    return cards.lowest_limits(found & ~int(s.hit))
 
 
 @rule
@@ -183,34 +129,34 @@ def spread_next(s: Hotshots, events: Events) -> None:
     if s.to_spread == 0 or tiles == 0:
         s.hit = 0
         s.to_spread = 0
-        s.step = CREW_ON_TILE
+        s.step = n.CREW_ON_TILE
     elif size(tiles) <= s.to_spread:
         spread_to(s, lowest(tiles), events)
     else:
-        s.asked = active_seat(s)
-        s.phase = SPREADING
+        s.asked = crew.active_seat(s)
+        s.phase = Phase.SPREADING
 
 
 @rule
 def refuse_spread(s: Hotshots, tile: int) -> int:
     """HS-SCORCH-7: one of the candidates with the lowest limit."""
-    return 0 if (spread_tiles(s) >> tile) & 1 else NOT_CANDIDATE
+    return 0 if (spread_tiles(s) >> tile) & 1 else Refusal.NOT_CANDIDATE
 
 
 @rule
 def spread_choices(s: Hotshots, out: Cells) -> int:
     """HS-SCORCH-7: the candidates with the lowest limit."""
-    return tile_choices(spread_tiles(s), SPREAD_TO, out)
+    return tile_choices(spread_tiles(s), Act.SPREAD, out)
 
 
 @rule
 def spread_to(s: Hotshots, tile: int, events: Events) -> None:
     """HS-SCORCH-5, HS-SCORCH-8, HS-SCORCH-10: one Flame, burning or not."""
-    s.phase = SETTLING
+    s.phase = Phase.SETTLING
     s.to_spread -= 1
     s.hit |= 1 << tile
-    emit(events, SPREADS, EVERYBODY, int(s.burnt), tile, 0, 0)
-    add_flame(s, tile, events)
+    emit(events, Event.SPREADS, int(s.burnt), tile)
+    flames.add_flame(s, tile, events)
 
 
 # The Firefighters on it.
@@ -219,7 +165,7 @@ def spread_to(s: Hotshots, tile: int, events: Events) -> None:
 @rule
 def seat_to_settle(s: Hotshots) -> int:
     """HS-LOST-10: in turn order from the active player."""
-    seat = active_seat(s)
+    seat = crew.active_seat(s)
     while not (int(s.to_settle) >> seat) & 1:
         seat = (seat + 1) % int(s.seats)
     return seat
@@ -229,20 +175,20 @@ def seat_to_settle(s: Hotshots) -> int:
 def settle_crew(s: Hotshots, events: Events) -> None:
     """HS-LOST-1 to HS-LOST-5, HS-LOST-9, HS-TK-14 to HS-TK-17: Save, then a token, then a die."""
     if s.to_settle == 0:
-        s.burnt = NONE
-        s.step = SCORCH
+        s.burnt = n.NONE
+        s.step = n.SCORCH
         return
     seat = seat_to_settle(s)
     s.asked = seat
     if s.saved == 0:
         s.saved = 1
         if may_save(s, seat):
-            s.phase = SAVING
+            s.phase = Phase.SAVING
     elif s.saved == 1 and s.held[seat]:
         if size(int(s.held[seat])) == 1:
             discard_for_scorch(s, lowest(int(s.held[seat])), events)
         else:
-            s.phase = DISCARDING
+            s.phase = Phase.DISCARDING
     else:
         lose_dice(s, seat, events)
 
@@ -250,36 +196,36 @@ def settle_crew(s: Hotshots, events: Events) -> None:
 @rule
 def may_save(s: Hotshots, seat: int) -> bool:
     """HS-TK-14, HS-TK-15, HS-TK-17, HS-SOLO-9, HS-TOK-9: Save, not won this turn, and of use."""
-    fresh = (int(s.fresh) >> SAVE_TOKEN) & 1
-    return holds(s, seat, SAVE_TOKEN) and not fresh and s.lost < DICE
+    fresh = (int(s.fresh) >> n.SAVE_TOKEN) & 1
+    return tokens.holds(s, seat, n.SAVE_TOKEN) and not fresh and s.lost < n.DICE
 
 
 @rule
 def save_die(s: Hotshots, events: Events) -> None:
     """HS-TK-14, HS-TK-16: one die is not Lost; the discard falls on the other tokens."""
     seat = int(s.asked)
-    lose_token(s, seat, SAVE_TOKEN)
+    tokens.lose_token(s, seat, n.SAVE_TOKEN)
     s.spared = 1
-    emit(events, PLAYED, EVERYBODY, seat, SAVE_TOKEN, 0, 0)
-    emit(events, DIE_SAVED, EVERYBODY, seat, 0, 0, 0)
+    emit(events, Event.PLAYED, seat, n.SAVE_TOKEN)
+    emit(events, Event.DIE_SAVED, seat)
 
 
 @rule
 def discard_for_scorch(s: Hotshots, token: int, events: Events) -> None:
     """HS-LOST-3, HS-LOST-5, HS-SOLO-8: one token a player."""
     s.saved = 2
-    discard(s, int(s.asked), token, events)
+    tokens.discard(s, int(s.asked), token, events)
 
 
 @rule
 def lose_dice(s: Hotshots, seat: int, events: Events) -> None:
     """HS-LOST-6, HS-LOST-7, HS-SOLO-8, HS-TK-14: one for each Firefighter, but for a die saved."""
     count = 0
-    for character in range(CREW):
+    for character in range(n.CREW):
         count += 1 if s.at[character] == s.burnt and s.owner[character] == seat else 0
-    for _ in range(min(count, DICE - int(s.lost)) - int(s.spared)):
+    for _ in range(min(count, n.DICE - int(s.lost)) - int(s.spared)):
         s.lost += 1
-        emit(events, DIE_LOST, EVERYBODY, seat, DICE - int(s.lost), 0, 0)
+        emit(events, Event.DIE_LOST, seat, n.DICE - int(s.lost))
     s.spared = 0
     s.saved = 0
     s.to_settle &= ~(1 << seat)

@@ -4,94 +4,31 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest, size
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotshots.kernel.bag import start_drawing
-from pulaski.games.hotshots.kernel.board import lay_beside, uses
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import Act, Event, Phase, Refusal
+from pulaski.games.hotshots.kernel import bag, board
 from pulaski.games.hotshots.kernel.tables import ALARM_FLAMES, LIMIT, START_FLAMES
-from pulaski.games.hotshots.state import (
-    BASE,
-    BASE_FAR,
-    CACHE,
-    CAMP,
-    CELLS,
-    CORNERING,
-    CREW,
-    CREW_TAKEN,
-    DEALING,
-    DISTANCING,
-    FOR_START,
-    HOUSING,
-    KINDLING,
-    LAID,
-    LAKE,
-    LAKE_CENTER,
-    LAKE_CORNER,
-    LAYING,
-    LEFT_EMPTY,
-    LIGHT,
-    NO_CACHE,
-    NOT_A_CORNER,
-    NOT_A_HOUSE,
-    NOT_FARTHEST,
-    NOT_SEVENTH,
-    OMITTING,
-    ONE_HOUSE,
-    SET_BASE,
-    SET_CREW,
-    SET_HOUSE,
-    SET_LAKE,
-    SET_SEVENTH,
-    SET_SITE,
-    SET_TILES,
-    SETTLING,
-    SEVENTH_FIRE,
-    SIDES,
-    SITE,
-    START_TOKEN,
-    STARTED_FIRE,
-    SWAPPED,
-    TAKING,
-    TILE_LIES,
-    TILES,
-    TOOK_CREW,
-    TURN_BEGINS,
-    WOULD_FALL_APART,
-    Hotshots,
-)
-
-__all__ = [
-    "choose_site",
-    "crew_choices",
-    "lay_tile",
-    "light",
-    "light_choices",
-    "refuse_crew",
-    "refuse_lay",
-    "refuse_light",
-    "refuse_site",
-    "set_up_next",
-    "site_choices",
-    "take_crew",
-]
+from pulaski.games.hotshots.state import Hotshots
 
 
 @rule
 def set_up_next(s: Hotshots, events: Events) -> None:
     """HS-SETUP-1 to HS-SETUP-12, HS-INFO-8: the next thing of the setup; seat 1 decides for all."""
-    if s.step == SET_SITE:
-        next_or_ask(s, uses(s, NO_CACHE) and s.omitted < 0, OMITTING)
-    elif s.step == SET_TILES:
+    if s.step == n.SET_SITE:
+        next_or_ask(s, board.uses(s, n.NO_CACHE) and s.omitted < 0, Phase.OMITTING)
+    elif s.step == n.SET_TILES:
         lay_next(s, events)
-    elif s.step == SET_LAKE:
+    elif s.step == n.SET_LAKE:
         set_lake(s, events)
-    elif s.step == SET_BASE:
+    elif s.step == n.SET_BASE:
         set_base(s, events)
-    elif s.step == SET_HOUSE:
+    elif s.step == n.SET_HOUSE:
         start_fires(s, events)
-    elif s.step == SET_SEVENTH:
-        next_or_ask(s, uses(s, SEVENTH_FIRE), KINDLING)
-    elif s.step == SET_CREW:
+    elif s.step == n.SET_SEVENTH:
+        next_or_ask(s, board.uses(s, n.SEVENTH_FIRE), Phase.KINDLING)
+    elif s.step == n.SET_CREW:
         ask_crew(s)
     else:
         first_tokens(s)
@@ -119,7 +56,7 @@ def reached(s: Hotshots, start: int, barred: int, steps: int) -> int:
         while rest:
             cell = lowest(rest)
             rest &= rest - 1
-            for side in range(SIDES):
+            for side in range(n.SIDES):
                 near = int(s.near[cell, side])
                 if near >= 0 and not (barred >> near) & 1:
                     more |= 1 << near
@@ -132,10 +69,10 @@ def reached(s: Hotshots, start: int, barred: int, steps: int) -> int:
 @rule
 def hangs_together(s: Hotshots, without: int) -> bool:
     """HS-LAY-5, HS-LESS-6: all other cells are connected, wherever the Lake lies."""
-    cells = ((1 << CELLS) - 1) & ~without
-    for lake in range(CELLS):
+    cells = ((1 << n.CELLS) - 1) & ~without
+    for lake in range(n.CELLS):
         left = cells & ~(1 << lake)
-        if reached(s, lowest(left), ~left, CELLS) != left:
+        if reached(s, lowest(left), ~left, n.CELLS) != left:
             return False
     return True
 
@@ -143,10 +80,10 @@ def hangs_together(s: Hotshots, without: int) -> bool:
 @rule
 def farthest(s: Hotshots) -> int:
     """HS-WARMER-3, HS-WARMER-4: the cells most steps from the Fire Camp, round the Lake."""
-    barred = 1 << int(s.cell_of[LAKE])
+    barred = 1 << int(s.cell_of[n.LAKE])
     if s.omitted >= 0:
         barred |= 1 << int(s.omitted)
-    start = int(s.cell_of[CAMP])
+    start = int(s.cell_of[n.CAMP])
     steps = 1
     before = 1 << start
     found = reached(s, start, barred, steps)
@@ -161,24 +98,24 @@ def farthest(s: Hotshots) -> int:
 @rule
 def refuse_site(s: Hotshots, cell: int) -> int:
     """HS-LESS-6, HS-WARMER-2, HS-WARMER-4: a cell that the question allows."""
-    if s.phase == DISTANCING:
-        return 0 if (farthest(s) >> cell) & 1 else NOT_FARTHEST
+    if s.phase == Phase.DISTANCING:
+        return 0 if (farthest(s) >> cell) & 1 else Refusal.NOT_FARTHEST
     if not (int(s.corners) >> cell) & 1 or cell == s.omitted:
-        return NOT_A_CORNER
-    if s.phase == CORNERING:
+        return Refusal.NOT_A_CORNER
+    if s.phase == Phase.CORNERING:
         return 0
     if s.fixed[cell] >= 0 or cell == s.center:
-        return NOT_A_CORNER
-    return 0 if hangs_together(s, 1 << cell) else WOULD_FALL_APART
+        return Refusal.NOT_A_CORNER
+    return 0 if hangs_together(s, 1 << cell) else Refusal.WOULD_FALL_APART
 
 
 @rule
 def site_choices(s: Hotshots, out: Cells) -> int:
     """HS-LESS-6, HS-WARMER-2, HS-WARMER-4: the cells that the question allows."""
     count = 0
-    for cell in range(CELLS):
+    for cell in range(n.CELLS):
         if refuse_site(s, cell) == 0:
-            out[count] = SITE + cell
+            out[count] = Act.SITE + cell
             count += 1
     return count
 
@@ -186,15 +123,15 @@ def site_choices(s: Hotshots, out: Cells) -> int:
 @rule
 def choose_site(s: Hotshots, cell: int, events: Events) -> None:
     """HS-LESS-6, HS-WARMER-2, HS-WARMER-4: a cell stays empty, or a tile goes there."""
-    if s.phase == OMITTING:
+    if s.phase == Phase.OMITTING:
         s.omitted = cell
-        emit(events, LEFT_EMPTY, EVERYBODY, cell, 0, 0, 0)
-    elif s.phase == CORNERING:
-        put_on(s, LAKE, cell, events)
+        emit(events, Event.LEFT_EMPTY, cell)
+    elif s.phase == Phase.CORNERING:
+        put_on(s, n.LAKE, cell, events)
     else:
-        put_on(s, BASE, cell, events)
+        put_on(s, n.BASE, cell, events)
     s.step += 1
-    s.phase = SETTLING
+    s.phase = Phase.SETTLING
 
 
 # Tiles.
@@ -204,8 +141,8 @@ def choose_site(s: Hotshots, cell: int, events: Events) -> None:
 def refuse_lay(s: Hotshots, tile: int) -> int:
     """HS-SETUP-1, HS-LAY-4, HS-LESS-4: a tile that does not lie yet, nor has a given place."""
     if s.cell_of[tile] >= 0:
-        return TILE_LIES
-    return TILE_LIES if tile == CACHE and uses(s, NO_CACHE) else 0
+        return Refusal.TILE_LIES
+    return Refusal.TILE_LIES if tile == n.CACHE and board.uses(s, n.NO_CACHE) else 0
 
 
 @rule
@@ -214,18 +151,18 @@ def lay_next(s: Hotshots, events: Events) -> None:
     if s.cell < 0:
         lay_fixed(s, events)
         s.cell = 0
-    while s.cell < CELLS and (s.tile[int(s.cell)] >= 0 or s.cell == s.omitted):
+    while s.cell < n.CELLS and (s.tile[int(s.cell)] >= 0 or s.cell == s.omitted):
         s.cell += 1
-    if s.cell < CELLS:
-        s.phase = LAYING
+    if s.cell < n.CELLS:
+        s.phase = Phase.LAYING
     else:
-        s.step = SET_LAKE
+        s.step = n.SET_LAKE
 
 
 @rule
 def lay_fixed(s: Hotshots, events: Events) -> None:
     """HS-LAY-2, HS-LAY-8: the tiles with given places."""
-    for cell in range(CELLS):
+    for cell in range(n.CELLS):
         if s.fixed[cell] >= 0:
             lay_on(s, int(s.fixed[cell]), cell, events)
 
@@ -235,14 +172,14 @@ def lay_on(s: Hotshots, tile: int, cell: int, events: Events) -> None:
     """HS-SETUP-1: a tile is laid."""
     s.tile[cell] = tile
     s.cell_of[tile] = cell
-    emit(events, LAID, EVERYBODY, tile, cell, 0, 0)
+    emit(events, Event.LAID, tile, cell)
 
 
 @rule
 def lay_tile(s: Hotshots, tile: int, events: Events) -> None:
     """HS-SETUP-1, HS-LAY-4: chance has brought a tile."""
     lay_on(s, tile, int(s.cell), events)
-    s.phase = SETTLING
+    s.phase = Phase.SETTLING
 
 
 @rule
@@ -253,27 +190,27 @@ def put_on(s: Hotshots, tile: int, cell: int, events: Events) -> None:
         return
     s.tile[cell], s.tile[old] = tile, other
     s.cell_of[tile], s.cell_of[other] = cell, old
-    emit(events, SWAPPED, EVERYBODY, tile, other, 0, 0)
+    emit(events, Event.SWAPPED, tile, other)
 
 
 @rule
 def set_lake(s: Hotshots, events: Events) -> None:
     """HS-LESS-1, HS-LESS-2, HS-WARMER-1: the Lake in the centre, in a corner, or where it fell."""
-    if uses(s, LAKE_CENTER):
-        put_on(s, LAKE, int(s.center), events)
-    next_or_ask(s, uses(s, LAKE_CORNER), CORNERING)
+    if board.uses(s, n.LAKE_CENTER):
+        put_on(s, n.LAKE, int(s.center), events)
+    next_or_ask(s, board.uses(s, n.LAKE_CORNER), Phase.CORNERING)
 
 
 @rule
 def set_base(s: Hotshots, events: Events) -> None:
     """HS-WARMER-3, HS-WARMER-4: the Air Attack Base as far as possible from the Fire Camp."""
     several = False
-    if uses(s, BASE_FAR):
+    if board.uses(s, n.BASE_FAR):
         cells = farthest(s)
         several = size(cells) > 1
         if not several:
-            put_on(s, BASE, lowest(cells), events)
-    next_or_ask(s, several, DISTANCING)
+            put_on(s, n.BASE, lowest(cells), events)
+    next_or_ask(s, several, Phase.DISTANCING)
 
 
 # Fires.
@@ -288,11 +225,11 @@ def is_house(tile: int) -> bool:
 @rule
 def start_fires(s: Hotshots, events: Events) -> None:
     """HS-SETUP-5, HS-SETUP-6, HS-MUCH-1, HS-MUCH-2: the starting Flames."""
-    lay_beside(s)
-    for tile in range(TILES):
-        if START_FLAMES[tile] > 0 and not (is_house(tile) and uses(s, ONE_HOUSE)):
+    board.lay_beside(s)
+    for tile in range(n.TILES):
+        if START_FLAMES[tile] > 0 and not (is_house(tile) and board.uses(s, n.ONE_HOUSE)):
             start_fire(s, tile, int(START_FLAMES[tile]), events)
-    next_or_ask(s, uses(s, ONE_HOUSE), HOUSING)
+    next_or_ask(s, board.uses(s, n.ONE_HOUSE), Phase.HOUSING)
 
 
 @rule
@@ -301,25 +238,25 @@ def start_fire(s: Hotshots, tile: int, count: int, events: Events) -> None:
     s.flames[tile] = count
     s.burning |= 1 << tile
     s.supply -= count
-    emit(events, STARTED_FIRE, EVERYBODY, tile, count, 0, 0)
+    emit(events, Event.STARTED_FIRE, tile, count)
 
 
 @rule
 def refuse_light(s: Hotshots, tile: int) -> int:
     """HS-MUCH-2, HS-ALARM-2: one of the Houses, or a tile where a seventh fire may start."""
-    if s.phase == HOUSING:
-        return 0 if is_house(tile) else NOT_A_HOUSE
+    if s.phase == Phase.HOUSING:
+        return 0 if is_house(tile) else Refusal.NOT_A_HOUSE
     free = s.flames[tile] == 0 and s.cell_of[tile] >= 0
-    return 0 if free and ALARM_FLAMES[tile] > 0 else NOT_SEVENTH
+    return 0 if free and ALARM_FLAMES[tile] > 0 else Refusal.NOT_SEVENTH
 
 
 @rule
 def light_choices(s: Hotshots, out: Cells) -> int:
     """HS-MUCH-2, HS-ALARM-2: the tiles to choose from."""
     count = 0
-    for tile in range(TILES):
+    for tile in range(n.TILES):
         if refuse_light(s, tile) == 0:
-            out[count] = LIGHT + tile
+            out[count] = Act.LIGHT + tile
             count += 1
     return count
 
@@ -327,10 +264,10 @@ def light_choices(s: Hotshots, out: Cells) -> int:
 @rule
 def light(s: Hotshots, tile: int, events: Events) -> None:
     """HS-MUCH-1, HS-MUCH-3, HS-ALARM-1, HS-ALARM-3: the fire that was chosen."""
-    house = s.phase == HOUSING
+    house = s.phase == Phase.HOUSING
     start_fire(s, tile, int(START_FLAMES[tile] if house else ALARM_FLAMES[tile]), events)
     s.step += 1
-    s.phase = SETTLING
+    s.phase = Phase.SETTLING
 
 
 # Characters and tokens.
@@ -340,27 +277,27 @@ def light(s: Hotshots, tile: int, events: Events) -> None:
 def ask_crew(s: Hotshots) -> None:
     """HS-SETUP-8, HS-SOLO-1, HS-INFO-8: in seat order, two for a single player."""
     taken = 0
-    for character in range(CREW):
+    for character in range(n.CREW):
         taken += 1 if s.owner[character] >= 0 else 0
     if taken == max(2, int(s.seats)):
         s.asked = 0
         s.step += 1
     else:
         s.asked = min(taken, int(s.seats) - 1)
-        s.phase = DEALING if s.drawn_crew else TAKING
+        s.phase = Phase.DEALING if s.drawn_crew else Phase.TAKING
 
 
 @rule
 def refuse_crew(s: Hotshots, character: int) -> int:
     """HS-SETUP-9: no two players have the same Character."""
-    return CREW_TAKEN if s.owner[character] >= 0 else 0
+    return Refusal.CREW_TAKEN if s.owner[character] >= 0 else 0
 
 
 @rule
 def crew_choices(s: Hotshots, first: int, out: Cells) -> int:
     """HS-SETUP-8, HS-SETUP-9: the Characters that are left."""
     count = 0
-    for character in range(CREW):
+    for character in range(n.CREW):
         if refuse_crew(s, character) == 0:
             out[count] = first + character
             count += 1
@@ -372,21 +309,21 @@ def take_crew(s: Hotshots, character: int, events: Events) -> None:
     """HS-SETUP-8, HS-SETUP-10: it belongs to the seat, and starts on the Fire Camp."""
     seat = int(s.asked)
     s.owner[character] = seat
-    s.at[character] = CAMP
+    s.at[character] = n.CAMP
     slot = 1 if seat == 0 and s.card[0] >= 0 else seat
     s.card[slot] = character
-    s.phase = SETTLING
-    emit(events, TOOK_CREW, EVERYBODY, seat, character, 0, 0)
+    s.phase = Phase.SETTLING
+    emit(events, Event.TOOK_CREW, seat, character)
 
 
 @rule
 def first_tokens(s: Hotshots) -> None:
     """HS-MUCH-4, HS-MUCH-5, HS-BARELY-5, HS-SETUP-11: a token each; then the first seat begins."""
-    if uses(s, START_TOKEN):
+    if board.uses(s, n.START_TOKEN):
         for seat in range(int(s.seats)):
             if s.held[seat] == 0:
                 s.asked = seat
-                start_drawing(s, FOR_START)
+                bag.start_drawing(s, n.FOR_START)
                 return
     s.asked = s.first
-    s.step = TURN_BEGINS
+    s.step = n.TURN_BEGINS

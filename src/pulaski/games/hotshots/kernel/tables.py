@@ -8,50 +8,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.kernel.data import CREW_IDS, TILE_IDS, TOKEN_IDS, data
-from pulaski.games.hotshots.state import (
-    BLOWS_SORT,
-    BREEZE_SORT,
-    BREEZES,
-    CARDS,
-    DICE,
-    DIE_TOKENS,
-    EMBER,
-    LINES,
-    LOWEST,
-    MULTIPLE,
-    NONE,
-    OTHER_SORT,
-    ROLLS,
-    SIDES,
-    SINGLE,
-    SYMBOLS,
-    TILES,
-    WIND_BLOWS,
-)
-
-__all__ = [
-    "ALARM_FLAMES",
-    "CARD_COUNT",
-    "CARD_SORT",
-    "COMBINATION",
-    "DIRECTION_NAMES",
-    "FACES",
-    "FACTORIAL",
-    "GUST",
-    "HOME",
-    "LIMIT",
-    "LINE",
-    "PARTNER",
-    "PILE",
-    "POWER",
-    "ROLL_COUNTS",
-    "ROLL_WEIGHT",
-    "ROLL_WITH",
-    "START_FLAMES",
-    "STEPS_OF",
-    "SYMBOL_NAMES",
-]
 
 
 def _table(rows: Any) -> Any:
@@ -98,7 +56,7 @@ HOME: Final = _table([TILE_IDS.index(crew["home_tile"]) for crew in data["crew"]
 
 def _partners(crew: dict[str, Any]) -> list[int]:
     """The symbol that this Character may turn into each symbol, or NONE."""
-    found = [NONE] * SYMBOLS
+    found = [n.NONE] * n.SYMBOLS
     if "swap" in crew:
         one, other = (SYMBOL_NAMES.index(name) for name in crew["swap"])
         found[one], found[other] = other, one
@@ -112,7 +70,7 @@ assert len(PARTNER) == len(CREW_IDS)
 FACES: Final = _table(
     [
         [name in token["faces"] for name in SYMBOL_NAMES]
-        for token in data["reward_tokens"][:DIE_TOKENS]
+        for token in data["reward_tokens"][: n.DIE_TOKENS]
     ]
 )
 assert len(data["reward_tokens"]) == len(TOKEN_IDS)
@@ -120,12 +78,14 @@ assert len(data["reward_tokens"]) == len(TOKEN_IDS)
 # Rolls: a multiset of symbols is a number; 0 is the empty one.
 
 _ROLLS = [
-    roll for dice in range(DICE + 1) for roll in combinations_with_replacement(range(SYMBOLS), dice)
+    roll
+    for dice in range(n.DICE + 1)
+    for roll in combinations_with_replacement(range(n.SYMBOLS), dice)
 ]
-assert len(_ROLLS) == ROLLS
+assert len(_ROLLS) == n.ROLLS
 _NUMBER = {roll: number for number, roll in enumerate(_ROLLS)}
 #: How many dice of a roll show each symbol.
-ROLL_COUNTS: Final = _table([[roll.count(face) for face in range(SYMBOLS)] for roll in _ROLLS])
+ROLL_COUNTS: Final = _table([[roll.count(face) for face in range(n.SYMBOLS)] for roll in _ROLLS])
 
 
 def _weight(counts: Any) -> int:
@@ -140,20 +100,25 @@ ROLL_WEIGHT: Final = _table([_weight(counts) for counts in ROLL_COUNTS])
 #: The roll that comes of one more die with each symbol; NONE from six dice on.
 ROLL_WITH: Final = _table(
     [
-        [_NUMBER.get(tuple(sorted([*roll, face])), NONE) for face in range(SYMBOLS)]
+        [_NUMBER.get(tuple(sorted([*roll, face])), n.NONE) for face in range(n.SYMBOLS)]
         for roll in _ROLLS
     ]
 )
-POWER: Final = _table([SYMBOLS**dice for dice in range(DICE + 1)])
-FACTORIAL: Final = _table([factorial(n) for n in range(17)])
+POWER: Final = _table([n.SYMBOLS**dice for dice in range(n.DICE + 1)])
+FACTORIAL: Final = _table([factorial(nth) for nth in range(17)])
 
 # Vehicles.
 
 #: HS-TANK-2: the pairs of sides of the middle tile that make a line; other pairs touch each other.
 LINE: Final = _table(
-    [(one, two) for one in range(SIDES) for two in range(one + 2, SIDES) if (one, two) != (0, 5)]
+    [
+        (one, two)
+        for one in range(n.SIDES)
+        for two in range(one + 2, n.SIDES)
+        if (one, two) != (0, 5)
+    ]
 )
-assert len(LINE) == LINES
+assert len(LINE) == n.LINES
 
 # Fire cards.
 
@@ -162,21 +127,21 @@ def _card_number(card: dict[str, Any]) -> int:
     """The number of a card among all that could be printed."""
     kind = card["kind"]
     if kind == "wind_blows":
-        return WIND_BLOWS + DIRECTION_NAMES.index(card["direction"])
+        return n.WIND_BLOWS + DIRECTION_NAMES.index(card["direction"])
     if kind == "wind":
-        return BREEZES + int(card["feeding"]) + 2 * int(card["jumps_firebreaks"])
+        return n.BREEZES + int(card["feeding"]) + 2 * int(card["jumps_firebreaks"])
     if kind == "increase_single":
-        return SINGLE + int(card["limits"][0]) - 1
+        return n.SINGLE + int(card["limits"][0]) - 1
     if kind == "increase_multiple":
         upper, lower = card["limits"]
-        return MULTIPLE + 6 * (int(upper) - 1) + int(lower) - 1
+        return n.MULTIPLE + 6 * (int(upper) - 1) + int(lower) - 1
     if kind == "ember":
-        return EMBER + TILE_IDS.index(card["tile"])
-    return LOWEST
+        return n.EMBER + TILE_IDS.index(card["tile"])
+    return n.LOWEST
 
 
 def _card_counts() -> Any:
-    counts = [0] * CARDS
+    counts = [0] * n.CARDS
     for card in data["fire_cards"]:
         counts[_card_number(card)] += card["count"]
     return _table(counts)
@@ -186,11 +151,11 @@ CARD_COUNT: Final = _card_counts()
 #: How the deck is built of it: Wind Blows, Breeze or Gust, other.
 CARD_SORT: Final = _table(
     [
-        BLOWS_SORT if card < BREEZES else BREEZE_SORT if card < SINGLE else OTHER_SORT
-        for card in range(CARDS)
+        n.BLOWS_SORT if card < n.BREEZES else n.BREEZE_SORT if card < n.SINGLE else n.OTHER_SORT
+        for card in range(n.CARDS)
     ]
 )
-GUST: Final = BREEZES + 2  # and the Feeding Gust after it
+GUST: Final = n.BREEZES + 2  # and the Feeding Gust after it
 #: HS-DECK-3 to HS-DECK-5: cards of each sort in each pile, the top pile first.
 PILE: Final = _table(
     [
@@ -198,4 +163,4 @@ PILE: Final = _table(
         for pile in data["fire_deck"]["pile_order_top_first"]
     ]
 )
-assert len(LIMIT) == TILES
+assert len(LIMIT) == n.TILES

@@ -3,80 +3,12 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotshots.kernel.board import is_burning
-from pulaski.games.hotshots.kernel.breaks import break_choices, place_break, refuse_break
-from pulaski.games.hotshots.kernel.crew import active_seat, own_tile
-from pulaski.games.hotshots.kernel.flames import remove_flames
-from pulaski.games.hotshots.kernel.moves import can_step_with, enter
-from pulaski.games.hotshots.state import (
-    ANYWHERE,
-    ANYWHERE_TOKEN,
-    BREAK_TOKEN,
-    BRING,
-    BRING_SELF,
-    BRING_TOKEN,
-    BROUGHT,
-    CREW,
-    DISCARD,
-    DISCARDED,
-    EXTRA_FLAME,
-    EXTRA_TURN,
-    FIRE_IS_OUT,
-    FLAME_TOKEN,
-    INTO_LAKE,
-    IS_HERE,
-    LAKE,
-    MOVE_TOKEN,
-    MOVE_TWO,
-    MOVED,
-    NO_CARD,
-    NO_CARD_TOKEN,
-    NO_STEP_POSSIBLE,
-    NO_SUCCESS,
-    NO_TOKEN,
-    NONE_LOST,
-    NOT_FOUGHT_THERE,
-    NOT_HELD,
-    NOT_IN_PLAY,
-    OFF_BOARD,
-    PLAY_BREAK,
-    PLAYED,
-    RECOVER,
-    RECOVER_TOKEN,
-    RECOVERED,
-    THROUGH,
-    THROUGH_TOKEN,
-    TILES,
-    TOKENS,
-    TOO_FRESH,
-    TURN_AGAIN,
-    TURN_OVER,
-    TURN_TOKEN,
-    Hotshots,
-)
-
-__all__ = [
-    "break_token_choices",
-    "bring",
-    "discard",
-    "discard_choices",
-    "fight_extra_flame",
-    "go_anywhere",
-    "holds",
-    "play_break",
-    "play_plain",
-    "refuse_anywhere",
-    "refuse_bring",
-    "refuse_discard",
-    "refuse_extra_flame",
-    "refuse_plain",
-    "refuse_play_break",
-    "refuse_token",
-    "spend",
-    "token_choices",
-]
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import Act, Event, Refusal
+from pulaski.games.hotshots.kernel import board, breaks, crew, flames, moves
+from pulaski.games.hotshots.state import Hotshots
 
 
 @rule
@@ -88,9 +20,9 @@ def holds(s: Hotshots, seat: int, token: int) -> bool:
 @rule
 def refuse_token(s: Hotshots, token: int) -> int:
     """HS-TOK-4, HS-TOK-6, HS-SHARE-7, HS-SHARE-8, HS-TK-36: held, and not won in this turn."""
-    if not holds(s, active_seat(s), token):
-        return NO_TOKEN
-    return TOO_FRESH if (int(s.fresh) >> token) & 1 else 0
+    if not holds(s, crew.active_seat(s), token):
+        return Refusal.NO_TOKEN
+    return Refusal.TOO_FRESH if (int(s.fresh) >> token) & 1 else 0
 
 
 @rule
@@ -103,22 +35,22 @@ def lose_token(s: Hotshots, seat: int, token: int) -> None:
 @rule
 def spend(s: Hotshots, token: int) -> None:
     """HS-TOK-2, HS-SOLO-5: the active player uses a token."""
-    lose_token(s, active_seat(s), token)
+    lose_token(s, crew.active_seat(s), token)
 
 
 @rule
 def refuse_discard(s: Hotshots, token: int) -> int:
     """HS-TOK-5, HS-LOST-3, HS-LOST-5: any token that the player holds."""
-    return 0 if holds(s, int(s.asked), token) else NOT_HELD
+    return 0 if holds(s, int(s.asked), token) else Refusal.NOT_HELD
 
 
 @rule
 def discard_choices(s: Hotshots, out: Cells) -> int:
     """HS-TOK-5, HS-LOST-5: all tokens that the player holds."""
     count = 0
-    for token in range(TOKENS):
+    for token in range(n.TOKENS):
         if refuse_discard(s, token) == 0:
-            out[count] = DISCARD + token
+            out[count] = Act.DISCARD + token
             count += 1
     return count
 
@@ -127,7 +59,7 @@ def discard_choices(s: Hotshots, out: Cells) -> int:
 def discard(s: Hotshots, seat: int, token: int, events: Events) -> None:
     """HS-TOK-2, HS-TOK-5, HS-LOST-3: one token leaves the game unused."""
     lose_token(s, seat, token)
-    emit(events, DISCARDED, EVERYBODY, seat, token, 0, 0)
+    emit(events, Event.DISCARDED, seat, token)
 
 
 # Tokens that name nothing.
@@ -136,13 +68,13 @@ def discard(s: Hotshots, seat: int, token: int, events: Events) -> None:
 @rule
 def plain_token(action: int) -> int:
     """The token of an action that names no place."""
-    if action == NO_CARD:
-        return NO_CARD_TOKEN
-    if action == MOVE_TWO:
-        return MOVE_TOKEN
-    if action == THROUGH:
-        return THROUGH_TOKEN
-    return RECOVER_TOKEN if action == RECOVER else TURN_TOKEN
+    if action == Act.NO_CARD:
+        return n.NO_CARD_TOKEN
+    if action == Act.MOVE_TWO:
+        return n.MOVE_TOKEN
+    if action == Act.THROUGH:
+        return n.THROUGH_TOKEN
+    return n.RECOVER_TOKEN if action == Act.RECOVER else n.TURN_TOKEN
 
 
 @rule
@@ -151,14 +83,14 @@ def refuse_plain(s: Hotshots, action: int) -> int:
     refused = refuse_token(s, plain_token(action))
     if refused:
         return refused
-    if action == MOVE_TWO:
-        return 0 if can_step_with(s, 2) else NO_STEP_POSSIBLE
-    if action == THROUGH:
-        return 0 if can_step_with(s, 1) else NO_STEP_POSSIBLE
-    if action == RECOVER:
-        return 0 if s.lost > 0 else NONE_LOST
-    if action == EXTRA_TURN:
-        return 0 if s.succeeded else NO_SUCCESS
+    if action == Act.MOVE_TWO:
+        return 0 if moves.can_step_with(s, 2) else Refusal.NO_STEP_POSSIBLE
+    if action == Act.THROUGH:
+        return 0 if moves.can_step_with(s, 1) else Refusal.NO_STEP_POSSIBLE
+    if action == Act.RECOVER:
+        return 0 if s.lost > 0 else Refusal.NONE_LOST
+    if action == Act.EXTRA_TURN:
+        return 0 if s.succeeded else Refusal.NO_SUCCESS
     return 0
 
 
@@ -168,23 +100,23 @@ def play_plain(s: Hotshots, action: int, events: Events) -> None:
 
     HS-ALARM-5: the Recover token brings its die back under all rules.
     """
-    seat, token = active_seat(s), plain_token(action)
+    seat, token = crew.active_seat(s), plain_token(action)
     spend(s, token)
-    emit(events, PLAYED, EVERYBODY, seat, token, 0, 0)
-    if action == NO_CARD:
+    emit(events, Event.PLAYED, seat, token)
+    if action == Act.NO_CARD:
         s.no_card = 1
-    elif action == MOVE_TWO:
+    elif action == Act.MOVE_TWO:
         s.steps += 2
-    elif action == THROUGH:
+    elif action == Act.THROUGH:
         s.steps += 1
         s.through = 1
-    elif action == RECOVER:
+    elif action == Act.RECOVER:
         s.lost -= 1
-        emit(events, RECOVERED, EVERYBODY, seat, 1, 0, 0)
+        emit(events, Event.RECOVERED, seat, 1)
     else:  # HS-TK-35, HS-TK-37: the turn is over at once
         s.again = 1
-        s.step = TURN_OVER
-        emit(events, TURN_AGAIN, EVERYBODY, seat, 0, 0, 0)
+        s.step = n.TURN_OVER
+        emit(events, Event.TURN_AGAIN, seat)
 
 
 # Tokens that name a tile, an edge or a Firefighter.
@@ -193,109 +125,109 @@ def play_plain(s: Hotshots, action: int, events: Events) -> None:
 @rule
 def refuse_anywhere(s: Hotshots, tile: int) -> int:
     """HS-TK-22, HS-TK-23, HS-TOK-20: any other tile but the Lake."""
-    refused = refuse_token(s, ANYWHERE_TOKEN)
+    refused = refuse_token(s, n.ANYWHERE_TOKEN)
     if refused:
         return refused
     if s.cell_of[tile] < 0:
-        return OFF_BOARD
-    if tile == LAKE:
-        return INTO_LAKE
-    return IS_HERE if tile == own_tile(s) else 0
+        return Refusal.OFF_BOARD
+    if tile == n.LAKE:
+        return Refusal.INTO_LAKE
+    return Refusal.IS_HERE if tile == crew.own_tile(s) else 0
 
 
 @rule
 def go_anywhere(s: Hotshots, tile: int, events: Events) -> None:
     """HS-TK-22, HS-TK-24: the own Firefighter goes there."""
-    emit(events, PLAYED, EVERYBODY, active_seat(s), ANYWHERE_TOKEN, 0, 0)
-    spend(s, ANYWHERE_TOKEN)
-    enter(s, tile)
-    emit(events, MOVED, EVERYBODY, active_seat(s), int(s.active), tile, 0)
+    emit(events, Event.PLAYED, crew.active_seat(s), n.ANYWHERE_TOKEN)
+    spend(s, n.ANYWHERE_TOKEN)
+    moves.enter(s, tile)
+    emit(events, Event.MOVED, crew.active_seat(s), int(s.active), tile)
 
 
 @rule
 def refuse_bring(s: Hotshots, mate: int) -> int:
     """HS-TK-12, HS-TK-13, HS-TOK-20: another Firefighter who is elsewhere."""
-    refused = refuse_token(s, BRING_TOKEN)
+    refused = refuse_token(s, n.BRING_TOKEN)
     if refused:
         return refused
     if mate == s.active:
-        return BRING_SELF
+        return Refusal.BRING_SELF
     if s.at[mate] < 0:
-        return NOT_IN_PLAY
-    return IS_HERE if s.at[mate] == own_tile(s) else 0
+        return Refusal.NOT_IN_PLAY
+    return Refusal.IS_HERE if s.at[mate] == crew.own_tile(s) else 0
 
 
 @rule
 def bring(s: Hotshots, mate: int, events: Events) -> None:
     """HS-TK-12: it is moved to the own tile."""
-    emit(events, PLAYED, EVERYBODY, active_seat(s), BRING_TOKEN, 0, 0)
-    spend(s, BRING_TOKEN)
-    s.at[mate] = own_tile(s)
-    emit(events, BROUGHT, EVERYBODY, active_seat(s), mate, own_tile(s), 0)
+    emit(events, Event.PLAYED, crew.active_seat(s), n.BRING_TOKEN)
+    spend(s, n.BRING_TOKEN)
+    s.at[mate] = crew.own_tile(s)
+    emit(events, Event.BROUGHT, crew.active_seat(s), mate, crew.own_tile(s))
 
 
 @rule
 def refuse_play_break(s: Hotshots, edge: int) -> int:
     """HS-TK-26, HS-TK-27: an edge of the own tile, at any time before the draw."""
-    refused = refuse_token(s, BREAK_TOKEN)
-    return refused if refused else refuse_break(s, edge)
+    refused = refuse_token(s, n.BREAK_TOKEN)
+    return refused if refused else breaks.refuse_break(s, edge)
 
 
 @rule
 def play_break(s: Hotshots, edge: int, events: Events) -> None:
     """HS-TK-26: one Firebreak."""
-    emit(events, PLAYED, EVERYBODY, active_seat(s), BREAK_TOKEN, 0, 0)
-    spend(s, BREAK_TOKEN)
-    place_break(s, edge, events)
+    emit(events, Event.PLAYED, crew.active_seat(s), n.BREAK_TOKEN)
+    spend(s, n.BREAK_TOKEN)
+    breaks.place_break(s, edge, events)
 
 
 @rule
 def break_token_choices(s: Hotshots, out: Cells, count: int) -> int:
     """HS-TK-27: where the Firebreak token can be played."""
-    if refuse_token(s, BREAK_TOKEN):
+    if refuse_token(s, n.BREAK_TOKEN):
         return count
-    return break_choices(s, PLAY_BREAK, out, count)
+    return breaks.break_choices(s, Act.PLAY_BREAK, out, count)
 
 
 @rule
 def refuse_extra_flame(s: Hotshots, tile: int) -> int:
     """HS-TK-30 to HS-TK-33: after a success, from a fire that was fought and still burns."""
-    refused = refuse_token(s, FLAME_TOKEN)
+    refused = refuse_token(s, n.FLAME_TOKEN)
     if refused:
         return refused
     if not s.succeeded:
-        return NO_SUCCESS
+        return Refusal.NO_SUCCESS
     if not (int(s.fires) >> tile) & 1:
-        return NOT_FOUGHT_THERE
-    return 0 if is_burning(s, tile) else FIRE_IS_OUT
+        return Refusal.NOT_FOUGHT_THERE
+    return 0 if board.is_burning(s, tile) else Refusal.FIRE_IS_OUT
 
 
 @rule
 def fight_extra_flame(s: Hotshots, tile: int, events: Events) -> None:
     """HS-TK-30: one more Flame is removed."""
-    emit(events, PLAYED, EVERYBODY, active_seat(s), FLAME_TOKEN, 0, 0)
-    spend(s, FLAME_TOKEN)
-    remove_flames(s, tile, 1, events)
+    emit(events, Event.PLAYED, crew.active_seat(s), n.FLAME_TOKEN)
+    spend(s, n.FLAME_TOKEN)
+    flames.remove_flames(s, tile, 1, events)
 
 
 @rule
 def token_choices(s: Hotshots, out: Cells, count: int) -> int:
     """HS-TOK-7, HS-TOK-8: the tokens that can be played between fight and draw, or before."""
-    if int(s.held[active_seat(s)]) & ~int(s.fresh) == 0:
+    if int(s.held[crew.active_seat(s)]) & ~int(s.fresh) == 0:
         return count
-    for action in range(NO_CARD, ANYWHERE):
+    for action in range(Act.NO_CARD, Act.ANYWHERE):
         if refuse_plain(s, action) == 0:
             out[count] = action
             count += 1
-    for tile in range(TILES):
+    for tile in range(n.TILES):
         if refuse_anywhere(s, tile) == 0:
-            out[count] = ANYWHERE + tile
+            out[count] = Act.ANYWHERE + tile
             count += 1
         if refuse_extra_flame(s, tile) == 0:
-            out[count] = EXTRA_FLAME + tile
+            out[count] = Act.EXTRA_FLAME + tile
             count += 1
-    for mate in range(CREW):
+    for mate in range(n.CREW):
         if refuse_bring(s, mate) == 0:
-            out[count] = BRING + mate
+            out[count] = Act.BRING + mate
             count += 1
     return break_token_choices(s, out, count)

@@ -8,8 +8,6 @@ from typing import Any, Final
 
 from pulaski.core.components import Complaint
 
-__all__ = ["CARD", "PILES", "check_cards", "check_piles"]
-
 Data = dict[str, Any]
 
 CARD: Final = {

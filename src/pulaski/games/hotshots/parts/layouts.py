@@ -8,8 +8,6 @@ from typing import Any, Final
 from pulaski.core.components import Complaint
 from pulaski.core.lines import Path
 
-__all__ = ["FARTHEST", "check_layouts"]
-
 Data = dict[str, Any]
 Cell = tuple[int, int]
 

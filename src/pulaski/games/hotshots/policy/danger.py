@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.games.hotshots.kernel.board import can_burn, edge_on, has_break
-from pulaski.games.hotshots.kernel.ending import losing_tiles
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.kernel import board, ending
 from pulaski.games.hotshots.kernel.tables import HOME, LIMIT
 from pulaski.games.hotshots.policy.weights import (
     ABILITY,
@@ -33,33 +33,7 @@ from pulaski.games.hotshots.policy.weights import (
     VEHICLE,
     WIND,
 )
-from pulaski.games.hotshots.state import (
-    BASE,
-    BREEZES,
-    CACHE,
-    CAMP,
-    CREW,
-    LODGE,
-    NONE,
-    PROPANE,
-    SIDES,
-    WIND_BLOWS,
-    Hotshots,
-)
-
-__all__ = [
-    "Outlook",
-    "around",
-    "break_gain",
-    "flame_cost",
-    "flames_gain",
-    "gains",
-    "harm",
-    "look_out",
-    "own",
-    "scorch_cost",
-    "spread_cost",
-]
+from pulaski.games.hotshots.state import Hotshots
 
 BITS = 10  # of each direction in `winds`
 MOST = (1 << BITS) - 1
@@ -79,15 +53,15 @@ class Outlook(NamedTuple):
 @rule
 def look_out(s: Hotshots) -> Outlook:
     """The number of tiles that may still Scorch, and the winds left in the deck."""
-    most = losing_tiles(s)
+    most = ending.losing_tiles(s)
     gone = size(int(s.scorched))
     scorch = SCORCH + SCORCH_LATE * gone * gone // ((most - 1) * (most - 1))
-    breezes, feeding = 0, soon(s, BREEZES + 1) + soon(s, BREEZES + 3)
+    breezes, feeding = 0, soon(s, n.BREEZES + 1) + soon(s, n.BREEZES + 3)
     for kind in range(4):
-        breezes += soon(s, BREEZES + kind)
+        breezes += soon(s, n.BREEZES + kind)
     winds = 0
-    for side in range(SIDES):
-        odds = soon(s, WIND_BLOWS + side) + (breezes if side == s.wind else 0)
+    for side in range(n.SIDES):
+        odds = soon(s, n.WIND_BLOWS + side) + (breezes if side == s.wind else 0)
         winds |= min(MOST, odds * WIND // 100) << (BITS * side)
     burn = BURN + LAST // max(1, size(int(s.burning)))
     if s.shuffled:
@@ -112,14 +86,14 @@ def risk(tile: int, flames: int) -> int:
 @rule
 def harm(s: Hotshots, o: Outlook, tile: int) -> int:
     """What a tile takes with it when it Scorches, its spread left aside."""
-    if tile == CAMP:
+    if tile == n.CAMP:
         return LOSE
     found = o.scorch
-    if tile == BASE:
+    if tile == n.BASE:
         found += VEHICLE * size(int(s.vehicles))
-    if tile == CACHE and s.bag:
+    if tile == n.CACHE and s.bag:
         found += BAG
-    for character in range(CREW):
+    for character in range(n.CREW):
         if HOME[character] == tile and s.owner[character] >= 0:
             found += ABILITY
     return found
@@ -128,7 +102,7 @@ def harm(s: Hotshots, o: Outlook, tile: int) -> int:
 @rule
 def spreads(tile: int) -> int:
     """HS-SCORCH-5, HS-TILE-17, HS-TILE-21: the tiles that its Scorching sets on fire."""
-    return SIDES if tile == PROPANE else (3 if tile == LODGE else 1)
+    return n.SIDES if tile == n.PROPANE else (3 if tile == n.LODGE else 1)
 
 
 @rule
@@ -157,12 +131,12 @@ def spread_cost(s: Hotshots, o: Outlook, tile: int) -> int:
 @rule
 def next_spread(s: Hotshots, o: Outlook, tile: int, used: int) -> int:
     """HS-SCORCH-5, HS-SCORCH-7: the side with the lowest limit, and of equals the cheapest."""
-    best, lowest_limit, found = 0, 99, NONE
-    for side in range(SIDES):
+    best, lowest_limit, found = 0, 99, n.NONE
+    for side in range(n.SIDES):
         other = int(s.beside[tile, side])
-        if (used >> side) & 1 or not can_burn(s, other):
+        if (used >> side) & 1 or not board.can_burn(s, other):
             continue
-        if LIMIT[other] > lowest_limit or has_break(s, edge_on(s, tile, side)):
+        if LIMIT[other] > lowest_limit or board.has_break(s, board.edge_on(s, tile, side)):
             continue
         cost = one_more(s, o, other)
         if LIMIT[other] < lowest_limit or cost < best:
@@ -174,10 +148,14 @@ def next_spread(s: Hotshots, o: Outlook, tile: int, used: int) -> int:
 def wind_cost(s: Hotshots, o: Outlook, tile: int) -> int:
     """HS-WIND-1, HS-WIND-4: the fires that the wind starts from a tile, or feeds."""
     found = 0
-    for side in range(SIDES):
+    for side in range(n.SIDES):
         odds = (o.winds >> (BITS * side)) & MOST
         other = int(s.beside[tile, side])
-        if odds == 0 or not can_burn(s, other) or has_break(s, edge_on(s, tile, side)):
+        if (
+            odds == 0
+            or not board.can_burn(s, other)
+            or board.has_break(s, board.edge_on(s, tile, side))
+        ):
             continue
         if s.flames[other] > 0:
             odds = o.feeding if side == o.marker else 0
@@ -188,7 +166,7 @@ def wind_cost(s: Hotshots, o: Outlook, tile: int) -> int:
 @rule
 def own(s: Hotshots, o: Outlook, tile: int) -> int:
     """The danger of one tile."""
-    if not can_burn(s, tile):
+    if not board.can_burn(s, tile):
         return 0
     flames = int(s.flames[tile])
     if flames == 0:
@@ -202,7 +180,7 @@ def own(s: Hotshots, o: Outlook, tile: int) -> int:
 def around(s: Hotshots, o: Outlook, tile: int) -> int:
     """The danger of a tile and all beside it."""
     found = own(s, o, tile)
-    for side in range(SIDES):
+    for side in range(n.SIDES):
         other = int(s.beside[tile, side])
         if other >= 0:
             found += own(s, o, other)

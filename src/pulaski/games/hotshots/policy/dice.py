@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pulaski.core.compile import rule
-from pulaski.games.hotshots.kernel.board import are_adjacent, edge_on, has_break, is_scorched
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import Act
+from pulaski.games.hotshots.kernel import board, crew, fight, share, tokens
 from pulaski.games.hotshots.kernel.chances import (
     CHANCES,
     CODE,
@@ -19,60 +21,11 @@ from pulaski.games.hotshots.kernel.chances import (
     WAYS,
     WHOLE,
 )
-from pulaski.games.hotshots.kernel.crew import active_seat, mates_on, own_tile
-from pulaski.games.hotshots.kernel.fight import (
-    dice_on_table,
-    matches,
-    refuse_again,
-    refuse_die,
-    refuse_double,
-    refuse_fail,
-    refuse_keep,
-    refuse_stop,
-    refuse_support,
-    refuse_swap,
-)
-from pulaski.games.hotshots.kernel.share import can_share, refuse_ask_for
 from pulaski.games.hotshots.kernel.tables import COMBINATION, FACES, HOME, LIMIT, PARTNER
-from pulaski.games.hotshots.kernel.tokens import refuse_token
-from pulaski.games.hotshots.policy.danger import (
-    Outlook,
-    break_gain,
-    flame_cost,
-    gains,
-)
+from pulaski.games.hotshots.policy import danger
+from pulaski.games.hotshots.policy.danger import Outlook
 from pulaski.games.hotshots.policy.weights import DIE, HAND, SPEND, TOKEN, WORTH
-from pulaski.games.hotshots.state import (
-    AGAIN,
-    ASK_FOR,
-    DICE,
-    DIE_TOKENS,
-    DOUBLE,
-    DOUBLE_TOKEN,
-    FAIL,
-    KEEP,
-    LAKE,
-    NONE,
-    SIDES,
-    STOP,
-    SUPPORT,
-    SUPPORT_TOKEN,
-    SWAP,
-    SYMBOLS,
-    Hotshots,
-)
-from pulaski.games.hotshots.state import DIE as PLAY_DIE
-
-__all__ = [
-    "Prices",
-    "best_break",
-    "fight_value",
-    "play_dice",
-    "price",
-    "spent",
-    "support_on",
-    "token_gain",
-]
+from pulaski.games.hotshots.state import Hotshots
 
 
 class Prices(NamedTuple):
@@ -100,11 +53,11 @@ def token_gain(s: Hotshots, seat: int) -> int:
 @rule
 def best_break(s: Hotshots, o: Outlook, tile: int) -> tuple[int, int]:
     """The free edge of a tile where a Firebreak is worth most, and how much."""
-    best, found = -(1 << 40), NONE
-    for side in range(SIDES):
-        edge = edge_on(s, tile, side)
-        if edge >= 0 and not has_break(s, edge):
-            gain = break_gain(s, o, edge)
+    best, found = -(1 << 40), n.NONE
+    for side in range(n.SIDES):
+        edge = board.edge_on(s, tile, side)
+        if edge >= 0 and not board.has_break(s, edge):
+            gain = danger.break_gain(s, o, edge)
             if gain > best:
                 best, found = gain, edge
     return found, max(0, best)
@@ -113,12 +66,12 @@ def best_break(s: Hotshots, o: Outlook, tile: int) -> tuple[int, int]:
 @rule
 def price(s: Hotshots, o: Outlook, tile: int) -> Prices:
     """HS-SUCC-2 to HS-SUCC-5, HS-FAIL-1: the rewards on a tile, and a Blowup there."""
-    one, two, all_three = gains(s, o, tile)
+    one, two, all_three = danger.gains(s, o, tile)
     _, gap = best_break(s, o, tile)
-    token = token_gain(s, active_seat(s))
-    fail = -flame_cost(s, o, tile, 1)
+    token = token_gain(s, crew.active_seat(s))
+    fail = -danger.flame_cost(s, o, tile, 1)
     if s.flames[tile] + 1 >= LIMIT[tile]:
-        fail -= DIE * mates_on(s, tile)
+        fail -= DIE * crew.mates_on(s, tile)
     three = gap
     four = max(three, one)
     after = gap if s.flames[tile] == 0 else gap // 2
@@ -158,7 +111,7 @@ def rolling(p: Prices, row: int, dice: int, support: int) -> int:
 def can_turn(s: Hotshots, character: int) -> bool:
     """HS-SWAP-1, HS-CREW-1: whether a Character can turn dice."""
     turns = PARTNER[character, 0] >= 0 or PARTNER[character, 1] >= 0
-    return turns and not is_scorched(s, int(HOME[character]))
+    return turns and not board.is_scorched(s, int(HOME[character]))
 
 
 @rule
@@ -166,13 +119,13 @@ def fight_value(s: Hotshots, p: Prices, tile: int, support: int) -> int:
     """What a fight on a tile is worth before the first roll."""
     turns = can_turn(s, int(s.active))
     both, code = 0, 0
-    for symbol in range(SYMBOLS):
+    for symbol in range(n.SYMBOLS):
         count = int(COMBINATION[tile, symbol])
         if turns and PARTNER[int(s.active), symbol] >= 0:
             both += count
         else:
             code += int(CODE[count])
-    return rolling(p, int(ROW[both, code]), DICE - int(s.lost), support)
+    return rolling(p, int(ROW[both, code]), n.DICE - int(s.lost), support)
 
 
 # The roll on the table.
@@ -181,7 +134,7 @@ def fight_value(s: Hotshots, p: Prices, tile: int, support: int) -> int:
 @rule
 def in_pairs(s: Hotshots, symbol: int) -> int:
     """HS-SWAP-1: the symbol that stands for this one too, NONE if nothing turns into it."""
-    return int(PARTNER[int(s.active), symbol]) if can_turn(s, int(s.active)) else NONE
+    return int(PARTNER[int(s.active), symbol]) if can_turn(s, int(s.active)) else n.NONE
 
 
 @rule
@@ -199,14 +152,14 @@ def to_keep(s: Hotshots, symbol: int) -> int:
 @rule
 def hopes(s: Hotshots) -> int:
     """Support, with the token that is as good."""
-    return int(s.support) + (1 if refuse_token(s, SUPPORT_TOKEN) == 0 else 0)
+    return int(s.support) + (1 if tokens.refuse_token(s, n.SUPPORT_TOKEN) == 0 else 0)
 
 
 @rule
 def going_on(p: Prices, both: int, code: int, count: int, dice: int, support: int) -> int:
     """What the better of stopping and rolling is worth, with so many matches."""
     stop = worth(p, count)
-    if dice == 0 or count == SYMBOLS:
+    if dice == 0 or count == n.SYMBOLS:
         return stop
     return max(stop, rolling(p, int(ROW[both, code]), dice, support))
 
@@ -214,8 +167,8 @@ def going_on(p: Prices, both: int, code: int, count: int, dice: int, support: in
 @rule
 def keep_value(s: Hotshots, p: Prices, number: int, support: int) -> int:
     """What it is worth to set dice aside; the number holds how many for each symbol."""
-    both, code, count, dice = 0, 0, matches(s), dice_on_table(s)
-    for symbol in range(SYMBOLS):
+    both, code, count, dice = 0, 0, fight.matches(s), fight.dice_on_table(s)
+    for symbol in range(n.SYMBOLS):
         number, taken = divmod(number, to_keep(s, symbol) + 1)
         left = int(s.missing[symbol]) - taken
         if in_pairs(s, symbol) >= 0:
@@ -231,10 +184,10 @@ def keep_value(s: Hotshots, p: Prices, number: int, support: int) -> int:
 def best_keep(s: Hotshots, p: Prices, support: int) -> tuple[int, int]:
     """The best set of dice to set aside, and its worth; at least one of a fresh roll."""
     sets = 1
-    for symbol in range(SYMBOLS):
+    for symbol in range(n.SYMBOLS):
         sets *= to_keep(s, symbol) + 1
     start = 1 if s.good == 0 else 0
-    best, found = -(1 << 40), NONE
+    best, found = -(1 << 40), n.NONE
     for number in range(start, sets):
         value = keep_value(s, p, number, support)
         if value >= best:
@@ -245,17 +198,17 @@ def best_keep(s: Hotshots, p: Prices, support: int) -> tuple[int, int]:
 @rule
 def keep(s: Hotshots, number: int) -> int:
     """The first die of a set, turned if need be."""
-    for symbol in range(SYMBOLS):
+    for symbol in range(n.SYMBOLS):
         number, taken = divmod(number, to_keep(s, symbol) + 1)
         if taken == 0:
             continue
-        if refuse_keep(s, symbol) == 0:
-            return KEEP + symbol
+        if fight.refuse_keep(s, symbol) == 0:
+            return Act.KEEP + symbol
         other = in_pairs(s, symbol)
-        if refuse_keep(s, other) == 0:
-            return KEEP + other
-        return SWAP + (symbol if refuse_swap(s, symbol) == 0 else other)
-    return NONE
+        if fight.refuse_keep(s, other) == 0:
+            return Act.KEEP + other
+        return Act.TURN + (symbol if fight.refuse_swap(s, symbol) == 0 else other)
+    return n.NONE
 
 
 @rule
@@ -276,29 +229,29 @@ def with_symbol(s: Hotshots, p: Prices, symbol: int, support: int) -> int:
 @rule
 def token_for(s: Hotshots, token: int, symbol: int) -> int:
     """HS-TOK-13, HS-SHARE-1: play a die token, or ask another here for it; NONE if it is no use."""
-    if refuse_die(s, token, symbol) == 0:
-        return PLAY_DIE + SYMBOLS * token + symbol
-    if not FACES[token, symbol] or (int(s.fresh) >> token) & 1 or refuse_ask_for(s, token):
-        return NONE
-    return ASK_FOR + token
+    if fight.refuse_die(s, token, symbol) == 0:
+        return Act.DIE + n.SYMBOLS * token + symbol
+    if not FACES[token, symbol] or (int(s.fresh) >> token) & 1 or share.refuse_ask_for(s, token):
+        return n.NONE
+    return Act.ASK + token
 
 
 @rule
 def best_token(s: Hotshots, p: Prices, support: int) -> tuple[int, int]:
     """The die token or Double that brings most, and what that leaves."""
-    best, found = -(1 << 40), NONE
-    if s.held[active_seat(s)] == 0 and not can_share(s):
+    best, found = -(1 << 40), n.NONE
+    if s.held[crew.active_seat(s)] == 0 and not share.can_share(s):
         return found, best
-    for symbol in range(SYMBOLS):
+    for symbol in range(n.SYMBOLS):
         if s.missing[symbol] == 0:
             continue
         value = with_symbol(s, p, symbol, support)
-        for token in range(DIE_TOKENS):
+        for token in range(n.DIE_TOKENS):
             action = token_for(s, token, symbol)
             if action >= 0 and value - spent(token) > best:
                 best, found = value - spent(token), action
-        if refuse_double(s, symbol) == 0 and value - spent(DOUBLE_TOKEN) > best:
-            best, found = value - spent(DOUBLE_TOKEN), DOUBLE + symbol
+        if fight.refuse_double(s, symbol) == 0 and value - spent(n.DOUBLE_TOKEN) > best:
+            best, found = value - spent(n.DOUBLE_TOKEN), Act.DOUBLE + symbol
     return found, best
 
 
@@ -310,29 +263,29 @@ def play_dice(s: Hotshots, p: Prices) -> int:
     if number > 0:
         return keep(s, number)
     token, with_token = best_token(s, p, support)
-    if refuse_fail(s) == 0:
+    if fight.refuse_fail(s) == 0:
         return mend(s, p, token, with_token)
     if with_token > value:
         return token
-    if refuse_again(s) or (refuse_stop(s) == 0 and worth(p, matches(s)) >= value):
-        return STOP
-    return AGAIN
+    if fight.refuse_again(s) or (fight.refuse_stop(s) == 0 and worth(p, fight.matches(s)) >= value):
+        return Act.STOP
+    return Act.AGAIN
 
 
 @rule
 def mend(s: Hotshots, p: Prices, token: int, with_token: int) -> int:
     """HS-FIGHT-12, HS-SUPP-4, HS-TK-29: a roll has failed."""
     fails = keep_value(s, p, 0, hopes(s) - 1) if s.support > 0 else p.fail
-    best, found = fails, FAIL
-    if refuse_support(s) == 0:
-        value = keep_value(s, p, 0, 0) - spent(SUPPORT_TOKEN)
+    best, found = fails, Act.FAIL
+    if fight.refuse_support(s) == 0:
+        value = keep_value(s, p, 0, 0) - spent(n.SUPPORT_TOKEN)
         if value > best:
-            best, found = value, SUPPORT
+            best, found = value, Act.SUPPORT
     return token if with_token > best else found
 
 
 @rule
 def support_on(s: Hotshots, tile: int) -> int:
     """HS-SUPP-1, HS-SUPP-2: the Support that the active Firefighter would have on a tile."""
-    mates = mates_on(s, tile) - (1 if own_tile(s) == tile else 0)
-    return mates + (1 if are_adjacent(s, tile, LAKE) else 0)
+    mates = crew.mates_on(s, tile) - (1 if crew.own_tile(s) == tile else 0)
+    return mates + (1 if board.are_adjacent(s, tile, n.LAKE) else 0)

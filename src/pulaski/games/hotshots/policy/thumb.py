@@ -3,94 +3,42 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotshots.kernel.cards import increase_tiles
-from pulaski.games.hotshots.kernel.crew import own_tile
-from pulaski.games.hotshots.kernel.refusals import refuse
-from pulaski.games.hotshots.kernel.scorch import next_scorches, spread_tiles
-from pulaski.games.hotshots.kernel.setup import refuse_crew
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import ACTIONS, Act, Phase
+from pulaski.games.hotshots.kernel import cards, crew, refusals, scorch, setup
 from pulaski.games.hotshots.kernel.tables import ALARM_FLAMES, START_FLAMES
-from pulaski.games.hotshots.policy.answers import (
-    best_reward,
-    best_shift,
-    best_token_of,
-    cheapest_flame,
-    cheapest_scorch,
-    worst_token_of,
-)
+from pulaski.games.hotshots.policy import answers, danger, dice, plans, turns, ways
 from pulaski.games.hotshots.policy.cards import card_cost
-from pulaski.games.hotshots.policy.danger import Outlook, flame_cost, look_out
-from pulaski.games.hotshots.policy.dice import best_break, play_dice, price
-from pulaski.games.hotshots.policy.plans import best_place, place_value
-from pulaski.games.hotshots.policy.turns import act
-from pulaski.games.hotshots.policy.ways import reach
+from pulaski.games.hotshots.policy.danger import Outlook
 from pulaski.games.hotshots.policy.weights import CREW_WORTH
-from pulaski.games.hotshots.state import (
-    ACTING,
-    ACTIONS,
-    BREAK,
-    BURN_DOWN,
-    CARDING,
-    CHOOSE,
-    CHOOSING,
-    CREW,
-    DISCARD,
-    DISCARDING,
-    DISTANCING,
-    FIGHTING,
-    GET_OFF,
-    HOUSING,
-    INCREASE,
-    INCREASING,
-    KEEPING,
-    LANDING,
-    LIGHT,
-    MULTIPLE,
-    NONE,
-    PICK,
-    PLACING,
-    PLAY_CARD,
-    REWARDING,
-    SAVE,
-    SCORCHING,
-    SHIFTING,
-    SITE,
-    SPREAD_TO,
-    SPREADING,
-    TAKE,
-    TAKING,
-    TILES,
-    YES,
-    Hotshots,
-)
-
-__all__ = ["suggest"]
+from pulaski.games.hotshots.state import Hotshots
 
 
 @rule
 def suggest(s: Hotshots, key: int) -> int:
     """The action of whoever is asked; the key is not needed, nothing is left to chance."""
     phase = int(s.phase)
-    if phase <= DISTANCING:
-        return first_allowed(s, SITE)
-    if phase == TAKING:
+    if phase <= Phase.DISTANCING:
+        return first_allowed(s, Act.SITE)
+    if phase == Phase.TAKING:
         return take(s)
-    o = look_out(s)
-    if phase == ACTING:
-        return act(s, o)
-    if phase == FIGHTING:
-        return play_dice(s, price(s, o, own_tile(s)))
-    if phase < ACTING:
-        return pick(s, o) if phase == CHOOSING else light(s, o)
-    return answer(s, o, phase) if phase < CARDING else answer_fire(s, o, phase)
+    o = danger.look_out(s)
+    if phase == Phase.ACTING:
+        return turns.act(s, o)
+    if phase == Phase.FIGHTING:
+        return dice.play_dice(s, dice.price(s, o, crew.own_tile(s)))
+    if phase < Phase.ACTING:
+        return pick(s, o) if phase == Phase.CHOOSING else light(s, o)
+    return answer(s, o, phase) if phase < Phase.CARDING else answer_fire(s, o, phase)
 
 
 @rule
 def first_allowed(s: Hotshots, first: int) -> int:
     """The first action that is not refused."""
     for action in range(first, ACTIONS):
-        if refuse(s, action) == 0:
+        if refusals.refuse(s, action) == 0:
             return action
-    return NONE
+    return n.NONE
 
 
 # The setup.
@@ -100,23 +48,23 @@ def first_allowed(s: Hotshots, first: int) -> int:
 def take(s: Hotshots) -> int:
     """HS-SETUP-8: the best Character left."""
     best, found = -1, 0
-    for character in range(CREW):
-        if refuse_crew(s, character) == 0 and int(CREW_WORTH[character]) > best:
+    for character in range(n.CREW):
+        if setup.refuse_crew(s, character) == 0 and int(CREW_WORTH[character]) > best:
             best, found = int(CREW_WORTH[character]), character
-    return TAKE + found
+    return Act.TAKE + found
 
 
 @rule
 def light(s: Hotshots, o: Outlook) -> int:
     """HS-MUCH-2, HS-ALARM-2: the fire that does least."""
     best, found = 1 << 40, 0
-    for tile in range(TILES):
-        if refuse(s, LIGHT + tile) == 0:
-            flames = int(START_FLAMES[tile] if s.phase == HOUSING else ALARM_FLAMES[tile])
-            cost = flame_cost(s, o, tile, flames)
+    for tile in range(n.TILES):
+        if refusals.refuse(s, Act.LIGHT + tile) == 0:
+            flames = int(START_FLAMES[tile] if s.phase == Phase.HOUSING else ALARM_FLAMES[tile])
+            cost = danger.flame_cost(s, o, tile, flames)
             if cost < best:
                 best, found = cost, tile
-    return LIGHT + found
+    return Act.LIGHT + found
 
 
 @rule
@@ -125,14 +73,14 @@ def pick(s: Hotshots, o: Outlook) -> int:
     best, found, before = -(1 << 40), 0, int(s.active)
     fought = int(s.fought)
     s.fought = 0
-    for character in range(CREW):
+    for character in range(n.CREW):
         if s.owner[character] >= 0:
             s.active = character
-            _, value = best_place(s, o, reach(s, int(s.at[character]), 2, False))
+            _, value = plans.best_place(s, o, ways.reach(s, int(s.at[character]), 2, False))
             if value > best:
                 best, found = value, character
     s.active, s.fought = before, fought
-    return PICK + found
+    return Act.PICK + found
 
 
 # Rewards, tokens, Vehicles.
@@ -141,31 +89,31 @@ def pick(s: Hotshots, o: Outlook) -> int:
 @rule
 def answer(s: Hotshots, o: Outlook, phase: int) -> int:
     """HS-SUCC-9, HS-BREAK-1, HS-EXCH-2, HS-TOK-5, HS-VEH-4, HS-SHARE-2: what the turn asks."""
-    if phase == REWARDING:
-        return best_reward(s, o)
-    if phase == PLACING:
-        return BREAK + best_break(s, o, own_tile(s))[0]
-    if phase == SHIFTING:
-        return best_shift(s, o)
-    if phase == KEEPING:
-        return CHOOSE + best_token_of(int(s.shown))
-    if phase == DISCARDING:
-        return DISCARD + worst_token_of(int(s.held[int(s.asked)]))
-    if phase == LANDING:
+    if phase == Phase.REWARDING:
+        return answers.best_reward(s, o)
+    if phase == Phase.PLACING:
+        return Act.BREAK + dice.best_break(s, o, crew.own_tile(s))[0]
+    if phase == Phase.SHIFTING:
+        return answers.best_shift(s, o)
+    if phase == Phase.KEEPING:
+        return Act.CHOOSE + answers.best_token_of(int(s.shown))
+    if phase == Phase.DISCARDING:
+        return Act.DISCARD + answers.worst_token_of(int(s.held[int(s.asked)]))
+    if phase == Phase.LANDING:
         return land(s, o)
-    return YES
+    return Act.YES
 
 
 @rule
 def land(s: Hotshots, o: Outlook) -> int:
     """HS-VEH-4: where the crew is nearest to the fires."""
     best, found = -(1 << 40), 0
-    for tile in range(TILES):
+    for tile in range(n.TILES):
         if (int(s.landing) >> tile) & 1:
-            value = place_value(s, o, tile)
+            value = plans.place_value(s, o, tile)
             if value > best:
                 best, found = value, tile
-    return GET_OFF + found
+    return Act.LAND + found
 
 
 # The fire.
@@ -174,15 +122,15 @@ def land(s: Hotshots, o: Outlook) -> int:
 @rule
 def answer_fire(s: Hotshots, o: Outlook, phase: int) -> int:
     """HS-LOOK-2, HS-INC-10, HS-SCORCH-7, HS-SCORCH-13, HS-TK-14: what the fire asks."""
-    if phase == CARDING:
+    if phase == Phase.CARDING:
         first, second = int(s.fire_card), int(s.second)
         better = card_cost(s, o, first) <= card_cost(s, o, second)
-        return PLAY_CARD + (first if better else second)
-    if phase == INCREASING:
-        count = 2 if s.fire_card < MULTIPLE else 1
-        return INCREASE + cheapest_flame(s, o, increase_tiles(s), count)[0]
-    if phase == SCORCHING:
-        return BURN_DOWN + cheapest_scorch(s, o, next_scorches(s))
-    if phase == SPREADING:
-        return SPREAD_TO + cheapest_flame(s, o, spread_tiles(s), 1)[0]
-    return SAVE
+        return Act.PLAY_CARD + (first if better else second)
+    if phase == Phase.INCREASING:
+        count = 2 if s.fire_card < n.MULTIPLE else 1
+        return Act.INCREASE + answers.cheapest_flame(s, o, cards.increase_tiles(s), count)[0]
+    if phase == Phase.SCORCHING:
+        return Act.SCORCH + answers.cheapest_scorch(s, o, scorch.next_scorches(s))
+    if phase == Phase.SPREADING:
+        return Act.SPREAD + answers.cheapest_flame(s, o, scorch.spread_tiles(s), 1)[0]
+    return Act.SAVE

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.games.hotshots.kernel.board import is_burning
-from pulaski.games.hotshots.kernel.crew import own_tile
-from pulaski.games.hotshots.kernel.moves import refuse_move, step_cost
-from pulaski.games.hotshots.policy.danger import Outlook, own
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import Act
+from pulaski.games.hotshots.kernel import board, crew, moves
+from pulaski.games.hotshots.policy import danger
+from pulaski.games.hotshots.policy.danger import Outlook
 from pulaski.games.hotshots.policy.weights import COVER
-from pulaski.games.hotshots.state import CREW, LAKE, MOVE, NONE, SIDES, Hotshots
-
-__all__ = ["exposure", "first_step", "reach"]
+from pulaski.games.hotshots.state import Hotshots
 
 
 @rule
@@ -24,13 +23,13 @@ def reach(s: Hotshots, start: int, steps: int, through: bool) -> int:
         while front:
             tile = lowest(front)
             front &= front - 1
-            if tile != start and is_burning(s, tile) and not through:
+            if tile != start and board.is_burning(s, tile) and not through:
                 continue
-            for side in range(SIDES):
+            for side in range(n.SIDES):
                 other = int(s.beside[tile, side])
-                if other < 0 or other == LAKE or (found >> other) & 1:
+                if other < 0 or other == n.LAKE or (found >> other) & 1:
                     continue
-                if step_cost(s, tile, other) == 1:
+                if moves.step_cost(s, tile, other) == 1:
                     now |= 1 << other
                 elif steps >= 2:
                     after |= 1 << other
@@ -43,17 +42,17 @@ def reach(s: Hotshots, start: int, steps: int, through: bool) -> int:
 @rule
 def first_step(s: Hotshots, goal: int) -> int:
     """The step towards a tile in reach."""
-    here, found = own_tile(s), NONE
-    for side in range(SIDES):
+    here, found = crew.own_tile(s), n.NONE
+    for side in range(n.SIDES):
         tile = int(s.beside[here, side])
-        if tile < 0 or refuse_move(s, tile):
+        if tile < 0 or moves.refuse_move(s, tile):
             continue
-        stops = is_burning(s, tile) and not s.through
-        left = 0 if stops else int(s.steps) - step_cost(s, here, tile)
+        stops = board.is_burning(s, tile) and not s.through
+        left = 0 if stops else int(s.steps) - moves.step_cost(s, here, tile)
         if tile == goal:
-            return MOVE + tile
+            return Act.MOVE + tile
         if (reach(s, tile, left, s.through == 1) >> goal) & 1:
-            found = MOVE + tile
+            found = Act.MOVE + tile
     return found
 
 
@@ -74,9 +73,9 @@ def exposure(s: Hotshots, o: Outlook) -> int:
         tile = lowest(rest)
         rest &= rest - 1
         near = 9
-        for character in range(CREW):
+        for character in range(n.CREW):
             if s.at[character] >= 0:
                 near = min(near, distance(s, int(s.at[character]), tile))
         if near > 2:
-            found += own(s, o, tile) * COVER * (near - 2) // 100
+            found += danger.own(s, o, tile) * COVER * (near - 2) // 100
     return found

@@ -3,48 +3,20 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotspot.kernel.bonus import reward
-from pulaski.games.hotspot.kernel.region import remove_tokens
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Act, Event, Refusal
+from pulaski.games.hotspot.kernel import bonus, region
 from pulaski.games.hotspot.kernel.tables import AROUND, DISTANCE, NEXT, WITHIN
-from pulaski.games.hotspot.state import (
-    BASE,
-    BASED,
-    DROPPED,
-    FLEW,
-    FLIGHT_TOO_FAR,
-    FLY,
-    HAS_FLOWN,
-    HEXES,
-    IS_DRY,
-    NO_AIRPLANE,
-    NOT_WATER,
-    RETURNED,
-    SAME_HEX,
-    SIDES,
-    WATER,
-    Hotspot,
-)
-
-__all__ = [
-    "airplanes",
-    "base_choices",
-    "fly",
-    "fly_choices",
-    "has_water",
-    "put_on_base",
-    "refuse_base",
-    "refuse_flight",
-    "wake_airplanes",
-]
+from pulaski.games.hotspot.state import Hotspot
 
 
 @rule
 def has_water(s: Hotspot) -> bool:
     """HB-OWN-5: whether an Airplane would find a base on this map."""
-    for cell in range(HEXES):
-        if s.kind[cell] == WATER:
+    for cell in range(n.HEXES):
+        if s.kind[cell] == n.WATER:
             return True
     return False
 
@@ -52,16 +24,16 @@ def has_water(s: Hotspot) -> bool:
 @rule
 def refuse_base(s: Hotspot, cell: int) -> int:
     """HB-AIR-1, HB-AIR-2, HB-AIR-12: any Water hex."""
-    return 0 if s.kind[cell] == WATER else NOT_WATER
+    return 0 if s.kind[cell] == n.WATER else Refusal.NOT_WATER
 
 
 @rule
 def base_choices(s: Hotspot, out: Cells) -> int:
     """HB-AIR-1: every Water hex."""
     count = 0
-    for cell in range(HEXES):
+    for cell in range(n.HEXES):
         if refuse_base(s, cell) == 0:
-            out[count] = BASE + cell
+            out[count] = Act.BASE + cell
             count += 1
     return count
 
@@ -72,7 +44,7 @@ def put_on_base(s: Hotspot, cell: int, events: Events) -> None:
     seat = int(s.active)
     s.plane[seat] = cell
     s.home[seat] = cell
-    emit(events, BASED, EVERYBODY, seat, cell, 0, 0)
+    emit(events, Event.BASED, seat, cell)
 
 
 @rule
@@ -80,13 +52,13 @@ def flies_to(s: Hotspot, start: int, goal: int) -> bool:
     """HB-AIR-3, HB-AIR-7, HB-AIR-8: up to three steps, over nothing that burns."""
     if DISTANCE[start, goal] == 1:
         return True
-    for side in range(SIDES):
+    for side in range(n.SIDES):
         over = int(NEXT[start, side])
         if over < 0 or s.fire[over] > 0:
             continue
         if DISTANCE[over, goal] == 1:
             return True
-        for turn in range(SIDES):
+        for turn in range(n.SIDES):
             then = int(NEXT[over, turn])
             if then >= 0 and s.fire[then] == 0 and DISTANCE[then, goal] == 1:
                 return True
@@ -97,10 +69,10 @@ def flies_to(s: Hotspot, start: int, goal: int) -> bool:
 def refuse_pilot(s: Hotspot) -> int:
     """HB-AIR-4, HB-AIR-9, HB-DRY-2: why the own Airplane does not fly at all."""
     if s.plane[int(s.active)] < 0:
-        return NO_AIRPLANE
+        return Refusal.NO_AIRPLANE
     if s.flown:
-        return HAS_FLOWN
-    return IS_DRY if s.dry else 0
+        return Refusal.HAS_FLOWN
+    return Refusal.IS_DRY if s.dry else 0
 
 
 @rule
@@ -111,9 +83,9 @@ def refuse_flight(s: Hotspot, goal: int) -> int:
         return why
     start = int(s.plane[int(s.active)])
     if start == goal:
-        return SAME_HEX
+        return Refusal.SAME_HEX
     far = DISTANCE[start, goal] > 3
-    return FLIGHT_TOO_FAR if far or not flies_to(s, start, goal) else 0
+    return Refusal.FLIGHT_TOO_FAR if far or not flies_to(s, start, goal) else 0
 
 
 @rule
@@ -125,7 +97,7 @@ def fly_choices(s: Hotspot, out: Cells, count: int) -> int:
     for near in range(1, int(WITHIN[start, 3])):
         goal = int(AROUND[start, near])
         if flies_to(s, start, goal):
-            out[count] = FLY + goal
+            out[count] = Act.FLY + goal
             count += 1
     return count
 
@@ -136,7 +108,7 @@ def fly(s: Hotspot, goal: int, events: Events) -> None:
     seat = int(s.active)
     s.flown = 1
     s.plane[seat] = goal
-    emit(events, FLEW, EVERYBODY, seat, goal, 0, 0)
+    emit(events, Event.FLEW, seat, goal)
     if s.fire[goal] > 0:
         drop_water(s, seat, events)
 
@@ -145,11 +117,11 @@ def fly(s: Hotspot, goal: int, events: Events) -> None:
 def drop_water(s: Hotspot, seat: int, events: Events) -> None:
     """HB-AIR-5, HB-AIR-6, HB-BONUS-1: all fire is out, the Airplane is back on its base."""
     cell = int(s.plane[seat])
-    remove_tokens(s, cell, int(s.fire[cell]))
+    region.remove_tokens(s, cell, int(s.fire[cell]))
     s.plane[seat] = s.home[seat]
-    emit(events, DROPPED, EVERYBODY, seat, cell, 0, 0)
-    emit(events, RETURNED, EVERYBODY, seat, int(s.home[seat]), 0, 0)
-    reward(s, seat, cell, events)
+    emit(events, Event.DROPPED, seat, cell)
+    emit(events, Event.RETURNED, seat, int(s.home[seat]))
+    bonus.reward(s, seat, cell, events)
 
 
 @rule

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
-from pulaski.games.hotspot.kernel.airplanes import has_water
+from pulaski.core.events import Events, emit
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Event, Refusal
+from pulaski.games.hotspot.kernel import airplanes
 from pulaski.games.hotspot.kernel.tables import (
     HOT_SPOTS,
     PRICE,
@@ -13,57 +15,13 @@ from pulaski.games.hotspot.kernel.tables import (
     PRICE_PREVENTION,
     PRICE_RECONSTRUCTION,
 )
-from pulaski.games.hotspot.state import (
-    AIRPLANE,
-    ALARM,
-    BACKED_UP,
-    BOUGHT,
-    BRIGADES_FULL,
-    EACH,
-    FREE,
-    HEXES,
-    IS_ON_FIRE,
-    IS_PROTECTED,
-    IS_SCORCHED,
-    NO_HOT_SPOTS,
-    NO_WATER,
-    NONE,
-    NOT_SCORCHED,
-    NOT_VACANT,
-    NOT_YOUR_DEPARTMENT,
-    OPENED,
-    OWNED_ALREADY,
-    PREVENTION,
-    PROTECTED,
-    REBUILT,
-    SCORCHED,
-    TANKS,
-    TOO_FEW_FUNDS,
-    TRUCKS,
-    UNBASED,
-    Hotspot,
-)
-
-__all__ = [
-    "buy_backup",
-    "buy_extra",
-    "buy_plain",
-    "buy_prevention",
-    "can_protect",
-    "reconstruct",
-    "refuse_backup",
-    "refuse_extra",
-    "refuse_plain",
-    "refuse_prevention",
-    "refuse_protection",
-    "refuse_reconstruction",
-]
+from pulaski.games.hotspot.state import Hotspot
 
 
 @rule
 def refuse_price(s: Hotspot, price: int) -> int:
     """HB-FUND-10: there is no credit."""
-    return TOO_FEW_FUNDS if int(s.funds[int(s.active)]) < price else 0
+    return Refusal.TOO_FEW_FUNDS if int(s.funds[int(s.active)]) < price else 0
 
 
 @rule
@@ -80,21 +38,21 @@ def pay(s: Hotspot, price: int) -> int:
 @rule
 def owns(s: Hotspot, seat: int, asset: int) -> bool:
     """HB-ASSET-1, HB-ASSET-3, HB-ASSET-7, HB-ASSET-16: limited to one per Commander."""
-    if asset == ALARM:
+    if asset == n.ALARM:
         return int(s.alarm[seat]) != 0
-    if asset == TANKS:
+    if asset == n.TANKS:
         return int(s.tanks[seat]) != 0
-    return int(s.trucks[seat]) != 0 if asset == TRUCKS else int(s.home[seat]) != NONE
+    return int(s.trucks[seat]) != 0 if asset == n.TRUCKS else int(s.home[seat]) != n.NONE
 
 
 @rule
 def refuse_plain(s: Hotspot, asset: int) -> int:
     """HB-ASSET-1, HB-ASSET-3, HB-ASSET-7, HB-ASSET-16: price and limit."""
     if owns(s, int(s.active), asset):
-        return OWNED_ALREADY
+        return Refusal.OWNED_ALREADY
     why = refuse_price(s, int(PRICE[asset]))
-    if why == 0 and asset == AIRPLANE and not has_water(s):
-        return NO_WATER
+    if why == 0 and asset == n.AIRPLANE and not airplanes.has_water(s):
+        return Refusal.NO_WATER
     return why
 
 
@@ -102,15 +60,15 @@ def refuse_plain(s: Hotspot, asset: int) -> int:
 def buy_plain(s: Hotspot, asset: int, events: Events) -> None:
     """HB-ASSET-26, HB-AIR-1, HB-BACK-33: it works from now on; an Airplane is based next."""
     seat = pay(s, int(PRICE[asset]))
-    if asset == ALARM:
+    if asset == n.ALARM:
         s.alarm[seat] = 1
-    elif asset == TANKS:
+    elif asset == n.TANKS:
         s.tanks[seat] = 1
-    elif asset == TRUCKS:
+    elif asset == n.TRUCKS:
         s.trucks[seat] = 1
     else:
-        s.home[seat] = UNBASED
-    emit(events, BOUGHT, EVERYBODY, seat, asset, 0, 0)
+        s.home[seat] = n.UNBASED
+    emit(events, Event.BOUGHT, seat, asset)
 
 
 # Brigades and departments.
@@ -120,9 +78,9 @@ def buy_plain(s: Hotspot, asset: int, events: Events) -> None:
 def refuse_backup(s: Hotspot, department: int) -> int:
     """HB-ASSET-13, HB-ASSET-25: a second Brigade for each own department."""
     if s.holder[department] != s.active:
-        return NOT_YOUR_DEPARTMENT
-    if s.at[EACH * department + 1] >= 0:
-        return BRIGADES_FULL
+        return Refusal.NOT_YOUR_DEPARTMENT
+    if s.at[n.EACH * department + 1] >= 0:
+        return Refusal.BRIGADES_FULL
     return refuse_price(s, PRICE_BACKUP)
 
 
@@ -130,15 +88,15 @@ def refuse_backup(s: Hotspot, department: int) -> int:
 def buy_backup(s: Hotspot, department: int, events: Events) -> None:
     """HB-ASSET-14, HB-ASSET-15: it starts on its HQ."""
     seat = pay(s, PRICE_BACKUP)
-    s.at[EACH * department + 1] = s.hq[department]
-    emit(events, BACKED_UP, EVERYBODY, seat, department, 0, 0)
+    s.at[n.EACH * department + 1] = s.hq[department]
+    emit(events, Event.BACKED_UP, seat, department)
 
 
 @rule
 def refuse_extra(s: Hotspot, department: int) -> int:
     """HB-ASSET-20, HB-ASSET-21, HB-ASSET-24: any vacant department."""
     if s.holder[department] >= 0:
-        return NOT_VACANT
+        return Refusal.NOT_VACANT
     return refuse_price(s, PRICE_EXTRA)
 
 
@@ -147,8 +105,8 @@ def buy_extra(s: Hotspot, department: int, events: Events) -> None:
     """HB-ASSET-22, HB-ASSET-23: with one Brigade on its HQ."""
     seat = pay(s, PRICE_EXTRA)
     s.holder[department] = seat
-    s.at[EACH * department] = s.hq[department]
-    emit(events, OPENED, EVERYBODY, seat, department, 0, 0)
+    s.at[n.EACH * department] = s.hq[department]
+    emit(events, Event.OPENED, seat, department)
 
 
 # Prevention Measures and Reconstruction.
@@ -158,18 +116,18 @@ def buy_extra(s: Hotspot, department: int, events: Events) -> None:
 def refuse_protection(s: Hotspot, cell: int) -> int:
     """HB-ASSET-11, HB-LUCK-13, HB-LUCK-27: neither on fire nor Scorched nor protected."""
     if HOT_SPOTS[int(s.kind[cell])] == 0:
-        return NO_HOT_SPOTS
+        return Refusal.NO_HOT_SPOTS
     if s.fire[cell] > 0:
-        return IS_ON_FIRE
-    if s.lies[cell] == SCORCHED:
-        return IS_SCORCHED
-    return IS_PROTECTED if s.lies[cell] == PROTECTED else 0
+        return Refusal.IS_ON_FIRE
+    if s.lies[cell] == n.SCORCHED:
+        return Refusal.IS_SCORCHED
+    return Refusal.IS_PROTECTED if s.lies[cell] == n.PROTECTED else 0
 
 
 @rule
 def can_protect(s: Hotspot) -> bool:
     """HB-ASSET-11: whether Prevention Measures would find any hex."""
-    for cell in range(HEXES):
+    for cell in range(n.HEXES):
         if refuse_protection(s, cell) == 0:
             return True
     return False
@@ -186,15 +144,15 @@ def refuse_prevention(s: Hotspot, cell: int) -> int:
 def buy_prevention(s: Hotspot, cell: int, events: Events) -> None:
     """HB-ASSET-10, HB-ASSET-12: all Hot Spots are filled for good."""
     seat = pay(s, PRICE_PREVENTION)
-    s.lies[cell] = PROTECTED
-    emit(events, PREVENTION, EVERYBODY, seat, cell, 0, 0)
+    s.lies[cell] = n.PROTECTED
+    emit(events, Event.PREVENTION, seat, cell)
 
 
 @rule
 def refuse_reconstruction(s: Hotspot, cell: int) -> int:
     """HB-ASSET-17, HB-ASSET-18: any Scorched hex."""
-    if s.lies[cell] != SCORCHED:
-        return NOT_SCORCHED
+    if s.lies[cell] != n.SCORCHED:
+        return Refusal.NOT_SCORCHED
     return refuse_price(s, PRICE_RECONSTRUCTION)
 
 
@@ -202,6 +160,6 @@ def refuse_reconstruction(s: Hotspot, cell: int) -> int:
 def reconstruct(s: Hotspot, cell: int, events: Events) -> None:
     """HB-ASSET-18, HB-ASSET-19, HB-LOSE-5: as printed again, with empty Hot Spots."""
     seat = pay(s, PRICE_RECONSTRUCTION)
-    s.lies[cell] = FREE
+    s.lies[cell] = n.FREE
     s.scorched -= 1
-    emit(events, REBUILT, EVERYBODY, seat, cell, 0, 0)
+    emit(events, Event.REBUILT, seat, cell)

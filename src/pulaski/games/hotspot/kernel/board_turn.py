@@ -3,30 +3,12 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
-from pulaski.games.hotspot.kernel.control import can_take, is_controlled
-from pulaski.games.hotspot.kernel.region import (
-    add_tokens,
-    has_room,
-    hot_spots,
-    is_inferno,
-    scorch_hex,
-)
+from pulaski.core.events import Events, emit
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Event
+from pulaski.games.hotspot.kernel import control, region
 from pulaski.games.hotspot.kernel.tables import EXPLOSIVE, NEXT
-from pulaski.games.hotspot.state import (
-    BLASTED,
-    BURN_SKIPPED,
-    BURNED,
-    EXPLODED,
-    HEXES,
-    SIDES,
-    SPREAD,
-    WILDFIRE_SKIPPED,
-    Hotspot,
-)
-
-__all__ = ["burn", "explode", "scorch", "wildfire"]
-
+from pulaski.games.hotspot.state import Hotspot
 
 # Step 1: Scorch.
 
@@ -34,12 +16,12 @@ __all__ = ["burn", "explode", "scorch", "wildfire"]
 @rule
 def is_enclosed(s: Hotspot, cell: int) -> bool:
     """HB-SCORCH-1, HB-SCORCH-3, HB-SCORCH-4: neighbours are Infernos, Scorched or Fireproof."""
-    for side in range(SIDES):
+    for side in range(n.SIDES):
         other = int(NEXT[cell, side])
         if other < 0:
             if s.open_border:
                 return False
-        elif has_room(s, other):
+        elif region.has_room(s, other):
             return False
     return True
 
@@ -47,13 +29,17 @@ def is_enclosed(s: Hotspot, cell: int) -> bool:
 @rule
 def scorch(s: Hotspot, events: Events) -> None:
     """HB-SCORCH-1, HB-SCORCH-2, HB-BOARD-2: all enclosed Infernos not Under Control at once."""
-    for cell in range(HEXES):
-        if is_inferno(s, cell) and is_enclosed(s, cell) and not is_controlled(s, cell):
+    for cell in range(n.HEXES):
+        if (
+            region.is_inferno(s, cell)
+            and is_enclosed(s, cell)
+            and not control.is_controlled(s, cell)
+        ):
             s.marked[cell] = 1
-    for cell in range(HEXES):
+    for cell in range(n.HEXES):
         if s.marked[cell]:
             s.marked[cell] = 0
-            scorch_hex(s, cell, events)
+            region.scorch_hex(s, cell, events)
 
 
 # Step 2: Burn.
@@ -63,12 +49,12 @@ def scorch(s: Hotspot, events: Events) -> None:
 def burn(s: Hotspot, events: Events) -> None:
     """HB-BURN-1 to HB-BURN-3, HB-LUCK-8, HB-LUCK-9: each hex on fire burns more."""
     if s.no_burn:
-        emit(events, BURN_SKIPPED, EVERYBODY, 0, 0, 0, 0)
+        emit(events, Event.BURN_SKIPPED)
         return
-    for cell in range(HEXES):
-        if s.fire[cell] > 0 and can_take(s, cell):
-            add_tokens(s, cell, 1)
-            emit(events, BURNED, EVERYBODY, cell, int(s.fire[cell]), 0, 0)
+    for cell in range(n.HEXES):
+        if s.fire[cell] > 0 and control.can_take(s, cell):
+            region.add_tokens(s, cell, 1)
+            emit(events, Event.BURNED, cell, int(s.fire[cell]))
 
 
 # Step 3: Wildfire.
@@ -77,30 +63,30 @@ def burn(s: Hotspot, events: Events) -> None:
 @rule
 def spreads(s: Hotspot, cell: int) -> bool:
     """HB-WILD-1, HB-WILD-5, HB-WILD-6, HB-EXPL-8: an Inferno, Under Control or not."""
-    return is_inferno(s, cell) and not (s.apart and EXPLOSIVE[int(s.kind[cell])] != 0)
+    return region.is_inferno(s, cell) and not (s.apart and EXPLOSIVE[int(s.kind[cell])] != 0)
 
 
 @rule
 def wildfire(s: Hotspot, events: Events) -> None:
     """HB-WILD-1 to HB-WILD-4, HB-LUCK-8, HB-LUCK-10: one token beside Infernos, never two."""
     if s.no_wildfire:
-        emit(events, WILDFIRE_SKIPPED, EVERYBODY, 0, 0, 0, 0)
+        emit(events, Event.WILDFIRE_SKIPPED)
         return
-    for cell in range(HEXES):
+    for cell in range(n.HEXES):
         if s.fire[cell] > 0 and spreads(s, cell):
             mark_around(s, cell)
-    for cell in range(HEXES):
+    for cell in range(n.HEXES):
         if s.marked[cell]:
             s.marked[cell] = 0
-            if s.fire[cell] == 0 and can_take(s, cell):
-                add_tokens(s, cell, 1)
-                emit(events, SPREAD, EVERYBODY, cell, 0, 0, 0)
+            if s.fire[cell] == 0 and control.can_take(s, cell):
+                region.add_tokens(s, cell, 1)
+                emit(events, Event.SPREAD, cell)
 
 
 @rule
 def mark_around(s: Hotspot, cell: int) -> None:
     """HB-MAP-5: mark each adjacent hex once more."""
-    for side in range(SIDES):
+    for side in range(n.SIDES):
         if NEXT[cell, side] >= 0:
             s.marked[int(NEXT[cell, side])] += 1
 
@@ -111,15 +97,15 @@ def mark_around(s: Hotspot, cell: int) -> None:
 @rule
 def explode(s: Hotspot, events: Events) -> None:
     """HB-EXPL-1 to HB-EXPL-7: a token beside each Explosive Inferno, Under Control or not."""
-    for cell in range(HEXES):
-        if s.fire[cell] > 0 and EXPLOSIVE[int(s.kind[cell])] != 0 and is_inferno(s, cell):
+    for cell in range(n.HEXES):
+        if s.fire[cell] > 0 and EXPLOSIVE[int(s.kind[cell])] != 0 and region.is_inferno(s, cell):
             mark_around(s, cell)
-            emit(events, EXPLODED, EVERYBODY, cell, 0, 0, 0)
-    for cell in range(HEXES):
+            emit(events, Event.EXPLODED, cell)
+    for cell in range(n.HEXES):
         if s.marked[cell]:
-            room = hot_spots(s, cell) - int(s.fire[cell])
+            room = region.hot_spots(s, cell) - int(s.fire[cell])
             more = min(int(s.marked[cell]), room)
             s.marked[cell] = 0
             if more > 0:
-                add_tokens(s, cell, more)
-                emit(events, BLASTED, EVERYBODY, cell, int(s.fire[cell]), 0, 0)
+                region.add_tokens(s, cell, more)
+                emit(events, Event.BLASTED, cell, int(s.fire[cell]))

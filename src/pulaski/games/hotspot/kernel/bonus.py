@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
-from pulaski.games.hotspot.kernel.region import burns_beside
-from pulaski.games.hotspot.state import BONUS, OPEN, PAID_OUT, Hotspot
-
-__all__ = ["most_decorations", "reward"]
-
+from pulaski.core.events import Events, emit
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Event
+from pulaski.games.hotspot.kernel import region
+from pulaski.games.hotspot.state import Hotspot
 
 REWARD: Final = 10  # HB-BONUS-1
 AWARD_MORE: Final = 25  # HB-LUCK-15
@@ -25,7 +24,7 @@ def most_decorations(s: Hotspot) -> int:
 @rule
 def reward(s: Hotspot, seat: int, cell: int, events: Events) -> None:
     """HB-BONUS-1 to HB-BONUS-3, HB-BONUS-6: paid at once for the end of an isolated fire."""
-    if s.fire[cell] > 0 or burns_beside(s, cell):
+    if s.fire[cell] > 0 or region.burns_beside(s, cell):
         return
     capped = s.decorated and int(s.earned[seat]) >= most_decorations(s)
     if capped and s.cap_funds:  # HB-LUCK-33
@@ -35,13 +34,13 @@ def reward(s: Hotspot, seat: int, cell: int, events: Events) -> None:
     s.funds[seat] += paid
     s.medals[seat] += medals
     s.earned[seat] += medals
-    emit(events, BONUS, EVERYBODY, seat, paid, medals, 0)
+    emit(events, Event.BONUS, seat, paid, medals)
 
 
 @rule
 def take_award(s: Hotspot) -> int:
     """HB-LUCK-15, HB-LUCK-28, HB-LUCK-30: what Finest Team Award adds, once."""
-    if s.award != OPEN:
+    if s.award != n.OPEN:
         return 0
-    s.award = PAID_OUT
+    s.award = n.PAID_OUT
     return AWARD_MORE

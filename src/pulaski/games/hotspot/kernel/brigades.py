@@ -3,80 +3,45 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotspot.kernel.bonus import reward
-from pulaski.games.hotspot.kernel.control import commander_of, reach_of_range
-from pulaski.games.hotspot.kernel.region import refuse_entry, remove_tokens
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Act, Event, Refusal
+from pulaski.games.hotspot.kernel import bonus, control, region
 from pulaski.games.hotspot.kernel.tables import AROUND, DISTANCE, NEXT, WITHIN
-from pulaski.games.hotspot.state import (
-    CUT_SHORT,
-    DEPARTMENTS,
-    HAS_ACTED,
-    HEXES,
-    LINE_BROKE,
-    MOVE,
-    MOVED,
-    NO_FIRE_HERE,
-    NO_PRESSURE,
-    NOT_IN_PLAY,
-    NOT_KEPT,
-    NOT_YOURS,
-    ON_STRIKE,
-    PAWNS,
-    PUT_OUT,
-    ROAD_BLOCKED,
-    SAME_HEX,
-    SHORT_CUT,
-    SHORTCUT,
-    SHORTCUT_TOO_FAR,
-    SIDES,
-    TOO_FAR,
-    Hotspot,
-)
-
-__all__ = [
-    "extinguish",
-    "move",
-    "move_choices",
-    "refuse_extinguish",
-    "refuse_move",
-    "refuse_shortcut",
-    "shortcut_choices",
-    "take_shortcut",
-]
+from pulaski.games.hotspot.state import Hotspot
 
 
 @rule
 def is_bound(s: Hotspot, seats: int, pawn: int) -> bool:
     """HB-BACK-23: whether the Commander of a Brigade is in a set of seats."""
-    return (seats >> commander_of(s, pawn)) & 1 == 1
+    return (seats >> control.commander_of(s, pawn)) & 1 == 1
 
 
 @rule
 def refuse_mobility(s: Hotspot, pawn: int) -> int:
     """HB-BACK-4, HB-BACK-12, HB-BACK-25: why a Brigade cannot be moved by anything."""
     if s.at[pawn] < 0:
-        return NOT_IN_PLAY
+        return Refusal.NOT_IN_PLAY
     if s.strike >= 0:
-        return ON_STRIKE
-    return ROAD_BLOCKED if is_bound(s, int(s.roadblocks), pawn) else 0
+        return Refusal.ON_STRIKE
+    return Refusal.ROAD_BLOCKED if is_bound(s, int(s.roadblocks), pawn) else 0
 
 
 @rule
 def refuse_action(s: Hotspot, pawn: int) -> int:
     """HB-FIGHT-5: one Action with each own Brigade."""
     if s.at[pawn] < 0:
-        return NOT_IN_PLAY
-    if commander_of(s, pawn) != s.active:
-        return NOT_YOURS
-    return HAS_ACTED if (int(s.acted) >> pawn) & 1 else 0
+        return Refusal.NOT_IN_PLAY
+    if control.commander_of(s, pawn) != s.active:
+        return Refusal.NOT_YOURS
+    return Refusal.HAS_ACTED if (int(s.acted) >> pawn) & 1 else 0
 
 
 @rule
 def refuse_goal(s: Hotspot, pawn: int, goal: int) -> int:
     """HB-MOVE-7, HB-MOVE-11: a Move leads to another hex, and into an open one."""
-    return SAME_HEX if s.at[pawn] == goal else refuse_entry(s, goal)
+    return Refusal.SAME_HEX if s.at[pawn] == goal else region.refuse_entry(s, goal)
 
 
 @rule
@@ -85,9 +50,9 @@ def can_step(s: Hotspot, start: int, goal: int, steps: int) -> bool:
     distance = int(DISTANCE[start, goal])
     if distance != 2 or steps < 2:
         return distance == 1
-    for side in range(SIDES):
+    for side in range(n.SIDES):
         between = int(NEXT[start, side])
-        if between >= 0 and DISTANCE[between, goal] == 1 and refuse_entry(s, between) == 0:
+        if between >= 0 and DISTANCE[between, goal] == 1 and region.refuse_entry(s, between) == 0:
             return True
     return False
 
@@ -101,10 +66,10 @@ def steps_of(s: Hotspot, seat: int) -> int:
 @rule
 def may_use_range(s: Hotspot, pawn: int, department: int) -> bool:
     """HB-MOVE-1, HB-MOVE-5, HB-MOVE-6, HB-RANGE-4: it began the turn in this range and is there."""
-    seat = commander_of(s, pawn)
+    seat = control.commander_of(s, pawn)
     if s.holder[department] != seat:
         return False
-    centre, reach = int(s.hq[department]), reach_of_range(s, seat)
+    centre, reach = int(s.hq[department]), control.reach_of_range(s, seat)
     began, now = int(s.began_at[pawn]), int(s.at[pawn])
     return began >= 0 and DISTANCE[centre, began] <= reach and DISTANCE[centre, now] <= reach
 
@@ -112,7 +77,7 @@ def may_use_range(s: Hotspot, pawn: int, department: int) -> bool:
 @rule
 def is_range_move(s: Hotspot, pawn: int, goal: int, departments: int) -> bool:
     """HB-MOVE-1, HB-MOVE-8, HB-RANGE-3: within a range of the first so many departments."""
-    reach = reach_of_range(s, commander_of(s, pawn))
+    reach = control.reach_of_range(s, control.commander_of(s, pawn))
     for department in range(departments):
         near = DISTANCE[int(s.hq[department]), goal] <= reach
         if near and may_use_range(s, pawn, department):
@@ -135,10 +100,10 @@ def refuse_move(s: Hotspot, pawn: int, goal: int) -> int:
         why = refuse_goal(s, pawn, goal)
     if why:
         return why
-    if is_range_move(s, pawn, goal, DEPARTMENTS):
+    if is_range_move(s, pawn, goal, n.DEPARTMENTS):
         return 0
     steps = steps_of(s, int(s.active))
-    return 0 if can_step(s, int(s.at[pawn]), goal, steps) else TOO_FAR
+    return 0 if can_step(s, int(s.at[pawn]), goal, steps) else Refusal.TOO_FAR
 
 
 @rule
@@ -146,9 +111,9 @@ def move_choices(s: Hotspot, pawn: int, out: Cells, count: int) -> int:
     """HB-MOVE-1 to HB-MOVE-4: everywhere that a Brigade can Move, each hex once."""
     if refuse_mover(s, pawn):
         return count
-    first = MOVE + HEXES * pawn
-    reach = reach_of_range(s, int(s.active))
-    for department in range(DEPARTMENTS):
+    first = Act.MOVE + n.HEXES * pawn
+    reach = control.reach_of_range(s, int(s.active))
+    for department in range(n.DEPARTMENTS):
         if not may_use_range(s, pawn, department):
             continue
         centre = int(s.hq[department])
@@ -157,7 +122,7 @@ def move_choices(s: Hotspot, pawn: int, out: Cells, count: int) -> int:
             if refuse_goal(s, pawn, goal) == 0 and not is_range_move(s, pawn, goal, department):
                 out[count] = first + goal
                 count += 1
-    return step_choices(s, pawn, steps_of(s, int(s.active)), first, DEPARTMENTS, out, count)
+    return step_choices(s, pawn, steps_of(s, int(s.active)), first, n.DEPARTMENTS, out, count)
 
 
 @rule
@@ -181,7 +146,7 @@ def move(s: Hotspot, pawn: int, goal: int, events: Events) -> None:
     """HB-FIGHT-5, HB-FIGHT-10, HB-FIGHT-11: the Action is used."""
     s.acted |= 1 << pawn
     s.at[pawn] = goal
-    emit(events, MOVED, EVERYBODY, int(s.active), pawn, goal, 0)
+    emit(events, Event.MOVED, int(s.active), pawn, goal)
 
 
 # Shortcut.
@@ -190,33 +155,33 @@ def move(s: Hotspot, pawn: int, goal: int, events: Events) -> None:
 @rule
 def refuse_shortcut(s: Hotspot, pawn: int, goal: int) -> int:
     """HB-LUCK-7, HB-LUCK-19, HB-LUCK-20, HB-CARD-13: any Brigade, up to two steps."""
-    if (int(s.kept[int(s.active)]) >> SHORT_CUT) & 1 == 0:
-        return NOT_KEPT
+    if (int(s.kept[int(s.active)]) >> n.SHORT_CUT) & 1 == 0:
+        return Refusal.NOT_KEPT
     why = refuse_mobility(s, pawn)
     if why == 0:
         why = refuse_goal(s, pawn, goal)
     if why:
         return why
-    return 0 if can_step(s, int(s.at[pawn]), goal, 2) else SHORTCUT_TOO_FAR
+    return 0 if can_step(s, int(s.at[pawn]), goal, 2) else Refusal.SHORTCUT_TOO_FAR
 
 
 @rule
 def shortcut_choices(s: Hotspot, out: Cells, count: int) -> int:
     """HB-LUCK-7: every Brigade that can be moved."""
-    if (int(s.kept[int(s.active)]) >> SHORT_CUT) & 1 == 0:
+    if (int(s.kept[int(s.active)]) >> n.SHORT_CUT) & 1 == 0:
         return count
-    for pawn in range(PAWNS):
+    for pawn in range(n.PAWNS):
         if refuse_mobility(s, pawn) == 0:
-            count = step_choices(s, pawn, 2, SHORTCUT + HEXES * pawn, 0, out, count)
+            count = step_choices(s, pawn, 2, Act.SHORTCUT + n.HEXES * pawn, 0, out, count)
     return count
 
 
 @rule
 def take_shortcut(s: Hotspot, pawn: int, goal: int, events: Events) -> None:
     """HB-LUCK-7, HB-LUCK-20: the card is discarded, no Action is used."""
-    s.kept[int(s.active)] &= ~(1 << SHORT_CUT)
+    s.kept[int(s.active)] &= ~(1 << n.SHORT_CUT)
     s.at[pawn] = goal
-    emit(events, CUT_SHORT, EVERYBODY, int(s.active), pawn, goal, 0)
+    emit(events, Event.CUT_SHORT, int(s.active), pawn, goal)
 
 
 # Extinguish.
@@ -229,8 +194,8 @@ def refuse_extinguish(s: Hotspot, pawn: int) -> int:
     if why:
         return why
     if is_bound(s, int(s.no_water), pawn):
-        return NO_PRESSURE
-    return 0 if s.fire[int(s.at[pawn])] > 0 else NO_FIRE_HERE
+        return Refusal.NO_PRESSURE
+    return 0 if s.fire[int(s.at[pawn])] > 0 else Refusal.NO_FIRE_HERE
 
 
 @rule
@@ -246,8 +211,8 @@ def extinguish(s: Hotspot, pawn: int, events: Events) -> None:
     seat, cell = int(s.active), int(s.at[pawn])
     if s.line_break:
         s.line_break = 0
-        emit(events, LINE_BROKE, EVERYBODY, seat, pawn, 0, 0)
+        emit(events, Event.LINE_BROKE, seat, pawn)
         return
-    remove_tokens(s, cell, min(tokens_removed(s, seat), int(s.fire[cell])))
-    emit(events, PUT_OUT, EVERYBODY, seat, pawn, cell, int(s.fire[cell]))
-    reward(s, seat, cell, events)
+    region.remove_tokens(s, cell, min(tokens_removed(s, seat), int(s.fire[cell])))
+    emit(events, Event.EXTINGUISHED, seat, pawn, cell, int(s.fire[cell]))
+    bonus.reward(s, seat, cell, events)

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotspot.kernel.region import has_room
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.kernel import region
 from pulaski.games.hotspot.kernel.tables import DISTANCE
-from pulaski.games.hotspot.state import EACH, HEXES, NONE, PAWNS, Hotspot
-
-__all__ = [
-    "can_take",
-    "commander_of",
-    "fewest",
-    "is_controlled",
-    "leader",
-    "nearest_brigade",
-    "reach_of_range",
-    "seat_of",
-]
+from pulaski.games.hotspot.state import Hotspot
 
 
 @rule
 def nearest_brigade(s: Hotspot, cell: int) -> int:
     """HB-BACK-27: the distance to the nearest Brigade of any Commander."""
-    nearest = HEXES
-    for pawn in range(PAWNS):
+    nearest = n.HEXES
+    for pawn in range(n.PAWNS):
         if s.at[pawn] >= 0 and int(DISTANCE[cell, int(s.at[pawn])]) < nearest:
             nearest = int(DISTANCE[cell, int(s.at[pawn])])
     return nearest
@@ -40,7 +30,7 @@ def is_controlled(s: Hotspot, cell: int) -> bool:
 @rule
 def can_take(s: Hotspot, cell: int) -> bool:
     """HB-CTRL-2, HB-CTRL-3: a new Fire Token can be placed, except by an Explosion."""
-    return has_room(s, cell) and not is_controlled(s, cell)
+    return region.has_room(s, cell) and not is_controlled(s, cell)
 
 
 @rule
@@ -52,7 +42,7 @@ def reach_of_range(s: Hotspot, seat: int) -> int:
 @rule
 def commander_of(s: Hotspot, pawn: int) -> int:
     """HB-ASSET-14, HB-ASSET-22: a Brigade belongs to whoever holds its department."""
-    return int(s.holder[pawn // EACH])
+    return int(s.holder[pawn // n.EACH])
 
 
 @rule
@@ -61,7 +51,7 @@ def seat_of(s: Hotspot, department: int) -> int:
     for seat in range(int(s.seats)):
         if s.own[seat] == department:
             return seat
-    return NONE
+    return n.NONE
 
 
 @rule

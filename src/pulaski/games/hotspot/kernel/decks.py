@@ -3,35 +3,10 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
-from pulaski.games.hotspot.state import (
-    ALL_CARDS,
-    CARD_DOWN,
-    CARDS,
-    CRISIS,
-    DRAWING,
-    FINEST_TEAM,
-    LINE_BREAK,
-    LUCK_LIMIT,
-    NO_BACKDRAFT,
-    NOT_OPEN,
-    NOT_WAITING,
-    STRIKE,
-    Hotspot,
-)
-
-__all__ = [
-    "is_in_play",
-    "luck_deck",
-    "luck_discards",
-    "put_card_down",
-    "refuse_draw",
-    "refuse_turning",
-    "start_draw",
-    "take_from_deck",
-    "take_waiting",
-]
-
+from pulaski.core.events import Events, emit
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Event, Phase, Refusal
+from pulaski.games.hotspot.state import Hotspot
 
 # Luck.
 
@@ -42,9 +17,9 @@ def luck_discards(s: Hotspot) -> int:
     away = int(s.luck)
     for seat in range(int(s.seats)):
         away |= int(s.kept[seat])
-    if s.award != NOT_OPEN:
-        away |= 1 << FINEST_TEAM
-    return ALL_CARDS & ~away
+    if s.award != n.NOT_OPEN:
+        away |= 1 << n.FINEST_TEAM
+    return n.ALL_CARDS & ~away
 
 
 @rule
@@ -59,14 +34,14 @@ def refuse_draw(s: Hotspot) -> int:
 
     HB-CARD-11: there always is one, since only seven can be kept or lie open.
     """
-    return LUCK_LIMIT if s.drawn >= s.seats else 0
+    return Refusal.LUCK_LIMIT if s.drawn >= s.seats else 0
 
 
 @rule
 def start_draw(s: Hotspot, events: Events) -> None:
     """HB-CARD-1, HB-CARD-5: a Luck card, and with it a Backdraft card put face down."""
     s.drawn += 1
-    s.phase = DRAWING
+    s.phase = Phase.DRAWING
     put_card_down(s, events)
 
 
@@ -84,18 +59,18 @@ def is_in_play(s: Hotspot, card: int) -> bool:
     """HB-CARD-15: left in play, or being carried out."""
     if card == s.playing:
         return True
-    if card == STRIKE:
+    if card == n.STRIKE:
         return s.strike >= 0
-    if card == LINE_BREAK:
+    if card == n.LINE_BREAK:
         return s.line_break != 0
-    return card == CRISIS and s.crisis != 0
+    return card == n.CRISIS and s.crisis != 0
 
 
 @rule
 def unseen_cards(s: Hotspot) -> int:
     """HB-INFO-1, HB-INFO-2: Backdraft cards in the deck and waiting."""
     count = 0
-    for card in range(CARDS):
+    for card in range(n.CARDS):
         count += 1 if s.unseen[card] > 0 else 0
     return count
 
@@ -104,20 +79,20 @@ def unseen_cards(s: Hotspot) -> int:
 def put_card_down(s: Hotspot, events: Events) -> None:
     """HB-CARD-5, HB-CARD-10, HB-CARD-11, HB-DRY-5, HB-DRY-6: the top Backdraft card waits."""
     if unseen_cards(s) == s.waiting and not shuffle_discards(s):
-        emit(events, NO_BACKDRAFT, EVERYBODY, 0, 0, 0, 0)
+        emit(events, Event.NO_BACKDRAFT)
         return
     s.waiting += 1
-    emit(events, CARD_DOWN, EVERYBODY, int(s.waiting), 0, 0, 0)
+    emit(events, Event.CARD_DOWN, int(s.waiting))
 
 
 @rule
 def shuffle_discards(s: Hotspot) -> bool:
     """HB-CARD-10: a new deck under the cards that wait; whether there was any discard."""
     last = 0
-    for card in range(CARDS):
+    for card in range(n.CARDS):
         last = max(last, int(s.unseen[card]))
     found = False
-    for card in range(CARDS):
+    for card in range(n.CARDS):
         if s.unseen[card] == 0 and not is_in_play(s, card):
             s.unseen[card] = last + 1
             found = True
@@ -127,7 +102,7 @@ def shuffle_discards(s: Hotspot) -> bool:
 @rule
 def refuse_turning(s: Hotspot, card: int) -> int:
     """HB-CARD-7: those of the first shuffle come first."""
-    return 0 if s.unseen[card] == 1 else NOT_WAITING
+    return 0 if s.unseen[card] == 1 else Refusal.NOT_WAITING
 
 
 @rule
@@ -135,9 +110,9 @@ def take_waiting(s: Hotspot, card: int) -> None:
     """HB-CARD-6, HB-CARD-7: a waiting card is seen; shuffles are counted from the first left."""
     s.waiting -= 1
     s.unseen[card] = 0
-    for other in range(CARDS):
+    for other in range(n.CARDS):
         if s.unseen[other] == 1:
             return
-    for other in range(CARDS):
+    for other in range(n.CARDS):
         if s.unseen[other] > 0:
             s.unseen[other] -= 1

@@ -12,28 +12,11 @@ from pulaski.core.bits import lowest, size
 from pulaski.core.chance import OUTCOME, below
 from pulaski.core.compile import rule
 from pulaski.core.state import Cells
-from pulaski.games.hotspot.kernel.decks import luck_deck, refuse_turning
-from pulaski.games.hotspot.kernel.hazard import refuse_roll, refuse_start, rolls_again
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Act, Phase, Refusal
+from pulaski.games.hotspot.kernel import decks, hazard
 from pulaski.games.hotspot.kernel.tables import AXIS_CHANCES, DICE_INDEX, ROLLS
-from pulaski.games.hotspot.state import (
-    BACK,
-    CARDS,
-    COLUMNS,
-    DONE,
-    DRAWING,
-    HEXES,
-    LUCK,
-    NONE,
-    NOT_IN_LUCK_DECK,
-    ROLL,
-    ROLLING,
-    TURNING,
-    WRONG_STEP,
-    Hotspot,
-)
-
-__all__ = ["outcome_choices", "outcome_weight", "refuse_outcome", "sample"]
-
+from pulaski.games.hotspot.state import Hotspot
 
 TRIES: Final = 14  # rolls that are tried before all that can stand are looked through
 ORDINALS: Final = 16  # draws of one outcome at most
@@ -43,28 +26,28 @@ ORDINALS: Final = 16  # draws of one outcome at most
 def refuse_outcome(s: Hotspot, outcome: int) -> int:
     """Why chance cannot bring this; 0 if it can."""
     phase = int(s.phase)
-    if phase == ROLLING and outcome < LUCK:
-        return refuse_roll(s, outcome - ROLL)
-    if phase == DRAWING and outcome >= LUCK and outcome < BACK:
-        return 0 if (luck_deck(s) >> (outcome - LUCK)) & 1 else NOT_IN_LUCK_DECK
-    if phase == TURNING and outcome >= BACK and outcome < DONE:
-        return refuse_turning(s, outcome - BACK)
-    return WRONG_STEP
+    if phase == Phase.ROLLING and outcome < Act.LUCK:
+        return hazard.refuse_roll(s, outcome - Act.ROLL)
+    if phase == Phase.DRAWING and outcome >= Act.LUCK and outcome < Act.BACKDRAFT:
+        return 0 if (decks.luck_deck(s) >> (outcome - Act.LUCK)) & 1 else Refusal.NOT_IN_LUCK_DECK
+    if phase == Phase.TURNING and outcome >= Act.BACKDRAFT and outcome < Act.DONE:
+        return decks.refuse_turning(s, outcome - Act.BACKDRAFT)
+    return Refusal.WRONG_STEP
 
 
 @rule
 def first_outcome(s: Hotspot) -> int:
     """The first id that the phase can bring."""
-    if s.phase == ROLLING:
-        return ROLL
-    return LUCK if s.phase == DRAWING else BACK
+    if s.phase == Phase.ROLLING:
+        return Act.ROLL
+    return Act.LUCK if s.phase == Phase.DRAWING else Act.BACKDRAFT
 
 
 @rule
 def outcome_choices(s: Hotspot, out: Cells) -> int:
     """HB-RAND-1, HB-INFO-1: everything that chance can bring now."""
     first, count = first_outcome(s), 0
-    last = first + (HEXES if s.phase == ROLLING else CARDS)
+    last = first + (n.HEXES if s.phase == Phase.ROLLING else n.CARDS)
     for outcome in range(first, last):
         if refuse_outcome(s, outcome) == 0:
             out[count] = outcome
@@ -75,50 +58,50 @@ def outcome_choices(s: Hotspot, out: Cells) -> int:
 @rule
 def hex_weight(cell: int) -> int:
     """HB-RAND-2: chances of a hex in 1296."""
-    return int(AXIS_CHANCES[cell % COLUMNS]) * int(AXIS_CHANCES[cell // COLUMNS])
+    return int(AXIS_CHANCES[cell % n.COLUMNS]) * int(AXIS_CHANCES[cell // n.COLUMNS])
 
 
 @rule
 def outcome_weight(s: Hotspot, outcome: int) -> int:
     """HB-RAND-2, HB-SETUP-7: hexes by their dice, cards alike."""
-    return hex_weight(outcome - ROLL) if outcome < LUCK else 1
+    return hex_weight(outcome - Act.ROLL) if outcome < Act.LUCK else 1
 
 
 @rule
 def sample(s: Hotspot, key: int) -> int:
     """One outcome by its odds."""
     turn, ordinal = int(s.turn), ORDINALS * (int(s.draws) & 0xFFF)
-    if s.phase == ROLLING:
-        return ROLL + sample_hex(s, key, turn, ordinal)
-    if s.phase == DRAWING:
-        return LUCK + sample_luck(s, key, turn, ordinal)
-    return BACK + sample_backdraft(s, key, turn, ordinal)
+    if s.phase == Phase.ROLLING:
+        return Act.ROLL + sample_hex(s, key, turn, ordinal)
+    if s.phase == Phase.DRAWING:
+        return Act.LUCK + sample_luck(s, key, turn, ordinal)
+    return Act.BACKDRAFT + sample_backdraft(s, key, turn, ordinal)
 
 
 @rule
 def sample_hex(s: Hotspot, key: int, turn: int, ordinal: int) -> int:
     """HB-RAND-1, HB-HAZ-4: four dice, rolled again where they have to be."""
-    again = rolls_again(s)
+    again = hazard.rolls_again(s)
     for attempt in range(TRIES):
         roll = below(key, turn, OUTCOME, ordinal + attempt, ROLLS)
-        cell = COLUMNS * int(DICE_INDEX[roll % 36]) + int(DICE_INDEX[roll // 36])
-        if not again or refuse_start(s, cell) == 0:
+        cell = n.COLUMNS * int(DICE_INDEX[roll % 36]) + int(DICE_INDEX[roll // 36])
+        if not again or hazard.refuse_start(s, cell) == 0:
             return cell
     total = 0
-    for cell in range(HEXES):
-        total += hex_weight(cell) if refuse_start(s, cell) == 0 else 0
+    for cell in range(n.HEXES):
+        total += hex_weight(cell) if hazard.refuse_start(s, cell) == 0 else 0
     nth = below(key, turn, OUTCOME, ordinal + TRIES, total)
-    for cell in range(HEXES):
-        nth -= hex_weight(cell) if refuse_start(s, cell) == 0 else 0
+    for cell in range(n.HEXES):
+        nth -= hex_weight(cell) if hazard.refuse_start(s, cell) == 0 else 0
         if nth < 0:
             return cell
-    return NONE
+    return n.NONE
 
 
 @rule
 def sample_luck(s: Hotspot, key: int, turn: int, ordinal: int) -> int:
     """HB-CARD-1, HB-INFO-1: any card of the deck."""
-    members = luck_deck(s)
+    members = decks.luck_deck(s)
     nth = below(key, turn, OUTCOME, ordinal, size(members))
     while nth > 0:
         members &= members - 1
@@ -130,11 +113,11 @@ def sample_luck(s: Hotspot, key: int, turn: int, ordinal: int) -> int:
 def sample_backdraft(s: Hotspot, key: int, turn: int, ordinal: int) -> int:
     """HB-CARD-7, HB-INFO-2: any unseen card of the first shuffle."""
     count = 0
-    for card in range(CARDS):
+    for card in range(n.CARDS):
         count += 1 if s.unseen[card] == 1 else 0
     nth = below(key, turn, OUTCOME, ordinal, count)
-    for card in range(CARDS):
+    for card in range(n.CARDS):
         nth -= 1 if s.unseen[card] == 1 else 0
         if nth < 0:
             return card
-    return NONE
+    return n.NONE

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
-from pulaski.games.hotspot.state import (
-    DEFEAT,
-    ENDED,
-    LOST_HELD,
-    LOST_SCORCHED,
-    SURVIVED,
-    VICTORY,
-    WON,
-    Hotspot,
-)
-
-__all__ = ["lose_held", "lose_if_scorched", "place", "scorched_limit", "score", "win"]
+from pulaski.core.events import Events, emit
+from pulaski.games.hotspot.codes import Ending, Event, Phase
+from pulaski.games.hotspot.state import Hotspot
 
 
 @rule
@@ -27,10 +17,10 @@ def scorched_limit(s: Hotspot) -> int:
 @rule
 def finish(s: Hotspot, ended: int, events: Events) -> None:
     """HB-WIN-1, HB-WIN-2: the game is over for all."""
-    s.phase = ENDED
+    s.phase = Phase.ENDED
     s.ended = ended
-    told = DEFEAT if ended >= LOST_SCORCHED else VICTORY
-    emit(events, told, EVERYBODY, int(s.scorched), 0, 0, 0)
+    told = Event.DEFEAT if ended >= Ending.SCORCHED else Event.VICTORY
+    emit(events, told, int(s.scorched))
 
 
 @rule
@@ -38,20 +28,20 @@ def lose_if_scorched(s: Hotspot, events: Events) -> bool:
     """HB-LOSE-1 to HB-LOSE-4: checked as soon as a card or step is finished."""
     if int(s.scorched) < scorched_limit(s):
         return False
-    finish(s, LOST_SCORCHED, events)
+    finish(s, Ending.SCORCHED, events)
     return True
 
 
 @rule
 def lose_held(s: Hotspot, events: Events) -> None:
     """HB-FLOW-9: a fire was held for ever."""
-    finish(s, LOST_HELD, events)
+    finish(s, Ending.HELD, events)
 
 
 @rule
 def win(s: Hotspot, events: Events) -> None:
     """HB-FLOW-11, HB-WIN-1, HB-WIN-3, HB-WIN-5: the fifth year is survived."""
-    finish(s, WON if s.decorated and s.seats > 1 else SURVIVED, events)
+    finish(s, Ending.WON if s.decorated and s.seats > 1 else Ending.SURVIVED, events)
 
 
 @rule
@@ -61,9 +51,9 @@ def score(s: Hotspot, seat: int) -> int:
 
 
 @rule
-def place(s: Hotspot, seat: int) -> int:
+def rank(s: Hotspot, seat: int) -> int:
     """HB-WIN-1 to HB-WIN-4: by Decorations, equals share; behind the board if it has won."""
-    ahead = 1 if s.ended >= LOST_SCORCHED else 0
+    ahead = 1 if s.ended >= Ending.SCORCHED else 0
     if not s.decorated:
         return 1 + ahead
     for other in range(int(s.seats)):

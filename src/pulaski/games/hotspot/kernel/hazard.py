@@ -3,64 +3,13 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotspot.kernel.control import can_take, is_controlled, leader
-from pulaski.games.hotspot.kernel.decks import put_card_down
-from pulaski.games.hotspot.kernel.region import (
-    add_tokens,
-    closest_fire,
-    has_room,
-    is_fireproof,
-    scorch_hex,
-)
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Act, Event, Phase, Refusal
+from pulaski.games.hotspot.kernel import control, decks, region
 from pulaski.games.hotspot.kernel.tables import DISTANCE
-from pulaski.games.hotspot.state import (
-    AS_BLAZE,
-    AT_ITS_HEIGHT,
-    BLAZED,
-    COLUMNS,
-    FED,
-    FEED,
-    FEED_CONTROLLED,
-    FEED_FULL,
-    FEEDING,
-    FOR_CAMPERS,
-    FOR_GAS,
-    FOR_LIGHTNING,
-    FOR_SHORT_CIRCUIT,
-    FOREST,
-    HELD_OFF,
-    HEXES,
-    IGNORED,
-    NO_EFFECT,
-    NO_ROLL,
-    NONE,
-    NOT_CLOSEST,
-    ROLL_CONTROLLED,
-    ROLL_FIREPROOF,
-    ROLL_FULL,
-    ROLLED,
-    ROLLING,
-    SHORTAGE,
-    SPARED,
-    STARTED,
-    TOWN,
-    Hotspot,
-)
-
-__all__ = [
-    "feed",
-    "feed_choices",
-    "land",
-    "light",
-    "refuse_feed",
-    "refuse_roll",
-    "refuse_start",
-    "roll_next",
-    "rolls_again",
-    "start_rolls",
-]
+from pulaski.games.hotspot.state import Hotspot
 
 
 @rule
@@ -75,10 +24,10 @@ def roll_next(s: Hotspot, events: Events) -> None:
     """HB-HAZ-1, HB-HAZ-12: the dice are rolled, unless no hex could come of it."""
     if rolls_again(s) and not can_start(s):
         s.left = 0
-        emit(events, NO_ROLL, EVERYBODY, 0, 0, 0, 0)
+        emit(events, Event.NO_ROLL)
         return
     s.left -= 1
-    s.phase = ROLLING
+    s.phase = Phase.ROLLING
 
 
 # Which rolls stand.
@@ -87,23 +36,27 @@ def roll_next(s: Hotspot, events: Events) -> None:
 @rule
 def rolls_again(s: Hotspot) -> bool:
     """HB-HAZ-4, HB-BACK-16, HB-BACK-18: in year 1 a fire must start; some cards do not care."""
-    return s.year == 1 and s.roll_for <= FOR_LIGHTNING
+    return s.year == 1 and s.roll_for <= n.FOR_LIGHTNING
 
 
 @rule
 def refuse_start(s: Hotspot, cell: int) -> int:
     """HB-HAZ-4, HB-HAZ-6, HB-HAZ-10: why a roll of year 1 is rolled again."""
-    if is_fireproof(s, cell):
-        return ROLL_FIREPROOF
-    if not has_room(s, cell):
-        return ROLL_FULL
-    return ROLL_CONTROLLED if s.on_control != IGNORED and is_controlled(s, cell) else 0
+    if region.is_fireproof(s, cell):
+        return Refusal.ROLL_FIREPROOF
+    if not region.has_room(s, cell):
+        return Refusal.ROLL_FULL
+    return (
+        Refusal.ROLL_CONTROLLED
+        if s.on_control != n.IGNORED and control.is_controlled(s, cell)
+        else 0
+    )
 
 
 @rule
 def can_start(s: Hotspot) -> bool:
     """HB-HAZ-12: whether any hex can take a token."""
-    for cell in range(HEXES):
+    for cell in range(n.HEXES):
         if refuse_start(s, cell) == 0:
             return True
     return False
@@ -121,51 +74,51 @@ def refuse_roll(s: Hotspot, cell: int) -> int:
 @rule
 def land(s: Hotspot, cell: int, events: Events) -> None:
     """HB-RAND-1: the dice have named a hex."""
-    column, row = cell % COLUMNS, cell // COLUMNS
+    column, row = cell % n.COLUMNS, cell // n.COLUMNS
     what = int(s.roll_for)
-    emit(events, ROLLED, EVERYBODY, column, row, what, 0)
+    emit(events, Event.ROLLED, column, row, what)
     s.rolled = cell
-    if what <= FOR_LIGHTNING:
+    if what <= n.FOR_LIGHTNING:
         start_fire(s, cell, events)
-    elif what == FOR_GAS:
+    elif what == n.FOR_GAS:
         if s.fire[cell] > 0:  # HB-BACK-15, HB-BACK-21
-            scorch_hex(s, cell, events)
+            region.scorch_hex(s, cell, events)
         else:
-            emit(events, NO_EFFECT, EVERYBODY, 0, 0, 0, 0)
-    elif fits_card(s, cell) and can_take(s, cell):
+            emit(events, Event.NO_EFFECT)
+    elif fits_card(s, cell) and control.can_take(s, cell):
         light(s, cell, events)
     else:  # HB-BACK-18
-        held = fits_card(s, cell) and has_room(s, cell)
-        emit(events, HELD_OFF if held else SPARED, EVERYBODY, cell, 0, 0, 0)
+        held = fits_card(s, cell) and region.has_room(s, cell)
+        emit(events, Event.HELD_OFF if held else Event.SPARED, cell)
 
 
 @rule
 def fits_card(s: Hotspot, cell: int) -> bool:
     """HB-BACK-3, HB-BACK-7, HB-BACK-8, HB-BACK-19, HB-BACK-20: what the card asks of the hex."""
-    if s.roll_for == FOR_CAMPERS:
-        return int(s.kind[cell]) == FOREST
-    if s.roll_for == FOR_SHORT_CIRCUIT:
-        return int(s.kind[cell]) == TOWN
-    return closest_fire(s, cell) <= 2
+    if s.roll_for == n.FOR_CAMPERS:
+        return int(s.kind[cell]) == n.FOREST
+    if s.roll_for == n.FOR_SHORT_CIRCUIT:
+        return int(s.kind[cell]) == n.TOWN
+    return region.closest_fire(s, cell) <= 2
 
 
 @rule
 def light(s: Hotspot, cell: int, events: Events) -> None:
     """HB-HAZ-1, HB-HAZ-7: one Fire Token more."""
-    add_tokens(s, cell, 1)
-    emit(events, STARTED, EVERYBODY, cell, int(s.fire[cell]), 0, 0)
+    region.add_tokens(s, cell, 1)
+    emit(events, Event.STARTED, cell, int(s.fire[cell]))
 
 
 @rule
 def start_fire(s: Hotspot, cell: int, events: Events) -> None:
     """HB-HAZ-5 to HB-HAZ-11, HB-BACK-1, HB-BACK-6, HB-BACK-16: a fire, a Blaze or nothing."""
-    controlled = s.on_control != IGNORED and is_controlled(s, cell)
-    if is_fireproof(s, cell) or (controlled and s.on_control == AS_BLAZE):
+    controlled = s.on_control != n.IGNORED and control.is_controlled(s, cell)
+    if region.is_fireproof(s, cell) or (controlled and s.on_control == n.AS_BLAZE):
         blaze(s, cell, events)
-    elif not has_room(s, cell):
-        emit(events, AT_ITS_HEIGHT, EVERYBODY, cell, 0, 0, 0)
+    elif not region.has_room(s, cell):
+        emit(events, Event.AT_ITS_HEIGHT, cell)
     elif controlled:
-        emit(events, HELD_OFF, EVERYBODY, cell, 0, 0, 0)
+        emit(events, Event.HELD_OFF, cell)
     else:
         light(s, cell, events)
 
@@ -176,21 +129,21 @@ def start_fire(s: Hotspot, cell: int, events: Events) -> None:
 @rule
 def refuse_feed(s: Hotspot, cell: int) -> int:
     """HB-BLAZE-3, HB-BLAZE-4, HB-BLAZE-6: one of the closest fires, if it can take a token."""
-    if s.fire[cell] == 0 or DISTANCE[int(s.rolled), cell] != closest_fire(s, int(s.rolled)):
-        return NOT_CLOSEST
-    if not has_room(s, cell):
-        return FEED_FULL
-    return FEED_CONTROLLED if is_controlled(s, cell) else 0
+    if s.fire[cell] == 0 or DISTANCE[int(s.rolled), cell] != region.closest_fire(s, int(s.rolled)):
+        return Refusal.NOT_CLOSEST
+    if not region.has_room(s, cell):
+        return Refusal.FEED_FULL
+    return Refusal.FEED_CONTROLLED if control.is_controlled(s, cell) else 0
 
 
 @rule
 def feed_choices(s: Hotspot, out: Cells) -> int:
     """HB-BLAZE-4: the closest fires that can take a token."""
-    closest, count = closest_fire(s, int(s.rolled)), 0
-    for cell in range(HEXES):
+    closest, count = region.closest_fire(s, int(s.rolled)), 0
+    for cell in range(n.HEXES):
         near = s.fire[cell] > 0 and DISTANCE[int(s.rolled), cell] == closest
-        if near and can_take(s, cell):
-            out[count] = FEED + cell
+        if near and control.can_take(s, cell):
+            out[count] = Act.FEED + cell
             count += 1
     return count
 
@@ -198,11 +151,11 @@ def feed_choices(s: Hotspot, out: Cells) -> int:
 @rule
 def blaze(s: Hotspot, cell: int, events: Events) -> None:
     """HB-BLAZE-1, HB-BLAZE-4 to HB-BLAZE-6: the closest fire; of several the leader chooses."""
-    emit(events, BLAZED, EVERYBODY, cell, 0, 0, 0)
-    closest, found, fires = closest_fire(s, cell), NONE, 0
-    for other in range(HEXES):
+    emit(events, Event.BLAZED, cell)
+    closest, found, fires = region.closest_fire(s, cell), n.NONE, 0
+    for other in range(n.HEXES):
         near = s.fire[other] > 0 and DISTANCE[cell, other] == closest
-        if near and can_take(s, other):
+        if near and control.can_take(s, other):
             found = other
             fires += 1
     if fires == 0:
@@ -210,15 +163,15 @@ def blaze(s: Hotspot, cell: int, events: Events) -> None:
     elif fires == 1:
         feed(s, found, events)
     else:
-        s.asked = leader(s)
-        s.phase = FEEDING
+        s.asked = control.leader(s)
+        s.phase = Phase.FEEDING
 
 
 @rule
 def feed(s: Hotspot, cell: int, events: Events) -> None:
     """HB-BLAZE-1: one Fire Token more."""
-    add_tokens(s, cell, 1)
-    emit(events, FED, EVERYBODY, cell, int(s.fire[cell]), 0, 0)
+    region.add_tokens(s, cell, 1)
+    emit(events, Event.FED, cell, int(s.fire[cell]))
 
 
 # Water Shortage.
@@ -227,7 +180,7 @@ def feed(s: Hotspot, cell: int, events: Events) -> None:
 @rule
 def water_shortage(s: Hotspot, events: Events) -> None:
     """HB-DRY-4 to HB-DRY-7, HB-BLAZE-5: for the rest of the year; again, and a card waits."""
-    emit(events, SHORTAGE, EVERYBODY, 0, 0, 0, 0)
+    emit(events, Event.SHORTAGE)
     if s.dry:
-        put_card_down(s, events)
+        decks.put_card_down(s, events)
     s.dry = 1

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.games.hotspot.state import Hotspot
 
-__all__ = ["conceal", "imagine"]
-
 
 @rule
 def conceal(s: Hotspot, seat: int) -> None:

@@ -5,40 +5,36 @@ from __future__ import annotations
 from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
-from pulaski.games.hotspot.kernel.control import is_controlled, reach_of_range
-from pulaski.games.hotspot.kernel.decks import is_in_play, luck_discards
+from pulaski.games.hotspot.kernel import control, decks, year
 from pulaski.games.hotspot.kernel.tables import DISTANCE
-from pulaski.games.hotspot.kernel.year import settle
-
-__all__ = ["backdraft_in_play", "in_range", "luck_discarded", "resume", "under_control"]
 
 
 @driver
 def resume(states: States, i: int, events: Events) -> None:
     """Go on until somebody is asked or chance decides."""
-    settle(states[i], events)
+    year.settle(states[i], events)
 
 
 @driver
 def under_control(states: States, i: int, cell: int) -> bool:
     """HB-CTRL-1: whether a hex is Under Control."""
-    return is_controlled(states[i], cell)
+    return control.is_controlled(states[i], cell)
 
 
 @driver
 def luck_discarded(states: States, i: int) -> int:
     """HB-CARD-10: the set of discarded Luck cards."""
-    return luck_discards(states[i])
+    return decks.luck_discards(states[i])
 
 
 @driver
 def backdraft_in_play(states: States, i: int, card: int) -> bool:
     """HB-CARD-15: whether a Backdraft card is in play or being carried out."""
-    return is_in_play(states[i], card)
+    return decks.is_in_play(states[i], card)
 
 
 @driver
 def in_range(states: States, i: int, department: int, seat: int, cell: int) -> bool:
     """HB-RANGE-1 to HB-RANGE-3: whether a hex lies in the Emergency Range of a department."""
     s = states[i]
-    return int(DISTANCE[cell, int(s.hq[department])]) <= reach_of_range(s, seat)
+    return int(DISTANCE[cell, int(s.hq[department])]) <= control.reach_of_range(s, seat)

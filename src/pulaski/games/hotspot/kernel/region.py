@@ -3,37 +3,17 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Event, Refusal
 from pulaski.games.hotspot.kernel.tables import DISTANCE, ENTERABLE, HOT_SPOTS, NEXT
-from pulaski.games.hotspot.state import (
-    FREE,
-    HEXES,
-    NO_ENTRY,
-    SCORCHED,
-    SCORCHED_ENTRY,
-    SCORCHED_NOW,
-    SIDES,
-    Hotspot,
-)
-
-__all__ = [
-    "add_tokens",
-    "burns_beside",
-    "closest_fire",
-    "has_room",
-    "hot_spots",
-    "is_fireproof",
-    "is_inferno",
-    "refuse_entry",
-    "remove_tokens",
-    "scorch_hex",
-]
+from pulaski.games.hotspot.state import Hotspot
 
 
 @rule
 def hot_spots(s: Hotspot, cell: int) -> int:
     """HB-MAP-12 to HB-MAP-16, HB-MAP-20, HB-MAP-21: Hot Spots that Fire Tokens can take."""
-    return int(HOT_SPOTS[int(s.kind[cell])]) if s.lies[cell] == FREE else 0
+    return int(HOT_SPOTS[int(s.kind[cell])]) if s.lies[cell] == n.FREE else 0
 
 
 @rule
@@ -58,8 +38,8 @@ def has_room(s: Hotspot, cell: int) -> bool:
 def refuse_entry(s: Hotspot, cell: int) -> int:
     """HB-MAP-9, HB-MAP-10, HB-MOVE-7: no Brigade enters Water, Mountain or a Scorched hex."""
     if ENTERABLE[int(s.kind[cell])] == 0:
-        return NO_ENTRY
-    return SCORCHED_ENTRY if s.lies[cell] == SCORCHED else 0
+        return Refusal.NO_ENTRY
+    return Refusal.SCORCHED_ENTRY if s.lies[cell] == n.SCORCHED else 0
 
 
 @rule
@@ -82,15 +62,15 @@ def remove_tokens(s: Hotspot, cell: int, count: int) -> None:
 def scorch_hex(s: Hotspot, cell: int, events: Events) -> None:
     """HB-SCORCH-2, HB-BACK-22: the whole hex becomes Scorched and is no longer on fire."""
     remove_tokens(s, cell, int(s.fire[cell]))
-    s.lies[cell] = SCORCHED
+    s.lies[cell] = n.SCORCHED
     s.scorched += 1
-    emit(events, SCORCHED_NOW, EVERYBODY, cell, int(s.scorched), 0, 0)
+    emit(events, Event.SCORCHED, cell, int(s.scorched))
 
 
 @rule
 def burns_beside(s: Hotspot, cell: int) -> bool:
     """HB-BONUS-2: whether an adjacent hex is on fire."""
-    for side in range(SIDES):
+    for side in range(n.SIDES):
         other = int(NEXT[cell, side])
         if other >= 0 and s.fire[other] > 0:
             return True
@@ -100,8 +80,8 @@ def burns_beside(s: Hotspot, cell: int) -> bool:
 @rule
 def closest_fire(s: Hotspot, cell: int) -> int:
     """HB-BLAZE-3, HB-MAP-6: the distance to the closest hex on fire; HEXES if none is."""
-    closest = HEXES
-    for other in range(HEXES):
+    closest = n.HEXES
+    for other in range(n.HEXES):
         if s.fire[other] > 0 and int(DISTANCE[cell, other]) < closest:
             closest = int(DISTANCE[cell, other])
     return closest

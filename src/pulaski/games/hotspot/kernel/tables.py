@@ -7,28 +7,8 @@ from typing import Any, Final
 import numpy as np
 
 from pulaski.core.geometry import axial, hex_distance, hex_rows
+from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.kernel.data import data
-from pulaski.games.hotspot.state import COLUMNS, HEXES, ROWS, SEATS, YEARS
-
-__all__ = [
-    "AROUND",
-    "AXIS_CHANCES",
-    "BASIC_FUNDING",
-    "DICE_INDEX",
-    "DISTANCE",
-    "ENTERABLE",
-    "EXPLOSIVE",
-    "FIRES",
-    "HOT_SPOTS",
-    "NEXT",
-    "PRICE",
-    "PRICE_BACKUP",
-    "PRICE_EXTRA",
-    "PRICE_PREVENTION",
-    "PRICE_RECONSTRUCTION",
-    "ROLLS",
-    "WITHIN",
-]
 
 #: The types of hexes in the order of their numbers.
 TYPES: Final = (
@@ -47,18 +27,18 @@ def _table(rows: Any) -> Any:
 
 # The grid (HB-MAP-4 to HB-MAP-6).
 
-_PLACES = [axial(row, column) for row in range(ROWS) for column in range(COLUMNS)]
+_PLACES = [axial(row, column) for row in range(n.ROWS) for column in range(n.COLUMNS)]
 #: The hex on each side of each hex, NONE where there is none.
-NEXT: Final = _table(hex_rows(ROWS, COLUMNS).neighbours)
+NEXT: Final = _table(hex_rows(n.ROWS, n.COLUMNS).neighbours)
 DISTANCE: Final = _table([[hex_distance(a, b) for b in _PLACES] for a in _PLACES])
 
 
 def _around() -> tuple[Any, Any]:
     """The hexes up to three steps away, nearest first, and how many are how near."""
     around, within = [], []
-    for number in range(HEXES):
+    for number in range(n.HEXES):
         far = DISTANCE[number]
-        near = sorted((h for h in range(HEXES) if far[h] <= FURTHEST), key=lambda h: (far[h], h))
+        near = sorted((h for h in range(n.HEXES) if far[h] <= FURTHEST), key=lambda h: (far[h], h))
         within.append([sum(far[h] <= radius for h in near) for radius in range(FURTHEST + 1)])
         around.append(near + [number] * (37 - len(near)))
     return _table(around), _table(within)
@@ -83,13 +63,13 @@ ROLLS: Final = 36 * 36
 
 # Numbers that go by the Commanders; 0 Commanders is not used.
 
-_SEATS = [str(seats) for seats in range(1, SEATS + 1)]
+_SEATS = [str(seats) for seats in range(1, n.SEATS + 1)]
 BASIC_FUNDING: Final = _table([0, *(data["funding"]["basic"][seats] for seats in _SEATS)])
 #: HB-HAZ-2: by year and Commanders; year 0 is not used.
 FIRES: Final = _table(
-    [[0] * (SEATS + 1), *([0, *(y["fires"][seats] for seats in _SEATS)] for y in data["year"])]
+    [[0] * (n.SEATS + 1), *([0, *(y["fires"][seats] for seats in _SEATS)] for y in data["year"])]
 )
-assert len(FIRES) == YEARS + 1
+assert len(FIRES) == n.YEARS + 1
 
 # Prices (HB-ASSET).
 

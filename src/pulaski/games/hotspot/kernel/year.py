@@ -3,78 +3,35 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, emit
+from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotspot.kernel.airplanes import fly_choices, wake_airplanes
-from pulaski.games.hotspot.kernel.board_turn import burn, explode, scorch, wildfire
-from pulaski.games.hotspot.kernel.brigades import move_choices, refuse_extinguish, shortcut_choices
-from pulaski.games.hotspot.kernel.control import commander_of, leader
-from pulaski.games.hotspot.kernel.decks import refuse_draw
-from pulaski.games.hotspot.kernel.ending import lose_held, lose_if_scorched, win
-from pulaski.games.hotspot.kernel.funding import (
-    ask_for_gifts,
-    ask_for_purchases,
-    pay_basic_funding,
-    payment_choices,
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Act, Event, Phase
+from pulaski.games.hotspot.kernel import (
+    airplanes,
+    board_turn,
+    brigades,
+    control,
+    decks,
+    ending,
+    funding,
+    hazard,
+    luck,
 )
-from pulaski.games.hotspot.kernel.hazard import roll_next
-from pulaski.games.hotspot.kernel.luck import ask_for_volunteers, douse_choices
-from pulaski.games.hotspot.state import (
-    ACT,
-    ACTING,
-    AWARD_GONE,
-    BEGAN,
-    BOARD_BEGAN,
-    BOARD_BEGINS,
-    BOARD_OVER,
-    BURN,
-    BUY_ASSETS,
-    CALL_VOLUNTEERS,
-    CLEAR_WAITING,
-    DRAW,
-    END,
-    EXPLOSION,
-    EXTINGUISH,
-    FIREFIGHT,
-    FOR_NOTHING,
-    GIVE_FUNDS,
-    LEADING,
-    LED,
-    MOST_BOARD_TURNS,
-    NONE,
-    NOT_OPEN,
-    PAWNS,
-    PLAY_CARDS,
-    SCORCH,
-    SETTLING,
-    TURN_BEGINS,
-    TURN_ENDED,
-    TURN_OVER,
-    TURNING,
-    UNBASED,
-    WILDFIRE,
-    YEAR_BEGAN,
-    YEAR_BEGINS,
-    YEAR_ENDED,
-    YEAR_OVER,
-    YEARS,
-    Hotspot,
-)
-
-__all__ = ["act_choices", "go_first", "settle", "stop_acting"]
+from pulaski.games.hotspot.state import Hotspot
 
 
 @rule
 def settle(s: Hotspot, events: Events) -> None:
     """HB-FLOW-2: carry out what leaves no choice, until somebody is asked or chance decides."""
-    while s.phase == SETTLING:
-        if s.step == ACT:
+    while s.phase == Phase.SETTLING:
+        if s.step == n.ACT:
             go_on_acting(s, events)
-        elif s.step >= BOARD_BEGINS:
+        elif s.step >= n.BOARD_BEGINS:
             board_step(s, events)
-        elif s.step == TURN_BEGINS:
+        elif s.step == n.TURN_BEGINS:
             begin_turn(s, events)
-        elif s.step == TURN_OVER:
+        elif s.step == n.TURN_OVER:
             end_turn(s)
         else:
             prepare(s, events)
@@ -83,45 +40,45 @@ def settle(s: Hotspot, events: Events) -> None:
 @rule
 def prepare(s: Hotspot, events: Events) -> None:
     """HB-FLOW-2: Funding, Hazard, and who takes the first turn."""
-    if s.step == YEAR_BEGINS:
+    if s.step == n.YEAR_BEGINS:
         begin_year(s, events)
-    elif s.step == GIVE_FUNDS:
-        ask_for_gifts(s)
-    elif s.step == BUY_ASSETS:
-        ask_for_purchases(s)
-    elif s.step == FIREFIGHT:
+    elif s.step == n.GIVE_FUNDS:
+        funding.ask_for_gifts(s)
+    elif s.step == n.BUY_ASSETS:
+        funding.ask_for_purchases(s)
+    elif s.step == n.FIREFIGHT:
         begin_firefight(s, events)
     elif s.left > 0:  # the Hazard Phase
-        roll_next(s, events)
+        hazard.roll_next(s, events)
     else:
-        s.roll_for = FOR_NOTHING
-        s.step = FIREFIGHT
+        s.roll_for = n.FOR_NOTHING
+        s.step = n.FIREFIGHT
 
 
 @rule
 def board_step(s: Hotspot, events: Events) -> None:
     """HB-BOARD-1: the board's turn, one step at a time, and the end of the year."""
-    if s.step == BOARD_BEGINS:
+    if s.step == n.BOARD_BEGINS:
         begin_board(s, events)
-    elif s.step == PLAY_CARDS:
+    elif s.step == n.PLAY_CARDS:
         play_cards(s, events)
-    elif s.step == SCORCH:
-        scorch(s, events)
-        if not lose_if_scorched(s, events):
-            finish_step(s, CALL_VOLUNTEERS, events)
-    elif s.step == CALL_VOLUNTEERS:
-        ask_for_volunteers(s)
-    elif s.step == BURN:
-        burn(s, events)
+    elif s.step == n.SCORCH:
+        board_turn.scorch(s, events)
+        if not ending.lose_if_scorched(s, events):
+            finish_step(s, n.CALL_VOLUNTEERS, events)
+    elif s.step == n.CALL_VOLUNTEERS:
+        luck.ask_for_volunteers(s)
+    elif s.step == n.BURN:
+        board_turn.burn(s, events)
         if s.brief_volunteers:  # HB-LUCK-24
-            s.called = NONE
-        finish_step(s, WILDFIRE, events)
-    elif s.step == WILDFIRE:
-        wildfire(s, events)
-        finish_step(s, EXPLOSION, events)
-    elif s.step == EXPLOSION:
-        explode(s, events)
-        finish_step(s, BOARD_OVER, events)
+            s.called = n.NONE
+        finish_step(s, n.WILDFIRE, events)
+    elif s.step == n.WILDFIRE:
+        board_turn.wildfire(s, events)
+        finish_step(s, n.EXPLOSION, events)
+    elif s.step == n.EXPLOSION:
+        board_turn.explode(s, events)
+        finish_step(s, n.BOARD_OVER, events)
     else:
         end_step(s, events)
 
@@ -129,21 +86,21 @@ def board_step(s: Hotspot, events: Events) -> None:
 @rule
 def finish_step(s: Hotspot, then: int, events: Events) -> None:
     """HB-AIR-11: waiting Airplanes look after each step."""
-    wake_airplanes(s, events)
+    airplanes.wake_airplanes(s, events)
     s.step = then
 
 
 @rule
 def end_step(s: Hotspot, events: Events) -> None:
     """HB-FLOW-7, HB-FLOW-10, HB-CARD-16: the ends of the board's turn and of the year."""
-    if s.step == BOARD_OVER:
+    if s.step == n.BOARD_OVER:
         end_board(s, events)
-    elif s.step == YEAR_OVER:
+    elif s.step == n.YEAR_OVER:
         end_year(s, events)
     elif s.waiting > 0:
-        s.phase = TURNING
+        s.phase = Phase.TURNING
     else:
-        s.step = YEAR_BEGINS
+        s.step = n.YEAR_BEGINS
 
 
 # Funding and Firefight begin.
@@ -156,17 +113,17 @@ def begin_year(s: Hotspot, events: Events) -> None:
     begin_any_turn(s)
     s.boards = 0
     s.dry = 0
-    emit(events, YEAR_BEGAN, EVERYBODY, int(s.year), 0, 0, 0)
-    if s.award != NOT_OPEN:
-        s.award = NOT_OPEN
-        emit(events, AWARD_GONE, EVERYBODY, 0, 0, 0, 0)
+    emit(events, Event.YEAR_BEGAN, int(s.year))
+    if s.award != n.NOT_OPEN:
+        s.award = n.NOT_OPEN
+        emit(events, Event.AWARD_GONE)
     for seat in range(int(s.seats)):
         s.earned[seat] = 0
         if s.plane[seat] >= 0:
-            s.home[seat] = UNBASED
-    pay_basic_funding(s, events)
+            s.home[seat] = n.UNBASED
+    funding.pay_basic_funding(s, events)
     s.active = 0
-    s.step = GIVE_FUNDS
+    s.step = n.GIVE_FUNDS
 
 
 @rule
@@ -181,12 +138,12 @@ def begin_firefight(s: Hotspot, events: Events) -> None:
     """HB-FIGHT-1, HB-FLOW-8: the leader names who goes first, if anything burns."""
     s.taken = 0
     if s.burning == 0:
-        s.step = YEAR_OVER
+        s.step = n.YEAR_OVER
     elif s.seats == 1:
         go_first(s, 0, events)
     else:
-        s.asked = leader(s)
-        s.phase = LEADING
+        s.asked = control.leader(s)
+        s.phase = Phase.LEADING
 
 
 @rule
@@ -194,9 +151,9 @@ def go_first(s: Hotspot, seat: int, events: Events) -> None:
     """HB-FIGHT-3, HB-FIGHT-4: in every round of this phase."""
     s.first = seat
     s.active = seat
-    s.step = TURN_BEGINS
+    s.step = n.TURN_BEGINS
     if s.seats > 1:
-        emit(events, LED, EVERYBODY, seat, 0, 0, 0)
+        emit(events, Event.GOES_FIRST, seat)
 
 
 # Commanders' turns.
@@ -208,10 +165,10 @@ def begin_turn(s: Hotspot, events: Events) -> None:
     begin_any_turn(s)
     s.acted = 0
     s.flown = 0
-    for pawn in range(PAWNS):
+    for pawn in range(n.PAWNS):
         s.began_at[pawn] = s.at[pawn]
-    s.step = ACT
-    emit(events, BEGAN, EVERYBODY, int(s.active), 0, 0, 0)
+    s.step = n.ACT
+    emit(events, Event.BEGAN, int(s.active))
 
 
 @rule
@@ -219,39 +176,39 @@ def go_on_acting(s: Hotspot, events: Events) -> None:
     """HB-FLOW-5, HB-FLOW-6: the phase ends at once when the last fire is out."""
     if s.burning == 0:
         release(s)
-        s.step = YEAR_OVER
+        s.step = n.YEAR_OVER
     else:
         s.asked = s.active
-        s.phase = ACTING
+        s.phase = Phase.ACTING
 
 
 @rule
 def act_choices(s: Hotspot, out: Cells) -> int:
     """HB-FIGHT-5 to HB-FIGHT-7: everything in any order, and the end of the turn."""
-    out[0] = END
+    out[0] = Act.END
     count = 1
-    if refuse_draw(s) == 0:
-        out[count] = DRAW
+    if decks.refuse_draw(s) == 0:
+        out[count] = Act.DRAW
         count += 1
-    count = payment_choices(s, out, count)
-    for pawn in range(PAWNS):
-        if s.at[pawn] >= 0 and commander_of(s, pawn) == s.active:
-            count = move_choices(s, pawn, out, count)
-            if refuse_extinguish(s, pawn) == 0:
-                out[count] = EXTINGUISH + pawn
+    count = funding.payment_choices(s, out, count)
+    for pawn in range(n.PAWNS):
+        if s.at[pawn] >= 0 and control.commander_of(s, pawn) == s.active:
+            count = brigades.move_choices(s, pawn, out, count)
+            if brigades.refuse_extinguish(s, pawn) == 0:
+                out[count] = Act.EXTINGUISH + pawn
                 count += 1
-    count = fly_choices(s, out, count)
+    count = airplanes.fly_choices(s, out, count)
     if s.kept[int(s.active)]:
-        count = douse_choices(s, out, count)
-        count = shortcut_choices(s, out, count)
+        count = luck.douse_choices(s, out, count)
+        count = brigades.shortcut_choices(s, out, count)
     return count
 
 
 @rule
 def stop_acting(s: Hotspot, events: Events) -> None:
     """HB-FIGHT-7: what is left is left unused."""
-    s.step = TURN_OVER
-    emit(events, TURN_ENDED, EVERYBODY, int(s.active), 0, 0, 0)
+    s.step = n.TURN_OVER
+    emit(events, Event.TURN_ENDED, int(s.active))
 
 
 @rule
@@ -268,10 +225,10 @@ def end_turn(s: Hotspot) -> None:
     release(s)
     s.taken += 1
     if s.taken >= s.seats:
-        s.step = BOARD_BEGINS
+        s.step = n.BOARD_BEGINS
     else:
         s.active = (int(s.active) + 1) % int(s.seats)
-        s.step = TURN_BEGINS
+        s.step = n.TURN_BEGINS
 
 
 # The board's turn.
@@ -283,8 +240,8 @@ def begin_board(s: Hotspot, events: Events) -> None:
     begin_any_turn(s)
     s.boards += 1
     s.drawn = 0
-    s.step = PLAY_CARDS
-    emit(events, BOARD_BEGAN, EVERYBODY, int(s.boards), 0, 0, 0)
+    s.step = n.PLAY_CARDS
+    emit(events, Event.BOARD_BEGAN, int(s.boards))
 
 
 @rule
@@ -292,22 +249,22 @@ def play_cards(s: Hotspot, events: Events) -> None:
     """HB-CARD-6, HB-DRY-7: waiting cards one by one, those put down meanwhile too."""
     if s.playing >= 0:
         if s.left > 0:
-            roll_next(s, events)
+            hazard.roll_next(s, events)
         else:
             finish_card(s, events)
     elif s.waiting > 0:
-        s.phase = TURNING
+        s.phase = Phase.TURNING
     else:
-        s.step = SCORCH
+        s.step = n.SCORCH
 
 
 @rule
 def finish_card(s: Hotspot, events: Events) -> None:
     """HB-CARD-9, HB-CARD-15, HB-LOSE-3, HB-AIR-11: discarded; what it did is looked at."""
-    s.playing = NONE
-    s.roll_for = FOR_NOTHING
-    if not lose_if_scorched(s, events):
-        wake_airplanes(s, events)
+    s.playing = n.NONE
+    s.roll_for = n.FOR_NOTHING
+    if not ending.lose_if_scorched(s, events):
+        airplanes.wake_airplanes(s, events)
 
 
 @rule
@@ -316,22 +273,22 @@ def end_board(s: Hotspot, events: Events) -> None:
     s.no_burn = 0
     s.no_wildfire = 0
     s.windy = 0
-    s.called = NONE
+    s.called = n.NONE
     s.taken = 0
     if s.burning == 0:
-        s.step = YEAR_OVER
-    elif s.boards >= MOST_BOARD_TURNS:
-        lose_held(s, events)
+        s.step = n.YEAR_OVER
+    elif s.boards >= n.MOST_BOARD_TURNS:
+        ending.lose_held(s, events)
     else:
         s.active = s.first
-        s.step = TURN_BEGINS
+        s.step = n.TURN_BEGINS
 
 
 @rule
 def end_year(s: Hotspot, events: Events) -> None:
     """HB-FLOW-10, HB-FLOW-11, HB-CARD-8, HB-CARD-16: the Year Result Phase."""
-    emit(events, YEAR_ENDED, EVERYBODY, int(s.year), 0, 0, 0)
-    if s.year == YEARS:
-        win(s, events)
+    emit(events, Event.YEAR_ENDED, int(s.year))
+    if s.year == n.YEARS:
+        ending.win(s, events)
     else:
-        s.step = CLEAR_WAITING if s.drop_waiting else YEAR_BEGINS
+        s.step = n.CLEAR_WAITING if s.drop_waiting else n.YEAR_BEGINS

@@ -1,5 +1,3 @@
 """The rule-of-thumb player of Hotspot; `thumb` suggests an action."""
 
-from pulaski.games.hotspot.policy.thumb import suggest
-
 __all__ = ["suggest"]

@@ -9,35 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core.compile import rule
-from pulaski.games.hotspot.kernel.brigades import tokens_removed
-from pulaski.games.hotspot.kernel.control import commander_of, reach_of_range
-from pulaski.games.hotspot.kernel.ending import scorched_limit
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.kernel import brigades, control, ending
 from pulaski.games.hotspot.kernel.tables import AROUND, DISTANCE, NEXT, WITHIN
-from pulaski.games.hotspot.policy.sets import (
-    NOWHERE,
-    Hexes,
-    both,
-    common,
-    count,
-    first_of,
-    has,
-    is_empty,
-    less,
-    near,
-    one,
-    without_first,
-)
-from pulaski.games.hotspot.policy.spread import (
-    Fire,
-    Land,
-    after_burn,
-    after_spread,
-    fewer,
-    infernos,
-    lost_to_scorch,
-    out,
-    scorched_land,
-)
+from pulaski.games.hotspot.policy import sets, spread
+from pulaski.games.hotspot.policy.sets import NOWHERE, Hexes
+from pulaski.games.hotspot.policy.spread import Fire, Land
 from pulaski.games.hotspot.policy.weights import (
     AWAY,
     BONUS,
@@ -51,9 +28,7 @@ from pulaski.games.hotspot.policy.weights import (
     SCORCH,
     TOKEN,
 )
-from pulaski.games.hotspot.state import DEPARTMENTS, HEXES, NONE, PAWNS, SIDES, Hotspot
-
-__all__ = ["held_by", "moved_to", "places_of", "spent_pawns", "trouble"]
+from pulaski.games.hotspot.state import Hotspot
 
 BITS: Final = 7
 ABSENT: Final = (1 << BITS) - 1
@@ -66,7 +41,7 @@ ABSENT: Final = (1 << BITS) - 1
 def places_of(s: Hotspot) -> int:
     """Where all Brigades are."""
     places = 0
-    for pawn in range(PAWNS):
+    for pawn in range(n.PAWNS):
         at = int(s.at[pawn])
         places |= (at if at >= 0 else ABSENT) << (BITS * pawn)
     return places
@@ -88,10 +63,10 @@ def moved_to(places: int, pawn: int, cell: int) -> int:
 def held_by(places: int, but: int) -> Hexes:
     """HB-CTRL-1: what Brigades have Under Control, one of them left out."""
     held = NOWHERE
-    for pawn in range(PAWNS):
+    for pawn in range(n.PAWNS):
         at = place_of(places, pawn)
         if at != ABSENT and pawn != but:
-            held = both(held, near(at))
+            held = sets.both(held, sets.near(at))
     return held
 
 
@@ -99,8 +74,8 @@ def held_by(places: int, but: int) -> Hexes:
 def spent_pawns(s: Hotspot) -> int:
     """The set of Brigades that will not act before the board's turn."""
     spent = int(s.acted)
-    for pawn in range(PAWNS):
-        seat = commander_of(s, pawn)
+    for pawn in range(n.PAWNS):
+        seat = control.commander_of(s, pawn)
         if seat >= 0:
             order = (seat - int(s.first)) % int(s.seats)
             if order < int(s.taken):
@@ -115,11 +90,11 @@ def spent_pawns(s: Hotspot) -> int:
 def target_of(fire: Fire, places: int, pawn: int, at: int) -> int:
     """The fire that a Brigade goes to: near, and rather one that nobody else holds."""
     held, left = held_by(places, pawn), fire.one
-    best, found = HEXES, NONE
-    while not is_empty(left):
-        cell = first_of(left)
-        left = without_first(left)
-        way = 2 * int(DISTANCE[at, cell]) + (HELD if has(held, cell) else 0)
+    best, found = n.HEXES, n.NONE
+    while not sets.is_empty(left):
+        cell = sets.first_of(left)
+        left = sets.without_first(left)
+        way = 2 * int(DISTANCE[at, cell]) + (HELD if sets.has(held, cell) else 0)
         if way < best:
             best, found = way, cell
     return found
@@ -128,16 +103,16 @@ def target_of(fire: Fire, places: int, pawn: int, at: int) -> int:
 @rule
 def jump(s: Hotspot, land: Land, seat: int, at: int, goal: int) -> int:
     """HB-MOVE-1: the hex nearest to a goal that a range move leads to."""
-    reach, best = reach_of_range(s, seat), at
-    for department in range(DEPARTMENTS):
+    reach, best = control.reach_of_range(s, seat), at
+    for department in range(n.DEPARTMENTS):
         centre = int(s.hq[department])
         if s.holder[department] != seat or DISTANCE[centre, at] > reach:
             continue
-        if DISTANCE[centre, goal] <= reach and has(land.open, goal):
+        if DISTANCE[centre, goal] <= reach and sets.has(land.open, goal):
             return goal
         for number in range(int(WITHIN[centre, reach])):
             cell = int(AROUND[centre, number])
-            if DISTANCE[cell, goal] < DISTANCE[best, goal] and has(land.open, cell):
+            if DISTANCE[cell, goal] < DISTANCE[best, goal] and sets.has(land.open, cell):
                 best = cell
     return best
 
@@ -146,9 +121,9 @@ def jump(s: Hotspot, land: Land, seat: int, at: int, goal: int) -> int:
 def step(land: Land, at: int, goal: int) -> int:
     """HB-MOVE-2: the neighbour nearest to a goal, no farther than before."""
     best, distance = at, int(DISTANCE[at, goal]) + 1
-    for side in range(SIDES):
+    for side in range(n.SIDES):
         cell = int(NEXT[at, side])
-        if cell >= 0 and int(DISTANCE[cell, goal]) < distance and has(land.open, cell):
+        if cell >= 0 and int(DISTANCE[cell, goal]) < distance and sets.has(land.open, cell):
             best, distance = cell, int(DISTANCE[cell, goal])
     return best
 
@@ -156,7 +131,7 @@ def step(land: Land, at: int, goal: int) -> int:
 @rule
 def walk(s: Hotspot, land: Land, pawn: int, at: int, goal: int) -> int:
     """HB-MOVE-1, HB-MOVE-2, HB-ASSET-8: where one Move towards a goal ends."""
-    seat = commander_of(s, pawn)
+    seat = control.commander_of(s, pawn)
     by_range = jump(s, land, seat, at, goal)
     if by_range == goal:
         return goal
@@ -172,21 +147,21 @@ def walk(s: Hotspot, land: Land, pawn: int, at: int, goal: int) -> int:
 @rule
 def praise(s: Hotspot, fire: Fire, cell: int, pawn: int) -> int:
     """HB-BONUS-1: what the end of an isolated fire is worth."""
-    if has(fire.one, cell) or not is_empty(common(near(cell), fire.one)):
+    if sets.has(fire.one, cell) or not sets.is_empty(sets.common(sets.near(cell), fire.one)):
         return 0
-    return BONUS + (MEDAL if s.decorated and commander_of(s, pawn) == s.active else 0)
+    return BONUS + (MEDAL if s.decorated and control.commander_of(s, pawn) == s.active else 0)
 
 
 @rule
 def count_trouble(land: Land, fire: Fire, held: Hexes) -> int:
     """What burns after a round."""
-    burning = count(fire.one)
-    tokens = burning + count(fire.two) + count(fire.three) + count(fire.four)
+    burning = sets.count(fire.one)
+    tokens = burning + sets.count(fire.two) + sets.count(fire.three) + sets.count(fire.four)
     return (
         TOKEN * tokens
         + BURNING * burning
-        + LOOSE * count(less(fire.one, held))
-        + INFERNO * count(infernos(land, fire))
+        + LOOSE * sets.count(sets.less(fire.one, held))
+        + INFERNO * sets.count(spread.infernos(land, fire))
     )
 
 
@@ -194,7 +169,7 @@ def count_trouble(land: Land, fire: Fire, held: Hexes) -> int:
 def remoteness(fire: Fire, places: int) -> int:
     """Steps from each Brigade to the fire nearest to it."""
     steps = 0
-    for pawn in range(PAWNS):
+    for pawn in range(n.PAWNS):
         at = place_of(places, pawn)
         if at != ABSENT:
             goal = target_of(fire, 0, pawn, at)
@@ -208,19 +183,19 @@ def act_all(
 ) -> tuple[Fire, int, int]:
     """The turns of all Commanders: the fire, the places and the praise after them."""
     praised = 0
-    for pawn in range(PAWNS):
+    for pawn in range(n.PAWNS):
         at = place_of(places, pawn)
         if at == ABSENT or (spent >> pawn) & 1:
             continue
-        seat = commander_of(s, pawn)
-        if has(fire.one, at):
+        seat = control.commander_of(s, pawn)
+        if sets.has(fire.one, at):
             if first and (int(s.no_water) >> seat) & 1:
                 continue
-            fire = fewer(fire, one(at))
-            if tokens_removed(s, seat) > 1:
-                fire = fewer(fire, one(at))
+            fire = spread.fewer(fire, sets.one(at))
+            if brigades.tokens_removed(s, seat) > 1:
+                fire = spread.fewer(fire, sets.one(at))
             praised += praise(s, fire, at, pawn)
-        elif not is_empty(fire.one):
+        elif not sets.is_empty(fire.one):
             if first and (s.strike >= 0 or (int(s.roadblocks) >> seat) & 1):
                 continue
             goal = target_of(fire, places, pawn, at)
@@ -236,18 +211,18 @@ def trouble(s: Hotspot, land: Land, fire: Fire, places: int, spent: int) -> int:
         fire, places, praised = act_all(s, land, fire, places, spent, ahead == 0)
         spent = 0
         total -= praised
-        if is_empty(fire.one):
+        if sets.is_empty(fire.one):
             return total + SCORCH * (scorched - int(s.scorched)) * (ROUNDS - ahead)
-        held = held_by(places, NONE)
-        lost = lost_to_scorch(land, fire, held, s.open_border != 0)
-        if not is_empty(lost):
-            scorched += count(lost)
-            if scorched >= scorched_limit(s):
+        held = held_by(places, n.NONE)
+        lost = spread.lost_to_scorch(land, fire, held, s.open_border != 0)
+        if not sets.is_empty(lost):
+            scorched += sets.count(lost)
+            if scorched >= ending.scorched_limit(s):
                 return total + LOSS - LOSS // 100 * ahead
-            land, fire = scorched_land(land, lost), out(fire, lost)
+            land, fire = spread.scorched_land(land, lost), spread.out(fire, lost)
         if ahead > 0 or not s.no_burn:
-            fire = after_burn(land, fire, held)
+            fire = spread.after_burn(land, fire, held)
         if ahead > 0 or not s.no_wildfire:
-            fire = after_spread(land, fire, held)
+            fire = spread.after_spread(land, fire, held)
         total += count_trouble(land, fire, held) + SCORCH * (scorched - int(s.scorched))
     return total + AWAY * remoteness(fire, places)

@@ -10,18 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core.compile import rule
-from pulaski.games.hotspot.kernel.assets import (
-    refuse_backup,
-    refuse_extra,
-    refuse_plain,
-    refuse_prevention,
-    refuse_reconstruction,
-)
-from pulaski.games.hotspot.kernel.ending import scorched_limit
-from pulaski.games.hotspot.kernel.funding import refuse_gift
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Act, Refusal
+from pulaski.games.hotspot.kernel import assets, ending, funding
 from pulaski.games.hotspot.kernel.tables import DISTANCE, PRICE_PREVENTION
-from pulaski.games.hotspot.policy.answers import best_shield
-from pulaski.games.hotspot.policy.turn import pay
+from pulaski.games.hotspot.policy import answers, turn
 from pulaski.games.hotspot.policy.weights import (
     A_BRIGADE,
     A_DEPARTMENT,
@@ -29,23 +22,7 @@ from pulaski.games.hotspot.policy.weights import (
     REBUILD_AT,
     SPARE,
 )
-from pulaski.games.hotspot.state import (
-    BACKUP,
-    BUY,
-    DEPARTMENTS,
-    DONE,
-    EXTRA,
-    GIFTS,
-    GIVE,
-    HEXES,
-    NONE,
-    PREVENT,
-    REBUILD,
-    TOO_FEW_FUNDS,
-    Hotspot,
-)
-
-__all__ = ["buy", "give"]
+from pulaski.games.hotspot.state import Hotspot
 
 SAVE: Final = -2  # it is not affordable yet, and nothing else is bought
 
@@ -67,10 +44,10 @@ def buyer(s: Hotspot) -> int:
 def give(s: Hotspot) -> int:
     """HB-FUND-4: everything to whoever buys."""
     seat = buyer(s)
-    for way in range(GIFTS - 1, -1, -1):
-        if refuse_gift(s, way, seat) == 0:
-            return GIVE + DEPARTMENTS * way + int(s.own[seat])
-    return DONE
+    for way in range(n.GIFTS - 1, -1, -1):
+        if funding.refuse_gift(s, way, seat) == 0:
+            return Act.GIVE + n.DEPARTMENTS * way + int(s.own[seat])
+    return Act.DONE
 
 
 # What is bought.
@@ -79,16 +56,16 @@ def give(s: Hotspot) -> int:
 @rule
 def buy(s: Hotspot) -> int:
     """HB-FUND-2: Strike!, what keeps the region from being lost, the list, then what is left."""
-    action = pay(s)
-    if action < 0 and int(s.scorched) >= scorched_limit(s) - REBUILD_AT:
+    action = turn.pay(s)
+    if action < 0 and int(s.scorched) >= ending.scorched_limit(s) - REBUILD_AT:
         action = rebuild(s)
     number = 0
-    while action == NONE and number < LIST.shape[1]:
+    while action == n.NONE and number < LIST.shape[1]:
         action = buy_item(s, int(LIST[int(s.seats), number]))
         number += 1
-    if action == NONE and int(s.funds[int(s.active)]) >= PRICE_PREVENTION + SPARE:
+    if action == n.NONE and int(s.funds[int(s.active)]) >= PRICE_PREVENTION + SPARE:
         action = protect(s)
-    return action if action >= 0 else DONE
+    return action if action >= 0 else Act.DONE
 
 
 @rule
@@ -99,53 +76,53 @@ def buy_item(s: Hotspot, item: int) -> int:
     if item == A_BRIGADE:
         return back_up(s)
     if item < 0:
-        return NONE
-    why = refuse_plain(s, item)
-    if why == TOO_FEW_FUNDS:
+        return n.NONE
+    why = assets.refuse_plain(s, item)
+    if why == Refusal.TOO_FEW_FUNDS:
         return SAVE
-    return BUY + item if why == 0 else NONE
+    return Act.BUY + item if why == 0 else n.NONE
 
 
 @rule
 def back_up(s: Hotspot) -> int:
     """HB-ASSET-13: a second Brigade for the first own department that has one only."""
-    for department in range(DEPARTMENTS):
-        why = refuse_backup(s, department)
+    for department in range(n.DEPARTMENTS):
+        why = assets.refuse_backup(s, department)
         if why == 0:
-            return BACKUP + department
-        if why == TOO_FEW_FUNDS:
+            return Act.BACKUP + department
+        if why == Refusal.TOO_FEW_FUNDS:
             return SAVE
-    return NONE
+    return n.NONE
 
 
 @rule
 def open_department(s: Hotspot) -> int:
     """HB-ASSET-20: the vacant department farthest from all others."""
-    farthest, found = 0, NONE
-    for department in range(DEPARTMENTS):
-        why = refuse_extra(s, department)
-        if why == TOO_FEW_FUNDS:
+    farthest, found = 0, n.NONE
+    for department in range(n.DEPARTMENTS):
+        why = assets.refuse_extra(s, department)
+        if why == Refusal.TOO_FEW_FUNDS:
             return SAVE
-        far = HEXES
-        for other in range(DEPARTMENTS):
+        far = n.HEXES
+        for other in range(n.DEPARTMENTS):
             if s.holder[other] >= 0:
                 far = min(far, int(DISTANCE[int(s.hq[department]), int(s.hq[other])]))
         if why == 0 and far > farthest:
-            farthest, found = far, EXTRA + department
+            farthest, found = far, Act.OPEN + department
     return found
 
 
 @rule
 def rebuild(s: Hotspot) -> int:
     """HB-ASSET-17: the first Scorched hex, if it can be paid for."""
-    for cell in range(HEXES):
-        if refuse_reconstruction(s, cell) == 0:
-            return REBUILD + cell
-    return NONE
+    for cell in range(n.HEXES):
+        if assets.refuse_reconstruction(s, cell) == 0:
+            return Act.REBUILD + cell
+    return n.NONE
 
 
 @rule
 def protect(s: Hotspot) -> int:
     """HB-ASSET-9: Prevention Measures where they help most."""
-    cell = best_shield(s)
-    return PREVENT + cell if cell >= 0 and refuse_prevention(s, cell) == 0 else NONE
+    cell = answers.best_shield(s)
+    return Act.PROTECT + cell if cell >= 0 and assets.refuse_prevention(s, cell) == 0 else n.NONE

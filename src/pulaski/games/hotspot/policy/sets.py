@@ -12,31 +12,14 @@ import numpy as np
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
+from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.kernel.tables import NEXT
-from pulaski.games.hotspot.state import COLUMNS, HEXES, NONE, ROWS
-
-__all__ = [
-    "EDGE",
-    "NOWHERE",
-    "Hexes",
-    "both",
-    "common",
-    "count",
-    "first_of",
-    "has",
-    "is_empty",
-    "less",
-    "near",
-    "one",
-    "with_near",
-    "without_first",
-]
 
 Hexes: TypeAlias = tuple[int, int]
 
 HALF: Final = 61
 LOW: Final = (1 << HALF) - 1
-HIGH: Final = (1 << (HEXES - HALF)) - 1
+HIGH: Final = (1 << (n.HEXES - HALF)) - 1
 NOWHERE: Final = (0, 0)
 
 
@@ -48,22 +31,22 @@ def _pair(members: list[int]) -> Hexes:
 
 def _cells(column: int, parity: int) -> Hexes:
     """All hexes of even or odd rows but for those in one column."""
-    rows = range(parity, ROWS, 2)
-    return _pair([COLUMNS * row + c for row in rows for c in range(COLUMNS) if c != column])
+    rows = range(parity, n.ROWS, 2)
+    return _pair([n.COLUMNS * row + c for row in rows for c in range(n.COLUMNS) if c != column])
 
 
 # Even rows reach up and down to the left, odd rows to the right (HB-MAP-4).
 EVEN: Final = _cells(0, 0)
-ODD: Final = _cells(COLUMNS - 1, 1)
+ODD: Final = _cells(n.COLUMNS - 1, 1)
 NOT_FIRST: Final = (EVEN[0] | _cells(0, 1)[0], EVEN[1] | _cells(0, 1)[1])
-NOT_LAST: Final = (ODD[0] | _cells(COLUMNS - 1, 0)[0], ODD[1] | _cells(COLUMNS - 1, 0)[1])
+NOT_LAST: Final = (ODD[0] | _cells(n.COLUMNS - 1, 0)[0], ODD[1] | _cells(n.COLUMNS - 1, 0)[1])
 #: The border of the board.
-EDGE: Final = _pair([cell for cell in range(HEXES) if int(NEXT[cell].min()) < 0])
+EDGE: Final = _pair([cell for cell in range(n.HEXES) if int(NEXT[cell].min()) < 0])
 
 
 def _near() -> tuple[np.ndarray, np.ndarray]:
     """Each hex with its neighbours, as two tables."""
-    sets = [_pair([cell, *(int(o) for o in NEXT[cell] if o >= 0)]) for cell in range(HEXES)]
+    sets = [_pair([cell, *(int(o) for o in NEXT[cell] if o >= 0)]) for cell in range(n.HEXES)]
     low, high = (np.array(half, dtype=np.int64) for half in zip(*sets, strict=True))
     low.setflags(write=False)
     high.setflags(write=False)
@@ -120,7 +103,7 @@ def first_of(a: Hexes) -> int:
     """The smallest member, NONE of an empty set."""
     if a[0]:
         return int(lowest(a[0]))
-    return HALF + int(lowest(a[1])) if a[1] else NONE
+    return HALF + int(lowest(a[1])) if a[1] else n.NONE
 
 
 @rule
@@ -146,7 +129,7 @@ def with_near(a: Hexes) -> Hexes:
     """HB-MAP-5: a set and everything beside it."""
     slanted = both(a, both(back(common(a, EVEN), 1), ahead(common(a, ODD), 1)))
     beside = both(back(common(a, NOT_FIRST), 1), ahead(common(a, NOT_LAST), 1))
-    return both(both(a, beside), both(back(slanted, COLUMNS), ahead(slanted, COLUMNS)))
+    return both(both(a, beside), both(back(slanted, n.COLUMNS), ahead(slanted, n.COLUMNS)))
 
 
 @rule

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pulaski.core.compile import rule
-from pulaski.games.hotspot.kernel.region import hot_spots, refuse_entry
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.kernel import region
 from pulaski.games.hotspot.kernel.tables import EXPLOSIVE
 from pulaski.games.hotspot.policy.sets import (
     EDGE,
@@ -17,22 +18,7 @@ from pulaski.games.hotspot.policy.sets import (
     one,
     with_near,
 )
-from pulaski.games.hotspot.state import HEXES, Hotspot
-
-__all__ = [
-    "Fire",
-    "Land",
-    "after_burn",
-    "after_spread",
-    "fewer",
-    "infernos",
-    "look_at_fire",
-    "look_at_land",
-    "lost_to_scorch",
-    "more",
-    "out",
-    "scorched_land",
-]
+from pulaski.games.hotspot.state import Hotspot
 
 
 class Fire(NamedTuple):
@@ -65,7 +51,7 @@ def level(numbers: int, cell: int, least: int, members: Hexes) -> Hexes:
 def look_at_fire(s: Hotspot) -> Fire:
     """The Fire Tokens as they lie."""
     a, b, c, d = NOWHERE, NOWHERE, NOWHERE, NOWHERE
-    for cell in range(HEXES):
+    for cell in range(n.HEXES):
         tokens = int(s.fire[cell])
         if tokens:
             a = level(tokens, cell, 1, a)
@@ -80,15 +66,15 @@ def look_at_land(s: Hotspot) -> Land:
     """HB-MAP-12 to HB-MAP-21: what can burn, and where Brigades can go."""
     a, b, c, d = NOWHERE, NOWHERE, NOWHERE, NOWHERE
     explosive, free = NOWHERE, NOWHERE
-    for cell in range(HEXES):
-        spots = hot_spots(s, cell)
+    for cell in range(n.HEXES):
+        spots = region.hot_spots(s, cell)
         a = level(spots, cell, 1, a)
         b = level(spots, cell, 2, b)
         c = level(spots, cell, 3, c)
         d = level(spots, cell, 4, d)
         if spots and EXPLOSIVE[int(s.kind[cell])]:
             explosive = both(explosive, one(cell))
-        if refuse_entry(s, cell) == 0:
+        if region.refuse_entry(s, cell) == 0:
             free = both(free, one(cell))
     return Land(a, b, c, d, explosive, free)
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotspot.policy.answers import answer
-from pulaski.games.hotspot.policy.purse import buy, give
-from pulaski.games.hotspot.policy.turn import act
-from pulaski.games.hotspot.state import ACTING, BUYING, GIVING, Hotspot
-
-__all__ = ["suggest"]
+from pulaski.games.hotspot.codes import Phase
+from pulaski.games.hotspot.policy import answers, purse, turn
+from pulaski.games.hotspot.state import Hotspot
 
 
 @rule
 def suggest(s: Hotspot, key: int) -> int:
     """The action of whoever is asked; the key is not needed, nothing is left to chance."""
-    if s.phase == ACTING:
-        return act(s)
-    if s.phase == GIVING:
-        return give(s)
-    return buy(s) if s.phase == BUYING else answer(s)
+    if s.phase == Phase.ACTING:
+        return turn.act(s)
+    if s.phase == Phase.GIVING:
+        return purse.give(s)
+    return purse.buy(s) if s.phase == Phase.BUYING else answers.answer(s)

@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from pulaski.games.hotspot.state import AIRPLANE, ALARM, NONE, TANKS, TRUCKS
+from pulaski.games.hotspot import state as n
 
 ROUNDS: Final = 6  # rounds that are thought through
 
@@ -43,11 +43,11 @@ SPARE: Final = 20  # Funds kept when Prevention Measures are bought, for Strike!
 #: What the buyer gets, in this order, by number of Commanders; dear things are saved for.
 LIST: Final = np.array(
     [
-        [NONE] * 6,
-        [TRUCKS, ALARM, A_DEPARTMENT, A_BRIGADE, TANKS, AIRPLANE],
-        [TRUCKS, ALARM, A_DEPARTMENT, A_BRIGADE, TANKS, AIRPLANE],
-        [TRUCKS, ALARM, A_DEPARTMENT, A_BRIGADE, TANKS, AIRPLANE],
-        [TRUCKS, ALARM, A_DEPARTMENT, A_BRIGADE, TANKS, AIRPLANE],
+        [n.NONE] * 6,
+        [n.TRUCKS, n.ALARM, A_DEPARTMENT, A_BRIGADE, n.TANKS, n.AIRPLANE],
+        [n.TRUCKS, n.ALARM, A_DEPARTMENT, A_BRIGADE, n.TANKS, n.AIRPLANE],
+        [n.TRUCKS, n.ALARM, A_DEPARTMENT, A_BRIGADE, n.TANKS, n.AIRPLANE],
+        [n.TRUCKS, n.ALARM, A_DEPARTMENT, A_BRIGADE, n.TANKS, n.AIRPLANE],
     ],
     dtype=np.int64,
 )

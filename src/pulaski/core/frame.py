@@ -1,0 +1,112 @@
+"""What stands round every board: the sheet, the prompt above it, and the crew beside it."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+from typing import Final, Protocol
+
+from pulaski.core import look
+from pulaski.core.pen import ROUND, seat_frame
+from pulaski.core.position import View
+from pulaski.core.svg import Element, Picture, Value, element, group, sheet
+from pulaski.core.words import Words, capital
+
+__all__ = ["HALF", "LINE", "WIDTH", "Member", "crew", "framed", "member", "prompt_lines"]
+
+#: One unit is a pixel on a phone: what is written 11 high can just be read there.
+WIDTH: Final = 390.0
+HALF: Final = WIDTH / 2
+SHOWN_AT: Final = 1.5  # where neither page nor notebook sets a size
+LINE: Final = 19.0  # of the prompt
+
+
+def prompt_lines(view: View, letters: int) -> list[str]:
+    """Who is asked what, in lines of so many letters; nothing where a page shows it."""
+    return [] if view.on_page else textwrap.wrap(view.prompt, letters)
+
+
+def framed(
+    view: View,
+    *blocks: Element,
+    height: float,
+    prompt: list[str],
+    library: Element,
+    style: str,
+    class_: str,
+) -> Picture:
+    """The blocks of a board on their sheet, below the prompt."""
+    name = view.game.rules.name
+    return sheet(
+        element("rect", width=WIDTH, height=height, fill=look.PAPER),
+        *([_prompt(prompt)] if prompt else []),
+        *blocks,
+        size=(WIDTH, height),
+        title=name if view.on_page else f"{name}: {view.prompt}",
+        description="" if view.on_page else view.text(),
+        library=library,
+        style=style,
+        class_=class_,
+        shown_at=SHOWN_AT,
+    )
+
+
+def _prompt(lines: list[str]) -> Element:
+    told = (
+        look.label(line, 8, 16 + LINE * number, 14, font_weight=700)
+        for number, line in enumerate(lines)
+    )
+    return group(*told, id="prompt")
+
+
+class Member(Protocol):
+    """What is shown of a seat in every game's crew."""
+
+    number: int
+    colour: str
+    to_move: bool
+    on_turn: bool
+    won: bool
+
+
+def crew(members: Iterable[Element], y: float, prefix: str) -> Element:
+    """Those who play, each drawn by `member`."""
+    return group(
+        *members,
+        id="crew",
+        class_=f"{prefix}-crew",
+        **ROUND,
+        transform=f"translate(0 {y:g})",
+        font_size=12,
+        font_weight=500,
+        fill=look.INK,
+    )
+
+
+def member(
+    seat: Member, words: Words, told: str, *content: Element, height: float, prefix: str
+) -> Element:
+    """One of the crew, two in a row, in a frame; what is pointed at where a seat is meant is `ts`.
+
+    Whose turn it is, who is to move and who has won is seen by the frame.
+    """
+    row, column = divmod(seat.number, 2)
+    shape: dict[str, Value] = {"x": 2, "y": 1.5, "width": HALF - 4, "height": height - 3, "rx": 7}
+    target = element(
+        "use",
+        element("title", capital(words.name(seat.colour))),
+        href="#ts",
+        class_="may",
+        data_space=seat.colour,
+        role="button",
+    )
+    return group(
+        element("title", told),
+        seat_frame({**shape, "stroke_width": 2}, seat.to_move, seat.on_turn, seat.won),
+        *content,
+        target,
+        id=f"seat-{seat.number}",
+        class_=f"{prefix}-s{seat.number}",
+        data_space=seat.colour,
+        transform=f"translate({HALF * column:g} {height * row:g})",
+    )

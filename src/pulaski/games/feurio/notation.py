@@ -1,0 +1,111 @@
+"""How colours, hexagons and seats are written, and what ids that depend on the position mean."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pulaski.core.game import Game
+from pulaski.core.notation import NUMBER, Slot, Values, numbers, seat
+from pulaski.games.feurio import state as n
+from pulaski.games.feurio.codes import Act, Refusal
+
+COLOUR_NAMES = ("red", "green", "blue", "yellow")
+
+
+def colours(game: Game) -> list[str]:
+    """The names of the four colours, in the order in which they are handed out (FE-SETUP-16)."""
+    return game.options["colours"].split()
+
+
+def hex_text(at: int) -> str:
+    """A hexagon as it is written."""
+    q, r = n.coordinates(at)
+    return f"{q},{r}"
+
+
+def hex_number(text: str) -> int:
+    """A written hexagon as the kernel numbers it; -1 if it is farther than any fire reaches."""
+    q, r = (int(part) for part in text.split(","))
+    return n.hexagon(q, r) if max(abs(q), abs(r)) < 60 else -1
+
+
+_VALUE = Slot("[1-6]", write=lambda game, number: str(number))
+SLOTS = {
+    "seat": seat(),
+    "value": _VALUE,
+    "higher": _VALUE,
+    "lower": _VALUE,
+    "colour": Slot("|".join(COLOUR_NAMES), write=lambda game, number: colours(game)[number]),
+    "hex": Slot(r"-?\d{1,6},-?\d{1,6}", write=lambda game, number: hex_text(number), is_place=True),
+    "men": NUMBER,
+    **numbers("heat", "sum", "divisor", "points", "best"),
+}
+
+
+def describe(game: Game, s: Any, action: int) -> tuple[str, Values]:
+    """The kind and values of an id."""
+    if action < Act.PASS:
+        return "draw", {"value": str(action - Act.DRAW)}
+    if action == Act.PASS:
+        return "pass", {}
+    if action == Act.FACE_UP:
+        return "face-up", {}
+    if action < Act.MIDDLE:
+        return "break", {"colour": colours(game)[action - Act.BREAK]}
+    if action < Act.LAY:
+        higher, lower = divmod(action - Act.MIDDLE, 6)
+        return "middle", {"higher": str(higher + 1), "lower": str(lower + 1)}
+    if action < Act.PLACE:
+        return "lay", {"hex": hex_text(int(s.rim_at[action - Act.LAY]))}
+    place, men = divmod(action - Act.PLACE, n.MEN_A_TURN)
+    tile, colour = divmod(place, n.COLOURS)
+    at = hex_text(int(s.tile_at[tile]))
+    return "place", {"men": men + 1, "colour": colours(game)[colour], "hex": at}
+
+
+def encode(game: Game, s: Any, kind: str, values: Values) -> int:
+    """The id of an action; minus a refusal code where there is none."""
+    if kind == "draw":
+        return Act.DRAW + int(values["value"])
+    if kind == "pass":
+        return Act.PASS
+    if kind == "face-up":
+        return Act.FACE_UP
+    if kind == "break":
+        return Act.BREAK + colours(game).index(str(values["colour"]))
+    if kind == "middle":
+        high, low = sorted((int(values["higher"]), int(values["lower"])), reverse=True)
+        return Act.MIDDLE + 6 * (high - 1) + low - 1
+    at = hex_number(str(values["hex"]))
+    return _encode_lay(s, at) if kind == "lay" else _encode_place(game, s, values, at)
+
+
+def tile_number(s: Any, at: int) -> int:
+    """The number of the tile on a hexagon; -1 if none lies there."""
+    laid = [int(place) for place in s.tile_at[: int(s.tiles)]]
+    return laid.index(at) if at in laid else -1
+
+
+def rim_number(s: Any, at: int) -> int:
+    """The number of an empty hexagon touching the fire; -1 if it is none."""
+    rim = [int(place) for place in s.rim_at[: int(s.rim)]]
+    return rim.index(at) if at in rim else -1
+
+
+def _encode_lay(s: Any, at: int) -> int:
+    """FE-FIRE-5: only an empty hexagon that touches the fire has a number."""
+    place = rim_number(s, at)
+    if place >= 0:
+        return Act.LAY + place
+    return -Refusal.NOT_EMPTY if tile_number(s, at) >= 0 else -Refusal.NOT_BESIDE_FIRE
+
+
+def _encode_place(game: Game, s: Any, values: Values, at: int) -> int:
+    """FE-MEN-1: there are ids for one, two and three men only."""
+    men, tile = int(values["men"]), tile_number(s, at)
+    if not 1 <= men <= n.MEN_A_TURN:
+        return -Refusal.TOO_MANY_MEN
+    if tile < 0:
+        return -Refusal.NO_TILE_THERE
+    colour = colours(game).index(str(values["colour"]))
+    return Act.PLACE + (tile * n.COLOURS + colour) * n.MEN_A_TURN + men - 1

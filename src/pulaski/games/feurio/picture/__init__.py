@@ -1,0 +1,1 @@
+"""All that is drawn of Feurio!; `board` puts it together."""

@@ -1,0 +1,281 @@
+"""What there is to show of a view, in plain words: the picture and the text board both start here.
+
+Nothing is computed here that the rules compute: room and zones are asked of the kernel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from pulaski.core import scene
+from pulaski.core.geometry import POINTY, Space, add, read_space, write_space
+from pulaski.core.play import Action, Event
+from pulaski.core.position import View
+from pulaski.games.feurio import state as n
+from pulaski.games.feurio.kernel import inspect
+from pulaski.games.feurio.notation import colours
+from pulaski.games.feurio.state import coordinates
+
+Crew = tuple[tuple[str, int], ...]  # how many men of each colour
+
+
+class Tile(NamedTuple):
+    """A tile on the table."""
+
+    at: Space
+    value: int
+    men: Crew
+    slots: int
+    room: int  # FE-MEN-16: how many more men it takes
+    open: tuple[bool, ...]  # FE-MEN-10: of each side, whether no tile lies against it
+    under: int = 0  # below a firebreak, -1 if this seat may not know
+    layer: str = ""  # FE-INFO-1: who laid the firebreak
+    fresh: bool = False  # laid last
+    fresh_men: Crew = ()  # placed last
+
+    @property
+    def is_firebreak(self) -> bool:
+        """Whether it lies face down."""
+        return self.value == n.FIREBREAK
+
+    @property
+    def is_closed(self) -> bool:
+        """FE-MEN-15: no free side is left."""
+        return not any(self.open)
+
+    @property
+    def crew(self) -> Iterator[tuple[str, int, bool]]:
+        """Each man: his colour, his number among that colour here, whether he was placed last."""
+        fresh = dict(self.fresh_men)
+        for colour, count in self.men:
+            for number in range(count):
+                yield colour, number, number >= count - fresh.get(colour, 0)
+
+
+class Empty(NamedTuple):
+    """An empty hexagon that touches the fire."""
+
+    at: Space
+    heat: int
+    hottest: bool
+
+
+@dataclass(frozen=True)
+class Zone:
+    """FE-SCORE-1: a group of touching tiles that hold men of one colour."""
+
+    points: int
+    live_one: bool  # FE-SOLO-8: a 1 with a free side
+
+
+@dataclass(frozen=True)
+class Colour:
+    """What a seat has of one colour."""
+
+    name: str
+    unplaced: int
+    boxed: int  # FE-BREAK-7: sacrificed, out of the game
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player."""
+
+    number: int
+    name: str
+    score: int | None  # None where nobody plays for points
+    zones: tuple[int, ...]  # FE-SCORE-11: the points of each, the most valuable first
+    colours: tuple[Colour, ...]
+    to_move: bool
+    looks: bool  # the seat whose view this is, unless a page tells
+    won: bool
+
+
+class Scene(scene.Scene):
+    """A view, read once."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view)
+        self.colours = colours(view.game)
+
+    # The board.
+
+    @cached_property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All tiles, in the order laid."""
+        count = self._read("tiles")
+        at = [coordinates(place) for place in self._read("tile_at")[:count]]
+        fields = [self._read(f"tile_{of}")[:count] for of in ("value", "men", "under", "layer")]
+        laid, names, slots = frozenset(at), self.view.game.names, self._read("slots")
+        return tuple(
+            Tile(
+                at=place,
+                value=value,
+                men=tuple((name, m) for name, m in zip(self.colours, men, strict=True) if m),
+                slots=slots[value],
+                room=inspect.room(self._states, 0, number),
+                open=tuple([add(place, step) not in laid for step in POINTY.values()]),
+                under=under,
+                layer=names[layer] if value == n.FIREBREAK else "",
+                fresh=place == self._last_laid,
+                fresh_men=self._last_placed.get(place, ()),
+            )
+            for number, (place, value, men, under, layer) in enumerate(
+                zip(at, *fields, strict=True)
+            )
+        )
+
+    def _last(self, *kinds: str) -> Event | None:
+        return next((e for e in reversed(self.view.events) if e.kind in kinds), None)
+
+    @cached_property
+    def _last_laid(self) -> Space | None:
+        event = self._last("laid", "blocked")
+        return read_space(str(event.values["hex"])) if event else None
+
+    @cached_property
+    def _last_placed(self) -> Mapping[Space, Crew]:
+        if not (event := self._last("placed")):
+            return {}
+        men = (str(event.values["colour"]), int(event.values["men"]))
+        return {read_space(str(event.values["hex"])): (men,)}
+
+    @cached_property
+    def rim(self) -> tuple[Empty, ...]:
+        """All empty hexagons that touch the fire, once there is one."""
+        if not self.tiles:
+            return ()
+        count = self._read("rim")
+        places = map(coordinates, self._read("rim_at")[:count])
+        heats = self._read("rim_heat")[:count]
+        highest = max(heats) if self.spreads else None
+        return tuple(
+            Empty(at, heat, heat == highest) for at, heat in sorted(zip(places, heats, strict=True))
+        )
+
+    @cached_property
+    def spreads(self) -> bool:
+        """Whether any tile is still to be laid: after the last one no point is the hottest."""
+        return bool(self.stack_left or self.drawn)
+
+    @cached_property
+    def hottest(self) -> tuple[Empty, ...]:
+        """FE-FIRE-6: where the next tile may go, whoever lays it."""
+        return tuple(empty for empty in self.rim if empty.hottest)
+
+    @cached_property
+    def targets(self) -> Mapping[Space, tuple[Action, ...]]:
+        """What this seat may do now, by the hexagon it is done to."""
+        found: dict[Space, tuple[Action, ...]] = {}
+        for action in self.view.actions:
+            for place in action.path:
+                at = read_space(place)
+                found[at] = (*found.get(at, ()), action)
+        return found
+
+    # Beside the board.
+
+    @property
+    def drawn(self) -> int:
+        """The tile in hand: its value, -1 if this seat may not see it, 0 if there is none."""
+        return int(self._read("drawn"))
+
+    @property
+    def start(self) -> tuple[int, ...]:
+        """The start tiles drawn, while none of them lies on the table."""
+        return () if self.tiles else tuple(self._read("start")[: self._read("start_drawn")])
+
+    @property
+    def stack_left(self) -> int:
+        """Tiles in the stack."""
+        return int(self._read("stack_left"))
+
+    @property
+    def unseen(self) -> Mapping[int, int]:
+        """FE-INFO-3: how many tiles of each value this seat has not seen."""
+        return dict(enumerate(self._read("stack")[1 : n.VALUES], start=1))
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """All players."""
+        return tuple(self._seat(nth, name) for nth, name in enumerate(self.view.game.names))
+
+    def _seat(self, number: int, name: str) -> Seat:
+        view = self.view
+        winners = view.outcome.winners if view.outcome else ()
+        men = self._men(number)
+        own = [colour.name for colour in men if colour.name in name.split("+")]
+        return Seat(
+            number=number,
+            name=name,
+            score=view.scores[name] if self.for_points else None,
+            zones=tuple(zone.points for name in own for zone in self.zones[name]),
+            colours=men,
+            to_move=number == view.actor.number,
+            looks=number == view.seat and not view.on_page,
+            won=any(winner.number == number for winner in winners),
+        )
+
+    def _men(self, seat: int) -> tuple[Colour, ...]:
+        """The colours that are this seat's to place (FE-P2-1, FE-P3-2, FE-SOLO-1)."""
+        dealt = self.view.game.start_state["stock"][0, seat].tolist()
+        left, boxed = self._read("stock")[seat], self._read("boxed")[seat]
+        return tuple(
+            Colour(name, left[c], boxed[c]) for c, name in enumerate(self.colours) if dealt[c]
+        )
+
+    @property
+    def for_points(self) -> bool:
+        """FE-SOLO-17: other games are won or lost."""
+        return bool(self._read("mode") == n.COMPETITIVE)
+
+    @cached_property
+    def zones(self) -> Mapping[str, tuple[Zone, ...]]:
+        """The zones of each colour, the most valuable first."""
+        return {name: self._zones(c) for c, name in enumerate(self.colours)}
+
+    def _zones(self, colour: int) -> tuple[Zone, ...]:
+        tiles, points = np.zeros(n.TILES, dtype=np.int64), np.zeros(n.TILES, dtype=np.int64)
+        count = inspect.zone_values(self._states, 0, colour, tiles, points)
+        found = (
+            Zone(worth, bool(zone & self._live_ones))
+            for zone, worth in zip(tiles[:count].tolist(), points[:count].tolist(), strict=True)
+        )
+        return tuple(sorted(found, key=lambda zone: -zone.points))
+
+    @cached_property
+    def _live_ones(self) -> int:
+        """The tiles of value 1 that are not closed, as a set."""
+        ones = (
+            nth for nth, tile in enumerate(self.tiles) if tile.value == 1 and not tile.is_closed
+        )
+        return sum(1 << number for number in ones)
+
+    # Words.
+
+    @property
+    def headline(self) -> str:
+        """Who is asked what, or how the game ended."""
+        return self.view.prompt
+
+    def count_words(self, zones: tuple[Zone, ...]) -> str:
+        """How many zones there are; languages differ on none."""
+        key = {0: "no-zone", 1: "zone"}.get(len(zones), "zones")
+        return self.words.label(key, count=len(zones))
+
+    @property
+    def hottest_words(self) -> str:
+        """Where the fire spreads next."""
+        if not self.tiles:
+            return self.words.label("no-fire")
+        if not self.spreads:
+            return self.words.label("no-tile")
+        if self.view.on_page:  # the points glow there, and nothing shows coordinates
+            return self.words.label("hottest-heat", heat=self.hottest[0].heat)
+        places = " ".join(write_space(empty.at) for empty in self.hottest)
+        return self.words.label("hottest", heat=self.hottest[0].heat, places=places)

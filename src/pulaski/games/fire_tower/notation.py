@@ -1,0 +1,175 @@
+"""How spaces, cards and winds are written.
+
+An id means the same in every position. A pattern is named by its north-western space, which may lie
+off the board, and the way it goes from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pulaski.core.geometry import Space, write_space
+from pulaski.core.notation import Value, Values, names, numbers, seat
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.codes import Act, Refusal
+from pulaski.games.fire_tower.kernel.grid import (
+    BUCKET_LINES,
+    LINE_CELL,
+    PAIR_CELL,
+    SQUARE_CELL,
+    WHOLE_CELL,
+)
+
+WINDS = ("north", "east", "south", "west")
+CARD_NAMES = (
+    *("explosion", "burning-snag", "flare-up", "ember"),
+    *(f"wind-{wind}" for wind in WINDS),
+    *("air-drop", "fire-engine", "smokejumper"),
+    *("dozer-line", "scratch-line", "de-reforest"),
+    *("firestorm", "mutual-aid", "shadow"),
+)
+SUIT_NAMES = ("water", "firebreak")
+AID_NAMES = ("gem", "firebreak", "discard")
+DEED_NAMES = ("pull", "roll")
+WAYS = ("east", "south")
+STEPS = {"east": (0, 1), "south": (1, 0)}
+
+#: The card that is pointed at for a kind of action, where its text has another name for it.
+CARD_OF = {
+    **{name: name for name in CARD_NAMES},
+    **{f"{name}-some": name for name in ("smokejumper", "fire-engine", "air-drop", "bucket")},
+    "flare-up-end": "flare-up",
+    "deforest": "de-reforest",
+    "reforest": "de-reforest",
+    "bucket": "bucket",
+    "reckless": "reckless-abandon",
+}
+
+#: Why there is no id for a text: what it would need.
+NO_ID = {
+    "dozer-line": Refusal.BREAK_OFF_BOARD,
+    "scratch-line": Refusal.BREAK_OFF_BOARD,
+    "flare-up-end": Refusal.FLARE_ONE_PIECE,
+    "bucket": Refusal.BUCKET_ELSEWHERE,
+    "bucket-some": Refusal.BUCKET_ELSEWHERE,
+    "discard": Refusal.NO_CARD,
+    "set-aside": Refusal.NO_CARD,
+    "pull": Refusal.NOT_IN_THAT_HAND,
+}
+
+
+def space_of(number: int) -> Space:
+    """The row and column of a space."""
+    return divmod(number, n.SIDE)
+
+
+def space_text(number: int) -> str:
+    """A space as it is written."""
+    return write_space(space_of(number))
+
+
+def _place(cell: int) -> Space:
+    """The row and column of a cell, on the board or just off it."""
+    return int(cell) // 18 - 2, int(cell) % 18 - 2
+
+
+def _read(text: Value) -> Space:
+    row, column = str(text).split(",")
+    return int(row), int(column)
+
+
+def _tidy(text: str) -> str:
+    """A space without leading zeros."""
+    return write_space(_read(text))
+
+
+def _lines(cells: Any, eastward: int) -> Iterator[Values]:
+    """Patterns that go east, then those that go south."""
+    for number, cell in enumerate(cells):
+        yield {"space": write_space(_place(cell)), "way": WAYS[number >= eastward]}
+
+
+def _ends(last: bool) -> Iterator[Values]:
+    """Lines of which only one end is meant."""
+    for values in _lines(WHOLE_CELL, n.WHOLE_EAST):
+        (row, column), (down, right) = _read(values["space"]), STEPS[str(values["way"])]
+        end = (row + 2 * down, column + 2 * right) if last else (row, column)
+        yield {**values, "end": write_space(end)}
+
+
+_SPACE = names(
+    [space_text(space) for space in range(n.SPACES)],
+    r"-?\d{1,3},-?\d{1,3}",
+    _tidy,
+    is_place=True,
+)
+_SEAT = seat(pattern="[a-z]+")
+SLOTS = {
+    "seat": _SEAT,
+    "other": _SEAT,
+    "space": _SPACE,
+    "end": _SPACE,
+    "way": names(WAYS),
+    "wind": names(WINDS),
+    "die": names(WINDS, is_die=True),
+    "card": names(CARD_NAMES),
+    "held": names(CARD_NAMES[: n.CARDS]),
+    "suit": names(SUIT_NAMES),
+    "aid": names(AID_NAMES),
+    "deed": names(DEED_NAMES),
+    **numbers("count"),
+}
+
+_SQUARES: list[Values] = [{"space": write_space(_place(cell))} for cell in SQUARE_CELL]
+_LINES = list(_lines(LINE_CELL, n.LINES_EAST))
+_BUCKETS = [_LINES[int(number)] for number in BUCKET_LINES]
+#: The values of ids that are not all values of each slot.
+VALUES: dict[Act, list[Values]] = {
+    **dict.fromkeys((Act.BURNING_SNAG, Act.FIRE_ENGINE, Act.FIRE_ENGINE_SOME), _SQUARES),
+    **dict.fromkeys((Act.FLARE_UP, Act.AIR_DROP, Act.AIR_DROP_SOME), _LINES),
+    Act.FLARE_UP_END: list(_ends(last=False)),
+    Act.FLARE_LAST: list(_ends(last=True)),
+    Act.DOZER_LINE: list(_lines(PAIR_CELL, n.PAIRS_EAST)),
+    Act.SCRATCH_LINE: list(_lines(WHOLE_CELL, n.WHOLE_EAST)),
+    **dict.fromkeys((Act.BUCKET, Act.BUCKET_SOME), _BUCKETS),
+}
+
+
+def no_id(s: Any, kind: str, values: Values) -> Refusal:
+    """Why no id stands for what was written."""
+    return NO_ID.get(kind, Refusal.OFF_BOARD)
+
+
+def pointed_at(kind: str, values: Values) -> Values:
+    """What of an action's path its text does not say: the card, and the middle of a pattern."""
+    path = next(code.at or () for code in Act if code.kind == kind)
+    found: dict[str, Value] = {}
+    if "card" in path and "card" not in values:
+        found["card"] = f"wind-{values['wind']}" if "wind" in values else CARD_OF[kind]
+    if "at" in path:
+        laid = laid_over(kind, values)
+        found["at"] = laid[len(laid) // 2]
+    return found
+
+
+def laid_over(kind: str, values: Values) -> list[str]:
+    """The spaces of the board that an action is laid over, whatever it does to them."""
+    if "space" not in values:
+        return []
+    row, column = _read(values["space"])
+    offsets = _offsets(kind.removesuffix("-some"), str(values.get("way", "")))
+    places = ((row + down, column + right) for down, right in offsets)
+    return [write_space((r, c)) for r, c in places if 0 <= r < 16 and 0 <= c < 16]
+
+
+def _offsets(kind: str, way: str) -> list[Space]:
+    if kind in ("explosion", "smokejumper"):
+        return [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1)]
+    if kind in ("burning-snag", "fire-engine"):
+        return [(0, 0), (0, 1), (1, 0), (1, 1)]
+    if not way:
+        return [(0, 0)]
+    down, right = STEPS[way]
+    steps = {"dozer-line": (0, 1), "scratch-line": (0, 2)}.get(kind, (0, 1, 2))
+    return [(down * nth, right * nth) for nth in steps]

@@ -1,0 +1,1 @@
+"""All that is drawn of Fire Tower; `board` puts it together."""

@@ -1,0 +1,117 @@
+"""The board of Fire Tower: a view in, a picture or a text (`plain`) out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.frame import LINE, framed, prompt_lines
+from pulaski.core.position import View
+from pulaski.core.svg import Element, Picture, group, library
+from pulaski.games.fire_tower.picture import (
+    arrangement,
+    cards,
+    forest,
+    panel,
+    plain,
+    signs,
+    tokens,
+    towers,
+    wind,
+)
+from pulaski.games.fire_tower.picture.arrangement import WIDTH, Arrangement
+from pulaski.games.fire_tower.picture.scene import Scene
+
+FITTED: Final = WIDTH / (forest.SIZE + 2 * wind.RIM)  # the scale of the forest with its rim
+
+#: The targets stay hidden until a page lights them; then they look as in every game.
+TARGETS: Final = """\
+.fire-tower .may{fill:var(--paper);fill-opacity:.12;stroke:var(--may);stroke-dasharray:5 3}
+.fire-tower .ft-hand .may{fill-opacity:0;stroke-width:3.2}
+.fire-tower [data-ui-lit]{visibility:visible}
+.fire-tower .may[data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){
+fill:#f2c230;fill-opacity:.3;stroke:#f2c230;stroke-dasharray:none}
+.fire-tower .may[data-ui-lit][data-ui-picked]{stroke:var(--ink)}
+.fire-tower .ft-hand .may[data-ui-lit][data-ui-picked]{
+fill-opacity:.15;stroke:#f2c230;stroke-width:5}
+.fire-tower .pulse{stroke-width:3.5}
+.fire-tower .point{stroke-width:2.5}
+.fire-tower .point-edge{stroke-width:5}
+"""
+
+STYLE: Final = (
+    look.style(*forest.COLOURS, *tokens.COLOURS, *towers.COLOURS, *cards.COLOURS)
+    + TARGETS
+    + arrangement.STYLE
+)
+
+LIBRARY: Final = library(
+    look.SYMBOLS["flame-fill"],
+    look.SYMBOLS["flame"],
+    *(look.SYMBOLS[f"shape-{look.TEAMS[colour].shape}"] for colour in towers.TINTS),
+    *forest.LIBRARY,
+    *tokens.LIBRARY,
+    *towers.LIBRARY,
+    *wind.LIBRARY,
+    *cards.LIBRARY,
+    *signs.LIBRARY,
+)
+
+
+def text(view: View) -> str:
+    """The board as text."""
+    return plain.write(view)
+
+
+def picture(view: View) -> Picture:
+    """The board as a picture."""
+    scene = Scene(view)
+    prompt = prompt_lines(view, 40)
+    rows = cards.hand_rows(scene)
+    places = Arrangement(rows, LINE * len(prompt))
+    return framed(
+        view,
+        group(
+            wind.block(scene),
+            panel.piles(scene, panel.HALF),
+            id="header",
+            transform=f"translate(0 {places.header:g})" if prompt else None,
+        ),
+        _table(scene, places.table),
+        cards.hand(scene, places.hand),
+        height=places.height,
+        prompt=prompt,
+        library=LIBRARY,
+        style=STYLE,
+        class_=f"fire-tower ft-{rows}",
+    )
+
+
+def _table(scene: Scene, y: float) -> Element:
+    """The forest, with the players at its corners."""
+    woods = group(
+        forest.GROUND,
+        group(
+            *(towers.draw(tower) for tower in scene.towers),
+            towers.ETERNAL,
+            *tokens.draw(scene),
+            id="pieces",
+            pointer_events="none",
+        ),
+        forest.TARGETS,
+        id="forest",
+        transform=f"translate({wind.RIM:g} {wind.RIM:g})",
+    )
+    return group(
+        panel.seats(scene, northern=True, y=0),
+        group(
+            wind.rim(scene),
+            woods,
+            id="map",
+            transform=f"translate(0 {panel.ROW:g}) scale({FITTED:g})",
+        ),
+        panel.seats(scene, northern=False, y=panel.ROW + WIDTH + 1),
+        id="table",
+        class_="ft-table",
+        transform=f"translate(0 {y:g})",
+    )

@@ -1,0 +1,247 @@
+"""What there is to show of a view, in plain words: every drawing starts here.
+
+Nothing is computed here that the rules compute: the kernel is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from pulaski.core import scene
+from pulaski.core.geometry import Space, read_space
+from pulaski.games.fire_tower import state as n
+from pulaski.games.fire_tower.kernel import inspect
+from pulaski.games.fire_tower.notation import CARD_NAMES, WINDS, laid_over
+
+Rows = tuple[int, ...]  # a set of spaces: the columns of each row, as bits
+
+HAND, PULLED, ASIDE = "hand", "pulled", "aside"
+
+
+class Tower(NamedTuple):
+    """A corner of the board."""
+
+    corner: int  # NW 0, NE 1, SE 2, SW 3
+    colour: str  # of its player, "" for none: a forest as any other
+    burned: bool = False
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player."""
+
+    number: int
+    corner: int
+    colour: str
+    called: str  # what they call themselves, "" for their colour
+    cards: int
+    bucket: int
+    burned: bool
+    out: bool
+    to_move: bool
+    on_turn: bool
+    won: bool
+    looks: bool  # the seat whose view this is, unless a page tells
+    champion: str = ""  # which side of Champion of the Wood they hold
+    partner: str = ""  # in the team variant
+
+
+class Card(NamedTuple):
+    """A card that lies open to whoever looks."""
+
+    name: str
+    copies: int = 1
+    place: str = HAND
+    owners: tuple[str, ...] = ()  # of those that a Shadow pulled
+
+
+class Scene(scene.Scene):
+    """A view, read once."""
+
+    # The board.
+
+    def _rows(self, field: str) -> Rows:
+        """A set of spaces; the record keeps three rows of 18 in an integer, two of them margin."""
+        integers = self._read(field)
+        return tuple(
+            [integers[(r + 2) // 3] >> (18 * ((r + 2) % 3) + 2) & 0xFFFF for r in range(n.SIDE)]
+        )
+
+    @cached_property
+    def gems(self) -> Rows:
+        """Where fire gems lie."""
+        return self._rows("gems")
+
+    @cached_property
+    def firebreaks(self) -> Rows:
+        """Where firebreaks lie."""
+        return self._rows("firebreaks")
+
+    @cached_property
+    def just_aided(self) -> tuple[Space, ...]:
+        """FT-MA-5: gems of this Mutual Aid, which others may not touch."""
+        return tuple(spaces(self._rows("fresh"))) if self._read("event") else ()
+
+    @cached_property
+    def lifted(self) -> Space | None:
+        """Where the gem that an Ember moves was taken from."""
+        at = self._read("lifted")
+        return divmod(at, n.SIDE) if at >= 0 else None
+
+    @cached_property
+    def pattern(self) -> tuple[Space, ...]:
+        """The spaces of the water pattern from which some gems are removed one by one."""
+        laid = self._read("laid")
+        if not laid:
+            return ()
+        kind, values = self.view.game.rules.describe(self.view.game, None, laid)
+        return tuple(map(read_space, laid_over(kind, values)))
+
+    @cached_property
+    def towers(self) -> tuple[Tower, ...]:
+        """The four corners."""
+        found = [Tower(corner, "") for corner in range(n.SEATS)]
+        for seat in self.seats:
+            found[seat.corner] = Tower(seat.corner, seat.colour, seat.burned)
+        return tuple(found)
+
+    # The wind.
+
+    @property
+    def wind(self) -> str:
+        """Where the wind blows to, "" before the first roll."""
+        wind = self._read("wind")
+        return WINDS[wind] if wind >= 0 else ""
+
+    @cached_property
+    def winds(self) -> Mapping[str, bool]:
+        """FT-WIND-3: every direction, and whether an unburned tower stands on that side."""
+        return {name: inspect.can_blow(self._states, 0, d) for d, name in enumerate(WINDS)}
+
+    # The players.
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """All players."""
+        corners = self._read("corner")
+        return tuple(
+            self._seat(number, name, corners[number])
+            for number, name in enumerate(self.view.game.names)
+        )
+
+    def _seat(self, number: int, name: str, corner: int) -> Seat:
+        view = self.view
+        burned = bool(self._read("burned") >> number & 1)
+        teams = bool(self._read("teams"))
+        holds = self._read("champion") == number
+        return Seat(
+            number=number,
+            corner=corner,
+            colour=name,
+            called=view.people.get(name, ""),
+            cards=self._read("hand_size")[number],
+            bucket=self._read("bucket")[number],
+            burned=burned,
+            out=burned and not teams,
+            to_move=number == view.actor.number,
+            on_turn=number == view.on_turn,
+            won=bool(view.outcome) and bool(self._read("winners") >> number & 1),
+            looks=number == view.seat and not view.on_page,
+            champion=("champion", "grand-champion")[self._read("grand")] if holds else "",
+            partner=view.game.names[(number + 2) % n.SEATS] if teams else "",
+        )
+
+    # The cards.
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """What the seat that looks holds, then the cards that a Shadow pulled, open to all."""
+        own = self._own() if self.view.seat is not None else ()
+        owners: dict[int, tuple[str, ...]] = {}
+        for name, card in zip(self.view.game.names, self._read("pulled"), strict=False):
+            if card:
+                owners[card - 1] = (*owners.get(card - 1, ()), name)
+        pulled = (Card(CARD_NAMES[kind], 1, PULLED, who) for kind, who in sorted(owners.items()))
+        return (*own, *pulled)
+
+    def _own(self) -> Iterator[Card]:
+        seat = self.view.seat
+        for kind, count in enumerate(self._read("hand")[seat]):
+            if count:
+                yield Card(CARD_NAMES[kind], count)
+        bucket = self._read("bucket")[seat]
+        if bucket == n.FULL:
+            yield Card("bucket")
+        elif bucket == n.FLIPPED:
+            yield Card("reckless-abandon")
+        for kind, count in enumerate(self._read("aside")):
+            if count:
+                yield Card(CARD_NAMES[kind], count, ASIDE)
+
+    @property
+    def pile_size(self) -> int:
+        """Cards in the draw pile."""
+        return int(self._read("pile_size"))
+
+    @cached_property
+    def discarded(self) -> Mapping[str, int]:
+        """FT-HAND-8: the discard pile is open."""
+        counts = self._read("discard")
+        return {name: nth for name, nth in zip(CARD_NAMES, counts, strict=True) if nth}
+
+    @property
+    def hand_limit(self) -> int:
+        """The hand size of everybody."""
+        return int(self._read("hand_limit"))
+
+    @cached_property
+    def events(self) -> Mapping[str, bool]:
+        """The Event cards of this game, and whether each can still be drawn from the pile."""
+        total, discard = self._read("total"), self._read("discard")
+        return {
+            CARD_NAMES[kind]: not discard[kind]
+            for kind in range(n.FIRESTORM, n.KINDS)
+            if total[kind]
+        }
+
+    @property
+    def event(self) -> str:
+        """The Event that is carried out, "" for none."""
+        kind = self._read("event")
+        return CARD_NAMES[kind] if kind >= n.CARDS else ""
+
+    # What happened last.
+
+    @cached_property
+    def fresh(self) -> tuple[Space, ...]:
+        """The spaces that the last step to change any changed."""
+        found: dict[str, None] = {}
+        last = None
+        for event in reversed(self.view.events):
+            if last is not None and event.step != last:
+                break
+            if event.target and "," in event.target:
+                last = event.step
+                found[event.target] = None
+        return tuple(sorted(map(read_space, found)))
+
+    @cached_property
+    def last_card(self) -> str:
+        """The card played or discarded last, "" if it is not on the pile any more."""
+        for event in reversed(self.view.events):
+            card = str(event.values.get("card", ""))
+            if event.kind in ("played", "discarded") and card:
+                return card if card in self.discarded else ""
+        return ""
+
+
+def spaces(rows: Rows) -> Iterator[Space]:
+    """Every space of a set, row by row."""
+    for row, columns in enumerate(rows):
+        while columns:
+            low = columns & -columns
+            yield row, low.bit_length() - 1
+            columns ^= low

@@ -1,0 +1,135 @@
+"""What lies on the forest: fire gems, firebreaks, and marks of what is under way or just happened.
+
+A fire gem is a flame cut like a jewel, so that it cannot be taken for a tower ablaze, whose flames
+are round. A firebreak is a square of turned earth with a dark edge: in black and white the one is
+bright and pointed, the other dark and furrowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.geometry import Space
+from pulaski.core.svg import Colour, Element, Value, element, group
+from pulaski.games.fire_tower.picture.forest import CELL, corner, down, place_name
+from pulaski.games.fire_tower.picture.scene import Rows, Scene, spaces
+
+GLOW: Final = Colour("glow", "#ffd08a", "#6e3413")
+SCORCH: Final = Colour("scorch", "#e79a4c", "#a04c14")
+
+DIRT: Final = Colour("dirt", "#3d2814", "#b98c5c")  # the edge of a firebreak
+
+COLOURS: Final = (GLOW, SCORCH, DIRT)
+
+KEPT = 4096  # pieces of each kind
+
+
+def draw(scene: Scene) -> Iterator[Element]:
+    """The layers on the forest, from the ground up."""
+    yield _firebreaks(scene.firebreaks)
+    yield group(*(_gems(row, columns) for row, columns in enumerate(scene.gems)), id="gems")
+    yield group(*_marks(scene), id="marks")
+
+
+@lru_cache(KEPT)
+def _firebreaks(rows: Rows) -> Element:
+    return group(*(_token("break", "#earth", at) for at in spaces(rows)), id="breaks")
+
+
+@lru_cache(KEPT)
+def _gems(row: int, columns: int) -> Element:
+    """The gems of a row: one part, so that a new gem sends only its neighbours again."""
+    gems = (_gem_at((row, column)) for _, column in spaces((columns,)))
+    return group(group(*gems, transform=down(row)), id=f"gems-{row}")
+
+
+@lru_cache(KEPT)
+def _gem_at(at: Space) -> Element:
+    return element("use", id=f"gem-{place_name(at)}", href="#gem", x=CELL * at[1] or None)
+
+
+@lru_cache(KEPT)
+def _token(kind: str, drawing: str, at: Space) -> Element:
+    x, y = corner(at)
+    return element("use", id=f"{kind}-{place_name(at)}", href=drawing, x=x or None, y=y or None)
+
+
+def _marks(scene: Scene) -> Iterator[Element]:
+    """The last step's spaces in signal yellow; where a gem was lifted; a pattern under way."""
+    if scene.fresh:
+        yield _outline(scene.fresh, "fresh", look.SIGNAL)
+    if scene.pattern:
+        yield _outline(scene.pattern, "pattern", look.WATER)
+    if scene.lifted:
+        yield _token("lifted", "#hollow", scene.lifted)
+
+
+@lru_cache(KEPT)
+def _outline(places: tuple[Space, ...], name: str, colour: Colour) -> Element:
+    """A ring round each of some spaces, with a dark edge that sets it off the glow of a gem."""
+    side = CELL - 3
+    ring = "".join(
+        f"M{x + 1.5} {y + 1.5}h{side}v{side}h-{side}z" for x, y in (corner(at) for at in places)
+    )
+    return group(
+        element("path", d=ring, stroke="#1e2428", stroke_width=3.4),
+        element("path", d=ring, stroke=colour, stroke_width=2),
+        id=name,
+        fill="none",
+        stroke_linejoin="round",
+    )
+
+
+# Drawings.
+
+FLAME: Final = "M12.5 1.2 L17.6 8.2 L20 14 L17.2 20.4 L12 22.4 L6.8 20.4 L4 14 L6 8 L8.8 10.2 Z"
+
+
+def _path(d: str, fill: Value, **attributes: Value) -> Element:
+    return element("path", d=d, fill=fill, **attributes)
+
+
+def _gem() -> Element:
+    """A flame with facets on glowing ground."""
+    edge: dict[str, Value] = {"stroke": "#7a1420", "stroke_width": 1.5, "stroke_linejoin": "round"}
+    return group(
+        element("rect", x=0.6, y=0.6, width=22.8, height=22.8, rx=3, fill=GLOW, stroke=SCORCH),
+        _path(FLAME, "#ff6a13", **edge),
+        _path("M12.5 2.2 L8.8 10.2 L6.2 8.8 L4.8 14 L8.6 14.2 Z", "#ffb000"),
+        _path("M20 14 L17.2 20.4 L12 22.4 L12 19.5 L15.6 14.2 Z", "#d7263d"),
+        _path("M12.2 7.6 L15.6 14.2 L12 19.5 L8.6 14.2 Z", "#ffe08a"),
+        id="gem",
+    )
+
+
+def _hollow() -> Element:
+    """Where a gem was lifted: its shape alone."""
+    return _path(
+        FLAME, "none", stroke=look.INK, stroke_width=1.6, stroke_dasharray="3 2", id="hollow"
+    )
+
+
+def _earth() -> Element:
+    """Turned earth."""
+    furrows = "".join(f"M5 {y} c3 -3 5 2 7.5 0 s4 -2 6.5 -1" for y in (9, 14, 19))
+    return group(
+        element(
+            "rect",
+            x=2,
+            y=2,
+            width=20,
+            height=20,
+            rx=4.5,
+            fill=look.EARTH,
+            stroke=DIRT,
+            stroke_width=1.8,
+        ),
+        _path(furrows, "none", stroke="#e3c49c", stroke_width=1.7, stroke_linecap="round"),
+        id="earth",
+    )
+
+
+LIBRARY: Final = (_gem(), _hollow(), _earth())

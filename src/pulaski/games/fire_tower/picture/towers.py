@@ -1,0 +1,171 @@
+"""The corners of the board and its middle: towers that stand or burn, and the Eternal Flame."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.svg import Colour, Element, element, group, use
+from pulaski.games.fire_tower.picture.forest import CELL
+from pulaski.games.fire_tower.picture.scene import Tower
+
+PLACES: Final = ((0, 0), (13, 0), (13, 13), (0, 13))  # column and row of each area
+HEARTS: Final = ((0, 0), (2, 0), (2, 2), (0, 2))  # within the area
+TINTS: Final = {
+    "red": Colour("tint-red", "#f0c9c6", "#4c2328"),
+    "purple": Colour("tint-purple", "#dfcdec", "#3d2c4c"),
+    "blue": Colour("tint-blue", "#bcd9ee", "#17384f"),
+    "green": Colour("tint-green", "#b9e2d0", "#143f33"),
+}
+TIMBER: Final = Colour("timber", "#4a3320", "#b08a60")
+BRACE: Final = Colour("brace", "#6b4a2f", "#8a6a48")
+
+COLOURS: Final = (*TINTS.values(), TIMBER, BRACE)
+
+CINDERS: Final = "#3a1a10"
+
+
+@lru_cache(64)
+def draw(tower: Tower) -> Element:
+    """A corner of the board; without a player it is a forest as any other (FT-SETUP-5)."""
+    column, row = PLACES[tower.corner]
+    drawn = _ablaze(tower) if tower.burned else _standing(tower) if tower.colour else ()
+    return group(
+        *drawn,
+        id=f"tower-{tower.corner}",
+        transform=f"translate({CELL * column} {CELL * row})",
+    )
+
+
+def _standing(tower: Tower) -> tuple[Element, ...]:
+    """FT-TERM-5: nine squares in the colour. FT-TERM-6: the heart has an orange border."""
+    colour = look.TEAMS[tower.colour].colour
+    column, row = HEARTS[tower.corner]
+    x, y = CELL * column, CELL * row
+    heart = element(
+        "rect",
+        x=x + 2.5,
+        y=y + 2.5,
+        width=19,
+        height=19,
+        rx=2,
+        fill=look.PANEL,
+        stroke=look.FLAME,
+        stroke_width=3,
+    )
+    return (
+        element("use", href="#plot", fill=TINTS[tower.colour], stroke=colour),
+        use("lookout", 46 - 10 * column, 36, 38, 65, color=colour),
+        heart,
+        look.shape(tower.colour, x + 12, y + 12, 15),
+    )
+
+
+def _plot() -> Element:
+    """The nine squares of an area."""
+    return group(
+        element("rect", x=1, y=1, width=70, height=70, rx=3, stroke_width=2),
+        element("path", d="M24 1 V71 M48 1 V71 M1 24 H71 M1 48 H71", stroke_opacity=0.45),
+        id="plot",
+    )
+
+
+def _ablaze(tower: Tower) -> tuple[Element, ...]:
+    """FT-BURN-6: all nine squares burn for good."""
+    column, row = HEARTS[tower.corner]
+    return (
+        element("use", href="#plot", fill=CINDERS, stroke=look.TEAMS[tower.colour].colour),
+        element("use", href="#ablaze"),
+        look.shape(tower.colour, 7 + 29 * column, 7 + 29 * row, 11),
+    )
+
+
+def _lookout() -> Element:
+    """A cabin on four legs, its roof in the colour of the player."""
+    legs = "M-9 -4 L-14 28 M9 -4 L14 28 M-3.5 -4 L-5 28 M3.5 -4 L5 28"
+    braces = "M-10 2 L12 14 M10 2 L-12 14 M-12 14 L14 27 M12 14 L-14 27 M-12 14 H12"
+    panes = "".join(f"M{x} -13.5 h4.4 v6 h-4.4 z" for x in (-7.5, -2.2, 3.1))
+    return element(
+        "symbol",
+        element("path", d=braces, fill="none", stroke=BRACE, stroke_width=1.3),
+        element("path", d=legs, stroke=TIMBER, stroke_width=2.2, stroke_linecap="round"),
+        element(
+            "path", d="M-14 -4 H14 V-1 H-14 Z", fill="#8a6440", stroke=TIMBER, stroke_width=1.2
+        ),
+        element(
+            "path", d="M-10 -16 H10 V-4 H-10 Z", fill="#fffdf8", stroke="#1e2428", stroke_width=1.6
+        ),
+        element("path", d=panes, fill="#4b6f86"),
+        element(
+            "path",
+            d="M0 -29 L15 -16 H-15 Z",
+            fill="currentColor",
+            stroke="#1e2428",
+            stroke_width=1.8,
+            stroke_linejoin="round",
+        ),
+        id="lookout",
+        viewBox="-18 -31 36 62",
+    )
+
+
+def _blazing() -> Element:
+    """A flame on each of nine squares, round the black bones of a tower."""
+    bones = "M27 70 L31 24 M45 70 L41 24 M29 50 L43 34 M30 36 L44 52 M28 64 L44 50"
+    cabin = "M25 25 H47 L45 13 L38 16 L34 8 L28 15 Z"
+    places = [(x, y) for y in (0, 1, 2) for x in (0, 2, 1)]
+    flames = [
+        use("flame", 12 + CELL * x, 12.5 + CELL * y, 18 + 3 * y, 22 + 3 * y)
+        for x, y in places
+        if (x, y) != (1, 1)
+    ]
+    return group(
+        element("circle", cx=36, cy=42, r=34, fill="url(#pit)"),
+        *flames[:2],
+        element("path", d=bones, stroke="#0d0907", stroke_width=3.6, stroke_linecap="round"),
+        element("path", d=cabin, fill="#0d0907"),
+        *flames[2:],
+        use("flame", 36, 38, 14, 18),
+        id="ablaze",
+    )
+
+
+def _eternal() -> Element:
+    """FT-COMP-17: the four spaces in the middle, a fire that nothing puts out."""
+    return group(
+        element(
+            "rect",
+            x=1,
+            y=1,
+            width=46,
+            height=46,
+            rx=10,
+            fill=CINDERS,
+            stroke="#d98324",
+            stroke_width=2.4,
+        ),
+        element("circle", cx=24, cy=25, r=21, fill="url(#pit)"),
+        element("path", d="M24 2 V46 M2 24 H46", stroke="#a5481a", stroke_opacity=0.7),
+        use("flame", 11.5, 30, 18, 22),
+        use("flame", 36.5, 30, 18, 22),
+        use("flame", 24, 22, 34, 41),
+        id="eternal",
+        transform=f"translate({7 * CELL} {7 * CELL})",
+    )
+
+
+ETERNAL: Final = _eternal()
+
+LIBRARY: Final = (
+    element(
+        "radialGradient",
+        element("stop", offset=0.2, stop_color="#ffb000", stop_opacity=0.95),
+        element("stop", offset=0.7, stop_color="#ff6a13", stop_opacity=0.6),
+        element("stop", offset=1, stop_color="#d7263d", stop_opacity=0),
+        id="pit",
+    ),
+    _plot(),
+    _lookout(),
+    _blazing(),
+)

@@ -1,0 +1,134 @@
+"""How spaces, edges, cards and seats are written.
+
+An id means the same in every position. Spaces and edges are named as on the board, so what is done
+is pointed at where it happens.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from pulaski.core.errors import BadNotation
+from pulaski.core.geometry import read_edge, read_space, write_edge, write_space
+from pulaski.core.notation import DIE, Slot, Values, names, numbers, seat
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Refusal
+from pulaski.games.flash_point.kernel.tables import DOOR_EDGE, EDGE, NEXT, RING, SPACE
+
+SEAT_NAMES = ("red", "orange", "yellow", "green", "blue", "white")
+CARD_NAMES = (
+    *("paramedic", "fire-captain", "imaging-technician", "cafs"),
+    *("hazmat-technician", "generalist", "rescue-specialist", "driver"),
+)
+SIDES = ("top", "right", "bottom", "left")
+VEHICLE_NAMES = ("ambulance", "engine")
+DICE = ("red", "black")
+#: What dice are rolled for.
+WHAT = ("nothing", "explosion", "hazmat", "poi", "hot-spot", "fire", "replenishing", "deck-gun")
+
+
+def space_text(number: int) -> str:
+    """A space as it is written."""
+    return write_space(divmod(number, n.COLUMNS))
+
+
+def space_number(text: str) -> int:
+    """The number of a written space, NONE off the board."""
+    row, column = read_space(text)
+    inside = 0 <= row < n.ROWS and 0 <= column < n.COLUMNS
+    return n.COLUMNS * row + column if inside else n.NONE
+
+
+@cache
+def edge_texts() -> tuple[str, ...]:
+    """Every edge as it is written."""
+    found = {}
+    for space in range(n.SPACES):
+        for direction in range(n.DIRECTIONS):
+            edge = int(EDGE[space, direction])
+            if edge >= 0:
+                ends = [divmod(int(nth), n.COLUMNS) for nth in (space, NEXT[space, direction])]
+                found[edge] = write_edge(ends[0], ends[1])
+    return tuple(found[edge] for edge in range(n.EDGES))
+
+
+@cache
+def edge_numbers() -> dict[str, int]:
+    """The number of every edge by its text."""
+    return {text: number for number, text in enumerate(edge_texts())}
+
+
+def _tidy_space(text: str) -> str:
+    """A space without leading zeros."""
+    return write_space(read_space(text))
+
+
+def _tidy_edge(text: str) -> str:
+    """An edge the same from either side; as it was written, if there is none."""
+    try:
+        return write_edge(*read_edge(text))
+    except BadNotation:
+        return text
+
+
+_SPACES = tuple(space_text(space) for space in range(n.SPACES))
+_SPACE = names(_SPACES, r"\d{1,3},\d{1,3}", _tidy_space, is_place=True)
+_EDGE = names(edge_texts(), r"\d{1,3},\d{1,3}-\d{1,3},\d{1,3}", _tidy_edge, is_place=True)
+_SEAT = seat(SEAT_NAMES)
+_FACE = Slot("[1-8]")
+SLOTS = {
+    "seat": _SEAT,
+    "other": _SEAT,
+    "space": _SPACE,
+    "indoors": replace(_SPACE, texts=tuple(_SPACES[int(space)] for space in SPACE)),
+    "outdoors": replace(_SPACE, texts=tuple(_SPACES[int(space)] for space in RING)),
+    "edge": _EDGE,
+    "door": replace(_EDGE, texts=tuple(edge_texts()[int(edge)] for edge in DOOR_EDGE)),
+    "red_face": replace(_FACE, texts=tuple("123456")),
+    "black_face": replace(_FACE, texts=tuple("12345678")),
+    "card": names(CARD_NAMES),
+    "vehicle": names(VEHICLE_NAMES),
+    "side": names(SIDES),
+    "die": names(DICE),
+    "what": names(WHAT),
+    "red": DIE,
+    "black": DIE,
+    **numbers("ap", "free", "count", "rescued", "lost"),
+}
+
+#: Why there is no id for a text: what it would need.
+NO_ID = {
+    "start": Refusal.NOT_OUTDOORS,
+    "ride": Refusal.RIDE_ELSEWHERE,
+    "recover": Refusal.RECOVER_ELSEWHERE,
+    "explode": Refusal.NO_HAZMAT_ON_FIRE,
+    "identify": Refusal.NO_POI,
+    "clear": Refusal.NO_SMOKE,
+    "flip": Refusal.NO_FIRE_TO_FLIP,
+    "douse": Refusal.NO_FIRE_TO_DOUSE,
+    "chop": Refusal.NO_WALL,
+    "open": Refusal.NO_DOOR,
+    "close": Refusal.NO_DOOR,
+    "command-open": Refusal.NO_DOOR,
+    "command-close": Refusal.NO_DOOR,
+}
+
+
+def no_id(s: Any, kind: str, values: Values) -> Refusal:
+    """Why no id stands for what was written."""
+    if "edge" in values:
+        try:
+            read_edge(str(values["edge"]))
+        except BadNotation:
+            return Refusal.NO_EDGE
+    if "space" in values and space_number(str(values["space"])) < 0:
+        return Refusal.OFF_BOARD
+    return NO_ID.get(kind, Refusal.OFF_BOARD)
+
+
+def pointed_at(kind: str, values: Values) -> Values:
+    """A vehicle is pointed at by its Spot."""
+    vehicle = kind in ("park", "drive")
+    return {"spot": f"{values['vehicle']}-{values['side']}"} if vehicle else {}

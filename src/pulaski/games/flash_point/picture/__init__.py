@@ -1,0 +1,1 @@
+"""All that is drawn of Flash Point; `board` puts it together."""

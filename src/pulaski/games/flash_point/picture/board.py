@@ -1,0 +1,86 @@
+"""The board of Flash Point: a view in, a picture or a text (`plain`) out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.frame import LINE, framed, prompt_lines
+from pulaski.core.pen import ROUND
+from pulaski.core.position import View
+from pulaski.core.svg import Element, Picture, group, library
+from pulaski.games.flash_point.picture import (
+    arrangement,
+    crew,
+    furniture,
+    ground,
+    house,
+    markers,
+    marks,
+    panel,
+    plain,
+)
+from pulaski.games.flash_point.picture.arrangement import FITTED, Arrangement
+from pulaski.games.flash_point.picture.scene import Scene
+
+STYLE: Final = (
+    look.style(*ground.COLOURS, *house.COLOURS, *furniture.COLOURS, *markers.COLOURS)
+    + look.targets("flash-point")
+    + arrangement.STYLE
+)
+
+LIBRARY: Final = library(
+    *markers.LIBRARY,
+    *ground.LIBRARY,
+    *house.LIBRARY,
+    *crew.LIBRARY,
+    *marks.LIBRARY,
+    *panel.LIBRARY,
+)
+
+
+def text(view: View) -> str:
+    """The board as text."""
+    return plain.write(view)
+
+
+def picture(view: View) -> Picture:
+    """The board as a picture."""
+    scene = Scene(view)
+    prompt = prompt_lines(view, 40)
+    places = Arrangement(len(scene.seats), len(scene.cards), LINE * len(prompt))
+    return framed(
+        view,
+        _table(scene, places.table),
+        panel.state(scene, places.state),
+        panel.crew(scene, places.crew),
+        *([panel.cards(scene, places.cards)] if scene.cards else []),
+        height=places.height,
+        prompt=prompt,
+        library=LIBRARY,
+        style=STYLE,
+        class_=f"flash-point {places.name}",
+    )
+
+
+def _table(scene: Scene, y: float) -> Element:
+    """The layers of the board, from the ground up."""
+    return group(
+        ground.ground(scene.board),
+        *([ground.arrows()] if scene.has_arrows else []),
+        marks.grounds(),
+        markers.threats(scene),
+        *([markers.hot_spots(scene.hot_spots)] if scene.hot_spots else []),
+        house.edges(scene.stands),
+        house.posts(scene.board),
+        crew.vehicles(scene),
+        *([marks.quadrant(scene.aimed)] if scene.aimed >= 0 else []),
+        crew.people(scene),
+        *([marks.fresh(*scene.fresh)] if any(scene.fresh) else []),
+        marks.targets(scene),
+        marks.reach(scene.prices),
+        id="table",
+        class_="fp-table",
+        **ROUND,
+        transform=f"translate(0 {y:g}) scale({FITTED:g})",
+    )

@@ -1,0 +1,220 @@
+"""Marks over the board: what just happened, the quadrant of the Deck Gun, prices, targets.
+
+Grounds are the same in every picture: they are sent once. There is a target wherever whoever is to
+move may do something; a page decides which of them are seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.geometry import Space, read_space, write_space
+from pulaski.core.pen import line
+from pulaski.core.svg import Element, Value, element, group
+from pulaski.core.words import Words
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.kernel.data import data
+from pulaski.games.flash_point.kernel.places import BOARDS
+from pulaski.games.flash_point.kernel.tables import HOUSE, SPOT
+from pulaski.games.flash_point.notation import SIDES as SPOT_SIDES
+from pulaski.games.flash_point.notation import VEHICLE_NAMES
+from pulaski.games.flash_point.picture.plan import CELL, SIDES, centre, corner, space_of
+from pulaski.games.flash_point.picture.scene import Scene
+
+KEPT = 256
+
+DARK = "#1e2428"
+
+
+# What just happened.
+
+
+@lru_cache(KEPT)
+def fresh(spaces: tuple[Space, ...], edges: tuple[tuple[Space, Space], ...]) -> Element:
+    """A yellow ring with a dark edge round each space, a bar on each edge."""
+    rings = "".join(f"M{x + 2} {y + 2}h36v36h-36z" for x, y in map(corner, spaces))
+    bars = "".join(
+        f"M{CELL * far[1] - 6} {CELL * far[0] + 3}h12v34h-12z"
+        if near[0] == far[0]
+        else f"M{CELL * far[1] + 3} {CELL * far[0] - 6}h34v12h-34z"
+        for near, far in edges
+    )
+    return group(
+        element("path", d=rings + bars, stroke=DARK, stroke_width=3.6),
+        element("path", d=rings + bars, stroke=look.SIGNAL, stroke_width=2),
+        id="fresh",
+        fill="none",
+        pointer_events="none",
+    )
+
+
+# The Deck Gun.
+
+
+@lru_cache(KEPT)
+def quadrant(number: int) -> Element:
+    """FP-BOARD-7: the twelve spaces that the Deck Gun is aimed at."""
+    across, down = 40 + 160 * (number % 2), 40 + 120 * (number // 2)
+    area: dict[str, Value] = {"x": across + 2, "y": down + 2, "width": 156, "height": 116, "rx": 6}
+    return group(
+        element(
+            "rect", **area, fill=look.WATER, fill_opacity=0.14, stroke="#fffdf8", stroke_width=6
+        ),
+        element(
+            "rect", **area, fill="none", stroke=look.WATER, stroke_width=3.4, stroke_dasharray="9 5"
+        ),
+        id="quadrant",
+        stroke_linecap="butt",
+        pointer_events="none",
+    )
+
+
+# The reach of whose turn it is.
+
+
+def reach(prices: Mapping[Space, int]) -> Element:
+    """The AP to every space in reach, in a disc at its corner: all change at once."""
+    discs = "".join(f"M{x:g} {y:g}h0" for x, y in map(_price_at, prices))
+    rings = (line(discs, look.MAY, 16.8), line(discs, look.PAPER, 13.6)) if discs else ()
+    figures = (_figures(row, prices) for row in sorted({row for row, _ in prices}))
+    return group(
+        *rings,
+        *(text for texts in figures for text in texts),
+        id="reach",
+        pointer_events="none",
+        fill=look.MAY,
+        font_size=11.6,
+        font_weight=800,
+        text_anchor="middle",
+    )
+
+
+def _price_at(at: Space) -> tuple[float, float]:
+    """The middle of a price: at the north-eastern corner of its space, but beside the dice."""
+    x, y = corner(at)
+    across = 13 if at[1] == n.COLUMNS - 1 else 31.5
+    return x + across, y + (27 if at[0] == 0 else 8.6)
+
+
+def _figures(row: int, prices: Mapping[Space, int]) -> Iterator[Element]:
+    """The prices of a row; those of one figure are one text, each figure at its own place."""
+    found = [(*_price_at(at), cost) for at, cost in sorted(prices.items()) if at[0] == row]
+    y = found[0][1] + 4.2
+    single = {f"{x:g}": str(cost) for x, _, cost in found if cost < 10}
+    if single:
+        yield element("text", "".join(single.values()), x=" ".join(single), y=y)
+    yield from (element("text", str(cost), x=x, y=y) for x, _, cost in found if cost >= 10)
+
+
+# Grounds and targets.
+
+
+def _down(row: int) -> str | None:
+    return f"translate(0 {CELL * row})" if row else None
+
+
+def _row(row: int) -> Element:
+    cells = (
+        element("use", href=f"#c{column}", data_space=write_space((row, column)))
+        for column in range(n.COLUMNS)
+    )
+    return group(*cells, transform=_down(row))
+
+
+#: What a page finds a space by; nothing is seen of it.
+GROUNDS: Final = group(*(_row(row) for row in range(n.ROWS)), id="grounds", fill_opacity=0)
+
+
+def grounds() -> Element:
+    """Every space, to be pointed at."""
+    return GROUNDS
+
+
+def targets(scene: Scene) -> Element:
+    """Hidden until a page lights them; how they look then is told in the style sheet."""
+    names = dict.fromkeys(name for action in scene.view.actions for name in action.path)
+    drawn = (_target(name, scene.board, scene.words) for name in sorted(names, key=_depth))
+    return group(*(target for target in drawn if target), id="may")
+
+
+def _depth(name: str) -> tuple[bool, str]:
+    """Edges and Spots lie over the spaces, which are larger."""
+    return "-" in name, name
+
+
+@lru_cache(4096)
+def _target(name: str, board: int, words: Words) -> Element | None:
+    """The target of a place on the board; a seat has its own beside it."""
+    if name in SPOTS:
+        drawing, (x, y), told = "sp", _spot(name, board), words.name(name)
+    elif "-" in name:
+        side = NAMED[name]
+        drawing, x, y = "tv" if side.upright else "th", side.x, side.y
+        told = words.label("door" if HOUSE[board, SIDES.index(side)] == n.CLOSED else "wall")
+        told = f"{told} {name}"
+    elif "," in name:
+        drawing, (x, y) = "t", corner(read_space(name))
+        told = f"{_room(read_space(name), board, words)} {name}"
+    else:
+        return None
+    return element(
+        "use",
+        element("title", told),
+        id=f"may-{name.replace(',', '_')}",
+        href=f"#{drawing}",
+        class_="may",
+        data_space=name,
+        role="button",
+        x=x or None,
+        y=y or None,
+    )
+
+
+SPOTS: Final = {
+    f"{vehicle}-{side}": (kind, number)
+    for kind, vehicle in enumerate(VEHICLE_NAMES)
+    for number, side in enumerate(SPOT_SIDES)
+}
+NAMED: Final = {side.name: side for side in SIDES}
+
+
+def _spot(name: str, board: int) -> tuple[int, int]:
+    """The middle of a Spot, where its sign stands; its spaces can be pointed at beside it."""
+    kind, side = SPOTS[name]
+    (x, y), (x_2, y_2) = (centre(space_of(int(at))) for at in SPOT[board, kind, side])
+    return (x + x_2) // 2, (y + y_2) // 2
+
+
+def _room(at: Space, board: int, words: Words) -> str:
+    """What the room of a space is called."""
+    for room in data["board"][BOARDS[board]]["room"]:
+        if [*at] in room["spaces"]:
+            return words.label("room-" + room["name"].replace(" ", "-"))
+    return words.label("room-outdoors")
+
+
+# Drawings.
+
+
+def _outline(name: str, x: float, y: float, wide: float, high: float, round_: float) -> Element:
+    """A pale ring and a dashed edge on it; what lies below is seen through it."""
+    pale: dict[str, Value] = {"stroke": look.PAPER, "stroke_width": 4, "stroke_opacity": 0.85}
+    shape: dict[str, Value] = {"x": x, "y": y, "width": wide, "height": high, "rx": round_}
+    return group(
+        element("rect", **shape, **pale, stroke_dasharray="none"),
+        element("rect", **shape, fill="none", stroke_width=2.4),
+        id=name,
+    )
+
+
+LIBRARY: Final = (
+    element("rect", width=CELL, height=CELL, id="c0"),
+    *(element("use", href="#c0", x=CELL * c, id=f"c{c}") for c in range(1, n.COLUMNS)),
+    _outline("t", 4, 4, 32, 32, 5),
+    _outline("th", 6, -10, 28, 20, 7),
+    _outline("tv", -10, 6, 20, 28, 7),
+    _outline("sp", -14, -14, 28, 28, 14),
+)

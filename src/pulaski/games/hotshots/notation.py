@@ -1,0 +1,283 @@
+"""How tiles, Characters, tokens, cards and edges are written.
+
+Tiles, Characters, tokens and cards mean the same in every position. An edge is written as the two
+tiles it lies between, `barn/lodge`, and the lines of Vehicles as the tiles or edges they are made
+of, so their texts depend on where the tiles lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from typing import Any
+
+from pulaski.core.codes import Action
+from pulaski.core.game import Game
+from pulaski.core.notation import Slot, Values, names, numbers, one_of, seat
+from pulaski.core.spelling import spelling
+from pulaski.core.state import States, blank
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import Act, Refusal
+from pulaski.games.hotshots.kernel import inspect, layouts
+from pulaski.games.hotshots.kernel.data import CREW_IDS, TILE_IDS
+from pulaski.games.hotshots.kernel.layouts import Layout
+from pulaski.games.hotshots.kernel.tables import LINE, ROLL_COUNTS, SYMBOL_NAMES
+
+OWN = "own"
+SEAT_NAMES = ("red", "blue", "green", "yellow")
+TILE_NAMES = tuple(name.replace("_", "-") for name in TILE_IDS)
+CREW_NAMES = tuple(name.replace("_", "-") for name in CREW_IDS)
+SYMBOLS = tuple(name.replace("_", "-") for name in SYMBOL_NAMES)
+SIDES = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+TOKEN_NAMES = (
+    *("helmet-hose", "combi-mcleod", "chainsaw-pulaski", "wild", "double", "no-fire-card"),
+    *("bring", "save", "move-two", "through-fire", "move-anywhere", "firebreak", "recover"),
+    *("support", "extra-flame", "extra-turn"),
+)
+VEHICLE_NAMES = ("air-tanker", "helicopter", "dozer")
+REWARDS = (
+    *("nothing", "firebreak", "one-flame", "two-flames-and-firebreak", "two-flames-and-token"),
+    *("two-flames", "three-flames-and-both"),
+)
+_LIMITS = range(1, n.LIMITS + 1)
+CARD_NAMES = (
+    *(f"wind-{side}" for side in SIDES),
+    *("light-breeze", "light-feeding-breeze", "strong-gust", "strong-feeding-gust"),
+    *(f"increase-{limit}" for limit in _LIMITS),
+    *(f"increase-{upper}-{lower}" for upper, lower in product(_LIMITS, _LIMITS)),
+    "lowest",
+    *(f"ember-{tile}" for tile in TILE_NAMES),
+)
+NOTHING = "nothing"
+NOWHERE = "nowhere"
+
+
+def layout_of(game: Game) -> Layout:
+    """HS-LAY-1: the board shape that was agreed on."""
+    chosen = game.options["layout"]
+    return layouts.read(game.options["cells"]) if chosen == OWN else layouts.named(chosen)
+
+
+def cell_text(game: Game, cell: int) -> str:
+    """A cell as it is written."""
+    q, r = layout_of(game).cells[cell]
+    return f"{q},{r}"
+
+
+@cache
+def dice_text(roll: int) -> str:
+    """A roll as it is written, symbols in order."""
+    shown = [SYMBOLS[face] for face in range(6) for _ in range(int(ROLL_COUNTS[roll, face]))]
+    return "+".join(shown) or NOTHING
+
+
+@cache
+def _rolls() -> dict[str, int]:
+    return {dice_text(roll): roll for roll in range(n.ROLLS)}
+
+
+def roll_number(text: str) -> int:
+    """The number of a written roll, in any order of its dice; NONE for more than six."""
+    if text == NOTHING:
+        return 0
+    faces = sorted(text.split("+"), key=SYMBOLS.index)
+    return _rolls().get("+".join(faces), n.NONE)
+
+
+# Edges.
+
+
+def edge_text(s: Any, edge: int) -> str:
+    """An edge as the two tiles it lies between, or a tile and a side of the rim."""
+    if edge < 0:
+        return NOWHERE
+    tile, side = divmod(edge, 3)
+    other = int(s.beside[tile, side])
+    if other < 0:
+        return f"{TILE_NAMES[tile]}/{SIDES[side]}"
+    return pair_text(tile, other)
+
+
+def pair_text(tile: int, other: int) -> str:
+    """Two tiles, in the order of their numbers."""
+    one, two = sorted((tile, other))
+    return f"{TILE_NAMES[one]}/{TILE_NAMES[two]}"
+
+
+def edge_number(s: Any, text: str) -> int:
+    """The number of a written edge; NONE where there is no edge between two tiles."""
+    if text == NOWHERE:
+        return n.NONE
+    first, second = text.split("/")
+    tile = TILE_NAMES.index(first)
+    if second in SIDES:
+        side = SIDES.index(second)
+    else:
+        beside = [int(other) for other in s.beside[tile]]
+        if TILE_NAMES.index(second) not in beside:
+            return n.NONE
+        side = beside.index(TILE_NAMES.index(second))
+    other = int(s.beside[tile, side])
+    if other < 0:
+        return n.NONE
+    return 3 * tile + side if side < 3 else 3 * other + side - 3
+
+
+_TILE = f"(?:{one_of(TILE_NAMES)})"
+_EDGE = f"{_TILE}/(?:{_TILE}|{one_of(SIDES)})"
+_DICE = f"(?:{one_of(SYMBOLS)})"
+_TILES = names(TILE_NAMES, is_place=True)
+_OR_NOWHERE = replace(_TILES, pattern=f"{_TILE}|{NOWHERE}", texts=())
+_SEAT = seat(SEAT_NAMES)
+SLOTS = {
+    "seat": _SEAT,
+    "other": _SEAT,
+    "tile": _TILES,
+    "tile2": _OR_NOWHERE,
+    "tile3": _OR_NOWHERE,
+    "edge": Slot(_EDGE, is_place=True),
+    "edge2": Slot(f"{_EDGE}|{NOWHERE}"),
+    "edge3": Slot(f"{_EDGE}|{NOWHERE}"),
+    "cell": Slot(r"-?\d{1,2},-?\d{1,2}", write=cell_text, is_place=True),
+    "crew": names(CREW_NAMES),
+    "token": names(TOKEN_NAMES),
+    "die_token": names(TOKEN_NAMES[: n.DIE_TOKENS], one_of(TOKEN_NAMES)),
+    "symbol": names(SYMBOLS),
+    "dice": Slot(
+        rf"{_DICE}(?:\+{_DICE})*|{NOTHING}",
+        write=lambda game, roll: dice_text(roll),
+        texts=tuple(dice_text(roll) for roll in range(n.ROLLS)),
+        is_die=True,
+    ),
+    "card": names(CARD_NAMES),
+    "reward": names(REWARDS),
+    "side": names(SIDES),
+    "vehicle": names(VEHICLE_NAMES),
+    **numbers("count", "left"),
+}
+#: The values of ids that are not in the order of their slots.
+VALUES: dict[Act, list[Values]] = {
+    Act.GIVE: [{"token": token, "crew": mate} for mate in CREW_NAMES for token in TOKEN_NAMES]
+}
+LINE_OF_THREE = ("tile", "tile2", "tile3")
+
+# From ids to values.
+
+Describe = Callable[[Game, Any, int], Values]
+
+
+def pointed_at(kind: str, values: Values) -> Values:
+    """A Vehicle is pointed at before what it is used on."""
+    vehicle = {"fly": n.HELICOPTER, "drop": n.TANKER}.get(kind)
+    return {} if vehicle is None else {"vehicle": VEHICLE_NAMES[vehicle]}
+
+
+def _edge(game: Game, s: Any, action: int) -> Values:
+    return {"edge": edge_text(s, action - spelling(game.rules).code(action))}
+
+
+def _cell(game: Game, s: Any, action: int) -> Values:
+    return {"cell": cell_text(game, action - Act.SITE)}
+
+
+def _only(s: Any) -> States:
+    """The position as drivers take it."""
+    states = blank(n.Hotshots.dtype)
+    states[0] = s
+    return states
+
+
+def _line(game: Game, s: Any, action: int) -> Values:
+    states = _only(s)
+    tiles = [int(inspect.tile_of_line(states, 0, action, nth)) for nth in range(3)]
+    length = 1 if action < Act.DROP_TWO else 2 if action < Act.DROP_THREE else 3
+    names = [TILE_NAMES[tile] if tile >= 0 else NOWHERE for tile in tiles[:length]]
+    return {"vehicle": VEHICLE_NAMES[n.TANKER], **dict(zip(LINE_OF_THREE, names, strict=False))}
+
+
+def _dozer(game: Game, s: Any, action: int) -> Values:
+    states = _only(s)
+    edges = [int(inspect.edge_of_dozer(states, 0, action, nth)) for nth in (1, 0, 2)]
+    if action >= Act.DOZE_Y:
+        edges.sort()
+    texts = (edge_text(s, edge) for edge in edges)
+    return {
+        "vehicle": VEHICLE_NAMES[n.DOZER],
+        **dict(zip(("edge", "edge2", "edge3"), texts, strict=True)),
+    }
+
+
+#: What ids stand for that depend on where the tiles lie.
+BY_POSITION: dict[Action, Describe] = {
+    Act.SITE: _cell,
+    **dict.fromkeys((Act.BREAK, Act.SHIFT, Act.PLAY_BREAK), _edge),
+    **dict.fromkeys((Act.DROP_TWO, Act.DROP_THREE), _line),
+    **dict.fromkeys((Act.DOZE, Act.DOZE_Y), _dozer),
+}
+
+
+def describe(game: Game, s: Any, action: int) -> tuple[str, Values]:
+    """The kind and values of an id."""
+    code = spelling(game.rules).code(action)
+    if by_position := BY_POSITION.get(code):
+        return code.kind, by_position(game, s, action)
+    return spelling(game.rules).of(action)
+
+
+# From values to ids.
+
+EDGED = {"break": Act.BREAK, "shift": Act.SHIFT, "play-break": Act.PLAY_BREAK}
+
+
+def encode(game: Game, s: Any, kind: str, values: Values) -> int:
+    """The id of an action; minus a refusal code where there is none."""
+    texts = {name: str(value) for name, value in values.items()}
+    if kind in ("drop-two", "drop-three", "doze"):
+        return _encode_line(s, kind, texts)
+    if "edge" in texts:
+        edge = edge_number(s, texts["edge"])
+        return EDGED[kind] + edge if edge >= 0 else -Refusal.NO_EDGE
+    if kind == "site":
+        return _encode_cell(game, texts["cell"])
+    if kind == "roll":
+        roll = roll_number(texts["dice"])
+        return Act.ROLL + roll if roll >= 0 else -Refusal.WRONG_DICE
+    number = spelling(game.rules).number(kind, values)
+    return -Refusal.NOT_ON_TOKEN if number is None else number
+
+
+def _encode_cell(game: Game, text: str) -> int:
+    q, r = (int(part) for part in text.split(","))
+    cells = layout_of(game).cells
+    return Act.SITE + cells.index((q, r)) if (q, r) in cells else -Refusal.OFF_BOARD
+
+
+def _encode_line(s: Any, kind: str, texts: dict[str, str]) -> int:
+    """HS-TANK-2, HS-DOZE-2, HS-DOZE-3: tiles or edges in any order that makes a line."""
+    if kind == "drop-two":
+        edge = edge_number(s, f"{texts['tile']}/{texts['tile2']}")
+        return Act.DROP_TWO + edge if edge >= 0 else -Refusal.NO_LINE
+    if kind == "drop-three":
+        return _encode_three(s, texts)
+    wanted = {edge_number(s, texts[name]) for name in ("edge", "edge2", "edge3")}
+    if n.NONE in wanted:
+        return -Refusal.NO_EDGE
+    states = _only(s)
+    for action in range(Act.DOZE, Act.LAND):
+        if {int(inspect.edge_of_dozer(states, 0, action, nth)) for nth in range(3)} == wanted:
+            return action
+    return -Refusal.NO_LINE
+
+
+def _encode_three(s: Any, texts: dict[str, str]) -> int:
+    middle = TILE_NAMES.index(texts["tile2"]) if texts["tile2"] in TILE_NAMES else n.NONE
+    beside = [TILE_NAMES[int(tile)] if tile >= 0 else "" for tile in s.beside[middle]]
+    if middle < 0 or texts["tile"] not in beside or texts["tile3"] not in beside:
+        return -Refusal.NO_LINE
+    pair = sorted((beside.index(texts["tile"]), beside.index(texts["tile3"])))
+    lines = [[int(side) for side in line] for line in LINE]
+    if pair not in lines:
+        return -Refusal.NO_LINE
+    return Act.DROP_THREE + n.LINES * middle + lines.index(pair)

@@ -1,0 +1,1 @@
+"""All that is drawn of Hotshots; `board` puts it together."""

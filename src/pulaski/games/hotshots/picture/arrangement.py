@@ -1,0 +1,89 @@
+"""Where the blocks of the picture stand: below each other, or side by side on a wide page.
+
+On a phone a unit is a pixel, and what is written 11 high can just be read there. All blocks beside
+the map are half as wide as the picture. A page that has more width than height shows the map at the
+left and those blocks in a column at its right, unless the map is wide itself. The picture is the
+same for everybody, so its style sheet does that. It asks the frame round the picture for its shape,
+not the window. The map is given a height out of a few, so that few rules are needed.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from pulaski.games.hotshots.picture.fight import HALF
+from pulaski.games.hotshots.picture.fight import HIGH as FIGHT_HIGH
+from pulaski.games.hotshots.picture.panel import CREW_HIGH, STATE_HIGH
+from pulaski.games.hotshots.picture.pen import move
+from pulaski.games.hotshots.picture.plan import HIGHEST, WIDTH
+
+STEP: Final = 28.0  # heights of maps
+NARROWEST: Final = 308.0  # a lower map is wide, and keeps the whole width
+GAP: Final = 3.0
+NARROW: Final = 0.93  # of the blocks in the column, where a unit is more than a pixel
+LEGIBLE: Final = 800  # pixels: the width of a frame where names on a small map can be read
+SHAPE: Final = 1.19  # width by height of the narrowest frame with room for a column
+BLOCKS: Final = {"row": FIGHT_HIGH, "dice": FIGHT_HIGH, "deck": STATE_HIGH, "supplies": STATE_HIGH}
+MOST: Final = 4  # cards of the crew
+
+
+class Arrangement:
+    """The places of the blocks, below a prompt."""
+
+    def __init__(self, map_height: float, crew: int, prompt: float = 0.0) -> None:
+        self.map = prompt
+        self.map_height = STEP * math.ceil(map_height / STEP - 0.01)
+        self.fight = prompt + self.map_height + GAP
+        self.state = self.fight + FIGHT_HIGH
+        self.crew = self.state + STATE_HIGH
+        self.rows = -(-crew // 2)
+        self.height = self.crew + CREW_HIGH * self.rows + GAP
+        self.name = f"hs-{self.map_height:g}-{self.rows}"
+
+    def half(self, y: float, right: bool) -> str:
+        """The attribute that puts a block to the left or right."""
+        return move(HALF if right else 0, y)
+
+    def card(self, slot: int) -> str:
+        """The attribute that puts a card of the crew to its place."""
+        return move(HALF * (slot % 2), self.crew + CREW_HIGH * (slot // 2))
+
+
+def _beside(map_height: float, rows: int) -> Iterator[str]:
+    """The rules for a wide page with a map of a height and so many rows of the crew."""
+    places = Arrangement(map_height, 2 * rows)
+    height, wide = places.height, SHAPE * places.height
+    column = sum(BLOCKS.values()) + CREW_HIGH * 2 * rows + GAP
+    size = min(NARROW, height / column)
+    large = min((wide - HALF * size - GAP) / WIDTH, height / map_height)
+    left = WIDTH / 2 - wide / 2
+    x, y = left + wide - HALF * size, (height - column * size) / 2
+    top = (height - large * map_height) / 2
+    yield _rule(places.name, "map", left, top, large)
+    for name, high in BLOCKS.items():
+        yield _rule(places.name, name, x, y, size)
+        y += high * size
+    for slot in range(2 * rows):
+        yield _rule(places.name, f"c{slot}", x, y + CREW_HIGH * size * slot, size)
+
+
+def _rule(kind: str, block: str, x: float, y: float, scale: float) -> str:
+    place = f"translate({round(x, 1):g}px,{round(y, 1):g}px)"
+    return f".{kind} .hs-{block}{{transform:{place} scale({scale:.3f})}}"
+
+
+def _style() -> str:
+    """The rules hold where a page has a sheet for the picture; a file has none."""
+    heights = [STEP * n for n in range(1, 40) if NARROWEST <= STEP * n < HIGHEST + STEP]
+    wide = "\n".join(r for high in heights for rows in (1, 2) for r in _beside(high, rows))
+    return (
+        ".sheet:has(>.hotshots){container:board/size}\n"
+        ".hs-small{display:none}\n"
+        f"@container board (min-width:{LEGIBLE}px){{.hs-small{{display:inline}}}}\n"
+        f"@container board (min-aspect-ratio:{100 * SHAPE:g}/100){{\n{wide}\n}}\n"
+    )
+
+
+STYLE: Final = _style()

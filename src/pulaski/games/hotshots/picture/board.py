@@ -1,0 +1,93 @@
+"""The board of Hotshots: a view in, a picture or a text (`plain`) out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.frame import LINE, framed, prompt_lines
+from pulaski.core.pen import ROUND
+from pulaski.core.position import View
+from pulaski.core.svg import Element, Picture, group, library
+from pulaski.games.hotshots.picture import (
+    arrangement,
+    crew,
+    fight,
+    land,
+    marks,
+    panel,
+    plain,
+    symbols,
+    tiles,
+    tokens,
+)
+from pulaski.games.hotshots.picture.arrangement import Arrangement
+from pulaski.games.hotshots.picture.pen import move
+from pulaski.games.hotshots.picture.scene import Scene
+
+STYLE: Final = (
+    look.style(*land.COLOURS) + look.targets("hotshots", dashes="6 4") + arrangement.STYLE
+)
+
+LIBRARY: Final = library(
+    *tiles.LIBRARY,
+    *symbols.LIBRARY,
+    *tokens.LIBRARY,
+    *crew.LIBRARY,
+    *marks.LIBRARY,
+    *fight.LIBRARY,
+    *panel.LIBRARY,
+)
+
+
+def text(view: View) -> str:
+    """The board as text."""
+    return plain.write(view)
+
+
+def picture(view: View) -> Picture:
+    """The board as a picture."""
+    scene = Scene(view)
+    prompt = prompt_lines(view, 46)
+    places = Arrangement(scene.plan.height, len(scene.men), LINE * len(prompt))
+    cards = tuple(places.card(slot) for slot in range(len(scene.men)))
+    return framed(
+        view,
+        _map(scene, places),
+        fight.row(scene, places.half(places.fight, right=False)),
+        fight.dice(scene, places.half(places.fight, right=True)),
+        panel.deck(scene, places.half(places.state, right=False)),
+        panel.supplies(scene, places.half(places.state, right=True)),
+        panel.crew(scene, cards),
+        height=places.height,
+        prompt=prompt,
+        library=LIBRARY,
+        style=STYLE,
+        class_=f"hotshots {places.name}",
+    )
+
+
+def _map(scene: Scene, places: Arrangement) -> Element:
+    """The layers of the map, from the ground up; a Firebreak lies over the rims that blaze."""
+    plan, words = scene.plan, scene.words
+    burning = [spot for spot in scene.spots if spot.tile in scene.flames]
+    down = plan.top + (places.map_height - plan.height) / 2
+    layers = group(
+        group(*(tiles.tile(spot, words) for spot in scene.spots), id="ground"),
+        group(
+            *(tiles.fire(spot, scene.flames[spot.tile], words) for spot in burning),
+            id="fire",
+            pointer_events="none",
+        ),
+        marks.breaks(scene),
+        tiles.names(scene.spots, plan.scale, words),
+        tiles.limits(scene.spots, scene.flames, plan.scale),
+        tiles.homes(scene.spots, plan.scale, words),
+        marks.pieces(scene),
+        crew.people(scene),
+        marks.fresh(scene.fresh),
+        marks.targets(scene),
+        id="map",
+        transform=move(plan.left, down, plan.scale),
+    )
+    return group(layers, id="table", class_="hs-map", **ROUND, transform=move(0, places.map))

@@ -1,0 +1,117 @@
+"""The Firefighters: a helmet and a coat cut as the shape of the colour, with a letter on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.geometry import Point, Space
+from pulaski.core.pen import disc, line, patch
+from pulaski.core.svg import Element, element, group
+from pulaski.core.words import Words
+from pulaski.games.hotshots.notation import CREW_NAMES, SEAT_NAMES
+from pulaski.games.hotshots.picture.land import HEXAGON
+from pulaski.games.hotshots.picture.pen import DARK, PALE, at, move, named, words
+from pulaski.games.hotshots.picture.plan import USUAL
+from pulaski.games.hotshots.picture.scene import Man, Scene
+
+KEPT: Final = 1024
+
+#: Where people stand on a tile, and how large they are, by how many there are.
+SLOTS: Final[tuple[tuple[float, tuple[Point, ...]], ...]] = (
+    (1.0, ()),
+    (1.0, ((16, -23),)),
+    (1.0, ((-15, -24), (15, -24))),
+    (0.88, ((-23, -20), (0, -26), (23, -20))),
+    (0.78, ((-26.5, -18), (-9, -26), (9, -26), (26.5, -18))),
+)
+LARGEST: Final = 19.0  # letter that a coat has room for
+WIDE: Final = 22.0
+HIGH: Final = 31.0
+
+#: How far below the middle the letter of a shape stands, and how the shape is enlarged.
+LETTER: Final = {"disc": 8.4, "triangle": 11.4, "square": 8.4, "diamond": 8.4}
+
+
+#: How much larger people on a small map may be, by how many stand on the tile.
+GROWN: Final = (1.0, 1.5, 1.3, 1.15, 1.0)
+
+
+def slots(count: int, scale: float = USUAL) -> tuple[float, tuple[Point, ...]]:
+    """How large so many people are on a map of a scale, and where they stand."""
+    size, places = SLOTS[count]
+    return size * max(1.0, min(GROWN[count], USUAL / scale)), places
+
+
+def figure(man: Man, words_: Words, size: float = 1.0) -> Element:
+    """A Firefighter round the origin, WIDE and HIGH; one that looks small has a larger letter."""
+    team = look.TEAMS[man.colour]
+    letter = words_.label(f"letter-{CREW_NAMES[man.character]}") if man.character >= 0 else ""
+    light = team.band == DARK  # a pale coat has dark letters
+    return group(
+        at(f"fig-{man.colour}", 0, 0),
+        words(
+            letter,
+            0,
+            LETTER[team.shape] + (1 / size - 1) * 2.5,
+            font_size=min(LARGEST, 12 / min(1.0, size)),
+            font_weight=800,
+            text_anchor="middle",
+            fill=DARK if light else PALE,
+        ),
+    )
+
+
+def people(scene: Scene) -> Element:
+    """Everybody where they stand."""
+    return group(*_people(scene), id="people", pointer_events="none")
+
+
+def _people(scene: Scene) -> Iterator[Element]:
+    places = {spot.tile: spot.at for spot in scene.spots if spot.tile}
+    scale = scene.plan.scale
+    for tile, cell in places.items():
+        here = [man for man in scene.men if man.tile == tile]
+        for number, man in enumerate(here):
+            yield _person(man, cell, number, len(here), scale, scene.words)
+
+
+@lru_cache(KEPT)
+def _person(
+    man: Man, cell: Space, number: int, count: int, scale: float, language: Words
+) -> Element:
+    size, places = slots(count, scale)
+    (x, y), (dx, dy) = HEXAGON.centre(cell), places[number]
+    ring = [at("active", 0, 0)] if man.active else []
+    return group(
+        element("title", named(CREW_NAMES[man.character], language)),
+        *ring,
+        figure(man, language, size * min(1.0, scale / USUAL)),
+        id=f"man-{CREW_NAMES[man.character]}",
+        transform=move(x + dx, y + dy, size),
+    )
+
+
+def _figure(colour: str) -> Element:
+    team = look.TEAMS[colour]
+    coat, helmet = look.SHAPES[team.shape], "M-6.6 -6.4C-6.6 -16 6.6 -16 6.6 -6.4L8.6 -4.8H-8.6Z"
+    scale = "translate(0 4.6) scale(1.02)"
+    return group(
+        patch(coat, PALE, PALE, 4.6, transform=scale),
+        patch(helmet, PALE, PALE, 4.4),
+        patch(coat, team.colour, DARK, 1.5, transform=scale),
+        patch(helmet, team.colour, DARK, 1.5),
+        line("M0 -13V-7", team.band, 2.6),
+        id=f"fig-{colour}",
+    )
+
+
+LIBRARY: Final = (
+    *(_figure(colour) for colour in SEAT_NAMES),
+    group(
+        disc(0, 1, 17.6, look.SIGNAL, DARK, 1.6),
+        id="active",
+    ),
+)

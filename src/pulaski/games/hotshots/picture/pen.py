@@ -1,0 +1,46 @@
+"""What Hotshots draws with beside the core's pen: drawings put in place, and lines of type."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from pulaski.core.pen import fit
+from pulaski.core.svg import Element, Value, element, write_number
+from pulaski.core.words import Words, capital
+
+DARK: Final = "#1e2428"  # outlines that are the same by day and by night
+PALE: Final = "#fffdf8"
+
+
+def move(x: float, y: float, scale: float = 1.0) -> str:
+    """The attribute that puts something at a place."""
+    sized = f" scale({write_number(scale)})" if scale != 1 else ""
+    return f"translate({write_number(x)} {write_number(y)}){sized}"
+
+
+def at(drawing: str, x: float, y: float, **attributes: Value) -> Element:
+    """A drawing of the library with its origin at a place."""
+    return element("use", href=f"#{drawing}", x=x or None, y=y or None, **attributes)
+
+
+def words(text: str, x: float, y: float, **more: Value) -> Element:
+    """Type that takes size and colour after what it stands in."""
+    return element("text", text, x=x or None, y=y, **more)
+
+
+def named(name: str, language: Words) -> str:
+    """What people call something; a number in a name stands apart."""
+    return capital(re.sub(r"-(?=\d)", " ", str(language.name(name))))
+
+
+def lines(text: str, room: float, size: float, most: int = 3) -> list[str]:
+    """Words in as few lines as they need, at most so many."""
+    found = [""]
+    for word in text.split():
+        longer = f"{found[-1]} {word}".strip()
+        if found[-1] and fit(longer, room, size) != longer and len(found) < most:
+            found.append(word)
+        else:
+            found[-1] = longer
+    return [fit(part, room, size) for part in found]

@@ -1,0 +1,360 @@
+"""What there is to show of a view, in plain words: every drawing starts here.
+
+Nothing is computed here that the rules compute: the kernel is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
+
+from pulaski.core import scene
+from pulaski.core.geometry import Space
+from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.codes import Phase
+from pulaski.games.hotshots.kernel import inspect, odds
+from pulaski.games.hotshots.kernel.tables import COMBINATION, HOME, LIMIT
+from pulaski.games.hotshots.notation import (
+    CARD_NAMES,
+    SEAT_NAMES,
+    TILE_NAMES,
+    TOKEN_NAMES,
+    edge_text,
+)
+from pulaski.games.hotshots.picture.plan import Plan, plan
+
+MOST_DICE = 3  # with so many to roll and no token the odds of every reward take milliseconds
+SETTING_UP = ("laid", "swapped", "started-fire")
+REWARDED = (3, 4, 5, 6)  # HS-SUCC: the numbers of matches that earn something
+
+
+class Spot(NamedTuple):
+    """A cell, with the tile that lies on it."""
+
+    at: Space
+    tile: str  # "" where none lies
+    limit: int
+    scorched: bool
+    home: int  # the Character whose ability depends on it, -1 for none
+
+    @property
+    def name(self) -> str:
+        """What a move calls it."""
+        return self.tile or f"{self.at[0]},{self.at[1]}"
+
+
+class Edge(NamedTuple):
+    """A side between two tiles."""
+
+    name: str
+    at: Space  # the cell of which it is a side
+    side: int  # N 0, NE 1, SE 2
+
+
+class Man(NamedTuple):
+    """A Firefighter, with the player."""
+
+    slot: int
+    character: int  # -1 while none is taken
+    colour: str
+    called: str  # what the player calls themselves, "" for the colour
+    tile: str
+    tokens: tuple[str, ...]
+    fresh: tuple[bool, ...]  # which of the tokens may not be played yet
+    able: bool  # whether the ability is not lost
+    active: bool
+    asked: bool
+    steps: int  # tiles of movement left, -1 for who does not move now
+    looks: bool  # the seat whose view this is, unless a page tells
+
+
+class Fight(NamedTuple):
+    """The row of a tile and the dice for it; before a fight, what it would begin with."""
+
+    tile: str
+    row: tuple[int, ...]  # of the tile, by symbol
+    missing: tuple[int, ...]
+    rolled: tuple[int, ...]
+    aside: tuple[int, ...]
+    support: int
+    dice: int  # that are not Lost
+    under_way: bool
+    useful: tuple[bool, ...]  # by symbol: whether a die that shows it matches, or could be turned
+    match: int = -1  # per cent: how likely the next roll has a match; -1 where none can come
+    levels: tuple[int, ...] = ()  # per cent: for each reward, with best play
+
+
+class Deck(NamedTuple):
+    """The Fire deck."""
+
+    left: int
+    discarded: int
+    last: str  # "" for none
+    top: str  # known because it was put back
+    drawn: tuple[str, ...]  # on the table
+    shuffled: bool
+
+
+class Supplies(NamedTuple):
+    """What is counted beside the board."""
+
+    burning: int
+    flames: int
+    breaks: int
+    lost_dice: int
+    bag: int  # -1: it burned with the Fire Cache
+    scorched: int
+    too_many: int  # Scorched tiles with which all is lost
+    vehicles: int
+
+
+class Scene(scene.Scene):
+    """A view, read once."""
+
+    def _has(self, variant: int) -> bool:
+        return bool(self._read("variant") >> variant & 1)
+
+    # The map.
+
+    @cached_property
+    def cells(self) -> tuple[Space, ...]:
+        """All cells of the shape."""
+        return tuple(zip(self._read("q"), self._read("r"), strict=True))
+
+    @property
+    def plan(self) -> Plan:
+        """Where the cells lie in the picture."""
+        return plan(self.cells)
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        """Every cell, but for one that stays empty."""
+        scorched, owner = self._read("scorched"), self._read("owner")
+        homes = {int(HOME[c]): c for c in range(n.CREW) if owner[c] >= 0}
+        found = []
+        for cell, tile in enumerate(self._read("tile")):
+            if tile >= 0:
+                burnt = bool(scorched >> tile & 1)
+                name, limit = TILE_NAMES[tile], int(LIMIT[tile])
+                found.append(Spot(self.cells[cell], name, limit, burnt, homes.get(tile, -1)))
+            elif cell != self._read("omitted"):
+                found.append(Spot(self.cells[cell], "", 0, False, -1))
+        return tuple(found)
+
+    def place(self, tile: int) -> Space:
+        """The cell of a tile."""
+        return self.cells[self._read("cell_of")[tile]]
+
+    @cached_property
+    def flames(self) -> dict[str, int]:
+        """Flames on each tile that burns."""
+        return {TILE_NAMES[tile]: nth for tile, nth in enumerate(self._read("flames")) if nth}
+
+    @cached_property
+    def edges(self) -> tuple[Edge, ...]:
+        """Every edge between two tiles, once all tiles lie."""
+        s, beside = self.view.state, self._read("beside")
+        return tuple(
+            Edge(edge_text(s, edge), self.place(edge // 3), edge % 3)
+            for edge in range(n.EDGES)
+            if beside[edge // 3][edge % 3] >= 0
+        )
+
+    @cached_property
+    def breaks(self) -> tuple[Edge, ...]:
+        """Those with a Firebreak."""
+        s, bits = self.view.state, self._read("breaks")
+        held = {edge_text(s, edge) for edge in range(n.EDGES) if bits >> edge & 1}
+        return tuple(edge for edge in self.edges if edge.name in held)
+
+    @property
+    def asks_for_cells(self) -> bool:
+        """Whether a cell is chosen, not the tile on it."""
+        return self._read("phase") in (Phase.OMITTING, Phase.CORNERING, Phase.DISTANCING)
+
+    @property
+    def wind(self) -> int:
+        """Where the wind blows to, clockwise from the north."""
+        return int(self._read("wind"))
+
+    # The crew.
+
+    @cached_property
+    def men(self) -> tuple[Man, ...]:
+        """The Characters in play; before they are taken, their players."""
+        slots = max(2, self.view.game.seats)
+        return tuple(self._man(slot) for slot in range(slots))
+
+    @cached_property
+    def free_crew(self) -> tuple[int, ...]:
+        """The Characters that can still be taken."""
+        done = self._read("step") > n.SET_CREW
+        owner = self._read("owner")
+        return () if done else tuple(c for c in range(n.CREW) if owner[c] < 0)
+
+    def _man(self, slot: int) -> Man:
+        view = self.view
+        seat = slot if view.game.seats > 1 else 0
+        character, name = self._read("card")[slot], view.game.names[seat]
+        held, fresh = self._read("held")[seat], self._read("fresh")
+        tokens = [token for token in range(n.TOKENS) if held >> token & 1]
+        active = character >= 0 and character == self._read("active") and not view.outcome
+        at = self._read("at")[character] if character >= 0 else -1
+        burnt = character >= 0 and bool(self._read("scorched") >> int(HOME[character]) & 1)
+        walks = active and self._read("phase") == Phase.ACTING
+        solo = view.game.seats == 1
+        return Man(
+            slot=slot,
+            character=character,
+            colour=SEAT_NAMES[slot],
+            called=view.people.get(name, ""),
+            tile=TILE_NAMES[at] if at >= 0 else "",
+            tokens=tuple(TOKEN_NAMES[token] for token in tokens),
+            fresh=tuple(bool(fresh >> token & 1) for token in tokens),
+            able=not burnt,
+            active=active,
+            asked=seat == view.actor.number and (not solo or active or self._read("active") < 0),
+            steps=self._read("steps") if walks else -1,
+            looks=seat == view.seat and not view.on_page,
+        )
+
+    @cached_property
+    def shown(self) -> tuple[str, ...]:
+        """Tokens that were drawn, of which one is kept."""
+        bits = self._read("shown")
+        return tuple(name for number, name in enumerate(TOKEN_NAMES) if bits >> number & 1)
+
+    # The fight.
+
+    @cached_property
+    def fight(self) -> Fight | None:
+        """The fight under way, or the one that whose turn it is could begin."""
+        support = int(inspect.support_of(self._states, 0))  # always: so the start compiles it
+        active = self._read("active")
+        at = self._read("at")[active] if active >= 0 else -1
+        if at < 0 or self.view.outcome:
+            return None
+        if is_fighting(self.view.state) or self._read("phase") in (Phase.ROLLING, Phase.REWARDING):
+            return self._under_way(at)
+        if self._read("scorched") >> at & 1 or self._read("fought"):
+            return None
+        row = tuple(COMBINATION[at].tolist())
+        dice = n.DICE - self._read("lost")
+        swap = odds.swap_of(self.view.state, active)
+        match = _match(odds.Fight(row, dice, support, swap)) if dice else -1
+        nothing = (0,) * n.SYMBOLS
+        return Fight(
+            TILE_NAMES[at],
+            row,
+            row,
+            nothing,
+            nothing,
+            support,
+            dice,
+            False,
+            _useful(row, swap),
+            match,
+        )
+
+    def _under_way(self, at: int) -> Fight:
+        missing, rolled = tuple(self._read("missing")), tuple(self._read("rolled"))
+        if self._read("phase") == Phase.ROLLING:  # the dice are in hand
+            rolled = (0,) * n.SYMBOLS
+        moment = odds.fight_of(self.view.state)
+        goes_on = bool(self._read("good")) and sum(missing) > 0 < moment.dice
+        goes_on &= self._read("phase") == Phase.FIGHTING
+        cheap = goes_on and moment.dice <= MOST_DICE and not moment.tokens
+        return Fight(
+            tile=TILE_NAMES[at],
+            row=tuple(COMBINATION[at].tolist()),
+            missing=missing,
+            rolled=rolled,
+            aside=tuple(self._read("aside")),
+            support=self._read("support"),
+            dice=n.DICE - self._read("lost"),
+            under_way=True,
+            useful=_useful(missing, moment.swap),
+            match=_match(moment) if goes_on else -1,
+            levels=_levels(moment) if cheap else (),
+        )
+
+    # The deck and the supplies.
+
+    @cached_property
+    def deck(self) -> Deck:
+        """The Fire cards."""
+
+        def named(field: str) -> str:
+            card = self._read(field)
+            return CARD_NAMES[card] if card >= 0 else ""
+
+        drawn = tuple(name for name in (named("fire_card"), named("second")) if name)
+        left = self._read("deck") + (self._read("top") >= 0)
+        shuffled = bool(self._read("shuffled"))
+        discarded = sum(self._read("discard"))
+        return Deck(left, discarded, named("last"), named("top"), drawn, shuffled)
+
+    @cached_property
+    def supplies(self) -> Supplies:
+        """What is counted."""
+        seven, nine = self._has(n.LOSE_AT_7), self._has(n.LOSE_AT_9)
+        scorched = self._read("scorched")
+        gone = scorched >> n.CACHE & 1
+        return Supplies(
+            burning=sum(self._read("flames")),
+            flames=self._read("supply"),
+            breaks=self._read("break_supply"),
+            lost_dice=self._read("lost"),
+            bag=-1 if gone else self._read("bag").bit_count(),
+            scorched=scorched.bit_count(),
+            too_many=7 if seven else 9 if nine else 8,
+            vehicles=self._read("vehicles"),
+        )
+
+    # What happened last.
+
+    @cached_property
+    def fresh(self) -> tuple[Space, ...]:
+        """The tiles that the last step to change any changed."""
+        return tuple(dict.fromkeys(self._fresh()))
+
+    def _fresh(self) -> Iterator[Space]:
+        last = None
+        places = {spot.tile: spot.at for spot in self.spots if spot.tile}
+        for event in reversed(self.view.events):
+            if last is not None and event.step != last:
+                return
+            if event.target in places and event.kind not in SETTING_UP:
+                last = event.step
+                yield places[event.target]
+
+
+def is_fighting(s: Any) -> bool:
+    """Whether a roll is on the table, also while somebody else is asked."""
+    return bool(s.step == n.FIGHT and s.phase in (Phase.FIGHTING, Phase.AGREEING))
+
+
+def _useful(missing: tuple[int, ...], swap: tuple[int, int] | None) -> tuple[bool, ...]:
+    """HS-SWAP-1: the symbols that are missing, or that turn into one."""
+    turned = swap or ()
+    both = any(missing[symbol] for symbol in turned)
+    return tuple(count > 0 or (both and nth in turned) for nth, count in enumerate(missing))
+
+
+@lru_cache(4096)
+def _match(fight: odds.Fight) -> int:
+    return _per_cent(float(odds.roll_chance(fight)))
+
+
+@lru_cache(4096)
+def _levels(fight: odds.Fight) -> tuple[int, ...]:
+    chances = odds.chances(fight)
+    return tuple(_per_cent(float(chances[wanted])) for wanted in REWARDED)
+
+
+def _per_cent(chance: float) -> int:
+    """Rounded, but what is not certain never looks so."""
+    if 0 < chance < 1:
+        return min(99, max(1, round(100 * chance)))
+    return round(100 * chance)

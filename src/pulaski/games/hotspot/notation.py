@@ -1,0 +1,91 @@
+"""How hexes, Brigades, cards and Commanders are written.
+
+An id means the same in every position. A hex is named by its axes, a Brigade by its colour and
+number, and a Commander by the colour of the department that came first.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from pulaski.core.notation import NUMBER, Values, names, numbers, seat
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Act, Refusal
+from pulaski.games.hotspot.kernel.data import data
+from pulaski.games.hotspot.kernel.tables import LABELS
+from pulaski.games.hotspot.maps import hex_text
+
+COLOURS = tuple(department["colour"] for department in data["department"])
+BRIGADES = tuple(f"{colour}-{nth + 1}" for colour in COLOURS for nth in range(n.EACH))
+LUCK_NAMES = tuple(card["id"].replace("_", "-") for card in data["luck_card"])
+BACK_NAMES = tuple(card["id"].replace("_", "-") for card in data["backdraft_card"])
+#: What is pointed at before the hex that it is bought for: most hexes could have it.
+PREVENTION = "prevention-measures"
+ASSETS = ("central-fire-alarm", "tank-wagons", "large-fire-trucks", "airplane")
+GIFTS = (n.SMALL_GIFT, n.LARGE_GIFT)
+
+#: What dice are rolled for.
+WHAT = (
+    *("nothing", "hazard", "pyromaniac", "lightning-strike", "campers", "short-circuit"),
+    *("underground-spread", "gas-explosion"),
+)
+
+_LABEL = "|".join(str(label) for label in sorted(LABELS, reverse=True))
+_HEXES = tuple(hex_text(number) for number in range(n.HEXES))
+_SEAT = seat(COLOURS)
+SLOTS = {
+    "seat": _SEAT,
+    "other": _SEAT,
+    "hex": names(_HEXES, rf"w(?:{_LABEL})r(?:{_LABEL})", is_place=True),
+    "luck": names(LUCK_NAMES),
+    "card": names(BACK_NAMES),
+    "department": names(COLOURS),
+    "brigade": names(BRIGADES),
+    "asset": names(ASSETS),
+    "what": names(WHAT),
+    "white": names(LABELS, NUMBER.pattern, int, is_die=True),
+    "red": names(LABELS, NUMBER.pattern, int, is_die=True),
+    **numbers("funds", "count", "year"),
+}
+_PAYMENTS = range(n.UNIT, n.DEPOSIT + 1, n.UNIT)
+#: The values of ids that are not all values of each slot.
+VALUES: dict[Act, list[Values]] = {
+    Act.GIVE: [{"funds": funds, "seat": seat} for funds in GIFTS for seat in COLOURS],
+    Act.PAY: [{"funds": funds} for funds in _PAYMENTS],
+    Act.USE: [{"luck": luck, "hex": hex_} for luck in LUCK_NAMES[: n.DOUSING] for hex_ in _HEXES],
+}
+
+
+def hex_number(text: str) -> int:
+    """The number of a written hex, NONE if there is no such thing."""
+    return _numbers().get(text, n.NONE)
+
+
+@cache
+def _numbers() -> dict[str, int]:
+    return {text: number for number, text in enumerate(_HEXES)}
+
+
+def pointed_at(kind: str, values: Values) -> Values:
+    """What is pointed at besides what is written: a department, a plane, goods or a card."""
+    if kind in ("backup", "open"):
+        return {"hq": f"department-{values['department']}"}
+    if kind == "crash":
+        return {"plane": f"airplane-{values['seat']}"}
+    if kind == "shortcut":
+        return {"luck": LUCK_NAMES[n.SHORT_CUT]}
+    return {"goods": PREVENTION} if kind == "protect" else {}
+
+
+def no_id(s: Any, kind: str, values: Values) -> Refusal:
+    """HB-BACK-37, HB-FUND-7: why no id stands for what was written."""
+    if kind == "give":
+        return Refusal.GIFT_SIZE
+    if kind == "use":
+        return Refusal.PLAYED_OTHERWISE
+    if kind != "pay":
+        return Refusal.OFF_BOARD
+    if s.strike < 0:
+        return Refusal.NO_STRIKE
+    return Refusal.TOO_MUCH if int(values["funds"]) > n.DEPOSIT else Refusal.PAYMENT_SIZE

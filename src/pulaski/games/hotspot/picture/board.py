@@ -1,0 +1,95 @@
+"""The board of Hotspot: a view in, a picture or a text (`plain`) out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.frame import LINE, framed, prompt_lines
+from pulaski.core.pen import ROUND
+from pulaski.core.position import View
+from pulaski.core.svg import Element, Picture, group, library
+from pulaski.games.hotspot.notation import COLOURS as TEAMS
+from pulaski.games.hotspot.picture import (
+    arrangement,
+    cards,
+    fires,
+    land,
+    marks,
+    panel,
+    pieces,
+    plain,
+    signs,
+)
+from pulaski.games.hotspot.picture.arrangement import FITTED, Arrangement
+from pulaski.games.hotspot.picture.scene import Scene
+
+#: Round targets are seen by their edge alone.
+ROUND_TARGETS: Final = ".hotspot .hb-round .may[data-ui-lit]{fill-opacity:0}\n"
+
+STYLE: Final = (
+    look.style(*land.COLOURS, *fires.COLOURS, *signs.COLOURS)
+    + look.targets("hotspot", lit=0.18)
+    + ROUND_TARGETS
+    + arrangement.STYLE
+)
+
+LIBRARY: Final = library(
+    look.SYMBOLS["flame-fill"],
+    look.SYMBOLS["flame"],
+    *(look.SYMBOLS[f"shape-{look.TEAMS[colour].shape}"] for colour in TEAMS),
+    *(look.SYMBOLS[f"man-{colour}"] for colour in TEAMS),
+    *land.LIBRARY,
+    *fires.LIBRARY,
+    *pieces.LIBRARY,
+    *marks.LIBRARY,
+    *signs.LIBRARY,
+    *panel.LIBRARY,
+    *cards.LIBRARY,
+)
+
+
+def text(view: View) -> str:
+    """The board as text."""
+    return plain.write(view)
+
+
+def picture(view: View) -> Picture:
+    """The board as a picture."""
+    scene = Scene(view)
+    prompt = prompt_lines(view, 44)
+    spots = Arrangement(len(scene.seats), LINE * len(prompt))
+    return framed(
+        view,
+        _table(scene, spots.table),
+        panel.state(scene, spots.state),
+        panel.crew(scene, spots.crew),
+        cards.cards(scene, spots.cards),
+        height=spots.height,
+        prompt=prompt,
+        library=LIBRARY,
+        style=STYLE,
+        class_=f"hotspot {spots.name}",
+    )
+
+
+def _table(scene: Scene, y: float) -> Element:
+    """The layers of the board, from the ground up."""
+    return group(
+        marks.axes(),
+        land.land(scene.kinds, scene.hq, scene.words),
+        pieces.sites(scene),
+        *([marks.lit(scene.rolled, scene.words)] if scene.rolled >= 0 else []),
+        *([marks.held(scene.controlled)] if scene.controlled else []),
+        fires.fires(scene),
+        *([marks.control(scene.controlled)] if scene.controlled else []),
+        *([marks.ranges(scene.ranges)] if scene.ranges else []),
+        *([marks.fresh(scene.fresh)] if scene.fresh else []),
+        pieces.pieces(scene),
+        marks.hex_targets(scene.kinds, scene.words),
+        marks.piece_targets(scene),
+        id="table",
+        class_="hb-table",
+        **ROUND,
+        transform=f"translate(0 {y:g}) scale({FITTED:.5g})",
+    )

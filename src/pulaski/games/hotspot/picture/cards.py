@@ -1,0 +1,132 @@
+"""Cards that lie open, kept by Commanders or acting for all; and what is for sale."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.pen import ROUND, box, fit
+from pulaski.core.svg import Element, element, group, use
+from pulaski.core.words import Words, capital
+from pulaski.games.hotspot.maps import hex_text
+from pulaski.games.hotspot.picture.scene import Card, Scene
+from pulaski.games.hotspot.picture.signs import SIGNS
+
+WIDE: Final = 129.0
+LINE: Final = 23.0
+ACROSS: Final = 3
+TYPE, SMALL = 12.0, 11.0
+BOLD: Final = 0.9  # how much less a line holds in bold type
+SPARE: Final = 0.95  # of a line, that a name in large type fills at most
+CHIPS: Final = 15  # at most: six that are kept, nine for all
+KEPT = 1024
+
+
+def chips_high(seats: int) -> float:
+    """The room that is kept for chips, which is seldom too small."""
+    return _rows(seats) * LINE + 2
+
+
+def _rows(seats: int) -> int:
+    """Rows of chips at full size: more Commanders keep more cards."""
+    return 2 if seats <= 2 else 3
+
+
+def cards(scene: Scene, y: float) -> Element:
+    """All chips, three in a row; where there are too many, all are smaller."""
+    found = (*scene.kept, *scene.in_play, *scene.for_sale)
+    where = hex_text(scene.called) if scene.called >= 0 else ""
+    wanted = frozenset(name for action in scene.view.actions for name in action.path)
+    chips = (
+        _chip(number, card, where, card.name in wanted, scene.words)
+        for number, card in enumerate(found)
+    )
+    most, rows = _rows(len(scene.seats)), -(-len(found) // ACROSS)
+    smaller = f"scale({most / rows:.3g})" if rows > most else None
+    inner = group(*chips, id="chips", transform=smaller)
+    return group(
+        *([] if found else [_nothing(scene.words)]),
+        inner,
+        id="cards",
+        class_="hb-cards",
+        **ROUND,
+        transform=f"translate(0 {y:g})",
+        font_size=TYPE,
+        fill=look.INK,
+    )
+
+
+@lru_cache(KEPT)
+def _nothing(words: Words) -> Element:
+    told = words.label("no-cards")
+    line = element("text", told, x=6, y=17, fill=look.INK_2, font_size=11.5)
+    return group(line, id="no-cards", class_="hb-none")
+
+
+@lru_cache(KEPT)
+def _chip(number: int, card: Card, where: str, wanted: bool, words: Words) -> Element:
+    """A kept card has the shape of its owner, any other its sign."""
+    name = _name(card, words)
+    room = WIDE - 30 - 14 * bool(card.colour) - 8 * len(card.figure)
+    size = TYPE if fit(name, SPARE * BOLD * room) == name else SMALL
+    row, column = divmod(number, ACROSS)
+    parts = [
+        element("title", _told(card, name, where, words)),
+        element("use", href="#chip-luck" if card.colour else "#chip"),
+        use("s-luck" if card.colour else SIGNS.get(card.name, "s-back"), 13, LINE / 2, 18, 18),
+        element(
+            "text",
+            fit(name, BOLD * room, size),
+            x=25,
+            y=15.8,
+            font_weight=600,
+            font_size=None if size == TYPE else size,
+        ),
+    ]
+    if card.colour:
+        parts.append(look.shape(card.colour, WIDE - 12, LINE / 2, 14))
+    if card.figure:
+        parts.append(
+            element("text", card.figure, x=WIDE - 7, y=15.8, font_weight=800, text_anchor="end")
+        )
+    if wanted:
+        parts.append(_target(card.name, name))
+    return group(
+        *parts,
+        id=f"card-{card.name}",
+        class_=f"hb-c{number}",
+        data_space=card.name,
+        transform=f"translate({1.5 + WIDE * column:g} {LINE * row:g})",
+    )
+
+
+def _target(space: str, name: str) -> Element:
+    return element(
+        "use",
+        element("title", name),
+        href="#tc",
+        class_="may",
+        data_space=space,
+        role="button",
+    )
+
+
+def _name(card: Card, words: Words) -> str:
+    """A card has its name, what holds for all a label."""
+    name = words.name(card.name)
+    return capital(words.label(f"sign-{card.name}") if name == card.name else name)
+
+
+def _told(card: Card, name: str, where: str, words: Words) -> str:
+    if card.colour:
+        return words.label("kept-by", seat=capital(words.name(card.colour)), card=name)
+    told = words.label(f"told-{card.told}", hex=where, funds=card.figure)
+    return f"{name}: {told}"
+
+
+LIBRARY: Final = (
+    box(1.5, 1.5, WIDE - 3, LINE - 3, look.PANEL, look.LINE, rx=7, thick=1.5, id="chip"),
+    box(1.5, 1.5, WIDE - 3, LINE - 3, look.PANEL, look.MAY, rx=7, thick=1.8, id="chip-luck"),
+    box(2.5, 2.5, WIDE - 5, LINE - 5, look.PAPER, rx=6, id="tc", stroke_width=3),
+)

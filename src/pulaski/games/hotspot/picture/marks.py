@@ -1,0 +1,215 @@
+"""Marks on the board: axes, Under Control, Emergency Ranges, what just happened, targets.
+
+The targets of all hexes are one part, the same in every picture of a region: it is sent once, and
+the page decides which of them are seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.pen import box, line
+from pulaski.core.svg import Element, Value, element, group
+from pulaski.core.words import Words, capital
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.kernel.tables import AXIS_CHANCES, LABELS, TYPES
+from pulaski.games.hotspot.maps import hex_text
+from pulaski.games.hotspot.notation import COLOURS as TEAMS
+from pulaski.games.hotspot.picture.pieces import piece_name, places
+from pulaski.games.hotspot.picture.plan import CORNERS, LEFT, across, centre, outline, row_at
+from pulaski.games.hotspot.picture.scene import AIRPLANE, Scene
+
+TYPE: Final = 13.6  # on the axes: 11 pixels on a phone
+KEPT = 512
+DARK: Final = "#1e2428"
+RED: Final = "#c4122f"
+
+
+# The axes.
+
+
+def _token(row: bool, index: int, fill: Value, ink: Value, edge: Value) -> Iterator[Element]:
+    """A number of an axis, white above the columns and red beside the rows."""
+    x, y = (10.2, row_at(index)[1] - 2) if row else (LEFT + 30 + across(index), 10)
+    wide = 19.4 if row else 24
+    yield box(x - wide / 2, y - 8.4, wide, 16.8, fill, edge, rx=4.5)
+    yield element("text", str(LABELS[index]), x=x, y=y + 4.9, fill=ink)
+
+
+def _pips(row: bool, index: int) -> str:
+    """HB-RAND-2: as many points as the number has chances in 36."""
+    count = int(AXIS_CHANCES[index])
+    x, y = (10.2, row_at(index)[1] + 10.6) if row else (LEFT + 30 + across(index), 21.2)
+    start = x - 1.45 * (count - 1)
+    return "".join(f"M{start + 2.9 * nth:.1f} {y:.1f}h0" for nth in range(count))
+
+
+FIGURES: Final[dict[str, Value]] = {
+    "font_size": TYPE,
+    "font_weight": 800,
+    "text_anchor": "middle",
+    "pointer_events": "none",
+}
+
+
+@cache
+def axes() -> Element:
+    """HB-MAP-1 to HB-MAP-3: both axes, and how likely each number is."""
+    numbers = range(len(LABELS))
+    white = [part for nth in numbers for part in _token(False, nth, "#ffffff", DARK, "#6b6f72")]
+    red = [part for nth in numbers for part in _token(True, nth, RED, "#ffffff", "#7a0c1e")]
+    pips = "".join(_pips(row, nth) for row in (False, True) for nth in numbers)
+    return group(*white, *red, line(pips, look.INK_2, 2), id="axes", **FIGURES)
+
+
+@lru_cache(KEPT)
+def lit(cell: int, words: Words) -> Element:
+    """HB-RAND-1: the sums of the last roll, and the hex that they name."""
+    row, column = divmod(cell, n.COLUMNS)
+    told = words.label("rolled", white=LABELS[column], red=LABELS[row], hex=hex_text(cell))
+    return group(
+        element("title", told),
+        *_token(False, column, look.SIGNAL, DARK, DARK),
+        *_token(True, row, look.SIGNAL, DARK, DARK),
+        id="lit",
+        stroke_width=2,
+        **FIGURES,
+    )
+
+
+# Zones.
+
+
+@lru_cache(KEPT)
+def held(cells: tuple[int, ...]) -> Element:
+    """HB-CTRL-1: a blue tint on what is Under Control, below the fire."""
+    area = "".join(_hexagon(cell) for cell in cells)
+    tint: dict[str, Value] = {"fill": look.WATER, "fill_opacity": 0.2}
+    return element("path", d=area, **tint, id="held", pointer_events="none")
+
+
+@lru_cache(KEPT)
+def control(cells: tuple[int, ...]) -> Element:
+    """A blue line round it, above the fire."""
+    border = outline(cells, 0.965)
+    return group(
+        line(border, look.PALE, 4.2, stroke_opacity=0.75),
+        line(border, look.WATER, 2.4),
+        id="control",
+        pointer_events="none",
+    )
+
+
+def _hexagon(cell: int) -> str:
+    x, y = centre(cell)
+    return f"M{x:g} {y - 23:g}l20 11.5v23l-20 11.5l-20 -11.5v-23z"
+
+
+@lru_cache(KEPT)
+def ranges(found: tuple[tuple[str, tuple[int, ...]], ...]) -> Element:
+    """HB-RANGE-1: a dotted line in the colour of the department; pale colours on a dark one."""
+    lines = []
+    for colour, cells in found:
+        border, team = outline(cells, 0.86), look.TEAMS[colour]
+        below = look.PALE if team.band == look.SIGNAL.day else team.band
+        lines.append(line(border, below, 3.4, stroke_opacity=0.8))
+        lines.append(line(border, team.colour, 2.2, stroke_dasharray="1 4.6"))
+    return group(*lines, id="ranges", pointer_events="none")
+
+
+@lru_cache(KEPT)
+def fresh(cells: tuple[int, ...]) -> Element:
+    """What just happened: a yellow line with a dark edge round each hex."""
+    rings = "".join(outline((cell,), 0.97) for cell in cells)
+    return group(
+        line(rings, DARK, 3.8),
+        line(rings, look.SIGNAL, 2.2),
+        id="fresh",
+        pointer_events="none",
+    )
+
+
+# Targets.
+
+
+@lru_cache(KEPT)
+def hex_targets(kinds: tuple[int, ...], words: Words) -> Element:
+    """Every hex, to be pointed at."""
+    return group(*(_targets(row, kinds, words) for row in range(n.ROWS)), id="may")
+
+
+def _targets(row: int, kinds: tuple[int, ...], words: Words) -> Element:
+    x, y = row_at(row)
+    cells = range(row * n.COLUMNS, (row + 1) * n.COLUMNS)
+    found = (
+        element(
+            "use",
+            element("title", f"{_type(kinds[cell], words)} {hex_text(cell)}"),
+            href=f"#t{column}",
+            class_="may",
+            data_space=hex_text(cell),
+            role="button",
+        )
+        for column, cell in enumerate(cells)
+    )
+    return group(*found, transform=f"translate({x:g} {y:g})")
+
+
+def _type(kind: int, words: Words) -> str:
+    return capital(words.name(TYPES[kind].replace("_", "-")))
+
+
+def piece_targets(scene: Scene) -> Element:
+    """Brigades, Airplanes and departments that whoever is to move may point at."""
+    wanted = {name for action in scene.view.actions for name in action.path}
+    found = [
+        _round(piece.name, x, y, slot.size * (17 if piece.kind == AIRPLANE else 16), scene.words)
+        for piece, x, y, slot in places(scene)
+        if piece.name in wanted
+    ]
+    for colour, hq in zip(TEAMS, scene.hq, strict=True):
+        if f"department-{colour}" in wanted:
+            found.append(_round(f"department-{colour}", *centre(hq), 18, scene.words))
+    return group(*found, id="may-pieces", class_="hb-round")
+
+
+@lru_cache(KEPT)
+def _round(name: str, x: float, y: float, r: float, words: Words) -> Element:
+    size = r / 16
+    return element(
+        "use",
+        element("title", piece_name(name, words)),
+        id=f"may-{name}",
+        href="#tp",
+        class_="may",
+        data_space=name,
+        role="button",
+        transform=f"translate({x:g} {y:g})scale({size:g})",
+    )
+
+
+# Drawings.
+
+
+def _edge(name: str, shape: str, **attributes: Value) -> Element:
+    """A pale ring and a dashed edge on it; what lies below is seen through it."""
+    pale: dict[str, Value] = {"stroke": look.PAPER, "stroke_width": 4, "stroke_opacity": 0.6}
+    return group(
+        element(shape, **attributes, **pale, stroke_dasharray="none"),
+        element(shape, **attributes, fill="none", stroke_width=2.4),
+        id=name,
+    )
+
+
+LIBRARY: Final = (
+    _edge(
+        "t0",
+        "polygon",
+        points=" ".join(f"{0.83 * x:.1f},{0.83 * y:.1f}" for x, y in CORNERS),
+    ),
+    *(element("use", href="#t0", x=across(c), id=f"t{c}") for c in range(1, n.COLUMNS)),
+    _edge("tp", "circle", r=16.0),
+)

@@ -1,0 +1,239 @@
+"""What stands below the board: year, Scorched hexes, decks; then the Commanders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.pen import ROUND, box, disc, fit, line, seat_frame
+from pulaski.core.svg import Element, Value, element, group, use
+from pulaski.core.words import Words, capital
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.picture.scene import Scene, Seat
+from pulaski.games.hotspot.picture.signs import SIGNS, WIDE
+
+HALF: Final = 195.0  # of the width of the picture
+SEAT_HIGH: Final = 46.0
+STATE_HIGH: Final = 62.0
+SIGN, SMALL, MIDDLE, LARGE = 11.2, 11.5, 13.0, 14.5  # type
+KEPT = 1024
+
+
+# Year, Scorched hexes, decks.
+
+
+def state(scene: Scene, y: float) -> Element:
+    """What decides the game."""
+    words, count = scene.words, scene.count
+    return group(
+        _year(count.year, count.phase, count.boards, words),
+        _scorched(count.scorched, count.limit, count.burning, words),
+        _deck("luck", count.luck, count.draws, count.discards[0], 226, words),
+        _deck("back", count.waiting, n.CARDS - count.unseen, count.discards[1], 309, words),
+        line("M120 6V56M219 6V56", look.LINE, 1.2),
+        id="state",
+        class_="hb-state",
+        **ROUND,
+        transform=f"translate(0 {y:g})",
+        font_size=SMALL,
+        fill=look.INK,
+    )
+
+
+@lru_cache(KEPT)
+def _year(year: int, phase: str, boards: int, words: Words) -> Element:
+    """HB-FLOW-1: five years as a row of discs, the present one with its number."""
+    discs = [
+        disc(
+            11 + 22.5 * nth,
+            29,
+            9.5 if nth + 1 == year else 7,
+            look.SIGNAL if nth + 1 == year else look.INK_2 if nth + 1 < year else look.PANEL,
+            look.INK if nth + 1 == year else look.INK_2,
+        )
+        for nth in range(n.YEARS)
+    ]
+    marks: dict[str, Value] = {"text_anchor": "middle", "font_weight": 800}
+    now = element(
+        "text", str(year), x=22.5 * year - 11.5, y=33.6, font_size=MIDDLE, fill="#1e2428", **marks
+    )
+    return group(
+        element("title", words.label("year-told", year=year, years=n.YEARS, count=boards)),
+        element("text", words.label(phase), x=3, y=14, font_size=MIDDLE, font_weight=700),
+        *discs,
+        now,
+        element("text", words.label("boards", count=boards), x=3, y=55),
+        id="year",
+    )
+
+
+@lru_cache(KEPT)
+def _scorched(count: int, limit: int, burning: int, words: Words) -> Element:
+    """HB-LOSE-1: a hex for every Scorched one that is borne; the last one loses the game."""
+    step = 93 / limit
+    slots = [
+        element(
+            "use",
+            href="#burnt" if nth < count else "#unburnt",
+            x=125 + step * (nth + 0.5),
+            y=29,
+        )
+        for nth in range(limit)
+    ]
+    figure = element(
+        "text",
+        f"{count}/{limit}",
+        x=216,
+        y=14,
+        font_weight=800,
+        font_size=MIDDLE,
+        text_anchor="end",
+        fill=look.DANGER if count >= limit - 2 else None,
+    )
+    return group(
+        element("title", words.label("scorched-told", count=count, limit=limit)),
+        element("text", words.label("scorched"), x=125, y=14),
+        figure,
+        *slots,
+        element("text", words.label("burning", count=burning), x=125, y=55),
+        id="losses",
+    )
+
+
+@lru_cache(KEPT)
+def _deck(
+    kind: str, count: int, other: int, discards: tuple[str, ...], x: float, words: Words
+) -> Element:
+    """Luck cards in the deck, and how many can be drawn; Backdraft cards that wait, and seen."""
+    name = words.label(f"deck-{kind}")
+    gone = ", ".join(discards) or words.label("text-nothing")
+    told = words.label(f"deck-{kind}-told", count=count, other=other, cards=gone)
+    return group(
+        element("title", told),
+        use(f"{kind}-card", x + 12, 35.5, 28, 36.6, opacity=1 if count else 0.45),
+        element(
+            "text",
+            str(count),
+            x=x + 12,
+            y=49,
+            font_size=17,
+            font_weight=800,
+            text_anchor="middle",
+            fill="#fffdf8",
+        ),
+        element("text", name, x=x - 1, y=14, font_weight=700),
+        element("text", words.label(f"deck-{kind}-count"), x=x + 29, y=31),
+        element("text", words.label(f"deck-{kind}-other", count=other), x=x + 29, y=46),
+        id=f"deck-{kind}",
+    )
+
+
+# The Commanders.
+
+
+def crew(scene: Scene, y: float) -> Element:
+    """All Commanders, two in a row."""
+    return group(
+        *(_seat(seat, scene.words) for seat in scene.seats),
+        id="crew",
+        class_="hb-crew",
+        **ROUND,
+        transform=f"translate(0 {y:g})",
+        font_size=12,
+        font_weight=500,
+        fill=look.INK,
+    )
+
+
+@lru_cache(KEPT)
+def _seat(seat: Seat, words: Words) -> Element:
+    """Shape and name, Funds and Decorations; below, what they own."""
+    row, column = divmod(seat.number, 2)
+    return group(
+        element("title", _told(seat, words)),
+        seat_frame(FRAME, seat.to_move, seat.on_turn, seat.won),
+        *_named(seat, words),
+        *_worth(seat),
+        *_assets(seat, words),
+        element(
+            "use",
+            element("title", capital(words.name(seat.colour))),
+            href="#ts",
+            class_="may",
+            data_space=seat.colour,
+            role="button",
+        ),
+        id=f"seat-{seat.number}",
+        class_=f"hb-s{seat.number}",
+        data_space=seat.colour,
+        transform=f"translate({HALF * column:g} {SEAT_HIGH * row:g})",
+    )
+
+
+FRAME: Final[dict[str, Value]] = {
+    "x": 2,
+    "y": 1.5,
+    "width": HALF - 4,
+    "height": SEAT_HIGH - 3,
+    "rx": 8,
+    "stroke_width": 2,
+}
+
+
+def _named(seat: Seat, words: Words) -> Iterator[Element]:
+    """The own shape, those of other departments held, the name."""
+    yield look.shape(seat.colour, 17, 15, 19)
+    for number, colour in enumerate(seat.also):
+        yield look.shape(colour, 34 + 14 * number, 16, 13)
+    name = seat.called or capital(words.name(seat.colour))
+    told = words.label("seat-you", seat=name) if seat.looks else name
+    weight = 700 if seat.to_move or seat.on_turn else None
+    x = 31 + 14 * len(seat.also)
+    yield element("text", fit(told, 124 - x), x=x, y=19.4, font_weight=weight, font_size=MIDDLE)
+
+
+def _worth(seat: Seat) -> Iterator[Element]:
+    """Funds at the right, Decorations below them."""
+    figures: dict[str, Value] = {"font_weight": 800, "font_size": LARGE, "x": 155}
+    yield use("coin", 145, 14, 16, 16)
+    yield element("text", str(seat.funds), y=19, **figures)
+    if seat.medals >= 0:
+        yield use("medal", 145, 33.5, 15.5, 17)
+        yield element("text", str(seat.medals), y=38.6, **figures)
+
+
+def _assets(seat: Seat, words: Words) -> Iterator[Element]:
+    """Pictures of assets; signs of what holds the Brigades back."""
+    x = 9.0
+    for asset in seat.assets:
+        wide = WIDE[asset]
+        yield use(f"asset-{asset}", x + wide / 2, 34.5, wide, 17)
+        x += wide + 4
+    for card in seat.hindered:
+        yield use(SIGNS[card], x + 8, 34.5, 16, 16)
+        x += 18
+    told = ", ".join(capital(words.name(sign)) for sign in (*seat.assets, *seat.hindered))
+    if not told:
+        nothing = words.label("no-assets")
+        yield element("text", nothing, x=10, y=38.4, font_size=SIGN, fill=look.INK_2)
+    elif not seat.assets or fit(told, 132 - x, SIGN) == told:
+        yield element("text", fit(told, 132 - x, SIGN), x=x + 1, y=38.6, font_size=SIGN)
+
+
+def _told(seat: Seat, words: Words) -> str:
+    """A Commander in words, for whoever points at one or listens."""
+    facts = [words.label("text-funds", funds=seat.funds)]
+    if seat.medals >= 0:
+        facts.append(words.label("text-decorations", count=seat.medals))
+    facts += [str(words.name(asset)) for asset in seat.assets]
+    facts += [words.label("also", colour=colour) for colour in seat.also]
+    facts += [capital(words.name(card)) for card in seat.hindered]
+    return capital(words.label("text-seat", seat=seat.colour, facts=", ".join(facts)))
+
+
+LIBRARY: Final = (
+    element("rect", **FRAME, fill=look.PANEL, stroke=look.LINE, id="frame"),
+    box(4, 3, HALF - 8, SEAT_HIGH - 6, look.PAPER, rx=6, id="ts", stroke_width=3),
+)

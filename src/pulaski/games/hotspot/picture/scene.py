@@ -1,0 +1,308 @@
+"""What there is to show of a view, in plain words: every drawing starts here.
+
+Nothing is computed here that the rules compute: the kernel is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from pulaski.core import scene
+from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Phase
+from pulaski.games.hotspot.kernel import inspect
+from pulaski.games.hotspot.kernel.tables import PRICE_PREVENTION
+from pulaski.games.hotspot.layout import discarded_backdraft, discarded_luck, members
+from pulaski.games.hotspot.notation import (
+    ASSETS,
+    BACK_NAMES,
+    COLOURS,
+    LUCK_NAMES,
+    PREVENTION,
+    hex_number,
+)
+
+READY, DONE = "ready", "done"
+BRIGADE, AIRPLANE = "brigade", "airplane"
+
+
+class Piece(NamedTuple):
+    """A Brigade or an Airplane."""
+
+    kind: str
+    name: str  # as moves call it: red-1, airplane-red
+    colour: str
+    number: int  # 1 or 2 of a Brigade, else 0
+    turn: str  # whether it can still act in the turn under way, "" in the turn of others
+
+
+class Card(NamedTuple):
+    """A card that lies open, what holds for all, or what is for sale."""
+
+    name: str  # of the card, or of the label that tells it
+    colour: str = ""  # of its owner
+    figure: str = ""
+    told: str = ""  # the label that explains it
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A Commander."""
+
+    number: int
+    colour: str
+    called: str  # what they call themselves, "" for their colour
+    funds: int
+    medals: int  # -1 where there are none
+    assets: tuple[str, ...]
+    also: tuple[str, ...]  # other departments held, by colour
+    hindered: tuple[str, ...]  # cards that hold their Brigades back
+    to_move: bool
+    on_turn: bool
+    looks: bool  # the seat whose view this is, unless a page tells
+    won: bool
+
+
+class Count(NamedTuple):
+    """What is counted beside the board."""
+
+    year: int
+    phase: str
+    boards: int
+    scorched: int
+    limit: int
+    burning: int
+    luck: int
+    draws: int  # Luck cards that can still be drawn before the board's turn
+    waiting: int
+    unseen: int
+    discards: tuple[tuple[str, ...], tuple[str, ...]]  # Luck cards, Backdraft cards
+
+
+class Scene(scene.Scene):
+    """A view, read once."""
+
+    # The region.
+
+    @cached_property
+    def kinds(self) -> tuple[int, ...]:
+        """The type of each hex."""
+        return tuple(self._read("kind"))
+
+    @cached_property
+    def hq(self) -> tuple[int, ...]:
+        """The hex of each department."""
+        return tuple(self._read("hq"))
+
+    @cached_property
+    def fire(self) -> Mapping[int, int]:
+        """Fire Tokens of the hexes on fire."""
+        return {cell: tokens for cell, tokens in enumerate(self._read("fire")) if tokens}
+
+    @cached_property
+    def lies(self) -> Mapping[int, int]:
+        """Which hexes are Scorched or protected."""
+        return {cell: lies for cell, lies in enumerate(self._read("lies")) if lies}
+
+    @cached_property
+    def holders(self) -> tuple[str, ...]:
+        """The colour of the Commander who holds each department, "" where it is vacant."""
+        names = self.view.game.names
+        return tuple(names[seat] if seat >= 0 else "" for seat in self._read("holder"))
+
+    @cached_property
+    def controlled(self) -> tuple[int, ...]:
+        """HB-CTRL-1: the hexes Under Control."""
+        hexes = range(n.HEXES)
+        return tuple(cell for cell in hexes if inspect.under_control(self._states, 0, cell))
+
+    @cached_property
+    def ranges(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """HB-RANGE-1 to HB-RANGE-3: each Emergency Range of whoever is on, and its colour."""
+        seat = self._on_turn if self._on_turn >= 0 else self.view.actor.number
+        if not 0 <= seat < self.view.game.seats or self.view.outcome:
+            return ()
+        return tuple(
+            (COLOURS[number], self._range(number, seat))
+            for number, holder in enumerate(self._read("holder"))
+            if holder == seat
+        )
+
+    def _range(self, department: int, seat: int) -> tuple[int, ...]:
+        cells = range(n.HEXES)
+        inside = inspect.in_range
+        return tuple(cell for cell in cells if inside(self._states, 0, department, seat, cell))
+
+    @property
+    def rolled(self) -> int:
+        """The hex that the dice named last, -1 before."""
+        return int(self._read("rolled"))
+
+    @property
+    def called(self) -> int:
+        """The hex of Volunteers, -1 for none."""
+        return int(self._read("called"))
+
+    # Pieces.
+
+    @cached_property
+    def pieces(self) -> Mapping[int, tuple[Piece, ...]]:
+        """What stands on each hex."""
+        found: dict[int, list[Piece]] = {}
+        for cell, piece in (*self._brigades(), *self._airplanes()):
+            found.setdefault(cell, []).append(piece)
+        return {cell: tuple(pieces) for cell, pieces in found.items()}
+
+    def _brigades(self) -> Iterator[tuple[int, Piece]]:
+        acted, holder = self._read("acted"), self._read("holder")
+        for pawn, cell in enumerate(self._read("at")):
+            if cell < 0:
+                continue
+            department, number = divmod(pawn, n.EACH)
+            turn = DONE if acted >> pawn & 1 else READY
+            own = holder[department] == self._on_turn
+            name = f"{COLOURS[department]}-{number + 1}"
+            piece = Piece(BRIGADE, name, COLOURS[department], number + 1, turn if own else "")
+            yield cell, piece
+
+    def _airplanes(self) -> Iterator[tuple[int, Piece]]:
+        for seat, cell in zip(self.view.game.names, self._read("plane"), strict=False):
+            if cell >= 0:
+                own = self.view.game.names.index(seat) == self._on_turn
+                idle = self._read("flown") or self._read("dry")
+                turn = "" if not own else DONE if idle else READY
+                yield cell, Piece(AIRPLANE, f"airplane-{seat}", seat, 0, turn)
+
+    @cached_property
+    def bases(self) -> tuple[tuple[int, str], ...]:
+        """The hex of each base of an Airplane, with its colour."""
+        both = zip(self._read("home"), self.view.game.names, strict=False)
+        return tuple((cell, colour) for cell, colour in both if cell >= 0)
+
+    # The turn.
+
+    @cached_property
+    def _on_turn(self) -> int:
+        """The seat that takes its turn in the Firefight Phase, -1 for none."""
+        acting = self._read("step") == n.ACT and not self.view.outcome
+        return int(self._read("active")) if acting else -1
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """All Commanders."""
+        return tuple(self._seat(number, name) for number, name in enumerate(self.view.game.names))
+
+    def _seat(self, number: int, name: str) -> Seat:
+        view = self.view
+        owned = [self._read(field)[number] for field in ("alarm", "tanks", "trucks")]
+        owned.append(self._read("home")[number] != n.NONE)
+        signs = (("roadblocks", "roadblocks"), ("no_water", "pressure-drop"))
+        return Seat(
+            number=number,
+            colour=name,
+            called=view.people.get(name, ""),
+            funds=self._read("funds")[number],
+            medals=self._read("medals")[number] if self._read("decorated") else -1,
+            assets=tuple(asset for asset, has in zip(ASSETS, owned, strict=True) if has),
+            also=tuple(
+                colour
+                for colour, holder in zip(COLOURS, self.holders, strict=True)
+                if holder == name != colour
+            ),
+            hindered=tuple(card for field, card in signs if self._read(field) >> number & 1),
+            to_move=number == view.actor.number,
+            on_turn=number == self._on_turn,
+            looks=number == view.seat and not view.on_page,
+            won=bool(view.outcome and number in {seat.number for seat in view.outcome.winners}),
+        )
+
+    @cached_property
+    def count(self) -> Count:
+        """What is counted beside the board."""
+        seats = self.view.game.seats
+        return Count(
+            year=self._read("year"),
+            phase=self._phase,
+            boards=self._read("boards"),
+            scorched=self._read("scorched"),
+            limit=10 - seats,
+            burning=self._read("burning"),
+            luck=int(self._read("luck")).bit_count(),
+            draws=seats - self._read("drawn"),
+            waiting=self._read("waiting"),
+            unseen=sum(1 for shuffle in self._read("unseen") if shuffle),
+            discards=(
+                tuple(discarded_luck(self._states)),
+                tuple(discarded_backdraft(self._states)),
+            ),
+        )
+
+    @property
+    def _phase(self) -> str:
+        """HB-FLOW-2: the phase of the year, by the label that names it."""
+        if self.view.outcome:
+            return "phase-over"
+        step = self._read("step")
+        if step <= n.BUY_ASSETS:
+            return "phase-funding"
+        if step == n.HAZARD:
+            return "phase-hazard"
+        if step >= n.YEAR_OVER:
+            return "phase-result"
+        return "phase-board" if n.BOARD_BEGINS <= step <= n.BOARD_OVER else "phase-fight"
+
+    # Cards.
+
+    @cached_property
+    def kept(self) -> tuple[Card, ...]:
+        """The Luck cards that Commanders keep."""
+        return tuple(
+            Card(name, colour)
+            for colour, bits in zip(self.view.game.names, self._read("kept"), strict=False)
+            for name in members(bits, LUCK_NAMES)
+        )
+
+    @cached_property
+    def in_play(self) -> tuple[Card, ...]:
+        """What holds for all: cards that stay or act, and Water Shortage."""
+        strike, award = self._read("strike"), self._read("award")
+        paid = "award" if award == n.OPEN else "award-paid"
+        found = (
+            (strike >= 0, Card("strike", figure=f"{strike}/{n.DEPOSIT}", told="strike")),
+            (self._read("line_break"), Card("line-break", told="line-break")),
+            (self._read("crisis"), Card("economic-crisis", told="crisis")),
+            (self._read("dry"), Card("dry", told="dry")),
+            (self._read("windy"), Card("high-winds", told="windy")),
+            (award, Card("finest-team-award", told=paid)),
+            (self._read("no_burn"), Card("no-burn", told="no-burn")),
+            (self._read("no_wildfire"), Card("no-wildfire", told="no-wildfire")),
+            (self.called >= 0, Card("volunteers", told="volunteers")),
+            (self._read("playing") >= 0, Card(BACK_NAMES[self._read("playing")], told="playing")),
+        )
+        shown = {card.name: card for there, card in reversed(found) if there}
+        return tuple(reversed(shown.values()))
+
+    @property
+    def for_sale(self) -> tuple[Card, ...]:
+        """HB-ASSET-9: while somebody buys, what is then taken to a hex."""
+        buying = self._read("phase") == Phase.BUYING
+        offer = Card(PREVENTION, figure=str(PRICE_PREVENTION), told=PREVENTION)
+        return (offer,) if buying else ()
+
+    # What happened last.
+
+    @cached_property
+    def fresh(self) -> tuple[int, ...]:
+        """The hexes that the last step to change any changed."""
+        found = set()
+        last = None
+        for event in reversed(self.view.events):
+            if last is not None and event.step != last:
+                break
+            if event.target and hex_number(event.target) >= 0:
+                last = event.step
+                found.add(hex_number(event.target))
+        return tuple(sorted(found))

@@ -1,0 +1,233 @@
+"""Small drawings beside the board: Funds, Decorations, assets, cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.pen import box, disc, line, patch, symbol
+from pulaski.core.svg import Colour, Element, element, group
+
+DARK: Final = "#1e2428"
+LUCK: Final = Colour("luck", "#2f8a54", "#3fa368")
+BACK: Final = Colour("back", "#4a2b2b", "#7a3a34")
+COIN: Final = Colour("coin", "#f2c230", "#e0b224")
+
+COLOURS: Final = (LUCK, BACK, COIN)
+DROP: Final = "M0 -6.4C2 -2.6 4.4 -.8 4.4 2.2A4.4 3.8 0 0 1 -4.4 2.2C-4.4 -.8 -2 -2.6 0 -6.4Z"
+
+#: The sign of a card that holds for all, or for the Brigades of somebody; of what is for sale.
+SIGNS: Final = {
+    "strike": "s-fist",
+    "line-break": "s-hose",
+    "economic-crisis": "s-crisis",
+    "dry": "s-dry",
+    "high-winds": "s-wind",
+    "finest-team-award": "medal",
+    "no-burn": "s-rain",
+    "no-wildfire": "s-calm",
+    "volunteers": "s-hands",
+    "roadblocks": "s-road",
+    "pressure-drop": "s-gauge",
+    "prevention-measures": "s-drop",
+}
+#: How wide the picture of an asset is, in a line 16 high.
+WIDE: Final = {
+    "central-fire-alarm": 16.0,
+    "tank-wagons": 27.0,
+    "large-fire-trucks": 27.0,
+    "airplane": 17.0,
+}
+
+
+def _leaves() -> Element:
+    """A clover: luck."""
+    leaf = patch(
+        "M0 0C-5 -1 -6.4 -6 -3 -6.4C-1.4 -6.6 0 -5.4 0 -4.2C0 -5.4 1.4 -6.6 3 -6.4"
+        "C6.4 -6 5 -1 0 0Z",
+        "#fffdf8",
+    )
+    turned = (
+        group(leaf, transform=f"rotate({angle})") if angle else leaf for angle in (0, 90, 180, 270)
+    )
+    return group(*turned, line("M0 0C1 4 3 7 5 8.4", "#fffdf8", 1.4), id="clover")
+
+
+def _truck() -> Element:
+    return group(
+        patch("M-13 4V-5H4V-2H9L12.5 1.4V4Z", "#c9cdd1", DARK, 1.3),
+        patch("M5.6 -.4H8.4L10.4 1.6H5.6Z", "#6f93aa"),
+        line("M-12 -7H3M-9 -7V-5M-5 -7V-5M-1 -7V-5", DARK, 1.2),
+        disc(-8, 5, 2.6, DARK, "#fffdf8", 0.9),
+        disc(7.5, 5, 2.6, DARK, "#fffdf8", 0.9),
+    )
+
+
+def _wagon() -> Element:
+    return group(
+        patch(
+            "M-8.4 -6H-1A4.5 4.5 0 0 1 -1 3H-8.4A4.5 4.5 0 0 1 -8.4 -6Z",
+            look.WATER,
+            DARK,
+            1.3,
+        ),
+        patch("M4.6 4V-3H9L12.5 .4V4Z", "#c9cdd1", DARK, 1.3),
+        line("M-13 4H5", DARK, 1.6),
+        disc(-8, 5, 2.6, DARK, "#fffdf8", 0.9),
+        disc(-1.5, 5, 2.6, DARK, "#fffdf8", 0.9),
+        disc(8, 5, 2.6, DARK, "#fffdf8", 0.9),
+    )
+
+
+def _alarm() -> Element:
+    return group(
+        patch("M-5.6 4V-1C-5.6 -8.4 5.6 -8.4 5.6 -1V4Z", "#4d90c8", DARK, 1.3),
+        box(-7, 4, 14, 3.4, "#c9cdd1", DARK, rx=1),
+        line("M-2.4 -1C-2.4 -4 0 -4.6 1 -4.4", "#fffdf8", 1.3),
+    )
+
+
+def _bomber() -> Element:
+    body = (
+        "M0 -8C1.6 -8 1.8 -5 1.8 -3.6L8 -1.4V1.4L1.8 .8L1.2 4.6L4 6.4V8L0 7.2L-4 8V6.4L-1.2 4.6"
+        "L-1.8 .8L-8 1.4V-1.4L-1.8 -3.6C-1.8 -5 -1.6 -8 0 -8Z"
+    )
+    return group(patch(body, "#c9cdd1", DARK, 1.2), transform="rotate(40)")
+
+
+def _medal() -> Element:
+    return group(
+        patch("M-5.5 -9H-1L1.6 -1H-2Z", look.WATER, DARK, 1),
+        patch("M5.5 -9H1L-1.6 -1H2Z", look.PALE, DARK, 1),
+        disc(0, 3.4, 5, look.SIGNAL, DARK, 1.3),
+        patch("M0 .4L.9 2.5L3.1 2.6L1.4 4L2 6.1L0 4.9L-2 6.1L-1.4 4L-3.1 2.6L-.9 2.5Z", DARK),
+    )
+
+
+def _coin() -> Element:
+    return group(
+        disc(0, 0, 7.6, COIN, DARK, 1.4),
+        disc(0, 0, 5, "none", DARK, 0.8),
+        line("M-2.2 2.6V-2.8H2.4M-2.2 0H1.4", DARK, 1.6),
+    )
+
+
+def _card(name: str, fill: Colour, sign: Element) -> Element:
+    return symbol(
+        name,
+        13,
+        17,
+        box(-11.5, -15.5, 23, 31, fill, "#fffdf8", rx=3.5, thick=2),
+        box(-12.5, -16.5, 25, 33, "none", DARK, rx=4, thick=1),
+        sign,
+    )
+
+
+def _sign(name: str, *parts: Element) -> Element:
+    """A drawing in a disc."""
+    return symbol(name, 10, 10, disc(0, 0, 9, "#fffdf8", DARK, 1.3), *parts)
+
+
+LIBRARY: Final = (
+    symbol("asset-large-fire-trucks", 13.5, 8, _truck()),
+    symbol("asset-tank-wagons", 13.5, 8, _wagon()),
+    symbol("asset-central-fire-alarm", 8, 8, _alarm()),
+    symbol("asset-airplane", 8.5, 8.5, _bomber()),
+    symbol("medal", 9, 9.8, _medal()),
+    symbol("coin", 8.5, 8.5, _coin()),
+    _leaves(),
+    _card("luck-card", LUCK, element("use", href="#clover", transform="translate(0 -7)scale(.8)")),
+    _card("back-card", BACK, element("use", href="#flame", x=-5.5, y=-14.4, width=11, height=13.2)),
+    symbol(
+        "s-luck",
+        10,
+        10,
+        disc(0, 0, 9, LUCK, DARK, 1.3),
+        element("use", href="#clover", transform="scale(.9)"),
+    ),
+    _sign(
+        "s-road",
+        patch("M-6 -3.5H6V1H-6Z", "#fffdf8", DARK, 1),
+        line("M-4 1L-1.4 -3.5M.8 1L3.4 -3.5", "#c4122f", 2.2, stroke_linecap="butt"),
+        line("M-4 1.4V5.4M4 1.4V5.4", DARK, 1.4),
+    ),
+    _sign(
+        "s-gauge",
+        line("M-5 3A5.6 5.6 0 1 1 5 3", DARK, 1.5),
+        line("M0 1L-3.6 2.6", "#c4122f", 1.9),
+    ),
+    _sign(
+        "s-fist",
+        patch("M-4.5 4V-1.5C-4.5 -4.5 4.5 -4.5 4.5 -1.5V4Z", "#e8c39e", DARK, 1.2),
+        line("M-1.6 -3.4V-.6M1.4 -3.4V-.6", DARK, 1),
+    ),
+    _sign(
+        "s-hose",
+        line("M-6 3C-3 3 -3.4 -1.6 -1 -1.6M2 -.4C4 0 3.4 -3.6 6 -3.4", "#5d3d21", 1.9),
+        line("M-1 2.6L.4 4.6M1 1.8L3.2 3", "#2f7fb8", 1.9),
+    ),
+    _sign(
+        "s-crisis",
+        line("M-5.6 -4L-1.4 -.6L.8 -2L5 4", "#b3182c", 1.9),
+        line("M5 .4V4H1.6", "#b3182c", 1.9),
+    ),
+    _sign(
+        "s-dry",
+        patch(DROP, "none", "#2f7fb8", 1.5),
+        line("M-5.6 5L5.6 -5", "#b3182c", 1.9),
+    ),
+    _sign(
+        "s-wind",
+        line("M-6 -1.6H2C5.4 -1.6 4.6 -5.6 2 -4.8M-6 1.6H4C6.8 1.6 6 5.4 3.4 4.8", "#4b5156", 1.9),
+    ),
+    _sign(
+        "s-rain",
+        patch(
+            "M-5 0C-7 -3 -3 -5.4 -1.4 -3.8C0 -6.6 5 -5.4 4.4 -2.4C6.4 -1.6 5.6 .4 4.4 .4H-4Z",
+            "#8b9aa5",
+            DARK,
+            1,
+        ),
+        line("M-3 2.6L-4 5M.4 2.6L-.6 5M3.8 2.6L2.8 5", "#2f7fb8", 1.9),
+    ),
+    _sign(
+        "s-calm",
+        line("M-6 0H1.6C4.4 0 4 -3.6 1.6 -3", "#4b5156", 1.9),
+        line("M-5.6 5L5.6 -5", "#b3182c", 1.9),
+    ),
+    _sign(
+        "s-hands",
+        patch("M-6 5C-6 0 -1 0 -1 5ZM1 5C1 0 6 0 6 5Z", "#4d90c8", DARK, 1),
+        disc(-3.5, -1.6, 2, "#e8c39e", DARK, 0.9),
+        disc(3.5, -1.6, 2, "#e8c39e", DARK, 0.9),
+    ),
+    _sign("s-drop", patch(DROP, look.WATER, "#12405f", 1)),
+    symbol(
+        "s-back",
+        10,
+        10,
+        disc(0, 0, 9, BACK, DARK, 1.3),
+        element("use", href="#flame", x=-5.4, y=-7, width=10.8, height=13),
+    ),
+    group(
+        element(
+            "path",
+            d="M0 -5.6L4.8 -2.8V2.8L0 5.6L-4.8 2.8V-2.8Z",
+            fill="none",
+            stroke=look.INK_2,
+            stroke_width=1.1,
+        ),
+        id="unburnt",
+    ),
+    group(
+        element(
+            "path",
+            d="M0 -5.6L4.8 -2.8V2.8L0 5.6L-4.8 2.8V-2.8Z",
+            fill=look.CHAR,
+            stroke=look.INK,
+            stroke_width=1.1,
+        ),
+        line("M-1.6 2.6V-2M-1.6 0L-3 -1.6M1.8 2.6V-2.6M1.8 -.4L3.2 -2", "#b9b0a6", 1.1),
+        id="burnt",
+    ),
+)
