@@ -1,9 +1,8 @@
 """Rooms of games that are made up for tests; the package itself knows nothing of them.
 
-They run interpreted alone: the compile cache is named after the kernels of the package, so machine
-code of a room elsewhere would not be noticed to be stale. A process that is to have them has
-`ROOMS=1` and `NUMBA_DISABLE_JIT=1` in its environment and calls `join`; `-p tests.rooms` does so
-for pytest, before tests are collected.
+They run interpreted, which starts at once. A process that is to have them has `ROOMS=1` and
+`NUMBA_DISABLE_JIT=1` in its environment and calls `join`; `-p tests.rooms` does so for pytest,
+before tests are collected.
 """
 
 from __future__ import annotations

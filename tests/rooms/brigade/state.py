@@ -13,14 +13,13 @@ SPACES: Final = 5
 CARDS: Final = 3  # an ember, a flame and a blaze are worth 1, 2 and 3
 COPIES: Final = 8
 DICE: Final = 3
+SETS: Final = 7  # of dice to roll: 1 to 7, as bits
 HAND: Final = 3
 POINTS: Final = 4  # action points of a turn
 HOTTEST: Final = 15
 LAST_TURN: Final = 30
 MOST_DAMAGE: Final = 3
-
-# Phases.
-DEALING, ACTING, ROLLING, DEFENDING, DRAWING, ENDED = range(6)
+OBSERVATION: Final = 2 + SPACES + SEATS * 3 + DICE + CARDS
 
 # The outcomes of rolling one, two or three dice, lowest first, and how often each comes.
 ROLLS: Final = np.array(
@@ -33,33 +32,6 @@ ROLLS: Final = np.array(
         for c in range(b, 7)
     ],
     dtype=np.int64,
-)
-
-# Action ids; those of chance come first.
-ROLLED: Final = 0  # + row of ROLLS
-DEAL: Final = 83  # + card
-END: Final = DEAL + CARDS
-MOVE: Final = END + 1  # + space
-ROLL: Final = MOVE + SPACES - 1  # + set of dice, 1 to 7
-DOUSE: Final = ROLL + 8  # + space
-FAN: Final = DOUSE + SPACES  # + card * SPACES + space
-DISCARD: Final = FAN + CARDS * SPACES  # + card
-TAKE: Final = DISCARD + CARDS
-ACTIONS: Final = TAKE + 1
-OBSERVATION: Final = 2 + SPACES + SEATS * 3 + DICE + CARDS
-
-# Endings.
-ALL_OUT, ONE_TEAM, NIGHT = 1, 2, 3
-
-# Events, with what a, b, c and d hold.
-DREW, DREW_UNSEEN = 1, 2  # seat, card; seat
-MOVED, THREW, DOUSED, FANNED = 3, 4, 5, 6  # seat, space; seat, dice; seat, space; seat, card, space
-DISCARDED, DISCARDED_UNSEEN = 7, 8  # seat, card; seat
-HURT, OUT, TURN_ENDED = 9, 10, 11  # seat, damage; seat; seat
-
-# Refusals.
-WRONG_STEP, TOO_DEAR, NOT_BESIDE, FIRST_ALL, TOO_WEAK, NOT_HERE, NO_CARD, NO_RIVAL, NOT_DRAWN = (
-    range(1, 10)
 )
 
 

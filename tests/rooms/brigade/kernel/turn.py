@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest, size
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, audience, emit
+from pulaski.core.events import EVERYBODY, Events, audience, emit, whisper
 
 from .. import state as n
+from ..codes import Act, Ending, Event, Phase, Refusal
 from ..state import Brigade
 
 
@@ -29,69 +30,73 @@ def rivals_at(s: Brigade, seat: int, space: int) -> int:
 @rule
 def cost(action: int) -> int:
     """BR-TURN-2: the action points that an action costs."""
-    if n.MOVE <= action < n.DOUSE:
+    if Act.MOVE <= action < Act.DOUSE:
         return 1
-    return (action - n.FAN) // n.SPACES + 1 if n.FAN <= action < n.DISCARD else 0
+    return (action - Act.FAN) // n.SPACES + 1 if Act.FAN <= action < Act.DISCARD else 0
 
 
 @rule
 def refuse(s: Brigade, action: int) -> int:
     """Why an action is illegal; 0 if it is not."""
-    if s.phase == n.ACTING and n.END <= action < n.DISCARD:
-        return n.TOO_DEAR if cost(action) > s.points else refuse_act(s, int(s.active), action)
-    if s.phase == n.DEFENDING and n.DISCARD <= action <= n.TAKE:
+    if s.phase == Phase.ACTING and Act.END <= action < Act.DISCARD:
+        return Refusal.TOO_DEAR if cost(action) > s.points else refuse_act(s, int(s.active), action)
+    if s.phase == Phase.DEFENDING and Act.DISCARD <= action <= Act.TAKE:
         seat = lowest(int(s.asked))
-        has = action == n.TAKE or s.hand[seat, action - n.DISCARD] > 0
-        return 0 if has else n.NO_CARD
+        has = action == Act.TAKE or s.hand[seat, action - Act.DISCARD] > 0
+        return 0 if has else Refusal.NO_CARD
     if weight(s, action) > 0:
         return 0
-    return n.NOT_DRAWN if 0 <= action < n.END and s.phase != n.ACTING else n.WRONG_STEP
+    return (
+        Refusal.NOT_DRAWN
+        if 0 <= action < Act.END and s.phase != Phase.ACTING
+        else Refusal.WRONG_STEP
+    )
 
 
 @rule
 def refuse_act(s: Brigade, seat: int, action: int) -> int:
     """BR-MOVE-1, BR-DICE-1, BR-DICE-3, BR-CARD-2: why the active seat cannot do this."""
     here = int(s.where[seat])
-    if action == n.END:
+    if action == Act.END:
         return 0
-    if action <= n.ROLL:
-        return 0 if abs(action - n.MOVE - here) == 1 else n.NOT_BESIDE
-    if action < n.DOUSE:
-        return 0 if action == n.ROLL + 7 or s.dice[0] else n.FIRST_ALL
-    if action < n.FAN:
-        if action - n.DOUSE != here or s.fire[here] == 0:
-            return n.NOT_HERE
+    if action < Act.ROLL:
+        return 0 if abs(action - Act.MOVE - here) == 1 else Refusal.NOT_BESIDE
+    if action < Act.DOUSE:
+        return 0 if action == Act.ROLL + 6 or s.dice[0] else Refusal.FIRST_ALL
+    if action < Act.FAN:
+        if action - Act.DOUSE != here or s.fire[here] == 0:
+            return Refusal.NOT_HERE
         pips = int(s.dice[0]) + int(s.dice[1]) + int(s.dice[2])
-        return 0 if pips >= s.fire[here] else n.TOO_WEAK
-    card, space = (action - n.FAN) // n.SPACES, (action - n.FAN) % n.SPACES
+        return 0 if pips >= s.fire[here] else Refusal.TOO_WEAK
+    card, space = (action - Act.FAN) // n.SPACES, (action - Act.FAN) % n.SPACES
     if s.hand[seat, card] == 0:
-        return n.NO_CARD
-    return 0 if s.fire[space] > 0 and rivals_at(s, seat, space) else n.NO_RIVAL
+        return Refusal.NO_CARD
+    return 0 if s.fire[space] > 0 and rivals_at(s, seat, space) else Refusal.NO_RIVAL
 
 
 @rule
 def weight(s: Brigade, outcome: int) -> int:
     """BR-DICE-1, BR-CARD-1: how often an outcome comes; 0 where it cannot."""
-    if s.phase == n.ROLLING and 0 <= outcome < n.DEAL:
+    if s.phase == Phase.ROLLING and 0 <= outcome < Act.DRAW:
         dice = 0
         for number in range(n.DICE):
             dice += 1 if n.ROLLS[outcome, number] > 0 else 0
         return int(n.ROLLS[outcome, 3]) if dice == size(int(s.rolling)) else 0
-    if (s.phase == n.DEALING or s.phase == n.DRAWING) and n.DEAL <= outcome < n.END:
-        return int(s.deck[outcome - n.DEAL])
+    if (s.phase == Phase.DEALING or s.phase == Phase.DRAWING) and Act.DRAW <= outcome < Act.END:
+        return int(s.deck[outcome - Act.DRAW])
     return 0
 
 
 @rule
 def apply(s: Brigade, action: int, events: Events) -> None:
     """Carry out an action or an outcome."""
-    if action < n.DEAL:
+    if action < Act.DRAW:
         fall(s, action, events)
-    elif action < n.END:
-        draw(s, action - n.DEAL, events)
-    elif action == n.END:
+    elif action < Act.END:
+        draw(s, action - Act.DRAW, events)
+    elif action == Act.END:
         end_turn(s, events)
-    elif action < n.DISCARD:
+    elif action < Act.DISCARD:
         s.points -= cost(action)
         act(s, int(s.active), action, events)
     else:
@@ -101,28 +106,28 @@ def apply(s: Brigade, action: int, events: Events) -> None:
 @rule
 def act(s: Brigade, seat: int, action: int, events: Events) -> None:
     """BR-MOVE-1, BR-DICE-1, BR-DICE-3, BR-CARD-2: one of the small actions of a turn."""
-    if action <= n.ROLL:
-        s.where[seat] = action - n.MOVE
-        emit(events, n.MOVED, EVERYBODY, seat, action - n.MOVE, 0, 0)
-    elif action < n.DOUSE:
-        s.rolling = action - n.ROLL
-        s.phase = n.ROLLING
-    elif action < n.FAN:
-        space = action - n.DOUSE
+    if action < Act.ROLL:
+        s.where[seat] = action - Act.MOVE
+        emit(events, Event.MOVED, seat, action - Act.MOVE)
+    elif action < Act.DOUSE:
+        s.rolling = action - Act.ROLL + 1
+        s.phase = Phase.ROLLING
+    elif action < Act.FAN:
+        space = action - Act.DOUSE
         s.score[seat] += int(s.fire[space])
         s.fire[space] = 0
         s.dice[:] = 0
-        emit(events, n.DOUSED, EVERYBODY, seat, space, 0, 0)
+        emit(events, Event.DOUSED, seat, space)
         end_if_over(s)
     else:
-        card, space = (action - n.FAN) // n.SPACES, (action - n.FAN) % n.SPACES
+        card, space = (action - Act.FAN) // n.SPACES, (action - Act.FAN) % n.SPACES
         s.hand[seat, card] -= 1
         s.hand_size[seat] -= 1
         s.played[card] += 1
         s.fire[space] = min(n.HOTTEST, int(s.fire[space]) + card + 1)
         s.asked = rivals_at(s, seat, space)
-        s.phase = n.DEFENDING
-        emit(events, n.FANNED, EVERYBODY, seat, card, space, 0)
+        s.phase = Phase.DEFENDING
+        emit(events, Event.FANNED, seat, card, space)
 
 
 @rule
@@ -133,11 +138,10 @@ def fall(s: Brigade, row: int, events: Events) -> None:
         if (int(s.rolling) >> number) & 1:
             place -= 1
             s.dice[number] = n.ROLLS[row, place]
-    dice = n.ROLLS[row]
-    emit(events, n.THREW, EVERYBODY, int(s.active), int(dice[0]), int(dice[1]), int(dice[2]))
+    emit(events, Event.THREW, int(s.active), row)
     s.draws += 1
     s.rolling = 0
-    s.phase = n.ACTING
+    s.phase = Phase.ACTING
 
 
 @rule
@@ -148,9 +152,9 @@ def draw(s: Brigade, card: int, events: Events) -> None:
     s.hand[seat, card] += 1
     s.hand_size[seat] += 1
     s.draws += 1
-    emit(events, n.DREW, audience(seat), seat, card, 0, 0)
-    emit(events, n.DREW_UNSEEN, EVERYBODY & ~audience(seat), seat, 0, 0, 0)
-    if s.phase == n.DRAWING or s.draws == n.HAND * int(s.seats):
+    whisper(events, audience(seat), Event.DREW, seat, card)
+    whisper(events, EVERYBODY & ~audience(seat), Event.DREW_UNSEEN, seat)
+    if s.phase == Phase.DRAWING or s.draws == n.HAND * int(s.seats):
         next_turn(s)
     elif s.hand_size[seat] == n.HAND:
         s.active = seat + 1
@@ -160,31 +164,31 @@ def draw(s: Brigade, card: int, events: Events) -> None:
 def defend(s: Brigade, seat: int, action: int, events: Events) -> None:
     """BR-HIT-1 to BR-HIT-3: a card face down, or damage; then the turn goes on."""
     s.asked = int(s.asked) & ~(1 << seat)
-    if action < n.TAKE:
-        card = action - n.DISCARD
+    if action < Act.TAKE:
+        card = action - Act.DISCARD
         s.hand[seat, card] -= 1
         s.hand_size[seat] -= 1
         s.tossed[seat, card] += 1
         s.tossed_size[seat] += 1
-        emit(events, n.DISCARDED, audience(seat), seat, card, 0, 0)
-        emit(events, n.DISCARDED_UNSEEN, EVERYBODY & ~audience(seat), seat, 0, 0, 0)
+        whisper(events, audience(seat), Event.DISCARDED, seat, card)
+        whisper(events, EVERYBODY & ~audience(seat), Event.DISCARDED_UNSEEN, seat)
     else:
         s.damage[seat] += 1
-        emit(events, n.HURT, EVERYBODY, seat, int(s.damage[seat]), 0, 0)
+        emit(events, Event.HURT, seat, int(s.damage[seat]))
         if is_out(s, seat):
-            emit(events, n.OUT, EVERYBODY, seat, 0, 0, 0)
+            emit(events, Event.OUT, seat)
     if s.asked == 0:
-        s.phase = n.ACTING
+        s.phase = Phase.ACTING
     end_if_over(s)
 
 
 @rule
 def end_turn(s: Brigade, events: Events) -> None:
     """BR-TURN-3, BR-CARD-1: draw up by one card, then the next seat."""
-    emit(events, n.TURN_ENDED, EVERYBODY, int(s.active), 0, 0, 0)
+    emit(events, Event.TURN_ENDED, int(s.active))
     left = int(s.deck[0]) + int(s.deck[1]) + int(s.deck[2])
     if s.hand_size[int(s.active)] < n.HAND and left > 0:
-        s.phase = n.DRAWING
+        s.phase = Phase.DRAWING
     else:
         next_turn(s)
 
@@ -200,10 +204,10 @@ def next_turn(s: Brigade) -> None:
     s.points = n.POINTS
     s.draws = 0
     s.dice[:] = 0
-    s.phase = n.ACTING
+    s.phase = Phase.ACTING
     if s.turn > n.LAST_TURN:
-        s.ended = n.NIGHT
-        s.phase = n.ENDED
+        s.ended = Ending.NIGHT
+        s.phase = Phase.ENDED
 
 
 @rule
@@ -213,12 +217,12 @@ def end_if_over(s: Brigade) -> None:
     for space in range(n.SPACES):
         burning += int(s.fire[space])
     if burning == 0:
-        s.ended = n.ALL_OUT
+        s.ended = Ending.ALL_OUT
     elif not stands(s, 0) or not stands(s, 1):
-        s.ended = n.ONE_TEAM
+        s.ended = Ending.ONE_TEAM
     if s.ended:
         s.asked = 0
-        s.phase = n.ENDED
+        s.phase = Phase.ENDED
 
 
 @rule

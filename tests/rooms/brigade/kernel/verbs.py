@@ -3,56 +3,25 @@
 from __future__ import annotations
 
 from pulaski.core.bits import lowest
-from pulaski.core.chance import GUESS, OUTCOME, below
+from pulaski.core.chance import GUESS, below
 from pulaski.core.compile import rule
 from pulaski.core.state import Cells
-from pulaski.core.verbs import CHANCE, OVER, register
+from pulaski.core.verbs import CHANCE, OVER
 
 from .. import state as n
-from ..audit import audit
-from ..policy import suggest
+from ..codes import Phase
 from ..state import Brigade
-from .turn import apply, refuse, stands, weight
+from .turn import stands
 
 
 @rule
 def actor(s: Brigade) -> int:
     """BR-HIT-1: whoever is hit decides, out of turn."""
-    if s.phase == n.DEFENDING:
+    if s.phase == Phase.DEFENDING:
         return lowest(int(s.asked))
-    if s.phase == n.ENDED:
+    if s.phase == Phase.ENDED:
         return OVER
-    return int(s.active) if s.phase == n.ACTING else CHANCE
-
-
-@rule
-def choices(s: Brigade, out: Cells) -> int:
-    """All ids of the phase that are not refused."""
-    count = 0
-    first, last = 0, n.END
-    if s.phase == n.ACTING:
-        first, last = n.END, n.DISCARD
-    elif s.phase == n.DEFENDING:
-        first, last = n.DISCARD, n.ACTIONS
-    for action in range(first, last):
-        if refuse(s, action) == 0:
-            out[count] = action
-            count += 1
-    return count
-
-
-@rule
-def sample(s: Brigade, key: int) -> int:
-    """One outcome by its odds."""
-    total = 0
-    for outcome in range(n.END):
-        total += weight(s, outcome)
-    at = below(key, int(s.turn), OUTCOME, int(s.draws), total)
-    for outcome in range(n.END):
-        at -= weight(s, outcome)
-        if at < 0:
-            return outcome
-    return n.END
+    return int(s.active) if s.phase == Phase.ACTING else CHANCE
 
 
 @rule
@@ -62,7 +31,7 @@ def score(s: Brigade, seat: int) -> int:
 
 
 @rule
-def place(s: Brigade, seat: int) -> int:
+def rank(s: Brigade, seat: int) -> int:
     """BR-END-4: a team that stands beats one that does not; then the points of the team."""
     worth = 0
     for other in range(int(s.seats)):
@@ -70,12 +39,6 @@ def place(s: Brigade, seat: int) -> int:
     worth += 1000 if stands(s, seat % 2) else 0
     worth -= 1000 if stands(s, 1 - seat % 2) else 0
     return 1 if worth >= 0 else 1 + int(s.seats) // 2
-
-
-@rule
-def ending(s: Brigade) -> int:
-    """BR-END-1 to BR-END-3: why the game is over."""
-    return int(s.ended)
 
 
 @rule
@@ -132,22 +95,3 @@ def observe(s: Brigade, seat: int, out: Cells) -> int:
         out[at + n.DICE] = s.hand[seat, number]
         at += 1
     return at + n.CARDS
-
-
-register(
-    Brigade.dtype,
-    actor=actor,
-    choices=choices,
-    refuse=refuse,
-    weight=weight,
-    sample=sample,
-    apply=apply,
-    score=score,
-    place=place,
-    ending=ending,
-    conceal=conceal,
-    imagine=imagine,
-    suggest=suggest,
-    observe=observe,
-    audit=audit,
-)

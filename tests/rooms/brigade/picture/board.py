@@ -8,8 +8,8 @@ from pulaski.core import look
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, Value, element, group, library, sheet, use
 
-from .actions import CARD_NAMES, SPACE_NAMES
-from .state import DICE, MOST_DAMAGE
+from ..notation import CARD_NAMES, SPACE_NAMES
+from ..state import DICE, MOST_DAMAGE
 
 STYLE = look.style()
 LIBRARY = library(*look.SYMBOLS.values())
