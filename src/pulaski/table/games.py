@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import threading
 from functools import cache
 from typing import Any
 
@@ -30,13 +31,15 @@ class Shelf:
     def __init__(self) -> None:
         self.ready = {name for name in names() if is_warm(name)}
         self._task: asyncio.Task[None] | None = None
+        self._stop = threading.Event()
 
     def open(self) -> None:
         """Compile what is not compiled yet, a game a core, while people play the others."""
         self._task = asyncio.create_task(self._warm())
 
     async def close(self) -> None:
-        """Stop compiling; what is done stays on disk."""
+        """Stop compiling at once; what is done stays on disk."""
+        self._stop.set()
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -51,7 +54,7 @@ class Shelf:
         async with cores:
             if name not in self.ready:
                 LOG.info("compiling", game=name)
-                await asyncio.to_thread(_compile, name)
+                await asyncio.to_thread(_compile, name, self._stop)
                 LOG.info("compiled", game=name)
             await asyncio.to_thread(_load, name)
             self.ready.add(name)
@@ -65,8 +68,8 @@ class Shelf:
         return find(name)
 
 
-def _compile(name: str) -> None:
-    for _ in warm([name], 1):
+def _compile(name: str, stop: threading.Event) -> None:
+    for _ in warm([name], 1, stop=stop):
         pass
 
 
