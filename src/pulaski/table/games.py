@@ -1,4 +1,4 @@
-"""The games on offer: what the home page tells of them, and whether they are compiled yet."""
+"""The games on offer: what the home page says about them, and whether they are compiled yet."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Shelf:
         self._stop = threading.Event()
 
     def open(self) -> None:
-        """Compile what is not compiled yet, a game a core, while people play the others."""
+        """Compile what is not compiled yet, one game per core, while people play the others."""
         self._task = asyncio.create_task(self._warm())
 
     async def close(self) -> None:

@@ -1,4 +1,4 @@
-"""What a request finds: the database, the live tables, the games, the rates."""
+"""What every request can use: the database, the live tables, the games, the rates."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ class Service:
         self.command_rate = Buckets(self.settings.commands)
 
     async def open(self) -> None:
-        """Open the database first: the rest stands on it."""
+        """Open the database first: the rest needs it."""
         await self.store.open()
         self.shelf.open()
         await self.hub.open()
 
     async def close(self) -> None:
-        """In the other order: what was acknowledged must be written."""
+        """In reverse order: what was acknowledged must be written."""
         await self.hub.close()
         await self.shelf.close()
         await self.store.close()

@@ -2,7 +2,7 @@
 
 import { games } from "./api.js";
 import { button, fill, h, icon } from "./dom.js";
-import { askName } from "./entry.js";
+import { askName } from "./arrival.js";
 import { openMenu } from "./menu.js";
 import { recall } from "./memory.js";
 import { seatMark } from "./shapes.js";

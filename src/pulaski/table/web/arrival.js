@@ -6,12 +6,12 @@ import { recall, remember } from "./memory.js";
 import { fragment } from "./page.js";
 import { say } from "./words.js";
 
-/** @typedef {{seat: number|null, invite: boolean}} Entry the seat of the link that was opened */
+/** @typedef {{seat: number|null, invite: boolean}} Arrival the seat of the link that was opened */
 
 /**
  * What the address asks for: a seat, a place to watch from, the panel of links.
  * @param {string} id
- * @returns {Promise<Entry>}
+ * @returns {Promise<Arrival>}
  */
 export async function enter(id) {
   const { seat, watch, invite } = fragment();
