@@ -64,7 +64,13 @@ def _start(folder: Path) -> subprocess.Popen[str]:
         text=True,
         env=os.environ | {"PULASKI_CACHE_DIR": str(folder / "cache")},
         start_new_session=True,
+        preexec_fn=_hear_ctrl_c,
     )
+
+
+def _hear_ctrl_c() -> None:
+    """A shell lets what it runs in the background ignore Ctrl-C, and so would the server."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _wait_until_it_compiles(server: subprocess.Popen[str], folder: Path) -> None:
