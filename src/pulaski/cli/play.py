@@ -27,12 +27,12 @@ __all__ = ["COMMANDS", "begin", "resume", "seated", "written_options"]
 
 PERSON = "person"
 COLUMNS = 3
-MOST_LISTED = 60  # actions; beyond, those with a card are listed when asked for
+MOST_LISTED = 60  # actions; if there are more, those with a card are listed when asked for
 WIDTH = 34
 
 
 class Leave(Exception):
-    """The person wants to stop."""
+    """The person wants to stop playing."""
 
 
 class Again(Exception):
@@ -258,8 +258,8 @@ def _undo(table: Table, _: str) -> None:
     position.undo()
     while position.actor.number not in table.people:
         position.undo()
-    for seat, told in table.reported.items():
-        table.reported[seat] = min(told, len(position.view(seat).events))
+    for seat, count in table.reported.items():
+        table.reported[seat] = min(count, len(position.view(seat).events))
     table.shown_to = None
     raise Again
 

@@ -18,7 +18,7 @@
     play = "lay -1,0"
     refuse = "FE-FIRE-2"
 
-`expect` asks what every game knows (`actor`, `scores`, ...) and the game's own facts; of a table
+`expect` asks what every game knows (`actor`, `scores`, ...) and the game's own facts; in a table
 only the keys that are named are compared. A step without `play` looks at the position as it is.
 """
 
@@ -116,7 +116,7 @@ class Scenario:
         return position
 
     def faults(self) -> list[str]:
-        """Play it; what did not hold, a line each. Nothing: the scenario passed."""
+        """Play it; one line for each thing that did not hold, none if the scenario passed."""
         position = self.start()
         found: list[str] = []
         for number, step in enumerate(self.steps, 1):
