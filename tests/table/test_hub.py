@@ -49,7 +49,9 @@ async def hub_in(folder: Path) -> AsyncIterator[tuple[Hub, Faulty]]:
     address = f"sqlite:///{folder}/tables.db"
     store = Faulty(database.read_url(address))
     await store.open()
-    hub = Hub(store, Settings(address, bot_pause=0.0))
+    shelf = games.Shelf()
+    shelf.ready.add("feurio")
+    hub = Hub(store, Settings(address, bot_pause=0.0), shelf)
     await hub.open()
     try:
         async with asyncio.timeout(60):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -10,10 +11,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx2
 import pytest
 
 from pulaski.cli.main import OK, STOPPED
 from pulaski.core.compile import INTERPRETED
+from tests.table.guest import Server
 
 PATIENCE = 120  # seconds to begin compiling, and to end
 
@@ -50,6 +53,34 @@ def test_a_server_that_compiles_ends_at_once(
     assert server.returncode == status, said
     assert "Traceback" not in said
     assert not list(tmp_path.rglob("*.warm")), "it went on until a game was compiled"
+
+
+def test_tables_wait_until_their_games_are_compiled(tmp_path: Path) -> None:
+    """A server that read them before would stand still for all who ask, and for a signal."""
+    asked = {"game": "feurio", "seats": [{"who": "bot", "bot": "thumb"}] * 2}
+    with Server(f"sqlite:///{tmp_path}/tables.db", rooms=True, bot_pause=3600.0) as before:
+        made = httpx2.post(f"{before.address}/api/tables", timeout=PATIENCE, json=asked)
+    server = _start(tmp_path)
+    try:
+        address, table = _address(server), made.json()["table"]
+        for path in ("replay", "moments/0"):
+            answer = httpx2.get(
+                f"{address}api/tables/{table}/{path}", timeout=PATIENCE, cookies=made.cookies
+            )
+            assert (answer.status_code, answer.json()["code"]) == (503, "not-ready")
+        server.terminate()
+        server.communicate(timeout=PATIENCE)
+    finally:
+        _end_whatever_is_left(server)
+    assert server.returncode == OK
+    assert not list(tmp_path.rglob("*.warm")), "it went on until a game was compiled"
+
+
+def _address(server: subprocess.Popen[str]) -> str:
+    """Where it answers, as soon as it does."""
+    assert server.stdout is not None
+    announced = next(line for line in server.stdout if "Pulaski is at" in line)
+    return str(re.findall(r"http://\S+", announced)[0])
 
 
 def _start(folder: Path) -> subprocess.Popen[str]:

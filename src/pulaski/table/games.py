@@ -44,6 +44,11 @@ class Shelf:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
+    async def until_compiled(self) -> None:
+        """Wait until every game can be played, or will not be."""
+        if self._task:
+            await asyncio.wait({self._task})
+
     async def _warm(self) -> None:
         cores = asyncio.Semaphore(os.cpu_count() or 1)
         async with asyncio.TaskGroup() as tasks:

@@ -13,10 +13,12 @@ from weakref import WeakValueDictionary
 import structlog
 
 from pulaski.core.verbs import OVER
+from pulaski.games import names
 from pulaski.players.bots import bot
 from pulaski.table import decide, keys, metrics, protocol, snapshot
 from pulaski.table.decide import Asker
 from pulaski.table.errors import Refused
+from pulaski.table.games import Shelf
 from pulaski.table.limits import Buckets
 from pulaski.table.logbook import Logbook, LogEntry
 from pulaski.table.page import Page, Presence
@@ -79,8 +81,9 @@ class Live:
 class Hub:
     """All tables of this process."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, shelf: Shelf) -> None:
         self.store = store
+        self.shelf = shelf
         self.settings = settings
         self.tables: dict[str, Live] = {}
         self.talk = Buckets(settings.talk)
@@ -88,8 +91,13 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
-        """Let bots go on that were to move when the server stopped."""
+        """Begin to look after tables."""
         self._start(self._keep_watch())
+        self._start(self._let_bots_go_on())
+
+    async def _let_bots_go_on(self) -> None:
+        """Wake the bots that were to move when the server stopped, once all games are compiled."""
+        await self.shelf.until_compiled()
         for table in await self.store.tables_waiting_for_bots():
             try:
                 await self.table(table)
@@ -143,7 +151,13 @@ class Hub:
             entries = await self.store.entries(table)
             if not entries:
                 raise Refused("no-such-table")
+            self._check_ready(entries[0])
             return self._keep(Logbook.read(table, entries))
+
+    def _check_ready(self, first: LogEntry) -> None:
+        """Refused while a table's game is being compiled: all others would wait for that."""
+        if first.body["game"] in names():
+            self.shelf.rules(first.body["game"])
 
     def _keep(self, book: Logbook) -> Live:
         self._make_room()

@@ -14,6 +14,7 @@ from pulaski.players.bots import BOTS
 from pulaski.table import protocol
 from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
+from pulaski.table.games import Shelf
 from pulaski.table.logbook import Logbook, StoryLine, draws_after
 from pulaski.table.snapshot import ROOT, marks_of, shown_line
 from pulaski.table.store import Claims
@@ -122,10 +123,11 @@ def branch(book: Logbook, step: int, seed: int) -> list[str]:
     return [move.text for move in position.moves] + draws_after(position, seed)
 
 
-def read_record(text: str) -> tuple[Position, list[str]]:
+def read_record(text: str, shelf: Shelf) -> tuple[Position, list[str]]:
     """A game that somebody uploads, and who played it; those it does not name have no name."""
     try:
         record = Record.parse(text, rulebooks(), "record")
+        shelf.rules(record.game.rules.id)  # is it compiled yet?
         position = record.replay("record")
     except BadRecord as error:
         raise Refused("bad-record", reason=str(error)) from None

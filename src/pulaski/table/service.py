@@ -27,8 +27,8 @@ class Service:
 
     def __post_init__(self) -> None:
         self.store = Store(database.read_url(self.settings.database))
-        self.hub = Hub(self.store, self.settings)
         self.shelf = Shelf()
+        self.hub = Hub(self.store, self.settings, self.shelf)
         self.table_rate = Allowance(self.settings.tables)
         self.key_rate = Allowance(self.settings.keys)
         self.socket_rate = Allowance(self.settings.sockets)

@@ -359,7 +359,7 @@ async def upload(request: Request, served: Services, identity: Identity) -> mode
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError:
         raise Refused("bad-record", reason="UTF-8") from None
-    position, people = moments.read_record(text)
+    position, people = moments.read_record(text, served.shelf)
     seed = served.hub.settings.new_seed()
     moves = [move.text for move in position.moves] + draws_after(position, seed)
     first = created(position.game, [Chair("open", name) for name in people], seed, moves)
