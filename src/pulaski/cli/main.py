@@ -124,7 +124,7 @@ def _seat_number(name: str | None, known: Sequence[str]) -> int | None:
 
 def serve(asked: argparse.Namespace) -> int:
     """`pulaski serve`."""
-    from pulaski.cli import serve as serving  # the web's libraries are large: only who serves waits
+    from pulaski.cli import serve as serving  # large libraries: only servers wait for them
 
     check_own_files()
     return serving.serve(
@@ -283,7 +283,7 @@ RULES_HELP = """examples:
   pulaski rules feurio                 all of them
   pulaski rules feurio FE-FIRE-2       one clause
   pulaski rules feurio FE-SCORE        a chapter
-  pulaski rules feurio firebreak       every clause that speaks of firebreaks"""
+  pulaski rules feurio firebreak       every clause that mentions firebreaks"""
 
 
 COMPONENTS_HELP = """examples:

@@ -36,7 +36,7 @@ class Leave(Exception):
 
 
 class Again(Exception):
-    """Something else is asked now, perhaps of somebody else: begin anew."""
+    """Something else is asked now, perhaps of somebody else: start over."""
 
 
 @dataclass
@@ -52,7 +52,7 @@ class Table:
 
     @property
     def people(self) -> list[int]:
-        """The seats of persons."""
+        """The seats of people."""
         return [seat for seat, who in enumerate(self.players) if who == PERSON]
 
 
@@ -85,7 +85,7 @@ def resume(path: Path, players: str | None, language: str) -> int:
 
 
 def _remembered(record: Record) -> str:
-    """Who played; whoever is no bot here was a person, by whatever name."""
+    """Who played; whoever is not a bot here was a person, whatever their name."""
     players = record.headers.get("players", "").split(",")[: record.game.seats]
     return ",".join(who if who in BOTS else PERSON for who in players)
 
@@ -155,7 +155,7 @@ def _ask(table: Table, seat: int) -> None:
 
 
 def _line(prompt: str) -> str:
-    """What the person types; bytes that are no text count as nothing."""
+    """What the person types; bytes that are not text count as nothing."""
     try:
         return input(prompt).strip()
     except UnicodeDecodeError:

@@ -150,7 +150,7 @@ def _judge_refusal(step: Step, is_last: bool, error: IllegalAction, unchanged: b
 
 
 def _questions(position: Position, told: list[Event]) -> dict[str, Callable[[Any], Any]]:
-    """What can be asked: each takes what is expected and gives what is."""
+    """What can be asked: each takes what is expected and returns what is found."""
     facts = position.game.rules.facts(position.game, position.states)
     common: dict[str, Callable[[Any], Any]] = {
         "actor": lambda _: position.actor.name,
@@ -184,7 +184,7 @@ def _refused_by(position: Position, words: str) -> str:
 
 
 def _odds(position: Position) -> dict[str, str]:
-    """The exact chance of each outcome; nothing where somebody decides."""
+    """The exact chance of each outcome; empty where somebody decides."""
     if position.actor.number != CHANCE:
         return {}
     weights = {a.text: entry.weight(position.states, 0, a.id) for a in position.actions()}
@@ -212,7 +212,7 @@ def _unmet(expect: Mapping[str, Any], questions: Mapping[str, Callable[[Any], An
 
 
 def _fits(wanted: Any, got: Any) -> bool:
-    """Equal; of a table only the keys that are named."""
+    """Whether both are equal; in a table only the keys that are named count."""
     if isinstance(wanted, Mapping) and isinstance(got, Mapping):
         return all(key in got and _fits(value, got[key]) for key, value in wanted.items())
     return bool(wanted == got)

@@ -80,7 +80,7 @@ def move(book: Logbook, seat: int, text: str) -> LogEntry:
 
 
 def _undo(book: Logbook, command: protocol.Undo, asker: Asker) -> list[LogEntry]:
-    """Free within the own turn while nothing was learned; else the other people must agree."""
+    """Free within one's own turn if nothing was learned; otherwise the others must agree."""
     seat = _own(book, command.seat, asker)
     if book.vote:
         raise Refused("vote-open")
@@ -139,7 +139,7 @@ def tidy(text: str) -> str:
 
 
 def _sit(book: Logbook, command: protocol.Sit | protocol.Name, asker: Asker) -> list[LogEntry]:
-    """Sit on an own seat, or on a free one of a listed table."""
+    """Sit on one's own seat, or on a free one of a listed table."""
     seat, name = command.seat, tidy(command.name)
     if seat >= book.game.seats:
         raise Refused("no-such-seat", seat=seat)
@@ -155,7 +155,7 @@ def _sit(book: Logbook, command: protocol.Sit | protocol.Name, asker: Asker) -> 
 
 
 def _bot(book: Logbook, command: protocol.Bot, asker: Asker) -> list[LogEntry]:
-    """A bot plays on an own seat, a free one, or that of a person who is gone."""
+    """Put a bot on one's own seat, a free one, or that of a person who is gone."""
     seat = command.seat
     if command.bot not in BOTS:
         raise Refused("no-such-bot")
@@ -168,7 +168,7 @@ def _bot(book: Logbook, command: protocol.Bot, asker: Asker) -> list[LogEntry]:
     if chair.who == "person" and not own and seat not in asker.gone:
         raise Refused("seat-present" if book.clock is None else "seat-in-time", name=chair.name)
     lent = not own and (chair.who == "person" or chair.lent)
-    chosen = BEST if lent else command.bot  # nobody's seat is to be played badly
+    chosen = BEST if lent else command.bot  # nobody's seat should be played badly
     entries = [LogEntry("bot", {"bot": chosen, "lent": lent}, seat)]
     vote = book.vote
     if vote and vote.by != seat and seat in vote.needs and vote.needs - {seat} <= vote.agreed:

@@ -45,7 +45,7 @@ class Shelf:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def until_compiled(self) -> None:
-        """Wait until every game can be played, or will not be."""
+        """Wait until nothing is being compiled any more."""
         if self._task:
             await asyncio.wait({self._task})
 

@@ -375,7 +375,7 @@ class Hub:
             live.bots = asyncio.create_task(self._let_bots_move(live))
 
     async def _let_bots_move(self, live: Live) -> None:
-        """Until it is a person's move, or the table was dropped: then it is read anew."""
+        """Until it is a person's move, or the table was dropped: then it is read again."""
         last = None
         try:
             while live.book.waits_for_bot and live.matters:

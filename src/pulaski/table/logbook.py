@@ -69,7 +69,7 @@ class StoryLine:
     turn: int = 0
     key: str = ""
     slots: Body = field(default_factory=dict)
-    knowing: int = EVERYBODY  # the audience that may read what it speaks of
+    knowing: int = EVERYBODY  # the audience that may know what it is about
     undone: bool = False
 
 

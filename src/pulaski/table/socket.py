@@ -48,7 +48,7 @@ async def talk(socket: WebSocket, table: str) -> None:
 async def _enter(socket: WebSocket, served: Service, table: str) -> tuple[Live, Page]:
     live = await served.hub.table(table)
     identity = identity_of(socket)
-    if identity is None:  # a page has had its cookie before it opens a socket
+    if identity is None:  # a page gets its cookie before it opens a socket
         raise Refused("no-key")
     if not served.socket_rate.allows(identity, address_of(socket)):
         raise Refused("too-fast")

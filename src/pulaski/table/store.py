@@ -225,7 +225,7 @@ class Store:
                 self._waiting.task_done()
 
     def _write_batch(self, batch: list[_Work]) -> list[Exception | None]:
-        """All in one transaction; if one of them cannot be, each on its own. What went wrong."""
+        """Write all in one transaction, or each on its own if that fails; what went wrong."""
         try:
             with self._writer.begin() as connection:
                 _carry_out(connection, batch)

@@ -210,7 +210,7 @@ async def use_link(
 
 
 async def _check_free(served: Service, live: Live, seat: int, identity: str) -> None:
-    """A link is a seat, on any device; but nobody shall take somebody else's by mistake."""
+    """A link is a seat, on any device; but nobody should take somebody else's by mistake."""
     chair = live.book.chairs[seat]
     if chair.who == "open":
         return
@@ -238,7 +238,7 @@ async def free_seat(
 async def new_links(
     request: Request, table: str, served: Services, identity: Identity
 ) -> models.Links:
-    """New links to every seat that is not the host's own; the old ones open nothing any more."""
+    """New links to every seat that is not the host's own; the old ones no longer work."""
     live, claims = await _enter(served, table, identity)
     if not claims.host:
         raise Refused("not-host")
