@@ -87,7 +87,7 @@ class Person:
         card = page.locator(".game", has=page.get_by_role("heading", name=game, exact=True))
         card.get_by_role("button", name="Set up").click()
         form = page.locator("dialog form.setup")
-        people = f"{seats} alone" if seats == 1 else str(seats)
+        people = f"{seats}, solo" if seats == 1 else str(seats)
         form.locator("fieldset").first.get_by_text(people, exact=True).click()
         for seat, choice in who.items():
             form.get_by_label(f"Seat {seat + 1}", exact=True).select_option(choice)

@@ -87,7 +87,7 @@ def test_whoever_is_hit_is_asked_and_the_hand_is_seen_by_its_owner(
     asked = until_asked(people)
     other = next(person for person in people if person is not asked)
     expect(asked.page.locator("#prompt")).to_contain_text("You: discard a card or take damage")
-    assert "You are asked" in asked.page.title()
+    assert "A question for you" in asked.page.title()
     expect(other.page.locator("#prompt")).not_to_contain_text("Your turn")
     mine, theirs = (person.page.locator("#hand").inner_html() for person in (asked, other))
     assert "data-space" in mine

@@ -59,7 +59,7 @@ def test_a_game_with_secrets_is_seen_by_anybody_afterwards(arrive: Arrive) -> No
     ann.page.route("**/replay", with_secrets)
     ann.page.goto(f"/replay/{table}")
     with ann.page.expect_request("**/moments/*?seat=1"):
-        ann.page.get_by_label("Through whose eyes").select_option("1")
+        ann.page.get_by_label("Point of view").select_option("1")
     expect(ann.page.locator(".ways")).to_contain_text("only people at this table")
 
 

@@ -9,6 +9,7 @@ import pytest
 
 import pulaski
 from pulaski.cli.main import main
+from pulaski.cli.play import COMMANDS
 from pulaski.core.record import Record
 
 GOOD = """
@@ -244,6 +245,18 @@ def test_mistakes_are_explained_and_cost_nothing(
     assert "there is nothing to undo" in printed
     assert "by rule of thumb: " in printed
     assert "Go on with: pulaski play --resume" in printed
+
+
+def test_what_reads_as_an_action_is_no_command(
+    typed: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    for word in ("place", "face"):
+        monkeypatch.setitem(COMMANDS, word, lambda _, rest: asked.append(rest))
+    typed += ["place 9 red 0,0", "Face  up", "place your bets", "face"]
+    assert main(["play", "feurio", "--seats", "2", "--seed", "4", "-o", "firebreaks=yes"]) == 0
+    assert "[FE-MEN-1]" in capsys.readouterr().out, "an illegal action is refused as one"
+    assert asked == ["your bets", ""]
 
 
 def test_save_resume_and_undo(

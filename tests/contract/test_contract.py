@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pulaski.cli.play import COMMANDS
 from pulaski.core import calls, events
 from pulaski.core.chance import CHOICE
 from pulaski.core.compile import INTERPRETED
@@ -415,6 +416,15 @@ def test_what_is_played_can_stand_in_a_record(game: Game) -> None:
         for action in position.actions():
             assert not set(action.text) & set(";\n"), action.text
             assert action.text == " ".join(action.text.split())
+
+
+@pytest.mark.parametrize("name", rulebooks())
+def test_no_action_can_be_taken_for_a_command_of_the_terminal(name: str) -> None:
+    for form in rulebooks()[name].action_notation.forms.values():
+        first = form.pattern.split()[0].lower()
+        assert first not in COMMANDS, f"{form.pattern!r} begins with a command of 'pulaski play'"
+        assert "{" not in first, f"{form.pattern!r} could begin with anything, a secret as well"
+        assert not first.isdigit(), f"{form.pattern!r}: numbers stand for actions in a list"
 
 
 @pytest.mark.parametrize("name", rulebooks())

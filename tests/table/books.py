@@ -14,7 +14,7 @@ from pulaski.games import find
 from pulaski.table import protocol
 from pulaski.table.decide import Asker, decide
 from pulaski.table.errors import Refused
-from pulaski.table.logbook import Chair, Entry, Logbook, created, draws_after
+from pulaski.table.logbook import Chair, Logbook, LogEntry, created, draws_after
 
 __all__ = ["ANN", "BEN", "OPEN", "THUMB", "Scribe", "likeness"]
 
@@ -49,7 +49,7 @@ class Scribe:
         """Somebody who holds these seats."""
         return Asker(frozenset(seats), **more)
 
-    def do(self, do: str, asker: Asker | None = None, **more: Any) -> list[Entry]:
+    def do(self, do: str, asker: Asker | None = None, **more: Any) -> list[LogEntry]:
         """Carry out a command; by default of whoever holds the seat that it speaks of."""
         name = f"c{len(self.entries)}"
         command = protocol.read_command(json.dumps({"do": do, "id": name} | more))
@@ -57,7 +57,7 @@ class Scribe:
         found = decide(self.book, command, asker)
         return self.write([replace(found[0], command=name), *found[1:]])
 
-    def write(self, entries: Sequence[Entry]) -> list[Entry]:
+    def write(self, entries: Sequence[LogEntry]) -> list[LogEntry]:
         """Number entries, write them down and carry them out."""
         at = self.entries[-1].at + 1
         for entry in entries:
@@ -66,7 +66,7 @@ class Scribe:
             self.book.apply(numbered)
         return self.entries[-len(entries) :]
 
-    def act(self, text: str | None = None) -> list[Entry]:
+    def act(self, text: str | None = None) -> list[LogEntry]:
         """Whoever is to move does something; by default what comes first."""
         text = text or self.book.position.actions()[0].text
         return self.do("act", seat=self.book.actor, action=text, step=self.book.step)
@@ -84,7 +84,7 @@ class Scribe:
         return Logbook.read("t", self.entries)
 
 
-def _through_json(entry: Entry) -> Entry:
+def _through_json(entry: LogEntry) -> LogEntry:
     """As the database gives it back."""
     return replace(entry, body=json.loads(json.dumps(entry.body)))
 

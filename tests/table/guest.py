@@ -6,9 +6,9 @@ import asyncio
 import json
 import os
 import random
-import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -24,10 +24,12 @@ from websockets.protocol import State
 
 from tests.rooms import ENVIRONMENT
 
-__all__ = ["Guest", "Server"]
+__all__ = ["PATIENCE", "Guest", "Server"]
 
+STDERR = 2  # what pytest shows of a test that fails
 RUNNER = Path(__file__).with_name("run_server.py")
-PATIENCE = 30.0  # seconds until something that should come soon is missed
+PATIENCE = 60.0  # seconds until something that should come soon is missed
+STARTING = 540.0  # seconds that a server may take to start; the first one compiles the rules
 
 Message = dict[str, Any]
 
@@ -43,53 +45,90 @@ class Server:
         self.settings = {"database": database, "bot_pause": 0.0} | settings
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
+        self._printed: list[str] = []
 
     @property
     def address(self) -> str:
         """Where it answers."""
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def printed(self) -> str:
+        """What it has printed, logs included."""
+        return "".join(self._printed)
+
     def start(self) -> None:
-        """Start it and wait until it answers."""
+        """Start it and wait until every game can be played.
+
+        If that fails, the server is ended, and the failure shows what it printed.
+        """
+        self._launch()
+        try:
+            self._wait_until_ready()
+        except BaseException as error:
+            self.kill()
+            error.add_note(f"The server printed:\n{self.printed}")
+            raise
+
+    def _launch(self) -> None:
         self.process = subprocess.Popen(
             [sys.executable, str(RUNNER), str(self.port), json.dumps(self.settings)],
             stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
             text=True,
             env=self.environment,
         )
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
+        self._reader = threading.Thread(target=self._listen, args=(self.process,), daemon=True)
+        self._reader.start()
+
+    def _listen(self, process: subprocess.Popen[str]) -> None:
+        """Keep what it prints and pass it on, until it ends."""
+        assert process.stdout is not None
+        for line in process.stdout:
+            self._printed.append(line)
+            os.write(STDERR, line.encode())
             if "Pulaski is at" in line:
                 self.port = int(line.split(":")[2].split("/")[0])
-                break
-        else:
-            raise RuntimeError("the server did not start")
-        self._wait_until_ready()
 
     def _wait_until_ready(self) -> None:
         """Until every game can be played."""
-        deadline = time.monotonic() + 120
-        with httpx2.Client() as client:
-            while not all(game["ready"] for game in client.get(f"{self.address}/api/games").json()):
-                assert time.monotonic() < deadline, "the rules are still being compiled"
-                time.sleep(0.05)
+        deadline = time.monotonic() + STARTING
+        with httpx2.Client(timeout=PATIENCE) as client:
+            while not self._is_ready(client):
+                assert self._is_running(), "the server has ended"
+                assert time.monotonic() < deadline, "the server does not become ready"
+                time.sleep(0.02)
+
+    def _is_running(self) -> bool:
+        assert self.process is not None
+        return self.process.poll() is None
+
+    def _is_ready(self, client: httpx2.Client) -> bool:
+        if not self.port:  # not announced yet
+            return False
+        try:
+            games = client.get(f"{self.address}/api/games").json()
+        except httpx2.TransportError:
+            return False
+        return all(game["ready"] for game in games)
 
     def kill(self) -> None:
         """End it at once, without a word."""
         assert self.process is not None
-        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.kill()
         self._reap()
 
     def stop(self) -> int:
         """Ask it to stop; its exit status."""
         assert self.process is not None
-        self.process.send_signal(signal.SIGTERM)
+        self.process.terminate()
         return self._reap()
 
     def _reap(self) -> int:
         assert self.process is not None
         assert self.process.stdout is not None
         status = self.process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
         self.process.stdout.close()
         self.process = None
         return status

@@ -13,15 +13,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pulaski.table.limits import Bucket, Rate
-from pulaski.table.logbook import Entry, Logbook
+from pulaski.table.logbook import Logbook, LogEntry
 from pulaski.table.page import Page, Presence
-from pulaski.table.scene import Scene
+from pulaski.table.snapshot import Snapshot
 from pulaski.table.store import Claims
 from tests.table.guest import Guest, Message
 
 __all__ = ["Ledger", "identity_of", "public", "reachable", "read_log"]
 
-Log = dict[str, list[Entry]]
+Log = dict[str, list[LogEntry]]
 _IDS = re.compile(r'id="([^"]+)"')
 
 
@@ -43,7 +43,7 @@ def read_log(database: Path) -> Log:
         connection.close()
     log: Log = {}
     for table, kind, body, seat, command, seq, at in rows:
-        log.setdefault(table, []).append(Entry(kind, json.loads(body), seat, command, seq, at))
+        log.setdefault(table, []).append(LogEntry(kind, json.loads(body), seat, command, seq, at))
     return log
 
 
@@ -120,7 +120,7 @@ def expected(book: Logbook, seats: Iterable[int], host: bool, language: str) -> 
     """The state of a page that looks at a table rebuilt from its log."""
 
     page = Page("", Claims(frozenset(seats), host), language, Bucket(Rate(1, 1)))
-    page.send_table(Scene(book), Presence())
+    page.send_table(Snapshot(book), Presence())
     guest = Guest.__new__(Guest)
     guest.state = {}
     guest.take(json.loads(str(page.queue.get_nowait())))

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pulaski.cli import serve
+from pulaski.cli.warming import warm_up
 from pulaski.games import names
 from pulaski.table import games
 from pulaski.table.settings import Settings
@@ -32,9 +33,8 @@ def _main() -> None:
 
 
 def _load_rules() -> None:
+    warm_up(list(names()))
     for name in names():
-        if name not in games.Shelf().ready:
-            games._compile(name)
         games._load(name)
 
 

@@ -17,7 +17,7 @@ from schemathesis import checks
 
 from pulaski.table.app import create_app
 from pulaski.table.settings import Settings
-from tests.table.guest import Guest, Message
+from tests.table.guest import PATIENCE, Guest, Message
 from tests.table.nursery import QuickServer
 from tests.table.regular import Regular, seat_all
 
@@ -42,7 +42,7 @@ def home(server: QuickServer) -> Home:
     """Where the requests go."""
     seats = [{"who": "me"}, {"who": "link"}, {"who": "bot", "bot": "thumb"}]
     asked = {"game": "feurio", "seats": seats}
-    answer = httpx2.post(f"{server.address}/api/tables", json=asked)
+    answer = httpx2.post(f"{server.address}/api/tables", timeout=PATIENCE, json=asked)
     return Home(server.address, answer.json()["table"], answer.cookies["pulaski"])
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pulaski.players.bots import BEST
-from pulaski.table.decide import tidy, why_not
+from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Chair
 from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe
@@ -85,12 +85,12 @@ def test_nothing_is_done_after_the_end() -> None:
 
 def test_why_tells_the_clause_and_nothing_of_what_is_legal() -> None:
     table = scribe()
-    assert why_not(table.book, table.book.position.actions()[0].text) is None
-    refusal = why_not(table.book, "draw 1")
+    assert table.book.why_not(table.book.position.actions()[0].text) is None
+    refusal = table.book.why_not("draw 1")
     assert refusal is not None
     assert refusal.clause.startswith("FE-")
     with pytest.raises(Refused):
-        why_not(table.book, "?")
+        table.book.why_not("?")
 
 
 # Talk.

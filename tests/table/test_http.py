@@ -15,7 +15,7 @@ import pytest
 
 from pulaski.games import find, names
 from pulaski.table import speech
-from tests.table.guest import Guest, Message
+from tests.table.guest import PATIENCE, Guest, Message
 from tests.table.nursery import QuickServer
 from tests.table.regular import Regular, seat_all
 
@@ -94,7 +94,7 @@ def test_a_table_is_made_with_links_for_those_who_are_to_come(server: QuickServe
 def test_a_table_that_cannot_be_agreed_on_is_refused(
     server: QuickServer, asked: Message, code: str
 ) -> None:
-    answer = httpx2.post(f"{server.address}/api/tables", json=asked)
+    answer = httpx2.post(f"{server.address}/api/tables", timeout=PATIENCE, json=asked)
     assert answer.json()["code"] == code
     assert answer.json()["message"]
     assert 400 <= answer.status_code < 500
@@ -301,7 +301,9 @@ def test_games_rules_and_words_are_told_in_every_language(
     server: QuickServer, language: str
 ) -> None:
     with httpx2.Client(
-        base_url=server.address, headers={"Accept-Language": f"{language}-XX,en;q=0.5"}
+        base_url=server.address,
+        headers={"Accept-Language": f"{language}-XX,en;q=0.5"},
+        timeout=PATIENCE,
     ) as client:
         words = client.get("/api/words").json()
         assert words["language"] == language
@@ -320,7 +322,8 @@ def test_games_rules_and_words_are_told_in_every_language(
 
 def test_the_chosen_language_goes_before_that_of_the_browser(server: QuickServer) -> None:
     headers = {"Cookie": "pulaski-language=fr", "Accept-Language": "en"}
-    assert httpx2.get(f"{server.address}/api/words", headers=headers).json()["language"] == "fr"
+    words = httpx2.get(f"{server.address}/api/words", timeout=PATIENCE, headers=headers).json()
+    assert words["language"] == "fr"
 
 
 @pytest.mark.parametrize("game", [name for name in names() if find(name).lesson])
@@ -344,7 +347,7 @@ def test_a_guided_game_is_played_to_its_end_over_the_socket(server: QuickServer,
 
 
 def test_whoever_runs_it_can_ask_how_it_is(server: QuickServer) -> None:
-    with httpx2.Client(base_url=server.address) as client:
+    with httpx2.Client(base_url=server.address, timeout=PATIENCE) as client:
         assert client.get("/healthz").json() == {"ok": True}
         assert client.get("/readyz").json() == {"ok": True}
         found = client.get("/metrics").text
@@ -354,7 +357,7 @@ def test_whoever_runs_it_can_ask_how_it_is(server: QuickServer) -> None:
 
 def test_files_that_have_not_changed_are_not_sent_again(server: QuickServer) -> None:
     web = Path(speech.__file__).parent / "web"
-    with httpx2.Client(base_url=server.address) as client:
+    with httpx2.Client(base_url=server.address, timeout=PATIENCE) as client:
         for path in sorted(web.iterdir())[:5]:
             first = client.get(f"/web/{path.name}")
             assert first.content == path.read_bytes()

@@ -20,10 +20,10 @@ from pulaski.table.errors import Refused
 from pulaski.table.guard import HEADERS
 from pulaski.table.hub import Hub, Live
 from pulaski.table.limits import Bucket, Rate
-from pulaski.table.logbook import Chair, Entry, Logbook, created, draws_after
+from pulaski.table.logbook import Chair, Logbook, LogEntry, created, draws_after
 from pulaski.table.page import Page
 from pulaski.table.settings import Settings
-from pulaski.table.store import Card, Claims, Store
+from pulaski.table.store import Claims, Store, Summary
 from tests.table.books import ANN, BEN, THUMB, likeness
 
 BOTH = Claims(frozenset({0, 1}), host=True)
@@ -34,12 +34,14 @@ class Faulty(Store):
 
     fails = False
 
-    async def append(self, card: Card, entries: Sequence[Entry], roles: Any = None) -> None:
+    async def append(
+        self, summary: Summary, entries: Sequence[LogEntry], roles: Any = None
+    ) -> None:
         """Fail if told so, after others had time to queue up."""
         if self.fails:
             await asyncio.sleep(0.01)
             raise OSError("no space left")
-        await super().append(card, entries, roles)
+        await super().append(summary, entries, roles)
 
 
 @asynccontextmanager
@@ -47,7 +49,9 @@ async def hub_in(folder: Path) -> AsyncIterator[tuple[Hub, Faulty]]:
     address = f"sqlite:///{folder}/tables.db"
     store = Faulty(database.read_url(address))
     await store.open()
-    hub = Hub(store, Settings(address, bot_pause=0.0))
+    shelf = games.Shelf()
+    shelf.ready.add("feurio")
+    hub = Hub(store, Settings(address, bot_pause=0.0), shelf)
     await hub.open()
     try:
         async with asyncio.timeout(60):

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from pulaski.table.guard import HEADERS
 from pulaski.table.socket import FLOOD
 from tests.table.fuzz import messages
-from tests.table.guest import Guest, Message
+from tests.table.guest import PATIENCE, Guest, Message
 from tests.table.nursery import QuickServer
 from tests.table.regular import Regular, seat_all
 
@@ -184,11 +184,15 @@ def test_pages_of_other_origins_can_change_nothing(server: QuickServer) -> None:
     for origin in foreign(server):
         for path in ("tables", "lessons/feurio", "tables/x/commands", "records", "tables/x/keys"):
             answer = httpx2.post(
-                f"{server.address}/api/{path}", json=asked, headers={"Origin": origin}
+                f"{server.address}/api/{path}",
+                timeout=PATIENCE,
+                json=asked,
+                headers={"Origin": origin},
             )
             assert (answer.status_code, answer.json()["code"]) == (403, "foreign-origin"), origin
     own = {"Origin": server.address}
-    assert httpx2.post(f"{server.address}/api/tables", json=asked, headers=own).is_success
+    answer = httpx2.post(f"{server.address}/api/tables", timeout=PATIENCE, json=asked, headers=own)
+    assert answer.is_success
 
 
 def test_pages_of_other_origins_open_no_socket(server: QuickServer) -> None:
@@ -388,7 +392,7 @@ async def pour(eve: Guest) -> None:
 def test_requests_tables_and_keys_have_their_rates(tmp_path: Path) -> None:
     with (
         QuickServer(tmp_path, default_rates=True) as server,
-        httpx2.Client(base_url=server.address) as client,
+        httpx2.Client(base_url=server.address, timeout=PATIENCE) as client,
     ):
         made = [
             client.post("/api/tables", json={"game": "feurio", "seats": [ME]}) for _ in range(12)
@@ -410,7 +414,7 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickServer]:
 
 
 def test_every_answer_is_sealed_errors_too(server: QuickServer) -> None:
-    with httpx2.Client(base_url=server.address) as client:
+    with httpx2.Client(base_url=server.address, timeout=PATIENCE) as client:
         answers = [
             client.get(path)
             for path in (
@@ -435,30 +439,38 @@ def test_a_body_without_a_length_is_measured_as_it_comes(server: QuickServer) ->
         for _ in range(40):
             yield b"x" * 64 * 1024
 
-    answer = httpx2.post(f"{server.address}/api/records", content=body())
+    answer = httpx2.post(f"{server.address}/api/records", timeout=PATIENCE, content=body())
     assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
 
 
 def test_cookies_are_for_http_alone_and_secure_under_https(proxied: QuickServer) -> None:
-    plain = httpx2.get(f"{proxied.address}/").headers["set-cookie"].lower()
+    plain = httpx2.get(f"{proxied.address}/", timeout=PATIENCE).headers["set-cookie"].lower()
     assert "httponly" in plain
     assert "samesite=lax" in plain
     assert "secure" not in plain
     https = {"X-Forwarded-Proto": "https"}
-    sealed = httpx2.get(f"{proxied.address}/", headers=https).headers["set-cookie"]
+    sealed = httpx2.get(f"{proxied.address}/", timeout=PATIENCE, headers=https).headers[
+        "set-cookie"
+    ]
     assert "secure" in sealed.lower()
 
 
 def test_nobody_but_a_trusted_proxy_says_what_is_https(server: QuickServer) -> None:
-    answer = httpx2.get(f"{server.address}/", headers={"X-Forwarded-Proto": "https"})
+    answer = httpx2.get(
+        f"{server.address}/", timeout=PATIENCE, headers={"X-Forwarded-Proto": "https"}
+    )
     assert "secure" not in answer.headers["set-cookie"].lower()
 
 
 def test_a_cookie_that_is_no_token_is_replaced(server: QuickServer) -> None:
     for cookie in ("x", "a" * 300, "%00", "a b"):
-        answer = httpx2.get(f"{server.address}/", headers={"Cookie": f"pulaski={cookie}"})
+        answer = httpx2.get(
+            f"{server.address}/", timeout=PATIENCE, headers={"Cookie": f"pulaski={cookie}"}
+        )
         assert "pulaski=" in answer.headers["set-cookie"]
-    kept = httpx2.get(f"{server.address}/", headers={"Cookie": f"pulaski={TOKEN}"})
+    kept = httpx2.get(
+        f"{server.address}/", timeout=PATIENCE, headers={"Cookie": f"pulaski={TOKEN}"}
+    )
     assert "set-cookie" not in kept.headers
 
 

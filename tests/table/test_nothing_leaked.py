@@ -15,11 +15,11 @@ import pytest
 from pulaski.core import events
 from pulaski.table import moments
 from pulaski.table.errors import Refused
-from pulaski.table.hub import card_of
+from pulaski.table.hub import summary_of
 from pulaski.table.limits import Bucket, Rate
-from pulaski.table.logbook import Chair, Entry, Logbook
+from pulaski.table.logbook import Chair, Logbook, LogEntry
 from pulaski.table.page import Page, Presence
-from pulaski.table.scene import Scene
+from pulaski.table.snapshot import Snapshot
 from pulaski.table.speech import LANGUAGES
 from pulaski.table.store import Claims
 from tests.table.books import Scribe
@@ -74,21 +74,21 @@ def _do_something(table: Scribe, dice: random.Random) -> None:
 
 
 def all_sent(
-    entries: Sequence[Entry], seat: int | None, language: str, since: int = 1
+    entries: Sequence[LogEntry], seat: int | None, language: str, since: int = 1
 ) -> Iterator[str]:
     """Every byte that the seat is sent from an entry on: socket, looking back, lists."""
     book = Logbook.read("t", entries[:since])
     claims = Claims(frozenset(() if seat is None else (seat,)))
     page = Page("", claims, language, Bucket(Rate(1, 1)))
-    page.send_table(Scene(book), Presence())
+    page.send_table(Snapshot(book), Presence())
     for number, entry in enumerate(entries[since:]):
         undone = book.apply(entry)
-        page.send_update(Scene(book), Presence(), undone)
+        page.send_update(Snapshot(book), Presence(), undone)
         yield str(page.queue.get_nowait())
-        yield json.dumps(card_of(book).card)
+        yield json.dumps(summary_of(book).details)
         if number % 8 == 0 and not book.position.is_over:
             yield from looked_back(book, seat, language)
-    page.send_table(Scene(book), Presence())
+    page.send_table(Snapshot(book), Presence())
     while not page.queue.empty():
         yield str(page.queue.get_nowait())
 
@@ -232,7 +232,7 @@ def drawing(book: Logbook, seat: int | None) -> Mapping[str, str]:
     return replace(view, people=book.people).picture().parts()
 
 
-def drawn_as_seen(entries: list[Entry], seat: int | None, sent: list[Message]) -> None:
+def drawn_as_seen(entries: list[LogEntry], seat: int | None, sent: list[Message]) -> None:
     """Every piece of a picture is of the one drawn from what the seat may see of that state."""
     book = Logbook("t", entries[0])
     drawn = drawing(book, seat)

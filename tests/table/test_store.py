@@ -20,9 +20,9 @@ from sqlalchemy.exc import DBAPIError
 from pulaski.core.errors import BadOption
 from pulaski.table import database as databases
 from pulaski.table import schema
-from pulaski.table.hub import card_of
-from pulaski.table.logbook import Entry, Logbook
-from pulaski.table.store import Card, Claims, Conflict, Store
+from pulaski.table.hub import summary_of
+from pulaski.table.logbook import Logbook, LogEntry
+from pulaski.table.store import Claims, Conflict, Store, Summary
 from tests.table.books import ANN, BEN, Scribe, likeness
 
 Test = Callable[[Store], Coroutine[Any, Any, None]]
@@ -48,22 +48,22 @@ def on(address: str, test: Test) -> None:
     asyncio.run(run())
 
 
-async def made(store: Store, table: str = "t", **roles: str) -> Card:
+async def made(store: Store, table: str = "t", **roles: str) -> Summary:
     scribe = Scribe((ANN, BEN))
-    card = replace(card_of(scribe.book), table=table)
-    await store.make(card, scribe.entries[0], roles)
-    return card
+    summary = replace(summary_of(scribe.book), table=table)
+    await store.make(summary, scribe.entries[0], roles)
+    return summary
 
 
-def said(seq: int, command: str | None = None, words: str = "hello") -> Entry:
-    return Entry("said", {"text": words, "name": "Ann"}, 0, command, seq, 1000.0 + seq)
+def said(seq: int, command: str | None = None, words: str = "hello") -> LogEntry:
+    return LogEntry("said", {"text": words, "name": "Ann"}, 0, command, seq, 1000.0 + seq)
 
 
 def test_what_was_appended_is_read_back_in_order(database: str) -> None:
     async def test(store: Store) -> None:
-        card = await made(store)
+        summary = await made(store)
         for seq in range(1, 6):
-            await store.append(card, [said(seq, f"c{seq}", "Brände 火事 🔥 \x00")])
+            await store.append(summary, [said(seq, f"c{seq}", "Brände 火事 🔥 \x00")])
         entries = await store.entries("t")
         assert [entry.seq for entry in entries] == list(range(6))
         assert entries[1:] == [said(seq, f"c{seq}", "Brände 火事 🔥 \x00") for seq in range(1, 6)]
@@ -75,14 +75,14 @@ def test_what_was_appended_is_read_back_in_order(database: str) -> None:
 def test_a_whole_scripted_table_comes_back_as_it_was(database: str) -> None:
     async def test(store: Store) -> None:
         scribe = Scribe((ANN, BEN), options={"firebreaks": "yes"})
-        card = card_of(scribe.book)
-        await store.make(card, scribe.entries[0], {"host": "a" * 64})
+        summary = summary_of(scribe.book)
+        await store.make(summary, scribe.entries[0], {"host": "a" * 64})
         while not scribe.book.position.is_over:
             written = scribe.act(scribe.book.position.suggestion().text)
-            await store.append(card_of(scribe.book), written)
+            await store.append(summary_of(scribe.book), written)
         again = Logbook.read("t", await store.entries("t"))
         assert likeness(again) == likeness(scribe.book)
-        [listed] = await store.cards_of("a" * 64)
+        [listed] = await store.tables_of("a" * 64)
         assert listed.is_over
         assert listed.seq == scribe.book.seq
 
@@ -91,12 +91,12 @@ def test_a_whole_scripted_table_comes_back_as_it_was(database: str) -> None:
 
 def test_a_number_that_is_taken_is_a_conflict(database: str) -> None:
     async def test(store: Store) -> None:
-        card = await made(store)
-        await store.append(card, [said(1)])
+        summary = await made(store)
+        await store.append(summary, [said(1)])
         with pytest.raises(Conflict):
-            await store.append(card, [said(1, words="another")])
+            await store.append(summary, [said(1, words="another")])
         with pytest.raises(Conflict):  # and nothing of it is written
-            await store.append(card, [said(2), said(1)])
+            await store.append(summary, [said(2), said(1)])
         assert [entry.body["text"] for entry in (await store.entries("t"))[1:]] == ["hello"]
 
     on(database, test)
@@ -104,12 +104,12 @@ def test_a_number_that_is_taken_is_a_conflict(database: str) -> None:
 
 def test_a_command_counts_once_at_a_table_and_again_at_another(database: str) -> None:
     async def test(store: Store) -> None:
-        card, other = await made(store), await made(store, "u")
-        await store.append(card, [said(1, "c")])
+        summary, other = await made(store), await made(store, "u")
+        await store.append(summary, [said(1, "c")])
         with pytest.raises(Conflict):
-            await store.append(card, [said(2, "c")])
+            await store.append(summary, [said(2, "c")])
         await store.append(other, [said(1, "c")])
-        await store.append(card, [said(2), said(3)])  # bots' entries have no command
+        await store.append(summary, [said(2), said(3)])  # bots' entries have no command
         assert len(await store.entries("t")) == 4
 
     on(database, test)
@@ -117,11 +117,12 @@ def test_a_command_counts_once_at_a_table_and_again_at_another(database: str) ->
 
 def test_one_bad_member_of_a_batch_spoils_no_other(database: str) -> None:
     async def test(store: Store) -> None:
-        cards = [await made(store, f"t{n}") for n in range(20)]
-        await store.append(cards[7], [said(1)])
+        summaries = [await made(store, f"t{n}") for n in range(20)]
+        await store.append(summaries[7], [said(1)])
         unwritable = replace(said(1), kind="x" * 500) if "postgres" in database else said(0)
         work: list[Awaitable[None]] = [
-            store.append(card, [unwritable if n == 11 else said(1)]) for n, card in enumerate(cards)
+            store.append(summary, [unwritable if n == 11 else said(1)])
+            for n, summary in enumerate(summaries)
         ]
         done = await asyncio.gather(*work, return_exceptions=True)
         assert isinstance(done[7], Conflict)
@@ -136,8 +137,8 @@ def test_one_bad_member_of_a_batch_spoils_no_other(database: str) -> None:
 def test_what_still_waits_is_written_when_the_store_closes(database: str) -> None:
     async def run() -> None:
         async with opened(database) as store:
-            card = await made(store)
-            waiting = [asyncio.create_task(store.append(card, [said(n)])) for n in range(1, 50)]
+            summary = await made(store)
+            waiting = [asyncio.create_task(store.append(summary, [said(n)])) for n in range(1, 50)]
             await asyncio.sleep(0)  # they have been handed over
         await asyncio.gather(*waiting)
         async with opened(database) as store:
@@ -148,10 +149,10 @@ def test_what_still_waits_is_written_when_the_store_closes(database: str) -> Non
 
 def test_a_seat_is_claimed_with_the_entry_that_takes_it_or_not_at_all(database: str) -> None:
     async def test(store: Store) -> None:
-        card = await made(store)
-        await store.append(card, [said(1)], {"seat-1": "ben"})
+        summary = await made(store)
+        await store.append(summary, [said(1)], {"seat-1": "ben"})
         with pytest.raises(Conflict):
-            await store.append(card, [said(1)], {"seat-0": "eve"})
+            await store.append(summary, [said(1)], {"seat-0": "eve"})
         await store.claim("t", "seat-1", "ben")  # once more: harmless
         assert await store.claims("t", "ben") == Claims(frozenset({1}))
         assert await store.claims("t", "eve") == Claims()
@@ -176,12 +177,12 @@ def test_new_links_make_the_old_ones_of_the_same_seats_void(database: str) -> No
 
 def test_lists_show_own_tables_open_ones_and_those_that_wait_for_bots(database: str) -> None:
     async def test(store: Store) -> None:
-        card = await made(store, host="ann")
+        summary = await made(store, host="ann")
         for name, more in (("l", {"is_listed": True}), ("b", {"bot_to_move": True})):
             scribe = Scribe((ANN, BEN))
-            await store.make(replace(card, table=name, **more), scribe.entries[0], {})  # type: ignore[arg-type]
-        assert [found.table for found in await store.cards_of("ann")] == ["t"]
-        assert [found.table for found in await store.open_cards()] == ["l"]
+            await store.make(replace(summary, table=name, **more), scribe.entries[0], {})  # type: ignore[arg-type]
+        assert [found.table for found in await store.tables_of("ann")] == ["t"]
+        assert [found.table for found in await store.open_tables()] == ["l"]
         assert await store.tables_waiting_for_bots() == ["b"]
 
     on(database, test)
@@ -249,10 +250,10 @@ def test_there_is_one_writing_connection_and_it_flushes_to_the_disk(tmp_path: Pa
 
 def test_another_program_may_read_the_file_while_it_is_written(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
-        card = await made(store)
+        summary = await made(store)
         reader = sqlite3.connect(tmp_path / "tables.db")
         for seq in range(1, 20):
-            await store.append(card, [said(seq)])
+            await store.append(summary, [said(seq)])
             [(count,)] = reader.execute("SELECT count(*) FROM log").fetchall()
             assert count == seq + 1  # what was answered is there for everybody
         reader.close()

@@ -15,7 +15,7 @@ from pulaski.core.position import concealed
 from pulaski.core.verbs import CHANCE
 from pulaski.games import find, names
 from pulaski.proof.variants import key_variants
-from pulaski.table.logbook import Entry, Logbook
+from pulaski.table.logbook import Logbook, LogEntry
 
 __all__ = ["games_with_secrets", "parting", "twin_of"]
 
@@ -34,7 +34,7 @@ def games_with_secrets() -> list[tuple[str, int, dict[str, str]]]:
     return list(found.values())
 
 
-def knowledge(entries: Sequence[Entry], seat: int | None, since: int = 0) -> Iterator[Any]:
+def knowledge(entries: Sequence[LogEntry], seat: int | None, since: int = 0) -> Iterator[Any]:
     """What the rules let a seat know, after each entry: the position, and what it heard."""
     book = Logbook.read("t", entries[: since + 1])
     yield _known(book, seat)
@@ -50,7 +50,7 @@ def _known(book: Logbook, seat: int | None) -> Any:
     return concealed(position.states, seat).tobytes(), tuple(heard), book.actor, acts
 
 
-def twin_of(entries: Sequence[Entry], seat: int | None, seed: int) -> list[Entry] | None:
+def twin_of(entries: Sequence[LogEntry], seat: int | None, seed: int) -> list[LogEntry] | None:
     """The same game to the seat, with two draws exchanged that it never saw; None if none is."""
     places = list(_hidden(entries, seat))
     known = list(knowledge(entries, seat))
@@ -76,12 +76,12 @@ def _pairs(places: Sequence[Place], dice: random.Random) -> Iterator[tuple[Place
     yield from late
 
 
-def parting(one: Sequence[Entry], other: Sequence[Entry]) -> int:
+def parting(one: Sequence[LogEntry], other: Sequence[LogEntry]) -> int:
     """The first entry in which two games differ."""
     return next(n for n, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
 
 
-def _hidden(entries: Sequence[Entry], seat: int | None) -> Iterator[Place]:
+def _hidden(entries: Sequence[LogEntry], seat: int | None) -> Iterator[Place]:
     """The draws of chance that told somebody what the seat did not hear."""
     book = Logbook("t", entries[0])
     for number, entry in enumerate(entries[1:], start=1):
@@ -97,11 +97,11 @@ def _hidden(entries: Sequence[Entry], seat: int | None) -> Iterator[Place]:
         book.apply(entry)
 
 
-def _text(entries: Sequence[Entry], place: Place) -> str:
+def _text(entries: Sequence[LogEntry], place: Place) -> str:
     return str(entries[place[0]].body["texts"][place[1]])
 
 
-def _put(entries: Sequence[Entry], place: Place, text: str) -> list[Entry]:
+def _put(entries: Sequence[LogEntry], place: Place, text: str) -> list[LogEntry]:
     number, index = place
     texts = list(entries[number].body["texts"])
     texts[index] = text

@@ -124,7 +124,7 @@ def _seat_number(name: str | None, known: Sequence[str]) -> int | None:
 
 def serve(asked: argparse.Namespace) -> int:
     """`pulaski serve`."""
-    from pulaski.cli import serve as serving  # the web's libraries are large: only who serves waits
+    from pulaski.cli import serve as serving  # large libraries: only servers wait for them
 
     check_own_files()
     return serving.serve(
@@ -283,7 +283,7 @@ RULES_HELP = """examples:
   pulaski rules feurio                 all of them
   pulaski rules feurio FE-FIRE-2       one clause
   pulaski rules feurio FE-SCORE        a chapter
-  pulaski rules feurio firebreak       every clause that speaks of firebreaks"""
+  pulaski rules feurio firebreak       every clause that mentions firebreaks"""
 
 
 COMPONENTS_HELP = """examples:
@@ -295,7 +295,7 @@ A copy is named after its game and needs an edition of its own in [meta]."""
 
 SERVE_HELP = """examples:
   pulaski serve                                     for this machine, at http://127.0.0.1:8000
-  pulaski serve --host 0.0.0.0 --port 80            for everybody who reaches this machine
+  pulaski serve --host 0.0.0.0 --port 80            for everybody who can reach this machine
   pulaski serve --database postgresql://me@host/pulaski
 
 Tables are kept in the user's data directory unless --database says otherwise."""
@@ -310,13 +310,13 @@ def _add_serve(one: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="URL",
-        help="pages from here may use the server too, as https://games.example",
+        help="pages from here may use the server too, such as https://games.example",
     )
     one.add_argument(
         "--trust-proxy",
         default="127.0.0.1",
         metavar="ADDRESSES",
-        help="proxies whose word on the caller's address counts (127.0.0.1)",
+        help="proxies to trust about the caller's address (127.0.0.1)",
     )
     one.add_argument(
         "--bot-pause",
@@ -326,7 +326,7 @@ def _add_serve(one: argparse.ArgumentParser) -> None:
         help="before a bot moves, so that people can follow (0.7)",
     )
     one.add_argument("--browse", action="store_true", help="open a browser, if there is a desktop")
-    one.add_argument("--verbose", action="store_true", help="tell more in the terminal")
+    one.add_argument("--verbose", action="store_true", help="log more to the terminal")
 
 
 def _add_play(one: argparse.ArgumentParser) -> None:
@@ -343,16 +343,16 @@ def _add_play(one: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="as listed by 'games'; @FILE for a text that stands in a file",
+        help="as listed by 'games'; @FILE reads the value from a file",
     )
-    one.add_argument("--seed", type=int, metavar="N", help="the same seed brings the same draws")
+    one.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same draws")
     one.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
     _add_language(one)
 
 
 def _add_language(one: argparse.ArgumentParser) -> None:
     one.add_argument(
-        "--language", default=ENGLISH, metavar="LL", help="what happens is told in it (en)"
+        "--language", default=ENGLISH, metavar="LL", help="the language of what happens (en)"
     )
 
 
@@ -397,7 +397,7 @@ def _add_bench(one: argparse.ArgumentParser) -> None:
 def _add_warm(one: argparse.ArgumentParser) -> None:
     one.add_argument("games", nargs="*", metavar="GAME", help="default: all games")
     one.add_argument(
-        "--all", action="store_true", help="also what only laboratories and proofs need"
+        "--all", action="store_true", help="also what only the laboratory and the proofs need"
     )
 
 
@@ -414,7 +414,7 @@ def _positive(text: str) -> int:
 
 
 COMMANDS = (
-    Command("games", list_games, "list the games and what can be agreed on in each"),
+    Command("games", list_games, "list the games and their options"),
     Command("play", play, "play a game in the terminal", _add_play, PLAY_HELP),
     Command("serve", serve, "serve the table: play in the browser", _add_serve, SERVE_HELP),
     Command("show", show, "show a saved game: what happened, and the board at its end", _add_show),
@@ -426,7 +426,7 @@ COMMANDS = (
         _add_components,
         COMPONENTS_HELP,
     ),
-    Command("check", check, "run scenario files and say how many hold", _add_check),
+    Command("check", check, "run scenario files and count those that hold", _add_check),
     Command("bench", bench, "measure how fast the rules are", _add_bench),
     Command("warm", warm, "compile the rules now rather than at the first game", _add_warm),
 )

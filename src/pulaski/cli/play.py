@@ -14,7 +14,7 @@ from pathlib import Path
 import platformdirs
 
 from pulaski.cli.warming import warm_up
-from pulaski.core.errors import BadOption, PulaskiError, UnknownName, listing
+from pulaski.core.errors import BadNotation, BadOption, PulaskiError, UnknownName, listing
 from pulaski.core.game import Game, OptionValue, Rulebook, checked_seed
 from pulaski.core.play import Action
 from pulaski.core.position import Position, View
@@ -23,20 +23,20 @@ from pulaski.core.words import ENGLISH
 from pulaski.games import find, rulebooks
 from pulaski.players.bots import BEST, BOTS, Bot, bot
 
-__all__ = ["begin", "resume", "seated", "written_options"]
+__all__ = ["COMMANDS", "begin", "resume", "seated", "written_options"]
 
 PERSON = "person"
 COLUMNS = 3
-MOST_LISTED = 60  # actions; beyond, those with a card are listed when asked for
+MOST_LISTED = 60  # actions; if there are more, those with a card are listed when asked for
 WIDTH = 34
 
 
 class Leave(Exception):
-    """The person wants to stop."""
+    """The person wants to stop playing."""
 
 
 class Again(Exception):
-    """Something else is asked now, perhaps of somebody else: begin anew."""
+    """Something else is asked now, perhaps of somebody else: start over."""
 
 
 @dataclass
@@ -52,7 +52,7 @@ class Table:
 
     @property
     def people(self) -> list[int]:
-        """The seats of persons."""
+        """The seats of people."""
         return [seat for seat, who in enumerate(self.players) if who == PERSON]
 
 
@@ -85,7 +85,7 @@ def resume(path: Path, players: str | None, language: str) -> int:
 
 
 def _remembered(record: Record) -> str:
-    """Who played; whoever is no bot here was a person, by whatever name."""
+    """Who played; whoever is not a bot here was a person, whatever their name."""
     players = record.headers.get("players", "").split(",")[: record.game.seats]
     return ",".join(who if who in BOTS else PERSON for who in players)
 
@@ -155,7 +155,7 @@ def _ask(table: Table, seat: int) -> None:
 
 
 def _line(prompt: str) -> str:
-    """What the person types; bytes that are no text count as nothing."""
+    """What the person types; bytes that are not text count as nothing."""
     try:
         return input(prompt).strip()
     except UnicodeDecodeError:
@@ -221,17 +221,33 @@ def _obey(table: Table, line: str) -> None:
     word, _, rest = line.partition(" ")
     command = COMMANDS.get(word.lower())
     try:
-        if command:
+        if _is_action(table.position, line):
+            table.position.play(line)
+        elif command:
             command(table, rest.strip())
         elif line.isascii() and line.isdigit() and len(line) < 6:
-            actions = table.position.actions()
-            if not 1 <= int(line) <= len(actions):
-                raise BadOption(f"there is no {line} in the list: choose 1 to {len(actions)}")
-            table.position.play(actions[int(line) - 1])
+            table.position.play(_numbered(table.position, int(line)))
         elif line:
             table.position.play(table.position.find(line))
     except PulaskiError as error:
         print(f"  {error}")
+
+
+def _is_action(position: Position, line: str) -> bool:
+    """Whether the game reads a line as an action, legal or not: then it is no command."""
+    try:
+        position.game.rules.action_notation.read(line)
+    except BadNotation:
+        return False
+    return True
+
+
+def _numbered(position: Position, number: int) -> Action:
+    """An action by its number in the list."""
+    actions = position.actions()
+    if not 1 <= number <= len(actions):
+        raise BadOption(f"there is no {number} in the list: choose 1 to {len(actions)}")
+    return actions[number - 1]
 
 
 def _undo(table: Table, _: str) -> None:
@@ -242,8 +258,8 @@ def _undo(table: Table, _: str) -> None:
     position.undo()
     while position.actor.number not in table.people:
         position.undo()
-    for seat, told in table.reported.items():
-        table.reported[seat] = min(told, len(position.view(seat).events))
+    for seat, count in table.reported.items():
+        table.reported[seat] = min(count, len(position.view(seat).events))
     table.shown_to = None
     raise Again
 
@@ -312,6 +328,7 @@ def _help(table: Table, _: str) -> None:
     print(f"  a number or the text of an action, or one of: {listing(COMMANDS)}")
 
 
+#: What can be typed besides actions, by its first word. No action of a game may begin with one.
 COMMANDS: dict[str, Callable[[Table, str], None]] = {
     "list": _list,
     "undo": _undo,

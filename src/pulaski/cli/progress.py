@@ -10,7 +10,7 @@ __all__ = ["progress"]
 
 @contextmanager
 def progress(title: str, total: int) -> Iterator[Callable[[], None]]:
-    """Show a bar on standard error; the function given steps it on."""
+    """Show a bar on standard error; the function that it gives advances it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn
 

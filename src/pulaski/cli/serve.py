@@ -26,7 +26,7 @@ from pulaski.table.settings import Settings
 __all__ = ["run", "serve"]
 
 LARGEST_MESSAGE = 64 * 1024
-PATIENCE = 5  # seconds that a request may still take when the server is told to stop
+PATIENCE = 5  # seconds that a request may still take when the server is asked to stop
 
 
 def serve(
@@ -44,7 +44,7 @@ def serve(
     settings = Settings(
         database=database or default_url(), origins=tuple(origins), bot_pause=bot_pause
     )
-    read_url(settings.database)  # a mistake in it is told before anything starts
+    read_url(settings.database)  # a mistake in it is reported before anything starts
     _set_up_logs(verbose)
     run(settings, host, port, trust_proxy, browse)
     return 0
@@ -62,13 +62,13 @@ def run(
             log_config=None,
             access_log=False,
             ws_max_size=LARGEST_MESSAGE,
-            ws_per_message_deflate=False,  # 300 KB of memory a socket; updates are small
+            ws_per_message_deflate=False,  # 300 KB of memory per socket; updates are small
             forwarded_allow_ips=trust_proxy,
             timeout_graceful_shutdown=PATIENCE,
             server_header=False,
         )
     )
-    # Uvicorn stops in good order and then raises the signal again: that, too, is a good end.
+    # Uvicorn stops in good order and then raises the signal again: that is no failure.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     # What is imported stays: the collector need not look at it, and seldom at what has grown old,
     # which tables are; looking at all of it makes everybody wait for half a second.
@@ -118,7 +118,7 @@ def _has_desktop() -> bool:
 
 
 def _set_up_logs(verbose: bool) -> None:
-    """One line of JSON an event; on a terminal, only what goes wrong unless asked for more."""
+    """One line of JSON per event; on a terminal only what goes wrong, unless asked for more."""
     quiet = sys.stderr.isatty() and not verbose
     level = logging.WARNING if quiet else logging.INFO
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr)

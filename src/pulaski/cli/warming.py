@@ -1,4 +1,4 @@
-"""Compile what is not compiled yet, and show how far it is."""
+"""Compile what is not compiled yet, and show the progress."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["warm_up"]
 
 
 def warm_up(games: list[str], everything: bool = False) -> None:
-    """Make the games ready to play, or everything of them; nothing is shown if they are."""
+    """Compile what games need for play, or everything; nothing is shown if that is done already."""
     cold = [name for name in games if everything or not is_warm(name)]
     if not cold:
         return

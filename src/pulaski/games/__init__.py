@@ -5,12 +5,14 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
 
 from pulaski.core.components import Parts, check_folder, own_files
 from pulaski.core.errors import BadComponents, UnknownName, listing
 from pulaski.core.game import Rulebook
 
-__all__ = ["check_own_files", "find", "names", "parts", "rulebooks"]
+__all__ = ["check_own_files", "find", "folder", "names", "parts", "rulebooks"]
 
 
 @cache
@@ -27,6 +29,13 @@ def find(name: str) -> Rulebook:
     _check_names()
     rules: Rulebook = importlib.import_module(f"{room}.game").RULES
     return rules
+
+
+def folder(name: str) -> Path:
+    """The room of a game; nothing of it is loaded for this."""
+    spec = find_spec(_room(name))
+    assert spec and spec.submodule_search_locations
+    return Path(spec.submodule_search_locations[0]).resolve()
 
 
 @cache

@@ -43,17 +43,17 @@ print(time.perf_counter() - started)
 
 
 def measure(name: str, runs: int, note: Callable[[str], None]) -> dict[str, float]:
-    """The figures of one game; `note` is told what is being measured."""
+    """The figures of one game; `note` is called with what is being measured."""
     rules = find(name)
     game = rules.largest
     rates: dict[str, float] = {}
     for kind, one in rules.measured().items():
         note(f"playouts {kind}".strip())
-        games, decisions = _playouts_a_second(one, runs)
+        games, decisions = _playouts_per_second(one, runs)
         rates[f"decisions_per_second_{kind}".strip("_")] = round(decisions)
         rates[f"games_per_second_{kind}".strip("_")] = round(games)
     note("copies")
-    copies = _copies_a_second(game, runs)
+    copies = _copies_per_second(game, runs)
     note("start with a warm cache")
     starts = [_in_new_process(_START, name) for _ in range(runs + 1)][1:]
     note("compilation from a cold cache")
@@ -72,8 +72,8 @@ def _compile_seconds(name: str) -> float:
         return _in_new_process(_COMPILE, name, PULASKI_CACHE_DIR=cold)
 
 
-def _playouts_a_second(game: Game, runs: int) -> tuple[float, float]:
-    """Games and decisions of the seats a second, draws of chance not counted but paid for."""
+def _playouts_per_second(game: Game, runs: int) -> tuple[float, float]:
+    """Games, and decisions of the seats, per second; draws take time but are not counted."""
     batch = _calibrate(lambda games: play(game, games, 0)[0])
     rates = []
     for run in range(runs):
@@ -84,7 +84,7 @@ def _playouts_a_second(game: Game, runs: int) -> tuple[float, float]:
     return median(games for games, _ in rates), median(decisions for _, decisions in rates)
 
 
-def _copies_a_second(game: Game, runs: int) -> float:
+def _copies_per_second(game: Game, runs: int) -> float:
     states = like(game.start_state, SHELF)
     states[:] = game.start_state[0]
     batch = _calibrate(lambda n: _copy(states, n))
@@ -98,7 +98,7 @@ def _copies_a_second(game: Game, runs: int) -> float:
 
 @driver
 def _copy(states: States, count: int) -> int:
-    """Copy from place to place along a shelf; to and fro, the compiler would leave it out."""
+    """Copy from place to place along a shelf; back and forth, the compiler would drop it."""
     for i in range(count):
         states[(i + 1) % SHELF] = states[i % SHELF]
     return count
@@ -106,7 +106,7 @@ def _copy(states: States, count: int) -> int:
 
 def _calibrate(work: Callable[[int], int]) -> int:
     """How many times to repeat so that a run takes about RUN_SECONDS."""
-    work(1)  # to be compiled or loaded takes its own time
+    work(1)  # compiling or loading it would spoil the first run
     count = 64
     while True:
         started = time.perf_counter()
@@ -118,7 +118,7 @@ def _calibrate(work: Callable[[int], int]) -> int:
 
 
 def _in_new_process(program: str, name: str, **environment: str) -> float:
-    """The seconds that a program, run from its own start, prints; imports included."""
+    """The seconds that a program prints when run in a process of its own; imports included."""
     with tempfile.NamedTemporaryFile("w", suffix=".py") as file:
         file.write(program)
         file.flush()

@@ -7,10 +7,16 @@ to translate them again.
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from inspect import signature
+from multiprocessing.connection import Connection
 from multiprocessing.queues import SimpleQueue
+from threading import Event, Thread
 
 import numpy as np
 
@@ -19,7 +25,7 @@ from pulaski.core.compile import INTERPRETED, compile_for
 from pulaski.core.game import Game
 from pulaski.core.state import like
 from pulaski.core.verbs import VERBS
-from pulaski.games import find
+from pulaski.games import find, folder
 from pulaski.players.playout import playouts
 
 __all__ = ["compile_unit", "is_warm", "units", "warm"]
@@ -81,43 +87,74 @@ def compile_unit(name: str, unit: str) -> tuple[str, str]:
 
 def is_warm(name: str) -> bool:
     """Whether a game is compiled."""
-    return INTERPRETED or cache.is_warm(find(name).folder)
+    return INTERPRETED or cache.is_warm(folder(name))
 
 
-def warm(names: list[str], processes: int, everything: bool = False) -> Iterator[tuple[str, str]]:
-    """Compile the games, for play alone or everything; yield each unit when it is done."""
+def warm(
+    names: list[str], processes: int, everything: bool = False, stop: Event | None = None
+) -> Iterator[tuple[str, str]]:
+    """Compile the games, for play alone or everything; yield each unit when it is done.
+
+    The processes end at once when `stop` is set, or when this process ends, in whatever way.
+    """
     context = multiprocessing.get_context("spawn")
     reports = context.SimpleQueue()
-    with ProcessPoolExecutor(processes, context, _report_to, (reports,)) as pool:
-        work = [pool.submit(_compile_game, name, everything) for name in names]
+    watched, held = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(processes, context, _begin, (reports, watched))
+    with watched, held, pool:
+        with _unheard(signal.SIGINT):
+            work = [pool.submit(_compile_game, name, everything) for name in names]
         try:
-            yield from _reported(reports, work)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+            yield from _reported(reports, work, stop or Event())
+        finally:
+            held.close()
     cache.sweep()
+
+
+@contextmanager
+def _unheard(sign: signal.Signals) -> Iterator[None]:
+    """Processes started meanwhile never hear a signal.
+
+    A terminal sends Ctrl-C to all of them; it is for the first one, which then ends the others.
+    """
+    if sys.platform == "win32":  # it has no mask for signals
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {sign})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _reports: SimpleQueue[tuple[str, str]]  # of a process that compiles
 
 
-def _report_to(reports: SimpleQueue[tuple[str, str]]) -> None:
+def _begin(reports: SimpleQueue[tuple[str, str]], watched: Connection) -> None:
+    """What a process does before it compiles anything."""
     global _reports
     _reports = reports
+    Thread(target=_end_with, args=(watched,), daemon=True).start()
+
+
+def _end_with(watched: Connection) -> None:
+    """End this process when the other end of the pipe is closed, by whatever."""
+    watched.poll(None)
+    os._exit(1)
 
 
 def _compile_game(name: str, everything: bool) -> None:
     for _, unit in units([name], everything):
         _reports.put(compile_unit(name, unit))
-    cache.mark_warm(find(name).folder)
+    cache.mark_warm(folder(name))
 
 
 def _reported(
-    reports: SimpleQueue[tuple[str, str]], work: list[Future[None]]
+    reports: SimpleQueue[tuple[str, str]], work: list[Future[None]], stop: Event
 ) -> Iterator[tuple[str, str]]:
-    """What the processes report until all of them are done."""
+    """What the processes report until all of them are done, or are to stop."""
     going = set(work)
-    while going:
+    while going and not stop.is_set():
         done, going = wait(going, timeout=0.1)
         while not reports.empty():
             yield reports.get()

@@ -1,4 +1,4 @@
-"""Census: how many positions of each kind lie below one, as chess programmers count them.
+"""Census: how many positions of each kind are reached from one, as chess programmers count them.
 
 A rule that gains or loses a legal action anywhere near the root changes the counts.
 """

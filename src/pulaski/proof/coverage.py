@@ -33,7 +33,7 @@ class Coverage:
 
 
 def tests_folder() -> Path | None:
-    """The tests beside the sources of this package; None where only the package is installed."""
+    """The tests beside the sources of this package; None if only the package is installed."""
     folder = Path(__file__).resolve().parents[3] / "tests"
     return folder if folder.is_dir() else None
 

@@ -1,8 +1,8 @@
 """Everything that random games do, as one fingerprint each.
 
 Interpreted, compiled and bounds-checked rules must give the same; a changed rule that matters must
-give another. `python -m pulaski.proof.digest GAME GAMES` prints a line a game;
-with `--versions` it first compiles everything and tells whether each rule was compiled once.
+give another. `python -m pulaski.proof.digest GAME GAMES` prints one line per
+game; with `--versions` it first compiles everything and says whether each rule was compiled once.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOST_STEPS = 5_000
 
 
 def stream(name: str, games: int) -> Iterator[str]:
-    """The fingerprints of so many random games, the variants of the game in turn."""
+    """The fingerprints of random games, over the variants of the game in turn."""
     kinds = variants(find(name))
     for number in range(games):
         yield game_digest(kinds[number % len(kinds)], number)
@@ -63,7 +63,7 @@ def game_digest(game: Game, key: int) -> str:
 
 
 def _update_with_views(digest: hashlib._Hash, game: Game, states: States, step: int) -> None:
-    """One seat's view, guess and observation a step, in turn, and now and then a spectator's."""
+    """One seat's view, guess and observation per step, in turn, and now and then an onlooker's."""
     seat = step % (game.seats + 1)
     numbers = np.zeros(game.rules.observation, dtype=np.float32)
     if seat < game.seats:

@@ -4,11 +4,11 @@
 a time: a comparison, a constant, a branch, an operator, a dropped statement. The game's own tests
 (its scenarios and `tests/games/<game>`) must kill nearly all that matter. What they do not notice
 matters if it changes anything in 1,000 random games over all variants: a position, a choice, an
-event, a view, a result. Golden playthroughs and censuses would notice any change whatever and are
-left out: what is asked is whether a clause named by a test is tested by it.
+event, a view, a result. Golden playthroughs and censuses would notice any change at all and are
+left out: the question is whether a clause named by a test is tested by it.
 
-A run that never ends has noticed too. Whether it ends is told by processor time, against that of
-the tests of the right rules: a busy machine must not pass for a sharp test.
+A run that never ends has noticed too. Whether it ends is judged by processor time, compared with
+that of the tests of the right rules: a busy machine must not pass for a sharp test.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Verdict:
 
 
 def mutants(game: str, count: int, seed: int) -> list[Mutant]:
-    """So many different mutants of the game's kernel."""
+    """Different mutants of the game's kernel, `count` of them if there are as many."""
     files = sorted((PACKAGE / "games" / game.replace("-", "_") / "kernel").glob("*.py"))
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in files}
     ways = [(path, *way) for path, tree in trees.items() for way in _ways(tree)]
@@ -105,7 +105,7 @@ def mutants(game: str, count: int, seed: int) -> list[Mutant]:
 
 
 def _ways(tree: ast.Module) -> Iterator[tuple[int, int]]:
-    """Every change that can be made: the place of a node in the walk, and which change of it."""
+    """Every change that can be made: the place of a node in the walk, and a number."""
     imports = (ast.Import, ast.ImportFrom)
     parts = [node for node in tree.body if not isinstance(node, imports)]
     wanted = {id(node) for part in parts for node in ast.walk(part)}
@@ -185,7 +185,7 @@ class Court:
 
     game: str
     reference: list[str]
-    #: Processor seconds after which a run of the tests goes on for ever.
+    #: Processor seconds after which a run of the tests is taken to go on for ever.
     patience: float
 
     @classmethod
@@ -199,14 +199,14 @@ class Court:
         return cls(game, reference, HUNG * (_spent() - before))
 
     def judge(self, mutant: Mutant) -> Verdict:
-        """Plant the mutant in a copy of the package; see whether it is noticed, or else matters."""
+        """Plant the mutant in a copy of the package; see whether it is noticed, or matters."""
         with _planted(mutant) as home:
             if _noticed(home, self.game, self.patience):
                 return Verdict(mutant, matters=True, killed=True)
             return Verdict(mutant, self._matters(home), killed=False)
 
     def _matters(self, home: Path) -> bool:
-        """Whether any of the random games goes otherwise; the run is stopped at the first."""
+        """Whether any of the random games goes differently; the run is stopped at the first."""
         process = subprocess.Popen(
             [sys.executable, "-m", "pulaski.proof.digest", self.game, str(len(self.reference))],
             env=_environment(home, interpreted=False),
@@ -242,7 +242,7 @@ def _spent() -> float:
 
 
 def _limit(seconds: float) -> None:
-    """End this process when it has used so much processor time."""
+    """End this process when it has used this much processor time."""
     resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 5))
 
 

@@ -1,8 +1,8 @@
 """Golden playthroughs: a whole game as a short text that a person can review.
 
-Each line: the step, who acts, what is done, of how many choices, a digest of every seat's view and
-of the spectators', and what happened. Of a long game the middle is left out, but for a digest of
-it. `make playthroughs` writes them; a test compares.
+Each line: the step, who acts, what is done, out of how many choices, digests of every seat's view
+and of the onlookers', and what happened. The middle of a long game is replaced by a digest. `make
+playthroughs` writes them; a test compares.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def _digest(position: Position, seat: int | None, happened: list[Event]) -> str:
 
 
 def write_all() -> None:
-    """Write every playthrough anew, and drop those of games that are no more."""
+    """Write every playthrough anew, and delete those of games that no longer exist."""
     FOLDER.mkdir(exist_ok=True)
     texts = {file_name(game): playthrough(game) for game in games()}
     for path in FOLDER.glob("*.txt"):

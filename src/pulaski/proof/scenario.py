@@ -18,7 +18,7 @@
     play = "lay -1,0"
     refuse = "FE-FIRE-2"
 
-`expect` asks what every game knows (`actor`, `scores`, ...) and the game's own facts; of a table
+`expect` asks what every game knows (`actor`, `scores`, ...) and the game's own facts; in a table
 only the keys that are named are compared. A step without `play` looks at the position as it is.
 """
 
@@ -116,7 +116,7 @@ class Scenario:
         return position
 
     def faults(self) -> list[str]:
-        """Play it; what did not hold, a line each. Nothing: the scenario passed."""
+        """Play it; one line for each thing that did not hold, none if the scenario passed."""
         position = self.start()
         found: list[str] = []
         for number, step in enumerate(self.steps, 1):
@@ -150,7 +150,7 @@ def _judge_refusal(step: Step, is_last: bool, error: IllegalAction, unchanged: b
 
 
 def _questions(position: Position, told: list[Event]) -> dict[str, Callable[[Any], Any]]:
-    """What can be asked: each takes what is expected and gives what is."""
+    """What can be asked: each takes what is expected and returns what is found."""
     facts = position.game.rules.facts(position.game, position.states)
     common: dict[str, Callable[[Any], Any]] = {
         "actor": lambda _: position.actor.name,
@@ -184,7 +184,7 @@ def _refused_by(position: Position, words: str) -> str:
 
 
 def _odds(position: Position) -> dict[str, str]:
-    """The exact chance of each outcome; nothing where somebody decides."""
+    """The exact chance of each outcome; empty where somebody decides."""
     if position.actor.number != CHANCE:
         return {}
     weights = {a.text: calls.weight(position.states, 0, a.id) for a in position.actions()}
@@ -212,7 +212,7 @@ def _unmet(expect: Mapping[str, Any], questions: Mapping[str, Callable[[Any], An
 
 
 def _fits(wanted: Any, got: Any) -> bool:
-    """Equal; of a table only the keys that are named."""
+    """Whether both are equal; in a table only the keys that are named count."""
     if isinstance(wanted, Mapping) and isinstance(got, Mapping):
         return all(key in got and _fits(value, got[key]) for key, value in wanted.items())
     return bool(wanted == got)

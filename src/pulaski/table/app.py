@@ -1,4 +1,4 @@
-"""The web application: pages, HTTP, sockets, and what whoever runs it asks."""
+"""The web application: pages, HTTP, sockets, and what whoever runs it needs to know."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ class Style(Response):
 
 
 class Modules(StaticFiles):
-    """The client's files, asked for anew each time: modules of two versions must not meet."""
+    """The client's files, checked for changes each time: two versions must not be mixed."""
 
     def file_response(self, *given: Any, **named: Any) -> Response:
-        """A file, or the news that it has not changed."""
+        """A file, or the answer that it has not changed."""
         response = super().file_response(*given, **named)
         response.headers["Cache-Control"] = "no-cache"
         return response
@@ -106,11 +106,11 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 def _describe_refusals(app: FastAPI) -> None:
-    """Refusals are JSON, whatever else a route answers with."""
-    as_fastapi_has_it = app.openapi
+    """Refusals are JSON, whatever else a route answers."""
+    described = app.openapi
 
     def openapi() -> dict[str, Any]:
-        schema = as_fastapi_has_it()
+        schema = described()
         for path in schema["paths"].values():
             for operation in path.values():
                 for status, answer in operation["responses"].items():
@@ -145,7 +145,7 @@ async def _by_status(request: Request, error: Exception) -> JSONResponse:
 
 
 def _methods(path: str) -> list[str]:
-    """All methods of a path: each of them is a route of its own."""
+    """All methods of a path: each is a route of its own."""
     found: set[str] = set()
     for router in ROUTERS:
         for route in router.routes:
@@ -166,7 +166,7 @@ async def _failed(request: Request, error: Exception) -> JSONResponse:
 
 @cache
 def _shell(module: str) -> str:
-    """All pages are one shell, filled by a module of their own."""
+    """All pages share one shell, and each fills it by a module of its own."""
     return (WEB / "page.html").read_text(encoding="utf-8").replace("PAGE", module)
 
 
@@ -203,7 +203,7 @@ async def rules_page(request: Request, game: str) -> HTMLResponse:
 
 @pages.get("/favicon.ico")
 async def icon() -> FileResponse:
-    """The sign of the project."""
+    """The icon of the project."""
     return FileResponse(WEB / "icon.svg", media_type="image/svg+xml")
 
 

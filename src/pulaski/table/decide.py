@@ -1,6 +1,6 @@
-"""What a command comes to: entries for the log, or a refusal. Nothing is changed here.
+"""From a command to entries for the log, or to a refusal. Nothing is changed here.
 
-Each function answers one command, given the table and what is known of whoever asks.
+Each function answers one command, given the table and who asks.
 """
 
 from __future__ import annotations
@@ -10,15 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from pulaski.core.errors import BadNotation, IllegalAction
 from pulaski.core.lesson import Guide
-from pulaski.core.play import Refusal
 from pulaski.players.bots import BEST, BOTS
 from pulaski.table import protocol, speech
 from pulaski.table.errors import Refused
-from pulaski.table.logbook import Entry, Logbook, draws_after
+from pulaski.table.logbook import Logbook, LogEntry, draws_after
 
-__all__ = ["QUESTIONS", "Asker", "decide", "move", "tidy", "undo_needs", "why_not"]
+__all__ = ["QUESTIONS", "Asker", "decide", "move", "tidy"]
 
 
 @dataclass(frozen=True)
@@ -31,9 +29,9 @@ class Asker:
     gone: frozenset[int] = frozenset()
 
 
-def decide(book: Logbook, command: protocol.Command, asker: Asker) -> list[Entry]:
-    """The entries that a command comes to; Refused if it may not be."""
-    answer: Callable[[Logbook, Any, Asker], list[Entry]] = _ANSWERS[type(command)]
+def decide(book: Logbook, command: protocol.Command, asker: Asker) -> list[LogEntry]:
+    """The entries that carry out a command; Refused if it is not allowed."""
+    answer: Callable[[Logbook, Any, Asker], list[LogEntry]] = _ANSWERS[type(command)]
     return answer(book, command, asker)
 
 
@@ -49,7 +47,7 @@ def _own(book: Logbook, seat: int, asker: Asker) -> int:
 # Moves.
 
 
-def _act(book: Logbook, command: protocol.Act, asker: Asker) -> list[Entry]:
+def _act(book: Logbook, command: protocol.Act, asker: Asker) -> list[LogEntry]:
     seat = _own(book, command.seat, asker)
     if book.chairs[seat].is_bot:
         raise Refused("seat-taken", name=book.chairs[seat].bot)
@@ -63,7 +61,7 @@ def _act(book: Logbook, command: protocol.Act, asker: Asker) -> list[Entry]:
     return [move(book, seat, command.action)]
 
 
-def move(book: Logbook, seat: int, text: str) -> Entry:
+def move(book: Logbook, seat: int, text: str) -> LogEntry:
     """A seat's decision, with the draws of chance that follow from it."""
     if book.vote:
         raise Refused("vote-open")
@@ -71,22 +69,18 @@ def move(book: Logbook, seat: int, text: str) -> Entry:
         raise Refused("over")
     if book.actor != seat:
         raise Refused("not-your-turn")
+    book.check(text)
     twin = book.position.copy()
-    try:
-        twin.play(text)
-    except IllegalAction as error:
-        raise Refused("illegal", error.clause, reason=Refusal(error.key, book.game.rules)) from None
-    except BadNotation:
-        raise Refused("unreadable", action=text[:40]) from None
+    twin.play(text)
     twin.let_chance_play(book.seed)
-    return Entry("moved", {"texts": book.played_since(twin)}, seat)
+    return LogEntry("moved", {"texts": book.played_since(twin)}, seat)
 
 
 # Taking back.
 
 
-def _undo(book: Logbook, command: protocol.Undo, asker: Asker) -> list[Entry]:
-    """Free within the own turn while nothing was learned; else the other people must agree."""
+def _undo(book: Logbook, command: protocol.Undo, asker: Asker) -> list[LogEntry]:
+    """Free within one's own turn if nothing was learned; otherwise the others must agree."""
     seat = _own(book, command.seat, asker)
     if book.vote:
         raise Refused("vote-open")
@@ -95,60 +89,44 @@ def _undo(book: Logbook, command: protocol.Undo, asker: Asker) -> list[Entry]:
     to = book.last_step_of(seat)
     if to is None:
         raise Refused("nothing-to-undo")
-    if needs := undo_needs(book, seat, asker):
-        return [Entry("asked-undo", {"to": to, "needs": needs}, seat)]
-    return [Entry("undone", {"to": to}, seat)]
+    if needs := book.undo_needs(seat, asker.seats):
+        return [LogEntry("asked-undo", {"to": to, "needs": needs}, seat)]
+    return [LogEntry("undone", {"to": to}, seat)]
 
 
-def undo_needs(book: Logbook, seat: int, asker: Asker) -> list[int]:
-    """Who must agree that a seat takes its last step back: nobody, or all other people.
-
-    Who was out of the game before that step may be gone for good, and need not be asked.
-    """
-    to = book.last_step_of(seat)
-    if to is None or book.position.may_undo(seat):
-        return []
-    then, is_out = book.position.state_after(to), book.game.rules.is_out
-    return [
-        other
-        for other, chair in enumerate(book.chairs)
-        if chair.who == "person" and other not in asker.seats and not is_out(then, other)
-    ]
-
-
-def _answer(book: Logbook, command: protocol.Answer, asker: Asker) -> list[Entry]:
+def _answer(book: Logbook, command: protocol.Answer, asker: Asker) -> list[LogEntry]:
     seat = _own(book, command.seat, asker)
     if not book.vote or seat not in book.vote.needs - book.vote.agreed:
         raise Refused("no-vote")
-    answered = Entry("answered", {"agree": command.agree}, seat)
+    answered = LogEntry("answered", {"agree": command.agree}, seat)
     if command.agree and book.vote.needs <= book.vote.agreed | {seat}:
-        return [answered, Entry("undone", {"to": book.vote.to}, book.vote.by)]
+        return [answered, LogEntry("undone", {"to": book.vote.to}, book.vote.by)]
     return [answered]
 
 
-def _withdraw(book: Logbook, command: protocol.Withdraw, asker: Asker) -> list[Entry]:
+def _withdraw(book: Logbook, command: protocol.Withdraw, asker: Asker) -> list[LogEntry]:
     seat = _own(book, command.seat, asker)
     if not book.vote or book.vote.by != seat:
         raise Refused("no-vote")
-    return [Entry("withdrew", {}, seat)]
+    return [LogEntry("withdrew", {}, seat)]
 
 
 # Talk.
 
 
-def _say(book: Logbook, command: protocol.Say, asker: Asker) -> list[Entry]:
+def _say(book: Logbook, command: protocol.Say, asker: Asker) -> list[LogEntry]:
     if command.seat is not None:
         _own(book, command.seat, asker)
     if command.phrase is not None:
         if command.phrase not in speech.PHRASES:
             raise Refused("no-such-phrase")
-        return [Entry("said", {"phrase": command.phrase, "name": asker.name}, command.seat)]
+        return [LogEntry("said", {"phrase": command.phrase, "name": asker.name}, command.seat)]
     if not book.chat:
         raise Refused("no-chat")
     text = tidy(command.text or "")
     if not text:
         raise Refused("nothing-said")
-    return [Entry("said", {"text": text, "name": asker.name}, command.seat)]
+    return [LogEntry("said", {"text": text, "name": asker.name}, command.seat)]
 
 
 def tidy(text: str) -> str:
@@ -160,8 +138,8 @@ def tidy(text: str) -> str:
 # Seats.
 
 
-def _sit(book: Logbook, command: protocol.Sit | protocol.Name, asker: Asker) -> list[Entry]:
-    """Sit on an own seat, or on a free one of a listed table."""
+def _sit(book: Logbook, command: protocol.Sit | protocol.Name, asker: Asker) -> list[LogEntry]:
+    """Sit on one's own seat, or on a free one of a listed table."""
     seat, name = command.seat, tidy(command.name)
     if seat >= book.game.seats:
         raise Refused("no-such-seat", seat=seat)
@@ -173,11 +151,11 @@ def _sit(book: Logbook, command: protocol.Sit | protocol.Name, asker: Asker) -> 
             raise Refused("not-your-seat")
         if book.chairs[seat].who != "open":
             raise Refused("seat-taken", name=book.chairs[seat].name or book.chairs[seat].bot)
-    return [Entry("sat", {"name": name}, seat)]
+    return [LogEntry("sat", {"name": name}, seat)]
 
 
-def _bot(book: Logbook, command: protocol.Bot, asker: Asker) -> list[Entry]:
-    """A bot plays on an own seat, a free one, or that of a person who is gone."""
+def _bot(book: Logbook, command: protocol.Bot, asker: Asker) -> list[LogEntry]:
+    """Put a bot on one's own seat, a free one, or that of a person who is gone."""
     seat = command.seat
     if command.bot not in BOTS:
         raise Refused("no-such-bot")
@@ -190,18 +168,18 @@ def _bot(book: Logbook, command: protocol.Bot, asker: Asker) -> list[Entry]:
     if chair.who == "person" and not own and seat not in asker.gone:
         raise Refused("seat-present" if book.clock is None else "seat-in-time", name=chair.name)
     lent = not own and (chair.who == "person" or chair.lent)
-    chosen = BEST if lent else command.bot  # nobody's seat is to be played badly
-    entries = [Entry("bot", {"bot": chosen, "lent": lent}, seat)]
+    chosen = BEST if lent else command.bot  # nobody's seat should be played badly
+    entries = [LogEntry("bot", {"bot": chosen, "lent": lent}, seat)]
     vote = book.vote
     if vote and vote.by != seat and seat in vote.needs and vote.needs - {seat} <= vote.agreed:
-        entries.append(Entry("undone", {"to": vote.to}, vote.by))
+        entries.append(LogEntry("undone", {"to": vote.to}, vote.by))
     return entries
 
 
 # A guided game.
 
 
-def _next_lesson(book: Logbook, command: protocol.NextLesson, asker: Asker) -> list[Entry]:
+def _next_lesson(book: Logbook, command: protocol.NextLesson, asker: Asker) -> list[LogEntry]:
     """Go on from a step of a lesson that is only read."""
     guide = book.guide()
     if guide is None:
@@ -214,22 +192,22 @@ def _next_lesson(book: Logbook, command: protocol.NextLesson, asker: Asker) -> l
     return [_taught(book, guide)]
 
 
-def _taught(book: Logbook, guide: Guide) -> Entry:
+def _taught(book: Logbook, guide: Guide) -> LogEntry:
     """A step of a lesson that was taken; after the last one chance plays by itself again."""
     if guide.is_done:
         guide.position.let_chance_play(book.seed)
-    return Entry("lesson", {"number": guide.number, "texts": book.played_since(guide.position)})
+    return LogEntry("lesson", {"number": guide.number, "texts": book.played_since(guide.position)})
 
 
-def _leave_lesson(book: Logbook, command: protocol.LeaveLesson, asker: Asker) -> list[Entry]:
+def _leave_lesson(book: Logbook, command: protocol.LeaveLesson, asker: Asker) -> list[LogEntry]:
     if book.lesson_step is None:
         raise Refused("no-lesson")
     if not asker.seats:
         raise Refused("not-your-seat")
-    return [Entry("left-lesson", {"texts": draws_after(book.position, book.seed)})]
+    return [LogEntry("left-lesson", {"texts": draws_after(book.position, book.seed)})]
 
 
-_ANSWERS: dict[type, Callable[[Logbook, Any, Asker], list[Entry]]] = {
+_ANSWERS: dict[type, Callable[[Logbook, Any, Asker], list[LogEntry]]] = {
     protocol.Act: _act,
     protocol.Undo: _undo,
     protocol.Answer: _answer,
@@ -250,11 +228,3 @@ QUESTIONS = (
     protocol.Text,
     protocol.Resync,
 )
-
-
-def why_not(book: Logbook, text: str) -> Refusal | None:
-    """Why an action cannot be done now; None if it can."""
-    try:
-        return book.position.refusal(text)
-    except BadNotation:
-        raise Refused("unreadable", action=text[:40]) from None

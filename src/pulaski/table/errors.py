@@ -1,4 +1,4 @@
-"""Why the table does not do what it was asked: a code, and words in every language."""
+"""Why the table refuses something: a code, and words in every language."""
 
 from __future__ import annotations
 

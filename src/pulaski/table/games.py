@@ -1,9 +1,10 @@
-"""The games on offer: what the home page tells of them, and whether they are compiled yet."""
+"""The games on offer: what the home page says about them, and whether they are compiled yet."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import threading
 from functools import cache
 from typing import Any
 
@@ -30,16 +31,23 @@ class Shelf:
     def __init__(self) -> None:
         self.ready = {name for name in names() if is_warm(name)}
         self._task: asyncio.Task[None] | None = None
+        self._stop = threading.Event()
 
     def open(self) -> None:
-        """Compile what is not compiled yet, a game a core, while people play the others."""
+        """Compile what is not compiled yet, one game per core, while people play the others."""
         self._task = asyncio.create_task(self._warm())
 
     async def close(self) -> None:
-        """Stop compiling; what is done stays on disk."""
+        """Stop compiling at once; what is done stays on disk."""
+        self._stop.set()
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+
+    async def until_compiled(self) -> None:
+        """Wait until nothing is being compiled any more."""
+        if self._task:
+            await asyncio.wait({self._task})
 
     async def _warm(self) -> None:
         cores = asyncio.Semaphore(os.cpu_count() or 1)
@@ -51,7 +59,7 @@ class Shelf:
         async with cores:
             if name not in self.ready:
                 LOG.info("compiling", game=name)
-                await asyncio.to_thread(_compile, name)
+                await asyncio.to_thread(_compile, name, self._stop)
                 LOG.info("compiled", game=name)
             await asyncio.to_thread(_load, name)
             self.ready.add(name)
@@ -65,8 +73,8 @@ class Shelf:
         return find(name)
 
 
-def _compile(name: str) -> None:
-    for _ in warm([name], 1):
+def _compile(name: str, stop: threading.Event) -> None:
+    for _ in warm([name], 1, stop=stop):
         pass
 
 

@@ -1,4 +1,4 @@
-"""What stands before every request: foreign origins and floods are refused, answers are sealed."""
+"""Before every request: foreign origins and floods are refused, answers get safe headers."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ HEADERS = {
 
 
 def is_own_origin(headers: Headers, allowed: tuple[str, ...]) -> bool:
-    """Whether the page that asks is ours; programs that are no browsers send no origin."""
+    """Whether the page that asks is ours; programs other than browsers send no origin."""
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return True

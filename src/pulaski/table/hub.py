@@ -1,4 +1,4 @@
-"""Live tables: commands come in, entries go to the log, every page hears of it; bots move."""
+"""Live tables: commands come in, entries go to the log, every page is updated; bots move."""
 
 from __future__ import annotations
 
@@ -13,22 +13,24 @@ from weakref import WeakValueDictionary
 import structlog
 
 from pulaski.core.verbs import OVER
+from pulaski.games import names
 from pulaski.players.bots import bot
-from pulaski.table import decide, keys, metrics, protocol, scene
+from pulaski.table import decide, keys, metrics, protocol, snapshot
 from pulaski.table.decide import Asker
 from pulaski.table.errors import Refused
+from pulaski.table.games import Shelf
 from pulaski.table.limits import Buckets
-from pulaski.table.logbook import Entry, Logbook
+from pulaski.table.logbook import Logbook, LogEntry
 from pulaski.table.page import Page, Presence
-from pulaski.table.scene import Scene
 from pulaski.table.settings import Settings
-from pulaski.table.store import Card, Claims, Conflict, Store
+from pulaski.table.snapshot import Snapshot
+from pulaski.table.store import Claims, Conflict, Store, Summary
 
-__all__ = ["Hub", "Live", "card_of"]
+__all__ = ["Hub", "Live", "summary_of"]
 
 LOG = structlog.get_logger()
 RANDOM = "random"
-GOING_ON = 0.5  # of the pause before a bot moves, while the same one goes on
+GOING_ON = 0.5  # the share of the usual pause, while the same bot goes on
 
 
 class Live:
@@ -38,11 +40,11 @@ class Live:
         self.book = book
         self.lock = asyncio.Lock()
         self.pages: set[Page] = set()
-        self.scene = Scene(book)
+        self.snapshot = Snapshot(book)
         self.bots: asyncio.Task[None] | None = None
         self.left_at: dict[int, float] = {}  # when the last page of a seat was closed
         self.loaded_at = self.touched = time.monotonic()
-        self.told = Presence()
+        self.announced = Presence()
 
     @property
     def here(self) -> frozenset[int]:
@@ -59,7 +61,7 @@ class Live:
         """Whether others may put a bot in somebody's place.
 
         With a clock: when their time is up. Without: when they have had no page open for a while,
-        or have let everybody wait for long.
+        or have made everybody wait for long.
         """
         book = self.book
         if book.chairs[seat].who != "person":
@@ -72,15 +74,16 @@ class Live:
 
     @property
     def matters(self) -> bool:
-        """Whether anybody looks, or may come to look: else its bots can wait."""
+        """Whether anybody looks, or may come back to look: otherwise its bots can wait."""
         return bool(self.pages) or any(not chair.is_bot for chair in self.book.chairs)
 
 
 class Hub:
     """All tables of this process."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, shelf: Shelf) -> None:
         self.store = store
+        self.shelf = shelf
         self.settings = settings
         self.tables: dict[str, Live] = {}
         self.talk = Buckets(settings.talk)
@@ -88,8 +91,13 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
-        """Let bots go on that were to move when the server stopped."""
+        """Begin to look after tables."""
         self._start(self._keep_watch())
+        self._start(self._let_bots_go_on())
+
+    async def _let_bots_go_on(self) -> None:
+        """Wake the bots that were to move when the server stopped, once all games are compiled."""
+        await self.shelf.until_compiled()
         for table in await self.store.tables_waiting_for_bots():
             try:
                 await self.table(table)
@@ -119,11 +127,11 @@ class Hub:
 
     # Tables.
 
-    async def make(self, table: str, first: Entry, roles: dict[str, str]) -> Live:
+    async def make(self, table: str, first: LogEntry, roles: dict[str, str]) -> Live:
         """A new table."""
         book = Logbook(table, replace(first, seq=0, at=time.time()))
         entry = replace(first, seq=0, at=book.made_at)
-        await self.store.make(card_of(book), entry, roles)
+        await self.store.make(summary_of(book), entry, roles)
         live = self.tables.get(table) or self._keep(book)  # a list may have shown it already
         metrics.MADE.labels(book.game.rules.id).inc()
         LOG.info("made", table=table, game=book.game.rules.id, seats=book.game.seats)
@@ -143,7 +151,13 @@ class Hub:
             entries = await self.store.entries(table)
             if not entries:
                 raise Refused("no-such-table")
+            self._check_ready(entries[0])
             return self._keep(Logbook.read(table, entries))
+
+    def _check_ready(self, first: LogEntry) -> None:
+        """Refused while a table's game is being compiled: all others would wait for that."""
+        if first.body["game"] in names():
+            self.shelf.rules(first.body["game"])
 
     def _keep(self, book: Logbook) -> Live:
         self._make_room()
@@ -153,7 +167,7 @@ class Hub:
         return live
 
     def _make_room(self) -> None:
-        """When memory is full, the table goes that nobody has looked at for longest."""
+        """When memory is full, drop the table that nobody has looked at for longest."""
         if len(self.tables) < self.settings.most_tables:
             return
         idle = [live for live in self.tables.values() if not live.pages]
@@ -170,7 +184,7 @@ class Hub:
         metrics.LIVE_TABLES.set(len(self.tables))
 
     async def _keep_watch(self) -> None:
-        """Drop tables that nobody looks at; tell pages when somebody counts as gone."""
+        """Drop tables that nobody looks at; update pages when somebody counts as gone."""
         while True:
             await asyncio.sleep(min(self.settings.idle, self.settings.grace) / 4)
             before = time.monotonic() - self.settings.idle
@@ -178,7 +192,7 @@ class Hub:
                 busy = live.book.waits_for_bot and live.matters
                 if not live.pages and live.touched < before and not busy:
                     self._forget(live)
-                elif live.pages and live.presence(self.settings) != live.told:
+                elif live.pages and live.presence(self.settings) != live.announced:
                     await self._tell_presence(live)
 
     # Pages.
@@ -190,7 +204,7 @@ class Hub:
         try:
             async with self.using(live):
                 live.pages.add(page)
-                page.send_table(live.scene, live.presence(self.settings))
+                page.send_table(live.snapshot, live.presence(self.settings))
                 await self._give_seats_back(live, page)
                 self._tell(live, [])
                 self._wake_bots(live)
@@ -205,7 +219,7 @@ class Hub:
 
     @asynccontextmanager
     async def using(self, live: Live) -> AsyncIterator[None]:
-        """Alone with a table. One that was dropped meanwhile may hold what is not on disk."""
+        """Exclusive use of a table. One that was dropped meanwhile may hold what is not on disk."""
         async with live.lock:
             if self.tables.get(live.book.table) is not live:
                 raise Refused("stale")
@@ -217,17 +231,17 @@ class Hub:
             self._tell(live, [])
 
     async def _give_seats_back(self, live: Live, page: Page) -> None:
-        """Whoever comes back has the seat again that others lent to a bot."""
+        """Whoever comes back gets back the seat that others lent to a bot."""
         for seat in page.seats:
             chair = live.book.chairs[seat]
             if chair.lent:
-                await self._commit(live, [Entry("sat", {"name": chair.name}, seat)])
+                await self._commit(live, [LogEntry("sat", {"name": chair.name}, seat)])
 
     def _tell(self, live: Live, undone: list[int]) -> None:
         """Send every page what changed."""
-        live.told = live.presence(self.settings)
+        live.announced = live.presence(self.settings)
         for page in list(live.pages):
-            page.send_update(live.scene, live.told, undone)
+            page.send_update(live.snapshot, live.announced, undone)
 
     # Commands.
 
@@ -244,10 +258,10 @@ class Hub:
     async def carry_out(
         self, live: Live, identity: str, claims: Claims, command: protocol.Command
     ) -> int:
-        """Write what the command comes to; the number of its entry. Sent twice, it counts once.
+        """Carry a command out, and return the number of its entry. Sent twice, it counts once.
 
         It is carried out to the end even if whoever sent it leaves meanwhile: a table half changed
-        would have to be dropped, and everybody at it would have to come again.
+        would have to be dropped, and everybody at it would have to reconnect.
         """
         work = self._start(self._carry_out(live, identity, claims, command))
         return await asyncio.shield(work)
@@ -277,20 +291,20 @@ class Hub:
         gone = live.presence(self.settings).gone
         return Asker(claims.seats, claims.host, own[0] if own else "", gone)
 
-    async def _join(self, live: Live, identity: str, seat: int, sat: Entry) -> None:
+    async def _join(self, live: Live, identity: str, seat: int, sat: LogEntry) -> None:
         """A free seat of a listed table belongs to whoever sits down on it, on all their pages."""
         await self._commit(live, [sat], {f"seat-{seat}": identity})
         own = [page for page in live.pages if page.identity == identity]
         for page in own:
             page.claims = replace(page.claims, seats=page.claims.seats | {seat})
-            page.send_table(live.scene, live.presence(self.settings))
+            page.send_table(live.snapshot, live.presence(self.settings))
         self._tell(live, [])
 
     async def free(self, live: Live, seat: int) -> None:
-        """Take a seat from whoever holds it; their pages come again and find out."""
+        """Take a seat from whoever holds it; their pages reconnect and find out."""
         async with self.using(live):
             await self.store.unclaim(live.book.table, f"seat-{seat}")
-            await self._commit(live, [Entry("freed", {}, seat)])
+            await self._commit(live, [LogEntry("freed", {}, seat)])
             for page in [page for page in live.pages if seat in page.claims.seats]:
                 page.close()
 
@@ -300,7 +314,7 @@ class Hub:
         match command:
             case protocol.Resync():
                 metrics.RESYNCS.inc()
-                page.send_table(live.scene, live.presence(self.settings))
+                page.send_table(live.snapshot, live.presence(self.settings))
                 page.send({"type": "done", "id": command.id, "seq": book.seq})
             case protocol.Text():
                 seat = command.seat if command.seat in page.claims.seats else None
@@ -317,23 +331,23 @@ class Hub:
         book, language = live.book, page.language
         match command:
             case protocol.Effects():
-                effects = scene.effects(book, command.actions, language)
+                effects = snapshot.effects(book, command.actions, language)
                 page.send({"type": "effects", "id": command.id, "effects": effects})
             case protocol.Options():
-                options = live.scene.options_from(command.seat, command.path, language)
+                options = live.snapshot.options_from(command.seat, command.path, language)
                 page.send({"type": "options", "id": command.id, "options": options})
             case protocol.Why():
-                reasons = scene.reasons(book, command.action, command.path, language)
+                reasons = snapshot.reasons(book, command.action, command.path, language)
                 page.send({"type": "why", "id": command.id, "reasons": reasons})
 
     # The log.
 
     async def _commit(
-        self, live: Live, entries: Sequence[Entry], roles: Mapping[str, str] | None = None
+        self, live: Live, entries: Sequence[LogEntry], roles: Mapping[str, str] | None = None
     ) -> None:
-        """Carry entries out, write them, then tell everybody: nobody hears of what is not on disk.
+        """Apply entries, write them, then update every page: nobody sees what is not on disk.
 
-        If they cannot be written, the table is dropped, and pages come again to what was.
+        If they cannot be written, the table is dropped, and pages reconnect to what was before.
         """
         book, at = live.book, time.time()
         numbered = [
@@ -341,13 +355,13 @@ class Hub:
         ]
         try:
             undone = [line for entry in numbered for line in book.apply(entry)]
-            await self.store.append(card_of(book), numbered, roles)
+            await self.store.append(summary_of(book), numbered, roles)
         except BaseException as error:
             self._forget(live)
             if isinstance(error, Conflict):
                 raise Refused("stale") from None
             raise
-        live.scene = Scene(book)
+        live.snapshot = Snapshot(book)
         live.touched = time.monotonic()
         self._tell(live, undone)
         self._wake_bots(live)
@@ -361,7 +375,7 @@ class Hub:
             live.bots = asyncio.create_task(self._let_bots_move(live))
 
     async def _let_bots_move(self, live: Live) -> None:
-        """Until it is a person's move, or the table was dropped: then it is read anew."""
+        """Until it is a person's move, or the table was dropped: then it is read again."""
         last = None
         try:
             while live.book.waits_for_bot and live.matters:
@@ -375,7 +389,7 @@ class Hub:
             LOG.exception("bots failed", table=live.book.table)
 
     async def _let_one_move(self, live: Live) -> None:
-        """A choice made for a state that is gone does not count."""
+        """A choice made for a state that is no longer current does not count."""
         book = live.book
         async with self.using(live):
             if not book.waits_for_bot:
@@ -399,10 +413,10 @@ class Hub:
                 return bot(RANDOM, book.seed).choose(position).text
 
 
-def card_of(book: Logbook) -> Card:
+def summary_of(book: Logbook) -> Summary:
     """What lists show of a table."""
     outcome = book.position.outcome
-    card = {
+    details = {
         "seats": list(book.game.names),
         "players": [chair.name if chair.who == "person" else "" for chair in book.chairs],
         "who": [chair.who for chair in book.chairs],
@@ -414,7 +428,7 @@ def card_of(book: Logbook) -> Card:
         "winners": [seat.number for seat in outcome.winners] if outcome else [],
     }
     actor = OVER if book.position.is_over else book.actor
-    return Card(
+    return Summary(
         book.table,
         book.game.rules.id,
         book.made_at,
@@ -424,5 +438,5 @@ def card_of(book: Logbook) -> Card:
         book.waits_for_bot,
         book.listed,
         book.position.is_over,
-        card,
+        details,
     )

@@ -1,4 +1,4 @@
-"""How fast one may ask: a bucket of tokens that fills with time."""
+"""How often one may ask: each request takes a token from a bucket that refills with time."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ __all__ = ["Allowance", "Bucket", "Buckets", "Rate"]
 
 @dataclass(frozen=True)
 class Rate:
-    """So many a second in the long run, and so many at once."""
+    """How many are allowed per second on average, and how many in one burst."""
 
-    a_second: float
-    at_once: float
+    per_second: float
+    burst: float
 
 
 class Bucket:
@@ -22,13 +22,13 @@ class Bucket:
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
-        self.tokens = rate.at_once
+        self.tokens = rate.burst
         self.at = time.monotonic()
 
     def take(self, tokens: float = 1) -> bool:
         """Take tokens if there are enough."""
         now = time.monotonic()
-        self.tokens = min(self.rate.at_once, self.tokens + (now - self.at) * self.rate.a_second)
+        self.tokens = min(self.rate.burst, self.tokens + (now - self.at) * self.rate.per_second)
         self.at = now
         if self.tokens < tokens:
             return False
@@ -37,7 +37,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each asker; those that asked longest ago are forgotten."""
+    """One bucket per asker; those who asked longest ago are forgotten."""
 
     def __init__(self, rate: Rate, most: int = 10_000) -> None:
         self.rate = rate
@@ -57,11 +57,11 @@ HOUSEHOLD = 8  # people at one address
 
 
 class Allowance:
-    """A rate for each identity, and for all at one address: a new cookie costs nothing."""
+    """A rate per identity, and one for all at the same address: a new cookie costs nothing."""
 
     def __init__(self, rate: Rate) -> None:
         self.identities = Buckets(rate)
-        house = Rate(HOUSEHOLD * rate.a_second, HOUSEHOLD * rate.at_once)
+        house = Rate(HOUSEHOLD * rate.per_second, HOUSEHOLD * rate.burst)
         self.addresses = Buckets(house)
 
     def allows(self, identity: str, address: str) -> bool:

@@ -6,29 +6,29 @@ again years later; `decide` makes entries, and never changes anything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from pulaski.core.errors import PulaskiError
+from pulaski.core.errors import BadNotation, PulaskiError
 from pulaski.core.events import EVERYBODY
 from pulaski.core.game import Game
 from pulaski.core.lesson import Guide
-from pulaski.core.play import Action, Event
+from pulaski.core.play import Action, Event, Refusal
 from pulaski.core.position import Position
 from pulaski.core.record import Record
 from pulaski.core.verbs import CHANCE
 from pulaski.games import find, names
 from pulaski.table.errors import Refused
 
-__all__ = ["Chair", "Entry", "Line", "Logbook", "Vote", "created"]
+__all__ = ["Chair", "LogEntry", "Logbook", "StoryLine", "Vote", "created"]
 
 Who = Literal["person", "open", "bot"]
 Body = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """One entry of a table's log; `seq` and `at` are given to it when it is written."""
 
     kind: str
@@ -58,7 +58,7 @@ class Chair:
 
 
 @dataclass(frozen=True)
-class Line:
+class StoryLine:
     """A line of the story: an event, something said, or an announcement by its key."""
 
     n: int
@@ -69,7 +69,7 @@ class Line:
     turn: int = 0
     key: str = ""
     slots: Body = field(default_factory=dict)
-    knowing: int = EVERYBODY  # the audience that may read what it speaks of
+    knowing: int = EVERYBODY  # the audience that may know what it is about
     undone: bool = False
 
 
@@ -85,7 +85,7 @@ class Vote:
 
 def created(
     game: Game, chairs: list[Chair], seed: int, moves: list[str] | None = None, **more: Any
-) -> Entry:
+) -> LogEntry:
     """The first entry of a table: what was agreed on, and how far the game had come."""
     body = {
         "game": game.rules.id,
@@ -102,13 +102,13 @@ def created(
     }
     if game.rules.box.is_own:
         body["edition"] = game.rules.box.mark
-    return Entry("created", body | more)
+    return LogEntry("created", body | more)
 
 
 class Logbook:
-    """A table, as its log tells it."""
+    """A table as its log describes it."""
 
-    def __init__(self, table: str, first: Entry) -> None:
+    def __init__(self, table: str, first: LogEntry) -> None:
         body = first.body
         if body["game"] not in names() or body["rules"] != find(body["game"]).version:
             raise Refused("old-rules")
@@ -123,7 +123,7 @@ class Logbook:
         self.chairs = [Chair(**chair) for chair in body["chairs"]]
         self.lesson_step: int | None = 0 if body["lesson"] else None
         self.position = Position(self.game)
-        self.lines: list[Line] = []
+        self.lines: list[StoryLine] = []
         self.vote: Vote | None = None
         self.seq = first.seq
         self.commands: dict[str, int] = {}
@@ -131,7 +131,7 @@ class Logbook:
         self._play(body["moves"], first.at)
 
     @classmethod
-    def read(cls, table: str, entries: Sequence[Entry]) -> Logbook:
+    def read(cls, table: str, entries: Sequence[LogEntry]) -> Logbook:
         """A table from its whole log; Refused if the rules have changed too much to read it."""
         try:
             book = cls(table, entries[0])
@@ -197,13 +197,41 @@ class Logbook:
         return set() if self.position.is_over else {self.actor}
 
     def done_in(self, step: int) -> Action:
-        """What was done in a step, counted from 0, to be told in words to those who may know."""
+        """What was done in a step, counted from 0, to be put into words for those who may know."""
         return self.read_action(self.position.moves[step].text)
 
     def read_action(self, text: str) -> Action:
-        """An action by its text, whether it can be done or not, to be told in words."""
+        """An action by its text, whether it can be done or not, to be put into words."""
         kind, values = self.game.rules.action_notation.read(text)
         return Action(-1, kind, values, text, self.game.rules)
+
+    def why_not(self, text: str) -> Refusal | None:
+        """Why an action cannot be done now; None if it can."""
+        try:
+            return self.position.refusal(text)
+        except BadNotation:
+            raise Refused("unreadable", action=text[:40]) from None
+
+    def check(self, text: str) -> None:
+        """Refused if an action cannot be done now."""
+        if refusal := self.why_not(text):
+            raise Refused("illegal", refusal.clause, reason=refusal)
+
+    def undo_needs(self, seat: int, own: Collection[int]) -> list[int]:
+        """Who must agree that a seat takes its last step back: nobody, or all other people.
+
+        Whoever holds the seat holds the `own` ones. A player who was out of the game before that
+        step may have left for good, and need not be asked.
+        """
+        to = self.last_step_of(seat)
+        if to is None or self.position.may_undo(seat):
+            return []
+        then, is_out = self.position.state_after(to), self.game.rules.is_out
+        return [
+            other
+            for other, chair in enumerate(self.chairs)
+            if chair.who == "person" and other not in own and not is_out(then, other)
+        ]
 
     def decisions_since(self, step: int) -> list[tuple[int, int]]:
         """The steps after one in which a seat decided something, each with its seat."""
@@ -211,13 +239,13 @@ class Logbook:
         return [(number, move.actor) for number, move in later if move.actor != CHANCE]
 
     def record(self) -> Record:
-        """The game so far, secrets included, without the seed: it would tell what is to come."""
+        """The game so far, secrets included, without the seed: it would reveal what is to come."""
         players = ",".join(chair.name or chair.bot or "open" for chair in self.chairs)
         return Record.of(self.position, players=players).without_seed()
 
     # What happens.
 
-    def apply(self, entry: Entry) -> list[int]:
+    def apply(self, entry: LogEntry) -> list[int]:
         """Carry an entry out; return the numbers of the lines that it took back."""
         taken_back = _APPLY[entry.kind](self, entry) or []
         self.seq = entry.seq
@@ -225,7 +253,7 @@ class Logbook:
             self.commands[entry.command] = entry.seq
         return taken_back
 
-    def _moved(self, entry: Entry) -> None:
+    def _moved(self, entry: LogEntry) -> None:
         self._play(entry.body["texts"], entry.at)
         self.moved_at = entry.at
 
@@ -235,8 +263,8 @@ class Logbook:
             for event in self.position.play(text):
                 self._tell("event", at, event=event, turn=turn)
 
-    def _undone(self, entry: Entry) -> list[int]:
-        """Take steps back; their lines stay in the story, marked."""
+    def _undone(self, entry: LogEntry) -> list[int]:
+        """Take steps back; their lines stay in the story, marked as undone."""
         to: int = entry.body["to"]
         what, knowing = self.done_in(to), self.position.knowing(to + 1)
         self.position.go_back(to)
@@ -252,13 +280,13 @@ class Logbook:
         self._note("undone", entry, knowing, what=what)
         return [index + 1 for index in taken_back]
 
-    def _asked_undo(self, entry: Entry) -> None:
+    def _asked_undo(self, entry: LogEntry) -> None:
         assert entry.seat is not None
         to: int = entry.body["to"]
         self.vote = Vote(entry.seat, to, set(entry.body["needs"]))
         self._note("asked-undo", entry, self.position.knowing(to + 1), what=self.done_in(to))
 
-    def _answered(self, entry: Entry) -> None:
+    def _answered(self, entry: LogEntry) -> None:
         assert self.vote is not None
         assert entry.seat is not None
         if entry.body["agree"]:
@@ -268,14 +296,14 @@ class Logbook:
             self.vote = None
             self._note("refused-undo", entry)
 
-    def _withdrew(self, entry: Entry) -> None:
+    def _withdrew(self, entry: LogEntry) -> None:
         self.vote = None
         self._note("withdrew", entry)
 
-    def _said(self, entry: Entry) -> None:
+    def _said(self, entry: LogEntry) -> None:
         self._tell("said", entry.at, seat=entry.seat, slots=entry.body)
 
-    def _sat(self, entry: Entry) -> None:
+    def _sat(self, entry: LogEntry) -> None:
         assert entry.seat is not None
         before = self.chairs[entry.seat]
         self.chairs[entry.seat] = Chair("person", entry.body["name"])
@@ -285,7 +313,7 @@ class Logbook:
         else:
             self._note("back" if before.lent else "sat", entry)
 
-    def _freed(self, entry: Entry) -> None:
+    def _freed(self, entry: LogEntry) -> None:
         assert entry.seat is not None
         was = self.chairs[entry.seat].name
         self.chairs[entry.seat] = Chair("open")
@@ -298,7 +326,7 @@ class Logbook:
             if self.vote.by == seat:
                 self.vote = None
 
-    def _bot(self, entry: Entry) -> None:
+    def _bot(self, entry: LogEntry) -> None:
         assert entry.seat is not None
         before = self.chairs[entry.seat]
         self.chairs[entry.seat] = Chair(
@@ -307,23 +335,23 @@ class Logbook:
         self._forget_voter(entry.seat)
         self._note("bot-lent" if entry.body["lent"] else "bot", entry)
 
-    def _lesson(self, entry: Entry) -> None:
+    def _lesson(self, entry: LogEntry) -> None:
         self.lesson_step = entry.body["number"]
         self._play(entry.body["texts"], entry.at)
         self.moved_at = entry.at
         if (guide := self.guide()) and guide.is_done:
             self.lesson_step = None
 
-    def _left_lesson(self, entry: Entry) -> None:
+    def _left_lesson(self, entry: LogEntry) -> None:
         self.lesson_step = None
         self._play(entry.body["texts"], entry.at)
         self._note("left-lesson", entry)
 
-    def _note(self, key: str, entry: Entry, knowing: int = EVERYBODY, **slots: Any) -> None:
+    def _note(self, key: str, entry: LogEntry, knowing: int = EVERYBODY, **slots: Any) -> None:
         self._tell("note", entry.at, seat=entry.seat, key=key, slots=slots, knowing=knowing)
 
     def _tell(self, kind: Literal["event", "said", "note"], at: float, **more: Any) -> None:
-        self.lines.append(Line(len(self.lines) + 1, kind, at, **more))
+        self.lines.append(StoryLine(len(self.lines) + 1, kind, at, **more))
 
 
 _APPLY = {
@@ -342,7 +370,7 @@ _APPLY = {
 
 
 def draws_after(position: Position, seed: int) -> list[str]:
-    """What chance brings now, as it would by itself."""
+    """The draws of chance that come now."""
     twin = position.copy()
     before = len(twin.moves)
     twin.let_chance_play(seed)

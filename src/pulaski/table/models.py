@@ -12,7 +12,6 @@ from pulaski.table.protocol import BotName, PersonName
 __all__ = [
     "About",
     "Branch",
-    "CardModel",
     "Done",
     "Key",
     "Keys",
@@ -25,6 +24,7 @@ __all__ = [
     "Sitter",
     "Story",
     "TableList",
+    "TableSummary",
     "WordsModel",
 ]
 
@@ -90,7 +90,7 @@ class Made(BaseModel):
     links: Links
 
 
-class CardModel(BaseModel):
+class TableSummary(BaseModel):
     """A table in a list."""
 
     id: str
@@ -112,8 +112,8 @@ class CardModel(BaseModel):
 class TableList(BaseModel):
     """The asker's tables, those that wait for them first, and the open ones."""
 
-    yours: list[CardModel]
-    open: list[CardModel]
+    yours: list[TableSummary]
+    open: list[TableSummary]
 
 
 class Problem(BaseModel):
@@ -186,8 +186,8 @@ class About(BaseModel):
     long: str
     seats: list[int]
     minutes: int
-    edition: str  # what its data call themselves
-    own_edition: bool  # they are the owner's, not those that ship
+    edition: str  # the name of its data
+    own_edition: bool  # the data are the owner's, not those that ship
     usual: int
     picture: str
     ready: bool

@@ -1,4 +1,4 @@
-"""A game looked at again: its steps, its board after each, its record, and play on from there."""
+"""Looking back at a game: its steps, the board after each, its record, playing on from there."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from pulaski.players.bots import BOTS
 from pulaski.table import protocol
 from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
-from pulaski.table.logbook import Line, Logbook, draws_after
-from pulaski.table.scene import ROOT, line_of, marks_of
+from pulaski.table.games import Shelf
+from pulaski.table.logbook import Logbook, StoryLine, draws_after
+from pulaski.table.snapshot import ROOT, marks_of, shown_line
 from pulaski.table.store import Claims
 
 __all__ = ["branch", "moment", "read_record", "record", "story", "viewer"]
@@ -43,10 +44,10 @@ def story(book: Logbook, seat: int | None, language: str) -> dict[str, Any]:
     """Every step that was not taken back, with its lines as the seat heard them."""
     lines = [line for line in book.lines if line.event and not line.undone]
     words = book.game.rules.words_in(language)
-    told: dict[int, list[protocol.Line]] = {}
+    by_step: dict[int, list[protocol.LineState]] = {}
     for line in lines:
-        if shown := line_of(line, book, [] if seat is None else [seat], seat is None, language):
-            told.setdefault(_step(line), []).append(shown)
+        if shown := shown_line(line, book, [] if seat is None else [seat], seat is None, language):
+            by_step.setdefault(_step(line), []).append(shown)
     return {
         "id": book.table,
         "game": book.game.rules.id,
@@ -71,14 +72,14 @@ def story(book: Logbook, seat: int | None, language: str) -> dict[str, Any]:
                 "step": step,
                 "turn": move.turn,
                 "actor": move.actor,
-                "lines": told.get(step, []),
+                "lines": by_step.get(step, []),
             }
             for step, move in enumerate(book.position.moves, start=1)
         ],
     }
 
 
-def _step(line: Line) -> int:
+def _step(line: StoryLine) -> int:
     return line.event.step if line.event else 0
 
 
@@ -122,16 +123,17 @@ def branch(book: Logbook, step: int, seed: int) -> list[str]:
     return [move.text for move in position.moves] + draws_after(position, seed)
 
 
-def read_record(text: str) -> tuple[Position, list[str]]:
-    """A game that somebody uploads, and who played it; those not told of have no name."""
+def read_record(text: str, shelf: Shelf) -> tuple[Position, list[str]]:
+    """A game that somebody uploads, and who played it; those it does not name have no name."""
     try:
         record = Record.parse(text, rulebooks(), "record")
+        shelf.rules(record.game.rules.id)  # is it compiled yet?
         position = record.replay("record")
     except BadRecord as error:
         raise Refused("bad-record", reason=str(error)) from None
-    told = [
+    names = [
         tidy(name)[: protocol.MOST_LETTERS] for name in record.headers.get("players", "").split(",")
     ]
-    people = ["" if name in (*BOTS, OPEN) else name for name in told]
+    people = ["" if name in (*BOTS, OPEN) else name for name in names]
     unnamed = [""] * position.game.seats
     return position, people if len(people) == len(unnamed) else unnamed

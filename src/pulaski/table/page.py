@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from pulaski.table import metrics, protocol
-from pulaski.table.decide import Asker
 from pulaski.table.limits import Bucket
 from pulaski.table.logbook import Logbook
-from pulaski.table.scene import ROOT, WATCH, Frame, Scene, line_of, phrases
+from pulaski.table.snapshot import ROOT, WATCH, Frame, Snapshot, phrases, shown_line
 from pulaski.table.store import Claims
 
 __all__ = ["Page", "Presence"]
@@ -58,7 +57,7 @@ class Page:
     # Sending.
 
     def send(self, message: protocol.Message) -> None:
-        """Put a message into the queue; a page that does not keep up is closed, and comes again."""
+        """Put a message into the queue; a page that does not keep up is closed, and reconnects."""
         if self.is_closed:
             return
         try:
@@ -76,38 +75,37 @@ class Page:
             self.queue.get_nowait()
         self.queue.put_nowait(None)
 
-    def send_table(self, scene: Scene, presence: Presence) -> None:
+    def send_table(self, snapshot: Snapshot, presence: Presence) -> None:
         """The whole state."""
         self._sent, self._views, self._frames, self._lines = {}, {}, {}, 0
-        self.send(self._message("table", scene, presence))
+        self.send(self._message("table", snapshot, presence))
 
-    def send_update(self, scene: Scene, presence: Presence, undone: list[int]) -> None:
+    def send_update(self, snapshot: Snapshot, presence: Presence, undone: list[int]) -> None:
         """What has changed since the last time."""
         before = self._seq
-        message = self._message("update", scene, presence)
+        message = self._message("update", snapshot, presence)
         if undone:
             message["undone"] = undone
-        if len(message) > len(HEAD) or scene.book.seq != before:
+        if len(message) > len(HEAD) or snapshot.book.seq != before:
             self.send(message)
 
-    def _message(self, kind: Any, scene: Scene, presence: Presence) -> protocol.TableState:
-        """What a page lacks: everything that is not as it was sent last."""
-        state = self._state(scene, presence)
+    def _message(self, kind: Any, snapshot: Snapshot, presence: Presence) -> protocol.TableState:
+        """What a page does not have yet: whatever differs from what it was sent last."""
+        state = self._state(snapshot, presence)
         changed = {k: v for k, v in state.items() if k not in self._sent or self._sent[k] != v}
         self._sent = state
-        message: dict[str, Any] = {"type": kind, "seq": scene.book.seq, "after": self._seq}
+        message: dict[str, Any] = {"type": kind, "seq": snapshot.book.seq, "after": self._seq}
         message |= changed
-        if views := self._changed_views(scene):
+        if views := self._changed_views(snapshot):
             message["views"] = views
-        if lines := self._new_lines(scene.book):
+        if lines := self._new_lines(snapshot.book):
             message["lines"] = lines
-        self._seq = scene.book.seq
+        self._seq = snapshot.book.seq
         return message  # type: ignore[return-value]  # made of the keys of TableState
 
-    def _state(self, scene: Scene, presence: Presence) -> dict[str, Any]:
+    def _state(self, snapshot: Snapshot, presence: Presence) -> dict[str, Any]:
         """All but views and lines."""
-        book, language = scene.book, self.language
-        asker = Asker(frozenset(self.seats), self.claims.host)
+        book, language = snapshot.book, self.language
         deadline = book.deadline
         state: protocol.TableState = {
             "id": book.table,
@@ -124,23 +122,23 @@ class Page:
             "deadline": int(deadline) if deadline else None,
             "phrases": phrases(language),
             "options": dict(book.game.options),
-            "seats": scene.seats(language, presence.here, presence.gone),
+            "seats": snapshot.seats(language, presence.here, presence.gone),
             "turn": book.position.turn,
             "step": book.step,
             "actor": book.actor,
             "on_turn": book.position.on_turn,
             "asked": book.game.rules.asked(book.position.state),
             "over": book.position.is_over,
-            "undo": scene.undo(asker, language),
-            "result": scene.result(language),
-            "lesson": scene.lesson(language),
+            "undo": snapshot.undo(self.seats, language),
+            "result": snapshot.result(language),
+            "lesson": snapshot.lesson(language),
         }
         return dict(state)
 
-    def _changed_views(self, scene: Scene) -> dict[str, dict[str, Any]]:
+    def _changed_views(self, snapshot: Snapshot) -> dict[str, dict[str, Any]]:
         changed = {}
         for key, seat in self.keys:
-            sight = scene.sight(seat, self.language)
+            sight = snapshot.sight(seat, self.language)
             view: dict[str, Any] = {"prompt": sight.prompt, "options": sight.options}
             old = self._views.get(key, {})
             news = {k: v for k, v in view.items() if old.get(k) != v}
@@ -152,8 +150,8 @@ class Page:
                 changed[key] = news
         return changed
 
-    def _new_lines(self, book: Logbook) -> list[protocol.Line]:
+    def _new_lines(self, book: Logbook) -> list[protocol.LineState]:
         new = book.lines[self._lines :]
         self._lines = len(book.lines)
-        told = (line_of(n, book, self.seats, not self.seats, self.language) for n in new)
-        return [line for line in told if line is not None]
+        shown = (shown_line(n, book, self.seats, not self.seats, self.language) for n in new)
+        return [line for line in shown if line is not None]

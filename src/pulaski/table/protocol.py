@@ -56,7 +56,7 @@ class _Command(BaseModel):
 
 
 class Act(_Command):
-    """Carry out an action, chosen when so many steps were played."""
+    """Carry out an action; `step` is how many steps had been played when it was chosen."""
 
     do: Literal["act"]
     seat: SeatNumber
@@ -80,7 +80,7 @@ class Answer(_Command):
 
 
 class Withdraw(_Command):
-    """Give up one's own request."""
+    """Withdraw one's own request."""
 
     do: Literal["withdraw"]
     seat: SeatNumber
@@ -96,7 +96,7 @@ class Say(_Command):
 
 
 class Name(_Command):
-    """Call oneself something."""
+    """Give oneself a name."""
 
     do: Literal["name"]
     seat: SeatNumber
@@ -120,7 +120,7 @@ class Bot(_Command):
 
 
 class Effects(_Command):
-    """Ask what actions would surely bring."""
+    """Ask for the certain effects of actions."""
 
     do: Literal["effects"]
     seat: SeatNumber
@@ -220,7 +220,7 @@ def problem_of(error: Mapping[str, Any]) -> str:
 # What goes out.
 
 
-class Line(TypedDict, total=False):
+class LineState(TypedDict, total=False):
     """One line of the story: an event, something said, or an announcement."""
 
     n: int
@@ -270,9 +270,9 @@ class Choice(TypedDict, total=False):
     words: str
     kind: str
     path: list[str]  # what is pointed at on the board, one after the other
-    place: str  # how people call the last of them, if it has a name
+    place: str  # the name of the last of them, if it has one
     cost: int
-    more: int  # instead of all but the path: so many begin with it, to be asked for
+    more: int  # how many actions begin with the path; they are sent when asked for
 
 
 class Board(TypedDict):
@@ -328,11 +328,11 @@ class Result(TypedDict):
     winners: list[int]
     places: list[int]
     scores: list[int]
-    again: dict[str, str]  # the options of the next game of the same people
+    again: dict[str, str]  # the options of a next game of the same people
 
 
 class LessonState(TypedDict):
-    """Where a guided game is."""
+    """How far a guided game has come."""
 
     number: int
     of: int
@@ -370,12 +370,12 @@ class TableState(TypedDict, total=False):
     phrases: list[PhraseText]
     options: dict[str, str]
     seats: list[SeatState]
-    lines: list[Line]
+    lines: list[LineState]
     undone: list[int]
     turn: int
     step: int
     actor: int
-    on_turn: int | None  # whose turn it is, where somebody else may be asked
+    on_turn: int | None  # whose turn it is, in games that ask others meanwhile
     asked: str
     over: bool
     views: dict[str, SeatView]
@@ -392,7 +392,7 @@ class Done(TypedDict):
 
 
 class RefusedMessage(TypedDict, total=False):
-    """A command was not carried out; why, for people, and the rule that forbids it."""
+    """A command was refused: why, in words for people, and the rule that forbids it."""
 
     type: Literal["refused"]
     id: str | None
@@ -416,7 +416,7 @@ class Gain(TypedDict):
 
 
 class ActionEffect(TypedDict):
-    """What one action would bring."""
+    """The certain effect of one action."""
 
     action: str
     lines: list[EffectLine]
@@ -424,7 +424,7 @@ class ActionEffect(TypedDict):
 
 
 class EffectsMessage(TypedDict):
-    """What actions would surely bring."""
+    """The certain effects of actions."""
 
     type: Literal["effects"]
     id: str
@@ -448,7 +448,7 @@ class OptionsMessage(TypedDict):
 
 
 class WhyMessage(TypedDict):
-    """Why an action, or what could be asked for at a place, cannot be done; nothing if it can."""
+    """Why an action cannot be done, or why nothing can at a place; empty if it can."""
 
     type: Literal["why"]
     id: str

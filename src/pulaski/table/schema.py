@@ -20,7 +20,7 @@ __all__ = ["METADATA", "claim", "link", "log", "scratch", "table"]
 
 METADATA = MetaData()
 
-#: One row a table: what lists show of it. Everything here can be made again from its log.
+#: One row per table: what lists show of it. Everything here can be made again from its log.
 table = Table(
     "game_table",
     METADATA,

@@ -1,4 +1,4 @@
-"""What a request finds: the database, the live tables, the games, the rates."""
+"""What every request can use: the database, the live tables, the games, the rates."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ class Service:
 
     def __post_init__(self) -> None:
         self.store = Store(database.read_url(self.settings.database))
-        self.hub = Hub(self.store, self.settings)
         self.shelf = Shelf()
+        self.hub = Hub(self.store, self.settings, self.shelf)
         self.table_rate = Allowance(self.settings.tables)
         self.key_rate = Allowance(self.settings.keys)
         self.socket_rate = Allowance(self.settings.sockets)
         self.command_rate = Buckets(self.settings.commands)
 
     async def open(self) -> None:
-        """Open the database first: the rest stands on it."""
+        """Open the database first: the rest needs it."""
         await self.store.open()
         self.shelf.open()
         await self.hub.open()
 
     async def close(self) -> None:
-        """In the other order: what was acknowledged must be written."""
+        """In reverse order: what was acknowledged must be written."""
         await self.hub.close()
         await self.shelf.close()
         await self.store.close()

@@ -14,17 +14,17 @@ __all__ = ["Settings"]
 
 @dataclass(frozen=True)
 class Settings:
-    """What whoever runs the server can choose; tests choose otherwise."""
+    """What whoever runs the server can choose; tests use other values."""
 
     database: str
     origins: tuple[str, ...] = ()  # of pages on other hosts that may use this server
     bot_pause: float = 0.7  # seconds before a bot moves, so that people can follow
-    bot_limit: float = 10.0  # seconds after which a bot that still thinks is taken at random
+    bot_limit: float = 10.0  # seconds after which a random move is made for a bot that still thinks
     grace: float = 60.0  # seconds after which somebody without a page counts as gone
     patience: float = 900.0  # seconds after which somebody who does not move counts as gone
     idle: float = 120.0  # seconds after which a table without pages leaves the memory
     link_days: float = 90.0
-    seed: int | None = None  # of every game, for tests that must go the same way twice; else secret
+    seed: int | None = None  # of every game, for tests that must be repeatable; usually secret
     most_sockets: int = 4000
     most_tables: int = 4000  # in memory
     most_pages: int = 32  # of one identity
@@ -41,6 +41,6 @@ class Settings:
 
     @classmethod
     def without_limits(cls, **given: Any) -> Settings:
-        """For those who measure how fast a server can be: rates are as high as can be."""
+        """For measuring how fast a server can be: practically no limits on rates."""
         rates = [each.name for each in fields(cls) if isinstance(each.default, Rate)]
         return cls(**(dict.fromkeys(rates, Rate(1e6, 1e6)) | given))

@@ -48,7 +48,7 @@ async def talk(socket: WebSocket, table: str) -> None:
 async def _enter(socket: WebSocket, served: Service, table: str) -> tuple[Live, Page]:
     live = await served.hub.table(table)
     identity = identity_of(socket)
-    if identity is None:  # a page has had its cookie before it opens a socket
+    if identity is None:  # a page gets its cookie before it opens a socket
         raise Refused("no-key")
     if not served.socket_rate.allows(identity, address_of(socket)):
         raise Refused("too-fast")
@@ -63,9 +63,9 @@ async def _enter(socket: WebSocket, served: Service, table: str) -> tuple[Live, 
 
 
 async def _turn_away(socket: WebSocket, refused: Refused) -> None:
-    """Say why before closing: a browser does not show a page the reason of a failed handshake."""
+    """Say why before closing: a browser hides from its page why a handshake failed."""
     with suppress(RuntimeError, WebSocketDisconnect):
-        if refused.code in ("stale", "too-fast"):  # it may well do: the page comes again
+        if refused.code in ("stale", "too-fast"):  # it may succeed next time: the page tries again
             await socket.close(COME_AGAIN)
             return
         await socket.send_text(json.dumps(_refusal(refused, language_of(socket), None)))

@@ -1,4 +1,4 @@
-"""What the interface says, from `words/<language>.toml`: a language is one file.
+"""What the interface says, from `words/<language>.toml`, one file per language.
 
 Tables in a file only group its texts: `[refused] stale = "..."` is the text `refused.stale`.
 """
@@ -50,7 +50,7 @@ def texts(language: str) -> dict[str, str]:
 
 
 def say(language: str, key: str, **slots: Any) -> str:
-    """A text with its slots filled; what knows its own words is asked for them."""
+    """A text with its slots filled; slots that have words of their own are asked for them."""
     filled = {
         name: slot.in_words(language) if hasattr(slot, "in_words") else slot
         for name, slot in slots.items()

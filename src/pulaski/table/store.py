@@ -1,8 +1,8 @@
-"""The log on disk: appending to it, reading it, and what lists and links need beside it.
+"""The log on disk: appending to it, reading it, and what lists and links need besides it.
 
 Whatever waits to be written is written in one transaction, so that many tables share one flush to
-the disk; each writer is answered when its own rows are there. A transaction is one errand of the
-writing thread: a statement at a time, each would wait for the server's other work.
+the disk; each writer is answered when its own rows are there. A transaction is one task of the
+writing thread: statement by statement, each would wait behind the server's other work.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 
 from pulaski.table import database, schema
-from pulaski.table.logbook import Entry
+from pulaski.table.logbook import LogEntry
 from pulaski.table.metrics import APPEND_SECONDS
 
-__all__ = ["Card", "Claims", "Conflict", "Store"]
+__all__ = ["Claims", "Conflict", "Store", "Summary"]
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ class Conflict(Exception):
 
 
 @dataclass(frozen=True)
-class Card:
+class Summary:
     """What lists show of a table."""
 
     table: str
@@ -75,7 +75,7 @@ class Card:
     bot_to_move: bool
     is_listed: bool
     is_over: bool
-    card: dict[str, Any]
+    details: dict[str, Any]  # in the column `card`
     roles: frozenset[str] = frozenset()
 
 
@@ -101,7 +101,7 @@ class _Work:
     done: asyncio.Future[None]
     before: Sequence[Executable] = ()
     log: list[dict[str, Any]] = field(default_factory=list)
-    summary: dict[str, Any] | None = None
+    changes: dict[str, Any] | None = None  # of the table's row
 
 
 class Store:
@@ -145,24 +145,30 @@ class Store:
 
     # Writing.
 
-    async def make(self, card: Card, first: Entry, roles: dict[str, str]) -> None:
+    async def make(self, summary: Summary, first: LogEntry, roles: dict[str, str]) -> None:
         """A new table, with whoever holds something at it from the start, by role."""
-        row = _row(card) | {"id": card.table, "game": card.game, "made_at": card.made_at}
-        before: list[Executable] = [insert(schema.table).values(is_listed=card.is_listed, **row)]
-        before += [self._claiming(card.table, role, who) for role, who in roles.items()]
-        await self._write(before, [_log_row(card.table, first)])
+        row = _changes(summary) | {
+            "id": summary.table,
+            "game": summary.game,
+            "made_at": summary.made_at,
+        }
+        before: list[Executable] = [insert(schema.table).values(is_listed=summary.is_listed, **row)]
+        before += [self._claiming(summary.table, role, who) for role, who in roles.items()]
+        await self._write(before, [_log_row(summary.table, first)])
 
     async def append(
-        self, card: Card, entries: Sequence[Entry], roles: Mapping[str, str] | None = None
+        self, summary: Summary, entries: Sequence[LogEntry], roles: Mapping[str, str] | None = None
     ) -> None:
         """Write entries after the last one; Conflict if others were written meanwhile.
 
         Who holds something from now on, by role, is written with them or not at all.
         """
         with APPEND_SECONDS.time():
-            before = [self._claiming(card.table, role, who) for role, who in (roles or {}).items()]
-            rows = [_log_row(card.table, entry) for entry in entries]
-            await self._write(before, rows, _row(card) | {"of": card.table})
+            before = [
+                self._claiming(summary.table, role, who) for role, who in (roles or {}).items()
+            ]
+            rows = [_log_row(summary.table, entry) for entry in entries]
+            await self._write(before, rows, _changes(summary) | {"of": summary.table})
 
     async def claim(self, table: str, role: str, identity: str) -> None:
         """An identity holds something at a table from now on."""
@@ -203,10 +209,10 @@ class Store:
         self,
         before: Sequence[Executable],
         log: list[dict[str, Any]] | None = None,
-        summary: dict[str, Any] | None = None,
+        changes: dict[str, Any] | None = None,
     ) -> None:
         done = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait(_Work(done, before, log or [], summary))
+        self._waiting.put_nowait(_Work(done, before, log or [], changes))
         await asyncio.shield(done)
 
     async def _write_what_comes(self) -> None:
@@ -219,7 +225,7 @@ class Store:
                 self._waiting.task_done()
 
     def _write_batch(self, batch: list[_Work]) -> list[Exception | None]:
-        """All in one transaction; if one of them cannot be, each on its own. What went wrong."""
+        """Write all in one transaction, or each on its own if that fails; what went wrong."""
         try:
             with self._writer.begin() as connection:
                 _carry_out(connection, batch)
@@ -238,12 +244,12 @@ class Store:
         with self._readers.connect() as connection:
             return connection.execute(query).all()
 
-    async def entries(self, table: str) -> list[Entry]:
+    async def entries(self, table: str) -> list[LogEntry]:
         """The whole log of a table; nothing if there is none."""
         log = schema.log
         query = select(log).where(log.c.table_id == table).order_by(log.c.seq)
         rows = await self._read(query)
-        return [Entry(r.kind, r.body, r.seat, r.command, r.seq, r.at) for r in rows]
+        return [LogEntry(r.kind, r.body, r.seat, r.command, r.seq, r.at) for r in rows]
 
     async def claims(self, table: str, identity: str) -> Claims:
         """What an identity holds at a table."""
@@ -266,7 +272,7 @@ class Store:
         rows = await self._read(query)
         return (rows[0].role, rows[0].expires_at) if rows else None
 
-    async def cards_of(self, identity: str) -> list[Card]:
+    async def tables_of(self, identity: str) -> list[Summary]:
         """The tables at which an identity holds something, those moved last first."""
         claim, table = schema.claim, schema.table
         query = (
@@ -277,13 +283,13 @@ class Store:
             .limit(8 * MOST_LISTED)
         )
         rows = await self._read(query)
-        found: dict[str, Card] = {}
+        found: dict[str, Summary] = {}
         for row in rows:
-            card = found.get(row.id) or _card(row)
-            found[row.id] = replace(card, roles=card.roles | {row.role})
+            summary = found.get(row.id) or _summary(row)
+            found[row.id] = replace(summary, roles=summary.roles | {row.role})
         return list(found.values())[:MOST_LISTED]
 
-    async def open_cards(self) -> list[Card]:
+    async def open_tables(self) -> list[Summary]:
         """The listed tables that are not over, those moved last first."""
         table = schema.table
         query = (
@@ -292,7 +298,7 @@ class Store:
             .order_by(table.c.moved_at.desc())
             .limit(MOST_LISTED)
         )
-        return [_card(row) for row in await self._read(query)]
+        return [_summary(row) for row in await self._read(query)]
 
     async def tables_waiting_for_bots(self) -> list[str]:
         """Where a bot was to move when the server stopped."""
@@ -302,7 +308,7 @@ class Store:
 
 
 async def _in(threads: ThreadPoolExecutor, work: Callable[..., T], *arguments: Any) -> T:
-    """Have something done by a thread."""
+    """Run something in one of these threads."""
     return await asyncio.get_running_loop().run_in_executor(threads, work, *arguments)
 
 
@@ -312,8 +318,8 @@ def _carry_out(connection: Connection, batch: list[_Work]) -> None:
             connection.execute(statement)
     if rows := [row for work in batch for row in work.log]:
         connection.execute(_INSERT_LOG, rows)
-    if summaries := [work.summary for work in batch if work.summary]:
-        connection.execute(_UPDATE_TABLE, summaries)
+    if changes := [work.changes for work in batch if work.changes]:
+        connection.execute(_UPDATE_TABLE, changes)
 
 
 def _answer(batch: list[_Work], faults: list[Exception | None]) -> None:
@@ -326,7 +332,7 @@ def _answer(batch: list[_Work], faults: list[Exception | None]) -> None:
             work.done.set_result(None)
 
 
-def _log_row(table: str, entry: Entry) -> dict[str, Any]:
+def _log_row(table: str, entry: LogEntry) -> dict[str, Any]:
     return {
         "table_id": table,
         "seq": entry.seq,
@@ -338,20 +344,20 @@ def _log_row(table: str, entry: Entry) -> dict[str, Any]:
     }
 
 
-def _row(card: Card) -> dict[str, Any]:
-    """What of a table's row changes as it is played."""
+def _changes(summary: Summary) -> dict[str, Any]:
+    """The columns of a table's row that change during play."""
     return {
-        "moved_at": card.moved_at,
-        "seq": card.seq,
-        "actor": card.actor,
-        "bot_to_move": card.bot_to_move,
-        "is_over": card.is_over,
-        "card": card.card,
+        "moved_at": summary.moved_at,
+        "seq": summary.seq,
+        "actor": summary.actor,
+        "bot_to_move": summary.bot_to_move,
+        "is_over": summary.is_over,
+        "card": summary.details,
     }
 
 
-def _card(row: Any) -> Card:
-    return Card(
+def _summary(row: Any) -> Summary:
+    return Summary(
         row.id,
         row.game,
         row.made_at,

@@ -22,7 +22,7 @@ from pulaski.table.hub import Live
 from pulaski.table.limits import Allowance
 from pulaski.table.logbook import Chair, Logbook, created, draws_after
 from pulaski.table.service import Service, service
-from pulaski.table.store import Card, Claims
+from pulaski.table.store import Claims, Summary
 
 __all__ = ["router"]
 
@@ -42,47 +42,49 @@ SeatInPath = Annotated[int, Path(ge=0, lt=MOST_SEATS)]
 async def list_tables(request: Request, served: Services, language: Language) -> models.TableList:
     """The asker's tables, those that wait for them first, and the open ones."""
     identity = identity_of(request)
-    own = await served.store.cards_of(identity) if identity else []
-    known = {card.table for card in own}
-    others = [card for card in await served.store.open_cards() if card.table not in known]
-    yours = [_card(card, language) for card in own if card.game in names()]
+    own = await served.store.tables_of(identity) if identity else []
+    known = {summary.table for summary in own}
+    others = [summary for summary in await served.store.open_tables() if summary.table not in known]
+    yours = [_summary(summary, language) for summary in own if summary.game in names()]
     return models.TableList(
-        yours=sorted(yours, key=lambda card: (not card.your_turn, card.over)),
-        open=[_card(card, language) for card in others if card.game in names()],
+        yours=sorted(yours, key=lambda summary: (not summary.your_turn, summary.over)),
+        open=[_summary(summary, language) for summary in others if summary.game in names()],
     )
 
 
-def _card(card: Card, language: str) -> models.CardModel:
-    told = card.card
-    return models.CardModel(
-        id=card.table,
-        game=card.game,
-        name=find(card.game).name,
-        players=told["players"],
-        who=told["who"],
-        turn=told["turn"],
-        moves=told["moves"],
+def _summary(summary: Summary, language: str) -> models.TableSummary:
+    details = summary.details
+    return models.TableSummary(
+        id=summary.table,
+        game=summary.game,
+        name=find(summary.game).name,
+        players=details["players"],
+        who=details["who"],
+        turn=details["turn"],
+        moves=details["moves"],
         your_turn=any(
-            f"seat-{seat}" in card.roles and told["who"][seat] == "person"
-            for seat in told["waits_for"]
+            f"seat-{seat}" in summary.roles and details["who"][seat] == "person"
+            for seat in details["waits_for"]
         ),
-        over=card.is_over,
-        lesson=told["lesson"],
-        result=_result(card, language),
-        at=int(card.moved_at),
-        free=[seat for seat, who in enumerate(told["who"]) if who == "open"],
-        url=f"/table/{card.table}",
+        over=summary.is_over,
+        lesson=details["lesson"],
+        result=_result(summary, language),
+        at=int(summary.moved_at),
+        free=[seat for seat, who in enumerate(details["who"]) if who == "open"],
+        url=f"/table/{summary.table}",
     )
 
 
-def _result(card: Card, language: str) -> str | None:
+def _result(summary: Summary, language: str) -> str | None:
     """How a game ended, with the names of people where they are known."""
-    told = card.card
-    if told["reason"] is None:
+    details = summary.details
+    if details["reason"] is None:
         return None
-    winners = tuple(Seat(number, told["seats"][number]) for number in told["winners"])
-    people = {seat: name for seat, name in zip(told["seats"], told["players"], strict=True) if name}
-    outcome = Outcome(told["reason"], winners, {}, {}, find(card.game))
+    winners = tuple(Seat(number, details["seats"][number]) for number in details["winners"])
+    people = {
+        seat: name for seat, name in zip(details["seats"], details["players"], strict=True) if name
+    }
+    outcome = Outcome(details["reason"], winners, {}, {}, find(summary.game))
     return outcome.in_words(language, people)
 
 
@@ -208,7 +210,7 @@ async def use_link(
 
 
 async def _check_free(served: Service, live: Live, seat: int, identity: str) -> None:
-    """A link is a seat, on any device; but nobody shall take somebody else's by mistake."""
+    """A link is a seat, on any device; but nobody should take somebody else's by mistake."""
     chair = live.book.chairs[seat]
     if chair.who == "open":
         return
@@ -236,7 +238,7 @@ async def free_seat(
 async def new_links(
     request: Request, table: str, served: Services, identity: Identity
 ) -> models.Links:
-    """New links to every seat that is not the host's own; the old ones open nothing any more."""
+    """New links to every seat that is not the host's own; the old ones no longer work."""
     live, claims = await _enter(served, table, identity)
     if not claims.host:
         raise Refused("not-host")
@@ -357,7 +359,7 @@ async def upload(request: Request, served: Services, identity: Identity) -> mode
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError:
         raise Refused("bad-record", reason="UTF-8") from None
-    position, people = moments.read_record(text)
+    position, people = moments.read_record(text, served.shelf)
     seed = served.hub.settings.new_seed()
     moves = [move.text for move in position.moves] + draws_after(position, seed)
     first = created(position.game, [Chair("open", name) for name in people], seed, moves)

@@ -1,4 +1,4 @@
-// What is asked and what can be answered: the prompt, the action bar, targets on the board.
+// What is asked and how to answer: the prompt, the action bar, targets on the board.
 
 import { pick } from "./choose.js";
 import { button, fill, h, icon } from "./dom.js";
@@ -9,7 +9,7 @@ import { reasonRows } from "./why.js";
 import { count, say } from "./words.js";
 
 /**
- * Who is asked what; below it what was refused last.
+ * The prompt: who is asked what; below it, what was refused last.
  * @param {import("./table.js").Table} table
  * @returns {HTMLElement}
  */
@@ -147,7 +147,7 @@ function rowOf(table, option, state) {
 }
 
 /**
- * The lesson's bubble: what to do now, and the way on or out.
+ * The lesson's bubble: what to do now, and buttons to go on or leave.
  * @param {import("./table.js").Table} table
  * @returns {HTMLElement}
  */

@@ -27,9 +27,9 @@ async function ask(method, url, body, type = "application/json") {
     throw new ApiError({ code: "offline", message: "" }, 0);
   }
   if (answer.ok) return answer;
-  const told = await answer.json().catch(() => ({}));
+  const problem = await answer.json().catch(() => ({}));
   throw new ApiError(
-    { code: told.code ?? "failed", message: told.message ?? "", ...told },
+    { code: problem.code ?? "failed", message: problem.message ?? "", ...problem },
     answer.status,
   );
 }
@@ -46,7 +46,7 @@ export const postText = async (url, text) => (await ask("POST", url, text, "text
 let catalogue = null;
 
 /**
- * The games on offer; asked for once a page, unless `anew`.
+ * The games on offer; asked for once per page, unless `anew`.
  * @param {boolean} [anew]
  * @returns {Promise<any[]>}
  */

@@ -24,8 +24,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  */
 
 /**
- * What a board tells: a target was chosen or is looked at; `read` gives the board as text; `ask`
- * hears of a space where nothing can be chosen.
+ * What a board reports: a target was chosen or is looked at; `read` gives the board as text; `ask`
+ * is called with a space where nothing can be chosen.
  * @typedef {Object} Listeners
  * @property {(space: string, target: Element) => void} [choose]
  * @property {(space: string|null, target: Element|null) => void} [look]
@@ -71,7 +71,7 @@ export function makeBoard(on = {}) {
   };
 }
 
-/** How wide the picture is for its height; on a phone the board is given that room. */
+/** The width of the picture divided by its height; on a phone the board gets that room. */
 function measure(el, root) {
   const { width, height } = root.viewBox?.baseVal ?? {};
   if (width && height) el.style.setProperty("--ratio", String(width / height));
@@ -95,7 +95,7 @@ function showPlain(plain, frame, tools) {
   tools.querySelector("[aria-pressed]").setAttribute("aria-pressed", String(!plain.hidden));
 }
 
-/** Go to the target that Tab would reach, or to one of some; false where there is none. */
+/** Go to the target that Tab would reach, or to one among some; false if there is none. */
 function focusTarget(root, among) {
   const wanted = (target) =>
     (among ? among.has(target.getAttribute("data-space")) : target.getAttribute("tabindex") === "0");
@@ -104,7 +104,7 @@ function focusTarget(root, among) {
   return !!first;
 }
 
-/** What the picture says of a place; else its name in texts. */
+/** The label of a place in the picture, or else its name in texts. */
 function nameOf(root, space) {
   const titles = root?.querySelectorAll(`[data-space="${CSS.escape(space)}"] > title`) ?? [];
   return titles[0]?.textContent || space;
@@ -146,7 +146,7 @@ function light(root, lit, lesson = [], picked = []) {
   point(root, lesson);
 }
 
-/** What a lesson speaks of: a ring of ink and yellow round it, which shows on any ground. */
+/** What a lesson is about: a ring of ink and yellow round it, which shows on any ground. */
 function point(root, spaces) {
   for (const old of root.querySelectorAll(".point, .point-edge")) old.remove();
   const places = spaces.map((space) => find(root, space)).filter(Boolean);
@@ -174,8 +174,8 @@ export function ring(place, kind) {
 }
 
 /**
- * How large a place is: its first plain shape tells, in it or in the symbol that it uses first. The
- * box of all it holds would count what is clipped away.
+ * How large a place is, judged by the first plain shape in it or in the symbol that it uses first.
+ * The box of everything in it would include what is clipped away.
  */
 function extent(place) {
   const plain = "polygon, rect, circle";
@@ -252,7 +252,7 @@ function key(event, target, root, choose) {
   }
 }
 
-/** The closest target in a direction: what lies aside counts as farther. */
+/** The closest target in a direction: what lies to the side counts as farther away. */
 function nearest(from, all, [dx, dy]) {
   const middle = (el) => {
     const box = el.getBoundingClientRect();

@@ -24,7 +24,7 @@ export async function chooseAt(table, space, target) {
 }
 
 /**
- * Go on from a place, which is let go if it is chosen again.
+ * Go on from a place; choosing it again cancels it.
  * @param {import("./table.js").Table} table
  * @param {string[]} path
  */
@@ -39,7 +39,7 @@ export async function pick(table, path) {
   if (table.byKeyboard) table.board.focus(onward(table.store.state));
 }
 
-/** Have what begins here, if it was not sent yet; false if the game went on meanwhile. */
+/** Fetch what begins here, if it was not sent yet; false if the game went on meanwhile. */
 async function open(table, path) {
   const { state } = table.store;
   const [first] = path;
@@ -52,7 +52,7 @@ async function open(table, path) {
   return true;
 }
 
-/** Several things can be meant by a place: a menu of them, with what each would bring. */
+/** A place can mean several things: a menu of them, with the effects of each. */
 async function offer(table, here, space, target) {
   const details = here.map(() => h("div"));
   const items = here.map((option, n) => ({

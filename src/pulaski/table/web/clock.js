@@ -1,5 +1,4 @@
-// The time somebody has for a move, where the table has a clock; the server judges, this only
-// shows.
+// The time left for a move, at a table with a clock; the server decides, this only shows it.
 
 import { h } from "./dom.js";
 import { say } from "./words.js";
@@ -17,13 +16,13 @@ export const CLOCKS = [
   [3 * DAY, "clock-days"],
 ];
 
-/** Seconds left, less than none when it is late; null without a clock. @param {any} state */
+/** Seconds left, negative when it is late; null without a clock. @param {any} state */
 export function left({ deadline, over }) {
   return deadline && !over ? deadline - Date.now() / 1000 : null;
 }
 
 /**
- * A line that tells how long whoever is to move may still think.
+ * A line that shows how long whoever is to move may still think.
  * @param {{store: any}} table
  * @returns {HTMLElement}
  */

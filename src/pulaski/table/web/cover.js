@@ -1,5 +1,5 @@
-// Several people at one device, and secrets: nobody may see another's view by accident. Until
-// whoever is to look has said so, the page holds nothing of what they may see.
+// Several people at one device, and secrets: nobody may see another's view by accident. Until the
+// right person has said that they are looking, the page holds nothing of what they may see.
 
 import { h, openDialog } from "./dom.js";
 import { nameOf } from "./state.js";
@@ -10,8 +10,8 @@ import { say } from "./words.js";
  * @returns {{needs: (state: any) => boolean, lay: (state: any) => void, lift: () => void}}
  */
 export function makeCover(reveal) {
-  let seen = null; // the seat that looks
-  let lies = null; // the seat that is waited for
+  let seen = null; // the seat of whoever is looking
+  let lies = null; // the seat that the cover waits for
   let box = null;
 
   function lift() {

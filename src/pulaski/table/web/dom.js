@@ -77,7 +77,7 @@ export function icon(name) {
 }
 
 /**
- * A button with a picture and words, or with a picture alone and its words for those who listen.
+ * A button with a picture and words, or with a picture alone and its words for screen readers.
  * @param {string} drawing
  * @param {string} words
  * @param {(event: Event) => void} onclick
@@ -102,7 +102,7 @@ export function button(drawing, words, onclick, more = {}) {
 }
 
 /**
- * Say something to those who listen; `urgent` interrupts.
+ * Say something to screen readers; `urgent` interrupts.
  * @param {string} text
  * @param {boolean} [urgent]
  */
@@ -114,8 +114,8 @@ export function announce(text, urgent = false) {
 let dialogs = 0;
 
 /**
- * Open a dialog; it closes by Escape, by its cross, or when `close` is called. A firm one closes by
- * `close` alone: browsers let a second Escape through, then it comes back.
+ * Open a dialog; it closes by Escape, by its cross, or when `close` is called. A firm one closes
+ * only by `close`: browsers let a second Escape through, then it is opened again.
  * @param {string} title
  * @param {(close: () => void) => Child} content
  * @param {{closing?: string, shut?: () => void, firm?: boolean, kind?: string}} [more]

@@ -1,11 +1,11 @@
-// What an action would bring, asked of the server once a position and shown before it is chosen.
+// The certain effects of an action, asked for once per position and shown before it is chosen.
 
 import { fill, h } from "./dom.js";
 import { seatMark } from "./shapes.js";
 import { called, isBusy } from "./state.js";
 import { count, say } from "./words.js";
 
-const MOST = 24; // actions a question
+const MOST = 24; // actions per question
 const MOST_SHOWN = 4; // in the box
 
 /**
@@ -35,7 +35,7 @@ export function makeEffects(table) {
 }
 
 /**
- * What an action brings besides what its own words say: consequences and points.
+ * The effects of an action that its own words do not mention: consequences and points.
  * @param {any} option
  * @param {any} effect
  * @param {any} state
@@ -56,7 +56,7 @@ export function effectWords(option, effect, state) {
 
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
-/** Whether a sentence has no word that is not known already: "places" is, where "place" is. */
+/** Whether a sentence has only words that are known already; "places" is known if "place" is. */
 function restates(text, known) {
   const stems = new Set(wordsOf(known).map((word) => word.slice(0, 4)));
   return wordsOf(text).every((word) => stems.has(word.slice(0, 4)));
@@ -127,7 +127,7 @@ export function costMark(cost) {
 }
 
 /**
- * Put a box beside what it speaks of, within the window.
+ * Put a box beside what it describes, within the window.
  * @param {HTMLElement} box
  * @param {Element} anchor
  */

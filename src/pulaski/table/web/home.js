@@ -1,4 +1,4 @@
-// The first page: games, your tables, open tables.
+// The home page: games, your tables, open tables.
 
 import { games, get, post, postText } from "./api.js";
 import { button, fill, h, icon } from "./dom.js";
@@ -98,7 +98,7 @@ async function showTables(yours, open) {
   try {
     tables = await get("/api/tables");
   } catch {
-    return; // it is asked again soon, and the page is of use without it
+    return; // it is asked again soon, and the page is useful without it
   }
   const mine = [...tables.yours].sort((a, b) => rank(a) - rank(b));
   section(yours, say("your-tables"), mine);
@@ -175,7 +175,7 @@ function upload(error) {
   );
 }
 
-/** How many can play: "2–4", or "2, 4" where not every number between will do. */
+/** How many can play: "2–4", or "2, 4" if not every number in between is possible. */
 function seatsWords(seats) {
   const [least, most] = [Math.min(...seats), Math.max(...seats)];
   const all = most - least + 1 === seats.length;

@@ -28,7 +28,7 @@ export function obeyKeys(does, board, listed) {
   });
 }
 
-/** Who dictates, or hits keys by mistake, can do without those of one letter or sign. */
+/** Whoever dictates, or hits keys by mistake, can switch single-key shortcuts off. */
 const isOff = (key) => key.length === 1 && key !== " " && recall("keys") === "off";
 
 /** Space presses a button, arrows move between tabs. */

@@ -53,7 +53,7 @@ export function build(table) {
   watchPanels(table, status);
 }
 
-/** What is asked, what can be answered, and how to take it back. */
+/** What is asked, how to answer, and how to take it back. */
 function asked(table) {
   const deeds = h("div.deeds", null, makeActions(table), makeUndo(table));
   const head = [makeLesson(table), makePrompt(table), makeClock(table)];
@@ -87,7 +87,7 @@ function watchPanels(table, status) {
 }
 
 /**
- * Say whose turn it is: aloud when it is yours, and in the title of the tab.
+ * Show whose turn it is in the title of the tab, and announce it when it is yours.
  * @param {import("./table.js").Table} table
  */
 export function watchTurn(table) {
@@ -118,7 +118,7 @@ function showTitle(state) {
   );
 }
 
-/** Somebody waits for an answer of this page: say it aloud, once. */
+/** Somebody waits for an answer from this page: announce it once. */
 function watchVote(table) {
   let heard = false;
   table.store.on(["undo"], (state) => {
@@ -136,7 +136,7 @@ function takeFocus(table) {
 }
 
 /**
- * What the head of the page holds besides.
+ * What else is in the head of the page.
  * @param {import("./table.js").Table} table
  * @returns {HTMLElement[]}
  */
@@ -165,7 +165,7 @@ const shortcuts = () => [
   ["r", say("tab-rules")],
 ];
 
-/** What was picked is let go. */
+/** Cancel what was picked. */
 function letGo(table) {
   const { picked } = table.store.state;
   if (picked?.length) pick(table, picked);

@@ -20,7 +20,7 @@ export function makeLog(page) {
   let shown = [];
   let turn = null;
   page.store.on(["lines", "seats", "shown"], (state) => {
-    const seen = rows.offsetParent !== null; // what nobody sees come need not come slowly
+    const seen = rows.offsetParent !== null; // what nobody sees need not appear slowly
     const lines = state.lines.filter((line) => line.kind !== "said" && knows(state, line));
     const grown = lines.length >= shown.length && shown.every((line, n) => line === lines[n]);
     if (!grown) {
@@ -73,7 +73,7 @@ function oneStop(rows) {
   return { atNewest: () => rows.contains(document.activeElement) || stopAt(links().at(-1)) };
 }
 
-/** A new line appears after those before it; once it has, or is hidden, it is as any other. */
+/** A new line appears after those before it; once shown, or hidden, it is like any other. */
 function comeIn(el, n) {
   const stay = () => {
     el.classList.remove("fresh");
@@ -91,17 +91,17 @@ function knows(state, line) {
 }
 
 /**
- * The newest few lines, for where the story itself is not in sight.
+ * The newest few lines, for when the story itself is not in sight.
  * @param {{store: any}} page
  * @returns {HTMLElement}
  */
 export function makeNews(page) {
   const rows = h("ol.news", { "aria-hidden": "true" });
   page.store.on(["lines", "shown", "over"], (state) => {
-    const told = state.lines.filter(
+    const shown = state.lines.filter(
       (line) => line.kind === "event" && !line.undone && knows(state, line),
     );
-    const newest = state.over ? [] : told.slice(-NEWS);
+    const newest = state.over ? [] : shown.slice(-NEWS);
     fill(
       rows,
       newest.map((line) =>

@@ -1,4 +1,4 @@
-// What this browser remembers; a browser that forbids it is no reason to fail.
+// What this browser remembers; pages also work in a browser that forbids it.
 
 /** @param {string} key @param {string} [otherwise] @returns {string} */
 export function recall(key, otherwise = "") {

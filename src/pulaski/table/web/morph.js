@@ -1,4 +1,4 @@
-// A picture kept up piece by piece. An element that stays keeps its node, so that a changed
+// A picture updated piece by piece. An element that stays keeps its node, so that a changed
 // transform or colour is a transition and not a jump; namespaces stay SVG because nodes come from
 // an SVG document.
 

@@ -6,7 +6,7 @@ import { clauseLink } from "./rules.js";
 import { say } from "./words.js";
 
 /**
- * What can be agreed on, each choice explained; what few change is folded away.
+ * The options, each choice explained; those that few people change are folded away.
  * @param {any} game
  * @param {any} chosen what the form holds so far; it is changed
  * @param {{game: () => string, openRule: (id: string) => void}} page
@@ -34,7 +34,7 @@ export function agreed(game, chosen, page) {
 }
 
 /**
- * The options that mean something with what is chosen so far.
+ * The options that make sense with what is chosen so far.
  * @param {any} game
  * @param {any} chosen
  * @returns {any[]}
@@ -90,7 +90,7 @@ function segments(option, values, now, set) {
 
 const OWN = "";
 
-/** One of those that have a name, or one's own, which is written down in lines. */
+/** A choice of those that have a name, and of one's own, which is written in lines. */
 function namedOrOwn(option, now, set) {
   const isNamed = option.values.some(({ id }) => id === now);
   const lines = h("textarea", {
@@ -126,7 +126,7 @@ function selection(label, values, now, set) {
   return h("select", { "aria-label": label, onchange }, choices);
 }
 
-/** Words in an order: whichever is put in a place changes places with the one that was there. */
+/** Words in an order: a word put in a place swaps with the one that was there. */
 function sequence(option, order, set) {
   const el = h("ol.sequence");
   const values = order.map((word) => ({ id: word, title: option.words?.[word] ?? word }));

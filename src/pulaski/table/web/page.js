@@ -48,7 +48,7 @@ export function sorry(sentence) {
 /** The part of the address after `/table/`, `/replay/` or `/rules/`. @returns {string} */
 export const address = () => decodeURIComponent(location.pathname.split("/")[2] ?? "");
 
-/** What stands behind the hash: `#step=3` gives {step: "3"}. @returns {Object<string, string>} */
+/** What follows the hash: `#step=3` gives {step: "3"}. @returns {Object<string, string>} */
 export const fragment = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 
 /** The style of a game's boards. @param {string} game */

@@ -5,7 +5,7 @@ import { announce } from "./dom.js";
 import { animate } from "./motion.js";
 import { failure } from "./page.js";
 
-const PACE = 1400; // milliseconds a step, at speed 1
+const PACE = 1400; // milliseconds per step, at speed 1
 
 /** What the board looked like after a step, to whoever looks; asked for once. */
 function moment(page, step) {

@@ -1,4 +1,4 @@
-// The end: who came where, and what to do next.
+// The end: the places, and what to do next.
 
 import { post } from "./api.js";
 import { button, fill, h } from "./dom.js";
@@ -70,7 +70,7 @@ function ways(table, state) {
   );
 }
 
-/** The same game with the same people: bots are set anew, others get new links. */
+/** The same game with the same people: bots sit down again, others get new links. */
 async function again(table) {
   const { state } = table.store;
   const { game, listed, chat, clock = null } = state;
@@ -100,7 +100,7 @@ async function tellOthers(table) {
   const seat = state.yours[0] ?? null;
   const name = seat == null ? say("watcher") : nameOf(state, seat);
   const text = say("again-said", { name });
-  await table.send({ do: "say", seat, text }).catch(() => {}); // where only phrases may be said
+  await table.send({ do: "say", seat, text }).catch(() => {}); // where only phrases are allowed
 }
 
 /**

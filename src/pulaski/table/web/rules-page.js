@@ -1,4 +1,4 @@
-// The rules on a page of their own: /rules/GAME, a clause behind the hash.
+// The rules on a page of their own: /rules/GAME, with a clause after the hash.
 
 import { fill, h } from "./dom.js";
 import { address, start } from "./page.js";

@@ -6,7 +6,7 @@ import { failure } from "./page.js";
 import { count, say } from "./words.js";
 
 /**
- * A clause's number, which opens the clause: beside the board where there is room for it, else on
+ * A clause's number, which opens the clause: beside the board if there is room for it, or else on
  * its own page.
  * @param {{game: () => string, openRule?: (id: string) => void}} page
  * @param {string} id

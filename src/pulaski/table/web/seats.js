@@ -2,7 +2,7 @@
 
 import { games } from "./api.js";
 import { button, fill, h, icon } from "./dom.js";
-import { askName } from "./entry.js";
+import { askName } from "./arrival.js";
 import { openMenu } from "./menu.js";
 import { recall } from "./memory.js";
 import { seatMark } from "./shapes.js";
@@ -74,7 +74,7 @@ function titleOf(seat, how) {
   return seat.name || (how === "bot" ? seat.title : say("free-seat"));
 }
 
-/** The seat's team in words, where there are several and they are no single seats. */
+/** The seat's team in words, if there are several teams of more than one seat. */
 export function teamWords(state, seat) {
   const teams = new Set(state.seats.map((one) => one.team));
   const several = teams.size > 1 && teams.size < state.seats.length;

@@ -1,4 +1,4 @@
-// Setting up a table: how many, who sits where, what was agreed on.
+// Setting up a table: how many play, who sits where, which options.
 
 import { post } from "./api.js";
 import { fill, h, openDialog } from "./dom.js";

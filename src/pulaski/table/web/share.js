@@ -1,4 +1,4 @@
-// Links: one a seat and one for watchers, to copy or to hand to the system's own sharing.
+// Links: one per seat and one for watchers, to copy or to share by the system's own dialog.
 
 import { post } from "./api.js";
 import { announce, button, fill, h, openDialog } from "./dom.js";
@@ -10,7 +10,7 @@ import { say } from "./words.js";
 const key = (id) => `links-${id}`;
 
 /**
- * Secrets are told once; keep them here, so that whoever made the table can show them again.
+ * Secrets are sent once; keep them here, so that whoever made the table can see them again.
  * @param {string} id
  * @param {{seats: Object<string, string>, watch?: string, names?: Object<string, string>}} links
  *   with the names of those they are meant for, where these are known

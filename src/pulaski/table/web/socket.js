@@ -1,5 +1,6 @@
-// One socket a page. It comes back by itself, and what was not answered is said again with the same
-// id, which the server knows to be the same thing; but once only, lest it be what ends the socket.
+// One socket per page. It reconnects by itself and repeats what was not answered, with the same id,
+// so that the server carries it out once; but only one repeat, in case the command itself ends the
+// socket.
 
 import { say } from "./words.js";
 
@@ -7,7 +8,7 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
 const LASTS = 5000; // milliseconds after which a connection counts as a good one
 const MOST_SENDS = 2;
-/** The table is not there, or not for this browser: do not try again. */
+/** There is no such table, or not for this browser: do not try again. */
 const GONE = new Set([4403, 4404]);
 
 /** Thrown by `send` when the server says no, or nothing at all. */
@@ -30,7 +31,7 @@ export function connect(path, listeners) {
   const orders = new Orders();
   let socket = null;
   let tries = 0;
-  let ready = false; // the server has told the state, so commands make sense
+  let ready = false; // the server has sent the state, so commands make sense
   let wasReady = false;
   let lasting = 0;
 

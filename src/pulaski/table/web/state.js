@@ -78,7 +78,7 @@ export function isYourTurn(state) {
 
 /**
  * Whether an answer to what was chosen is still to come. What was chosen at an earlier step is
- * history as soon as a later one is shown: nobody shall click in vain between the two messages.
+ * history as soon as a later one is shown: no click between the two messages is lost.
  * @param {State} state
  */
 export const isBusy = ({ sent, step }) => sent != null && sent === step;
@@ -106,7 +106,7 @@ export function options(state) {
   return [...offered(state).filter((option) => !option.more), ...opened];
 }
 
-/** Where much begins that was not sent yet. @param {State} state @returns {any[]} */
+/** Places where many actions begin that were not sent yet. @param {State} state @returns {any[]} */
 export const branches = (state) =>
   offered(state).filter(({ more, path }) => more && !state.opened?.[path[0]]);
 
@@ -158,7 +158,7 @@ export function follow(state, place) {
 }
 
 /**
- * How people call a seat: by its player's name, else by its colour.
+ * What people call a seat: its player's name, or else its colour.
  * @param {State} state
  * @param {number} seat
  */
@@ -168,7 +168,7 @@ export function nameOf(state, seat) {
 }
 
 /**
- * What a seat is called: its player's name, else its colour.
+ * What a seat is called: its player's name, or else its colour.
  * @param {any} seat
  * @returns {string}
  */

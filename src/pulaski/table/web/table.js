@@ -6,7 +6,7 @@ import { chooseAt } from "./choose.js";
 import { blank, makeCover } from "./cover.js";
 import { announce } from "./dom.js";
 import { makeEffects } from "./effects.js";
-import { enter, introduce } from "./entry.js";
+import { enter, introduce } from "./arrival.js";
 import { build, headButtons, keys, watchTurn } from "./layout.js";
 import { closeMenu } from "./menu.js";
 import { animate, makeQueue, pulse } from "./motion.js";
@@ -38,11 +38,11 @@ import { askWhy, hideNote } from "./why.js";
 
 start(async () => {
   const id = address();
-  const entry = await enter(id);
+  const arrival = await enter(id);
   const table = makeTable(id);
   build(table);
   watchTurn(table);
-  greet(table, entry);
+  greet(table, arrival);
   addEventListener("hashchange", comeAgain);
   keys(table);
   return headButtons(table);
@@ -55,13 +55,13 @@ function comeAgain() {
 }
 
 /** What the address asked for is done as soon as the table is known. */
-function greet(table, entry) {
+function greet(table, arrival) {
   let greeted = false;
   table.store.on(["seq"], () => {
     if (greeted) return;
     greeted = true;
-    introduce(table, entry.seat);
-    if (entry.invite) openLinks(table);
+    introduce(table, arrival.seat);
+    if (arrival.invite) openLinks(table);
   });
 }
 

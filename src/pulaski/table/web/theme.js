@@ -51,8 +51,8 @@ function themeSwitch() {
 }
 
 /**
- * Boards know light and dark by the system alone; where the reader chose otherwise, their style
- * sheet is told so.
+ * Boards follow the system's light or dark; if the reader chose another theme, the condition in
+ * their style sheet is changed.
  */
 export function dressBoards() {
   const theme = document.documentElement.dataset.theme;

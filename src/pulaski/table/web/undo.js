@@ -1,11 +1,10 @@
-// Taking back: free where nobody learned anything, else by asking, and the panel where others
-// answer.
+// Taking back: free if nothing was learned, otherwise by asking, and the panel where others answer.
 
 import { button, fill, h, openDialog } from "./dom.js";
 import { nameOf, seatShown } from "./state.js";
 import { count, list, say } from "./words.js";
 
-const MOST = 4; // of the steps that would go too, so many are named
+const MOST = 4; // named, of the steps that would be taken back too
 
 /**
  * @param {import("./table.js").Table} table
@@ -42,7 +41,7 @@ export function undo(table) {
 
 const order = (table) => table.order({ do: "undo", seat: undoSeat(table.store.state) });
 
-/** The seat whose step it would be: the server may say; else the one on screen. */
+/** The seat whose step it would be: as the server says, or else the one on screen. */
 const undoSeat = (state) => state.undo.seat ?? seatShown(state);
 
 function askFirst(table, can) {
@@ -63,7 +62,7 @@ function askFirst(table, can) {
   );
 }
 
-/** The steps that would go too; the reader's own are named before others. */
+/** The steps that would be taken back too; the reader's own are named first. */
 function followed(state, since = []) {
   if (!since.length) return null;
   const mine = (step) => state.yours.includes(step.seat);

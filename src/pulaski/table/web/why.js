@@ -39,7 +39,7 @@ async function reasonsFor(table, state, space) {
   return found.length ? found : [{ message: say("why-nothing") }];
 }
 
-/** Whether one place alone may mean something. */
+/** Whether a single place can mean something by itself. */
 const hasPlain = (state) => options(state).some(({ path }) => path?.length === 1);
 
 function notNow(state) {

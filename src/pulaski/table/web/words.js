@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 
-// Until the words are here only this can be said, should they never come.
+// All that can be said if the words never arrive.
 let known = {
   sorry: "Sorry",
   home: "Home",
@@ -14,7 +14,7 @@ let plural = new Intl.PluralRules("en");
 /** @typedef {{id: string, name: string}} Language */
 
 /**
- * Fetch the words; nothing can be said before.
+ * Fetch the words; nothing can be said before that.
  * @returns {Promise<{language: string, languages: Language[]}>}
  */
 export async function loadWords() {

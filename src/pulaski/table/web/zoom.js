@@ -2,9 +2,9 @@
 
 const MOST = 5;
 const DRAG = 8; // pixels before a tap becomes a drag
-const FINGER = 44; // pixels that a finger hits for sure
+const FINGER = 44; // pixels that a finger hits reliably
 // Targets nearer than that are easily mistaken. WCAG 2.2 asks for 24 pixels (2.5.8); eleven hexes
-// in a row have 32 on a phone, and every move would take two taps if more were asked.
+// in a row have 32 on a phone, and every move would take two taps if more were required.
 const CLOSE = 30;
 
 /** @typedef {{x: number, y: number}} Point in the frame */

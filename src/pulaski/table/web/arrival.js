@@ -6,12 +6,12 @@ import { recall, remember } from "./memory.js";
 import { fragment } from "./page.js";
 import { say } from "./words.js";
 
-/** @typedef {{seat: number|null, invite: boolean}} Entry the seat of the link that was opened */
+/** @typedef {{seat: number|null, invite: boolean}} Arrival the seat of the link that was opened */
 
 /**
  * What the address asks for: a seat, a place to watch from, the panel of links.
  * @param {string} id
- * @returns {Promise<Entry>}
+ * @returns {Promise<Arrival>}
  */
 export async function enter(id) {
   const { seat, watch, invite } = fragment();
@@ -25,7 +25,7 @@ export async function enter(id) {
   return { seat: seat == null ? null : (held.seat ?? only), invite: false };
 }
 
-/** A secret becomes a seat; where somebody else sits, only if that is the same person. */
+/** A secret becomes a seat; if somebody sits there already, only if that is the same person. */
 async function exchange(id, secret) {
   const url = `/api/tables/${id}/keys`;
   try {
@@ -62,7 +62,7 @@ function dropFragment() {
 }
 
 /**
- * Whoever sits down by a link says who they are, unless the seat knows it already.
+ * Whoever sits down by a link is asked for a name, unless the seat has one already.
  * @param {import("./table.js").Table} table
  * @param {number|null} seat
  */

@@ -1,9 +1,9 @@
-"""What a page is sent: the table as its seats may know it, in its language, drawn once a state."""
+"""What a page is sent: the table as its seats may know it, drawn once per state and language."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any, TypeVar
@@ -13,26 +13,25 @@ from pulaski.core import events, look
 from pulaski.core.play import Action, Refusal
 from pulaski.core.position import View
 from pulaski.core.words import capital
-from pulaski.table import decide, protocol, speech
-from pulaski.table.errors import Refused
-from pulaski.table.logbook import Line, Logbook
+from pulaski.table import protocol, speech
+from pulaski.table.logbook import Logbook, StoryLine
 
 __all__ = [
     "ROOT",
     "WATCH",
     "Frame",
-    "Scene",
+    "Snapshot",
     "effects",
-    "line_of",
     "marks_of",
     "phrases",
     "reasons",
+    "shown_line",
 ]
 
 T = TypeVar("T")
 
 ROOT = "board"
-MOST_OFFERED = 60  # actions; beyond, those of a card are sent when it is picked
+MOST_OFFERED = 60  # actions; if there are more, those of a card are sent when it is picked
 WATCH = "watch"
 
 
@@ -45,7 +44,7 @@ class Frame:
         self._changes: Mapping[str, str] = {}
 
     def since(self, old: Frame | None) -> Mapping[str, str]:
-        """The pieces that an older picture lacks or has otherwise."""
+        """The pieces that are new, or different from those of an older picture."""
         if old is None:
             return self.parts
         if self._older is None or self._older() is not old:
@@ -65,15 +64,15 @@ class Sight:
     frame: Frame
 
 
-class Scene:
-    """A table in one state. Everything is made when first asked for and kept for other pages."""
+class Snapshot:
+    """A table in one state. Whatever is asked for is made once, and kept for other pages."""
 
     def __init__(self, book: Logbook) -> None:
         self.book = book
         self._made: dict[tuple[Hashable, ...], Any] = {}
 
     def _once(self, make: Callable[..., T], *of: Hashable) -> T:
-        """What a method of this scene makes of such arguments, made once."""
+        """What a method returns for these arguments, computed once."""
         key = (make.__name__, *of)
         if key not in self._made:
             self._made[key] = make(*of)
@@ -106,7 +105,7 @@ class Scene:
         return Frame(self._once(self._view, seat, language).picture().parts())
 
     def _options(self, view: View) -> list[protocol.Choice]:
-        """What may be done. Where that is much, what begins at the same place is counted only."""
+        """What may be done; if that is a lot, those with the same first place are only counted."""
         actions = self._offered(view)
         deep = Counter(action.path[0] for action in actions if len(action.path) > 1)
         if len(actions) <= MOST_OFFERED:
@@ -123,7 +122,7 @@ class Scene:
         return [self._choice(action, language) for action in begun]
 
     def _offered(self, view: View) -> Sequence[Action]:
-        """What a seat may do: nothing while a vote is open, in a lesson what that asks for."""
+        """What a seat may do: nothing while a vote is open, in a lesson only what it asks for."""
         book = self.book
         if view.seat is None or book.vote or book.chairs[view.seat].is_bot:
             return ()
@@ -214,25 +213,25 @@ class Scene:
             "at": list(guide.step.at),
         }
 
-    def undo(self, asker: decide.Asker, language: str) -> protocol.UndoState:
-        """What the asker could take back, and the request that is open."""
+    def undo(self, seats: Collection[int], language: str) -> protocol.UndoState:
+        """What whoever holds these seats could take back, and the request that is open."""
         book = self.book
-        last = [(to, seat) for seat in asker.seats if (to := book.last_step_of(seat)) is not None]
+        last = [(to, seat) for seat in seats if (to := book.last_step_of(seat)) is not None]
         state: protocol.UndoState = {
             "free": False,
             "may_ask": False,
             "seat": None,
             "what": "",
             "since": [],
-            "vote": self._vote(asker.seats, language),
+            "vote": self._vote(seats, language),
         }
         if not last or book.vote or book.lesson_step is not None:
             return state
         to, seat = max(last)
-        free = not decide.undo_needs(book, seat, asker)
+        free = not book.undo_needs(seat, seats)
         state |= {"free": free, "may_ask": not free, "seat": seat}
-        state["what"] = self._step_words(to, asker.seats, language)
-        state["since"] = self._since(to, asker.seats, language)
+        state["what"] = self._step_words(to, seats, language)
+        state["since"] = self._since(to, seats, language)
         return state
 
     def _step_words(self, to: int, seats: Iterable[int], language: str) -> str:
@@ -245,7 +244,7 @@ class Scene:
         return self.book.done_in(step).in_words(language)
 
     def _since(self, step: int, seats: Iterable[int], language: str) -> list[protocol.DeedState]:
-        """What would go too."""
+        """The decisions that would be taken back with it."""
         return [
             {
                 "seat": seat,
@@ -278,16 +277,16 @@ def _know(audience: int, seats: Iterable[int]) -> bool:
     return all(events.hears(audience, seat) for seat in looking)
 
 
-def line_of(
-    line: Line, book: Logbook, seats: Iterable[int], watches: bool, language: str
-) -> protocol.Line | None:
+def shown_line(
+    line: StoryLine, book: Logbook, seats: Iterable[int], watches: bool, language: str
+) -> protocol.LineState | None:
     """A line as a page may read it: None if none of its seats may know it."""
-    told: protocol.Line = {"n": line.n, "kind": line.kind, "when": int(line.at)}
+    shown: protocol.LineState = {"n": line.n, "kind": line.kind, "when": int(line.at)}
     if line.undone:
-        told["undone"] = True
+        shown["undone"] = True
     if line.event is None:
-        _tell_words(line, book, told, language, _know(line.knowing, seats))
-        return told
+        _tell_words(line, book, shown, language, _know(line.knowing, seats))
+        return shown
     event = line.event
     if watches:
         heard = events.hears(event.audience, None)
@@ -295,42 +294,44 @@ def line_of(
         knowing = [seat for seat in seats if events.hears(event.audience, seat)]
         heard = bool(knowing)
         if heard and len(knowing) < len(list(seats)):
-            told["heard"] = knowing
+            shown["heard"] = knowing
     if not heard:
         return None
-    told |= {"text": event.in_words(language, book.people), "clause": event.clause}
+    shown |= {"text": event.in_words(language, book.people), "clause": event.clause}
     if event.seat is not None:
-        told["seat"] = book.game.names.index(event.seat)
-    told |= {"step": event.step, "turn": line.turn}
+        shown["seat"] = book.game.names.index(event.seat)
+    shown |= {"step": event.step, "turn": line.turn}
     if event.target is not None:
-        told["at"] = event.target
+        shown["at"] = event.target
     if event.dice:
         words = book.game.rules.words_in(language)
-        told["dice"] = [words.name(face) for face in event.dice]
-    return told
+        shown["dice"] = [words.name(face) for face in event.dice]
+    return shown
 
 
-def _tell_words(line: Line, book: Logbook, told: protocol.Line, language: str, knows: bool) -> None:
+def _tell_words(
+    line: StoryLine, book: Logbook, shown: protocol.LineState, language: str, knows: bool
+) -> None:
     """Something said, or an announcement."""
     name = str(line.slots.get("name") or "")
     if line.seat is not None:
-        told["seat"] = line.seat
+        shown["seat"] = line.seat
         name = name or book.chairs[line.seat].name or _title(book, line.seat, language)
-    told["name"] = name
+    shown["name"] = name
     if line.kind == "note":
         seat = _title(book, line.seat, language) if line.seat is not None else ""
         slots = dict(line.slots) | {"name": name, "seat": seat}
         if not knows:
             slots["what"] = speech.say(language, "hidden-step")
-        told["text"] = capital(speech.say(language, f"note.{line.key}", **slots))
+        shown["text"] = capital(speech.say(language, f"note.{line.key}", **slots))
     elif "phrase" in line.slots:
-        told["text"] = speech.say(language, f"phrase.{line.slots['phrase']}")
+        shown["text"] = speech.say(language, f"phrase.{line.slots['phrase']}")
     else:
-        told["text"] = str(line.slots["text"])
+        shown["text"] = str(line.slots["text"])
 
 
 def marks_of(book: Logbook, seat: int) -> list[protocol.Mark]:
-    """What a seat is known by beside its name."""
+    """What a seat is known by besides its name."""
     drawn = look.marks(book.game.names[seat], seat)
     return [{"path": path, "colour": colour} for path, colour in drawn]
 
@@ -346,13 +347,12 @@ def phrases(language: str) -> list[protocol.PhraseText]:
 
 
 def effects(book: Logbook, actions: Sequence[str], language: str) -> list[protocol.ActionEffect]:
-    """What legal actions of the seat to move would surely bring."""
+    """The certain effects of legal actions of the seat to move."""
     return [_effect(book, text, language) for text in actions]
 
 
 def _effect(book: Logbook, text: str, language: str) -> protocol.ActionEffect:
-    if refusal := decide.why_not(book, text):
-        raise Refused("illegal", refusal.clause, reason=refusal)
+    book.check(text)
     effect = book.position.effect(text)
     lines: list[protocol.EffectLine] = []
     for event in effect.events:
@@ -376,7 +376,7 @@ def reasons(
     found: dict[Refusal, Action] = {}
     if path:
         found = book.position.refusals_at(*path)
-    elif action is not None and (refusal := decide.why_not(book, action)):
+    elif action is not None and (refusal := book.why_not(action)):
         found = {refusal: book.read_action(action)}
     return [
         {
@@ -389,5 +389,5 @@ def reasons(
 
 
 def _ranking(places: Mapping[str, int]) -> Mapping[str, int]:
-    """Who came where; nothing where all have won or lost together."""
+    """Everybody's place; none if all won or lost together."""
     return places if len(set(places.values())) > 1 else {}

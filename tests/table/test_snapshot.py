@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pulaski.table.scene import Scene
+from pulaski.table.snapshot import Snapshot
 from tests.table.books import ANN, BEN, Scribe
 
 
@@ -13,9 +13,9 @@ def test_who_wins_or_loses_together_has_no_place(mode: str, ranked: bool) -> Non
     scribe = Scribe([ANN, BEN], options={"mode": mode})
     while not scribe.book.position.is_over:
         scribe.act(scribe.book.position.suggestion().text)
-    scene = Scene(scribe.book)
-    result = scene.result("en")
+    snapshot = Snapshot(scribe.book)
+    result = snapshot.result("en")
     assert result is not None
-    seats = scene.seats("en", frozenset(), frozenset())
+    seats = snapshot.seats("en", frozenset(), frozenset())
     assert bool(result["places"]) is ranked
     assert [seat["place"] is not None for seat in seats] == [ranked, ranked]
