@@ -27,8 +27,8 @@ OK, FAILED, MISTAKE, STOPPED = 0, 1, 2, 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; a mistake in what was asked is one line and exit status 2."""
-    asked = _parser().parse_args(arguments)
     try:
+        asked = _parser().parse_args(arguments)
         status: int = asked.run(asked)
     except PulaskiError as error:
         print(f"pulaski: {error}", file=sys.stderr)
