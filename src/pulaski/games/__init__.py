@@ -7,6 +7,7 @@ all are wanted: others are then neither loaded nor compiled.
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import os
 import pkgutil
 from functools import cache
@@ -20,6 +21,7 @@ __all__ = [
     "all_names",
     "check_own_files",
     "find",
+    "has_box",
     "names",
     "parts",
     "rulebooks",
@@ -52,9 +54,16 @@ def find(name: str) -> Rulebook:
     return rules
 
 
+def has_box(name: str) -> bool:
+    """Whether a game has data of a box: those that a room's `parts.py` tells of."""
+    return importlib.util.find_spec(f"{_room(name)}.parts") is not None
+
+
 @cache
 def parts(name: str) -> Parts:
     """What of a game's box its owner may correct; no rules are loaded for it."""
+    if not has_box(name):
+        raise BadComponents(f"{name} has no box: it is played without data to correct")
     found: Parts = importlib.import_module(f"{_room(name)}.parts").PARTS
     return found
 
@@ -76,8 +85,8 @@ def _room(name: str) -> str:
 def _check_names() -> None:
     """A file that no game would read is a slip of the pen."""
     for path in own_files():
-        if path.stem not in all_names():
-            known = listing(f"{name}.toml" for name in all_names())
+        if path.stem not in all_names() or not has_box(path.stem):
+            known = listing(f"{name}.toml" for name in all_names() if has_box(name))
             raise BadComponents(f"{path}: no game reads it: name it one of {known}")
 
 
