@@ -50,7 +50,7 @@ def digests(name: str, *wanted: str, **settings: str) -> list[str]:
 
 def games(name: str) -> int:
     """How many are compared."""
-    return min(MOST_GAMES, IDS // find(name).action_ids)
+    return max(1, min(MOST_GAMES, IDS // find(name).action_ids))
 
 
 @pytest.mark.skipif(INTERPRETED, reason="this test chooses the mode itself")
