@@ -2,18 +2,25 @@
 
 PYTHON ?= python3
 VENV ?= .venv
-GAME ?= feurio
 RUN = $(VENV)/bin
+PYTEST = $(RUN)/python -m pytest -n 2 --dist worksteal
 
-.PHONY: play test check provide warm bench proof mutants playthroughs clean
+# One game, as in `make prove GAME=feurio`.
+ONE = $(or $(GAME),$(error name the game: make $@ GAME=feurio))
+# What is asked of every game; of one alone with `--game`.
+OF_EVERY_GAME = tests/contract tests/test_documents.py tests/test_scenarios.py \
+	tests/test_three_ways.py tests/census tests/playthroughs tests/players tests/games \
+	tests/table/test_nothing_leaked.py
+
+.PHONY: play test check provide warm bench proof prove mutants census playthroughs clean
 
 play: $(VENV)/.installed
 	$(RUN)/pulaski serve --browse
 
 test: $(VENV)/.ready
 	$(MAKE) --jobs check provide warm
-	$(RUN)/python -m pytest -n 2 --dist worksteal
-	NUMBA_DISABLE_JIT=1 $(RUN)/python -m pytest -n 2 --dist worksteal --ignore-glob='*/test_board.py' tests/test_scenarios.py tests/games
+	$(PYTEST)
+	NUMBA_DISABLE_JIT=1 $(PYTEST) --ignore-glob='*/test_board.py' tests/test_scenarios.py tests/games
 	$(RUN)/pulaski rules --coverage
 
 check: $(VENV)/.ready
@@ -33,13 +40,22 @@ bench: $(VENV)/.installed
 
 proof: $(VENV)/.ready
 	PROOF=1 $(RUN)/python -m pytest tests/test_three_ways.py
-	NUMBA_DISABLE_JIT=1 $(RUN)/python -m pytest -n 2 --dist worksteal --ignore=tests/contract/test_pictures.py tests/contract tests/census
+	NUMBA_DISABLE_JIT=1 $(PYTEST) --ignore=tests/contract/test_pictures.py tests/contract tests/census
+
+prove: $(VENV)/.ready
+	$(RUN)/pulaski warm --all $(ONE)
+	PROOF=1 $(PYTEST) --game $(ONE) $(OF_EVERY_GAME)
+	NUMBA_DISABLE_JIT=1 $(PYTEST) --game $(ONE) --ignore-glob='*/test_board.py' tests/test_scenarios.py tests/games
+	$(RUN)/pulaski rules $(ONE) --coverage
 
 mutants: $(VENV)/.ready
-	$(RUN)/python -m pulaski.proof.mutants $(GAME)
+	$(RUN)/python -m pulaski.proof.mutants $(ONE)
+
+census: $(VENV)/.ready
+	$(RUN)/python -m pulaski.proof.census $(GAME)
 
 playthroughs: $(VENV)/.ready
-	$(RUN)/python -m pulaski.proof.playthrough
+	$(RUN)/python -m pulaski.proof.playthrough $(GAME)
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -49,11 +49,3 @@ def test_links_lead_somewhere(page: Path) -> None:
 
     for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), target
-
-
-def test_every_game_has_its_page() -> None:
-    for name in pulaski.names():
-        page = (ROOT / "docs" / "games" / f"{name}.md").read_text(encoding="utf-8")
-        rules = pulaski.find(name)
-        for option in rules.options(rules.seats[-1]):
-            assert f"`{option.name}`" in page

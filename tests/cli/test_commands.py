@@ -73,6 +73,15 @@ def test_coverage_counts_every_catalogue(capsys: pytest.CaptureFixture[str]) -> 
     assert f"feurio: {clauses} clauses, {clauses} named by tests, 0 not" in printed
 
 
+def test_coverage_of_one_game_counts_that_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "feurio", "--coverage"]) == 0
+    assert capsys.readouterr().out.startswith("feurio: ")
+    assert main(["rules", "--coverage", "hotspot"]) == 0
+    assert "feurio" not in capsys.readouterr().out
+    assert "unknown game 'chess'" in mistake(capsys, "rules", "chess", "--coverage")
+    assert "name the game alone" in mistake(capsys, "rules", "feurio", "FE-HOT", "--coverage")
+
+
 def test_check_counts_and_names_what_does_not_hold(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

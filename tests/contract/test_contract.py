@@ -219,6 +219,24 @@ def test_a_view_is_the_same_whatever_is_hidden(game: Game, seed: int, step: int,
         assert seen(other, None) == seen(position.states, None)
 
 
+@every_variant
+def test_it_has_secrets_if_and_only_if_it_says_so(game: Game) -> None:
+    """Those who look are all seats and an onlooker."""
+    if game.rules.has_secrets(game):
+        found = (p for seed in range(10) for p in walk(game, seed) if not is_seen_alike(p))
+        assert next(found, None), "nobody ever saw what others did not"
+        return
+    for position in glance(game, seed=22):
+        assert is_seen_alike(position), position.text()
+    for event in position.told:
+        assert all(events.hears(event.audience, seat) for seat in (None, *range(game.seats)))
+
+
+def is_seen_alike(position: Position) -> bool:
+    """Whether a position is the same, byte by byte, to every seat and to an onlooker."""
+    return len({seen(position.states, seat) for seat in (None, *range(position.game.seats))}) == 1
+
+
 @every_game
 def test_boards_show_the_same_whatever_is_hidden(game: Game) -> None:
     position = at_step(game, seed=14, step=40)

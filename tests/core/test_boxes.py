@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 
+from pulaski import games
+from pulaski.cli.main import main
 from pulaski.core import components, lines
 from pulaski.core.cache import PACKAGE, fingerprint
-from pulaski.core.components import Complaint, Fault, Parts
+from pulaski.core.components import Complaint, Parts
 from pulaski.core.errors import BadComponents, PulaskiError
 from pulaski.core.shape import PAIR, misfits
-from pulaski.games import check_own_files, names, parts
-from tests.own_boxes import CORRECTED, copy_of, line_with
+from pulaski.games import check_own_files, has_box, parts
+from tests.own_boxes import line_with, paths
 
 # Where entries stand.
 
@@ -70,24 +72,6 @@ def test_every_entry_is_found_in_its_line() -> None:
         assert found[path] == line_with(RICH, part), path
     assert lines.line_of(found, ("tile", 1, "side", 1, "missing")) == line_with(RICH, "n = 2") - 1
     assert lines.line_of(found, ("nowhere",)) == 1
-
-
-def paths(data: Any, path: lines.Path = ()) -> Iterator[lines.Path]:
-    yield path
-    if isinstance(data, dict | list):
-        for step, inside in data.items() if isinstance(data, dict) else enumerate(data):
-            yield from paths(inside, (*path, step))
-
-
-@pytest.mark.parametrize("game", names())
-def test_every_entry_of_a_game_is_found(game: str) -> None:
-    text = parts(game).shipped_text()
-    found, told = lines.lines_of(text), text.splitlines()
-    every = [path for path in paths(tomllib.loads(text)) if path]
-    assert set(found) == set(every)
-    for path in every:
-        if isinstance(path[-1], str):
-            assert path[-1] in told[found[path] - 1], path
 
 
 def written(luck: random.Random, deep: int = 0) -> str:
@@ -334,21 +318,30 @@ def test_machine_code_is_kept_apart_for_other_data(folder: Path) -> None:
     assert fingerprint(PACKAGE / "games" / "hotspot") == others
 
 
-@pytest.mark.parametrize("game", names())
-def test_data_that_ship_have_no_fault_but_their_name(game: str) -> None:
-    assert parts(game).faults(copy_of(game)) == []
-    (fault,) = parts(game).faults(parts(game).shipped_text())
-    assert fault.entry == "meta.edition"
-    assert isinstance(fault, Fault)
+# Games without a box.
 
 
-@pytest.mark.parametrize("game", names())
-def test_whatever_can_be_corrected_is_there(game: str) -> None:
-    """A path that leads nowhere would allow nothing."""
-    data = tomllib.loads(parts(game).shipped_text())
-    named = {
-        "".join("[]" if isinstance(step, int) else f".{step}" for step in path)[1:]
-        for path in paths(data)
-    }
-    assert set(parts(game).correctable) <= named
-    assert game in CORRECTED
+@pytest.fixture
+def plain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A room that has no `parts.py`."""
+    room = tmp_path / "rooms" / "plain_street"
+    room.mkdir(parents=True)
+    (room / "__init__.py").touch()
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(room.parent)])
+    return "plain-street"
+
+
+def test_a_game_needs_no_box(plain: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert not has_box(plain)
+    assert has_box("feurio")
+    with pytest.raises(BadComponents, match="plain-street has no box"):
+        parts(plain)
+    assert main(["components", plain]) == 2
+    assert capsys.readouterr().err.startswith("pulaski: plain-street has no box")
+
+
+def test_a_copy_of_a_box_that_is_not_there_is_told(plain: str, folder: Path) -> None:
+    (folder / f"{plain}.toml").write_text("")
+    with pytest.raises(BadComponents, match="no game reads it: name it one of feurio") as told:
+        check_own_files()
+    assert str(told.value).count(plain) == 1

@@ -17,7 +17,11 @@ from tests.rooms import ENVIRONMENT
 
 ROOT = Path(__file__).parents[2]
 #: Of each proof, what takes a few seconds.
-PROOFS = {"contract": "brigade", "table/test_nothing_leaked.py": "brigade-2"}
+PROOFS = {
+    "contract": "brigade",
+    "table/test_nothing_leaked.py": "brigade-2",
+    "games/test_own_boxes.py": "brigade",
+}
 
 
 def test_nothing_else_knows_of_them() -> None:
@@ -30,7 +34,7 @@ def test_they_keep_to_what_every_game_keeps_to(proofs: str) -> None:
     done = subprocess.run(
         [
             *(sys.executable, "-m", "pytest", "-q", "-p", "tests.rooms", "-p", "no:cacheprovider"),
-            *(str(ROOT / "tests" / proofs), "-k", PROOFS[proofs]),
+            *(str(ROOT / "tests" / proofs), "--game", "brigade", "-k", PROOFS[proofs]),
         ],
         cwd=ROOT,
         env=os.environ | ENVIRONMENT,

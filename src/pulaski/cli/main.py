@@ -27,8 +27,8 @@ OK, FAILED, MISTAKE, STOPPED = 0, 1, 2, 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; a mistake in what was asked is one line and exit status 2."""
-    asked = _parser().parse_args(arguments)
     try:
+        asked = _parser().parse_args(arguments)
         status: int = asked.run(asked)
     except PulaskiError as error:
         print(f"pulaski: {error}", file=sys.stderr)
@@ -142,7 +142,9 @@ def serve(asked: argparse.Namespace) -> int:
 def rules(asked: argparse.Namespace) -> int:
     """`pulaski rules`."""
     if asked.coverage:
-        return _coverage()
+        if asked.clause:
+            raise BadOption("--coverage counts all clauses of a game: name the game alone")
+        return _coverage([asked.game] if asked.game else list(names()))
     if not asked.game:
         raise UnknownName("game", "", names())
     catalogue = find(asked.game).catalogue
@@ -157,13 +159,13 @@ def rules(asked: argparse.Namespace) -> int:
     return OK
 
 
-def _coverage() -> int:
+def _coverage(games: list[str]) -> int:
     from pulaski.proof.coverage import measure, tests_folder
 
     tests = tests_folder()
     if tests is None:
         raise BadOption("the tests are not here: --coverage needs a checkout of the sources")
-    measured = [measure(rules, tests) for rules in rulebooks().values()]
+    measured = [measure(find(game), tests) for game in games]
     for coverage in measured:
         print(coverage)
         for clause in coverage.missing:
@@ -283,7 +285,8 @@ RULES_HELP = """examples:
   pulaski rules feurio                 all of them
   pulaski rules feurio FE-FIRE-2       one clause
   pulaski rules feurio FE-SCORE        a chapter
-  pulaski rules feurio firebreak       every clause that mentions firebreaks"""
+  pulaski rules feurio firebreak       every clause that mentions firebreaks
+  pulaski rules feurio --coverage      how many of its clauses tests name, and which not"""
 
 
 COMPONENTS_HELP = """examples:
@@ -371,7 +374,9 @@ def _add_rules(one: argparse.ArgumentParser) -> None:
         "clause", nargs="*", metavar="CLAUSE", help="a clause, the beginning of one, or words"
     )
     one.add_argument(
-        "--coverage", action="store_true", help="count the clauses, list those no test names"
+        "--coverage",
+        action="store_true",
+        help="count the clauses, of all games or of one, and list those that no test names",
     )
 
 

@@ -302,7 +302,12 @@ class Rulebook(ABC):
         return False
 
     def has_secrets(self, game: Game) -> bool:
-        """Whether some seat may come to know what another may not."""
+        """Whether two of those who look at a game may come to see or hear different things.
+
+        An onlooker counts as a seat does: what only the one player of a game for one knows is a
+        secret, and what is hidden from all alike is none. Where there are none, everybody is sent
+        the same.
+        """
         return True
 
     def cost(self, game: Game, s: Any, action: int) -> int:

@@ -79,10 +79,9 @@ def _update_with_views(digest: hashlib._Hash, game: Game, states: States, step: 
 
 def _main(name: str, games: str, *wanted: str) -> None:
     if "--versions" in wanted:
-        from pulaski.proof.versions import compiled_twice, looked_at
+        from pulaski.proof.versions import verdict_on
 
-        enough = looked_at(name) > 50
-        print("one version of each rule" if enough and not compiled_twice() else compiled_twice())
+        print(verdict_on(name))
     for line in stream(name, int(games)):
         print(line, flush=True)
 

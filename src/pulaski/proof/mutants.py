@@ -261,7 +261,7 @@ def _noticed(home: Path, game: str, patience: float) -> bool:
     tests = ROOT / "tests"
     room = tests / "games" / game.replace("-", "_")
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-    command += ["-p", "no:xdist", "-k", f"{game} or {room.name}"]
+    command += ["-p", "no:xdist", "--game", game]
     command += ["-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT)]
     files = sorted(room.glob("test_*.py"), key=_rank)
     command += [str(tests / "test_scenarios.py"), *map(str, files)]

@@ -2,12 +2,13 @@
 
 Each line: the step, who acts, what is done, out of how many choices, digests of every seat's view
 and of the onlookers', and what happened. The middle of a long game is replaced by a digest. `make
-playthroughs` writes them; a test compares.
+playthroughs` writes them, those of one game with `GAME=`; a test compares.
 """
 
 from __future__ import annotations
 
 import hashlib
+import sys
 from pathlib import Path
 
 from pulaski.core import calls, events
@@ -16,10 +17,10 @@ from pulaski.core.game import Game
 from pulaski.core.play import Event
 from pulaski.core.position import Position, concealed
 from pulaski.core.verbs import CHANCE
-from pulaski.games import rulebooks
+from pulaski.games import find, names
 from pulaski.proof.variants import key_variants
 
-__all__ = ["FOLDER", "file_name", "games", "playthrough", "write_all"]
+__all__ = ["FOLDER", "file_name", "game_in", "games", "playthrough", "write"]
 
 FOLDER = Path(__file__).resolve().parents[3] / "tests" / "playthroughs"
 SEED = 7
@@ -28,9 +29,9 @@ MOST_STEPS = 280  # a longer game shows its beginning and its end
 SHOWN = 70
 
 
-def games() -> list[Game]:
+def games(name: str) -> list[Game]:
     """One game for each variant that a rulebook calls a key one."""
-    return [game for rules in rulebooks().values() for game in key_variants(rules)]
+    return key_variants(find(name))
 
 
 def file_name(game: Game) -> str:
@@ -86,16 +87,23 @@ def _digest(position: Position, seat: int | None, happened: list[Event]) -> str:
     return hashlib.sha256(seen + heard.encode()).hexdigest()[:4]
 
 
-def write_all() -> None:
-    """Write every playthrough anew, and delete those of games that no longer exist."""
-    FOLDER.mkdir(exist_ok=True)
-    texts = {file_name(game): playthrough(game) for game in games()}
-    for path in FOLDER.glob("*.txt"):
-        if path.name not in texts:
+def game_in(path: Path) -> str:
+    """The id of the game that a playthrough is of, as its first line says."""
+    with path.open(encoding="utf-8") as text:
+        return text.readline().removeprefix("game: ").partition("(")[0]
+
+
+def write(name: str, folder: Path = FOLDER) -> None:
+    """Write every playthrough of a game anew, and drop those of variants that are no more."""
+    folder.mkdir(exist_ok=True)
+    texts = {file_name(game): playthrough(game) for game in games(name)}
+    for path in folder.glob("*.txt"):
+        if path.name not in texts and game_in(path) == name:
             path.unlink()
-    for name, text in texts.items():
-        (FOLDER / name).write_text(text, encoding="utf-8")
+    for file, text in texts.items():
+        (folder / file).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write_all()
+    for wanted in sys.argv[1:] or names():
+        write(wanted)

@@ -3,35 +3,84 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
 
-from pulaski.games import names
+from pulaski.core import verbs
+from pulaski.core.linking import DriverCompiler
+from pulaski.games import find, names
 from pulaski.players.warm import compile_unit, units
 
-__all__ = ["compiled_twice", "looked_at"]
+__all__ = ["ALL_WELL", "Compiled", "verdict", "verdict_on"]
 
-KERNELS = "pulaski.games."
+ALL_WELL = "one version of each rule"
+GAMES = "pulaski.games."
+FIRST_MOVES = 40
+SHOWN = 10
 
 
-def _rules() -> Iterator[tuple[str, str, int]]:
-    """Every compiled function of the process: its module, its name, how many versions it has."""
+class Compiled(NamedTuple):
+    """A function, how often it was compiled, and how often that may be."""
+
+    name: str
+    versions: int
+    least: int = 1
+    most: int = 1
+
+
+def verdict_on(game: str) -> str:
+    """Compile everything of a game, none of it being on disk, and say what became of its rules."""
+    for name, unit in units([game], everything=True):
+        compile_unit(name, unit)
+    _ask_costs(game)
+    return verdict(game, _functions(game))
+
+
+def _ask_costs(game: str) -> None:
+    """Ask what a table asks besides, in the first turns of a game."""
+    position = find(game).largest.start(seed=0)
+    for _ in range(FIRST_MOVES):
+        if position.is_over:
+            return
+        action = position.suggestion()
+        position.game.rules.cost(position.game, position.state, action.id)
+        position.play(action)
+
+
+def verdict(game: str, functions: Iterable[Compiled]) -> str:
+    """A sentence that says which rules were never compiled, or more than once."""
+    looked_at = list(functions)
+    rules = [one for one in looked_at if one.least]
+    never = [one.name for one in rules if not one.versions]
+    often = [f"{one.name} ({one.versions})" for one in looked_at if one.versions > one.most]
+    if not rules:
+        return f"{game} has no rules: no function of its room has @rule"
+    if never:
+        return f"{len(never)} of {len(rules)} rules of {game} were never compiled: {_some(never)}"
+    return f"compiled in more versions than one: {_some(often)}" if often else ALL_WELL
+
+
+def _some(names: list[str]) -> str:
+    more = [f"and {len(names) - SHOWN} more"] if len(names) > SHOWN else []
+    return ", ".join(names[:SHOWN] + more)
+
+
+def _functions(game: str) -> Iterator[Compiled]:
+    """Every compiled function of the process; all rules of the game must be among them.
+
+    A driver is compiled when it is called. A rule that is bound to a verb is compiled as the verb.
+    A function of the core may have a version for each game.
+    """
+    room = f"{GAMES}{game.replace('-', '_')}."
+    bound = {id(function) for function in verbs._KERNELS[find(game).state.dtype].values()}
     for path, module in list(sys.modules.items()):
         for name, function in vars(module).items() if path.startswith("pulaski.") else ():
             if hasattr(function, "py_func") and function.__module__ == path:
-                yield path, name, len(function.signatures)
+                must = path.startswith(room) and not _is_driver(function)
+                most = 1 if path.startswith(GAMES) else len(names())
+                least = int(must and id(function) not in bound)
+                yield Compiled(f"{path}.{name}", len(function.signatures), least, most)
 
 
-def looked_at(game: str) -> int:
-    """Compile everything of a game, unless it is on disk; how many rules were compiled."""
-    for name, unit in units([game], everything=True):
-        compile_unit(name, unit)
-    return sum(versions > 0 for path, _, versions in _rules() if path.startswith(KERNELS))
-
-
-def compiled_twice() -> list[str]:
-    """The rules that have more than one version; functions of the core may have one a game."""
-    return [
-        f"{path}.{name}: {versions} versions"
-        for path, name, versions in _rules()
-        if versions > (1 if path.startswith(KERNELS) else len(names()))
-    ]
+def _is_driver(function: Any) -> bool:
+    return issubclass(function._compiler.pipeline_class, DriverCompiler)
