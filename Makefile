@@ -4,17 +4,19 @@ PYTHON ?= python3
 VENV ?= .venv
 GAME ?= feurio
 RUN = $(VENV)/bin
+PYTEST = $(RUN)/python -m pytest --dist worksteal
 
-.PHONY: play test check provide warm bench proof mutants playthroughs clean
+# Else every process of a test would read all sources anew.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: play test check provide warm interpreted coverage bench proof mutants playthroughs clean
 
 play: $(VENV)/.installed
 	$(RUN)/pulaski serve --browse
 
 test: $(VENV)/.ready
-	$(MAKE) --jobs check provide warm
-	$(RUN)/python -m pytest -n 2 --dist worksteal
-	NUMBA_DISABLE_JIT=1 $(RUN)/python -m pytest -n 2 --dist worksteal --ignore-glob='*/test_board.py' tests/test_scenarios.py tests/games
-	$(RUN)/pulaski rules --coverage
+	$(MAKE) --jobs --output-sync check provide warm interpreted coverage
+	$(PYTEST) -n 3  # on two cores: whoever tests a page waits a third of the time
 
 check: $(VENV)/.ready
 	$(RUN)/ruff check .
@@ -28,12 +30,19 @@ provide:
 warm: $(VENV)/.ready
 	$(RUN)/pulaski warm --all
 
+# Pictures and owners' boxes are the same in both modes.
+interpreted: $(VENV)/.ready
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -n 2 --ignore-glob='*/test_board.py' --ignore=tests/games/test_own_boxes.py tests/test_scenarios.py tests/games
+
+coverage: $(VENV)/.ready
+	$(RUN)/pulaski rules --coverage
+
 bench: $(VENV)/.installed
 	$(RUN)/pulaski bench
 
 proof: $(VENV)/.ready
 	PROOF=1 $(RUN)/python -m pytest tests/test_three_ways.py
-	NUMBA_DISABLE_JIT=1 $(RUN)/python -m pytest -n 2 --dist worksteal --ignore=tests/contract/test_pictures.py tests/contract tests/census
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -n 2 --ignore=tests/contract/test_pictures.py tests/contract tests/census
 
 mutants: $(VENV)/.ready
 	$(RUN)/python -m pulaski.proof.mutants $(GAME)
