@@ -3,7 +3,10 @@
 PYTHON ?= python3
 VENV ?= .venv
 RUN = $(VENV)/bin
-PYTEST = $(RUN)/python -m pytest -n 2 --dist worksteal
+PYTEST = $(RUN)/python -m pytest --dist worksteal
+
+# Else every process of a test would read all sources anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 # One game, as in `make prove GAME=feurio`.
 ONE = $(or $(GAME),$(error name the game: make $@ GAME=feurio))
@@ -12,16 +15,15 @@ OF_EVERY_GAME = tests/contract tests/test_documents.py tests/test_scenarios.py \
 	tests/test_three_ways.py tests/census tests/playthroughs tests/players tests/games \
 	tests/table/test_nothing_leaked.py
 
-.PHONY: play test check provide warm bench proof prove mutants census playthroughs clean
+.PHONY: play test check provide warm interpreted coverage bench proof prove mutants census \
+	playthroughs clean
 
 play: $(VENV)/.installed
 	$(RUN)/pulaski serve --browse
 
 test: $(VENV)/.ready
-	$(MAKE) --jobs check provide warm
-	$(PYTEST)
-	NUMBA_DISABLE_JIT=1 $(PYTEST) --ignore-glob='*/test_board.py' tests/test_scenarios.py tests/games
-	$(RUN)/pulaski rules --coverage
+	$(MAKE) --jobs --output-sync check provide warm interpreted coverage
+	$(PYTEST) -n 3  # on two cores: whoever tests a page waits a third of the time
 
 check: $(VENV)/.ready
 	$(RUN)/ruff check .
@@ -35,17 +37,24 @@ provide:
 warm: $(VENV)/.ready
 	$(RUN)/pulaski warm --all
 
+# Pictures and owners' boxes are the same in both modes.
+interpreted: $(VENV)/.ready
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -n 2 --ignore-glob='*/test_board.py' --ignore=tests/games/test_own_boxes.py tests/test_scenarios.py tests/games
+
+coverage: $(VENV)/.ready
+	$(RUN)/pulaski rules --coverage
+
 bench: $(VENV)/.installed
 	$(RUN)/pulaski bench
 
 proof: $(VENV)/.ready
 	PROOF=1 $(RUN)/python -m pytest tests/test_three_ways.py
-	NUMBA_DISABLE_JIT=1 $(PYTEST) --ignore=tests/contract/test_pictures.py tests/contract tests/census
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -n 2 --ignore=tests/contract/test_pictures.py tests/contract tests/census
 
 prove: $(VENV)/.ready
 	$(RUN)/pulaski warm --all $(ONE)
-	PROOF=1 $(PYTEST) --game $(ONE) $(OF_EVERY_GAME)
-	NUMBA_DISABLE_JIT=1 $(PYTEST) --game $(ONE) --ignore-glob='*/test_board.py' tests/test_scenarios.py tests/games
+	PROOF=1 $(PYTEST) -n 2 --game $(ONE) $(OF_EVERY_GAME)
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -n 2 --game $(ONE) --ignore-glob='*/test_board.py' tests/test_scenarios.py tests/games
 	$(RUN)/pulaski rules $(ONE) --coverage
 
 mutants: $(VENV)/.ready

@@ -24,6 +24,7 @@ __all__ = [
 ]
 
 Node = ElementTree.Element
+SCALE = re.compile(r"scale\(([\d.]+)\)")
 
 
 # Positions and who looks at them.
@@ -87,7 +88,8 @@ def drawings(node: Node) -> list[str]:
 
 def targets(root: Node) -> list[Node]:
     """All that can be pointed at when it may be done."""
-    return [node for node in root.iter() if "may" in node.get("class", "").split()]
+    named = ((node, node.get("class", "")) for node in root.iter())
+    return [node for node, classes in named if "may" in classes and "may" in classes.split()]
 
 
 def sizes(root: Node, hidden: set[str]) -> list[float]:
@@ -96,7 +98,9 @@ def sizes(root: Node, hidden: set[str]) -> list[float]:
     known: dict[tuple[str, float], list[float]] = {}
 
     def within(node: Node, inherited: float) -> list[float]:
-        if node.tag.endswith(("}defs", "}symbol")) or hidden & {*node.get("class", "").split()}:
+        if node.tag.endswith(("}defs", "}symbol")):
+            return []
+        if not hidden.isdisjoint(node.get("class", "").split()):
             return []
         size = float(node.get("font-size", inherited))
         found = [size] if node.tag.endswith("}text") else []
@@ -106,7 +110,9 @@ def sizes(root: Node, hidden: set[str]) -> list[float]:
             if (href, size) not in known:
                 known[href, size] = within(library[href], size)
             found += known[href, size]
-        match = re.search(r"scale\(([\d.]+)\)", node.get("transform", ""))
+        if not found or "scale(" not in node.get("transform", ""):
+            return found
+        match = SCALE.search(node.attrib["transform"])
         return [float(match[1]) * height for height in found] if match else found
 
     return within(root, 16.0)

@@ -91,20 +91,14 @@ def seen(states: States, seat: int | None) -> bytes:
 
 
 @every_variant
-def test_it_ends_and_says_why(game: Game) -> None:
+def test_components_are_conserved_and_it_ends_and_says_why(game: Game) -> None:
     for seed in range(SEEDS):
         for position in walk(game, seed):
+            assert calls.audit(position.states, 0) == 0, position.text()
             assert (position.outcome is not None) == position.is_over
         assert position.outcome is not None
         assert position.actions() == []
         assert position.outcome.clause in game.rules.catalogue.clauses
-
-
-@every_variant
-def test_components_are_conserved(game: Game) -> None:
-    for seed in range(SEEDS):
-        for position in walk(game, seed):
-            assert calls.audit(position.states, 0) == 0, position.text()
 
 
 @every_game
@@ -112,8 +106,8 @@ def test_legal_if_and_only_if_accepted(game: Game) -> None:
     for number, position in enumerate(walk(game, seed=1)):
         if number % stride(game, 25 if INTERPRETED else 3) == 0:
             legal = {action.id for action in position.actions()}
-            ids = range(-2, game.rules.action_ids + 2)
-            accepted = {i for i in ids if calls.refuse(position.states, 0, i) == 0}
+            ids, states = range(-2, game.rules.action_ids + 2), position.states
+            accepted = {i for i in ids if calls.refuse(states, 0, i) == 0}
             assert accepted == legal, position.text()
 
 

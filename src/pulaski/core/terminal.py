@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable
 
@@ -9,10 +10,13 @@ __all__ = ["fold", "page"]
 
 WIDTH = 96  # of a line of words; a plan is as wide as it has to be
 INDENT = " " * 4
+BREAKS = re.compile(r"[\t\n\v\f\r]")
 
 
 def fold(line: str) -> str:
     """Words; what is too long goes on in the next line."""
+    if len(line) <= WIDTH and not BREAKS.search(line):
+        return line.rstrip(" ")  # as `fill` would return it, but most lines are short
     return textwrap.fill(line, WIDTH, subsequent_indent=INDENT)
 
 

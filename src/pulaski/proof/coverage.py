@@ -10,11 +10,14 @@ import ast
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from pulaski.core.game import Rulebook
 
 __all__ = ["Coverage", "measure", "tests_folder"]
+
+MARK = "pytest.mark.clause"
 
 
 @dataclass(frozen=True)
@@ -45,12 +48,18 @@ def measure(rules: Rulebook, tests: Path) -> Coverage:
     return Coverage(rules.id, len(rules.catalogue.clauses), missing)
 
 
-def named_clauses(tests: Path) -> Iterator[str]:
-    """Every clause that a test names, some several times."""
+@cache
+def named_clauses(tests: Path) -> tuple[str, ...]:
+    """Every clause that a test names, some several times; read once for all games."""
+    return tuple(_named_clauses(tests))
+
+
+def _named_clauses(tests: Path) -> Iterator[str]:
     for path in sorted((tests / "scenarios").rglob("*.toml")):
         yield from tomllib.loads(path.read_text(encoding="utf-8")).get("clauses", [])
     for path in sorted(tests.rglob("test_*.py")):
-        yield from _marked(ast.parse(path.read_text(encoding="utf-8")))
+        if MARK in (text := path.read_text(encoding="utf-8")):
+            yield from _marked(ast.parse(text))
 
 
 def _marked(tree: ast.Module) -> Iterator[str]:
@@ -59,5 +68,5 @@ def _marked(tree: ast.Module) -> Iterator[str]:
         if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
             continue
         for mark in node.decorator_list:
-            if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.clause":
+            if isinstance(mark, ast.Call) and ast.unparse(mark.func) == MARK:
                 yield from (a.value for a in mark.args if isinstance(a, ast.Constant))  # type: ignore[misc]
