@@ -12,13 +12,11 @@ A room whose game has a box has `tests/games/<room>/own_box.py` with
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from pulaski.core import lines
 from pulaski.games import has_box, names, parts
+from tests.by_room import declared
 
 __all__ = ["MINE", "boxed", "copy_of", "line_with", "own_box", "paths"]
 
@@ -28,30 +26,14 @@ Faults = list[tuple[str, str, str, str, str]]
 Seen = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class OwnBox:
-    """What a room's tests say of its box; nothing if they say nothing."""
-
-    CORRECTED: Changes = ()
-    WRONG: Faults = field(default_factory=list)
-
-
 def boxed() -> tuple[str, ...]:
     """The games that have a box."""
     return tuple(name for name in names() if has_box(name))
 
 
 def own_box(game: str) -> Any:
-    """The `own_box` of a room's tests."""
-    module = f"tests.games.{game.replace('-', '_')}.own_box"
-    return import_module(module) if _is_there(module) else OwnBox()
-
-
-def _is_there(module: str) -> bool:
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:  # of the folder
-        return False
+    """The `own_box.py` of a room's tests; None if there is none."""
+    return declared(game, "own_box")
 
 
 def copy_of(game: str, *changes: tuple[str, str], edition: str = MINE) -> str:

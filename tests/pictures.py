@@ -5,15 +5,19 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from xml.etree import ElementTree
 
 from pulaski.core.position import Position, View
+from tests.by_room import declared
 
 __all__ = [
+    "Limits",
     "Node",
     "drawings",
     "find",
     "ids",
+    "limits_of",
     "of_every_phase",
     "parse",
     "played_badly",
@@ -25,6 +29,34 @@ __all__ = [
 
 Node = ElementTree.Element
 SCALE = re.compile(r"scale\(([\d.]+)\)")
+
+
+# What is asked of pictures.
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What the pictures of a game keep to.
+
+    A room whose pictures are smaller says so in its `tests/games/<room>/picture_limits.py`, so that
+    they do not grow unnoticed; one that needs an exception says why.
+    """
+
+    legible: float = 11  # pixels of the smallest type on a phone
+    largest: int = 96 * 1024  # characters of a picture
+    move: int = 9_800  # characters sent after a move, mostly
+    most: int = 96 * 1024  # characters sent after a move, at most
+    #: Where there are hundreds of targets, the page names those that are lit after their places.
+    named_by_the_page: bool = False
+    #: Whether somebody who cannot do anything now may see two targets of one name.
+    idle_twins: bool = False
+
+
+def limits_of(game: str) -> Limits:
+    """What a room's tests declare, or what all keep to."""
+    room = declared(game, "picture_limits")
+    found: Limits = room.LIMITS if room else Limits()
+    return found
 
 
 # Positions and who looks at them.

@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 ROWS = [
     pytest.param(game, *row, id=f"{game}-{row[2]}-{row[4]}")
     for game in boxed()
-    for row in own_box(game).WRONG
+    for row in getattr(own_box(game), "WRONG", ())
 ]
 
 every_box = pytest.mark.parametrize("game", boxed())
@@ -36,15 +36,15 @@ every_box = pytest.mark.parametrize("game", boxed())
 @pytest.mark.parametrize("game", names())
 def test_a_room_has_a_box_and_tries_it_or_has_neither(game: str) -> None:
     """A game without data of its own is a game, too."""
-    file = ROOT / "tests" / "games" / game.replace("-", "_") / "own_box.py"
+    box = own_box(game)
     if has_box(game):
         assert find(game).box is not NO_BOX, "the room has parts.py, but its rulebook no box"
-        assert file.exists(), f"{file} is missing"
-        assert own_box(game).CORRECTED
-        assert own_box(game).WRONG
+        assert box, f"tests/games/{game.replace('-', '_')}/own_box.py is missing"
+        assert box.CORRECTED
+        assert box.WRONG
     else:
         assert find(game).box is NO_BOX, "the rulebook has a box, but the room no parts.py"
-        assert not file.exists(), f"{file} corrects a box that is not there"
+        assert not box, f"{box} corrects a box that is not there"
 
 
 @pytest.mark.parametrize(("game", "old", "new", "entry", "problem", "clause"), ROWS)

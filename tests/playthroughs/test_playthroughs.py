@@ -16,7 +16,9 @@ MOST_LINES = 300
 
 @pytest.mark.parametrize("game", [game for name in names() for game in games(name)], ids=str)
 def test_the_game_goes_as_it_is_written(game: Game) -> None:
-    golden = (FOLDER / file_name(game)).read_text(encoding="utf-8")
+    path = FOLDER / file_name(game)
+    assert path.exists(), f"make playthroughs GAME={game.rules.id} writes it"
+    golden = path.read_text(encoding="utf-8")
     assert playthrough(game).splitlines() == golden.splitlines()
     assert len(golden.splitlines()) <= MOST_LINES
 

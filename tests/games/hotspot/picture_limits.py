@@ -1,0 +1,7 @@
+"""What the pictures of Hotspot keep to."""
+
+from __future__ import annotations
+
+from tests.pictures import Limits
+
+LIMITS = Limits(largest=88 * 1024, move=4_000)
