@@ -23,6 +23,7 @@ import numpy as np
 from pulaski.core import cache, calls, events
 from pulaski.core.compile import INTERPRETED, compile_for
 from pulaski.core.game import Game
+from pulaski.core.position import Position
 from pulaski.core.state import like
 from pulaski.core.verbs import VERBS
 from pulaski.games import find, folder
@@ -57,6 +58,8 @@ def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object,
 #: Whatever else the pictures of a game ask of its kernel, and what lays out a position.
 PICTURES, LAYOUT = "pictures", "layout"
 
+FIRST_MOVES = 40  # in which everything that a page asks for is asked for once
+
 #: What nobody needs who plays: laboratories and proofs do, and compile it when first called.
 UNPLAYED = ("audit", "observe", LAYOUT)
 
@@ -75,14 +78,26 @@ def compile_unit(name: str, unit: str) -> tuple[str, str]:
     """Compile one unit of a game, in whatever process this is."""
     game = find(name).largest
     if unit == PICTURES:
-        view = game.start(seed=0).view(0)
+        position = game.start(seed=0)
+        view = position.view(0)
         view.text(), view.svg()
+        _ask_costs(position)
     elif unit == LAYOUT:
         game.start(seed=0).lay_out({})
     else:
         driver, arguments = _drivers(game)[unit]
         compile_for(driver, *arguments)
     return name, unit
+
+
+def _ask_costs(position: Position) -> None:
+    """Ask what actions cost, as a table does, until the first turns have been played."""
+    for _ in range(FIRST_MOVES):
+        if position.is_over:
+            return
+        action = position.suggestion()
+        position.game.rules.cost(position.game, position.state, action.id)
+        position.play(action)
 
 
 def is_warm(name: str) -> bool:

@@ -15,7 +15,6 @@ __all__ = ["ALL_WELL", "Compiled", "verdict", "verdict_on"]
 
 ALL_WELL = "one version of each rule"
 GAMES = "pulaski.games."
-FIRST_MOVES = 40
 SHOWN = 10
 
 
@@ -32,19 +31,7 @@ def verdict_on(game: str) -> str:
     """Compile everything of a game, none of it being on disk, and say what became of its rules."""
     for name, unit in units([game], everything=True):
         compile_unit(name, unit)
-    _ask_costs(game)
     return verdict(game, _functions(game))
-
-
-def _ask_costs(game: str) -> None:
-    """Ask what a table asks besides, in the first turns of a game."""
-    position = find(game).largest.start(seed=0)
-    for _ in range(FIRST_MOVES):
-        if position.is_over:
-            return
-        action = position.suggestion()
-        position.game.rules.cost(position.game, position.state, action.id)
-        position.play(action)
 
 
 def verdict(game: str, functions: Iterable[Compiled]) -> str:
