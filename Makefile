@@ -9,7 +9,7 @@ PYTEST = $(RUN)/python -m pytest --dist worksteal
 # Else every process of a test would read all sources anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check provide warm interpreted coverage bench proof mutants playthroughs clean
+.PHONY: play test quick check provide warm interpreted coverage bench proof mutants playthroughs clean
 
 play: $(VENV)/.installed
 	$(RUN)/pulaski serve --browse
@@ -17,6 +17,9 @@ play: $(VENV)/.installed
 test: $(VENV)/.ready
 	$(MAKE) --jobs --output-sync check provide warm interpreted coverage
 	$(PYTEST) -n 3  # on two cores: whoever tests a page waits a third of the time
+
+quick: check
+	$(RUN)/python tools/quick.py
 
 check: $(VENV)/.ready
 	$(RUN)/ruff check .
