@@ -15,7 +15,7 @@ OF_EVERY_GAME = tests/contract tests/test_documents.py tests/test_scenarios.py \
 	tests/test_three_ways.py tests/census tests/playthroughs tests/players tests/games \
 	tests/table/test_nothing_leaked.py
 
-.PHONY: play test check provide warm interpreted coverage bench proof prove mutants census \
+.PHONY: play test quick check provide warm interpreted coverage bench proof prove mutants census \
 	playthroughs clean
 
 play: $(VENV)/.installed
@@ -24,6 +24,9 @@ play: $(VENV)/.installed
 test: $(VENV)/.ready
 	$(MAKE) --jobs --output-sync check provide warm interpreted coverage
 	$(PYTEST) -n 3  # on two cores: whoever tests a page waits a third of the time
+
+quick: check
+	$(RUN)/python tools/quick.py
 
 check: $(VENV)/.ready
 	$(RUN)/ruff check .
