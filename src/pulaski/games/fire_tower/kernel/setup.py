@@ -7,7 +7,7 @@ from pulaski.core.events import EVERYBODY, Events, audience, emit, whisper
 from pulaski.core.state import Cells
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.codes import Act, Event, Phase
-from pulaski.games.fire_tower.kernel import firebreaks, grid, seats, wind
+from pulaski.games.fire_tower.kernel import firebreaks, grid, hands, seats, wind
 from pulaski.games.fire_tower.kernel.grid import CELL
 from pulaski.games.fire_tower.state import FireTower
 
@@ -40,12 +40,7 @@ def setup_next(s: FireTower) -> None:
 def exchange_choices(s: FireTower, out: Cells) -> int:
     """FT-CHAMP-5: any card of the hand, or no more."""
     out[0] = Act.STOP
-    count = 1
-    for kind in range(n.CARDS):
-        if s.hand[int(s.asked), kind] > 0:
-            out[count] = Act.SET_ASIDE + kind
-            count += 1
-    return count
+    return hands.discard_choices(s, Act.SET_ASIDE, out, 1)
 
 
 @rule
@@ -60,12 +55,6 @@ def set_aside(s: FireTower, kind: int, events: Events) -> None:
     whisper(events, EVERYBODY & ~audience(seat), Event.ASIDE_UNSEEN, seat)
     if s.hand_size[seat] == 0:
         s.phase = Phase.SETTLING
-
-
-@rule
-def stop_exchange(s: FireTower) -> None:
-    """FT-CHAMP-5: no more cards are set aside."""
-    s.phase = Phase.SETTLING
 
 
 @rule
