@@ -70,8 +70,8 @@ def _both_ways(eastward: list[tuple[int, int]], southward: list[tuple[int, int]]
 def _begin(patterns: Cells) -> Cells:
     """The cell where each pattern begins."""
     count = 1 + int(patterns.max())
-    cells = [_backwards(way, count) for way in patterns]
-    return np.max(cells, axis=0)
+    eastward, southward = (_backwards(way, count) for way in patterns)
+    return np.maximum(eastward, southward)
 
 
 LINE = _both_ways(

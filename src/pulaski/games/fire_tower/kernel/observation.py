@@ -45,13 +45,13 @@ def _observe_globals(s: FireTower, seat: int, out: Cells) -> int:
     """Phase, wind, options and counters; who is asked is counted from the own seat, 0 is nobody."""
     at = one_hot(out, 0, int(s.phase), PHASES)
     at = one_hot(out, at, int(s.wind), n.DIRECTIONS)
-    seats, limit, pile = int(s.seats), int(s.hand_limit), int(s.pile_size)
-    event, left = int(s.event), int(s.left)
-    asked = 1 + (int(s.asked) - seat) % seats if s.asked >= 0 else 0
-    for value in (seats, int(s.teams), limit, pile, event, left, asked, int(s.rolled)):
+    limit, pile, event = int(s.hand_limit), int(s.pile_size), int(s.event)
+    for value in (int(s.seats), int(s.teams), limit, pile, event, int(s.left)):
         out[at] = value
         at += 1
-    return at
+    out[at] = 1 + (int(s.asked) - seat) % int(s.seats) if s.asked >= 0 else 0
+    out[at + 1] = s.rolled
+    return at + 2
 
 
 @rule
@@ -70,10 +70,10 @@ def _observe_cards(s: FireTower, seat: int, out: Cells, at: int) -> int:
 def _observe_seat(s: FireTower, seat: int, out: Cells, at: int) -> int:
     """Tower, burned, Bucket, hand, turn, what was pulled, whether it is a Shadow."""
     at = one_hot(out, at, int(s.corner[seat]), n.DIRECTIONS)
-    burned, on_turn = (int(s.burned) >> seat) & 1, 1 if seat == s.active else 0
-    held, pulled = int(s.hand_size[seat]), int(s.pulled[seat])
-    shadow = (int(s.shadows) >> seat) & 1
-    for value in (burned, int(s.bucket[seat]), held, on_turn, pulled, shadow):
-        out[at] = value
-        at += 1
-    return at
+    out[at] = (int(s.burned) >> seat) & 1
+    out[at + 1] = s.bucket[seat]
+    out[at + 2] = s.hand_size[seat]
+    out[at + 3] = 1 if seat == s.active else 0
+    out[at + 4] = s.pulled[seat]
+    out[at + 5] = (int(s.shadows) >> seat) & 1
+    return at + 6
