@@ -119,8 +119,6 @@ def give_break(s: FireTower, space: int, events: Events) -> None:
 @rule
 def give_card(s: FireTower, kind: int, events: Events) -> None:
     """FT-MA-7: exactly three cards go, then the hand is filled."""
-    hands.discard_card(s, int(s.asked), kind, events)
-    s.left -= 1
-    if s.left == 0:
+    if hands.discard_one(s, kind, events):
         s.to_draw = 1 << int(s.asked)
         s.phase = Phase.SETTLING

@@ -22,7 +22,7 @@ from pulaski.games.fire_tower.kernel import (
     water,
     wind,
 )
-from pulaski.games.fire_tower.kernel.grid import CELL
+from pulaski.games.fire_tower.kernel.grid import CELL, SQUARE
 from pulaski.games.fire_tower.state import FireTower
 
 _PLAYS = {
@@ -53,13 +53,16 @@ def card_choices(s: FireTower, out: Cells, count: int) -> int:
     """FT-TURN-15, FT-FIRE-1: every way to play every card that whoever is asked has."""
     link, kept = fire.linked(s), fire.hearts_kept(s, int(s.asked))
     if hands.at_hand(s, n.EXPLOSION):
-        count = fire_cards.explosion_choices(s, kept, out, count)
+        centres = fire_cards.explosion_centres(s, kept)
+        count = grid.write_spaces(centres, Act.EXPLOSION, out, count)
     if hands.at_hand(s, n.BURNING_SNAG):
-        count = fire_cards.snag_choices(link, kept, out, count)
+        squares = fire_cards.snag_squares(link, kept)
+        count = grid.write(squares, Act.BURNING_SNAG, SQUARE, out, count)
     if hands.at_hand(s, n.FLARE_UP):
         count = fire_cards.flare_choices(s, link, kept, out, count)
     if hands.at_hand(s, n.EMBER):
-        count = fire_cards.ember_choices(s, link, kept, out, count)
+        gems = fire_cards.ember_gems(s, link, kept)
+        count = grid.write_spaces(gems, Act.EMBER, out, count)
     for direction in range(n.DIRECTIONS):
         if hands.at_hand(s, n.WIND_CARD + direction):
             count = wind.wind_choices(s, direction, out, count)
@@ -104,9 +107,7 @@ def can_play(s: FireTower, kind: int) -> bool:
     if kind == n.BURNING_SNAG:
         return not grid.is_empty(fire_cards.snag_squares(link, kept))
     if kind == n.FLARE_UP:
-        return not grid.is_empty(
-            grid.without(link, kept)
-        )  # any such space can be a line's only one
+        return not grid.is_empty(fire.lightable(s))  # any of these can be a line's only space
     return not grid.is_empty(fire_cards.ember_gems(s, link, kept))
 
 

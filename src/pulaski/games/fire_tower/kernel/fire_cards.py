@@ -13,7 +13,6 @@ from pulaski.games.fire_tower.kernel.grid import (
     CELL,
     LINE,
     LINE_CELL,
-    SQUARE,
     SQUARE_CELL,
     WHOLE,
     WHOLE_CELL,
@@ -113,12 +112,6 @@ def snag_squares(link: Spaces, kept: Spaces) -> Spaces:
 
 
 @rule
-def snag_choices(link: Spaces, kept: Spaces, out: Cells, count: int) -> int:
-    """FT-SNAG-1: all squares."""
-    return grid.write(snag_squares(link, kept), Act.BURNING_SNAG, SQUARE, out, count)
-
-
-@rule
 def refuse_snag(s: FireTower, action: int) -> int:
     """FT-FIRE-2, FT-TURN-10: why a Burning Snag cannot be laid so."""
     square = grid.square_from(int(SQUARE_CELL[action - Act.BURNING_SNAG]))
@@ -139,14 +132,11 @@ def snag(s: FireTower, action: int, events: Events) -> None:
 
 @rule
 def explosion_centres(s: FireTower, kept: Spaces) -> Spaces:
-    """FT-EXPL-1, FT-EXPL-5, FT-COMP-19, FT-TURN-10: any gem, but not one beside a kept heart."""
+    """FT-EXPL-1, FT-EXPL-5, FT-COMP-19, FT-TURN-10: any gem, but not one beside a kept heart.
+
+    FT-EXPL-7, FT-EXPL-8: whatever lies around it.
+    """
     return grid.without(grid.of(s.gems), grid.around(kept))
-
-
-@rule
-def explosion_choices(s: FireTower, kept: Spaces, out: Cells, count: int) -> int:
-    """FT-EXPL-1, FT-EXPL-7, FT-EXPL-8: all gems, whatever lies around them."""
-    return grid.write_spaces(explosion_centres(s, kept), Act.EXPLOSION, out, count)
 
 
 @rule
@@ -195,12 +185,6 @@ def ember_gems(s: FireTower, link: Spaces, kept: Spaces) -> Spaces:
         if grid.holds(gems, cell) and not has_landing(s, cell, kept):
             gems = grid.without(gems, grid.one(cell))
     return gems
-
-
-@rule
-def ember_choices(s: FireTower, link: Spaces, kept: Spaces, out: Cells, count: int) -> int:
-    """FT-EMBER-1: which gem; where it goes is asked next."""
-    return grid.write_spaces(ember_gems(s, link, kept), Act.EMBER, out, count)
 
 
 @rule

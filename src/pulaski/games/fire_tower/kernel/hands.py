@@ -80,6 +80,14 @@ def discard_card(s: FireTower, seat: int, kind: int, events: Events) -> None:
 
 
 @rule
+def discard_one(s: FireTower, kind: int, events: Events) -> bool:
+    """FT-RA-3, FT-MA-7: one of the cards that must go; whether it was the last of them."""
+    discard_card(s, int(s.asked), kind, events)
+    s.left -= 1
+    return s.left == 0
+
+
+@rule
 def discard_hand(s: FireTower, seat: int, events: Events) -> None:
     """FT-BURN-14, FT-SHADOW-21: all of a hand goes onto the pile."""
     emit(events, Event.LOST_HAND, seat, int(s.hand_size[seat]))
@@ -133,8 +141,9 @@ def refuse_discard(s: FireTower, action: int) -> int:
 
 
 @rule
-def discard_choices(s: FireTower, base: int, out: Cells, count: int) -> int:
+def discard_choices(s: FireTower, out: Cells, count: int) -> int:
     """The kinds of cards that whoever is asked can discard, or set aside."""
+    base = Act.SET_ASIDE if s.phase == Phase.EXCHANGING else Act.DISCARD
     for action in range(base, base + n.CARDS):
         if refuse_discard(s, action) == 0:
             out[count] = action

@@ -8,7 +8,7 @@ from pulaski.core.state import Cells
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.codes import Act, Event, Phase, Refusal
 from pulaski.games.fire_tower.kernel import fire, grid, hands, seats
-from pulaski.games.fire_tower.kernel.grid import AREAS
+from pulaski.games.fire_tower.kernel.grid import AREAS, CELL
 from pulaski.games.fire_tower.state import FireTower
 
 
@@ -68,9 +68,7 @@ def start_reckless(s: FireTower, suit: int, events: Events) -> None:
 @rule
 def pay(s: FireTower, kind: int, events: Events) -> None:
     """FT-RA-3: one of the three cards."""
-    hands.discard_card(s, int(s.asked), kind, events)
-    s.left -= 1
-    if s.left == 0:
+    if hands.discard_one(s, kind, events):
         start_raging(s)
 
 
@@ -83,8 +81,9 @@ def start_raging(s: FireTower) -> None:
 
 
 @rule
-def rage(s: FireTower) -> bool:
-    """FT-RA-5, FT-RA-6: a gem was placed; whether there is another one, and room for it."""
+def rage(s: FireTower, space: int, events: Events) -> bool:
+    """FT-RA-4 to FT-RA-6: place a gem; whether there is another one, and room for it."""
+    fire.kindle(s, grid.one(int(CELL[space])), events)
     s.left -= 1
     if s.left > 0 and not grid.is_empty(fire.lightable(s)):
         return True

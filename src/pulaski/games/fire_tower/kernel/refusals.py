@@ -56,7 +56,7 @@ def refuse_bucket_now(s: FireTower, action: int) -> int:
 
 @rule
 def refuse_pass(s: FireTower) -> int:
-    """FT-TURN-17: Step 2 can be passed; nothing else can, for the reason that one cannot stop."""
+    """FT-TURN-17: Step 2 can be passed; elsewhere the reason is why one cannot stop."""
     return 0 if s.phase == Phase.ACTING else refuse_stop(s) or Refusal.WRONG_STEP
 
 

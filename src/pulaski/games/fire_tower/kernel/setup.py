@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import EVERYBODY, Events, audience, emit, whisper
-from pulaski.core.state import Cells
 from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Act, Event, Phase
-from pulaski.games.fire_tower.kernel import firebreaks, grid, hands, seats, wind
+from pulaski.games.fire_tower.codes import Event, Phase
+from pulaski.games.fire_tower.kernel import firebreaks, grid, seats, wind
 from pulaski.games.fire_tower.kernel.grid import CELL
 from pulaski.games.fire_tower.state import FireTower
 
@@ -34,13 +33,6 @@ def setup_next(s: FireTower) -> None:
         s.step = n.FIRST_ROLL
     else:
         wind.roll_for(s, n.FIRST_WIND)  # FT-SETUP-21
-
-
-@rule
-def exchange_choices(s: FireTower, out: Cells) -> int:
-    """FT-CHAMP-5: any card of the hand, or no more."""
-    out[0] = Act.STOP
-    return hands.discard_choices(s, Act.SET_ASIDE, out, 1)
 
 
 @rule

@@ -214,7 +214,7 @@ def stop_spreading(s: FireTower, events: Events) -> None:
 def act_choices(s: FireTower, out: Cells) -> int:
     """FT-TURN-11, FT-TURN-17, FT-BKT-5: a card, discards, nothing, Reckless Abandon, the Bucket."""
     out[0] = Act.PASS
-    count = hands.discard_choices(s, Act.DISCARD, out, 1)
+    count = hands.discard_choices(s, out, 1)
     count = reckless.reckless_choices(s, out, count)
     count = bucket.bucket_choices(s, out, count)
     return cards.card_choices(s, out, count)
@@ -222,9 +222,9 @@ def act_choices(s: FireTower, out: Cells) -> int:
 
 @rule
 def discard_or_stop_choices(s: FireTower, out: Cells) -> int:
-    """FT-TURN-16, FT-STORM-6: another card, or no more."""
+    """FT-TURN-16, FT-STORM-6, FT-CHAMP-5: another card, or no more."""
     out[0] = Act.STOP
-    return hands.discard_choices(s, Act.DISCARD, out, 1)
+    return hands.discard_choices(s, out, 1)
 
 
 @rule

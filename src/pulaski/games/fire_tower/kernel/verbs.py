@@ -26,7 +26,7 @@ from pulaski.games.fire_tower.kernel import (
     water,
     wind,
 )
-from pulaski.games.fire_tower.kernel.grid import CELL, Spaces
+from pulaski.games.fire_tower.kernel.grid import Spaces
 from pulaski.games.fire_tower.state import FireTower
 
 
@@ -52,7 +52,7 @@ def choices(s: FireTower, out: Cells) -> int:
     if s.phase in (Phase.MOVING, Phase.RAGING, Phase.AID_GEM, Phase.SHADOW_GEM):
         return grid.write_spaces(gem_spaces(s), Act.GEM, out, 0)
     if s.phase in (Phase.PAYING, Phase.TRIMMING, Phase.AID_DISCARD):
-        return hands.discard_choices(s, Act.DISCARD, out, 0)
+        return hands.discard_choices(s, out, 0)
     if s.phase in (Phase.AID_BREAK, Phase.CHAMPION_BREAK):
         return grid.write_spaces(firebreaks.buildable(s), Act.BREAK, out, 0)
     return rare_choices(s, out)
@@ -71,7 +71,7 @@ def gem_spaces(s: FireTower) -> Spaces:
 @rule
 def rare_choices(s: FireTower, out: Cells) -> int:
     """Discards, water gem by gem, Events and the Grand Champion; nothing when the game is over."""
-    if s.phase == Phase.DISCARDING:
+    if s.phase in (Phase.DISCARDING, Phase.EXCHANGING):
         return turn.discard_or_stop_choices(s, out)
     if s.phase == Phase.DOUSING:
         return water.douse_choices(s, out)
@@ -79,9 +79,7 @@ def rare_choices(s: FireTower, out: Cells) -> int:
         return aid.aid_choices(s, out)
     if s.phase == Phase.HAUNTING:
         return shadow.haunt_choices(s, out)
-    if s.phase == Phase.SHADOW_CARD:
-        return shadow.shadow_card_choices(s, out)
-    return setup.exchange_choices(s, out) if s.phase == Phase.EXCHANGING else 0
+    return shadow.shadow_card_choices(s, out) if s.phase == Phase.SHADOW_CARD else 0
 
 
 @rule
@@ -132,7 +130,7 @@ def fall(s: FireTower, outcome: int, events: Events) -> None:
 @rule
 def stop(s: FireTower, events: Events) -> None:
     """No more, or nothing at all."""
-    if s.phase == Phase.ACTING or s.phase == Phase.DISCARDING:
+    if s.phase in (Phase.ACTING, Phase.DISCARDING):
         turn.stop_discarding(s, events)
     elif s.phase == Phase.SPREADING:
         turn.stop_spreading(s, events)
@@ -178,8 +176,7 @@ def answer_space(s: FireTower, action: int, events: Events) -> None:
     elif s.phase == Phase.SHADOW_GEM:
         shadow.haunt_gem(s, space, events)
     elif s.phase == Phase.RAGING:
-        fire.kindle(s, grid.one(int(CELL[space])), events)
-        if not reckless.rage(s):
+        if not reckless.rage(s, space, events):
             cards.finish_card(s, events)
     elif s.laid >= Act.BUCKET:
         bucket.douse_from_bucket(s, action - Act.DOUSE, events)

@@ -78,7 +78,7 @@ def useless(s: FireTower) -> int:
 
 @rule
 def worst(s: FireTower, base: int, must: bool) -> int:
-    """The card to part with, useless ones first, as an action; -1 if none is useless and none must.
+    """The card to part with, useless ones first, as an action; -1 if none is useless or must go.
 
     `base` is the first id of the actions in question: discarding, or setting aside.
     """
