@@ -88,16 +88,16 @@ def test_ground_and_targets_never_change(name: str) -> None:
 
 def test_every_space_has_one_ground_and_one_target() -> None:
     for _, root in pictures("four"):
-        grounds = [nth.attrib["data-space"] for nth in find(root, "ground").findall(".//{*}use")]
-        targets = [nth.attrib["data-space"] for nth in find(root, "may").findall(".//{*}use")]
+        grounds = [node.attrib["data-space"] for node in find(root, "ground").findall(".//{*}use")]
+        targets = [node.attrib["data-space"] for node in find(root, "may").findall(".//{*}use")]
         assert grounds == targets == ALL
 
 
 def test_a_target_lies_over_its_ground() -> None:
     _, root = pictures("two")[0]
     ground = {
-        nth.attrib["data-space"]: float(nth.get("x", 0))
-        for nth in find(root, "ground").findall(".//{*}use")
+        node.attrib["data-space"]: float(node.get("x", 0))
+        for node in find(root, "ground").findall(".//{*}use")
     }
     for node in find(root, "may").findall(".//{*}use"):
         drawing = find(root, node.attrib["href"][1:])
@@ -105,7 +105,7 @@ def test_a_target_lies_over_its_ground() -> None:
     for layer in ("ground", "may"):
         rows = find(root, layer).findall("{*}g")
         assert [row.get("transform") for row in rows[1:]] == [
-            f"translate(0 {24 * nth})" for nth in range(1, 16)
+            f"translate(0 {24 * row})" for row in range(1, 16)
         ]
 
 
@@ -117,10 +117,10 @@ def test_every_card_of_the_own_hand_is_a_target(name: str) -> None:
         held = {CARD_NAMES[k] for k in range(n.CARDS) if view.state.hand[view.seat, k]}
         bucket = {n.FULL: {"bucket"}, n.FLIPPED: {"reckless-abandon"}, n.GONE: set()}
         wanted = held | bucket[int(view.state.bucket[view.seat])]
-        cards = [nth for nth in find(root, "hand") if nth.get("id", "").startswith("card-")]
-        assert {nth.attrib["data-space"] for nth in cards} == wanted
+        cards = [node for node in find(root, "hand") if node.get("id", "").startswith("card-")]
+        assert {node.attrib["data-space"] for node in cards} == wanted
         for card in cards:
-            target = next(nth for nth in card if nth.get("class") == "may")
+            target = next(node for node in card if node.get("class") == "may")
             assert target.get("data-space") == card.get("data-space")
             assert target.get("aria-label")
             assert card.find("{*}title") is not None
@@ -144,7 +144,7 @@ def test_towers_stand_burn_or_are_forest(name: str) -> None:
     for view, root in pictures(name):
         corners = view.state.corner.tolist()
         for corner in range(4):
-            uses = [nth.get("href") for nth in find(root, f"tower-{corner}").findall(".//{*}use")]
+            uses = [node.get("href") for node in find(root, f"tower-{corner}").findall(".//{*}use")]
             seat = corners.index(corner) if corner in corners else None
             if seat is None:
                 assert not uses
@@ -162,7 +162,7 @@ def test_hearts_lie_in_the_outermost_corners() -> None:
     for corner in range(4):
         tower = find(root, f"tower-{corner}")
         x, y = re.findall(r"\d+", tower.attrib["transform"])
-        heart = next(nth for nth in tower if nth.get("stroke") == "#ff6a13")
+        heart = next(node for node in tower if node.get("stroke") == "#ff6a13")
         column, row = (
             (float(heart.attrib["x"]) + int(x)) // 24,
             (float(heart.attrib["y"]) + int(y)) // 24,
@@ -185,9 +185,9 @@ def test_the_wind_and_the_sides_it_cannot_take_are_shown(name: str) -> None:
         facts = RULES.facts(view.game, view.states)
         for direction in WINDS:
             side = find(root, f"side-{direction}")
-            crossed = any(nth.get("stroke") == "#8b8883" for nth in side.findall(".//{*}path"))
+            crossed = any(node.get("stroke") == "#8b8883" for node in side.findall(".//{*}path"))
             assert crossed == (direction not in facts["winds"]())
-            gusts = [nth for nth in side.findall(".//{*}use") if nth.get("href") == "#gust"]
+            gusts = [node for node in side.findall(".//{*}use") if node.get("href") == "#gust"]
             assert bool(gusts) == (direction == WINDS[wind])
 
 
@@ -244,7 +244,9 @@ def test_pulled_cards_are_shown_to_all_and_are_the_shadows_targets() -> None:
         root = parse(position.view(seat))
         assert {f"pulled-{card}" for card in pulled} <= ids(root)
         for card in pulled:
-            target = next(nth for nth in find(root, f"pulled-{card}") if nth.get("class") == "may")
+            target = next(
+                node for node in find(root, f"pulled-{card}") if node.get("class") == "may"
+            )
             assert target.get("data-space") == card
 
 
@@ -301,8 +303,8 @@ def test_who_is_asked_within_anothers_turn_is_seen() -> None:
     root = parse(position.view(None))
     asked = find(root, f"seat-{position.actor.number}")
     turn = find(root, f"seat-{position.on_turn}")
-    assert [nth.get("fill") for nth in asked.findall(".//{*}rect")] == ["#f2c230"]
-    assert [nth.get("stroke") for nth in turn.findall(".//{*}rect")] == ["#f2c230"]
+    assert [node.get("fill") for node in asked.findall(".//{*}rect")] == ["#f2c230"]
+    assert [node.get("stroke") for node in turn.findall(".//{*}rect")] == ["#f2c230"]
 
 
 def test_the_end_is_told() -> None:

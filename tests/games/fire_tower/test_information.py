@@ -79,11 +79,11 @@ def test_only_the_own_hand_is_seen(seat: int, teams: bool, table: Table) -> None
     position = full_table(table, teams=teams)
     s = fields(concealed(position, seat))
     for other, cards in enumerate(HANDS.values()):
-        shown = Counter({CARD_NAMES[k]: int(nth) for k, nth in enumerate(s.hand[other]) if nth})
+        shown = Counter({CARD_NAMES[k]: int(many) for k, many in enumerate(s.hand[other]) if many})
         assert shown == (Counter(cards) if other == seat else Counter())
         assert int(s.hand_size[other]) == 5
     assert int(s.pile_size) == 52 + 2 - 20 - 1
-    unseen = Counter(dict(enumerate(int(nth) for nth in s.pile)))
+    unseen = Counter(dict(enumerate(int(many) for many in s.pile)))
     known = Counter(
         CARD_NAMES.index(c) for o, h in enumerate(HANDS.values()) if o == seat for c in h
     )
@@ -189,7 +189,7 @@ def test_nothing_tells_another_hand(seats: int, options: dict[str, Any], walk: W
             for event in position.view(looker).events:
                 if event.kind in ("drew", "aside"):
                     assert event.values["seat"] == own
-    drawn = [(m.text, position.moves[nth].actor) for nth, m in enumerate(position.moves)]
+    drawn = [(move.text, move.actor) for move in position.moves]
     assert drawn
     for looker in (*range(seats), None):
         record = Record.seen_by(position, looker)
@@ -215,7 +215,7 @@ def test_a_guess_fits_all_that_the_seat_knows(seat: int, table: Table) -> None:
     for key in range(25):
         guess = imagined(position, seat, key)
         s = fields(guess)
-        assert [int(nth) for nth in s.hand_size[:4]] == [5, 5, 5, 5]
+        assert [int(many) for many in s.hand_size[:4]] == [5, 5, 5, 5]
         for other in range(4):
             assert int(s.hand[other].sum()) == 5
             if other == seat:
@@ -242,7 +242,7 @@ def test_a_guess_deals_what_was_set_aside_too() -> None:
         assert int(s.hand[0].sum()) == 3
         assert int(s.pile.sum()) == int(s.pile_size) == 42
         assert int(s.pile[n.WIND_CARD + n.WEST]) == 0
-        aside.update({kind: int(nth) for kind, nth in enumerate(s.aside) if nth})
+        aside.update({kind: int(many) for kind, many in enumerate(s.aside) if many})
     # 47 cards are unseen, four of them Explosions, three Embers.
     assert abs(aside[n.EXPLOSION] / (2 * keys) - 4 / 47) < 0.04
     assert abs(aside[n.EMBER] / (2 * keys) - 3 / 47) < 0.04
@@ -256,7 +256,7 @@ def test_guesses_follow_the_odds(table: Table) -> None:
     keys = 300
     position = full_table(table)
     known = fields(concealed(position, 0))
-    unseen = np.array([int(nth) for nth in known.pile[: n.CARDS]])
+    unseen = np.array([int(many) for many in known.pile[: n.CARDS]])
     assert unseen.sum() == 46
     hands = np.zeros((4, n.CARDS))
     alike = 0

@@ -140,7 +140,7 @@ def test_burned_areas_burn_for_good_and_hold_nothing(number: int) -> None:
     flame = {(7, 7), (7, 8), (8, 7), (8, 8)}
     for step in range(0, len(position.moves), 9):
         s = position.state_after(step)
-        ablaze = set().union(*(AREAS[nth] for nth in names_of(int(s.burned), position)), flame)
+        ablaze = set().union(*(AREAS[name] for name in names_of(int(s.burned), position)), flame)
         assert set(spaces(s.blaze)) == ablaze
         assert not ablaze & (set(spaces(s.gems)) | set(spaces(s.firebreaks)))
     assert int(position.state.burned)

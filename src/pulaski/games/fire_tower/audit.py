@@ -6,7 +6,7 @@ from pulaski.core.compile import rule
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.codes import Phase
 from pulaski.games.fire_tower.kernel import grid, seats
-from pulaski.games.fire_tower.kernel.grid import CELL, HEARTS
+from pulaski.games.fire_tower.kernel.grid import AREAS, CELL, HEARTS
 from pulaski.games.fire_tower.state import FireTower
 
 # What is wrong; 0 is nothing.
@@ -27,17 +27,12 @@ QUEUE_FULL = 12
 @rule
 def audit(s: FireTower) -> int:
     """FT-HAND-6, FT-COMP-2, FT-FB-2, FT-FB-9, FT-BURN-6: the first thing that is wrong."""
-    fault = audit_cards(s)
-    if fault == 0:
-        fault = audit_hands(s)
-    if fault == 0:
-        fault = audit_board(s)
-    return fault if fault else audit_towers(s)
+    return audit_cards(s) or audit_hands(s) or audit_board(s) or audit_towers(s)
 
 
 @rule
 def audit_cards(s: FireTower) -> int:
-    """FT-COMP-2, FT-COMP-7, FT-HAND-6: every card is somewhere, an Event in a pile or beside."""
+    """FT-COMP-2, FT-COMP-7, FT-HAND-6: every card is somewhere, Events perhaps beside the board."""
     in_pile = 0
     for kind in range(n.KINDS):
         count = int(s.pile[kind]) + int(s.discard[kind])
@@ -80,12 +75,12 @@ def audit_hands(s: FireTower) -> int:
 def audit_board(s: FireTower) -> int:
     """FT-FB-2, FT-FB-3, FT-FB-9, FT-EXPL-5: one thing on a space, firebreaks where they may be."""
     gems, breaks, blaze = grid.of(s.gems), grid.of(s.firebreaks), grid.of(s.blaze)
+    tokens = grid.either(gems, breaks)
     board = grid.outside(grid.empty_set())
-    if not grid.is_empty(grid.without(grid.either(grid.either(gems, breaks), blaze), board)):
+    if not grid.is_empty(grid.without(grid.either(tokens, blaze), board)):
         return OFF_BOARD
-    if not grid.is_empty(grid.both(gems, breaks)) or not grid.is_empty(
-        grid.both(blaze, grid.either(gems, breaks))
-    ):
+    twice = grid.either(grid.both(gems, breaks), grid.both(tokens, blaze))
+    if not grid.is_empty(twice):
         return OVERLAP
     return 0 if grid.size(grid.both(breaks, grid.of(s.areas))) == s.craters else CRATER_WRONG
 
@@ -93,13 +88,10 @@ def audit_board(s: FireTower) -> int:
 @rule
 def audit_towers(s: FireTower) -> int:
     """FT-COMP-17, FT-BURN-4, FT-BURN-6, FT-BURN-15: what burns for good, Buckets, hearts."""
-    blaze = grid.empty_set()
-    for row in range(7, 9):
-        for column in range(7, 9):
-            blaze = grid.either(blaze, grid.one(int(CELL[16 * row + column])))
+    blaze = grid.square_from(int(CELL[n.SIDE * 7 + 7]))
     for seat in range(int(s.seats)):
         if seats.has_burned(s, seat):
-            blaze = grid.either(blaze, grid.area(int(s.corner[seat])))
+            blaze = grid.either(blaze, AREAS[int(s.corner[seat])])
         gone = seats.has_burned(s, seat) and s.teams == 0
         if gone != (s.bucket[seat] == n.GONE) or s.bucket[seat] < n.FULL:
             return BUCKET_WRONG

@@ -37,11 +37,11 @@ class Phase(codes.Phase):
     ENDED = "over"
 
 
-#: A card is pointed at, then a space under the middle of its pattern.
-LAID = at("card", "at")
-
-
 PHASES: Final = len(Phase)
+
+#: A card is pointed at, then a space under the middle of its pattern; or the end that is meant.
+LAID = at("card", "at")
+AT_END = at("card", "end")
 
 
 class Act(codes.Action):
@@ -73,12 +73,8 @@ class Act(codes.Action):
     FIRE_ENGINE = "fire-engine {space}", n.SQUARES, LAID
     FIRE_ENGINE_SOME = "fire-engine {space} some", n.SQUARES, LAID
     FLARE_UP = "flare-up {space} {way}", n.LINES, LAID
-    FLARE_UP_END = (
-        "flare-up {space} {way} only {end}",
-        n.WHOLES,
-        at("card", "end"),
-    )  # its first space, cut off from its last
-    FLARE_LAST = "flare-up {space} {way} only {end}", n.WHOLES, at("card", "end")
+    FLARE_UP_END = "flare-up {space} {way} only {end}", n.WHOLES, AT_END  # of a cut line: the first
+    FLARE_LAST = "flare-up {space} {way} only {end}", n.WHOLES, AT_END  # or the last space
     AIR_DROP = "air-drop {space} {way}", n.LINES, LAID
     AIR_DROP_SOME = "air-drop {space} {way} some", n.LINES, LAID
     DOZER_LINE = "dozer-line {space} {way}", n.PAIRS, LAID

@@ -1,4 +1,4 @@
-"""Fire Tower as the core sees it: options, set-up, and the rest of the room behind one class."""
+"""Fire Tower as the core sees it: options and set-up."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
-from pulaski.games.fire_tower import champion, notation
+from pulaski.games.fire_tower import notation
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.codes import ACTIONS, Phase
 from pulaski.games.fire_tower.kernel.data import data
@@ -40,9 +40,13 @@ def pack(game: Game) -> list[int]:
         card["id"]: card.get("count_alt", card["count"]) if other else card["count"]
         for card in data["card"]
     }
-    used = ("firestorm", "mutual_aid", "shadow")
-    named = [name.replace("-", "_") for name in notation.CARD_NAMES[: n.CARDS]]
-    return [counts[nth] for nth in named] + [int(game.options.get(nth) == "yes") for nth in used]
+    kinds = [name.replace("-", "_") for name in notation.CARD_NAMES]
+    events = [int(game.options.get(kind) == "yes") for kind in kinds[n.CARDS :]]
+    return [counts[kind] for kind in kinds[: n.CARDS]] + events
+
+
+def _in_teams(game: Game) -> bool:
+    return game.options.get("teams") == "yes"
 
 
 class FireTowerRules(Rulebook):
@@ -59,25 +63,19 @@ class FireTowerRules(Rulebook):
     has_points = False
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """FT-SETUP-2, FT-SETUP-3, FT-SETUP-12, FT-SETUP-19, FT-COMP-3, FT-CHAMP-1, FT-TEAM-1."""
+        """FT-SETUP-3, FT-SETUP-12, FT-SETUP-19, FT-SHADOW-4, FT-TEAM-1, FT-CHAMP-1, FT-COMP-3."""
         towers = SEATINGS[seats]
         holders = ("none", *(str(seat) for seat in range(1, seats + 1)))
+        held = tuple(("champion", holder) for holder in holders[1:])
         single = (("teams", "no"),) if seats == 4 else ()
         return (
             *([Option("towers", towers, towers[0], "FT-SETUP-3", rare=True)] if seats < 4 else []),
             Option("firestorm", ("no", "yes"), "yes", "FT-SETUP-19"),
             Option.flag("mutual_aid", "FT-SETUP-12"),
-            *(
-                [Option.flag("shadow", "FT-SETUP-17", needs=single)] if seats > 2 else []
-            ),  # FT-SHADOW-4
+            *([Option.flag("shadow", "FT-SETUP-17", needs=single)] if seats > 2 else []),
             *([Option.flag("teams", "FT-TEAM-1")] if seats == 4 else []),
             Option("champion", holders, "none", "FT-CHAMP-2", rare=True, needs=single),
-            Option.flag(
-                "grand",
-                "FT-CHAMP-5",
-                rare=True,
-                needs=tuple(("champion", it) for it in holders[1:]),
-            ),
+            Option.flag("grand", "FT-CHAMP-5", rare=True, needs=held),
             Option("deck", ("default", "alternative"), "default", "FT-COMP-3", rare=True),
         )
 
@@ -93,11 +91,12 @@ class FireTowerRules(Rulebook):
         held = game.options["champion"] != "none"
         if game.on("grand") and not held:
             raise BadOption("fire-tower: grand needs a champion: name the seat that holds the card")
-        if game.options.get("teams") == "yes":
-            if held:
-                raise BadOption("fire-tower: champion is not offered in the team variant")
-            if game.on("shadow"):
-                raise BadOption("fire-tower: shadow is not offered in the team variant")
+        if not _in_teams(game):
+            return
+        if held:
+            raise BadOption("fire-tower: champion is not offered in the team variant")
+        if game.on("shadow"):
+            raise BadOption("fire-tower: shadow is not offered in the team variant")
 
     def set_up(self, game: Game, s: Any) -> None:
         """FT-SETUP-1 to FT-SETUP-10: towers, Buckets, the pack; the deal comes first."""
@@ -106,13 +105,13 @@ class FireTowerRules(Rulebook):
         for seat, tower in enumerate(towers(game)):
             s.corner[seat] = tower
             s.areas |= AREAS[tower]
-        s.teams = game.options.get("teams") == "yes"
+        s.teams = _in_teams(game)
         held = game.options["champion"]
         s.champion = n.NONE if held == "none" else int(held) - 1
         s.grand = game.on("grand")
         s.total[:] = pack(game)
         s.pile[: n.CARDS] = s.total[: n.CARDS]
-        s.pile_size = sum(int(count) for count in s.pile)
+        s.pile_size = s.pile.sum()
         for row, column in data["board"]["eternal_flame"]:
             put_in(s.blaze, (row, column))
         for field in ("wind", "lifted", "rolled", "burning", "burner", "drawer", "shadow"):
@@ -122,8 +121,17 @@ class FireTowerRules(Rulebook):
         s.phase = Phase.DRAWING
 
     def again(self, game: Game, winners: Sequence[int]) -> Mapping[str, str]:
-        """FT-CHAMP-1: the winner holds Champion of the Wood in the next game."""
-        return {**game.options, **champion.after(game, winners)}
+        """FT-CHAMP-1: the winner holds Champion of the Wood in the next game.
+
+        FT-CHAMP-4, FT-CHAMP-6: a holder who wins again is Grand Champion, and stays it. FT-CHAMP-7,
+        FT-CHAMP-8: a new winner takes it, Champion side up. FT-CHAMP-9, FT-TEAM-15: without a
+        single winner it stays as it is.
+        """
+        if len(winners) != 1 or _in_teams(game):
+            return game.options
+        winner = str(winners[0] + 1)
+        again = winner == game.options["champion"]
+        return {**game.options, "champion": winner, "grand": "yes" if again else "no"}
 
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """FT-COMP-20: a seat is called after the colour of its tower."""
@@ -142,12 +150,10 @@ class FireTowerRules(Rulebook):
 
     def teams(self, game: Game) -> tuple[int, ...]:
         """FT-TEAM-1: partners sit diagonally."""
-        if game.options.get("teams") == "yes":
-            return tuple(seat % 2 for seat in range(game.seats))
-        return super().teams(game)
+        return tuple(seat % 2 if _in_teams(game) else seat for seat in range(game.seats))
 
     def is_out(self, s: Any, seat: int) -> bool:
-        """FT-BURN-3, FT-TEAM-4: who has burned is out, but for the team variant."""
+        """FT-BURN-3, FT-TEAM-4: whoever has burned is out, except in the team variant."""
         return not s.teams and bool(int(s.burned) >> seat & 1)
 
 

@@ -17,9 +17,8 @@ from pulaski.core.state import States, fields
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.codes import Phase
 from pulaski.games.fire_tower.kernel import inspect
-from pulaski.games.fire_tower.kernel.grid import HEARTS, SPACE
 from pulaski.games.fire_tower.notation import CARD_NAMES, WINDS
-from pulaski.games.fire_tower.sets import has, put_in, spaces
+from pulaski.games.fire_tower.sets import has, heart, put_in, spaces
 
 WORDS = (
     *("gems", "firebreaks", "burned", "wind", "turn", "turns", "next"),
@@ -38,9 +37,8 @@ def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
     _burn(game, states, words)
     _lay_tokens(s, words)
     for seat, bucket in table(words.get("buckets", {}), "buckets").items():
-        s.bucket[seat_number(game, seat)] = BUCKETS.index(
-            one_of(bucket, f"bucket of {seat}", BUCKETS)
-        )
+        side = one_of(bucket, f"bucket of {seat}", BUCKETS)
+        s.bucket[seat_number(game, seat)] = BUCKETS.index(side)
     _deal(game, s, words)
     s.wind = WINDS.index(one_of(words.get("wind", "north"), "wind", WINDS))
     s.turn = whole(words.get("turns", 1), "turns", 1, n.LAST_TURN)
@@ -69,10 +67,9 @@ def _lay_tokens(s: Any, words: Mapping[str, Any]) -> None:
                 raise BadScenario(f"{word}: the space {written} is not empty")
             put_in(field, at)
             s.craters += word == "firebreaks" and has(s.areas, at)
-    for seat in range(int(s.seats)):
-        heart = divmod(int(SPACE[HEARTS[int(s.corner[seat])]]), n.SIDE)
-        if has(s.gems, heart):
-            raise BadScenario(f"gems: the heart {write_space(heart)} would burn its tower")
+    for at in (heart(tower) for tower in s.corner if tower >= 0):
+        if has(s.gems, at):
+            raise BadScenario(f"gems: the heart {write_space(at)} would burn its tower")
 
 
 def _deal(game: Game, s: Any, words: Mapping[str, Any]) -> None:
@@ -92,7 +89,7 @@ def _deal(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     for seat in range(game.seats):
         if seat not in named and not game.rules.is_out(s, seat):
             _fill(s, seat, left)
-        s.hand_size[seat] = sum(int(count) for count in s.hand[seat])
+        s.hand_size[seat] = s.hand[seat].sum()
     for word, field in (("discard", s.discard), ("pile", s.pile)):
         field[:] = 0
         for kind in piles.get(word, []):
@@ -101,7 +98,7 @@ def _deal(game: Game, s: Any, words: Mapping[str, Any]) -> None:
         s.pile[:] = left
     elif "discard" not in piles:
         s.discard[:] = left
-    s.pile_size = sum(int(count) for count in s.pile)
+    s.pile_size = s.pile.sum()
 
 
 def _kinds(cards: Any, where: str, left: list[int], kinds: int = n.KINDS) -> list[int]:
@@ -121,7 +118,7 @@ def _fill(s: Any, seat: int, left: list[int]) -> None:
     wanted, kind = int(s.hand_limit), seat
     while wanted and any(left[: n.CARDS]):
         kind = (kind + 3) % n.CARDS
-        kind = next(k % n.CARDS for k in range(kind, kind + n.CARDS) if left[k % 14])
+        kind = next(k % n.CARDS for k in range(kind, kind + n.CARDS) if left[k % n.CARDS])
         left[kind] -= 1
         s.hand[seat, kind] += 1
         wanted -= 1

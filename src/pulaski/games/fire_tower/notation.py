@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pulaski.core.geometry import Space, write_space
-from pulaski.core.notation import Value, Values, names, numbers, seat
+from pulaski.core.geometry import Space, add, read_space, write_space
+from pulaski.core.notation import Value, Values, names, numbers, one_of, seat
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.codes import Act, Refusal
+from pulaski.games.fire_tower.kernel.cards import CARD_OF
 from pulaski.games.fire_tower.kernel.grid import (
+    ACROSS,
     BUCKET_LINES,
     LINE_CELL,
+    MARGIN,
     PAIR_CELL,
     SQUARE_CELL,
     WHOLE_CELL,
@@ -35,16 +38,8 @@ DEED_NAMES = ("pull", "roll")
 WAYS = ("east", "south")
 STEPS = {"east": (0, 1), "south": (1, 0)}
 
-#: The card that is pointed at for a kind of action, where its text has another name for it.
-CARD_OF = {
-    **{name: name for name in CARD_NAMES},
-    **{f"{name}-some": name for name in ("smokejumper", "fire-engine", "air-drop", "bucket")},
-    "flare-up-end": "flare-up",
-    "deforest": "de-reforest",
-    "reforest": "de-reforest",
-    "bucket": "bucket",
-    "reckless": "reckless-abandon",
-}
+#: Cards that are pointed at, but are no part of a hand: both sides of a Bucket.
+BUCKETS = {"bucket": "bucket", "bucket-some": "bucket", "reckless": "reckless-abandon"}
 
 #: Why there is no id for a text: what it would need.
 NO_ID = {
@@ -59,29 +54,14 @@ NO_ID = {
 }
 
 
-def space_of(number: int) -> Space:
-    """The row and column of a space."""
-    return divmod(number, n.SIDE)
-
-
-def space_text(number: int) -> str:
-    """A space as it is written."""
-    return write_space(space_of(number))
-
-
 def _place(cell: int) -> Space:
     """The row and column of a cell, on the board or just off it."""
-    return int(cell) // 18 - 2, int(cell) % 18 - 2
-
-
-def _read(text: Value) -> Space:
-    row, column = str(text).split(",")
-    return int(row), int(column)
+    return int(cell) // ACROSS - MARGIN, int(cell) % ACROSS - MARGIN
 
 
 def _tidy(text: str) -> str:
     """A space without leading zeros."""
-    return write_space(_read(text))
+    return write_space(read_space(text))
 
 
 def _lines(cells: Any, eastward: int) -> Iterator[Values]:
@@ -93,17 +73,12 @@ def _lines(cells: Any, eastward: int) -> Iterator[Values]:
 def _ends(last: bool) -> Iterator[Values]:
     """Lines of which only one end is meant."""
     for values in _lines(WHOLE_CELL, n.WHOLE_EAST):
-        (row, column), (down, right) = _read(values["space"]), STEPS[str(values["way"])]
-        end = (row + 2 * down, column + 2 * right) if last else (row, column)
-        yield {**values, "end": write_space(end)}
+        first, step = read_space(str(values["space"])), STEPS[str(values["way"])]
+        yield {**values, "end": write_space(add(add(first, step), step) if last else first)}
 
 
-_SPACE = names(
-    [space_text(space) for space in range(n.SPACES)],
-    r"-?\d{1,3},-?\d{1,3}",
-    _tidy,
-    is_place=True,
-)
+_SPACES = [write_space(divmod(space, n.SIDE)) for space in range(n.SPACES)]
+_SPACE = names(_SPACES, r"-?\d{1,3},-?\d{1,3}", _tidy, is_place=True)
 _SEAT = seat(pattern="[a-z]+")
 SLOTS = {
     "seat": _SEAT,
@@ -114,7 +89,7 @@ SLOTS = {
     "wind": names(WINDS),
     "die": names(WINDS, is_die=True),
     "card": names(CARD_NAMES),
-    "held": names(CARD_NAMES[: n.CARDS]),
+    "held": names(CARD_NAMES[: n.CARDS], one_of(CARD_NAMES)),
     "suit": names(SUIT_NAMES),
     "aid": names(AID_NAMES),
     "deed": names(DEED_NAMES),
@@ -143,10 +118,12 @@ def no_id(s: Any, kind: str, values: Values) -> Refusal:
 
 def pointed_at(kind: str, values: Values) -> Values:
     """What of an action's path its text does not say: the card, and the middle of a pattern."""
-    path = next(code.at or () for code in Act if code.kind == kind)
+    code = next(code for code in Act if code.kind == kind)
+    path = code.at or ()
     found: dict[str, Value] = {}
     if "card" in path and "card" not in values:
-        found["card"] = f"wind-{values['wind']}" if "wind" in values else CARD_OF[kind]
+        played = BUCKETS.get(kind) or CARD_NAMES[int(CARD_OF[code])]
+        found["card"] = f"wind-{values['wind']}" if "wind" in values else played
     if "at" in path:
         laid = laid_over(kind, values)
         found["at"] = laid[len(laid) // 2]
@@ -157,10 +134,10 @@ def laid_over(kind: str, values: Values) -> list[str]:
     """The spaces of the board that an action is laid over, whatever it does to them."""
     if "space" not in values:
         return []
-    row, column = _read(values["space"])
+    first = read_space(str(values["space"]))
     offsets = _offsets(kind.removesuffix("-some"), str(values.get("way", "")))
-    places = ((row + down, column + right) for down, right in offsets)
-    return [write_space((r, c)) for r, c in places if 0 <= r < 16 and 0 <= c < 16]
+    places = (add(first, offset) for offset in offsets)
+    return [write_space(at) for at in places if min(at) >= 0 and max(at) < n.SIDE]
 
 
 def _offsets(kind: str, way: str) -> list[Space]:
@@ -172,4 +149,4 @@ def _offsets(kind: str, way: str) -> list[Space]:
         return [(0, 0)]
     down, right = STEPS[way]
     steps = {"dozer-line": (0, 1), "scratch-line": (0, 2)}.get(kind, (0, 1, 2))
-    return [(down * nth, right * nth) for nth in steps]
+    return [(down * step, right * step) for step in steps]

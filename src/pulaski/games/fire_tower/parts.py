@@ -1,4 +1,4 @@
-"""What of the box its owner may correct: how many cards of each kind there are."""
+"""What the owner of a box may correct in it: how many cards of each kind there are."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def check(data: dict[str, Any]) -> Iterator[Complaint]:
                 yield Complaint(("card", number, key), problem, CLAUSES[card["suit"]])
     for suit in SUITS:
         for key, deck in (("count", "cards"), ("count_alt", "cards of the alternative deck")):
-            held = [n for n, card in enumerate(cards) if card["suit"] == suit]
-            total = sum(cards[n].get(key, cards[n]["count"]) for n in held)
-            changed = [n for n in held if key in cards[n]]
+            held = [number for number, card in enumerate(cards) if card["suit"] == suit]
+            total = sum(cards[number].get(key, cards[number]["count"]) for number in held)
+            changed = [number for number in held if key in cards[number]]
             if changed and total != totals[suit]:
                 problem = f"the {suit} {deck} add up to {total}, but there are {totals[suit]}"
                 yield Complaint(("card", changed[-1], key), problem, "FT-COMP-2")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import Any
 
 from pulaski.core.geometry import Space
 from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.kernel.grid import CELL, SPACE, WORD
+from pulaski.games.fire_tower.kernel.grid import ACROSS, CELL, HEARTS, MARGIN, SPACE, WORD
+
+Rows = tuple[int, ...]  # a set of spaces: the columns of each row, as bits
 
 
 def _bit(space: Space) -> tuple[int, int]:
@@ -21,23 +23,33 @@ def has(words: Any, space: Space) -> bool:
     return bool(int(words[word]) >> bit & 1)
 
 
-def put_in(words: Any, *new: Space) -> None:
-    """Put spaces into the set."""
-    for word, bit in map(_bit, new):
-        words[word] |= 1 << bit
+def put_in(words: Any, space: Space) -> None:
+    """Put a space into the set."""
+    word, bit = _bit(space)
+    words[word] |= 1 << bit
 
 
-def take_from(words: Any, gone: Iterable[Space]) -> None:
-    """Take spaces out of the set."""
-    for word, bit in map(_bit, gone):
-        words[word] &= ~(1 << bit)
+def rows(words: Any) -> Rows:
+    """The set row by row; the record keeps three rows with their margin in an integer."""
+    integers = [int(word) for word in words]
+    places = [divmod(ACROSS * (row + MARGIN) + MARGIN, WORD) for row in range(n.SIDE)]
+    return tuple([integers[word] >> bit & (1 << n.SIDE) - 1 for word, bit in places])
+
+
+def each(rows: Rows) -> Iterator[Space]:
+    """Every space of a set, row by row."""
+    for row, columns in enumerate(rows):
+        while columns:
+            low = columns & -columns
+            yield row, low.bit_length() - 1
+            columns ^= low
 
 
 def spaces(words: Any) -> list[Space]:
     """All spaces of the set, row by row."""
-    found = []
-    for word, bits in enumerate(int(word) for word in words):
-        while bits:
-            found.append(divmod(int(SPACE[WORD * word + (bits & -bits).bit_length() - 1]), n.SIDE))
-            bits &= bits - 1
-    return found
+    return list(each(rows(words)))
+
+
+def heart(tower: int) -> Space:
+    """FT-TERM-6: the heart of a tower."""
+    return divmod(int(SPACE[HEARTS[tower]]), n.SIDE)

@@ -111,7 +111,7 @@ PULL_CARDS: Final = 0
 ROLL_DICE: Final = 1
 DEEDS: Final = 2
 
-# Who lit a heart, beside a seat + 1.
+# Who lit a heart, besides a seat + 1.
 NOT_LIT: Final = 0
 NOBODY: Final = 9  # a partial Firestorm
 

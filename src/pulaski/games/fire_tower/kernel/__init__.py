@@ -1,1 +1,1 @@
-"""The rules of Fire Tower, a file a chapter of the rulebook; `verbs` binds them to the core."""
+"""The rules of Fire Tower, one file per chapter of the rulebook; `verbs` picks the one to ask."""

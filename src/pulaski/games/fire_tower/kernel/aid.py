@@ -46,24 +46,20 @@ def ask_for_aid(s: FireTower, events: Events) -> None:
 
 
 @rule
-def gem_spaces(s: FireTower) -> Spaces:
-    """FT-MA-4, FT-MA-5: empty spaces beside fire, but not beside a gem of this Mutual Aid."""
-    return grid.without(fire.linked(s), grid.beside(grid.of(s.fresh)))
-
-
-@rule
 def aid_spaces(s: FireTower) -> Spaces:
-    """FT-MA-4, FT-TURN-10: where whoever is asked may place the gem, which is compulsory."""
-    return fire.unless_forced(s, int(s.asked), gem_spaces(s))
+    """FT-MA-4, FT-MA-5, FT-TURN-10: empty spaces beside fire, but not beside a gem of this card.
+
+    The gem is compulsory.
+    """
+    spaces = grid.without(fire.linked(s), grid.beside(grid.of(s.fresh)))
+    return fire.unless_forced(s, int(s.asked), spaces)
 
 
 @rule
 def refuse_aid(s: FireTower, aid: int) -> int:
     """FT-MA-10: the drawer picks nothing that they could not do themselves."""
     if aid == n.GIVE_GEM:
-        possible = not grid.is_empty(
-            grid.without(fire.linked(s), fire.hearts_kept(s, int(s.asked)))
-        )
+        possible = not grid.is_empty(fire.lightable(s))
     elif aid == n.GIVE_BREAK:
         possible = not grid.is_empty(firebreaks.buildable(s))
     else:
@@ -98,12 +94,9 @@ def refuse_aid_gem(s: FireTower, space: int) -> int:
     cell = int(CELL[space])
     if grid.holds(aid_spaces(s), cell):
         return 0
-    code = fire.refuse_empty(s, cell)
-    if code == 0 and grid.holds(grid.beside(grid.of(s.fresh)), cell):
-        code = Refusal.AID_BESIDE
-    if code == 0 and not grid.holds(fire.linked(s), cell):
-        code = Refusal.AID_NO_FIRE
-    return code if code else fire.refuse_heart(s, int(s.asked), grid.one(cell))
+    if fire.refuse_empty(s, cell) == 0 and grid.holds(grid.beside(grid.of(s.fresh)), cell):
+        return Refusal.AID_BESIDE
+    return fire.refuse_gem(s, space, fire.linked(s), Refusal.AID_NO_FIRE)
 
 
 @rule
@@ -126,8 +119,6 @@ def give_break(s: FireTower, space: int, events: Events) -> None:
 @rule
 def give_card(s: FireTower, kind: int, events: Events) -> None:
     """FT-MA-7: exactly three cards go, then the hand is filled."""
-    hands.discard_card(s, int(s.asked), kind, events)
-    s.left -= 1
-    if s.left == 0:
+    if hands.discard_one(s, kind, events):
         s.to_draw = 1 << int(s.asked)
         s.phase = Phase.SETTLING

@@ -1,4 +1,4 @@
-"""The Bucket: the only water for an area, once a game, at certain moments of the own turn."""
+"""The Bucket: the only water for an area, once per game, at certain moments of the own turn."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pulaski.core.state import Cells
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.codes import Act, Event, Phase, Refusal
 from pulaski.games.fire_tower.kernel import grid, seats, water
-from pulaski.games.fire_tower.kernel.grid import CELL, Spaces
+from pulaski.games.fire_tower.kernel.grid import AREAS, BUCKET, CELL, Spaces
 from pulaski.games.fire_tower.state import FireTower
 
 
@@ -18,16 +18,16 @@ def defended(s: FireTower, seat: int) -> Spaces:
     spaces = grid.empty_set()
     for other in range(int(s.seats)):
         if seats.on_one_side(s, seat, other):
-            spaces = grid.either(spaces, grid.area(int(s.corner[other])))
+            spaces = grid.either(spaces, AREAS[int(s.corner[other])])
     return spaces
 
 
 @rule
 def can_use_bucket(s: FireTower, seat: int) -> bool:
     """FT-BKT-2, FT-BKT-8: whether the Bucket is full and there is something for it."""
-    return s.bucket[seat] == n.FULL and not grid.is_empty(
-        grid.both(grid.of(s.gems), defended(s, seat))
-    )
+    if s.bucket[seat] != n.FULL:
+        return False
+    return not grid.is_empty(grid.both(grid.of(s.gems), defended(s, seat)))
 
 
 @rule
@@ -38,11 +38,11 @@ def bucket_choices(s: FireTower, out: Cells, count: int) -> int:
         return count
     gems = grid.of(s.gems)
     near = grid.both(gems, defended(s, seat))
-    eastward, southward = water.line_any(near, True), water.line_any(near, False)
-    count = grid.write_buckets(eastward, southward, Act.BUCKET, out, count)
-    eastward = grid.both(eastward, water.line_two(gems, True))
-    southward = grid.both(southward, water.line_two(gems, False))
-    return grid.write_buckets(eastward, southward, Act.BUCKET_SOME, out, count)
+    eastward, southward = grid.lines_reaching(near, True), grid.lines_reaching(near, False)
+    count = grid.write_both(eastward, southward, Act.BUCKET, BUCKET, out, count)
+    eastward = grid.both(eastward, water.lines_with_two(gems, True))
+    southward = grid.both(southward, water.lines_with_two(gems, False))
+    return grid.write_both(eastward, southward, Act.BUCKET_SOME, BUCKET, out, count)
 
 
 @rule
@@ -69,15 +69,16 @@ def use_bucket(s: FireTower, action: int, events: Events) -> None:
     if action >= Act.BUCKET_SOME:
         water.douse_some(s, action)
     else:
-        water.douse_all(s, grid.both(water.pattern_of(action), grid.of(s.gems)), events)
+        water.douse(s, grid.both(water.pattern_of(action), grid.of(s.gems)), events)
         s.phase = Phase.SETTLING
 
 
 @rule
 def douse_from_bucket(s: FireTower, space: int, events: Events) -> None:
-    """FT-BKT-8, FT-BKT-10: one gem; it may end with that if one in the area is gone."""
-    water.douse_one(s, space, events)
-    if grid.holds(defended(s, int(s.asked)), int(CELL[space])):
+    """FT-BKT-8, FT-BKT-10: one gem; the player may stop once a gem in the area is gone."""
+    cell = int(CELL[space])
+    water.douse(s, grid.one(cell), events)
+    if grid.holds(defended(s, int(s.asked)), cell):
         s.removed = 1
     if grid.is_empty(water.still_wet(s)):
         stop_bucket(s)
@@ -86,6 +87,5 @@ def douse_from_bucket(s: FireTower, space: int, events: Events) -> None:
 @rule
 def stop_bucket(s: FireTower) -> None:
     """FT-BKT-10: no more gems; the turn goes on."""
-    s.laid = 0
-    s.removed = 0
+    s.laid = s.removed = 0
     s.phase = Phase.SETTLING

@@ -8,7 +8,7 @@ from pulaski.core.events import Events, emit
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.codes import Event, Phase
 from pulaski.games.fire_tower.kernel import ending, grid, hands, seats, wind
-from pulaski.games.fire_tower.kernel.grid import HEARTS, SPACE
+from pulaski.games.fire_tower.kernel.grid import AREAS, HEARTS, SPACE
 from pulaski.games.fire_tower.state import FireTower
 
 
@@ -60,14 +60,14 @@ def set_ablaze(s: FireTower, seat: int, events: Events) -> None:
     FT-BURN-4, FT-TEAM-9: its Bucket is out of the game, unless its player stays in it.
     """
     tower = int(s.corner[seat])
-    nine = grid.area(tower)
+    nine = AREAS[tower]
     s.burned = int(s.burned) | 1 << seat
     s.craters -= grid.size(grid.both(grid.of(s.firebreaks), nine))
     grid.put(s.gems, grid.without(grid.of(s.gems), nine))
     grid.put(s.firebreaks, grid.without(grid.of(s.firebreaks), nine))
     grid.put(s.blaze, grid.either(grid.of(s.blaze), nine))
     heart, by = int(SPACE[int(HEARTS[tower])]), int(s.lit_by[seat]) - 1
-    if by >= 0 and by < s.seats and by != seat:
+    if 0 <= by < s.seats and by != seat:
         emit(events, Event.BURNED_BY, seat, heart, by)
     else:
         emit(events, Event.BURNED, seat, heart)

@@ -5,79 +5,66 @@ In Step 2 the card comes from the hand of whoever is asked; a Shadow plays one t
 
 from __future__ import annotations
 
+import numpy as np
+
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Act, Event, Phase, Refusal
-from pulaski.games.fire_tower.kernel import burning, firebreaks, grid, hands, water, wind
-from pulaski.games.fire_tower.kernel import fire_cards as fire
-from pulaski.games.fire_tower.kernel.fire import hearts_kept, kindle, linked
-from pulaski.games.fire_tower.kernel.grid import CELL
+from pulaski.games.fire_tower.codes import ACTIONS, Act, Event, Phase, Refusal
+from pulaski.games.fire_tower.kernel import (
+    burning,
+    fire,
+    fire_cards,
+    firebreaks,
+    grid,
+    hands,
+    water,
+    wind,
+)
+from pulaski.games.fire_tower.kernel.grid import CELL, SQUARE
 from pulaski.games.fire_tower.state import FireTower
 
+_PLAYS = {
+    n.EXPLOSION: (Act.EXPLOSION,),
+    n.BURNING_SNAG: (Act.BURNING_SNAG,),
+    n.FLARE_UP: (Act.FLARE_UP, Act.FLARE_UP_END, Act.FLARE_LAST),
+    n.EMBER: (Act.EMBER,),
+    n.AIR_DROP: (Act.AIR_DROP, Act.AIR_DROP_SOME),
+    n.FIRE_ENGINE: (Act.FIRE_ENGINE, Act.FIRE_ENGINE_SOME),
+    n.SMOKEJUMPER: (Act.SMOKEJUMPER, Act.SMOKEJUMPER_SOME),
+    n.DOZER_LINE: (Act.DOZER_LINE,),
+    n.SCRATCH_LINE: (Act.SCRATCH_LINE,),
+    n.DE_REFOREST: (Act.DEFOREST, Act.REFOREST),
+}
 
-@rule
-def card_of(action: int) -> int:
-    """The kind of card that an action plays, or -1."""
-    if action < Act.TURN_WIND or action >= Act.BUCKET:
-        return n.NONE
-    if action < Act.FAN:
-        return n.WIND_CARD + (action - Act.TURN_WIND) % n.DIRECTIONS
-    if action < Act.GEM:
-        return n.WIND_CARD + (action - Act.FAN) // n.SPACES
-    return _space_card(action) if action < Act.BURNING_SNAG else _pattern_card(action)
-
-
-@rule
-def _space_card(action: int) -> int:
-    if action < Act.EXPLOSION:
-        return n.NONE
-    if action < Act.EMBER:
-        return n.EXPLOSION
-    if action < Act.DEFOREST:
-        return n.EMBER
-    return n.DE_REFOREST if action < Act.SMOKEJUMPER else n.SMOKEJUMPER
-
-
-@rule
-def _pattern_card(action: int) -> int:
-    if action < Act.FIRE_ENGINE:
-        return n.BURNING_SNAG
-    if action < Act.FLARE_UP:
-        return n.FIRE_ENGINE
-    if action < Act.AIR_DROP:
-        return n.FLARE_UP
-    if action < Act.DOZER_LINE:
-        return n.AIR_DROP
-    return n.DOZER_LINE if action < Act.SCRATCH_LINE else n.SCRATCH_LINE
-
-
-@rule
-def has_card(s: FireTower, kind: int) -> bool:
-    """FT-TURN-11, FT-SHADOW-10: whether whoever is asked has the card to play."""
-    if s.event != n.SHADOW:
-        return int(s.hand[int(s.asked), kind]) > 0
-    for seat in range(int(s.seats)):
-        if s.pulled[seat] == kind + 1:
-            return True
-    return False
+#: The kind of card that each action plays, or -1.
+CARD_OF = np.full(ACTIONS, n.NONE, dtype=np.int8)
+for _kind, _plays in _PLAYS.items():
+    for _play in _plays:
+        CARD_OF[list(_play.ids)] = _kind
+for _play in (Act.TURN_WIND, Act.ROLL_WIND, Act.FAN):
+    for _direction, _ids in enumerate(np.split(np.array(_play.ids), n.DIRECTIONS)):
+        CARD_OF[_ids] = n.WIND_CARD + _direction
 
 
 @rule
 def card_choices(s: FireTower, out: Cells, count: int) -> int:
     """FT-TURN-15, FT-FIRE-1: every way to play every card that whoever is asked has."""
-    link, kept = linked(s), hearts_kept(s, int(s.asked))
-    if has_card(s, n.EXPLOSION):
-        count = fire.explosion_choices(s, kept, out, count)
-    if has_card(s, n.BURNING_SNAG):
-        count = fire.snag_choices(link, kept, out, count)
-    if has_card(s, n.FLARE_UP):
-        count = fire.flare_choices(s, link, kept, out, count)
-    if has_card(s, n.EMBER):
-        count = fire.ember_choices(s, link, kept, out, count)
+    link, kept = fire.linked(s), fire.hearts_kept(s, int(s.asked))
+    if hands.at_hand(s, n.EXPLOSION):
+        centres = fire_cards.explosion_centres(s, kept)
+        count = grid.write_spaces(centres, Act.EXPLOSION, out, count)
+    if hands.at_hand(s, n.BURNING_SNAG):
+        squares = fire_cards.snag_squares(link, kept)
+        count = grid.write(squares, Act.BURNING_SNAG, SQUARE, out, count)
+    if hands.at_hand(s, n.FLARE_UP):
+        count = fire_cards.flare_choices(s, link, kept, out, count)
+    if hands.at_hand(s, n.EMBER):
+        gems = fire_cards.ember_gems(s, link, kept)
+        count = grid.write_spaces(gems, Act.EMBER, out, count)
     for direction in range(n.DIRECTIONS):
-        if has_card(s, n.WIND_CARD + direction):
+        if hands.at_hand(s, n.WIND_CARD + direction):
             count = wind.wind_choices(s, direction, out, count)
     count = _water_choices(s, out, count)
     return _break_choices(s, out, count)
@@ -85,12 +72,12 @@ def card_choices(s: FireTower, out: Cells, count: int) -> int:
 
 @rule
 def _water_choices(s: FireTower, out: Cells, count: int) -> int:
-    gems = water.within_reach(s)
-    if has_card(s, n.AIR_DROP):
+    gems = fire.forest_gems(s)
+    if hands.at_hand(s, n.AIR_DROP):
         count = water.drop_choices(gems, out, count)
-    if has_card(s, n.FIRE_ENGINE):
+    if hands.at_hand(s, n.FIRE_ENGINE):
         count = water.engine_choices(gems, out, count)
-    if has_card(s, n.SMOKEJUMPER):
+    if hands.at_hand(s, n.SMOKEJUMPER):
         count = water.jump_choices(s, gems, out, count)
     return count
 
@@ -98,11 +85,11 @@ def _water_choices(s: FireTower, out: Cells, count: int) -> int:
 @rule
 def _break_choices(s: FireTower, out: Cells, count: int) -> int:
     free = firebreaks.buildable(s)
-    if has_card(s, n.DOZER_LINE):
+    if hands.at_hand(s, n.DOZER_LINE):
         count = firebreaks.doze_choices(free, out, count)
-    if has_card(s, n.SCRATCH_LINE):
+    if hands.at_hand(s, n.SCRATCH_LINE):
         count = firebreaks.scratch_choices(free, out, count)
-    if has_card(s, n.DE_REFOREST):
+    if hands.at_hand(s, n.DE_REFOREST):
         count = firebreaks.reforest_choices(s, free, out, count)
     return count
 
@@ -114,33 +101,35 @@ def can_play(s: FireTower, kind: int) -> bool:
         return _can_defend(s, kind)
     if kind >= n.WIND_CARD:
         return True  # FT-WIND-8: there is another wind to roll for
-    link, kept = linked(s), hearts_kept(s, int(s.asked))
+    link, kept = fire.linked(s), fire.hearts_kept(s, int(s.asked))
     if kind == n.EXPLOSION:
-        return fire.can_explode(s, kept)
+        return not grid.is_empty(fire_cards.explosion_centres(s, kept))
     if kind == n.BURNING_SNAG:
-        return fire.can_snag(link, kept)
-    return fire.can_flare(link, kept) if kind == n.FLARE_UP else fire.can_ember(s, link, kept)
+        return not grid.is_empty(fire_cards.snag_squares(link, kept))
+    if kind == n.FLARE_UP:
+        return not grid.is_empty(fire.lightable(s))  # any of these can be a line's only space
+    return not grid.is_empty(fire_cards.ember_gems(s, link, kept))
 
 
 @rule
 def _can_defend(s: FireTower, kind: int) -> bool:
-    gems, free = water.within_reach(s), firebreaks.buildable(s)
+    gems, free = fire.forest_gems(s), firebreaks.buildable(s)
     if kind == n.SMOKEJUMPER:
-        return water.can_jump(s, gems)
+        return not grid.is_empty(water.jump_centres(s, gems))
     if kind < n.SMOKEJUMPER:
         return not grid.is_empty(gems)
-    if kind == n.DOZER_LINE:
-        return firebreaks.can_doze(free)
-    return (
-        firebreaks.can_scratch(free) if kind == n.SCRATCH_LINE else firebreaks.can_reforest(s, free)
-    )
+    if kind == n.DE_REFOREST:
+        return not grid.is_empty(grid.either(free, grid.of(s.firebreaks)))
+    gap = 0 if kind == n.DOZER_LINE else 1
+    east, south = firebreaks.twos(free, gap, True), firebreaks.twos(free, gap, False)
+    return not grid.is_empty(grid.either(east, south))
 
 
 @rule
 def refuse_card(s: FireTower, action: int) -> int:
     """FT-TURN-11, FT-SHADOW-10: why a card cannot be played so."""
-    kind = card_of(action)
-    if not has_card(s, kind):
+    kind = int(CARD_OF[action])
+    if not hands.at_hand(s, kind):
         return Refusal.NOT_PULLED if s.event == n.SHADOW else Refusal.NO_CARD
     if kind < n.WIND_CARD:
         return _refuse_fire_card(s, kind, action)
@@ -154,14 +143,12 @@ def refuse_card(s: FireTower, action: int) -> int:
 @rule
 def _refuse_fire_card(s: FireTower, kind: int, action: int) -> int:
     if kind == n.EXPLOSION:
-        return fire.refuse_explosion(s, action - Act.EXPLOSION)
+        return fire_cards.refuse_explosion(s, action - Act.EXPLOSION)
     if kind == n.BURNING_SNAG:
-        return fire.refuse_snag(s, action)
-    return (
-        fire.refuse_flare(s, action)
-        if kind == n.FLARE_UP
-        else fire.refuse_lift(s, action - Act.EMBER)
-    )
+        return fire_cards.refuse_snag(s, action)
+    if kind == n.FLARE_UP:
+        return fire_cards.refuse_flare(s, action)
+    return fire_cards.refuse_lift(s, action - Act.EMBER)
 
 
 @rule
@@ -175,12 +162,9 @@ def _refuse_wind_card(s: FireTower, action: int) -> int:
 
 @rule
 def _refuse_break_card(s: FireTower, kind: int, action: int) -> int:
-    if kind == n.DOZER_LINE:
-        first, second = firebreaks.pair_of(action)
-        return firebreaks.refuse_breaks(s, first, second)
-    if kind == n.SCRATCH_LINE:
-        first, second = firebreaks.scratch_of(action)
-        return firebreaks.refuse_breaks(s, first, second)
+    if kind != n.DE_REFOREST:
+        first, second = firebreaks.cells_of(action)
+        return firebreaks.refuse_break(s, first) or firebreaks.refuse_break(s, second)
     if action < Act.REFOREST:
         return firebreaks.refuse_break(s, int(CELL[action - Act.DEFOREST]))
     return firebreaks.refuse_reforest(s, action - Act.REFOREST)
@@ -189,7 +173,7 @@ def _refuse_break_card(s: FireTower, kind: int, action: int) -> int:
 @rule
 def play_card(s: FireTower, action: int, events: Events) -> None:
     """FT-TURN-12: the card is put on the discard pile and its action carried out."""
-    kind = card_of(action)
+    kind = int(CARD_OF[action])
     spend(s, kind, events)
     if kind < n.WIND_CARD:
         _play_fire_card(s, kind, action, events)
@@ -220,14 +204,14 @@ def spend(s: FireTower, kind: int, events: Events) -> None:
 @rule
 def _play_fire_card(s: FireTower, kind: int, action: int, events: Events) -> None:
     if kind == n.EMBER:
-        fire.lift(s, action - Act.EMBER, events)
+        fire_cards.lift(s, action - Act.EMBER, events)
         return
     if kind == n.EXPLOSION:
-        fire.explode(s, action - Act.EXPLOSION, events)
+        fire_cards.explode(s, action - Act.EXPLOSION, events)
     elif kind == n.BURNING_SNAG:
-        fire.snag(s, action, events)
+        fire_cards.snag(s, action, events)
     else:
-        fire.flare(s, action, events)
+        fire_cards.flare(s, action, events)
     finish_card(s, events)
 
 
@@ -235,7 +219,7 @@ def _play_fire_card(s: FireTower, kind: int, action: int, events: Events) -> Non
 def _play_wind_card(s: FireTower, action: int, events: Events) -> None:
     """FT-WCARD-1: one of three ways."""
     if action >= Act.FAN:
-        kindle(s, grid.one(int(CELL[(action - Act.FAN) % n.SPACES])), events)
+        fire.kindle(s, grid.one(int(CELL[(action - Act.FAN) % n.SPACES])), events)
         finish_card(s, events)
     elif action >= Act.ROLL_WIND or wind.turn_wind(s, action - Act.TURN_WIND, events):
         wind.roll_for(s, n.NEW_WIND)
@@ -248,21 +232,19 @@ def _play_water_card(s: FireTower, action: int, events: Events) -> None:
     if water.is_some(action):
         water.douse_some(s, action)
     else:
-        water.douse_all(s, grid.both(water.pattern_of(action), water.within_reach(s)), events)
+        water.douse(s, grid.both(water.pattern_of(action), fire.forest_gems(s)), events)
         finish_card(s, events)
 
 
 @rule
 def _play_break_card(s: FireTower, kind: int, action: int, events: Events) -> None:
-    if kind == n.DE_REFOREST and action >= Act.REFOREST:
-        firebreaks.reforest(s, action - Act.REFOREST, events)
-    elif kind == n.DE_REFOREST:
+    if kind != n.DE_REFOREST:
+        first, second = firebreaks.cells_of(action)
+        firebreaks.build(s, grid.either(grid.one(first), grid.one(second)), events)
+    elif action < Act.REFOREST:
         firebreaks.build(s, grid.one(int(CELL[action - Act.DEFOREST])), events)
     else:
-        first, second = (
-            firebreaks.pair_of(action) if kind == n.DOZER_LINE else firebreaks.scratch_of(action)
-        )
-        firebreaks.build(s, grid.either(grid.one(first), grid.one(second)), events)
+        firebreaks.reforest(s, action - Act.REFOREST, events)
     finish_card(s, events)
 
 
@@ -270,14 +252,14 @@ def _play_break_card(s: FireTower, kind: int, action: int, events: Events) -> No
 def land_ember(s: FireTower, space: int, events: Events) -> None:
     """FT-EMBER-1: the gem is put down."""
     s.lifted = n.NONE
-    kindle(s, grid.one(int(CELL[space])), events)
+    fire.kindle(s, grid.one(int(CELL[space])), events)
     finish_card(s, events)
 
 
 @rule
 def douse_with_card(s: FireTower, space: int, events: Events) -> None:
     """FT-WATER-1: one gem; after the first the player may stop."""
-    water.douse_one(s, space, events)
+    water.douse(s, grid.one(int(CELL[space])), events)
     s.removed = 1
     if grid.is_empty(water.still_wet(s)):
         stop_water(s, events)
@@ -286,8 +268,7 @@ def douse_with_card(s: FireTower, space: int, events: Events) -> None:
 @rule
 def stop_water(s: FireTower, events: Events) -> None:
     """FT-WATER-1: no more gems."""
-    s.laid = 0
-    s.removed = 0
+    s.laid = s.removed = 0
     finish_card(s, events)
 
 

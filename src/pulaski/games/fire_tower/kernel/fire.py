@@ -6,7 +6,7 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events
 from pulaski.games.fire_tower.codes import Event, Refusal
 from pulaski.games.fire_tower.kernel import grid, seats
-from pulaski.games.fire_tower.kernel.grid import HEARTS, Spaces
+from pulaski.games.fire_tower.kernel.grid import CELL, HEARTS, Spaces
 from pulaski.games.fire_tower.state import FireTower
 
 
@@ -29,9 +29,21 @@ def linked(s: FireTower) -> Spaces:
 
 
 @rule
+def lightable(s: FireTower) -> Spaces:
+    """FT-RA-4, FT-EMBER-1, FT-MA-4, FT-TURN-10: those of them that whoever is asked may light."""
+    return grid.without(linked(s), hearts_kept(s, int(s.asked)))
+
+
+@rule
 def downwind(s: FireTower, direction: int) -> Spaces:
     """FT-TURN-3, FT-WCARD-5, FT-STORM-2: empty spaces one step in a direction from fire."""
     return grid.both(empty_spaces(s), grid.moved(burning_spaces(s), direction))
+
+
+@rule
+def forest_gems(s: FireTower) -> Spaces:
+    """FT-WATER-3, FT-BKT-1, FT-EMBER-2: the gems in no player's area."""
+    return grid.without(grid.of(s.gems), grid.of(s.areas))
 
 
 @rule
@@ -70,7 +82,19 @@ def refuse_empty(s: FireTower, cell: int) -> int:
 def refuse_heart(s: FireTower, seat: int, spaces: Spaces) -> int:
     """FT-TURN-10, FT-TEAM-13: why these spaces may not all be lit; they hold a kept heart."""
     for other in range(int(s.seats)):
-        heart = grid.one(int(HEARTS[int(s.corner[other])]))
-        if seats.protects(s, seat, other) and not grid.is_empty(grid.both(spaces, heart)):
+        if seats.protects(s, seat, other) and grid.holds(spaces, int(HEARTS[int(s.corner[other])])):
             return Refusal.OWN_HEART if other == seat else Refusal.PARTNERS_HEART
     return 0
+
+
+@rule
+def refuse_gem(s: FireTower, space: int, spaces: Spaces, elsewhere: int) -> int:
+    """FT-FIRE-3, FT-FB-9, FT-TURN-10: why whoever is asked cannot place a gem there.
+
+    `elsewhere` is the reason if it is none of the spaces where fire may spread.
+    """
+    cell = int(CELL[space])
+    code = refuse_empty(s, cell)
+    if code == 0 and not grid.holds(spaces, cell):
+        code = elsewhere
+    return code or refuse_heart(s, int(s.asked), grid.one(cell))

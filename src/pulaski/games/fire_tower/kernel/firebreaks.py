@@ -8,7 +8,15 @@ from pulaski.core.state import Cells
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.codes import Act, Event, Refusal
 from pulaski.games.fire_tower.kernel import fire, grid
-from pulaski.games.fire_tower.kernel.grid import CELL, PAIR_CELL, WHOLE_CELL, Spaces
+from pulaski.games.fire_tower.kernel.grid import (
+    ACROSS,
+    CELL,
+    PAIR,
+    PAIR_CELL,
+    WHOLE,
+    WHOLE_CELL,
+    Spaces,
+)
 from pulaski.games.fire_tower.state import FireTower
 
 
@@ -32,13 +40,6 @@ def refuse_break(s: FireTower, cell: int) -> int:
 
 
 @rule
-def refuse_breaks(s: FireTower, first: int, second: int) -> int:
-    """FT-FB-4, FT-FB-8: both tokens must be placed; they may stand beside each other."""
-    code = refuse_break(s, first)
-    return code if code else refuse_break(s, second)
-
-
-@rule
 def build(s: FireTower, spaces: Spaces, events: Events) -> None:
     """FT-COMP-12: place a firebreak on each of these spaces; there are always enough."""
     grid.put(s.firebreaks, grid.either(grid.of(s.firebreaks), spaces))
@@ -49,60 +50,36 @@ def build(s: FireTower, spaces: Spaces, events: Events) -> None:
 
 
 @rule
+def twos(free: Spaces, gap: int, eastward: bool) -> Spaces:
+    """FT-FB-5, FT-FB-13, FT-FB-14: where a line begins of two spaces, this many between them."""
+    second = grid.back(free, eastward)
+    return grid.both(free, grid.back(second, eastward) if gap else second)
+
+
+@rule
 def doze_choices(free: Spaces, out: Cells, count: int) -> int:
-    """FT-FB-13, FT-FB-5: two spaces side by side."""
-    return grid.write_pairs(
-        grid.both(free, grid.west(free)),
-        grid.both(free, grid.north(free)),
-        Act.DOZER_LINE,
-        out,
-        count,
-    )
-
-
-@rule
-def can_doze(free: Spaces) -> bool:
-    """FT-FB-4: whether a Dozer Line can be played."""
-    return not grid.is_empty(
-        grid.either(grid.both(free, grid.west(free)), grid.both(free, grid.north(free)))
-    )
-
-
-@rule
-def pair_of(action: int) -> tuple[int, int]:
-    """FT-FB-13: the two cells of a Dozer Line."""
-    number = action - Act.DOZER_LINE
-    cell = int(PAIR_CELL[number])
-    return cell, cell + (1 if number < n.PAIRS_EAST else 18)
+    """FT-FB-13: two spaces side by side."""
+    eastward, southward = twos(free, 0, True), twos(free, 0, False)
+    return grid.write_both(eastward, southward, Act.DOZER_LINE, PAIR, out, count)
 
 
 @rule
 def scratch_choices(free: Spaces, out: Cells, count: int) -> int:
-    """FT-FB-14, FT-FB-15, FT-FB-5: two spaces with one between them, whatever it holds."""
-    eastward, southward = (
-        grid.both(free, grid.west(grid.west(free))),
-        grid.both(free, grid.north(grid.north(free))),
-    )
-    return grid.write_wholes(eastward, southward, Act.SCRATCH_LINE, out, count)
+    """FT-FB-14, FT-FB-15: two spaces with one between them, whatever it holds."""
+    eastward, southward = twos(free, 1, True), twos(free, 1, False)
+    return grid.write_both(eastward, southward, Act.SCRATCH_LINE, WHOLE, out, count)
 
 
 @rule
-def can_scratch(free: Spaces) -> bool:
-    """FT-FB-4: whether a Scratch Line can be played."""
-    return not grid.is_empty(
-        grid.either(
-            grid.both(free, grid.west(grid.west(free))),
-            grid.both(free, grid.north(grid.north(free))),
-        )
-    )
-
-
-@rule
-def scratch_of(action: int) -> tuple[int, int]:
-    """FT-FB-14: the two cells of a Scratch Line."""
+def cells_of(action: int) -> tuple[int, int]:
+    """FT-FB-13, FT-FB-14: the two cells of a Dozer Line or a Scratch Line."""
+    if action < Act.SCRATCH_LINE:
+        number = action - Act.DOZER_LINE
+        cell = int(PAIR_CELL[number])
+        return cell, cell + (1 if number < n.PAIRS_EAST else ACROSS)
     number = action - Act.SCRATCH_LINE
     cell = int(WHOLE_CELL[number])
-    return cell, cell + (2 if number < n.WHOLE_EAST else 36)
+    return cell, cell + (2 if number < n.WHOLE_EAST else 2 * ACROSS)
 
 
 # De/Reforest.
@@ -113,12 +90,6 @@ def reforest_choices(s: FireTower, free: Spaces, out: Cells, count: int) -> int:
     """FT-FB-16, FT-FB-17: a firebreak more, or any firebreak less."""
     count = grid.write_spaces(free, Act.DEFOREST, out, count)
     return grid.write_spaces(grid.of(s.firebreaks), Act.REFOREST, out, count)
-
-
-@rule
-def can_reforest(s: FireTower, free: Spaces) -> bool:
-    """FT-TURN-15: whether a De/Reforest can be played."""
-    return not grid.is_empty(grid.either(free, grid.of(s.firebreaks)))
 
 
 @rule

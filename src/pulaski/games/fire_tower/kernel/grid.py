@@ -1,7 +1,7 @@
 """Sets of spaces, and the numbers of the places where patterns are laid.
 
 A cell is a place on the board or just off it: rows and columns from -2 to 15, numbered row by row,
-18 a row. A set of cells is a tuple of six integers that hold three rows each. The two columns in
+18 per row. A set of cells is a tuple of six integers that hold three rows each. The two columns in
 the west and the two rows in the north are never spaces of the board: a set of spaces can be moved
 two steps west or north and becomes the set of places where a pattern begins that reaches them,
 those off the board included. Moved east or south it may lose its way at the edge, so the result is
@@ -26,12 +26,13 @@ Spaces: TypeAlias = tuple[int, int, int, int, int, int]
 MARGIN = 2
 ACROSS = n.SIDE + MARGIN  # cells of a row
 WORD = 3 * ACROSS  # bits of an integer
-CELLS = ACROSS * ACROSS
 FULL = (1 << WORD) - 1
+CELLS = ACROSS * ACROSS
 ROW = ((1 << n.SIDE) - 1) << MARGIN
 LOW_ROW = (1 << ACROSS) - 1
 TOP = ROW << 2 * ACROSS  # the board in the first integer: row 0 alone
 REST = ROW | ROW << ACROSS | ROW << 2 * ACROSS  # and in the others
+EVERYWHERE = (FULL,) * n.WORDS
 
 
 def _cell(row: int, column: int) -> int:
@@ -48,7 +49,7 @@ def _numbers(pairs: list[tuple[int, int]], size: int) -> Cells:
 
 def _backwards(table: Cells, size: int) -> Cells:
     """The table that leads back from the numbers."""
-    return _numbers([(int(nth), place) for place, nth in enumerate(table) if nth >= 0], size)
+    return _numbers([(int(at), place) for place, at in enumerate(table) if at >= 0], size)
 
 
 _BOARD = [(r, c) for r in range(n.SIDE) for c in range(n.SIDE)]
@@ -58,91 +59,87 @@ _STARTS = [(r, c) for r in range(-MARGIN, n.SIDE) for c in range(-MARGIN, n.SIDE
 SPACE = _numbers([(_cell(r, c), n.SIDE * r + c) for r, c in _BOARD], CELLS)
 CELL = _backwards(SPACE, n.SPACES)
 
-#: Number of the pattern that begins at a cell: lines of three, whole ones, pairs, squares.
-_LINE_EAST = _numbers([(_cell(r, c), 18 * r + c + 2) for r, c in _STARTS if r >= 0], CELLS)
-_LINE_SOUTH = _numbers(
-    [(_cell(r, c), n.LINES_EAST + 16 * (r + 2) + c) for r, c in _STARTS if c >= 0], CELLS
+# The number of the pattern that begins at a cell, and the cell where each pattern begins: lines of
+# three, lines and pairs that lie on the board, squares. Lines and pairs go east, then south.
+
+
+def _both_ways(eastward: list[tuple[int, int]], southward: list[tuple[int, int]]) -> Cells:
+    return np.stack((_numbers(eastward, CELLS), _numbers(southward, CELLS)))
+
+
+def _begin(patterns: Cells) -> Cells:
+    """The cell where each pattern begins."""
+    count = 1 + int(patterns.max())
+    eastward, southward = (_backwards(way, count) for way in patterns)
+    return np.maximum(eastward, southward)
+
+
+LINE = _both_ways(
+    [(_cell(r, c), 18 * r + c + 2) for r, c in _STARTS if r >= 0],
+    [(_cell(r, c), n.LINES_EAST + 16 * (r + 2) + c) for r, c in _STARTS if c >= 0],
 )
-_WHOLE_EAST = _numbers([(_cell(r, c), 14 * r + c) for r, c in _BOARD if c < 14], CELLS)
-_WHOLE_SOUTH = _numbers(
-    [(_cell(r, c), n.WHOLE_EAST + 16 * r + c) for r, c in _BOARD if r < 14], CELLS
+WHOLE = _both_ways(
+    [(_cell(r, c), 14 * r + c) for r, c in _BOARD if c < 14],
+    [(_cell(r, c), n.WHOLE_EAST + 16 * r + c) for r, c in _BOARD if r < 14],
 )
-_PAIR_EAST = _numbers([(_cell(r, c), 15 * r + c) for r, c in _BOARD if c < 15], CELLS)
-_PAIR_SOUTH = _numbers(
-    [(_cell(r, c), n.PAIRS_EAST + 16 * r + c) for r, c in _BOARD if r < 15], CELLS
+PAIR = _both_ways(
+    [(_cell(r, c), 15 * r + c) for r, c in _BOARD if c < 15],
+    [(_cell(r, c), n.PAIRS_EAST + 16 * r + c) for r, c in _BOARD if r < 15],
 )
-_SQUARE = _numbers(
+SQUARE = _numbers(
     [(_cell(r, c), 17 * (r + 1) + c + 1) for r, c in _STARTS if min(r, c) > -2], CELLS
 )
+LINE_CELL, WHOLE_CELL, PAIR_CELL = _begin(LINE), _begin(WHOLE), _begin(PAIR)
+SQUARE_CELL = _backwards(SQUARE, n.SQUARES)
 
-
-def _both_ways(eastward: Cells, southward: Cells) -> Cells:
-    """The cell where each pattern begins, those that go east first."""
-    count = 1 + int(southward.max())
-    cells = _backwards(eastward, count)
-    return np.where(cells < 0, _backwards(southward, count), cells)
-
-
-LINE_CELL = _both_ways(_LINE_EAST, _LINE_SOUTH)
-WHOLE_CELL = _both_ways(_WHOLE_EAST, _WHOLE_SOUTH)
-PAIR_CELL = _both_ways(_PAIR_EAST, _PAIR_SOUTH)
-SQUARE_CELL = _backwards(_SQUARE, 1 + int(_SQUARE.max()))
-
-#: FT-COMP-21: the cell of each tower's heart. FT-COMP-20: its area, three rows of three.
+#: FT-COMP-21: the cell of each tower's heart.
 HEARTS = np.array([_cell(0, 0), _cell(0, 15), _cell(15, 15), _cell(15, 0)], dtype=np.int64)
-_AREA_STARTS = ((0, 0), (0, 13), (13, 13), (13, 0))
-AREAS = np.zeros((4, 6), dtype=np.int64)
-for _tower, (_row, _column) in enumerate(_AREA_STARTS):
-    for _step in range(9):
-        _at = _cell(_row + _step // 3, _column + _step % 3)
-        AREAS[_tower, _at // WORD] |= 1 << (_at % WORD)
+
+
+def _area(row: int, column: int) -> Spaces:
+    """Three rows of three spaces, from the north-western one."""
+    words = [0] * n.WORDS
+    for at in (_cell(row + step // 3, column + step % 3) for step in range(9)):
+        words[at // WORD] |= 1 << at % WORD
+    a, b, c, d, e, f = words
+    return a, b, c, d, e, f
+
+
+#: FT-TERM-5, FT-COMP-20: the nine spaces of each tower's area.
+AREAS = (_area(0, 0), _area(0, 13), _area(13, 13), _area(13, 0))
 
 
 def _bucket_lines() -> Cells:
     """The lines that reach into the area of each tower, tower by tower."""
     found = []
-    for row, column in _AREA_STARTS:
-        for line, cell in enumerate(LINE_CELL):
-            step = (0, 1) if line < n.LINES_EAST else (1, 0)
-            r, c = int(cell) // ACROSS - MARGIN, int(cell) % ACROSS - MARGIN
-            spaces = [(r + step[0] * nth, c + step[1] * nth) for nth in range(3)]
-            if any(0 <= a - row < 3 and 0 <= b - column < 3 for a, b in spaces):
+    for area in AREAS:
+        for line, cell in enumerate(LINE_CELL.tolist()):
+            step = 1 if line < n.LINES_EAST else ACROSS
+            spaces = [at for at in range(cell, cell + 3 * step, step) if at < CELLS]
+            if any(area[at // WORD] >> at % WORD & 1 for at in spaces):
                 found.append(line)
     return np.array(found, dtype=np.int64)
 
 
 #: FT-BKT-8: the line of each place where a Bucket can be used, and the other way round.
 BUCKET_LINES = _bucket_lines()
-_BUCKET_OF = _backwards(BUCKET_LINES, len(LINE_CELL))
-_BUCKET_EAST = np.where(_LINE_EAST < 0, n.NONE, _BUCKET_OF[_LINE_EAST])
-_BUCKET_SOUTH = np.where(_LINE_SOUTH < 0, n.NONE, _BUCKET_OF[_LINE_SOUTH])
+BUCKET = np.where(LINE < 0, n.NONE, _backwards(BUCKET_LINES, n.LINES)[LINE])
 
 
 # Reading and writing.
 
 
 @rule
-def of(words: Cells) -> Spaces:
+def of(x: Cells) -> Spaces:
     """The set that a field of the record holds."""
-    return (
-        int(words[0]),
-        int(words[1]),
-        int(words[2]),
-        int(words[3]),
-        int(words[4]),
-        int(words[5]),
-    )
+    return int(x[0]), int(x[1]), int(x[2]), int(x[3]), int(x[4]), int(x[5])
 
 
 @rule
 def put(words: Cells, x: Spaces) -> None:
     """Make a field of the record hold this set."""
-    words[0] = x[0]
-    words[1] = x[1]
-    words[2] = x[2]
-    words[3] = x[3]
-    words[4] = x[4]
-    words[5] = x[5]
+    for word in range(n.WORDS):
+        words[word] = x[word]
 
 
 @rule
@@ -161,19 +158,6 @@ def add(words: Cells, cell: int) -> None:
 def take_out(words: Cells, cell: int) -> None:
     """Take a cell out of the set that a field holds."""
     words[cell // WORD] &= ~(1 << (cell % WORD))
-
-
-@rule
-def area(tower: int) -> Spaces:
-    """FT-TERM-5, FT-COMP-20: the nine spaces of a tower's area."""
-    return (
-        int(AREAS[tower, 0]),
-        int(AREAS[tower, 1]),
-        int(AREAS[tower, 2]),
-        int(AREAS[tower, 3]),
-        int(AREAS[tower, 4]),
-        int(AREAS[tower, 5]),
-    )
 
 
 # Sets from sets.
@@ -254,20 +238,13 @@ def south(x: Spaces) -> Spaces:
 @rule
 def east(x: Spaces) -> Spaces:
     """Everything one step east."""
-    return (
-        (x[0] << 1) & FULL,
-        (x[1] << 1) & FULL,
-        (x[2] << 1) & FULL,
-        (x[3] << 1) & FULL,
-        (x[4] << 1) & FULL,
-        (x[5] << 1) & FULL,
-    )
+    return both((x[0] << 1, x[1] << 1, x[2] << 1, x[3] << 1, x[4] << 1, x[5] << 1), EVERYWHERE)
 
 
 @rule
 def west(x: Spaces) -> Spaces:
     """Everything one step west."""
-    return (x[0] >> 1, x[1] >> 1, x[2] >> 1, x[3] >> 1, x[4] >> 1, x[5] >> 1)
+    return x[0] >> 1, x[1] >> 1, x[2] >> 1, x[3] >> 1, x[4] >> 1, x[5] >> 1
 
 
 @rule
@@ -311,27 +288,40 @@ def holds(x: Spaces, cell: int) -> bool:
 @rule
 def size(x: Spaces) -> int:
     """How many spaces it has."""
-    low = bit_count(x[0]) + bit_count(x[1]) + bit_count(x[2])
-    return low + bit_count(x[3]) + bit_count(x[4]) + bit_count(x[5])
+    count = 0
+    for word in range(n.WORDS):
+        count += bit_count(x[word])
+    return count
 
 
-# Patterns.
+# Patterns. Lines and pairs go east or south from the place where they begin.
+
+
+@rule
+def back(x: Spaces, eastward: bool) -> Spaces:
+    """The places from which the set is one step on."""
+    return west(x) if eastward else north(x)
+
+
+@rule
+def onward(x: Spaces, eastward: bool) -> Spaces:
+    """Everything one step on."""
+    return east(x) if eastward else south(x)
 
 
 @rule
 def line_from(cell: int, eastward: bool) -> Spaces:
     """Three cells in a row, some of them perhaps off the board."""
     first = one(cell)
-    if eastward:
-        return either(either(first, east(first)), east(east(first)))
-    return either(either(first, south(first)), south(south(first)))
+    second = onward(first, eastward)
+    return either(either(first, second), onward(second, eastward))
 
 
 @rule
 def pair_from(cell: int, eastward: bool) -> Spaces:
     """Two cells side by side."""
     first = one(cell)
-    return either(first, east(first)) if eastward else either(first, south(first))
+    return either(first, onward(first, eastward))
 
 
 @rule
@@ -341,27 +331,33 @@ def square_from(cell: int) -> Spaces:
     return either(row, south(row))
 
 
-# Lists of ids.
+@rule
+def lines_reaching(x: Spaces, eastward: bool) -> Spaces:
+    """FT-FIRE-5, FT-WATER-4: where a line of three begins that holds some of the set."""
+    once = back(x, eastward)
+    return either(either(x, once), back(once, eastward))
 
 
 @rule
-def _write_word(bits: int, first: int, base: int, table: Cells, out: Cells, count: int) -> int:
-    while bits:
-        out[count] = base + int(table[first + lowest(bits)])
-        bits &= bits - 1
-        count += 1
-    return count
+def squares_reaching(x: Spaces) -> Spaces:
+    """FT-FIRE-5, FT-WATER-4: where a square of two by two begins that holds some of the set."""
+    row = either(x, west(x))
+    return either(row, north(row))
+
+
+# Lists of ids.
 
 
 @rule
 def write(x: Spaces, base: int, table: Cells, out: Cells, count: int) -> int:
     """Write an id for each cell, by its number in a table; return how many there are now."""
-    count = _write_word(x[0], 0, base, table, out, count)
-    count = _write_word(x[1], WORD, base, table, out, count)
-    count = _write_word(x[2], 2 * WORD, base, table, out, count)
-    count = _write_word(x[3], 3 * WORD, base, table, out, count)
-    count = _write_word(x[4], 4 * WORD, base, table, out, count)
-    return _write_word(x[5], 5 * WORD, base, table, out, count)
+    for word in range(n.WORDS):
+        bits = x[word]
+        while bits:
+            out[count] = base + int(table[WORD * word + lowest(bits)])
+            bits &= bits - 1
+            count += 1
+    return count
 
 
 @rule
@@ -371,37 +367,12 @@ def write_spaces(x: Spaces, base: int, out: Cells, count: int) -> int:
 
 
 @rule
-def write_squares(x: Spaces, base: int, out: Cells, count: int) -> int:
-    """Write an id for each square that begins in the set."""
-    return write(x, base, _SQUARE, out, count)
-
-
-@rule
-def write_lines(eastward: Spaces, southward: Spaces, base: int, out: Cells, count: int) -> int:
-    """Write an id for each line that begins in the sets."""
-    count = write(eastward, base, _LINE_EAST, out, count)
-    return write(southward, base, _LINE_SOUTH, out, count)
-
-
-@rule
-def write_wholes(eastward: Spaces, southward: Spaces, base: int, out: Cells, count: int) -> int:
-    """Write an id for each line that lies on the board, all of it."""
-    count = write(eastward, base, _WHOLE_EAST, out, count)
-    return write(southward, base, _WHOLE_SOUTH, out, count)
-
-
-@rule
-def write_pairs(eastward: Spaces, southward: Spaces, base: int, out: Cells, count: int) -> int:
-    """Write an id for each pair that begins in the sets."""
-    count = write(eastward, base, _PAIR_EAST, out, count)
-    return write(southward, base, _PAIR_SOUTH, out, count)
-
-
-@rule
-def write_buckets(eastward: Spaces, southward: Spaces, base: int, out: Cells, count: int) -> int:
-    """Write an id for each line that reaches into an area."""
-    count = write(eastward, base, _BUCKET_EAST, out, count)
-    return write(southward, base, _BUCKET_SOUTH, out, count)
+def write_both(
+    eastward: Spaces, southward: Spaces, base: int, table: Cells, out: Cells, count: int
+) -> int:
+    """Write an id for each line or pair that begins in the sets."""
+    count = write(eastward, base, table[0], out, count)
+    return write(southward, base, table[1], out, count)
 
 
 # The story.

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pulaski.core.chance import below
 from pulaski.core.compile import rule
 from pulaski.core.events import EVERYBODY, Events, audience, emit, whisper
 from pulaski.core.state import Cells
 from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Act, Event, Phase
+from pulaski.games.fire_tower.codes import Act, Event, Phase, Refusal
 from pulaski.games.fire_tower.kernel import seats
 from pulaski.games.fire_tower.state import FireTower
 
@@ -42,31 +41,6 @@ def reshuffle(s: FireTower, events: Events) -> None:
         s.pile_size += int(s.discard[kind])
         s.discard[kind] = 0
     emit(events, Event.RESHUFFLED, int(s.pile_size))
-
-
-@rule
-def draw_choices(s: FireTower, out: Cells) -> int:
-    """The kinds of cards that are in the draw pile."""
-    count = 0
-    for kind in range(n.KINDS):
-        if s.pile[kind] > 0:
-            out[count] = Act.DRAW + kind
-            count += 1
-    return count
-
-
-@rule
-def pick_from_pile(s: FireTower, key: int, purpose: int, ordinal: int, kinds: int) -> int:
-    """FT-SETUP-10, FT-SETUP-16: one of the cards of the first `kinds` kinds, all equally likely."""
-    total = 0
-    for kind in range(kinds):
-        total += int(s.pile[kind])
-    place = below(key, int(s.turn), purpose, ordinal, total)
-    for kind in range(kinds):
-        place -= int(s.pile[kind])
-        if place < 0:
-            return kind
-    return n.NONE
 
 
 @rule
@@ -106,6 +80,14 @@ def discard_card(s: FireTower, seat: int, kind: int, events: Events) -> None:
 
 
 @rule
+def discard_one(s: FireTower, kind: int, events: Events) -> bool:
+    """FT-RA-3, FT-MA-7: one of the cards that must go; whether it was the last of them."""
+    discard_card(s, int(s.asked), kind, events)
+    s.left -= 1
+    return s.left == 0
+
+
+@rule
 def discard_hand(s: FireTower, seat: int, events: Events) -> None:
     """FT-BURN-14, FT-SHADOW-21: all of a hand goes onto the pile."""
     emit(events, Event.LOST_HAND, seat, int(s.hand_size[seat]))
@@ -126,10 +108,44 @@ def discard_pulled(s: FireTower, events: Events) -> None:
 
 
 @rule
-def discard_choices(s: FireTower, first: int, last: int, out: Cells, count: int) -> int:
-    """The kinds of cards, of a range, that whoever is asked can discard."""
-    for kind in range(first, last):
-        if s.hand[int(s.asked), kind] > 0:
-            out[count] = Act.DISCARD + kind
+def at_hand(s: FireTower, kind: int) -> int:
+    """FT-TURN-11, FT-SHADOW-10: how many such cards whoever is asked can play; a Shadow, pulled."""
+    if s.event != n.SHADOW:
+        return int(s.hand[int(s.asked), kind])
+    pulled = 0
+    for seat in range(int(s.seats)):
+        pulled += 1 if s.pulled[seat] == kind + 1 else 0
+    return pulled
+
+
+@rule
+def has_suit(kind: int, suit: int) -> bool:
+    """FT-RA-3: whether a card is of a suit that pays."""
+    return n.AIR_DROP <= kind < n.DOZER_LINE if suit == n.WATER else kind >= n.DOZER_LINE
+
+
+@rule
+def refuse_discard(s: FireTower, action: int) -> int:
+    """FT-TURN-16, FT-RA-3, FT-BURN-9, FT-MA-7, FT-CHAMP-5: why a card cannot leave the hand."""
+    phase, kind = int(s.phase), action - Act.DISCARD
+    asked = phase in (Phase.ACTING, Phase.DISCARDING, Phase.PAYING, Phase.TRIMMING)
+    asked = asked or phase == Phase.AID_DISCARD
+    if action >= Act.SET_ASIDE:
+        asked, kind = phase == Phase.EXCHANGING, action - Act.SET_ASIDE
+    if not asked:
+        return Refusal.WRONG_STEP
+    if s.hand[int(s.asked), kind] == 0:
+        return Refusal.NO_CARD
+    unfit = phase == Phase.PAYING and not has_suit(kind, int(s.suit))
+    return Refusal.RECKLESS_SUIT if unfit else 0
+
+
+@rule
+def discard_choices(s: FireTower, out: Cells, count: int) -> int:
+    """The kinds of cards that whoever is asked can discard, or set aside."""
+    base = Act.SET_ASIDE if s.phase == Phase.EXCHANGING else Act.DISCARD
+    for action in range(base, base + n.CARDS):
+        if refuse_discard(s, action) == 0:
+            out[count] = action
             count += 1
     return count

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pulaski.core.chance import GUESS
+from pulaski.core.chance import GUESS, below
 from pulaski.core.compile import rule
 from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.kernel import hands
 from pulaski.games.fire_tower.state import FireTower
 
 
@@ -33,23 +32,32 @@ def imagine(s: FireTower, seat: int, key: int) -> None:
     conceal(s, seat)
     for other in range(int(s.seats)):
         for number in range(int(s.hand_size[other]) if other != seat else 0):
-            kind = hands.pick_from_pile(s, key, GUESS, 32 * other + number, n.CARDS)
-            s.pile[kind] -= 1
-            s.hand[other, kind] += 1
+            s.hand[other, _guess_card(s, key, 32 * other + number)] += 1
     for number in range(int(s.aside_size) if s.champion != seat else 0):
-        kind = hands.pick_from_pile(s, key, GUESS, 32 * n.SEATS + number, n.CARDS)
-        s.pile[kind] -= 1
-        s.aside[kind] += 1
+        s.aside[_guess_card(s, key, 32 * n.SEATS + number)] += 1
+
+
+@rule
+def _guess_card(s: FireTower, key: int, ordinal: int) -> int:
+    """FT-SETUP-10: the kind of an Action card that is taken from those not seen."""
+    total = 0
+    for kind in range(n.CARDS):
+        total += int(s.pile[kind])
+    place = below(key, int(s.turn), GUESS, ordinal, total)
+    for kind in range(n.CARDS):
+        place -= int(s.pile[kind])
+        if place < 0:
+            s.pile[kind] -= 1
+            return kind
+    return n.NONE
 
 
 @rule
 def unseen(s: FireTower, seat: int, kind: int) -> int:
-    """FT-HAND-8: how many cards of a kind the seat has not seen, also from the whole position."""
+    """FT-HAND-8: how many cards of a kind the seat has not seen, concealed or not."""
     count = int(s.pile[kind])
     if kind < n.CARDS:
         for other in range(int(s.seats)):
-            if other != seat:
-                count += int(s.hand[other, kind])
-        if s.champion != seat:
-            count += int(s.aside[kind])
+            count += int(s.hand[other, kind]) if other != seat else 0
+        count += int(s.aside[kind]) if s.champion != seat else 0
     return count

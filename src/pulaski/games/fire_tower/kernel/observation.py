@@ -5,78 +5,75 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core.compile import rule
+from pulaski.core.observing import one_hot
 from pulaski.core.state import Cells
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.codes import PHASES
-from pulaski.games.fire_tower.kernel import grid, information, seats
+from pulaski.games.fire_tower.kernel import grid, information
 from pulaski.games.fire_tower.kernel.grid import CELL
 from pulaski.games.fire_tower.state import FireTower
 
-#: Numbers that `observe` writes: phases, winds, globals, cards, seats, spaces.
-OBSERVATION: Final = PHASES + n.DIRECTIONS + 8 + n.CARDS + 2 * n.KINDS + n.SEATS * 10 + 2 * n.SPACES
+GLOBALS: Final = PHASES + n.DIRECTIONS + 8
+OF_CARDS: Final = n.CARDS + 2 * n.KINDS
+OF_SEAT: Final = n.DIRECTIONS + 6
+OF_SPACE: Final = 2  # how it burns, and whether a firebreak stands there
+
+#: Numbers that `observe` writes.
+OBSERVATION: Final = GLOBALS + OF_CARDS + n.SEATS * OF_SEAT + n.SPACES * OF_SPACE
 
 
 @rule
 def observe(s: FireTower, seat: int, out: Cells) -> int:
-    """FT-HAND-8: globals, cards, 10 numbers a seat, 2 a space: how it burns, and a firebreak."""
-    nth = _observe_globals(s, seat, out)
-    nth = _observe_cards(s, seat, out, nth)
-    nth = _observe_seats(s, seat, out, nth)
+    """FT-HAND-8: what is under way, cards, seats, then the spaces."""
+    at = _observe_globals(s, seat, out)
+    at = _observe_cards(s, seat, out, at)
+    for step in range(n.SEATS):
+        if step < s.seats:
+            at = _observe_seat(s, (seat + step) % int(s.seats), out, at)
+        else:
+            at = one_hot(out, at, n.NONE, OF_SEAT)
     for space in range(n.SPACES):
         cell = int(CELL[space])
-        out[nth] = 2 if grid.at(s.blaze, cell) else (1 if grid.at(s.gems, cell) else 0)
-        out[nth + 1] = 1 if grid.at(s.firebreaks, cell) else 0
-        nth += 2
-    return nth
+        out[at] = 2 if grid.at(s.blaze, cell) else (1 if grid.at(s.gems, cell) else 0)
+        out[at + 1] = 1 if grid.at(s.firebreaks, cell) else 0
+        at += OF_SPACE
+    return at
 
 
 @rule
 def _observe_globals(s: FireTower, seat: int, out: Cells) -> int:
     """Phase, wind, options and counters; who is asked is counted from the own seat, 0 is nobody."""
-    nth = 0
-    for phase in range(PHASES):
-        out[nth] = 1 if s.phase == phase else 0
-        nth += 1
-    for direction in range(n.DIRECTIONS):
-        out[nth] = 1 if s.wind == direction else 0
-        nth += 1
-    out[nth] = s.seats
-    out[nth + 1] = s.teams
-    out[nth + 2] = s.hand_limit
-    out[nth + 3] = s.pile_size
-    out[nth + 4] = s.event
-    out[nth + 5] = s.left
-    out[nth + 6] = 1 + (int(s.asked) - seat) % int(s.seats) if s.asked >= 0 else 0
-    out[nth + 7] = s.rolled
-    return nth + 8
+    at = one_hot(out, 0, int(s.phase), PHASES)
+    at = one_hot(out, at, int(s.wind), n.DIRECTIONS)
+    limit, pile, event = int(s.hand_limit), int(s.pile_size), int(s.event)
+    for value in (int(s.seats), int(s.teams), limit, pile, event, int(s.left)):
+        out[at] = value
+        at += 1
+    out[at] = 1 + (int(s.asked) - seat) % int(s.seats) if s.asked >= 0 else 0
+    out[at + 1] = s.rolled
+    return at + 2
 
 
 @rule
-def _observe_cards(s: FireTower, seat: int, out: Cells, nth: int) -> int:
+def _observe_cards(s: FireTower, seat: int, out: Cells, at: int) -> int:
     """The own hand, cards not seen, the discard pile."""
     for kind in range(n.CARDS):
-        out[nth] = s.hand[seat, kind]
-        nth += 1
+        out[at] = s.hand[seat, kind]
+        at += 1
     for kind in range(n.KINDS):
-        out[nth] = information.unseen(s, seat, kind)
-        out[nth + n.KINDS] = s.discard[kind]
-        nth += 1
-    return nth + n.KINDS
+        out[at + kind] = information.unseen(s, seat, kind)
+        out[at + n.KINDS + kind] = s.discard[kind]
+    return at + 2 * n.KINDS
 
 
 @rule
-def _observe_seats(s: FireTower, seat: int, out: Cells, nth: int) -> int:
-    """Of each seat, clockwise from the own: tower, burned, Bucket, hand, turn, what was pulled."""
-    for step in range(n.SEATS):
-        taken = step < s.seats
-        other = (seat + step) % int(s.seats)
-        for tower in range(n.DIRECTIONS):
-            out[nth + tower] = 1 if taken and s.corner[other] == tower else 0
-        out[nth + 4] = 1 if taken and seats.has_burned(s, other) else 0
-        out[nth + 5] = s.bucket[other] if taken else 0
-        out[nth + 6] = s.hand_size[other] if taken else 0
-        out[nth + 7] = 1 if taken and other == s.active else 0
-        out[nth + 8] = s.pulled[other] if taken else 0
-        out[nth + 9] = 1 if taken and (int(s.shadows) >> other) & 1 else 0
-        nth += 10
-    return nth
+def _observe_seat(s: FireTower, seat: int, out: Cells, at: int) -> int:
+    """Tower, burned, Bucket, hand, turn, what was pulled, whether it is a Shadow."""
+    at = one_hot(out, at, int(s.corner[seat]), n.DIRECTIONS)
+    out[at] = (int(s.burned) >> seat) & 1
+    out[at + 1] = s.bucket[seat]
+    out[at + 2] = s.hand_size[seat]
+    out[at + 3] = 1 if seat == s.active else 0
+    out[at + 4] = s.pulled[seat]
+    out[at + 5] = (int(s.shadows) >> seat) & 1
+    return at + 6

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import EVERYBODY, Events, audience, emit, whisper
-from pulaski.core.state import Cells
 from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Act, Event, Phase
+from pulaski.games.fire_tower.codes import Event, Phase
 from pulaski.games.fire_tower.kernel import firebreaks, grid, seats, wind
 from pulaski.games.fire_tower.kernel.grid import CELL
 from pulaski.games.fire_tower.state import FireTower
@@ -37,18 +36,6 @@ def setup_next(s: FireTower) -> None:
 
 
 @rule
-def exchange_choices(s: FireTower, out: Cells) -> int:
-    """FT-CHAMP-5: any card of the hand, or no more."""
-    out[0] = Act.STOP
-    count = 1
-    for kind in range(n.CARDS):
-        if s.hand[int(s.asked), kind] > 0:
-            out[count] = Act.SET_ASIDE + kind
-            count += 1
-    return count
-
-
-@rule
 def set_aside(s: FireTower, kind: int, events: Events) -> None:
     """FT-CHAMP-5, FT-HAND-8: a card that nobody else sees; without cards left it is over."""
     seat = int(s.asked)
@@ -60,12 +47,6 @@ def set_aside(s: FireTower, kind: int, events: Events) -> None:
     whisper(events, EVERYBODY & ~audience(seat), Event.ASIDE_UNSEEN, seat)
     if s.hand_size[seat] == 0:
         s.phase = Phase.SETTLING
-
-
-@rule
-def stop_exchange(s: FireTower) -> None:
-    """FT-CHAMP-5: no more cards are set aside."""
-    s.phase = Phase.SETTLING
 
 
 @rule

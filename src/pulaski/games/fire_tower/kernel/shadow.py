@@ -6,7 +6,7 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Act, Event, Phase, Refusal
+from pulaski.games.fire_tower.codes import Act, Event, Phase
 from pulaski.games.fire_tower.kernel import burning, cards, fire, grid, hands, reckless, seats, wind
 from pulaski.games.fire_tower.kernel.grid import CELL, Spaces
 from pulaski.games.fire_tower.state import FireTower
@@ -49,6 +49,14 @@ def next_deed(s: FireTower) -> None:
 
 
 @rule
+def haunt_choices(s: FireTower, out: Cells) -> int:
+    """FT-SHADOW-8: both actions are always open."""
+    for deed in range(n.DEEDS):
+        out[deed] = Act.HAUNT + deed
+    return n.DEEDS
+
+
+@rule
 def haunt(s: FireTower, deed: int, events: Events) -> None:
     """FT-SHADOW-8: which of the two actions, before any card is pulled or die rolled."""
     emit(events, Event.HAUNTED, int(s.asked), deed)
@@ -76,17 +84,6 @@ def pull_next(s: FireTower) -> None:
     else:
         s.asked = seat
         s.phase = Phase.PULLING
-
-
-@rule
-def pull_choices(s: FireTower, out: Cells) -> int:
-    """FT-SHADOW-9: the kinds in that hand."""
-    count = 0
-    for kind in range(n.CARDS):
-        if s.hand[int(s.asked), kind] > 0:
-            out[count] = Act.PULL + kind
-            count += 1
-    return count
 
 
 @rule
@@ -130,12 +127,6 @@ def shadow_card_choices(s: FireTower, out: Cells) -> int:
         out[0] = Act.STOP
         count = 1
     return reckless.reckless_choices(s, out, count)
-
-
-@rule
-def refuse_discard_all(s: FireTower) -> int:
-    """FT-SHADOW-12: a card that can be played must be played, unless it pays for gems."""
-    return Refusal.MUST_PLAY if can_play_pulled(s) else 0
 
 
 @rule
@@ -186,16 +177,6 @@ def cast(s: FireTower, direction: int, events: Events) -> None:
 def shadow_spaces(s: FireTower) -> Spaces:
     """FT-SHADOW-17: empty spaces one step in the rolled direction from fire."""
     return fire.downwind(s, int(s.rolled))
-
-
-@rule
-def refuse_shadow_gem(s: FireTower, space: int) -> int:
-    """FT-SHADOW-17: why the gem cannot be placed there; a Shadow has no heart to keep."""
-    cell = int(CELL[space])
-    if grid.holds(shadow_spaces(s), cell):
-        return 0
-    code = fire.refuse_empty(s, cell)
-    return code if code else Refusal.NOT_DOWN_DIE
 
 
 @rule

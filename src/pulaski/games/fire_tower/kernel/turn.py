@@ -184,13 +184,9 @@ def spread_choices(s: FireTower, out: Cells) -> int:
 @rule
 def refuse_spread(s: FireTower, space: int) -> int:
     """FT-TURN-3, FT-TURN-9, FT-TURN-10: why the gem of Step 1 cannot be placed there."""
-    cell = int(CELL[space])
-    if grid.holds(spread_spaces(s), cell):
+    if grid.holds(spread_spaces(s), int(CELL[space])):
         return 0
-    code = fire.refuse_empty(s, cell)
-    if code == 0 and not grid.holds(fire.downwind(s, int(s.wind)), cell):
-        code = Refusal.NOT_DOWNWIND
-    return code if code else fire.refuse_heart(s, int(s.asked), grid.one(cell))
+    return fire.refuse_gem(s, space, fire.downwind(s, int(s.wind)), Refusal.NOT_DOWNWIND)
 
 
 @rule
@@ -218,7 +214,7 @@ def stop_spreading(s: FireTower, events: Events) -> None:
 def act_choices(s: FireTower, out: Cells) -> int:
     """FT-TURN-11, FT-TURN-17, FT-BKT-5: a card, discards, nothing, Reckless Abandon, the Bucket."""
     out[0] = Act.PASS
-    count = hands.discard_choices(s, 0, n.CARDS, out, 1)
+    count = hands.discard_choices(s, out, 1)
     count = reckless.reckless_choices(s, out, count)
     count = bucket.bucket_choices(s, out, count)
     return cards.card_choices(s, out, count)
@@ -226,9 +222,9 @@ def act_choices(s: FireTower, out: Cells) -> int:
 
 @rule
 def discard_or_stop_choices(s: FireTower, out: Cells) -> int:
-    """FT-TURN-16, FT-STORM-6: another card, or no more."""
+    """FT-TURN-16, FT-STORM-6, FT-CHAMP-5: another card, or no more."""
     out[0] = Act.STOP
-    return hands.discard_choices(s, 0, n.CARDS, out, 1)
+    return hands.discard_choices(s, out, 1)
 
 
 @rule

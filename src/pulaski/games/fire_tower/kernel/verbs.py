@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pulaski.core.chance import OUTCOME, below
 from pulaski.core.compile import rule
 from pulaski.core.events import Events
 from pulaski.core.state import Cells
@@ -13,6 +12,7 @@ from pulaski.games.fire_tower.kernel import (
     aid,
     bucket,
     cards,
+    chance,
     fire,
     fire_cards,
     firebreaks,
@@ -26,7 +26,7 @@ from pulaski.games.fire_tower.kernel import (
     water,
     wind,
 )
-from pulaski.games.fire_tower.kernel.grid import CELL
+from pulaski.games.fire_tower.kernel.grid import Spaces
 from pulaski.games.fire_tower.state import FireTower
 
 
@@ -45,104 +45,41 @@ def choices(s: FireTower, out: Cells) -> int:
         return turn.act_choices(s, out)
     if s.phase == Phase.SPREADING:
         return turn.spread_choices(s, out)
-    if s.phase == Phase.DRAWING:
-        return hands.draw_choices(s, out)
-    if s.phase == Phase.ROLLING:
-        return wind.roll_choices(s, out)
+    if s.phase <= Phase.PULLING:
+        return chance.outcome_choices(s, out)
     if s.phase == Phase.BUCKETING:
         return turn.window_choices(s, out)
-    if s.phase <= Phase.DOUSING:
-        return card_step_choices(s, out)
-    return discard_step_choices(s, out) if s.phase <= Phase.TRIMMING else event_choices(s, out)
+    if s.phase in (Phase.MOVING, Phase.RAGING, Phase.AID_GEM, Phase.SHADOW_GEM):
+        return grid.write_spaces(gem_spaces(s), Act.GEM, out, 0)
+    if s.phase in (Phase.PAYING, Phase.TRIMMING, Phase.AID_DISCARD):
+        return hands.discard_choices(s, out, 0)
+    if s.phase in (Phase.AID_BREAK, Phase.CHAMPION_BREAK):
+        return grid.write_spaces(firebreaks.buildable(s), Act.BREAK, out, 0)
+    return rare_choices(s, out)
 
 
 @rule
-def card_step_choices(s: FireTower, out: Cells) -> int:
-    """Within a card: where an Ember lands, which gems go; or whose card is pulled."""
+def gem_spaces(s: FireTower) -> Spaces:
+    """Where a gem may go that is asked for outside Step 1."""
     if s.phase == Phase.MOVING:
-        return grid.write_spaces(fire_cards.ember_landings(s), Act.GEM, out, 0)
-    return water.douse_choices(s, out) if s.phase == Phase.DOUSING else shadow.pull_choices(s, out)
-
-
-@rule
-def discard_step_choices(s: FireTower, out: Cells) -> int:
-    """Cards to part with, and the gems of Reckless Abandon."""
-    if s.phase == Phase.DISCARDING:
-        return turn.discard_or_stop_choices(s, out)
-    if s.phase == Phase.PAYING:
-        suit = int(s.suit)
-        return hands.discard_choices(s, reckless.first_of(suit), reckless.last_of(suit), out, 0)
+        return fire_cards.ember_landings(s)
     if s.phase == Phase.RAGING:
-        return grid.write_spaces(reckless.reckless_spaces(s), Act.GEM, out, 0)
-    return hands.discard_choices(s, 0, n.CARDS, out, 0)
+        return fire.lightable(s)
+    return aid.aid_spaces(s) if s.phase == Phase.AID_GEM else shadow.shadow_spaces(s)
 
 
 @rule
-def event_choices(s: FireTower, out: Cells) -> int:
-    """Questions of Mutual Aid, of Shadow of the Wood and of Champion of the Wood."""
+def rare_choices(s: FireTower, out: Cells) -> int:
+    """Discards, water gem by gem, Events and the Grand Champion; nothing when the game is over."""
+    if s.phase in (Phase.DISCARDING, Phase.EXCHANGING):
+        return turn.discard_or_stop_choices(s, out)
+    if s.phase == Phase.DOUSING:
+        return water.douse_choices(s, out)
     if s.phase == Phase.AIDING:
         return aid.aid_choices(s, out)
-    if s.phase == Phase.AID_GEM:
-        return grid.write_spaces(aid.aid_spaces(s), Act.GEM, out, 0)
-    if s.phase == Phase.AID_BREAK or s.phase == Phase.CHAMPION_BREAK:
-        return grid.write_spaces(firebreaks.buildable(s), Act.BREAK, out, 0)
-    if s.phase == Phase.AID_DISCARD:
-        return hands.discard_choices(s, 0, n.CARDS, out, 0)
-    if s.phase == Phase.SHADOW_GEM:
-        return grid.write_spaces(shadow.shadow_spaces(s), Act.GEM, out, 0)
-    if s.phase == Phase.SHADOW_CARD:
-        return shadow.shadow_card_choices(s, out)
-    return setup.exchange_choices(s, out) if s.phase == Phase.EXCHANGING else haunt_choices(s, out)
-
-
-@rule
-def haunt_choices(s: FireTower, out: Cells) -> int:
-    """FT-SHADOW-8: both actions are always open; when the game is over, nothing is."""
-    if s.phase != Phase.HAUNTING:
-        return 0
-    for deed in range(n.DEEDS):
-        out[deed] = Act.HAUNT + deed
-    return n.DEEDS
-
-
-@rule
-def weight(s: FireTower, outcome: int) -> int:
-    """FT-SETUP-10, FT-WIND-7, FT-SHADOW-9: every card, and every direction, is equally likely."""
-    if s.phase == Phase.DRAWING:
-        return int(s.pile[outcome - Act.DRAW])
-    if s.phase == Phase.PULLING:
-        return int(s.hand[int(s.asked), outcome - Act.PULL])
-    return 1 if wind.may_come(s, outcome - Act.ROLL) else 0
-
-
-@rule
-def sample(s: FireTower, key: int) -> int:
-    """One outcome by its odds."""
-    if s.phase == Phase.DRAWING:
-        return Act.DRAW + hands.pick_from_pile(s, key, OUTCOME, int(s.draws), n.KINDS)
-    if s.phase == Phase.PULLING:
-        return Act.PULL + pick_from_hand(s, key)
-    possible = 0
-    for direction in range(n.DIRECTIONS):
-        possible += 1 if wind.may_come(s, direction) else 0
-    at = below(key, int(s.turn), OUTCOME, int(s.draws), possible)
-    for direction in range(n.DIRECTIONS):
-        at -= 1 if wind.may_come(s, direction) else 0
-        if at < 0:
-            return Act.ROLL + direction
-    return n.NONE
-
-
-@rule
-def pick_from_hand(s: FireTower, key: int) -> int:
-    """FT-SHADOW-9: any card of the hand."""
-    seat = int(s.asked)
-    at = below(key, int(s.turn), OUTCOME, int(s.draws), int(s.hand_size[seat]))
-    for kind in range(n.CARDS):
-        at -= int(s.hand[seat, kind])
-        if at < 0:
-            return kind
-    return n.NONE
+    if s.phase == Phase.HAUNTING:
+        return shadow.haunt_choices(s, out)
+    return shadow.shadow_card_choices(s, out) if s.phase == Phase.SHADOW_CARD else 0
 
 
 @rule
@@ -157,7 +94,7 @@ def apply(s: FireTower, action: int, events: Events) -> None:
         stop(s, events)
     elif action < Act.RECKLESS:
         part_with(s, action, events)
-    elif action >= Act.GEM and action < Act.BREAK:
+    elif Act.GEM <= action < Act.BREAK:
         answer_space(s, action, events)
     else:
         carry_out(s, action, events)
@@ -193,14 +130,14 @@ def fall(s: FireTower, outcome: int, events: Events) -> None:
 @rule
 def stop(s: FireTower, events: Events) -> None:
     """No more, or nothing at all."""
-    if s.phase == Phase.ACTING or s.phase == Phase.DISCARDING:
+    if s.phase in (Phase.ACTING, Phase.DISCARDING):
         turn.stop_discarding(s, events)
     elif s.phase == Phase.SPREADING:
         turn.stop_spreading(s, events)
     elif s.phase == Phase.BUCKETING:
         turn.stop_bucketing(s)
     elif s.phase == Phase.EXCHANGING:
-        setup.stop_exchange(s)
+        s.phase = Phase.SETTLING  # FT-CHAMP-5
     elif s.phase == Phase.SHADOW_CARD:
         shadow.discard_all(s, events)
     elif s.laid >= Act.BUCKET:
@@ -239,8 +176,7 @@ def answer_space(s: FireTower, action: int, events: Events) -> None:
     elif s.phase == Phase.SHADOW_GEM:
         shadow.haunt_gem(s, space, events)
     elif s.phase == Phase.RAGING:
-        fire.kindle(s, grid.one(int(CELL[space])), events)
-        if not reckless.rage(s):
+        if not reckless.rage(s, space, events):
             cards.finish_card(s, events)
     elif s.laid >= Act.BUCKET:
         bucket.douse_from_bucket(s, action - Act.DOUSE, events)
@@ -265,9 +201,3 @@ def carry_out(s: FireTower, action: int, events: Events) -> None:
         shadow.rage_with_pulled(s, events)
     else:
         reckless.start_reckless(s, action - Act.RECKLESS, events)
-
-
-@rule
-def ending(s: FireTower) -> int:
-    """How the game ended."""
-    return int(s.ended)

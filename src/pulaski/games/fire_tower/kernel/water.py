@@ -3,61 +3,47 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events
 from pulaski.core.state import Cells
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.codes import Act, Event, Phase, Refusal
-from pulaski.games.fire_tower.kernel import grid
-from pulaski.games.fire_tower.kernel.grid import BUCKET_LINES, CELL, LINE_CELL, SQUARE_CELL, Spaces
+from pulaski.games.fire_tower.kernel import fire, grid
+from pulaski.games.fire_tower.kernel.grid import (
+    BUCKET_LINES,
+    CELL,
+    LINE,
+    LINE_CELL,
+    SQUARE,
+    SQUARE_CELL,
+    Spaces,
+)
 from pulaski.games.fire_tower.state import FireTower
-
-
-@rule
-def within_reach(s: FireTower) -> Spaces:
-    """FT-WATER-3, FT-BKT-1: the gems that water cards can remove: those in no player's area."""
-    return grid.without(grid.of(s.gems), grid.of(s.areas))
-
 
 # Air Drop.
 
 
 @rule
-def line_any(x: Spaces, eastward: bool) -> Spaces:
-    """Where a line of three begins that holds at least one of the set; FT-WATER-4: the edge too."""
-    second = grid.west(x) if eastward else grid.north(x)
-    third = grid.west(second) if eastward else grid.north(second)
-    return grid.either(grid.either(x, second), third)
-
-
-@rule
-def line_two(x: Spaces, eastward: bool) -> Spaces:
+def lines_with_two(x: Spaces, eastward: bool) -> Spaces:
     """Where a line of three begins that holds at least two of the set."""
-    second = grid.west(x) if eastward else grid.north(x)
-    third = grid.west(second) if eastward else grid.north(second)
+    second = grid.back(x, eastward)
+    third = grid.back(second, eastward)
     return grid.either(grid.both(x, grid.either(second, third)), grid.both(second, third))
 
 
 @rule
 def drop_choices(gems: Spaces, out: Cells, count: int) -> int:
     """FT-WATER-6, FT-WATER-1: every line with a gem; some of its gems, if there are two."""
-    count = grid.write_lines(line_any(gems, True), line_any(gems, False), Act.AIR_DROP, out, count)
-    return grid.write_lines(
-        line_two(gems, True), line_two(gems, False), Act.AIR_DROP_SOME, out, count
-    )
+    eastward, southward = grid.lines_reaching(gems, True), grid.lines_reaching(gems, False)
+    count = grid.write_both(eastward, southward, Act.AIR_DROP, LINE, out, count)
+    eastward, southward = lines_with_two(gems, True), lines_with_two(gems, False)
+    return grid.write_both(eastward, southward, Act.AIR_DROP_SOME, LINE, out, count)
 
 
 # Fire Engine.
 
 
 @rule
-def square_any(x: Spaces) -> Spaces:
-    """Where a square of two by two begins that holds at least one of the set."""
-    row = grid.either(x, grid.west(x))
-    return grid.either(row, grid.north(row))
-
-
-@rule
-def square_two(x: Spaces) -> Spaces:
+def squares_with_two(x: Spaces) -> Spaces:
     """Where a square of two by two begins that holds at least two of the set."""
     row, full_row = grid.either(x, grid.west(x)), grid.both(x, grid.west(x))
     return grid.either(grid.either(full_row, grid.north(full_row)), grid.both(row, grid.north(row)))
@@ -66,21 +52,19 @@ def square_two(x: Spaces) -> Spaces:
 @rule
 def engine_choices(gems: Spaces, out: Cells, count: int) -> int:
     """FT-WATER-7, FT-WATER-1: every square with a gem; some of its gems, if there are two."""
-    count = grid.write_squares(square_any(gems), Act.FIRE_ENGINE, out, count)
-    return grid.write_squares(square_two(gems), Act.FIRE_ENGINE_SOME, out, count)
+    count = grid.write(grid.squares_reaching(gems), Act.FIRE_ENGINE, SQUARE, out, count)
+    return grid.write(squares_with_two(gems), Act.FIRE_ENGINE_SOME, SQUARE, out, count)
 
 
 # Smokejumper.
 
 
 @rule
-def ring_two(x: Spaces) -> Spaces:
+def around_two(x: Spaces) -> Spaces:
     """What has at least two of the set among the eight spaces around it."""
     row, pair = grid.either(grid.east(x), grid.west(x)), grid.both(grid.east(x), grid.west(x))
-    three, crowded = (
-        grid.either(row, x),
-        grid.either(pair, grid.both(row, x)),
-    )  # one, and two of three in a row
+    three = grid.either(row, x)  # at least one of three in a row, and at least two of them
+    crowded = grid.either(pair, grid.both(row, x))
     above, below = grid.south(three), grid.north(three)
     close = grid.either(pair, grid.either(grid.north(crowded), grid.south(crowded)))
     apart = grid.either(grid.both(row, grid.either(above, below)), grid.both(above, below))
@@ -88,17 +72,17 @@ def ring_two(x: Spaces) -> Spaces:
 
 
 @rule
-def jump_choices(s: FireTower, gems: Spaces, out: Cells, count: int) -> int:
-    """FT-WATER-8, FT-WATER-11: every gem, in an area too, with another around it."""
-    centres = grid.of(s.gems)
-    count = grid.write_spaces(grid.both(centres, grid.around(gems)), Act.SMOKEJUMPER, out, count)
-    return grid.write_spaces(grid.both(centres, ring_two(gems)), Act.SMOKEJUMPER_SOME, out, count)
+def jump_centres(s: FireTower, gems: Spaces) -> Spaces:
+    """FT-WATER-8, FT-WATER-11: every gem, in an area too, with one of these around it."""
+    return grid.both(grid.of(s.gems), grid.around(gems))
 
 
 @rule
-def can_jump(s: FireTower, gems: Spaces) -> bool:
-    """FT-TURN-15: whether a Smokejumper can be played."""
-    return not grid.is_empty(grid.both(grid.of(s.gems), grid.around(gems)))
+def jump_choices(s: FireTower, gems: Spaces, out: Cells, count: int) -> int:
+    """FT-WATER-8, FT-WATER-1: every centre; some of the gems around it, if there are two."""
+    count = grid.write_spaces(jump_centres(s, gems), Act.SMOKEJUMPER, out, count)
+    crowded = grid.both(grid.of(s.gems), around_two(gems))
+    return grid.write_spaces(crowded, Act.SMOKEJUMPER_SOME, out, count)
 
 
 # All of a pattern, or some of it.
@@ -107,20 +91,19 @@ def can_jump(s: FireTower, gems: Spaces) -> bool:
 @rule
 def is_some(action: int) -> bool:
     """FT-WATER-1, FT-BKT-10: whether only some gems of the pattern are to go."""
-    jumper = action >= Act.SMOKEJUMPER_SOME and action < Act.SMOKEJUMPER_SOME + n.SPACES
-    engine = action >= Act.FIRE_ENGINE_SOME and action < Act.FIRE_ENGINE_SOME + n.SQUARES
-    drop = action >= Act.AIR_DROP_SOME and action < Act.AIR_DROP_SOME + n.LINES
+    jumper = Act.SMOKEJUMPER_SOME <= action < Act.BURNING_SNAG
+    engine = Act.FIRE_ENGINE_SOME <= action < Act.FLARE_UP
+    drop = Act.AIR_DROP_SOME <= action < Act.DOZER_LINE
     return jumper or engine or drop or action >= Act.BUCKET_SOME
 
 
 @rule
 def pattern_of(action: int) -> Spaces:
     """FT-WATER-6 to FT-WATER-9, FT-BKT-7: the spaces that the water of an action reaches."""
-    if action >= Act.BUCKET:
-        line = int(BUCKET_LINES[(action - Act.BUCKET) % n.BUCKETS])
-        return grid.line_from(int(LINE_CELL[line]), line < n.LINES_EAST)
     if action >= Act.AIR_DROP:
         line = (action - Act.AIR_DROP) % n.LINES
+        if action >= Act.BUCKET:
+            line = int(BUCKET_LINES[(action - Act.BUCKET) % n.BUCKETS])
         return grid.line_from(int(LINE_CELL[line]), line < n.LINES_EAST)
     if action >= Act.FIRE_ENGINE:
         return grid.square_from(int(SQUARE_CELL[(action - Act.FIRE_ENGINE) % n.SQUARES]))
@@ -130,25 +113,22 @@ def pattern_of(action: int) -> Spaces:
 @rule
 def refuse_water(s: FireTower, action: int) -> int:
     """FT-WATER-1, FT-WATER-3, FT-WATER-8, FT-WATER-10: why water cannot be used so."""
-    if action < Act.SMOKEJUMPER_SOME + n.SPACES:
+    if action < Act.BURNING_SNAG:
         centre = int(CELL[(action - Act.SMOKEJUMPER) % n.SPACES])
         if grid.at(s.firebreaks, centre):
             return Refusal.BREAK_IS_NO_CENTRE
         if not grid.at(s.gems, centre):
             return Refusal.NO_JUMP_CENTRE
     pattern = pattern_of(action)
-    reached = grid.size(grid.both(pattern, within_reach(s)))
+    reached = grid.size(grid.both(pattern, fire.forest_gems(s)))
     if reached == 0:
-        return (
-            Refusal.NO_WATER
-            if grid.is_empty(grid.both(pattern, grid.of(s.gems)))
-            else Refusal.WATER_IN_AREA
-        )
+        in_area = not grid.is_empty(grid.both(pattern, grid.of(s.gems)))
+        return Refusal.WATER_IN_AREA if in_area else Refusal.NO_WATER
     return Refusal.NONE_LEFT_OUT if is_some(action) and reached == 1 else 0
 
 
 @rule
-def douse_all(s: FireTower, spaces: Spaces, events: Events) -> None:
+def douse(s: FireTower, spaces: Spaces, events: Events) -> None:
     """FT-WATER-2, FT-WATER-5: these gems are removed; firebreaks and other gems stay."""
     grid.put(s.gems, grid.without(grid.of(s.gems), spaces))
     grid.tell(events, Event.DOUSED, spaces)
@@ -167,7 +147,7 @@ def still_wet(s: FireTower) -> Spaces:
     """FT-WATER-1, FT-WATER-3, FT-BKT-10: the gems of the pattern that can still be removed."""
     if s.laid == 0:
         return grid.empty_set()
-    gems = grid.of(s.gems) if s.laid >= Act.BUCKET else within_reach(s)
+    gems = grid.of(s.gems) if s.laid >= Act.BUCKET else fire.forest_gems(s)
     return grid.both(pattern_of(int(s.laid)), gems)
 
 
@@ -189,10 +169,3 @@ def refuse_douse(s: FireTower, space: int) -> int:
         return 0
     in_pattern = grid.holds(pattern_of(int(s.laid)), cell) and grid.at(s.gems, cell)
     return Refusal.WATER_IN_AREA if in_pattern else Refusal.NOT_IN_PATTERN
-
-
-@rule
-def douse_one(s: FireTower, space: int, events: Events) -> None:
-    """FT-WATER-1: one gem less."""
-    grid.take_out(s.gems, int(CELL[space]))
-    emit(events, Event.DOUSED, space)

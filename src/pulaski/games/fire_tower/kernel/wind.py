@@ -8,7 +8,6 @@ from pulaski.core.state import Cells
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.codes import Act, Event, Phase, Refusal
 from pulaski.games.fire_tower.kernel import fire, grid, seats
-from pulaski.games.fire_tower.kernel.grid import CELL
 from pulaski.games.fire_tower.state import FireTower
 
 
@@ -40,25 +39,6 @@ def roll_for(s: FireTower, what: int) -> None:
 
 
 @rule
-def roll_choices(s: FireTower, out: Cells) -> int:
-    """The directions that can come."""
-    count = 0
-    for direction in range(n.DIRECTIONS):
-        if may_come(s, direction):
-            out[count] = Act.ROLL + direction
-            count += 1
-    return count
-
-
-@rule
-def refuse_roll(s: FireTower, direction: int) -> int:
-    """FT-WIND-6, FT-WCARD-3: why the die is rolled again."""
-    if may_come(s, direction):
-        return 0
-    return Refusal.NO_SUCH_WIND if not is_available(s, direction) else Refusal.SAME_WIND
-
-
-@rule
 def set_wind(s: FireTower, direction: int, events: Events) -> None:
     """FT-WIND-1, FT-TURN-18: the die has brought the wind, which matters from the next turn on."""
     s.wind = direction
@@ -87,11 +67,7 @@ def turn_wind(s: FireTower, direction: int, events: Events) -> bool:
 @rule
 def refuse_fan(s: FireTower, direction: int, space: int) -> int:
     """FT-WCARD-5, FT-WCARD-6: why way 3 cannot place a gem here."""
-    cell = int(CELL[space])
-    code = fire.refuse_empty(s, cell)
-    if code == 0 and not grid.holds(fire.downwind(s, direction), cell):
-        code = Refusal.NOT_DOWN_CARD
-    return code if code else fire.refuse_heart(s, int(s.asked), grid.one(cell))
+    return fire.refuse_gem(s, space, fire.downwind(s, direction), Refusal.NOT_DOWN_CARD)
 
 
 @rule
@@ -107,7 +83,5 @@ def wind_choices(s: FireTower, direction: int, out: Cells, count: int) -> int:
     if refuse_turn_wind(s, direction) == 0:
         out[count] = Act.TURN_WIND + direction
         count += 1
-    out[count] = (
-        Act.ROLL_WIND + direction
-    )  # FT-WCARD-4: always, as there is another wind (FT-WIND-8)
+    out[count] = Act.ROLL_WIND + direction  # FT-WCARD-4, FT-WIND-8: there always is another wind
     return fan_choices(s, direction, out, count + 1)

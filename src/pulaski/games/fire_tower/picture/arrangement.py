@@ -1,9 +1,8 @@
 """Where the blocks of the picture stand: below each other, or side by side on a wide page.
 
-On a phone a unit is a pixel, and what is written 11 high can just be read there. A page that has
-more width than height shows the forest as high as the page is, and the rest in a column at its
-right. The picture is the same for everybody, so its style sheet does that. It asks the frame round
-the picture for its shape, not the window: the page has a column of its own.
+A page that has more width than height shows the forest as high as the page is, and the rest in a
+column at its right. The picture is the same for everybody, so its style sheet does that. It asks
+the frame round the picture for its shape, not the window: the page has a column of its own.
 """
 
 from __future__ import annotations
@@ -11,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from pulaski.core.frame import HALF, WIDTH
 from pulaski.games.fire_tower.picture.cards import ACROSS, GAP, HIGH, ROWS, WIDE
-from pulaski.games.fire_tower.picture.panel import HALF, ROW
+from pulaski.games.fire_tower.picture.panel import ROW
 
-WIDTH: Final = 390.0
 HEADER: Final = 60.0  # the height of the wind and the piles
 TABLE: Final = WIDTH + 2 * ROW + 2  # of the forest with its rim and the players
 

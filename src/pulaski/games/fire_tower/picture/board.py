@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.frame import LINE, framed, prompt_lines
+from pulaski.core.frame import HALF, LINE, WIDTH, framed, prompt_lines
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, group, library
 from pulaski.games.fire_tower.picture import (
@@ -19,28 +19,21 @@ from pulaski.games.fire_tower.picture import (
     towers,
     wind,
 )
-from pulaski.games.fire_tower.picture.arrangement import WIDTH, Arrangement
+from pulaski.games.fire_tower.picture.arrangement import Arrangement
 from pulaski.games.fire_tower.picture.scene import Scene
 
 FITTED: Final = WIDTH / (forest.SIZE + 2 * wind.RIM)  # the scale of the forest with its rim
 
-#: The targets stay hidden until a page lights them; then they look as in every game.
+#: A card is not filled, so that it can be read; its edge tells more.
 TARGETS: Final = """\
-.fire-tower .may{fill:var(--paper);fill-opacity:.12;stroke:var(--may);stroke-dasharray:5 3}
 .fire-tower .ft-hand .may{fill-opacity:0;stroke-width:3.2}
-.fire-tower [data-ui-lit]{visibility:visible}
-.fire-tower .may[data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){
-fill:#f2c230;fill-opacity:.3;stroke:#f2c230;stroke-dasharray:none}
-.fire-tower .may[data-ui-lit][data-ui-picked]{stroke:var(--ink)}
 .fire-tower .ft-hand .may[data-ui-lit][data-ui-picked]{
 fill-opacity:.15;stroke:#f2c230;stroke-width:5}
-.fire-tower .pulse{stroke-width:3.5}
-.fire-tower .point{stroke-width:2.5}
-.fire-tower .point-edge{stroke-width:5}
 """
 
 STYLE: Final = (
     look.style(*forest.COLOURS, *tokens.COLOURS, *towers.COLOURS, *cards.COLOURS)
+    + look.targets("fire-tower")
     + TARGETS
     + arrangement.STYLE
 )
@@ -73,7 +66,7 @@ def picture(view: View) -> Picture:
         view,
         group(
             wind.block(scene),
-            panel.piles(scene, panel.HALF),
+            panel.piles(scene, HALF),
             id="header",
             transform=f"translate(0 {places.header:g})" if prompt else None,
         ),

@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from pulaski.core import look
+from pulaski.core.pen import bar, disc, line, patch
 from pulaski.core.svg import Colour, Element, Value, element, group, use
 from pulaski.core.words import Words
 from pulaski.games.fire_tower.picture.scene import ASIDE, HAND, Card, Scene
@@ -115,7 +116,7 @@ def pattern(card: str, x: float, y: float) -> Element:
         turn = f"translate({x + 14:g} {y + 14:g}) rotate({angle}) scale(1.2)"
         return element("use", href="#arrow", transform=turn)
     found = (_squares(mark, squares) for mark in SQUARES if mark in squares)
-    signs = [element("path", d=SIGNS[card], stroke=look.INK)] if card in SIGNS else []
+    signs = [line(SIGNS[card], look.INK, 1.2)] if card in SIGNS else []
     return group(
         *found,
         *signs,
@@ -130,8 +131,8 @@ def _squares(mark: str, squares: str) -> Element:
     """All of one kind in one path; what is only possible has a dashed edge."""
     shape, fill, edge = SQUARES[mark]
     d = "".join(
-        f"M{SIDE * (n % 3) + 5:g} {SIDE * (n // 3) + (0.5 if shape == GEM else 1):g}{shape}"
-        for n, found in enumerate(squares)
+        f"M{SIDE * (at % 3) + 5:g} {SIDE * (at // 3) + (0.5 if shape == GEM else 1):g}{shape}"
+        for at, found in enumerate(squares)
         if found == mark
     )
     dashes = "2 1.5" if mark.islower() else None
@@ -174,13 +175,13 @@ def _name(name: str, copies: int) -> Iterator[Element]:
     lines = _lines(name)
     rows = max(len(lines), 2 if copies > 1 else 1)
     top = HIGH / 2 + 4.2 - LINE / 2 * (rows - 1)
-    for number, line in enumerate(lines):
-        tight = -0.4 if len(line) > 10 else None
-        yield element("text", line, x=36, y=top + LINE * number, letter_spacing=tight)
+    for number, words in enumerate(lines):
+        tight = -0.4 if len(words) > 10 else None
+        yield element("text", words, x=36, y=top + LINE * number, letter_spacing=tight)
     if copies > 1:
         x, y = WIDE - 14, HIGH - 10
         many = f"\N{MULTIPLICATION SIGN}{copies}"
-        yield element("circle", cx=x, cy=y, r=8.5, fill=look.SIGNAL, stroke="#1e2428")
+        yield disc(x, y, 8.5, look.SIGNAL, "#1e2428", 1)
         yield element("text", many, x=x, y=y + 4.1, text_anchor="middle", fill="#1e2428")
 
 
@@ -191,10 +192,10 @@ def _called(card: str, words: Words) -> str:
 
 def _lines(name: str) -> list[str]:
     """A long name is cut at a blank or after a stroke, where its lines come out most alike."""
-    cuts = [n for n, letter in enumerate(name, start=1) if letter in " -/"]
+    cuts = [length for length, letter in enumerate(name, start=1) if letter in " -/"]
     if len(name) <= 11 or not cuts:
         return [name]
-    best = min(cuts, key=lambda n: max(n, len(name) - n))
+    best = min(cuts, key=lambda length: max(length, len(name) - length))
     return [name[:best].rstrip(), name[best:]]
 
 
@@ -212,7 +213,6 @@ def _target(card: str, name: str) -> Element:
         role="button",
         aria_label=name,
         href="#card-edge",
-        visibility="hidden",
     )
 
 
@@ -240,18 +240,18 @@ def hand(scene: Scene, y: float) -> Element:
 def _blank() -> Element:
     """A card without pattern and name: the edge and the ground of the pattern have its colour."""
     third = f"M.8 5.8 a5 5 0 0 1 5 -5 H33 V{HIGH - 0.8:g} H5.8 a5 5 0 0 1 -5 -5 Z"
-    empty = "".join(f"M{x} {y}h8v8h-8z" for y in (4, 13, 22) for x in (4, 13, 22))
+    empty = "".join(bar(x, y, 8, 8) for y in (4, 13, 22) for x in (4, 13, 22))
     return group(
-        _box(0.8, fill=look.PANEL, stroke_width=1.6),
-        element("path", d=third, fill_opacity=0.24, stroke="none"),
-        element("path", d=empty, fill=look.PANEL, fill_opacity=0.7, stroke="none"),
+        _edge(0.8, fill=look.PANEL, stroke_width=1.6),
+        patch(third, None, fill_opacity=0.24, stroke="none"),
+        patch(empty, look.PANEL, fill_opacity=0.7, stroke="none"),
         id="card",
     )
 
 
-def _box(inset: float, **attributes: Value) -> Element:
+def _edge(inset: float, **attributes: Value) -> Element:
     side = {"x": inset, "y": inset, "width": WIDE - 2 * inset, "height": HIGH - 2 * inset}
     return element("rect", **side, rx=5, **attributes)
 
 
-LIBRARY: Final = (_blank(), _box(1.6, id="card-edge"))
+LIBRARY: Final = (_blank(), _edge(1.6, id="card-edge"))

@@ -13,6 +13,7 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Space, write_space
+from pulaski.core.pen import box, disc, patch
 from pulaski.core.svg import Colour, Element, Value, element, group
 from pulaski.games.fire_tower import state as n
 
@@ -75,32 +76,25 @@ def _kind(row: int, column: int) -> str:
 
 
 def _tree(kind: str, x: float, foot: float, height: float) -> Element:
-    return element(
-        "use",
-        href=f"#{kind}",
-        transform=f"translate({x:g} {foot:g})scale({height / 10:g})",
-    )
+    placed = f"translate({x:g} {foot:g})scale({height / 10:g})"
+    return element("use", href=f"#{kind}", transform=placed)
 
 
 def _pine(name: str, shade: Colour, sun: Colour) -> Element:
     """A tree ten high, its foot at the origin, the sun in the west."""
     return group(
-        element("path", d="M0 -10 L2 -6 H1.4 L3.4 -1 H-3.4 L-1.4 -6 H-2 Z", fill=shade),
-        element("path", d="M0 -10 L-2 -6 H-1.4 L-3.4 -1 H-.4 Z", fill=sun),
+        patch("M0 -10 L2 -6 H1.4 L3.4 -1 H-3.4 L-1.4 -6 H-2 Z", shade),
+        patch("M0 -10 L-2 -6 H-1.4 L-3.4 -1 H-.4 Z", sun),
         id=name,
     )
 
 
 def _broad() -> Element:
-    return group(
-        element("circle", cy=-4.5, r=4.5, fill=TREE_2),
-        element("circle", cx=-1, cy=-5.4, r=2.7, fill=LIT),
-        id="o",
-    )
+    return group(disc(0, -4.5, 4.5, TREE_2), disc(-1, -5.4, 2.7, LIT), id="o")
 
 
 def _floor(name: str, fill: Colour) -> Element:
-    return element("rect", x=0.4, y=0.4, width=23.2, height=23.2, rx=1.5, fill=fill, id=name)
+    return box(0.4, 0.4, 23.2, 23.2, fill, rx=1.5, id=name)
 
 
 def _spaces() -> Iterator[Element]:
@@ -120,27 +114,25 @@ def down(row: int) -> str | None:
 
 def _row(row: int) -> Element:
     """A row of the forest: what happens on a space happens to its ground."""
-    cells = (
-        element(
-            "use", href=f"#{_kind(row, c)}", x=CELL * c or None, data_space=write_space((row, c))
-        )
-        for c in range(n.SIDE)
+    places = {column: write_space((row, column)) for column in range(n.SIDE)}
+    return group(
+        *(
+            element("use", href=f"#{_kind(row, c)}", x=CELL * c or None, data_space=name)
+            for c, name in places.items()
+        ),
+        transform=down(row),
     )
-    return group(*cells, transform=down(row))
 
 
 def _targets(row: int) -> Element:
-    cells = (
-        element(
-            "use",
-            class_="may",
-            data_space=write_space((row, c)),
-            role="button",
-            href=f"#t{c}",
-        )
-        for c in range(n.SIDE)
+    places = {column: write_space((row, column)) for column in range(n.SIDE)}
+    return group(
+        *(
+            element("use", class_="may", data_space=name, role="button", href=f"#t{c}")
+            for c, name in places.items()
+        ),
+        transform=down(row),
     )
-    return group(*cells, transform=down(row))
 
 
 GROUND: Final = group(
@@ -149,17 +141,17 @@ GROUND: Final = group(
     id="ground",
 )
 
-#: Hidden until a page lights them; how they look then is told in the style sheet.
-TARGETS: Final = group(*(_targets(row) for row in range(n.SIDE)), id="may", visibility="hidden")
+#: The style sheet hides them until a page lights them.
+TARGETS: Final = group(*(_targets(row) for row in range(n.SIDE)), id="may")
 
 
 def _target() -> Element:
     """A pale ring and a dashed edge on it; what lies on the space is seen through it."""
-    box: dict[str, Value] = {"x": 2, "y": 2, "width": 20, "height": 20, "rx": 3}
+    frame: dict[str, Value] = {"x": 2, "y": 2, "width": 20, "height": 20, "rx": 3}
     pale: dict[str, Value] = {"stroke": look.PAPER, "stroke_width": 4, "stroke_opacity": 0.85}
     return group(
-        element("rect", **box, **pale, stroke_dasharray="none"),
-        element("rect", **box, fill="none", stroke_width=2.4),
+        element("rect", **frame, **pale, stroke_dasharray="none"),
+        element("rect", **frame, fill="none", stroke_width=2.4),
         id="t0",
     )
 

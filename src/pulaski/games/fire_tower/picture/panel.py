@@ -7,6 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look
+from pulaski.core.frame import HALF
+from pulaski.core.pen import box, fit
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.fire_tower import state as n
@@ -14,7 +16,7 @@ from pulaski.games.fire_tower.picture.cards import SUITS, pattern, suit_of
 from pulaski.games.fire_tower.picture.scene import Scene, Seat
 
 ROW: Final = 26.0  # of a player
-HALF: Final = 195.0  # of the width of the picture
+TYPE: Final = 14.0  # of names as they are measured: 12 high, but they may be bold
 SMALL, LARGE = 11.5, 13.0  # type
 
 COUNT: Final[dict[str, Value]] = {"font_size": LARGE, "font_weight": 800, "text_anchor": "end"}
@@ -93,28 +95,13 @@ def _who(seat: Seat, end: float, words: Words) -> Iterator[Element]:
     told = words.label("seat-you", seat=name) if seat.looks else name
     yield element(
         "text",
-        _fit(told, end - x),
+        fit(told, end - x, TYPE),
         x=x,
         y=17.2,
         font_weight=700 if seat.to_move else None,
         fill=look.INK_2 if seat.out else None,
         text_decoration="line-through" if seat.out else None,
     )
-
-
-def _fit(text: str, room: float) -> str:
-    """Words cut to what the line holds."""
-    if _width(text) <= room:
-        return text
-    while text and _width(text) > room - 12:
-        text = text[:-1]
-    return text.rstrip() + "…"
-
-
-def _width(text: str) -> float:
-    """How wide a name is at most: type differs from one system to the next."""
-    narrow, wide = sum(map(text.count, "ijlrtfI .,'")), sum(map(text.count, "mwMW@"))
-    return 5.2 * narrow + 11.4 * wide + 8.4 * (len(text) - narrow - wide)
 
 
 def _told(seat: Seat, words: Words) -> str:
@@ -158,21 +145,15 @@ def _draw_pile(count: int, words: Words) -> Element:
 @lru_cache(KEPT)
 def _discard(last: str, counts: tuple[tuple[str, int], ...], words: Words) -> Element:
     """FT-HAND-8: the pile is open. Its last card, and how many there are of each suit."""
-    listed = ", ".join(words.label("text-cards", card=card, count=nth) for card, nth in counts)
-    total = sum(nth for _, nth in counts)
+    listed = ", ".join(words.label("text-cards", card=card, count=many) for card, many in counts)
+    total = words.label("discarded", count=sum(many for _, many in counts))
     parts = [
         element("title", words.label("discard-pile", cards=listed or words.label("text-nothing"))),
         *_last(last),
-        element(
-            "text",
-            words.label("discarded", count=total),
-            x=74,
-            y=14,
-            font_weight=400,
-        ),
+        element("text", total, x=74, y=14, font_weight=400),
     ]
     for number, suit in enumerate(SUITS):
-        many = sum(nth for card, nth in counts if suit_of(card) == suit)
+        many = sum(many for card, many in counts if suit_of(card) == suit)
         at = 73 + 30.5 * number
         parts += [
             use(f"suit-{suit.name}", at + 6, 28, 13, 13),
@@ -184,18 +165,8 @@ def _discard(last: str, counts: tuple[tuple[str, int], ...], words: Words) -> El
 def _last(card: str) -> Iterator[Element]:
     """The card on top of the discard pile."""
     colour: Value = suit_of(card).colour if card else look.LINE
-    yield element(
-        "rect",
-        x=37.8,
-        y=11,
-        width=30.4,
-        height=38,
-        rx=4,
-        fill=look.PANEL,
-        stroke=colour,
-        stroke_width=1.6,
-        stroke_dasharray=None if card else "4 3",
-    )
+    dashes = None if card else "4 3"
+    yield box(37.8, 11, 30.4, 38, look.PANEL, colour, rx=4, thick=1.6, stroke_dasharray=dashes)
     if card:
         yield pattern(card, 39, 16)
 

@@ -13,9 +13,9 @@ from pulaski.core.geometry import ORTHOGONAL, Space, add, write_space
 from pulaski.core.position import View
 from pulaski.core.terminal import page
 from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.kernel.grid import HEARTS, SPACE
+from pulaski.games.fire_tower.kernel.grid import AREAS
 from pulaski.games.fire_tower.notation import CARD_NAMES, WINDS
-from pulaski.games.fire_tower.sets import has, spaces
+from pulaski.games.fire_tower.sets import has, heart, spaces
 
 GEM, BREAK, FLAME, ABLAZE, EMPTY = "*", "#", "&", "%", "."
 
@@ -25,34 +25,28 @@ def write(view: View) -> str:
     return page(_grid(view), _facts(view), view.words.label("text-legend"))
 
 
-def heart_of(view: View, seat: int) -> Space:
-    """FT-TERM-6: the heart of a seat's tower."""
-    return divmod(int(SPACE[HEARTS[int(view.state.corner[seat])]]), n.SIDE)
-
-
-def tower_squares(view: View) -> dict[Space, int]:
-    """FT-TERM-5: the seat of every square of an area."""
-    found = {}
-    for seat in range(view.game.seats):
-        row, column = heart_of(view, seat)
-        for at in spaces(view.state.areas):
-            if abs(at[0] - row) < 3 and abs(at[1] - column) < 3:
-                found[at] = seat
-    return found
-
-
 # The grid.
 
 
 def _grid(view: View) -> Iterator[str]:
     columns = range(n.SIDE)
-    squares = tower_squares(view)
+    letters = _letters(view)
     yield "    " + "".join(f"{column:>3}" for column in columns)
     for row in range(n.SIDE):
-        yield f"{row:>4}" + "".join(f"  {_sign(view, squares, (row, c))}" for c in columns)
+        yield f"{row:>4}" + "".join(f"  {_sign(view, letters, (row, c))}" for c in columns)
 
 
-def _sign(view: View, squares: dict[Space, int], at: Space) -> str:
+def _letters(view: View) -> dict[Space, str]:
+    """FT-TERM-5, FT-TERM-6: the letter of every space of an area, that of the heart a capital."""
+    found: dict[Space, str] = {}
+    for seat, name in enumerate(view.game.names):
+        letter, tower = str(view.words.name(name))[0], int(view.state.corner[seat])
+        found |= dict.fromkeys(spaces(AREAS[tower]), letter.lower())
+        found[heart(tower)] = letter.upper()
+    return found
+
+
+def _sign(view: View, letters: dict[Space, str], at: Space) -> str:
     """One character for a space."""
     s = view.state
     if has(s.gems, at):
@@ -60,11 +54,8 @@ def _sign(view: View, squares: dict[Space, int], at: Space) -> str:
     if has(s.firebreaks, at):
         return BREAK
     if has(s.blaze, at):
-        return ABLAZE if at in squares else FLAME
-    if at not in squares:
-        return EMPTY
-    letter = str(view.words.name(view.game.names[squares[at]]))[0]
-    return letter.upper() if at == heart_of(view, squares[at]) else letter.lower()
+        return ABLAZE if at in letters else FLAME
+    return letters.get(at, EMPTY)
 
 
 # The facts.
@@ -111,12 +102,10 @@ def _cards(view: View, counts: Iterable[int]) -> str:
 def _seat(view: View, seat: int) -> str:
     """Tower, Bucket, cards; what was pulled from the hand."""
     label, s = view.words.label, view.state
-    burned = bool(int(s.burned) >> seat & 1)
-    heart = write_space(heart_of(view, seat))
-    bucket = label(("bucket-full", "bucket-used", "bucket-gone")[int(s.bucket[seat])])
+    tower = "text-burned" if int(s.burned) >> seat & 1 else "text-stands"
     facts = [
-        label("text-burned" if burned else "text-stands", heart=heart),
-        bucket,
+        label(tower, heart=write_space(heart(int(s.corner[seat])))),
+        label(("bucket-full", "bucket-used", "bucket-gone")[int(s.bucket[seat])]),
         label("text-held", count=int(s.hand_size[seat])),
     ]
     if s.pulled[seat]:

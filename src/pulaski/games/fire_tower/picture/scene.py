@@ -15,8 +15,7 @@ from pulaski.core.geometry import Space, read_space
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.kernel import inspect
 from pulaski.games.fire_tower.notation import CARD_NAMES, WINDS, laid_over
-
-Rows = tuple[int, ...]  # a set of spaces: the columns of each row, as bits
+from pulaski.games.fire_tower.sets import Rows, rows
 
 HAND, PULLED, ASIDE = "hand", "pulled", "aside"
 
@@ -63,27 +62,15 @@ class Scene(scene.Scene):
 
     # The board.
 
-    def _rows(self, field: str) -> Rows:
-        """A set of spaces; the record keeps three rows of 18 in an integer, two of them margin."""
-        integers = self._read(field)
-        return tuple(
-            [integers[(r + 2) // 3] >> (18 * ((r + 2) % 3) + 2) & 0xFFFF for r in range(n.SIDE)]
-        )
-
     @cached_property
     def gems(self) -> Rows:
         """Where fire gems lie."""
-        return self._rows("gems")
+        return rows(self._read("gems"))
 
     @cached_property
     def firebreaks(self) -> Rows:
         """Where firebreaks lie."""
-        return self._rows("firebreaks")
-
-    @cached_property
-    def just_aided(self) -> tuple[Space, ...]:
-        """FT-MA-5: gems of this Mutual Aid, which others may not touch."""
-        return tuple(spaces(self._rows("fresh"))) if self._read("event") else ()
+        return rows(self._read("firebreaks"))
 
     @cached_property
     def lifted(self) -> Space | None:
@@ -190,7 +177,7 @@ class Scene(scene.Scene):
     def discarded(self) -> Mapping[str, int]:
         """FT-HAND-8: the discard pile is open."""
         counts = self._read("discard")
-        return {name: nth for name, nth in zip(CARD_NAMES, counts, strict=True) if nth}
+        return {name: many for name, many in zip(CARD_NAMES, counts, strict=True) if many}
 
     @property
     def hand_limit(self) -> int:
@@ -236,12 +223,3 @@ class Scene(scene.Scene):
             if event.kind in ("played", "discarded") and card:
                 return card if card in self.discarded else ""
         return ""
-
-
-def spaces(rows: Rows) -> Iterator[Space]:
-    """Every space of a set, row by row."""
-    for row, columns in enumerate(rows):
-        while columns:
-            low = columns & -columns
-            yield row, low.bit_length() - 1
-            columns ^= low

@@ -5,37 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.svg import Element, Value, element
+from pulaski.core.pen import ROUND, disc, line, patch, symbol
+from pulaski.core.svg import Element
 from pulaski.games.fire_tower.picture.tokens import DIRT
-
-
-def _symbol(name: str, half_width: float, half_height: float, *parts: Element) -> Element:
-    """A drawing round the origin."""
-    box = f"{-half_width:g} {-half_height:g} {2 * half_width:g} {2 * half_height:g}"
-    return element("symbol", *parts, id=name, viewBox=box)
-
-
-def _line(d: str, colour: Value, width: float = 1.6) -> Element:
-    return element(
-        "path",
-        d=d,
-        fill="none",
-        stroke=colour,
-        stroke_width=width,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-    )
-
-
-def _shape(d: str, fill: Value, edge: Value = None, width: float = 1.4) -> Element:
-    line: dict[str, Value] = {"stroke": edge, "stroke_width": width, "stroke_linejoin": "round"}
-    return element("path", d=d, fill=fill, **(line if edge else {}))
 
 
 def _event(name: str, *parts: Element) -> Element:
     """The sign of an Event: a drawing in a disc."""
-    disc = element("circle", r=8.2, fill=look.PANEL, stroke=look.INK, stroke_width=1.3)
-    return _symbol(name, 9, 9, disc, *parts)
+    return symbol(name, 9, 9, disc(0, 0, 8.2, look.PANEL, look.INK, 1.3), *parts, **ROUND)
 
 
 CARD: Final = (
@@ -62,36 +39,32 @@ TWO: Final = (
     " M-6 5 C-6 .4 0 .4 0 5 Z M0 5 C0 .4 6 .4 6 5 Z"
 )
 
+BACK: Final = (patch(CARD, look.FOREST, "#173d20", 1.6), patch(PINE, "#8fbf86"))
+BUCKET: Final = (
+    line("M-8 -4 C-8 -12 8 -12 8 -4", look.INK),
+    patch("M-9 -4 H9 L6.5 10 H-6.5 Z", "#aeb8be", "#1e2428", 1.6),
+    patch("M-8.6 -4 C-4 -7 4 -7 8.6 -4 C4 -1.5 -4 -1.5 -8.6 -4 Z", look.WATER, "#17496e"),
+)
+EMPTIED: Final = (
+    patch("M-9 4 V-8 L5 -6 V2 Z", "none", look.INK_2, 1.5),
+    line("M5 -6 C10 -3 9 1 5 2", look.INK_2, 1.3),
+    line("M-10 8.5 H-4 M-1 8.5 H3", look.INK_2, 1.3),
+)
+FIREBREAK: Final = (
+    patch("M-7 -7 H7 V7 H-7 Z", look.EARTH, DIRT),
+    line(FURROWS, "#e3c49c", 1.5),
+)
+
 LIBRARY: Final = (
-    _symbol("back", 12, 16, _shape(CARD, look.FOREST, "#173d20", 1.6), _shape(PINE, "#8fbf86")),
-    _symbol(
-        "bucket",
-        12,
-        11,
-        _line("M-8 -4 C-8 -12 8 -12 8 -4", look.INK, 1.4),
-        _shape("M-9 -4 H9 L6.5 10 H-6.5 Z", "#aeb8be", "#1e2428", 1.6),
-        _shape("M-8.6 -4 C-4 -7 4 -7 8.6 -4 C4 -1.5 -4 -1.5 -8.6 -4 Z", look.WATER, "#17496e"),
-    ),
-    _symbol(
-        "emptied",
-        12,
-        11,
-        _shape("M-9 4 V-8 L5 -6 V2 Z", "none", look.INK_2, 1.5),
-        _line("M5 -6 C10 -3 9 1 5 2", look.INK_2, 1.3),
-        _line("M-10 8.5 H-4 M-1 8.5 H3", look.INK_2, 1.3),
-    ),
-    _symbol("cup", 9, 9, _line(HANDLES, look.INK_2, 1.4), _shape(CUP, look.SIGNAL, "#6b5410")),
-    _symbol("suit-fire", 8, 8.6, _shape(FLAME, look.FLAME, "#7a1420", 1.2)),
-    _symbol("suit-wind", 8, 8, _line(BREEZE, look.INK_2, 1.9)),
-    _symbol("suit-water", 8, 8.6, _shape(DROP, look.WATER, "#17496e", 1.2)),
-    _symbol(
-        "suit-firebreak",
-        8,
-        8,
-        _shape("M-7 -7 H7 V7 H-7 Z", look.EARTH, DIRT),
-        _line(FURROWS, "#e3c49c", 1.5),
-    ),
-    _event("firestorm", _line(WHIRL, look.INK, 1.7)),
-    _event("mutual-aid", _shape(TWO, look.INK)),
-    _event("shadow", _shape(PINE, look.INK), _shape(EYES, look.PANEL)),
+    symbol("back", 12, 16, *BACK, **ROUND),
+    symbol("bucket", 12, 11, *BUCKET, **ROUND),
+    symbol("emptied", 12, 11, *EMPTIED, **ROUND),
+    symbol("cup", 9, 9, line(HANDLES, look.INK_2), patch(CUP, look.SIGNAL, "#6b5410"), **ROUND),
+    symbol("suit-fire", 8, 8.6, patch(FLAME, look.FLAME, "#7a1420", 1.2), **ROUND),
+    symbol("suit-wind", 8, 8, line(BREEZE, look.INK_2, 1.9), **ROUND),
+    symbol("suit-water", 8, 8.6, patch(DROP, look.WATER, "#17496e", 1.2), **ROUND),
+    symbol("suit-firebreak", 8, 8, *FIREBREAK, **ROUND),
+    _event("firestorm", line(WHIRL, look.INK, 1.7)),
+    _event("mutual-aid", patch(TWO, look.INK)),
+    _event("shadow", patch(PINE, look.INK), patch(EYES, look.PANEL)),
 )

@@ -13,9 +13,11 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Space
-from pulaski.core.svg import Colour, Element, Value, element, group
+from pulaski.core.pen import ROUND, bar, box, line, patch
+from pulaski.core.svg import Colour, Element, element, group
 from pulaski.games.fire_tower.picture.forest import CELL, corner, down, place_name
-from pulaski.games.fire_tower.picture.scene import Rows, Scene, spaces
+from pulaski.games.fire_tower.picture.scene import Scene
+from pulaski.games.fire_tower.sets import Rows, each
 
 GLOW: Final = Colour("glow", "#ffd08a", "#6e3413")
 SCORCH: Final = Colour("scorch", "#e79a4c", "#a04c14")
@@ -36,13 +38,13 @@ def draw(scene: Scene) -> Iterator[Element]:
 
 @lru_cache(KEPT)
 def _firebreaks(rows: Rows) -> Element:
-    return group(*(_token("break", "#earth", at) for at in spaces(rows)), id="breaks")
+    return group(*(_token("break", "#earth", at) for at in each(rows)), id="breaks")
 
 
 @lru_cache(KEPT)
 def _gems(row: int, columns: int) -> Element:
     """The gems of a row: one part, so that a new gem sends only its neighbours again."""
-    gems = (_gem_at((row, column)) for _, column in spaces((columns,)))
+    gems = (_gem_at((row, column)) for _, column in each((columns,)))
     return group(group(*gems, transform=down(row)), id=f"gems-{row}")
 
 
@@ -70,17 +72,8 @@ def _marks(scene: Scene) -> Iterator[Element]:
 @lru_cache(KEPT)
 def _outline(places: tuple[Space, ...], name: str, colour: Colour) -> Element:
     """A ring round each of some spaces, with a dark edge that sets it off the glow of a gem."""
-    side = CELL - 3
-    ring = "".join(
-        f"M{x + 1.5} {y + 1.5}h{side}v{side}h-{side}z" for x, y in (corner(at) for at in places)
-    )
-    return group(
-        element("path", d=ring, stroke="#1e2428", stroke_width=3.4),
-        element("path", d=ring, stroke=colour, stroke_width=2),
-        id=name,
-        fill="none",
-        stroke_linejoin="round",
-    )
+    ring = "".join(bar(x + 1.5, y + 1.5, CELL - 3, CELL - 3) for x, y in map(corner, places))
+    return group(line(ring, "#1e2428", 3.4), line(ring, colour, 2), id=name, **ROUND)
 
 
 # Drawings.
@@ -88,48 +81,28 @@ def _outline(places: tuple[Space, ...], name: str, colour: Colour) -> Element:
 FLAME: Final = "M12.5 1.2 L17.6 8.2 L20 14 L17.2 20.4 L12 22.4 L6.8 20.4 L4 14 L6 8 L8.8 10.2 Z"
 
 
-def _path(d: str, fill: Value, **attributes: Value) -> Element:
-    return element("path", d=d, fill=fill, **attributes)
-
-
 def _gem() -> Element:
     """A flame with facets on glowing ground."""
-    edge: dict[str, Value] = {"stroke": "#7a1420", "stroke_width": 1.5, "stroke_linejoin": "round"}
     return group(
-        element("rect", x=0.6, y=0.6, width=22.8, height=22.8, rx=3, fill=GLOW, stroke=SCORCH),
-        _path(FLAME, "#ff6a13", **edge),
-        _path("M12.5 2.2 L8.8 10.2 L6.2 8.8 L4.8 14 L8.6 14.2 Z", "#ffb000"),
-        _path("M20 14 L17.2 20.4 L12 22.4 L12 19.5 L15.6 14.2 Z", "#d7263d"),
-        _path("M12.2 7.6 L15.6 14.2 L12 19.5 L8.6 14.2 Z", "#ffe08a"),
+        box(0.6, 0.6, 22.8, 22.8, GLOW, SCORCH, rx=3, thick=1),
+        patch(FLAME, "#ff6a13", "#7a1420", 1.5),
+        patch("M12.5 2.2 L8.8 10.2 L6.2 8.8 L4.8 14 L8.6 14.2 Z", "#ffb000"),
+        patch("M20 14 L17.2 20.4 L12 22.4 L12 19.5 L15.6 14.2 Z", "#d7263d"),
+        patch("M12.2 7.6 L15.6 14.2 L12 19.5 L8.6 14.2 Z", "#ffe08a"),
         id="gem",
-    )
-
-
-def _hollow() -> Element:
-    """Where a gem was lifted: its shape alone."""
-    return _path(
-        FLAME, "none", stroke=look.INK, stroke_width=1.6, stroke_dasharray="3 2", id="hollow"
+        **ROUND,
     )
 
 
 def _earth() -> Element:
     """Turned earth."""
     furrows = "".join(f"M5 {y} c3 -3 5 2 7.5 0 s4 -2 6.5 -1" for y in (9, 14, 19))
-    return group(
-        element(
-            "rect",
-            x=2,
-            y=2,
-            width=20,
-            height=20,
-            rx=4.5,
-            fill=look.EARTH,
-            stroke=DIRT,
-            stroke_width=1.8,
-        ),
-        _path(furrows, "none", stroke="#e3c49c", stroke_width=1.7, stroke_linecap="round"),
-        id="earth",
-    )
+    ground = box(2, 2, 20, 20, look.EARTH, DIRT, rx=4.5, thick=1.8)
+    return group(ground, line(furrows, "#e3c49c", 1.7), id="earth", **ROUND)
 
 
-LIBRARY: Final = (_gem(), _hollow(), _earth())
+LIBRARY: Final = (
+    _gem(),
+    line(FLAME, look.INK, 1.6, stroke_dasharray="3 2", id="hollow"),  # where a gem was lifted
+    _earth(),
+)

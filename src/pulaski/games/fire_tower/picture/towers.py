@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look
+from pulaski.core.pen import ROUND, box, disc, line, patch, symbol
 from pulaski.core.svg import Colour, Element, element, group, use
 from pulaski.games.fire_tower.picture.forest import CELL
 from pulaski.games.fire_tower.picture.scene import Tower
@@ -43,17 +44,7 @@ def _standing(tower: Tower) -> tuple[Element, ...]:
     colour = look.TEAMS[tower.colour].colour
     column, row = HEARTS[tower.corner]
     x, y = CELL * column, CELL * row
-    heart = element(
-        "rect",
-        x=x + 2.5,
-        y=y + 2.5,
-        width=19,
-        height=19,
-        rx=2,
-        fill=look.PANEL,
-        stroke=look.FLAME,
-        stroke_width=3,
-    )
+    heart = box(x + 2.5, y + 2.5, 19, 19, look.PANEL, look.FLAME, rx=2, thick=3)
     return (
         element("use", href="#plot", fill=TINTS[tower.colour], stroke=colour),
         use("lookout", 46 - 10 * column, 36, 38, 65, color=colour),
@@ -86,27 +77,17 @@ def _lookout() -> Element:
     legs = "M-9 -4 L-14 28 M9 -4 L14 28 M-3.5 -4 L-5 28 M3.5 -4 L5 28"
     braces = "M-10 2 L12 14 M10 2 L-12 14 M-12 14 L14 27 M12 14 L-14 27 M-12 14 H12"
     panes = "".join(f"M{x} -13.5 h4.4 v6 h-4.4 z" for x in (-7.5, -2.2, 3.1))
-    return element(
-        "symbol",
-        element("path", d=braces, fill="none", stroke=BRACE, stroke_width=1.3),
-        element("path", d=legs, stroke=TIMBER, stroke_width=2.2, stroke_linecap="round"),
-        element(
-            "path", d="M-14 -4 H14 V-1 H-14 Z", fill="#8a6440", stroke=TIMBER, stroke_width=1.2
-        ),
-        element(
-            "path", d="M-10 -16 H10 V-4 H-10 Z", fill="#fffdf8", stroke="#1e2428", stroke_width=1.6
-        ),
-        element("path", d=panes, fill="#4b6f86"),
-        element(
-            "path",
-            d="M0 -29 L15 -16 H-15 Z",
-            fill="currentColor",
-            stroke="#1e2428",
-            stroke_width=1.8,
-            stroke_linejoin="round",
-        ),
-        id="lookout",
-        viewBox="-18 -31 36 62",
+    return symbol(
+        "lookout",
+        18,
+        31,
+        line(braces, BRACE, 1.3),
+        line(legs, TIMBER, 2.2),
+        patch("M-14 -4 H14 V-1 H-14 Z", "#8a6440", TIMBER, 1.2),
+        patch("M-10 -16 H10 V-4 H-10 Z", "#fffdf8", "#1e2428", 1.6),
+        patch(panes, "#4b6f86"),
+        patch("M0 -29 L15 -16 H-15 Z", "currentColor", "#1e2428", 1.8),
+        **ROUND,
     )
 
 
@@ -121,32 +102,23 @@ def _blazing() -> Element:
         if (x, y) != (1, 1)
     ]
     return group(
-        element("circle", cx=36, cy=42, r=34, fill="url(#pit)"),
+        disc(36, 42, 34, "url(#pit)"),
         *flames[:2],
-        element("path", d=bones, stroke="#0d0907", stroke_width=3.6, stroke_linecap="round"),
-        element("path", d=cabin, fill="#0d0907"),
+        line(bones, "#0d0907", 3.6),
+        patch(cabin, "#0d0907"),
         *flames[2:],
         use("flame", 36, 38, 14, 18),
         id="ablaze",
+        **ROUND,
     )
 
 
 def _eternal() -> Element:
     """FT-COMP-17: the four spaces in the middle, a fire that nothing puts out."""
     return group(
-        element(
-            "rect",
-            x=1,
-            y=1,
-            width=46,
-            height=46,
-            rx=10,
-            fill=CINDERS,
-            stroke="#d98324",
-            stroke_width=2.4,
-        ),
-        element("circle", cx=24, cy=25, r=21, fill="url(#pit)"),
-        element("path", d="M24 2 V46 M2 24 H46", stroke="#a5481a", stroke_opacity=0.7),
+        box(1, 1, 46, 46, CINDERS, "#d98324", rx=10, thick=2.4),
+        disc(24, 25, 21, "url(#pit)"),
+        line("M24 2 V46 M2 24 H46", "#a5481a", 1, stroke_opacity=0.7),
         use("flame", 11.5, 30, 18, 22),
         use("flame", 36.5, 30, 18, 22),
         use("flame", 24, 22, 34, 41),

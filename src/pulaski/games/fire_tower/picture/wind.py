@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from pulaski.core import look
+from pulaski.core.pen import ROUND, disc, line, patch
 from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
 from pulaski.games.fire_tower import state as n
@@ -60,7 +61,7 @@ def _block(wind: str, available: Available, event: str, words: Words) -> Element
 
 def _dial(wind: str, available: Available, words: Words) -> Iterator[Element]:
     """FT-WIND-3: a side where no unburned tower stands is faded and crossed out."""
-    yield element("circle", r=RADIUS, fill=look.PANEL, stroke=look.LINE, stroke_width=1.5)
+    yield disc(0, 0, RADIUS, look.PANEL, look.LINE, 1.5)
     yield element("use", href="#rose")
     for name, can in zip(WINDS, available, strict=True):
         x, y = (LETTERS * step for step in STEPS[name])
@@ -72,12 +73,12 @@ def _dial(wind: str, available: Available, words: Words) -> Iterator[Element]:
 
 def _letter(letter: str, x: float, y: float, blows: bool, can: bool) -> Iterator[Element]:
     if blows:
-        yield element("circle", cx=x, cy=y, r=7.2, fill=look.INK)
+        yield disc(x, y, 7.2, look.INK)
     fill = look.PANEL if blows else None if can else look.SMOKE
     weight = None if can else 400
     yield element("text", letter, x=x, y=y + 4.2, fill=fill, font_weight=weight)
     if not can:
-        yield element("path", d=f"M{x - 6:g} {y + 6:g} l12 -12", stroke=look.SMOKE)
+        yield line(f"M{x - 6:g} {y + 6:g} l12 -12", look.SMOKE, 1)
 
 
 # Round the board.
@@ -100,15 +101,14 @@ def _rim(wind: str, available: Available, words: Words) -> Element:
 @cache
 def _numbers() -> Element:
     """Columns in the north, rows in the west: texts name a space by row and column."""
-    middles = [f"{RIM + CELL * nth + CELL / 2:g}" for nth in range(n.SIDE)]
-    down = [f"{RIM + CELL * nth + CELL / 2 + 4:g}" for nth in range(n.SIDE)]
-    columns = (element("text", str(nth), x=middles[nth], y=12) for nth in range(10, n.SIDE))
-    rows = (element("text", str(nth), x=RIM / 2, y=down[nth]) for nth in range(10, n.SIDE))
+    middles = [RIM + CELL * (place + 0.5) for place in range(n.SIDE)]
+    across, down = [f"{at:g}" for at in middles], [f"{at + 4:g}" for at in middles]
+    tens = range(10, n.SIDE)
     return group(
-        element("text", "0123456789", x=" ".join(middles[:10]), y=12),  # a figure for each place
-        *columns,
+        element("text", "0123456789", x=" ".join(across[:10]), y=12),  # a figure for each place
+        *(element("text", str(place), x=across[place], y=12) for place in tens),
         element("text", "0123456789", x=" ".join(["8"] * 10), y=" ".join(down[:10])),
-        *rows,
+        *(element("text", str(place), x=RIM / 2, y=down[place]) for place in tens),
         font_weight=400,
         fill=look.INK_2,
         id="numbers",
@@ -121,7 +121,7 @@ def _side(name: str, blows: bool, can: bool, letter: str) -> Element:
     middle = RIM + SIZE / 2
     dx, dy = STEPS[name]
     x, y = middle + dx * (middle - RIM / 2), middle + dy * (middle - RIM / 2)
-    gusts = [_gust(name, x, y, nth) for nth in (-6, -4, -2, 2, 4, 6)] if blows else []
+    gusts = [_gust(name, x, y, away) for away in (-6, -4, -2, 2, 4, 6)] if blows else []
     return group(*_letter(letter, x, y, blows, can), *gusts, id=f"side-{name}")
 
 
@@ -134,30 +134,11 @@ def _gust(name: str, x: float, y: float, away: int) -> Element:
 
 # Drawings.
 
+ROSE: Final = "M0 -13 L3 -3 L13 0 L3 3 L0 13 L-3 3 L-13 0 L-3 -3 Z"
 ARROW: Final = "M0 -10 L7 -1.5 H2.8 L3.6 10 L0 7.4 L-3.6 10 L-2.8 -1.5 H-7 Z"
 
 LIBRARY: Final = (
-    element(
-        "path", d="M0 -13 L3 -3 L13 0 L3 3 L0 13 L-3 3 L-13 0 L-3 -3 Z", fill=look.LINE, id="rose"
-    ),
-    element(
-        "path",
-        d=ARROW,
-        fill=look.INK,
-        stroke=look.PANEL,
-        stroke_width=2,
-        stroke_linejoin="round",
-        paint_order="stroke",
-        id="arrow",
-    ),
-    element(
-        "path",
-        d="M-3 2.5 L0 -2.5 L3 2.5",
-        fill="none",
-        stroke=look.INK,
-        stroke_width=2.2,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-        id="gust",
-    ),
+    patch(ROSE, look.LINE, id="rose"),
+    patch(ARROW, look.INK, look.PANEL, 2, paint_order="stroke", id="arrow", **ROUND),
+    line("M-3 2.5 L0 -2.5 L3 2.5", look.INK, 2.2, id="gust", **ROUND),
 )

@@ -4,5 +4,3 @@
 again, `cards` finds the best card, `hand` knows which cards are worth keeping, `others` answers the
 questions of Events and champions, and `thumb` asks the right one of them.
 """
-
-__all__ = ["suggest"]

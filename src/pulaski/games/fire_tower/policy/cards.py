@@ -5,11 +5,10 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.codes import Act
-from pulaski.games.fire_tower.kernel import cards, fire, fire_cards, grid, wind
-from pulaski.games.fire_tower.kernel.firebreaks import buildable
+from pulaski.games.fire_tower.kernel import fire, fire_cards, grid, hands, water, wind
+from pulaski.games.fire_tower.kernel.firebreaks import buildable, twos
 from pulaski.games.fire_tower.kernel.grid import CELL, Spaces
-from pulaski.games.fire_tower.kernel.reckless import reckless_spaces, refuse_reckless
-from pulaski.games.fire_tower.kernel.water import within_reach
+from pulaski.games.fire_tower.kernel.reckless import refuse_reckless
 from pulaski.games.fire_tower.policy import danger, hand, trial
 from pulaski.games.fire_tower.policy.danger import RIVAL
 from pulaski.games.fire_tower.policy.trial import (
@@ -41,6 +40,12 @@ def step_worth(s: FireTower) -> int:
 
 
 @rule
+def price(s: FireTower, kind: int, unit: int) -> int:
+    """What a card is worth in the hand."""
+    return unit * hand.price(s, kind) // 100
+
+
+@rule
 def better(best: tuple[int, int], other: tuple[int, int], cost: int) -> tuple[int, int]:
     """The better of two plays, the second of which costs a card."""
     value = other[0] - cost
@@ -54,9 +59,9 @@ def best_card(s: FireTower, key: int) -> tuple[int, int]:
     target = danger.fronts(s, False)[1]
     unit = step_worth(s)
     best = attack(s, key, target, unit)
-    best = better(best, ember(s, key, target, front), unit * hand.price(s, n.EMBER) // 100)
+    best = better(best, ember(s, key, target, front), price(s, n.EMBER, unit))
     best = better(best, winds(s, key, target, unit), 0)
-    best = better(best, water(s, key, front, unit), 0)
+    best = better(best, douse(s, key, front, unit), 0)
     best = better(best, firebreaks(s, key, ahead, target, unit), 0)
     return better(best, reckless(s, key), unit * RECKLESS_PRICE // 100)
 
@@ -69,19 +74,19 @@ def attack(s: FireTower, key: int, target: Spaces, unit: int) -> tuple[int, int]
     """Patterns of fire that come nearer to a rival."""
     best = (LEAST, n.NONE)
     link, kept = fire.linked(s), fire.hearts_kept(s, int(s.asked))
-    if cards.has_card(s, n.BURNING_SNAG):
+    if hands.at_hand(s, n.BURNING_SNAG):
         starts = grid.both(fire_cards.snag_squares(link, kept), trial.from_where(SQUARE, target))
         play = trial.best_of(s, key, starts, SQUARE, LIGHT, Act.BURNING_SNAG)
-        best = better(best, play, unit * hand.price(s, n.BURNING_SNAG) // 100)
-    if cards.has_card(s, n.FLARE_UP):
+        best = better(best, play, price(s, n.BURNING_SNAG, unit))
+    if hands.at_hand(s, n.FLARE_UP):
         for shape in range(LINE_EAST, LINE_SOUTH + 1):
             starts = grid.both(uncut_lines(s, link, kept, shape), trial.from_where(shape, target))
             play = trial.best_of(s, key, starts, shape, LIGHT, Act.FLARE_UP)
-            best = better(best, play, unit * hand.price(s, n.FLARE_UP) // 100)
-    if cards.has_card(s, n.EXPLOSION):
+            best = better(best, play, price(s, n.FLARE_UP, unit))
+    if hands.at_hand(s, n.EXPLOSION):
         starts = grid.both(fire_cards.explosion_centres(s, kept), grid.around(target))
         play = trial.best_of(s, key, starts, RING, BLAST, Act.EXPLOSION)
-        best = better(best, play, unit * hand.price(s, n.EXPLOSION) // 100)
+        best = better(best, play, price(s, n.EXPLOSION, unit))
     return best
 
 
@@ -90,22 +95,21 @@ def uncut_lines(s: FireTower, link: Spaces, kept: Spaces, shape: int) -> Spaces:
     """Lines of a Flare Up without a firebreak in the middle: all their empty spaces are lit."""
     breaks, eastward = grid.of(s.firebreaks), shape == LINE_EAST
     lines = fire_cards.flare_lines(link, breaks, kept, eastward)
-    return grid.without(lines, grid.west(breaks) if eastward else grid.north(breaks))
+    return grid.without(lines, grid.back(breaks, eastward))
 
 
 @rule
 def ember(s: FireTower, key: int, target: Spaces, front: Spaces) -> tuple[int, int]:
     """An Ember takes the gem that hurts most, or an idle one, and brings it to a rival."""
-    if not cards.has_card(s, n.EMBER):
+    if not hands.at_hand(s, n.EMBER):
         return (LEAST, n.NONE)
     gems = fire_cards.ember_gems(s, fire.linked(s), fire.hearts_kept(s, int(s.asked)))
     idle = trial.first_cell(grid.without(grid.without(gems, front), target))
     some = grid.both(gems, front)
     if idle >= 0:
         some = grid.either(some, grid.one(idle))
-    _, action = trial.best_of(
-        s, key, gems if grid.is_empty(some) else some, SINGLE, DOUSE_ALL, Act.EMBER
-    )
+    some = gems if grid.is_empty(some) else some
+    _, action = trial.best_of(s, key, some, SINGLE, DOUSE_ALL, Act.EMBER)
     if action < 0:
         return (LEAST, n.NONE)
     cell = int(CELL[action - Act.EMBER])
@@ -130,10 +134,10 @@ def reckless(s: FireTower, key: int) -> tuple[int, int]:
     """Reckless Abandon: the two best gems, one after the other."""
     for suit in range(n.SUITS):
         if refuse_reckless(s, suit) == 0:
-            value, action = best_gem(s, key, reckless_spaces(s), danger.fronts(s, False)[1])
+            value, action = best_gem(s, key, fire.lightable(s), danger.fronts(s, False)[1])
             cell = int(CELL[action - Act.GEM])
             grid.add(s.gems, cell)
-            more, action = best_gem(s, key, reckless_spaces(s), danger.fronts(s, False)[1])
+            more, action = best_gem(s, key, fire.lightable(s), danger.fronts(s, False)[1])
             grid.take_out(s.gems, cell)
             return (more if action >= 0 else value), Act.RECKLESS + suit
     return (LEAST, n.NONE)
@@ -149,8 +153,8 @@ def winds(s: FireTower, key: int, target: Spaces, unit: int) -> tuple[int, int]:
     gems, breaks, kept = grid.of(s.gems), grid.of(s.firebreaks), fire.hearts_kept(s, int(s.asked))
     rolled = any_other_wind(s)
     for direction in range(n.DIRECTIONS):
-        if cards.has_card(s, n.WIND_CARD + direction):
-            cost = unit * hand.price(s, n.WIND_CARD + direction) // 100
+        if hands.at_hand(s, n.WIND_CARD + direction):
+            cost = price(s, n.WIND_CARD + direction, unit)
             spaces = grid.without(grid.both(fire.downwind(s, direction), target), kept)
             play = trial.best_of(s, key, spaces, SINGLE, LIGHT, Act.FAN + direction * n.SPACES)
             best = better(best, play, cost)
@@ -176,28 +180,25 @@ def any_other_wind(s: FireTower) -> int:
 
 
 @rule
-def water(s: FireTower, key: int, front: Spaces, unit: int) -> tuple[int, int]:
+def douse(s: FireTower, key: int, front: Spaces, unit: int) -> tuple[int, int]:
     """Water on fire that is near."""
     best = (LEAST, n.NONE)
-    wet = grid.both(within_reach(s), front)
+    wet = grid.both(fire.forest_gems(s), front)
     if grid.is_empty(wet):
         return best
     for shape in range(LINE_EAST, LINE_SOUTH + 1):
-        if cards.has_card(s, n.AIR_DROP):
-            play = trial.best_of(
-                s, key, trial.from_where(shape, wet), shape, DOUSE_ALL, Act.AIR_DROP
-            )
-            best = better(best, play, unit * hand.price(s, n.AIR_DROP) // 100)
-    if cards.has_card(s, n.FIRE_ENGINE):
-        play = trial.best_of(
-            s, key, trial.from_where(SQUARE, wet), SQUARE, DOUSE_ALL, Act.FIRE_ENGINE
-        )
-        best = better(best, play, unit * hand.price(s, n.FIRE_ENGINE) // 100)
-    if cards.has_card(s, n.SMOKEJUMPER):
-        play = trial.best_of(
-            s, key, grid.both(grid.of(s.gems), grid.around(wet)), RING, DOUSE_ALL, Act.SMOKEJUMPER
-        )
-        best = better(best, play, unit * hand.price(s, n.SMOKEJUMPER) // 100)
+        if hands.at_hand(s, n.AIR_DROP):
+            starts = trial.from_where(shape, wet)
+            play = trial.best_of(s, key, starts, shape, DOUSE_ALL, Act.AIR_DROP)
+            best = better(best, play, price(s, n.AIR_DROP, unit))
+    if hands.at_hand(s, n.FIRE_ENGINE):
+        starts = trial.from_where(SQUARE, wet)
+        play = trial.best_of(s, key, starts, SQUARE, DOUSE_ALL, Act.FIRE_ENGINE)
+        best = better(best, play, price(s, n.FIRE_ENGINE, unit))
+    if hands.at_hand(s, n.SMOKEJUMPER):
+        starts = water.jump_centres(s, wet)
+        play = trial.best_of(s, key, starts, RING, DOUSE_ALL, Act.SMOKEJUMPER)
+        best = better(best, play, price(s, n.SMOKEJUMPER, unit))
     return best
 
 
@@ -207,23 +208,20 @@ def firebreaks(s: FireTower, key: int, ahead: Spaces, target: Spaces, unit: int)
     best = (LEAST, n.NONE)
     free = buildable(s)
     want = grid.both(free, ahead)
-    for eastward in range(2):
-        if cards.has_card(s, n.DOZER_LINE):
+    for way in range(2):
+        eastward = way == 1
+        if hands.at_hand(s, n.DOZER_LINE):
             shape = PAIR_EAST if eastward else PAIR_SOUTH
-            starts = grid.both(
-                grid.both(free, grid.west(free) if eastward else grid.north(free)),
-                trial.from_where(shape, want),
-            )
+            starts = grid.both(twos(free, 0, eastward), trial.from_where(shape, want))
             play = trial.best_of(s, key, starts, shape, BUILD, Act.DOZER_LINE)
-            best = better(best, play, unit * hand.price(s, n.DOZER_LINE) // 100)
-        if cards.has_card(s, n.SCRATCH_LINE):
+            best = better(best, play, price(s, n.DOZER_LINE, unit))
+        if hands.at_hand(s, n.SCRATCH_LINE):
             shape = GAP_EAST if eastward else GAP_SOUTH
-            second = grid.west(grid.west(free)) if eastward else grid.north(grid.north(free))
-            starts = grid.both(grid.both(free, second), trial.from_where(shape, want))
+            starts = grid.both(twos(free, 1, eastward), trial.from_where(shape, want))
             play = trial.best_of(s, key, starts, shape, BUILD, Act.SCRATCH_LINE)
-            best = better(best, play, unit * hand.price(s, n.SCRATCH_LINE) // 100)
-    if cards.has_card(s, n.DE_REFOREST):
-        cost = unit * hand.price(s, n.DE_REFOREST) // 100
+            best = better(best, play, price(s, n.SCRATCH_LINE, unit))
+    if hands.at_hand(s, n.DE_REFOREST):
+        cost = price(s, n.DE_REFOREST, unit)
         best = better(best, trial.best_of(s, key, want, SINGLE, BUILD, Act.DEFOREST), cost)
         gone = grid.both(grid.of(s.firebreaks), grid.beside(target))
         best = better(best, trial.best_of(s, key, gone, SINGLE, REGROW, Act.REFOREST), cost)

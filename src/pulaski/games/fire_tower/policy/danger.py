@@ -14,12 +14,12 @@ import numpy as np
 
 from pulaski.core.compile import rule
 from pulaski.games.fire_tower.kernel import grid, seats
+from pulaski.games.fire_tower.kernel.fire import burning_spaces
 from pulaski.games.fire_tower.kernel.grid import HEARTS, Spaces
 from pulaski.games.fire_tower.state import FireTower
 
 Four: TypeAlias = tuple[int, int, int, int]
 FourSets: TypeAlias = tuple[Spaces, Spaces, Spaces, Spaces]
-
 
 FAR = 16  # steps that are as good as never; from the Eternal Flame to a heart there are 14
 LIT = 10_000_000  # a heart that burns: won, or lost
@@ -89,14 +89,11 @@ def look(s: FireTower, fire: Spaces, ground: Spaces, wind: int, seat: int) -> tu
 @rule
 def survey(s: FireTower) -> tuple[Four, FourSets]:
     """The danger to each seat's tower as the board lies, and the spaces on which it depends."""
-    fire, ground = (
-        grid.either(grid.of(s.gems), grid.of(s.blaze)),
-        grid.outside(grid.of(s.firebreaks)),
-    )
-    first, near_first = look(s, fire, ground, int(s.wind), 0)
-    second, near_second = look(s, fire, ground, int(s.wind), 1)
-    third, near_third = look(s, fire, ground, int(s.wind), 2)
-    fourth, near_fourth = look(s, fire, ground, int(s.wind), 3)
+    fire, ground, wind = burning_spaces(s), grid.outside(grid.of(s.firebreaks)), int(s.wind)
+    first, near_first = look(s, fire, ground, wind, 0)
+    second, near_second = look(s, fire, ground, wind, 1)
+    third, near_third = look(s, fire, ground, wind, 2)
+    fourth, near_fourth = look(s, fire, ground, wind, 3)
     return (first, second, third, fourth), (near_first, near_second, near_third, near_fourth)
 
 
@@ -134,10 +131,7 @@ def worth_now(s: FireTower) -> int:
 @rule
 def nearest(s: FireTower, own: bool) -> int:
     """Steps from fire to the nearest heart of the own side, or of the rivals."""
-    fire, ground = (
-        grid.either(grid.of(s.gems), grid.of(s.blaze)),
-        grid.outside(grid.of(s.firebreaks)),
-    )
+    fire, ground = burning_spaces(s), grid.outside(grid.of(s.firebreaks))
     least = FAR
     for seat in range(int(s.seats)):
         if not seats.has_burned(s, seat) and seats.on_one_side(s, int(s.asked), seat) == own:
@@ -146,21 +140,12 @@ def nearest(s: FireTower, own: bool) -> int:
 
 
 @rule
-def own_steps(s: FireTower) -> int:
-    """Steps from fire to the nearest heart of the own side."""
-    return nearest(s, True)
-
-
-@rule
 def fronts(s: FireTower, own: bool) -> tuple[Spaces, Spaces]:
     """Of the towers of one side: the ground ahead of the nearest fire, and that with its fires.
 
     New gems matter to a tower only on the second; a firebreak helps only on the first.
     """
-    fire, ground = (
-        grid.either(grid.of(s.gems), grid.of(s.blaze)),
-        grid.outside(grid.of(s.firebreaks)),
-    )
+    fire, ground = burning_spaces(s), grid.outside(grid.of(s.firebreaks))
     ahead, front = grid.empty_set(), grid.empty_set()
     for seat in range(int(s.seats)):
         if not seats.has_burned(s, seat) and seats.on_one_side(s, int(s.asked), seat) == own:

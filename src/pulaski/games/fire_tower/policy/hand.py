@@ -22,13 +22,9 @@ BAD_WIND = 1  # a wind card that blows at the own tower
 @rule
 def blows_at(s: FireTower, direction: int, own: bool) -> bool:
     """Whether a standing tower of the own side, or of the rivals, is on that side of the board."""
-    for step in range(2):
-        seat = seats.seat_at(s, (direction + step) % n.DIRECTIONS)
-        if (
-            seat >= 0
-            and not seats.has_burned(s, seat)
-            and seats.on_one_side(s, int(s.asked), seat) == own
-        ):
+    for tower in (direction, (direction + 1) % n.DIRECTIONS):
+        seat = seats.seat_at(s, tower)
+        if seats.stands(s, tower) and seats.on_one_side(s, int(s.asked), seat) == own:
             return True
     return False
 
@@ -36,7 +32,7 @@ def blows_at(s: FireTower, direction: int, own: bool) -> bool:
 @rule
 def price(s: FireTower, kind: int) -> int:
     """What a card is worth in the hand."""
-    if kind >= n.WIND_CARD and kind < n.AIR_DROP:
+    if n.WIND_CARD <= kind < n.AIR_DROP:
         direction = kind - n.WIND_CARD
         if blows_at(s, direction, True) or not blows_at(s, direction, False):
             return BAD_WIND
@@ -62,7 +58,7 @@ def is_useless(s: FireTower, kind: int) -> bool:
         return False
     if kind < n.AIR_DROP:
         return price(s, kind) == BAD_WIND
-    kept = 2 if danger.own_steps(s) <= NEAR else 1
+    kept = 2 if danger.nearest(s, True) <= NEAR else 1
     if kind < n.DOZER_LINE:
         return held(s, n.AIR_DROP, n.DOZER_LINE) > kept
     return held(s, n.DOZER_LINE, n.CARDS) > kept - 1
@@ -75,14 +71,14 @@ def useless(s: FireTower) -> int:
     for direction in range(n.DIRECTIONS):
         if price(s, n.WIND_CARD + direction) == BAD_WIND:
             count += int(s.hand[int(s.asked), n.WIND_CARD + direction])
-    kept = 2 if danger.own_steps(s) <= NEAR else 1
+    kept = 2 if danger.nearest(s, True) <= NEAR else 1
     count += max(0, held(s, n.AIR_DROP, n.DOZER_LINE) - kept)
     return count + max(0, held(s, n.DOZER_LINE, n.CARDS) - kept + 1)
 
 
 @rule
 def worst(s: FireTower, base: int, must: bool) -> int:
-    """The card to part with, useless ones first, as an action; -1 if none is useless and none must.
+    """The card to part with, useless ones first, as an action; -1 if none is useless or must go.
 
     `base` is the first id of the actions in question: discarding, or setting aside.
     """

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.games.fire_tower import state as n
 from pulaski.games.fire_tower.codes import Act
-from pulaski.games.fire_tower.kernel import bucket, fire, firebreaks, grid, seats, water
-from pulaski.games.fire_tower.kernel.aid import refuse_aid
+from pulaski.games.fire_tower.kernel import aid, bucket, fire, firebreaks, grid, seats, water
 from pulaski.games.fire_tower.kernel.grid import HEARTS, SPACE, Spaces
 from pulaski.games.fire_tower.policy import cards, danger, hand, trial
 from pulaski.games.fire_tower.policy.danger import LIT, OWN
@@ -94,18 +93,18 @@ def pick_aid(s: FireTower, key: int) -> int:
     Every rival's gem may come a step nearer to the own tower, whatever the wind. A firebreak each
     serves whoever has fire near; new cards serve whoever holds useless ones.
     """
-    steps = danger.own_steps(s)
-    if refuse_aid(s, n.GIVE_GEM) == 0:
+    steps = danger.nearest(s, True)
+    if aid.refuse_aid(s, n.GIVE_GEM) == 0:
         value, _ = cards.best_gem(s, key, fire.linked(s), danger.fronts(s, False)[1])
         harm = int(OWN[2 * steps - 2]) - int(OWN[2 * steps]) if steps > 1 else LIT
         if value - danger.worth_now(s) > harm:
             return Act.AID + n.GIVE_GEM
     hand_is_bad = hand.useless(s) >= n.AID_CARDS
-    if refuse_aid(s, n.GIVE_CARDS) == 0 and (hand_is_bad or steps > WATCHFUL):
+    if aid.refuse_aid(s, n.GIVE_CARDS) == 0 and (hand_is_bad or steps > WATCHFUL):
         return Act.AID + n.GIVE_CARDS
-    for aid in (n.GIVE_BREAK, n.GIVE_CARDS, n.GIVE_GEM):
-        if refuse_aid(s, aid) == 0:
-            return Act.AID + aid
+    for deed in (n.GIVE_BREAK, n.GIVE_CARDS, n.GIVE_GEM):
+        if aid.refuse_aid(s, deed) == 0:
+            return Act.AID + deed
     return n.NONE
 
 

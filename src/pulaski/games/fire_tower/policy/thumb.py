@@ -9,16 +9,7 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.games.fire_tower.codes import Act, Phase
-from pulaski.games.fire_tower.kernel import (
-    aid,
-    fire_cards,
-    grid,
-    reckless,
-    refusals,
-    shadow,
-    turn,
-    water,
-)
+from pulaski.games.fire_tower.kernel import grid, refusals, turn, verbs, water
 from pulaski.games.fire_tower.kernel.grid import CELL
 from pulaski.games.fire_tower.policy import cards, danger, hand, others, trial
 from pulaski.games.fire_tower.policy.danger import LIT
@@ -40,7 +31,7 @@ def suggest(s: FireTower, key: int) -> int:
     if phase == Phase.SPREADING:
         return spread(s, key)
     if phase in (Phase.MOVING, Phase.RAGING, Phase.AID_GEM, Phase.SHADOW_GEM):
-        return place_gem(s, key)
+        return trial.best_of(s, key, verbs.gem_spaces(s), SINGLE, LIGHT, Act.GEM)[1]
     if phase == Phase.BUCKETING:
         value, action = others.best_bucket(s)
         return action if value - danger.worth_now(s) > BUCKET_PRICE else Act.STOP
@@ -85,19 +76,6 @@ def spread(s: FireTower, key: int) -> int:
 
 
 @rule
-def place_gem(s: FireTower, key: int) -> int:
-    """The best space for a gem that must be placed."""
-    phase = int(s.phase)
-    if phase == Phase.MOVING:
-        spaces = fire_cards.ember_landings(s)
-    elif phase == Phase.RAGING:
-        spaces = reckless.reckless_spaces(s)
-    else:
-        spaces = aid.aid_spaces(s) if phase == Phase.AID_GEM else shadow.shadow_spaces(s)
-    return trial.best_of(s, key, spaces, SINGLE, LIGHT, Act.GEM)[1]
-
-
-@rule
 def act(s: FireTower, key: int) -> int:
     """Step 2: the best card, or after the Bucket the best card; or new cards for useless ones.
 
@@ -119,12 +97,9 @@ def act(s: FireTower, key: int) -> int:
 @rule
 def part(s: FireTower, phase: int) -> int:
     """Cards that are of no use, or that must go; no more if there are none."""
-    if phase == Phase.EXCHANGING:
-        action = hand.worst(s, Act.SET_ASIDE, False)
-    else:
-        action = hand.worst(
-            s, Act.DISCARD, phase != Phase.ACTING and refusals.refuse(s, Act.STOP) != 0
-        )
+    base = Act.SET_ASIDE if phase == Phase.EXCHANGING else Act.DISCARD
+    free = phase == Phase.ACTING or refusals.refuse(s, Act.STOP) == 0
+    action = hand.worst(s, base, not free)
     if action >= 0:
         return action
     return Act.PASS if phase == Phase.ACTING else Act.STOP

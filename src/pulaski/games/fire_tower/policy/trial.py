@@ -6,12 +6,23 @@ on the sets of gems and firebreaks, and keeps the best.
 
 from __future__ import annotations
 
+import numpy as np
+
 from pulaski.core.bits import lowest
 from pulaski.core.chance import CHOICE, below
 from pulaski.core.compile import rule
 from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.kernel import grid
-from pulaski.games.fire_tower.kernel.grid import SPACE, WORD, Spaces
+from pulaski.games.fire_tower.kernel import fire, grid
+from pulaski.games.fire_tower.kernel.grid import (
+    ACROSS,
+    LINE,
+    PAIR,
+    SPACE,
+    WHOLE,
+    WORD,
+    Spaces,
+)
+from pulaski.games.fire_tower.kernel.grid import SQUARE as SQUARE_AT
 from pulaski.games.fire_tower.policy import danger
 from pulaski.games.fire_tower.policy.danger import Four, FourSets
 from pulaski.games.fire_tower.state import FireTower
@@ -30,6 +41,9 @@ GAP_SOUTH = 6
 SQUARE = 7
 RING = 8  # the eight spaces around one
 
+#: By shape: the number of the pattern that begins at a cell.
+NUMBERS = np.stack((SPACE, *PAIR, *LINE, *WHOLE, SQUARE_AT, SPACE))
+
 # What is done to the spaces of a pattern.
 LIGHT = 0
 DOUSE_ALL = 1
@@ -41,7 +55,7 @@ BLAST = 4  # an Explosion
 @rule
 def first_cell(x: Spaces) -> int:
     """The first cell of a set, or -1."""
-    for word in range(6):
+    for word in range(n.WORDS):
         if x[word]:
             return WORD * word + lowest(x[word])
     return n.NONE
@@ -60,49 +74,20 @@ def pattern(shape: int, cell: int) -> Spaces:
         return grid.line_from(cell, shape == LINE_EAST)
     if shape in (PAIR_EAST, PAIR_SOUTH):
         return grid.pair_from(cell, shape == PAIR_EAST)
-    return grid.either(grid.one(cell), grid.one(cell + (2 if shape == GAP_EAST else 36)))
+    return grid.either(grid.one(cell), grid.one(cell + (2 if shape == GAP_EAST else 2 * ACROSS)))
 
 
 @rule
 def from_where(shape: int, x: Spaces) -> Spaces:
     """The cells where patterns begin that reach the set."""
-    if shape == SINGLE:
-        return x
-    if shape == RING:
-        return grid.around(x)
-    row = grid.either(x, grid.west(x))
     if shape == SQUARE:
-        return grid.either(row, grid.north(row))
-    if shape == LINE_EAST:
-        return grid.either(row, grid.west(grid.west(x)))
-    if shape == LINE_SOUTH:
-        return grid.either(grid.either(x, grid.north(x)), grid.north(grid.north(x)))
-    if shape == PAIR_EAST:
-        return row
-    if shape == PAIR_SOUTH:
-        return grid.either(x, grid.north(x))
-    return grid.either(
-        x, grid.west(grid.west(x)) if shape == GAP_EAST else grid.north(grid.north(x))
-    )
-
-
-@rule
-def number(shape: int, cell: int) -> int:
-    """The number of the pattern that begins at a cell: see the ids in `state`."""
-    row, column = cell // 18 - 2, cell % 18 - 2
-    if shape in (SINGLE, RING):
-        return int(SPACE[cell])
-    if shape == SQUARE:
-        return 17 * (row + 1) + column + 1
-    if shape == LINE_EAST:
-        return 18 * row + column + 2
-    if shape == LINE_SOUTH:
-        return n.LINES_EAST + n.SIDE * (row + 2) + column
-    if shape == PAIR_EAST:
-        return 15 * row + column
-    if shape == PAIR_SOUTH:
-        return n.PAIRS_EAST + n.SIDE * row + column
-    return 14 * row + column if shape == GAP_EAST else n.WHOLE_EAST + n.SIDE * row + column
+        return grid.squares_reaching(x)
+    if shape in (LINE_EAST, LINE_SOUTH):
+        return grid.lines_reaching(x, shape == LINE_EAST)
+    if shape in (PAIR_EAST, PAIR_SOUTH):
+        return grid.either(x, grid.back(x, shape == PAIR_EAST))
+    second = grid.back(x, shape == GAP_EAST)
+    return grid.either(x, grid.back(second, shape == GAP_EAST))
 
 
 @rule
@@ -111,20 +96,22 @@ def after(
 ) -> int:
     """What the board is worth after an effect on these cells, those that it can change."""
     gems, breaks = grid.of(s.gems), grid.of(s.firebreaks)
+    changed = cells
     if effect == DOUSE_ALL:
-        cells = grid.without(cells, grid.of(s.areas))
-        return danger.worth_changed(s, grid.without(gems, cells), breaks, cells, known)
-    if effect == BUILD:
-        return danger.worth_changed(s, gems, grid.either(breaks, cells), cells, known)
-    if effect == REGROW:  # it opens ground: what depends on it lies beside
-        return danger.worth_changed(s, gems, grid.without(breaks, cells), grid.beside(cells), known)
-    cells = grid.both(cells, grid.outside(grid.either(grid.either(gems, breaks), grid.of(s.blaze))))
-    if effect == BLAST:
-        gems, breaks = grid.without(gems, grid.one(centre)), grid.either(breaks, grid.one(centre))
-        return danger.worth_changed(
-            s, grid.either(gems, cells), breaks, grid.either(cells, grid.one(centre)), known
-        )
-    return danger.worth_changed(s, grid.either(gems, cells), breaks, cells, known)
+        changed = grid.without(cells, grid.of(s.areas))
+        gems = grid.without(gems, changed)
+    elif effect == BUILD:
+        breaks = grid.either(breaks, cells)
+    elif effect == REGROW:  # it opens ground: what depends on it lies beside
+        changed, breaks = grid.beside(cells), grid.without(breaks, cells)
+    else:
+        changed = grid.both(cells, fire.empty_spaces(s))
+        gems = grid.either(gems, changed)
+        if effect == BLAST:
+            gems = grid.without(gems, grid.one(centre))
+            breaks = grid.either(breaks, grid.one(centre))
+            changed = grid.either(changed, grid.one(centre))
+    return danger.worth_changed(s, gems, breaks, changed, known)
 
 
 @rule
@@ -140,7 +127,7 @@ def best_of(
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = grid.without(left, grid.one(cell))
-        id = base + number(shape, cell)
+        id = base + int(NUMBERS[shape, cell])
         value = after(s, effect, pattern(shape, cell), cell, known) * TIES
         value += below(key, int(s.turn), CHOICE, id, TIES)
         if value > best:
