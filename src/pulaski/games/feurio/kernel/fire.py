@@ -58,7 +58,7 @@ def only_hottest(s: Feurio) -> int:
 
 
 @rule
-def reach(s: Feurio, at: int) -> int:
+def rim_place(s: Feurio, at: int) -> int:
     """The number of a hexagon on the rim; -1 if it is not an empty one touching the fire."""
     for place in range(int(s.rim)):
         if int(s.rim_at[place]) == at:

@@ -12,6 +12,12 @@ from pulaski.games.feurio.state import Feurio
 
 
 @rule
+def is_break(action: int) -> bool:
+    """Whether an action lays a firebreak."""
+    return action >= Act.BREAK and action < Act.MIDDLE
+
+
+@rule
 def can_give(s: Feurio, seat: int, colour: int) -> bool:
     """FE-BREAK-6, FE-BREAK-8, FE-BREAK-11, FE-BREAK-13: an own unplaced man, no reinforcement."""
     return men.owner(s, colour) == seat and s.stock[seat, colour] > 0
@@ -41,7 +47,7 @@ def face_choices(s: Feurio, seat: int, out: Cells) -> int:
 
 
 @rule
-def refuse_all_breaks(s: Feurio) -> int:
+def _refuse_all_breaks(s: Feurio) -> int:
     """FE-BREAK-1, FE-SOLO-5, FE-COOP-11: the rule that keeps firebreaks out of this game."""
     if s.mode == n.SOLITAIRE:
         return Refusal.NO_FIREBREAKS_ALONE
@@ -53,7 +59,7 @@ def refuse_break(s: Feurio, seat: int, action: int) -> int:
     """Why this man cannot be given for a firebreak; 0 if he can."""
     colour = action - Act.BREAK
     if not s.firebreaks:
-        return refuse_all_breaks(s)
+        return _refuse_all_breaks(s)
     if s.seats == 3 and colour == n.REINFORCEMENTS:
         return Refusal.NO_REINFORCEMENT
     if men.owner(s, colour) != seat:

@@ -1,4 +1,4 @@
-"""The drawings of the tiles. A hexagon is 60 units a side, its middle at the origin.
+"""The drawings of the tiles. A side of a hexagon is 60 units long, its middle at the origin.
 
 A tile shows as many flames as it is worth, ever bigger ones, while water and living trees give way
 (FE-COMP-8: the more water, the less room for men). The lower middle is kept for the men.
@@ -12,6 +12,7 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Hexagon, Point
+from pulaski.core.pen import ROUND, disc, line, patch
 from pulaski.core.svg import (
     Colour,
     Element,
@@ -78,11 +79,6 @@ SLOTS: Final[Mapping[int, tuple[Point, ...]]] = {
 }
 
 
-def slots(count: int) -> tuple[Point, ...]:
-    """The middles of the places for men."""
-    return SLOTS[count]
-
-
 def outline(scale: float = 1.0, **attributes: Value) -> Element:
     """The hexagon itself."""
     return element("polygon", points=points(HEXAGON.corners(scale)), **attributes)
@@ -145,22 +141,8 @@ def _water(value: int) -> tuple[Element, ...]:
     if value not in shores:
         return ()
     return (
-        element(
-            "path",
-            d=shores[value],
-            fill=LAKE,
-            fill_rule="evenodd",
-            stroke=look.WATER,
-            stroke_width=2.5,
-        ),
-        element(
-            "path",
-            d=waves[value],
-            fill="none",
-            stroke=look.WATER,
-            stroke_width=3,
-            stroke_linecap="round",
-        ),
+        patch(shores[value], LAKE, look.WATER, 2.5, fill_rule="evenodd"),
+        line(waves[value], look.WATER, 3, stroke_linecap="round"),
     )
 
 
@@ -174,39 +156,29 @@ def _blaze(value: int) -> tuple[Element, ...]:
         " C43 -30 48 -16 50 -6 L56 -16 V90 Z"
     )
     lift = f"translate(0 {36 - 14 * (value - 4)})"
-    return (element("path", d=tongues, fill=BLAZE[value], transform=lift),)
+    return (patch(tongues, BLAZE[value], transform=lift),)
 
 
 def _soil() -> Element:
     """A firebreak: turned earth in furrows, where nothing burns."""
     rows = "".join(f"M-60 {y} c14 -9 26 7 40 0 s26 7 40 0 s26 7 40 0" for y in range(-52, 60, 17))
-    furrows = element(
-        "path", d=rows, fill="none", stroke=FURROW, stroke_width=4, clip_path="url(#hexagon)"
-    )
+    furrows = line(rows, FURROW, 4, clip_path="url(#hexagon)")
     return group(outline(fill=SOIL), furrows, _edge(), id="land-0")
 
 
 def _slot(kind: str, ring: Value, ground: Value, opacity: float, sign: str = "") -> Element:
     """A place for a man, its middle at the origin."""
-    circle = element(
-        "circle", r=SLOT, fill=ground, fill_opacity=opacity, stroke=ring, stroke_width=3.5
-    )
-    cross = [element("path", d=sign, fill="none", stroke=ring, stroke_width=4)] if sign else []
-    return group(circle, *cross, id=f"slot-{kind}")
+    place = disc(0, 0, SLOT, ground, ring, 3.5, fill_opacity=opacity)
+    return group(place, *([line(sign, ring, 4)] if sign else []), id=f"slot-{kind}")
 
 
-def _path(d: str, **attributes: Value) -> Element:
-    return element("path", d=d, stroke_linejoin="round", stroke_linecap="round", **attributes)
-
-
-def _line(corners: Iterable[Point]) -> str:
+def _through(corners: Iterable[Point]) -> str:
     return "M" + "L".join(f"{write_number(x)} {write_number(y)}" for x, y in corners)
 
 
 def _charred(side: int) -> Element:
     """FE-MEN-10: a side with a tile against it."""
-    line = _line(HEXAGON.side(side))
-    return _path(line, fill="none", stroke=look.CHAR, stroke_width=8, id=f"charred-{side}")
+    return line(_through(HEXAGON.side(side)), look.CHAR, 8, id=f"charred-{side}", **ROUND)
 
 
 def _way(side: int) -> Element:
@@ -215,8 +187,8 @@ def _way(side: int) -> Element:
     x, y = (ax + bx) / 2, (ay + by) / 2  # the middle of the side
     along, out = ((bx - ax) / 4, (by - ay) / 4), (1.06 * x, 1.06 * y)
     feet = (out[0] + along[0], out[1] + along[1]), (out[0] - along[0], out[1] - along[1])
-    wedge = _line((*feet, (0.74 * x, 0.74 * y))) + "Z"
-    return _path(wedge, fill=look.MAY, stroke=look.PAPER, stroke_width=3, id=f"way-{side}")
+    wedge = _through((*feet, (0.74 * x, 0.74 * y))) + "Z"
+    return patch(wedge, look.MAY, look.PAPER, 3, id=f"way-{side}", **ROUND)
 
 
 #: Sides to the west; a tile lies over those beyond them.
