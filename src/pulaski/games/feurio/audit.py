@@ -77,7 +77,7 @@ def audit_tile(s: Feurio, tile: int) -> int:
         return CREW_WRONG
     free, beside = 6, 0
     for other in range(int(s.tiles)):
-        if fire.touch(int(s.tile_at[tile]), int(s.tile_at[other])):
+        if fire.side_shared(int(s.tile_at[tile]), int(s.tile_at[other])):
             free -= 1
             beside |= 1 << other
     if free != s.tile_free[tile] or beside != s.tile_beside[tile]:
@@ -93,7 +93,7 @@ def audit_rim(s: Feurio, place: int) -> int:
     for tile in range(int(s.tiles)):
         if s.tile_at[tile] == s.rim_at[place]:
             return HEAT_WRONG
-        if fire.touch(int(s.rim_at[place]), int(s.tile_at[tile])):
+        if fire.side_shared(int(s.rim_at[place]), int(s.tile_at[tile])):
             heat += int(s.tile_value[tile])
             beside |= 1 << tile
     for other in range(place):

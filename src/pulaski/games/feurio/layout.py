@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -165,57 +165,55 @@ def _colour(game: Game, name: Any) -> int:
     return names.index(one_of(name, "colour", names))
 
 
-Fact = Callable[[], Any]
-
-
-def facts(game: Game, states: States) -> Mapping[str, Fact]:
+def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
     """What can be asked of a position."""
     s = fields(states)
     names = notation.colours(game)
-    tiles = {notation.hex_text(s.tile_at[tile]): tile for tile in range(int(s.tiles))}
-    heats = {
-        notation.hex_text(s.rim_at[place]): int(s.rim_heat[place]) for place in range(int(s.rim))
-    }
-    hottest = max(heats.values(), default=0)
-
-    def by_tile(of: Callable[[int], Any]) -> Fact:
-        return lambda: {hex_: of(tile) for hex_, tile in tiles.items()}
-
-    def of_tiles(field: str) -> Fact:
-        return by_tile(lambda tile: int(s[field][tile]))
-
-    def by_seat(field: str) -> Fact:
-        return lambda: {name: _men(names, s[field][seat]) for seat, name in enumerate(game.names)}
-
-    def number(field: str) -> Fact:
-        return lambda: int(s[field])
-
+    tiles = [notation.hex_text(at) for at in s.tile_at[: int(s.tiles)]]
+    rim = [notation.hex_text(at) for at in s.rim_at[: int(s.rim)]]
+    heats = _listed(rim, s.rim_heat)
     return {
         "asked": lambda: game.rules.asked(s),
-        "tiles": of_tiles("tile_value"),
-        "under": of_tiles("tile_under"),
-        "layers": lambda: {
-            hex_: game.names[s.tile_layer[tile]]
-            for hex_, tile in tiles.items()
-            if s.tile_under[tile]
-        },
-        "men": by_tile(lambda tile: _men(names, s.tile_men[tile])),
-        "crew": of_tiles("tile_crew"),
-        "free_sides": of_tiles("tile_free"),
-        "room": by_tile(lambda tile: inspect.room(states, 0, tile)),
+        "tiles": lambda: _listed(tiles, s.tile_value),
+        "under": lambda: _listed(tiles, s.tile_under),
+        "layers": lambda: _layers(game, s, tiles),
+        "men": lambda: _men(names, tiles, s.tile_men),
+        "crew": lambda: _listed(tiles, s.tile_crew),
+        "free_sides": lambda: _listed(tiles, s.tile_free),
+        "room": lambda: {at: inspect.room(states, 0, tile) for tile, at in enumerate(tiles)},
         "heats": lambda: heats,
-        "hottest": lambda: sorted(hex_ for hex_, heat in heats.items() if heat == hottest),
-        "stock": by_seat("stock"),
-        "boxed": by_seat("boxed"),
-        "stack": lambda: {value: int(s.stack[int(value)]) for value in VALUE_NAMES},
+        "hottest": lambda: sorted(at for at in rim if heats[at] == max(heats.values())),
+        "stock": lambda: _men(names, game.names, s.stock),
+        "boxed": lambda: _men(names, game.names, s.boxed),
+        "stack": lambda: _listed(VALUE_NAMES, s.stack[1:]),
+        "stack_left": lambda: int(s.stack_left),
         "start": lambda: s.start[: int(s.start_drawn)].tolist(),
-        **{field: number(field) for field in ("stack_left", "drawn", "turn", "passes")},
-        "zones": lambda: {
-            name: [points for points, _ in inspect.zones_of(states, colour)]
-            for colour, name in enumerate(names)
-        },
+        "drawn": lambda: int(s.drawn),
+        "turn": lambda: int(s.turn),
+        "passes": lambda: int(s.passes),
+        "zones": lambda: {name: _points(states, colour) for colour, name in enumerate(names)},
     }
 
 
-def _men(names: list[str], counts: Any) -> dict[str, int]:
-    return {name: int(count) for name, count in zip(names, counts, strict=True) if count}
+def _listed(names: Sequence[str], numbers: Any) -> dict[str, Any]:
+    """Numbers by name; those at the end that no name is left for are not used."""
+    return dict(zip(names, numbers.tolist(), strict=False))
+
+
+def _men(colours: list[str], names: Sequence[str], counts: Any) -> dict[str, dict[str, int]]:
+    """The men of each colour, by tile or by seat; colours without any are left out."""
+    return {
+        name: {colour: men for colour, men in zip(colours, row, strict=True) if men}
+        for name, row in _listed(names, counts).items()
+    }
+
+
+def _layers(game: Game, s: Any, tiles: list[str]) -> dict[str, str]:
+    """Who laid each firebreak."""
+    under, layers = _listed(tiles, s.tile_under), _listed(tiles, s.tile_layer)
+    return {at: game.names[layers[at]] for at in tiles if under[at]}
+
+
+def _points(states: States, colour: int) -> list[int]:
+    """What each zone of a colour brings, the most first."""
+    return [points for points, _ in inspect.zones_of(states, colour)]

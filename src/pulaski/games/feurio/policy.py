@@ -45,10 +45,9 @@ def with_tie(s: Feurio, key: int, value: int, number: int) -> int:
 @rule
 def hottest_middle(s: Feurio) -> int:
     """The two highest start tiles in the middle, as in both examples of the rulebook."""
-    for higher in range(6, 0, -1):
-        for lower in range(higher, 0, -1):
-            if setup.can_be_middle(s, higher, lower):
-                return setup.middle(higher, lower)
+    for action in range(Act.LAY - 1, Act.MIDDLE - 1, -1):
+        if setup.refuse_middle(s, action) == 0:
+            return action
     return Act.PASS
 
 

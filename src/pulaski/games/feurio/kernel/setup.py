@@ -61,45 +61,33 @@ def copies(s: Feurio, value: int) -> int:
 
 
 @rule
-def can_be_middle(s: Feurio, higher: int, lower: int) -> bool:
-    """Whether two of the four start tiles have these values."""
-    if higher == lower:
-        return copies(s, higher) >= 2
-    return higher > lower and copies(s, higher) >= 1 and copies(s, lower) >= 1
-
-
-@rule
-def middle(higher: int, lower: int) -> int:
-    """The id of putting these two in the middle."""
-    return Act.MIDDLE + 6 * (higher - 1) + lower - 1
-
-
-@rule
 def higher_and_lower(action: int) -> tuple[int, int]:
-    """The two in the middle: `middle` read backwards."""
+    """The two tiles in the middle that an action stands for."""
     pair = action - Act.MIDDLE
     return pair // 6 + 1, pair % 6 + 1
 
 
 @rule
 def middle_choices(s: Feurio, out: Cells) -> int:
-    """FE-SETUP-7, FE-SETUP-8: the different pairs that can lie in the middle, at most six."""
+    """FE-SETUP-8: the different pairs that can lie in the middle, at most six."""
     count = 0
-    for higher in range(1, n.VALUES):
-        for lower in range(1, higher + 1):
-            if can_be_middle(s, higher, lower):
-                out[count] = middle(higher, lower)
-                count += 1
+    for action in range(Act.MIDDLE, Act.LAY):
+        if refuse_middle(s, action) == 0:
+            out[count] = action
+            count += 1
     return count
 
 
 @rule
 def refuse_middle(s: Feurio, action: int) -> int:
-    """FE-SETUP-7: only two of the tiles drawn can lie in the middle."""
-    if action < Act.MIDDLE or action >= Act.LAY:
+    """FE-SETUP-7: only two of the tiles drawn can lie in the middle; the higher is named first."""
+    if not Act.MIDDLE <= action < Act.LAY:
         return Refusal.WRONG_STEP
     higher, lower = higher_and_lower(action)
-    return 0 if can_be_middle(s, higher, lower) else Refusal.NOT_DRAWN
+    if higher == lower:
+        return 0 if copies(s, higher) >= 2 else Refusal.NOT_DRAWN
+    drawn = copies(s, higher) > 0 and copies(s, lower) > 0
+    return 0 if higher > lower and drawn else Refusal.NOT_DRAWN
 
 
 @rule

@@ -63,7 +63,7 @@ def _refuse_in_men_step(s: Feurio, action: int) -> int:
         return 0
     if action >= Act.PLACE:
         return men.refuse_place(s, seat, action)
-    if firebreak.is_break(action) and not s.firebreaks:
+    if Act.BREAK <= action < Act.MIDDLE and not s.firebreaks:
         return firebreak.refuse_break(s, seat, action)
     return Refusal.WRONG_STEP
 
@@ -74,7 +74,7 @@ def _refuse_before_men_step(s: Feurio, action: int) -> int:
     facing = s.phase == Phase.FACING
     if action == Act.PASS or action >= Act.PLACE:
         return Refusal.MUST_LAY
-    if firebreak.is_break(action):
+    if Act.BREAK <= action < Act.MIDDLE:
         code = firebreak.refuse_break(s, int(s.active), action)
         return code if code or facing else Refusal.WRONG_STEP
     if action >= Act.LAY and not facing:

@@ -201,7 +201,7 @@ def _start(values: tuple[int, ...]) -> Iterator[Element]:
     """FE-SETUP-7: the start tiles side by side, before they are laid."""
     for number, value in enumerate(values):
         x = 116 * (number - (len(values) - 1) / 2)
-        edge = tiles.outline(fill="none", stroke=look.SIGNAL, stroke_width=6)
+        edge = tiles.outline("none", look.SIGNAL, 6)
         yield tiles.face(value, edge, transform=_moved(x, 0))
 
 

@@ -99,7 +99,7 @@ def _hand(drawn: int, words: Words, x: float, y: float) -> Element:
     return group(
         element("title", words.label("drawn-unseen" if hidden else "drawn", value=drawn)),
         tiles.back() if hidden else tiles.face(drawn),
-        tiles.outline(fill="none", stroke=look.SIGNAL, stroke_width=7),
+        tiles.outline("none", look.SIGNAL, 7),
         id="hand",
         transform=f"translate({x:g} {y + 1:g}) scale({TILE})",
     )

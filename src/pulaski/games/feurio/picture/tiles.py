@@ -6,24 +6,14 @@ A tile shows as many flames as it is worth, ever bigger ones, while water and li
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Hexagon, Point
 from pulaski.core.pen import ROUND, disc, line, patch
-from pulaski.core.svg import (
-    Colour,
-    Element,
-    Value,
-    element,
-    group,
-    library,
-    points,
-    use,
-    write_number,
-)
+from pulaski.core.svg import Colour, Element, Value, element, group, library, points, use
 from pulaski.games.feurio.notation import COLOUR_NAMES
 
 HEXAGON: Final = Hexagon(60)
@@ -79,9 +69,12 @@ SLOTS: Final[Mapping[int, tuple[Point, ...]]] = {
 }
 
 
-def outline(scale: float = 1.0, **attributes: Value) -> Element:
+def outline(
+    fill: Value = None, edge: Value = None, thick: float = 1.0, scale: float = 1.0, **others: Value
+) -> Element:
     """The hexagon itself."""
-    return element("polygon", points=points(HEXAGON.corners(scale)), **attributes)
+    line: dict[str, Value] = {"stroke": edge, "stroke_width": thick} if edge else {}
+    return element("polygon", points=points(HEXAGON.corners(scale)), fill=fill, **line, **others)
 
 
 @cache
@@ -108,7 +101,7 @@ def back(**attributes: Value) -> Element:
 
 
 def _edge() -> Element:
-    return outline(fill="none", stroke="#6b5f4c", stroke_width=2.5)
+    return outline("none", "#6b5f4c", 2.5)
 
 
 def _land(value: int) -> Element:
@@ -119,7 +112,7 @@ def _land(value: int) -> Element:
     standing = sorted(trees + flames, key=lambda item: item[2] + item[3] / 2)
     drawn = (use(kind, x, y, 0.75 * high, high) for kind, x, y, high in standing)
     return group(
-        outline(fill=GROUND[value]),
+        outline(GROUND[value]),
         group(*_water(value), *_blaze(value), *drawn, clip_path="url(#hexagon)"),
         _edge(),
         id=f"land-{value}",
@@ -163,7 +156,7 @@ def _soil() -> Element:
     """A firebreak: turned earth in furrows, where nothing burns."""
     rows = "".join(f"M-60 {y} c14 -9 26 7 40 0 s26 7 40 0 s26 7 40 0" for y in range(-52, 60, 17))
     furrows = line(rows, FURROW, 4, clip_path="url(#hexagon)")
-    return group(outline(fill=SOIL), furrows, _edge(), id="land-0")
+    return group(outline(SOIL), furrows, _edge(), id="land-0")
 
 
 def _slot(kind: str, ring: Value, ground: Value, opacity: float, sign: str = "") -> Element:
@@ -172,13 +165,9 @@ def _slot(kind: str, ring: Value, ground: Value, opacity: float, sign: str = "")
     return group(place, *([line(sign, ring, 4)] if sign else []), id=f"slot-{kind}")
 
 
-def _through(corners: Iterable[Point]) -> str:
-    return "M" + "L".join(f"{write_number(x)} {write_number(y)}" for x, y in corners)
-
-
 def _charred(side: int) -> Element:
     """FE-MEN-10: a side with a tile against it."""
-    return line(_through(HEXAGON.side(side)), look.CHAR, 8, id=f"charred-{side}", **ROUND)
+    return line(f"M{points(HEXAGON.side(side))}", look.CHAR, 8, id=f"charred-{side}", **ROUND)
 
 
 def _way(side: int) -> Element:
@@ -187,7 +176,7 @@ def _way(side: int) -> Element:
     x, y = (ax + bx) / 2, (ay + by) / 2  # the middle of the side
     along, out = ((bx - ax) / 4, (by - ay) / 4), (1.06 * x, 1.06 * y)
     feet = (out[0] + along[0], out[1] + along[1]), (out[0] - along[0], out[1] - along[1])
-    wedge = _through((*feet, (0.74 * x, 0.74 * y))) + "Z"
+    wedge = f"M{points((*feet, (0.74 * x, 0.74 * y)))}Z"
     return patch(wedge, look.MAY, look.PAPER, 3, id=f"way-{side}", **ROUND)
 
 
@@ -198,27 +187,13 @@ PLUS, CROSS = "M-7 0 H7 M0 -7 V7", "M-6 -6 L6 6 M6 -6 L-6 6"
 
 #: What is drawn on many hexagons. `edge` has the line of whoever uses it, who may change it.
 MARKS: Final = (
-    outline(
-        RIM,
-        fill=look.PANEL,
-        stroke=look.LINE,
-        stroke_width=3,
-        stroke_dasharray="7 6",
-        id="empty",
-    ),
-    outline(RIM, fill="url(#glow)", stroke=look.FLAME, stroke_width=6, id="hottest"),
-    outline(fill=look.CHAR, fill_opacity=0.42, id="veil"),
-    outline(0.94, fill="none", stroke=look.SIGNAL, stroke_width=10, id="fresh"),
-    outline(fill="none", stroke="none", pointer_events="all", id="hit"),
-    outline(
-        fill="none",
-        stroke=look.PAPER,
-        stroke_width=10,
-        stroke_opacity=0.8,
-        stroke_dasharray="none",
-        id="pale",
-    ),
-    outline(fill="none", id="edge"),
+    outline(look.PANEL, look.LINE, 3, RIM, stroke_dasharray="7 6", id="empty"),
+    outline("url(#glow)", look.FLAME, 6, RIM, id="hottest"),
+    outline(look.CHAR, fill_opacity=0.42, id="veil"),
+    outline("none", look.SIGNAL, 10, 0.94, id="fresh"),
+    outline("none", stroke="none", pointer_events="all", id="hit"),
+    outline("none", look.PAPER, 10, stroke_opacity=0.8, stroke_dasharray="none", id="pale"),
+    outline("none", id="edge"),
     *(_charred(side) for side in WESTERN),
     *(_way(side) for side in range(6)),
     _slot("free", look.INK, look.PAPER, 0.85),
