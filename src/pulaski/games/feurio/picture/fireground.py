@@ -114,7 +114,7 @@ def _name(at: Space) -> str:
 
 
 def _space(at: Space, words: str, *parts: Element, kind: str, class_: str) -> Element:
-    """The ground of a hexagon: what happens there happens to this piece."""
+    """The ground of a hexagon; a page finds it by its space when something happens there."""
     title = element("title", words)
     return _at(at, title, *parts, kind=kind, class_=class_, data_space=write_space(at))
 

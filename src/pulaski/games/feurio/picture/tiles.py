@@ -185,7 +185,7 @@ WESTERN: Final = [side for side, step in enumerate(HEXAGON.steps.values()) if st
 
 PLUS, CROSS = "M-7 0 H7 M0 -7 V7", "M-6 -6 L6 6 M6 -6 L-6 6"
 
-#: What is drawn on many hexagons. `edge` has the line of whoever uses it, who may change it.
+#: What is drawn on many hexagons. `edge` takes its line from the group that uses it.
 MARKS: Final = (
     outline(look.PANEL, look.LINE, 3, RIM, stroke_dasharray="7 6", id="empty"),
     outline("url(#glow)", look.FLAME, 6, RIM, id="hottest"),
