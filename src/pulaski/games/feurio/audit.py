@@ -8,29 +8,17 @@ from pulaski.games.feurio.kernel import fire
 from pulaski.games.feurio.state import Feurio
 
 # What is wrong; 0 is nothing.
-TILES_LOST = 1
-MEN_LOST = 2
-CREW_WRONG = 3
-SIDES_WRONG = 4
-OPEN_WRONG = 5
-HEAT_WRONG = 6
-STACK_WRONG = 7
+TILES_LOST, MEN_LOST, CREW_WRONG, SIDES_WRONG, OPEN_WRONG, HEAT_WRONG, STACK_WRONG = range(1, 8)
 
 
 @rule
 def audit(s: Feurio) -> int:
     """FE-COMP-2, FE-COMP-3, FE-FIRE-3, FE-MEN-4, FE-MEN-10: the first thing that is wrong."""
-    fault = audit_stack(s)
-    if fault == 0:
-        fault = audit_men(s)
-    tile = 0
-    while fault == 0 and tile < s.tiles:
-        fault = audit_tile(s, tile)
-        tile += 1
-    place = 0
-    while fault == 0 and place < s.rim:
-        fault = audit_rim(s, place)
-        place += 1
+    fault = audit_stack(s) or audit_men(s)
+    for tile in range(int(s.tiles)):
+        fault = fault or audit_tile(s, tile)
+    for place in range(int(s.rim)):
+        fault = fault or audit_rim(s, place)
     return fault
 
 
@@ -39,20 +27,26 @@ def audit_stack(s: Feurio) -> int:
     """FE-COMP-3: six tiles of each value, wherever they are; the stack is counted right."""
     left = 0
     for value in range(1, n.VALUES):
-        count = int(s.stack[value])
-        left += count
-        if s.drawn == value:
-            count += 1
-        for tile in range(int(s.tiles)):
-            if s.tile_value[tile] == value or s.tile_under[tile] == value:
-                count += 1
-        if s.tiles == 0:  # the start tiles are drawn and not yet laid
-            for number in range(int(s.start_drawn)):
-                if s.start[number] == value:
-                    count += 1
-        if count != n.TILES_A_VALUE:
+        left += int(s.stack[value])
+        if copies(s, value) != n.TILES_A_VALUE:
             return TILES_LOST
     return 0 if left == s.stack_left else STACK_WRONG
+
+
+@rule
+def copies(s: Feurio, value: int) -> int:
+    """How many tiles of a value there are: in the stack, in hand, laid, under firebreaks."""
+    count = int(s.stack[value])
+    if s.drawn == value:
+        count += 1
+    for tile in range(int(s.tiles)):
+        if s.tile_value[tile] == value or s.tile_under[tile] == value:
+            count += 1
+    if s.tiles == 0:  # the start tiles are drawn and not yet laid
+        for number in range(int(s.start_drawn)):
+            if s.start[number] == value:
+                count += 1
+    return count
 
 
 @rule
@@ -83,13 +77,13 @@ def audit_tile(s: Feurio, tile: int) -> int:
         return CREW_WRONG
     free, beside = 6, 0
     for other in range(int(s.tiles)):
-        if fire.touch(int(s.tile_at[tile]), int(s.tile_at[other])):
+        if fire.side_shared(int(s.tile_at[tile]), int(s.tile_at[other])):
             free -= 1
             beside |= 1 << other
     if free != s.tile_free[tile] or beside != s.tile_beside[tile]:
         return SIDES_WRONG
-    is_open = (int(s.open_tiles) >> tile) & 1
-    return 0 if is_open == (1 if fire.room(s, tile) > 0 else 0) else OPEN_WRONG
+    is_open = (int(s.open_tiles) >> tile) & 1 == 1
+    return 0 if is_open == (fire.room(s, tile) > 0) else OPEN_WRONG
 
 
 @rule
@@ -99,7 +93,7 @@ def audit_rim(s: Feurio, place: int) -> int:
     for tile in range(int(s.tiles)):
         if s.tile_at[tile] == s.rim_at[place]:
             return HEAT_WRONG
-        if fire.touch(int(s.rim_at[place]), int(s.tile_at[tile])):
+        if fire.side_shared(int(s.rim_at[place]), int(s.tile_at[tile])):
             heat += int(s.tile_value[tile])
             beside |= 1 << tile
     for other in range(place):

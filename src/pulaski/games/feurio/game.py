@@ -1,4 +1,4 @@
-"""Feurio! as the core sees it: options, set-up, and the rest of the room behind one class."""
+"""Feurio!: what its players agree on, and the position before the first draw."""
 
 from __future__ import annotations
 

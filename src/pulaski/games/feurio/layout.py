@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -16,20 +16,14 @@ from pulaski.core.events import silent
 from pulaski.core.game import Game
 from pulaski.core.reading import one_of, seat_number, table, whole
 from pulaski.core.state import States, fields
+from pulaski.games.feurio import notation
 from pulaski.games.feurio import state as n
 from pulaski.games.feurio.codes import Phase
 from pulaski.games.feurio.kernel import inspect
-from pulaski.games.feurio.notation import (
-    SLOTS,
-    colours,
-    hex_number,
-    hex_text,
-    rim_number,
-    tile_number,
-)
 
 VALUE_NAMES = [str(value) for value in range(1, n.VALUES)]
-WORDS = ("tiles", "men", "stock", "boxed", "stack", "turn", "next", "drawn", "passes")
+TURN_WORDS = ("turn", "next", "drawn", "passes")
+WORDS = ("tiles", "men", "stock", "boxed", "stack", *TURN_WORDS)
 
 
 def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
@@ -41,18 +35,13 @@ def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
         _lay_tiles(game, states, table(words["tiles"], "tiles"))
     for hex_, men in table(words.get("men", {}), "men").items():
         _place_men(game, states, hex_, table(men, f"men on {hex_}"))
-    for word, field in (("stock", s.stock), ("boxed", s.boxed)):
+    for word in ("stock", "boxed"):
         for seat, men in table(words.get(word, {}), word).items():
-            for colour, count in table(men, f"{word} of {seat}").items():
-                kept = whole(count, f"{word} of {seat}", 0, n.MEN_A_COLOUR)
-                field[seat_number(game, seat), _colour(game, colour)] = kept
+            _set_men(game, s[word], seat, table(men, f"{word} of {seat}"), f"{word} of {seat}")
     if "stack" in words:
-        s.stack[:] = 0
-        for value, count in table(words["stack"], "stack").items():
-            number = int(one_of(value, "value in stack", VALUE_NAMES))
-            s.stack[number] = whole(count, f"stack of {value}", 0, n.TILES_A_VALUE)
-        s.stack_left = sum(int(nth) for nth in s.stack)
-    _set_turn(game, states, words)
+        _set_stack(s, table(words["stack"], "stack"))
+    if {"tiles", *TURN_WORDS} & set(words):
+        _set_turn(game, states, words)
 
 
 def _lay_tiles(game: Game, states: States, tiles: Mapping[str, Any]) -> None:
@@ -65,14 +54,13 @@ def _lay_tiles(game: Game, states: States, tiles: Mapping[str, Any]) -> None:
     s.rim = 1
     s.rim_at[0] = _hexagon(next(iter(tiles)))
     for hex_, what in tiles.items():
-        place = rim_number(s, _hexagon(hex_))
+        place = notation.rim_number(s, _hexagon(hex_))
         if place < 0:
             raise BadScenario(f"the tile at {hex_} does not touch the tiles listed before it")
         value, layer = _tile(game, s, hex_, what)
         laid = n.FIREBREAK if layer is not None else value
         tile = inspect.put_tile(states, 0, place, laid, silent())
-        s.stack[value] -= 1
-        s.stack_left -= 1
+        _take(s, value)
         if layer is not None:
             s.tile_under[tile] = value
             s.tile_layer[tile] = layer
@@ -94,10 +82,15 @@ def _tile(game: Game, s: Any, hex_: str, what: Any) -> tuple[int, int | None]:
     return number, layer
 
 
+def _take(s: Any, value: int) -> None:
+    s.stack[value] -= 1
+    s.stack_left -= 1
+
+
 def _place_men(game: Game, states: States, hex_: str, men: Mapping[str, Any]) -> None:
     """Men on a tile come from the stock of whoever has most of that colour."""
     s = fields(states)
-    tile = tile_number(s, _hexagon(hex_))
+    tile = notation.tile_number(s, _hexagon(hex_))
     if tile < 0:
         raise BadScenario(f"men on {hex_}, where no tile lies")
     for name, count in men.items():
@@ -113,11 +106,25 @@ def _place_men(game: Game, states: States, hex_: str, men: Mapping[str, Any]) ->
         s.open_tiles &= ~(1 << tile)
 
 
+def _set_men(game: Game, field: Any, seat: str, men: Mapping[str, Any], where: str) -> None:
+    """Unplaced or sacrificed men of a seat, by colour."""
+    for colour, count in men.items():
+        kept = whole(count, where, 0, n.MEN_A_COLOUR)
+        field[seat_number(game, seat), _colour(game, colour)] = kept
+
+
+def _set_stack(s: Any, counts: Mapping[str, Any]) -> None:
+    """Exactly what is left in the stack."""
+    s.stack[:] = 0
+    for value, count in counts.items():
+        number = int(one_of(value, "value in stack", VALUE_NAMES))
+        s.stack[number] = whole(count, f"stack of {value}", 0, n.TILES_A_VALUE)
+    s.stack_left = int(s.stack.sum())
+
+
 def _set_turn(game: Game, states: States, words: Mapping[str, Any]) -> None:
     """Whose turn it is, and at which question."""
     s = fields(states)
-    if "tiles" not in words and not {"turn", "next", "drawn", "passes"} & set(words):
-        return
     if s.tiles == 0:
         raise BadScenario("turn, next, drawn and passes need tiles")
     first = (int(s.oldest) + 1) % game.seats
@@ -137,65 +144,76 @@ def _set_turn(game: Game, states: States, words: Mapping[str, Any]) -> None:
 
 
 def _set_drawn(s: Any, value: int) -> None:
+    """This tile has just been drawn."""
     if s.stack[value] == 0:
         raise BadScenario(f"drawn: no tile of value {value} is left")
+    _take(s, value)
     s.drawn = value
-    s.stack[value] -= 1
-    s.stack_left -= 1
     s.phase = Phase.FACING
 
 
 def _hexagon(hex_: str) -> int:
     """A hexagon as the kernel numbers it."""
-    if not re.fullmatch(SLOTS["hex"].pattern, hex_, re.ASCII) or hex_number(hex_) < 0:
+    pattern = notation.SLOTS["hex"].pattern
+    if not re.fullmatch(pattern, hex_, re.ASCII) or notation.hex_number(hex_) < 0:
         raise BadScenario(f"cannot read the hexagon {hex_!r}: expected q,r such as 1,-2")
-    return hex_number(hex_)
+    return notation.hex_number(hex_)
 
 
 def _colour(game: Game, name: Any) -> int:
-    return colours(game).index(one_of(name, "colour", colours(game)))
+    names = notation.colours(game)
+    return names.index(one_of(name, "colour", names))
 
 
 def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
     """What can be asked of a position."""
     s = fields(states)
-    tiles = range(int(s.tiles))
-    rim = range(int(s.rim))
-    at_tile = {hex_text(int(s.tile_at[t])): t for t in tiles}
-    at_rim = {hex_text(int(s.rim_at[p])): p for p in rim}
-    hottest = max((int(s.rim_heat[p]) for p in rim), default=0)
-    names = colours(game)
+    names = notation.colours(game)
+    tiles = [notation.hex_text(at) for at in s.tile_at[: int(s.tiles)]]
+    rim = [notation.hex_text(at) for at in s.rim_at[: int(s.rim)]]
+    heats = _listed(rim, s.rim_heat)
     return {
         "asked": lambda: game.rules.asked(s),
-        "tiles": lambda: {h: int(s.tile_value[t]) for h, t in at_tile.items()},
-        "under": lambda: {h: int(s.tile_under[t]) for h, t in at_tile.items()},
-        "layers": lambda: {
-            h: game.names[int(s.tile_layer[t])] for h, t in at_tile.items() if s.tile_under[t]
-        },
-        "men": lambda: {h: _men(names, s.tile_men[t]) for h, t in at_tile.items()},
-        "crew": lambda: {h: int(s.tile_crew[t]) for h, t in at_tile.items()},
-        "free_sides": lambda: {h: int(s.tile_free[t]) for h, t in at_tile.items()},
-        "room": lambda: {h: inspect.room(states, 0, t) for h, t in at_tile.items()},
-        "heats": lambda: {h: int(s.rim_heat[p]) for h, p in at_rim.items()},
-        "hottest": lambda: sorted(h for h, p in at_rim.items() if s.rim_heat[p] == hottest),
-        "stock": lambda: {nth: _men(names, s.stock[i]) for i, nth in enumerate(game.names)},
-        "boxed": lambda: {nth: _men(names, s.boxed[i]) for i, nth in enumerate(game.names)},
-        "stack": lambda: {str(v): int(s.stack[v]) for v in range(1, n.VALUES)},
+        "tiles": lambda: _listed(tiles, s.tile_value),
+        "under": lambda: _listed(tiles, s.tile_under),
+        "layers": lambda: _layers(game, s, tiles),
+        "men": lambda: _men(names, tiles, s.tile_men),
+        "crew": lambda: _listed(tiles, s.tile_crew),
+        "free_sides": lambda: _listed(tiles, s.tile_free),
+        "room": lambda: {at: inspect.room(states, 0, tile) for tile, at in enumerate(tiles)},
+        "heats": lambda: heats,
+        "hottest": lambda: sorted(at for at in rim if heats[at] == max(heats.values())),
+        "stock": lambda: _men(names, game.names, s.stock),
+        "boxed": lambda: _men(names, game.names, s.boxed),
+        "stack": lambda: _listed(VALUE_NAMES, s.stack[1:]),
         "stack_left": lambda: int(s.stack_left),
-        "start": lambda: [int(v) for v in s.start[: int(s.start_drawn)]],
+        "start": lambda: s.start[: int(s.start_drawn)].tolist(),
         "drawn": lambda: int(s.drawn),
         "turn": lambda: int(s.turn),
         "passes": lambda: int(s.passes),
-        "zones": lambda: {name: zones(states, c) for c, name in enumerate(names)},
+        "zones": lambda: {name: _points(states, colour) for colour, name in enumerate(names)},
     }
 
 
-def zones(states: States, colour: int) -> list[int]:
-    """The points of each zone of a colour, most first."""
-    tiles, points = np.zeros(n.TILES, dtype=np.int64), np.zeros(n.TILES, dtype=np.int64)
-    count = inspect.zone_values(states, 0, colour, tiles, points)
-    return sorted((int(value) for value in points[:count]), reverse=True)
+def _listed(names: Sequence[str], numbers: Any) -> dict[str, Any]:
+    """Numbers by name; those at the end that no name is left for are not used."""
+    return dict(zip(names, numbers.tolist(), strict=False))
 
 
-def _men(names: list[str], counts: Any) -> dict[str, int]:
-    return {names[c]: int(counts[c]) for c in range(n.COLOURS) if counts[c]}
+def _men(colours: list[str], names: Sequence[str], counts: Any) -> dict[str, dict[str, int]]:
+    """The men of each colour, by tile or by seat; colours without any are left out."""
+    return {
+        name: {colour: men for colour, men in zip(colours, row, strict=True) if men}
+        for name, row in _listed(names, counts).items()
+    }
+
+
+def _layers(game: Game, s: Any, tiles: list[str]) -> dict[str, str]:
+    """Who laid each firebreak."""
+    under, layers = _listed(tiles, s.tile_under), _listed(tiles, s.tile_layer)
+    return {at: game.names[layers[at]] for at in tiles if under[at]}
+
+
+def _points(states: States, colour: int) -> list[int]:
+    """What each zone of a colour brings, the most first."""
+    return [points for points, _ in inspect.zones_of(states, colour)]

@@ -1,11 +1,12 @@
-"""How colours, hexagons and seats are written, and what ids that depend on the position mean."""
+"""How colours and hexagons are written, and what ids mean: that depends on the position."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from pulaski.core.game import Game
-from pulaski.core.notation import NUMBER, Slot, Values, numbers, seat
+from pulaski.core.geometry import read_space, write_space
+from pulaski.core.notation import Slot, Values, numbers, one_of, seat
 from pulaski.games.feurio import state as n
 from pulaski.games.feurio.codes import Act, Refusal
 
@@ -19,26 +20,22 @@ def colours(game: Game) -> list[str]:
 
 def hex_text(at: int) -> str:
     """A hexagon as it is written."""
-    q, r = n.coordinates(at)
-    return f"{q},{r}"
+    return write_space(n.coordinates(int(at)))
 
 
 def hex_number(text: str) -> int:
     """A written hexagon as the kernel numbers it; -1 if it is farther than any fire reaches."""
-    q, r = (int(part) for part in text.split(","))
+    q, r = read_space(text)
     return n.hexagon(q, r) if max(abs(q), abs(r)) < 60 else -1
 
 
 _VALUE = Slot("[1-6]", write=lambda game, number: str(number))
 SLOTS = {
     "seat": seat(),
-    "value": _VALUE,
-    "higher": _VALUE,
-    "lower": _VALUE,
-    "colour": Slot("|".join(COLOUR_NAMES), write=lambda game, number: colours(game)[number]),
+    **dict.fromkeys(("value", "higher", "lower"), _VALUE),
+    "colour": Slot(one_of(COLOUR_NAMES), write=lambda game, number: colours(game)[number]),
     "hex": Slot(r"-?\d{1,6},-?\d{1,6}", write=lambda game, number: hex_text(number), is_place=True),
-    "men": NUMBER,
-    **numbers("heat", "sum", "divisor", "points", "best"),
+    **numbers("men", "heat", "sum", "divisor", "points", "best"),
 }
 
 
@@ -56,10 +53,10 @@ def describe(game: Game, s: Any, action: int) -> tuple[str, Values]:
         higher, lower = divmod(action - Act.MIDDLE, 6)
         return "middle", {"higher": str(higher + 1), "lower": str(lower + 1)}
     if action < Act.PLACE:
-        return "lay", {"hex": hex_text(int(s.rim_at[action - Act.LAY]))}
+        return "lay", {"hex": hex_text(s.rim_at[action - Act.LAY])}
     place, men = divmod(action - Act.PLACE, n.MEN_A_TURN)
     tile, colour = divmod(place, n.COLOURS)
-    at = hex_text(int(s.tile_at[tile]))
+    at = hex_text(s.tile_at[tile])
     return "place", {"men": men + 1, "colour": colours(game)[colour], "hex": at}
 
 
@@ -74,22 +71,10 @@ def encode(game: Game, s: Any, kind: str, values: Values) -> int:
     if kind == "break":
         return Act.BREAK + colours(game).index(str(values["colour"]))
     if kind == "middle":
-        high, low = sorted((int(values["higher"]), int(values["lower"])), reverse=True)
+        low, high = sorted((int(values["higher"]), int(values["lower"])))
         return Act.MIDDLE + 6 * (high - 1) + low - 1
     at = hex_number(str(values["hex"]))
     return _encode_lay(s, at) if kind == "lay" else _encode_place(game, s, values, at)
-
-
-def tile_number(s: Any, at: int) -> int:
-    """The number of the tile on a hexagon; -1 if none lies there."""
-    laid = [int(place) for place in s.tile_at[: int(s.tiles)]]
-    return laid.index(at) if at in laid else -1
-
-
-def rim_number(s: Any, at: int) -> int:
-    """The number of an empty hexagon touching the fire; -1 if it is none."""
-    rim = [int(place) for place in s.rim_at[: int(s.rim)]]
-    return rim.index(at) if at in rim else -1
 
 
 def _encode_lay(s: Any, at: int) -> int:
@@ -109,3 +94,18 @@ def _encode_place(game: Game, s: Any, values: Values, at: int) -> int:
         return -Refusal.NO_TILE_THERE
     colour = colours(game).index(str(values["colour"]))
     return Act.PLACE + (tile * n.COLOURS + colour) * n.MEN_A_TURN + men - 1
+
+
+def tile_number(s: Any, at: int) -> int:
+    """The number of the tile on a hexagon; -1 if none lies there."""
+    return _number(at, s.tile_at[: int(s.tiles)])
+
+
+def rim_number(s: Any, at: int) -> int:
+    """The number of an empty hexagon touching the fire; -1 if it is none."""
+    return _number(at, s.rim_at[: int(s.rim)])
+
+
+def _number(at: int, hexagons: Any) -> int:
+    listed: list[int] = hexagons.tolist()
+    return listed.index(at) if at in listed else -1

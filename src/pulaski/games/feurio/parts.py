@@ -1,4 +1,4 @@
-"""What of the box its owner may correct: the places for men on the tiles, which were pictures."""
+"""What an owner of the box may correct: the places for men, which no rulebook lists."""
 
 from __future__ import annotations
 

@@ -14,8 +14,7 @@ from pulaski.core.chance import CHOICE, below
 from pulaski.core.compile import rule
 from pulaski.games.feurio import state as n
 from pulaski.games.feurio.codes import Act, Phase
-from pulaski.games.feurio.kernel import fire, goal, score, setup
-from pulaski.games.feurio.kernel.men import owner
+from pulaski.games.feurio.kernel import fire, goal, men, setup, zones
 from pulaski.games.feurio.state import Feurio
 
 # What a point gained now is worth, against the smaller considerations below.
@@ -38,12 +37,17 @@ def suggest(s: Feurio, key: int) -> int:
 
 
 @rule
+def with_tie(s: Feurio, key: int, value: int, number: int) -> int:
+    """The value of an action, and a little by chance that decides between equals."""
+    return value * TIES + below(key, int(s.turn), CHOICE, number, TIES)
+
+
+@rule
 def hottest_middle(s: Feurio) -> int:
     """The two highest start tiles in the middle, as in both examples of the rulebook."""
-    for higher in range(6, 0, -1):
-        for lower in range(higher, 0, -1):
-            if setup.can_be_middle(s, higher, lower):
-                return Act.MIDDLE + 6 * (higher - 1) + lower - 1
+    for action in range(Act.LAY - 1, Act.MIDDLE - 1, -1):
+        if setup.refuse_middle(s, action) == 0:
+            return action
     return Act.PASS
 
 
@@ -60,27 +64,27 @@ def best_men(s: Feurio, key: int) -> int:
         while tiles:
             tile = lowest(tiles)
             tiles &= tiles - 1
-            place = Act.PLACE + (tile * n.COLOURS + colour) * n.MEN_A_TURN
-            tie = below(key, int(s.turn), CHOICE, tile * n.COLOURS + colour, TIES)
-            if owner(s, colour) == s.active:
-                value = worth_of_man(s, tile, colour) * TIES + tie
+            number = tile * n.COLOURS + colour
+            if men.owner(s, colour) == s.active:
+                value = with_tie(s, key, worth_of_man(s, tile, colour), number)
                 if value > best:
-                    best, own = value, place
+                    best, own = value, men.placing(tile, colour, 1)
             else:
-                value = worth_of_block(s, tile, colour) * TIES + tie
+                value = with_tie(s, key, worth_of_block(s, tile, colour), number)
                 if value > best_blocked:
-                    best_blocked, block = value, place + fire.room(s, tile) - 1
+                    best_blocked = value
+                    block = men.placing(tile, colour, fire.room(s, tile))
     return block if best_blocked > best else own
 
 
 @rule
 def worth_of_man(s: Feurio, tile: int, colour: int) -> int:
     """Points gained at once, and a little for a tile that stays open and for low ground."""
-    before = score.points(s, colour)
+    before, _ = zones.points_and_best(s, colour)
     s.tile_men[tile, colour] += 1
-    gain = score.points(s, colour) - before
+    after, _ = zones.points_and_best(s, colour)
     s.tile_men[tile, colour] -= 1
-    return gain * POINT + int(s.tile_free[tile])
+    return (after - before) * POINT + int(s.tile_free[tile])
 
 
 @rule
@@ -90,7 +94,7 @@ def worth_of_block(s: Feurio, tile: int, colour: int) -> int:
         return 0
     most = 0
     for other in range(n.COLOURS):
-        seat = owner(s, other)
+        seat = men.owner(s, other)
         if seat >= 0 and seat != s.active and s.stock[seat, other] > 0:
             most = max(most, worth_of_man(s, tile, other))
     return most
@@ -104,17 +108,23 @@ def best_point(s: Feurio, key: int) -> int:
     action: int = Act.LAY
     for place in range(int(s.rim)):
         if int(s.rim_heat[place]) == heat:
-            value = 0
-            tiles = int(s.rim_beside[place])
-            while tiles:
-                tile = lowest(tiles)
-                tiles &= tiles - 1
-                rivals = s.mode == n.COMPETITIVE
-                value += worth_of_siege(s, tile) if rivals else worth_of_siege_to_team(s, tile)
-            value = value * TIES + below(key, int(s.turn), CHOICE, place, TIES)
+            value = with_tie(s, key, worth_of_point(s, place), place)
             if value > best:
                 best, action = value, Act.LAY + place
     return action
+
+
+@rule
+def worth_of_point(s: Feurio, place: int) -> int:
+    """What a tile laid there does to all that it touches."""
+    rivals = s.mode == n.COMPETITIVE
+    worth = 0
+    tiles = int(s.rim_beside[place])
+    while tiles:
+        tile = lowest(tiles)
+        tiles &= tiles - 1
+        worth += worth_of_siege(s, tile) if rivals else worth_of_siege_to_team(s, tile)
+    return worth
 
 
 @rule
@@ -124,7 +134,7 @@ def worth_of_siege(s: Feurio, tile: int) -> int:
     worth = 0
     for colour in range(n.COLOURS):
         if s.tile_men[tile, colour] > 0:
-            worth += -3 * pressure if owner(s, colour) == s.active else pressure
+            worth += -3 * pressure if men.owner(s, colour) == s.active else pressure
     return worth
 
 
@@ -147,22 +157,20 @@ def best_team_men(s: Feurio, key: int) -> int:
         while tiles:
             tile = lowest(tiles)
             tiles &= tiles - 1
-            men = men_to_send(s, seat, tile, colour)
-            if men == 0:
+            count = men_to_send(s, seat, tile, colour)
+            if count == 0:
                 continue
-            value = worth_to_team(s, seat, tile, colour, men)
-            tie = below(key, int(s.turn), CHOICE, tile * n.COLOURS + colour, TIES)
-            value = value * TIES + tie
+            value = worth_to_team(s, seat, tile, colour, count)
+            value = with_tie(s, key, value, tile * n.COLOURS + colour)
             if value > best:
-                best = value
-                action = Act.PLACE + (tile * n.COLOURS + colour) * n.MEN_A_TURN + men - 1
+                best, action = value, men.placing(tile, colour, count)
     return action
 
 
 @rule
 def men_to_send(s: Feurio, seat: int, tile: int, colour: int) -> int:
     """All that fit, but the colour stays together, takes one live 1, and keeps a man for it."""
-    zone = score.held(s, colour)
+    zone = zones.held(s, colour)
     if zone and not (int(s.tile_beside[tile]) | 1 << tile) & zone:
         return 0
     has_one = goal.has_live_one(s, zone)
@@ -173,16 +181,16 @@ def men_to_send(s: Feurio, seat: int, tile: int, colour: int) -> int:
 
 
 @rule
-def worth_to_team(s: Feurio, seat: int, tile: int, colour: int, men: int) -> int:
+def worth_to_team(s: Feurio, seat: int, tile: int, colour: int, count: int) -> int:
     """Finish a colour before the next, keep colours apart, fill what will soon be closed.
 
     The weights were found by trial over some hundred thousand games, the habits by thought.
     """
-    zone = score.held(s, colour)
+    zone = zones.held(s, colour)
     reach = tiles_beside(s, zone)
     near = int(s.tile_beside[tile])
-    sides_left = int(s.tile_free[tile]) - int(s.tile_crew[tile]) - men
-    value = 28 * men - 11 * int(s.stock[seat, colour]) + 2 * int(s.tile_free[tile])
+    sides_left = int(s.tile_free[tile]) - int(s.tile_crew[tile]) - count
+    value = 28 * count - 11 * int(s.stock[seat, colour]) + 2 * int(s.tile_free[tile])
     value -= 35 * max(0, 4 - size(reach & int(s.open_tiles) & ~zone))  # it cannot grow much more
     value += 3 * size(near & int(s.open_tiles) & ~zone & ~reach)  # it can grow on from here
     value += 10 * max(0, 3 - sides_left)
@@ -198,7 +206,7 @@ def others_near(s: Feurio, tiles: int, colour: int) -> int:
     count = 0
     for other in range(n.COLOURS):
         if other != colour:
-            count += size(score.held(s, other) & tiles)
+            count += size(zones.held(s, other) & tiles)
     return count
 
 

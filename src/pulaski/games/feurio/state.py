@@ -30,7 +30,7 @@ COOPERATIVE: Final = 2
 FIREBREAK: Final = 0
 UNKNOWN: Final = -1  # concealed from the seat that looks
 
-MOST_CHOICES: Final = 1 + TILES * COLOURS * MEN_A_TURN + MEN_A_TURN  # with room to overwrite
+MOST_CHOICES: Final = 1 + TILES * COLOURS * MEN_A_TURN + MEN_A_TURN  # more are written than count
 
 
 class Feurio(State):

@@ -58,7 +58,7 @@ def only_hottest(s: Feurio) -> int:
 
 
 @rule
-def reach(s: Feurio, at: int) -> int:
+def rim_place(s: Feurio, at: int) -> int:
     """The number of a hexagon on the rim; -1 if it is not an empty one touching the fire."""
     for place in range(int(s.rim)):
         if int(s.rim_at[place]) == at:
@@ -115,19 +115,13 @@ def _leave_rim(s: Feurio, place: int) -> None:
 
 @rule
 def side_shared(at: int, other: int) -> int:
-    """The bit of the side of `at` that `other` lies against; 0 if they do not touch.
+    """FE-COMP-4: the bit of the side of `at` that `other` lies against; 0 if they do not touch.
 
     Sums of comparisons have no branches to guess wrong, and many are done at once.
     """
     step = other - at
     low = (step == E) * 1 + (step == NE) * 2 + (step == NW) * 4
     return low + (step == W) * 8 + (step == SW) * 16 + (step == SE) * 32
-
-
-@rule
-def touch(at: int, other: int) -> bool:
-    """FE-COMP-4: whether two hexagons share a side."""
-    return side_shared(at, other) != 0
 
 
 @rule

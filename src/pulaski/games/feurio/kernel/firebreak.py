@@ -12,18 +12,10 @@ from pulaski.games.feurio.state import Feurio
 
 
 @rule
-def can_give(s: Feurio, seat: int, colour: int) -> bool:
-    """FE-BREAK-6, FE-BREAK-8, FE-BREAK-11, FE-BREAK-13: an own unplaced man, no reinforcement."""
-    return men.owner(s, colour) == seat and s.stock[seat, colour] > 0
-
-
-@rule
 def can_break(s: Feurio, seat: int) -> bool:
-    """FE-BREAK-1, FE-BREAK-10, FE-BREAK-12, FE-BREAK-14: firebreaks are on, a man is left."""
-    if not s.firebreaks:
-        return False
-    for colour in range(n.COLOURS):
-        if can_give(s, seat, colour):
+    """FE-BREAK-10, FE-BREAK-12, FE-BREAK-14: whether a man is left to be given."""
+    for action in range(Act.BREAK, Act.MIDDLE):
+        if refuse_break(s, seat, action) == 0:
             return True
     return False
 
@@ -33,32 +25,32 @@ def face_choices(s: Feurio, seat: int, out: Cells) -> int:
     """FE-BREAK-2, FE-INFO-5: face up, or a firebreak together with the colour of the man."""
     out[0] = Act.FACE_UP
     count = 1
-    for colour in range(n.COLOURS):
-        if can_give(s, seat, colour):
-            out[count] = Act.BREAK + colour
+    for action in range(Act.BREAK, Act.MIDDLE):
+        if refuse_break(s, seat, action) == 0:
+            out[count] = action
             count += 1
     return count
 
 
 @rule
-def refuse_all_breaks(s: Feurio) -> int:
-    """FE-BREAK-1, FE-SOLO-5, FE-COOP-11: the rule that keeps firebreaks out of this game."""
-    if s.mode == n.SOLITAIRE:
-        return Refusal.NO_FIREBREAKS_ALONE
-    return Refusal.NO_FIREBREAKS_TOGETHER if s.mode == n.COOPERATIVE else Refusal.NO_FIREBREAKS
-
-
-@rule
 def refuse_break(s: Feurio, seat: int, action: int) -> int:
-    """Why this man cannot be given for a firebreak; 0 if he can."""
+    """FE-BREAK-6, FE-BREAK-8, FE-BREAK-11, FE-BREAK-13: an own unplaced man, no reinforcement."""
     colour = action - Act.BREAK
     if not s.firebreaks:
-        return refuse_all_breaks(s)
+        return _why_none(s)
     if s.seats == 3 and colour == n.REINFORCEMENTS:
         return Refusal.NO_REINFORCEMENT
     if men.owner(s, colour) != seat:
         return Refusal.NOT_OWN_MAN
-    return 0 if can_give(s, seat, colour) else Refusal.NO_MAN_TO_GIVE
+    return 0 if s.stock[seat, colour] > 0 else Refusal.NO_MAN_TO_GIVE
+
+
+@rule
+def _why_none(s: Feurio) -> int:
+    """FE-BREAK-1, FE-SOLO-5, FE-COOP-11: the rule that keeps firebreaks out of this game."""
+    if s.mode == n.SOLITAIRE:
+        return Refusal.NO_FIREBREAKS_ALONE
+    return Refusal.NO_FIREBREAKS_TOGETHER if s.mode == n.COOPERATIVE else Refusal.NO_FIREBREAKS
 
 
 @rule

@@ -5,19 +5,19 @@ from __future__ import annotations
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
 from pulaski.games.feurio import state as n
-from pulaski.games.feurio.kernel import men, score
+from pulaski.games.feurio.kernel import men, zones
 from pulaski.games.feurio.state import Feurio
 
 
 @rule
-def goal_met(s: Feurio) -> bool:
+def is_met(s: Feurio) -> bool:
     """FE-SOLO-10, FE-COOP-3 to FE-COOP-7: all men placed, each colour one zone with a live 1."""
     for seat in range(int(s.seats)):
         if men.holds_men(s, seat):  # FE-SOLO-6, FE-COOP-5
             return False
     for colour in range(n.COLOURS):
-        tiles = score.held(s, colour)
-        if score.zone_around(s, tiles) != tiles or not has_live_one(s, tiles):
+        tiles = zones.held(s, colour)
+        if zones.zone_around(s, tiles) != tiles or not has_live_one(s, tiles):
             return False
     return True
 

@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from pulaski.core.chance import GUESS, below
+from pulaski.core.chance import GUESS
 from pulaski.core.compile import rule
 from pulaski.games.feurio import state as n
+from pulaski.games.feurio.kernel import stack
 from pulaski.games.feurio.state import Feurio
-
-
-@rule
-def pick_unseen(s: Feurio, key: int, purpose: int, ordinal: int) -> int:
-    """FE-INFO-4: one of the tiles not seen, each equally likely."""
-    left = 0
-    for value in range(1, n.VALUES):
-        left += int(s.stack[value])
-    at = below(key, int(s.turn), purpose, ordinal, left)
-    for value in range(1, n.VALUES):
-        at -= int(s.stack[value])
-        if at < 0:
-            return value
-    return n.UNKNOWN
 
 
 @rule
@@ -41,14 +28,18 @@ def imagine(s: Feurio, seat: int, key: int) -> None:
     """FE-INFO-3, FE-INFO-4: deal the unseen tiles to where they may lie, all equally likely."""
     conceal(s, seat)
     if s.drawn == n.UNKNOWN:
-        value = pick_unseen(s, key, GUESS, n.TILES)
-        s.stack[value] -= 1
-        s.drawn = value
+        s.drawn = _deal(s, key, n.TILES)
     for tile in range(int(s.tiles)):
         if s.tile_under[tile] == n.UNKNOWN:
-            value = pick_unseen(s, key, GUESS, tile)
-            s.stack[value] -= 1
-            s.tile_under[tile] = value
+            s.tile_under[tile] = _deal(s, key, tile)
+
+
+@rule
+def _deal(s: Feurio, key: int, ordinal: int) -> int:
+    """One of the tiles not seen; it is seen from now on."""
+    value = stack.pick_unseen(s, key, GUESS, ordinal)
+    s.stack[value] -= 1
+    return value
 
 
 @rule

@@ -1,11 +1,14 @@
-"""Entry points for laying out and asking about a position: scenarios and pictures use them."""
+"""What scenarios and pictures ask of a position, and how a position is laid out."""
 
 from __future__ import annotations
+
+import numpy as np
 
 from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import Cells, States
-from pulaski.games.feurio.kernel import fire, score, turn
+from pulaski.games.feurio import state as n
+from pulaski.games.feurio.kernel import fire, turn, zones
 
 
 @driver
@@ -26,15 +29,23 @@ def room(states: States, i: int, tile: int) -> int:
     return fire.room(states[i], tile)
 
 
+def zones_of(states: States, colour: int) -> list[tuple[int, int]]:
+    """The points and the tiles, as a set, of each zone of a colour; the most points first."""
+    found = np.zeros((n.TILES, 2), dtype=np.int64)
+    count = _list_zones(states, 0, colour, found)
+    listed = [(points, tiles) for points, tiles in found[:count].tolist()]
+    return sorted(listed, key=lambda zone: -zone[0])
+
+
 @driver
-def zone_values(states: States, i: int, colour: int, tiles: Cells, points: Cells) -> int:
-    """FE-SCORE-1, FE-SCORE-8: each zone of a colour as a set of tiles, and its points."""
+def _list_zones(states: States, i: int, colour: int, found: Cells) -> int:
+    """FE-SCORE-1, FE-SCORE-8: write down each zone of a colour; return how many there are."""
     count = 0
-    rest = score.held(states[i], colour)
+    rest = zones.held(states[i], colour)
     while rest:
-        zone = score.zone_around(states[i], rest)
+        zone = zones.zone_around(states[i], rest)
         rest &= ~zone
-        tiles[count] = zone
-        points[count] = score.worth(states[i], zone)
+        found[count, 0] = zones.worth(states[i], zone)
+        found[count, 1] = zone
         count += 1
     return count

@@ -36,7 +36,21 @@ def can_place(s: Feurio, seat: int) -> bool:
 
 
 @rule
-def place_men_choices(s: Feurio, seat: int, out: Cells) -> int:
+def placing(tile: int, colour: int, men: int) -> int:
+    """The id of placing so many men of a colour on a tile."""
+    return Act.PLACE + (tile * n.COLOURS + colour) * n.MEN_A_TURN + men - 1
+
+
+@rule
+def tile_colour_men(action: int) -> tuple[int, int, int]:
+    """What a placing is about: `placing` read backwards."""
+    number = action - Act.PLACE
+    place = number // n.MEN_A_TURN
+    return place // n.COLOURS, place % n.COLOURS, number % n.MEN_A_TURN + 1
+
+
+@rule
+def place_choices(s: Feurio, seat: int, out: Cells) -> int:
     """FE-MEN-1 to FE-MEN-3, FE-MEN-16, FE-MEN-17: pass, or 1 to 3 men of one colour on one tile.
 
     All three numbers of men are written and only those that fit are counted: a branch on each,
@@ -52,35 +66,19 @@ def place_men_choices(s: Feurio, seat: int, out: Cells) -> int:
         while tiles:
             tile = lowest(tiles)
             tiles &= tiles - 1
-            first = Act.PLACE + (tile * n.COLOURS + colour) * n.MEN_A_TURN
-            for men in range(n.MEN_A_TURN):
-                out[count + men] = first + men
+            one_man = placing(tile, colour, 1)
+            for more in range(n.MEN_A_TURN):
+                out[count + more] = one_man + more
             count += min(most, fire.room(s, tile))
     return count
 
 
 @rule
-def tile_of(action: int) -> int:
-    """The tile that a placing is about."""
-    return (action - Act.PLACE) // (n.COLOURS * n.MEN_A_TURN)
-
-
-@rule
-def colour_of(action: int) -> int:
-    """The colour of the men that a placing is about."""
-    return (action - Act.PLACE) // n.MEN_A_TURN % n.COLOURS
-
-
-@rule
-def men_of(action: int) -> int:
-    """The number of men that a placing is about."""
-    return (action - Act.PLACE) % n.MEN_A_TURN + 1
-
-
-@rule
-def refuse_men(s: Feurio, seat: int, action: int) -> int:
+def refuse_place(s: Feurio, seat: int, action: int) -> int:
     """Why these men cannot be placed there, the plainest reason first; 0 if they can."""
-    tile, colour, men = tile_of(action), colour_of(action), men_of(action)
+    tile, colour, men = tile_colour_men(action)
+    if tile >= s.tiles:
+        return Refusal.WRONG_STEP
     if s.tile_value[tile] == n.FIREBREAK:
         return Refusal.ON_FIREBREAK
     if s.stock[seat, colour] == 0 and owner(s, colour) < 0:
@@ -98,9 +96,9 @@ def refuse_men(s: Feurio, seat: int, action: int) -> int:
 
 
 @rule
-def place_men(s: Feurio, seat: int, action: int, events: Events) -> None:
+def place(s: Feurio, seat: int, action: int, events: Events) -> None:
     """FE-MEN-14, FE-P3-6: men go from the stock onto the tile and stay there."""
-    tile, colour, men = tile_of(action), colour_of(action), men_of(action)
+    tile, colour, men = tile_colour_men(action)
     s.stock[seat, colour] -= men
     s.tile_men[tile, colour] += men
     s.tile_crew[tile] += men

@@ -1,113 +1,75 @@
-"""Scoring: zones, their values, scores and places."""
+"""Scoring: points, ranks, and the report at the end."""
 
 from __future__ import annotations
 
-from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
+from pulaski.core.events import Events, emit
 from pulaski.games.feurio import state as n
-from pulaski.games.feurio.kernel import men
+from pulaski.games.feurio.codes import Event
+from pulaski.games.feurio.kernel import goal, men, zones
 from pulaski.games.feurio.state import Feurio
 
 
 @rule
-def held(s: Feurio, colour: int) -> int:
-    """FE-SCORE-2, FE-SCORE-4: the set of tiles with at least one man of the colour."""
-    tiles = 0
-    for tile in range(int(s.tiles)):
-        if s.tile_men[tile, colour] > 0:
-            tiles |= 1 << tile
-    return tiles
+def points_and_best(s: Feurio, seat: int) -> tuple[int, int]:
+    """The points of all colours that a seat scores, and the most that one of its zones brings.
 
-
-@rule
-def zone_around(s: Feurio, tiles: int) -> int:
-    """FE-SCORE-1: of these tiles, all that are joined to the first by touching sides."""
-    zone = tiles & -tiles
-    fresh = zone
-    while fresh:
-        tile = lowest(fresh)
-        fresh &= fresh - 1
-        joined = int(s.tile_beside[tile]) & tiles & ~zone
-        zone |= joined
-        fresh |= joined
-    return zone
-
-
-@rule
-def value_sum(s: Feurio, zone: int) -> int:
-    """FE-SCORE-6: the values of all tiles of the zone, closed ones too (FE-SCORE-7)."""
-    value = 0
-    while zone:
-        value += int(s.tile_value[lowest(zone)])
-        zone &= zone - 1
-    return value
-
-
-@rule
-def divisor(s: Feurio, zone: int) -> int:
-    """FE-SCORE-6, FE-SCORE-10: the lowest value among the live tiles; 0 if all are closed."""
-    least = 0
-    while zone:
-        tile = lowest(zone)
-        zone &= zone - 1
-        value = int(s.tile_value[tile])
-        if s.tile_free[tile] > 0 and (least == 0 or value < least):
-            least = value
-    return least
-
-
-@rule
-def worth(s: Feurio, zone: int) -> int:
-    """FE-SCORE-8, FE-SCORE-9, FE-HOT-1: the points a zone brings."""
-    by = divisor(s, zone)
-    if by == 0:
-        return 0
-    value = value_sum(s, zone)
-    return value // by if s.rounds_down else (value + by - 1) // by
-
-
-@rule
-def points(s: Feurio, colour: int) -> int:
-    """FE-SCORE-5, FE-P2-5: the zones of one colour, each valued on its own."""
-    value = 0
-    rest = held(s, colour)
-    while rest:
-        zone = zone_around(s, rest)
-        rest &= ~zone
-        value += worth(s, zone)
-    return value
-
-
-@rule
-def total(s: Feurio, seat: int) -> int:
-    """FE-SCORE-11, FE-P2-6, FE-P3-9: the points of all colours that the seat scores."""
-    value = 0
+    FE-SCORE-11, FE-P2-6, FE-P3-9; FE-SCORE-14, FE-SCORE-17, FE-P2-7, FE-HOT-3.
+    """
+    points = best = 0
     for colour in range(n.COLOURS):
         if men.owner(s, colour) == seat:
-            value += points(s, colour)
-    return value
+            more, most = zones.points_and_best(s, colour)
+            points += more
+            best = max(best, most)
+    return points, best
 
 
 @rule
-def best_zone(s: Feurio, seat: int) -> int:
-    """FE-SCORE-14, FE-SCORE-17, FE-P2-7, FE-HOT-3: the most points one zone of the seat brings."""
-    best = 0
-    for colour in range(n.COLOURS):
-        rest = held(s, colour) if men.owner(s, colour) == seat else 0
-        while rest:
-            zone = zone_around(s, rest)
-            rest &= ~zone
-            best = max(best, worth(s, zone))
-    return best
+def score(s: Feurio, seat: int) -> int:
+    """FE-SCORE-11; FE-SOLO-17, FE-COOP-14: without points, 1 is won and 0 is not."""
+    if s.mode == n.COMPETITIVE:
+        return points_and_best(s, seat)[0]
+    return 1 if goal.is_met(s) else 0
 
 
 @rule
-def ranked_place(s: Feurio, seat: int) -> int:
-    """FE-SCORE-12, FE-SCORE-13, FE-SCORE-15, FE-SCORE-17: one more than the seats ranked higher."""
-    mine = total(s, seat)
+def rank(s: Feurio, seat: int) -> int:
+    """FE-SCORE-12, FE-SCORE-13, FE-SCORE-15, FE-SCORE-17: one more than the seats ranked higher.
+
+    FE-COOP-14: in a game for the common goal all are first, or nobody is.
+    """
+    if s.mode != n.COMPETITIVE:
+        return 1 if goal.is_met(s) else 2
+    mine = points_and_best(s, seat)
     ahead = 0
     for other in range(int(s.seats)):
-        theirs = total(s, other)
-        if theirs > mine or (theirs == mine and best_zone(s, other) > best_zone(s, seat)):
+        if points_and_best(s, other) > mine:  # the best zone breaks a tie of points
             ahead += 1
     return ahead + 1
+
+
+@rule
+def report(s: Feurio, events: Events) -> None:
+    """FE-SCORE-5, FE-SCORE-11: every zone, then every player's total."""
+    if events.shape[0] == 1:  # nobody listens
+        return
+    for colour in range(n.COLOURS):
+        rest = zones.held(s, colour) if men.owner(s, colour) >= 0 else 0
+        while rest:
+            zone = zones.zone_around(s, rest)
+            rest &= ~zone
+            _report_zone(s, colour, zone, events)
+    for seat in range(int(s.seats)):
+        points, best = points_and_best(s, seat)
+        emit(events, Event.TOTAL, seat, points, best)
+
+
+@rule
+def _report_zone(s: Feurio, colour: int, zone: int, events: Events) -> None:
+    """FE-SCORE-6, FE-SCORE-9: how the points of a zone come about, or that it is lost."""
+    value, by = zones.value_sum(s, zone), zones.divisor(s, zone)
+    if by:
+        emit(events, Event.ZONE, colour, value, by, zones.worth(s, zone))
+    else:
+        emit(events, Event.LOST_ZONE, colour, value)

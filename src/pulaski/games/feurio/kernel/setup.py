@@ -1,4 +1,4 @@
-"""Setup: drawing and laying the start tiles."""
+"""Setup: drawing, arranging and laying the start tiles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 from pulaski.games.feurio import state as n
 from pulaski.games.feurio.codes import Act, Event, Phase, Refusal
-from pulaski.games.feurio.kernel import fire
+from pulaski.games.feurio.kernel import fire, stack
 from pulaski.games.feurio.state import Feurio, hexagon
 
 # FE-SETUP-6, FE-SETUP-15, FE-SETUP-17, FE-P3-4, FE-P2-2, FE-SOLO-2: where start tiles lie, in the
@@ -24,8 +24,7 @@ START_HEXAGONS[4, :4] = [hexagon(0, 0), hexagon(1, -1), hexagon(0, -1), hexagon(
 @rule
 def draw_start_tile(s: Feurio, value: int, events: Events) -> None:
     """FE-SETUP-4, FE-SETUP-17: the start tiles are drawn one by one, before any is laid."""
-    s.stack[value] -= 1
-    s.stack_left -= 1
+    stack.take(s, value)
     s.start[int(s.start_drawn)] = value
     s.start_drawn += 1
     if s.start_drawn == s.seats:
@@ -38,19 +37,16 @@ def must_arrange(s: Feurio) -> bool:
     """FE-SETUP-7, FE-SETUP-9, FE-INFO-6: whether the oldest player has something to choose."""
     if s.seats < n.SEATS or s.dealt:
         return False
-    for number in range(1, n.SEATS):
-        if s.start[number] != s.start[0]:
-            return True
-    return False
+    return copies(s, int(s.start[0])) < n.SEATS
 
 
 @rule
 def lay_start_tiles(s: Feurio, events: Events) -> None:
     """FE-SETUP-5, FE-SETUP-17: lay them face up, in the order in which they are listed."""
     for number in range(int(s.seats)):
-        at = int(START_HEXAGONS[int(s.seats), number])
-        fire.lay(s, fire.reach(s, at), int(s.start[number]), events)
-        emit(events, Event.STARTED, at, int(s.start[number]))
+        at, value = int(START_HEXAGONS[int(s.seats), number]), int(s.start[number])
+        fire.lay(s, fire.rim_place(s, at), value, events)
+        emit(events, Event.STARTED, at, value)
     s.phase = Phase.TURN_OVER
 
 
@@ -65,46 +61,44 @@ def copies(s: Feurio, value: int) -> int:
 
 
 @rule
-def can_be_middle(s: Feurio, higher: int, lower: int) -> bool:
-    """Whether two of the four start tiles have these values."""
-    if higher < lower:
-        return False
-    if higher == lower:
-        return copies(s, higher) >= 2
-    return copies(s, higher) >= 1 and copies(s, lower) >= 1
+def higher_and_lower(action: int) -> tuple[int, int]:
+    """The two tiles in the middle that an action stands for."""
+    pair = action - Act.MIDDLE
+    return pair // 6 + 1, pair % 6 + 1
 
 
 @rule
 def middle_choices(s: Feurio, out: Cells) -> int:
-    """FE-SETUP-7, FE-SETUP-8: the different pairs that can lie in the middle, at most six."""
+    """FE-SETUP-8: the different pairs that can lie in the middle, at most six."""
     count = 0
-    for higher in range(1, 7):
-        for lower in range(1, higher + 1):
-            if can_be_middle(s, higher, lower):
-                out[count] = Act.MIDDLE + 6 * (higher - 1) + lower - 1
-                count += 1
+    for action in range(Act.MIDDLE, Act.LAY):
+        if refuse_middle(s, action) == 0:
+            out[count] = action
+            count += 1
     return count
 
 
 @rule
 def refuse_middle(s: Feurio, action: int) -> int:
-    """FE-SETUP-7: only two of the tiles drawn can lie in the middle."""
-    pair = action - Act.MIDDLE
-    return 0 if can_be_middle(s, pair // 6 + 1, pair % 6 + 1) else Refusal.NOT_DRAWN
+    """FE-SETUP-7: only two of the tiles drawn can lie in the middle; the higher is named first."""
+    if not Act.MIDDLE <= action < Act.LAY:
+        return Refusal.WRONG_STEP
+    higher, lower = higher_and_lower(action)
+    if higher == lower:
+        return 0 if copies(s, higher) >= 2 else Refusal.NOT_DRAWN
+    drawn = copies(s, higher) > 0 and copies(s, lower) > 0
+    return 0 if higher > lower and drawn else Refusal.NOT_DRAWN
 
 
 @rule
 def arrange(s: Feurio, action: int, events: Events) -> None:
     """FE-SETUP-7, FE-SETUP-15: list the start tiles as they fill the rhombus."""
-    pair = action - Act.MIDDLE
-    higher, lower = pair // 6 + 1, pair % 6 + 1
+    higher, lower = higher_and_lower(action)
     _take_out(s, higher)
     _take_out(s, lower)
-    tip, other_tip = _take_lowest(s), _take_lowest(s)
-    s.start[0] = higher
-    s.start[1] = lower
-    s.start[2] = tip
-    s.start[3] = other_tip
+    rhombus = (higher, lower, _take_lowest(s), _take_lowest(s))
+    for number in range(n.SEATS):
+        s.start[number] = rhombus[number]
     s.phase = Phase.STARTING
     emit(events, Event.ARRANGED, int(s.oldest), higher, lower)
 
@@ -119,7 +113,7 @@ def _take_out(s: Feurio, value: int) -> None:
 
 @rule
 def _take_lowest(s: Feurio) -> int:
-    least = 7
+    least = n.VALUES
     for number in range(n.SEATS):
         if s.start[number] > 0:
             least = min(least, int(s.start[number]))

@@ -6,7 +6,7 @@ from pulaski.core.compile import rule
 from pulaski.core.events import EVERYBODY, Events, audience, emit, whisper
 from pulaski.games.feurio import state as n
 from pulaski.games.feurio.codes import Ending, Event, Phase
-from pulaski.games.feurio.kernel import fire, firebreak, goal, men, score, setup
+from pulaski.games.feurio.kernel import fire, firebreak, goal, men, score, setup, stack
 from pulaski.games.feurio.state import Feurio
 
 
@@ -59,8 +59,7 @@ def is_over(s: Feurio) -> bool:
 def draw_tile(s: Feurio, value: int, events: Events) -> None:
     """FE-FIRE-1, FE-FIRE-7, FE-BREAK-5, FE-INFO-7: who sees the tile depends on firebreaks."""
     seat = int(s.active)
-    s.stack[value] -= 1
-    s.stack_left -= 1
+    stack.take(s, value)
     s.drawn = value
     s.phase = Phase.FACING
     if s.firebreaks:
@@ -103,7 +102,7 @@ def pass_turn(s: Feurio, events: Events) -> None:
 @rule
 def send_men(s: Feurio, action: int, events: Events) -> None:
     """FE-END-5, FE-END-7, FE-P3-8: any man placed starts the count of passes again."""
-    men.place_men(s, int(s.active), action, events)
+    men.place(s, int(s.active), action, events)
     s.passes = 0
     s.phase = Phase.TURN_OVER
 
@@ -114,27 +113,10 @@ def finish(s: Feurio, events: Events) -> None:
     s.phase = Phase.ENDED
     if s.mode == n.COMPETITIVE:
         s.ended = Ending.SCORED
-        tell_scores(s, events)
-    elif goal.goal_met(s):
+        score.report(s, events)
+    elif goal.is_met(s):
         s.ended = Ending.WON
         emit(events, Event.GOAL_MET)
     else:
         s.ended = Ending.LOST
         emit(events, Event.GOAL_MISSED)
-
-
-@rule
-def tell_scores(s: Feurio, events: Events) -> None:
-    """FE-SCORE-5, FE-SCORE-11: report every zone, then every player's total."""
-    if events.shape[0] == 1:
-        return
-    for colour in range(n.COLOURS):
-        rest = score.held(s, colour) if men.owner(s, colour) >= 0 else 0
-        while rest:
-            zone = score.zone_around(s, rest)
-            rest &= ~zone
-            by = score.divisor(s, zone)
-            kind = Event.ZONE if by else Event.LOST_ZONE
-            emit(events, kind, colour, score.value_sum(s, zone), by, score.worth(s, zone))
-    for seat in range(int(s.seats)):
-        emit(events, Event.TOTAL, seat, score.total(s, seat), score.best_zone(s, seat))

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from pulaski.core import look
+from pulaski.core.frame import SHOWN_AT, WIDTH
 from pulaski.core.position import View
 from pulaski.core.svg import Picture, element, sheet
 from pulaski.games.feurio.picture import panel, plain, tiles
 from pulaski.games.feurio.picture.fireground import Fireground
 from pulaski.games.feurio.picture.scene import Scene
-
-#: One unit is a pixel on a phone: what is written 11 high can just be read there.
-WIDTH = 390.0
-SHOWN_AT = 1.5  # where neither page nor notebook sets a size
 
 STYLE = look.style(*tiles.COLOURS)
 
@@ -24,18 +21,18 @@ def text(view: View) -> str:
 def picture(view: View) -> Picture:
     """The board as a picture, of the same width however far the fire has spread."""
     scene = Scene(view)
-    fire = Fireground(scene, WIDTH)
+    fire = Fireground(scene)
     name = view.game.rules.name
-    top = panel.header_height(scene)
+    top = panel.header_height(view)
     bottom = top + fire.height
     height = bottom + panel.ledger_height(scene)
     return sheet(
         element("rect", width=WIDTH, height=height, fill=look.PAPER),
         fire.draw(top),
-        panel.header(scene, WIDTH),  # above the tiles, which slide when the fireground grows
-        panel.ledger(scene, WIDTH, bottom),
+        panel.header(scene),  # above the tiles, which slide when the fireground grows
+        panel.ledger(scene, bottom),
         size=(WIDTH, height),
-        title=name if view.on_page else f"{name} {scene.headline}",
+        title=name if view.on_page else f"{name} {view.prompt}",
         description="" if view.on_page else plain.write(scene),
         library=tiles.LIBRARY,
         style=STYLE,

@@ -12,7 +12,9 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 
 from pulaski.core import look
+from pulaski.core.frame import WIDTH
 from pulaski.core.geometry import Point, Space, neighbours, write_space
+from pulaski.core.pen import disc
 from pulaski.core.play import Action
 from pulaski.core.svg import Element, Value, element, group, use, write_number
 from pulaski.core.words import Words
@@ -33,15 +35,14 @@ KEPT = 4096  # pieces of each kind: those of a hundred games
 
 
 class Fireground:
-    """The map of one scene, fitted to a width."""
+    """The map of one scene, fitted to the width of the picture."""
 
-    def __init__(self, scene: Scene, width: float) -> None:
+    def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self.width = width
         low, high = self._bounds
         self.scale = min(
             LARGEST,
-            (width - 2 * MARGIN) / (high[0] - low[0]),
+            (WIDTH - 2 * MARGIN) / (high[0] - low[0]),
             (HIGHEST - 2 * MARGIN) / (high[1] - low[1]),
         )
         self.height = max(LOWEST, self.scale * (high[1] - low[1]) + 2 * MARGIN)
@@ -63,7 +64,7 @@ class Fireground:
     def draw(self, down: float) -> Element:
         """All layers, from the ground up, so far down the picture."""
         (left, top), (right, bottom) = self._bounds
-        x = self.width / 2 - self.scale * (left + right) / 2
+        x = WIDTH / 2 - self.scale * (left + right) / 2
         y = down + self.height / 2 - self.scale * (top + bottom) / 2
         scene, larger = self.scene, self.larger
         return group(
@@ -85,7 +86,7 @@ class Fireground:
                 *self._may(), id="may", stroke=look.MAY, stroke_width=6.5, stroke_dasharray="13 9"
             ),
             id="map",
-            transform=f"translate({write_number(x)} {write_number(y)}) scale({self.scale:.4f})",
+            transform=f"{_moved(x, y)} scale({self.scale:.4f})",
         )
 
     def _may(self) -> Iterator[Element]:
@@ -98,9 +99,13 @@ class Fireground:
 
 def _at(at: Space, *parts: Element, kind: str, **attributes: Value) -> Element:
     """A group at a hexagon's place."""
-    x, y = HEXAGON.centre(at)
-    place = f"translate({write_number(x)} {write_number(y)})"
+    place = _moved(*HEXAGON.centre(at))
     return group(*parts, id=f"{kind}-{_name(at)}", transform=place, **attributes)
+
+
+def _moved(x: float, y: float) -> str:
+    """From the origin to this place."""
+    return f"translate({write_number(x)} {write_number(y)})"
 
 
 def _name(at: Space) -> str:
@@ -109,7 +114,7 @@ def _name(at: Space) -> str:
 
 
 def _space(at: Space, words: str, *parts: Element, kind: str, class_: str) -> Element:
-    """The ground of a hexagon: what happens there happens to this piece."""
+    """The ground of a hexagon; a page finds it by its space when something happens there."""
     title = element("title", words)
     return _at(at, title, *parts, kind=kind, class_=class_, data_space=write_space(at))
 
@@ -119,22 +124,16 @@ def _space(at: Space, words: str, *parts: Element, kind: str, class_: str) -> El
 
 @lru_cache(KEPT)
 def _empty(empty: Empty, words: Words, larger: float) -> Element:
-    """FE-FIRE-3: an empty hexagon with its heat; a hottest point glows, whoever is to move."""
-    told = words.label(
-        "point-hottest" if empty.hottest else "point", at=write_space(empty.at), heat=empty.heat
-    )
-    drawn = _hottest(empty, larger) if empty.hottest else _quiet(empty)
-    return _space(empty.at, told, *drawn, kind="rim", class_="rim")
-
-
-def _quiet(empty: Empty) -> tuple[Element, ...]:
-    return mark("empty"), element("text", str(empty.heat), dy="0.36em")
-
-
-def _hottest(empty: Empty, larger: float) -> tuple[Element, ...]:
-    """FE-FIRE-2: easily overlooked at the table, so it glows and has a flame."""
-    figure = look.figure(str(empty.heat), 0, 26, max(42, TYPE * larger))
-    return mark("hottest"), use("flame", 0, -30, 32, 40), figure
+    """FE-FIRE-2, FE-FIRE-3: an empty hexagon with its heat; a hottest point glows for everybody."""
+    at, heat = write_space(empty.at), str(empty.heat)
+    if empty.hottest:  # easily overlooked at the table, so it has a flame
+        told = words.label("point-hottest", at=at, heat=heat)
+        figure = look.figure(heat, 0, 26, max(42, TYPE * larger))
+        parts = [mark("hottest"), use("flame", 0, -30, 32, 40), figure]
+    else:
+        told = words.label("point", at=at, heat=heat)
+        parts = [mark("empty"), element("text", heat, dy="0.36em")]
+    return _space(empty.at, told, *parts, kind="rim", class_="rim")
 
 
 # Tiles.
@@ -173,19 +172,13 @@ def _firebreak(tile: Tile, size: float) -> Iterator[Element]:
         marks.append(_hidden(tile.under, size))
     for number, sign in enumerate(marks):
         x = 34 * (number - (len(marks) - 1) / 2)
-        yield group(sign, transform=f"translate({write_number(x)} 16)")
+        yield group(sign, transform=_moved(x, 16))
 
 
 def _hidden(value: int, size: float) -> Element:
     """What this seat alone knows, in brackets of dashes."""
-    ring = element(
-        "circle",
-        r=max(17.0, 0.56 * size),
-        fill=look.PANEL,
-        stroke=look.INK,
-        stroke_width=2.5,
-        stroke_dasharray="5 4",
-    )
+    radius = max(17.0, 0.56 * size)
+    ring = disc(0, 0, radius, look.PANEL, look.INK, 2.5, stroke_dasharray="5 4")
     known = look.label(str(value), 0, size * 0.36, size, text_anchor="middle", font_weight=700)
     return group(ring, known)
 
@@ -199,23 +192,17 @@ def _describe(tile: Tile, words: Words) -> str:
         return words.label(key, at=at, seat=tile.layer, **known)
     free = sum(tile.open)
     sides = words.label({0: "closed", 1: "free-side"}.get(free, "free-sides"), count=free)
-    men = ", ".join(words.label("men", count=n, colour=colour) for colour, n in tile.men)
-    return words.label(
-        "tile",
-        at=at,
-        value=tile.value,
-        sides=sides,
-        men=men or words.label("no-men"),
-        room=tile.room,
-    )
+    men = ", ".join(words.label("men", count=count, colour=colour) for colour, count in tile.men)
+    men = men or words.label("no-men")
+    return words.label("tile", at=at, value=tile.value, sides=sides, men=men, room=tile.room)
 
 
 def _start(values: tuple[int, ...]) -> Iterator[Element]:
     """FE-SETUP-7: the start tiles side by side, before they are laid."""
     for number, value in enumerate(values):
         x = 116 * (number - (len(values) - 1) / 2)
-        edge = tiles.outline(fill="none", stroke=look.SIGNAL, stroke_width=6)
-        yield tiles.face(value, edge, transform=f"translate({write_number(x)} 0)")
+        edge = tiles.outline("none", look.SIGNAL, 6)
+        yield tiles.face(value, edge, transform=_moved(x, 0))
 
 
 # Men.
@@ -224,7 +211,7 @@ def _start(values: tuple[int, ...]) -> Iterator[Element]:
 @lru_cache(KEPT)
 def _crew(tile: Tile, may: bool) -> Element:
     """FE-MEN-4: the slots of a tile, each empty or with one man, and the ways in to them."""
-    places = tiles.slots(tile.slots)
+    places = tiles.SLOTS[tile.slots]
     men = list(tile.crew)
     taken = list(zip(places, men, strict=False))
     lights = [_light(place) for place, (_, _, fresh) in taken if fresh]
@@ -250,7 +237,7 @@ def _crew(tile: Tile, may: bool) -> Element:
 def _light(place: Point) -> Element:
     """Behind a man who has just come."""
     x, y = place
-    return element("circle", cx=x, cy=y - 3, r=22, fill=look.SIGNAL, class_="fresh")
+    return disc(x, y - 3, 22, look.SIGNAL, class_="fresh")
 
 
 def _slot(place: Point, closed: bool, reachable: bool, may: bool) -> Element:

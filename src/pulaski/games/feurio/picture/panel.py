@@ -1,74 +1,67 @@
-"""What lies beside the fire: above, the tile in hand and the stack; below, the players."""
+"""What stands round the fire: above it the tile in hand and the stack, below it the players."""
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from pulaski.core import look
+from pulaski.core.frame import LINE, WIDTH, prompt_lines
+from pulaski.core.pen import box, fit, line, patch
+from pulaski.core.position import View
 from pulaski.core.svg import Element, element, group, write_number
 from pulaski.core.words import Words
 from pulaski.games.feurio import state as n
 from pulaski.games.feurio.picture import tiles
 from pulaski.games.feurio.picture.scene import Colour, Scene, Seat
 
-LINE = 19.0
 LOWEST = 60.0
 ROW = 28.0
 GOAL = 40.0
 EDGE = 8.0  # to the left and right
+LETTERS = 33  # in a line of the prompt
+BESIDE_HAND = 268.0  # the room to the left of the tile in hand
 SMALL, MIDDLE, LARGE = 11.5, 13.0, 15.0  # type
 TILE = 0.44  # the scale of a tile beside the map
 
 KEPT = 1024  # pieces of each kind
 
 
-def header_height(scene: Scene) -> float:
+def header_height(view: View) -> float:
     """How high the header is: by the number of its lines, and never less than a tile."""
-    return max(LOWEST, 32 + LINE * (len(_prompt(scene)) + 1))
+    return max(LOWEST, 32 + LINE * (len(prompt_lines(view, LETTERS)) + 1))
 
 
-def header(scene: Scene, width: float) -> Element:
+def header(scene: Scene) -> Element:
     """Who is asked what, where it is hottest, what is to come, the tile in hand."""
-    height, words = header_height(scene), scene.words
+    height, words = header_height(scene.view), scene.words
     return group(
-        element("rect", width=width, height=height, fill=look.PANEL),
-        element("path", d=f"M0 {height:g} H{width:g}", stroke=look.LINE, stroke_width=1.5),
+        box(0, 0, WIDTH, height, look.PANEL),
+        line(f"M0 {height:g} H{WIDTH:g}", look.LINE, 1.5),
         _headlines(scene),
         _unseen(scene.unseen, words, height - 11),
-        _stack(scene.stack_left, words, width - 31, height / 2),
-        _hand(scene.drawn, words, width - 86, height / 2),
+        _stack(scene.stack_left, words, WIDTH - 31, height / 2),
+        _hand(scene.drawn, words, WIDTH - 86, height / 2),
         id="header",
     )
 
 
-def _prompt(scene: Scene) -> list[str]:
-    """Who is asked what, in lines, unless a page shows it."""
-    return [] if scene.view.on_page else textwrap.wrap(scene.headline, 33)
-
-
 def _headlines(scene: Scene) -> Element:
-    """Below the prompt, the turn and where it is hottest."""
-    told = _prompt(scene)
+    """Below the prompt, the turn and where it is hottest; the description has what is cut."""
+    prompt = prompt_lines(scene.view, LETTERS)
     lines = [
-        look.label(line, EDGE, 21 + LINE * number, LARGE, font_weight=700)
-        for number, line in enumerate(told)
+        look.label(words, EDGE, 21 + LINE * number, LARGE, font_weight=700)
+        for number, words in enumerate(prompt)
     ]
     turn = scene.words.label("turn", turn=scene.view.turn, fire=scene.hottest_words)
-    below = look.label(_fit(turn, 40), EDGE, 22 + LINE * len(told), SMALL, fill=look.INK_2)
-    return group(*lines, below, id="turn")
-
-
-def _fit(text: str, length: int) -> str:
-    """Words cut to what the line holds; the description has them all."""
-    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+    told, y = fit(turn, BESIDE_HAND, SMALL), 22 + LINE * len(prompt)
+    return group(*lines, look.label(told, EDGE, y, SMALL, fill=look.INK_2), id="turn")
 
 
 def _unseen(counts: Mapping[int, int], words: Words, y: float) -> Element:
     """FE-INFO-3: how many tiles of each value this seat has not seen."""
     title = look.label(words.label("unseen"), EDGE, y, SMALL, fill=look.INK_2)
-    return group(title, *(_count(value, nth, y) for value, nth in counts.items()), id="unseen")
+    return group(title, *(_count(value, left, y) for value, left in counts.items()), id="unseen")
 
 
 @lru_cache(KEPT)
@@ -88,8 +81,8 @@ def _count(value: int, count: int, y: float) -> Element:
 def _stack(count: int, words: Words, x: float, y: float) -> Element:
     """The stack, face down, with the number of tiles in it."""
     backs = [
-        tiles.back(transform=f"translate({x:g} {y + 3 - 3 * nth:g}) scale({TILE})")
-        for nth in range(min(3, count))
+        tiles.back(transform=f"translate({x:g} {y + 3 - 3 * layer:g}) scale({TILE})")
+        for layer in range(min(3, count))
     ]
     if not backs:
         return group(id="stack")
@@ -106,7 +99,7 @@ def _hand(drawn: int, words: Words, x: float, y: float) -> Element:
     return group(
         element("title", words.label("drawn-unseen" if hidden else "drawn", value=drawn)),
         tiles.back() if hidden else tiles.face(drawn),
-        tiles.outline(fill="none", stroke=look.SIGNAL, stroke_width=7),
+        tiles.outline("none", look.SIGNAL, 7),
         id="hand",
         transform=f"translate({x:g} {y + 1:g}) scale({TILE})",
     )
@@ -120,12 +113,12 @@ def ledger_height(scene: Scene) -> float:
     return ROW * len(scene.seats) + (0 if scene.for_points else GOAL) + 4
 
 
-def ledger(scene: Scene, width: float, down: float) -> Element:
+def ledger(scene: Scene, down: float) -> Element:
     """A row for each player, and below them, in a game for a common goal, how far it is reached."""
-    rows = [_seat(seat, scene.words, width) for seat in scene.seats]
-    goal = [] if scene.for_points else [_goal(scene, width, ROW * len(rows))]
+    rows = [_seat(seat, scene.words) for seat in scene.seats]
+    goal = [] if scene.for_points else [_goal(scene, ROW * len(rows))]
     return group(
-        element("rect", width=width, height=ledger_height(scene), fill=look.PANEL),
+        box(0, 0, WIDTH, ledger_height(scene), look.PANEL),
         *rows,
         *goal,
         id="seats",
@@ -134,19 +127,24 @@ def ledger(scene: Scene, width: float, down: float) -> Element:
 
 
 @lru_cache(KEPT)
-def _seat(seat: Seat, words: Words, width: float) -> Element:
+def _seat(seat: Seat, words: Words) -> Element:
     """Name, unplaced men, sacrificed men, zones and points."""
-    parts = [element("path", d=f"M0 0 H{width:g}", stroke=look.LINE, stroke_width=1)]
+    parts = [_rule()]
     if seat.to_move or seat.won:
         parts += [
-            element("rect", width=width, height=ROW, fill=look.SIGNAL, fill_opacity=0.28),
-            element("rect", width=4, height=ROW, fill=look.SIGNAL),
+            box(0, 0, WIDTH, ROW, look.SIGNAL, fill_opacity=0.28),
+            box(0, 0, 4, ROW, look.SIGNAL),
         ]
     parts += [*_who(seat, words), *_stock(seat, words)]
     if seat.score is not None:
-        parts += _points(seat.score, seat.zones, width)
+        parts += _points(seat.score, seat.zones)
     place = f"translate(0 {ROW * seat.number:g})"
     return group(*parts, id=f"seat-{seat.number}", transform=place)
+
+
+def _rule() -> Element:
+    """The line above a row."""
+    return line(f"M0 0 H{WIDTH:g}", look.LINE, 1)
 
 
 def _who(seat: Seat, words: Words) -> Iterator[Element]:
@@ -177,18 +175,18 @@ def _men(colour: Colour, x: float) -> Iterator[Element]:
 
 def _boxed(count: int, words: Words, x: float) -> Element:
     """FE-BREAK-7: men given up for firebreaks, out of the game in their box."""
-    box = "M-7 8 V-3 L-4 -8 H4 L7 -3 V8 Z M-7 -3 H7"
+    carton = "M-7 8 V-3 L-4 -8 H4 L7 -3 V8 Z M-7 -3 H7"
     return group(
         element("title", words.label("given-up", count=count)),
-        element("path", d=box, fill=look.EARTH, stroke=look.INK, stroke_width=1.6),
+        patch(carton, look.EARTH, look.INK, 1.6),
         look.label(str(count), 11, 5, MIDDLE),
         transform=f"translate({x:g} {ROW / 2:g})",
     )
 
 
-def _points(score: int, zones: tuple[int, ...], width: float) -> Iterator[Element]:
+def _points(score: int, zones: tuple[int, ...]) -> Iterator[Element]:
     """FE-SCORE-11: the points as the table stands, and the zones they come from."""
-    right = width - EDGE
+    right = WIDTH - EDGE
     yield look.label(
         str(score), right, 20, LARGE, font_weight=800, text_anchor="end", class_="score"
     )
@@ -197,11 +195,11 @@ def _points(score: int, zones: tuple[int, ...], width: float) -> Iterator[Elemen
         yield look.label(f"{sums} =", right - 26, 19, SMALL, fill=look.INK_2, text_anchor="end")
 
 
-def _goal(scene: Scene, width: float, y: float) -> Element:
-    """FE-SOLO-7, FE-SOLO-8, FE-COOP-3, FE-COOP-4: one zone a colour, with a live 1 in it."""
-    parts = [element("path", d=f"M0 0 H{width:g}", stroke=look.LINE, stroke_width=1)]
+def _goal(scene: Scene, y: float) -> Element:
+    """FE-SOLO-7, FE-SOLO-8, FE-COOP-3, FE-COOP-4: one zone per colour, with a live 1 in it."""
+    parts = [_rule()]
     for number, (colour, zones) in enumerate(scene.zones.items()):
-        x = EDGE + 12 + number * (width - EDGE) / 4
+        x = EDGE + 12 + number * (WIDTH - EDGE) / 4
         alone, live = len(zones) == 1, any(zone.live_one for zone in zones)
         one = scene.words.label("live-one" if live else "no-live-one")
         parts += [

@@ -92,7 +92,7 @@ def _tile(tile: Tile, words: Words) -> str:
 
 def _facts(scene: Scene) -> Iterator[str]:
     label = scene.words.label
-    yield label("text-turn", turn=scene.view.turn, headline=scene.headline)
+    yield label("text-turn", turn=scene.view.turn, headline=scene.view.prompt)
     yield label("text-fire", fire=scene.hottest_words)
     if scene.start:
         yield label("text-start", values=" ".join(str(value) for value in scene.start))

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-import numpy as np
-
 from pulaski.core import scene
 from pulaski.core.geometry import POINTY, Space, add, read_space, write_space
 from pulaski.core.play import Action, Event
@@ -203,7 +201,7 @@ class Scene(scene.Scene):
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """All players."""
-        return tuple(self._seat(nth, name) for nth, name in enumerate(self.view.game.names))
+        return tuple(map(self._seat, range(self.view.game.seats), self.view.game.names))
 
     def _seat(self, number: int, name: str) -> Seat:
         view = self.view
@@ -240,28 +238,16 @@ class Scene(scene.Scene):
         return {name: self._zones(c) for c, name in enumerate(self.colours)}
 
     def _zones(self, colour: int) -> tuple[Zone, ...]:
-        tiles, points = np.zeros(n.TILES, dtype=np.int64), np.zeros(n.TILES, dtype=np.int64)
-        count = inspect.zone_values(self._states, 0, colour, tiles, points)
-        found = (
-            Zone(worth, bool(zone & self._live_ones))
-            for zone, worth in zip(tiles[:count].tolist(), points[:count].tolist(), strict=True)
-        )
-        return tuple(sorted(found, key=lambda zone: -zone.points))
+        found = inspect.zones_of(self._states, colour)
+        return tuple(Zone(points, bool(tiles & self._live_ones)) for points, tiles in found)
 
     @cached_property
     def _live_ones(self) -> int:
         """The tiles of value 1 that are not closed, as a set."""
-        ones = (
-            nth for nth, tile in enumerate(self.tiles) if tile.value == 1 and not tile.is_closed
-        )
-        return sum(1 << number for number in ones)
+        tiles = enumerate(self.tiles)
+        return sum(1 << bit for bit, tile in tiles if tile.value == 1 and not tile.is_closed)
 
     # Words.
-
-    @property
-    def headline(self) -> str:
-        """Who is asked what, or how the game ended."""
-        return self.view.prompt
 
     def count_words(self, zones: tuple[Zone, ...]) -> str:
         """How many zones there are; languages differ on none."""

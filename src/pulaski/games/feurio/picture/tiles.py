@@ -1,4 +1,4 @@
-"""The drawings of the tiles. A hexagon is 60 units a side, its middle at the origin.
+"""The drawings of the tiles. A side of a hexagon is 60 units long, its middle at the origin.
 
 A tile shows as many flames as it is worth, ever bigger ones, while water and living trees give way
 (FE-COMP-8: the more water, the less room for men). The lower middle is kept for the men.
@@ -6,23 +6,14 @@ A tile shows as many flames as it is worth, ever bigger ones, while water and li
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Hexagon, Point
-from pulaski.core.svg import (
-    Colour,
-    Element,
-    Value,
-    element,
-    group,
-    library,
-    points,
-    use,
-    write_number,
-)
+from pulaski.core.pen import ROUND, disc, line, patch
+from pulaski.core.svg import Colour, Element, Value, element, group, library, points, use
 from pulaski.games.feurio.notation import COLOUR_NAMES
 
 HEXAGON: Final = Hexagon(60)
@@ -78,14 +69,12 @@ SLOTS: Final[Mapping[int, tuple[Point, ...]]] = {
 }
 
 
-def slots(count: int) -> tuple[Point, ...]:
-    """The middles of the places for men."""
-    return SLOTS[count]
-
-
-def outline(scale: float = 1.0, **attributes: Value) -> Element:
+def outline(
+    fill: Value = None, edge: Value = None, thick: float = 1.0, scale: float = 1.0, **others: Value
+) -> Element:
     """The hexagon itself."""
-    return element("polygon", points=points(HEXAGON.corners(scale)), **attributes)
+    line: dict[str, Value] = {"stroke": edge, "stroke_width": thick} if edge else {}
+    return element("polygon", points=points(HEXAGON.corners(scale)), fill=fill, **line, **others)
 
 
 @cache
@@ -112,7 +101,7 @@ def back(**attributes: Value) -> Element:
 
 
 def _edge() -> Element:
-    return outline(fill="none", stroke="#6b5f4c", stroke_width=2.5)
+    return outline("none", "#6b5f4c", 2.5)
 
 
 def _land(value: int) -> Element:
@@ -123,7 +112,7 @@ def _land(value: int) -> Element:
     standing = sorted(trees + flames, key=lambda item: item[2] + item[3] / 2)
     drawn = (use(kind, x, y, 0.75 * high, high) for kind, x, y, high in standing)
     return group(
-        outline(fill=GROUND[value]),
+        outline(GROUND[value]),
         group(*_water(value), *_blaze(value), *drawn, clip_path="url(#hexagon)"),
         _edge(),
         id=f"land-{value}",
@@ -145,22 +134,8 @@ def _water(value: int) -> tuple[Element, ...]:
     if value not in shores:
         return ()
     return (
-        element(
-            "path",
-            d=shores[value],
-            fill=LAKE,
-            fill_rule="evenodd",
-            stroke=look.WATER,
-            stroke_width=2.5,
-        ),
-        element(
-            "path",
-            d=waves[value],
-            fill="none",
-            stroke=look.WATER,
-            stroke_width=3,
-            stroke_linecap="round",
-        ),
+        patch(shores[value], LAKE, look.WATER, 2.5, fill_rule="evenodd"),
+        line(waves[value], look.WATER, 3, stroke_linecap="round"),
     )
 
 
@@ -174,39 +149,25 @@ def _blaze(value: int) -> tuple[Element, ...]:
         " C43 -30 48 -16 50 -6 L56 -16 V90 Z"
     )
     lift = f"translate(0 {36 - 14 * (value - 4)})"
-    return (element("path", d=tongues, fill=BLAZE[value], transform=lift),)
+    return (patch(tongues, BLAZE[value], transform=lift),)
 
 
 def _soil() -> Element:
     """A firebreak: turned earth in furrows, where nothing burns."""
     rows = "".join(f"M-60 {y} c14 -9 26 7 40 0 s26 7 40 0 s26 7 40 0" for y in range(-52, 60, 17))
-    furrows = element(
-        "path", d=rows, fill="none", stroke=FURROW, stroke_width=4, clip_path="url(#hexagon)"
-    )
-    return group(outline(fill=SOIL), furrows, _edge(), id="land-0")
+    furrows = line(rows, FURROW, 4, clip_path="url(#hexagon)")
+    return group(outline(SOIL), furrows, _edge(), id="land-0")
 
 
 def _slot(kind: str, ring: Value, ground: Value, opacity: float, sign: str = "") -> Element:
     """A place for a man, its middle at the origin."""
-    circle = element(
-        "circle", r=SLOT, fill=ground, fill_opacity=opacity, stroke=ring, stroke_width=3.5
-    )
-    cross = [element("path", d=sign, fill="none", stroke=ring, stroke_width=4)] if sign else []
-    return group(circle, *cross, id=f"slot-{kind}")
-
-
-def _path(d: str, **attributes: Value) -> Element:
-    return element("path", d=d, stroke_linejoin="round", stroke_linecap="round", **attributes)
-
-
-def _line(corners: Iterable[Point]) -> str:
-    return "M" + "L".join(f"{write_number(x)} {write_number(y)}" for x, y in corners)
+    place = disc(0, 0, SLOT, ground, ring, 3.5, fill_opacity=opacity)
+    return group(place, *([line(sign, ring, 4)] if sign else []), id=f"slot-{kind}")
 
 
 def _charred(side: int) -> Element:
     """FE-MEN-10: a side with a tile against it."""
-    line = _line(HEXAGON.side(side))
-    return _path(line, fill="none", stroke=look.CHAR, stroke_width=8, id=f"charred-{side}")
+    return line(f"M{points(HEXAGON.side(side))}", look.CHAR, 8, id=f"charred-{side}", **ROUND)
 
 
 def _way(side: int) -> Element:
@@ -215,8 +176,8 @@ def _way(side: int) -> Element:
     x, y = (ax + bx) / 2, (ay + by) / 2  # the middle of the side
     along, out = ((bx - ax) / 4, (by - ay) / 4), (1.06 * x, 1.06 * y)
     feet = (out[0] + along[0], out[1] + along[1]), (out[0] - along[0], out[1] - along[1])
-    wedge = _line((*feet, (0.74 * x, 0.74 * y))) + "Z"
-    return _path(wedge, fill=look.MAY, stroke=look.PAPER, stroke_width=3, id=f"way-{side}")
+    wedge = f"M{points((*feet, (0.74 * x, 0.74 * y)))}Z"
+    return patch(wedge, look.MAY, look.PAPER, 3, id=f"way-{side}", **ROUND)
 
 
 #: Sides to the west; a tile lies over those beyond them.
@@ -224,29 +185,15 @@ WESTERN: Final = [side for side, step in enumerate(HEXAGON.steps.values()) if st
 
 PLUS, CROSS = "M-7 0 H7 M0 -7 V7", "M-6 -6 L6 6 M6 -6 L-6 6"
 
-#: What is drawn on many hexagons. `edge` has the line of whoever uses it, who may change it.
+#: What is drawn on many hexagons. `edge` takes its line from the group that uses it.
 MARKS: Final = (
-    outline(
-        RIM,
-        fill=look.PANEL,
-        stroke=look.LINE,
-        stroke_width=3,
-        stroke_dasharray="7 6",
-        id="empty",
-    ),
-    outline(RIM, fill="url(#glow)", stroke=look.FLAME, stroke_width=6, id="hottest"),
-    outline(fill=look.CHAR, fill_opacity=0.42, id="veil"),
-    outline(0.94, fill="none", stroke=look.SIGNAL, stroke_width=10, id="fresh"),
-    outline(fill="none", stroke="none", pointer_events="all", id="hit"),
-    outline(
-        fill="none",
-        stroke=look.PAPER,
-        stroke_width=10,
-        stroke_opacity=0.8,
-        stroke_dasharray="none",
-        id="pale",
-    ),
-    outline(fill="none", id="edge"),
+    outline(look.PANEL, look.LINE, 3, RIM, stroke_dasharray="7 6", id="empty"),
+    outline("url(#glow)", look.FLAME, 6, RIM, id="hottest"),
+    outline(look.CHAR, fill_opacity=0.42, id="veil"),
+    outline("none", look.SIGNAL, 10, 0.94, id="fresh"),
+    outline("none", stroke="none", pointer_events="all", id="hit"),
+    outline("none", look.PAPER, 10, stroke_opacity=0.8, stroke_dasharray="none", id="pale"),
+    outline("none", id="edge"),
     *(_charred(side) for side in WESTERN),
     *(_way(side) for side in range(6)),
     _slot("free", look.INK, look.PAPER, 0.85),
