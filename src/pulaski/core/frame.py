@@ -36,19 +36,24 @@ def framed(
     class_: str,
 ) -> Picture:
     """The blocks of a board on their sheet, below the prompt."""
-    name = view.game.rules.name
     return sheet(
         element("rect", width=WIDTH, height=height, fill=look.PAPER),
         *([_prompt(prompt)] if prompt else []),
         *blocks,
         size=(WIDTH, height),
-        title=name if view.on_page else f"{name}: {view.prompt}",
+        title=_title(view),
         description="" if view.on_page else view.text(),
         library=library,
         style=style,
         class_=class_,
         shown_at=SHOWN_AT,
     )
+
+
+def _title(view: View) -> str:
+    """The game, and on a page of its own who is asked what."""
+    name = view.game.rules.name
+    return name if view.on_page else f"{name}{'' if name[-1] in '!?' else ':'} {view.prompt}"
 
 
 def _prompt(lines: list[str]) -> Element:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pulaski.core import look
-from pulaski.core.frame import SHOWN_AT, WIDTH
+from pulaski.core.frame import framed
 from pulaski.core.position import View
-from pulaski.core.svg import Picture, element, sheet
+from pulaski.core.svg import Picture
 from pulaski.games.feurio.picture import panel, plain, tiles
 from pulaski.games.feurio.picture.fireground import Fireground
 from pulaski.games.feurio.picture.scene import Scene
@@ -22,20 +22,17 @@ def picture(view: View) -> Picture:
     """The board as a picture, of the same width however far the fire has spread."""
     scene = Scene(view)
     fire = Fireground(scene)
-    name = view.game.rules.name
     top = panel.header_height(view)
     bottom = top + fire.height
     height = bottom + panel.ledger_height(scene)
-    return sheet(
-        element("rect", width=WIDTH, height=height, fill=look.PAPER),
+    return framed(
+        view,
         fire.draw(top),
         panel.header(scene),  # above the tiles, which slide when the fireground grows
         panel.ledger(scene, bottom),
-        size=(WIDTH, height),
-        title=name if view.on_page else f"{name} {view.prompt}",
-        description="" if view.on_page else plain.write(scene),
+        height=height,
+        prompt=[],  # the header has it
         library=tiles.LIBRARY,
         style=STYLE,
         class_="feurio",
-        shown_at=SHOWN_AT,
     )
