@@ -15,7 +15,7 @@ from pulaski.core.words import Words, capital
 from pulaski.games.hotshots.kernel.tables import COMBINATION, LIMIT
 from pulaski.games.hotshots.notation import CREW_NAMES, SYMBOLS, TILE_NAMES
 from pulaski.games.hotshots.picture.buildings import BUILDINGS
-from pulaski.games.hotshots.picture.land import CAPTION, HEXAGON, LAND, hexagon, scene
+from pulaski.games.hotshots.picture.land import CAPTION, HEXAGON, LAND, hexagon
 from pulaski.games.hotshots.picture.pen import DARK, PALE, at, move, words
 from pulaski.games.hotshots.picture.plan import USUAL
 from pulaski.games.hotshots.picture.scene import Spot
@@ -239,7 +239,8 @@ def _rim(name: str, colour: Colour, thick: float) -> Element:
 EMBERS: Final = "M-24 -18h0M-6 -30h0M20 -22h0M30 -4h0M-32 2h0M8 -8h0M-12 -2h0"
 
 LIBRARY: Final = (
-    *(scene(name, *drawn) for name, drawn in {**LAND, **BUILDINGS}.items()),
+    *LAND,
+    *BUILDINGS,
     _caption(),
     *(
         _row(name, row)
