@@ -16,7 +16,7 @@ from pulaski.games.hotshots.kernel import inspect, layouts
 from pulaski.games.hotshots.kernel.data import data
 from pulaski.games.hotshots.kernel.layouts import NAMES
 from pulaski.games.hotshots.kernel.observation import OBSERVATION
-from pulaski.games.hotshots.kernel.tables import CARD_COUNT, GUST, STEPS_OF
+from pulaski.games.hotshots.kernel.tables import CARD_COUNT, GUST
 from pulaski.games.hotshots.state import Hotshots
 
 #: HS-VAR-1: the single rules of the six rule sets, in the order of their bits.
@@ -190,7 +190,7 @@ class HotshotsRules(Rulebook):
         numbers = {cell: number for number, cell in enumerate(shape.cells)}
         for (q, r), cell in numbers.items():
             s.q[cell], s.r[cell] = q, r
-            s.near[cell] = [numbers.get((q + int(a), r + int(b)), n.NONE) for a, b in STEPS_OF]
+            s.near[cell] = [numbers.get((q + a, r + b), n.NONE) for a, b in layouts.STEPS]
             s.fixed[cell] = shape.fixed.get((q, r), n.NONE)
         s.center = numbers[shape.center]
         s.corners = sum(1 << numbers[cell] for cell in shape.corners)

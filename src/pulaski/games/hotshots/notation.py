@@ -110,6 +110,11 @@ def edge_text(s: Any, edge: int) -> str:
     return f"{TILE_NAMES[one]}/{TILE_NAMES[two]}"
 
 
+def edges_in(s: Any, edges: int) -> list[str]:
+    """The edges of a set as they are written."""
+    return [edge_text(s, edge) for edge in range(n.EDGES) if int(edges) >> edge & 1]
+
+
 def edge_number(s: Any, text: str) -> int:
     """The number of a written edge; NONE where there is no edge between two tiles."""
     if text == NOWHERE:

@@ -6,7 +6,7 @@ from typing import Final
 
 from pulaski.core.compile import rule
 from pulaski.core.state import Cells
-from pulaski.games.hotshots.codes import PHASES, Act, Phase
+from pulaski.games.hotshots.codes import Act, Phase
 from pulaski.games.hotshots.kernel.tables import table
 
 #: The actions that answer a question, or that chance brings; turns and fights allow many others.
@@ -36,7 +36,7 @@ ANSWERS: Final = {
     Phase.SPREADING: (Act.SPREAD,),
     Phase.SAVING: (Act.SAVE, Act.NOT_SAVE),
 }
-_IDS = [[i for act in ANSWERS.get(Phase(phase), ()) for i in act.ids] for phase in range(PHASES)]
+_IDS = [[number for act in ANSWERS.get(phase, ()) for number in act.ids] for phase in Phase]
 #: By phase: the first id that answers it, and how many ids there are from there on.
 FIRST: Final = table([min(ids, default=0) for ids in _IDS])
 COUNT: Final = table([len(ids) for ids in _IDS])

@@ -105,8 +105,7 @@ def supplies(scene: Scene, place: str) -> Element:
 @lru_cache(KEPT)
 def _lost(scorched: int, too_many: int, language: Words) -> Element:
     """HS-END-2: Scorched tiles against those with which all is lost."""
-    pips = "".join(f"M{8.5 + 9.4 * nth:g} 12.5h0" for nth in range(too_many))
-    burnt = "".join(f"M{8.5 + 9.4 * nth:g} 12.5h0" for nth in range(min(scorched, too_many)))
+    pips, burnt = _pips(too_many), _pips(min(scorched, too_many))
     near = scorched >= too_many - 2
     return group(
         element("title", language.label("scorched-tiles", count=scorched, limit=too_many)),
@@ -123,6 +122,10 @@ def _lost(scorched: int, too_many: int, language: Words) -> Element:
         ),
         id="scorched",
     )
+
+
+def _pips(count: int) -> str:
+    return "".join(f"M{8.5 + 9.4 * nth:g} 12.5h0" for nth in range(count))
 
 
 @lru_cache(KEPT)

@@ -16,7 +16,7 @@ from pulaski.games.hotshots.notation import (
     TILE_NAMES,
     TOKEN_NAMES,
     VEHICLE_NAMES,
-    edge_text,
+    edges_in,
     members,
     symbols_in,
 )
@@ -61,8 +61,7 @@ def _facts(view: View) -> Iterator[str]:
     label, s = view.words.label, view.state
     yield label("text-turn", turn=view.turn, prompt=view.prompt)
     yield label("text-wind", side=SIDES[int(s.wind)])
-    breaks = [edge_text(s, edge) for edge in range(n.EDGES) if int(s.breaks) >> edge & 1]
-    yield label("text-breaks", edges=", ".join(breaks) or label("text-nothing"))
+    yield label("text-breaks", edges=_listed(view, edges_in(s, s.breaks)))
     yield label(
         "text-supply",
         flames=int(s.supply),
