@@ -125,7 +125,7 @@ def edge_number(s: Any, text: str) -> int:
     other = beside[SIDES.index(second)] if second in SIDES else TILE_NAMES.index(second)
     if other < 0 or other not in beside:
         return n.NONE
-    side = SIDES.index(second) if second in SIDES else beside.index(other)
+    side = beside.index(other)
     return 3 * tile + side if side < 3 else 3 * other + side - 3
 
 

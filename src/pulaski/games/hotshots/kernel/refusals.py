@@ -105,7 +105,8 @@ def refuse_act(s: Hotshots, action: int) -> int:
     if Act.MOVE <= action < Act.BOSS:
         return moves.refuse_move(s, action - Act.MOVE)
     if Act.BOSS <= action < Act.FIGHT:
-        return moves.refuse_boss(s, (action - Act.BOSS) // n.TILES, (action - Act.BOSS) % n.TILES)
+        mate, tile = divmod(action - Act.BOSS, n.TILES)
+        return moves.refuse_boss(s, mate, tile)
     if Act.NO_CARD <= action < Act.EXCHANGE:
         return refuse_token(s, action)
     if Act.EXCHANGE <= action < Act.GIVE:
@@ -134,7 +135,8 @@ def refuse_share(s: Hotshots, action: int) -> int:
     """HS-SHARE-1: giving and asking for a token."""
     if action >= Act.ASK:
         return share.refuse_ask_for(s, action - Act.ASK)
-    return share.refuse_give(s, (action - Act.GIVE) // n.TOKENS, (action - Act.GIVE) % n.TOKENS)
+    mate, token = divmod(action - Act.GIVE, n.TOKENS)
+    return share.refuse_give(s, mate, token)
 
 
 @rule
@@ -159,7 +161,8 @@ def refuse_in_fight(s: Hotshots, action: int) -> int:
     if action == Act.FAIL:
         return fight.refuse_fail(s)
     if Act.DIE <= action < Act.DOUBLE:
-        return fight.refuse_die(s, (action - Act.DIE) // n.SYMBOLS, (action - Act.DIE) % n.SYMBOLS)
+        token, symbol = divmod(action - Act.DIE, n.SYMBOLS)
+        return fight.refuse_die(s, token, symbol)
     if Act.DOUBLE <= action < Act.SUPPORT:
         return fight.refuse_die(s, n.DOUBLE_TOKEN, action - Act.DOUBLE)
     if action == Act.SUPPORT:

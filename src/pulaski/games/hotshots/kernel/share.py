@@ -117,7 +117,7 @@ def tell_proposal(s: Hotshots, action: int, other: int, events: Events) -> None:
     """HS-BOSS-2, HS-SHARE-2: everybody hears what is proposed to whom."""
     seat = crew.active_seat(s)
     if action < Act.FIGHT:
-        mate, tile = (action - Act.BOSS) // n.TILES, (action - Act.BOSS) % n.TILES
+        mate, tile = divmod(action - Act.BOSS, n.TILES)
         emit(events, Event.CALLED, seat, other, mate, tile)
     elif action < Act.ASK:
         emit(events, Event.OFFERED, seat, other, (action - Act.GIVE) % n.TOKENS)
@@ -130,7 +130,8 @@ def carry_out(s: Hotshots, action: int, events: Events) -> None:
     """HS-BOSS-1, HS-SHARE-1: what was agreed on is done."""
     seat, other = crew.active_seat(s), concerned(s, action)
     if action < Act.FIGHT:
-        moves.boss_move(s, (action - Act.BOSS) // n.TILES, (action - Act.BOSS) % n.TILES, events)
+        mate, tile = divmod(action - Act.BOSS, n.TILES)
+        moves.boss_move(s, mate, tile, events)
     elif action < Act.ASK:
         hand_over(s, seat, other, (action - Act.GIVE) % n.TOKENS, events)
     else:
@@ -163,7 +164,8 @@ def decide(s: Hotshots, agrees: bool, events: Events) -> None:
 def remember(s: Hotshots, action: int) -> None:
     """HS-BOSS-8, HS-SHARE-9: what was declined is not proposed again in this turn."""
     if action < Act.FIGHT:
-        s.no_boss[(action - Act.BOSS) // n.TILES] |= 1 << ((action - Act.BOSS) % n.TILES)
+        mate, tile = divmod(action - Act.BOSS, n.TILES)
+        s.no_boss[mate] |= 1 << tile
     elif action < Act.ASK:
         s.no_give[int(s.asked)] |= 1 << ((action - Act.GIVE) % n.TOKENS)
     else:

@@ -206,7 +206,8 @@ def act_in_fight(s: Hotshots, action: int, events: Events) -> None:
     elif action == Act.FAIL:
         fight.fail(s, events)
     elif action < Act.DOUBLE:
-        fight.play_die(s, (action - Act.DIE) // n.SYMBOLS, (action - Act.DIE) % n.SYMBOLS, events)
+        token, symbol = divmod(action - Act.DIE, n.SYMBOLS)
+        fight.play_die(s, token, symbol, events)
     elif action < Act.SUPPORT:
         fight.play_die(s, n.DOUBLE_TOKEN, action - Act.DOUBLE, events)
     elif action == Act.SUPPORT:
