@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from pulaski.core.errors import BadScenario
@@ -110,18 +109,16 @@ def _lay_breaks(s: Any, words: Mapping[str, Any]) -> None:
 
 def _place_crew(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     """Characters of the seats, in order unless told, and where they stand."""
-    crew = _table(words, "crew")
     named: dict[int, list[int]] = {}
-    for seat, name in crew.items():
+    for seat, name in _table(words, "crew").items():
         written = name if isinstance(name, list) else [name]
         named[seat_number(game, seat)] = [_crew(one) for one in written]
     taken = [character for found in named.values() for character in found]
     rest = [character for character in range(n.CREW) if character not in taken]
     s.card[:] = s.owner[:] = s.at[:] = n.NONE
     for slot in range(max(2, game.seats)):
-        whose = 0 if game.seats == 1 else slot
+        whose, number = (0, slot) if game.seats == 1 else (slot, 0)
         wanted = named.get(whose, [])
-        number = slot if game.seats == 1 else 0
         character = wanted[number] if number < len(wanted) else rest.pop(0)
         s.card[slot], s.owner[character] = character, whose
         s.at[character] = n.CAMP
@@ -261,22 +258,14 @@ def _edge(s: Any, written: str) -> int:
 
 # What can be asked.
 
-#: Numbers of the record, by the word that asks for each.
-COUNTS = {
-    "turn": "turn",
-    "steps": "steps",
-    "flame_supply": "supply",
-    "break_supply": "break_supply",
-    "lost_dice": "lost",
-    "support": "support",
-}
-
 
 def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
     """What can be asked of a position."""
     s = fields(states)
     return {
         "asked": lambda: game.rules.asked(s),
+        "turn": lambda: int(s.turn),
+        "steps": lambda: int(s.steps),
         "on_turn": lambda: CREW_NAMES[int(s.active)],
         "firefighters": lambda: _by_name(CREW_NAMES, s.at, TILE_NAMES),
         "crew": lambda: _by_name(CREW_NAMES, s.owner, game.names),
@@ -286,15 +275,10 @@ def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
         "bag": lambda: members(s.bag, TOKEN_NAMES),
         "out": lambda: members(s.out, TOKEN_NAMES),
         "fresh": lambda: members(s.fresh, TOKEN_NAMES),
-        **{word: partial(_count, s, field) for word, field in COUNTS.items()},
         **_board_facts(s),
         **_fight_facts(states, s),
         **_deck_facts(s),
     }
-
-
-def _count(s: Any, field: str) -> int:
-    return int(s[field])
 
 
 def _by_name(keys: Sequence[str], numbers: Any, names: Sequence[str]) -> dict[str, str]:
@@ -320,6 +304,9 @@ def _board_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
         "scorched": lambda: members(s.scorched, TILE_NAMES),
         "firebreaks": lambda: sorted(edges_in(s, s.breaks)),
         "wind": lambda: SIDES[int(s.wind)],
+        "flame_supply": lambda: int(s.supply),
+        "break_supply": lambda: int(s.break_supply),
+        "lost_dice": lambda: int(s.lost),
         "vehicles": lambda: members(s.vehicles, VEHICLE_NAMES),
         "limits": lambda: _counted(TILE_NAMES, LIMIT),
     }
@@ -332,6 +319,7 @@ def _fight_facts(states: States, s: Any) -> Mapping[str, Callable[[], Any]]:
         "rolled": lambda: symbols_in(s.rolled),
         "aside": lambda: symbols_in(s.aside),
         "matches": lambda: int(inspect.matches_of(states, 0)),
+        "support": lambda: int(s.support),
         "support_here": lambda: int(inspect.support_of(states, 0)),
         "fought": lambda: bool(s.fought),
         "succeeded": lambda: bool(s.succeeded),

@@ -78,12 +78,11 @@ class Fight(NamedTuple):
     tile: str
     row: tuple[int, ...]  # of the tile, by symbol
     missing: tuple[int, ...]
-    rolled: tuple[int, ...]
-    aside: tuple[int, ...]
     support: int
     dice: int  # that are not Lost
-    under_way: bool
     useful: tuple[bool, ...]  # by symbol: whether a die that shows it matches, or could be turned
+    rolled: tuple[int, ...] = NOTHING
+    under_way: bool = False
     match: int = -1  # per cent: how likely the next roll has a match; -1 where none can come
     levels: tuple[int, ...] = ()  # per cent: for each reward, with best play
 
@@ -249,11 +248,8 @@ class Scene(scene.Scene):
             tile=TILE_NAMES[at],
             row=row,
             missing=row,
-            rolled=NOTHING,
-            aside=NOTHING,
             support=support,
             dice=dice,
-            under_way=False,
             useful=_useful(row, swap),
             match=match,
         )
@@ -271,7 +267,6 @@ class Scene(scene.Scene):
             row=tuple(COMBINATION[at].tolist()),
             missing=missing,
             rolled=rolled,
-            aside=tuple(self._read("aside")),
             support=self._read("support"),
             dice=n.DICE - self._read("lost"),
             under_way=True,
