@@ -44,9 +44,9 @@ def choices(s: Hotshots, out: Cells) -> int:
         count = fight.fight_choices(s, out)
         count = tokens.break_token_choices(s, out, count)
         return share.share_choices(s, out, count)
-    if s.phase == Phase.PLACING:
+    if s.phase == Phase.PLACING:  # clockwise round the tile
         return breaks.break_choices(s, Act.BREAK, out, 0)
-    if s.phase == Phase.CARDING:
+    if s.phase == Phase.CARDING:  # as they were drawn
         return cards.card_choices(s, out)
     count = 0
     for number in range(int(COUNT[int(s.phase)])):
@@ -60,7 +60,7 @@ def apply(s: Hotshots, action: int, events: Events) -> None:
     """HS-TURN-1, HS-TURN-4: carry out a legal action, then all that follows without a choice."""
     phase = int(s.phase)
     number = action - int(FIRST[phase])
-    s.phase = Phase.SETTLING  # unless something is asked again
+    s.phase = Phase.SETTLING  # what follows may ask again
     if phase == Phase.ACTING:
         act(s, action, events)
     elif phase == Phase.FIGHTING:
