@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import pulaski
+from pulaski.core.frame import WIDTH
 from pulaski.core.position import Position, View
 from pulaski.core.verbs import CHANCE
 from pulaski.games.hotshots import state as n
@@ -26,7 +27,7 @@ from pulaski.games.hotshots.notation import (
     edge_text,
 )
 from pulaski.games.hotshots.picture import board, crew, tokens
-from pulaski.games.hotshots.picture.plan import HIGHEST, WIDTH, plan
+from pulaski.games.hotshots.picture.plan import HIGHEST, plan
 from tests.pictures import (
     Node,
     drawings,

@@ -10,7 +10,7 @@ import pytest
 
 from pulaski import Position
 from pulaski.core.position import concealed
-from pulaski.games.hotshots import state as n
+from pulaski.games.hotshots.notation import TILE_NAMES
 
 from .positions import ask, begin, lay, lay_all, odds, play, refused
 
@@ -129,7 +129,8 @@ def play_a_turn(position: Position, luck: random.Random) -> list[str]:
     """Only the Fire card; before it the fire is set back to one Flame, so that the game goes on."""
     s = position.state
     s.flames[:], s.scorched, s.supply = 0, 0, 29
-    s.flames[n.LOGGING_SITE], s.burning = 1, 1 << n.LOGGING_SITE
+    tile = TILE_NAMES.index("logging-site")
+    s.flames[tile], s.burning = 1, 1 << tile
     told = play(position, "end")
     while not position.is_over and ask(position, "asked") != "act":
         told += play(position, luck.choice(position.actions()).text)

@@ -30,19 +30,10 @@ VEHICLES_WRONG: Final = 13
 @rule
 def audit(s: Hotshots) -> int:
     """The first thing that is wrong; 0 if nothing is."""
-    fault = audit_cards(s)
-    if fault == 0:
-        fault = audit_tokens(s)
-    if fault == 0:
-        fault = audit_breaks(s)
-    if s.step < n.TURN_BEGINS or fault:
+    fault = audit_cards(s) or audit_tokens(s) or audit_breaks(s)
+    if fault or s.step < n.TURN_BEGINS:
         return fault
-    fault = audit_flames(s)
-    if fault == 0:
-        fault = audit_crew(s)
-    if fault == 0:
-        fault = audit_gear(s)
-    return audit_turn(s) if fault == 0 else fault
+    return audit_flames(s) or audit_crew(s) or audit_gear(s) or audit_turn(s)
 
 
 @rule
@@ -51,9 +42,7 @@ def audit_flames(s: Hotshots) -> int:
     total, burning = int(s.supply), 0
     for tile in range(n.TILES):
         flames, cell = int(s.flames[tile]), int(s.cell_of[tile])
-        if flames < 0 or (flames and (tile == n.LAKE or cell < 0)):
-            return FLAMES_WRONG
-        if flames and (int(s.scorched) >> tile) & 1:
+        if flames < 0 or (flames and not board.can_burn(s, tile)):
             return FLAMES_WRONG
         if s.phase == Phase.ACTING and tile != n.LAKE and flames >= LIMIT[tile]:
             return FLAMES_WRONG
@@ -80,17 +69,13 @@ def audit_breaks(s: Hotshots) -> int:
 @rule
 def audit_tokens(s: Hotshots) -> int:
     """HS-COMP-9, HS-TOK-5, HS-TILE-13: every token is in one place; nobody holds too many."""
-    seen, count = int(s.bag) | int(s.out) | int(s.shown), 0
+    seen = int(s.bag) | int(s.out) | int(s.shown)
     count = size(int(s.bag)) + size(int(s.out)) + size(int(s.shown))
     for seat in range(int(s.seats)):
         seen |= int(s.held[seat])
         count += size(int(s.held[seat]))
-        if (
-            s.phase == Phase.ACTING
-            and crew.token_limit(s) >= 0
-            and size(int(s.held[seat])) > crew.token_limit(s)
-        ):
-            return TOKENS_WRONG
+    if s.phase == Phase.ACTING and crew.is_over_limit(s) >= 0:
+        return TOKENS_WRONG
     if seen != n.ALL_TOKENS or count != size(n.ALL_TOKENS):
         return TOKENS_LOST
     kept = s.bag and (int(s.scorched) >> n.CACHE) & 1 and s.phase != Phase.ENDED
@@ -121,14 +106,12 @@ def audit_crew(s: Hotshots) -> int:
     """HS-SETUP-9, HS-SETUP-10, HS-MOVE-7: Firefighters."""
     there = 0
     for character in range(n.CREW):
-        if (s.owner[character] >= 0) != (s.at[character] >= 0):
+        tile = int(s.at[character])
+        if (s.owner[character] >= 0) != (tile >= 0) or tile == n.LAKE:
             return CREW_WRONG
-        if s.at[character] == n.LAKE:
+        if tile >= 0 and s.cell_of[tile] < 0:
             return CREW_WRONG
-        if s.at[character] >= 0:
-            there += 1
-            if s.cell_of[int(s.at[character])] < 0:
-                return CREW_WRONG
+        there += 1 if tile >= 0 else 0
     return 0 if there == max(2, int(s.seats)) else CREW_WRONG
 
 

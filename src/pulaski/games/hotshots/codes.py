@@ -15,7 +15,7 @@ class Phase(codes.Phase):
     LAYING = "lay"  # the tile on the cell `cell`
     DEALING = "deal"  # a Character for the seat `asked`
     BAGGING = "bag"  # a token out of the bag
-    ROLLING = "roll"  # the dice
+    ROLLING = "roll"
     DRAWING = "draw"  # a Fire card
     SETTLING = ""  # nothing: what leaves no choice is carried out
     OMITTING = "omit"  # which corner is left empty
@@ -117,7 +117,7 @@ class Event(codes.Event):
 
     LEFT_EMPTY = "{cell} left empty", "HS-LESS-6", at()
     LAID = "{tile} laid {cell}", "HS-SETUP-1", at("tile")
-    SWAPPED = "{tile} and {tile2} swapped", "HS-LESS-2"  # they changed places
+    SWAPPED = "{tile} and {tile2} swapped", "HS-LESS-2"
     STARTED_FIRE = "{tile} starts with {count}", "HS-SETUP-5"
     TOOK_CREW = "{seat} takes {crew}", "HS-SETUP-8"
     BEGAN = "{seat} begins with {crew}", "HS-TURN-1"
@@ -133,15 +133,15 @@ class Event(codes.Event):
     BLEW_UP = "{seat} blowup {tile}", "HS-FAIL-1"
     STOPPED = "{seat} stops at {count}", "HS-FIGHT-7"
     REMOVED = "{tile} loses {count} has {left}", "HS-SUCC-7"
-    BROKE = "firebreak {tile}/{tile2}", "HS-BREAK-1"  # a Firebreak between them
-    TAKEN_UP = "firebreak taken {tile}/{tile2}", "HS-BREAK-6"  # their Firebreak was taken
+    BROKE = "firebreak {tile}/{tile2}", "HS-BREAK-1"
+    TAKEN_UP = "firebreak taken {tile}/{tile2}", "HS-BREAK-6"
     WON_TOKEN = "{seat} gets {token}", "HS-SUCC-6"
-    DREW_TOKEN = "{seat} draws {token}", "HS-EXCH-2"  # one of two
+    DREW_TOKEN = "{seat} draws {token}", "HS-EXCH-2"
     DISCARDED = "{seat} discards {token}", "HS-TOK-2"
-    BAG_LOST = "bag loses {token}", "HS-WARMER-5"  # it leaves the bag and the game
+    BAG_LOST = "bag loses {token}", "HS-WARMER-5"
     BAG_GONE = "bag gone with {count}", "HS-TILE-13"
     GAVE = "{seat} gives {other} {token}", "HS-SHARE-1"
-    ASKED = "{seat} asks {other} for {token}", "HS-SHARE-2"  # to have it
+    ASKED = "{seat} asks {other} for {token}", "HS-SHARE-2"
     AGREED = "{seat} agrees", "HS-SHARE-2"
     DECLINED = "{seat} declines", "HS-SHARE-9"
     EXCHANGED = "{seat} exchanges {token}", "HS-EXCH-1"
@@ -167,7 +167,7 @@ class Event(codes.Event):
     VICTORY = "victory scorched {count}", "HS-END-1"
     DEFEAT = "defeat scorched {count}", "HS-END-4"
     OFFERED = "{seat} offers {other} {token}", "HS-SHARE-2"
-    CALLED = "{seat} asks {other} to let {crew} go {tile}", "HS-BOSS-2"  # to be moved there
+    CALLED = "{seat} asks {other} to let {crew} go {tile}", "HS-BOSS-2"
 
 
 class Refusal(codes.Refusal):

@@ -1,4 +1,4 @@
-"""Hotshots for the core: options, setup, and the names of the kernel's numbers."""
+"""Hotshots for the core: its options, and the position before the first draw."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pulaski.core.errors import BadOption
 from pulaski.core.events import silent
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
-from pulaski.core.state import blank
 from pulaski.games.hotshots import notation
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.codes import Act, Phase
@@ -17,7 +16,7 @@ from pulaski.games.hotshots.kernel import inspect, layouts
 from pulaski.games.hotshots.kernel.data import data
 from pulaski.games.hotshots.kernel.layouts import NAMES
 from pulaski.games.hotshots.kernel.observation import OBSERVATION
-from pulaski.games.hotshots.kernel.tables import CARD_COUNT, GUST, STEPS_OF
+from pulaski.games.hotshots.kernel.tables import CARD_COUNT, GUST
 from pulaski.games.hotshots.state import Hotshots
 
 #: HS-VAR-1: the single rules of the six rule sets, in the order of their bits.
@@ -83,6 +82,7 @@ class HotshotsRules(Rulebook):
 
     def options(self, seats: int) -> tuple[Option, ...]:
         """HS-LAY-1, HS-VAR-1, HS-SETUP-8, HS-SETUP-11, HS-INFO-9."""
+        seat_numbers = tuple(str(seat) for seat in range(1, seats + 1))
         return (
             Option("layout", (*NAMES, notation.OWN), NAMES[0], "HS-LAY-1"),
             Option("cells", (), "", "HS-LAY-8", needs=(("layout", notation.OWN),)),
@@ -93,13 +93,7 @@ class HotshotsRules(Rulebook):
             ),
             Option("crew", ("chosen", "random"), "chosen", "HS-SETUP-8"),
             Option("consent", ("ask", "given"), "ask", "HS-INFO-9", rare=True),
-            Option(
-                "first",
-                tuple(str(seat) for seat in range(1, seats + 1)),
-                "1",
-                "HS-SETUP-11",
-                rare=True,
-            ),
+            Option("first", seat_numbers, "1", "HS-SETUP-11", rare=True),
         )
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
@@ -185,8 +179,7 @@ class HotshotsRules(Rulebook):
         s.top = s.last = s.active = s.proposal = s.burnt = n.NONE
         s.fire_card = s.second = n.NONE
         s.phase, s.step = Phase.SETTLING, n.SET_SITE
-        settled = blank(Hotshots.dtype)
-        settled[0] = s
+        settled = notation.alone(s)
         inspect.resume(settled, 0, silent())
         for name in Hotshots.fields:
             s[name] = settled[name][0]
@@ -194,13 +187,13 @@ class HotshotsRules(Rulebook):
     def _shape(self, game: Game, s: Any) -> None:
         """HS-BOARD-1 to HS-BOARD-5, HS-LAY-2, HS-LAY-6: cells, their neighbours, given places."""
         shape = notation.layout_of(game)
-        number = {cell: nth for nth, cell in enumerate(shape.cells)}
-        for nth, (q, r) in enumerate(shape.cells):
-            s.q[nth], s.r[nth] = q, r
-            s.near[nth] = [number.get((q + int(a), r + int(b)), n.NONE) for a, b in STEPS_OF]
-            s.fixed[nth] = shape.fixed.get((q, r), n.NONE)
-        s.center = number[shape.center]
-        s.corners = sum(1 << number[cell] for cell in shape.corners)
+        numbers = {cell: number for number, cell in enumerate(shape.cells)}
+        for (q, r), cell in numbers.items():
+            s.q[cell], s.r[cell] = q, r
+            s.near[cell] = [numbers.get((q + a, r + b), n.NONE) for a, b in layouts.STEPS]
+            s.fixed[cell] = shape.fixed.get((q, r), n.NONE)
+        s.center = numbers[shape.center]
+        s.corners = sum(1 << numbers[cell] for cell in shape.corners)
         s.tile[:], s.cell_of[:], s.beside[:] = (n.NONE,) * 3
         s.omitted = s.cell = n.NONE
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pulaski.core.errors import BadScenario
@@ -16,7 +16,7 @@ from pulaski.core.state import States, fields
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.codes import Phase
 from pulaski.games.hotshots.kernel import inspect
-from pulaski.games.hotshots.kernel.tables import CARD_COUNT, CARD_SORT, LIMIT, START_FLAMES
+from pulaski.games.hotshots.kernel.tables import CARD_COUNT, CARD_SORT, GUST, LIMIT, START_FLAMES
 from pulaski.games.hotshots.notation import (
     CARD_NAMES,
     CREW_NAMES,
@@ -26,10 +26,11 @@ from pulaski.games.hotshots.notation import (
     TOKEN_NAMES,
     VEHICLE_NAMES,
     edge_number,
-    edge_text,
+    edges_in,
     layout_of,
+    members,
+    symbols_in,
 )
-from pulaski.games.hotshots.picture.plain import members
 
 WORDS = (
     *("tiles", "flames", "scorched", "firebreaks", "wind", "flame_supply", "break_supply"),
@@ -80,7 +81,7 @@ def _lay_tiles(game: Game, s: Any, words: Mapping[str, Any]) -> None:
 def _lay_fire(s: Any, words: Mapping[str, Any]) -> None:
     """Flames, Scorched tiles and the wind; `start` lays the fires of the setup."""
     s.flames[:] = 0
-    s.scorched = _set(words, "scorched", TILE_NAMES)
+    s.scorched = _set(words.get("scorched", []), "scorched", TILE_NAMES)
     burning = words.get("flames", {})
     if burning == "start":
         s.flames[:] = START_FLAMES
@@ -94,7 +95,7 @@ def _lay_fire(s: Any, words: Mapping[str, Any]) -> None:
     left = int(s.all_flames) - int(s.flames.sum())
     s.supply = whole(words.get("flame_supply", left), "flame_supply", 0, n.FLAMES)
     s.all_flames = int(s.supply) + int(s.flames.sum())
-    s.wind = SIDES.index(one_of(words.get("wind", "north"), "wind", SIDES))
+    s.wind = _number(words.get("wind", "north"), "wind", SIDES)
 
 
 def _lay_breaks(s: Any, words: Mapping[str, Any]) -> None:
@@ -108,18 +109,16 @@ def _lay_breaks(s: Any, words: Mapping[str, Any]) -> None:
 
 def _place_crew(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     """Characters of the seats, in order unless told, and where they stand."""
-    crew = _table(words, "crew")
     named: dict[int, list[int]] = {}
-    for seat, name in crew.items():
+    for seat, name in _table(words, "crew").items():
         written = name if isinstance(name, list) else [name]
         named[seat_number(game, seat)] = [_crew(one) for one in written]
     taken = [character for found in named.values() for character in found]
     rest = [character for character in range(n.CREW) if character not in taken]
     s.card[:] = s.owner[:] = s.at[:] = n.NONE
     for slot in range(max(2, game.seats)):
-        whose = 0 if game.seats == 1 else slot
+        whose, number = (0, slot) if game.seats == 1 else (slot, 0)
         wanted = named.get(whose, [])
-        number = slot if game.seats == 1 else 0
         character = wanted[number] if number < len(wanted) else rest.pop(0)
         s.card[slot], s.owner[character] = character, whose
         s.at[character] = n.CAMP
@@ -134,27 +133,26 @@ def _hand_out(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     """Tokens of the seats and in the bag, Lost dice, Vehicles; other tokens are out."""
     s.held[:] = 0
     for seat, names in _table(words, "tokens").items():
-        s.held[seat_number(game, seat)] = _tokens(names, f"tokens of {seat}")
+        s.held[seat_number(game, seat)] = _set(names, f"tokens of {seat}", TOKEN_NAMES)
     held = 0
     for tokens in s.held:
         if held & int(tokens):
             raise BadScenario("tokens: two players hold the same")
         held |= int(tokens)
-    s.bag = _tokens(words["bag"], "bag") if "bag" in words else n.ALL_TOKENS & ~held
+    s.bag = n.ALL_TOKENS & ~held
+    if "bag" in words:
+        s.bag = _set(words["bag"], "bag", TOKEN_NAMES)
     s.out = n.ALL_TOKENS & ~held & ~int(s.bag)
-    s.fresh = _set(words, "fresh", TOKEN_NAMES)
+    s.fresh = _set(words.get("fresh", []), "fresh", TOKEN_NAMES)
     s.lost = whole(words.get("lost_dice", 0), "lost_dice", 0, n.DICE)
-    s.vehicles = (1 << n.VEHICLES) - 1
-    if "vehicles" in words:
-        s.vehicles = _set(words, "vehicles", VEHICLE_NAMES)
+    s.vehicles = _set(words.get("vehicles", list(VEHICLE_NAMES)), "vehicles", VEHICLE_NAMES)
 
 
 def _stack(s: Any, words: Mapping[str, Any]) -> None:
     """Cards drawn and discarded so far, in order; `deck` instead names all that are left."""
-    gusts = int(s.variant) >> n.NO_GUSTS & 1
     s.left[:] = CARD_COUNT
-    if gusts:
-        s.left[n.BREEZES + 2 : n.BREEZES + 4] = 0
+    if int(s.variant) >> n.NO_GUSTS & 1:
+        s.left[GUST : GUST + 2] = 0
     s.discard[:] = 0
     s.history = s.drawn = s.boxed = 0
     for name in texts(words.get("discard", []), "discard"):
@@ -191,7 +189,7 @@ def _set_turn(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     s.steps = whole(words.get("steps", 2), "steps", 0, 9)
     for word in ("fought", "succeeded", "through", "bossed", "no_card"):
         s[word] = bool(words.get(word, False))
-    s.fires = _set(words, "fires", TILE_NAMES)
+    s.fires = _set(words.get("fires", []), "fires", TILE_NAMES)
     s.step = NEXT[one_of(words.get("next", "act"), "next", NEXT)]
     if s.step == n.FIGHT:
         _set_fight(s, words)
@@ -205,41 +203,39 @@ def _set_fight(s: Any, words: Mapping[str, Any]) -> None:
     for word in ("missing", "rolled", "aside"):
         s[word][:] = 0
         for name in texts(words.get(word, []), word):
-            s[word][SYMBOLS.index(one_of(name, word, SYMBOLS))] += 1
+            s[word][_number(name, word, SYMBOLS)] += 1
     s.support = whole(words.get("support", 0), "support", 0, 9)
 
 
 # Names.
 
 
-def _table(words: Mapping[str, Any], word: str) -> Mapping[str, Any]:
-    return table(words.get(word, {}), word)
+def _number(name: Any, what: str, names: Sequence[str]) -> int:
+    return names.index(one_of(name, what, names))
 
 
 def _tile(name: Any) -> int:
-    return TILE_NAMES.index(one_of(name, "tile", TILE_NAMES))
+    return _number(name, "tile", TILE_NAMES)
 
 
 def _crew(name: Any) -> int:
-    return CREW_NAMES.index(one_of(name, "character", CREW_NAMES))
+    return _number(name, "character", CREW_NAMES)
 
 
 def _card(name: Any) -> int:
-    return CARD_NAMES.index(one_of(name, "fire card", CARD_NAMES))
+    return _number(name, "fire card", CARD_NAMES)
 
 
-def _set(words: Mapping[str, Any], word: str, names: tuple[str, ...]) -> int:
-    found = 0
-    for name in texts(words.get(word, []), word):
-        found |= 1 << names.index(one_of(name, word, names))
-    return found
-
-
-def _tokens(written: Any, what: str) -> int:
+def _set(written: Any, what: str, names: Sequence[str]) -> int:
+    """The set that a list of names stands for."""
     found = 0
     for name in texts(written, what):
-        found |= 1 << TOKEN_NAMES.index(one_of(name, what, TOKEN_NAMES))
+        found |= 1 << _number(name, what, names)
     return found
+
+
+def _table(words: Mapping[str, Any], word: str) -> Mapping[str, Any]:
+    return table(words.get(word, {}), word)
 
 
 def _cell(cells: tuple[tuple[int, int], ...], written: Any) -> int:
@@ -269,70 +265,65 @@ def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
     return {
         "asked": lambda: game.rules.asked(s),
         "turn": lambda: int(s.turn),
-        "on_turn": lambda: CREW_NAMES[int(s.active)],
         "steps": lambda: int(s.steps),
-        "firefighters": lambda: {
-            name: TILE_NAMES[int(s.at[c])] for c, name in enumerate(CREW_NAMES) if s.at[c] >= 0
-        },
-        "crew": lambda: {
-            name: game.names[int(s.owner[c])]
-            for c, name in enumerate(CREW_NAMES)
-            if s.owner[c] >= 0
-        },
+        "on_turn": lambda: CREW_NAMES[int(s.active)],
+        "firefighters": lambda: _by_name(CREW_NAMES, s.at, TILE_NAMES),
+        "crew": lambda: _by_name(CREW_NAMES, s.owner, game.names),
         "tokens": lambda: {
             name: members(s.held[seat], TOKEN_NAMES) for seat, name in enumerate(game.names)
         },
         "bag": lambda: members(s.bag, TOKEN_NAMES),
         "out": lambda: members(s.out, TOKEN_NAMES),
         "fresh": lambda: members(s.fresh, TOKEN_NAMES),
-        **_board_facts(game, s),
+        **_board_facts(s),
         **_fight_facts(states, s),
         **_deck_facts(s),
     }
 
 
-def _board_facts(game: Game, s: Any) -> Mapping[str, Callable[[], Any]]:
-    """Tiles, Flames, Firebreaks and supplies."""
-    edges = range(n.EDGES)
+def _by_name(keys: Sequence[str], numbers: Any, names: Sequence[str]) -> dict[str, str]:
+    """Names by names, where there is a number."""
+    return {key: names[number] for key, number in zip(keys, numbers, strict=True) if number >= 0}
+
+
+def _counted(names: Sequence[str], counts: Any) -> dict[str, int]:
+    """Counts by name, where there are any."""
+    return {name: int(count) for name, count in zip(names, counts, strict=True) if count}
+
+
+def _board_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
+    """Tiles, Flames, Firebreaks and Vehicles."""
     return {
         "tiles": lambda: {
             TILE_NAMES[int(tile)]: f"{int(s.q[cell])},{int(s.r[cell])}"
             for cell, tile in enumerate(s.tile)
             if tile >= 0
         },
-        "flames": lambda: {
-            name: int(s.flames[tile]) for tile, name in enumerate(TILE_NAMES) if s.flames[tile]
-        },
+        "flames": lambda: _counted(TILE_NAMES, s.flames),
         "flames_total": lambda: int(s.flames.sum()),
         "scorched": lambda: members(s.scorched, TILE_NAMES),
-        "firebreaks": lambda: sorted(edge_text(s, e) for e in edges if int(s.breaks) >> e & 1),
+        "firebreaks": lambda: sorted(edges_in(s, s.breaks)),
         "wind": lambda: SIDES[int(s.wind)],
         "flame_supply": lambda: int(s.supply),
         "break_supply": lambda: int(s.break_supply),
         "lost_dice": lambda: int(s.lost),
         "vehicles": lambda: members(s.vehicles, VEHICLE_NAMES),
-        "limits": lambda: {
-            name: int(LIMIT[tile]) for tile, name in enumerate(TILE_NAMES) if LIMIT[tile]
-        },
+        "limits": lambda: _counted(TILE_NAMES, LIMIT),
     }
 
 
 def _fight_facts(states: States, s: Any) -> Mapping[str, Callable[[], Any]]:
     """The dice and the Support."""
     return {
-        "missing": lambda: _symbols(s.missing),
-        "rolled": lambda: _symbols(s.rolled),
-        "aside": lambda: _symbols(s.aside),
+        "missing": lambda: symbols_in(s.missing),
+        "rolled": lambda: symbols_in(s.rolled),
+        "aside": lambda: symbols_in(s.aside),
         "matches": lambda: int(inspect.matches_of(states, 0)),
         "support": lambda: int(s.support),
         "support_here": lambda: int(inspect.support_of(states, 0)),
         "fought": lambda: bool(s.fought),
         "succeeded": lambda: bool(s.succeeded),
     }
-
-
-def _symbols(counts: Any) -> list[str]:
-    return [name for name, count in zip(SYMBOLS, counts, strict=True) for _ in range(max(0, count))]
 
 
 def _deck_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
@@ -343,7 +334,5 @@ def _deck_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
         "last_card": lambda: CARD_NAMES[int(s.last)] if s.last >= 0 else "none",
         "top_card": lambda: CARD_NAMES[int(s.top)] if s.top >= 0 else "none",
         "shuffled": lambda: bool(s.shuffled),
-        "cards_left": lambda: {
-            name: int(s.left[card]) for card, name in enumerate(CARD_NAMES) if s.left[card]
-        },
+        "cards_left": lambda: _counted(CARD_NAMES, s.left),
     }

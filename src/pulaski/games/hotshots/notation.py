@@ -7,7 +7,7 @@ of, so their texts depend on where the tiles lie.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
 from itertools import product
@@ -54,6 +54,16 @@ NOTHING = "nothing"
 NOWHERE = "nowhere"
 
 
+def members(bits: int, names: tuple[str, ...]) -> list[str]:
+    """The names of a set's members, in order."""
+    return [name for number, name in enumerate(names) if int(bits) >> number & 1]
+
+
+def symbols_in(counts: Iterable[int]) -> list[str]:
+    """The symbols that are counted, each as often as there are."""
+    return [name for name, count in zip(SYMBOLS, counts, strict=True) for _ in range(count)]
+
+
 def layout_of(game: Game) -> Layout:
     """HS-LAY-1: the board shape that was agreed on."""
     chosen = game.options["layout"]
@@ -69,8 +79,7 @@ def cell_text(game: Game, cell: int) -> str:
 @cache
 def dice_text(roll: int) -> str:
     """A roll as it is written, symbols in order."""
-    shown = [SYMBOLS[face] for face in range(6) for _ in range(int(ROLL_COUNTS[roll, face]))]
-    return "+".join(shown) or NOTHING
+    return "+".join(symbols_in(ROLL_COUNTS[roll])) or NOTHING
 
 
 @cache
@@ -97,13 +106,13 @@ def edge_text(s: Any, edge: int) -> str:
     other = int(s.beside[tile, side])
     if other < 0:
         return f"{TILE_NAMES[tile]}/{SIDES[side]}"
-    return pair_text(tile, other)
-
-
-def pair_text(tile: int, other: int) -> str:
-    """Two tiles, in the order of their numbers."""
     one, two = sorted((tile, other))
     return f"{TILE_NAMES[one]}/{TILE_NAMES[two]}"
+
+
+def edges_in(s: Any, edges: int) -> list[str]:
+    """The edges of a set as they are written."""
+    return [edge_text(s, edge) for edge in range(n.EDGES) if int(edges) >> edge & 1]
 
 
 def edge_number(s: Any, text: str) -> int:
@@ -112,16 +121,11 @@ def edge_number(s: Any, text: str) -> int:
         return n.NONE
     first, second = text.split("/")
     tile = TILE_NAMES.index(first)
-    if second in SIDES:
-        side = SIDES.index(second)
-    else:
-        beside = [int(other) for other in s.beside[tile]]
-        if TILE_NAMES.index(second) not in beside:
-            return n.NONE
-        side = beside.index(TILE_NAMES.index(second))
-    other = int(s.beside[tile, side])
-    if other < 0:
+    beside = [int(other) for other in s.beside[tile]]
+    other = beside[SIDES.index(second)] if second in SIDES else TILE_NAMES.index(second)
+    if other < 0 or other not in beside:
         return n.NONE
+    side = beside.index(other)
     return 3 * tile + side if side < 3 else 3 * other + side - 3
 
 
@@ -161,7 +165,8 @@ SLOTS = {
 VALUES: dict[Act, list[Values]] = {
     Act.GIVE: [{"token": token, "crew": mate} for mate in CREW_NAMES for token in TOKEN_NAMES]
 }
-LINE_OF_THREE = ("tile", "tile2", "tile3")
+
+EDGE_SLOTS = ("edge", "edge2", "edge3")
 
 # From ids to values.
 
@@ -182,31 +187,28 @@ def _cell(game: Game, s: Any, action: int) -> Values:
     return {"cell": cell_text(game, action - Act.SITE)}
 
 
-def _only(s: Any) -> States:
-    """The position as drivers take it."""
+def alone(s: Any) -> States:
+    """A copy of the position as drivers take it."""
     states = blank(n.Hotshots.dtype)
     states[0] = s
     return states
 
 
 def _line(game: Game, s: Any, action: int) -> Values:
-    states = _only(s)
-    tiles = [int(inspect.tile_of_line(states, 0, action, nth)) for nth in range(3)]
-    length = 1 if action < Act.DROP_TWO else 2 if action < Act.DROP_THREE else 3
-    names = [TILE_NAMES[tile] if tile >= 0 else NOWHERE for tile in tiles[:length]]
-    return {"vehicle": VEHICLE_NAMES[n.TANKER], **dict(zip(LINE_OF_THREE, names, strict=False))}
+    states, length = alone(s), 2 if action < Act.DROP_THREE else 3
+    tiles = [int(inspect.tile_of_line(states, 0, action, nth)) for nth in range(length)]
+    names = [TILE_NAMES[tile] if tile >= 0 else NOWHERE for tile in tiles]
+    slots = ("tile", "tile2", "tile3")[:length]
+    return {"vehicle": VEHICLE_NAMES[n.TANKER], **dict(zip(slots, names, strict=True))}
 
 
 def _dozer(game: Game, s: Any, action: int) -> Values:
-    states = _only(s)
+    states = alone(s)
     edges = [int(inspect.edge_of_dozer(states, 0, action, nth)) for nth in (1, 0, 2)]
     if action >= Act.DOZE_Y:
         edges.sort()
     texts = (edge_text(s, edge) for edge in edges)
-    return {
-        "vehicle": VEHICLE_NAMES[n.DOZER],
-        **dict(zip(("edge", "edge2", "edge3"), texts, strict=True)),
-    }
+    return {"vehicle": VEHICLE_NAMES[n.DOZER], **dict(zip(EDGE_SLOTS, texts, strict=True))}
 
 
 #: What ids stand for that depend on where the tiles lie.
@@ -261,10 +263,10 @@ def _encode_line(s: Any, kind: str, texts: dict[str, str]) -> int:
         return Act.DROP_TWO + edge if edge >= 0 else -Refusal.NO_LINE
     if kind == "drop-three":
         return _encode_three(s, texts)
-    wanted = {edge_number(s, texts[name]) for name in ("edge", "edge2", "edge3")}
+    wanted = {edge_number(s, texts[name]) for name in EDGE_SLOTS}
     if n.NONE in wanted:
         return -Refusal.NO_EDGE
-    states = _only(s)
+    states = alone(s)
     for action in range(Act.DOZE, Act.LAND):
         if {int(inspect.edge_of_dozer(states, 0, action, nth)) for nth in range(3)} == wanted:
             return action

@@ -32,35 +32,21 @@ VEHICLES: Final = 3  # HS-COMP-13
 FLAMES: Final = 30  # HS-COMP-7
 BREAKS: Final = 20  # HS-COMP-8
 NONE: Final = -1
-ALL_TILES: Final = (1 << TILES) - 1
 ALL_TOKENS: Final = (1 << TOKENS) - 1
 
-# Tiles, in the order of the component data.
+# Tiles that rules name, by their number in the component data.
 BASE: Final = 0
-BARN: Final = 1
-CAMPGROUND: Final = 2
-DRY_GRASS: Final = 3
 CACHE: Final = 4
 CAMP: Final = 5
-HOUSE_1: Final = 6
-HOUSE_2: Final = 7
 LAKE: Final = 8
 LODGE: Final = 9
-LOG_CABIN: Final = 10
-LOGGING_SITE: Final = 11
-LOOKOUT_TOWER: Final = 12
-REPAIR_SHOP: Final = 13
 POWER_LINES: Final = 14
 PROPANE: Final = 15
-RADIO_TOWER: Final = 16
 ROCKY: Final = 17
-TRAILER: Final = 18
 
-# Characters.
+# Characters whose abilities need a rule of their own.
 CREW_BOSS: Final = 0
-SAWYER: Final = 1
 LOOKOUT: Final = 2
-SWAMPER: Final = 3
 
 # Vehicles.
 TANKER: Final = 0

@@ -9,6 +9,7 @@ from pulaski.core.state import Cells
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.codes import Act, Event, Phase, Refusal
 from pulaski.games.hotshots.kernel import board, crew, tokens
+from pulaski.games.hotshots.kernel.questions import offer
 from pulaski.games.hotshots.state import Hotshots
 
 
@@ -22,7 +23,6 @@ def start_drawing(s: Hotshots, what: int) -> None:
 @rule
 def draw_token(s: Hotshots, token: int, events: Events) -> None:
     """HS-SUCC-6, HS-EXCH-2, HS-BARELY-4, HS-WARMER-5, HS-MUCH-4: a token comes out of the bag."""
-    s.phase = Phase.SETTLING
     s.bag &= ~(1 << token)
     if s.bag_for == n.FOR_LOSS:
         s.out |= 1 << token
@@ -39,8 +39,7 @@ def show(s: Hotshots, token: int, events: Events) -> None:
     s.shown |= 1 << token
     emit(events, Event.DREW_TOKEN, crew.active_seat(s), token)
     if size(int(s.shown)) == 2:
-        s.asked = crew.active_seat(s)
-        s.phase = Phase.KEEPING
+        crew.ask(s, Phase.KEEPING)
     elif s.bag:
         s.phase = Phase.BAGGING
     else:
@@ -54,22 +53,10 @@ def refuse_choose(s: Hotshots, token: int) -> int:
 
 
 @rule
-def choose_choices(s: Hotshots, out: Cells) -> int:
-    """HS-EXCH-2: the tokens that were drawn."""
-    count = 0
-    for token in range(n.TOKENS):
-        if refuse_choose(s, token) == 0:
-            out[count] = Act.CHOOSE + token
-            count += 1
-    return count
-
-
-@rule
 def choose_token(s: Hotshots, token: int, events: Events) -> None:
     """HS-EXCH-2: one is kept, the other goes back into the bag."""
     s.bag |= int(s.shown) & ~(1 << token)
     s.shown = 0
-    s.phase = Phase.SETTLING
     gain(s, token, events)
 
 
@@ -107,9 +94,7 @@ def exchange_choices(s: Hotshots, out: Cells, count: int) -> int:
     if crew.own_tile(s) != n.CACHE:
         return count
     for token in range(n.TOKENS):
-        if refuse_exchange(s, token) == 0:
-            out[count] = Act.EXCHANGE + token
-            count += 1
+        count = offer(out, count, Act.EXCHANGE + token, refuse_exchange(s, token))
     return count
 
 

@@ -6,38 +6,35 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act, Event, Refusal
+from pulaski.games.hotshots.codes import Event, Refusal
 from pulaski.games.hotshots.kernel import board, crew
+from pulaski.games.hotshots.kernel.questions import offer
 from pulaski.games.hotshots.state import Hotshots
 
 
 @rule
-def refuse_free_edge(s: Hotshots, edge: int) -> int:
-    """HS-BREAK-1 to HS-BREAK-3, HS-DOZE-4: between two tiles, and no Firebreak there yet."""
-    if s.cell_of[board.near_tile(edge)] < 0 or board.far_tile(s, edge) < 0:
+def refuse_break(s: Hotshots, edge: int) -> int:
+    """HS-BREAK-1 to HS-BREAK-3: an edge of the own tile, between two tiles and still free."""
+    tile, near, far = crew.own_tile(s), board.near_tile(edge), board.far_tile(s, edge)
+    if s.cell_of[near] < 0 or far < 0:
         return Refusal.NO_EDGE
+    if tile != near and tile != far:
+        return Refusal.NOT_AT_TILE
     return Refusal.HAS_BREAK if board.has_break(s, edge) else 0
 
 
 @rule
-def refuse_break(s: Hotshots, edge: int) -> int:
-    """HS-BREAK-1, HS-BREAK-2: a free edge of the own tile."""
-    refused = refuse_free_edge(s, edge)
-    if refused == Refusal.NO_EDGE:
-        return refused
-    tile = crew.own_tile(s)
-    if board.near_tile(edge) != tile and board.far_tile(s, edge) != tile:
-        return Refusal.NOT_AT_TILE
-    return refused
+def free_edge(s: Hotshots, tile: int, side: int) -> int:
+    """HS-BREAK-2, HS-BREAK-3: the edge on a side of a tile, NONE if no Firebreak can lie there."""
+    edge = board.edge_on(s, tile, side)
+    return n.NONE if board.has_break(s, edge) else edge
 
 
 @rule
 def has_free_edge(s: Hotshots) -> bool:
     """HS-BREAK-7, HS-SUCC-14: whether there is room at the own tile."""
-    tile = crew.own_tile(s)
     for side in range(n.SIDES):
-        edge = board.edge_on(s, tile, side)
-        if edge >= 0 and not board.has_break(s, edge):
+        if free_edge(s, crew.own_tile(s), side) >= 0:
             return True
     return False
 
@@ -45,12 +42,10 @@ def has_free_edge(s: Hotshots) -> bool:
 @rule
 def break_choices(s: Hotshots, first: int, out: Cells, count: int) -> int:
     """HS-BREAK-1: the free edges of the own tile."""
-    tile = crew.own_tile(s)
     for side in range(n.SIDES):
-        edge = board.edge_on(s, tile, side)
-        if edge >= 0 and not board.has_break(s, edge):
-            out[count] = first + edge
-            count += 1
+        edge = free_edge(s, crew.own_tile(s), side)
+        if edge >= 0:
+            count = offer(out, count, first + edge, 0)
     return count
 
 
@@ -72,17 +67,6 @@ def refuse_shift(s: Hotshots, edge: int) -> int:
     if not board.has_break(s, edge):
         return Refusal.NO_BREAK
     return Refusal.JUST_PLACED if (int(s.placed) >> edge) & 1 else 0
-
-
-@rule
-def shift_choices(s: Hotshots, out: Cells) -> int:
-    """HS-BREAK-15: the Firebreaks that may be taken."""
-    count = 0
-    for edge in range(n.EDGES):
-        if refuse_shift(s, edge) == 0:
-            out[count] = Act.SHIFT + edge
-            count += 1
-    return count
 
 
 @rule

@@ -31,8 +31,7 @@ def draw_card(s: Hotshots, events: Events) -> None:
     elif s.second < 0 or s.second == s.fire_card:
         play_card(s, int(s.fire_card), events)
     else:
-        s.asked = crew.active_seat(s)
-        s.phase = Phase.CARDING
+        crew.ask(s, Phase.CARDING)
 
 
 @rule
@@ -58,7 +57,6 @@ def drawn_card(s: Hotshots, card: int, events: Events) -> None:
         s.fire_card = card
     else:
         s.second = card
-    s.phase = Phase.SETTLING
     emit(events, Event.DREW_CARD, crew.active_seat(s), card)
 
 
@@ -89,7 +87,6 @@ def play_card(s: Hotshots, card: int, events: Events) -> None:
     s.before = s.burning
     s.hit = 0
     s.step = n.RESOLVE
-    s.phase = Phase.SETTLING
     emit(events, Event.PLAYED_CARD, crew.active_seat(s), card)
 
 
@@ -241,8 +238,7 @@ def increase_next(s: Hotshots, events: Events) -> None:
     elif size(tiles) <= wanted(s):
         increase(s, lowest(tiles), events)
     else:
-        s.asked = crew.active_seat(s)
-        s.phase = Phase.INCREASING
+        crew.ask(s, Phase.INCREASING)
 
 
 @rule
@@ -252,21 +248,9 @@ def refuse_increase(s: Hotshots, tile: int) -> int:
 
 
 @rule
-def increase_choices(s: Hotshots, out: Cells) -> int:
-    """HS-INC-10: the tiles that fit."""
-    tiles, count = increase_tiles(s), 0
-    while tiles:
-        out[count] = Act.INCREASE + lowest(tiles)
-        count += 1
-        tiles &= tiles - 1
-    return count
-
-
-@rule
 def increase(s: Hotshots, tile: int, events: Events) -> None:
     """HS-INC-2, HS-INC-4, HS-STORM-3: two Flames of a single increase, else one."""
     s.number += 1
-    s.phase = Phase.SETTLING
     single = s.fire_card < n.MULTIPLE and (int(s.before) >> tile) & 1
     hit_tile(s, tile, events)
     if single and not s.ended:

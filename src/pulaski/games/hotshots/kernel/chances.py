@@ -14,6 +14,7 @@ The first ways want nothing but 3, 4, 5 or 6 matches: their chances are the best
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from itertools import product
 from typing import Any, Final
 
@@ -46,13 +47,18 @@ WAYS: Final = len(_PRICES)
 Missing = tuple[int, tuple[int, ...]]  # of the two that turn into each other; of the others, sorted
 
 
+def _sorted(counts: Iterable[int]) -> tuple[int, ...]:
+    """Those that are not 0, the largest first."""
+    return tuple(sorted(filter(None, counts), reverse=True))
+
+
 def _rows() -> list[Missing]:
     """All that can be missing, the least first."""
     found = {
-        (both, tuple(sorted((nth for nth in others if nth), reverse=True)))
+        (both, _sorted(others))
         for others in ROLL_COUNTS.tolist()
         for both in range(n.SYMBOLS + 1 - sum(others))
-        if both == 0 or sum(1 for nth in others if nth) <= n.SYMBOLS - 2
+        if both == 0 or len(_sorted(others)) <= n.SYMBOLS - 2
     }
     return sorted(found, key=lambda row: (row[0] + sum(row[1]), row))
 
@@ -68,7 +74,7 @@ def _row_table() -> Any:
     """The row of a number missing of two symbols together, and of the code of the others."""
     table = np.full((n.SYMBOLS + 1, int(CODE[-1]) + 1), -1, dtype=np.int64)
     for number, (both, others) in enumerate(_ROWS):
-        table[both, sum(int(CODE[nth]) for nth in others)] = number
+        table[both, sum(int(CODE[count]) for count in others)] = number
     table.setflags(write=False)
     return table
 
@@ -80,7 +86,7 @@ def _faces(row: Missing) -> list[list[int]]:
     """The faces that match each missing symbol."""
     both, others = row
     first = 2 if both else 0
-    return ([[0, 1]] if both else []) + [[first + nth] for nth in range(len(others))]
+    return ([[0, 1]] if both else []) + [[face] for face in range(first, first + len(others))]
 
 
 def _matching(row: Missing) -> dict[tuple[int, ...], Any]:
@@ -91,8 +97,8 @@ def _matching(row: Missing) -> dict[tuple[int, ...], Any]:
     found: dict[tuple[int, ...], Any] = defaultdict(lambda: np.zeros(n.DICE + 1))
     kept = np.minimum(shown, most) if most else np.zeros((len(ROLL_COUNTS), 0), dtype=int)
     dice = ROLL_COUNTS.sum(axis=1)
-    for taken, nth, ways in zip(map(tuple, kept.tolist()), dice, ROLL_WEIGHT, strict=True):
-        found[taken][nth] += ways / n.SYMBOLS**nth
+    for taken, count, ways in zip(map(tuple, kept.tolist()), dice, ROLL_WEIGHT, strict=True):
+        found[taken][count] += ways / n.SYMBOLS**count
     return found
 
 
@@ -102,7 +108,7 @@ def _after(row: Missing, taken: tuple[int, ...]) -> int:
     if both:
         both, taken = both - taken[0], taken[1:]
     left = (have - gone for have, gone in zip(others, taken, strict=True))
-    return _NUMBER[both, tuple(sorted((nth for nth in left if nth), reverse=True))]
+    return _NUMBER[both, _sorted(left)]
 
 
 def _fill() -> Any:
@@ -138,7 +144,8 @@ def _fill() -> Any:
 def _add_best(rolling: Any, going_on: Any, row: Missing, taken: tuple[int, ...], odds: Any) -> None:
     """HS-FIGHT-6: of all that can be set aside, what is best, by way."""
     best, worth_most = np.zeros_like(rolling), np.full(rolling.shape[:-1], -np.inf)
-    after = {_after(row, part): sum(part) for part in product(*(range(nth + 1) for nth in taken))}
+    parts = product(*(range(count + 1) for count in taken))
+    after = {_after(row, part): sum(part) for part in parts}
     for left, gone in after.items():
         if gone == 0:
             continue

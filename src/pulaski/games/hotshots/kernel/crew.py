@@ -23,6 +23,13 @@ def active_seat(s: Hotshots) -> int:
 
 
 @rule
+def ask(s: Hotshots, phase: int) -> None:
+    """HS-INFO-1: the player whose turn it is decides next."""
+    s.asked = active_seat(s)
+    s.phase = phase
+
+
+@rule
 def own_tile(s: Hotshots) -> int:
     """HS-SOLO-7: where the Firefighter stands whose turn it is."""
     return int(s.at[int(s.active)])

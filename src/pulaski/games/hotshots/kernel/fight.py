@@ -8,6 +8,7 @@ from pulaski.core.state import Cells
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.codes import Act, Event, Phase, Refusal
 from pulaski.games.hotshots.kernel import board, crew, flames, tokens
+from pulaski.games.hotshots.kernel.questions import offer
 from pulaski.games.hotshots.kernel.tables import COMBINATION, FACES, PARTNER, ROLL_COUNTS
 from pulaski.games.hotshots.state import Hotshots
 
@@ -17,15 +18,15 @@ PARDONED = 2  # a failure that was forgiven
 
 
 @rule
-def support_at(s: Hotshots) -> int:
+def support_on(s: Hotshots, tile: int) -> int:
     """HS-SUPP-1 to HS-SUPP-3, HS-SUPP-10, HS-SOLO-6, HS-BREAK-14: other Firefighters, the Lake."""
-    tile = crew.own_tile(s)
-    return crew.mates_on(s, tile) - 1 + (1 if board.are_adjacent(s, tile, n.LAKE) else 0)
+    mates = crew.mates_on(s, tile) - (1 if crew.own_tile(s) == tile else 0)
+    return mates + (1 if board.are_adjacent(s, tile, n.LAKE) else 0)
 
 
 @rule
 def refuse_fight(s: Hotshots) -> int:
-    """HS-FIGHT-1 to HS-FIGHT-3, HS-FIGHT-16: one fight a turn, burning tile or not."""
+    """HS-FIGHT-1 to HS-FIGHT-3, HS-FIGHT-16: one fight per turn, burning tile or not."""
     if s.fought:
         return Refusal.FOUGHT
     if board.is_scorched(s, crew.own_tile(s)):
@@ -40,12 +41,12 @@ def start_fight(s: Hotshots, events: Events) -> None:
     s.fought = 1
     s.steps = 0
     s.fires = 1 << tile
-    s.support = support_at(s)
+    s.support = support_on(s, tile)
     for symbol in range(n.SYMBOLS):
         s.missing[symbol] = COMBINATION[tile, symbol]
         s.aside[symbol] = 0
         s.rolled[symbol] = 0
-    s.rolled[0] = n.DICE - int(s.lost)  # so many dice are in the hand
+    s.rolled[0] = n.DICE - int(s.lost)  # in hand: before the first roll the side does not matter
     s.phase = Phase.ROLLING
     emit(events, Event.STARTED_FIGHT, crew.active_seat(s), tile, int(s.support))
 
@@ -75,7 +76,6 @@ def fall(s: Hotshots, roll: int, events: Events) -> None:
         s.rolled[symbol] = ROLL_COUNTS[roll, symbol]
     s.good = 0
     s.step = n.FIGHT
-    s.phase = Phase.SETTLING
     emit(events, Event.ROLLED, crew.active_seat(s), roll)
 
 
@@ -171,10 +171,8 @@ def turn_die(s: Hotshots, symbol: int, events: Events) -> None:
 @rule
 def refuse_again(s: Hotshots) -> int:
     """HS-FIGHT-7, HS-FIGHT-14, HS-SUPP-6: after a match or a forgiven failure, if it can help."""
-    refused = refuse_stop(s)
-    if refused:
-        return refused
-    return Refusal.NOTHING_TO_ROLL if dice_on_table(s) == 0 or matches(s) == n.SYMBOLS else 0
+    is_last = dice_on_table(s) == 0 or matches(s) == n.SYMBOLS
+    return refuse_stop(s) or (Refusal.NOTHING_TO_ROLL if is_last else 0)
 
 
 @rule
@@ -194,12 +192,6 @@ def refuse_fail(s: Hotshots) -> int:
 
 
 @rule
-def roll_again(s: Hotshots) -> None:
-    """HS-FIGHT-8, HS-FIGHT-9: all dice that are not set aside."""
-    s.phase = Phase.ROLLING
-
-
-@rule
 def stop(s: Hotshots, events: Events) -> None:
     """HS-FIGHT-7, HS-SUCC-1, HS-SUCC-13: the result; fewer than three matches earn nothing."""
     count = matches(s)
@@ -208,7 +200,7 @@ def stop(s: Hotshots, events: Events) -> None:
     clear_table(s)
     if count >= 3:
         s.succeeded = 1
-        s.phase = Phase.REWARDING
+        crew.ask(s, Phase.REWARDING)
     else:
         forget_combination(s)
 
@@ -258,40 +250,27 @@ def blow_up(s: Hotshots, events: Events) -> None:
 
 @rule
 def refuse_die(s: Hotshots, token: int, symbol: int) -> int:
-    """HS-TOK-13 to HS-TOK-19, HS-TK-1 to HS-TK-4: a missing symbol that the token has."""
+    """HS-TOK-13 to HS-TOK-19, HS-TK-1 to HS-TK-9: a missing symbol that the token has.
+
+    Double has the symbols of the dice set aside.
+    """
     refused = tokens.refuse_token(s, token)
     if refused:
         return refused
     if must_take(s):
         return Refusal.MUST_SET_ASIDE
-    if not FACES[token, symbol]:
-        return Refusal.NOT_ON_TOKEN
-    return Refusal.NOT_MISSING if s.missing[symbol] == 0 else 0
-
-
-@rule
-def refuse_double(s: Hotshots, symbol: int) -> int:
-    """HS-TK-5 to HS-TK-9: the symbol of a die set aside that is still missing."""
-    refused = tokens.refuse_token(s, n.DOUBLE_TOKEN)
-    if refused:
-        return refused
-    if must_take(s):
-        return Refusal.MUST_SET_ASIDE
-    if s.aside[symbol] == 0:
+    if token == n.DOUBLE_TOKEN and s.aside[symbol] == 0:
         return Refusal.NOT_LOCKED
+    if token != n.DOUBLE_TOKEN and not FACES[token, symbol]:
+        return Refusal.NOT_ON_TOKEN
     return Refusal.NOT_MISSING if s.missing[symbol] == 0 else 0
 
 
 @rule
 def refuse_support(s: Hotshots) -> int:
     """HS-TK-29, HS-SUPP-9: after a failed roll, when no other Support is left."""
-    refused = tokens.refuse_token(s, n.SUPPORT_TOKEN)
-    if refused:
-        return refused
-    refused = refuse_fail(s)
-    if refused:
-        return refused
-    return Refusal.SUPPORT_LEFT if s.support > 0 else 0
+    refused = tokens.refuse_token(s, n.SUPPORT_TOKEN) or refuse_fail(s)
+    return refused or (Refusal.SUPPORT_LEFT if s.support > 0 else 0)
 
 
 @rule
@@ -300,12 +279,6 @@ def play_die(s: Hotshots, token: int, symbol: int, events: Events) -> None:
     tokens.spend(s, token)
     match(s, symbol)
     emit(events, Event.ADDED, crew.active_seat(s), token, symbol, matches(s))
-
-
-@rule
-def double_die(s: Hotshots, symbol: int, events: Events) -> None:
-    """HS-TK-5: a die set aside counts twice."""
-    play_die(s, n.DOUBLE_TOKEN, symbol, events)
 
 
 @rule
@@ -321,21 +294,11 @@ def fight_choices(s: Hotshots, out: Cells) -> int:
     """HS-FIGHT-6, HS-FIGHT-7, HS-FIGHT-12: what can be done with the roll."""
     count = 0
     for symbol in range(n.SYMBOLS):
-        if refuse_keep(s, symbol) == 0:
-            out[count] = Act.KEEP + symbol
-            count += 1
-        if refuse_swap(s, symbol) == 0:
-            out[count] = Act.TURN + symbol
-            count += 1
-    if refuse_again(s) == 0:
-        out[count] = Act.AGAIN
-        count += 1
-    if refuse_stop(s) == 0:
-        out[count] = Act.STOP
-        count += 1
-    if refuse_fail(s) == 0:
-        out[count] = Act.FAIL
-        count += 1
+        count = offer(out, count, Act.KEEP + symbol, refuse_keep(s, symbol))
+        count = offer(out, count, Act.TURN + symbol, refuse_swap(s, symbol))
+    count = offer(out, count, Act.AGAIN, refuse_again(s))
+    count = offer(out, count, Act.STOP, refuse_stop(s))
+    count = offer(out, count, Act.FAIL, refuse_fail(s))
     return fight_token_choices(s, out, count) if s.held[crew.active_seat(s)] else count
 
 
@@ -344,13 +307,7 @@ def fight_token_choices(s: Hotshots, out: Cells, count: int) -> int:
     """HS-TOK-11, HS-TOK-18: die tokens, Double and Support."""
     for symbol in range(n.SYMBOLS):
         for token in range(n.DIE_TOKENS):
-            if refuse_die(s, token, symbol) == 0:
-                out[count] = Act.DIE + n.SYMBOLS * token + symbol
-                count += 1
-        if refuse_double(s, symbol) == 0:
-            out[count] = Act.DOUBLE + symbol
-            count += 1
-    if refuse_support(s) == 0:
-        out[count] = Act.SUPPORT
-        count += 1
-    return count
+            action = Act.DIE + n.SYMBOLS * token + symbol
+            count = offer(out, count, action, refuse_die(s, token, symbol))
+        count = offer(out, count, Act.DOUBLE + symbol, refuse_die(s, n.DOUBLE_TOKEN, symbol))
+    return offer(out, count, Act.SUPPORT, refuse_support(s))

@@ -29,7 +29,8 @@ def matches_of(states: States, i: int) -> int:
 @driver
 def support_of(states: States, i: int) -> int:
     """HS-SUPP-3: the Support that a fight would begin with; none before the first turn."""
-    return fight.support_at(states[i]) if states[i].active >= 0 else 0
+    s = states[i]
+    return fight.support_on(s, crew.own_tile(s)) if s.active >= 0 else 0
 
 
 @driver

@@ -17,10 +17,10 @@ from pulaski.core.errors import BadOption
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.kernel.data import TILE_IDS, data
 from pulaski.games.hotshots.kernel.tables import STEPS_OF
-from pulaski.games.hotshots.parts.layouts import FARTHEST
+from pulaski.games.hotshots.parts.layouts import FARTHEST, Cell, falls_apart
 
-Cell = tuple[int, int]
-
+#: The ways from a cell to its neighbours.
+STEPS: Final = [(int(q), int(r)) for q, r in STEPS_OF]
 NAMES: Final = tuple(layout["id"] for layout in data["layouts"])
 _CELL = re.compile(r"(-?\d{1,2}),(-?\d{1,2})(?:=([a-z0-9-]+))?")
 
@@ -36,11 +36,8 @@ class Layout:
 
     def neighbours(self, cell: Cell) -> list[Cell]:
         """HS-BOARD-5: the cells that share a side with this one."""
-        return [near for near in _around(cell) if near in self.cells]
-
-
-def _around(cell: Cell) -> list[Cell]:
-    return [(cell[0] + int(q), cell[1] + int(r)) for q, r in STEPS_OF]
+        around = ((cell[0] + q, cell[1] + r) for q, r in STEPS)
+        return [near for near in around if near in self.cells]
 
 
 @cache
@@ -95,23 +92,14 @@ def distance(one: Cell, two: Cell) -> int:
 
 def _center(cells: list[Cell]) -> Cell:
     """HS-LAY-7: the cell whose farthest cell is nearest, then with the smallest sum."""
-    return min(
-        cells,
-        key=lambda cell: (
-            max(distance(cell, other) for other in cells),
-            sum(distance(cell, other) for other in cells),
-        ),
-    )
+
+    def off_centre(cell: Cell) -> tuple[int, int]:
+        far = [distance(cell, other) for other in cells]
+        return max(far), sum(far)
+
+    return min(cells, key=off_centre)
 
 
 def cuts(cells: tuple[Cell, ...], without: Iterable[Cell] = ()) -> bool:
     """HS-LAY-5: whether the cells fall apart once some are taken out."""
-    left = set(cells) - set(without)
-    reached = {min(left)}
-    waiting = list(reached)
-    while waiting:
-        for near in _around(waiting.pop()):
-            if near in left and near not in reached:
-                reached.add(near)
-                waiting.append(near)
-    return reached != left
+    return falls_apart(set(cells) - set(without), STEPS)

@@ -8,6 +8,7 @@ from pulaski.core.state import Cells
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.codes import Act, Event, Refusal
 from pulaski.games.hotshots.kernel import board, crew
+from pulaski.games.hotshots.kernel.questions import offer
 from pulaski.games.hotshots.state import Hotshots
 
 
@@ -45,9 +46,8 @@ def move_choices(s: Hotshots, out: Cells, count: int) -> int:
         return count
     for side in range(n.SIDES):
         tile = int(s.beside[crew.own_tile(s), side])
-        if tile >= 0 and refuse_move(s, tile) == 0:
-            out[count] = Act.MOVE + tile
-            count += 1
+        if tile >= 0:
+            count = offer(out, count, Act.MOVE + tile, refuse_move(s, tile))
     return count
 
 
@@ -63,19 +63,19 @@ def can_step_with(s: Hotshots, extra: int) -> bool:
 
 
 @rule
-def enter(s: Hotshots, tile: int) -> None:
+def enter(s: Hotshots, tile: int, events: Events) -> None:
     """HS-MOVE-2, HS-MOVE-3, HS-TK-20, HS-TK-24: a burning tile ends the movement on entering it."""
     s.at[int(s.active)] = tile
     if board.is_burning(s, tile) and not s.through:
         s.steps = 0
+    emit(events, Event.MOVED, crew.active_seat(s), int(s.active), tile)
 
 
 @rule
 def move(s: Hotshots, tile: int, events: Events) -> None:
     """HS-MOVE-1: one step of the own Firefighter."""
     s.steps -= step_cost(s, crew.own_tile(s), tile)
-    enter(s, tile)
-    emit(events, Event.MOVED, crew.active_seat(s), int(s.active), tile)
+    enter(s, tile, events)
 
 
 # The Crew Boss.
@@ -83,7 +83,7 @@ def move(s: Hotshots, tile: int, events: Events) -> None:
 
 @rule
 def refuse_boss(s: Hotshots, mate: int, tile: int) -> int:
-    """HS-BOSS-1 to HS-BOSS-8: one other player by one tile, once a turn, never over rocks."""
+    """HS-BOSS-1 to HS-BOSS-8: one other player by one tile, once per turn, never over rocks."""
     if s.active != n.CREW_BOSS or not crew.has_ability(s, n.CREW_BOSS):
         return Refusal.NOT_BOSS
     if mate == n.CREW_BOSS:
@@ -110,9 +110,9 @@ def boss_choices(s: Hotshots, out: Cells, count: int) -> int:
             continue
         for side in range(n.SIDES):
             tile = int(s.beside[int(s.at[mate]), side])
-            if tile >= 0 and refuse_boss(s, mate, tile) == 0:
-                out[count] = Act.BOSS + n.TILES * mate + tile
-                count += 1
+            if tile >= 0:
+                action = Act.BOSS + n.TILES * mate + tile
+                count = offer(out, count, action, refuse_boss(s, mate, tile))
     return count
 
 

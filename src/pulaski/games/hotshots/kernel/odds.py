@@ -53,7 +53,7 @@ class Fight:
 def rolls_of(dice: int) -> tuple[tuple[Counts, int], ...]:
     """HS-COMP-12: every roll of so many dice, and in how many ways it comes."""
     return tuple(
-        (tuple(int(nth) for nth in counts), int(ways))
+        (tuple(int(count) for count in counts), int(ways))
         for counts, ways in zip(ROLL_COUNTS, ROLL_WEIGHT, strict=True)
         if counts.sum() == dice
     )
@@ -77,7 +77,7 @@ def _parts(missing: Counts) -> tuple[Counts, ...]:
     """Every way to take some of the missing symbols."""
     found: list[Counts] = [()]
     for count in missing:
-        found = [(*part, nth) for part in found for nth in range(count + 1)]
+        found = [(*part, some) for part in found for some in range(count + 1)]
     return tuple(found)
 
 
@@ -150,7 +150,7 @@ def _useful_rolls(
     """All rolls without dice that cannot matter: they match nothing, or more than are missing."""
     found: Counter[Counts] = Counter()
     for roll, ways in rolls_of(dice):
-        kept = [min(roll[nth], missing[nth]) for nth in range(n.SYMBOLS)]
+        kept = [min(shown, wanted) for shown, wanted in zip(roll, missing, strict=True)]
         if swap is not None:
             for one in swap if missing[swap[0]] + missing[swap[1]] else ():
                 kept[one] = roll[one]
@@ -166,7 +166,7 @@ def _made_of(fight: Fight, roll: Counts, wanted: int) -> Fraction:
         best = max(best, _best(_after(fight, taken), wanted))
         if best == 1:
             return best
-    shown = any(roll[nth] and fight.missing[nth] for nth in range(n.SYMBOLS))
+    shown = any(roll[symbol] and fight.missing[symbol] for symbol in range(n.SYMBOLS))
     if shown:
         return best
     for after in _token_plays(fight):  # HS-TOK-15, HS-TK-8
@@ -194,12 +194,12 @@ def fight_of(s: Any) -> Fight:
     useful = (*range(n.DIE_TOKENS), n.DOUBLE_TOKEN, n.SUPPORT_TOKEN)
     tokens = frozenset(t for t in useful if held >> t & 1 and not fresh >> t & 1)
     return Fight(
-        missing=tuple(int(nth) for nth in s.missing),
+        missing=tuple(int(count) for count in s.missing),
         dice=min(n.DICE, int(s.rolled.sum())),
         support=int(s.support),
         swap=swap_of(s, int(s.active)),
         tokens=tokens,
-        aside=sum(1 << nth for nth in range(n.SYMBOLS) if s.aside[nth]),
+        aside=sum(1 << symbol for symbol in range(n.SYMBOLS) if s.aside[symbol]),
     )
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pulaski.core.bits import lowest, size
 from pulaski.core.chance import OUTCOME, below
 from pulaski.core.compile import rule
-from pulaski.core.state import Cells
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.codes import Act, Phase, Refusal
 from pulaski.games.hotshots.kernel import deck, fight, setup
+from pulaski.games.hotshots.kernel.questions import COUNT, FIRST
 from pulaski.games.hotshots.kernel.tables import (
     CARD_SORT,
     POWER,
@@ -29,57 +29,21 @@ def dice_in(roll: int) -> int:
 
 
 @rule
-def refuse_outcome(s: Hotshots, outcome: int) -> int:
-    """Why chance cannot bring this; 0 if it can."""
-    phase = int(s.phase)
-    if phase == Phase.LAYING and outcome < Act.DEAL:
-        return setup.refuse_lay(s, outcome - Act.LAY)
-    if phase == Phase.DEALING and outcome >= Act.DEAL and outcome < Act.TOKEN:
-        return setup.refuse_crew(s, outcome - Act.DEAL)
-    if phase == Phase.BAGGING and outcome >= Act.TOKEN and outcome < Act.ROLL:
-        return 0 if (int(s.bag) >> (outcome - Act.TOKEN)) & 1 else Refusal.NOT_IN_BAG
-    if phase == Phase.ROLLING and outcome >= Act.ROLL and outcome < Act.CARD:
-        return 0 if dice_in(outcome - Act.ROLL) == fight.dice_on_table(s) else Refusal.WRONG_DICE
-    if phase == Phase.DRAWING and outcome >= Act.CARD and outcome < Act.SITE:
-        return 0 if deck.card_weight(s, outcome - Act.CARD) > 0 else Refusal.CARD_GONE
-    return Refusal.WRONG_STEP
-
-
-@rule
-def first_outcome(s: Hotshots) -> int:
-    """The first id that the phase can bring."""
+def refuse_outcome(s: Hotshots, number: int) -> int:
+    """HS-INFO-4, HS-INFO-5: why chance cannot bring the tile, Character, token, roll or card."""
     if s.phase == Phase.LAYING:
-        return Act.LAY
-    if s.phase == Phase.BAGGING:
-        return Act.TOKEN
-    return Act.ROLL if s.phase == Phase.ROLLING else Act.CARD
-
-
-@rule
-def outcomes(s: Hotshots) -> int:
-    """How many ids from there on it might bring."""
-    if s.phase == Phase.LAYING:
-        return n.TILES
-    if s.phase == Phase.BAGGING:
-        return n.TOKENS
-    return n.ROLLS if s.phase == Phase.ROLLING else n.CARDS
-
-
-@rule
-def outcome_choices(s: Hotshots, out: Cells) -> int:
-    """HS-INFO-4, HS-INFO-5: everything that chance can bring now."""
+        return setup.refuse_lay(s, number)
     if s.phase == Phase.DEALING:
-        return setup.crew_choices(s, Act.DEAL, out)
-    first, count = first_outcome(s), 0
-    for outcome in range(first, first + outcomes(s)):
-        if refuse_outcome(s, outcome) == 0:
-            out[count] = outcome
-            count += 1
-    return count
+        return setup.refuse_crew(s, number)
+    if s.phase == Phase.BAGGING:
+        return 0 if (int(s.bag) >> number) & 1 else Refusal.NOT_IN_BAG
+    if s.phase == Phase.ROLLING:
+        return 0 if dice_in(number) == fight.dice_on_table(s) else Refusal.WRONG_DICE
+    return 0 if deck.card_weight(s, number) > 0 else Refusal.CARD_GONE
 
 
 @rule
-def outcome_weight(s: Hotshots, outcome: int) -> int:
+def weight(s: Hotshots, outcome: int) -> int:
     """HS-COMP-12, HS-DECK-6, HS-SUCC-6: rolls by their ways, cards by the piles, all else alike."""
     if s.phase == Phase.ROLLING:
         return int(ROLL_WEIGHT[outcome - Act.ROLL])
@@ -101,14 +65,9 @@ def nth_member(members: int, nth: int) -> int:
 @rule
 def open_set(s: Hotshots) -> int:
     """The set of tiles, Characters or tokens that can come, all of them equally likely."""
-    if s.phase == Phase.BAGGING:
-        return int(s.bag)
     found = 0
-    for tile in range(n.TILES if s.phase == Phase.LAYING else n.CREW):
-        refused = (
-            setup.refuse_lay(s, tile) if s.phase == Phase.LAYING else setup.refuse_crew(s, tile)
-        )
-        found |= 0 if refused else 1 << tile
+    for number in range(int(COUNT[int(s.phase)])):
+        found |= 0 if refuse_outcome(s, number) else 1 << number
     return found
 
 
@@ -142,9 +101,7 @@ def sample_sort(s: Hotshots, key: int, ordinal: int) -> int:
 def sample_card(s: Hotshots, key: int, ordinal: int) -> int:
     """HS-DECK-4 to HS-DECK-6, HS-FIRE-9: first the sort, then one of the cards of that sort."""
     sort = sample_sort(s, key, ordinal)
-    total = 0
-    for card in range(n.CARDS):
-        total += int(s.left[card]) if sort < 0 or CARD_SORT[card] == sort else 0
+    total = int(s.deck) if sort < 0 else deck.left_of(s, sort)
     drawn = below(key, int(s.turn), OUTCOME, ordinal + 1, total)
     for card in range(n.CARDS):
         if sort < 0 or CARD_SORT[card] == sort:
@@ -165,4 +122,4 @@ def sample(s: Hotshots, key: int) -> int:
         return sample_card(s, key, ordinal)
     members = open_set(s)
     nth = below(key, int(s.turn), OUTCOME, ordinal, size(members))
-    return (Act.DEAL if s.phase == Phase.DEALING else first_outcome(s)) + nth_member(members, nth)
+    return int(FIRST[int(s.phase)]) + nth_member(members, nth)

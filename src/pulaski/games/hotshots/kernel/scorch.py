@@ -5,9 +5,8 @@ from __future__ import annotations
 from pulaski.core.bits import lowest, size
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.core.state import Cells
 from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act, Event, Phase, Refusal
+from pulaski.games.hotshots.codes import Event, Phase, Refusal
 from pulaski.games.hotshots.kernel import bag, board, cards, crew, ending, flames, tokens
 from pulaski.games.hotshots.kernel.tables import HOME, LIMIT
 from pulaski.games.hotshots.state import Hotshots
@@ -35,31 +34,13 @@ def scorch_next(s: Hotshots, events: Events) -> None:
     elif size(tiles) == 1:
         scorch(s, lowest(tiles), events)
     else:
-        s.asked = crew.active_seat(s)
-        s.phase = Phase.SCORCHING
+        crew.ask(s, Phase.SCORCHING)
 
 
 @rule
 def refuse_scorch(s: Hotshots, tile: int) -> int:
     """HS-SCORCH-13: one of those that are next."""
     return 0 if (next_scorches(s) >> tile) & 1 else Refusal.NOT_NEXT
-
-
-@rule
-def tile_choices(tiles: int, first: int, out: Cells) -> int:
-    """An action for each tile of a set."""
-    count = 0
-    while tiles:
-        out[count] = first + lowest(tiles)
-        count += 1
-        tiles &= tiles - 1
-    return count
-
-
-@rule
-def scorch_choices(s: Hotshots, out: Cells) -> int:
-    """HS-SCORCH-13: the tiles that may Scorch next."""
-    return tile_choices(next_scorches(s), Act.SCORCH, out)
 
 
 # The flip.
@@ -73,7 +54,6 @@ def scorch(s: Hotshots, tile: int, events: Events) -> None:
     """
     flames.clear_flames(s, tile, n.FLAMES)
     s.scorched |= 1 << tile
-    s.phase = Phase.SETTLING
     emit(events, Event.SCORCHED, tile, size(int(s.scorched)))
     if ending.finish_if_lost(s, tile, events):
         return
@@ -133,8 +113,7 @@ def spread_next(s: Hotshots, events: Events) -> None:
     elif size(tiles) <= s.to_spread:
         spread_to(s, lowest(tiles), events)
     else:
-        s.asked = crew.active_seat(s)
-        s.phase = Phase.SPREADING
+        crew.ask(s, Phase.SPREADING)
 
 
 @rule
@@ -144,15 +123,8 @@ def refuse_spread(s: Hotshots, tile: int) -> int:
 
 
 @rule
-def spread_choices(s: Hotshots, out: Cells) -> int:
-    """HS-SCORCH-7: the candidates with the lowest limit."""
-    return tile_choices(spread_tiles(s), Act.SPREAD, out)
-
-
-@rule
 def spread_to(s: Hotshots, tile: int, events: Events) -> None:
     """HS-SCORCH-5, HS-SCORCH-8, HS-SCORCH-10: one Flame, burning or not."""
-    s.phase = Phase.SETTLING
     s.to_spread -= 1
     s.hit |= 1 << tile
     emit(events, Event.SPREADS, int(s.burnt), tile)
@@ -212,7 +184,7 @@ def save_die(s: Hotshots, events: Events) -> None:
 
 @rule
 def discard_for_scorch(s: Hotshots, token: int, events: Events) -> None:
-    """HS-LOST-3, HS-LOST-5, HS-SOLO-8: one token a player."""
+    """HS-LOST-3, HS-LOST-5, HS-SOLO-8: one token per player."""
     s.saved = 2
     tokens.discard(s, int(s.asked), token, events)
 

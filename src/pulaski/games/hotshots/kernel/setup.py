@@ -5,9 +5,8 @@ from __future__ import annotations
 from pulaski.core.bits import lowest, size
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.core.state import Cells
 from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act, Event, Phase, Refusal
+from pulaski.games.hotshots.codes import Event, Phase, Refusal
 from pulaski.games.hotshots.kernel import bag, board
 from pulaski.games.hotshots.kernel.tables import ALARM_FLAMES, LIMIT, START_FLAMES
 from pulaski.games.hotshots.state import Hotshots
@@ -110,28 +109,14 @@ def refuse_site(s: Hotshots, cell: int) -> int:
 
 
 @rule
-def site_choices(s: Hotshots, out: Cells) -> int:
-    """HS-LESS-6, HS-WARMER-2, HS-WARMER-4: the cells that the question allows."""
-    count = 0
-    for cell in range(n.CELLS):
-        if refuse_site(s, cell) == 0:
-            out[count] = Act.SITE + cell
-            count += 1
-    return count
-
-
-@rule
-def choose_site(s: Hotshots, cell: int, events: Events) -> None:
+def choose_site(s: Hotshots, phase: int, cell: int, events: Events) -> None:
     """HS-LESS-6, HS-WARMER-2, HS-WARMER-4: a cell stays empty, or a tile goes there."""
-    if s.phase == Phase.OMITTING:
+    s.step += 1
+    if phase == Phase.OMITTING:
         s.omitted = cell
         emit(events, Event.LEFT_EMPTY, cell)
-    elif s.phase == Phase.CORNERING:
-        put_on(s, n.LAKE, cell, events)
     else:
-        put_on(s, n.BASE, cell, events)
-    s.step += 1
-    s.phase = Phase.SETTLING
+        put_on(s, n.LAKE if phase == Phase.CORNERING else n.BASE, cell, events)
 
 
 # Tiles.
@@ -169,17 +154,10 @@ def lay_fixed(s: Hotshots, events: Events) -> None:
 
 @rule
 def lay_on(s: Hotshots, tile: int, cell: int, events: Events) -> None:
-    """HS-SETUP-1: a tile is laid."""
+    """HS-SETUP-1, HS-LAY-4: a tile is laid."""
     s.tile[cell] = tile
     s.cell_of[tile] = cell
     emit(events, Event.LAID, tile, cell)
-
-
-@rule
-def lay_tile(s: Hotshots, tile: int, events: Events) -> None:
-    """HS-SETUP-1, HS-LAY-4: chance has brought a tile."""
-    lay_on(s, tile, int(s.cell), events)
-    s.phase = Phase.SETTLING
 
 
 @rule
@@ -242,6 +220,12 @@ def start_fire(s: Hotshots, tile: int, count: int, events: Events) -> None:
 
 
 @rule
+def flames_of(phase: int, tile: int) -> int:
+    """HS-MUCH-3, HS-ALARM-3: the Flames of a House, or of the seventh fire, on a tile."""
+    return int(START_FLAMES[tile] if phase == Phase.HOUSING else ALARM_FLAMES[tile])
+
+
+@rule
 def refuse_light(s: Hotshots, tile: int) -> int:
     """HS-MUCH-2, HS-ALARM-2: one of the Houses, or a tile where a seventh fire may start."""
     if s.phase == Phase.HOUSING:
@@ -251,23 +235,10 @@ def refuse_light(s: Hotshots, tile: int) -> int:
 
 
 @rule
-def light_choices(s: Hotshots, out: Cells) -> int:
-    """HS-MUCH-2, HS-ALARM-2: the tiles to choose from."""
-    count = 0
-    for tile in range(n.TILES):
-        if refuse_light(s, tile) == 0:
-            out[count] = Act.LIGHT + tile
-            count += 1
-    return count
-
-
-@rule
-def light(s: Hotshots, tile: int, events: Events) -> None:
+def light(s: Hotshots, phase: int, tile: int, events: Events) -> None:
     """HS-MUCH-1, HS-MUCH-3, HS-ALARM-1, HS-ALARM-3: the fire that was chosen."""
-    house = s.phase == Phase.HOUSING
-    start_fire(s, tile, int(START_FLAMES[tile] if house else ALARM_FLAMES[tile]), events)
     s.step += 1
-    s.phase = Phase.SETTLING
+    start_fire(s, tile, flames_of(phase, tile), events)
 
 
 # Characters and tokens.
@@ -294,17 +265,6 @@ def refuse_crew(s: Hotshots, character: int) -> int:
 
 
 @rule
-def crew_choices(s: Hotshots, first: int, out: Cells) -> int:
-    """HS-SETUP-8, HS-SETUP-9: the Characters that are left."""
-    count = 0
-    for character in range(n.CREW):
-        if refuse_crew(s, character) == 0:
-            out[count] = first + character
-            count += 1
-    return count
-
-
-@rule
 def take_crew(s: Hotshots, character: int, events: Events) -> None:
     """HS-SETUP-8, HS-SETUP-10: it belongs to the seat, and starts on the Fire Camp."""
     seat = int(s.asked)
@@ -312,7 +272,6 @@ def take_crew(s: Hotshots, character: int, events: Events) -> None:
     s.at[character] = n.CAMP
     slot = 1 if seat == 0 and s.card[0] >= 0 else seat
     s.card[slot] = character
-    s.phase = Phase.SETTLING
     emit(events, Event.TOOK_CREW, seat, character)
 
 

@@ -8,12 +8,13 @@ from pulaski.core.state import Cells
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.codes import Act, Event, Phase, Refusal
 from pulaski.games.hotshots.kernel import crew, moves, tokens
+from pulaski.games.hotshots.kernel.questions import offer
 from pulaski.games.hotshots.state import Hotshots
 
 
 @rule
 def refuse_sharing(s: Hotshots, mate: int) -> int:
-    """HS-SHARE-1, HS-SHARE-5, HS-SOLO-5: another player on the same tile, once a turn."""
+    """HS-SHARE-1, HS-SHARE-5, HS-SOLO-5: another player on the same tile, once per turn."""
     if crew.is_solo(s):
         return Refusal.COMMON_TOKENS
     if s.at[mate] < 0:
@@ -65,9 +66,8 @@ def can_share(s: Hotshots) -> bool:
     if crew.is_solo(s):
         return False
     for seat in range(int(s.seats)):
-        if refuse_sharing(s, int(s.card[seat])) == 0 and (
-            s.held[seat] or s.held[crew.active_seat(s)]
-        ):
+        has_any = s.held[seat] or s.held[crew.active_seat(s)]
+        if has_any and refuse_sharing(s, int(s.card[seat])) == 0:
             return True
     return False
 
@@ -79,12 +79,10 @@ def share_choices(s: Hotshots, out: Cells, count: int) -> int:
         return count
     for token in range(n.TOKENS):
         for seat in range(int(s.seats)):
-            if refuse_give(s, int(s.card[seat]), token) == 0:
-                out[count] = Act.GIVE + n.TOKENS * int(s.card[seat]) + token
-                count += 1
-        if refuse_ask_for(s, token) == 0:
-            out[count] = Act.ASK + token
-            count += 1
+            mate = int(s.card[seat])
+            action = Act.GIVE + n.TOKENS * mate + token
+            count = offer(out, count, action, refuse_give(s, mate, token))
+        count = offer(out, count, Act.ASK + token, refuse_ask_for(s, token))
     return count
 
 
@@ -119,7 +117,7 @@ def tell_proposal(s: Hotshots, action: int, other: int, events: Events) -> None:
     """HS-BOSS-2, HS-SHARE-2: everybody hears what is proposed to whom."""
     seat = crew.active_seat(s)
     if action < Act.FIGHT:
-        mate, tile = (action - Act.BOSS) // n.TILES, (action - Act.BOSS) % n.TILES
+        mate, tile = divmod(action - Act.BOSS, n.TILES)
         emit(events, Event.CALLED, seat, other, mate, tile)
     elif action < Act.ASK:
         emit(events, Event.OFFERED, seat, other, (action - Act.GIVE) % n.TOKENS)
@@ -132,7 +130,8 @@ def carry_out(s: Hotshots, action: int, events: Events) -> None:
     """HS-BOSS-1, HS-SHARE-1: what was agreed on is done."""
     seat, other = crew.active_seat(s), concerned(s, action)
     if action < Act.FIGHT:
-        moves.boss_move(s, (action - Act.BOSS) // n.TILES, (action - Act.BOSS) % n.TILES, events)
+        mate, tile = divmod(action - Act.BOSS, n.TILES)
+        moves.boss_move(s, mate, tile, events)
     elif action < Act.ASK:
         hand_over(s, seat, other, (action - Act.GIVE) % n.TOKENS, events)
     else:
@@ -150,24 +149,23 @@ def hand_over(s: Hotshots, giver: int, taker: int, token: int, events: Events) -
 
 
 @rule
-def agree(s: Hotshots, events: Events) -> None:
-    """HS-BOSS-2, HS-SHARE-2: the player agrees."""
+def decide(s: Hotshots, agrees: bool, events: Events) -> None:
+    """HS-BOSS-2, HS-SHARE-2: the other player agrees or not."""
     action = int(s.proposal)
     s.proposal = n.NONE
-    s.phase = Phase.SETTLING
-    emit(events, Event.AGREED, int(s.asked))
-    carry_out(s, action, events)
+    emit(events, Event.AGREED if agrees else Event.DECLINED, int(s.asked))
+    if agrees:
+        carry_out(s, action, events)
+    else:
+        remember(s, action)
 
 
 @rule
-def decline(s: Hotshots, events: Events) -> None:
-    """HS-BOSS-8, HS-SHARE-9: nothing is done, and the same is not proposed again in this turn."""
-    action = int(s.proposal)
-    s.proposal = n.NONE
-    s.phase = Phase.SETTLING
-    emit(events, Event.DECLINED, int(s.asked))
+def remember(s: Hotshots, action: int) -> None:
+    """HS-BOSS-8, HS-SHARE-9: what was declined is not proposed again in this turn."""
     if action < Act.FIGHT:
-        s.no_boss[(action - Act.BOSS) // n.TILES] |= 1 << ((action - Act.BOSS) % n.TILES)
+        mate, tile = divmod(action - Act.BOSS, n.TILES)
+        s.no_boss[mate] |= 1 << tile
     elif action < Act.ASK:
         s.no_give[int(s.asked)] |= 1 << ((action - Act.GIVE) % n.TOKENS)
     else:

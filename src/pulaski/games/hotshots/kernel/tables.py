@@ -12,7 +12,7 @@ from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.kernel.data import CREW_IDS, TILE_IDS, TOKEN_IDS, data
 
 
-def _table(rows: Any) -> Any:
+def table(rows: Any) -> Any:
     """Numbers that nobody changes."""
     made = np.array(rows, dtype=np.int64)
     made.setflags(write=False)
@@ -23,18 +23,18 @@ def _table(rows: Any) -> Any:
 
 DIRECTION_NAMES: Final = tuple(data["geometry"]["directions"])
 #: The way from a cell to its neighbour on each side, in the coordinates of the layouts.
-STEPS_OF: Final = _table([data["geometry"]["vectors"][name] for name in DIRECTION_NAMES])
+STEPS_OF: Final = table([data["geometry"]["vectors"][name] for name in DIRECTION_NAMES])
 
 # Tiles.
 
 SYMBOL_NAMES: Final = tuple(data["dice"]["symbols"])
 #: HS-TILE-2, HS-TILE-3, HS-TILE-5, HS-TILE-8, HS-TILE-11, HS-TILE-23: the Scorch limit of each
 #: tile, 0 for the Lake.
-LIMIT: Final = _table([tile.get("scorch_limit", 0) for tile in data["tiles"]])
+LIMIT: Final = table([tile.get("scorch_limit", 0) for tile in data["tiles"]])
 #: HS-SETUP-5: the Flames that each tile starts with.
-START_FLAMES: Final = _table([tile["starting_flames"] for tile in data["tiles"]])
+START_FLAMES: Final = table([tile["starting_flames"] for tile in data["tiles"]])
 #: HS-TILE-1, HS-TILE-3, HS-TILE-12: how often each symbol stands in the combination of each tile.
-COMBINATION: Final = _table(
+COMBINATION: Final = table(
     [[tile.get("combo", {}).get(name, 0) for name in SYMBOL_NAMES] for tile in data["tiles"]]
 )
 
@@ -47,11 +47,11 @@ def _alarm_flames(tile: dict[str, Any]) -> int:
     return 0 if barred else int(seventh["flames_by_limit"][str(limit)])
 
 
-ALARM_FLAMES: Final = _table([_alarm_flames(tile) for tile in data["tiles"]])
+ALARM_FLAMES: Final = table([_alarm_flames(tile) for tile in data["tiles"]])
 
 # Characters (HS-CREW-2, HS-SWAP).
 
-HOME: Final = _table([TILE_IDS.index(crew["home_tile"]) for crew in data["crew"]])
+HOME: Final = table([TILE_IDS.index(crew["home_tile"]) for crew in data["crew"]])
 
 
 def _partners(crew: dict[str, Any]) -> list[int]:
@@ -63,11 +63,11 @@ def _partners(crew: dict[str, Any]) -> list[int]:
     return found
 
 
-PARTNER: Final = _table([_partners(crew) for crew in data["crew"]])
+PARTNER: Final = table([_partners(crew) for crew in data["crew"]])
 assert len(PARTNER) == len(CREW_IDS)
 
 #: HS-TK-1 to HS-TK-4: whether a die token has a symbol.
-FACES: Final = _table(
+FACES: Final = table(
     [
         [name in token["faces"] for name in SYMBOL_NAMES]
         for token in data["reward_tokens"][: n.DIE_TOKENS]
@@ -85,7 +85,7 @@ _ROLLS = [
 assert len(_ROLLS) == n.ROLLS
 _NUMBER = {roll: number for number, roll in enumerate(_ROLLS)}
 #: How many dice of a roll show each symbol.
-ROLL_COUNTS: Final = _table([[roll.count(face) for face in range(n.SYMBOLS)] for roll in _ROLLS])
+ROLL_COUNTS: Final = table([[roll.count(face) for face in range(n.SYMBOLS)] for roll in _ROLLS])
 
 
 def _weight(counts: Any) -> int:
@@ -96,21 +96,21 @@ def _weight(counts: Any) -> int:
     return ways
 
 
-ROLL_WEIGHT: Final = _table([_weight(counts) for counts in ROLL_COUNTS])
+ROLL_WEIGHT: Final = table([_weight(counts) for counts in ROLL_COUNTS])
 #: The roll that comes of one more die with each symbol; NONE from six dice on.
-ROLL_WITH: Final = _table(
+ROLL_WITH: Final = table(
     [
         [_NUMBER.get(tuple(sorted([*roll, face])), n.NONE) for face in range(n.SYMBOLS)]
         for roll in _ROLLS
     ]
 )
-POWER: Final = _table([n.SYMBOLS**dice for dice in range(n.DICE + 1)])
-FACTORIAL: Final = _table([factorial(nth) for nth in range(17)])
+POWER: Final = table([n.SYMBOLS**dice for dice in range(n.DICE + 1)])
+FACTORIAL: Final = table([factorial(number) for number in range(17)])
 
 # Vehicles.
 
 #: HS-TANK-2: the pairs of sides of the middle tile that make a line; other pairs touch each other.
-LINE: Final = _table(
+LINE: Final = table(
     [
         (one, two)
         for one in range(n.SIDES)
@@ -144,12 +144,12 @@ def _card_counts() -> Any:
     counts = [0] * n.CARDS
     for card in data["fire_cards"]:
         counts[_card_number(card)] += card["count"]
-    return _table(counts)
+    return table(counts)
 
 
 CARD_COUNT: Final = _card_counts()
 #: How the deck is built of it: Wind Blows, Breeze or Gust, other.
-CARD_SORT: Final = _table(
+CARD_SORT: Final = table(
     [
         n.BLOWS_SORT if card < n.BREEZES else n.BREEZE_SORT if card < n.SINGLE else n.OTHER_SORT
         for card in range(n.CARDS)
@@ -157,7 +157,7 @@ CARD_SORT: Final = _table(
 )
 GUST: Final = n.BREEZES + 2  # and the Feeding Gust after it
 #: HS-DECK-3 to HS-DECK-5: cards of each sort in each pile, the top pile first.
-PILE: Final = _table(
+PILE: Final = table(
     [
         [data["fire_deck"][sort][pile] for sort in ("other_cards", "wind_blows", "breeze_gust")]
         for pile in data["fire_deck"]["pile_order_top_first"]

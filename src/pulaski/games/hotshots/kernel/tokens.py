@@ -8,6 +8,7 @@ from pulaski.core.state import Cells
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.codes import Act, Event, Refusal
 from pulaski.games.hotshots.kernel import board, breaks, crew, flames, moves
+from pulaski.games.hotshots.kernel.questions import offer
 from pulaski.games.hotshots.state import Hotshots
 
 
@@ -39,20 +40,16 @@ def spend(s: Hotshots, token: int) -> None:
 
 
 @rule
-def refuse_discard(s: Hotshots, token: int) -> int:
-    """HS-TOK-5, HS-LOST-3, HS-LOST-5: any token that the player holds."""
-    return 0 if holds(s, int(s.asked), token) else Refusal.NOT_HELD
+def play(s: Hotshots, token: int, events: Events) -> None:
+    """HS-TOK-7: the active player uses a token outside of a fight."""
+    spend(s, token)
+    emit(events, Event.PLAYED, crew.active_seat(s), token)
 
 
 @rule
-def discard_choices(s: Hotshots, out: Cells) -> int:
-    """HS-TOK-5, HS-LOST-5: all tokens that the player holds."""
-    count = 0
-    for token in range(n.TOKENS):
-        if refuse_discard(s, token) == 0:
-            out[count] = Act.DISCARD + token
-            count += 1
-    return count
+def refuse_discard(s: Hotshots, token: int) -> int:
+    """HS-TOK-5, HS-LOST-3, HS-LOST-5: any token that the player holds."""
+    return 0 if holds(s, int(s.asked), token) else Refusal.NOT_HELD
 
 
 @rule
@@ -100,9 +97,8 @@ def play_plain(s: Hotshots, action: int, events: Events) -> None:
 
     HS-ALARM-5: the Recover token brings its die back under all rules.
     """
-    seat, token = crew.active_seat(s), plain_token(action)
-    spend(s, token)
-    emit(events, Event.PLAYED, seat, token)
+    seat = crew.active_seat(s)
+    play(s, plain_token(action), events)
     if action == Act.NO_CARD:
         s.no_card = 1
     elif action == Act.MOVE_TWO:
@@ -138,10 +134,8 @@ def refuse_anywhere(s: Hotshots, tile: int) -> int:
 @rule
 def go_anywhere(s: Hotshots, tile: int, events: Events) -> None:
     """HS-TK-22, HS-TK-24: the own Firefighter goes there."""
-    emit(events, Event.PLAYED, crew.active_seat(s), n.ANYWHERE_TOKEN)
-    spend(s, n.ANYWHERE_TOKEN)
-    moves.enter(s, tile)
-    emit(events, Event.MOVED, crew.active_seat(s), int(s.active), tile)
+    play(s, n.ANYWHERE_TOKEN, events)
+    moves.enter(s, tile, events)
 
 
 @rule
@@ -160,8 +154,7 @@ def refuse_bring(s: Hotshots, mate: int) -> int:
 @rule
 def bring(s: Hotshots, mate: int, events: Events) -> None:
     """HS-TK-12: it is moved to the own tile."""
-    emit(events, Event.PLAYED, crew.active_seat(s), n.BRING_TOKEN)
-    spend(s, n.BRING_TOKEN)
+    play(s, n.BRING_TOKEN, events)
     s.at[mate] = crew.own_tile(s)
     emit(events, Event.BROUGHT, crew.active_seat(s), mate, crew.own_tile(s))
 
@@ -169,15 +162,13 @@ def bring(s: Hotshots, mate: int, events: Events) -> None:
 @rule
 def refuse_play_break(s: Hotshots, edge: int) -> int:
     """HS-TK-26, HS-TK-27: an edge of the own tile, at any time before the draw."""
-    refused = refuse_token(s, n.BREAK_TOKEN)
-    return refused if refused else breaks.refuse_break(s, edge)
+    return refuse_token(s, n.BREAK_TOKEN) or breaks.refuse_break(s, edge)
 
 
 @rule
 def play_break(s: Hotshots, edge: int, events: Events) -> None:
     """HS-TK-26: one Firebreak."""
-    emit(events, Event.PLAYED, crew.active_seat(s), n.BREAK_TOKEN)
-    spend(s, n.BREAK_TOKEN)
+    play(s, n.BREAK_TOKEN, events)
     breaks.place_break(s, edge, events)
 
 
@@ -205,8 +196,7 @@ def refuse_extra_flame(s: Hotshots, tile: int) -> int:
 @rule
 def fight_extra_flame(s: Hotshots, tile: int, events: Events) -> None:
     """HS-TK-30: one more Flame is removed."""
-    emit(events, Event.PLAYED, crew.active_seat(s), n.FLAME_TOKEN)
-    spend(s, n.FLAME_TOKEN)
+    play(s, n.FLAME_TOKEN, events)
     flames.remove_flames(s, tile, 1, events)
 
 
@@ -216,18 +206,10 @@ def token_choices(s: Hotshots, out: Cells, count: int) -> int:
     if int(s.held[crew.active_seat(s)]) & ~int(s.fresh) == 0:
         return count
     for action in range(Act.NO_CARD, Act.ANYWHERE):
-        if refuse_plain(s, action) == 0:
-            out[count] = action
-            count += 1
+        count = offer(out, count, action, refuse_plain(s, action))
     for tile in range(n.TILES):
-        if refuse_anywhere(s, tile) == 0:
-            out[count] = Act.ANYWHERE + tile
-            count += 1
-        if refuse_extra_flame(s, tile) == 0:
-            out[count] = Act.EXTRA_FLAME + tile
-            count += 1
+        count = offer(out, count, Act.ANYWHERE + tile, refuse_anywhere(s, tile))
+        count = offer(out, count, Act.EXTRA_FLAME + tile, refuse_extra_flame(s, tile))
     for mate in range(n.CREW):
-        if refuse_bring(s, mate) == 0:
-            out[count] = Act.BRING + mate
-            count += 1
+        count = offer(out, count, Act.BRING + mate, refuse_bring(s, mate))
     return break_token_choices(s, out, count)

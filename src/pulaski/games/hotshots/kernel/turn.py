@@ -22,6 +22,7 @@ from pulaski.games.hotshots.kernel import (
     tokens,
     vehicles,
 )
+from pulaski.games.hotshots.kernel.questions import offer
 from pulaski.games.hotshots.state import Hotshots
 
 
@@ -30,8 +31,7 @@ def settle(s: Hotshots, events: Events) -> None:
     """HS-TURN-1, HS-TURN-4: carry out what leaves no choice, until somebody is asked."""
     while s.phase == Phase.SETTLING:
         if s.owed > 0:  # HS-BREAK-6
-            s.asked = crew.active_seat(s)
-            s.phase = Phase.SHIFTING
+            crew.ask(s, Phase.SHIFTING)
         elif crew.is_over_limit(s) >= 0:  # HS-TOK-5
             s.asked = crew.is_over_limit(s)
             s.phase = Phase.DISCARDING
@@ -95,17 +95,6 @@ def refuse_pick(s: Hotshots, character: int) -> int:
 
 
 @rule
-def pick_choices(s: Hotshots, out: Cells) -> int:
-    """HS-SOLO-2: the two Characters."""
-    count = 0
-    for character in range(n.CREW):
-        if refuse_pick(s, character) == 0:
-            out[count] = Act.PICK + character
-            count += 1
-    return count
-
-
-@rule
 def begin_turn(s: Hotshots, character: int, events: Events) -> None:
     """HS-TURN-1, HS-MOVE-1, HS-TK-38: everything that is allowed once a turn is allowed again."""
     s.turn += 1
@@ -125,7 +114,6 @@ def begin_turn(s: Hotshots, character: int, events: Events) -> None:
         s.no_boss[other] = 0
         s.no_give[other] = 0
     s.step = n.TURN
-    s.phase = Phase.SETTLING
     emit(events, Event.BEGAN, crew.active_seat(s), character)
 
 
@@ -140,8 +128,7 @@ def go_on(s: Hotshots, events: Events) -> None:
     if is_done(s):
         end_actions(s)
     else:
-        s.asked = crew.active_seat(s)
-        s.phase = Phase.ACTING
+        crew.ask(s, Phase.ACTING)
 
 
 @rule
@@ -157,27 +144,21 @@ def is_done(s: Hotshots) -> bool:
 @rule
 def go_on_fighting(s: Hotshots, events: Events) -> None:
     """HS-FIGHT-12, HS-FIGHT-14: asked, unless a roll can only fail, or be the last."""
-    if fight.can_take(s) or s.held[crew.active_seat(s)] or share.can_share(s):
-        s.asked = crew.active_seat(s)
-        s.phase = Phase.FIGHTING
-    elif fight.is_failing(s):
+    has_tokens = s.held[crew.active_seat(s)] != 0
+    has_choice = fight.can_take(s) or has_tokens or share.can_share(s)
+    if not has_choice and fight.is_failing(s):
         fight.fail(s, events)
-    elif fight.refuse_again(s):
+    elif not has_choice and fight.refuse_again(s):
         fight.stop(s, events)
-        s.asked = crew.active_seat(s)
     else:
-        s.asked = crew.active_seat(s)
-        s.phase = Phase.FIGHTING
+        crew.ask(s, Phase.FIGHTING)
 
 
 @rule
 def act_choices(s: Hotshots, out: Cells) -> int:
     """HS-TURN-1, HS-TURN-3, HS-FIGHT-1: everything that can be done before the draw."""
-    out[0] = Act.END
-    count = 1
-    if fight.refuse_fight(s) == 0:
-        out[1] = Act.FIGHT
-        count = 2
+    count = offer(out, 0, Act.END, 0)
+    count = offer(out, count, Act.FIGHT, fight.refuse_fight(s))
     count = moves.move_choices(s, out, count)
     count = vehicles.vehicle_choices(s, out, count)
     count = moves.boss_choices(s, out, count)
@@ -192,7 +173,6 @@ def end_actions(s: Hotshots) -> None:
     s.asked = crew.active_seat(s)  # somebody else may have agreed last
     s.steps = 0
     s.step = n.DRAW_CARD
-    s.phase = Phase.SETTLING
 
 
 # The end.

@@ -1,4 +1,4 @@
-"""Vehicles: Air Tanker, Helicopter and Dozer, each once a game, from the Air Attack Base."""
+"""Vehicles: Air Tanker, Helicopter and Dozer, each once per game, from the Air Attack Base."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pulaski.core.state import Cells
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.codes import Act, Event, Phase, Refusal
 from pulaski.games.hotshots.kernel import board, breaks, crew, flames
+from pulaski.games.hotshots.kernel.questions import offer
 from pulaski.games.hotshots.kernel.tables import LINE
 from pulaski.games.hotshots.state import Hotshots
 
@@ -200,8 +201,7 @@ def ask_landing(s: Hotshots, events: Events) -> None:
     if size(int(s.landing)) == 1:
         get_off(s, lowest(int(s.landing)), events)
     else:
-        s.asked = crew.active_seat(s)
-        s.phase = Phase.LANDING
+        crew.ask(s, Phase.LANDING)
 
 
 @rule
@@ -211,58 +211,25 @@ def refuse_get_off(s: Hotshots, tile: int) -> int:
 
 
 @rule
-def landing_choices(s: Hotshots, out: Cells) -> int:
-    """HS-TANK-5, HS-DOZE-6: the tiles where the Firefighter may end."""
-    count = 0
-    for tile in range(n.TILES):
-        if refuse_get_off(s, tile) == 0:
-            out[count] = Act.LAND + tile
-            count += 1
-    return count
-
-
-@rule
 def get_off(s: Hotshots, tile: int, events: Events) -> None:
     """HS-VEH-4, HS-VEH-7, HS-VEH-9: no tiles are counted, and fire does not matter."""
     s.at[int(s.active)] = tile
     s.landing = 0
     s.step = n.TURN
-    s.phase = Phase.SETTLING
     emit(events, Event.GOT_OFF, crew.active_seat(s), int(s.active), tile)
 
 
 @rule
 def vehicle_choices(s: Hotshots, out: Cells, count: int) -> int:
-    """HS-VEH-1, HS-VEH-8: every use of every Vehicle that is there."""
+    """HS-VEH-1, HS-VEH-8, HS-TANK-1, HS-DOZE-1: every use of every Vehicle that is there."""
     if crew.own_tile(s) != n.BASE or s.fought:
         return count
     for tile in range(n.TILES):
-        if refuse_fly(s, tile) == 0:
-            out[count] = Act.FLY + tile
-            count += 1
-    count = tanker_choices(s, out, count)
-    return dozer_choices(s, out, count)
-
-
-@rule
-def tanker_choices(s: Hotshots, out: Cells, count: int) -> int:
-    """HS-TANK-1: every line over a fire."""
-    if refuse_vehicle(s, n.TANKER):
-        return count
-    for action in range(Act.DROP, Act.DROP_THREE + n.TILES * n.LINES):
-        if refuse_drop(s, action) == 0:
-            out[count] = action
-            count += 1
-    return count
-
-
-@rule
-def dozer_choices(s: Hotshots, out: Cells, count: int) -> int:
-    """HS-DOZE-1: every line and every Y of free edges."""
-    if refuse_vehicle(s, n.DOZER):
-        return count
-    for action in range(Act.DOZE, Act.DOZE + n.EDGES * n.BENDS + 2 * n.TILES):
-        if refuse_doze(s, action) == 0:
-            out[count] = action
-            count += 1
+        count = offer(out, count, Act.FLY + tile, refuse_fly(s, tile))
+    if refuse_vehicle(s, n.TANKER) == 0:
+        for action in range(Act.DROP, Act.DOZE):
+            count = offer(out, count, action, refuse_drop(s, action))
+    if refuse_vehicle(s, n.DOZER) == 0:
+        for action in range(Act.DOZE, Act.LAND):
+            count = offer(out, count, action, refuse_doze(s, action))
     return count

@@ -21,7 +21,7 @@ CARD: Final = {
     "tile?": str,
     "flames?": int,
 }
-#: What a card of each kind shows beside id, kind and count, and the clause that says so.
+#: What a card of each kind shows besides id, kind and count, and the clause that says so.
 KINDS: Final = {
     "wind_blows": ({"direction"}, "HS-COMP-4"),
     "wind": ({"feeding", "jumps_firebreaks"}, "HS-COMP-5"),

@@ -96,14 +96,15 @@ def _check_whole(layout: Data, steps: list[Cell], path: Path) -> Iterator[Compla
     """HS-LAY-5: the shape hangs together, also without the Lake."""
     cells = _cells(layout["cells"])
     lake = layout["fixed"].get("lake")
-    if _falls_apart(cells, steps):
+    if falls_apart(cells, steps):
         yield Complaint((*path, "cells"), "the shape does not hang together", "HS-LAY-5")
-    elif lake and _falls_apart(cells - _cells([lake]), steps):
+    elif lake and falls_apart(cells - _cells([lake]), steps):
         problem = "without the Lake the shape does not hang together"
         yield Complaint((*path, "fixed", "lake"), problem, "HS-LAY-5")
 
 
-def _falls_apart(cells: set[Cell], steps: list[Cell]) -> bool:
+def falls_apart(cells: set[Cell], steps: list[Cell]) -> bool:
+    """HS-LAY-5: whether not all cells can be reached from each other."""
     waiting = [min(cells)]
     reached = set(waiting)
     while waiting:

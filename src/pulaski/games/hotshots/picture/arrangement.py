@@ -1,6 +1,6 @@
 """Where the blocks of the picture stand: below each other, or side by side on a wide page.
 
-On a phone a unit is a pixel, and what is written 11 high can just be read there. All blocks beside
+On a phone a unit is a pixel, and what is written 11 high can just be read there. All blocks besides
 the map are half as wide as the picture. A page that has more width than height shows the map at the
 left and those blocks in a column at its right, unless the map is wide itself. The picture is the
 same for everybody, so its style sheet does that. It asks the frame round the picture for its shape,
@@ -13,11 +13,11 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from pulaski.games.hotshots.picture.fight import HALF
+from pulaski.core.frame import HALF, WIDTH
 from pulaski.games.hotshots.picture.fight import HIGH as FIGHT_HIGH
 from pulaski.games.hotshots.picture.panel import CREW_HIGH, STATE_HIGH
 from pulaski.games.hotshots.picture.pen import move
-from pulaski.games.hotshots.picture.plan import HIGHEST, WIDTH
+from pulaski.games.hotshots.picture.plan import HIGHEST
 
 STEP: Final = 28.0  # heights of maps
 NARROWEST: Final = 308.0  # a lower map is wide, and keeps the whole width

@@ -31,9 +31,8 @@ LARGEST: Final = 19.0  # letter that a coat has room for
 WIDE: Final = 22.0
 HIGH: Final = 31.0
 
-#: How far below the middle the letter of a shape stands, and how the shape is enlarged.
+#: How far below the middle the letter of each shape stands.
 LETTER: Final = {"disc": 8.4, "triangle": 11.4, "square": 8.4, "diamond": 8.4}
-
 
 #: How much larger people on a small map may be, by how many stand on the tile.
 GROWN: Final = (1.0, 1.5, 1.3, 1.15, 1.0)
@@ -110,8 +109,5 @@ def _figure(colour: str) -> Element:
 
 LIBRARY: Final = (
     *(_figure(colour) for colour in SEAT_NAMES),
-    group(
-        disc(0, 1, 17.6, look.SIGNAL, DARK, 1.6),
-        id="active",
-    ),
+    group(disc(0, 1, 17.6, look.SIGNAL, DARK, 1.6), id="active"),
 )

@@ -11,16 +11,16 @@ from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look
+from pulaski.core.frame import HALF
 from pulaski.core.pen import ROUND, box, fit, line
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.notation import CREW_NAMES, SYMBOLS
+from pulaski.games.hotshots.notation import CREW_NAMES, SYMBOLS, symbols_in
 from pulaski.games.hotshots.picture import tokens
-from pulaski.games.hotshots.picture.pen import DARK, PALE, at, lines, move, named, words
+from pulaski.games.hotshots.picture.pen import DARK, PALE, aim, at, lines, move, named, words
 from pulaski.games.hotshots.picture.scene import REWARDED, Fight, Scene
 
-HALF: Final = 195.0  # of the width of the picture
 HIGH: Final = 90.0
 KEPT: Final = 1024
 STEP: Final = 31.0  # from one die to the next
@@ -82,19 +82,17 @@ def _row(fight: Fight, language: Words) -> Element:
 
 def _support(count: int, language: Words) -> Element:
     """HS-SUPP-3: failed rolls that are forgiven."""
-    told = language.label("support", count=count)
     return group(
-        element("title", told),
+        element("title", language.label("support", count=count)),
         use("token-support", HALF - 37, 10.6, 16, 16, opacity=None if count else 0.45),
         words(f"\N{MULTIPLICATION SIGN}{count}", HALF - 26, 15, font_size=LARGE, font_weight=700),
     )
 
 
 def _slots(fight: Fight) -> Iterator[Element]:
-    have = [nth - gone for nth, gone in zip(fight.row, fight.missing, strict=True)]
-    filled = [SYMBOLS[nth] for nth, count in enumerate(have) for _ in range(count)]
-    empty = [SYMBOLS[nth] for nth, count in enumerate(fight.missing) for _ in range(count)]
-    for number, symbol in enumerate((*filled, *empty)):
+    have = [count - gone for count, gone in zip(fight.row, fight.missing, strict=True)]
+    filled = symbols_in(have)
+    for number, symbol in enumerate((*filled, *symbols_in(fight.missing))):
         x = _across(number)
         if number < len(filled):
             yield use(f"die-{symbol}", x, SLOTS, DIE, DIE)
@@ -113,10 +111,8 @@ def _rewards(matched: int, levels: tuple[int, ...]) -> Iterator[Element]:
     for number, wanted in enumerate(REWARDED):
         x = _across(wanted - 1)
         if matched >= wanted:
-            best = matched == wanted
-            fill: Value = look.MAY if best else "none"
-            edge = box(x - 15, 47.6, 30, 25, fill, look.MAY, rx=5, fill_opacity=0.22)
-            yield edge
+            fill: Value = look.MAY if matched == wanted else "none"
+            yield box(x - 15, 47.6, 30, 25, fill, look.MAY, rx=5, fill_opacity=0.22)
         yield at(f"reward-{wanted}", x, 60)
         if levels:
             yield words(str(levels[number]), x, FOOT, text_anchor="middle", font_weight=700)
@@ -145,12 +141,12 @@ def _dice(fight: Fight, language: Words) -> Element:
     """Dice that are not set aside, by symbol: each symbol is one target."""
     if not fight.under_way:
         return group(_idle(fight.dice, language), *_odds(fight, language))
-    shown = [(symbol, nth) for symbol, nth in zip(SYMBOLS, fight.rolled, strict=True) if nth]
     parts: list[Element] = [words(language.label("rolled"), 8, 14.6)]
     x = 6.0
-    for symbol, count in shown:
-        parts.append(_stack(symbol, count, x, fight.useful[SYMBOLS.index(symbol)], language))
-        x += STEP * count
+    for symbol, count, fits in zip(SYMBOLS, fight.rolled, fight.useful, strict=True):
+        if count:
+            parts.append(_stack(symbol, count, x, fits, language))
+            x += STEP * count
     return group(*parts, *_odds(fight, language))
 
 
@@ -160,10 +156,11 @@ def _stack(symbol: str, count: int, x: float, fits: bool, language: Words) -> El
         use(f"die-{symbol}", STEP * (nth + 0.5), 22, DIE, DIE, opacity=None if fits else 0.45)
         for nth in range(count)
     )
+    frame = 1.0, 1.0, STEP * count - 2, 42.0
     return group(
-        box(1, 1, STEP * count - 2, 42, "none"),  # by which a page measures it
+        box(*frame, "none"),  # by which a page measures it
         *drawn,
-        _aim(symbol, 1, 1, STEP * count - 2, 42, language),
+        aim(symbol, frame, language),
         id=f"rolled-{symbol}",
         data_space=symbol,
         transform=move(x, 20),
@@ -180,14 +177,7 @@ def _odds(fight: Fight, language: Words) -> Iterator[Element]:
 def _idle(count: int, language: Words) -> Element:
     """The dice that are not Lost, waiting."""
     drawn = (
-        use(
-            "die-blank",
-            _across(nth),
-            42,
-            DIE,
-            DIE,
-            opacity=None if nth < count else 0.22,
-        )
+        use("die-blank", _across(nth), 42, DIE, DIE, opacity=None if nth < count else 0.22)
         for nth in range(n.DICE)
     )
     return group(words(language.label("dice-ready", count=count), 8, 14.6), *drawn)
@@ -205,7 +195,7 @@ def _drawn_tokens(names: tuple[str, ...], language: Words) -> Element:
         parts += [
             use(f"token-{name}", x, 43, 46, 46),
             words(fit(named(name, language), 92, SMALL), x, 79, text_anchor="middle"),
-            _aim(name, x - HALF / 4 + 4, 17, HALF / 2 - 8, 68, language),
+            aim(name, (x - HALF / 4 + 4, 17, HALF / 2 - 8, 68), language),
         ]
     return group(*parts)
 
@@ -221,20 +211,9 @@ def _drawn_cards(names: tuple[str, ...], language: Words) -> Element:
         parts += [
             group(tokens.card(name), transform=move(x, 38)),
             *(words(part, x, 69 + 12 * nth, text_anchor="middle") for nth, part in enumerate(told)),
-            _aim(name, x - room / 2, 17, room, 69, language),
+            aim(name, (x - room / 2, 17, room, 69), language),
         ]
     return group(*parts)
-
-
-def _aim(name: str, x: float, y: float, wide: float, high: float, language: Words) -> Element:
-    """The target of something to choose."""
-    return group(
-        element("title", named(name, language)),
-        box(x, y, wide, high, look.PAPER, rx=8, stroke_width=2.6),
-        class_="may",
-        data_space=name,
-        role="button",
-    )
 
 
 @lru_cache(KEPT)
@@ -250,7 +229,7 @@ def _candidate(character: int, y: float, language: Words) -> Element:
         at(f"power-{name}", 24, 22),
         words(named(name, language), 46, 19, font_size=LARGE, font_weight=700),
         words(fit(language.label(f"power-{name}"), HALF - 52, SMALL), 46, 34),
-        _aim(name, 5, 3.5, HALF - 10, 38.5, language),
+        aim(name, (5, 3.5, HALF - 10, 38.5), language),
         id=f"free-{name}",
         data_space=name,
         transform=move(0, y) if y else None,
@@ -265,11 +244,9 @@ def _reward(wanted: int) -> Element:
     off = wanted - 3
     parts: list[Element] = []
     if off:
-        flame = use("flame", 6.5, -6.4, 9.6, 11.5)
-        parts += [
-            words(f"\N{MINUS SIGN}{off}", -6, -2.4, text_anchor="middle", font_weight=800),
-            flame,
-        ]
+        told = f"\N{MINUS SIGN}{off}"
+        parts.append(words(told, -6, -2.4, text_anchor="middle", font_weight=800))
+        parts.append(use("flame", 6.5, -6.4, 9.6, 11.5))
     if wanted == 3:
         parts.append(at("spade", 0, 0))
     if wanted >= 5:

@@ -17,7 +17,7 @@ from pulaski.core.words import Words
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.notation import SIDES, VEHICLE_NAMES
 from pulaski.games.hotshots.picture.land import HEXAGON, hexagon
-from pulaski.games.hotshots.picture.pen import DARK, PALE, at, move, named
+from pulaski.games.hotshots.picture.pen import DARK, PALE, at, move, target
 from pulaski.games.hotshots.picture.plan import TURNS, middle_of_side
 from pulaski.games.hotshots.picture.scene import Edge, Scene
 from pulaski.games.hotshots.picture.tiles import OTHER, moved
@@ -126,23 +126,9 @@ def _targets(
     tiles: tuple[tuple[str, Space], ...], edges: tuple[Edge, ...], language: Words
 ) -> Element:
     return group(
-        *(_target("aim", name, HEXAGON.centre(cell), language) for name, cell in tiles),
-        *(_target(f"aim-{edge.side}", edge.name, _middle(edge), language) for edge in edges),
+        *(target("aim", name, *HEXAGON.centre(cell), language) for name, cell in tiles),
+        *(target(f"aim-{edge.side}", edge.name, *_middle(edge), language) for edge in edges),
         id="may",
-    )
-
-
-def _target(drawing: str, name: str, place: tuple[float, float], language: Words) -> Element:
-    told = named(name, language).replace("/", " / ")
-    return element(
-        "use",
-        element("title", told),
-        href=f"#{drawing}",
-        class_="may",
-        data_space=name,
-        role="button",
-        x=place[0] or None,
-        y=place[1] or None,
     )
 
 

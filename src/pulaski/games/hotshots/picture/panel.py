@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look
+from pulaski.core.frame import HALF
 from pulaski.core.pen import ROUND, box, fit, line
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
@@ -14,8 +15,8 @@ from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.notation import CREW_NAMES, SIDES, VEHICLE_NAMES
 from pulaski.games.hotshots.picture import tokens
 from pulaski.games.hotshots.picture.crew import figure
-from pulaski.games.hotshots.picture.fight import HALF, LARGE, SMALL, block
-from pulaski.games.hotshots.picture.pen import at, lines, move, named, words
+from pulaski.games.hotshots.picture.fight import LARGE, SMALL, block
+from pulaski.games.hotshots.picture.pen import aim, at, lines, move, named, target, words
 from pulaski.games.hotshots.picture.scene import Deck, Man, Scene, Supplies
 
 STATE_HIGH: Final = 46.0
@@ -76,14 +77,12 @@ def _discard(cards: Deck, language: Words) -> Element:
     if not cards.last:
         return group(id="discard")
     told = [] if cards.top else lines(named(cards.last, language), HALF - x - 24, SMALL)
+    top = 27 - 12.4 * (len(told) - 1) / 2
     return group(
         element("title", language.label("text-last", card=cards.last)),
         at("tray", x, 23),
         group(tokens.card(cards.last), transform=move(x, 23)),
-        *(
-            words(part, x + 20, 27 + 12.4 * (nth - (len(told) - 1) / 2))
-            for nth, part in enumerate(told)
-        ),
+        *(words(part, x + 20, top + 12.4 * nth) for nth, part in enumerate(told)),
         id="discard",
     )
 
@@ -106,8 +105,7 @@ def supplies(scene: Scene, place: str) -> Element:
 @lru_cache(KEPT)
 def _lost(scorched: int, too_many: int, language: Words) -> Element:
     """HS-END-2: Scorched tiles against those with which all is lost."""
-    pips = "".join(f"M{8.5 + 9.4 * nth:g} 12.5h0" for nth in range(too_many))
-    burnt = "".join(f"M{8.5 + 9.4 * nth:g} 12.5h0" for nth in range(min(scorched, too_many)))
+    pips, burnt = _pips(too_many), _pips(min(scorched, too_many))
     near = scorched >= too_many - 2
     return group(
         element("title", language.label("scorched-tiles", count=scorched, limit=too_many)),
@@ -120,38 +118,40 @@ def _lost(scorched: int, too_many: int, language: Words) -> Element:
             17,
             font_size=LARGE,
             font_weight=800,
-            fill=look.DANGER if near else None,
+            fill=_warns(near),
         ),
         id="scorched",
     )
 
 
+def _pips(count: int) -> str:
+    return "".join(f"M{8.5 + 9.4 * nth:g} 12.5h0" for nth in range(count))
+
+
 @lru_cache(KEPT)
 def _counts(counted: Supplies, language: Words) -> Element:
     """Flames and Firebreaks left, tokens in the bag, Lost dice."""
-    entries = [
-        ("flames-left", str(counted.flames), use("flame", 0, 0, 12.5, 15)),
-        ("breaks-left", str(counted.breaks), at("spade", 0, 0)),
-        ("bag-left", str(max(0, counted.bag)), use("token-wild", 0, 0, 15, 15)),
-        ("dice-lost", str(counted.lost_dice), use("die-blank", 0, 0, 15, 15)),
-    ]
-    parts = []
-    x = 13.0
-    for key, count, icon in entries:
-        short = (key == "flames-left" and counted.flames <= 6) or (
-            key == "dice-lost" and count != "0"
+    few, lost = counted.flames <= 6, counted.lost_dice
+    entries = (
+        ("flames-left", counted.flames, few, use("flame", 0, 0, 12.5, 15)),
+        ("breaks-left", counted.breaks, False, at("spade", 0, 0)),
+        ("bag-left", max(0, counted.bag), False, use("token-wild", 0, 0, 15, 15)),
+        ("dice-lost", lost, lost > 0, use("die-blank", 0, 0, 15, 15)),
+    )
+    parts = (
+        group(
+            element("title", language.label(key, count=str(count))),
+            icon,
+            words(str(count), 10.5, 4.6, font_size=LARGE, font_weight=700, fill=_warns(bad)),
+            transform=move(13 + 46 * number, 34.5),
         )
-        fill: Value = look.DANGER if short else None
-        parts.append(
-            group(
-                element("title", language.label(key, count=count)),
-                icon,
-                words(count, 10.5, 4.6, font_size=LARGE, font_weight=700, fill=fill),
-                transform=move(x, 34.5),
-            )
-        )
-        x += 46
+        for number, (key, count, bad, icon) in enumerate(entries)
+    )
     return group(*parts, id="counts")
+
+
+def _warns(bad: bool) -> Value:
+    return look.DANGER if bad else None
 
 
 @lru_cache(KEPT)
@@ -170,19 +170,9 @@ def _vehicle(number: int, here: bool, language: Words) -> Element:
         element("title", capital(told)),
         use(f"vehicle-{name}", 0, 0, 23, 23, opacity=None if here else 0.35),
         *([] if here else [at("gone", 0, 0)]),
-        _aim_vehicle(name, named(name, language)),
+        aim(name, (-12.2, -12.2, 24.4, 24.4), language, rx=6),
         data_space=name,
         transform=move(HALF - 65 + 25.5 * number, 13),
-    )
-
-
-def _aim_vehicle(name: str, told: str) -> Element:
-    return group(
-        element("title", told),
-        box(-12.2, -12.2, 24.4, 24.4, look.PAPER, rx=6, stroke_width=2.6),
-        class_="may",
-        data_space=name,
-        role="button",
     )
 
 
@@ -206,7 +196,7 @@ def _card(man: Man, place: str, language: Words) -> Element:
         *_named(man, name, language),
         *(_ability(name, man.able, language) if name else ()),
         *_tokens(man, language),
-        *([_target(name, language)] if name else []),
+        *([target("aim-card", name, 0, 0, language)] if name else []),
         id=f"crew-{man.slot}",
         class_=f"hs-c{man.slot}",
         transform=place,
@@ -286,26 +276,12 @@ def _tokens(man: Man, language: Words) -> Iterator[Element]:
         yield words(f"+{more}", 34 + 19.5 * MOST_TOKENS, 30, font_weight=700)
 
 
-def _target(name: str, language: Words) -> Element:
-    return element(
-        "use",
-        element("title", named(name, language)),
-        href="#aim-card",
-        class_="may",
-        data_space=name,
-        role="button",
-    )
-
-
 def _told(man: Man, language: Words) -> str:
     """A player in words, for whoever points at one or listens."""
-    held = ", ".join(man.tokens)
-    name = CREW_NAMES[man.character] if man.character >= 0 else language.label("text-nothing")
-    return str(
-        language.label(
-            "text-seat", seat=man.colour, crew=name, tokens=held or language.label("text-nothing")
-        )
-    )
+    nothing = language.label("text-nothing")
+    crew = CREW_NAMES[man.character] if man.character >= 0 else nothing
+    tokens = ", ".join(man.tokens) or nothing
+    return language.label("text-seat", seat=man.colour, crew=crew, tokens=tokens)
 
 
 LIBRARY: Final = (

@@ -1,16 +1,18 @@
-"""What Hotshots draws with beside the core's pen: drawings put in place, and lines of type."""
+"""What Hotshots draws with besides the core's pen: drawings put in place, type, targets."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from pulaski.core.pen import fit
-from pulaski.core.svg import Element, Value, element, write_number
+from pulaski.core import look
+from pulaski.core.pen import box, fit
+from pulaski.core.svg import Element, Value, element, group, write_number
 from pulaski.core.words import Words, capital
 
-DARK: Final = "#1e2428"  # outlines that are the same by day and by night
-PALE: Final = "#fffdf8"
+DARK: Final = look.DARK
+PALE: Final = look.PALE
+Frame = tuple[float, float, float, float]
 
 
 def move(x: float, y: float, scale: float = 1.0) -> str:
@@ -29,9 +31,39 @@ def words(text: str, x: float, y: float, **more: Value) -> Element:
     return element("text", text, x=x or None, y=y, **more)
 
 
-def named(name: str, language: Words) -> str:
+def called(name: str, language: Words) -> str:
     """What people call something; a number in a name stands apart."""
-    return capital(re.sub(r"-(?=\d)", " ", str(language.name(name))))
+    return re.sub(r"-(?=\d)", " ", str(language.name(name)))
+
+
+def named(name: str, language: Words) -> str:
+    """The same with a capital."""
+    return capital(called(name, language))
+
+
+def target(drawing: str, name: str, x: float, y: float, language: Words) -> Element:
+    """What is pointed at where this is meant: a drawing of the library at a place."""
+    return element(
+        "use",
+        element("title", named(name, language).replace("/", " / ")),
+        href=f"#{drawing}",
+        class_="may",
+        data_space=name,
+        role="button",
+        x=x or None,
+        y=y or None,
+    )
+
+
+def aim(name: str, frame: Frame, language: Words, rx: float = 8) -> Element:
+    """What is pointed at where this is meant: a frame of its own, by corner and size."""
+    return group(
+        element("title", named(name, language)),
+        box(*frame, look.PAPER, rx=rx, stroke_width=2.6),
+        class_="may",
+        data_space=name,
+        role="button",
+    )
 
 
 def lines(text: str, room: float, size: float, most: int = 3) -> list[str]:

@@ -1,8 +1,7 @@
-"""The board as text, for a terminal and a screen reader: a line a tile, then the facts."""
+"""The board as text, for a terminal and a screen reader: a line for each tile, then the facts."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from pulaski.core.position import View
@@ -17,23 +16,17 @@ from pulaski.games.hotshots.notation import (
     TILE_NAMES,
     TOKEN_NAMES,
     VEHICLE_NAMES,
-    edge_text,
+    edges_in,
+    members,
+    symbols_in,
 )
+from pulaski.games.hotshots.picture.pen import called
 from pulaski.games.hotshots.picture.scene import is_fighting
-
-
-def members(bits: int, names: tuple[str, ...]) -> list[str]:
-    """The names of a set's members, in order."""
-    return [name for number, name in enumerate(names) if int(bits) >> number & 1]
 
 
 def write(view: View) -> str:
     """The board as text."""
     return page(map(fold, _tiles(view)), _facts(view))
-
-
-def _named(view: View, name: str) -> str:
-    return re.sub(r"-(?=\d)", " ", str(view.words.name(name)))
 
 
 def _tiles(view: View) -> Iterator[str]:
@@ -43,20 +36,20 @@ def _tiles(view: View) -> Iterator[str]:
         if tile < 0:
             continue
         tile = int(tile)
-        signs = [f"{int(s.q[cell])},{int(s.r[cell])}", _named(view, TILE_NAMES[tile])]
+        signs = [f"{int(s.q[cell])},{int(s.r[cell])}", called(TILE_NAMES[tile], view.words)]
         if int(s.scorched) >> tile & 1:
             signs.append(label("text-scorched"))
         elif tile != n.LAKE:
             limit = int(LIMIT[tile])
             signs.append(label("text-flames", count=int(s.flames[tile]), limit=limit))
             signs.append(_combination(view, tile))
-        signs += [_named(view, CREW_NAMES[c]) for c in range(n.CREW) if s.at[c] == tile]
+        signs += [called(CREW_NAMES[c], view.words) for c in range(n.CREW) if s.at[c] == tile]
         yield "  ".join(signs)
 
 
 def _combination(view: View, tile: int) -> str:
     counts = zip(SYMBOLS, COMBINATION[tile], strict=True)
-    return " ".join(f"{int(count)} {_named(view, name)}" for name, count in counts if count)
+    return " ".join(f"{int(count)} {called(name, view.words)}" for name, count in counts if count)
 
 
 def _listed(view: View, names: list[str]) -> str:
@@ -68,8 +61,7 @@ def _facts(view: View) -> Iterator[str]:
     label, s = view.words.label, view.state
     yield label("text-turn", turn=view.turn, prompt=view.prompt)
     yield label("text-wind", side=SIDES[int(s.wind)])
-    breaks = [edge_text(s, edge) for edge in range(n.EDGES) if int(s.breaks) >> edge & 1]
-    yield label("text-breaks", edges=", ".join(breaks) or label("text-nothing"))
+    yield label("text-breaks", edges=_listed(view, edges_in(s, s.breaks)))
     yield label(
         "text-supply",
         flames=int(s.supply),
@@ -96,8 +88,7 @@ def _fight(view: View) -> Iterator[str]:
     s = view.state
     yield view.words.label("text-support", count=int(s.support))
     for key, counts in (("rolled", s.rolled), ("aside", s.aside), ("missing", s.missing)):
-        names = [name for name, count in zip(SYMBOLS, counts, strict=True) for _ in range(count)]
-        yield view.words.label(f"text-{key}", dice=_listed(view, names))
+        yield view.words.label(f"text-{key}", dice=_listed(view, symbols_in(counts)))
 
 
 def _seat(view: View, seat: int) -> str:

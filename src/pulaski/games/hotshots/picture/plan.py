@@ -9,10 +9,10 @@ import math
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from pulaski.core.frame import WIDTH
 from pulaski.core.geometry import Point, Space
 from pulaski.games.hotshots.picture.land import HEXAGON
 
-WIDTH: Final = 390.0  # of the picture: on a phone a unit is a pixel
 HIGHEST: Final = 392.0  # of the map: what is beside it must fit on a phone, too
 LARGEST: Final = 1.0  # of a tile
 USUAL: Final = 0.93  # of a tile in a circle

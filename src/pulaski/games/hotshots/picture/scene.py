@@ -21,11 +21,13 @@ from pulaski.games.hotshots.notation import (
     TILE_NAMES,
     TOKEN_NAMES,
     edge_text,
+    members,
 )
 from pulaski.games.hotshots.picture.plan import Plan, plan
 
 MOST_DICE = 3  # with so many to roll and no token the odds of every reward take milliseconds
 SETTING_UP = ("laid", "swapped", "started-fire")
+NOTHING = (0,) * n.SYMBOLS
 REWARDED = (3, 4, 5, 6)  # HS-SUCC: the numbers of matches that earn something
 
 
@@ -47,6 +49,7 @@ class Spot(NamedTuple):
 class Edge(NamedTuple):
     """A side between two tiles."""
 
+    number: int
     name: str
     at: Space  # the cell of which it is a side
     side: int  # N 0, NE 1, SE 2
@@ -75,12 +78,11 @@ class Fight(NamedTuple):
     tile: str
     row: tuple[int, ...]  # of the tile, by symbol
     missing: tuple[int, ...]
-    rolled: tuple[int, ...]
-    aside: tuple[int, ...]
     support: int
     dice: int  # that are not Lost
-    under_way: bool
     useful: tuple[bool, ...]  # by symbol: whether a die that shows it matches, or could be turned
+    rolled: tuple[int, ...] = NOTHING
+    under_way: bool = False
     match: int = -1  # per cent: how likely the next roll has a match; -1 where none can come
     levels: tuple[int, ...] = ()  # per cent: for each reward, with best play
 
@@ -149,14 +151,15 @@ class Scene(scene.Scene):
     @cached_property
     def flames(self) -> dict[str, int]:
         """Flames on each tile that burns."""
-        return {TILE_NAMES[tile]: nth for tile, nth in enumerate(self._read("flames")) if nth}
+        counts = zip(TILE_NAMES, self._read("flames"), strict=True)
+        return {name: count for name, count in counts if count}
 
     @cached_property
     def edges(self) -> tuple[Edge, ...]:
         """Every edge between two tiles, once all tiles lie."""
         s, beside = self.view.state, self._read("beside")
         return tuple(
-            Edge(edge_text(s, edge), self.place(edge // 3), edge % 3)
+            Edge(edge, edge_text(s, edge), self.place(edge // 3), edge % 3)
             for edge in range(n.EDGES)
             if beside[edge // 3][edge % 3] >= 0
         )
@@ -164,9 +167,8 @@ class Scene(scene.Scene):
     @cached_property
     def breaks(self) -> tuple[Edge, ...]:
         """Those with a Firebreak."""
-        s, bits = self.view.state, self._read("breaks")
-        held = {edge_text(s, edge) for edge in range(n.EDGES) if bits >> edge & 1}
-        return tuple(edge for edge in self.edges if edge.name in held)
+        bits = self._read("breaks")
+        return tuple(edge for edge in self.edges if bits >> edge.number & 1)
 
     @property
     def asks_for_cells(self) -> bool:
@@ -222,8 +224,7 @@ class Scene(scene.Scene):
     @cached_property
     def shown(self) -> tuple[str, ...]:
         """Tokens that were drawn, of which one is kept."""
-        bits = self._read("shown")
-        return tuple(name for number, name in enumerate(TOKEN_NAMES) if bits >> number & 1)
+        return tuple(members(self._read("shown"), TOKEN_NAMES))
 
     # The fight.
 
@@ -243,24 +244,20 @@ class Scene(scene.Scene):
         dice = n.DICE - self._read("lost")
         swap = odds.swap_of(self.view.state, active)
         match = _match(odds.Fight(row, dice, support, swap)) if dice else -1
-        nothing = (0,) * n.SYMBOLS
         return Fight(
-            TILE_NAMES[at],
-            row,
-            row,
-            nothing,
-            nothing,
-            support,
-            dice,
-            False,
-            _useful(row, swap),
-            match,
+            tile=TILE_NAMES[at],
+            row=row,
+            missing=row,
+            support=support,
+            dice=dice,
+            useful=_useful(row, swap),
+            match=match,
         )
 
     def _under_way(self, at: int) -> Fight:
         missing, rolled = tuple(self._read("missing")), tuple(self._read("rolled"))
         if self._read("phase") == Phase.ROLLING:  # the dice are in hand
-            rolled = (0,) * n.SYMBOLS
+            rolled = NOTHING
         moment = odds.fight_of(self.view.state)
         goes_on = bool(self._read("good")) and sum(missing) > 0 < moment.dice
         goes_on &= self._read("phase") == Phase.FIGHTING
@@ -270,7 +267,6 @@ class Scene(scene.Scene):
             row=tuple(COMBINATION[at].tolist()),
             missing=missing,
             rolled=rolled,
-            aside=tuple(self._read("aside")),
             support=self._read("support"),
             dice=n.DICE - self._read("lost"),
             under_way=True,
@@ -339,7 +335,7 @@ def _useful(missing: tuple[int, ...], swap: tuple[int, int] | None) -> tuple[boo
     """HS-SWAP-1: the symbols that are missing, or that turn into one."""
     turned = swap or ()
     both = any(missing[symbol] for symbol in turned)
-    return tuple(count > 0 or (both and nth in turned) for nth, count in enumerate(missing))
+    return tuple(missing[face] > 0 or (both and face in turned) for face in range(n.SYMBOLS))
 
 
 @lru_cache(4096)

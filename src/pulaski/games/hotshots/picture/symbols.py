@@ -28,66 +28,42 @@ HANDLE: Final = "#e9c48c"
 STEEL: Final = "#eef1f2"
 
 
-def _pulaski() -> tuple[Element, ...]:
-    """An axe at one end of the head, a hoe at the other."""
-    return (
+DRAWINGS: Final = {
+    # An axe at one end of the head, a hoe at the other.
+    "pulaski": (
         line("M-6.5 9L3 -5", HANDLE, 2.6),
         patch("M-1.5 -9.5L8.5 -2.8C9.6 -.6 9.4 1.6 8 3.4L3.6 -1L-1 -5.4L-7 -6.2L-5.4 -8.6Z", STEEL),
-    )
-
-
-def _combi_tool() -> tuple[Element, ...]:
-    """A spade and a pick on one handle."""
-    return (
+    ),
+    # A spade and a pick on one handle.
+    "combi-tool": (
         line("M0 10V-1", HANDLE, 2.6),
         patch("M-4 -2.5C-5.4 -6 -3 -9 0 -10.4C3 -9 5.4 -6 4 -2.5Z", STEEL),
         line("M-8.5 3.6C-4.5 .4 4.5 .4 8.5 3.6", STEEL, 2.6),
-    )
-
-
-def _hose() -> tuple[Element, ...]:
-    """A coil with its nozzle."""
-    return (
+    ),
+    # A coil with its nozzle.
+    "hose": (
         line("M7 -7.5H-1.6A6.6 6.6 0 1 0 5 -.4A4.2 4.2 0 1 0 -1.4 4.8", STEEL, 2.5),
         patch("M5 -10.4L10.4 -9V-5.6L5 -4.4Z", HANDLE),
-    )
-
-
-def _chainsaw() -> tuple[Element, ...]:
-    """A body with a handle, and the bar."""
-    return (
+    ),
+    # A body with a handle, and the bar.
+    "chainsaw": (
         patch("M-10 -3.6H0V6.4H-10Z", HANDLE),
         line("M-8.6 -4C-8.6 -9 -1.4 -9 -1.4 -4", HANDLE, 2),
         patch("M0 -1.8H8.4A3 3 0 0 1 8.4 4.2H0Z", STEEL),
         line("M2.4 1.2H8", DARK, 1.2),
-    )
-
-
-def _mcleod() -> tuple[Element, ...]:
-    """A rake with a blade at its back."""
-    return (
+    ),
+    # A rake with a blade at its back.
+    "mcleod": (
         line("M0 10V-3", HANDLE, 2.6),
         patch("M-8.6 -9.6H8.6V-4H-8.6Z", STEEL),
         line("M-7.4 -3V.6M-3.7 -3V.6M3.7 -3V.6M7.4 -3V.6", STEEL, 1.9),
-    )
-
-
-def _helmet() -> tuple[Element, ...]:
-    """A hard hat with its brim."""
-    return (
+    ),
+    # A hard hat with its brim.
+    "helmet": (
         patch("M-8 3.4C-8.6 -9.6 8.6 -9.6 8 3.4Z", PALE, DARK, 1.3),
         patch("M-10.6 3H10.6V6.4H-10.6Z", PALE, DARK, 1.3),
         line("M0 -6.4V2.6", DARK, 1.6),
-    )
-
-
-DRAWINGS: Final = {
-    "pulaski": _pulaski(),
-    "combi-tool": _combi_tool(),
-    "hose": _hose(),
-    "chainsaw": _chainsaw(),
-    "mcleod": _mcleod(),
-    "helmet": _helmet(),
+    ),
 }
 
 
@@ -97,23 +73,14 @@ def _sign(name: str) -> Element:
     return symbol(f"sign-{name}", MARK, MARK, ground, *DRAWINGS[name])
 
 
-def _die(name: str) -> Element:
+def _die(name: str, sign: Element) -> Element:
     """A die with that side up."""
     face = box(-16, -16, 32, 32, PALE, DARK, rx=7, thick=1.8)
-    return symbol(f"die-{name}", 17.5, 17.5, face, use(f"sign-{name}", 0, 0, 26, 26))
+    return symbol(f"die-{name}", 17.5, 17.5, face, sign)
 
-
-#: A die that was not rolled.
-BLANK: Final = symbol(
-    "die-blank",
-    17.5,
-    17.5,
-    box(-16, -16, 32, 32, PALE, DARK, rx=7, thick=1.8),
-    disc(0, 0, 4, "#b9b7b2"),
-)
 
 LIBRARY: Final = (
     *(_sign(name) for name in GROUNDS),
-    *(_die(name) for name in GROUNDS),
-    BLANK,
+    *(_die(name, use(f"sign-{name}", 0, 0, 26, 26)) for name in GROUNDS),
+    _die("blank", disc(0, 0, 4, "#b9b7b2")),  # one that was not rolled
 )

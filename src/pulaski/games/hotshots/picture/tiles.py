@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from math import copysign
 from typing import Final
@@ -15,7 +15,7 @@ from pulaski.core.words import Words, capital
 from pulaski.games.hotshots.kernel.tables import COMBINATION, LIMIT
 from pulaski.games.hotshots.notation import CREW_NAMES, SYMBOLS, TILE_NAMES
 from pulaski.games.hotshots.picture.buildings import BUILDINGS
-from pulaski.games.hotshots.picture.land import CAPTION, HEXAGON, LAND, hexagon, scene
+from pulaski.games.hotshots.picture.land import CAPTION, HEXAGON, LAND, hexagon
 from pulaski.games.hotshots.picture.pen import DARK, PALE, at, move, words
 from pulaski.games.hotshots.picture.plan import USUAL
 from pulaski.games.hotshots.picture.scene import Spot
@@ -125,12 +125,17 @@ def limits(spots: tuple[Spot, ...], flames: Mapping[str, int], scale: float) -> 
         )
         for spot in standing
     )
+    return _layer("limits", badges, 12.4, PALE)
+
+
+def _layer(name: str, badges: Iterable[Element], size: float, fill: str) -> Element:
+    """Badges with a sign each, over everything that burns."""
     return group(
         *badges,
-        id="limits",
-        font_size=12.4,
+        id=name,
+        font_size=size,
         font_weight=800,
-        fill=PALE,
+        fill=fill,
         text_anchor="middle",
         pointer_events="none",
     )
@@ -150,15 +155,8 @@ def _cornered(cell: Space, corner: Point, scale: float) -> str:
 
 def homes(spots: tuple[Spot, ...], scale: float, language: Words) -> Element:
     """HS-CREW-2: a sign with the letter of whoever depends on a tile, over its fire."""
-    return group(
-        *(_home(spot, scale, language) for spot in spots if spot.home >= 0 and not spot.scorched),
-        id="homes",
-        font_size=12,
-        font_weight=800,
-        fill=DARK,
-        text_anchor="middle",
-        pointer_events="none",
-    )
+    standing = (spot for spot in spots if spot.home >= 0 and not spot.scorched)
+    return _layer("homes", (_home(spot, scale, language) for spot in standing), 12, DARK)
 
 
 @lru_cache(KEPT)
@@ -239,7 +237,8 @@ def _rim(name: str, colour: Colour, thick: float) -> Element:
 EMBERS: Final = "M-24 -18h0M-6 -30h0M20 -22h0M30 -4h0M-32 2h0M8 -8h0M-12 -2h0"
 
 LIBRARY: Final = (
-    *(scene(name, *drawn) for name, drawn in {**LAND, **BUILDINGS}.items()),
+    *LAND,
+    *BUILDINGS,
     _caption(),
     *(
         _row(name, row)

@@ -20,25 +20,22 @@ def is_there(s: Hotshots, vehicle: int) -> bool:
 
 @rule
 def taken_off(s: Hotshots, o: Outlook, tile: int, count: int) -> int:
-    """What it is worth to take Flames off a tile from the air; -1 where no aircraft may fly."""
-    if tile == n.POWER_LINES and not board.is_scorched(s, tile):
+    """What it is worth to take Flames off a tile from the air; far below 0 where none may fly."""
+    if vehicles.is_barred(s, tile):
         return -(1 << 30)
-    return (
-        danger.flames_gain(s, o, tile, count, danger.around(s, o, tile))
-        if board.is_burning(s, tile)
-        else 0
-    )
+    return danger.flames_gain(s, o, tile, count, danger.around(s, o, tile))
 
 
 @rule
 def best_flight(s: Hotshots, o: Outlook) -> tuple[int, int]:
     """HS-HELI-1: the tile for the Helicopter."""
     best, found = 0, n.NONE
+    if not is_there(s, n.HELICOPTER):
+        return found, best
     for tile in range(n.TILES):
-        if board.is_burning(s, tile):
-            gain = taken_off(s, o, tile, 3)
-            if gain > best:
-                best, found = gain, Act.FLY + tile
+        gain = taken_off(s, o, tile, 3) if board.is_burning(s, tile) else 0
+        if gain > best:
+            best, found = gain, Act.FLY + tile
     return found, best - FLY_LEAST
 
 
@@ -46,9 +43,11 @@ def best_flight(s: Hotshots, o: Outlook) -> tuple[int, int]:
 def best_drop(s: Hotshots, o: Outlook) -> tuple[int, int]:
     """HS-TANK-1: the line for the Air Tanker; only lines of two or three fires."""
     best, found = 0, n.NONE
-    for action in range(Act.DROP_TWO, Act.DROP_THREE + n.TILES * n.LINES):
+    if not is_there(s, n.TANKER):
+        return found, best
+    for action in range(Act.DROP_TWO, Act.DOZE):
         gain, fires = 0, 0
-        length = 2 if action < Act.DROP_THREE else 3
+        length = vehicles.line_length(action)
         for nth in range(length):
             tile = vehicles.line_tile(s, action, nth)
             if tile < 0 or s.cell_of[tile] < 0:
@@ -68,7 +67,9 @@ def best_drop(s: Hotshots, o: Outlook) -> tuple[int, int]:
 def best_doze(s: Hotshots, o: Outlook) -> tuple[int, int]:
     """HS-DOZE-1: three edges for the Dozer, one of them beside a fire."""
     best, found = 0, n.NONE
-    for action in range(Act.DOZE, Act.DOZE + n.EDGES * n.BENDS + 2 * n.TILES):
+    if not is_there(s, n.DOZER):
+        return found, best
+    for action in range(Act.DOZE, Act.LAND):
         gain = 0
         for nth in range(3):
             edge = vehicles.dozer_edge(s, action, nth)
@@ -85,16 +86,7 @@ def best_doze(s: Hotshots, o: Outlook) -> tuple[int, int]:
 def best_vehicle(s: Hotshots, o: Outlook) -> tuple[int, int]:
     """HS-VEH-1: what to call, and what it brings beyond what it might bring later."""
     best, found = 0, n.NONE
-    if is_there(s, n.HELICOPTER):
-        action, gain = best_flight(s, o)
-        if action >= 0 and gain > best:
-            best, found = gain, action
-    if is_there(s, n.TANKER):
-        action, gain = best_drop(s, o)
-        if action >= 0 and gain > best:
-            best, found = gain, action
-    if is_there(s, n.DOZER):
-        action, gain = best_doze(s, o)
+    for action, gain in (best_flight(s, o), best_drop(s, o), best_doze(s, o)):
         if action >= 0 and gain > best:
             best, found = gain, action
     return found, best

@@ -6,7 +6,7 @@ from pulaski.core.compile import rule
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.codes import Act
 from pulaski.games.hotshots.kernel import breaks, crew
-from pulaski.games.hotshots.kernel.reward import refuse_reward
+from pulaski.games.hotshots.kernel import reward as rewards
 from pulaski.games.hotshots.policy import danger, dice
 from pulaski.games.hotshots.policy.danger import Outlook
 from pulaski.games.hotshots.policy.weights import WORTH
@@ -22,24 +22,14 @@ def best_reward(s: Hotshots, o: Outlook) -> int:
     token = dice.token_gain(s, crew.active_seat(s))
     best, found = -1, 0
     for reward in range(n.REWARDS):
-        if refuse_reward(s, reward):
+        if rewards.refuse_reward(s, reward):
             continue
-        gain = danger.flames_gain(s, o, tile, flames_of(reward), now)
-        gain += gap if reward in (n.ONE_BREAK, n.TWO_AND_BREAK, n.ALL_THREE) else 0
-        gain += token if reward in (n.TWO_AND_TOKEN, n.ALL_THREE) else 0
+        gain = danger.flames_gain(s, o, tile, rewards.flames_of(reward), now)
+        gain += gap if rewards.has_break(reward) else 0
+        gain += token if rewards.has_token(reward) else 0
         if gain >= best:
             best, found = gain, reward
     return Act.REWARD + found
-
-
-@rule
-def flames_of(reward: int) -> int:
-    """HS-SUCC-3 to HS-SUCC-5: the Flames that a reward removes."""
-    if reward <= n.ONE_BREAK:
-        return 0
-    if reward == n.ONE_FLAME:
-        return 1
-    return 3 if reward == n.ALL_THREE else 2
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.kernel import board, cards, deck
-from pulaski.games.hotshots.kernel.tables import CARD_SORT, LIMIT
+from pulaski.games.hotshots.kernel.tables import CARD_SORT
 from pulaski.games.hotshots.policy import answers, danger
 from pulaski.games.hotshots.policy.danger import Outlook
 from pulaski.games.hotshots.state import Hotshots
@@ -41,9 +41,8 @@ def sort_cost(s: Hotshots, o: Outlook, sort: int) -> int:
 def card_cost(s: Hotshots, o: Outlook, card: int) -> int:
     """What a Fire card would do now."""
     if card >= n.EMBER:
-        return (
-            danger.flame_cost(s, o, card - n.EMBER, 1) if board.can_burn(s, card - n.EMBER) else 0
-        )
+        tile = card - n.EMBER
+        return danger.flame_cost(s, o, tile, 1) if board.can_burn(s, tile) else 0
     if card < n.BREEZES:
         return blown_cost(s, o, card - n.WIND_BLOWS, False, False)
     if card < n.SINGLE:
@@ -52,19 +51,16 @@ def card_cost(s: Hotshots, o: Outlook, card: int) -> int:
     if card == n.LOWEST:
         tiles = cards.lowest_limits(int(s.burning))
         return answers.cheapest_flame(s, o, tiles, 1)[1] if tiles else 0
-    if card < n.MULTIPLE:
-        return limit_cost(s, o, card - n.SINGLE + 1, 2)
-    upper, lower = divmod(card - n.MULTIPLE, n.LIMITS)
-    return limit_cost(s, o, upper + 1, 1) + limit_cost(s, o, lower + 1, 1)
+    cost, count = 0, 2 if card < n.MULTIPLE else 1
+    for number in range(cards.numbers(card)):
+        cost += limit_cost(s, o, cards.printed_limit(card, number), count)
+    return cost
 
 
 @rule
 def limit_cost(s: Hotshots, o: Outlook, limit: int, count: int) -> int:
     """HS-INC-2, HS-INC-10: Flames on a burning tile of a limit."""
-    tiles = 0
-    for tile in range(n.TILES):
-        if LIMIT[tile] == limit and (int(s.burning) >> tile) & 1:
-            tiles |= 1 << tile
+    tiles = cards.with_limit(int(s.burning), limit)
     return answers.cheapest_flame(s, o, tiles, count)[1] if tiles else 0
 
 
@@ -73,12 +69,10 @@ def blown_cost(s: Hotshots, o: Outlook, side: int, feeding: bool, gust: bool) ->
     """HS-WIND-1 to HS-WIND-4: the fires that the wind starts, and those it feeds."""
     found = 0
     for tile in range(n.TILES):
-        if not (int(s.burning) >> tile) & 1:
-            continue
         other = int(s.beside[tile, side])
-        if not board.can_burn(s, other) or (
-            not gust and board.has_break(s, board.edge_on(s, tile, side))
-        ):
+        if not board.is_burning(s, tile) or not board.can_burn(s, other):
+            continue
+        if not gust and board.has_break(s, board.edge_on(s, tile, side)):
             continue
         if feeding or s.flames[other] == 0:
             found += danger.flame_cost(s, o, other, 1)

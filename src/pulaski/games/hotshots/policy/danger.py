@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
 from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.kernel import board, ending
+from pulaski.games.hotshots.kernel import board, ending, scorch
 from pulaski.games.hotshots.kernel.tables import HOME, LIMIT
 from pulaski.games.hotshots.policy.weights import (
     ABILITY,
@@ -100,12 +100,6 @@ def harm(s: Hotshots, o: Outlook, tile: int) -> int:
 
 
 @rule
-def spreads(tile: int) -> int:
-    """HS-SCORCH-5, HS-TILE-17, HS-TILE-21: the tiles that its Scorching sets on fire."""
-    return n.SIDES if tile == n.PROPANE else (3 if tile == n.LODGE else 1)
-
-
-@rule
 def one_more(s: Hotshots, o: Outlook, tile: int) -> int:
     """About what a Flame more on a tile costs; nothing if it Scorches anyway."""
     flames = int(s.flames[tile])
@@ -119,7 +113,7 @@ def one_more(s: Hotshots, o: Outlook, tile: int) -> int:
 def spread_cost(s: Hotshots, o: Outlook, tile: int) -> int:
     """What the Flames cost that its Scorching spreads."""
     used, found = 0, 0
-    for _ in range(spreads(tile)):
+    for _ in range(scorch.spread_of(tile)):
         side = next_spread(s, o, tile, used)
         if side < 0:
             return found
@@ -151,11 +145,9 @@ def wind_cost(s: Hotshots, o: Outlook, tile: int) -> int:
     for side in range(n.SIDES):
         odds = (o.winds >> (BITS * side)) & MOST
         other = int(s.beside[tile, side])
-        if (
-            odds == 0
-            or not board.can_burn(s, other)
-            or board.has_break(s, board.edge_on(s, tile, side))
-        ):
+        if odds == 0 or not board.can_burn(s, other):
+            continue
+        if board.has_break(s, board.edge_on(s, tile, side)):
             continue
         if s.flames[other] > 0:
             odds = o.feeding if side == o.marker else 0

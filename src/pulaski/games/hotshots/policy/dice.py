@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pulaski.core.bits import size
 from pulaski.core.compile import rule
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.codes import Act
-from pulaski.games.hotshots.kernel import board, crew, fight, share, tokens
+from pulaski.games.hotshots.kernel import board, breaks, crew, fight, share, tokens
 from pulaski.games.hotshots.kernel.chances import (
     CHANCES,
     CODE,
@@ -29,7 +30,7 @@ from pulaski.games.hotshots.state import Hotshots
 
 
 class Prices(NamedTuple):
-    """What a fight on a tile may come to."""
+    """What a fight on a tile may come to: a Blowup, and so many matches."""
 
     fail: int
     three: int
@@ -43,11 +44,7 @@ def token_gain(s: Hotshots, seat: int) -> int:
     """What another token is worth to a player."""
     if s.bag == 0:
         return 0
-    held, count = int(s.held[seat]), 0
-    while held:
-        held &= held - 1
-        count += 1
-    return HAND if count >= 3 and s.seats > 1 else TOKEN
+    return HAND if size(int(s.held[seat])) >= 3 and s.seats > 1 else TOKEN
 
 
 @rule
@@ -55,8 +52,8 @@ def best_break(s: Hotshots, o: Outlook, tile: int) -> tuple[int, int]:
     """The free edge of a tile where a Firebreak is worth most, and how much."""
     best, found = -(1 << 40), n.NONE
     for side in range(n.SIDES):
-        edge = board.edge_on(s, tile, side)
-        if edge >= 0 and not board.has_break(s, edge):
+        edge = breaks.free_edge(s, tile, side)
+        if edge >= 0:
             gain = danger.break_gain(s, o, edge)
             if gain > best:
                 best, found = gain, edge
@@ -83,13 +80,7 @@ def price(s: Hotshots, o: Outlook, tile: int) -> Prices:
 @rule
 def worth(p: Prices, count: int) -> int:
     """What stopping with so many matches is worth."""
-    if count < 3:
-        return 0
-    if count == 3:
-        return p.three
-    if count == 4:
-        return p.four
-    return p.five if count == 5 else p.six
+    return p[count - 2] if count >= 3 else 0
 
 
 @rule
@@ -98,11 +89,9 @@ def rolling(p: Prices, row: int, dice: int, support: int) -> int:
     best = p.fail
     level = min(support, MOST_SUPPORT)
     for way in range(WAYS):
-        value = p.fail * int(CHANCES[row, dice, level, way, 0])
-        value += p.three * int(CHANCES[row, dice, level, way, 1])
-        value += p.four * int(CHANCES[row, dice, level, way, 2])
-        value += p.five * int(CHANCES[row, dice, level, way, 3])
-        value += p.six * int(CHANCES[row, dice, level, way, RESULTS - 1])
+        value = 0
+        for result in range(RESULTS):
+            value += p[result] * int(CHANCES[row, dice, level, way, result])
         best = max(best, value // WHOLE)
     return best
 
@@ -250,8 +239,9 @@ def best_token(s: Hotshots, p: Prices, support: int) -> tuple[int, int]:
             action = token_for(s, token, symbol)
             if action >= 0 and value - spent(token) > best:
                 best, found = value - spent(token), action
-        if fight.refuse_double(s, symbol) == 0 and value - spent(n.DOUBLE_TOKEN) > best:
-            best, found = value - spent(n.DOUBLE_TOKEN), Act.DOUBLE + symbol
+        doubled = value - spent(n.DOUBLE_TOKEN)
+        if doubled > best and fight.refuse_die(s, n.DOUBLE_TOKEN, symbol) == 0:
+            best, found = doubled, Act.DOUBLE + symbol
     return found, best
 
 
@@ -282,10 +272,3 @@ def mend(s: Hotshots, p: Prices, token: int, with_token: int) -> int:
         if value > best:
             best, found = value, Act.SUPPORT
     return token if with_token > best else found
-
-
-@rule
-def support_on(s: Hotshots, tile: int) -> int:
-    """HS-SUPP-1, HS-SUPP-2: the Support that the active Firefighter would have on a tile."""
-    mates = crew.mates_on(s, tile) - (1 if crew.own_tile(s) == tile else 0)
-    return mates + (1 if board.are_adjacent(s, tile, n.LAKE) else 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.kernel import board, crew
+from pulaski.games.hotshots.kernel import board, crew, fight
 from pulaski.games.hotshots.policy import air, dice, ways
 from pulaski.games.hotshots.policy.danger import Outlook
 from pulaski.games.hotshots.policy.weights import DIE
@@ -28,9 +28,8 @@ def dice_value(s: Hotshots, o: Outlook, tile: int, more: int) -> int:
     """What rolling on a tile is worth, with more Support than there is."""
     if s.fought or board.is_scorched(s, tile) or s.lost >= n.DICE:
         return 0
-    return max(
-        0, dice.fight_value(s, dice.price(s, o, tile), tile, dice.support_on(s, tile) + more)
-    )
+    support = fight.support_on(s, tile) + more
+    return max(0, dice.fight_value(s, dice.price(s, o, tile), tile, support))
 
 
 @rule

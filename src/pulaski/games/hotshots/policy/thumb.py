@@ -6,7 +6,6 @@ from pulaski.core.compile import rule
 from pulaski.games.hotshots import state as n
 from pulaski.games.hotshots.codes import ACTIONS, Act, Phase
 from pulaski.games.hotshots.kernel import cards, crew, refusals, scorch, setup
-from pulaski.games.hotshots.kernel.tables import ALARM_FLAMES, START_FLAMES
 from pulaski.games.hotshots.policy import answers, danger, dice, plans, turns, ways
 from pulaski.games.hotshots.policy.cards import card_cost
 from pulaski.games.hotshots.policy.danger import Outlook
@@ -59,9 +58,8 @@ def light(s: Hotshots, o: Outlook) -> int:
     """HS-MUCH-2, HS-ALARM-2: the fire that does least."""
     best, found = 1 << 40, 0
     for tile in range(n.TILES):
-        if refusals.refuse(s, Act.LIGHT + tile) == 0:
-            flames = int(START_FLAMES[tile] if s.phase == Phase.HOUSING else ALARM_FLAMES[tile])
-            cost = danger.flame_cost(s, o, tile, flames)
+        if setup.refuse_light(s, tile) == 0:
+            cost = danger.flame_cost(s, o, tile, setup.flames_of(int(s.phase), tile))
             if cost < best:
                 best, found = cost, tile
     return Act.LIGHT + found

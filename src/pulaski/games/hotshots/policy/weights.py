@@ -9,7 +9,7 @@ import numpy as np
 # Scorching.
 LOSE: Final = 1500  # the game
 SCORCH: Final = 100  # a tile that Scorches, when it is the first
-SCORCH_LATE: Final = 480  # what it costs more when it is the last that may, by the square
+SCORCH_LATE: Final = 480  # more for the one that loses the game, by the square of how many are gone
 VEHICLE: Final = 25  # a Vehicle that goes with the Air Attack Base
 BAG: Final = 40  # the tokens in the bag
 ABILITY: Final = 50  # a Character's ability
