@@ -29,6 +29,12 @@ def luck_deck(s: Hotspot) -> int:
 
 
 @rule
+def refuse_luck(s: Hotspot, card: int) -> int:
+    """HB-CARD-10: why chance cannot bring this Luck card."""
+    return 0 if (luck_deck(s) >> card) & 1 else Refusal.NOT_IN_LUCK_DECK
+
+
+@rule
 def refuse_draw(s: Hotspot) -> int:
     """HB-CARD-1 to HB-CARD-4: N Luck cards between two board's turns.
 

@@ -33,12 +33,6 @@ def lose_if_scorched(s: Hotspot, events: Events) -> bool:
 
 
 @rule
-def lose_held(s: Hotspot, events: Events) -> None:
-    """HB-FLOW-9: a fire was held for ever."""
-    finish(s, Ending.HELD, events)
-
-
-@rule
 def win(s: Hotspot, events: Events) -> None:
     """HB-FLOW-11, HB-WIN-1, HB-WIN-3, HB-WIN-5: the fifth year is survived."""
     finish(s, Ending.WON if s.decorated and s.seats > 1 else Ending.SURVIVED, events)

@@ -75,17 +75,6 @@ def shower(s: Hotspot, events: Events) -> None:
 
 
 @rule
-def shield_choices(s: Hotspot, out: Cells) -> int:
-    """HB-LUCK-13: hexes that can be protected."""
-    count = 0
-    for cell in range(n.HEXES):
-        if assets.refuse_protection(s, cell) == 0:
-            out[count] = Act.SHIELD + cell
-            count += 1
-    return count
-
-
-@rule
 def shield(s: Hotspot, cell: int, events: Events) -> None:
     """HB-LUCK-13, HB-LUCK-27: Prevention Measures without cost."""
     s.lies[cell] = n.PROTECTED
@@ -112,17 +101,6 @@ def refuse_drill(s: Hotspot, pawn: int) -> int:
         return Refusal.NOT_YOURS
     cell = int(s.at[pawn])
     return 0 if s.fire[cell] > 0 or region.burns_beside(s, cell) else Refusal.NO_DRILL
-
-
-@rule
-def drill_choices(s: Hotspot, out: Cells) -> int:
-    """HB-LUCK-32: every Brigade that Fire Drill can be for."""
-    count = 0
-    for pawn in range(n.PAWNS):
-        if refuse_drill(s, pawn) == 0:
-            out[count] = Act.DRILL + pawn
-            count += 1
-    return count
 
 
 @rule
@@ -208,15 +186,6 @@ def ask_for_volunteers(s: Hotspot) -> None:
         if (int(s.kept[seat]) >> n.VOLUNTEERS) & 1:
             s.asked = seat
             s.phase = Phase.VOLUNTEERING
-
-
-@rule
-def call_choices(s: Hotspot, out: Cells) -> int:
-    """HB-LUCK-23, HB-LUCK-26: any hex, or keep the card."""
-    out[0] = Act.KEEP
-    for cell in range(n.HEXES):
-        out[1 + cell] = Act.VOLUNTEERS + cell
-    return 1 + n.HEXES
 
 
 @rule

@@ -6,7 +6,7 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act, Event, Phase
+from pulaski.games.hotspot.codes import Act, Ending, Event, Phase
 from pulaski.games.hotspot.kernel import (
     airplanes,
     board_turn,
@@ -278,7 +278,7 @@ def end_board(s: Hotspot, events: Events) -> None:
     if s.burning == 0:
         s.step = n.YEAR_OVER
     elif s.boards >= n.MOST_BOARD_TURNS:
-        ending.lose_held(s, events)
+        ending.finish(s, Ending.HELD, events)
     else:
         s.active = s.first
         s.step = n.TURN_BEGINS

@@ -1,12 +1,12 @@
 """What comes of a position: some rounds are played on in thought, and the trouble is counted.
 
-Every Brigade goes to the nearest fire, rather to one that nobody holds, and puts it out; the board
+Every Brigade goes to the nearest fire, preferably one that nobody holds, and puts it out; the board
 does what it does without cards. Places of Brigades are kept in one integer, seven bits each.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from pulaski.core.compile import rule
 from pulaski.games.hotspot import state as n
@@ -32,6 +32,39 @@ from pulaski.games.hotspot.state import Hotspot
 
 BITS: Final = 7
 ABSENT: Final = (1 << BITS) - 1
+
+
+class Situation(NamedTuple):
+    """What is thought about."""
+
+    land: Land
+    fire: Fire
+    places: int  # of all Brigades
+    spent: int  # the set of Brigades that will not act before the board's turn
+
+
+@rule
+def look(s: Hotspot, spent: int) -> Situation:
+    """The position as it is, the Brigades of a set having acted already."""
+    return Situation(spread.look_at_land(s), spread.look_at_fire(s), places_of(s), spent)
+
+
+@rule
+def with_fire(now: Situation, fire: Fire) -> Situation:
+    """The same with another fire."""
+    return Situation(now.land, fire, now.places, now.spent)
+
+
+@rule
+def with_places(now: Situation, places: int) -> Situation:
+    """The same with Brigades elsewhere."""
+    return Situation(now.land, now.fire, places, now.spent)
+
+
+@rule
+def with_spent(now: Situation, pawn: int) -> Situation:
+    """The same when one more Brigade has acted."""
+    return Situation(now.land, now.fire, now.places, now.spent | 1 << pawn)
 
 
 # Where Brigades are.
@@ -76,10 +109,8 @@ def spent_pawns(s: Hotspot) -> int:
     spent = int(s.acted)
     for pawn in range(n.PAWNS):
         seat = control.commander_of(s, pawn)
-        if seat >= 0:
-            order = (seat - int(s.first)) % int(s.seats)
-            if order < int(s.taken):
-                spent |= 1 << pawn
+        if seat >= 0 and (seat - int(s.first)) % int(s.seats) < int(s.taken):
+            spent |= 1 << pawn
     return spent
 
 
@@ -88,7 +119,7 @@ def spent_pawns(s: Hotspot) -> int:
 
 @rule
 def target_of(fire: Fire, places: int, pawn: int, at: int) -> int:
-    """The fire that a Brigade goes to: near, and rather one that nobody else holds."""
+    """The fire that a Brigade goes to: near, and preferably one that nobody else holds."""
     held, left = held_by(places, pawn), fire.one
     best, found = n.HEXES, n.NONE
     while not sets.is_empty(left):
@@ -204,8 +235,9 @@ def act_all(
 
 
 @rule
-def trouble(s: Hotspot, land: Land, fire: Fire, places: int, spent: int) -> int:
-    """The trouble of the rounds to come, the Brigades of a set having acted already."""
+def trouble(s: Hotspot, now: Situation) -> int:
+    """The trouble of the rounds to come."""
+    land, fire, places, spent = now
     total, scorched = 0, int(s.scorched)
     for ahead in range(ROUNDS):
         fire, places, praised = act_all(s, land, fire, places, spent, ahead == 0)
@@ -226,3 +258,15 @@ def trouble(s: Hotspot, land: Land, fire: Fire, places: int, spent: int) -> int:
             fire = spread.after_spread(land, fire, held)
         total += count_trouble(land, fire, held) + SCORCH * (scorched - int(s.scorched))
     return total + AWAY * remoteness(fire, places)
+
+
+@rule
+def trouble_without(s: Hotspot, now: Situation, where: Hexes) -> int:
+    """The trouble to come when the fire on these hexes is out."""
+    return trouble(s, with_fire(now, spread.out(now.fire, where)))
+
+
+@rule
+def trouble_after_move(s: Hotspot, now: Situation, pawn: int, cell: int) -> int:
+    """The trouble to come when a Brigade stands elsewhere."""
+    return trouble(s, with_places(now, moved_to(now.places, pawn, cell)))

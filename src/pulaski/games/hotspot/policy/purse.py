@@ -12,7 +12,7 @@ from typing import Final
 from pulaski.core.compile import rule
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Act, Refusal
-from pulaski.games.hotspot.kernel import assets, ending, funding
+from pulaski.games.hotspot.kernel import assets, control, ending, funding
 from pulaski.games.hotspot.kernel.tables import DISTANCE, PRICE_PREVENTION
 from pulaski.games.hotspot.policy import answers, turn
 from pulaski.games.hotspot.policy.weights import (
@@ -27,30 +27,14 @@ from pulaski.games.hotspot.state import Hotspot
 SAVE: Final = -2  # it is not affordable yet, and nothing else is bought
 
 
-# Who buys.
-
-
-@rule
-def buyer(s: Hotspot) -> int:
-    """The Commander with fewest Decorations; in the first year, and without them, the first."""
-    found = 0
-    for seat in range(1, int(s.seats)):
-        if int(s.medals[seat]) < int(s.medals[found]):
-            found = seat
-    return found
-
-
 @rule
 def give(s: Hotspot) -> int:
-    """HB-FUND-4: everything to whoever buys."""
-    seat = buyer(s)
-    for way in range(n.GIFTS - 1, -1, -1):
-        if funding.refuse_gift(s, way, seat) == 0:
-            return Act.GIVE + n.DEPARTMENTS * way + int(s.own[seat])
+    """HB-FUND-4: everything to whoever buys; without Decorations, that is the first seat."""
+    buyer = control.fewest(s)
+    for size in range(n.GIFTS - 1, -1, -1):
+        if funding.refuse_gift(s, size, buyer) == 0:
+            return Act.GIVE + n.DEPARTMENTS * size + int(s.own[buyer])
     return Act.DONE
-
-
-# What is bought.
 
 
 @rule
@@ -59,10 +43,9 @@ def buy(s: Hotspot) -> int:
     action = turn.pay(s)
     if action < 0 and int(s.scorched) >= ending.scorched_limit(s) - REBUILD_AT:
         action = rebuild(s)
-    number = 0
-    while action == n.NONE and number < LIST.shape[1]:
-        action = buy_item(s, int(LIST[int(s.seats), number]))
-        number += 1
+    for number in range(len(LIST)):
+        if action == n.NONE:
+            action = buy_item(s, int(LIST[number]))
     if action == n.NONE and int(s.funds[int(s.active)]) >= PRICE_PREVENTION + SPARE:
         action = protect(s)
     return action if action >= 0 else Act.DONE
@@ -70,13 +53,11 @@ def buy(s: Hotspot) -> int:
 
 @rule
 def buy_item(s: Hotspot, item: int) -> int:
-    """A thing of the list, SAVE if it is still too dear, NONE if it is there or there is none."""
+    """A thing on the list, SAVE if it is still too dear, NONE if it is owned or not to be had."""
     if item == A_DEPARTMENT:
         return open_department(s)
     if item == A_BRIGADE:
         return back_up(s)
-    if item < 0:
-        return n.NONE
     why = assets.refuse_plain(s, item)
     if why == Refusal.TOO_FEW_FUNDS:
         return SAVE
