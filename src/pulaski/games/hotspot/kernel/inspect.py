@@ -5,7 +5,7 @@ from __future__ import annotations
 from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
-from pulaski.games.hotspot.kernel import control, decks, year
+from pulaski.games.hotspot.kernel import control, decks, ending, year
 from pulaski.games.hotspot.kernel.tables import DISTANCE
 
 
@@ -19,6 +19,12 @@ def resume(states: States, i: int, events: Events) -> None:
 def under_control(states: States, i: int, cell: int) -> bool:
     """HB-CTRL-1: whether a hex is Under Control."""
     return control.is_controlled(states[i], cell)
+
+
+@driver
+def scorched_limit(states: States, i: int) -> int:
+    """HB-LOSE-1: Scorched hexes with which the game is lost."""
+    return ending.scorched_limit(states[i])
 
 
 @driver
