@@ -102,8 +102,7 @@ def start_rekindle(s: Hotspot, events: Events) -> None:
     elif places == 1:
         rekindle(s, found, events)
     else:
-        s.asked = control.leader(s)
-        s.phase = Phase.REKINDLING
+        control.ask(s, control.leader(s), Phase.REKINDLING)
 
 
 @rule
@@ -133,8 +132,7 @@ def start_crash(s: Hotspot, events: Events) -> None:
     elif planes & (planes - 1) == 0:
         crash(s, lowest(planes), events)
     else:
-        s.asked = control.fewest(s)
-        s.phase = Phase.CRASHING
+        control.ask(s, control.fewest(s), Phase.CRASHING)
 
 
 @rule

@@ -31,11 +31,8 @@ def refuse_mobility(s: Hotspot, pawn: int) -> int:
 @rule
 def refuse_action(s: Hotspot, pawn: int) -> int:
     """HB-FIGHT-5: one Action with each own Brigade."""
-    if s.at[pawn] < 0:
-        return Refusal.NOT_IN_PLAY
-    if control.commander_of(s, pawn) != s.active:
-        return Refusal.NOT_YOURS
-    return Refusal.HAS_ACTED if (int(s.acted) >> pawn) & 1 else 0
+    acted = (int(s.acted) >> pawn) & 1
+    return control.refuse_pawn(s, pawn) or (Refusal.HAS_ACTED if acted else 0)
 
 
 @rule
@@ -88,20 +85,15 @@ def is_range_move(s: Hotspot, pawn: int, goal: int, departments: int) -> bool:
 @rule
 def refuse_mover(s: Hotspot, pawn: int) -> int:
     """HB-FIGHT-5, HB-BACK-4, HB-BACK-12: why a Brigade cannot Move anywhere."""
-    why = refuse_action(s, pawn)
-    return why if why else refuse_mobility(s, pawn)
+    return refuse_action(s, pawn) or refuse_mobility(s, pawn)
 
 
 @rule
 def refuse_move(s: Hotspot, pawn: int, goal: int) -> int:
     """HB-MOVE-1 to HB-MOVE-4: within a range, or by steps."""
-    why = refuse_mover(s, pawn)
-    if why == 0:
-        why = refuse_goal(s, pawn, goal)
-    if why:
+    why = refuse_mover(s, pawn) or refuse_goal(s, pawn, goal)
+    if why or is_range_move(s, pawn, goal, n.DEPARTMENTS):
         return why
-    if is_range_move(s, pawn, goal, n.DEPARTMENTS):
-        return 0
     steps = steps_of(s, int(s.active))
     return 0 if can_step(s, int(s.at[pawn]), goal, steps) else Refusal.TOO_FAR
 
@@ -157,12 +149,10 @@ def refuse_shortcut(s: Hotspot, pawn: int, goal: int) -> int:
     """HB-LUCK-7, HB-LUCK-19, HB-LUCK-20, HB-CARD-13: any Brigade, up to two steps."""
     if (int(s.kept[int(s.active)]) >> n.SHORT_CUT) & 1 == 0:
         return Refusal.NOT_KEPT
-    why = refuse_mobility(s, pawn)
-    if why == 0:
-        why = refuse_goal(s, pawn, goal)
-    if why:
+    why = refuse_mobility(s, pawn) or refuse_goal(s, pawn, goal)
+    if why or can_step(s, int(s.at[pawn]), goal, 2):
         return why
-    return 0 if can_step(s, int(s.at[pawn]), goal, 2) else Refusal.SHORTCUT_TOO_FAR
+    return Refusal.SHORTCUT_TOO_FAR
 
 
 @rule

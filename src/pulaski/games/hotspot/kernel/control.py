@@ -1,9 +1,10 @@
-"""Under Control, Emergency Ranges, and who leads."""
+"""Under Control, Emergency Ranges, whose Brigade it is, who leads and who is asked."""
 
 from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Refusal
 from pulaski.games.hotspot.kernel import region
 from pulaski.games.hotspot.kernel.tables import DISTANCE
 from pulaski.games.hotspot.state import Hotspot
@@ -46,12 +47,27 @@ def commander_of(s: Hotspot, pawn: int) -> int:
 
 
 @rule
+def refuse_pawn(s: Hotspot, pawn: int) -> int:
+    """HB-FIGHT-5: an own Brigade that is in play."""
+    if s.at[pawn] < 0:
+        return Refusal.NOT_IN_PLAY
+    return Refusal.NOT_YOURS if commander_of(s, pawn) != s.active else 0
+
+
+@rule
 def seat_of(s: Hotspot, department: int) -> int:
     """HB-SETUP-1: the Commander who began with a department, NONE if nobody did."""
     for seat in range(int(s.seats)):
         if s.own[seat] == department:
             return seat
     return n.NONE
+
+
+@rule
+def ask(s: Hotspot, seat: int, phase: int) -> None:
+    """HB-FLOW-2: a question to a Commander."""
+    s.asked = seat
+    s.phase = phase
 
 
 @rule

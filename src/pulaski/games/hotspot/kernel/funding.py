@@ -7,7 +7,7 @@ from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Act, Event, Phase, Refusal
-from pulaski.games.hotspot.kernel import assets, hazard
+from pulaski.games.hotspot.kernel import assets, control, hazard
 from pulaski.games.hotspot.kernel.tables import (
     BASIC_FUNDING,
     FIRES,
@@ -179,7 +179,7 @@ def ask_for_gifts(s: Hotspot) -> None:
         s.step = n.BUY_ASSETS
         s.active = 0
     elif s.seats > 1 and s.funds[int(s.active)] >= n.SMALL_GIFT:
-        ask(s, Phase.GIVING)
+        control.ask(s, int(s.active), Phase.GIVING)
     else:
         s.active += 1
 
@@ -192,15 +192,8 @@ def ask_for_purchases(s: Hotspot) -> None:
         s.step = n.HAZARD
         hazard.start_rolls(s, n.FOR_HAZARD, int(FIRES[int(s.year), int(s.seats)]))
     elif s.home[int(s.active)] == n.UNBASED:
-        ask(s, Phase.BASING)
+        control.ask(s, int(s.active), Phase.BASING)
     elif can_buy(s):
-        ask(s, Phase.BUYING)
+        control.ask(s, int(s.active), Phase.BUYING)
     else:
         s.active += 1
-
-
-@rule
-def ask(s: Hotspot, phase: int) -> None:
-    """The active seat is asked."""
-    s.asked = s.active
-    s.phase = phase

@@ -141,10 +141,9 @@ def refuse_feed(s: Hotspot, cell: int) -> int:
 def blaze(s: Hotspot, cell: int, events: Events) -> None:
     """HB-BLAZE-1, HB-BLAZE-4 to HB-BLAZE-6: the closest fire; of several the leader chooses."""
     emit(events, Event.BLAZED, cell)
-    closest, found, fires = region.closest_fire(s, cell), n.NONE, 0
+    found, fires = n.NONE, 0
     for other in range(n.HEXES):
-        near = s.fire[other] > 0 and DISTANCE[cell, other] == closest
-        if near and control.can_take(s, other):
+        if refuse_feed(s, other) == 0:
             found = other
             fires += 1
     if fires == 0:
@@ -152,8 +151,7 @@ def blaze(s: Hotspot, cell: int, events: Events) -> None:
     elif fires == 1:
         feed(s, found, events)
     else:
-        s.asked = control.leader(s)
-        s.phase = Phase.FEEDING
+        control.ask(s, control.leader(s), Phase.FEEDING)
 
 
 @rule

@@ -50,8 +50,7 @@ def take_reward(s: Hotspot, card: int, events: Events) -> None:
         s.medals[seat] += 1
         emit(events, Event.CAREER, seat)
     elif card == n.RESISTANT and assets.can_protect(s):
-        s.asked = s.active
-        s.phase = Phase.SHIELDING
+        control.ask(s, seat, Phase.SHIELDING)
     else:
         emit(events, Event.NO_EFFECT)
 
@@ -95,11 +94,9 @@ def clear_hex(s: Hotspot, cell: int, events: Events) -> None:
 @rule
 def refuse_drill(s: Hotspot, pawn: int) -> int:
     """HB-LUCK-5, HB-LUCK-32: an own Brigade that has fire Under Control."""
-    if s.at[pawn] < 0:
-        return Refusal.NOT_IN_PLAY
-    if control.commander_of(s, pawn) != s.active:
-        return Refusal.NOT_YOURS
-    cell = int(s.at[pawn])
+    why, cell = control.refuse_pawn(s, pawn), int(s.at[pawn])
+    if why:
+        return why
     return 0 if s.fire[cell] > 0 or region.burns_beside(s, cell) else Refusal.NO_DRILL
 
 
@@ -116,8 +113,7 @@ def start_drill(s: Hotspot, events: Events) -> None:
     elif brigades == 1:
         drill(s, found, events)
     else:
-        s.asked = s.active
-        s.phase = Phase.DRILLING
+        control.ask(s, int(s.active), Phase.DRILLING)
 
 
 @rule
@@ -184,8 +180,7 @@ def ask_for_volunteers(s: Hotspot) -> None:
     s.step = n.BURN
     for seat in range(int(s.seats)):
         if (int(s.kept[seat]) >> n.VOLUNTEERS) & 1:
-            s.asked = seat
-            s.phase = Phase.VOLUNTEERING
+            control.ask(s, seat, Phase.VOLUNTEERING)
 
 
 @rule

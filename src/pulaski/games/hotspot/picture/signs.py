@@ -130,6 +130,7 @@ def _sign(name: str, *parts: Element) -> Element:
     return symbol(name, 10, 10, disc(0, 0, 9, PALE, DARK, 1.3), *parts)
 
 
+STRUCK_OUT: Final = line("M-5.6 5L5.6 -5", "#b3182c", 1.9)
 LIBRARY: Final = (
     symbol("asset-large-fire-trucks", 13.5, 8, _truck()),
     symbol("asset-tank-wagons", 13.5, 8, _wagon()),
@@ -176,7 +177,7 @@ LIBRARY: Final = (
     _sign(
         "s-dry",
         patch(DROP, "none", "#2f7fb8", 1.5),
-        line("M-5.6 5L5.6 -5", "#b3182c", 1.9),
+        STRUCK_OUT,
     ),
     _sign(
         "s-wind",
@@ -195,7 +196,7 @@ LIBRARY: Final = (
     _sign(
         "s-calm",
         line("M-6 0H1.6C4.4 0 4 -3.6 1.6 -3", "#4b5156", 1.9),
-        line("M-5.6 5L5.6 -5", "#b3182c", 1.9),
+        STRUCK_OUT,
     ),
     _sign(
         "s-hands",

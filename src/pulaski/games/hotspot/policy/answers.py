@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Act, Phase
@@ -84,7 +85,7 @@ def best_shield(s: Hotspot) -> int:
     for cell in range(n.HEXES):
         if assets.refuse_protection(s, cell) == 0:
             fast = 5 - int(HOT_SPOTS[int(s.kind[cell])])
-            around = sets.count(sets.common(sets.near(cell), land.one))
+            around = sets.count(sets.common(sets.near(cell), land.spots.one))
             worth = dice.hex_weight(cell) * fast * (1 + around)
             if worth > best:
                 best, found = worth, cell
@@ -95,9 +96,7 @@ def best_shield(s: Hotspot) -> int:
 def first_loss(s: Hotspot, phase: int) -> int:
     """HB-BACK-28, HB-BACK-30: of equal losses the first."""
     if phase == Phase.CRASHING:
-        for seat in range(int(s.seats)):
-            if backdraft.refuse_crash(s, seat) == 0:
-                return Act.CRASH + int(s.own[seat])
+        return Act.CRASH + int(s.own[lowest(airplanes.in_play(s))])
     for cell in range(n.HEXES):
         if backdraft.refuse_rekindle(s, cell) == 0:
             return Act.REKINDLE + cell

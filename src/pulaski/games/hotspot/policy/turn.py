@@ -49,36 +49,27 @@ def best_of_pawn(s: Hotspot, before: Situation, pawn: int) -> int:
 
 
 @rule
-def best_flight(s: Hotspot, now: Situation, least: int) -> int:
-    """HB-AIR-5: the fire that the own Airplane puts out with most effect, NONE for none."""
-    best = n.NONE
-    for cell in range(n.HEXES):
-        if s.fire[cell] > 0 and airplanes.refuse_flight(s, cell) == 0:
-            left = outlook.trouble_without(s, now, sets.one(cell))
-            if left < least:
-                best, least = Act.FLY + cell, left
-    return best
-
-
-@rule
-def card_for(s: Hotspot, cell: int) -> int:
-    """HB-LUCK-1 to HB-LUCK-4: the kept card for a hex on fire, NONE if there is none."""
-    for card in range(n.DOUSING - 1, -1, -1):  # Cloudburst, which puts out any fire, comes last
+def flight_or_card(s: Hotspot, cell: int, by_air: bool) -> int:
+    """HB-AIR-5, HB-LUCK-1 to HB-LUCK-4: what puts out the fire on a hex, NONE if nothing does."""
+    if by_air:
+        can_fly = s.fire[cell] > 0 and airplanes.refuse_flight(s, cell) == 0
+        return Act.FLY + cell if can_fly else n.NONE
+    for card in range(n.DOUSING - 1, -1, -1):  # Cloudburst, which suits any hex, comes last
         if luck.refuse_douse(s, card, cell) == 0:
-            return card
+            return Act.USE + n.HEXES * card + cell
     return n.NONE
 
 
 @rule
-def best_card(s: Hotspot, now: Situation, least: int) -> int:
-    """HB-LUCK-1 to HB-LUCK-4: a kept card where it spares most, NONE to keep it."""
+def best_water(s: Hotspot, now: Situation, least: int, by_air: bool) -> int:
+    """The own Airplane or a kept card where it spares most, NONE to wait."""
     best = n.NONE
     for cell in range(n.HEXES):
-        card = card_for(s, cell)
-        if card >= 0:
+        action = flight_or_card(s, cell, by_air)
+        if action >= 0:
             left = outlook.trouble_without(s, now, sets.one(cell))
             if left < least:
-                best, least = Act.USE + n.HEXES * card + cell, left
+                best, least = action, left
     return best
 
 
@@ -128,9 +119,9 @@ def act(s: Hotspot) -> int:
     if wants_luck(s, trouble) and decks.refuse_draw(s) == 0:
         return Act.DRAW
     if airplanes.refuse_pilot(s) == 0:
-        action = best_flight(s, now, trouble)
+        action = best_water(s, now, trouble, True)
     if action < 0 and s.kept[int(s.active)]:
-        action = best_card(s, now, trouble - CARD)
+        action = best_water(s, now, trouble - CARD, False)
         if action < 0:
             action = best_shortcut(s, now, trouble - CARD)
     return action if action >= 0 else send_brigades(s, now)
