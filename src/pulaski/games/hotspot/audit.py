@@ -1,4 +1,4 @@
-"""What holds in every position: components are conserved, and what is kept up is true."""
+"""What holds in every position: no component is lost or made, and what is counted is right."""
 
 from __future__ import annotations
 

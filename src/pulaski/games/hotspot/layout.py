@@ -312,7 +312,7 @@ def discarded_backdraft(states: States) -> list[str]:
 
 
 def owned(s: Any, seat: int) -> list[str]:
-    """The assets of a Commander, but for the Airplane."""
+    """The assets of a Commander, without the Airplane."""
     return [asset for asset, owners in zip(ASSETS, _owners(s), strict=False) if owners[seat]]
 
 

@@ -17,7 +17,7 @@ from pulaski.games.hotspot.kernel.tables import LABELS
 from pulaski.games.hotspot.maps import hex_text
 
 COLOURS = tuple(department["colour"] for department in data["department"])
-BRIGADES = tuple(f"{colour}-{nth + 1}" for colour in COLOURS for nth in range(n.EACH))
+BRIGADES = tuple(f"{colour}-{number}" for colour in COLOURS for number in range(1, n.EACH + 1))
 LUCK_NAMES = tuple(card["id"].replace("_", "-") for card in data["luck_card"])
 BACK_NAMES = tuple(card["id"].replace("_", "-") for card in data["backdraft_card"])
 #: What is pointed at before the hex that it is bought for: most hexes could have it.

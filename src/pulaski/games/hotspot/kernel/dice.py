@@ -56,10 +56,10 @@ def sample_hex(s: Hotspot, key: int, turn: int, ordinal: int) -> int:
     total = 0
     for cell in range(n.HEXES):
         total += hex_weight(cell) if hazard.refuse_start(s, cell) == 0 else 0
-    nth = below(key, turn, OUTCOME, ordinal + TRIES, total)
+    left = below(key, turn, OUTCOME, ordinal + TRIES, total)
     for cell in range(n.HEXES):
-        nth -= hex_weight(cell) if hazard.refuse_start(s, cell) == 0 else 0
-        if nth < 0:
+        left -= hex_weight(cell) if hazard.refuse_start(s, cell) == 0 else 0
+        if left < 0:
             return cell
     return n.NONE
 

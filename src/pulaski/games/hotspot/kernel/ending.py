@@ -19,8 +19,8 @@ def finish(s: Hotspot, ended: int, events: Events) -> None:
     """HB-WIN-1, HB-WIN-2: the game is over for all."""
     s.phase = Phase.ENDED
     s.ended = ended
-    told = Event.DEFEAT if ended >= Ending.SCORCHED else Event.VICTORY
-    emit(events, told, int(s.scorched))
+    lost = ended >= Ending.SCORCHED
+    emit(events, Event.DEFEAT if lost else Event.VICTORY, int(s.scorched))
 
 
 @rule

@@ -45,7 +45,7 @@ def _pips(row: bool, index: int) -> str:
     count = int(AXIS_CHANCES[index])
     x, y = (10.2, row_at(index)[1] + 10.6) if row else (LEFT + 30 + across(index), 21.2)
     start = x - 1.45 * (count - 1)
-    return "".join(f"M{start + 2.9 * nth:.1f} {y:.1f}h0" for nth in range(count))
+    return "".join(f"M{start + 2.9 * number:.1f} {y:.1f}h0" for number in range(count))
 
 
 FIGURES: Final[dict[str, Value]] = {
@@ -59,10 +59,10 @@ FIGURES: Final[dict[str, Value]] = {
 @cache
 def axes() -> Element:
     """HB-MAP-1 to HB-MAP-3: both axes, and how likely each number is."""
-    numbers = range(len(LABELS))
-    white = [part for nth in numbers for part in _token(False, nth, "#ffffff", DARK, "#6b6f72")]
-    red = [part for nth in numbers for part in _token(True, nth, RED, "#ffffff", "#7a0c1e")]
-    pips = "".join(_pips(row, nth) for row in (False, True) for nth in numbers)
+    along = range(len(LABELS))
+    white = [part for i in along for part in _token(False, i, "#ffffff", DARK, "#6b6f72")]
+    red = [part for i in along for part in _token(True, i, RED, "#ffffff", "#7a0c1e")]
+    pips = "".join(_pips(row, i) for row in (False, True) for i in along)
     return group(*white, *red, line(pips, look.INK_2, 2), id="axes", **FIGURES)
 
 

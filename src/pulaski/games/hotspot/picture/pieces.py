@@ -151,9 +151,8 @@ def _department(cell: int, colour: str, holder: str, words: Words) -> Element:
     key, values = ("held", {"seat": holder}) if holder else ("vacant", {})
     told = words.label(key, hex=hex_text(cell), **values)
     flag = [look.shape(holder, 13, 13, 13)] if holder else [element("use", href="#vacant")]
-    return group(
-        element("title", told), *flag, id=f"site-{colour}", transform=f"translate({x:g} {y:g})"
-    )
+    where = f"translate({x:g} {y:g})"
+    return group(element("title", told), *flag, id=f"site-{colour}", transform=where)
 
 
 # Drawings.

@@ -30,7 +30,7 @@ def _pair(members: list[int]) -> Hexes:
 
 
 def _cells(rows: range, column: int) -> Hexes:
-    """All hexes of these rows but for those in one column."""
+    """All hexes of these rows except those in one column."""
     return _pair([n.COLUMNS * row + c for row in rows for c in range(n.COLUMNS) if c != column])
 
 
@@ -107,7 +107,7 @@ def first_of(a: Hexes) -> int:
 
 @rule
 def without_first(a: Hexes) -> Hexes:
-    """A set that is not empty, but for its smallest member."""
+    """A set that is not empty, without its smallest member."""
     return (a[0] & (a[0] - 1), a[1]) if a[0] else (0, a[1] & (a[1] - 1))
 
 
