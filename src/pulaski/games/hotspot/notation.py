@@ -6,7 +6,6 @@ number, and a Commander by the colour of the department that came first.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from pulaski.core.notation import NUMBER, Values, names, numbers, seat
@@ -33,6 +32,7 @@ WHAT = (
 
 _LABEL = "|".join(str(label) for label in sorted(LABELS, reverse=True))
 _HEXES = tuple(hex_text(number) for number in range(n.HEXES))
+_HEX_NUMBERS = {text: number for number, text in enumerate(_HEXES)}
 _SEAT = seat(COLOURS)
 SLOTS = {
     "seat": _SEAT,
@@ -59,12 +59,7 @@ VALUES: dict[Act, list[Values]] = {
 
 def hex_number(text: str) -> int:
     """The number of a written hex, NONE if there is no such thing."""
-    return _numbers().get(text, n.NONE)
-
-
-@cache
-def _numbers() -> dict[str, int]:
-    return {text: number for number, text in enumerate(_HEXES)}
+    return _HEX_NUMBERS.get(text, n.NONE)
 
 
 def pointed_at(kind: str, values: Values) -> Values:

@@ -7,7 +7,7 @@ from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Act, Event, Refusal
-from pulaski.games.hotspot.kernel import bonus, control, region
+from pulaski.games.hotspot.kernel import bonus, control, decks, region
 from pulaski.games.hotspot.kernel.tables import AROUND, DISTANCE, NEXT, WITHIN
 from pulaski.games.hotspot.state import Hotspot
 
@@ -63,21 +63,17 @@ def steps_of(s: Hotspot, seat: int) -> int:
 @rule
 def may_use_range(s: Hotspot, pawn: int, department: int) -> bool:
     """HB-MOVE-1, HB-MOVE-5, HB-MOVE-6, HB-RANGE-4: it began the turn in this range and is there."""
-    seat = control.commander_of(s, pawn)
-    if s.holder[department] != seat:
-        return False
-    centre, reach = int(s.hq[department]), control.reach_of_range(s, seat)
     began, now = int(s.began_at[pawn]), int(s.at[pawn])
-    return began >= 0 and DISTANCE[centre, began] <= reach and DISTANCE[centre, now] <= reach
+    if began < 0 or s.holder[department] != control.commander_of(s, pawn):
+        return False
+    return control.in_range(s, department, began) and control.in_range(s, department, now)
 
 
 @rule
 def is_range_move(s: Hotspot, pawn: int, goal: int, departments: int) -> bool:
     """HB-MOVE-1, HB-MOVE-8, HB-RANGE-3: within a range of the first so many departments."""
-    reach = control.reach_of_range(s, control.commander_of(s, pawn))
     for department in range(departments):
-        near = DISTANCE[int(s.hq[department]), goal] <= reach
-        if near and may_use_range(s, pawn, department):
+        if may_use_range(s, pawn, department) and control.in_range(s, department, goal):
             return True
     return False
 
@@ -147,7 +143,7 @@ def move(s: Hotspot, pawn: int, goal: int, events: Events) -> None:
 @rule
 def refuse_shortcut(s: Hotspot, pawn: int, goal: int) -> int:
     """HB-LUCK-7, HB-LUCK-19, HB-LUCK-20, HB-CARD-13: any Brigade, up to two steps."""
-    if (int(s.kept[int(s.active)]) >> n.SHORT_CUT) & 1 == 0:
+    if not decks.keeps(s, int(s.active), n.SHORT_CUT):
         return Refusal.NOT_KEPT
     why = refuse_mobility(s, pawn) or refuse_goal(s, pawn, goal)
     if why or can_step(s, int(s.at[pawn]), goal, 2):
@@ -158,7 +154,7 @@ def refuse_shortcut(s: Hotspot, pawn: int, goal: int) -> int:
 @rule
 def shortcut_choices(s: Hotspot, out: Cells, count: int) -> int:
     """HB-LUCK-7: every Brigade that can be moved."""
-    if (int(s.kept[int(s.active)]) >> n.SHORT_CUT) & 1 == 0:
+    if not decks.keeps(s, int(s.active), n.SHORT_CUT):
         return count
     for pawn in range(n.PAWNS):
         if refuse_mobility(s, pawn) == 0:
@@ -169,7 +165,7 @@ def shortcut_choices(s: Hotspot, out: Cells, count: int) -> int:
 @rule
 def take_shortcut(s: Hotspot, pawn: int, goal: int, events: Events) -> None:
     """HB-LUCK-7, HB-LUCK-20: the card is discarded, no Action is used."""
-    s.kept[int(s.active)] &= ~(1 << n.SHORT_CUT)
+    decks.discard_kept(s, int(s.active), n.SHORT_CUT)
     s.at[pawn] = goal
     emit(events, Event.CUT_SHORT, int(s.active), pawn, goal)
 

@@ -41,6 +41,13 @@ def reach_of_range(s: Hotspot, seat: int) -> int:
 
 
 @rule
+def in_range(s: Hotspot, department: int, cell: int) -> bool:
+    """HB-RANGE-1 to HB-RANGE-3: whether a hex is in the Emergency Range of a held department."""
+    reach = reach_of_range(s, int(s.holder[department]))
+    return int(DISTANCE[int(s.hq[department]), cell]) <= reach
+
+
+@rule
 def commander_of(s: Hotspot, pawn: int) -> int:
     """HB-ASSET-14, HB-ASSET-22: a Brigade belongs to whoever holds its department."""
     return int(s.holder[pawn // n.EACH])

@@ -57,6 +57,18 @@ def take_from_deck(s: Hotspot, card: int) -> None:
     s.luck = luck_deck(s) & ~(1 << card)
 
 
+@rule
+def keeps(s: Hotspot, seat: int, card: int) -> bool:
+    """HB-CARD-13: whether a Commander keeps this Luck card."""
+    return (int(s.kept[seat]) >> card) & 1 == 1
+
+
+@rule
+def discard_kept(s: Hotspot, seat: int, card: int) -> None:
+    """HB-CARD-9: a kept card is used."""
+    s.kept[seat] &= ~(1 << card)
+
+
 # Backdraft.
 
 

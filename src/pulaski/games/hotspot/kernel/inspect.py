@@ -6,7 +6,6 @@ from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
 from pulaski.games.hotspot.kernel import control, decks, ending, year
-from pulaski.games.hotspot.kernel.tables import DISTANCE
 
 
 @driver
@@ -40,7 +39,6 @@ def backdraft_in_play(states: States, i: int, card: int) -> bool:
 
 
 @driver
-def in_range(states: States, i: int, department: int, seat: int, cell: int) -> bool:
-    """HB-RANGE-1 to HB-RANGE-3: whether a hex lies in the Emergency Range of a department."""
-    s = states[i]
-    return int(DISTANCE[cell, int(s.hq[department])]) <= control.reach_of_range(s, seat)
+def in_range(states: States, i: int, department: int, cell: int) -> bool:
+    """HB-RANGE-1 to HB-RANGE-3: whether a hex is in the Emergency Range of a held department."""
+    return control.in_range(states[i], department, cell)

@@ -141,7 +141,7 @@ def suits(card: int, kind: int) -> bool:
 @rule
 def refuse_douse(s: Hotspot, card: int, cell: int) -> int:
     """HB-LUCK-1 to HB-LUCK-4, HB-CARD-13: a kept card and a burning hex of its type."""
-    if (int(s.kept[int(s.active)]) >> card) & 1 == 0:
+    if not decks.keeps(s, int(s.active), card):
         return Refusal.NOT_KEPT
     if not suits(card, int(s.kind[cell])):
         return Refusal.WRONG_TYPE
@@ -151,9 +151,8 @@ def refuse_douse(s: Hotspot, card: int, cell: int) -> int:
 @rule
 def douse_choices(s: Hotspot, out: Cells, count: int) -> int:
     """HB-LUCK-16: what kept cards can extinguish now."""
-    cards = int(s.kept[int(s.active)])
     for card in range(n.DOUSING):
-        if (cards >> card) & 1 == 0:
+        if not decks.keeps(s, int(s.active), card):
             continue
         for cell in range(n.HEXES):
             if refuse_douse(s, card, cell) == 0:
@@ -166,7 +165,7 @@ def douse_choices(s: Hotspot, out: Cells, count: int) -> int:
 def douse(s: Hotspot, card: int, cell: int, events: Events) -> None:
     """HB-LUCK-1 to HB-LUCK-4, HB-BACK-26: the fire is out, the card is discarded."""
     seat = int(s.active)
-    s.kept[seat] &= ~(1 << card)
+    decks.discard_kept(s, seat, card)
     emit(events, Event.USED, seat, card, cell)
     clear_hex(s, cell, events)
 
@@ -179,7 +178,7 @@ def ask_for_volunteers(s: Hotspot) -> None:
     """HB-LUCK-11, HB-LUCK-23, HB-LUCK-25: whoever keeps the card is asked at the Burn step."""
     s.step = n.BURN
     for seat in range(int(s.seats)):
-        if (int(s.kept[seat]) >> n.VOLUNTEERS) & 1:
+        if decks.keeps(s, seat, n.VOLUNTEERS):
             control.ask(s, seat, Phase.VOLUNTEERING)
 
 
@@ -187,7 +186,7 @@ def ask_for_volunteers(s: Hotspot) -> None:
 def call_volunteers(s: Hotspot, cell: int, events: Events) -> None:
     """HB-LUCK-11, HB-LUCK-23, HB-LUCK-24: a hex and its neighbours are Under Control."""
     seat = int(s.asked)
-    s.kept[seat] &= ~(1 << n.VOLUNTEERS)
+    decks.discard_kept(s, seat, n.VOLUNTEERS)
     s.called = cell
     emit(events, Event.CALLED, seat, cell)
 

@@ -128,15 +128,14 @@ class Scene(scene.Scene):
         if not 0 <= seat < self.view.game.seats or self.view.outcome:
             return ()
         return tuple(
-            (COLOURS[number], self._range(number, seat))
+            (COLOURS[number], self._range(number))
             for number, holder in enumerate(self._read("holder"))
             if holder == seat
         )
 
-    def _range(self, department: int, seat: int) -> tuple[int, ...]:
-        cells = range(n.HEXES)
-        inside = inspect.in_range
-        return tuple(cell for cell in cells if inside(self._states, 0, department, seat, cell))
+    def _range(self, department: int) -> tuple[int, ...]:
+        hexes = range(n.HEXES)
+        return tuple(cell for cell in hexes if inspect.in_range(self._states, 0, department, cell))
 
     @property
     def rolled(self) -> int:

@@ -8,9 +8,8 @@ from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Act, Phase
 from pulaski.games.hotspot.kernel import airplanes, assets, backdraft, dice, hazard, luck
 from pulaski.games.hotspot.kernel.tables import AROUND, HOT_SPOTS, WITHIN
-from pulaski.games.hotspot.policy import outlook, sets, spread
+from pulaski.games.hotspot.policy import outlook, sets, spread, weights
 from pulaski.games.hotspot.policy.sets import NOWHERE
-from pulaski.games.hotspot.policy.weights import CALL_LEAST
 from pulaski.games.hotspot.state import Hotspot
 
 
@@ -109,7 +108,7 @@ def call_or_keep(s: Hotspot) -> int:
     fire = spread.look_at_fire(s)
     held = NOWHERE if s.windy else outlook.held_by(outlook.places_of(s), n.NONE)
     loose = sets.less(fire.one, held)
-    most, found = CALL_LEAST - 1, n.NONE
+    most, found = weights.CALL_LEAST - 1, n.NONE
     for cell in range(n.HEXES):
         holds = sets.count(sets.common(sets.near(cell), loose))
         if holds > most:

@@ -12,22 +12,9 @@ from pulaski.core.compile import rule
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.kernel import brigades, control, ending
 from pulaski.games.hotspot.kernel.tables import AROUND, DISTANCE, NEXT, WITHIN
-from pulaski.games.hotspot.policy import sets, spread
+from pulaski.games.hotspot.policy import sets, spread, weights
 from pulaski.games.hotspot.policy.sets import NOWHERE, Hexes
 from pulaski.games.hotspot.policy.spread import Fire, Land
-from pulaski.games.hotspot.policy.weights import (
-    AWAY,
-    BONUS,
-    BURNING,
-    HELD,
-    INFERNO,
-    LOOSE,
-    LOSS,
-    MEDAL,
-    ROUNDS,
-    SCORCH,
-    TOKEN,
-)
 from pulaski.games.hotspot.state import Hotspot
 
 BITS: Final = 7
@@ -125,7 +112,7 @@ def target_of(fire: Fire, places: int, pawn: int, at: int) -> int:
     while not sets.is_empty(left):
         cell = sets.first_of(left)
         left = sets.without_first(left)
-        way = 2 * int(DISTANCE[at, cell]) + (HELD if sets.has(held, cell) else 0)
+        way = 2 * int(DISTANCE[at, cell]) + (weights.HELD if sets.has(held, cell) else 0)
         if way < best:
             best, found = way, cell
     return found
@@ -180,7 +167,8 @@ def praise(s: Hotspot, fire: Fire, cell: int, pawn: int) -> int:
     """HB-BONUS-1: what the end of an isolated fire is worth."""
     if sets.has(fire.one, cell) or not sets.is_empty(sets.common(sets.near(cell), fire.one)):
         return 0
-    return BONUS + (MEDAL if s.decorated and control.commander_of(s, pawn) == s.active else 0)
+    own = s.decorated and control.commander_of(s, pawn) == s.active
+    return weights.BONUS + (weights.MEDAL if own else 0)
 
 
 @rule
@@ -189,10 +177,10 @@ def count_trouble(land: Land, fire: Fire, held: Hexes) -> int:
     burning = sets.count(fire.one)
     tokens = burning + sets.count(fire.two) + sets.count(fire.three) + sets.count(fire.four)
     return (
-        TOKEN * tokens
-        + BURNING * burning
-        + LOOSE * sets.count(sets.less(fire.one, held))
-        + INFERNO * sets.count(spread.infernos(land, fire))
+        weights.TOKEN * tokens
+        + weights.BURNING * burning
+        + weights.LOOSE * sets.count(sets.less(fire.one, held))
+        + weights.INFERNO * sets.count(spread.infernos(land, fire))
     )
 
 
@@ -239,25 +227,25 @@ def trouble(s: Hotspot, now: Situation) -> int:
     """The trouble of the rounds to come."""
     land, fire, places, spent = now
     total, scorched = 0, int(s.scorched)
-    for ahead in range(ROUNDS):
+    for ahead in range(weights.ROUNDS):
         fire, places, praised = act_all(s, land, fire, places, spent, ahead == 0)
         spent = 0
         total -= praised
         if sets.is_empty(fire.one):
-            return total + SCORCH * (scorched - int(s.scorched)) * (ROUNDS - ahead)
+            return total + weights.SCORCH * (scorched - int(s.scorched)) * (weights.ROUNDS - ahead)
         held = held_by(places, n.NONE)
         lost = spread.lost_to_scorch(land, fire, held, s.open_border != 0)
         if not sets.is_empty(lost):
             scorched += sets.count(lost)
             if scorched >= ending.scorched_limit(s):
-                return total + LOSS - LOSS // 100 * ahead
+                return total + weights.LOSS - weights.LOSS // 100 * ahead
             land, fire = spread.scorched_land(land, lost), spread.out(fire, lost)
         if ahead > 0 or not s.no_burn:
             fire = spread.after_burn(land, fire, held)
         if ahead > 0 or not s.no_wildfire:
             fire = spread.after_spread(land, fire, held)
-        total += count_trouble(land, fire, held) + SCORCH * (scorched - int(s.scorched))
-    return total + AWAY * remoteness(fire, places)
+        total += count_trouble(land, fire, held) + weights.SCORCH * (scorched - int(s.scorched))
+    return total + weights.AWAY * remoteness(fire, places)
 
 
 @rule

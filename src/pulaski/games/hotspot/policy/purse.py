@@ -14,14 +14,7 @@ from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Act, Refusal
 from pulaski.games.hotspot.kernel import assets, control, ending, funding
 from pulaski.games.hotspot.kernel.tables import DISTANCE, PRICE_PREVENTION
-from pulaski.games.hotspot.policy import answers, turn
-from pulaski.games.hotspot.policy.weights import (
-    A_BRIGADE,
-    A_DEPARTMENT,
-    LIST,
-    REBUILD_AT,
-    SPARE,
-)
+from pulaski.games.hotspot.policy import answers, turn, weights
 from pulaski.games.hotspot.state import Hotspot
 
 SAVE: Final = -2  # it is not affordable yet, and nothing else is bought
@@ -41,12 +34,12 @@ def give(s: Hotspot) -> int:
 def buy(s: Hotspot) -> int:
     """HB-FUND-2: Strike!, what keeps the region from being lost, the list, then what is left."""
     action = turn.pay(s)
-    if action < 0 and int(s.scorched) >= ending.scorched_limit(s) - REBUILD_AT:
+    if action < 0 and int(s.scorched) >= ending.scorched_limit(s) - weights.REBUILD_AT:
         action = rebuild(s)
-    for number in range(len(LIST)):
+    for number in range(len(weights.LIST)):
         if action == n.NONE:
-            action = buy_item(s, int(LIST[number]))
-    if action == n.NONE and int(s.funds[int(s.active)]) >= PRICE_PREVENTION + SPARE:
+            action = buy_item(s, int(weights.LIST[number]))
+    if action == n.NONE and int(s.funds[int(s.active)]) >= PRICE_PREVENTION + weights.SPARE:
         action = protect(s)
     return action if action >= 0 else Act.DONE
 
@@ -54,9 +47,9 @@ def buy(s: Hotspot) -> int:
 @rule
 def buy_item(s: Hotspot, item: int) -> int:
     """A thing on the list, SAVE if it is still too dear, NONE if it is owned or not to be had."""
-    if item == A_DEPARTMENT:
+    if item == weights.A_DEPARTMENT:
         return open_department(s)
-    if item == A_BRIGADE:
+    if item == weights.A_BRIGADE:
         return back_up(s)
     why = assets.refuse_plain(s, item)
     if why == Refusal.TOO_FEW_FUNDS:

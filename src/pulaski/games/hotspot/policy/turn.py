@@ -6,9 +6,8 @@ from pulaski.core.compile import rule
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Act
 from pulaski.games.hotspot.kernel import airplanes, brigades, decks, ending, funding, luck
-from pulaski.games.hotspot.policy import outlook, sets, spread
+from pulaski.games.hotspot.policy import outlook, sets, spread, weights
 from pulaski.games.hotspot.policy.outlook import Situation
-from pulaski.games.hotspot.policy.weights import CARD, DRAW_FROM, LOSS, MARGIN, PATIENCE
 from pulaski.games.hotspot.state import Hotspot
 
 
@@ -97,15 +96,15 @@ def risks_collapse(s: Hotspot) -> bool:
     for cell in range(n.HEXES):
         if s.fire[cell] > 0 and s.kind[cell] == n.CITY:
             at_risk += 1
-    return at_risk >= ending.scorched_limit(s) - MARGIN
+    return at_risk >= ending.scorched_limit(s) - weights.MARGIN
 
 
 @rule
 def wants_luck(s: Hotspot, trouble: int) -> bool:
     """HB-CARD-1: things look bad, and a Backdraft card would hardly make them worse."""
-    if s.strike >= 0 or trouble >= LOSS // 2:
+    if s.strike >= 0 or trouble >= weights.LOSS // 2:
         return True
-    return trouble >= DRAW_FROM and not risks_collapse(s)
+    return trouble >= weights.DRAW_FROM and not risks_collapse(s)
 
 
 @rule
@@ -121,9 +120,9 @@ def act(s: Hotspot) -> int:
     if airplanes.refuse_pilot(s) == 0:
         action = best_water(s, now, trouble, True)
     if action < 0 and s.kept[int(s.active)]:
-        action = best_water(s, now, trouble - CARD, False)
+        action = best_water(s, now, trouble - weights.CARD, False)
         if action < 0:
-            action = best_shortcut(s, now, trouble - CARD)
+            action = best_shortcut(s, now, trouble - weights.CARD)
     return action if action >= 0 else send_brigades(s, now)
 
 
@@ -151,7 +150,7 @@ def send_brigades(s: Hotspot, now: Situation) -> int:
     """HB-FIGHT-5: one Brigade after the other; those that stay are not counted on any more."""
     for pawn in range(n.PAWNS):
         if brigades.refuse_action(s, pawn) == 0:
-            if int(s.boards) >= PATIENCE:
+            if int(s.boards) >= weights.PATIENCE:
                 action = close_in(s, now, pawn)
             else:
                 action = best_of_pawn(s, now, pawn)
