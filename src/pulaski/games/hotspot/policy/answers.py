@@ -6,7 +6,7 @@ from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Act, Phase
-from pulaski.games.hotspot.kernel import airplanes, assets, backdraft, dice, hazard, luck
+from pulaski.games.hotspot.kernel import airplanes, assets, dice, hazard, luck, refusals
 from pulaski.games.hotspot.kernel.tables import AROUND, HOT_SPOTS, WITHIN
 from pulaski.games.hotspot.policy import outlook, sets, spread, weights
 from pulaski.games.hotspot.policy.sets import NOWHERE
@@ -96,9 +96,15 @@ def first_loss(s: Hotspot, phase: int) -> int:
     """HB-BACK-28, HB-BACK-30: of equal losses the first."""
     if phase == Phase.CRASHING:
         return Act.CRASH + int(s.own[lowest(airplanes.in_play(s))])
-    for cell in range(n.HEXES):
-        if backdraft.refuse_rekindle(s, cell) == 0:
-            return Act.REKINDLE + cell
+    return first_place(s, Act.REKINDLE)
+
+
+@rule
+def first_place(s: Hotspot, kind: int) -> int:
+    """The first hex that an action can be for, NONE if there is none."""
+    for action in range(kind, kind + n.HEXES):
+        if refusals.refuse(s, action) == 0:
+            return action
     return n.NONE
 
 

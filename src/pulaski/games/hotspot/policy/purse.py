@@ -32,10 +32,10 @@ def give(s: Hotspot) -> int:
 
 @rule
 def buy(s: Hotspot) -> int:
-    """HB-FUND-2: Strike!, what keeps the region from being lost, the list, then what is left."""
+    """HB-FUND-2, HB-ASSET-17: Strike!, a Scorched hex if near a loss, the list, then what helps."""
     action = turn.pay(s)
     if action < 0 and int(s.scorched) >= ending.scorched_limit(s) - weights.REBUILD_AT:
-        action = rebuild(s)
+        action = answers.first_place(s, Act.REBUILD)
     for number in range(len(weights.LIST)):
         if action == n.NONE:
             action = buy_item(s, int(weights.LIST[number]))
@@ -84,15 +84,6 @@ def open_department(s: Hotspot) -> int:
         if why == 0 and far > farthest:
             farthest, found = far, Act.OPEN + department
     return found
-
-
-@rule
-def rebuild(s: Hotspot) -> int:
-    """HB-ASSET-17: the first Scorched hex, if it can be paid for."""
-    for cell in range(n.HEXES):
-        if assets.refuse_reconstruction(s, cell) == 0:
-            return Act.REBUILD + cell
-    return n.NONE
 
 
 @rule
