@@ -72,8 +72,10 @@ def may_use_range(s: Hotspot, pawn: int, department: int) -> bool:
 @rule
 def is_range_move(s: Hotspot, pawn: int, goal: int, departments: int) -> bool:
     """HB-MOVE-1, HB-MOVE-8, HB-RANGE-3: within a range of the first so many departments."""
+    reach = control.reach_of_range(s, control.commander_of(s, pawn))
     for department in range(departments):
-        if may_use_range(s, pawn, department) and control.in_range(s, department, goal):
+        near = DISTANCE[int(s.hq[department]), goal] <= reach
+        if near and may_use_range(s, pawn, department):
             return True
     return False
 
