@@ -1,4 +1,4 @@
-"""What holds in every position: components are conserved, and what is kept up is true."""
+"""What holds in every position: no component is lost or made, and what is counted is right."""
 
 from __future__ import annotations
 
@@ -27,16 +27,8 @@ FLOW_WRONG: Final = 9
 @rule
 def audit(s: Hotspot) -> int:
     """HB-MAP-19, HB-FUND-10, HB-COMP-9: the first thing that is wrong."""
-    fault = audit_region(s)
-    if fault == 0:
-        fault = audit_commanders(s)
-    if fault == 0:
-        fault = audit_brigades(s)
-    if fault == 0:
-        fault = audit_luck(s)
-    if fault == 0:
-        fault = audit_backdraft(s)
-    return fault if fault else audit_flow(s)
+    things = audit_region(s) or audit_commanders(s) or audit_brigades(s)
+    return things or audit_luck(s) or audit_backdraft(s) or audit_flow(s)
 
 
 @rule

@@ -10,7 +10,7 @@ from pulaski.games.hotspot import state as n
 
 
 class Phase(codes.Phase):
-    """What is decided next: the key of what is asked."""
+    """What is decided next: the key of what is asked. Chance comes first."""
 
     ROLLING = "roll"  # a random hex
     DRAWING = "luck"  # a Luck card
@@ -40,9 +40,9 @@ class Act(codes.Action):
     LUCK = "luck {luck}", n.CARDS
     BACKDRAFT = "backdraft {card}", n.CARDS
     DONE = "done"  # giving or buying
-    END = "end turn"  # the own turn
-    KEEP = "keep volunteers"  # Volunteers are kept
-    DRAW = "draw luck"  # a Luck card
+    END = "end turn"
+    KEEP = "keep volunteers"
+    DRAW = "draw luck"
     GIVE = "give {funds} to {seat}", n.GIFTS, n.SEATS, at("seat")
     PAY = "pay {funds}", n.PAYMENTS
     BUY = "buy {asset}", n.PLAIN_ASSETS
@@ -57,7 +57,7 @@ class Act(codes.Action):
     REBUILD = "rebuild {hex}", n.HEXES  # buy Reconstruction
     FEED = "feed {hex}", n.HEXES
     SHIELD = "shield {hex}", n.HEXES  # Resistant Environment
-    VOLUNTEERS = "volunteers {hex}", n.HEXES  # Volunteers
+    VOLUNTEERS = "volunteers {hex}", n.HEXES
     REKINDLE = "rekindle {hex}", n.HEXES
     FLY = "fly {hex}", n.HEXES
     USE = "use {luck} {hex}", n.DOUSING, n.HEXES, at("luck", "hex")
@@ -106,7 +106,7 @@ class Event(codes.Event):
     DREW = "{seat} draws {luck}", "HB-CARD-1"
     KEPT = "{seat} keeps {luck}", "HB-CARD-13"
     USED = "{seat} uses {luck} {hex}", "HB-CARD-13"
-    CUT_SHORT = "{seat} shortcut {brigade} {hex}", "HB-LUCK-7"  # Shortcut
+    CUT_SHORT = "{seat} shortcut {brigade} {hex}", "HB-LUCK-7"
     DRILLED = "{seat} drills {brigade}", "HB-LUCK-5"
     CLEARED = "cleared {hex}", "HB-LUCK-1"  # its fire was removed by a card
     LOWERED = "lowered {hex} {count}", "HB-LUCK-6"
@@ -115,7 +115,7 @@ class Event(codes.Event):
     SHIELDED = "{seat} shields {hex}", "HB-LUCK-13"
     CAREER = "{seat} career", "HB-LUCK-14"
     AWARD_OPEN = "award open", "HB-LUCK-15"
-    CALLED = "{seat} calls volunteers {hex}", "HB-LUCK-11"  # Volunteers
+    CALLED = "{seat} calls volunteers {hex}", "HB-LUCK-11"
     NOT_CALLED = "{seat} keeps volunteers back", "HB-LUCK-23"
     BOARD_BEGAN = "board turn {count}", "HB-BOARD-1"
     TURNED = "backdraft {card}", "HB-CARD-6"
@@ -126,7 +126,7 @@ class Event(codes.Event):
     BURN_SKIPPED = "no burn", "HB-LUCK-9"
     WILDFIRE_SKIPPED = "no wildfire", "HB-LUCK-10"
     BURNED = "burns {hex} {count}", "HB-BURN-1"
-    SPREAD = "wildfire {hex}", "HB-WILD-1"  # Wildfire
+    SPREAD = "wildfire {hex}", "HB-WILD-1"
     EXPLODED = "explosion {hex}", "HB-EXPL-1"
     BLASTED = "blast {hex} {count}", "HB-EXPL-1"
     YEAR_ENDED = "year {year} over", "HB-FLOW-5"
@@ -199,5 +199,5 @@ class Ending(codes.Ending):
 
     WON = "HB-WIN-1"  # the Commander with most Decorations
     SURVIVED = "HB-WIN-3"  # a single Commander, or all together without Decorations
-    SCORCHED = "HB-LOSE-1"
-    HELD = "HB-FLOW-9"  # the guard of HB-FLOW-9
+    SCORCHED = "HB-LOSE-1"  # from here on the board has won
+    HELD = "HB-FLOW-9"

@@ -1,4 +1,4 @@
-"""Hotspot as the core sees it: options, set-up, and the rest of the room behind one class."""
+"""Hotspot as the core sees it: options and set-up."""
 
 from __future__ import annotations
 
@@ -52,18 +52,12 @@ class HotspotRules(Rulebook):
         )
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
-        """Other readings in company, without Decorations where nobody has to be ahead."""
-        others = {
-            "open_border": "yes",
-            "no_funds_at_limit": "yes",
-            "explosion_without_wildfire": "yes",
-            "discard_waiting": "yes",
-            "short_volunteers": "yes",
-        }
+        """Other readings together, without Decorations where nobody has to be ahead."""
+        flags = [option.name for option in self.options(seats) if option.values == ("no", "yes")]
         chosen: dict[int, Mapping[str, str]] = {
             1: {"decorations": "no", "departments": "green"},
             2: {"roll_under_control": "blaze", "discard_waiting": "yes"},
-            3: others | {"roll_under_control": "ignored"},
+            3: dict.fromkeys(flags, "yes") | {"roll_under_control": "ignored"},
             4: {"departments": "yellow green blue red", "short_volunteers": "yes"},
         }
         return (chosen[seats],)
@@ -122,10 +116,6 @@ class HotspotRules(Rulebook):
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """HB-SETUP-1: a Commander is called after the colour of the own department."""
         return tuple(game.options["departments"].split())
-
-    def turn(self, s: Any) -> int:
-        """Funding Phases, Commanders' and board's turns begun."""
-        return int(s.turn)
 
     def asked_of(self, s: Any) -> Values:
         """The year, the Funds of whoever is asked, and Luck cards that can still be drawn."""

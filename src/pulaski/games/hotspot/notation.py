@@ -6,7 +6,6 @@ number, and a Commander by the colour of the department that came first.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from pulaski.core.notation import NUMBER, Values, names, numbers, seat
@@ -17,7 +16,7 @@ from pulaski.games.hotspot.kernel.tables import LABELS
 from pulaski.games.hotspot.maps import hex_text
 
 COLOURS = tuple(department["colour"] for department in data["department"])
-BRIGADES = tuple(f"{colour}-{nth + 1}" for colour in COLOURS for nth in range(n.EACH))
+BRIGADES = tuple(f"{colour}-{number}" for colour in COLOURS for number in range(1, n.EACH + 1))
 LUCK_NAMES = tuple(card["id"].replace("_", "-") for card in data["luck_card"])
 BACK_NAMES = tuple(card["id"].replace("_", "-") for card in data["backdraft_card"])
 #: What is pointed at before the hex that it is bought for: most hexes could have it.
@@ -33,6 +32,7 @@ WHAT = (
 
 _LABEL = "|".join(str(label) for label in sorted(LABELS, reverse=True))
 _HEXES = tuple(hex_text(number) for number in range(n.HEXES))
+_HEX_NUMBERS = {text: number for number, text in enumerate(_HEXES)}
 _SEAT = seat(COLOURS)
 SLOTS = {
     "seat": _SEAT,
@@ -59,12 +59,7 @@ VALUES: dict[Act, list[Values]] = {
 
 def hex_number(text: str) -> int:
     """The number of a written hex, NONE if there is no such thing."""
-    return _numbers().get(text, n.NONE)
-
-
-@cache
-def _numbers() -> dict[str, int]:
-    return {text: number for number, text in enumerate(_HEXES)}
+    return _HEX_NUMBERS.get(text, n.NONE)
 
 
 def pointed_at(kind: str, values: Values) -> Values:

@@ -41,7 +41,7 @@ WAREHOUSE: Final = 7
 REFINERY: Final = 8
 KINDS: Final = 9
 
-# What lies on the Hot Spots of a hex beside Fire Tokens.
+# What lies on the Hot Spots of a hex besides Fire Tokens.
 FREE: Final = 0
 PROTECTED: Final = 1  # Prevention Measures
 SCORCHED: Final = 2

@@ -1,1 +1,1 @@
-"""The rules of Hotspot, a file a chapter of the rulebook; `verbs` binds them to the core."""
+"""The rules of Hotspot, one file per chapter of the rulebook; `verbs` calls them."""

@@ -28,17 +28,6 @@ def refuse_base(s: Hotspot, cell: int) -> int:
 
 
 @rule
-def base_choices(s: Hotspot, out: Cells) -> int:
-    """HB-AIR-1: every Water hex."""
-    count = 0
-    for cell in range(n.HEXES):
-        if refuse_base(s, cell) == 0:
-            out[count] = Act.BASE + cell
-            count += 1
-    return count
-
-
-@rule
 def put_on_base(s: Hotspot, cell: int, events: Events) -> None:
     """HB-AIR-1, HB-AIR-2: its base for this year."""
     seat = int(s.active)
@@ -135,7 +124,7 @@ def wake_airplanes(s: Hotspot, events: Events) -> None:
 
 
 @rule
-def airplanes(s: Hotspot) -> int:
+def in_play(s: Hotspot) -> int:
     """The set of seats whose Airplane is in play."""
     found = 0
     for seat in range(int(s.seats)):

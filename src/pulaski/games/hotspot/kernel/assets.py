@@ -136,8 +136,7 @@ def can_protect(s: Hotspot) -> bool:
 @rule
 def refuse_prevention(s: Hotspot, cell: int) -> int:
     """HB-ASSET-9: place and price."""
-    why = refuse_protection(s, cell)
-    return why if why else refuse_price(s, PRICE_PREVENTION)
+    return refuse_protection(s, cell) or refuse_price(s, PRICE_PREVENTION)
 
 
 @rule

@@ -5,31 +5,28 @@ from __future__ import annotations
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.core.state import Cells
 from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act, Event, Phase, Refusal
+from pulaski.games.hotspot.codes import Event, Phase, Refusal
 from pulaski.games.hotspot.kernel import airplanes, control, decks, hazard, region
+from pulaski.games.hotspot.kernel.tables import ROLLS_FOR
 from pulaski.games.hotspot.state import Hotspot
 
 
 @rule
 def turn_over(s: Hotspot, card: int, events: Events) -> None:
-    """HB-CARD-6, HB-CARD-16: a waiting card is carried out, or only discarded as a year ends."""
+    """HB-CARD-6, HB-CARD-16: a waiting card is carried out, or only discarded as a year ends.
+
+    HB-BACK-1, HB-BACK-3, HB-BACK-6 to HB-BACK-8, HB-BACK-15: Pyromaniac rolls for two hexes, others
+    for one.
+    """
     decks.take_waiting(s, card)
     if s.step == n.CLEAR_WAITING:
         emit(events, Event.DISCARDED, card)
         return
     s.playing = card
     emit(events, Event.TURNED, card)
-    if card in (
-        n.PYROMANIAC,
-        n.LIGHTNING,
-        n.CAMPERS,
-        n.SHORT_CIRCUIT,
-        n.UNDERGROUND,
-        n.GAS_EXPLOSION,
-    ):
-        roll_for_card(s, card)
+    if ROLLS_FOR[card] != n.FOR_NOTHING:
+        hazard.start_rolls(s, int(ROLLS_FOR[card]), 2 if card == n.PYROMANIAC else 1)
     elif card in (n.STRIKE, n.LINE_BREAK, n.CRISIS):
         leave_in_play(s, card)
     elif card == n.COLLAPSE:
@@ -40,23 +37,6 @@ def turn_over(s: Hotspot, card: int, events: Events) -> None:
         start_crash(s, events)
     else:
         bind(s, card)
-
-
-@rule
-def roll_for_card(s: Hotspot, card: int) -> None:
-    """HB-BACK-1, HB-BACK-3, HB-BACK-6 to HB-BACK-8, HB-BACK-15: cards that roll for a hex."""
-    if card == n.PYROMANIAC:
-        hazard.start_rolls(s, n.FOR_PYROMANIAC, 2)
-    elif card == n.LIGHTNING:
-        hazard.start_rolls(s, n.FOR_LIGHTNING, 1)
-    elif card == n.CAMPERS:
-        hazard.start_rolls(s, n.FOR_CAMPERS, 1)
-    elif card == n.SHORT_CIRCUIT:
-        hazard.start_rolls(s, n.FOR_SHORT_CIRCUIT, 1)
-    elif card == n.UNDERGROUND:
-        hazard.start_rolls(s, n.FOR_UNDERGROUND, 1)
-    else:
-        hazard.start_rolls(s, n.FOR_GAS, 1)
 
 
 @rule
@@ -122,25 +102,13 @@ def start_rekindle(s: Hotspot, events: Events) -> None:
     elif places == 1:
         rekindle(s, found, events)
     else:
-        s.asked = control.leader(s)
-        s.phase = Phase.REKINDLING
+        control.ask(s, control.leader(s), Phase.REKINDLING)
 
 
 @rule
 def refuse_rekindle(s: Hotspot, cell: int) -> int:
     """HB-BACK-27, HB-BACK-28: one of the furthest Scorched hexes."""
     return 0 if is_furthest(s, cell, furthest(s)) else Refusal.NOT_FURTHEST
-
-
-@rule
-def rekindle_choices(s: Hotspot, out: Cells) -> int:
-    """HB-BACK-28: the furthest Scorched hexes."""
-    distance, count = furthest(s), 0
-    for cell in range(n.HEXES):
-        if is_furthest(s, cell, distance):
-            out[count] = Act.REKINDLE + cell
-            count += 1
-    return count
 
 
 @rule
@@ -158,31 +126,19 @@ def rekindle(s: Hotspot, cell: int, events: Events) -> None:
 @rule
 def start_crash(s: Hotspot, events: Events) -> None:
     """HB-BACK-9, HB-BACK-30, HB-BACK-32: of several Airplanes one is chosen."""
-    planes = airplanes.airplanes(s)
+    planes = airplanes.in_play(s)
     if planes == 0:
         emit(events, Event.NO_EFFECT)
     elif planes & (planes - 1) == 0:
         crash(s, lowest(planes), events)
     else:
-        s.asked = control.fewest(s)
-        s.phase = Phase.CRASHING
+        control.ask(s, control.fewest(s), Phase.CRASHING)
 
 
 @rule
 def refuse_crash(s: Hotspot, seat: int) -> int:
     """HB-BACK-30: the Airplane of any Commander."""
-    return 0 if seat >= 0 and (airplanes.airplanes(s) >> seat) & 1 else Refusal.NO_SUCH_PLANE
-
-
-@rule
-def crash_choices(s: Hotspot, out: Cells) -> int:
-    """HB-BACK-30: every Airplane in play."""
-    count = 0
-    for seat in range(int(s.seats)):
-        if refuse_crash(s, seat) == 0:
-            out[count] = Act.CRASH + int(s.own[seat])
-            count += 1
-    return count
+    return 0 if seat >= 0 and s.plane[seat] >= 0 else Refusal.NO_SUCH_PLANE
 
 
 @rule

@@ -30,11 +30,8 @@ def is_enclosed(s: Hotspot, cell: int) -> bool:
 def scorch(s: Hotspot, events: Events) -> None:
     """HB-SCORCH-1, HB-SCORCH-2, HB-BOARD-2: all enclosed Infernos not Under Control at once."""
     for cell in range(n.HEXES):
-        if (
-            region.is_inferno(s, cell)
-            and is_enclosed(s, cell)
-            and not control.is_controlled(s, cell)
-        ):
+        enclosed = region.is_inferno(s, cell) and is_enclosed(s, cell)
+        if enclosed and not control.is_controlled(s, cell):
             s.marked[cell] = 1
     for cell in range(n.HEXES):
         if s.marked[cell]:

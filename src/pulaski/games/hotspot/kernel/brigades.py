@@ -7,7 +7,7 @@ from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Act, Event, Refusal
-from pulaski.games.hotspot.kernel import bonus, control, region
+from pulaski.games.hotspot.kernel import bonus, control, decks, region
 from pulaski.games.hotspot.kernel.tables import AROUND, DISTANCE, NEXT, WITHIN
 from pulaski.games.hotspot.state import Hotspot
 
@@ -31,11 +31,8 @@ def refuse_mobility(s: Hotspot, pawn: int) -> int:
 @rule
 def refuse_action(s: Hotspot, pawn: int) -> int:
     """HB-FIGHT-5: one Action with each own Brigade."""
-    if s.at[pawn] < 0:
-        return Refusal.NOT_IN_PLAY
-    if control.commander_of(s, pawn) != s.active:
-        return Refusal.NOT_YOURS
-    return Refusal.HAS_ACTED if (int(s.acted) >> pawn) & 1 else 0
+    acted = (int(s.acted) >> pawn) & 1
+    return control.refuse_pawn(s, pawn) or (Refusal.HAS_ACTED if acted else 0)
 
 
 @rule
@@ -66,12 +63,10 @@ def steps_of(s: Hotspot, seat: int) -> int:
 @rule
 def may_use_range(s: Hotspot, pawn: int, department: int) -> bool:
     """HB-MOVE-1, HB-MOVE-5, HB-MOVE-6, HB-RANGE-4: it began the turn in this range and is there."""
-    seat = control.commander_of(s, pawn)
-    if s.holder[department] != seat:
-        return False
-    centre, reach = int(s.hq[department]), control.reach_of_range(s, seat)
     began, now = int(s.began_at[pawn]), int(s.at[pawn])
-    return began >= 0 and DISTANCE[centre, began] <= reach and DISTANCE[centre, now] <= reach
+    if began < 0 or s.holder[department] != control.commander_of(s, pawn):
+        return False
+    return control.in_range(s, department, began) and control.in_range(s, department, now)
 
 
 @rule
@@ -88,20 +83,15 @@ def is_range_move(s: Hotspot, pawn: int, goal: int, departments: int) -> bool:
 @rule
 def refuse_mover(s: Hotspot, pawn: int) -> int:
     """HB-FIGHT-5, HB-BACK-4, HB-BACK-12: why a Brigade cannot Move anywhere."""
-    why = refuse_action(s, pawn)
-    return why if why else refuse_mobility(s, pawn)
+    return refuse_action(s, pawn) or refuse_mobility(s, pawn)
 
 
 @rule
 def refuse_move(s: Hotspot, pawn: int, goal: int) -> int:
     """HB-MOVE-1 to HB-MOVE-4: within a range, or by steps."""
-    why = refuse_mover(s, pawn)
-    if why == 0:
-        why = refuse_goal(s, pawn, goal)
-    if why:
+    why = refuse_mover(s, pawn) or refuse_goal(s, pawn, goal)
+    if why or is_range_move(s, pawn, goal, n.DEPARTMENTS):
         return why
-    if is_range_move(s, pawn, goal, n.DEPARTMENTS):
-        return 0
     steps = steps_of(s, int(s.active))
     return 0 if can_step(s, int(s.at[pawn]), goal, steps) else Refusal.TOO_FAR
 
@@ -155,20 +145,18 @@ def move(s: Hotspot, pawn: int, goal: int, events: Events) -> None:
 @rule
 def refuse_shortcut(s: Hotspot, pawn: int, goal: int) -> int:
     """HB-LUCK-7, HB-LUCK-19, HB-LUCK-20, HB-CARD-13: any Brigade, up to two steps."""
-    if (int(s.kept[int(s.active)]) >> n.SHORT_CUT) & 1 == 0:
+    if not decks.keeps(s, int(s.active), n.SHORT_CUT):
         return Refusal.NOT_KEPT
-    why = refuse_mobility(s, pawn)
-    if why == 0:
-        why = refuse_goal(s, pawn, goal)
-    if why:
+    why = refuse_mobility(s, pawn) or refuse_goal(s, pawn, goal)
+    if why or can_step(s, int(s.at[pawn]), goal, 2):
         return why
-    return 0 if can_step(s, int(s.at[pawn]), goal, 2) else Refusal.SHORTCUT_TOO_FAR
+    return Refusal.SHORTCUT_TOO_FAR
 
 
 @rule
 def shortcut_choices(s: Hotspot, out: Cells, count: int) -> int:
     """HB-LUCK-7: every Brigade that can be moved."""
-    if (int(s.kept[int(s.active)]) >> n.SHORT_CUT) & 1 == 0:
+    if not decks.keeps(s, int(s.active), n.SHORT_CUT):
         return count
     for pawn in range(n.PAWNS):
         if refuse_mobility(s, pawn) == 0:
@@ -179,7 +167,7 @@ def shortcut_choices(s: Hotspot, out: Cells, count: int) -> int:
 @rule
 def take_shortcut(s: Hotspot, pawn: int, goal: int, events: Events) -> None:
     """HB-LUCK-7, HB-LUCK-20: the card is discarded, no Action is used."""
-    s.kept[int(s.active)] &= ~(1 << n.SHORT_CUT)
+    decks.discard_kept(s, int(s.active), n.SHORT_CUT)
     s.at[pawn] = goal
     emit(events, Event.CUT_SHORT, int(s.active), pawn, goal)
 

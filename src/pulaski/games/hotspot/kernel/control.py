@@ -1,9 +1,10 @@
-"""Under Control, Emergency Ranges, and who leads."""
+"""Under Control, Emergency Ranges, whose Brigade it is, who leads and who is asked."""
 
 from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Refusal
 from pulaski.games.hotspot.kernel import region
 from pulaski.games.hotspot.kernel.tables import DISTANCE
 from pulaski.games.hotspot.state import Hotspot
@@ -40,9 +41,24 @@ def reach_of_range(s: Hotspot, seat: int) -> int:
 
 
 @rule
+def in_range(s: Hotspot, department: int, cell: int) -> bool:
+    """HB-RANGE-1 to HB-RANGE-3: whether a hex is in the Emergency Range of a held department."""
+    reach = reach_of_range(s, int(s.holder[department]))
+    return int(DISTANCE[int(s.hq[department]), cell]) <= reach
+
+
+@rule
 def commander_of(s: Hotspot, pawn: int) -> int:
     """HB-ASSET-14, HB-ASSET-22: a Brigade belongs to whoever holds its department."""
     return int(s.holder[pawn // n.EACH])
+
+
+@rule
+def refuse_pawn(s: Hotspot, pawn: int) -> int:
+    """HB-FIGHT-5: an own Brigade that is in play."""
+    if s.at[pawn] < 0:
+        return Refusal.NOT_IN_PLAY
+    return Refusal.NOT_YOURS if commander_of(s, pawn) != s.active else 0
 
 
 @rule
@@ -52,6 +68,13 @@ def seat_of(s: Hotspot, department: int) -> int:
         if s.own[seat] == department:
             return seat
     return n.NONE
+
+
+@rule
+def ask(s: Hotspot, seat: int, phase: int) -> None:
+    """HB-FLOW-2: a question to a Commander."""
+    s.asked = seat
+    s.phase = phase
 
 
 @rule

@@ -1,4 +1,4 @@
-"""The data of the box, those that ship or its owner's own."""
+"""The data of the box: those that ship, or its owner's own."""
 
 from __future__ import annotations
 

@@ -29,6 +29,12 @@ def luck_deck(s: Hotspot) -> int:
 
 
 @rule
+def refuse_luck(s: Hotspot, card: int) -> int:
+    """HB-CARD-10: why chance cannot bring this Luck card."""
+    return 0 if (luck_deck(s) >> card) & 1 else Refusal.NOT_IN_LUCK_DECK
+
+
+@rule
 def refuse_draw(s: Hotspot) -> int:
     """HB-CARD-1 to HB-CARD-4: N Luck cards between two board's turns.
 
@@ -49,6 +55,18 @@ def start_draw(s: Hotspot, events: Events) -> None:
 def take_from_deck(s: Hotspot, card: int) -> None:
     """HB-CARD-10: the card leaves the deck."""
     s.luck = luck_deck(s) & ~(1 << card)
+
+
+@rule
+def keeps(s: Hotspot, seat: int, card: int) -> bool:
+    """HB-CARD-13: whether a Commander keeps this Luck card."""
+    return (int(s.kept[seat]) >> card) & 1 == 1
+
+
+@rule
+def discard_kept(s: Hotspot, seat: int, card: int) -> None:
+    """HB-CARD-9: a kept card is used."""
+    s.kept[seat] &= ~(1 << card)
 
 
 # Backdraft.

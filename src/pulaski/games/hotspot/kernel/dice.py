@@ -1,4 +1,4 @@
-"""Dice and draws: what chance can bring, with which odds, and one of it.
+"""Dice and draws: how likely each outcome is, and one by its odds.
 
 A roll that has to be rolled again cannot come: its odds are nothing, and those of all others are
 what they are after rolling again as often as needed.
@@ -11,9 +11,8 @@ from typing import Final
 from pulaski.core.bits import lowest, size
 from pulaski.core.chance import OUTCOME, below
 from pulaski.core.compile import rule
-from pulaski.core.state import Cells
 from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act, Phase, Refusal
+from pulaski.games.hotspot.codes import Act, Phase
 from pulaski.games.hotspot.kernel import decks, hazard
 from pulaski.games.hotspot.kernel.tables import AXIS_CHANCES, DICE_INDEX, ROLLS
 from pulaski.games.hotspot.state import Hotspot
@@ -23,46 +22,13 @@ ORDINALS: Final = 16  # draws of one outcome at most
 
 
 @rule
-def refuse_outcome(s: Hotspot, outcome: int) -> int:
-    """Why chance cannot bring this; 0 if it can."""
-    phase = int(s.phase)
-    if phase == Phase.ROLLING and outcome < Act.LUCK:
-        return hazard.refuse_roll(s, outcome - Act.ROLL)
-    if phase == Phase.DRAWING and outcome >= Act.LUCK and outcome < Act.BACKDRAFT:
-        return 0 if (decks.luck_deck(s) >> (outcome - Act.LUCK)) & 1 else Refusal.NOT_IN_LUCK_DECK
-    if phase == Phase.TURNING and outcome >= Act.BACKDRAFT and outcome < Act.DONE:
-        return decks.refuse_turning(s, outcome - Act.BACKDRAFT)
-    return Refusal.WRONG_STEP
-
-
-@rule
-def first_outcome(s: Hotspot) -> int:
-    """The first id that the phase can bring."""
-    if s.phase == Phase.ROLLING:
-        return Act.ROLL
-    return Act.LUCK if s.phase == Phase.DRAWING else Act.BACKDRAFT
-
-
-@rule
-def outcome_choices(s: Hotspot, out: Cells) -> int:
-    """HB-RAND-1, HB-INFO-1: everything that chance can bring now."""
-    first, count = first_outcome(s), 0
-    last = first + (n.HEXES if s.phase == Phase.ROLLING else n.CARDS)
-    for outcome in range(first, last):
-        if refuse_outcome(s, outcome) == 0:
-            out[count] = outcome
-            count += 1
-    return count
-
-
-@rule
 def hex_weight(cell: int) -> int:
     """HB-RAND-2: chances of a hex in 1296."""
     return int(AXIS_CHANCES[cell % n.COLUMNS]) * int(AXIS_CHANCES[cell // n.COLUMNS])
 
 
 @rule
-def outcome_weight(s: Hotspot, outcome: int) -> int:
+def weight(s: Hotspot, outcome: int) -> int:
     """HB-RAND-2, HB-SETUP-7: hexes by their dice, cards alike."""
     return hex_weight(outcome - Act.ROLL) if outcome < Act.LUCK else 1
 
@@ -90,10 +56,10 @@ def sample_hex(s: Hotspot, key: int, turn: int, ordinal: int) -> int:
     total = 0
     for cell in range(n.HEXES):
         total += hex_weight(cell) if hazard.refuse_start(s, cell) == 0 else 0
-    nth = below(key, turn, OUTCOME, ordinal + TRIES, total)
+    left = below(key, turn, OUTCOME, ordinal + TRIES, total)
     for cell in range(n.HEXES):
-        nth -= hex_weight(cell) if hazard.refuse_start(s, cell) == 0 else 0
-        if nth < 0:
+        left -= hex_weight(cell) if hazard.refuse_start(s, cell) == 0 else 0
+        if left < 0:
             return cell
     return n.NONE
 

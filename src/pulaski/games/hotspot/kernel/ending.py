@@ -19,8 +19,8 @@ def finish(s: Hotspot, ended: int, events: Events) -> None:
     """HB-WIN-1, HB-WIN-2: the game is over for all."""
     s.phase = Phase.ENDED
     s.ended = ended
-    told = Event.DEFEAT if ended >= Ending.SCORCHED else Event.VICTORY
-    emit(events, told, int(s.scorched))
+    lost = ended >= Ending.SCORCHED
+    emit(events, Event.DEFEAT if lost else Event.VICTORY, int(s.scorched))
 
 
 @rule
@@ -30,12 +30,6 @@ def lose_if_scorched(s: Hotspot, events: Events) -> bool:
         return False
     finish(s, Ending.SCORCHED, events)
     return True
-
-
-@rule
-def lose_held(s: Hotspot, events: Events) -> None:
-    """HB-FLOW-9: a fire was held for ever."""
-    finish(s, Ending.HELD, events)
 
 
 @rule

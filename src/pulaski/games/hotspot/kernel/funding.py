@@ -7,7 +7,7 @@ from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Act, Event, Phase, Refusal
-from pulaski.games.hotspot.kernel import assets, hazard
+from pulaski.games.hotspot.kernel import assets, control, hazard
 from pulaski.games.hotspot.kernel.tables import (
     BASIC_FUNDING,
     FIRES,
@@ -34,19 +34,17 @@ def pay_basic_funding(s: Hotspot, events: Events) -> None:
 
 
 @rule
-def gift(way: int) -> int:
+def gift(size: int) -> int:
     """HB-FUND-7: the Funds of a small or a large gift."""
-    return n.LARGE_GIFT if way else n.SMALL_GIFT
+    return n.LARGE_GIFT if size else n.SMALL_GIFT
 
 
 @rule
-def refuse_gift(s: Hotspot, way: int, seat: int) -> int:
+def refuse_gift(s: Hotspot, size: int, seat: int) -> int:
     """HB-FUND-4 to HB-FUND-6, HB-FUND-10: to another Commander, out of what one has."""
     if seat < 0:
         return Refusal.NO_SUCH_SEAT
-    if seat == s.active:
-        return Refusal.GIVE_SELF
-    return Refusal.TOO_FEW_FUNDS if int(s.funds[int(s.active)]) < gift(way) else 0
+    return Refusal.GIVE_SELF if seat == s.active else assets.refuse_price(s, gift(size))
 
 
 @rule
@@ -54,58 +52,121 @@ def give_choices(s: Hotspot, out: Cells) -> int:
     """HB-FUND-4: every gift, and no more."""
     out[0] = Act.DONE
     count = 1
-    for way in range(n.GIFTS):
+    for size in range(n.GIFTS):
         for seat in range(int(s.seats)):
-            if refuse_gift(s, way, seat) == 0:
-                out[count] = Act.GIVE + n.DEPARTMENTS * way + int(s.own[seat])
+            if refuse_gift(s, size, seat) == 0:
+                out[count] = Act.GIVE + n.DEPARTMENTS * size + int(s.own[seat])
                 count += 1
     return count
 
 
 @rule
-def give(s: Hotspot, way: int, seat: int, events: Events) -> None:
+def give(s: Hotspot, size: int, seat: int, events: Events) -> None:
     """HB-FUND-4: Funds change hands."""
-    giver = int(s.active)
-    s.funds[giver] -= gift(way)
-    s.funds[seat] += gift(way)
-    emit(events, Event.GAVE, giver, seat, gift(way))
+    giver = assets.pay(s, gift(size))
+    s.funds[seat] += gift(size)
+    emit(events, Event.GAVE, giver, seat, gift(size))
 
 
 # Strike!
 
 
 @rule
-def refuse_payment(s: Hotspot, funds: int) -> int:
+def payment(size: int) -> int:
+    """HB-FUND-7: the Funds of a payment: 5, 10, 15 or 20."""
+    return n.UNIT * (size + 1)
+
+
+@rule
+def refuse_payment(s: Hotspot, size: int) -> int:
     """HB-BACK-36, HB-BACK-37: Funds on Strike!, together 20 at most."""
     if s.strike < 0:
         return Refusal.NO_STRIKE
-    if int(s.strike) + funds > n.DEPOSIT:
-        return Refusal.TOO_MUCH
-    return Refusal.TOO_FEW_FUNDS if int(s.funds[int(s.active)]) < funds else 0
+    too_much = int(s.strike) + payment(size) > n.DEPOSIT
+    return Refusal.TOO_MUCH if too_much else assets.refuse_price(s, payment(size))
 
 
 @rule
 def payment_choices(s: Hotspot, out: Cells, count: int) -> int:
     """HB-BACK-36: every sum that can be put on Strike!"""
-    if s.strike < 0:
-        return count
-    for number in range(n.PAYMENTS):
-        if refuse_payment(s, n.UNIT * (number + 1)) == 0:
-            out[count] = Act.PAY + number
+    for size in range(n.PAYMENTS):
+        if refuse_payment(s, size) == 0:
+            out[count] = Act.PAY + size
             count += 1
     return count
 
 
 @rule
-def pay_strike(s: Hotspot, funds: int, events: Events) -> None:
+def pay_strike(s: Hotspot, size: int, events: Events) -> None:
     """HB-BACK-12, HB-BACK-37, HB-BACK-38: with 20 Funds on it the card is discarded."""
-    seat = int(s.active)
-    s.funds[seat] -= funds
-    s.strike += funds
-    emit(events, Event.PAID, seat, funds, int(s.strike))
+    seat = assets.pay(s, payment(size))
+    s.strike += payment(size)
+    emit(events, Event.PAID, seat, payment(size), int(s.strike))
     if s.strike >= n.DEPOSIT:
         s.strike = n.NONE
         emit(events, Event.STRIKE_OVER)
+
+
+# Purchases.
+
+
+@rule
+def refuse_purchase(s: Hotspot, kind: int, number: int) -> int:
+    """HB-FUND-2, HB-FUND-8, HB-BACK-36: what can be bought or paid for, and the end of it."""
+    if kind == Act.REBUILD:
+        return assets.refuse_reconstruction(s, number)
+    if kind == Act.PROTECT:
+        return assets.refuse_prevention(s, number)
+    if kind == Act.OPEN:
+        return assets.refuse_extra(s, number)
+    if kind == Act.BACKUP:
+        return assets.refuse_backup(s, number)
+    if kind == Act.BUY:
+        return assets.refuse_plain(s, number)
+    if kind == Act.PAY:
+        return refuse_payment(s, number)
+    return 0 if kind == Act.DONE else Refusal.WRONG_STEP
+
+
+@rule
+def buy_choices(s: Hotspot, out: Cells) -> int:
+    """HB-FUND-2, HB-FUND-8: every purchase, payments on Strike!, and no more."""
+    out[0] = Act.DONE
+    count = payment_choices(s, out, 1)
+    for asset in range(n.PLAIN_ASSETS):
+        if assets.refuse_plain(s, asset) == 0:
+            out[count] = Act.BUY + asset
+            count += 1
+    if assets.refuse_price(s, PRICE_PREVENTION):  # all the rest is dearer
+        return count
+    count = paired_choices(s, Act.BACKUP, Act.OPEN, n.DEPARTMENTS, out, count)
+    return paired_choices(s, Act.PROTECT, Act.REBUILD, n.HEXES, out, count)
+
+
+@rule
+def paired_choices(s: Hotspot, one: int, other: int, numbers: int, out: Cells, count: int) -> int:
+    """HB-ASSET-9, HB-ASSET-17: what two kinds of purchases can do for each department or hex."""
+    for number in range(numbers):
+        for kind in (one, other):
+            if refuse_purchase(s, kind, number) == 0:
+                out[count] = kind + number
+                count += 1
+    return count
+
+
+@rule
+def can_buy(s: Hotspot) -> bool:
+    """HB-FUND-8: whether there is anything to buy or to pay for."""
+    if refuse_payment(s, 0) == 0:
+        return True
+    for asset in range(n.PLAIN_ASSETS):
+        if assets.refuse_plain(s, asset) == 0:
+            return True
+    for department in range(n.DEPARTMENTS):
+        if assets.refuse_backup(s, department) == 0 or assets.refuse_extra(s, department) == 0:
+            return True
+    rebuilds = s.scorched > 0 and assets.refuse_price(s, PRICE_RECONSTRUCTION) == 0
+    return rebuilds or (assets.refuse_price(s, PRICE_PREVENTION) == 0 and assets.can_protect(s))
 
 
 # The order of the phase.
@@ -118,7 +179,7 @@ def ask_for_gifts(s: Hotspot) -> None:
         s.step = n.BUY_ASSETS
         s.active = 0
     elif s.seats > 1 and s.funds[int(s.active)] >= n.SMALL_GIFT:
-        ask(s, Phase.GIVING)
+        control.ask(s, int(s.active), Phase.GIVING)
     else:
         s.active += 1
 
@@ -131,67 +192,8 @@ def ask_for_purchases(s: Hotspot) -> None:
         s.step = n.HAZARD
         hazard.start_rolls(s, n.FOR_HAZARD, int(FIRES[int(s.year), int(s.seats)]))
     elif s.home[int(s.active)] == n.UNBASED:
-        ask(s, Phase.BASING)
+        control.ask(s, int(s.active), Phase.BASING)
     elif can_buy(s):
-        ask(s, Phase.BUYING)
+        control.ask(s, int(s.active), Phase.BUYING)
     else:
         s.active += 1
-
-
-@rule
-def ask(s: Hotspot, phase: int) -> None:
-    """The active seat is asked."""
-    s.asked = s.active
-    s.phase = phase
-
-
-@rule
-def can_buy(s: Hotspot) -> bool:
-    """HB-FUND-8: whether there is anything to buy or to pay for."""
-    if refuse_payment(s, n.UNIT) == 0:
-        return True
-    funds = int(s.funds[int(s.active)])
-    for asset in range(n.PLAIN_ASSETS):
-        if assets.refuse_plain(s, asset) == 0:
-            return True
-    for department in range(n.DEPARTMENTS):
-        if assets.refuse_backup(s, department) == 0 or assets.refuse_extra(s, department) == 0:
-            return True
-    if funds >= PRICE_RECONSTRUCTION and s.scorched > 0:
-        return True
-    return funds >= PRICE_PREVENTION and assets.can_protect(s)
-
-
-@rule
-def buy_choices(s: Hotspot, out: Cells) -> int:
-    """HB-FUND-2, HB-FUND-8: every purchase, payments on Strike!, and no more."""
-    out[0] = Act.DONE
-    count = payment_choices(s, out, 1)
-    for asset in range(n.PLAIN_ASSETS):
-        if assets.refuse_plain(s, asset) == 0:
-            out[count] = Act.BUY + asset
-            count += 1
-    for department in range(n.DEPARTMENTS):
-        if assets.refuse_backup(s, department) == 0:
-            out[count] = Act.BACKUP + department
-            count += 1
-        if assets.refuse_extra(s, department) == 0:
-            out[count] = Act.OPEN + department
-            count += 1
-    return place_choices(s, out, count)
-
-
-@rule
-def place_choices(s: Hotspot, out: Cells, count: int) -> int:
-    """HB-ASSET-9, HB-ASSET-17: hexes to protect and to reconstruct."""
-    funds = int(s.funds[int(s.active)])
-    if funds < PRICE_PREVENTION:
-        return count
-    for cell in range(n.HEXES):
-        if assets.refuse_prevention(s, cell) == 0:
-            out[count] = Act.PROTECT + cell
-            count += 1
-        if assets.refuse_reconstruction(s, cell) == 0:
-            out[count] = Act.REBUILD + cell
-            count += 1
-    return count

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.core.state import Cells
 from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act, Event, Phase, Refusal
+from pulaski.games.hotspot.codes import Event, Phase, Refusal
 from pulaski.games.hotspot.kernel import control, decks, region
 from pulaski.games.hotspot.kernel.tables import DISTANCE
 from pulaski.games.hotspot.state import Hotspot
@@ -46,11 +45,13 @@ def refuse_start(s: Hotspot, cell: int) -> int:
         return Refusal.ROLL_FIREPROOF
     if not region.has_room(s, cell):
         return Refusal.ROLL_FULL
-    return (
-        Refusal.ROLL_CONTROLLED
-        if s.on_control != n.IGNORED and control.is_controlled(s, cell)
-        else 0
-    )
+    return Refusal.ROLL_CONTROLLED if holds_off(s, cell) else 0
+
+
+@rule
+def holds_off(s: Hotspot, cell: int) -> bool:
+    """HB-HAZ-9: whether a roll on this hex finds it Under Control, unless that is ignored."""
+    return s.on_control != n.IGNORED and control.is_controlled(s, cell)
 
 
 @rule
@@ -74,7 +75,7 @@ def refuse_roll(s: Hotspot, cell: int) -> int:
 @rule
 def land(s: Hotspot, cell: int, events: Events) -> None:
     """HB-RAND-1: the dice have named a hex."""
-    column, row = cell % n.COLUMNS, cell // n.COLUMNS
+    row, column = divmod(cell, n.COLUMNS)
     what = int(s.roll_for)
     emit(events, Event.ROLLED, column, row, what)
     s.rolled = cell
@@ -112,7 +113,7 @@ def light(s: Hotspot, cell: int, events: Events) -> None:
 @rule
 def start_fire(s: Hotspot, cell: int, events: Events) -> None:
     """HB-HAZ-5 to HB-HAZ-11, HB-BACK-1, HB-BACK-6, HB-BACK-16: a fire, a Blaze or nothing."""
-    controlled = s.on_control != n.IGNORED and control.is_controlled(s, cell)
+    controlled = holds_off(s, cell)
     if region.is_fireproof(s, cell) or (controlled and s.on_control == n.AS_BLAZE):
         blaze(s, cell, events)
     elif not region.has_room(s, cell):
@@ -137,25 +138,12 @@ def refuse_feed(s: Hotspot, cell: int) -> int:
 
 
 @rule
-def feed_choices(s: Hotspot, out: Cells) -> int:
-    """HB-BLAZE-4: the closest fires that can take a token."""
-    closest, count = region.closest_fire(s, int(s.rolled)), 0
-    for cell in range(n.HEXES):
-        near = s.fire[cell] > 0 and DISTANCE[int(s.rolled), cell] == closest
-        if near and control.can_take(s, cell):
-            out[count] = Act.FEED + cell
-            count += 1
-    return count
-
-
-@rule
 def blaze(s: Hotspot, cell: int, events: Events) -> None:
     """HB-BLAZE-1, HB-BLAZE-4 to HB-BLAZE-6: the closest fire; of several the leader chooses."""
     emit(events, Event.BLAZED, cell)
-    closest, found, fires = region.closest_fire(s, cell), n.NONE, 0
+    found, fires = n.NONE, 0
     for other in range(n.HEXES):
-        near = s.fire[other] > 0 and DISTANCE[cell, other] == closest
-        if near and control.can_take(s, other):
+        if refuse_feed(s, other) == 0:
             found = other
             fires += 1
     if fires == 0:
@@ -163,8 +151,7 @@ def blaze(s: Hotspot, cell: int, events: Events) -> None:
     elif fires == 1:
         feed(s, found, events)
     else:
-        s.asked = control.leader(s)
-        s.phase = Phase.FEEDING
+        control.ask(s, control.leader(s), Phase.FEEDING)
 
 
 @rule

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
-from pulaski.games.hotspot.kernel import control, decks, year
-from pulaski.games.hotspot.kernel.tables import DISTANCE
+from pulaski.games.hotspot.kernel import control, decks, ending, year
 
 
 @driver
@@ -22,6 +21,12 @@ def under_control(states: States, i: int, cell: int) -> bool:
 
 
 @driver
+def scorched_limit(states: States, i: int) -> int:
+    """HB-LOSE-1: Scorched hexes with which the game is lost."""
+    return ending.scorched_limit(states[i])
+
+
+@driver
 def luck_discarded(states: States, i: int) -> int:
     """HB-CARD-10: the set of discarded Luck cards."""
     return decks.luck_discards(states[i])
@@ -34,7 +39,6 @@ def backdraft_in_play(states: States, i: int, card: int) -> bool:
 
 
 @driver
-def in_range(states: States, i: int, department: int, seat: int, cell: int) -> bool:
-    """HB-RANGE-1 to HB-RANGE-3: whether a hex lies in the Emergency Range of a department."""
-    s = states[i]
-    return int(DISTANCE[cell, int(s.hq[department])]) <= control.reach_of_range(s, seat)
+def in_range(states: States, i: int, department: int, cell: int) -> bool:
+    """HB-RANGE-1 to HB-RANGE-3: whether a hex is in the Emergency Range of a held department."""
+    return control.in_range(states[i], department, cell)

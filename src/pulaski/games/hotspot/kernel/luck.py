@@ -50,8 +50,7 @@ def take_reward(s: Hotspot, card: int, events: Events) -> None:
         s.medals[seat] += 1
         emit(events, Event.CAREER, seat)
     elif card == n.RESISTANT and assets.can_protect(s):
-        s.asked = s.active
-        s.phase = Phase.SHIELDING
+        control.ask(s, seat, Phase.SHIELDING)
     else:
         emit(events, Event.NO_EFFECT)
 
@@ -75,17 +74,6 @@ def shower(s: Hotspot, events: Events) -> None:
 
 
 @rule
-def shield_choices(s: Hotspot, out: Cells) -> int:
-    """HB-LUCK-13: hexes that can be protected."""
-    count = 0
-    for cell in range(n.HEXES):
-        if assets.refuse_protection(s, cell) == 0:
-            out[count] = Act.SHIELD + cell
-            count += 1
-    return count
-
-
-@rule
 def shield(s: Hotspot, cell: int, events: Events) -> None:
     """HB-LUCK-13, HB-LUCK-27: Prevention Measures without cost."""
     s.lies[cell] = n.PROTECTED
@@ -106,23 +94,10 @@ def clear_hex(s: Hotspot, cell: int, events: Events) -> None:
 @rule
 def refuse_drill(s: Hotspot, pawn: int) -> int:
     """HB-LUCK-5, HB-LUCK-32: an own Brigade that has fire Under Control."""
-    if s.at[pawn] < 0:
-        return Refusal.NOT_IN_PLAY
-    if control.commander_of(s, pawn) != s.active:
-        return Refusal.NOT_YOURS
-    cell = int(s.at[pawn])
+    why, cell = control.refuse_pawn(s, pawn), int(s.at[pawn])
+    if why:
+        return why
     return 0 if s.fire[cell] > 0 or region.burns_beside(s, cell) else Refusal.NO_DRILL
-
-
-@rule
-def drill_choices(s: Hotspot, out: Cells) -> int:
-    """HB-LUCK-32: every Brigade that Fire Drill can be for."""
-    count = 0
-    for pawn in range(n.PAWNS):
-        if refuse_drill(s, pawn) == 0:
-            out[count] = Act.DRILL + pawn
-            count += 1
-    return count
 
 
 @rule
@@ -138,8 +113,7 @@ def start_drill(s: Hotspot, events: Events) -> None:
     elif brigades == 1:
         drill(s, found, events)
     else:
-        s.asked = s.active
-        s.phase = Phase.DRILLING
+        control.ask(s, int(s.active), Phase.DRILLING)
 
 
 @rule
@@ -167,7 +141,7 @@ def suits(card: int, kind: int) -> bool:
 @rule
 def refuse_douse(s: Hotspot, card: int, cell: int) -> int:
     """HB-LUCK-1 to HB-LUCK-4, HB-CARD-13: a kept card and a burning hex of its type."""
-    if (int(s.kept[int(s.active)]) >> card) & 1 == 0:
+    if not decks.keeps(s, int(s.active), card):
         return Refusal.NOT_KEPT
     if not suits(card, int(s.kind[cell])):
         return Refusal.WRONG_TYPE
@@ -177,9 +151,8 @@ def refuse_douse(s: Hotspot, card: int, cell: int) -> int:
 @rule
 def douse_choices(s: Hotspot, out: Cells, count: int) -> int:
     """HB-LUCK-16: what kept cards can extinguish now."""
-    cards = int(s.kept[int(s.active)])
     for card in range(n.DOUSING):
-        if (cards >> card) & 1 == 0:
+        if not decks.keeps(s, int(s.active), card):
             continue
         for cell in range(n.HEXES):
             if refuse_douse(s, card, cell) == 0:
@@ -192,7 +165,7 @@ def douse_choices(s: Hotspot, out: Cells, count: int) -> int:
 def douse(s: Hotspot, card: int, cell: int, events: Events) -> None:
     """HB-LUCK-1 to HB-LUCK-4, HB-BACK-26: the fire is out, the card is discarded."""
     seat = int(s.active)
-    s.kept[seat] &= ~(1 << card)
+    decks.discard_kept(s, seat, card)
     emit(events, Event.USED, seat, card, cell)
     clear_hex(s, cell, events)
 
@@ -205,25 +178,15 @@ def ask_for_volunteers(s: Hotspot) -> None:
     """HB-LUCK-11, HB-LUCK-23, HB-LUCK-25: whoever keeps the card is asked at the Burn step."""
     s.step = n.BURN
     for seat in range(int(s.seats)):
-        if (int(s.kept[seat]) >> n.VOLUNTEERS) & 1:
-            s.asked = seat
-            s.phase = Phase.VOLUNTEERING
-
-
-@rule
-def call_choices(s: Hotspot, out: Cells) -> int:
-    """HB-LUCK-23, HB-LUCK-26: any hex, or keep the card."""
-    out[0] = Act.KEEP
-    for cell in range(n.HEXES):
-        out[1 + cell] = Act.VOLUNTEERS + cell
-    return 1 + n.HEXES
+        if decks.keeps(s, seat, n.VOLUNTEERS):
+            control.ask(s, seat, Phase.VOLUNTEERING)
 
 
 @rule
 def call_volunteers(s: Hotspot, cell: int, events: Events) -> None:
     """HB-LUCK-11, HB-LUCK-23, HB-LUCK-24: a hex and its neighbours are Under Control."""
     seat = int(s.asked)
-    s.kept[seat] &= ~(1 << n.VOLUNTEERS)
+    decks.discard_kept(s, seat, n.VOLUNTEERS)
     s.called = cell
     emit(events, Event.CALLED, seat, cell)
 

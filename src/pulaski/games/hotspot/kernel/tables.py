@@ -8,6 +8,7 @@ import numpy as np
 
 from pulaski.core.geometry import axial, hex_distance, hex_rows
 from pulaski.games.hotspot import state as n
+from pulaski.games.hotspot.codes import Act, Phase
 from pulaski.games.hotspot.kernel.data import data
 
 #: The types of hexes in the order of their numbers.
@@ -24,6 +25,26 @@ def _table(rows: Any) -> Any:
     made.setflags(write=False)
     return made
 
+
+# Actions.
+
+#: The kind of each action, and the kind that answers each question, where there is just one.
+KIND: Final = _table([kind for kind in Act for _ in kind.ids])
+_ANSWERS = {
+    Phase.ROLLING: Act.ROLL,
+    Phase.DRAWING: Act.LUCK,
+    Phase.TURNING: Act.BACKDRAFT,
+    Phase.GIVING: Act.GIVE,
+    Phase.BASING: Act.BASE,
+    Phase.FEEDING: Act.FEED,
+    Phase.LEADING: Act.FIRST,
+    Phase.DRILLING: Act.DRILL,
+    Phase.SHIELDING: Act.SHIELD,
+    Phase.VOLUNTEERING: Act.VOLUNTEERS,
+    Phase.REKINDLING: Act.REKINDLE,
+    Phase.CRASHING: Act.CRASH,
+}
+ANSWER: Final = _table([_ANSWERS.get(phase, n.NONE) for phase in Phase])
 
 # The grid (HB-MAP-4 to HB-MAP-6).
 
@@ -61,6 +82,17 @@ AXIS_CHANCES: Final = _table(data["board"]["axis"]["weights_of_36"])
 DICE_INDEX: Final = _table([LABELS.index(a + b) for a in range(1, 7) for b in range(1, 7)])
 ROLLS: Final = 36 * 36
 
+_ROLLS = {
+    n.PYROMANIAC: n.FOR_PYROMANIAC,
+    n.LIGHTNING: n.FOR_LIGHTNING,
+    n.CAMPERS: n.FOR_CAMPERS,
+    n.SHORT_CIRCUIT: n.FOR_SHORT_CIRCUIT,
+    n.UNDERGROUND: n.FOR_UNDERGROUND,
+    n.GAS_EXPLOSION: n.FOR_GAS,
+}
+#: What each Backdraft card rolls the dice for.
+ROLLS_FOR: Final = _table([_ROLLS.get(card, n.FOR_NOTHING) for card in range(n.CARDS)])
+
 # Numbers that go by the Commanders; 0 Commanders is not used.
 
 _SEATS = [str(seats) for seats in range(1, n.SEATS + 1)]
@@ -74,16 +106,9 @@ assert len(FIRES) == n.YEARS + 1
 # Prices (HB-ASSET).
 
 _COST = {asset["id"]: asset["cost"] for asset in data["asset"]}
+_PLAIN = ("central_fire_alarm", "tank_wagons", "large_fire_trucks", "firefighting_airplane")
 #: Of the assets that need no place, in the order of their numbers.
-PRICE: Final = _table(
-    [
-        _COST[name]
-        for name in (
-            *("central_fire_alarm", "tank_wagons", "large_fire_trucks"),
-            "firefighting_airplane",
-        )
-    ]
-)
+PRICE: Final = _table([_COST[name] for name in _PLAIN])
 PRICE_PREVENTION: Final = int(_COST["prevention_measures"])
 PRICE_BACKUP: Final = int(_COST["backup_fire_brigade"])
 PRICE_RECONSTRUCTION: Final = int(_COST["reconstruction"])

@@ -6,7 +6,7 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act, Event, Phase
+from pulaski.games.hotspot.codes import Act, Ending, Event, Phase
 from pulaski.games.hotspot.kernel import (
     airplanes,
     board_turn,
@@ -26,7 +26,7 @@ def settle(s: Hotspot, events: Events) -> None:
     """HB-FLOW-2: carry out what leaves no choice, until somebody is asked or chance decides."""
     while s.phase == Phase.SETTLING:
         if s.step == n.ACT:
-            go_on_acting(s, events)
+            go_on_acting(s)
         elif s.step >= n.BOARD_BEGINS:
             board_step(s, events)
         elif s.step == n.TURN_BEGINS:
@@ -142,8 +142,7 @@ def begin_firefight(s: Hotspot, events: Events) -> None:
     elif s.seats == 1:
         go_first(s, 0, events)
     else:
-        s.asked = control.leader(s)
-        s.phase = Phase.LEADING
+        control.ask(s, control.leader(s), Phase.LEADING)
 
 
 @rule
@@ -172,14 +171,13 @@ def begin_turn(s: Hotspot, events: Events) -> None:
 
 
 @rule
-def go_on_acting(s: Hotspot, events: Events) -> None:
+def go_on_acting(s: Hotspot) -> None:
     """HB-FLOW-5, HB-FLOW-6: the phase ends at once when the last fire is out."""
     if s.burning == 0:
         release(s)
         s.step = n.YEAR_OVER
     else:
-        s.asked = s.active
-        s.phase = Phase.ACTING
+        control.ask(s, int(s.active), Phase.ACTING)
 
 
 @rule
@@ -278,7 +276,7 @@ def end_board(s: Hotspot, events: Events) -> None:
     if s.burning == 0:
         s.step = n.YEAR_OVER
     elif s.boards >= n.MOST_BOARD_TURNS:
-        ending.lose_held(s, events)
+        ending.finish(s, Ending.HELD, events)
     else:
         s.active = s.first
         s.step = n.TURN_BEGINS

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from pulaski.core.frame import HALF, WIDTH
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.picture.cards import CHIPS, LINE, chips_high
-from pulaski.games.hotspot.picture.panel import HALF, SEAT_HIGH, STATE_HIGH
+from pulaski.games.hotspot.picture.panel import SEAT_HIGH, STATE_HIGH
 from pulaski.games.hotspot.picture.plan import HIGH, WIDE
 
-WIDTH: Final = 390.0
 FITTED: Final = WIDTH / WIDE  # the scale of the board on a phone
 BOARD: Final = HIGH * FITTED
 GAP: Final = 3.0

@@ -48,10 +48,7 @@ LIBRARY: Final = library(
     *cards.LIBRARY,
 )
 
-
-def text(view: View) -> str:
-    """The board as text."""
-    return plain.write(view)
+text = plain.write
 
 
 def picture(view: View) -> Picture:

@@ -6,10 +6,11 @@ from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.pen import ROUND, box, fit
-from pulaski.core.svg import Element, element, group, use
+from pulaski.core.pen import box, fit
+from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.hotspot.maps import hex_text
+from pulaski.games.hotspot.picture.panel import block
 from pulaski.games.hotspot.picture.scene import Card, Scene
 from pulaski.games.hotspot.picture.signs import SIGNS
 
@@ -37,24 +38,15 @@ def cards(scene: Scene, y: float) -> Element:
     """All chips, three in a row; where there are too many, all are smaller."""
     found = (*scene.kept, *scene.in_play, *scene.for_sale)
     where = hex_text(scene.called) if scene.called >= 0 else ""
-    wanted = frozenset(name for action in scene.view.actions for name in action.path)
     chips = (
-        _chip(number, card, where, card.name in wanted, scene.words)
+        _chip(number, card, where, card.name in scene.wanted, scene.words)
         for number, card in enumerate(found)
     )
     most, rows = _rows(len(scene.seats)), -(-len(found) // ACROSS)
     smaller = f"scale({most / rows:.3g})" if rows > most else None
     inner = group(*chips, id="chips", transform=smaller)
-    return group(
-        *([] if found else [_nothing(scene.words)]),
-        inner,
-        id="cards",
-        class_="hb-cards",
-        **ROUND,
-        transform=f"translate(0 {y:g})",
-        font_size=TYPE,
-        fill=look.INK,
-    )
+    nothing = [] if found else [_nothing(scene.words)]
+    return block("cards", *nothing, inner, y=y, font_size=TYPE)
 
 
 @lru_cache(KEPT)
@@ -71,25 +63,19 @@ def _chip(number: int, card: Card, where: str, wanted: bool, words: Words) -> El
     room = WIDE - 30 - 14 * bool(card.colour) - 8 * len(card.figure)
     size = TYPE if fit(name, SPARE * BOLD * room) == name else SMALL
     row, column = divmod(number, ACROSS)
+    smaller = None if size == TYPE else size
+    text: dict[str, Value] = {"y": 15.8, "font_weight": 600}
     parts = [
         element("title", _told(card, name, where, words)),
         element("use", href="#chip-luck" if card.colour else "#chip"),
         use("s-luck" if card.colour else SIGNS.get(card.name, "s-back"), 13, LINE / 2, 18, 18),
-        element(
-            "text",
-            fit(name, BOLD * room, size),
-            x=25,
-            y=15.8,
-            font_weight=600,
-            font_size=None if size == TYPE else size,
-        ),
+        element("text", fit(name, BOLD * room, size), x=25, font_size=smaller, **text),
     ]
     if card.colour:
         parts.append(look.shape(card.colour, WIDE - 12, LINE / 2, 14))
     if card.figure:
-        parts.append(
-            element("text", card.figure, x=WIDE - 7, y=15.8, font_weight=800, text_anchor="end")
-        )
+        bold: dict[str, Value] = {**text, "font_weight": 800, "text_anchor": "end"}
+        parts.append(element("text", card.figure, x=WIDE - 7, **bold))
     if wanted:
         parts.append(_target(card.name, name))
     return group(

@@ -31,7 +31,7 @@ COLOURS: Final = (GLOW, ASH, BURNT, BURNT_EDGE)
 #: Whether there are types of hexes with so many Hot Spots that explode, and that do not; in an
 #: owner's box other numbers may occur than in the one that ships.
 EXPLODES: Final = {
-    spots: sorted({bool(EXPLOSIVE[kind]) for kind, nth in enumerate(HOT_SPOTS) if nth == spots})
+    spots: sorted({bool(EXPLOSIVE[kind]) for kind, has in enumerate(HOT_SPOTS) if has == spots})
     for spots in SPOTS
 }
 
@@ -40,11 +40,10 @@ KEPT = 4096
 
 def fires(scene: Scene) -> Element:
     """All that lies on Hot Spots, each hex a part of its own."""
-    drawn = (
-        *(_lying(cell, scene.kinds[cell], lies, scene.words) for cell, lies in scene.lies.items()),
-        *(_fire(cell, scene.kinds[cell], nth, scene.words) for cell, nth in scene.fire.items()),
-    )
-    return group(*drawn, id="fires", pointer_events="none")
+    kinds, words = scene.kinds, scene.words
+    lying = (_lying(cell, kinds[cell], lies, words) for cell, lies in scene.lies.items())
+    burning = (_fire(cell, kinds[cell], tokens, words) for cell, tokens in scene.fire.items())
+    return group(*lying, *burning, id="fires", pointer_events="none")
 
 
 @lru_cache(KEPT)
@@ -52,9 +51,8 @@ def _fire(cell: int, kind: int, tokens: int, words: Words) -> Element:
     spots = int(HOT_SPOTS[kind])
     key = "inferno" if tokens == spots else "fire"
     told = words.label(key, hex=hex_text(cell), count=tokens, of=spots)
-    return _placed(
-        f"fire-{hex_text(cell)}", _name(spots, tokens, bool(EXPLOSIVE[kind])), cell, told
-    )
+    drawing = _name(spots, tokens, bool(EXPLOSIVE[kind]))
+    return _placed(f"fire-{hex_text(cell)}", drawing, cell, told)
 
 
 @lru_cache(KEPT)

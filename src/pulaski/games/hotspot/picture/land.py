@@ -97,9 +97,14 @@ def _hex(cell: int, kind: int, hq: tuple[int, ...], words: Words) -> Element:
     )
 
 
+def type_name(kind: int, words: Words) -> str:
+    """A type of hexes in words."""
+    return capital(words.name(TYPES[kind].replace("_", "-")))
+
+
 def hex_name(cell: int, kind: int, words: Words) -> str:
     """A hex in words: its type, its axes, and what can burn there."""
-    told = f"{capital(words.name(TYPES[kind].replace('_', '-')))} {hex_text(cell)}"
+    told = f"{type_name(kind, words)} {hex_text(cell)}"
     if not HOT_SPOTS[kind]:
         return told
     key = "explosive-spots" if EXPLOSIVE[kind] else "hot-spots"

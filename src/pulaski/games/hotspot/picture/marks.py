@@ -11,20 +11,21 @@ from functools import cache, lru_cache
 from typing import Final
 
 from pulaski.core import look
+from pulaski.core.look import DARK
 from pulaski.core.pen import box, line
 from pulaski.core.svg import Element, Value, element, group
-from pulaski.core.words import Words, capital
+from pulaski.core.words import Words
 from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.kernel.tables import AXIS_CHANCES, LABELS, TYPES
+from pulaski.games.hotspot.kernel.tables import AXIS_CHANCES, LABELS
 from pulaski.games.hotspot.maps import hex_text
 from pulaski.games.hotspot.notation import COLOURS as TEAMS
+from pulaski.games.hotspot.picture.land import type_name
 from pulaski.games.hotspot.picture.pieces import piece_name, places
 from pulaski.games.hotspot.picture.plan import CORNERS, LEFT, across, centre, outline, row_at
 from pulaski.games.hotspot.picture.scene import AIRPLANE, Scene
 
 TYPE: Final = 13.6  # on the axes: 11 pixels on a phone
 KEPT = 512
-DARK: Final = "#1e2428"
 RED: Final = "#c4122f"
 
 
@@ -44,7 +45,7 @@ def _pips(row: bool, index: int) -> str:
     count = int(AXIS_CHANCES[index])
     x, y = (10.2, row_at(index)[1] + 10.6) if row else (LEFT + 30 + across(index), 21.2)
     start = x - 1.45 * (count - 1)
-    return "".join(f"M{start + 2.9 * nth:.1f} {y:.1f}h0" for nth in range(count))
+    return "".join(f"M{start + 2.9 * number:.1f} {y:.1f}h0" for number in range(count))
 
 
 FIGURES: Final[dict[str, Value]] = {
@@ -58,10 +59,10 @@ FIGURES: Final[dict[str, Value]] = {
 @cache
 def axes() -> Element:
     """HB-MAP-1 to HB-MAP-3: both axes, and how likely each number is."""
-    numbers = range(len(LABELS))
-    white = [part for nth in numbers for part in _token(False, nth, "#ffffff", DARK, "#6b6f72")]
-    red = [part for nth in numbers for part in _token(True, nth, RED, "#ffffff", "#7a0c1e")]
-    pips = "".join(_pips(row, nth) for row in (False, True) for nth in numbers)
+    along = range(len(LABELS))
+    white = [part for i in along for part in _token(False, i, "#ffffff", DARK, "#6b6f72")]
+    red = [part for i in along for part in _token(True, i, RED, "#ffffff", "#7a0c1e")]
+    pips = "".join(_pips(row, i) for row in (False, True) for i in along)
     return group(*white, *red, line(pips, look.INK_2, 2), id="axes", **FIGURES)
 
 
@@ -147,7 +148,7 @@ def _targets(row: int, kinds: tuple[int, ...], words: Words) -> Element:
     found = (
         element(
             "use",
-            element("title", f"{_type(kinds[cell], words)} {hex_text(cell)}"),
+            element("title", f"{type_name(kinds[cell], words)} {hex_text(cell)}"),
             href=f"#t{column}",
             class_="may",
             data_space=hex_text(cell),
@@ -158,20 +159,15 @@ def _targets(row: int, kinds: tuple[int, ...], words: Words) -> Element:
     return group(*found, transform=f"translate({x:g} {y:g})")
 
 
-def _type(kind: int, words: Words) -> str:
-    return capital(words.name(TYPES[kind].replace("_", "-")))
-
-
 def piece_targets(scene: Scene) -> Element:
     """Brigades, Airplanes and departments that whoever is to move may point at."""
-    wanted = {name for action in scene.view.actions for name in action.path}
     found = [
         _round(piece.name, x, y, slot.size * (17 if piece.kind == AIRPLANE else 16), scene.words)
         for piece, x, y, slot in places(scene)
-        if piece.name in wanted
+        if piece.name in scene.wanted
     ]
     for colour, hq in zip(TEAMS, scene.hq, strict=True):
-        if f"department-{colour}" in wanted:
+        if f"department-{colour}" in scene.wanted:
             found.append(_round(f"department-{colour}", *centre(hq), 18, scene.words))
     return group(*found, id="may-pieces", class_="hb-round")
 
@@ -204,12 +200,9 @@ def _edge(name: str, shape: str, **attributes: Value) -> Element:
     )
 
 
+_SMALLER = " ".join(f"{0.83 * x:.1f},{0.83 * y:.1f}" for x, y in CORNERS)
 LIBRARY: Final = (
-    _edge(
-        "t0",
-        "polygon",
-        points=" ".join(f"{0.83 * x:.1f},{0.83 * y:.1f}" for x, y in CORNERS),
-    ),
+    _edge("t0", "polygon", points=_SMALLER),
     *(element("use", href="#t0", x=across(c), id=f"t{c}") for c in range(1, n.COLUMNS)),
     _edge("tp", "circle", r=16.0),
 )

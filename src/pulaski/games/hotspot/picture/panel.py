@@ -6,19 +6,32 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from pulaski.core import look
-from pulaski.core.pen import ROUND, box, disc, fit, line, seat_frame
+from pulaski.core import frame, look
+from pulaski.core.frame import HALF
+from pulaski.core.pen import ROUND, box, disc, fit, line
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.picture.scene import Scene, Seat
 from pulaski.games.hotspot.picture.signs import SIGNS, WIDE
 
-HALF: Final = 195.0  # of the width of the picture
 SEAT_HIGH: Final = 46.0
 STATE_HIGH: Final = 62.0
 SIGN, SMALL, MIDDLE, LARGE = 11.2, 11.5, 13.0, 14.5  # type
 KEPT = 1024
+
+
+def block(name: str, *parts: Element, y: float, font_size: float) -> Element:
+    """A part of the picture below the board, which a wide page moves."""
+    return group(
+        *parts,
+        id=name,
+        class_=f"hb-{name}",
+        **ROUND,
+        transform=f"translate(0 {y:g})",
+        font_size=font_size,
+        fill=look.INK,
+    )
 
 
 # Year, Scorched hexes, decks.
@@ -27,38 +40,29 @@ KEPT = 1024
 def state(scene: Scene, y: float) -> Element:
     """What decides the game."""
     words, count = scene.words, scene.count
-    return group(
+    return block(
+        "state",
         _year(count.year, count.phase, count.boards, words),
         _scorched(count.scorched, count.limit, count.burning, words),
-        _deck("luck", count.luck, count.draws, count.discards[0], 226, words),
-        _deck("back", count.waiting, n.CARDS - count.unseen, count.discards[1], 309, words),
+        _deck("luck", count.luck, count.draws, count.luck_gone, 226, words),
+        _deck("back", count.waiting, n.CARDS - count.unseen, count.back_gone, 309, words),
         line("M120 6V56M219 6V56", look.LINE, 1.2),
-        id="state",
-        class_="hb-state",
-        **ROUND,
-        transform=f"translate(0 {y:g})",
+        y=y,
         font_size=SMALL,
-        fill=look.INK,
     )
 
 
 @lru_cache(KEPT)
 def _year(year: int, phase: str, boards: int, words: Words) -> Element:
     """HB-FLOW-1: five years as a row of discs, the present one with its number."""
-    discs = [
-        disc(
-            11 + 22.5 * nth,
-            29,
-            9.5 if nth + 1 == year else 7,
-            look.SIGNAL if nth + 1 == year else look.INK_2 if nth + 1 < year else look.PANEL,
-            look.INK if nth + 1 == year else look.INK_2,
-        )
-        for nth in range(n.YEARS)
-    ]
+    discs = []
+    for number in range(1, n.YEARS + 1):
+        fill = look.INK_2 if number < year else look.SIGNAL if number == year else look.PANEL
+        size, edge = (9.5, look.INK) if number == year else (7, look.INK_2)
+        discs.append(disc(22.5 * number - 11.5, 29, size, fill, edge))
     marks: dict[str, Value] = {"text_anchor": "middle", "font_weight": 800}
-    now = element(
-        "text", str(year), x=22.5 * year - 11.5, y=33.6, font_size=MIDDLE, fill="#1e2428", **marks
-    )
+    x = 22.5 * year - 11.5
+    now = element("text", str(year), x=x, y=33.6, font_size=MIDDLE, fill=look.DARK, **marks)
     return group(
         element("title", words.label("year-told", year=year, years=n.YEARS, count=boards)),
         element("text", words.label(phase), x=3, y=14, font_size=MIDDLE, font_weight=700),
@@ -73,15 +77,11 @@ def _year(year: int, phase: str, boards: int, words: Words) -> Element:
 def _scorched(count: int, limit: int, burning: int, words: Words) -> Element:
     """HB-LOSE-1: a hex for every Scorched one that is borne; the last one loses the game."""
     step = 93 / limit
-    slots = [
-        element(
-            "use",
-            href="#burnt" if nth < count else "#unburnt",
-            x=125 + step * (nth + 0.5),
-            y=29,
-        )
-        for nth in range(limit)
-    ]
+    drawings = ["#burnt"] * count + ["#unburnt"] * (limit - count)
+    slots = (
+        element("use", href=drawing, x=125 + step * (number + 0.5), y=29)
+        for number, drawing in enumerate(drawings[:limit])
+    )
     figure = element(
         "text",
         f"{count}/{limit}",
@@ -121,7 +121,7 @@ def _deck(
             font_size=17,
             font_weight=800,
             text_anchor="middle",
-            fill="#fffdf8",
+            fill=look.PALE,
         ),
         element("text", name, x=x - 1, y=14, font_weight=700),
         element("text", words.label(f"deck-{kind}-count"), x=x + 29, y=31),
@@ -135,51 +135,21 @@ def _deck(
 
 def crew(scene: Scene, y: float) -> Element:
     """All Commanders, two in a row."""
-    return group(
-        *(_seat(seat, scene.words) for seat in scene.seats),
-        id="crew",
-        class_="hb-crew",
-        **ROUND,
-        transform=f"translate(0 {y:g})",
-        font_size=12,
-        font_weight=500,
-        fill=look.INK,
-    )
+    return frame.crew((_seat(seat, scene.words) for seat in scene.seats), y, "hb")
 
 
 @lru_cache(KEPT)
 def _seat(seat: Seat, words: Words) -> Element:
     """Shape and name, Funds and Decorations; below, what they own."""
-    row, column = divmod(seat.number, 2)
-    return group(
-        element("title", _told(seat, words)),
-        seat_frame(FRAME, seat.to_move, seat.on_turn, seat.won),
-        *_named(seat, words),
-        *_worth(seat),
-        *_assets(seat, words),
-        element(
-            "use",
-            element("title", capital(words.name(seat.colour))),
-            href="#ts",
-            class_="may",
-            data_space=seat.colour,
-            role="button",
-        ),
-        id=f"seat-{seat.number}",
-        class_=f"hb-s{seat.number}",
-        data_space=seat.colour,
-        transform=f"translate({HALF * column:g} {SEAT_HIGH * row:g})",
+    content = (*_named(seat, words), *_worth(seat), *_assets(seat, words))
+    return frame.member(
+        seat,  # type: ignore[arg-type]  # the core asks for attributes that could be set
+        words,
+        _told(seat, words),
+        *content,
+        height=SEAT_HIGH,
+        prefix="hb",
     )
-
-
-FRAME: Final[dict[str, Value]] = {
-    "x": 2,
-    "y": 1.5,
-    "width": HALF - 4,
-    "height": SEAT_HIGH - 3,
-    "rx": 8,
-    "stroke_width": 2,
-}
 
 
 def _named(seat: Seat, words: Words) -> Iterator[Element]:
@@ -234,6 +204,6 @@ def _told(seat: Seat, words: Words) -> str:
 
 
 LIBRARY: Final = (
-    element("rect", **FRAME, fill=look.PANEL, stroke=look.LINE, id="frame"),
+    box(2, 1.5, HALF - 4, SEAT_HIGH - 3, look.PANEL, look.LINE, rx=7, thick=2, id="frame"),
     box(4, 3, HALF - 8, SEAT_HIGH - 6, look.PAPER, rx=6, id="ts", stroke_width=3),
 )

@@ -7,17 +7,22 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from pulaski.core import look
+from pulaski.core.look import DARK
 from pulaski.core.pen import box, disc, line, patch
 from pulaski.core.svg import Element, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.hotspot.maps import hex_text
 from pulaski.games.hotspot.notation import COLOURS as TEAMS
+from pulaski.games.hotspot.picture.land import RIM
 from pulaski.games.hotspot.picture.plan import centre
 from pulaski.games.hotspot.picture.scene import AIRPLANE, DONE, READY, Piece, Scene
 
 TALL: Final = 31.0  # of a Brigade alone on its hex
 KEPT = 4096
-DARK: Final = "#1e2428"
+
+
+#: Up to so many pieces on a hex stand in so many columns, and are so large.
+SIZES: Final = ((1, 1, 1.0), (2, 2, 0.92), (4, 2, 0.72), (6, 3, 0.62), (12, 4, 0.46))
 
 
 class Slot(NamedTuple):
@@ -31,17 +36,7 @@ class Slot(NamedTuple):
 @lru_cache(64)
 def slots(count: int) -> tuple[Slot, ...]:
     """Places for so many pieces; a last row that is not full is centred."""
-    columns, size = next(
-        (columns, size)
-        for most, columns, size in (
-            (1, 1, 1.0),
-            (2, 2, 0.92),
-            (4, 2, 0.72),
-            (6, 3, 0.62),
-            (12, 4, 0.46),
-        )
-        if count <= most
-    )
+    columns, size = next(fit for most, *fit in SIZES if count <= most)
     rows = -(-count // columns)
     middle, down = (-6.0 if rows == 1 else -1.0), 29.5 * size
     found = []
@@ -156,9 +151,8 @@ def _department(cell: int, colour: str, holder: str, words: Words) -> Element:
     key, values = ("held", {"seat": holder}) if holder else ("vacant", {})
     told = words.label(key, hex=hex_text(cell), **values)
     flag = [look.shape(holder, 13, 13, 13)] if holder else [element("use", href="#vacant")]
-    return group(
-        element("title", told), *flag, id=f"site-{colour}", transform=f"translate({x:g} {y:g})"
-    )
+    where = f"translate({x:g} {y:g})"
+    return group(element("title", told), *flag, id=f"site-{colour}", transform=where)
 
 
 # Drawings.
@@ -212,28 +206,11 @@ LIBRARY: Final = (
     *map(_plane, TEAMS),
     _number(1),
     _number(2),
-    element(
-        "circle",
-        cy=2,
-        r=17,
-        fill=look.SIGNAL,
-        fill_opacity=0.75,
-        stroke=DARK,
-        stroke_width=1.4,
-        id="ready",
-    ),
-    element(
-        "circle",
-        r=16,
-        fill=look.SIGNAL,
-        fill_opacity=0.75,
-        stroke=DARK,
-        stroke_width=1.2,
-        id="ready-air",
-    ),
+    disc(0, 2, 17, look.SIGNAL, DARK, 1.4, fill_opacity=0.75, id="ready"),
+    disc(0, 0, 16, look.SIGNAL, DARK, fill_opacity=0.75, id="ready-air"),
     group(
         disc(0, 0, 5.6, "#2b3238", look.PALE, 1.4),
-        line("M-2.6 .2L-.6 2.4L2.8 -2", "#fffdf8", 1.7),
+        line("M-2.6 .2L-.6 2.4L2.8 -2", look.PALE, 1.7),
         id="done",
     ),
     group(
@@ -242,7 +219,7 @@ LIBRARY: Final = (
         id="pier",
     ),
     group(
-        patch("M0 -20.4L17.7 -10.2V10.2L0 20.4L-17.7 10.2V-10.2Z", look.PAPER, fill_opacity=0.62),
+        patch(RIM, look.PAPER, fill_opacity=0.62),
         line("M-11 9L6 0M-11 0L6 9", DARK, 2.2),
         id="vacant",
     ),

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pulaski.core.position import View
 from pulaski.core.terminal import page
@@ -15,9 +15,10 @@ from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Phase
 from pulaski.games.hotspot.kernel import inspect
 from pulaski.games.hotspot.kernel.tables import LABELS
-from pulaski.games.hotspot.layout import discarded_backdraft, discarded_luck, members
+from pulaski.games.hotspot.layout import members, owned
 from pulaski.games.hotspot.maps import hex_text
-from pulaski.games.hotspot.notation import ASSETS, BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES
+from pulaski.games.hotspot.notation import BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES
+from pulaski.games.hotspot.picture.scene import AIRPLANE, Scene
 
 INNER = 5  # characters of a hex
 TYPE_SIGNS = "~^.Htcfwr"
@@ -25,87 +26,74 @@ TYPE_SIGNS = "~^.Htcfwr"
 
 def write(view: View) -> str:
     """Map, then lines."""
-    return page(_plan(view), _facts(view), view.words.label("text-legend"))
+    scene = Scene(view)
+    return page(_plan(scene), _facts(scene), view.words.label("text-legend"))
 
 
-def _plan(view: View) -> Iterator[str]:
+def _plan(scene: Scene) -> Iterator[str]:
     yield "     " + "".join(f"{label:<{INNER + 1}}" for label in LABELS)
     for row, label in enumerate(LABELS):
         shift = " " * (3 * (row % 2))
         cells = range(n.COLUMNS * row, n.COLUMNS * (row + 1))
-        yield f"{label:>3}  {shift}" + " ".join(signs(view, cell) for cell in cells)
+        yield f"{label:>3}  {shift}" + " ".join(_signs(scene, cell) for cell in cells)
 
 
-def signs(view: View, cell: int) -> str:
+def _signs(scene: Scene, cell: int) -> str:
     """The signs of a hex, as many as fit; the facts below have all of them."""
-    s = view.state
-    found = TYPE_SIGNS[int(s.kind[cell])]
-    if s.lies[cell] == n.SCORCHED:
-        found = "#"
-    elif s.lies[cell] == n.PROTECTED:
-        found += "+"
-    elif s.fire[cell]:
-        found += str(int(s.fire[cell]))
-    for pawn, at in enumerate(s.at):
-        found += COLOURS[pawn // n.EACH][0].upper() if at == cell else ""
-    for seat in range(view.game.seats):
-        found += "*" if s.plane[seat] == cell else ""
+    lies = scene.lies.get(cell, n.FREE)
+    found = "#" if lies == n.SCORCHED else TYPE_SIGNS[scene.kinds[cell]]
+    found += "+" if lies == n.PROTECTED else str(scene.fire.get(cell, ""))
+    for piece in scene.pieces.get(cell, ()):
+        found += "*" if piece.kind == AIRPLANE else piece.colour[0].upper()
     return found[:INNER].ljust(INNER)
 
 
-def _facts(view: View) -> Iterator[str]:
-    label, s = view.words.label, view.state
-    yield label("text-turn", turn=view.turn, year=int(s.year), prompt=view.prompt)
-    yield label("text-departments", departments=", ".join(_departments(view)))
-    fires = [f"{hex_text(nth)} {int(t)}" for nth, t in enumerate(s.fire) if t]
-    yield label("text-fire", fires=", ".join(fires) or label("text-nothing"))
-    limit = 10 - view.game.seats
-    yield label("text-scorched", hexes=_lying(view, n.SCORCHED), limit=limit)
-    yield label("text-protected", hexes=_lying(view, n.PROTECTED))
-    yield label(
-        "text-cards",
-        waiting=int(s.waiting),
-        unseen=sum(1 for nth in s.unseen if nth),
-        luck=int(s.luck).bit_count(),
-    )
-    states, nothing = view.states, label("text-nothing")
-    yield label(
-        "text-discards",
-        luck=", ".join(discarded_luck(states)) or nothing,
-        backdraft=", ".join(discarded_backdraft(states)) or nothing,
-    )
+def _facts(scene: Scene) -> Iterator[str]:
+    view, count = scene.view, scene.count
+    label = view.words.label
+    yield label("text-turn", turn=view.turn, year=count.year, prompt=view.prompt)
+    yield label("text-departments", departments=", ".join(_departments(scene)))
+    fires = (f"{hex_text(cell)} {tokens}" for cell, tokens in scene.fire.items())
+    yield label("text-fire", fires=_listed(scene, fires))
+    yield label("text-scorched", hexes=_lying(scene, n.SCORCHED), limit=count.limit)
+    yield label("text-protected", hexes=_lying(scene, n.PROTECTED))
+    yield label("text-cards", waiting=count.waiting, unseen=count.unseen, luck=count.luck)
+    luck, backdraft = _listed(scene, count.luck_gone), _listed(scene, count.back_gone)
+    yield label("text-discards", luck=luck, backdraft=backdraft)
     yield from _in_play(view)
     for seat in range(view.game.seats):
         yield _seat(view, seat)
 
 
-def _departments(view: View) -> Iterator[str]:
+def _listed(scene: Scene, names: Iterable[str], mark: str = ", ") -> str:
+    return mark.join(names) or scene.words.label("text-nothing")
+
+
+def _departments(scene: Scene) -> Iterator[str]:
     """Where each stands, and who holds it if that is not the Commander of its colour."""
-    label, s = view.words.label, view.state
-    for colour, cell, seat in zip(COLOURS, s.hq, s.holder, strict=True):
-        holder = view.game.names[int(seat)] if seat >= 0 else label("text-vacant")
+    label = scene.words.label
+    for colour, cell, holder in zip(COLOURS, scene.hq, scene.holders, strict=True):
         key = "text-department" if holder == colour else "text-department-of"
-        yield label(key, colour=colour, hex=hex_text(int(cell)), seat=holder)
+        yield label(key, colour=colour, hex=hex_text(cell), seat=holder or label("text-vacant"))
 
 
-def _lying(view: View, lies: int) -> str:
-    found = [hex_text(nth) for nth, what in enumerate(view.state.lies) if what == lies]
-    return " ".join(found) or view.words.label("text-nothing")
+def _lying(scene: Scene, lies: int) -> str:
+    found = (hex_text(cell) for cell, what in scene.lies.items() if what == lies)
+    return _listed(scene, found, " ")
 
 
 def _in_play(view: View) -> Iterator[str]:
     """What holds for all: Water Shortage, cards that act or stay."""
     label, s = view.words.label, view.state
-    if s.dry:
-        yield label("text-dry")
-    if s.award:
-        yield label("text-award" if s.award == n.OPEN else "text-award-paid")
-    if s.no_burn:
-        yield label("text-no-burn")
-    if s.no_wildfire:
-        yield label("text-no-wildfire")
-    if s.windy:
-        yield label("text-windy")
+    shown = {
+        "text-dry": s.dry,
+        "text-award": s.award == n.OPEN,
+        "text-award-paid": s.award == n.PAID_OUT,
+        "text-no-burn": s.no_burn,
+        "text-no-wildfire": s.no_wildfire,
+        "text-windy": s.windy,
+    }
+    yield from (label(key) for key, there in shown.items() if there)
     if s.called >= 0:
         yield label("text-volunteers", hex=hex_text(int(s.called)))
     for card, name in enumerate(BACK_NAMES):
@@ -116,32 +104,23 @@ def _in_play(view: View) -> Iterator[str]:
 
 
 def _seat(view: View, seat: int) -> str:
-    """Funds, Decorations, Brigades, Airplane, assets, kept cards."""
+    """Funds, Decorations, Brigades, Airplane, assets, kept cards, what binds its Brigades."""
     label, s = view.words.label, view.state
-    name = view.words.name
     facts = [label("text-funds", funds=int(s.funds[seat]))]
     if s.decorated:
         facts.append(label("text-decorations", count=int(s.medals[seat])))
     for pawn, at in enumerate(s.at):
         if at >= 0 and s.holder[pawn // n.EACH] == seat:
-            told = label("text-brigade", brigade=BRIGADES[pawn], hex=hex_text(int(at)))
-            facts.append(told)
+            facts.append(label("text-brigade", brigade=BRIGADES[pawn], hex=hex_text(int(at))))
     if s.plane[seat] >= 0:
-        places = {"hex": hex_text(int(s.plane[seat])), "base": _base(view, seat)}
-        facts.append(label("text-airplane", **places))
-    owned = zip(ASSETS, (s.alarm, s.tanks, s.trucks), strict=False)
-    facts += [str(name(asset)) for asset, cells in owned if cells[seat]]
-    facts += [str(name(card)) for card in members(s.kept[seat], LUCK_NAMES)]
+        base = hex_text(int(s.home[seat])) if s.home[seat] >= 0 else label("text-nothing")
+        facts.append(label("text-airplane", hex=hex_text(int(s.plane[seat])), base=base))
+    for name in (*owned(s, seat), *members(s.kept[seat], LUCK_NAMES)):
+        facts.append(str(view.words.name(name)))
     now = "-now" if s.phase == Phase.ACTING and s.active == seat else ""
-    if int(s.roadblocks) >> seat & 1:
-        facts.append(label(f"text-roadblocks{now}"))
-    if int(s.no_water) >> seat & 1:
-        facts.append(label(f"text-pressure{now}"))
+    for key, seats in (("text-roadblocks", s.roadblocks), ("text-pressure", s.no_water)):
+        if int(seats) >> seat & 1:
+            facts.append(label(key + now))
     key = "text-seat-you" if seat == view.seat else "text-seat"
     mark = ">" if seat == view.actor.number else " "
     return f"{mark} " + label(key, seat=view.game.names[seat], facts=", ".join(facts))
-
-
-def _base(view: View, seat: int) -> str:
-    home = int(view.state.home[seat])
-    return hex_text(home) if home >= 0 else view.words.label("text-nothing")

@@ -19,6 +19,7 @@ from pulaski.games.hotspot.layout import discarded_backdraft, discarded_luck, me
 from pulaski.games.hotspot.notation import (
     ASSETS,
     BACK_NAMES,
+    BRIGADES,
     COLOURS,
     LUCK_NAMES,
     PREVENTION,
@@ -67,7 +68,7 @@ class Seat:
 
 
 class Count(NamedTuple):
-    """What is counted beside the board."""
+    """What is counted next to the board."""
 
     year: int
     phase: str
@@ -79,7 +80,8 @@ class Count(NamedTuple):
     draws: int  # Luck cards that can still be drawn before the board's turn
     waiting: int
     unseen: int
-    discards: tuple[tuple[str, ...], tuple[str, ...]]  # Luck cards, Backdraft cards
+    luck_gone: tuple[str, ...]  # discarded Luck cards
+    back_gone: tuple[str, ...]  # discarded Backdraft cards
 
 
 class Scene(scene.Scene):
@@ -126,15 +128,14 @@ class Scene(scene.Scene):
         if not 0 <= seat < self.view.game.seats or self.view.outcome:
             return ()
         return tuple(
-            (COLOURS[number], self._range(number, seat))
+            (COLOURS[number], self._range(number))
             for number, holder in enumerate(self._read("holder"))
             if holder == seat
         )
 
-    def _range(self, department: int, seat: int) -> tuple[int, ...]:
-        cells = range(n.HEXES)
-        inside = inspect.in_range
-        return tuple(cell for cell in cells if inside(self._states, 0, department, seat, cell))
+    def _range(self, department: int) -> tuple[int, ...]:
+        hexes = range(n.HEXES)
+        return tuple(cell for cell in hexes if inspect.in_range(self._states, 0, department, cell))
 
     @property
     def rolled(self) -> int:
@@ -164,17 +165,16 @@ class Scene(scene.Scene):
             department, number = divmod(pawn, n.EACH)
             turn = DONE if acted >> pawn & 1 else READY
             own = holder[department] == self._on_turn
-            name = f"{COLOURS[department]}-{number + 1}"
-            piece = Piece(BRIGADE, name, COLOURS[department], number + 1, turn if own else "")
-            yield cell, piece
+            colour, name = COLOURS[department], BRIGADES[pawn]
+            yield cell, Piece(BRIGADE, name, colour, number + 1, turn if own else "")
 
     def _airplanes(self) -> Iterator[tuple[int, Piece]]:
-        for seat, cell in zip(self.view.game.names, self._read("plane"), strict=False):
+        turn = DONE if self._read("flown") or self._read("dry") else READY
+        for seat, colour in enumerate(self.view.game.names):
+            cell, own = self._read("plane")[seat], seat == self._on_turn
             if cell >= 0:
-                own = self.view.game.names.index(seat) == self._on_turn
-                idle = self._read("flown") or self._read("dry")
-                turn = "" if not own else DONE if idle else READY
-                yield cell, Piece(AIRPLANE, f"airplane-{seat}", seat, 0, turn)
+                name = f"airplane-{colour}"
+                yield cell, Piece(AIRPLANE, name, colour, 0, turn if own else "")
 
     @cached_property
     def bases(self) -> tuple[tuple[int, str], ...]:
@@ -221,23 +221,21 @@ class Scene(scene.Scene):
 
     @cached_property
     def count(self) -> Count:
-        """What is counted beside the board."""
+        """What is counted next to the board."""
         seats = self.view.game.seats
         return Count(
             year=self._read("year"),
             phase=self._phase,
             boards=self._read("boards"),
             scorched=self._read("scorched"),
-            limit=10 - seats,
+            limit=inspect.scorched_limit(self._states, 0),
             burning=self._read("burning"),
             luck=int(self._read("luck")).bit_count(),
             draws=seats - self._read("drawn"),
             waiting=self._read("waiting"),
             unseen=sum(1 for shuffle in self._read("unseen") if shuffle),
-            discards=(
-                tuple(discarded_luck(self._states)),
-                tuple(discarded_backdraft(self._states)),
-            ),
+            luck_gone=tuple(discarded_luck(self._states)),
+            back_gone=tuple(discarded_backdraft(self._states)),
         )
 
     @property
@@ -292,7 +290,12 @@ class Scene(scene.Scene):
         offer = Card(PREVENTION, figure=str(PRICE_PREVENTION), told=PREVENTION)
         return (offer,) if buying else ()
 
-    # What happened last.
+    # What may be done, and what happened last.
+
+    @cached_property
+    def wanted(self) -> frozenset[str]:
+        """What the actions of whoever looks point at."""
+        return frozenset(name for action in self.view.actions for name in action.path)
 
     @cached_property
     def fresh(self) -> tuple[int, ...]:

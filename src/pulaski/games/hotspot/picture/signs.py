@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core import look
+from pulaski.core.look import DARK, PALE
 from pulaski.core.pen import box, disc, line, patch, symbol
 from pulaski.core.svg import Colour, Element, element, group
 
-DARK: Final = "#1e2428"
 LUCK: Final = Colour("luck", "#2f8a54", "#3fa368")
 BACK: Final = Colour("back", "#4a2b2b", "#7a3a34")
 COIN: Final = Colour("coin", "#f2c230", "#e0b224")
 
 COLOURS: Final = (LUCK, BACK, COIN)
 DROP: Final = "M0 -6.4C2 -2.6 4.4 -.8 4.4 2.2A4.4 3.8 0 0 1 -4.4 2.2C-4.4 -.8 -2 -2.6 0 -6.4Z"
+
+SMALL_HEX: Final = "M0 -5.6L4.8 -2.8V2.8L0 5.6L-4.8 2.8V-2.8Z"
 
 #: The sign of a card that holds for all, or for the Brigades of somebody; of what is for sale.
 SIGNS: Final = {
@@ -45,12 +47,12 @@ def _leaves() -> Element:
     leaf = patch(
         "M0 0C-5 -1 -6.4 -6 -3 -6.4C-1.4 -6.6 0 -5.4 0 -4.2C0 -5.4 1.4 -6.6 3 -6.4"
         "C6.4 -6 5 -1 0 0Z",
-        "#fffdf8",
+        PALE,
     )
     turned = (
         group(leaf, transform=f"rotate({angle})") if angle else leaf for angle in (0, 90, 180, 270)
     )
-    return group(*turned, line("M0 0C1 4 3 7 5 8.4", "#fffdf8", 1.4), id="clover")
+    return group(*turned, line("M0 0C1 4 3 7 5 8.4", PALE, 1.4), id="clover")
 
 
 def _truck() -> Element:
@@ -58,8 +60,8 @@ def _truck() -> Element:
         patch("M-13 4V-5H4V-2H9L12.5 1.4V4Z", "#c9cdd1", DARK, 1.3),
         patch("M5.6 -.4H8.4L10.4 1.6H5.6Z", "#6f93aa"),
         line("M-12 -7H3M-9 -7V-5M-5 -7V-5M-1 -7V-5", DARK, 1.2),
-        disc(-8, 5, 2.6, DARK, "#fffdf8", 0.9),
-        disc(7.5, 5, 2.6, DARK, "#fffdf8", 0.9),
+        disc(-8, 5, 2.6, DARK, PALE, 0.9),
+        disc(7.5, 5, 2.6, DARK, PALE, 0.9),
     )
 
 
@@ -73,9 +75,9 @@ def _wagon() -> Element:
         ),
         patch("M4.6 4V-3H9L12.5 .4V4Z", "#c9cdd1", DARK, 1.3),
         line("M-13 4H5", DARK, 1.6),
-        disc(-8, 5, 2.6, DARK, "#fffdf8", 0.9),
-        disc(-1.5, 5, 2.6, DARK, "#fffdf8", 0.9),
-        disc(8, 5, 2.6, DARK, "#fffdf8", 0.9),
+        disc(-8, 5, 2.6, DARK, PALE, 0.9),
+        disc(-1.5, 5, 2.6, DARK, PALE, 0.9),
+        disc(8, 5, 2.6, DARK, PALE, 0.9),
     )
 
 
@@ -83,7 +85,7 @@ def _alarm() -> Element:
     return group(
         patch("M-5.6 4V-1C-5.6 -8.4 5.6 -8.4 5.6 -1V4Z", "#4d90c8", DARK, 1.3),
         box(-7, 4, 14, 3.4, "#c9cdd1", DARK, rx=1),
-        line("M-2.4 -1C-2.4 -4 0 -4.6 1 -4.4", "#fffdf8", 1.3),
+        line("M-2.4 -1C-2.4 -4 0 -4.6 1 -4.4", PALE, 1.3),
     )
 
 
@@ -98,7 +100,7 @@ def _bomber() -> Element:
 def _medal() -> Element:
     return group(
         patch("M-5.5 -9H-1L1.6 -1H-2Z", look.WATER, DARK, 1),
-        patch("M5.5 -9H1L-1.6 -1H2Z", look.PALE, DARK, 1),
+        patch("M5.5 -9H1L-1.6 -1H2Z", PALE, DARK, 1),
         disc(0, 3.4, 5, look.SIGNAL, DARK, 1.3),
         patch("M0 .4L.9 2.5L3.1 2.6L1.4 4L2 6.1L0 4.9L-2 6.1L-1.4 4L-3.1 2.6L-.9 2.5Z", DARK),
     )
@@ -117,7 +119,7 @@ def _card(name: str, fill: Colour, sign: Element) -> Element:
         name,
         13,
         17,
-        box(-11.5, -15.5, 23, 31, fill, "#fffdf8", rx=3.5, thick=2),
+        box(-11.5, -15.5, 23, 31, fill, PALE, rx=3.5, thick=2),
         box(-12.5, -16.5, 25, 33, "none", DARK, rx=4, thick=1),
         sign,
     )
@@ -125,9 +127,10 @@ def _card(name: str, fill: Colour, sign: Element) -> Element:
 
 def _sign(name: str, *parts: Element) -> Element:
     """A drawing in a disc."""
-    return symbol(name, 10, 10, disc(0, 0, 9, "#fffdf8", DARK, 1.3), *parts)
+    return symbol(name, 10, 10, disc(0, 0, 9, PALE, DARK, 1.3), *parts)
 
 
+STRUCK_OUT: Final = line("M-5.6 5L5.6 -5", "#b3182c", 1.9)
 LIBRARY: Final = (
     symbol("asset-large-fire-trucks", 13.5, 8, _truck()),
     symbol("asset-tank-wagons", 13.5, 8, _wagon()),
@@ -147,7 +150,7 @@ LIBRARY: Final = (
     ),
     _sign(
         "s-road",
-        patch("M-6 -3.5H6V1H-6Z", "#fffdf8", DARK, 1),
+        patch("M-6 -3.5H6V1H-6Z", PALE, DARK, 1),
         line("M-4 1L-1.4 -3.5M.8 1L3.4 -3.5", "#c4122f", 2.2, stroke_linecap="butt"),
         line("M-4 1.4V5.4M4 1.4V5.4", DARK, 1.4),
     ),
@@ -174,7 +177,7 @@ LIBRARY: Final = (
     _sign(
         "s-dry",
         patch(DROP, "none", "#2f7fb8", 1.5),
-        line("M-5.6 5L5.6 -5", "#b3182c", 1.9),
+        STRUCK_OUT,
     ),
     _sign(
         "s-wind",
@@ -193,7 +196,7 @@ LIBRARY: Final = (
     _sign(
         "s-calm",
         line("M-6 0H1.6C4.4 0 4 -3.6 1.6 -3", "#4b5156", 1.9),
-        line("M-5.6 5L5.6 -5", "#b3182c", 1.9),
+        STRUCK_OUT,
     ),
     _sign(
         "s-hands",
@@ -209,24 +212,9 @@ LIBRARY: Final = (
         disc(0, 0, 9, BACK, DARK, 1.3),
         element("use", href="#flame", x=-5.4, y=-7, width=10.8, height=13),
     ),
+    group(line(SMALL_HEX, look.INK_2, 1.1), id="unburnt"),
     group(
-        element(
-            "path",
-            d="M0 -5.6L4.8 -2.8V2.8L0 5.6L-4.8 2.8V-2.8Z",
-            fill="none",
-            stroke=look.INK_2,
-            stroke_width=1.1,
-        ),
-        id="unburnt",
-    ),
-    group(
-        element(
-            "path",
-            d="M0 -5.6L4.8 -2.8V2.8L0 5.6L-4.8 2.8V-2.8Z",
-            fill=look.CHAR,
-            stroke=look.INK,
-            stroke_width=1.1,
-        ),
+        patch(SMALL_HEX, look.CHAR, look.INK, 1.1),
         line("M-1.6 2.6V-2M-1.6 0L-3 -1.6M1.8 2.6V-2.6M1.8 -.4L3.2 -2", "#b9b0a6", 1.1),
         id="burnt",
     ),

@@ -1,22 +1,16 @@
-"""Questions outside of the own turn and of the Funding Phase."""
+"""Questions outside the own turn and the Funding Phase."""
 
 from __future__ import annotations
 
+from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Act, Phase
-from pulaski.games.hotspot.kernel import airplanes, assets, backdraft, hazard, luck
-from pulaski.games.hotspot.kernel.tables import AROUND, AXIS_CHANCES, HOT_SPOTS, WITHIN
-from pulaski.games.hotspot.policy import outlook, sets, spread
+from pulaski.games.hotspot.kernel import airplanes, assets, dice, hazard, luck, refusals
+from pulaski.games.hotspot.kernel.tables import AROUND, HOT_SPOTS, WITHIN
+from pulaski.games.hotspot.policy import outlook, sets, spread, weights
 from pulaski.games.hotspot.policy.sets import NOWHERE
-from pulaski.games.hotspot.policy.weights import CALL_LEAST
 from pulaski.games.hotspot.state import Hotspot
-
-
-@rule
-def odds(cell: int) -> int:
-    """HB-RAND-2: chances of 1296 that a roll names a hex."""
-    return int(AXIS_CHANCES[cell // n.COLUMNS]) * int(AXIS_CHANCES[cell % n.COLUMNS])
 
 
 @rule
@@ -49,7 +43,7 @@ def best_base(s: Hotspot) -> int:
         for number in range(int(WITHIN[cell, 3])):
             other = int(AROUND[cell, number])
             if HOT_SPOTS[int(s.kind[other])]:
-                chances += odds(other)
+                chances += dice.hex_weight(other)
         if chances > best:
             best, found = chances, cell
     return found
@@ -58,11 +52,12 @@ def best_base(s: Hotspot) -> int:
 @rule
 def best_feed(s: Hotspot) -> int:
     """HB-BLAZE-4: where a token more does least harm."""
-    land, fire, places = spread.look_at_land(s), spread.look_at_fire(s), outlook.places_of(s)
+    now = outlook.look(s, 0)
     least, found = 0, n.NONE
     for cell in range(n.HEXES):
         if hazard.refuse_feed(s, cell) == 0:
-            left = outlook.trouble(s, land, spread.more(fire, sets.one(cell)), places, 0)
+            fire = spread.more(now.fire, sets.one(cell))
+            left = outlook.trouble(s, outlook.with_fire(now, fire))
             if found < 0 or left < least:
                 least, found = left, cell
     return found
@@ -71,13 +66,11 @@ def best_feed(s: Hotspot) -> int:
 @rule
 def best_drill(s: Hotspot) -> int:
     """HB-LUCK-5: the Brigade with the worst fire around it."""
-    land, fire, places = spread.look_at_land(s), spread.look_at_fire(s), outlook.places_of(s)
+    now = outlook.look(s, int(s.acted))
     least, found = 0, n.NONE
     for pawn in range(n.PAWNS):
         if luck.refuse_drill(s, pawn) == 0:
-            left = outlook.trouble(
-                s, land, spread.out(fire, sets.near(int(s.at[pawn]))), places, int(s.acted)
-            )
+            left = outlook.trouble_without(s, now, sets.near(int(s.at[pawn])))
             if found < 0 or left < least:
                 least, found = left, pawn
     return found
@@ -91,7 +84,8 @@ def best_shield(s: Hotspot) -> int:
     for cell in range(n.HEXES):
         if assets.refuse_protection(s, cell) == 0:
             fast = 5 - int(HOT_SPOTS[int(s.kind[cell])])
-            worth = odds(cell) * fast * (1 + sets.count(sets.common(sets.near(cell), land.one)))
+            around = sets.count(sets.common(sets.near(cell), land.spots.one))
+            worth = dice.hex_weight(cell) * fast * (1 + around)
             if worth > best:
                 best, found = worth, cell
     return found
@@ -101,12 +95,16 @@ def best_shield(s: Hotspot) -> int:
 def first_loss(s: Hotspot, phase: int) -> int:
     """HB-BACK-28, HB-BACK-30: of equal losses the first."""
     if phase == Phase.CRASHING:
-        for seat in range(int(s.seats)):
-            if backdraft.refuse_crash(s, seat) == 0:
-                return Act.CRASH + int(s.own[seat])
-    for cell in range(n.HEXES):
-        if backdraft.refuse_rekindle(s, cell) == 0:
-            return Act.REKINDLE + cell
+        return Act.CRASH + int(s.own[lowest(airplanes.in_play(s))])
+    return first_place(s, Act.REKINDLE)
+
+
+@rule
+def first_place(s: Hotspot, kind: int) -> int:
+    """The first hex that an action can be for, NONE if there is none."""
+    for action in range(kind, kind + n.HEXES):
+        if refusals.refuse(s, action) == 0:
+            return action
     return n.NONE
 
 
@@ -116,7 +114,7 @@ def call_or_keep(s: Hotspot) -> int:
     fire = spread.look_at_fire(s)
     held = NOWHERE if s.windy else outlook.held_by(outlook.places_of(s), n.NONE)
     loose = sets.less(fire.one, held)
-    most, found = CALL_LEAST - 1, n.NONE
+    most, found = weights.CALL_LEAST - 1, n.NONE
     for cell in range(n.HEXES):
         holds = sets.count(sets.common(sets.near(cell), loose))
         if holds > most:

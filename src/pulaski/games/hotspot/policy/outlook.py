@@ -1,37 +1,57 @@
 """What comes of a position: some rounds are played on in thought, and the trouble is counted.
 
-Every Brigade goes to the nearest fire, rather to one that nobody holds, and puts it out; the board
+Every Brigade goes to the nearest fire, preferably one that nobody holds, and puts it out; the board
 does what it does without cards. Places of Brigades are kept in one integer, seven bits each.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from pulaski.core.compile import rule
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.kernel import brigades, control, ending
 from pulaski.games.hotspot.kernel.tables import AROUND, DISTANCE, NEXT, WITHIN
-from pulaski.games.hotspot.policy import sets, spread
+from pulaski.games.hotspot.policy import sets, spread, weights
 from pulaski.games.hotspot.policy.sets import NOWHERE, Hexes
 from pulaski.games.hotspot.policy.spread import Fire, Land
-from pulaski.games.hotspot.policy.weights import (
-    AWAY,
-    BONUS,
-    BURNING,
-    HELD,
-    INFERNO,
-    LOOSE,
-    LOSS,
-    MEDAL,
-    ROUNDS,
-    SCORCH,
-    TOKEN,
-)
 from pulaski.games.hotspot.state import Hotspot
 
 BITS: Final = 7
 ABSENT: Final = (1 << BITS) - 1
+
+
+class Situation(NamedTuple):
+    """What is thought about."""
+
+    land: Land
+    fire: Fire
+    places: int  # of all Brigades
+    spent: int  # the set of Brigades that will not act before the board's turn
+
+
+@rule
+def look(s: Hotspot, spent: int) -> Situation:
+    """The position as it is, the Brigades of a set having acted already."""
+    return Situation(spread.look_at_land(s), spread.look_at_fire(s), places_of(s), spent)
+
+
+@rule
+def with_fire(now: Situation, fire: Fire) -> Situation:
+    """The same with another fire."""
+    return Situation(now.land, fire, now.places, now.spent)
+
+
+@rule
+def with_places(now: Situation, places: int) -> Situation:
+    """The same with Brigades elsewhere."""
+    return Situation(now.land, now.fire, places, now.spent)
+
+
+@rule
+def with_spent(now: Situation, pawn: int) -> Situation:
+    """The same when one more Brigade has acted."""
+    return Situation(now.land, now.fire, now.places, now.spent | 1 << pawn)
 
 
 # Where Brigades are.
@@ -76,10 +96,8 @@ def spent_pawns(s: Hotspot) -> int:
     spent = int(s.acted)
     for pawn in range(n.PAWNS):
         seat = control.commander_of(s, pawn)
-        if seat >= 0:
-            order = (seat - int(s.first)) % int(s.seats)
-            if order < int(s.taken):
-                spent |= 1 << pawn
+        if seat >= 0 and (seat - int(s.first)) % int(s.seats) < int(s.taken):
+            spent |= 1 << pawn
     return spent
 
 
@@ -88,13 +106,13 @@ def spent_pawns(s: Hotspot) -> int:
 
 @rule
 def target_of(fire: Fire, places: int, pawn: int, at: int) -> int:
-    """The fire that a Brigade goes to: near, and rather one that nobody else holds."""
+    """The fire that a Brigade goes to: near, and preferably one that nobody else holds."""
     held, left = held_by(places, pawn), fire.one
     best, found = n.HEXES, n.NONE
     while not sets.is_empty(left):
         cell = sets.first_of(left)
         left = sets.without_first(left)
-        way = 2 * int(DISTANCE[at, cell]) + (HELD if sets.has(held, cell) else 0)
+        way = 2 * int(DISTANCE[at, cell]) + (weights.HELD if sets.has(held, cell) else 0)
         if way < best:
             best, found = way, cell
     return found
@@ -149,7 +167,8 @@ def praise(s: Hotspot, fire: Fire, cell: int, pawn: int) -> int:
     """HB-BONUS-1: what the end of an isolated fire is worth."""
     if sets.has(fire.one, cell) or not sets.is_empty(sets.common(sets.near(cell), fire.one)):
         return 0
-    return BONUS + (MEDAL if s.decorated and control.commander_of(s, pawn) == s.active else 0)
+    own = s.decorated and control.commander_of(s, pawn) == s.active
+    return weights.BONUS + (weights.MEDAL if own else 0)
 
 
 @rule
@@ -158,10 +177,10 @@ def count_trouble(land: Land, fire: Fire, held: Hexes) -> int:
     burning = sets.count(fire.one)
     tokens = burning + sets.count(fire.two) + sets.count(fire.three) + sets.count(fire.four)
     return (
-        TOKEN * tokens
-        + BURNING * burning
-        + LOOSE * sets.count(sets.less(fire.one, held))
-        + INFERNO * sets.count(spread.infernos(land, fire))
+        weights.TOKEN * tokens
+        + weights.BURNING * burning
+        + weights.LOOSE * sets.count(sets.less(fire.one, held))
+        + weights.INFERNO * sets.count(spread.infernos(land, fire))
     )
 
 
@@ -204,25 +223,38 @@ def act_all(
 
 
 @rule
-def trouble(s: Hotspot, land: Land, fire: Fire, places: int, spent: int) -> int:
-    """The trouble of the rounds to come, the Brigades of a set having acted already."""
+def trouble(s: Hotspot, now: Situation) -> int:
+    """The trouble of the rounds to come."""
+    land, fire, places, spent = now
     total, scorched = 0, int(s.scorched)
-    for ahead in range(ROUNDS):
+    for ahead in range(weights.ROUNDS):
         fire, places, praised = act_all(s, land, fire, places, spent, ahead == 0)
         spent = 0
         total -= praised
         if sets.is_empty(fire.one):
-            return total + SCORCH * (scorched - int(s.scorched)) * (ROUNDS - ahead)
+            return total + weights.SCORCH * (scorched - int(s.scorched)) * (weights.ROUNDS - ahead)
         held = held_by(places, n.NONE)
         lost = spread.lost_to_scorch(land, fire, held, s.open_border != 0)
         if not sets.is_empty(lost):
             scorched += sets.count(lost)
             if scorched >= ending.scorched_limit(s):
-                return total + LOSS - LOSS // 100 * ahead
+                return total + weights.LOSS - weights.LOSS // 100 * ahead
             land, fire = spread.scorched_land(land, lost), spread.out(fire, lost)
         if ahead > 0 or not s.no_burn:
             fire = spread.after_burn(land, fire, held)
         if ahead > 0 or not s.no_wildfire:
             fire = spread.after_spread(land, fire, held)
-        total += count_trouble(land, fire, held) + SCORCH * (scorched - int(s.scorched))
-    return total + AWAY * remoteness(fire, places)
+        total += count_trouble(land, fire, held) + weights.SCORCH * (scorched - int(s.scorched))
+    return total + weights.AWAY * remoteness(fire, places)
+
+
+@rule
+def trouble_without(s: Hotspot, now: Situation, where: Hexes) -> int:
+    """The trouble to come when the fire on these hexes is out."""
+    return trouble(s, with_fire(now, spread.out(now.fire, where)))
+
+
+@rule
+def trouble_after_move(s: Hotspot, now: Situation, pawn: int, cell: int) -> int:
+    """The trouble to come when a Brigade stands elsewhere."""
+    return trouble(s, with_places(now, moved_to(now.places, pawn, cell)))

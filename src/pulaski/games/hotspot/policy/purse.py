@@ -12,71 +12,45 @@ from typing import Final
 from pulaski.core.compile import rule
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Act, Refusal
-from pulaski.games.hotspot.kernel import assets, ending, funding
+from pulaski.games.hotspot.kernel import assets, control, ending, funding
 from pulaski.games.hotspot.kernel.tables import DISTANCE, PRICE_PREVENTION
-from pulaski.games.hotspot.policy import answers, turn
-from pulaski.games.hotspot.policy.weights import (
-    A_BRIGADE,
-    A_DEPARTMENT,
-    LIST,
-    REBUILD_AT,
-    SPARE,
-)
+from pulaski.games.hotspot.policy import answers, turn, weights
 from pulaski.games.hotspot.state import Hotspot
 
 SAVE: Final = -2  # it is not affordable yet, and nothing else is bought
 
 
-# Who buys.
-
-
-@rule
-def buyer(s: Hotspot) -> int:
-    """The Commander with fewest Decorations; in the first year, and without them, the first."""
-    found = 0
-    for seat in range(1, int(s.seats)):
-        if int(s.medals[seat]) < int(s.medals[found]):
-            found = seat
-    return found
-
-
 @rule
 def give(s: Hotspot) -> int:
-    """HB-FUND-4: everything to whoever buys."""
-    seat = buyer(s)
-    for way in range(n.GIFTS - 1, -1, -1):
-        if funding.refuse_gift(s, way, seat) == 0:
-            return Act.GIVE + n.DEPARTMENTS * way + int(s.own[seat])
+    """HB-FUND-4: everything to whoever buys; without Decorations, that is the first seat."""
+    buyer = control.fewest(s)
+    for size in range(n.GIFTS - 1, -1, -1):
+        if funding.refuse_gift(s, size, buyer) == 0:
+            return Act.GIVE + n.DEPARTMENTS * size + int(s.own[buyer])
     return Act.DONE
-
-
-# What is bought.
 
 
 @rule
 def buy(s: Hotspot) -> int:
-    """HB-FUND-2: Strike!, what keeps the region from being lost, the list, then what is left."""
+    """HB-FUND-2, HB-ASSET-17: Strike!, a Scorched hex if near a loss, the list, then what helps."""
     action = turn.pay(s)
-    if action < 0 and int(s.scorched) >= ending.scorched_limit(s) - REBUILD_AT:
-        action = rebuild(s)
-    number = 0
-    while action == n.NONE and number < LIST.shape[1]:
-        action = buy_item(s, int(LIST[int(s.seats), number]))
-        number += 1
-    if action == n.NONE and int(s.funds[int(s.active)]) >= PRICE_PREVENTION + SPARE:
+    if action < 0 and int(s.scorched) >= ending.scorched_limit(s) - weights.REBUILD_AT:
+        action = answers.first_place(s, Act.REBUILD)
+    for number in range(len(weights.LIST)):
+        if action == n.NONE:
+            action = buy_item(s, int(weights.LIST[number]))
+    if action == n.NONE and int(s.funds[int(s.active)]) >= PRICE_PREVENTION + weights.SPARE:
         action = protect(s)
     return action if action >= 0 else Act.DONE
 
 
 @rule
 def buy_item(s: Hotspot, item: int) -> int:
-    """A thing of the list, SAVE if it is still too dear, NONE if it is there or there is none."""
-    if item == A_DEPARTMENT:
+    """A thing on the list, SAVE if it is still too dear, NONE if it is owned or not to be had."""
+    if item == weights.A_DEPARTMENT:
         return open_department(s)
-    if item == A_BRIGADE:
+    if item == weights.A_BRIGADE:
         return back_up(s)
-    if item < 0:
-        return n.NONE
     why = assets.refuse_plain(s, item)
     if why == Refusal.TOO_FEW_FUNDS:
         return SAVE
@@ -110,15 +84,6 @@ def open_department(s: Hotspot) -> int:
         if why == 0 and far > farthest:
             farthest, found = far, Act.OPEN + department
     return found
-
-
-@rule
-def rebuild(s: Hotspot) -> int:
-    """HB-ASSET-17: the first Scorched hex, if it can be paid for."""
-    for cell in range(n.HEXES):
-        if assets.refuse_reconstruction(s, cell) == 0:
-            return Act.REBUILD + cell
-    return n.NONE
 
 
 @rule

@@ -29,17 +29,16 @@ def _pair(members: list[int]) -> Hexes:
     return low, sum(1 << (cell - HALF) for cell in members if cell >= HALF)
 
 
-def _cells(column: int, parity: int) -> Hexes:
-    """All hexes of even or odd rows but for those in one column."""
-    rows = range(parity, n.ROWS, 2)
+def _cells(rows: range, column: int) -> Hexes:
+    """All hexes of these rows except those in one column."""
     return _pair([n.COLUMNS * row + c for row in rows for c in range(n.COLUMNS) if c != column])
 
 
 # Even rows reach up and down to the left, odd rows to the right (HB-MAP-4).
-EVEN: Final = _cells(0, 0)
-ODD: Final = _cells(n.COLUMNS - 1, 1)
-NOT_FIRST: Final = (EVEN[0] | _cells(0, 1)[0], EVEN[1] | _cells(0, 1)[1])
-NOT_LAST: Final = (ODD[0] | _cells(n.COLUMNS - 1, 0)[0], ODD[1] | _cells(n.COLUMNS - 1, 0)[1])
+EVEN: Final = _cells(range(0, n.ROWS, 2), 0)
+ODD: Final = _cells(range(1, n.ROWS, 2), n.COLUMNS - 1)
+NOT_FIRST: Final = _cells(range(n.ROWS), 0)
+NOT_LAST: Final = _cells(range(n.ROWS), n.COLUMNS - 1)
 #: The border of the board.
 EDGE: Final = _pair([cell for cell in range(n.HEXES) if int(NEXT[cell].min()) < 0])
 
@@ -108,7 +107,7 @@ def first_of(a: Hexes) -> int:
 
 @rule
 def without_first(a: Hexes) -> Hexes:
-    """A set that is not empty, but for its smallest member."""
+    """A set that is not empty, without its smallest member."""
     return (a[0] & (a[0] - 1), a[1]) if a[0] else (0, a[1] & (a[1] - 1))
 
 

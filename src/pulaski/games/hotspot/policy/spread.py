@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pulaski.core.compile import rule
 from pulaski.games.hotspot import state as n
@@ -21,69 +21,75 @@ from pulaski.games.hotspot.policy.sets import (
 from pulaski.games.hotspot.state import Hotspot
 
 
-class Fire(NamedTuple):
-    """Hexes with at least one, two, three and four Fire Tokens."""
+class Levels(NamedTuple):
+    """Hexes with at least one, two, three and four of something."""
 
     one: Hexes
     two: Hexes
     three: Hexes
     four: Hexes
+
+
+#: Fire Tokens.
+Fire: TypeAlias = Levels
 
 
 class Land(NamedTuple):
-    """Hexes with at least so many free Hot Spots, those that explode, those open to Brigades."""
+    """The free Hot Spots, hexes that explode, hexes open to Brigades."""
 
-    one: Hexes
-    two: Hexes
-    three: Hexes
-    four: Hexes
+    spots: Levels
     explosive: Hexes
     open: Hexes
 
 
 @rule
-def level(numbers: int, cell: int, least: int, members: Hexes) -> Hexes:
+def level(number: int, cell: int, least: int, members: Hexes) -> Hexes:
     """A set, with a hex more if its number is large enough."""
-    return both(members, one(cell)) if numbers >= least else members
+    return both(members, one(cell)) if number >= least else members
+
+
+@rule
+def with_hex(levels: Levels, cell: int, number: int) -> Levels:
+    """The same with so many on one more hex."""
+    return Levels(
+        level(number, cell, 1, levels.one),
+        level(number, cell, 2, levels.two),
+        level(number, cell, 3, levels.three),
+        level(number, cell, 4, levels.four),
+    )
 
 
 @rule
 def look_at_fire(s: Hotspot) -> Fire:
     """The Fire Tokens as they lie."""
-    a, b, c, d = NOWHERE, NOWHERE, NOWHERE, NOWHERE
+    fire = Levels(NOWHERE, NOWHERE, NOWHERE, NOWHERE)
     for cell in range(n.HEXES):
-        tokens = int(s.fire[cell])
-        if tokens:
-            a = level(tokens, cell, 1, a)
-            b = level(tokens, cell, 2, b)
-            c = level(tokens, cell, 3, c)
-            d = level(tokens, cell, 4, d)
-    return Fire(a, b, c, d)
+        if s.fire[cell] > 0:
+            fire = with_hex(fire, cell, int(s.fire[cell]))
+    return fire
 
 
 @rule
 def look_at_land(s: Hotspot) -> Land:
     """HB-MAP-12 to HB-MAP-21: what can burn, and where Brigades can go."""
-    a, b, c, d = NOWHERE, NOWHERE, NOWHERE, NOWHERE
+    spots = Levels(NOWHERE, NOWHERE, NOWHERE, NOWHERE)
     explosive, free = NOWHERE, NOWHERE
     for cell in range(n.HEXES):
-        spots = region.hot_spots(s, cell)
-        a = level(spots, cell, 1, a)
-        b = level(spots, cell, 2, b)
-        c = level(spots, cell, 3, c)
-        d = level(spots, cell, 4, d)
-        if spots and EXPLOSIVE[int(s.kind[cell])]:
+        count = region.hot_spots(s, cell)
+        spots = with_hex(spots, cell, count)
+        if count and EXPLOSIVE[int(s.kind[cell])]:
             explosive = both(explosive, one(cell))
         if region.refuse_entry(s, cell) == 0:
             free = both(free, one(cell))
-    return Land(a, b, c, d, explosive, free)
+    return Land(spots, explosive, free)
 
 
 @rule
 def roomy(land: Land, fire: Fire) -> Hexes:
     """HB-MAP-19, HB-MAP-24: hexes that could take a Fire Token."""
-    few = both(less(land.one, fire.one), less(land.two, fire.two))
-    return both(few, both(less(land.three, fire.three), less(land.four, fire.four)))
+    spots = land.spots
+    few = both(less(spots.one, fire.one), less(spots.two, fire.two))
+    return both(few, both(less(spots.three, fire.three), less(spots.four, fire.four)))
 
 
 @rule
@@ -95,7 +101,7 @@ def infernos(land: Land, fire: Fire) -> Hexes:
 @rule
 def more(fire: Fire, where: Hexes) -> Fire:
     """A Fire Token more on each of these hexes, all of which have room."""
-    return Fire(
+    return Levels(
         both(fire.one, where),
         both(fire.two, common(fire.one, where)),
         both(fire.three, common(fire.two, where)),
@@ -106,7 +112,7 @@ def more(fire: Fire, where: Hexes) -> Fire:
 @rule
 def fewer(fire: Fire, where: Hexes) -> Fire:
     """A Fire Token less on each of these hexes."""
-    return Fire(
+    return Levels(
         less(fire.one, less(where, fire.two)),
         less(fire.two, less(where, fire.three)),
         less(fire.three, less(where, fire.four)),
@@ -115,13 +121,13 @@ def fewer(fire: Fire, where: Hexes) -> Fire:
 
 
 @rule
-def out(fire: Fire, where: Hexes) -> Fire:
-    """No Fire Token on any of these hexes."""
-    return Fire(
-        less(fire.one, where),
-        less(fire.two, where),
-        less(fire.three, where),
-        less(fire.four, where),
+def out(levels: Levels, where: Hexes) -> Levels:
+    """Nothing on any of these hexes."""
+    return Levels(
+        less(levels.one, where),
+        less(levels.two, where),
+        less(levels.three, where),
+        less(levels.four, where),
     )
 
 
@@ -136,14 +142,7 @@ def lost_to_scorch(land: Land, fire: Fire, held: Hexes, open_border: bool) -> He
 @rule
 def scorched_land(land: Land, lost: Hexes) -> Land:
     """HB-SCORCH-2: Scorched hexes take neither fire nor Brigades."""
-    return Land(
-        less(land.one, lost),
-        less(land.two, lost),
-        less(land.three, lost),
-        less(land.four, lost),
-        less(land.explosive, lost),
-        less(land.open, lost),
-    )
+    return Land(out(land.spots, lost), less(land.explosive, lost), less(land.open, lost))
 
 
 @rule
@@ -156,7 +155,7 @@ def after_burn(land: Land, fire: Fire, held: Hexes) -> Fire:
 def after_spread(land: Land, fire: Fire, held: Hexes) -> Fire:
     """HB-WILD-1, HB-EXPL-1, HB-EXPL-2: beside Infernos, and beside Explosions even where held."""
     full = infernos(land, fire)
-    reached = less(less(common(with_near(full), land.one), fire.one), held)
+    reached = less(less(common(with_near(full), land.spots.one), fire.one), held)
     fire = more(fire, reached)
     blasting = common(infernos(land, fire), land.explosive)
     if blasting[0] | blasting[1]:
