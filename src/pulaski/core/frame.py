@@ -67,11 +67,25 @@ def _prompt(lines: list[str]) -> Element:
 class Member(Protocol):
     """What is shown of a seat in every game's crew."""
 
-    number: int
-    colour: str
-    to_move: bool
-    on_turn: bool
-    won: bool
+    @property
+    def number(self) -> int:
+        """Its number, from 0."""
+
+    @property
+    def colour(self) -> str:
+        """Its name."""
+
+    @property
+    def to_move(self) -> bool:
+        """Whether it decides next."""
+
+    @property
+    def on_turn(self) -> bool:
+        """Whether it is its turn."""
+
+    @property
+    def won(self) -> bool:
+        """Whether it has won."""
 
 
 def crew(members: Iterable[Element], y: float, prefix: str) -> Element:
