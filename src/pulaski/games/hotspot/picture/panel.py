@@ -143,7 +143,7 @@ def _seat(seat: Seat, words: Words) -> Element:
     """Shape and name, Funds and Decorations; below, what they own."""
     content = (*_named(seat, words), *_worth(seat), *_assets(seat, words))
     return frame.member(
-        seat,  # type: ignore[arg-type]  # the core asks for attributes that could be set
+        seat,
         words,
         _told(seat, words),
         *content,
