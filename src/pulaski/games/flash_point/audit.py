@@ -28,16 +28,8 @@ CARDS_WRONG = 12
 @rule
 def audit(s: FlashPoint) -> int:
     """FP-COMP-3 to FP-COMP-10, FP-FLASH-2, FP-REPL-2: the first thing that is wrong."""
-    fault = audit_fire(s)
-    if fault == 0:
-        fault = audit_edges(s)
-    if fault == 0:
-        fault = audit_pois(s)
-    if fault == 0:
-        fault = audit_hazmats(s)
-    if fault == 0:
-        fault = audit_crew(s)
-    return fault
+    things = audit_fire(s) or audit_edges(s) or audit_pois(s) or audit_hazmats(s)
+    return things or audit_crew(s)
 
 
 @rule
@@ -48,7 +40,7 @@ def begins_turn(s: FlashPoint) -> bool:
 
 @rule
 def audit_fire(s: FlashPoint) -> int:
-    """FP-COMP-3, FP-BOARD-13, FP-FLASH-2, FP-SEC-3: 33 Threat markers, one a space at most."""
+    """FP-COMP-3, FP-BOARD-13, FP-FLASH-2, FP-SEC-3: 33 Threat markers, at most one per space."""
     fire, smoke = int(s.fire), int(s.smoke)
     count = size(fire) + size(smoke) + size(int(s.fire_outside)) + int(s.threats)
     if count != n.THREATS or s.threats < 0:
@@ -91,16 +83,14 @@ def audit_pois(s: FlashPoint) -> int:
     for slot in range(n.POIS):
         if s.poi_at[slot] < 0:
             continue
-        if s.poi_kind[slot] == n.UNREVEALED:
-            unrevealed += 1
-            if (
-                indoors & building.bit_of(int(s.poi_at[slot]))
-                or building.bit_of(int(s.poi_at[slot])) == 0
-            ):
-                return POI_LOST
-            indoors |= building.bit_of(int(s.poi_at[slot]))
-        else:
+        if s.poi_kind[slot] != n.UNREVEALED:
             victims += 1
+            continue
+        unrevealed += 1
+        bit = building.bit_of(int(s.poi_at[slot]))
+        if bit == 0 or indoors & bit:
+            return POI_LOST
+        indoors |= bit
     if int(s.hidden_victims) + victims + int(s.rescued) + int(s.lost) != n.VICTIMS:
         return POI_LOST
     if int(s.hidden_victims) + int(s.hidden_alarms) != unrevealed + int(s.supply):

@@ -1,4 +1,4 @@
-"""Flash Point as the core sees it: options, set-up, and the rest of the room behind one class."""
+"""Flash Point for the core: what players agree on, the set-up, and what is asked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pulaski.games.flash_point.codes import Phase
 from pulaski.games.flash_point.kernel import inspect
 from pulaski.games.flash_point.kernel.data import data
 from pulaski.games.flash_point.kernel.observation import OBSERVATION
-from pulaski.games.flash_point.kernel.places import BOARDS
+from pulaski.games.flash_point.kernel.places import BOARDS, DICE
 from pulaski.games.flash_point.kernel.tables import (
     EAST_BIT,
     EXIT_BIT,
@@ -38,7 +38,6 @@ SETUPS = (
 LEVELS = ("recruit", "veteran", "heroic")
 SPECIALISTS = ("no", "chosen", "random")
 REPLENISHMENTS = ("family", "experienced")
-DICE = ("sum9", "koplow")
 USUAL = "usual"
 #: What free AP are for, by Specialist.
 FREE = {n.CAPTAIN: "act-command", n.CAFS: "act-hose", n.RESCUER: "act-move"}
@@ -90,6 +89,8 @@ class FlashPointRules(Rulebook):
         full, part = ("rules", "experienced"), (USUAL, "no", "yes")
         explosions, hazmat = (full, ("setup", "experienced")), ("hazmat", "yes")
         drawn, driven = (full, ("specialists", "random")), (full, ("vehicles", "yes"))
+        opposite = data["dice"]["black"]["default_opposite"]
+        first = tuple(str(seat) for seat in range(1, seats + 1))
         return (
             Option("rules", ("family", "experienced"), "family", "FP-OPT-1"),
             Option("board", BOARDS, BOARDS[0], "FP-FSETUP-1"),
@@ -103,20 +104,8 @@ class FlashPointRules(Rulebook):
             Option.flag("lone_engine", "FP-VAR-2", needs=drawn),
             Option.flag("unmarked_hazards", "FP-VAR-5", needs=(full, hazmat)),
             Option.flag("murphy_strikes", "FP-VAR-11", needs=driven),
-            Option(
-                "black_die",
-                DICE,
-                data["dice"]["black"]["default_opposite"],
-                "FP-COMP-19",
-                rare=True,
-            ),
-            Option(
-                "first",
-                tuple(str(seat) for seat in range(1, seats + 1)),
-                "1",
-                "FP-FSETUP-12",
-                rare=True,
-            ),
+            Option("black_die", DICE, opposite, "FP-COMP-19", rare=True),
+            Option("first", first, "1", "FP-FSETUP-12", rare=True),
         )
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
@@ -148,15 +137,14 @@ class FlashPointRules(Rulebook):
         levelled = setup == "experienced" or usual(game, "hazmat") == "yes"
         if game.options["level"] != LEVELS[0] and not levelled:
             raise BadOption("flash-point: level needs setup=experienced or hazmat=yes")
-        specialists = usual(game, "specialists")
-        for change, part, switch in (
-            ("lone_engine", "specialists", specialists),
-            ("unmarked_hazards", "hazmat", usual(game, "hazmat")),
-            ("murphy_strikes", "vehicles", usual(game, "vehicles")),
+        for change, part in (
+            ("lone_engine", "specialists"),
+            ("unmarked_hazards", "hazmat"),
+            ("murphy_strikes", "vehicles"),
         ):
-            if game.on(change) and switch == "no":
+            if game.on(change) and usual(game, part) == "no":
                 raise BadOption(f"flash-point: {change} needs {part}")
-        if game.on("lone_engine") and specialists == "chosen":
+        if game.on("lone_engine") and usual(game, "specialists") == "chosen":
             raise BadOption("flash-point: with lone_engine specialists are random")
 
     def set_up(self, game: Game, s: Any) -> None:
@@ -250,7 +238,7 @@ class FlashPointRules(Rulebook):
             return 0
         states = blank(FlashPoint.dtype)
         states[0] = s
-        return int(inspect.cost_of(states, 0, action))
+        return int(inspect.cost(states, 0, action))
 
 
 RULES = FlashPointRules()

@@ -40,13 +40,7 @@ def refuse_gun(s: FlashPoint) -> int:
         return Refusal.GUN_NOT_THERE
     if crew_in_quadrant(s):
         return Refusal.CREW_IN_QUADRANT
-    if not points.can_pay(s, gun_cost(s), ORDINARY):
-        return Refusal.TOO_FEW_AP
-    if escape.is_somebody_on_fire(s) and not escape.still_leaves_a_way_off(
-        s, gun_cost(s), ORDINARY
-    ):
-        return Refusal.NO_WAY_OFF
-    return 0
+    return escape.refuse_price(s, gun_cost(s))
 
 
 @rule
@@ -119,5 +113,5 @@ def splash(s: FlashPoint, events: Events) -> None:
         if beside >= 0 and building.bit_of(beside):
             fire.put_out(s, building.bit_of(beside), events)
     s.rerolled = 0
-    s.roll_for = 0
+    s.roll_for = n.FOR_NOTHING
     s.phase = Phase.SETTLING

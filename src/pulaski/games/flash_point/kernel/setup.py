@@ -64,7 +64,7 @@ def set_up_next(s: FlashPoint) -> None:
 def next_step(s: FlashPoint) -> None:
     """The setup goes on; whoever is asked, the first seat is asked first."""
     s.step += 1
-    s.left = -1
+    s.left = n.NONE
     s.asked = 0
 
 
@@ -120,7 +120,7 @@ def ask_next(s: FlashPoint) -> None:
 def lay_rolled(s: FlashPoint, number: int, events: Events) -> None:
     """FP-XSETUP-11 to FP-XSETUP-19, FP-XSETUP-28, FP-FSETUP-16 to FP-FSETUP-25: what it is for."""
     what = int(s.roll_for)
-    s.roll_for = 0
+    s.roll_for = n.FOR_NOTHING
     s.phase = Phase.SETTLING
     if what == n.FOR_BLAST:
         lay_blast(s, number, events)

@@ -18,16 +18,6 @@ DISPOSE_COST = 2  # FP-HAZT-2
 CHANGE_COST = 2  # FP-CREW-1
 
 
-@rule
-def refuse_price(s: FlashPoint, cost: int) -> int:
-    """FP-AP-3, FP-MOVE-7: why an action that moves nobody cannot be paid; 0 if it can."""
-    if not points.can_pay(s, cost, ORDINARY):
-        return Refusal.TOO_FEW_AP
-    if escape.is_somebody_on_fire(s) and not escape.still_leaves_a_way_off(s, cost, ORDINARY):
-        return Refusal.NO_WAY_OFF
-    return 0
-
-
 # Taking a card.
 
 
@@ -95,7 +85,7 @@ def refuse_treat(s: FlashPoint) -> int:
         return Refusal.NOT_PARAMEDIC
     if poi.find_poi(s, int(s.at[int(s.active)]), n.VICTIM) < 0:
         return Refusal.NO_UNTREATED
-    return refuse_price(s, TREAT_COST)
+    return escape.refuse_price(s, TREAT_COST)
 
 
 @rule
@@ -114,7 +104,7 @@ def refuse_identify(s: FlashPoint, number: int) -> int:
         return Refusal.NOT_IMAGING
     if poi.find_poi(s, int(SPACE[number]), n.UNREVEALED) < 0:
         return Refusal.NO_POI
-    return refuse_price(s, IDENTIFY_COST)
+    return escape.refuse_price(s, IDENTIFY_COST)
 
 
 @rule
@@ -133,7 +123,7 @@ def refuse_dispose(s: FlashPoint) -> int:
         return Refusal.NOT_HAZMAT_TECH
     if int(s.hazmats) & building.bit_of(int(s.at[int(s.active)])) == 0:
         return Refusal.NO_HAZMAT_HERE
-    return refuse_price(s, DISPOSE_COST)
+    return escape.refuse_price(s, DISPOSE_COST)
 
 
 @rule
@@ -164,10 +154,7 @@ def refuse_crew_change(s: FlashPoint) -> int:
 @rule
 def refuse_change(s: FlashPoint, card: int) -> int:
     """FP-CREW-1: why this card cannot be taken; every card has the 2 AP that it costs."""
-    code = refuse_crew_change(s)
-    if code:
-        return code
-    return 0 if is_card_free(s, card) else Refusal.CARD_IN_PLAY
+    return refuse_crew_change(s) or (0 if is_card_free(s, card) else Refusal.CARD_IN_PLAY)
 
 
 @rule

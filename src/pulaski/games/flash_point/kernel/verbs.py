@@ -13,6 +13,7 @@ from pulaski.games.flash_point.kernel import (
     deck_gun,
     dice,
     doors,
+    ending,
     extinguish,
     hazmat,
     knock_down,
@@ -24,7 +25,6 @@ from pulaski.games.flash_point.kernel import (
     turn,
     vehicles,
 )
-from pulaski.games.flash_point.kernel.ending import finish_won
 from pulaski.games.flash_point.kernel.tables import FIRST_BLAST
 from pulaski.games.flash_point.state import FlashPoint
 
@@ -71,12 +71,6 @@ def rare_choices(s: FlashPoint, out: Cells) -> int:
 
 
 @rule
-def weight(s: FlashPoint, outcome: int) -> int:
-    """FP-FIRE-1, FP-INFO-2: see `dice`."""
-    return dice.outcome_weight(s, outcome)
-
-
-@rule
 def apply(s: FlashPoint, action: int, events: Events) -> None:
     """FP-TURN-2: carry out a legal action, then all that follows without a choice."""
     if action < Act.PASS:
@@ -98,7 +92,7 @@ def fall(s: FlashPoint, outcome: int, events: Events) -> None:
     elif outcome >= Act.VICTIM:
         s.phase = Phase.SETTLING
         poi.reveal(s, outcome == Act.VICTIM, events)
-        s.roll_for = 0
+        s.roll_for = n.FOR_NOTHING
     elif outcome >= Act.RED:
         one_die(s, outcome, events)
     else:
@@ -208,10 +202,4 @@ def answer_seldom(s: FlashPoint, action: int, events: Events) -> None:
     elif action == Act.PLAY_ON:
         turn.play_on(s, events)
     else:
-        finish_won(s, events)
-
-
-@rule
-def ending(s: FlashPoint) -> int:
-    """How the game ended."""
-    return int(s.ended)
+        ending.finish_won(s, events)

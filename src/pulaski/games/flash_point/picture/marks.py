@@ -18,8 +18,8 @@ from pulaski.core.words import Words
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.kernel.data import data
 from pulaski.games.flash_point.kernel.places import BOARDS
+from pulaski.games.flash_point.kernel.places import SIDES as SPOT_SIDES
 from pulaski.games.flash_point.kernel.tables import HOUSE, SPOT
-from pulaski.games.flash_point.notation import SIDES as SPOT_SIDES
 from pulaski.games.flash_point.notation import VEHICLE_NAMES
 from pulaski.games.flash_point.picture.plan import CELL, SIDES, centre, corner, space_of
 from pulaski.games.flash_point.picture.scene import Scene
