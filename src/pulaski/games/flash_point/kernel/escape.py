@@ -151,7 +151,7 @@ def captain_gets_all_off(
 ) -> bool:
     """FP-MOVE-7, FP-CAPT-3, FP-CAPT-11: the Captain flips Fire within reach, the others walk.
 
-    Every set of burning spaces within reach is tried: an AP a space gets all off that stand there.
+    Every set of burning spaces within reach is tried: one AP gets off all who stand on a space.
     Whoever is left walks, the Captain for AP, others for free AP and AP.
     """
     crowded = 0

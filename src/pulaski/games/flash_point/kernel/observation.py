@@ -39,11 +39,13 @@ def _observe_globals(s: FlashPoint, seat: int, out: Cells) -> int:
     faces = (int(s.supply), int(s.hidden_victims), int(s.hidden_alarms))
     victims, parked = (int(s.rescued), int(s.lost)), (int(s.parked[0]), int(s.parked[1]))
     dice = (int(s.heading), int(s.red), int(s.black), int(s.rerolled))
-    asked, active = (int(s.asked) - seat) % int(s.seats), (int(s.active) - seat) % int(s.seats)
-    last = (asked, active, int(s.cafs_used))
-    for value in agreed + turn + markers + faces + victims + parked + dice + last:
+    for value in agreed + turn + markers + faces + victims + parked + dice:
         out[at] = value
         at += 1
+    out[at] = (int(s.asked) - seat) % int(s.seats)
+    out[at + 1] = (int(s.active) - seat) % int(s.seats)
+    out[at + 2] = s.cafs_used
+    at += 3
     for slot in range(n.POIS):
         out[at] = s.poi_at[slot]
         out[at + 1] = s.poi_kind[slot]
@@ -61,11 +63,12 @@ def _observe_seat(s: FlashPoint, seat: int, step: int, out: Cells, at: int) -> i
         return at + 14
     other = (seat + step) % int(s.seats)
     space = int(s.at[other])
-    row, column = divmod(space, n.COLUMNS) if space >= 0 else (n.NONE, n.NONE)
-    for value in (1, row, column, int(s.saved[other]), (int(s.downed) >> other) & 1):
-        out[at] = value
-        at += 1
-    return one_hot(out, at, int(s.card[other]) + 1, 1 + n.CARDS)
+    out[at] = 1
+    out[at + 1] = space // n.COLUMNS if space >= 0 else n.NONE
+    out[at + 2] = space % n.COLUMNS if space >= 0 else n.NONE
+    out[at + 3] = s.saved[other]
+    out[at + 4] = (int(s.downed) >> other) & 1
+    return one_hot(out, at + 5, int(s.card[other]) + 1, 1 + n.CARDS)
 
 
 @rule
@@ -76,8 +79,10 @@ def _observe_space(s: FlashPoint, number: int, out: Cells, at: int) -> int:
         if s.poi_at[slot] == SPACE[number]:
             unrevealed += 1 if s.poi_kind[slot] == n.UNREVEALED else 0
             victims += 1 if s.poi_kind[slot] != n.UNREVEALED else 0
-    fire, smoke, hot = int(s.fire) >> number, int(s.smoke) >> number, int(s.hot_spots) >> number
-    for value in (fire & 1, smoke & 1, hot & 1, int(s.hazmat[number]), unrevealed, victims):
-        out[at] = value
+    for spaces in (int(s.fire), int(s.smoke), int(s.hot_spots)):
+        out[at] = (spaces >> number) & 1
         at += 1
-    return at
+    out[at] = s.hazmat[number]
+    out[at + 1] = unrevealed
+    out[at + 2] = victims
+    return at + 3
