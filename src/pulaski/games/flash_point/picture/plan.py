@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from pulaski.core.geometry import Space, write_edge, write_space
 from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.kernel.places import is_indoors
 
 CELL: Final = 40
 WIDE: Final = n.COLUMNS * CELL
@@ -28,11 +29,6 @@ class Side(NamedTuple):
     outer: bool  # one of its spaces lies outdoors
 
 
-def is_indoors(at: Space) -> bool:
-    """FP-BOARD-1: whether a space lies in the building."""
-    return 0 < at[0] < n.ROWS - 1 and 0 < at[1] < n.COLUMNS - 1
-
-
 def _side(number: int) -> Side:
     """The edge of a number of the record."""
     upright = number < n.EAST_EDGES
@@ -44,14 +40,14 @@ def _side(number: int) -> Side:
         column += 1
         far = row + 1, column
     near = row, column
-    outer = not (is_indoors(near) and is_indoors(far))
+    outer = not (is_indoors(*near) and is_indoors(*far))
     return Side(near, far, write_edge(near, far), CELL * far[1], CELL * far[0], upright, outer)
 
 
 SIDES: Final = tuple(_side(number) for number in range(n.EDGES))
 
 _SPACES = [(row, column) for row in range(n.ROWS) for column in range(n.COLUMNS)]
-INDOORS: Final = tuple(at for at in _SPACES if is_indoors(at))
+INDOORS: Final = tuple(at for at in _SPACES if is_indoors(*at))
 
 
 def space_of(number: int) -> Space:
