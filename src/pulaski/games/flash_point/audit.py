@@ -11,18 +11,8 @@ from pulaski.games.flash_point.kernel.tables import EAST_BIT, EXIT_BIT, HOUSE, S
 from pulaski.games.flash_point.state import FlashPoint
 
 # What is wrong; 0 is nothing.
-THREATS_LOST = 1
-FIRE_ON_SMOKE = 2
-SMOKE_BESIDE_FIRE = 3
-DAMAGE_LOST = 4
-EDGES_WRONG = 5
-DOORS_WRONG = 6
-POI_LOST = 7
-POI_MISSING = 8
-HAZMATS_WRONG = 9
-AP_WRONG = 10
-CREW_ON_FIRE = 11
-CARDS_WRONG = 12
+THREATS_LOST, FIRE_ON_SMOKE, SMOKE_BESIDE_FIRE, DAMAGE_LOST, EDGES_WRONG, DOORS_WRONG = range(1, 7)
+POI_LOST, POI_MISSING, HAZMATS_WRONG, AP_WRONG, CREW_ON_FIRE, CARDS_WRONG = range(7, 13)
 
 
 @rule

@@ -8,25 +8,15 @@ from typing import Any
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
-from pulaski.core.state import blank
+from pulaski.core.state import States, blank
 from pulaski.games.flash_point import notation
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Phase
-from pulaski.games.flash_point.kernel import inspect
+from pulaski.games.flash_point.kernel import inspect, setup
 from pulaski.games.flash_point.kernel.data import data
 from pulaski.games.flash_point.kernel.observation import OBSERVATION
 from pulaski.games.flash_point.kernel.places import BOARDS, DICE
-from pulaski.games.flash_point.kernel.tables import (
-    EAST_BIT,
-    EXIT_BIT,
-    EXPLOSIONS,
-    FIXED_FIRE,
-    FIXED_POI,
-    HAZMATS_AT,
-    HOUSE,
-    RESERVE,
-    SOUTH_BIT,
-)
+from pulaski.games.flash_point.kernel.tables import FIXED_FIRE, FIXED_POI, RESERVE
 from pulaski.games.flash_point.state import FlashPoint
 
 SETUPS = (
@@ -129,12 +119,12 @@ class FlashPointRules(Rulebook):
 
     def check(self, game: Game) -> None:
         """FP-OPT-12, FP-OPT-13, FP-VAR-2, FP-VAR-12: what needs what."""
-        setup = usual(game, "setup")
-        if usual(game, "hot_spots") == "yes" and setup != "experienced":
+        explosions = usual(game, "setup") == "experienced"
+        if usual(game, "hot_spots") == "yes" and not explosions:
             raise BadOption(
                 "flash-point: hot_spots need setup=experienced: its Explosions place the first"
             )
-        levelled = setup == "experienced" or usual(game, "hazmat") == "yes"
+        levelled = explosions or usual(game, "hazmat") == "yes"
         if game.options["level"] != LEVELS[0] and not levelled:
             raise BadOption("flash-point: level needs setup=experienced or hazmat=yes")
         for change, part in (
@@ -150,12 +140,6 @@ class FlashPointRules(Rulebook):
     def set_up(self, game: Game, s: Any) -> None:
         """FP-FSETUP-1 to FP-FSETUP-9, FP-FSETUP-14, FP-XSETUP-1, FP-XSETUP-33, FP-AP-11."""
         self._agree(game, s)
-        s.edge[:] = HOUSE[int(s.board)]
-        for edge, stands in enumerate(s.edge):
-            if stands not in (n.WALL, n.CLOSED):
-                s.open_east |= EAST_BIT[edge]
-                s.open_south |= SOUTH_BIT[edge]
-                s.exits |= EXIT_BIT[edge]
         s.threats = n.THREATS
         s.hidden_victims, s.hidden_alarms = n.VICTIMS, n.ALARMS
         s.supply = n.VICTIMS + n.ALARMS
@@ -166,7 +150,10 @@ class FlashPointRules(Rulebook):
             s.threats -= FIXED_FIRE.bit_count()
             s.poi_at[:] = FIXED_POI
             s.supply -= len(FIXED_POI)
-        self._ask_first(s)
+        states = _array(s)
+        setup.begin(states, 0)
+        for name in FlashPoint.fields:
+            s[name] = states[name][0]
 
     def _agree(self, game: Game, s: Any) -> None:
         """FP-OPT-3 to FP-OPT-5: what the players agreed on."""
@@ -185,24 +172,6 @@ class FlashPointRules(Rulebook):
         s.die = DICE.index(game.options["black_die"])
         s.first = s.active = int(game.options["first"]) - 1
         s.reserve = RESERVE[s.level] if s.with_hot_spots else 0
-
-    def _ask_first(self, s: Any) -> None:
-        """FP-XSETUP-7, FP-FSETUP-16, FP-OPT-12: the first roll or question of the setup."""
-        hazmats = HAZMATS_AT[s.level] if s.with_hazmat and not s.unmarked else 0
-        if s.setup != n.FIXED:
-            s.step, s.roll_for = n.BLASTS, n.FOR_BLAST
-            s.left = (EXPLOSIONS[s.level] if s.setup == n.EXPERIENCED else 3) - 1
-            s.phase = Phase.ROLLING if s.setup == n.SIMPLE else Phase.ROLLING_BLACK
-        elif hazmats:
-            s.step, s.roll_for = n.LAY_HAZMATS, n.FOR_HAZMAT
-            s.left = hazmats - 1
-            s.phase = Phase.ROLLING
-        elif s.specialists:
-            s.step = n.DEAL_CARDS
-            s.phase = Phase.TAKING if s.specialists == 1 else Phase.DRAWING
-        else:
-            s.step = n.PLACE_CREW
-            s.phase = Phase.STARTING
 
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """FP-FSETUP-8: a seat is called after the colour of its Firefighter."""
@@ -236,9 +205,14 @@ class FlashPointRules(Rulebook):
         """FP-AP-3: AP of an action."""
         if int(s.phase) != Phase.ACTING:
             return 0
-        states = blank(FlashPoint.dtype)
-        states[0] = s
-        return int(inspect.cost(states, 0, action))
+        return int(inspect.cost(_array(s), 0, action))
+
+
+def _array(s: Any) -> States:
+    """A copy of a record, as drivers take it."""
+    states = blank(FlashPoint.dtype)
+    states[0] = s
+    return states
 
 
 RULES = FlashPointRules()

@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
-from pulaski.core.compile import rule
+from pulaski.core.compile import driver, rule
 from pulaski.core.events import Events, emit
-from pulaski.core.state import Cells
+from pulaski.core.state import Cells, States
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Act, Event, Phase
-from pulaski.games.flash_point.kernel import explosions, fire, hazmat, hot_spots, replenish
+from pulaski.games.flash_point.kernel import (
+    building,
+    explosions,
+    fire,
+    hazmat,
+    hot_spots,
+    replenish,
+)
 from pulaski.games.flash_point.kernel.tables import (
     EXPLOSIONS,
     EXTRA_HOT_SPOTS,
     HAZMATS_AT,
     HOT_SPOTS_AT,
+    HOUSE,
     OPPOSITE,
     RING,
     SPACE,
 )
 from pulaski.games.flash_point.state import FlashPoint
+
+
+@driver
+def begin(states: States, i: int) -> None:
+    """FP-FSETUP-2: build the house, and go on to the first roll or question."""
+    s = states[i]
+    for edge in range(n.EDGES):
+        building.set_edge(s, edge, int(HOUSE[int(s.board), edge]))
+    s.step, s.left, s.phase = n.BLASTS, n.NONE, Phase.SETTLING
+    while s.phase == Phase.SETTLING:
+        set_up_next(s)
 
 
 @rule
