@@ -307,7 +307,7 @@ def _written(spaces: Iterable[int]) -> list[str]:
 
 
 def _on_edges(s: Any, told: Mapping[int, Any]) -> dict[str, Any]:
-    """What stands on each edge, as far as it is told."""
+    """What stands on each edge that `told` has a word for."""
     pairs = zip(edge_texts(), s.edge, strict=True)
     return {text: told[int(stands)] for text, stands in pairs if int(stands) in told}
 

@@ -5,5 +5,3 @@ what a step begins with; `danger` measures the fire. Plans are made by `goals` (
 (the hose), `fleet` (vehicles) and `crew` (Specialists, Hazmats); `weights` says what all of it is
 worth, and `thumb` takes the plan that gains most per AP.
 """
-
-__all__ = ["suggest"]
