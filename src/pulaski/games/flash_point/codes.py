@@ -32,7 +32,7 @@ class Phase(codes.Phase):
 
 PHASES: Final = len(Phase)
 
-#: On command: a seat's Doors lie so far from those of the one before, and so its moves.
+#: How far the ids of one seat on command lie from those of the next, for Doors and for Moves.
 DOORS_OF, MOVES_OF = apart(n.SEATS, 2 * n.DOORS), apart(n.SEATS, n.LOADS * n.SPACES)
 #: Whoever is commanded is pointed at first, then the Door or the space.
 BY, TO = at("seat", "edge"), at("seat", "space")

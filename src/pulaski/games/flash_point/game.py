@@ -19,10 +19,9 @@ from pulaski.games.flash_point.kernel.places import BOARDS, DICE
 from pulaski.games.flash_point.kernel.tables import FIXED_FIRE, FIXED_POI, RESERVE
 from pulaski.games.flash_point.state import FlashPoint
 
+#: In the order of `state`.
 SETUPS = (
-    "family_fixed",
-    "family_random_simple",
-    "family_random_from_experienced",
+    *("family_fixed", "family_random_simple", "family_random_from_experienced"),
     "experienced",
 )
 LEVELS = ("recruit", "veteran", "heroic")
@@ -103,16 +102,14 @@ class FlashPointRules(Rulebook):
         full = {"rules": "experienced"}
         every = full | {"lone_engine": "yes", "unmarked_hazards": "yes", "murphy_strikes": "yes"}
         parts = {"specialists": "random", "hazmat": "yes"}
-        simple = {"setup": "family_random_simple"}
+        simple = {"setup": "family_random_simple", "specialists": "chosen", "hazmat": "yes"}
         chosen: dict[int, Mapping[str, str]] = {
             1: full | {"level": "heroic"},
             2: parts | {"level": "veteran", "replenishment": "experienced"},
             3: full | {"board": "back", "specialists": "random", "black_die": "koplow"},
             4: full | {"level": "veteran"},
             5: every | {"level": "heroic", "board": "back"},
-            6: simple
-            | {"vehicles": "yes", "specialists": "chosen", "unmarked_hazards": "yes"}
-            | {"hazmat": "yes", "first": "3"},
+            6: simple | {"vehicles": "yes", "unmarked_hazards": "yes", "first": "3"},
         }
         also: dict[int, Mapping[str, str]] = {2: {"board": "back"}, 4: every}
         return (also[seats], chosen[seats]) if seats in also else (chosen[seats],)

@@ -15,14 +15,14 @@ from pulaski.games.flash_point.state import FlashPoint
 
 @rule
 def add_hazmat(s: FlashPoint, number: int) -> None:
-    """FP-BOARD-12, FP-XSETUP-15: a Hazmat more on an indoor space."""
+    """FP-BOARD-12, FP-XSETUP-15: one more Hazmat on an indoor space."""
     s.hazmat[number] += 1
     s.hazmats |= 1 << number
 
 
 @rule
 def take_hazmat(s: FlashPoint, number: int) -> None:
-    """A Hazmat less on an indoor space."""
+    """One Hazmat less on an indoor space."""
     s.hazmat[number] -= 1
     if s.hazmat[number] == 0:
         s.hazmats &= ~(1 << number)

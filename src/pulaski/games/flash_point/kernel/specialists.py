@@ -70,9 +70,10 @@ def special_choices(s: FlashPoint, out: Cells, count: int) -> int:
         count += 1
     if points.has_card(s, n.IMAGING):
         for slot in range(n.POIS):
-            lies = s.poi_at[slot] >= 0 and s.poi_kind[slot] == n.UNREVEALED
-            number = int(INDOOR[int(s.poi_at[slot])]) if lies else n.NONE
-            if lies and refuse_identify(s, number) == 0:
+            if s.poi_at[slot] < 0 or s.poi_kind[slot] != n.UNREVEALED:
+                continue
+            number = int(INDOOR[int(s.poi_at[slot])])
+            if refuse_identify(s, number) == 0:
                 out[count] = Act.IDENTIFY + number
                 count += 1
     return count

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
 
-from pulaski.core.geometry import ORTHOGONAL
+from pulaski.core.geometry import squares
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.kernel.data import data
 from pulaski.games.flash_point.kernel.places import BOARDS, DICE, SIDES, is_indoors
 
-Pair = list[int]
-Edge = list[Pair]
+Pair = Sequence[int]
+Edge = Sequence[Pair]
 
 
 def _table(rows: Any) -> Any:
@@ -29,7 +30,7 @@ def _space(place: Pair) -> int:
 
 def _edge_number(edge: Edge) -> int:
     """The number of an edge of which one space lies indoors."""
-    (row, column), (other_row, _) = sorted(edge)
+    (row, column), (other_row, _) = sorted(map(tuple, edge))
     if row == other_row:
         return 9 * (row - 1) + column
     return n.EAST_EDGES + 8 * row + column - 1
@@ -37,8 +38,8 @@ def _edge_number(edge: Edge) -> int:
 
 # Spaces.
 
-_PLACES = [(row, column) for row in range(n.ROWS) for column in range(n.COLUMNS)]
-SPACE: Final = _table([_space([r, c]) for r, c in _PLACES if is_indoors(r, c)])
+_GRID = squares(n.ROWS, n.COLUMNS)
+SPACE: Final = _table([_space(place) for place in _GRID.spaces if is_indoors(*place)])
 #: FP-BOARD-3: the outdoor spaces, clockwise from the corner 0,0.
 RING: Final = _table(
     [_space([0, c]) for c in range(9)]
@@ -58,24 +59,20 @@ def _numbers_of(listed: Any, count: int) -> Any:
 
 INDOOR: Final = _numbers_of(SPACE, n.SPACES)
 OUTDOOR: Final = _numbers_of(RING, n.SPACES)
+#: FP-ADJ-1, FP-BOARD-4: the space and the edge on each side of each space, or NONE.
+NEXT: Final = _GRID.neighbours
 
 
-def _neighbours() -> tuple[Any, Any]:
-    """FP-ADJ-1, FP-BOARD-4: the space and the edge on each side of each space, or NONE."""
-    spaces = [[n.NONE] * n.DIRECTIONS for _ in _PLACES]
-    edges = [[n.NONE] * n.DIRECTIONS for _ in _PLACES]
-    for row, column in _PLACES:
-        for direction, (down, right) in enumerate(ORTHOGONAL.values()):
-            r, c = row + down, column + right
-            if 0 <= r < n.ROWS and 0 <= c < n.COLUMNS:
-                spaces[_space([row, column])][direction] = _space([r, c])
-                if is_indoors(row, column) or is_indoors(r, c):
-                    number = _edge_number([[row, column], [r, c]])
-                    edges[_space([row, column])][direction] = number
-    return _table(spaces), _table(edges)
+def _edge_between(space: int, other: int) -> int:
+    """The edge between two neighbours; NONE if there is no neighbour, or if both lie outdoors."""
+    if other < 0 or (INDOOR[space] < 0 and INDOOR[other] < 0):
+        return n.NONE
+    return _edge_number([divmod(space, n.COLUMNS), divmod(other, n.COLUMNS)])
 
 
-NEXT, EDGE = _neighbours()
+EDGE: Final = _table(
+    [[_edge_between(space, other) for other in sides] for space, sides in enumerate(NEXT.tolist())]
+)
 
 # Edges: what stands there at the start, and the bit of the set that says whether it is open.
 
@@ -153,7 +150,7 @@ def _nearest(board: int, row: int, column: int) -> int:
     return sum(1 << side for side, distance in enumerate(distances) if distance == closest)
 
 
-NEAREST: Final = _table([[_nearest(board, r, c) for r, c in _PLACES] for board in range(2)])
+NEAREST: Final = _table([[_nearest(board, r, c) for r, c in _GRID.spaces] for board in range(2)])
 
 # Quadrants.
 

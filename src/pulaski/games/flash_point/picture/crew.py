@@ -58,7 +58,7 @@ def people(scene: Scene) -> Element:
 
 
 def _depth(drawn: Element) -> bool:
-    """Figures stand before markers."""
+    """Figures stand in front of markers."""
     return drawn.attributes["id"].startswith("man")
 
 

@@ -89,7 +89,7 @@ def reach(prices: Mapping[Space, int]) -> Element:
 
 
 def _price_at(at: Space) -> tuple[float, float]:
-    """The middle of a price: at the north-eastern corner of its space, but beside the dice."""
+    """The middle of a price: at the north-eastern corner of its space, clear of the dice."""
     x, y = corner(at)
     across = 13 if at[1] == n.COLUMNS - 1 else 31.5
     return x + across, y + (27 if at[0] == 0 else 8.6)

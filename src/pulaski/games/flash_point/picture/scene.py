@@ -63,7 +63,7 @@ class Seat(Member):
     free: int
     to_move: bool
     on_turn: bool
-    looks: bool  # the seat whose view this is, unless a page tells
+    looks: bool  # the seat whose view this is, unless a page says so
     won: bool
 
 

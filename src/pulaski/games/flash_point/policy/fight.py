@@ -74,7 +74,7 @@ def flip_here(s: FlashPoint, c: Chart, now: int, fires: int) -> tuple[int, int]:
 
 @rule
 def fight(s: FlashPoint, c: Chart, now: int) -> tuple[int, int]:
-    """Go where the hose gains most, the way counted in; that may be here, with the AP of later."""
+    """Go where the hose gains most, the way included; that may be here, with AP of later turns."""
     here = int(s.at[int(s.active)])
     field = paths.ways_to(c.ground, paths.one(here), 0)
     best, goal = -1, n.NONE
