@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.core.state import Cells
 from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act, Event, Phase, Refusal
+from pulaski.games.flash_point.codes import Event, Phase, Refusal
 from pulaski.games.flash_point.kernel import building, escape, fire, points, vehicles
 from pulaski.games.flash_point.kernel.points import ORDINARY
 from pulaski.games.flash_point.kernel.tables import OPPOSITE, QUADRANT, QUADRANT_AT, SPACE
@@ -65,20 +64,8 @@ def aim(s: FlashPoint, events: Events) -> None:
 
 @rule
 def refuse_reroll(s: FlashPoint, die: int) -> int:
-    """FP-DRV-3, FP-DRV-5: each die at most once."""
+    """FP-DRV-3 to FP-DRV-5: each die at most once."""
     return Refusal.DIE_REROLLED if (int(s.rerolled) >> die) & 1 else 0
-
-
-@rule
-def gun_choices(s: FlashPoint, out: Cells) -> int:
-    """FP-DRV-3, FP-DRV-4: keep the dice, or reroll one that was not rerolled yet."""
-    out[0] = Act.KEEP
-    count = 1
-    for die in range(2):
-        if refuse_reroll(s, die) == 0:
-            out[count] = Act.REROLL + die
-            count += 1
-    return count
 
 
 @rule

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pulaski.core.compile import driver, rule
 from pulaski.core.events import Events, emit
-from pulaski.core.state import Cells, States
+from pulaski.core.state import States
 from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act, Event, Phase
+from pulaski.games.flash_point.codes import Event, Phase
 from pulaski.games.flash_point.kernel import (
     building,
     explosions,
@@ -165,16 +165,8 @@ def lay_blast(s: FlashPoint, number: int, events: Events) -> None:
 
 
 @rule
-def start_choices(s: FlashPoint, out: Cells) -> int:
-    """FP-FSETUP-10, FP-XSETUP-34: any outdoor space."""
-    for outdoor in range(n.OUTDOORS):
-        out[outdoor] = Act.START + outdoor
-    return n.OUTDOORS
-
-
-@rule
 def start_firefighter(s: FlashPoint, outdoor: int, events: Events) -> None:
-    """FP-FSETUP-10, FP-FSETUP-11: a Firefighter is placed; the next seat follows."""
+    """FP-FSETUP-10, FP-FSETUP-11, FP-XSETUP-34: a Firefighter is placed; the next seat follows."""
     seat = int(s.asked)
     s.at[seat] = int(RING[outdoor])
     s.asked = seat + 1

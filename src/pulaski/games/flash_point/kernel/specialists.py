@@ -31,18 +31,8 @@ def is_card_free(s: FlashPoint, card: int) -> bool:
 
 
 @rule
-def card_choices(s: FlashPoint, first: int, out: Cells, count: int) -> int:
-    """FP-XSETUP-21, FP-XSETUP-22: the cards left, to choose from or to draw."""
-    for card in range(n.CARDS):
-        if is_card_free(s, card):
-            out[count] = first + card
-            count += 1
-    return count
-
-
-@rule
 def refuse_card(s: FlashPoint, card: int) -> int:
-    """FP-SPEC-1: no two Firefighters have the same Specialist."""
+    """FP-SPEC-1, FP-XSETUP-21, FP-XSETUP-22: no two Firefighters have the same Specialist."""
     return 0 if is_card_free(s, card) else Refusal.CARD_TAKEN
 
 
@@ -161,9 +151,11 @@ def refuse_change(s: FlashPoint, card: int) -> int:
 @rule
 def change_choices(s: FlashPoint, out: Cells, count: int) -> int:
     """FP-CREW-1: every card that is not in play."""
-    if refuse_crew_change(s):
-        return count
-    return card_choices(s, Act.CREW, out, count)
+    for card in range(n.CARDS):
+        if refuse_change(s, card) == 0:
+            out[count] = Act.CREW + card
+            count += 1
+    return count
 
 
 @rule

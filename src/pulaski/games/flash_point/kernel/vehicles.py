@@ -23,16 +23,8 @@ def is_in_engine(s: FlashPoint, space: int) -> bool:
 
 
 @rule
-def park_choices(s: FlashPoint, out: Cells) -> int:
-    """FP-XSETUP-35, FP-VEH-1: any of the four Spots of its kind."""
-    for side in range(n.DIRECTIONS):
-        out[side] = Act.PARK + n.DIRECTIONS * int(s.vehicle) + side
-    return n.DIRECTIONS
-
-
-@rule
 def park(s: FlashPoint, side: int, events: Events) -> None:
-    """FP-XSETUP-35: the group puts a vehicle on one of its Spots, the Ambulance first."""
+    """FP-XSETUP-35, FP-VEH-1: the group puts a vehicle on one of its Spots, the Ambulance first."""
     vehicle = int(s.vehicle)
     s.parked[vehicle] = side
     s.vehicle = (vehicle + 1) % n.VEHICLES

@@ -15,10 +15,10 @@ from pulaski.games.flash_point.kernel import (
     doors,
     ending,
     extinguish,
-    hazmat,
     knock_down,
     moves,
     poi,
+    refusals,
     replenish,
     setup,
     specialists,
@@ -48,26 +48,18 @@ def choices(s: FlashPoint, out: Cells) -> int:
         return knock_down.recover_choices(s, out)
     if s.phase == Phase.RIDING:
         return vehicles.ride_choices(s, out)
-    if s.phase == Phase.STARTING:
-        return setup.start_choices(s, out)
     return rare_choices(s, out)
 
 
 @rule
 def rare_choices(s: FlashPoint, out: Cells) -> int:
-    """FP-INFO-3: questions that are seldom asked; when the game is over, nothing is."""
-    if s.phase == Phase.EXPLODING:
-        return hazmat.blow_choices(s, out)
-    if s.phase == Phase.GUNNING:
-        return deck_gun.gun_choices(s, out)
-    if s.phase == Phase.TAKING:
-        return specialists.card_choices(s, Act.TAKE, out, 0)
-    if s.phase == Phase.PARKING:
-        return vehicles.park_choices(s, out)
-    if s.phase == Phase.PLAYING_ON:
-        out[0], out[1] = Act.PLAY_ON, Act.STOP
-        return 2
-    return 0
+    """FP-INFO-3: questions that are seldom asked: every answer that is not refused."""
+    count = 0
+    for action in range(Act.KEEP, Act.IDENTIFY):
+        if refusals.refuse(s, action) == 0:
+            out[count] = action
+            count += 1
+    return count
 
 
 @rule
