@@ -104,7 +104,7 @@ def treat_first(s: FlashPoint, c: Chart) -> tuple[int, int]:
         return -1, n.NONE
     here = int(s.at[int(s.active)])
     saves = paths.steps(c.out, here) > paths.steps(c.lead, here) + 1
-    return (SCALE * LIFE, Act.TREAT) if saves else (-1, n.NONE)
+    return stride.plan(SCALE * LIFE, Act.TREAT) if saves else (-1, n.NONE)
 
 
 @rule

@@ -15,6 +15,12 @@ from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule
+def plan(gain: int, action: int) -> tuple[int, int]:
+    """What a plan gains per AP, and its first action; both plain numbers, as plans are compared."""
+    return gain, action
+
+
+@rule
 def allowed(s: FlashPoint, action: int) -> int:
     """The action, or NONE where the rules refuse it."""
     return action if refusals.refuse(s, action) == 0 else n.NONE

@@ -10,7 +10,7 @@ from pulaski.core.compile import rule
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import ACTIONS, Act, Phase
 from pulaski.games.flash_point.kernel import refusals, vehicles
-from pulaski.games.flash_point.policy import chart, crew, danger, fight, fleet, goals
+from pulaski.games.flash_point.policy import chart, crew, danger, fight, fleet, goals, stride
 from pulaski.games.flash_point.policy.chart import Chart
 from pulaski.games.flash_point.policy.weights import SAVE, SCALE
 from pulaski.games.flash_point.state import FlashPoint
@@ -55,7 +55,7 @@ def better(best: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
 def act(s: FlashPoint, c: Chart, now: int) -> int:
     """FP-AP-2: the best plan, or the AP are saved; what cannot be saved is used for anything."""
     least = SCALE * SAVE if int(s.ap) <= n.MOST_SAVED else 0
-    best = better((least, Act.PASS), goals.rescue(s, c, 0))
+    best = better(stride.plan(least, Act.PASS), goals.rescue(s, c, 0))
     best = better(best, fight.hose_here(s, c, now))
     best = better(best, fight.fight(s, c, now))
     if s.with_hazmat:
