@@ -13,7 +13,6 @@ import numpy as np
 from pulaski.core.bits import lowest, size
 from pulaski.core.chance import OUTCOME, below
 from pulaski.core.compile import rule
-from pulaski.core.state import Cells
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Act, Phase, Refusal
 from pulaski.games.flash_point.kernel import poi, replenish, specialists
@@ -79,17 +78,6 @@ def refuse_outcome(s: FlashPoint, outcome: int) -> int:
     if outcome == Act.FALSE_ALARM:
         return 0 if s.hidden_alarms > 0 else Refusal.NO_ALARM_LEFT
     return 0
-
-
-@rule
-def outcome_choices(s: FlashPoint, out: Cells) -> int:
-    """FP-INFO-2: everything that chance can bring now."""
-    first, count = int(FIRST[int(s.phase)]), 0
-    for outcome in range(first, first + int(COUNT[int(s.phase)])):
-        if refuse_outcome(s, outcome) == 0:
-            out[count] = outcome
-            count += 1
-    return count
 
 
 @rule

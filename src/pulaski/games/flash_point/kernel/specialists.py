@@ -151,8 +151,10 @@ def refuse_change(s: FlashPoint, card: int) -> int:
 @rule
 def change_choices(s: FlashPoint, out: Cells, count: int) -> int:
     """FP-CREW-1: every card that is not in play."""
+    if refuse_crew_change(s):
+        return count
     for card in range(n.CARDS):
-        if refuse_change(s, card) == 0:
+        if is_card_free(s, card):
             out[count] = Act.CREW + card
             count += 1
     return count

@@ -11,7 +11,6 @@ from pulaski.games.flash_point.codes import Act, Event, Phase
 from pulaski.games.flash_point.kernel import (
     chop,
     deck_gun,
-    dice,
     doors,
     ending,
     extinguish,
@@ -43,19 +42,19 @@ def choices(s: FlashPoint, out: Cells) -> int:
     if s.phase == Phase.ACTING:
         return turn.act_choices(s, out)
     if s.phase <= Phase.DRAWING:
-        return dice.outcome_choices(s, out)
+        return every_legal(s, Act.ROLL, Act.PASS, out)
     if s.phase == Phase.RECOVERING:
         return knock_down.recover_choices(s, out)
     if s.phase == Phase.RIDING:
         return vehicles.ride_choices(s, out)
-    return rare_choices(s, out)
+    return every_legal(s, Act.KEEP, Act.IDENTIFY, out)
 
 
 @rule
-def rare_choices(s: FlashPoint, out: Cells) -> int:
-    """FP-INFO-3: questions that are seldom asked: every answer that is not refused."""
+def every_legal(s: FlashPoint, first: int, end: int, out: Cells) -> int:
+    """FP-INFO-2, FP-INFO-3: all that is not refused, of chance and where one is seldom asked."""
     count = 0
-    for action in range(Act.KEEP, Act.IDENTIFY):
+    for action in range(first, end):
         if refusals.refuse(s, action) == 0:
             out[count] = action
             count += 1
