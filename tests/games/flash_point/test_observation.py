@@ -10,7 +10,8 @@ import pytest
 
 from pulaski import Position
 from pulaski.core import calls
-from pulaski.games.flash_point.notation import CARD_NAMES, SIDES, edge_texts
+from pulaski.games.flash_point.kernel.places import SIDES
+from pulaski.games.flash_point.notation import CARD_NAMES, edge_texts
 
 from .houses import BOARD, HOUSES, is_indoors, space, text
 

@@ -11,33 +11,15 @@ from pulaski.games.flash_point.kernel.tables import EAST_BIT, EXIT_BIT, HOUSE, S
 from pulaski.games.flash_point.state import FlashPoint
 
 # What is wrong; 0 is nothing.
-THREATS_LOST = 1
-FIRE_ON_SMOKE = 2
-SMOKE_BESIDE_FIRE = 3
-DAMAGE_LOST = 4
-EDGES_WRONG = 5
-DOORS_WRONG = 6
-POI_LOST = 7
-POI_MISSING = 8
-HAZMATS_WRONG = 9
-AP_WRONG = 10
-CREW_ON_FIRE = 11
-CARDS_WRONG = 12
+THREATS_LOST, FIRE_ON_SMOKE, SMOKE_BESIDE_FIRE, DAMAGE_LOST, EDGES_WRONG, DOORS_WRONG = range(1, 7)
+POI_LOST, POI_MISSING, HAZMATS_WRONG, AP_WRONG, CREW_ON_FIRE, CARDS_WRONG = range(7, 13)
 
 
 @rule
 def audit(s: FlashPoint) -> int:
     """FP-COMP-3 to FP-COMP-10, FP-FLASH-2, FP-REPL-2: the first thing that is wrong."""
-    fault = audit_fire(s)
-    if fault == 0:
-        fault = audit_edges(s)
-    if fault == 0:
-        fault = audit_pois(s)
-    if fault == 0:
-        fault = audit_hazmats(s)
-    if fault == 0:
-        fault = audit_crew(s)
-    return fault
+    things = audit_fire(s) or audit_edges(s) or audit_pois(s) or audit_hazmats(s)
+    return things or audit_crew(s)
 
 
 @rule
@@ -48,7 +30,7 @@ def begins_turn(s: FlashPoint) -> bool:
 
 @rule
 def audit_fire(s: FlashPoint) -> int:
-    """FP-COMP-3, FP-BOARD-13, FP-FLASH-2, FP-SEC-3: 33 Threat markers, one a space at most."""
+    """FP-COMP-3, FP-BOARD-13, FP-FLASH-2, FP-SEC-3: 33 Threat markers, at most one per space."""
     fire, smoke = int(s.fire), int(s.smoke)
     count = size(fire) + size(smoke) + size(int(s.fire_outside)) + int(s.threats)
     if count != n.THREATS or s.threats < 0:
@@ -91,16 +73,14 @@ def audit_pois(s: FlashPoint) -> int:
     for slot in range(n.POIS):
         if s.poi_at[slot] < 0:
             continue
-        if s.poi_kind[slot] == n.UNREVEALED:
-            unrevealed += 1
-            if (
-                indoors & building.bit_of(int(s.poi_at[slot]))
-                or building.bit_of(int(s.poi_at[slot])) == 0
-            ):
-                return POI_LOST
-            indoors |= building.bit_of(int(s.poi_at[slot]))
-        else:
+        if s.poi_kind[slot] != n.UNREVEALED:
             victims += 1
+            continue
+        unrevealed += 1
+        bit = building.bit_of(int(s.poi_at[slot]))
+        if bit == 0 or indoors & bit:
+            return POI_LOST
+        indoors |= bit
     if int(s.hidden_victims) + victims + int(s.rescued) + int(s.lost) != n.VICTIMS:
         return POI_LOST
     if int(s.hidden_victims) + int(s.hidden_alarms) != unrevealed + int(s.supply):

@@ -10,17 +10,17 @@ from pulaski.games.flash_point import state as n
 
 
 class Phase(codes.Phase):
-    """What is decided next: the key of what is asked."""
+    """What is decided next: the key of what is asked. What chance decides comes first."""
 
     ROLLING = "roll"  # both dice: a Target
-    ROLLING_RED = "roll-red"  # the red die alone
-    ROLLING_BLACK = "roll-black"  # the black die alone
+    ROLLING_RED = "roll-red"
+    ROLLING_BLACK = "roll-black"
     REVEALING = "reveal"  # the face of a POI
     DRAWING = "draw"  # a Specialist for the seat `asked`
     SETTLING = ""  # nothing: what leaves no choice is carried out
     TAKING = "take"  # which Specialist
     STARTING = "start"  # where the Firefighter starts
-    PARKING = ""  # where the vehicle `vehicle` starts
+    PARKING = ""  # where the vehicle starts: the question depends on which it is
     ACTING = "act"  # Take Action: one action, or pass
     RIDING = "ride"  # ride along and where to get off, or stay
     GUNNING = "reroll"  # the Driver/Operator rerolls a die, or keeps both
@@ -30,21 +30,22 @@ class Phase(codes.Phase):
     ENDED = "over"
 
 
+PHASES: Final = len(Phase)
+
+#: How far the ids of one seat on command lie from those of the next, for Doors and for Moves.
+DOORS_OF, MOVES_OF = apart(n.SEATS, 2 * n.DOORS), apart(n.SEATS, n.LOADS * n.SPACES)
 #: Whoever is commanded is pointed at first, then the Door or the space.
 BY, TO = at("seat", "edge"), at("seat", "space")
-MATES = apart(n.SEATS, n.LOADS * n.SPACES)
-
-
-PHASES: Final = len(Phase)
 
 
 class Act(codes.Action):
     """What may be done; draws of chance come first.
 
-    A Firefighter opens, closes and moves by itself; then come the same on command, seat by seat.
+    The order matters: the three ways to Extinguish stand as in `state`, and so do the seven loads
+    of a Move. Doors and Moves come first for the active Firefighter, then seat by seat on command.
     """
 
-    ROLL = "roll {space:indoors}", n.INDOORS, at()  # both dice
+    ROLL = "roll {space:indoors}", n.INDOORS, at()
     RED = "red {face:red_face}", 6
     BLACK = "black {face:black_face}", 8
     VICTIM = "victim"
@@ -68,28 +69,28 @@ class Act(codes.Action):
     RECOVER = "recover {space:outdoors}", n.OUTDOORS
     EXPLODE = "explode {space:indoors}", n.INDOORS  # a Hazmat
     IDENTIFY = "identify {space:indoors}", n.INDOORS
-    CLEAR = "clear {space:indoors}", n.INDOORS  # the ways to Extinguish
+    CLEAR = "clear {space:indoors}", n.INDOORS
     FLIP = "flip {space:indoors}", n.INDOORS
     DOUSE = "douse {space:indoors}", n.INDOORS
     CHOP = "chop {edge}", n.EDGES
     OPEN = "open {edge:door}", n.DOORS
     CLOSE = "close {edge:door}", n.DOORS
-    COMMAND_OPEN = "command {seat} open {edge:door}", apart(n.SEATS, 2 * n.DOORS), n.DOORS, BY
-    COMMAND_CLOSE = "command {seat} close {edge:door}", apart(n.SEATS, 2 * n.DOORS), n.DOORS, BY
-    MOVE = "move {space}", n.SPACES  # by what comes along, as the LOADS of `state`
+    COMMAND_OPEN = "command {seat} open {edge:door}", DOORS_OF, n.DOORS, BY
+    COMMAND_CLOSE = "command {seat} close {edge:door}", DOORS_OF, n.DOORS, BY
+    MOVE = "move {space}", n.SPACES
     CARRY = "carry {space}", n.SPACES
     CARRY_HAZMAT = "carry hazmat {space}", n.SPACES
     LEAD = "lead {space}", n.SPACES
     LEAD_CARRY = "lead and carry {space}", n.SPACES
     LEAD_HAZMAT = "lead and carry hazmat {space}", n.SPACES
     LEAD_TWO = "lead two {space}", n.SPACES
-    COMMAND_MOVE = "command {seat} move {space}", MATES, n.SPACES, TO
-    COMMAND_CARRY = "command {seat} carry {space}", MATES, n.SPACES, TO
-    COMMAND_CARRY_HAZMAT = "command {seat} carry hazmat {space}", MATES, n.SPACES, TO
-    COMMAND_LEAD = "command {seat} lead {space}", MATES, n.SPACES, TO
-    COMMAND_LEAD_CARRY = "command {seat} lead and carry {space}", MATES, n.SPACES, TO
-    COMMAND_LEAD_HAZMAT = "command {seat} lead and carry hazmat {space}", MATES, n.SPACES, TO
-    COMMAND_LEAD_TWO = "command {seat} lead two {space}", MATES, n.SPACES, TO
+    COMMAND_MOVE = "command {seat} move {space}", MOVES_OF, n.SPACES, TO
+    COMMAND_CARRY = "command {seat} carry {space}", MOVES_OF, n.SPACES, TO
+    COMMAND_CARRY_HAZMAT = "command {seat} carry hazmat {space}", MOVES_OF, n.SPACES, TO
+    COMMAND_LEAD = "command {seat} lead {space}", MOVES_OF, n.SPACES, TO
+    COMMAND_LEAD_CARRY = "command {seat} lead and carry {space}", MOVES_OF, n.SPACES, TO
+    COMMAND_LEAD_HAZMAT = "command {seat} lead and carry hazmat {space}", MOVES_OF, n.SPACES, TO
+    COMMAND_LEAD_TWO = "command {seat} lead two {space}", MOVES_OF, n.SPACES, TO
 
 
 ACTIONS: Final = Act.end()
@@ -101,7 +102,7 @@ class Event(codes.Event):
     ROLLED = "rolled {red},{black} for {what}", "FP-FIRE-1"
     ROLLED_RED = "rolled red {red}", "FP-XSETUP-9"
     ROLLED_BLACK = "rolled black {black}", "FP-XSETUP-7"
-    SET_FIRE = "fire set {space}", "FP-XSETUP-11"  # Fire laid by the setup
+    SET_FIRE = "fire set {space}", "FP-XSETUP-11"  # by the setup
     SET_HAZMAT = "hazmat {space}", "FP-XSETUP-14"
     HOT_SPOT = "hot spot {space}", "FP-HOT-3"
     TOOK_CARD = "{seat} takes {card}", "FP-XSETUP-20"
@@ -110,7 +111,7 @@ class Event(codes.Event):
     BEGAN = "{seat} begins with {ap} and {free} free", "FP-AP-1"
     MOVED = "{seat} moves {space}", "FP-MOVE-1"
     CARRIED = "{seat} carries {space}", "FP-CARRY-1"
-    HAULED = "{seat} carries hazmat {space}", "FP-HAZ-9"  # with a Hazmat
+    HAULED = "{seat} carries hazmat {space}", "FP-HAZ-9"
     LED = "{seat} leads {space}", "FP-PARA-4"
     LED_CARRYING = "{seat} leads and carries {space}", "FP-PARA-6"
     LED_HAULING = "{seat} leads and carries hazmat {space}", "FP-PARA-8"
@@ -136,17 +137,14 @@ class Event(codes.Event):
     ARRIVED = "{vehicle} arrives {side}", "FP-DRIVE-14"
     FIRED = "{seat} fires deck gun", "FP-GUN-1"
     REROLLED = "{seat} rerolls {die}", "FP-DRV-3"
-    PUT_OUT = (
-        "put out {space}",
-        "FP-SUPPLY-1",
-    )  # Fire or Smoke removed by the Deck Gun or by Replenish
+    PUT_OUT = "put out {space}", "FP-SUPPLY-1"  # by the Deck Gun, or where a POI is placed
     PASSED = "{seat} passes saving {count}", "FP-AP-5"
     SMOKE = "smoke {space}", "FP-FIRE-2"
-    IGNITED = "ignited {space}", "FP-FIRE-3"  # Smoke or an open space became Fire
+    IGNITED = "ignited {space}", "FP-FIRE-3"
     EXPLODED = "explosion {space}", "FP-EXPL-1"
     SPREAD = "fire {space}", "FP-EXPL-7"
     DAMAGED = "damaged {edge} total {count}", "FP-EXPL-2"
-    BREACHED = "breached {edge} total {count}", "FP-ADJ-5"  # its second
+    BREACHED = "breached {edge} total {count}", "FP-ADJ-5"  # by its second marker
     DOOR_GONE = "door gone {edge}", "FP-EXPL-4"
     FLASHED = "flashover {space}", "FP-FLASH-1"
     HAZMAT_BLEW = "hazmat explodes {space}", "FP-HAZ-1"
@@ -157,13 +155,13 @@ class Event(codes.Event):
     BURNED_OUT = "burned out {space}", "FP-SEC-3"
     PLACED_POI = "poi {space}", "FP-REPL-2"
     NO_POI_LEFT = "no poi left", "FP-REPL-11"
-    HAZMAT_LEFT = "hazmat found {space}", "FP-VAR-5"  # Unmarked Hazards
+    HAZMAT_LEFT = "hazmat found {space}", "FP-VAR-5"  # in Unmarked Hazards
     COLLAPSED = "collapse", "FP-END-1"
     VICTORY = "victory {rescued} rescued {lost} lost", "FP-END-6"
     DEFEAT = "defeat {rescued} rescued {lost} lost", "FP-END-9"
     PLAYED_ON = "played on", "FP-END-11"
     NO_THREAT_LEFT = "no threat left {space}", "FP-SUPPLY-2"
-    AIMED = "deck gun hits {space}", "FP-GUN-8"  # the Target once dice out of range are turned
+    AIMED = "deck gun hits {space}", "FP-GUN-8"  # once dice out of range are turned
 
 
 class Refusal(codes.Refusal):

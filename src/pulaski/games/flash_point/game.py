@@ -1,4 +1,4 @@
-"""Flash Point as the core sees it: options, set-up, and the rest of the room behind one class."""
+"""Flash Point for the core: what players agree on, the set-up, and what is asked."""
 
 from __future__ import annotations
 
@@ -8,37 +8,25 @@ from typing import Any
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
-from pulaski.core.state import blank
+from pulaski.core.state import States, blank
 from pulaski.games.flash_point import notation
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Phase
-from pulaski.games.flash_point.kernel import inspect
+from pulaski.games.flash_point.kernel import inspect, setup
 from pulaski.games.flash_point.kernel.data import data
 from pulaski.games.flash_point.kernel.observation import OBSERVATION
-from pulaski.games.flash_point.kernel.places import BOARDS
-from pulaski.games.flash_point.kernel.tables import (
-    EAST_BIT,
-    EXIT_BIT,
-    EXPLOSIONS,
-    FIXED_FIRE,
-    FIXED_POI,
-    HAZMATS_AT,
-    HOUSE,
-    RESERVE,
-    SOUTH_BIT,
-)
+from pulaski.games.flash_point.kernel.places import BOARDS, DICE
+from pulaski.games.flash_point.kernel.tables import FIXED_FIRE, FIXED_POI, RESERVE
 from pulaski.games.flash_point.state import FlashPoint
 
+#: In the order of `state`.
 SETUPS = (
-    "family_fixed",
-    "family_random_simple",
-    "family_random_from_experienced",
+    *("family_fixed", "family_random_simple", "family_random_from_experienced"),
     "experienced",
 )
 LEVELS = ("recruit", "veteran", "heroic")
 SPECIALISTS = ("no", "chosen", "random")
 REPLENISHMENTS = ("family", "experienced")
-DICE = ("sum9", "koplow")
 USUAL = "usual"
 #: What free AP are for, by Specialist.
 FREE = {n.CAPTAIN: "act-command", n.CAFS: "act-hose", n.RESCUER: "act-move"}
@@ -90,6 +78,8 @@ class FlashPointRules(Rulebook):
         full, part = ("rules", "experienced"), (USUAL, "no", "yes")
         explosions, hazmat = (full, ("setup", "experienced")), ("hazmat", "yes")
         drawn, driven = (full, ("specialists", "random")), (full, ("vehicles", "yes"))
+        opposite = data["dice"]["black"]["default_opposite"]
+        first = tuple(str(seat) for seat in range(1, seats + 1))
         return (
             Option("rules", ("family", "experienced"), "family", "FP-OPT-1"),
             Option("board", BOARDS, BOARDS[0], "FP-FSETUP-1"),
@@ -103,20 +93,8 @@ class FlashPointRules(Rulebook):
             Option.flag("lone_engine", "FP-VAR-2", needs=drawn),
             Option.flag("unmarked_hazards", "FP-VAR-5", needs=(full, hazmat)),
             Option.flag("murphy_strikes", "FP-VAR-11", needs=driven),
-            Option(
-                "black_die",
-                DICE,
-                data["dice"]["black"]["default_opposite"],
-                "FP-COMP-19",
-                rare=True,
-            ),
-            Option(
-                "first",
-                tuple(str(seat) for seat in range(1, seats + 1)),
-                "1",
-                "FP-FSETUP-12",
-                rare=True,
-            ),
+            Option("black_die", DICE, opposite, "FP-COMP-19", rare=True),
+            Option("first", first, "1", "FP-FSETUP-12", rare=True),
         )
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
@@ -124,50 +102,41 @@ class FlashPointRules(Rulebook):
         full = {"rules": "experienced"}
         every = full | {"lone_engine": "yes", "unmarked_hazards": "yes", "murphy_strikes": "yes"}
         parts = {"specialists": "random", "hazmat": "yes"}
-        simple = {"setup": "family_random_simple"}
+        simple = {"setup": "family_random_simple", "specialists": "chosen", "hazmat": "yes"}
         chosen: dict[int, Mapping[str, str]] = {
             1: full | {"level": "heroic"},
             2: parts | {"level": "veteran", "replenishment": "experienced"},
             3: full | {"board": "back", "specialists": "random", "black_die": "koplow"},
             4: full | {"level": "veteran"},
             5: every | {"level": "heroic", "board": "back"},
-            6: simple
-            | {"vehicles": "yes", "specialists": "chosen", "unmarked_hazards": "yes"}
-            | {"hazmat": "yes", "first": "3"},
+            6: simple | {"vehicles": "yes", "unmarked_hazards": "yes", "first": "3"},
         }
         also: dict[int, Mapping[str, str]] = {2: {"board": "back"}, 4: every}
         return (also[seats], chosen[seats]) if seats in also else (chosen[seats],)
 
     def check(self, game: Game) -> None:
         """FP-OPT-12, FP-OPT-13, FP-VAR-2, FP-VAR-12: what needs what."""
-        setup = usual(game, "setup")
-        if usual(game, "hot_spots") == "yes" and setup != "experienced":
+        explosions = usual(game, "setup") == "experienced"
+        if usual(game, "hot_spots") == "yes" and not explosions:
             raise BadOption(
                 "flash-point: hot_spots need setup=experienced: its Explosions place the first"
             )
-        levelled = setup == "experienced" or usual(game, "hazmat") == "yes"
+        levelled = explosions or usual(game, "hazmat") == "yes"
         if game.options["level"] != LEVELS[0] and not levelled:
             raise BadOption("flash-point: level needs setup=experienced or hazmat=yes")
-        specialists = usual(game, "specialists")
-        for change, part, switch in (
-            ("lone_engine", "specialists", specialists),
-            ("unmarked_hazards", "hazmat", usual(game, "hazmat")),
-            ("murphy_strikes", "vehicles", usual(game, "vehicles")),
+        for change, part in (
+            ("lone_engine", "specialists"),
+            ("unmarked_hazards", "hazmat"),
+            ("murphy_strikes", "vehicles"),
         ):
-            if game.on(change) and switch == "no":
+            if game.on(change) and usual(game, part) == "no":
                 raise BadOption(f"flash-point: {change} needs {part}")
-        if game.on("lone_engine") and specialists == "chosen":
+        if game.on("lone_engine") and usual(game, "specialists") == "chosen":
             raise BadOption("flash-point: with lone_engine specialists are random")
 
     def set_up(self, game: Game, s: Any) -> None:
         """FP-FSETUP-1 to FP-FSETUP-9, FP-FSETUP-14, FP-XSETUP-1, FP-XSETUP-33, FP-AP-11."""
         self._agree(game, s)
-        s.edge[:] = HOUSE[int(s.board)]
-        for edge, stands in enumerate(s.edge):
-            if stands not in (n.WALL, n.CLOSED):
-                s.open_east |= EAST_BIT[edge]
-                s.open_south |= SOUTH_BIT[edge]
-                s.exits |= EXIT_BIT[edge]
         s.threats = n.THREATS
         s.hidden_victims, s.hidden_alarms = n.VICTIMS, n.ALARMS
         s.supply = n.VICTIMS + n.ALARMS
@@ -178,7 +147,10 @@ class FlashPointRules(Rulebook):
             s.threats -= FIXED_FIRE.bit_count()
             s.poi_at[:] = FIXED_POI
             s.supply -= len(FIXED_POI)
-        self._ask_first(s)
+        states = _array(s)
+        setup.begin(states, 0)
+        for name in FlashPoint.fields:
+            s[name] = states[name][0]
 
     def _agree(self, game: Game, s: Any) -> None:
         """FP-OPT-3 to FP-OPT-5: what the players agreed on."""
@@ -197,24 +169,6 @@ class FlashPointRules(Rulebook):
         s.die = DICE.index(game.options["black_die"])
         s.first = s.active = int(game.options["first"]) - 1
         s.reserve = RESERVE[s.level] if s.with_hot_spots else 0
-
-    def _ask_first(self, s: Any) -> None:
-        """FP-XSETUP-7, FP-FSETUP-16, FP-OPT-12: the first roll or question of the setup."""
-        hazmats = HAZMATS_AT[s.level] if s.with_hazmat and not s.unmarked else 0
-        if s.setup != n.FIXED:
-            s.step, s.roll_for = n.BLASTS, n.FOR_BLAST
-            s.left = (EXPLOSIONS[s.level] if s.setup == n.EXPERIENCED else 3) - 1
-            s.phase = Phase.ROLLING if s.setup == n.SIMPLE else Phase.ROLLING_BLACK
-        elif hazmats:
-            s.step, s.roll_for = n.LAY_HAZMATS, n.FOR_HAZMAT
-            s.left = hazmats - 1
-            s.phase = Phase.ROLLING
-        elif s.specialists:
-            s.step = n.DEAL_CARDS
-            s.phase = Phase.TAKING if s.specialists == 1 else Phase.DRAWING
-        else:
-            s.step = n.PLACE_CREW
-            s.phase = Phase.STARTING
 
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """FP-FSETUP-8: a seat is called after the colour of its Firefighter."""
@@ -248,9 +202,14 @@ class FlashPointRules(Rulebook):
         """FP-AP-3: AP of an action."""
         if int(s.phase) != Phase.ACTING:
             return 0
-        states = blank(FlashPoint.dtype)
-        states[0] = s
-        return int(inspect.cost_of(states, 0, action))
+        return int(inspect.cost(_array(s), 0, action))
+
+
+def _array(s: Any) -> States:
+    """A copy of a record, as drivers take it."""
+    states = blank(FlashPoint.dtype)
+    states[0] = s
+    return states
 
 
 RULES = FlashPointRules()

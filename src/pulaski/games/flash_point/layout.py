@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from pulaski.core.errors import BadNotation, BadScenario
@@ -17,6 +18,7 @@ from pulaski.core.state import States, fields
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Phase
 from pulaski.games.flash_point.kernel import inspect
+from pulaski.games.flash_point.kernel.places import SIDES
 from pulaski.games.flash_point.kernel.tables import (
     FREE_AP,
     INDOOR,
@@ -28,7 +30,7 @@ from pulaski.games.flash_point.kernel.tables import (
 )
 from pulaski.games.flash_point.notation import (
     CARD_NAMES,
-    SIDES,
+    VEHICLE_NAMES,
     edge_numbers,
     edge_texts,
     space_number,
@@ -43,6 +45,7 @@ WORDS = (
 )
 DOOR_STATES = {"closed": n.CLOSED, "open": n.OPEN, "gone": n.BLOWN}
 DAMAGE_STATES = {0: n.WALL, 1: n.DAMAGED, 2: n.DESTROYED}
+KINDS = {"poi": n.UNREVEALED, "victims": n.VICTIM, "treated": n.TREATED}
 NEXT = {"act": n.TAKE_ACTION, "advance": n.ADVANCE, "replenish": n.REPLENISH}
 #: Where Firefighters stand who are not named: the corners of the lot, then beside them.
 CORNERS = ("0,0", "0,9", "7,9", "7,0", "0,1", "0,8")
@@ -79,10 +82,10 @@ def _lay_fire(s: Any, words: Mapping[str, Any]) -> None:
     if s.fire & s.smoke:
         raise BadScenario("fire and smoke: a space has one of them at most")
     used = int(s.fire).bit_count() + int(s.smoke).bit_count()
-    s.threats = whole(words.get("threats", n.THREATS - used), "threats", 0, n.THREATS)
+    s.threats = _count(words, "threats", n.THREATS - used, n.THREATS)
     s.hot_spots = _indoor_set(words, "hot_spots")
     usual = int(RESERVE[int(s.level)]) if s.with_hot_spots else 0
-    s.reserve = whole(words.get("reserve", usual), "reserve", 0, 24)
+    s.reserve = _count(words, "reserve", usual, 24)
 
 
 def _build(s: Any, states: States, words: Mapping[str, Any]) -> None:
@@ -100,18 +103,13 @@ def _build(s: Any, states: States, words: Mapping[str, Any]) -> None:
         count = whole(markers, f"damage at {written}", 0, 2)
         inspect.put_on_edge(states, 0, edge, DAMAGE_STATES[count])
         s.damage += count
-    more = whole(words.get("damage_elsewhere", 0), "damage_elsewhere", 0, n.MARKERS - 1)
-    s.damage += more
+    s.damage += _count(words, "damage_elsewhere", 0, n.MARKERS - 1)
 
 
 def _lay_pois(s: Any, words: Mapping[str, Any]) -> None:
     """POI and Victims on the board; what is not on it is unrevealed in the supply."""
     slot = 0
-    for word, kind in (
-        ("poi", n.UNREVEALED),
-        ("victims", n.VICTIM),
-        ("treated", n.TREATED),
-    ):
+    for word, kind in KINDS.items():
         for written in texts(words.get(word, []), word):
             if slot == n.POIS:
                 raise BadScenario("poi, victims and treated: three at most are on the board")
@@ -119,14 +117,12 @@ def _lay_pois(s: Any, words: Mapping[str, Any]) -> None:
             s.poi_at[slot], s.poi_kind[slot] = space, kind
             slot += 1
     hidden = len(words.get("poi", []))
-    s.rescued = whole(words.get("rescued", 0), "rescued", 0, n.VICTIMS)
-    s.lost = whole(words.get("lost", 0), "lost", 0, n.VICTIMS)
-    victims = n.VICTIMS - (slot - hidden) - int(s.rescued) - int(s.lost)
-    s.hidden_victims = max(0, victims)
-    alarms = words.get("alarms_left", n.ALARMS)
-    s.hidden_alarms = whole(alarms, "alarms_left", 0, n.ALARMS)
+    s.rescued = _count(words, "rescued", 0, n.VICTIMS)
+    s.lost = _count(words, "lost", 0, n.VICTIMS)
+    s.hidden_victims = max(0, n.VICTIMS - (slot - hidden) - int(s.rescued) - int(s.lost))
+    s.hidden_alarms = _count(words, "alarms_left", n.ALARMS, n.ALARMS)
     left = max(0, int(s.hidden_victims) + int(s.hidden_alarms) - hidden)
-    s.supply = whole(words.get("supply", left), "supply", 0, 15)
+    s.supply = _count(words, "supply", left, n.VICTIMS + n.ALARMS)
     s.won = bool(words.get("won", False))
 
 
@@ -159,8 +155,8 @@ def _place_crew(game: Game, s: Any, words: Mapping[str, Any]) -> None:
 
 
 def _park(s: Any, words: Mapping[str, Any]) -> None:
-    """The vehicles, at the top unless told."""
-    for vehicle, word in enumerate(("ambulance", "engine")):
+    """The vehicles, at the top unless told otherwise."""
+    for vehicle, word in enumerate(VEHICLE_NAMES):
         if word in words and not s.with_vehicles:
             raise BadScenario(f"{word}: no vehicles are in use in this game")
         if s.with_vehicles:
@@ -173,15 +169,19 @@ def _set_turn(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     s.turn = whole(words.get("turns", 1), "turns", 1, 30_000)
     seat = int(s.active)
     card = int(s.card[seat]) if s.card[seat] >= 0 else n.CARDS
-    usual = int(TURN_AP[card]) + int(s.saved[seat])
-    s.ap = whole(words.get("ap", usual), "ap", 0, 9)
-    s.free = whole(words.get("free", int(FREE_AP[card])), "free", 0, 3)
+    s.ap = _count(words, "ap", int(TURN_AP[card]) + int(s.saved[seat]), 9)
+    s.free = _count(words, "free", int(FREE_AP[card]), 3)
     s.acted = bool(words.get("acted", False))
     s.cafs_used = bool(words.get("cafs_used", False))
     s.step = NEXT[one_of(words.get("next", "act"), "next", NEXT)]
     if s.step != n.TAKE_ACTION:
         s.ap = s.free = 0
     s.phase = Phase.SETTLING
+
+
+def _count(words: Mapping[str, Any], word: str, usual: int, most: int) -> int:
+    """A number of things, as usual where it is not given."""
+    return whole(words.get(word, usual), word, 0, most)
 
 
 def _indoor_set(words: Mapping[str, Any], word: str) -> int:
@@ -227,17 +227,36 @@ def _card(name: Any) -> int:
 
 # What can be asked.
 
+#: Numbers of the record: those that are asked by the name of their field, and the others.
+NUMBERS = (
+    *("turn", "ap", "free", "reserve", "threats", "supply"),
+    *("rescued", "lost", "disposed", "exploded"),
+)
+RENAMED = {
+    "damage_total": "damage",
+    "victims_left": "hidden_victims",
+    "alarms_left": "hidden_alarms",
+}
+
 
 def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
     """What can be asked of a position."""
     s = fields(states)
-    seats = list(enumerate(game.names))
+    numbers = {word: word for word in NUMBERS} | RENAMED
     return {
         "asked": lambda: game.rules.asked(s),
-        "turn": lambda: int(s.turn),
+        **{word: partial(_number, s, field) for word, field in numbers.items()},
+        **_crew_facts(game, s),
+        **_board_facts(s),
+        **_marker_facts(s),
+    }
+
+
+def _crew_facts(game: Game, s: Any) -> Mapping[str, Callable[[], Any]]:
+    """Firefighters, by their seats."""
+    seats = list(enumerate(game.names))
+    return {
         "on_turn": lambda: game.names[int(s.active)],
-        "ap": lambda: int(s.ap),
-        "free": lambda: int(s.free),
         "saved": lambda: {name: int(s.saved[seat]) for seat, name in seats},
         "firefighters": lambda: {
             name: space_text(int(s.at[seat])) for seat, name in seats if s.at[seat] >= 0
@@ -246,8 +265,6 @@ def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
             name: CARD_NAMES[int(s.card[seat])] for seat, name in seats if s.card[seat] >= 0
         },
         "knocked_down": lambda: [name for seat, name in seats if int(s.downed) >> seat & 1],
-        **_board_facts(s),
-        **_marker_facts(s),
     }
 
 
@@ -259,43 +276,18 @@ def _board_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
         "smoke": lambda: _written(members(s.smoke, SPACE)),
         "fire_outside": lambda: _written(members(s.fire_outside, RING)),
         "hot_spots": lambda: _written(members(s.hot_spots, SPACE)),
-        "reserve": lambda: int(s.reserve),
-        "threats": lambda: int(s.threats),
-        "doors": lambda: {
-            text: doors[int(stands)]
-            for text, stands in zip(edge_texts(), s.edge, strict=True)
-            if int(stands) in doors
-        },
-        "damage": lambda: {
-            text: int(stands) - n.WALL
-            for text, stands in zip(edge_texts(), s.edge, strict=True)
-            if int(stands) in (n.DAMAGED, n.DESTROYED)
-        },
-        "damage_total": lambda: int(s.damage),
+        "doors": lambda: _on_edges(s, doors),
+        "damage": lambda: _on_edges(s, {n.DAMAGED: 1, n.DESTROYED: 2}),
     }
 
 
 def _marker_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
-    """POI, Victims, Hazmats and vehicles."""
+    """POI, Victims, Hazmats, vehicles and dice."""
     return {
-        "poi": lambda: _pois(s, n.UNREVEALED),
-        "victims": lambda: _pois(s, n.VICTIM),
-        "treated": lambda: _pois(s, n.TREATED),
-        "supply": lambda: int(s.supply),
-        "victims_left": lambda: int(s.hidden_victims),
-        "alarms_left": lambda: int(s.hidden_alarms),
-        "rescued": lambda: int(s.rescued),
-        "lost": lambda: int(s.lost),
+        **{word: partial(pois, s, kind) for word, kind in KINDS.items()},
+        **{word: partial(_side, s, vehicle) for vehicle, word in enumerate(VEHICLE_NAMES)},
+        "hazmats": lambda: _written(SPACE.repeat(s.hazmat)),
         "won": lambda: bool(s.won),
-        "hazmats": lambda: [
-            space_text(int(SPACE[number]))
-            for number in range(n.INDOORS)
-            for _ in range(int(s.hazmat[number]))
-        ],
-        "disposed": lambda: int(s.disposed),
-        "exploded": lambda: int(s.exploded),
-        "ambulance": lambda: _side(s, n.AMBULANCE),
-        "engine": lambda: _side(s, n.ENGINE),
         "dice": lambda: [int(s.red), int(s.black)],
         "target": lambda: space_text(int(SPACE[int(s.target)])) if s.target >= 0 else "none",
     }
@@ -303,22 +295,27 @@ def _marker_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
 
 def members(bits: int, spaces: Any) -> Iterator[int]:
     """The spaces of a set, in the order of their numbers."""
-    rest = int(bits)
-    while rest:
-        low = rest & -rest
-        yield int(spaces[low.bit_length() - 1])
-        rest ^= low
+    return (int(space) for number, space in enumerate(spaces) if int(bits) >> number & 1)
+
+
+def _number(s: Any, field: str) -> int:
+    return int(getattr(s, field))
 
 
 def _written(spaces: Iterable[int]) -> list[str]:
-    return [space_text(space) for space in spaces]
+    return [space_text(int(space)) for space in spaces]
 
 
-def _pois(s: Any, kind: int) -> list[str]:
-    there = [
-        int(at) for at, what in zip(s.poi_at, s.poi_kind, strict=True) if at >= 0 and what == kind
-    ]
-    return _written(sorted(there))
+def _on_edges(s: Any, told: Mapping[int, Any]) -> dict[str, Any]:
+    """What stands on each edge that `told` has a word for."""
+    pairs = zip(edge_texts(), s.edge, strict=True)
+    return {text: told[int(stands)] for text, stands in pairs if int(stands) in told}
+
+
+def pois(s: Any, kind: int) -> list[str]:
+    """Where POI or Victims of a kind lie."""
+    pairs = zip(s.poi_at, s.poi_kind, strict=True)
+    return _written(sorted(int(at) for at, what in pairs if at >= 0 and what == kind))
 
 
 def _side(s: Any, vehicle: int) -> str:

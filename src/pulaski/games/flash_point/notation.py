@@ -15,6 +15,7 @@ from pulaski.core.geometry import read_edge, read_space, write_edge, write_space
 from pulaski.core.notation import DIE, Slot, Values, names, numbers, seat
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Refusal
+from pulaski.games.flash_point.kernel.places import SIDES
 from pulaski.games.flash_point.kernel.tables import DOOR_EDGE, EDGE, NEXT, RING, SPACE
 
 SEAT_NAMES = ("red", "orange", "yellow", "green", "blue", "white")
@@ -22,7 +23,6 @@ CARD_NAMES = (
     *("paramedic", "fire-captain", "imaging-technician", "cafs"),
     *("hazmat-technician", "generalist", "rescue-specialist", "driver"),
 )
-SIDES = ("top", "right", "bottom", "left")
 VEHICLE_NAMES = ("ambulance", "engine")
 DICE = ("red", "black")
 #: What dice are rolled for.
@@ -49,8 +49,8 @@ def edge_texts() -> tuple[str, ...]:
         for direction in range(n.DIRECTIONS):
             edge = int(EDGE[space, direction])
             if edge >= 0:
-                ends = [divmod(int(nth), n.COLUMNS) for nth in (space, NEXT[space, direction])]
-                found[edge] = write_edge(ends[0], ends[1])
+                other = int(NEXT[space, direction])
+                found[edge] = write_edge(divmod(space, n.COLUMNS), divmod(other, n.COLUMNS))
     return tuple(found[edge] for edge in range(n.EDGES))
 
 

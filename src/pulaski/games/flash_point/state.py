@@ -31,10 +31,7 @@ NONE: Final = -1
 
 # Directions, clockwise; spots of vehicles lie on these sides of the building in this order.
 DIRECTIONS: Final = 4
-NORTH: Final = 0
-EAST: Final = 1
-SOUTH: Final = 2
-WEST: Final = 3
+NORTH, EAST, SOUTH, WEST = range(DIRECTIONS)
 
 # What stands on an edge.
 NOTHING: Final = 0
@@ -60,23 +57,14 @@ ALARMS: Final = 5
 TO_WIN: Final = 7
 TO_LOSE: Final = 4
 MOST_SAVED: Final = 4
-HAZMATS: Final = 6
 
 # Specialists, in the order of the component data.
-PARAMEDIC: Final = 0
-CAPTAIN: Final = 1
-IMAGING: Final = 2
-CAFS: Final = 3
-HAZMAT_TECH: Final = 4
-GENERALIST: Final = 5
-RESCUER: Final = 6
-DRIVER: Final = 7
 CARDS: Final = 8
+PARAMEDIC, CAPTAIN, IMAGING, CAFS, HAZMAT_TECH, GENERALIST, RESCUER, DRIVER = range(CARDS)
 
 # Vehicles.
-AMBULANCE: Final = 0
-ENGINE: Final = 1
 VEHICLES: Final = 2
+AMBULANCE, ENGINE = range(VEHICLES)
 
 # Setups.
 FIXED: Final = 0
@@ -133,10 +121,8 @@ LOADS: Final = 7
 CLEAR_SMOKE: Final = 0
 FLIP_FIRE: Final = 1
 DOUSE_FIRE: Final = 2
-HOSES: Final = 3
 
 DOORS: Final = len(DOOR_PLACES)  # edges that are doors on the front, on the back or on both
-CREW: Final = 1 + SEATS  # who does it: 0 the active Firefighter itself, 1 + seat on command
 
 MOST_CHOICES: Final = 320
 
@@ -145,7 +131,7 @@ class FlashPoint(State):
     """One position of Flash Point: Fire Rescue."""
 
     # What the players agreed on.
-    seats: int = scalar(i1, "number of Firefighters, one a seat")
+    seats: int = scalar(i1, "number of Firefighters, one per seat")
     board: int = scalar(i1, "side of the board: front 0, back 1")
     setup: int = scalar(i1, "fixed 0, simple random 1, random as Experienced 2, Experienced 3")
     level: int = scalar(i1, "Recruit 0, Veteran 1, Heroic 2")

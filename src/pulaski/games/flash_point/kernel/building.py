@@ -1,4 +1,4 @@
-"""Walls, Doors and doorways: what stands on an edge, who is Adjacent, and what Damage does."""
+"""Walls, Doors, doorways and Spots: what stands where, who is Adjacent, and what Damage does."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pulaski.games.flash_point.kernel.tables import (
     NEXT,
     OUTDOOR,
     SOUTH_BIT,
+    SPOT,
 )
 from pulaski.games.flash_point.state import FlashPoint
 
@@ -35,6 +36,13 @@ def has_fire(s: FlashPoint, space: int) -> bool:
 
 
 @rule
+def is_on_spot(s: FlashPoint, vehicle: int, side: int, space: int) -> bool:
+    """FP-VEH-2: whether a space is one of the two of a Spot."""
+    near, far = SPOT[int(s.board), vehicle, side, 0], SPOT[int(s.board), vehicle, side, 1]
+    return space in (near, far)
+
+
+@rule
 def is_passable(stands: int) -> bool:
     """FP-ADJ-2 to FP-ADJ-7, FP-BOARD-10: only standing Walls and Closed Doors separate."""
     return stands != n.WALL and stands != n.DAMAGED and stands != n.CLOSED
@@ -50,9 +58,9 @@ def stands_between(s: FlashPoint, space: int, direction: int) -> int:
 @rule
 def passable_next(s: FlashPoint, space: int, direction: int) -> int:
     """FP-ADJ-1: the Adjacent space in a direction, NONE if there is none."""
-    return (
-        int(NEXT[space, direction]) if is_passable(stands_between(s, space, direction)) else n.NONE
-    )
+    if not is_passable(stands_between(s, space, direction)):
+        return n.NONE
+    return int(NEXT[space, direction])
 
 
 @rule

@@ -43,13 +43,15 @@ def refuse_command(s: FlashPoint, who: int) -> int:
         return Refusal.NOT_IN_PLAY
     if seat == s.active:
         return Refusal.COMMAND_SELF
-    return refuse_cafs(s, seat, 1)
+    return refuse_cafs(s, who, 1)
 
 
 @rule
-def refuse_cafs(s: FlashPoint, seat: int, cost: int) -> int:
-    """FP-CAPT-6 to FP-CAPT-8: one AP a turn at most for the CAFS Firefighter."""
-    return Refusal.CAFS_LIMIT if s.card[seat] == n.CAFS and (s.cafs_used or cost > 1) else 0
+def refuse_cafs(s: FlashPoint, who: int, cost: int) -> int:
+    """FP-CAPT-6 to FP-CAPT-8: the CAFS Firefighter is commanded for one AP per turn at most."""
+    if who == 0 or s.card[who - 1] != n.CAFS:
+        return 0
+    return Refusal.CAFS_LIMIT if s.cafs_used or cost > 1 else 0
 
 
 @rule

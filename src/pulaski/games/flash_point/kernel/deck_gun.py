@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.core.state import Cells
 from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act, Event, Phase, Refusal
+from pulaski.games.flash_point.codes import Event, Phase, Refusal
 from pulaski.games.flash_point.kernel import building, escape, fire, points, vehicles
 from pulaski.games.flash_point.kernel.points import ORDINARY
 from pulaski.games.flash_point.kernel.tables import OPPOSITE, QUADRANT, QUADRANT_AT, SPACE
@@ -40,13 +39,7 @@ def refuse_gun(s: FlashPoint) -> int:
         return Refusal.GUN_NOT_THERE
     if crew_in_quadrant(s):
         return Refusal.CREW_IN_QUADRANT
-    if not points.can_pay(s, gun_cost(s), ORDINARY):
-        return Refusal.TOO_FEW_AP
-    if escape.is_somebody_on_fire(s) and not escape.still_leaves_a_way_off(
-        s, gun_cost(s), ORDINARY
-    ):
-        return Refusal.NO_WAY_OFF
-    return 0
+    return escape.refuse_price(s, gun_cost(s))
 
 
 @rule
@@ -71,20 +64,8 @@ def aim(s: FlashPoint, events: Events) -> None:
 
 @rule
 def refuse_reroll(s: FlashPoint, die: int) -> int:
-    """FP-DRV-3, FP-DRV-5: each die at most once."""
+    """FP-DRV-3 to FP-DRV-5: each die at most once."""
     return Refusal.DIE_REROLLED if (int(s.rerolled) >> die) & 1 else 0
-
-
-@rule
-def gun_choices(s: FlashPoint, out: Cells) -> int:
-    """FP-DRV-3, FP-DRV-4: keep the dice, or reroll one that was not rerolled yet."""
-    out[0] = Act.KEEP
-    count = 1
-    for die in range(2):
-        if refuse_reroll(s, die) == 0:
-            out[count] = Act.REROLL + die
-            count += 1
-    return count
 
 
 @rule
@@ -119,5 +100,5 @@ def splash(s: FlashPoint, events: Events) -> None:
         if beside >= 0 and building.bit_of(beside):
             fire.put_out(s, building.bit_of(beside), events)
     s.rerolled = 0
-    s.roll_for = 0
+    s.roll_for = n.FOR_NOTHING
     s.phase = Phase.SETTLING

@@ -6,15 +6,22 @@ what they are after rolling again as often as needed.
 
 from __future__ import annotations
 
+from typing import Final
+
+import numpy as np
+
 from pulaski.core.bits import lowest, size
 from pulaski.core.chance import OUTCOME, below
 from pulaski.core.compile import rule
-from pulaski.core.state import Cells
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Act, Phase, Refusal
 from pulaski.games.flash_point.kernel import poi, replenish, specialists
 from pulaski.games.flash_point.kernel.tables import PATH
 from pulaski.games.flash_point.state import FlashPoint
+
+#: The first id that each phase of chance can bring, and how many follow from there on.
+FIRST: Final = np.array((Act.ROLL, Act.RED, Act.BLACK, Act.VICTIM, Act.DRAW), dtype=np.int64)
+COUNT: Final = np.array((n.INDOORS, 6, 8, 2, n.CARDS), dtype=np.int64)
 
 
 @rule
@@ -33,9 +40,8 @@ def refuse_target(s: FlashPoint, number: int) -> int:
         return Refusal.HOT_ON_HOT if (int(s.hot_spots) >> number) & 1 else 0
     if burns:  # FP-FSETUP-20, FP-XSETUP-17
         return Refusal.POI_ON_FIRE
-    return (
-        Refusal.POI_ON_POI if (poi.indoor_pois(s) >> number) & 1 else 0
-    )  # FP-XSETUP-18, FP-XSETUP-19
+    taken = (poi.indoor_pois(s) >> number) & 1  # FP-XSETUP-18, FP-XSETUP-19
+    return Refusal.POI_ON_POI if taken else 0
 
 
 @rule
@@ -56,58 +62,26 @@ def refuse_red(s: FlashPoint, face: int) -> int:
 
 @rule
 def refuse_outcome(s: FlashPoint, outcome: int) -> int:
-    """Why chance cannot bring this; 0 if it can."""
+    """FP-XSETUP-7, FP-DRV-3: why chance cannot bring this; 0 if it can."""
     phase = int(s.phase)
-    if phase == Phase.ROLLING and outcome < Act.RED:
-        return refuse_target(s, outcome - Act.ROLL)
-    if phase == Phase.ROLLING_RED and outcome >= Act.RED and outcome < Act.BLACK:
-        return refuse_red(s, outcome - Act.RED + 1)
-    if phase == Phase.ROLLING_BLACK and outcome >= Act.BLACK and outcome < Act.VICTIM:
-        return 0  # FP-XSETUP-7, FP-DRV-3
-    if phase == Phase.REVEALING and outcome == Act.VICTIM:
+    number = outcome - int(FIRST[phase])
+    if number < 0 or number >= COUNT[phase]:
+        return Refusal.WRONG_STEP
+    if phase == Phase.ROLLING:
+        return refuse_target(s, number)
+    if phase == Phase.ROLLING_RED:
+        return refuse_red(s, number + 1)
+    if phase == Phase.DRAWING:
+        return specialists.refuse_card(s, number)
+    if outcome == Act.VICTIM:
         return 0 if s.hidden_victims > 0 else Refusal.NO_VICTIM_LEFT
-    if phase == Phase.REVEALING and outcome == Act.VICTIM + 1:
+    if outcome == Act.FALSE_ALARM:
         return 0 if s.hidden_alarms > 0 else Refusal.NO_ALARM_LEFT
-    if phase == Phase.DRAWING and outcome >= Act.DRAW and outcome < Act.PASS:
-        return 0 if specialists.is_card_free(s, outcome - Act.DRAW) else Refusal.CARD_TAKEN
-    return Refusal.WRONG_STEP
+    return 0
 
 
 @rule
-def first_outcome(s: FlashPoint) -> int:
-    """The first id that the phase can bring."""
-    if s.phase == Phase.ROLLING:
-        return Act.ROLL
-    if s.phase == Phase.ROLLING_RED:
-        return Act.RED
-    return Act.BLACK if s.phase == Phase.ROLLING_BLACK else Act.VICTIM
-
-
-@rule
-def outcomes(s: FlashPoint) -> int:
-    """How many ids from there on it could bring, if none is rolled again."""
-    if s.phase == Phase.ROLLING:
-        return n.INDOORS
-    if s.phase == Phase.ROLLING_RED:
-        return 6
-    return 8 if s.phase == Phase.ROLLING_BLACK else 2
-
-
-@rule
-def outcome_choices(s: FlashPoint, out: Cells) -> int:
-    """FP-INFO-2: everything that chance can bring now."""
-    if s.phase == Phase.DRAWING:
-        return specialists.card_choices(s, Act.DRAW, out, 0)
-    first, count = first_outcome(s), 0
-    for outcome in range(first, first + outcomes(s)):
-        if refuse_outcome(s, outcome) == 0:
-            out[count] = outcome
-            count += 1
-    return count
-
-
-@rule
-def outcome_weight(s: FlashPoint, outcome: int) -> int:
+def weight(s: FlashPoint, outcome: int) -> int:
     """FP-FIRE-1, FP-GUN-9, FP-INFO-2: faces of dice alike; POI by what is still unrevealed."""
     if s.phase != Phase.REVEALING:
         return 1
@@ -117,13 +91,8 @@ def outcome_weight(s: FlashPoint, outcome: int) -> int:
 @rule
 def possible(s: FlashPoint) -> int:
     """The set of outcomes that can come, counted from the first id of the phase."""
-    found = 0
-    if s.phase == Phase.DRAWING:
-        for card in range(n.CARDS):
-            found |= 1 << card if specialists.is_card_free(s, card) else 0
-        return found
-    first = first_outcome(s)
-    for number in range(outcomes(s)):
+    first, found = int(FIRST[int(s.phase)]), 0
+    for number in range(int(COUNT[int(s.phase)])):
         found |= 1 << number if refuse_outcome(s, first + number) == 0 else 0
     return found
 
@@ -145,14 +114,14 @@ def sample(s: FlashPoint, key: int) -> int:
     often, 1/48 and an equal share of the rest.
     """
     turn, ordinal = int(s.turn), 2 * (int(s.draws) & 0x3FFF)
+    first, count = int(FIRST[int(s.phase)]), int(COUNT[int(s.phase)])
     if s.phase == Phase.REVEALING:
         hidden = int(s.hidden_victims) + int(s.hidden_alarms)
         drawn = below(key, turn, OUTCOME, ordinal, hidden)
-        return Act.VICTIM if drawn < s.hidden_victims else Act.VICTIM + 1
+        return Act.VICTIM if drawn < s.hidden_victims else Act.FALSE_ALARM
     if s.phase != Phase.DRAWING:
-        outcome = first_outcome(s) + below(key, turn, OUTCOME, ordinal, outcomes(s))
+        outcome = first + below(key, turn, OUTCOME, ordinal, count)
         if refuse_outcome(s, outcome) == 0:
             return outcome
     members = possible(s)
-    nth = below(key, turn, OUTCOME, ordinal + 1, size(members))
-    return (Act.DRAW if s.phase == Phase.DRAWING else first_outcome(s)) + pick(members, nth)
+    return first + pick(members, below(key, turn, OUTCOME, ordinal + 1, size(members)))

@@ -22,23 +22,25 @@ def pays_door(who: int) -> int:
 
 
 @rule
-def keeps_way_off(s: FlashPoint, who: int, seat: int, edge: int) -> bool:
+def keeps_way_off(s: FlashPoint, who: int, edge: int) -> bool:
     """FP-MOVE-7: whether all could get off Fire once the Door is flipped."""
+    seat = commands.seat_of(s, who)
     flipped = n.OPEN if s.edge[edge] == n.CLOSED else n.CLOSED
     here, kind = int(s.at[seat]), pays_door(who)
     return escape.can_still_get_off(s, seat, here, int(s.fire), edge, flipped, COST, kind)
 
 
 @rule
-def door_choices(s: FlashPoint, who: int, seat: int, on_fire: bool, out: Cells, count: int) -> int:
+def door_choices(s: FlashPoint, who: int, on_fire: bool, out: Cells, count: int) -> int:
     """FP-DOOR-1, FP-DOOR-2: the Doors on the edges of a Firefighter's space."""
     if not points.can_pay(s, COST, pays_door(who)):
         return count
+    here = int(s.at[commands.seat_of(s, who)])
     for direction in range(n.DIRECTIONS):
-        edge = int(EDGE[int(s.at[seat]), direction])
+        edge = int(EDGE[here, direction])
         if edge < 0 or (s.edge[edge] != n.CLOSED and s.edge[edge] != n.OPEN):
             continue
-        if not on_fire or keeps_way_off(s, who, seat, edge):
+        if not on_fire or keeps_way_off(s, who, edge):
             closing = n.DOORS if s.edge[edge] == n.OPEN else 0
             out[count] = Act.OPEN + who * 2 * n.DOORS + closing + int(DOOR_NUMBER[edge])
             count += 1
@@ -60,17 +62,17 @@ def refuse_door(s: FlashPoint, who: int, closing: int, door: int) -> int:
     code = commands.refuse_command(s, who)
     if code:
         return code
-    seat, edge = commands.seat_of(s, who), int(DOOR_EDGE[door])
+    edge = int(DOOR_EDGE[door])
     stands = int(s.edge[edge])
     if stands != n.OPEN and stands != n.CLOSED:
         return Refusal.DOOR_IS_GONE if stands == n.BLOWN else Refusal.NO_DOOR
-    if not is_at(int(s.at[seat]), edge):
+    if not is_at(int(s.at[commands.seat_of(s, who)]), edge):
         return Refusal.NOT_AT_DOOR
     if stands == (n.CLOSED if closing else n.OPEN):
         return Refusal.IS_CLOSED if closing else Refusal.IS_OPEN
     if not points.can_pay(s, COST, pays_door(who)):
         return Refusal.TOO_FEW_AP
-    if escape.is_somebody_on_fire(s) and not keeps_way_off(s, who, seat, edge):
+    if escape.is_somebody_on_fire(s) and not keeps_way_off(s, who, edge):
         return Refusal.NO_WAY_OFF
     return 0
 

@@ -62,12 +62,6 @@ def finish_collapse(s: FlashPoint, events: Events) -> None:
 
 
 @rule
-def lose_game(s: FlashPoint, events: Events) -> None:
-    """FP-END-9, FP-END-10: too many Victims are Lost."""
-    finish(s, Ending.LOST, events)
-
-
-@rule
 def score(s: FlashPoint, seat: int) -> int:
     """FP-END-15: the Victims Rescued, the same for all."""
     return int(s.rescued)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
 from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Refusal
 from pulaski.games.flash_point.kernel import building, points
 from pulaski.games.flash_point.kernel.points import ORDINARY
 from pulaski.games.flash_point.kernel.tables import (
@@ -72,6 +73,16 @@ def still_leaves_a_way_off(s: FlashPoint, cost: int, kind: int) -> bool:
     """FP-MOVE-7: whether all could get off Fire after paying for what moves nobody."""
     seat = int(s.active)
     return leaves_a_way_off(s, seat, int(s.at[seat]), cost, kind)
+
+
+@rule
+def refuse_price(s: FlashPoint, cost: int) -> int:
+    """FP-AP-3, FP-MOVE-7: why an action that moves nobody cannot be paid; 0 if it can."""
+    if not points.can_pay(s, cost, ORDINARY):
+        return Refusal.TOO_FEW_AP
+    if is_somebody_on_fire(s) and not still_leaves_a_way_off(s, cost, ORDINARY):
+        return Refusal.NO_WAY_OFF
+    return 0
 
 
 @rule
@@ -140,7 +151,7 @@ def captain_gets_all_off(
 ) -> bool:
     """FP-MOVE-7, FP-CAPT-3, FP-CAPT-11: the Captain flips Fire within reach, the others walk.
 
-    Every set of burning spaces within reach is tried: an AP a space gets all off that stand there.
+    Every set of burning spaces within reach is tried: one AP gets off all who stand on a space.
     Whoever is left walks, the Captain for AP, others for free AP and AP.
     """
     crowded = 0

@@ -22,11 +22,9 @@ def hose_cost(s: FlashPoint, way: int) -> int:
 @rule
 def keeps_way_off(s: FlashPoint, bit: int, way: int) -> bool:
     """FP-MOVE-7: whether all could get off Fire once this is out."""
-    seat = int(s.active)
-    fire, cost = int(s.fire) & ~bit, hose_cost(s, way)
-    return escape.can_still_get_off(
-        s, seat, int(s.at[seat]), fire, n.NONE, n.NOTHING, cost, EXTINGUISH
-    )
+    seat, fire, cost = int(s.active), int(s.fire) & ~bit, hose_cost(s, way)
+    here, edge = int(s.at[seat]), n.NONE
+    return escape.can_still_get_off(s, seat, here, fire, edge, n.NOTHING, cost, EXTINGUISH)
 
 
 @rule
@@ -93,7 +91,9 @@ def extinguish(s: FlashPoint, way: int, number: int, events: Events) -> None:
     s.fire &= ~bit
     if way == n.FLIP_FIRE:
         s.smoke |= bit
-    else:
-        s.smoke &= ~bit
-        s.threats += 1
-    emit(events, Event.CLEARED + way, int(s.active), int(SPACE[number]))
+        emit(events, Event.FLIPPED, int(s.active), int(SPACE[number]))
+        return
+    s.smoke &= ~bit
+    s.threats += 1
+    told = Event.CLEARED if way == n.CLEAR_SMOKE else Event.DOUSED
+    emit(events, told, int(s.active), int(SPACE[number]))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.core.state import Cells
 from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act, Event, Phase, Refusal
+from pulaski.games.flash_point.codes import Event, Phase, Refusal
 from pulaski.games.flash_point.kernel import explosions, hot_spots
 from pulaski.games.flash_point.kernel.tables import SPACE
 from pulaski.games.flash_point.state import FlashPoint
@@ -15,14 +13,14 @@ from pulaski.games.flash_point.state import FlashPoint
 
 @rule
 def add_hazmat(s: FlashPoint, number: int) -> None:
-    """FP-BOARD-12, FP-XSETUP-15: a Hazmat more on an indoor space."""
+    """FP-BOARD-12, FP-XSETUP-15: one more Hazmat on an indoor space."""
     s.hazmat[number] += 1
     s.hazmats |= 1 << number
 
 
 @rule
 def take_hazmat(s: FlashPoint, number: int) -> None:
-    """A Hazmat less on an indoor space."""
+    """One Hazmat less on an indoor space."""
     s.hazmat[number] -= 1
     if s.hazmat[number] == 0:
         s.hazmats &= ~(1 << number)
@@ -42,20 +40,8 @@ def hazmats_on_fire(s: FlashPoint) -> int:
 
 
 @rule
-def blow_choices(s: FlashPoint, out: Cells) -> int:
-    """FP-HAZ-2: which of the Hazmats on Fire explodes first."""
-    count = 0
-    rest = hazmats_on_fire(s)
-    while rest:
-        out[count] = Act.EXPLODE + lowest(rest)
-        rest &= rest - 1
-        count += 1
-    return count
-
-
-@rule
 def refuse_blow(s: FlashPoint, number: int) -> int:
-    """FP-HAZ-1: only a Hazmat on Fire explodes."""
+    """FP-HAZ-1, FP-HAZ-2: only a Hazmat on Fire explodes; which is first is a choice."""
     return 0 if (hazmats_on_fire(s) >> number) & 1 else Refusal.NO_HAZMAT_ON_FIRE
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pulaski.core.compile import driver, rule
+from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Act
 from pulaski.games.flash_point.kernel import building, chop, deck_gun, extinguish, moves, turn
-from pulaski.games.flash_point.state import FlashPoint
 
 
 @driver
@@ -29,31 +28,22 @@ def on_fire(states: States, i: int, space: int) -> bool:
     return building.has_fire(states[i], space)
 
 
-@rule
-def cost(s: FlashPoint, action: int) -> int:
-    """FP-AP-3: what an action costs the active Firefighter."""
+@driver
+def cost(states: States, i: int, action: int) -> int:
+    """FP-AP-3: the AP of an action of Take Action, 0 for anything else."""
+    s = states[i]
     if action >= Act.MOVE:
-        return moves.move_cost(
-            s, (action - Act.MOVE) // n.SPACES % n.LOADS, (action - Act.MOVE) % n.SPACES
-        )
+        step = action - Act.MOVE
+        return moves.move_cost(s, step // n.SPACES % n.LOADS, step % n.SPACES)
     if action >= Act.OPEN:
-        return 1
+        return 1  # FP-DOOR-1
     if action >= Act.CHOP:
         return chop.chop_cost(s)
     if action >= Act.CLEAR:
         return extinguish.hose_cost(s, (action - Act.CLEAR) // n.INDOORS)
     if action == Act.GUN:
         return deck_gun.gun_cost(s)
-    one = action == Act.TREAT or action >= Act.IDENTIFY
-    two = (
-        action == Act.DISPOSE
-        or (action >= Act.DRIVE and action < Act.START)
-        or (action >= Act.CREW and action < Act.PARK)
-    )
-    return 1 if one else (2 if two else 0)
-
-
-@driver
-def cost_of(states: States, i: int, action: int) -> int:
-    """FP-AP-3: the AP of an action of Take Action, 0 for anything else."""
-    return cost(states[i], action)
+    if action == Act.TREAT or action >= Act.IDENTIFY:
+        return 1
+    drives, changes = Act.DRIVE <= action < Act.START, Act.CREW <= action < Act.PARK
+    return 2 if action == Act.DISPOSE or drives or changes else 0

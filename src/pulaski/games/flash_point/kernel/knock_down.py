@@ -6,8 +6,8 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act, Event, Phase, Refusal
-from pulaski.games.flash_point.kernel import building, ending, fire, hazmat, poi, vehicles
+from pulaski.games.flash_point.codes import Act, Ending, Event, Phase, Refusal
+from pulaski.games.flash_point.kernel import building, ending, fire, hazmat, poi
 from pulaski.games.flash_point.kernel.tables import NEAREST, OUTDOOR, RING, SPOT
 from pulaski.games.flash_point.state import FlashPoint
 
@@ -52,7 +52,7 @@ def refuse_recover(s: FlashPoint, outdoor: int) -> int:
     """FP-KD-2, FP-XKD-1: why the Firefighter cannot be put there."""
     sides = sides_to_recover(s)
     for side in range(n.DIRECTIONS):
-        if (sides >> side) & 1 and vehicles.is_on_spot(s, n.AMBULANCE, side, int(RING[outdoor])):
+        if (sides >> side) & 1 and building.is_on_spot(s, n.AMBULANCE, side, int(RING[outdoor])):
             return 0
     return Refusal.RECOVER_AT_AMBULANCE if s.with_vehicles else Refusal.RECOVER_ELSEWHERE
 
@@ -87,7 +87,7 @@ def count_losses(s: FlashPoint, events: Events) -> None:
     In Unmarked Hazards False Alarms that came to light now explode, and all is checked again.
     """
     if ending.is_defeat(s):
-        ending.lose_game(s, events)
+        ending.finish(s, Ending.LOST, events)
     elif ending.finish_if_decided(s, events):
         return
     elif hazmat.hazmats_on_fire(s):

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import numpy as np
+
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Act, Event, Refusal
-from pulaski.games.flash_point.kernel import building, commands, ending, escape, poi, points
-from pulaski.games.flash_point.kernel.hazmat import add_hazmat, take_hazmat
+from pulaski.games.flash_point.kernel import building, commands, ending, escape, hazmat, poi, points
 from pulaski.games.flash_point.kernel.tables import INDOOR
 from pulaski.games.flash_point.state import FlashPoint
+
+#: How a step is reported, by what comes along.
+STEPS: Final = np.array(
+    (
+        *(Event.MOVED, Event.CARRIED, Event.HAULED, Event.LED),
+        *(Event.LED_CARRYING, Event.LED_HAULING, Event.LED_TWO),
+    ),
+    dtype=np.int64,
+)
 
 
 @rule
@@ -24,17 +36,17 @@ def loads_at(s: FlashPoint, space: int) -> int:
         if s.poi_at[slot] == space:
             victims += 1 if s.poi_kind[slot] == n.VICTIM else 0
             treated += 1 if s.poi_kind[slot] == n.TREATED else 0
-    hazmat = int(s.hazmats) & building.bit_of(space)
+    goods = int(s.hazmats) & building.bit_of(space)
     found = 1 << n.ALONE
     if victims:
         found |= 1 << n.CARRY
-    if hazmat:
+    if goods:
         found |= 1 << n.CARRY_HAZMAT
     if treated:
         found |= 1 << n.LEAD
         if victims:
             found |= 1 << n.LEAD_CARRY
-        if hazmat:
+        if goods:
             found |= 1 << n.LEAD_HAZMAT
         if treated > 1:
             found |= 1 << n.LEAD_TWO
@@ -61,35 +73,34 @@ def gained(s: FlashPoint, load: int, space: int) -> int:
 
 
 @rule
-def needs_guard(s: FlashPoint, on_fire: bool, load: int, space: int) -> bool:
-    """FP-MOVE-7, FP-MOVE-9: whether the way off Fire is in question after this step."""
-    entering = int(s.fire) & building.bit_of(space) != 0
-    return (on_fire or entering) and not ending.would_finish(s, gained(s, load, space))
+def keeps_way_off(s: FlashPoint, who: int, load: int, space: int, on_fire: bool) -> bool:
+    """FP-MOVE-7, FP-MOVE-9: whether all could get off Fire after this step, or it ends the game."""
+    if not on_fire and int(s.fire) & building.bit_of(space) == 0:
+        return True
+    if ending.would_finish(s, gained(s, load, space)):
+        return True
+    cost, kind = move_cost(s, load, space), commands.funds(who)
+    return escape.leaves_a_way_off(s, commands.seat_of(s, who), space, cost, kind)
 
 
 @rule
-def move_choices(s: FlashPoint, who: int, seat: int, on_fire: bool, out: Cells, count: int) -> int:
+def move_choices(s: FlashPoint, who: int, on_fire: bool, out: Cells, count: int) -> int:
     """FP-MOVE-1 to FP-MOVE-4, FP-CARRY-1, FP-CARRY-2: the steps of a Firefighter."""
-    here, kind = int(s.at[seat]), commands.funds(who)
+    here, kind = int(s.at[commands.seat_of(s, who)]), commands.funds(who)
     loads = loads_at(s, here)
     for direction in range(n.DIRECTIONS):
         space = building.passable_next(s, here, direction)
         if space < 0:
             continue
-        burns = int(s.fire) & building.bit_of(space) != 0
+        burns = int(s.fire) & building.bit_of(space)
         rest = 1 if burns else loads  # FP-CARRY-2, FP-PARA-7, FP-HAZ-10: alone into Fire
         load = 0
         while rest:
             cost = move_cost(s, load, space)
-            if (
-                rest & 1
-                and points.can_pay(s, cost, kind)
-                and (who == 0 or not commands.refuse_cafs(s, seat, cost))
-            ):
-                guarded = (on_fire or burns) and needs_guard(s, on_fire, load, space)
-                if not guarded or escape.leaves_a_way_off(s, seat, space, cost, kind):
-                    out[count] = Act.MOVE + (who * n.LOADS + load) * n.SPACES + space
-                    count += 1
+            paid = points.can_pay(s, cost, kind) and not commands.refuse_cafs(s, who, cost)
+            if rest & 1 and paid and keeps_way_off(s, who, load, space, on_fire):
+                out[count] = Act.MOVE + (who * n.LOADS + load) * n.SPACES + space
+                count += 1
             rest >>= 1
             load += 1
     return count
@@ -101,8 +112,7 @@ def refuse_move(s: FlashPoint, who: int, load: int, space: int) -> int:
     code = commands.refuse_command(s, who)
     if code:
         return code
-    seat = commands.seat_of(s, who)
-    here = int(s.at[seat])
+    here = int(s.at[commands.seat_of(s, who)])
     direction = building.direction_to(here, space)
     if direction < 0:
         return Refusal.NOT_ADJACENT
@@ -113,16 +123,12 @@ def refuse_move(s: FlashPoint, who: int, load: int, space: int) -> int:
     if code:
         return code
     cost, kind = move_cost(s, load, space), commands.funds(who)
-    if who > 0 and commands.refuse_cafs(s, seat, cost):
+    if commands.refuse_cafs(s, who, cost):
         return Refusal.CAFS_LIMIT
     if not points.can_pay(s, cost, kind):
         return Refusal.TOO_FEW_AP
     on_fire = escape.is_somebody_on_fire(s)
-    if not needs_guard(s, on_fire, load, space) or escape.leaves_a_way_off(
-        s, seat, space, cost, kind
-    ):
-        return 0
-    return Refusal.NO_WAY_OFF
+    return 0 if keeps_way_off(s, who, load, space, on_fire) else Refusal.NO_WAY_OFF
 
 
 @rule
@@ -150,9 +156,9 @@ def bring_poi(s: FlashPoint, kind: int, here: int, space: int) -> None:
 @rule
 def bring_hazmat(s: FlashPoint, seat: int, here: int, space: int, events: Events) -> None:
     """FP-HAZ-9, FP-HAZ-11, FP-HAZ-12: a Hazmat comes along; outdoors it is disposed of."""
-    take_hazmat(s, int(INDOOR[here]))
+    hazmat.take_hazmat(s, int(INDOOR[here]))
     if INDOOR[space] >= 0:
-        add_hazmat(s, int(INDOOR[space]))
+        hazmat.add_hazmat(s, int(INDOOR[space]))
     else:
         s.disposed += 1
         emit(events, Event.DISPOSED, seat, space)
@@ -166,7 +172,7 @@ def move(s: FlashPoint, who: int, load: int, space: int, events: Events) -> None
     commands.tell_command(s, who, events)
     points.pay(s, move_cost(s, load, space), commands.funds(who))
     s.at[seat] = space
-    emit(events, Event.MOVED + load, seat, space)
+    emit(events, int(STEPS[load]), seat, space)
     if load in (n.CARRY, n.LEAD_CARRY):
         bring_poi(s, n.VICTIM, here, space)
     if load >= n.LEAD:

@@ -1,4 +1,4 @@
-"""Words for places that the data and their checks share; no data are read here."""
+"""Words that the data and their checks share; no data are read here."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 BOARDS: Final = ("front", "back")  # FP-COMP-15
 SIDES: Final = ("top", "right", "bottom", "left")
+DICE: Final = ("sum9", "koplow")  # FP-COMP-19: kinds of black dice
 
 
 def is_indoors(row: int, column: int) -> bool:

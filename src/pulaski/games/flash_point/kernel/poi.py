@@ -7,7 +7,7 @@ from pulaski.core.events import Events, emit
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Event, Phase
 from pulaski.games.flash_point.kernel import building, hazmat
-from pulaski.games.flash_point.kernel.tables import INDOOR, OUTDOOR, SPOT
+from pulaski.games.flash_point.kernel.tables import INDOOR, OUTDOOR
 from pulaski.games.flash_point.state import FlashPoint
 
 
@@ -89,10 +89,7 @@ def is_rescue_space(s: FlashPoint, space: int) -> bool:
     if not s.with_vehicles:
         return int(OUTDOOR[space]) >= 0
     side = int(s.parked[n.AMBULANCE])
-    if side < 0:
-        return False
-    near, far = SPOT[int(s.board), n.AMBULANCE, side, 0], SPOT[int(s.board), n.AMBULANCE, side, 1]
-    return space in (near, far)
+    return side >= 0 and building.is_on_spot(s, n.AMBULANCE, side, space)
 
 
 @rule

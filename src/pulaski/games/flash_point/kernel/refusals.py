@@ -57,10 +57,10 @@ def refuse_other_action(s: FlashPoint, action: int) -> int:
         return extinguish.refuse_extinguish(s, way, number)
     if action >= Act.IDENTIFY:
         return specialists.refuse_identify(s, action - Act.IDENTIFY)
-    if action >= Act.DRIVE and action < Act.START:
+    if Act.DRIVE <= action < Act.START:
         vehicle, side = divmod(action - Act.DRIVE, n.DIRECTIONS)
         return vehicles.refuse_drive(s, vehicle, side)
-    if action >= Act.CREW and action < Act.PARK:
+    if Act.CREW <= action < Act.PARK:
         return specialists.refuse_change(s, action - Act.CREW)
     return refuse_plain_action(s, action)
 
@@ -81,22 +81,17 @@ def refuse_plain_action(s: FlashPoint, action: int) -> int:
 def refuse_answer(s: FlashPoint, action: int) -> int:
     """FP-INFO-3: the answers to questions outside of Take Action."""
     phase = int(s.phase)
-    if phase == Phase.RIDING:
-        if action == Act.STAY:
-            return vehicles.refuse_stay(s)
-        rides = action >= Act.RIDE and action < Act.RECOVER
-        return vehicles.refuse_ride(s, action - Act.RIDE) if rides else Refusal.WRONG_STEP
-    if phase == Phase.RECOVERING:
-        recovers = action >= Act.RECOVER and action < Act.EXPLODE
-        return (
-            knock_down.refuse_recover(s, action - Act.RECOVER) if recovers else Refusal.WRONG_STEP
-        )
-    if phase == Phase.EXPLODING:
-        blows = action >= Act.EXPLODE and action < Act.IDENTIFY
-        return hazmat.refuse_blow(s, action - Act.EXPLODE) if blows else Refusal.WRONG_STEP
-    if phase == Phase.GUNNING and action >= Act.REROLL and action < Act.PLAY_ON:
+    if phase == Phase.RIDING and action == Act.STAY:
+        return vehicles.refuse_stay(s)
+    if phase == Phase.RIDING and Act.RIDE <= action < Act.RECOVER:
+        return vehicles.refuse_ride(s, action - Act.RIDE)
+    if phase == Phase.RECOVERING and Act.RECOVER <= action < Act.EXPLODE:
+        return knock_down.refuse_recover(s, action - Act.RECOVER)
+    if phase == Phase.EXPLODING and Act.EXPLODE <= action < Act.IDENTIFY:
+        return hazmat.refuse_blow(s, action - Act.EXPLODE)
+    if phase == Phase.GUNNING and Act.REROLL <= action < Act.PLAY_ON:
         return deck_gun.refuse_reroll(s, action - Act.REROLL)
-    if phase == Phase.TAKING and action >= Act.TAKE and action < Act.CREW:
+    if phase == Phase.TAKING and Act.TAKE <= action < Act.CREW:
         return specialists.refuse_card(s, action - Act.TAKE)
     return 0 if is_open_answer(s, action) else Refusal.WRONG_STEP
 
@@ -108,8 +103,8 @@ def is_open_answer(s: FlashPoint, action: int) -> bool:
     if phase == Phase.PLAYING_ON:
         return action in (Act.PLAY_ON, Act.STOP)
     if phase == Phase.STARTING:
-        return action >= Act.START and action < Act.RIDE
+        return Act.START <= action < Act.RIDE
     if phase == Phase.PARKING:
         first = Act.PARK + n.DIRECTIONS * int(s.vehicle)
-        return action >= first and action < first + n.DIRECTIONS
+        return first <= action < first + n.DIRECTIONS
     return phase == Phase.GUNNING and action == Act.KEEP

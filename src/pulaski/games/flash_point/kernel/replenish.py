@@ -24,7 +24,7 @@ def crew_spaces(s: FlashPoint) -> int:
 def valid_spaces(s: FlashPoint) -> int:
     """FP-XPOI-1, FP-XPOI-6, FP-XPOI-7: indoor spaces without Threat, Firefighter and POI."""
     taken = int(s.fire) | int(s.smoke) | poi.indoor_pois(s) | crew_spaces(s)
-    return ((1 << 48) - 1) & ~taken
+    return ((1 << n.INDOORS) - 1) & ~taken
 
 
 @rule
@@ -65,7 +65,7 @@ def place_poi(s: FlashPoint, number: int, events: Events) -> int:
 @rule
 def replenish_at(s: FlashPoint, number: int, events: Events) -> None:
     """FP-REPL-3, FP-REPL-4, FP-REPL-8, FP-XPOI-1, FP-XPOI-8: a Target was rolled."""
-    s.roll_for = 0
+    s.roll_for = n.FOR_NOTHING
     s.phase = Phase.SETTLING
     if s.arrows:
         place_poi(s, follow_arrows(s, number), events)

@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
-from pulaski.core.compile import rule
+from pulaski.core.compile import driver, rule
 from pulaski.core.events import Events, emit
-from pulaski.core.state import Cells
+from pulaski.core.state import States
 from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act, Event, Phase
-from pulaski.games.flash_point.kernel import explosions, fire, hazmat, hot_spots, replenish
+from pulaski.games.flash_point.codes import Event, Phase
+from pulaski.games.flash_point.kernel import (
+    building,
+    explosions,
+    fire,
+    hazmat,
+    hot_spots,
+    replenish,
+)
 from pulaski.games.flash_point.kernel.tables import (
     EXPLOSIONS,
     EXTRA_HOT_SPOTS,
     HAZMATS_AT,
     HOT_SPOTS_AT,
+    HOUSE,
     OPPOSITE,
     RING,
     SPACE,
 )
 from pulaski.games.flash_point.state import FlashPoint
+
+
+@driver
+def begin(states: States, i: int) -> None:
+    """FP-FSETUP-2: build the house, and go on to the first roll or question."""
+    s = states[i]
+    for edge in range(n.EDGES):
+        building.set_edge(s, edge, int(HOUSE[int(s.board), edge]))
+    s.step, s.left, s.phase = n.BLASTS, n.NONE, Phase.SETTLING
+    while s.phase == Phase.SETTLING:
+        set_up_next(s)
 
 
 @rule
@@ -64,7 +83,7 @@ def set_up_next(s: FlashPoint) -> None:
 def next_step(s: FlashPoint) -> None:
     """The setup goes on; whoever is asked, the first seat is asked first."""
     s.step += 1
-    s.left = -1
+    s.left = n.NONE
     s.asked = 0
 
 
@@ -120,7 +139,7 @@ def ask_next(s: FlashPoint) -> None:
 def lay_rolled(s: FlashPoint, number: int, events: Events) -> None:
     """FP-XSETUP-11 to FP-XSETUP-19, FP-XSETUP-28, FP-FSETUP-16 to FP-FSETUP-25: what it is for."""
     what = int(s.roll_for)
-    s.roll_for = 0
+    s.roll_for = n.FOR_NOTHING
     s.phase = Phase.SETTLING
     if what == n.FOR_BLAST:
         lay_blast(s, number, events)
@@ -146,16 +165,8 @@ def lay_blast(s: FlashPoint, number: int, events: Events) -> None:
 
 
 @rule
-def start_choices(s: FlashPoint, out: Cells) -> int:
-    """FP-FSETUP-10, FP-XSETUP-34: any outdoor space."""
-    for outdoor in range(n.OUTDOORS):
-        out[outdoor] = Act.START + outdoor
-    return n.OUTDOORS
-
-
-@rule
 def start_firefighter(s: FlashPoint, outdoor: int, events: Events) -> None:
-    """FP-FSETUP-10, FP-FSETUP-11: a Firefighter is placed; the next seat follows."""
+    """FP-FSETUP-10, FP-FSETUP-11, FP-XSETUP-34: a Firefighter is placed; the next seat follows."""
     seat = int(s.asked)
     s.at[seat] = int(RING[outdoor])
     s.asked = seat + 1

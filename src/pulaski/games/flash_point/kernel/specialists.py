@@ -18,16 +18,6 @@ DISPOSE_COST = 2  # FP-HAZT-2
 CHANGE_COST = 2  # FP-CREW-1
 
 
-@rule
-def refuse_price(s: FlashPoint, cost: int) -> int:
-    """FP-AP-3, FP-MOVE-7: why an action that moves nobody cannot be paid; 0 if it can."""
-    if not points.can_pay(s, cost, ORDINARY):
-        return Refusal.TOO_FEW_AP
-    if escape.is_somebody_on_fire(s) and not escape.still_leaves_a_way_off(s, cost, ORDINARY):
-        return Refusal.NO_WAY_OFF
-    return 0
-
-
 # Taking a card.
 
 
@@ -41,18 +31,8 @@ def is_card_free(s: FlashPoint, card: int) -> bool:
 
 
 @rule
-def card_choices(s: FlashPoint, first: int, out: Cells, count: int) -> int:
-    """FP-XSETUP-21, FP-XSETUP-22: the cards left, to choose from or to draw."""
-    for card in range(n.CARDS):
-        if is_card_free(s, card):
-            out[count] = first + card
-            count += 1
-    return count
-
-
-@rule
 def refuse_card(s: FlashPoint, card: int) -> int:
-    """FP-SPEC-1: no two Firefighters have the same Specialist."""
+    """FP-SPEC-1, FP-XSETUP-21, FP-XSETUP-22: no two Firefighters have the same Specialist."""
     return 0 if is_card_free(s, card) else Refusal.CARD_TAKEN
 
 
@@ -80,9 +60,10 @@ def special_choices(s: FlashPoint, out: Cells, count: int) -> int:
         count += 1
     if points.has_card(s, n.IMAGING):
         for slot in range(n.POIS):
-            lies = s.poi_at[slot] >= 0 and s.poi_kind[slot] == n.UNREVEALED
-            number = int(INDOOR[int(s.poi_at[slot])]) if lies else n.NONE
-            if lies and refuse_identify(s, number) == 0:
+            if s.poi_at[slot] < 0 or s.poi_kind[slot] != n.UNREVEALED:
+                continue
+            number = int(INDOOR[int(s.poi_at[slot])])
+            if refuse_identify(s, number) == 0:
                 out[count] = Act.IDENTIFY + number
                 count += 1
     return count
@@ -95,7 +76,7 @@ def refuse_treat(s: FlashPoint) -> int:
         return Refusal.NOT_PARAMEDIC
     if poi.find_poi(s, int(s.at[int(s.active)]), n.VICTIM) < 0:
         return Refusal.NO_UNTREATED
-    return refuse_price(s, TREAT_COST)
+    return escape.refuse_price(s, TREAT_COST)
 
 
 @rule
@@ -114,7 +95,7 @@ def refuse_identify(s: FlashPoint, number: int) -> int:
         return Refusal.NOT_IMAGING
     if poi.find_poi(s, int(SPACE[number]), n.UNREVEALED) < 0:
         return Refusal.NO_POI
-    return refuse_price(s, IDENTIFY_COST)
+    return escape.refuse_price(s, IDENTIFY_COST)
 
 
 @rule
@@ -133,7 +114,7 @@ def refuse_dispose(s: FlashPoint) -> int:
         return Refusal.NOT_HAZMAT_TECH
     if int(s.hazmats) & building.bit_of(int(s.at[int(s.active)])) == 0:
         return Refusal.NO_HAZMAT_HERE
-    return refuse_price(s, DISPOSE_COST)
+    return escape.refuse_price(s, DISPOSE_COST)
 
 
 @rule
@@ -164,10 +145,7 @@ def refuse_crew_change(s: FlashPoint) -> int:
 @rule
 def refuse_change(s: FlashPoint, card: int) -> int:
     """FP-CREW-1: why this card cannot be taken; every card has the 2 AP that it costs."""
-    code = refuse_crew_change(s)
-    if code:
-        return code
-    return 0 if is_card_free(s, card) else Refusal.CARD_IN_PLAY
+    return refuse_crew_change(s) or (0 if is_card_free(s, card) else Refusal.CARD_IN_PLAY)
 
 
 @rule
@@ -175,7 +153,11 @@ def change_choices(s: FlashPoint, out: Cells, count: int) -> int:
     """FP-CREW-1: every card that is not in play."""
     if refuse_crew_change(s):
         return count
-    return card_choices(s, Act.CREW, out, count)
+    for card in range(n.CARDS):
+        if is_card_free(s, card):
+            out[count] = Act.CREW + card
+            count += 1
+    return count
 
 
 @rule

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
 
+from pulaski.core.geometry import squares
 from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.kernel import places
 from pulaski.games.flash_point.kernel.data import data
-from pulaski.games.flash_point.kernel.places import BOARDS, SIDES
+from pulaski.games.flash_point.kernel.places import BOARDS, DICE, SIDES, is_indoors
 
-Pair = list[int]
-Edge = list[Pair]
-
-STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
+Pair = Sequence[int]
+Edge = Sequence[Pair]
 
 
 def _table(rows: Any) -> Any:
@@ -31,7 +30,7 @@ def _space(place: Pair) -> int:
 
 def _edge_number(edge: Edge) -> int:
     """The number of an edge of which one space lies indoors."""
-    (row, column), (other_row, _) = sorted(edge)
+    (row, column), (other_row, _) = sorted(map(tuple, edge))
     if row == other_row:
         return 9 * (row - 1) + column
     return n.EAST_EDGES + 8 * row + column - 1
@@ -39,8 +38,8 @@ def _edge_number(edge: Edge) -> int:
 
 # Spaces.
 
-_PLACES = [(row, column) for row in range(n.ROWS) for column in range(n.COLUMNS)]
-SPACE: Final = _table([_space([r, c]) for r, c in _PLACES if places.is_indoors(r, c)])
+_GRID = squares(n.ROWS, n.COLUMNS)
+SPACE: Final = _table([_space(place) for place in _GRID.spaces if is_indoors(*place)])
 #: FP-BOARD-3: the outdoor spaces, clockwise from the corner 0,0.
 RING: Final = _table(
     [_space([0, c]) for c in range(9)]
@@ -50,34 +49,30 @@ RING: Final = _table(
 )
 
 
-def _numbers_of(spaces: Any) -> Any:
-    """The place of each space in a list, or NONE."""
-    found = [n.NONE] * n.SPACES
-    for number, space in enumerate(spaces):
-        found[int(space)] = number
+def _numbers_of(listed: Any, count: int) -> Any:
+    """The place in a list of each of so many spaces or edges, or NONE."""
+    found = [n.NONE] * count
+    for number, what in enumerate(listed):
+        found[int(what)] = number
     return _table(found)
 
 
-INDOOR: Final = _numbers_of(SPACE)
-OUTDOOR: Final = _numbers_of(RING)
+INDOOR: Final = _numbers_of(SPACE, n.SPACES)
+OUTDOOR: Final = _numbers_of(RING, n.SPACES)
+#: FP-ADJ-1, FP-BOARD-4: the space and the edge on each side of each space, or NONE.
+NEXT: Final = _GRID.neighbours
 
 
-def _neighbours() -> tuple[Any, Any]:
-    """FP-ADJ-1, FP-BOARD-4: the space and the edge on each side of each space, or NONE."""
-    spaces = [[n.NONE] * n.DIRECTIONS for _ in _PLACES]
-    edges = [[n.NONE] * n.DIRECTIONS for _ in _PLACES]
-    for row, column in _PLACES:
-        for direction, (down, right) in enumerate(STEPS):
-            r, c = row + down, column + right
-            if 0 <= r < n.ROWS and 0 <= c < n.COLUMNS:
-                spaces[_space([row, column])][direction] = _space([r, c])
-                if places.is_indoors(row, column) or places.is_indoors(r, c):
-                    number = _edge_number([[row, column], [r, c]])
-                    edges[_space([row, column])][direction] = number
-    return _table(spaces), _table(edges)
+def _edge_between(space: int, other: int) -> int:
+    """The edge between two neighbours; NONE if there is no neighbour, or if both lie outdoors."""
+    if other < 0 or (INDOOR[space] < 0 and INDOOR[other] < 0):
+        return n.NONE
+    return _edge_number([divmod(space, n.COLUMNS), divmod(other, n.COLUMNS)])
 
 
-NEXT, EDGE = _neighbours()
+EDGE: Final = _table(
+    [[_edge_between(space, other) for other in sides] for space, sides in enumerate(NEXT.tolist())]
+)
 
 # Edges: what stands there at the start, and the bit of the set that says whether it is open.
 
@@ -102,16 +97,7 @@ DOOR_EDGE: Final = _table(
     sorted({_edge_number(edge) for side in BOARDS for edge in data["board"][side]["doors"]})
 )
 assert len(DOOR_EDGE) == n.DOORS
-
-
-def _door_numbers() -> Any:
-    found = [n.NONE] * n.EDGES
-    for number, edge in enumerate(DOOR_EDGE):
-        found[int(edge)] = number
-    return _table(found)
-
-
-DOOR_NUMBER: Final = _door_numbers()
+DOOR_NUMBER: Final = _numbers_of(DOOR_EDGE, n.EDGES)
 
 
 def _edge_bits() -> tuple[Any, Any, Any]:
@@ -126,9 +112,9 @@ def _edge_bits() -> tuple[Any, Any, Any]:
             edge, other = int(EDGE[space, direction]), int(NEXT[space, direction])
             if INDOOR[other] < 0:
                 exits[edge] = 1 << number
-            elif direction == 1:
+            elif direction == n.EAST:
                 east[edge] = 1 << number
-            elif direction == 2:
+            elif direction == n.SOUTH:
                 south[edge] = 1 << number
     return _table(east), _table(south), _table(exits)
 
@@ -137,26 +123,20 @@ EAST_BIT, SOUTH_BIT, EXIT_BIT = _edge_bits()
 
 # Vehicles.
 
+PARKING: Final = ("ambulance_parking", "engine_parking")
 
-def _spots(kind: str) -> list[list[list[int]]]:
-    """FP-BOARD-5, FP-BOARD-6, FP-COMP-11: the two spaces of the Spot on each side."""
-    return [
-        [
-            [
-                _space(place)
-                for spot in data["board"][board][kind]
-                if spot["side"] == side
-                for place in spot["spaces"]
-            ]
-            for side in SIDES
-        ]
-        for board in BOARDS
-    ]
+
+def _spots(board: str, kind: str) -> list[Any]:
+    """FP-BOARD-5, FP-BOARD-6, FP-COMP-11: the Spots of a vehicle in the order of their sides."""
+    return sorted(data["board"][board][kind], key=lambda spot: SIDES.index(spot["side"]))
 
 
 #: The spaces of a Spot, by board, vehicle and side.
 SPOT: Final = _table(
-    [list(both) for both in zip(_spots("ambulance_parking"), _spots("engine_parking"), strict=True)]
+    [
+        [[[*map(_space, spot["spaces"])] for spot in _spots(board, kind)] for kind in PARKING]
+        for board in BOARDS
+    ]
 )
 
 
@@ -164,13 +144,13 @@ def _nearest(board: int, row: int, column: int) -> int:
     """FP-KD-2, FP-KD-3: the set of sides whose Ambulance Spot is closest as the crow flies."""
     distances = [
         min((row - at // n.COLUMNS) ** 2 + (column - at % n.COLUMNS) ** 2 for at in map(int, spot))
-        for spot in SPOT[board, 0]
+        for spot in SPOT[board, n.AMBULANCE]
     ]
     closest = min(distances)
     return sum(1 << side for side, distance in enumerate(distances) if distance == closest)
 
 
-NEAREST: Final = _table([[_nearest(board, r, c) for r, c in _PLACES] for board in range(2)])
+NEAREST: Final = _table([[_nearest(board, r, c) for r, c in _GRID.spaces] for board in range(2)])
 
 # Quadrants.
 
@@ -191,35 +171,20 @@ QUADRANT: Final = _table([_quadrant(name) for name in _QUADRANTS])
 #: FP-GUN-4, FP-GUN-5: the quadrant that the Deck Gun fires at, by board and side of the Engine.
 QUADRANT_AT: Final = _table(
     [
-        [
-            _QUADRANTS.index(spot["quadrant"])
-            for side in SIDES
-            for spot in data["board"][board]["engine_parking"]
-            if spot["side"] == side
-        ]
+        [_QUADRANTS.index(spot["quadrant"]) for spot in _spots(board, PARKING[n.ENGINE])]
         for board in BOARDS
     ]
 )
 
 # Dice.
 
+_FACES = [str(face) for face in range(1, 9)]
+_TURNED = data["dice"]["black"]["opposite_tables"]
+_BLAST = data["setup"]["experienced"]["first_explosion"]["table"]
 #: FP-COMP-19: the face opposite to each face of the black die, by table; face 0 is not used.
-OPPOSITE: Final = _table(
-    [
-        [0, *(data["dice"]["black"]["opposite_tables"][name][str(face)] for face in range(1, 9))]
-        for name in ("sum9", "koplow")
-    ]
-)
+OPPOSITE: Final = _table([[0, *(_TURNED[name][face] for face in _FACES)] for name in DICE])
 #: FP-XSETUP-7: the indoor space of the first Explosion, by face of the black die.
-FIRST_BLAST: Final = _table(
-    [
-        0,
-        *(
-            INDOOR[_space(data["setup"]["experienced"]["first_explosion"]["table"][str(face)])]
-            for face in range(1, 9)
-        ),
-    ]
-)
+FIRST_BLAST: Final = _table([0, *(INDOOR[_space(_BLAST[face])] for face in _FACES)])
 
 # Arrows.
 

@@ -95,10 +95,9 @@ def begin_turn(s: FlashPoint, events: Events) -> None:
 def go_on_acting(s: FlashPoint, events: Events) -> None:
     """FP-AP-2, FP-END-1, FP-END-6, FP-END-7: another action, unless the last ended the game."""
     s.asked = s.active
-    if explosions.has_collapsed(s):
-        s.step = n.COLLAPSE
-        emit(events, Event.COLLAPSED)
-    elif s.rescued >= n.TO_WIN and not s.won:
+    if stop_if_collapsed(s, events):
+        return
+    if s.rescued >= n.TO_WIN and not s.won:
         s.won = 1
         if ending.all_decided(s) or not escape.all_can_get_off(s):  # FP-MOVE-9, FP-END-13
             ending.finish_won(s, events)
@@ -125,11 +124,10 @@ def act_choices(s: FlashPoint, out: Cells) -> int:
         count = 1
     if s.ap == 0 and s.free == 0:
         return count
-    seat = int(s.active)
-    count = moves.move_choices(s, 0, seat, on_fire, out, count)
+    count = moves.move_choices(s, 0, on_fire, out, count)
     count = extinguish.extinguish_choices(s, on_fire, out, count)
     if s.ap > 0:
-        count = doors.door_choices(s, 0, seat, on_fire, out, count)
+        count = doors.door_choices(s, 0, on_fire, out, count)
         count = chop.chop_choices(s, on_fire, out, count)
     if s.specialists:
         count = specialists.special_choices(s, out, count)
@@ -154,8 +152,8 @@ def command_choices(s: FlashPoint, on_fire: bool, out: Cells, count: int) -> int
     """FP-CAPT-2, FP-CAPT-9: what the Captain can make others do, a Move or a Door."""
     for seat in range(int(s.seats)):
         if commands.may_command(s, seat):
-            count = moves.move_choices(s, 1 + seat, seat, on_fire, out, count)
-            count = doors.door_choices(s, 1 + seat, seat, on_fire, out, count)
+            count = moves.move_choices(s, 1 + seat, on_fire, out, count)
+            count = doors.door_choices(s, 1 + seat, on_fire, out, count)
     return count
 
 
@@ -183,7 +181,7 @@ def pass_on(s: FlashPoint, events: Events) -> None:
 @rule
 def advance(s: FlashPoint, number: int, events: Events) -> None:
     """FP-FIRE-1 to FP-FIRE-5, FP-HOT-1, FP-HOT-9: Smoke, Fire or an Explosion on the Target."""
-    s.roll_for = 0
+    s.roll_for = n.FOR_NOTHING
     s.target = number
     s.flare = 1 if hot_spots.has_hot_spot(s, number) else 0
     s.step = n.FLASHOVER
@@ -196,11 +194,13 @@ def advance(s: FlashPoint, number: int, events: Events) -> None:
 
 
 @rule
-def stop_if_collapsed(s: FlashPoint, events: Events) -> None:
+def stop_if_collapsed(s: FlashPoint, events: Events) -> bool:
     """FP-END-1, FP-END-2: everything stops when the last Damage marker is placed."""
-    if explosions.has_collapsed(s):
-        s.step = n.COLLAPSE
-        emit(events, Event.COLLAPSED)
+    if not explosions.has_collapsed(s):
+        return False
+    s.step = n.COLLAPSE
+    emit(events, Event.COLLAPSED)
+    return True
 
 
 @rule

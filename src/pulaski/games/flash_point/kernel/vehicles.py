@@ -7,7 +7,7 @@ from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Act, Event, Phase, Refusal
-from pulaski.games.flash_point.kernel import ending, escape, poi, points
+from pulaski.games.flash_point.kernel import building, ending, escape, poi, points
 from pulaski.games.flash_point.kernel.points import ORDINARY
 from pulaski.games.flash_point.kernel.tables import OUTDOOR, RING, SPOT
 from pulaski.games.flash_point.state import FlashPoint
@@ -16,30 +16,15 @@ COST = 2  # FP-DRIVE-1
 
 
 @rule
-def is_on_spot(s: FlashPoint, vehicle: int, side: int, space: int) -> bool:
-    """FP-VEH-2: whether a space is one of the two of a Spot."""
-    board = int(s.board)
-    near, far = int(SPOT[board, vehicle, side, 0]), int(SPOT[board, vehicle, side, 1])
-    return space in (near, far)
-
-
-@rule
 def is_in_engine(s: FlashPoint, space: int) -> bool:
     """FP-VEH-2, FP-VEH-3: whether a space is one of the Engine's."""
-    return s.parked[n.ENGINE] >= 0 and is_on_spot(s, n.ENGINE, int(s.parked[n.ENGINE]), space)
-
-
-@rule
-def park_choices(s: FlashPoint, out: Cells) -> int:
-    """FP-XSETUP-35, FP-VEH-1: any of the four Spots of its kind."""
-    for side in range(n.DIRECTIONS):
-        out[side] = Act.PARK + n.DIRECTIONS * int(s.vehicle) + side
-    return n.DIRECTIONS
+    side = int(s.parked[n.ENGINE])
+    return side >= 0 and building.is_on_spot(s, n.ENGINE, side, space)
 
 
 @rule
 def park(s: FlashPoint, side: int, events: Events) -> None:
-    """FP-XSETUP-35: the group puts a vehicle on one of its Spots, the Ambulance first."""
+    """FP-XSETUP-35, FP-VEH-1: the group puts a vehicle on one of its Spots, the Ambulance first."""
     vehicle = int(s.vehicle)
     s.parked[vehicle] = side
     s.vehicle = (vehicle + 1) % n.VEHICLES
@@ -56,7 +41,7 @@ def victims_on_spot(s: FlashPoint, side: int) -> int:
     count = 0
     for slot in range(n.POIS):
         waits = s.poi_at[slot] >= 0 and s.poi_kind[slot] != n.UNREVEALED
-        if waits and is_on_spot(s, n.AMBULANCE, side, int(s.poi_at[slot])):
+        if waits and building.is_on_spot(s, n.AMBULANCE, side, int(s.poi_at[slot])):
             count += 1
     return count
 
@@ -78,7 +63,7 @@ def leaves_a_place(s: FlashPoint, vehicle: int, side: int) -> bool:
     here = int(s.at[int(s.active)])
     if vehicle == n.AMBULANCE and keeps_way_off(s, vehicle, side, here, COST):
         return True
-    if not is_on_spot(s, vehicle, int(s.parked[vehicle]), here):
+    if not building.is_on_spot(s, vehicle, int(s.parked[vehicle]), here):
         return False
     for half in range(2):
         space = int(SPOT[int(s.board), vehicle, side, half])
@@ -123,7 +108,7 @@ def drive(s: FlashPoint, vehicle: int, side: int, events: Events) -> None:
     s.vehicle = vehicle
     s.heading = side
     for seat in range(int(s.seats)):
-        if is_on_spot(s, vehicle, int(s.parked[vehicle]), int(s.at[seat])):
+        if building.is_on_spot(s, vehicle, int(s.parked[vehicle]), int(s.at[seat])):
             s.to_ask |= 1 << seat
     s.step = n.ARRIVAL
     emit(events, Event.DROVE, int(s.active), vehicle, side)
@@ -170,7 +155,7 @@ def strands_somebody(s: FlashPoint, space: int) -> bool:
 def refuse_ride(s: FlashPoint, outdoor: int) -> int:
     """FP-DRIVE-8 to FP-DRIVE-10, FP-DRIVE-15: one gets off in either space of the new Spot."""
     space = int(RING[outdoor])
-    if not is_on_spot(s, int(s.vehicle), int(s.heading), space):
+    if not building.is_on_spot(s, int(s.vehicle), int(s.heading), space):
         return Refusal.RIDE_ELSEWHERE
     return Refusal.NO_WAY_OFF if strands_somebody(s, space) else 0
 

@@ -11,20 +11,19 @@ from pulaski.games.flash_point.codes import Act, Event, Phase
 from pulaski.games.flash_point.kernel import (
     chop,
     deck_gun,
-    dice,
     doors,
+    ending,
     extinguish,
-    hazmat,
     knock_down,
     moves,
     poi,
+    refusals,
     replenish,
     setup,
     specialists,
     turn,
     vehicles,
 )
-from pulaski.games.flash_point.kernel.ending import finish_won
 from pulaski.games.flash_point.kernel.tables import FIRST_BLAST
 from pulaski.games.flash_point.state import FlashPoint
 
@@ -43,37 +42,23 @@ def choices(s: FlashPoint, out: Cells) -> int:
     if s.phase == Phase.ACTING:
         return turn.act_choices(s, out)
     if s.phase <= Phase.DRAWING:
-        return dice.outcome_choices(s, out)
+        return every_legal(s, Act.ROLL, Act.PASS, out)
     if s.phase == Phase.RECOVERING:
         return knock_down.recover_choices(s, out)
     if s.phase == Phase.RIDING:
         return vehicles.ride_choices(s, out)
-    if s.phase == Phase.STARTING:
-        return setup.start_choices(s, out)
-    return rare_choices(s, out)
+    return every_legal(s, Act.KEEP, Act.IDENTIFY, out)
 
 
 @rule
-def rare_choices(s: FlashPoint, out: Cells) -> int:
-    """FP-INFO-3: questions that are seldom asked; when the game is over, nothing is."""
-    if s.phase == Phase.EXPLODING:
-        return hazmat.blow_choices(s, out)
-    if s.phase == Phase.GUNNING:
-        return deck_gun.gun_choices(s, out)
-    if s.phase == Phase.TAKING:
-        return specialists.card_choices(s, Act.TAKE, out, 0)
-    if s.phase == Phase.PARKING:
-        return vehicles.park_choices(s, out)
-    if s.phase == Phase.PLAYING_ON:
-        out[0], out[1] = Act.PLAY_ON, Act.STOP
-        return 2
-    return 0
-
-
-@rule
-def weight(s: FlashPoint, outcome: int) -> int:
-    """FP-FIRE-1, FP-INFO-2: see `dice`."""
-    return dice.outcome_weight(s, outcome)
+def every_legal(s: FlashPoint, first: int, end: int, out: Cells) -> int:
+    """FP-INFO-2, FP-INFO-3: all that is not refused, of chance and where one is seldom asked."""
+    count = 0
+    for action in range(first, end):
+        if refusals.refuse(s, action) == 0:
+            out[count] = action
+            count += 1
+    return count
 
 
 @rule
@@ -98,7 +83,7 @@ def fall(s: FlashPoint, outcome: int, events: Events) -> None:
     elif outcome >= Act.VICTIM:
         s.phase = Phase.SETTLING
         poi.reveal(s, outcome == Act.VICTIM, events)
-        s.roll_for = 0
+        s.roll_for = n.FOR_NOTHING
     elif outcome >= Act.RED:
         one_die(s, outcome, events)
     else:
@@ -208,10 +193,4 @@ def answer_seldom(s: FlashPoint, action: int, events: Events) -> None:
     elif action == Act.PLAY_ON:
         turn.play_on(s, events)
     else:
-        finish_won(s, events)
-
-
-@rule
-def ending(s: FlashPoint) -> int:
-    """How the game ended."""
-    return int(s.ended)
+        ending.finish_won(s, events)

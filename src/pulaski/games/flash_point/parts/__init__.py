@@ -10,7 +10,7 @@ from pulaski.core.components import Complaint, Parts
 from pulaski.core.shape import PAIR
 from pulaski.games.flash_point.kernel import places
 from pulaski.games.flash_point.kernel.places import BOARDS
-from pulaski.games.flash_point.parts.house import check_house
+from pulaski.games.flash_point.parts.house import INDOORS, check_house
 
 __all__ = ["PARTS"]
 
@@ -86,7 +86,7 @@ def _check_arrows(arrows: Data) -> Iterator[Complaint]:
         yield from bad
         return
     loop = [(row, column) for row, column in arrows["centre_loop"]]
-    for row, column in ((r, c) for r in range(1, 7) for c in range(1, 9)):
+    for row, column in INDOORS:
         at = (row, column)
         for _ in range(48):
             at = at if at in loop else _next(arrows, at)

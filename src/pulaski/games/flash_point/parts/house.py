@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from pulaski.core.components import Complaint
+from pulaski.core.geometry import ORTHOGONAL, neighbours
 from pulaski.core.lines import Path
 from pulaski.games.flash_point.kernel.places import is_indoors
 
@@ -61,7 +62,7 @@ def _check_edges(board: Board, path: Path) -> Iterator[Complaint]:
 def _check_outside(seen: set[Edge], path: Path) -> Iterator[Complaint]:
     """FP-BOARD-10: the building is closed all round, but for its doorways."""
     for row, column in INDOORS:
-        for outdoors in _around((row, column)):
+        for outdoors in _beside((row, column)):
             if not is_indoors(*outdoors) and _edge([outdoors, (row, column)]) not in seen:
                 gap = f"{outdoors[0]},{outdoors[1]}-{row},{column}"
                 problem = f"{gap} is missing: it is a Wall or an outside doorway"
@@ -98,10 +99,9 @@ def _check_spot(spot: Board, path: Path) -> Iterator[Complaint]:
         problem = f"must be two neighbouring outdoor spaces along the {spot['side']}, in order"
         yield Complaint((*path, "spaces"), problem, "FP-BOARD-6")
         return
-    near = {place for end in spot["spaces"] for place in _around((end[0], end[1]))}
-    if "quadrant" in spot and spot["quadrant"] not in {
-        _quadrant(p) for p in near if is_indoors(*p)
-    }:
+    near = {place for end in spot["spaces"] for place in _beside((end[0], end[1]))}
+    aimed = {_quadrant(place) for place in near if is_indoors(*place)}
+    if "quadrant" in spot and spot["quadrant"] not in aimed:
         problem = f"is {spot['quadrant']!r}, which does not border this Spot"
         yield Complaint((*path, "quadrant"), problem, "FP-GUN-3")
 
@@ -149,7 +149,7 @@ def _enclosed(start: Place, shut: set[Edge]) -> set[Place]:
     found, waiting = {start}, [start]
     while waiting:
         here = waiting.pop()
-        for near in _around(here):
+        for near in _beside(here):
             if is_indoors(*near) and near not in found and _edge([here, near]) not in shut:
                 found.add(near)
                 waiting.append(near)
@@ -161,9 +161,8 @@ def _quadrant(place: Place) -> str:
     return ("U" if place[0] <= 3 else "L") + ("L" if place[1] <= 4 else "R")
 
 
-def _around(place: Place) -> list[Place]:
-    row, column = place
-    return [(row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)]
+def _beside(place: Place) -> Iterable[Place]:
+    return neighbours(place, ORTHOGONAL).values()
 
 
 def _edge(places: Any) -> Edge:

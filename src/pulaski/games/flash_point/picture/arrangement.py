@@ -1,9 +1,9 @@
 """Where the blocks of the picture stand: below each other, or side by side on a wide page.
 
-On a phone a unit is a pixel, and what is written 11 high can just be read there: board, tracks,
-crew and cards stand below each other. A page that has more width than height has the board with its
-tracks at the left, crew and cards in a column at the right. The picture is the same for everybody,
-so its style sheet does that. It asks the frame round the picture for its shape, not the window.
+On a phone board, tracks, crew and cards stand below each other. A page that has more width than
+height has the board with its tracks at the left, crew and cards in a column at the right. The
+picture is the same for everybody, so its style sheet does that. It asks the frame round the picture
+for its shape, not the window.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from pulaski.core.frame import HALF, WIDTH
 from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.picture.panel import CARD_HIGH, CREW_HIGH, HALF, HEADING, STATE_HIGH
+from pulaski.games.flash_point.picture.panel import CARD_HIGH, CREW_HIGH, HEADING, STATE_HIGH
 from pulaski.games.flash_point.picture.plan import HIGH, WIDE
 
-WIDTH: Final = 390.0
 FITTED: Final = WIDTH / WIDE  # the scale of the board on a phone
 BOARD: Final = HIGH * FITTED
 GAP: Final = 4.0
@@ -41,7 +41,7 @@ def _beside(seats: int, cards: int) -> Iterator[str]:
     """The rules for a wide page, for so many players and cards."""
     places = Arrangement(seats, cards)
     height = places.height
-    left, column = WIDTH / 2 - SHAPE * height / 2, COLUMN * height
+    left, column = HALF - SHAPE * height / 2, COLUMN * height
     room = SHAPE * height - column - GAP
     large = min(room / WIDTH, height / (BOARD + GAP + STATE_HIGH))
     top = (height - large * (BOARD + GAP + STATE_HIGH)) / 2

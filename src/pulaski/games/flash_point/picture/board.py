@@ -68,7 +68,7 @@ def _table(scene: Scene, y: float) -> Element:
     return group(
         ground.ground(scene.board),
         *([ground.arrows()] if scene.has_arrows else []),
-        marks.grounds(),
+        marks.GROUNDS,
         markers.threats(scene),
         *([markers.hot_spots(scene.hot_spots)] if scene.hot_spots else []),
         house.edges(scene.stands),

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from pulaski.core import look
 from pulaski.core.geometry import Space
+from pulaski.core.look import DARK
 from pulaski.core.pen import box, disc, line, patch, symbol
 from pulaski.core.svg import Element, element, group, use
 from pulaski.games.flash_point.notation import SEAT_NAMES
@@ -57,7 +58,7 @@ def people(scene: Scene) -> Element:
 
 
 def _depth(drawn: Element) -> bool:
-    """Figures stand before markers."""
+    """Figures stand in front of markers."""
     return drawn.attributes["id"].startswith("man")
 
 
@@ -127,8 +128,6 @@ def _vehicle(vehicle: Vehicle) -> Element:
 
 # Drawings.
 
-DARK = "#1e2428"
-
 
 def _ambulance() -> Element:
     """White with a red band, seen from above, driving east."""
@@ -172,14 +171,10 @@ def _crew(colour: str) -> Element:
     """As men are in every game: helmet, face, a coat cut as the shape of the colour."""
     team = look.TEAMS[colour]
     coat = element("use", href=f"#coat-{colour}")
+    halo = group(coat, element("use", href="#helmet"), stroke=look.PALE, stroke_width=6)
     return element(
         "symbol",
-        group(
-            coat,
-            element("use", href="#helmet"),
-            stroke=look.PALE,
-            stroke_width=6,
-        ),
+        halo,
         coat,
         line("M-7 9H7", team.band, 3.4),
         element("use", href="#face"),
@@ -252,10 +247,4 @@ SIGNS: Final = (
     _sign("driver", disc(0, 0, 5.6, "none"), _bold("M-5 0H5M0 0V5"), disc(0, 0, 1.6, DARK)),
 )
 
-LIBRARY: Final = (
-    *CREW,
-    _ambulance(),
-    _engine(),
-    _turn(),
-    *SIGNS,
-)
+LIBRARY: Final = (*CREW, _ambulance(), _engine(), _turn(), *SIGNS)

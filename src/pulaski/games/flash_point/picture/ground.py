@@ -26,7 +26,7 @@ KERB: Final = Colour("kerb", "#d9d4c7", "#4a4f52")
 SIGN_BLUE: Final = Colour("sign-blue", "#2a6c9e", "#62aee4")
 SIGN_RED: Final = Colour("sign-red", "#a82c2c", "#f08a80")
 
-COLOURS: Final = (*(LAWN, LAWN_2, BUSH, BUSH_2, STREET, PAINT, KERB, SIGN_BLUE, SIGN_RED),)
+COLOURS: Final = (LAWN, LAWN_2, BUSH, BUSH_2, STREET, PAINT, KERB, SIGN_BLUE, SIGN_RED)
 
 RED_DIE, RED_EDGE = "#c4122f", "#6d0a1a"
 BLACK_DIE, BLACK_EDGE = "#1e2428", "#fffdf8"
@@ -43,7 +43,10 @@ PIPS: Final = (
 
 @cache
 def ground(board: int) -> Element:
-    """All that never changes on one side of the board."""
+    """All that never changes on one side of the board.
+
+    Furniture stands where the walls that ship leave room: an owner's own building has none.
+    """
     name = BOARDS[board]
     laid = data["board"][name]
     return group(
@@ -53,9 +56,7 @@ def ground(board: int) -> Element:
         *_spots(laid["engine_parking"], "hose"),
         box(36, 36, 328, 248, KERB, rx=2),
         *floors(laid["room"]),
-        *(
-            [] if BOX.is_own else [furniture(name)]
-        ),  # it stands where the walls that ship leave room
+        *([] if BOX.is_own else [furniture(name)]),
         *_dice(),
         id="ground",
     )
@@ -106,11 +107,11 @@ def _dice() -> Iterator[Element]:
 def arrows() -> Element:
     """FP-XPOI-2: the arrows that redirect a POI, faint on the floor."""
     delta = data["poi_arrows"]["delta"]
-    drawn = []
-    for row, names in enumerate(data["poi_arrows"]["rows"], 1):
-        for column, name in enumerate(names, 1):
-            down, right = delta[name]
-            drawn.append(_arrow((row, column), down, right))
+    drawn = (
+        _arrow((row, column), *delta[name])
+        for row, names in enumerate(data["poi_arrows"]["rows"], 1)
+        for column, name in enumerate(names, 1)
+    )
     return group(line("".join(drawn), look.INK, 1.8, stroke_opacity=0.28), id="arrows")
 
 

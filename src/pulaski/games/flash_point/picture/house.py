@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from pulaski.core.geometry import Space
-from pulaski.core.pen import box, disc, line, patch
+from pulaski.core.pen import bar, box, disc, line, patch
 from pulaski.core.svg import Colour, Element, Value, element, group
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.kernel.tables import HOUSE
@@ -62,9 +62,8 @@ def _runs(spaces: Sequence[Space]) -> Iterator[Run]:
 
 
 def _area(spaces: Sequence[Space]) -> str:
-    return "".join(
-        f"M{CELL * c} {CELL * r}h{CELL * nth}v{CELL}h-{CELL * nth}z" for r, c, nth in _runs(spaces)
-    )
+    runs = _runs(spaces)
+    return "".join(bar(CELL * first, CELL * row, CELL * count, CELL) for row, first, count in runs)
 
 
 def _planks(spaces: Sequence[Space]) -> str:
@@ -107,9 +106,9 @@ def _checks(spaces: Sequence[Space]) -> str:
 def _flecks(spaces: Sequence[Space]) -> str:
     """Rows of the pile of a carpet; dashes make flecks of them."""
     return "".join(
-        f"M{CELL * c + 3 + 4 * (d % 2)} {CELL * r + 4 + 8 * d}h{CELL * nth - 7}"
-        for r, c, nth in _runs(spaces)
-        for d in range(5)
+        f"M{CELL * first + 3 + 4 * (number % 2)} {CELL * row + 4 + 8 * number}h{CELL * count - 7}"
+        for row, first, count in _runs(spaces)
+        for number in range(5)
     )
 
 
@@ -177,22 +176,21 @@ DRAWINGS: Final[Mapping[int, str]] = {
 }
 
 
+#: Of every line, its first edge and their number: six rows of upright ones, then seven of lying.
+LINES: Final = (*((9 * row, 9) for row in range(6)), *((54 + 8 * row, 8) for row in range(7)))
+
+
 def edges(stands: tuple[int, ...]) -> Element:
     """What stands on the edges of the building, line by line: each is a part."""
-    return group(*(_line(number, stands) for number in range(LINES)), id="edges")
-
-
-#: Of every line, the numbers of its edges: six rows of upright ones, then seven of lying ones.
-LINES: Final = 13
-
-
-def _line(number: int, stands: tuple[int, ...]) -> Element:
-    first, count = (9 * number, 9) if number < 6 else (54 + 8 * (number - 6), 8)
-    return _drawn(number, first, stands[first : first + count])
+    drawn = (
+        _line(number, first, stands[first : first + count])
+        for number, (first, count) in enumerate(LINES)
+    )
+    return group(*drawn, id="edges")
 
 
 @lru_cache(4096)
-def _drawn(number: int, first: int, stands: tuple[int, ...]) -> Element:
+def _line(number: int, first: int, stands: tuple[int, ...]) -> Element:
     sides = SIDES[first : first + len(stands)]
     drawn = (_edge(side, kind) for side, kind in zip(sides, stands, strict=True) if kind)
     down = f"translate(0 {sides[0].y})"
@@ -278,15 +276,12 @@ def _ajar() -> Element:
 
 def _blown() -> Element:
     """FP-ADJ-7: the Door marker was removed. Splinters between charred jambs."""
-    splinters = (
-        "M10 -4l7 1.6l-.6 1.8zM20 3l7 -3l.6 1.6zM13 3.6l4 1.4l-1 1.4zM24 -5.6l3 2.2l-1.6 .8z"
-    )
+    wood = "M10 -4l7 1.6l-.6 1.8zM20 3l7 -3l.6 1.6zM13 3.6l4 1.4l-1 1.4zM24 -5.6l3 2.2l-1.6 .8z"
+    charred = "M0 -3.5H8L6.4 -1L8.4 1.2L6.5 3.5H0ZM40 -3.5H32.2L33.8 0L31.8 1.6L33.5 3.5H40Z"
     return group(
         patch("M6.5 -4.5H33.5V4.5H6.5Z", "#17120f", fill_opacity=0.35),
-        patch(splinters, LEAF, LEAF_EDGE, 0.8),
-        patch(
-            "M0 -3.5H8L6.4 -1L8.4 1.2L6.5 3.5H0ZM40 -3.5H32.2L33.8 0L31.8 1.6L33.5 3.5H40Z", STONE
-        ),
+        patch(wood, LEAF, LEAF_EDGE, 0.8),
+        patch(charred, STONE),
         id="blown",
     )
 

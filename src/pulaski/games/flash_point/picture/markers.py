@@ -12,7 +12,8 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Space
-from pulaski.core.pen import disc, line, patch, symbol
+from pulaski.core.look import DARK
+from pulaski.core.pen import bar, disc, line, patch, symbol
 from pulaski.core.svg import Colour, Element, element, group, use
 from pulaski.games.flash_point.picture.plan import CELL, corner, place_id
 from pulaski.games.flash_point.picture.scene import Fire, Scene
@@ -24,8 +25,6 @@ PUFF_EDGE: Final = Colour("puff-edge", "#65625e", "#2c3135")
 COLOURS: Final = (GLOW, PUFF, PUFF_EDGE)
 
 MARKER: Final = 26.0  # the width of a marker alone on its space
-
-DARK = "#1e2428"
 
 KEPT = 4096  # pieces of each kind
 
@@ -51,7 +50,7 @@ def hot_spots(places: tuple[Space, ...]) -> Element:
 @lru_cache(KEPT)
 def _floor(burning: tuple[Space, ...]) -> Element:
     """One burning floor under all Fire: where it burns together, no line parts it."""
-    area = "".join(f"M{x} {y}h{CELL}v{CELL}h-{CELL}z" for x, y in map(corner, burning))
+    area = "".join(bar(x, y, CELL, CELL) for x, y in map(corner, burning))
     return patch(area, GLOW, fill_opacity=0.8, id="blaze")
 
 

@@ -12,21 +12,19 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Space, read_space, write_space
-from pulaski.core.pen import line
+from pulaski.core.pen import bar, line
 from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.kernel.data import data
 from pulaski.games.flash_point.kernel.places import BOARDS
+from pulaski.games.flash_point.kernel.places import SIDES as SPOT_SIDES
 from pulaski.games.flash_point.kernel.tables import HOUSE, SPOT
-from pulaski.games.flash_point.notation import SIDES as SPOT_SIDES
 from pulaski.games.flash_point.notation import VEHICLE_NAMES
 from pulaski.games.flash_point.picture.plan import CELL, SIDES, centre, corner, space_of
 from pulaski.games.flash_point.picture.scene import Scene
 
 KEPT = 256
-
-DARK = "#1e2428"
 
 
 # What just happened.
@@ -35,20 +33,20 @@ DARK = "#1e2428"
 @lru_cache(KEPT)
 def fresh(spaces: tuple[Space, ...], edges: tuple[tuple[Space, Space], ...]) -> Element:
     """A yellow ring with a dark edge round each space, a bar on each edge."""
-    rings = "".join(f"M{x + 2} {y + 2}h36v36h-36z" for x, y in map(corner, spaces))
-    bars = "".join(
-        f"M{CELL * far[1] - 6} {CELL * far[0] + 3}h12v34h-12z"
-        if near[0] == far[0]
-        else f"M{CELL * far[1] + 3} {CELL * far[0] - 6}h34v12h-34z"
-        for near, far in edges
-    )
+    rings = "".join(bar(x + 2, y + 2, 36, 36) for x, y in map(corner, spaces))
+    bars = "".join(_bar(near, far) for near, far in edges)
     return group(
-        element("path", d=rings + bars, stroke=DARK, stroke_width=3.6),
+        element("path", d=rings + bars, stroke=look.DARK, stroke_width=3.6),
         element("path", d=rings + bars, stroke=look.SIGNAL, stroke_width=2),
         id="fresh",
         fill="none",
         pointer_events="none",
     )
+
+
+def _bar(near: Space, far: Space) -> str:
+    x, y = corner(far)
+    return bar(x - 6, y + 3, 12, 34) if near[0] == far[0] else bar(x + 3, y - 6, 34, 12)
 
 
 # The Deck Gun.
@@ -59,13 +57,11 @@ def quadrant(number: int) -> Element:
     """FP-BOARD-7: the twelve spaces that the Deck Gun is aimed at."""
     across, down = 40 + 160 * (number % 2), 40 + 120 * (number // 2)
     area: dict[str, Value] = {"x": across + 2, "y": down + 2, "width": 156, "height": 116, "rx": 6}
+    pale: dict[str, Value] = {"stroke": look.PALE, "stroke_width": 6}
+    blue: dict[str, Value] = {"stroke": look.WATER, "stroke_width": 3.4, "stroke_dasharray": "9 5"}
     return group(
-        element(
-            "rect", **area, fill=look.WATER, fill_opacity=0.14, stroke="#fffdf8", stroke_width=6
-        ),
-        element(
-            "rect", **area, fill="none", stroke=look.WATER, stroke_width=3.4, stroke_dasharray="9 5"
-        ),
+        element("rect", **area, fill=look.WATER, fill_opacity=0.14, **pale),
+        element("rect", **area, fill="none", **blue),
         id="quadrant",
         stroke_linecap="butt",
         pointer_events="none",
@@ -93,7 +89,7 @@ def reach(prices: Mapping[Space, int]) -> Element:
 
 
 def _price_at(at: Space) -> tuple[float, float]:
-    """The middle of a price: at the north-eastern corner of its space, but beside the dice."""
+    """The middle of a price: at the north-eastern corner of its space, clear of the dice."""
     x, y = corner(at)
     across = 13 if at[1] == n.COLUMNS - 1 else 31.5
     return x + across, y + (27 if at[0] == 0 else 8.6)
@@ -124,17 +120,12 @@ def _row(row: int) -> Element:
     return group(*cells, transform=_down(row))
 
 
-#: What a page finds a space by; nothing is seen of it.
+#: Every space, to be pointed at: what a page finds a space by; nothing is seen of it.
 GROUNDS: Final = group(*(_row(row) for row in range(n.ROWS)), id="grounds", fill_opacity=0)
 
 
-def grounds() -> Element:
-    """Every space, to be pointed at."""
-    return GROUNDS
-
-
 def targets(scene: Scene) -> Element:
-    """Hidden until a page lights them; how they look then is told in the style sheet."""
+    """Hidden until a page lights them; the style sheet says how they look then."""
     names = dict.fromkeys(name for action in scene.view.actions for name in action.path)
     drawn = (_target(name, scene.board, scene.words) for name in sorted(names, key=_depth))
     return group(*(target for target in drawn if target), id="may")

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from pulaski.core import look
-from pulaski.core.pen import ROUND, box, disc, fit, line, patch, seat_frame, symbol
+from pulaski.core import frame, look
+from pulaski.core.frame import HALF, member
+from pulaski.core.look import DARK
+from pulaski.core.pen import ROUND, box, disc, fit, line, patch, symbol
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.picture.crew import figure
 from pulaski.games.flash_point.picture.scene import Scene, Seat, Tracks
 
-HALF: Final = 195.0  # of the width of the picture
 CREW_HIGH: Final = 36.0  # of a player
 STATE_HIGH: Final = 82.0  # of dice, tracks and supplies
 CARD_WIDE: Final = 130.0
@@ -23,8 +24,6 @@ HEADING: Final = 17.0  # above the cards
 SMALL, LARGE = 11.5, 13.0  # type
 
 KEPT = 1024  # pieces of each kind
-
-DARK = "#1e2428"
 
 
 # Dice, tracks and supplies.
@@ -126,19 +125,18 @@ def _supplies(tracks: Tracks, words: Words) -> Element:
     if tracks.hot_spots >= 0:
         found.append(("supply-hot", "hot-spots-left", tracks.hot_spots))
     step = 190 / len(found)
-    parts = []
-    for number, (drawing, key, count) in enumerate(found):
-        x = 200 + step * number
-        parts.append(
-            group(
-                element("title", words.label(key, count=count)),
-                use(drawing, x + 8, 69.5, 16, 16),
-                element("text", str(count), x=x + 18, y=74),
-            )
-        )
+    parts = (
+        _supply(drawing, words.label(key, count=count), count, 200 + step * number)
+        for number, (drawing, key, count) in enumerate(found)
+    )
     heading = element("text", words.label("supply"), x=200, y=57)
     figures = group(*parts, font_weight=800, font_size=12.5)
     return group(heading, figures, id="supplies")
+
+
+def _supply(drawing: str, told: str, count: int, x: float) -> Element:
+    figure = element("text", str(count), x=x + 18, y=74)
+    return group(element("title", told), use(drawing, x + 8, 69.5, 16, 16), figure)
 
 
 # The crew.
@@ -146,42 +144,19 @@ def _supplies(tracks: Tracks, words: Words) -> Element:
 
 def crew(scene: Scene, y: float) -> Element:
     """All Firefighters, two in a row."""
-    return group(
-        *(_seat(seat, scene.words) for seat in scene.seats),
-        id="crew",
-        class_="fp-crew",
-        **ROUND,
-        transform=f"translate(0 {y:g})",
-        font_size=12,
-        font_weight=500,
-        fill=look.INK,
-    )
+    return frame.crew((_seat(seat, scene.words) for seat in scene.seats), y, "fp")
 
 
 @lru_cache(KEPT)
 def _seat(seat: Seat, words: Words) -> Element:
     """Figure, name and Specialist; at the right AP left, or those saved."""
-    row, column = divmod(seat.number, 2)
-    return group(
-        element("title", _told(seat, words)),
-        seat_frame(FRAME, seat.to_move, seat.on_turn, seat.won),
+    content = (
         figure(seat.colour, 20, CREW_HIGH / 2, 29),
         *([use(f"card-{seat.card}", 43, CREW_HIGH / 2, 20, 20)] if seat.card else []),
         *_named(seat, words),
         *(_points(seat, words) if seat.ap >= 0 else _saved(seat.saved)),
-        element(
-            "use",
-            element("title", capital(words.name(seat.colour))),
-            href="#ts",
-            class_="may",
-            data_space=seat.colour,
-            role="button",
-        ),
-        id=f"seat-{seat.number}",
-        class_=f"fp-s{seat.number}",
-        data_space=seat.colour,
-        transform=f"translate({HALF * column:g} {CREW_HIGH * row:g})",
     )
+    return member(seat, words, _told(seat, words), *content, height=CREW_HIGH, prefix="fp")
 
 
 FRAME: Final[dict[str, Value]] = {
@@ -291,13 +266,7 @@ LIBRARY: Final = (
     element("circle", r=4.5, fill="none", stroke=look.INK_2, stroke_width=1.2, id="no-action"),
     element("rect", **FRAME, fill=look.PANEL, stroke=look.LINE, id="frame"),
     box(4, 3, HALF - 8, CREW_HIGH - 6, look.PAPER, rx=6, id="ts", stroke_width=3),
-    symbol(
-        "alarm",
-        13,
-        13,
-        disc(0, 0, 11.4, "#e9e4d6", DARK, 1.7),
-        line(CROSS, DARK, 3),
-    ),
+    symbol("alarm", 13, 13, disc(0, 0, 11.4, "#e9e4d6", DARK, 1.7), line(CROSS, DARK, 3)),
     symbol("supply-threat", 20, 20, use("flame", -7, 0, 24, 29), _puff()),
     symbol("supply-hot", 10, 10, element("use", href="#hot-spot", x=-8.5, y=-31.4)),
 )

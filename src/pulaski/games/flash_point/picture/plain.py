@@ -12,15 +12,10 @@ from collections.abc import Iterable, Iterator
 from pulaski.core.position import View
 from pulaski.core.terminal import page
 from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.kernel.places import SIDES
 from pulaski.games.flash_point.kernel.tables import EDGE, INDOOR, OUTDOOR, SPACE, SPOT
-from pulaski.games.flash_point.layout import members
-from pulaski.games.flash_point.notation import (
-    CARD_NAMES,
-    SIDES,
-    VEHICLE_NAMES,
-    edge_texts,
-    space_text,
-)
+from pulaski.games.flash_point.layout import members, pois
+from pulaski.games.flash_point.notation import CARD_NAMES, VEHICLE_NAMES, edge_texts, space_text
 
 INNER = 5  # characters inside a space
 #: What stands on an edge between west and east, and between north and south.
@@ -43,7 +38,7 @@ def _plan(view: View) -> Iterator[str]:
         spaces = [n.COLUMNS * row + column for column in columns]
         yield f"{row:>3} " + "".join(signs(view, at) + _east(view, at) for at in spaces)
         if row < n.ROWS - 1:
-            yield "    " + "".join(_south(view, at) + _corner(row) for at in spaces)
+            yield "    " + "".join(_south(view, at) + "+" for at in spaces)
 
 
 def _east(view: View, space: int) -> str:
@@ -54,10 +49,6 @@ def _east(view: View, space: int) -> str:
 def _south(view: View, space: int) -> str:
     edge = int(EDGE[space, n.SOUTH])
     return LEVEL[int(view.state.edge[edge])] if edge >= 0 else " " * INNER
-
-
-def _corner(row: int) -> str:
-    return "+" if 0 <= row < n.ROWS - 1 else " "
 
 
 def signs(view: View, space: int) -> str:
@@ -104,25 +95,19 @@ def _facts(view: View) -> Iterator[str]:
     label, s = view.words.label, view.state
     yield label("text-turn", turn=view.turn, prompt=view.prompt)
     yield label("text-victims", rescued=int(s.rescued), lost=int(s.lost))
-    yield label(
-        "text-pois",
-        supply=int(s.supply),
-        victims=int(s.hidden_victims),
-        alarms=int(s.hidden_alarms),
-    )
+    hidden = {"victims": int(s.hidden_victims), "alarms": int(s.hidden_alarms)}
+    yield label("text-pois", supply=int(s.supply), **hidden)
     yield label("text-markers", damage=n.MARKERS - int(s.damage), threats=int(s.threats))
     yield label("text-fire", spaces=_listed(view, members(s.fire, SPACE)))
     yield label("text-smoke", spaces=_listed(view, members(s.smoke, SPACE)))
-    for key, kind in (("poi", 0), ("victim", 1), ("treated", 2)):
-        pairs = zip(s.poi_at, s.poi_kind, strict=True)
-        there = [int(at) for at, what in pairs if at >= 0 and what == kind]
-        if there:
-            yield label(f"text-{key}", spaces=_listed(view, sorted(there)))
+    for key, kind in (("poi", n.UNREVEALED), ("victim", n.VICTIM), ("treated", n.TREATED)):
+        if there := pois(s, kind):
+            yield label(f"text-{key}", spaces=" ".join(there))
     yield from _parts(view)
-    yield label("text-doors", edges=_edges(view, (n.CLOSED,)))
-    yield label("text-open-doors", edges=_edges(view, (n.OPEN,)))
-    yield label("text-damaged", edges=_edges(view, (n.DAMAGED,)))
-    yield label("text-destroyed", edges=_edges(view, (n.DESTROYED,)))
+    yield label("text-doors", edges=_edges(view, n.CLOSED))
+    yield label("text-open-doors", edges=_edges(view, n.OPEN))
+    yield label("text-damaged", edges=_edges(view, n.DAMAGED))
+    yield label("text-destroyed", edges=_edges(view, n.DESTROYED))
     for seat in range(view.game.seats):
         yield _seat(view, seat)
 
@@ -146,9 +131,9 @@ def _listed(view: View, spaces: Iterable[int]) -> str:
     return " ".join(map(space_text, spaces)) or view.words.label("text-nothing")
 
 
-def _edges(view: View, kinds: tuple[int, ...]) -> str:
+def _edges(view: View, kind: int) -> str:
     stands = zip(edge_texts(), view.state.edge, strict=True)
-    found = [text for text, what in stands if int(what) in kinds]
+    found = [text for text, what in stands if what == kind]
     return " ".join(found) or view.words.label("text-nothing")
 
 

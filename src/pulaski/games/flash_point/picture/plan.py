@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from pulaski.core.geometry import Space, write_edge, write_space
+from pulaski.core.geometry import Space, read_edge, write_space
 from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.kernel.tables import SPACE
+from pulaski.games.flash_point.notation import edge_texts
 
 CELL: Final = 40
 WIDE: Final = n.COLUMNS * CELL
@@ -25,38 +27,23 @@ class Side(NamedTuple):
     x: int  # where it begins
     y: int
     upright: bool  # it goes from north to south
-    outer: bool  # one of its spaces lies outdoors
 
 
-def is_indoors(at: Space) -> bool:
-    """FP-BOARD-1: whether a space lies in the building."""
-    return 0 < at[0] < n.ROWS - 1 and 0 < at[1] < n.COLUMNS - 1
+def _side(name: str) -> Side:
+    near, far = read_edge(name)
+    return Side(near, far, name, CELL * far[1], CELL * far[0], near[0] == far[0])
 
 
-def _side(number: int) -> Side:
-    """The edge of a number of the record."""
-    upright = number < n.EAST_EDGES
-    if upright:
-        row, column = number // 9 + 1, number % 9
-        far = row, column + 1
-    else:
-        row, column = divmod(number - n.EAST_EDGES, 8)
-        column += 1
-        far = row + 1, column
-    near = row, column
-    outer = not (is_indoors(near) and is_indoors(far))
-    return Side(near, far, write_edge(near, far), CELL * far[1], CELL * far[0], upright, outer)
-
-
-SIDES: Final = tuple(_side(number) for number in range(n.EDGES))
-
-_SPACES = [(row, column) for row in range(n.ROWS) for column in range(n.COLUMNS)]
-INDOORS: Final = tuple(at for at in _SPACES if is_indoors(at))
+#: The edges, by their numbers.
+SIDES: Final = tuple(map(_side, edge_texts()))
 
 
 def space_of(number: int) -> Space:
     """The row and column of a space of the record."""
     return divmod(number, n.COLUMNS)
+
+
+INDOORS: Final = tuple(map(space_of, SPACE.tolist()))
 
 
 def corner(at: Space) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pulaski.core import scene
+from pulaski.core.frame import Member
 from pulaski.core.geometry import Space, read_edge, read_space
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Phase
@@ -50,7 +51,7 @@ class Vehicle(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Seat:
+class Seat(Member):
     """A Firefighter's player."""
 
     number: int
@@ -62,7 +63,7 @@ class Seat:
     free: int
     to_move: bool
     on_turn: bool
-    looks: bool  # the seat whose view this is, unless a page tells
+    looks: bool  # the seat whose view this is, unless a page says so
     won: bool
 
 
@@ -178,11 +179,9 @@ class Scene(scene.Scene):
     def aimed(self) -> int:
         """FP-GUN-4: the quadrant that the Deck Gun can be fired at now, -1 for none."""
         phase = self._read("phase")
-        rolling = (
-            Phase.ROLLING <= phase <= Phase.ROLLING_BLACK and self._read("roll_for") == n.FOR_GUN
-        )
+        rolling = phase <= Phase.ROLLING_BLACK and self._read("roll_for") == n.FOR_GUN
         offered = any(action.kind == "gun" for action in self.view.actions)
-        side = self._read("parked")[1]
+        side = self._read("parked")[n.ENGINE]
         if side < 0 or not (offered or rolling or phase == Phase.GUNNING):
             return -1
         return int(QUADRANT_AT[self.board, side])

@@ -55,7 +55,7 @@ def chop_price(s: FlashPoint) -> int:
 def way_out(s: FlashPoint, g: Ground, side: int, step: int) -> Field:
     """AP to bring a Victim to safety, from everywhere: outdoors, or to the Ambulance.
 
-    It stands on a side; that it can come round for 2 AP a Spot is counted in.
+    The Ambulance stands on a side; it can come round for 2 AP per Spot, which is included.
     """
     flame, chop = escape.hose_factor(s), chop_price(s)
     if not s.with_vehicles or side < 0:

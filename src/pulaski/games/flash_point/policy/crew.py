@@ -8,7 +8,7 @@ from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Act
 from pulaski.games.flash_point.kernel import building, commands, escape, points, specialists
 from pulaski.games.flash_point.kernel.tables import INDOOR, OUTDOOR, RING, SPACE, SPOT
-from pulaski.games.flash_point.policy import chart, danger, goals, paths, stride, vehicles
+from pulaski.games.flash_point.policy import chart, danger, fleet, goals, paths, stride
 from pulaski.games.flash_point.policy.chart import OUTDOOR as OUTSIDE
 from pulaski.games.flash_point.policy.chart import Chart
 from pulaski.games.flash_point.policy.paths import FAR, NOWHERE, Field
@@ -63,7 +63,7 @@ def start_at_engine(s: FlashPoint, c: Chart, now: int) -> int:
     """Where the Deck Gun will have most to put out."""
     best, found = -1, 0
     for side in range(n.DIRECTIONS):
-        gain = vehicles.shot_gain(s, c, now, side)
+        gain = fleet.shot_gain(s, c, now, side)
         if gain > best:
             best, found = gain, side
     return Act.START + int(OUTDOOR[int(SPOT[int(s.board), n.ENGINE, found, 0])])
@@ -104,7 +104,7 @@ def treat_first(s: FlashPoint, c: Chart) -> tuple[int, int]:
         return -1, n.NONE
     here = int(s.at[int(s.active)])
     saves = paths.steps(c.out, here) > paths.steps(c.lead, here) + 1
-    return (SCALE * LIFE, Act.TREAT) if saves else (-1, n.NONE)
+    return stride.plan(SCALE * LIFE, Act.TREAT) if saves else (-1, n.NONE)
 
 
 @rule

@@ -74,7 +74,7 @@ def flip_here(s: FlashPoint, c: Chart, now: int, fires: int) -> tuple[int, int]:
 
 @rule
 def fight(s: FlashPoint, c: Chart, now: int) -> tuple[int, int]:
-    """Go where the hose gains most, the way counted in; that may be here, with the AP of later."""
+    """Go where the hose gains most, the way included; that may be here, with AP of later turns."""
     here = int(s.at[int(s.active)])
     field = paths.ways_to(c.ground, paths.one(here), 0)
     best, goal = -1, n.NONE
@@ -100,17 +100,15 @@ def others_near(s: FlashPoint, space: int) -> int:
     found = 0
     for seat in range(int(s.seats)):
         other = int(s.at[seat])
-        if seat != s.active:
-            apart = abs(other // n.COLUMNS - space // n.COLUMNS) + abs(
-                other % n.COLUMNS - space % n.COLUMNS
-            )
-            found += 1 if apart <= 2 else 0
+        rows = abs(other // n.COLUMNS - space // n.COLUMNS)
+        columns = abs(other % n.COLUMNS - space % n.COLUMNS)
+        found += 1 if seat != s.active and rows + columns <= 2 else 0
     return found
 
 
 @rule
 def gain_from(s: FlashPoint, c: Chart, now: int, reach: int, far: int) -> int:
-    """What the hose gains an AP from a space: all Fire within reach, or all Smoke, is put out."""
+    """What the hose gains per AP from a space: all Fire within reach, or all Smoke, is put out."""
     wet, way = reach & int(s.fire), n.DOUSE_FIRE
     if wet == 0:
         wet, way = reach & int(s.smoke), n.CLEAR_SMOKE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Act
-from pulaski.games.flash_point.kernel import commands, escape, moves
-from pulaski.games.flash_point.kernel.tables import INDOOR, SPOT
+from pulaski.games.flash_point.kernel import building, commands, escape, moves
+from pulaski.games.flash_point.kernel.tables import INDOOR
 from pulaski.games.flash_point.policy import chart, danger, paths, stride
 from pulaski.games.flash_point.policy.chart import Chart
 from pulaski.games.flash_point.policy.paths import FAR
@@ -21,9 +21,8 @@ FARTHEST = (WALKING + 1) * FAR
 @rule
 def match_cost(s: FlashPoint, c: Chart, seat: int, slot: int) -> int:
     """How far a Firefighter is from a POI, for sharing out the work."""
-    cost = WALKING * paths.steps(chart.walk_field(c, slot), int(s.at[seat])) + chart.carry_cost(
-        s, c, slot
-    )
+    far = paths.steps(chart.walk_field(c, slot), int(s.at[seat]))
+    cost = WALKING * far + chart.carry_cost(s, c, slot)
     return cost - ON_TURN if seat == s.active else cost
 
 
@@ -59,7 +58,7 @@ def matched(s: FlashPoint, c: Chart, seat: int) -> int:
 
 @rule
 def rescue(s: FlashPoint, c: Chart, who: int) -> tuple[int, int]:
-    """Fetch the POI that is this Firefighter's, or carry on: what it is worth an AP, and how.
+    """Fetch the POI that is this Firefighter's, or carry on: what it is worth per AP, and how.
 
     It is always worth more than saving the AP.
     """
@@ -98,11 +97,9 @@ def bring_out(s: FlashPoint, c: Chart, who: int, here: int, carry: int) -> int:
         action = call_ambulance(s, here)
         if action >= 0:
             return action
-    load = best_load(s, here)
-    step = 1 if load == n.LEAD else 2
-    way = paths.first_step(
-        s, c.lead if step == 1 else c.out, here, step, escape.hose_factor(s), chart.chop_price(s)
-    )
+    load, flame, chop = best_load(s, here), escape.hose_factor(s), chart.chop_price(s)
+    field, step = (c.lead, 1) if load == n.LEAD else (c.out, 2)
+    way = paths.first_step(s, field, here, step, flame, chop)
     return stride.stride(s, c, who, load, here, way)
 
 
@@ -112,11 +109,7 @@ def call_ambulance(s: FlashPoint, here: int) -> int:
     parked = int(s.parked[n.AMBULANCE])
     for turn in range(1, n.DIRECTIONS):
         side = (parked + turn) % n.DIRECTIONS
-        near, far = (
-            SPOT[int(s.board), n.AMBULANCE, side, 0],
-            SPOT[int(s.board), n.AMBULANCE, side, 1],
-        )
-        if here in (near, far):
+        if building.is_on_spot(s, n.AMBULANCE, side, here):
             heading = side if turn == 3 else (parked + 1) % n.DIRECTIONS
             return stride.allowed(s, Act.DRIVE + n.DIRECTIONS * n.AMBULANCE + heading)
     return n.NONE

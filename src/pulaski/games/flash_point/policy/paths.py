@@ -1,7 +1,7 @@
 """Cheapest ways over the whole lot, through doors that are opened and walls that are chopped.
 
 A set of the 80 spaces is a pair of integers, rows 0 to 3 and rows 4 to 7, 40 bits each. Distances
-to a goal are found by a flood from it, an AP at a time; they are kept in five pairs, one for each
+to a goal are found by a flood from it, one AP at a time; they are kept in five pairs, one for each
 binary digit, so that a rule needs no array.
 """
 
@@ -14,7 +14,7 @@ import numpy as np
 from pulaski.core.compile import rule
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.kernel import building
-from pulaski.games.flash_point.kernel.tables import EDGE, INDOOR, NEXT, SPACE
+from pulaski.games.flash_point.kernel.tables import EDGE, INDOOR, NEXT
 from pulaski.games.flash_point.state import FlashPoint
 
 Spaces: TypeAlias = tuple[int, int]
@@ -46,7 +46,7 @@ def _edge_spaces() -> list[int]:
     """The western or northern space of every edge."""
     found = [0] * n.EDGES
     for space in range(n.SPACES):
-        for direction in (1, 2):
+        for direction in (n.EAST, n.SOUTH):
             if EDGE[space, direction] >= 0:
                 found[int(EDGE[space, direction])] = space
     return found
@@ -62,8 +62,8 @@ def _outdoor_links(direction: int) -> list[int]:
 
 
 EDGE_SPACE = np.array(_edge_spaces(), dtype=np.int64)
-LINKS_EAST = np.array(_outdoor_links(1), dtype=np.int64)
-LINKS_SOUTH = np.array(_outdoor_links(2), dtype=np.int64)
+LINKS_EAST = np.array(_outdoor_links(n.EAST), dtype=np.int64)
+LINKS_SOUTH = np.array(_outdoor_links(n.SOUTH), dtype=np.int64)
 PASSABLE = 1 << n.NOTHING | 1 << n.DESTROYED | 1 << n.OPEN | 1 << n.BLOWN | 1 << n.DOORWAY
 
 
@@ -101,13 +101,9 @@ def edges_with(s: FlashPoint, first: int, last: int, kinds: int) -> Spaces:
 def burning(s: FlashPoint) -> Spaces:
     """The Fire, as a set of spaces of the lot."""
     low, high = 0, 0
-    for number in range(n.INDOORS):
-        if (int(s.fire) >> number) & 1:
-            space = int(SPACE[number])
-            if space < HALF:
-                low |= 1 << space
-            else:
-                high |= 1 << (space - HALF)
+    for row in range(3):
+        low |= ((int(s.fire) >> 8 * row) & 0xFF) << (10 * row + 11)
+        high |= ((int(s.fire) >> 8 * (row + 3)) & 0xFF) << (10 * row + 1)
     return low, high
 
 
@@ -167,7 +163,7 @@ def mark(field: Field, low: int, high: int, level: int) -> Field:
 def distances(
     g: Ground, goal: Spaces, later: Spaces, last: Spaces, step: int, flame: int, chop: int
 ) -> Field:
-    """AP to a goal from everywhere: so much a step, more into Fire, so much a Damage marker.
+    """AP to a goal from everywhere: so much per step, more into Fire, so much per Damage marker.
 
     Goals of the second set cost 2 AP more and those of the third 4: the Ambulance has to come.
     A `chop` of 0 leaves Walls alone.

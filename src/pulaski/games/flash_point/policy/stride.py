@@ -6,12 +6,18 @@ from pulaski.core.compile import rule
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Act
 from pulaski.games.flash_point.kernel import building, escape, moves, points, refusals
-from pulaski.games.flash_point.kernel.points import COMMAND, MOVEMENT
+from pulaski.games.flash_point.kernel.points import MOVEMENT
 from pulaski.games.flash_point.kernel.tables import DOOR_NUMBER, EDGE, INDOOR, NEXT
 from pulaski.games.flash_point.policy import danger, paths
 from pulaski.games.flash_point.policy.chart import Chart
 from pulaski.games.flash_point.policy.paths import Field
 from pulaski.games.flash_point.state import FlashPoint
+
+
+@rule
+def plan(gain: int, action: int) -> tuple[int, int]:
+    """What a plan gains per AP, and its first action; both plain numbers, as plans are compared."""
+    return gain, action
 
 
 @rule
@@ -69,9 +75,7 @@ def stops_in_fire(s: FlashPoint, c: Chart, who: int, load: int, space: int) -> b
     """Whether the turn would end, for want of AP, where Smoke is about to catch fire."""
     if int(s.smoke) & building.bit_of(space) == 0:
         return False
-    kind = MOVEMENT if who == 0 else COMMAND
-    if who == 0 and points.ap_after(s, moves.move_cost(s, load, space), kind) >= escape.hose_factor(
-        s
-    ):
+    left = points.ap_after(s, moves.move_cost(s, load, space), MOVEMENT)
+    if who == 0 and left >= escape.hose_factor(s):
         return False
     return danger.flashed(c.house, int(s.fire), int(s.smoke)) & building.bit_of(space) != 0

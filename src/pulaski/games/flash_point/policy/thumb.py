@@ -1,7 +1,7 @@
-"""The action a sensible Firefighter takes: of all plans, the one that gains most an AP.
+"""The action a sensible Firefighter takes: of all plans, the one that gains most per AP.
 
 A plan is thought of anew for every action, and its first action taken. As a plan comes nearer to
-its goal it gains more an AP, so a plan once begun is kept to until something better turns up.
+its goal it gains more per AP, so a plan once begun is kept to until something better turns up.
 """
 
 from __future__ import annotations
@@ -10,17 +10,8 @@ from pulaski.core.compile import rule
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import ACTIONS, Act, Phase
 from pulaski.games.flash_point.kernel import refusals, vehicles
-from pulaski.games.flash_point.policy import chart, crew, danger, fight, goals
+from pulaski.games.flash_point.policy import chart, crew, danger, fight, fleet, goals, stride
 from pulaski.games.flash_point.policy.chart import Chart
-from pulaski.games.flash_point.policy.vehicles import (
-    best_outdoor,
-    man_the_gun,
-    move_ambulance,
-    park_vehicle,
-    reroll_or_keep,
-    ride_or_stay,
-    shot_gain,
-)
 from pulaski.games.flash_point.policy.weights import SAVE, SCALE
 from pulaski.games.flash_point.state import FlashPoint
 
@@ -46,17 +37,17 @@ def answer(s: FlashPoint, c: Chart, now: int, phase: int) -> int:
     if phase == Phase.STARTING:
         return crew.start(s, c, now)
     if phase == Phase.PARKING:
-        return park_vehicle(s, c, now)
+        return fleet.park_vehicle(s, c, now)
     if phase == Phase.GUNNING:
-        return reroll_or_keep(s, c, now)
+        return fleet.reroll_or_keep(s, c, now)
     if phase == Phase.RIDING:
-        return ride_or_stay(s, c)
-    return best_outdoor(s, c, Act.RECOVER)
+        return fleet.ride_or_stay(s, c)
+    return fleet.best_outdoor(s, c, Act.RECOVER)
 
 
 @rule
 def better(best: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
-    """The better of two plans, each with its gain an AP and its first action."""
+    """The better of two plans, each with its gain per AP and its first action."""
     return other if other[1] >= 0 and other[0] > best[0] else best
 
 
@@ -64,14 +55,14 @@ def better(best: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
 def act(s: FlashPoint, c: Chart, now: int) -> int:
     """FP-AP-2: the best plan, or the AP are saved; what cannot be saved is used for anything."""
     least = SCALE * SAVE if int(s.ap) <= n.MOST_SAVED else 0
-    best = better((least, Act.PASS), goals.rescue(s, c, 0))
+    best = better(stride.plan(least, Act.PASS), goals.rescue(s, c, 0))
     best = better(best, fight.hose_here(s, c, now))
     best = better(best, fight.fight(s, c, now))
     if s.with_hazmat:
         best = better(best, crew.remove_hazmat(s, c))
     if s.with_vehicles:
-        best = better(best, move_ambulance(s, c))
-        best = better(best, man_the_gun(s, c, now))
+        best = better(best, fleet.move_ambulance(s, c))
+        best = better(best, fleet.man_the_gun(s, c, now))
     if s.specialists:
         best = better(best, special(s, c, now))
     if best[1] == Act.PASS and refusals.refuse(s, Act.PASS):
@@ -86,7 +77,7 @@ def special(s: FlashPoint, c: Chart, now: int) -> tuple[int, int]:
     best = better(best, crew.command(s, c))
     if s.acted or not vehicles.is_in_engine(s, int(s.at[int(s.active)])):
         return best
-    shot = 0 if s.murphy else shot_gain(s, c, now, int(s.parked[n.ENGINE]))
+    shot = 0 if s.murphy else fleet.shot_gain(s, c, now, int(s.parked[n.ENGINE]))
     return better(best, crew.change_crew(s, c, shot))
 
 

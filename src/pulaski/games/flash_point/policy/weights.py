@@ -1,4 +1,4 @@
-"""What things are worth, all in one measure; a plan is as good as what it gains an AP.
+"""What things are worth, all in one measure; a plan is as good as what it gains per AP.
 
 The first figures came from a regression of won and lost games on what lay on the board, the rest
 from paired simulation (docs/games/flash-point.md).
@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-SCALE: Final = 16  # gains an AP are kept in 16ths
+SCALE: Final = 16  # gains per AP are kept in 16ths
 
 # Rescue.
 LIFE: Final = 700  # a Victim brought to safety

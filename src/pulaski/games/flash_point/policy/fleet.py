@@ -127,8 +127,8 @@ def move_ambulance(s: FlashPoint, c: Chart) -> tuple[int, int]:
 def driver_at(s: FlashPoint, side: int) -> bool:
     """Whether the Driver/Operator stands where the Engine would park."""
     for seat in range(int(s.seats)):
-        if s.card[seat] == n.DRIVER and vehicles.is_on_spot(s, n.ENGINE, side, int(s.at[seat])):
-            return True
+        if s.card[seat] == n.DRIVER:
+            return building.is_on_spot(s, n.ENGINE, side, int(s.at[seat]))
     return False
 
 
