@@ -13,7 +13,6 @@ from typing import NamedTuple
 import numpy as np
 
 from pulaski.core import scene
-from pulaski.core.frame import Member
 from pulaski.core.geometry import Space, read_edge, read_space
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Phase
@@ -51,7 +50,7 @@ class Vehicle(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Seat(Member):
+class Seat:
     """A Firefighter's player."""
 
     number: int
