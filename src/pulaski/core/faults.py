@@ -90,7 +90,7 @@ def _count_faults(rules: Rulebook, code: codes.Action) -> Iterator[str]:
     if code in getattr(rules.notation, "VALUES", {}) or not all(slot.texts for slot in kinds):
         return
     if len(code.counts) != len(code.slots):
-        counts = f"{len(code.slots)} slots and {len(code.counts)} counts"
+        counts = f"{_count(len(code.slots), 'slot')} and {_count(len(code.counts), 'count')}"
         yield f"{_name('action', code)} has {counts}: there must be one for each"
         return
     for (name, kind), count in zip(code.slots.items(), code.counts, strict=True):
@@ -210,8 +210,9 @@ def _value_faults(rules: Rulebook, text: str, match: re.Match[str], name: str) -
     code = rules.codes.Event.__members__.get(event[1])
     if code is not None and len(code.slots) != len(given) - 1:
         where = f"{name}, line {_line(text, match)}"
-        slots = f"{len(code.slots)} slots: {listing(code.slots)}"
-        yield f"{where}: {_name('event', code)} has {len(given) - 1} values, but {slots}"
+        values = _count(len(given) - 1, "value")
+        slots = f"{_count(len(code.slots), 'slot')}: {listing(code.slots)}"
+        yield f"{where}: {_name('event', code)} is given {values}, but its form has {slots}"
 
 
 def _arguments(text: str, start: int) -> list[str]:
@@ -261,6 +262,10 @@ def _written(rules: Rulebook) -> Iterator[tuple[str, Any]]:
 
 def _known(rules: Rulebook) -> str:
     return f"but notation.py declares only {listing(rules.slots)}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _name(what: str, code: Any) -> str:
