@@ -10,7 +10,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-__all__ = ["ENVIRONMENT", "join"]
+__all__ = ["ENVIRONMENT", "EXAMPLE", "join"]
+
+#: Where the example lies, from which new rooms are made.
+EXAMPLE = Path(__file__).parents[2] / "src" / "pulaski" / "example"
 
 #: What a process needs to be asked for the rooms.
 ENVIRONMENT = {"ROOMS": "1", "NUMBA_DISABLE_JIT": "1"}

@@ -239,6 +239,24 @@ def warm(asked: argparse.Namespace) -> int:
     return OK
 
 
+def new(asked: argparse.Namespace) -> int:
+    """`pulaski new`."""
+    from pulaski.cli.new import begin
+
+    game = begin(asked.name, asked.title, asked.prefix)
+    written = game.write()
+    print(f"{game.title} is a small game of our own, for you to change. Its clauses begin with")
+    print(f"{game.prefix}-. Written:")
+    for folder in dict.fromkeys(path.parent for path in written):
+        for path in (path for path in written if path.parent == folder):
+            print(f"    {path}")
+    print("Next:")
+    print(f"    make prove GAME={game.name:20} prove it: it is green, and should stay so")
+    print(f"    pulaski play {game.name:23} play it in the terminal; `make play`: in a browser")
+    print("    docs/adding-a-game.md                what to change, and in which order")
+    return OK
+
+
 @dataclass(frozen=True)
 class Command:
     """A command, and what can be asked of it."""
@@ -295,6 +313,13 @@ COMPONENTS_HELP = """examples:
   PULASKI_COMPONENTS=my-boxes pulaski play hotshots        play with it
 
 A copy is named after its game and needs an edition of its own in [meta]."""
+
+NEW_HELP = """examples:
+  pulaski new fire-watch
+  pulaski new fire-watch --title "Fire Watch!" --prefix FW
+
+It needs a checkout of the sources, and changes no file that is there. docs/adding-a-game.md says
+how to go on."""
 
 SERVE_HELP = """examples:
   pulaski serve                                     for this machine, at http://127.0.0.1:8000
@@ -406,6 +431,12 @@ def _add_warm(one: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_new(one: argparse.ArgumentParser) -> None:
+    one.add_argument("name", metavar="NAME", help="its id: lower-case words with dashes")
+    one.add_argument("--title", metavar="TEXT", help="its name for people (from NAME)")
+    one.add_argument("--prefix", metavar="XX", help="what its clauses begin with (from NAME)")
+
+
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text[:6]) < 65536):
         raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
@@ -430,6 +461,9 @@ COMMANDS = (
         "print the data of a game's box, or check your own copy of it",
         _add_components,
         COMPONENTS_HELP,
+    ),
+    Command(
+        "new", new, "begin a game of your own: a room that runs, with tests", _add_new, NEW_HELP
     ),
     Command("check", check, "run scenario files and count those that hold", _add_check),
     Command("bench", bench, "measure how fast the rules are", _add_bench),

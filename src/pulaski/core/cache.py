@@ -52,7 +52,7 @@ def kernel_sources(room: Path | None, package: Path = PACKAGE) -> Iterator[Path]
     yield from sorted((package / "core").glob("*.py"))
     yield from sorted((package / "players").glob("*.py"))
     if room:
-        names = ("state.py", "codes.py", "policy.py", "audit.py", "components.toml")
+        names = ("state.py", "codes.py", "kernel.py", "policy.py", "audit.py", "components.toml")
         yield from (room / name for name in names if (room / name).exists())
         for folder in ("kernel", "policy"):
             yield from sorted((room / folder).glob("*.py"))

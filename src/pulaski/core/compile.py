@@ -13,7 +13,7 @@ from numba.core import types
 from pulaski.core.cache import RoomCache
 from pulaski.core.linking import DriverCompiler, RuleCompiler
 
-__all__ = ["INTERPRETED", "compile_for", "driver", "rule"]
+__all__ = ["INTERPRETED", "compile_for", "driver", "is_rule", "rule"]
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -21,6 +21,8 @@ config: Any = numba_config  # its names are made when it is loaded
 
 #: True under NUMBA_DISABLE_JIT=1: rules run as plain Python, and a debugger steps through them.
 INTERPRETED = bool(config.DISABLE_JIT)
+
+_RULES: set[Callable[..., object]] = set()
 
 
 def rule(function: Function) -> Function:
@@ -30,10 +32,16 @@ def rule(function: Function) -> Function:
     is called from compiled code alone; `driver` makes the functions that Python calls, and only
     their machine code is kept on disk.
     """
+    _RULES.add(function)
     compiled = _compile(function, pipeline_class=RuleCompiler, no_cpython_wrapper=True)
     if not INTERPRETED:
         _keep_from_python(compiled, function.__name__)
     return compiled
+
+
+def is_rule(function: Callable[..., object]) -> bool:
+    """Whether a function is a rule, compiled or not."""
+    return getattr(function, "py_func", function) in _RULES
 
 
 def driver(function: Function) -> Function:

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
 from pulaski.core import look
 from pulaski.core.pen import ROUND, seat_frame
+from pulaski.core.play import Action
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, Value, element, group, sheet
 from pulaski.core.words import Words, capital
 
-__all__ = ["HALF", "LINE", "WIDTH", "Member", "crew", "framed", "member", "prompt_lines"]
+__all__ = [
+    "HALF",
+    "LINE",
+    "WIDTH",
+    "Member",
+    "crew",
+    "framed",
+    "member",
+    "prompt_lines",
+    "targets",
+]
 
 #: One unit is a pixel on a phone: what is written 11 high can just be read there.
 WIDTH: Final = 390.0
@@ -128,4 +139,37 @@ def member(
         class_=f"{prefix}-s{seat.number}",
         data_space=seat.colour,
         transform=f"translate({HALF * column:g} {height * row:g})",
+    )
+
+
+def targets(view: View, outline: Callable[[str], Element]) -> Element:
+    """What may be done: a button over every place of it, with the texts of its actions.
+
+    `outline` draws the shape of a place; it needs no colours.
+    """
+    by_place: dict[str, list[Action]] = {}
+    for action in view.actions:
+        for place in dict.fromkeys(action.path):
+            by_place.setdefault(place, []).append(action)
+    buttons = (_button(view, place, done, outline(place)) for place, done in by_place.items())
+    return group(
+        *buttons,
+        id="may",
+        fill=look.PAPER,
+        fill_opacity=0,
+        stroke=look.MAY,
+        stroke_width=4,
+        stroke_dasharray="9 6",
+    )
+
+
+def _button(view: View, place: str, actions: list[Action], shape: Element) -> Element:
+    return group(
+        element("title", "; ".join(action.in_words(view.language) for action in actions)),
+        group(shape, class_="edge"),
+        id=f"may-{place}",
+        class_="may",
+        data_space=place,
+        data_actions="|".join(action.text for action in actions),
+        role="button",
     )

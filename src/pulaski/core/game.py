@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from pulaski.core import laying, look
 from pulaski.core.catalogue import Catalogue
 from pulaski.core.components import NO_BOX, Box
 from pulaski.core.errors import BadOption, listing
@@ -29,6 +30,9 @@ __all__ = ["Game", "Option", "OptionValue", "Rulebook", "Seat", "checked_seed"]
 OptionValue = str | int | bool | Path  # a file holds what is too long to type
 
 MOST_SEEDS = 2**62
+
+#: What seats are called where a game does not name them.
+SEAT_COLOURS = tuple(name for name in look.TEAMS if name != "purple")
 
 
 @dataclass(frozen=True)
@@ -84,7 +88,7 @@ class Rulebook(ABC):
     #: How many can play; a game for 2 or 4 has `range(2, 5, 2)`.
     seats: ClassVar[range]
     state: ClassVar[type[State]]
-    #: The most ids that `choices` writes, and the numbers that `observe` writes.
+    #: The most ids that `choices` writes (all there are, unless said) and the numbers of `observe`.
     most_choices: ClassVar[int]
     observation: ClassVar[int] = 0
     #: Whether there are points to compare while it is played.
@@ -117,13 +121,14 @@ class Rulebook(ABC):
 
     @cached_property
     def layout(self) -> Any:
-        """`layout.py`: `lay_out` and `facts`, the words of scenarios."""
-        return self._file("layout")
+        """`layout.py`: `lay_out` and `facts`, the words of scenarios; else the record's fields."""
+        return self._file("layout") if (self.folder / "layout.py").exists() else laying
 
     @cached_property
     def board(self) -> Any:
-        """`picture/board.py`: STYLE, `text` and `picture`."""
-        return self._file("picture.board")
+        """`picture.py`, or `picture/board.py` where it is long: STYLE, `text` and `picture`."""
+        is_short = (self.folder / "picture.py").exists()
+        return self._file("picture" if is_short else "picture.board")
 
     @cached_property
     def box(self) -> Box:
@@ -134,6 +139,12 @@ class Rulebook(ABC):
 
     def _file(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def kernel_files(self) -> tuple[Path, ...]:
+        """The files in which verbs are found by their names: the kernel, the policy, the audit."""
+        patterns = ("kernel.py", "kernel/*.py", "policy/*.py", "policy.py", "audit.py")
+        return tuple(path for pattern in patterns for path in sorted(self.folder.glob(pattern)))
 
     @property
     def slots(self) -> Slots:
@@ -249,16 +260,15 @@ class Rulebook(ABC):
             return f"{self.seats[0]}{dash}{self.seats[-1]}"
         return listing(str(seats) for seats in self.seats)
 
-    @abstractmethod
     def options(self, seats: int) -> tuple[Option, ...]:
         """What the players of a game for so many can agree on."""
+        return ()
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
         """Options worth testing together, beside each alone and all flags at once."""
         return ()
 
-    @abstractmethod
-    def check(self, game: Game) -> None:
+    def check(self, game: Game) -> None:  # noqa: B027  (most options go together)
         """Raise BadOption if options contradict each other."""
 
     def option_from(self, name: str, path: Path) -> str:
@@ -269,9 +279,9 @@ class Rulebook(ABC):
     def set_up(self, game: Game, s: Any) -> None:
         """Write the position before the first draw into a blank record."""
 
-    @abstractmethod
     def seat_names(self, game: Game) -> tuple[str, ...]:
-        """The names of the seats in texts: lower case, one word."""
+        """The names of the seats in texts: lower case, one word; unless a game says, colours."""
+        return SEAT_COLOURS[: game.seats]
 
     def turn(self, s: Any) -> int:
         """The number of the turn, 0 before the first: a line of a saved game is a turn."""
@@ -331,7 +341,14 @@ class Rulebook(ABC):
         if not self.fixed_ids:
             return int(self.notation.encode(game, s, kind, values))
         number = spelling(self).number(kind, values)
-        return -int(self.notation.no_id(s, kind, values)) if number is None else number
+        return -int(self._no_id(s, kind, values)) if number is None else number
+
+    def _no_id(self, s: Any, kind: str, values: Values) -> int:
+        """Why no id stands for what was written: what `no_id` of `notation.py` says, or the first
+        refusal, which is the most general."""
+        if hasattr(self.notation, "no_id"):
+            return int(self.notation.no_id(s, kind, values))
+        return int(next(iter(self.codes.Refusal)))
 
     def tell(self, game: Game, row: tuple[int, ...]) -> tuple[str, Values, str]:
         """The kind, the values and the clause of an event: its code, its audience, its values."""

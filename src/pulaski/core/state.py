@@ -53,25 +53,31 @@ States: TypeAlias = "np.ndarray[Any, Any]"
 
 @dataclass(frozen=True)
 class Field:
-    """One field of a record: its integer type, its shape and what it means."""
+    """One field of a record: its integer type, its shape and what it means.
+
+    Where its numbers stand for something that has a text, `of` names the slot of it; where an array
+    has an entry for each seat or space, `by` does. Scenarios then write both as texts.
+    """
 
     kind: Integer
     shape: tuple[int, ...]
     doc: str
+    of: str = ""
+    by: str = ""
 
     def __post_init__(self) -> None:
         if self.kind not in (i1, i2, i4, i8):
             raise TypeError(f"a field is i1, i2, i4 or i8, not {self.kind!r}")
 
 
-def scalar(kind: Integer, doc: str) -> Any:
+def scalar(kind: Integer, doc: str, of: str = "") -> Any:
     """Declare a field that is one number."""
-    return Field(kind, (), doc)
+    return Field(kind, (), doc, of)
 
 
-def cells(kind: Integer, *shape: int, doc: str) -> Any:
+def cells(kind: Integer, *shape: int, doc: str, of: str = "", by: str = "") -> Any:
     """Declare a field that is an array."""
-    return Field(kind, shape, doc)
+    return Field(kind, shape, doc, of, by)
 
 
 class State:
@@ -85,7 +91,7 @@ class State:
         for name in cls.fields:
             if hasattr(np.recarray, name):
                 raise TypeError(f"field {name!r} of {cls.__name__} hides an ndarray attribute")
-        cls.dtype = _without_holes(cls.fields)
+        cls.dtype = _without_holes(cls.fields, cls.__module__.replace(".", "_"))
         file = getattr(sys.modules[cls.__module__], "__file__", None)
         ROOMS[from_dtype(cls.dtype)] = Path(file or __file__).resolve().parent
 
@@ -99,15 +105,17 @@ class State:
         return "\n".join(rows)
 
 
-def _without_holes(fields: dict[str, Field]) -> np.dtype[Any]:
+def _without_holes(fields: dict[str, Field], owner: str) -> np.dtype[Any]:
     """The record's type, the largest integers first, filled up to a multiple of eight bytes.
 
-    Copies do not carry the bytes between fields along, so equal positions would differ there.
+    Copies do not carry the bytes between fields along, so equal positions would differ there. A
+    last field without a single byte tells the records of two games apart that have the same fields.
     """
     layout: list[Any] = [(name, f.kind, f.shape) for name, f in fields.items()]
     layout.sort(key=lambda entry: -np.dtype(entry[1]).itemsize)
     spare = -np.dtype(layout).itemsize % 8
-    return np.dtype([*layout, ("spare", i1, (spare,))] if spare else layout, align=True)
+    layout += [("spare", i1, (spare,))] if spare else []
+    return np.dtype([*layout, (f"of_{owner}", i1, (0,))], align=True)
 
 
 def blank(dtype: np.dtype[Any], count: int = 1) -> States:

@@ -6,7 +6,10 @@ import re
 import textwrap
 from collections.abc import Iterable
 
-__all__ = ["fold", "page"]
+__all__ = ["COMMANDS", "fold", "page"]
+
+#: What a person can type in `pulaski play` besides actions: no action may begin like this.
+COMMANDS = frozenset(("list", "undo", "save", "log", "rules", "hint", "board", "help", "quit"))
 
 WIDTH = 96  # of a line of words; a plan is as wide as it has to be
 INDENT = " " * 4

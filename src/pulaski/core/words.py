@@ -4,7 +4,8 @@
 laid = "{seat} lays a {value} at {hex}"
 
 Sentences are filled from values that are the same in every language; what of them a person reads,
-such as the name of a colour, is looked up word by word in the section `name`.
+such as the name of a colour, is looked up word by word in the section `name`. What all games say
+alike stands in `core/wordings`; a game's own words come before it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -22,6 +24,8 @@ from pulaski.core.errors import UnknownName
 __all__ = ["ENGLISH", "NOTHING", "Phrase", "Words"]
 
 ENGLISH = "en"
+
+COMMON = Path(__file__).parent / "wordings"
 
 #: No names of people.
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -122,8 +126,17 @@ def languages(folder: Path) -> tuple[str, ...]:
 
 
 def in_language(folder: Path, language: str) -> Words:
-    """The words of a folder in one language."""
+    """The words of a folder in one language, and what all games say in it."""
     known = languages(folder)
     if language not in known:
         raise UnknownName("language", language, known)
-    return Words.load(folder / f"{language}.toml")
+    own, common = Words.load(folder / f"{language}.toml").sections, _common(language)
+    every = [*own, *(section for section in common if section not in own)]
+    return Words({name: {**common.get(name, {}), **own.get(name, {})} for name in every})
+
+
+@cache
+def _common(language: str) -> Mapping[str, Mapping[str, Phrase]]:
+    """What all games say in a language, as far as anybody wrote it down."""
+    path = COMMON / f"{language}.toml"
+    return Words.load(path).sections if path.exists() else {}

@@ -16,6 +16,7 @@ from pathlib import Path
 from pulaski.core.components import Parts, check_folder, own_files
 from pulaski.core.errors import BadComponents, UnknownName, listing
 from pulaski.core.game import Rulebook
+from pulaski.core.room import open_room
 
 __all__ = [
     "VARIABLE",
@@ -52,8 +53,7 @@ def find(name: str) -> Rulebook:
     """The rulebook of a game, offered or not; its rules are loaded now, not before."""
     room = _room(name)
     _check_names()
-    rules: Rulebook = importlib.import_module(f"{room}.game").RULES
-    return rules
+    return open_room(room, name)
 
 
 def folder(name: str) -> Path:

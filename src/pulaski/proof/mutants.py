@@ -88,7 +88,8 @@ class Verdict:
 
 def mutants(game: str, count: int, seed: int) -> list[Mutant]:
     """Different mutants of the game's kernel, `count` of them if there are as many."""
-    files = sorted((PACKAGE / "games" / game.replace("-", "_") / "kernel").glob("*.py"))
+    room = PACKAGE / "games" / game.replace("-", "_")
+    files = sorted((*room.glob("kernel.py"), *room.glob("kernel/*.py")))
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in files}
     ways = [(path, *way) for path, tree in trees.items() for way in _ways(tree)]
     random.Random(seed).shuffle(ways)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pulaski.core import codes
 from pulaski.core.codes import BLANK, at
 
@@ -33,9 +31,6 @@ class Act(codes.Action):
     FAN = "fan {card} {space}", n.CARDS, n.SPACES
     DISCARD = "discard {card}", n.CARDS, at("card")
     TAKE = "take damage"
-
-
-ACTIONS: Final = Act.end()
 
 
 class Event(codes.Event):

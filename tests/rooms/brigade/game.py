@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pulaski.core.game import Game, Option, Rulebook
+from pulaski.core.game import Game, Rulebook
 from pulaski.core.notation import Values
 
 from . import state as n
-from .codes import ACTIONS
 from .kernel.turn import cost
-from .notation import SEAT_NAMES
 from .state import Brigade
 
 
@@ -23,15 +21,7 @@ class BrigadeRules(Rulebook):
     version = 1
     seats = range(2, 5, 2)  # BR-TEAM-1
     state = Brigade
-    most_choices = ACTIONS
     observation = n.OBSERVATION
-
-    def options(self, seats: int) -> tuple[Option, ...]:
-        """There is nothing to agree on."""
-        return ()
-
-    def check(self, game: Game) -> None:
-        """Nothing can be wrong."""
 
     def set_up(self, game: Game, s: Any) -> None:
         """BR-FIRE-1, BR-FIRE-2, BR-CARD-1."""
@@ -39,10 +29,6 @@ class BrigadeRules(Rulebook):
         s.fire[:] = (9, 11, 13, 11, 9)
         s.where[: game.seats] = (0, 4, 1, 3)[: game.seats]
         s.deck[:] = n.COPIES
-
-    def seat_names(self, game: Game) -> tuple[str, ...]:
-        """Colours."""
-        return SEAT_NAMES[: game.seats]
 
     def asked_of(self, s: Any) -> Values:
         """BR-TURN-2: the points left."""

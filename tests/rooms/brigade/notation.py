@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from pulaski.core.notation import Values, names, numbers, seat
+from pulaski.core.notation import names, numbers, seat
 
 from . import state as n
-from .codes import Refusal
 
 SPACE_NAMES = ("mill", "barn", "inn", "forge", "church")
 CARD_NAMES = ("ember", "flame", "blaze")
@@ -29,8 +26,3 @@ SLOTS = {
     "space": names(SPACE_NAMES, is_place=True),
     **numbers("damage"),
 }
-
-
-def no_id(s: Any, kind: str, values: Values) -> Refusal:
-    """Why no id stands for what was written: a die is named twice, or there are too many."""
-    return Refusal.WRONG_STEP

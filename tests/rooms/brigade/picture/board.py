@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pulaski.core import look
+from pulaski.core.frame import targets
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, Value, element, group, library, sheet, use
 
@@ -57,7 +58,7 @@ def picture(view: View) -> Picture:
         group(*_dice(view), id="dice"),
         group(*_seats(view), id="seats"),
         group(*(_card(view, *held) for held in _hand(view) if held[1]), id="hand"),
-        group(*_targets(view), id="may", stroke=look.MAY, stroke_width=4, stroke_dasharray="9 6"),
+        targets(view, _box),
         size=(WIDTH, HEIGHT),
         title=view.game.rules.name,
         description="" if view.on_page else text(view),
@@ -141,19 +142,3 @@ def _card(view: View, name: str, count: int) -> Element:
         id=f"card-{name}",
         data_space=name,
     )
-
-
-def _targets(view: View) -> Iterator[Element]:
-    """What may be done, by the place it is done to."""
-    for name in BOXES:
-        here = [action for action in view.actions if name in action.path]
-        if here:
-            yield group(
-                element("title", "; ".join(action.in_words(view.language) for action in here)),
-                _box(name, fill=look.PAPER, fill_opacity=0, class_="edge"),
-                id=f"may-{name}",
-                class_="may",
-                data_space=name,
-                data_actions="|".join(action.text for action in here),
-                role="button",
-            )

@@ -1,0 +1,284 @@
+"""What can be wrong with a room: each question yields a sentence for every slip that it finds."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from pulaski.core import codes
+from pulaski.core.errors import listing
+from pulaski.core.terminal import COMMANDS
+from pulaski.core.words import Phrase, Words
+
+if TYPE_CHECKING:
+    from pulaski.core.game import Option, Rulebook
+
+__all__ = ["LOOKED_AT"]
+
+#: The classes that `codes.py` must have, and what they are.
+CLASSES = {
+    "Phase": codes.Phase,
+    "Act": codes.Action,
+    "Event": codes.Event,
+    "Refusal": codes.Refusal,
+    "Ending": codes.Ending,
+}
+#: What a rulebook must say of itself, and cannot leave to the core.
+SAID = ("id", "name", "minutes", "version", "seats", "state")
+MOST_VALUES = 4  # of an event
+
+_SLOT = re.compile(r"\{(\w+)\}")
+_NAMED = re.compile(r"\b(Phase|Act|Event|Refusal|Ending)\.([A-Z][A-Z0-9_]*)\b")
+_TOLD = re.compile(r"\b(emit|whisper)\(")
+_EVENT = re.compile(r"Event\.(\w+)")
+
+
+# The rulebook and its codes.
+
+
+def _unsaid(rules: Rulebook) -> Iterator[str]:
+    for name in SAID:
+        if not hasattr(rules, name):
+            yield f"the rulebook {type(rules).__name__} does not say its {name}"
+
+
+def _code_faults(rules: Rulebook) -> Iterator[str]:
+    for name, base in CLASSES.items():
+        if not issubclass(getattr(rules.codes, name, int), base):
+            yield f"codes.py has no class {name}(codes.{base.__name__})"
+    if not hasattr(rules.notation, "SLOTS"):
+        yield "notation.py has no SLOTS, which say what may stand in the slots of the forms"
+
+
+def _field_faults(rules: Rulebook) -> Iterator[str]:
+    """Fields of the record that are written as a slot that there is not."""
+    for name, field in rules.state.fields.items():
+        for slot in (field.of, field.by):
+            if slot and slot not in rules.slots:
+                yield f"field {name!r} of the record names a slot {slot!r}, {_known(rules)}"
+
+
+def _form_faults(rules: Rulebook) -> Iterator[str]:
+    """Slots that are not declared, and forms that cannot be filled."""
+    for what, code in _written(rules):
+        for name, kind in code.slots.items():
+            if kind not in rules.slots:
+                of_kind = "" if name == kind else f" of kind {kind!r}"
+                yield f"{_name(what, code)} has a slot {{{name}}}{of_kind}, {_known(rules)}"
+        yield from _place_faults(rules, what, code)
+    for code in rules.codes.Event:
+        if len(code.slots) > MOST_VALUES:
+            yield f"{_name('event', code)} has {len(code.slots)} slots: an event has at most four"
+    for code in rules.codes.Act:
+        yield from _count_faults(rules, code)
+        yield from _first_word_faults(code)
+
+
+def _place_faults(rules: Rulebook, what: str, code: Any) -> Iterator[str]:
+    """Values that are pointed at and that there are not; of an action, more than its slots."""
+    has_more = hasattr(rules.notation, "pointed_at") or hasattr(rules.notation, "describe")
+    for name in code.at or ():
+        if name not in code.slots and (what == "event" or not has_more):
+            yield f"{_name(what, code)} is at {name!r}, but it has only {listing(code.slots)}"
+
+
+def _count_faults(rules: Rulebook, code: codes.Action) -> Iterator[str]:
+    """Counts that do not fit the texts; where ids depend on the position, there are no texts."""
+    kinds = [rules.slots[kind] for kind in code.slots.values() if kind in rules.slots]
+    if code in getattr(rules.notation, "VALUES", {}) or not all(slot.texts for slot in kinds):
+        return
+    if len(code.counts) != len(code.slots):
+        counts = f"{_count(len(code.slots), 'slot')} and {_count(len(code.counts), 'count')}"
+        yield f"{_name('action', code)} has {counts}: there must be one for each"
+        return
+    for (name, kind), count in zip(code.slots.items(), code.counts, strict=True):
+        texts = rules.slots[kind].texts if kind in rules.slots else ()
+        if kind in rules.slots and len(texts) != count:
+            has = f"but slot {kind!r} lists {len(texts)} texts"
+            yield f"{_name('action', code)} has {count} values for {{{name}}}, {has}"
+
+
+def _first_word_faults(code: codes.Action) -> Iterator[str]:
+    """A person who types an action must not be taken to mean something else."""
+    first = code.form.split()[0].lower()
+    if first in COMMANDS:
+        yield f"{_name('action', code)} begins with {first!r}, a command of 'pulaski play'"
+    if "{" in first or first.isdigit():
+        yield f"{_name('action', code)} must begin with a word, not with {first!r}"
+
+
+# Clauses.
+
+
+def _clause_faults(rules: Rulebook) -> Iterator[str]:
+    """Clauses that do not stand in the catalogue."""
+    try:
+        known = rules.catalogue.clauses
+    except ValueError as error:
+        where = str(rules.folder / "rules.md")
+        yield f"rules.md{str(error).removeprefix(where) if where in str(error) else f': {error}'}"
+        return
+    named = [
+        (what.lower(), code)
+        for what in ("Event", "Refusal", "Ending")
+        for code in _all(rules, what)
+    ]
+    for what, code in named:
+        if code.clause not in known:
+            yield f"{_name(what, code)} cites {code.clause}, which rules.md does not have"
+    for option in _options(rules).values():
+        if option.clause not in known:
+            yield f"option {option.name!r} cites {option.clause}, which rules.md does not have"
+
+
+# Words.
+
+
+def _word_faults(rules: Rulebook) -> Iterator[str]:
+    """Codes without a sentence, sentences without a code, and slots that nothing fills."""
+    for language in rules.languages:
+        file = f"words/{language}.toml"
+        try:
+            words = rules.words_in(language)
+        except (tomllib.TOMLDecodeError, TypeError, AttributeError) as error:
+            yield f"{file} cannot be read: {error}"
+            continue
+        yield from _sentence_faults(rules, words, file)
+        yield from _asked_faults(rules, words, file)
+        yield from _option_faults(rules, words, file)
+
+
+def _sentence_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
+    for section, wanted in _keys(rules).items():
+        has = words.keys(section)
+        for key, code in wanted.items():
+            if key not in has:
+                yield f"{_name(section, code)} has no sentence in {file}"
+                continue
+            slots = getattr(code, "slots", {"winners": ""} if section == "ending" else {})
+            for slot in _SLOT.findall(words(section, key).text):
+                if slot not in slots:
+                    has_not = f"its sentence in {file} has a slot {{{slot}}}"
+                    yield f"{_name(section, code)}: {has_not}, but it has only {listing(slots)}"
+        for key in sorted(has - set(wanted)):
+            yield f"{file} has a sentence for {section} {key!r}, but codes.py has no such {section}"
+
+
+def _asked_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
+    has = words.keys("asked")
+    for phase in rules.codes.Phase:
+        if phase.asked and phase.asked not in has:
+            yield f"{_name('phase', phase)} asks {phase.asked!r}, which {file} does not say"
+
+
+def _option_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
+    offered = _options(rules)
+    has = words.keys("option")
+    for name in offered:
+        phrase = words("option", name) if name in has else Phrase("")
+        if not phrase.text or not phrase.name:
+            yield f"option {name!r} has no name and text in {file}, below [option.{name}]"
+    for name in sorted(has - set(offered)):
+        yield f"{file} has words for option {name!r}, but game.py offers no such option"
+
+
+# What the rules write.
+
+
+def _kernel_faults(rules: Rulebook) -> Iterator[str]:
+    """Codes that there are not, and events with too many or too few values.
+
+    The text is looked at, not the syntax: reading all rules as Python takes a second.
+    """
+    for path in rules.kernel_files:
+        text = path.read_text(encoding="utf-8")
+        name = path.relative_to(rules.folder).as_posix()
+        for match in _NAMED.finditer(text):
+            if match[2] not in getattr(rules.codes, match[1]).__members__:
+                yield f"{name}, line {_line(text, match)}: codes.py has no {match[0]}"
+        for match in _TOLD.finditer(text):
+            yield from _value_faults(rules, text, match, name)
+
+
+def _value_faults(rules: Rulebook, text: str, match: re.Match[str], name: str) -> Iterator[str]:
+    """An event that is named, and whose values are not as many as its slots."""
+    given = _arguments(text, match.end())[1 if match[1] == "emit" else 2 :]
+    if not given or not (event := _EVENT.fullmatch(given[0])) or "*" in given[-1][:1]:
+        return
+    code = rules.codes.Event.__members__.get(event[1])
+    if code is not None and len(code.slots) != len(given) - 1:
+        where = f"{name}, line {_line(text, match)}"
+        values = _count(len(given) - 1, "value")
+        slots = f"{_count(len(code.slots), 'slot')}: {listing(code.slots)}"
+        yield f"{where}: {_name('event', code)} is given {values}, but its form has {slots}"
+
+
+def _arguments(text: str, start: int) -> list[str]:
+    """What stands between the commas of a call whose bracket opens just before `start`."""
+    found, depth, begin = [], 1, start
+    for at in range(start, len(text)):
+        letter = text[at]
+        depth += (letter in "([{") - (letter in ")]}")
+        if depth == 0 or (letter == "," and depth == 1):
+            found.append(text[begin:at].strip())
+            begin = at + 1
+        if depth == 0:
+            break
+    return [argument for argument in found if argument]
+
+
+def _line(text: str, match: re.Match[str]) -> int:
+    return text.count("\n", 0, match.start()) + 1
+
+
+# What all ask for.
+
+
+def _all(rules: Rulebook, what: str) -> Any:
+    return getattr(rules.codes, what)
+
+
+def _options(rules: Rulebook) -> dict[str, Option]:
+    return {option.name: option for seats in rules.seats for option in rules.options(seats)}
+
+
+def _keys(rules: Rulebook) -> dict[str, dict[str, Any]]:
+    """The keys that a language needs a sentence for, each with its code."""
+    of = rules.codes
+    return {
+        "action": {code.kind: code for code in reversed(of.Act)},
+        "event": {code.kind: code for code in reversed(of.Event)},
+        "refusal": {code.key: code for code in of.Refusal},
+        "ending": {code.key: code for code in of.Ending},
+    }
+
+
+def _written(rules: Rulebook) -> Iterator[tuple[str, Any]]:
+    yield from (("action", code) for code in rules.codes.Act)
+    yield from (("event", code) for code in rules.codes.Event)
+
+
+def _known(rules: Rulebook) -> str:
+    return f"but notation.py declares only {listing(rules.slots)}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _name(what: str, code: Any) -> str:
+    return f"{what} {int(code)} ({code.key})"
+
+
+#: In this order: a question may rely on what was asked before it.
+LOOKED_AT: Final[tuple[Callable[[Rulebook], Iterator[str]], ...]] = (
+    _unsaid,
+    _code_faults,
+    _field_faults,
+    _form_faults,
+    _clause_faults,
+    _word_faults,
+    _kernel_faults,
+)

@@ -1,0 +1,300 @@
+"""Slips of whoever writes a room: each is reported in a sentence that names the game and the file.
+
+Every slip is made on a copy of the example, which is loaded as a room of its own.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from importlib import invalidate_caches
+from pathlib import Path
+
+import pytest
+
+from pulaski.cli.play import COMMANDS
+from pulaski.core import terminal
+from pulaski.core.errors import BadRoom
+from pulaski.core.game import Rulebook
+from pulaski.core.room import open_room
+from tests.rooms import EXAMPLE
+
+WALK = 'WALK = "walk {space}", n.SPACES'
+MOVED = 'MOVED = "{seat} walks {space}", "LO-TURN-3"'
+RANK = "@rule\ndef rank(s: Lookout, seat: int) -> int:"
+
+#: What the slip is, the file, what of it is replaced by what, and what is said.
+MISTAKES = [
+    (
+        "an event without a sentence",
+        "words/en.toml",
+        ('moved = "{seat} walks to {space}"\n', ""),
+        "event 3 (moved) has no sentence in words/en.toml",
+    ),
+    (
+        "a refusal without a sentence",
+        "words/en.toml",
+        ('no-fire = "it does not burn there"\n', ""),
+        "refusal 6 (no-fire) has no sentence in words/en.toml",
+    ),
+    (
+        "an ending without a sentence",
+        "words/en.toml",
+        ('rain-came = "the rain comes, and {winners} won"\n', ""),
+        "ending 3 (rain-came) has no sentence in words/en.toml",
+    ),
+    (
+        "an action without a sentence",
+        "words/en.toml",
+        ('rest = "rest until the next turn"\n', ""),
+        "action 114 (rest) has no sentence in words/en.toml",
+    ),
+    (
+        "an event without a sentence in the second language",
+        "words/fr.toml",
+        ('moved = "{seat} va en {space}"\n', ""),
+        "event 3 (moved) has no sentence in words/fr.toml",
+    ),
+    (
+        "a sentence without a code",
+        "words/en.toml",
+        ("[refusal]\n", '[refusal]\ntoo-tired = "you are tired"\n'),
+        "words/en.toml has a sentence for refusal 'too-tired', but codes.py has no such refusal",
+    ),
+    (
+        "an unknown slot in a form",
+        "codes.py",
+        (MOVED, MOVED.replace("{space}", "{spot}")),
+        "event 3 (moved) has a slot {spot}, but notation.py declares only seat, letter, number, "
+        "space, cabin",
+    ),
+    (
+        "an unknown slot in a sentence",
+        "words/en.toml",
+        ("{seat} walks to {space}", "{seat} walks to {place}"),
+        "event 3 (moved): its sentence in words/en.toml has a slot {place}, but it has only seat, "
+        "space",
+    ),
+    (
+        "a form with five slots",
+        "codes.py",
+        (MOVED, MOVED.replace("{space}", "{space} {cabin} {letter} {number}")),
+        "event 3 (moved) has 5 slots: an event has at most four",
+    ),
+    (
+        "a count that does not fit",
+        "codes.py",
+        (WALK, WALK.replace("n.SPACES", "35")),
+        "action 42 (walk) has 35 values for {space}, but slot 'space' lists 36 texts",
+    ),
+    (
+        "a count too few",
+        "codes.py",
+        ('"roll {letter} {number}", n.SIDE, n.SIDE', '"roll {letter} {number}", n.SPACES'),
+        "action 6 (roll) has 2 slots and 1 count: there must be one for each",
+    ),
+    (
+        "an event that cites no clause",
+        "codes.py",
+        (MOVED, MOVED.replace("LO-TURN-3", "LO-TURN-9")),
+        "event 3 (moved) cites LO-TURN-9, which rules.md does not have",
+    ),
+    (
+        "a refusal that cites no clause",
+        "codes.py",
+        ('NO_FIRE = "LO-TURN-4"', 'NO_FIRE = "LO-TURN-9"'),
+        "refusal 6 (no-fire) cites LO-TURN-9, which rules.md does not have",
+    ),
+    (
+        "an ending that cites no clause",
+        "codes.py",
+        ('RAIN_CAME = "LO-END-3"', 'RAIN_CAME = "LO-END-9"'),
+        "ending 3 (rain-came) cites LO-END-9, which rules.md does not have",
+    ),
+    (
+        "an option that cites no clause",
+        "game.py",
+        ('Option.flag("dry", "LO-FIRE-4")', 'Option.flag("dry", "LO-FIRE-9")'),
+        "option 'dry' cites LO-FIRE-9, which rules.md does not have",
+    ),
+    (
+        "two clauses of one id",
+        "rules.md",
+        ("- LO-END-3 They win", "- LO-END-2 They win"),
+        "rules.md: clause LO-END-2 stands twice in the catalogue",
+    ),
+    (
+        "a line that is no clause",
+        "rules.md",
+        ("- LO-END-3 They win", "- LO-END They win"),
+        "rules.md:LINE: not a clause: ",
+    ),
+    (
+        "a missing class of codes",
+        "codes.py",
+        ("class Ending(codes.Ending):", "class Endings(codes.Ending):"),
+        "codes.py has no class Ending(codes.Ending)",
+    ),
+    (
+        "a missing verb",
+        "kernel.py",
+        (RANK, RANK.replace("rank", "ranking")),
+        "the kernel has no verb rank",
+    ),
+    (
+        "a verb that is no rule",
+        "kernel.py",
+        (RANK, RANK.removeprefix("@rule\n")),
+        "the verb rank is no @rule",
+    ),
+    (
+        "a missing attribute of the rulebook",
+        "game.py",
+        ("    version = 1\n", ""),
+        "the rulebook LookoutRules does not say its version",
+    ),
+    (
+        "a phase that asks what nobody says",
+        "codes.py",
+        ('ACTING = "act"', 'ACTING = "action"'),
+        "phase 2 (acting) asks 'action', which words/en.toml does not say",
+    ),
+    (
+        "no slots",
+        "notation.py",
+        ("SLOTS = {", "SLOT = {"),
+        "notation.py has no SLOTS, which say what may stand in the slots of the forms",
+    ),
+    (
+        "an event at a place that is no slot",
+        "codes.py",
+        (MOVED + "\n", MOVED + ', codes.at("there")\n'),
+        "event 3 (moved) is at 'there', but it has only seat, space",
+    ),
+    (
+        "an option without words",
+        "words/fr.toml",
+        ("[option.dry]", "[option.wet]"),
+        "option 'dry' has no name and text in words/fr.toml, below [option.dry]\n"
+        "lookout: words/fr.toml has words for option 'wet', but game.py offers no such option",
+    ),
+    (
+        "a field that hides an attribute",
+        "state.py",
+        ("    left: int", "    size: int"),
+        "state.py, line 21: TypeError: field 'size' of Lookout hides an ndarray attribute",
+    ),
+    (
+        "a field that is written as no slot",
+        "state.py",
+        ('by="seat", of="cabin"', 'by="seat", of="hut"'),
+        "field 'cabin' of the record names a slot 'hut', but notation.py declares only seat, "
+        "letter, number, space, cabin",
+    ),
+    (
+        "an event with too few values",
+        "kernel.py",
+        ("Event.DOUSED, seat, action - Act.DOUSE)", "Event.DOUSED, action - Act.DOUSE)"),
+        "kernel.py, line LINE: event 4 (doused) is given 1 value, but its form has 2 slots: seat, "
+        "space",
+    ),
+    (
+        "a secret event with too many values",
+        "kernel.py",
+        ("Event.DREW_UNSEEN, seat)", "Event.DREW_UNSEEN, seat, card)"),
+        "kernel.py, line LINE: event 2 (drew-unseen) is given 2 values, but its form has 1 slot: "
+        "seat",
+    ),
+    (
+        "a code that there is not",
+        "kernel.py",
+        ("else Refusal.NO_FIRE", "else Refusal.NO_FLAMES"),
+        "kernel.py, line LINE: codes.py has no Refusal.NO_FLAMES",
+    ),
+    (
+        "an action that is a command of the terminal",
+        "codes.py",
+        ('REST = "rest"', 'REST = "quit working"'),
+        "action 114 (rest) begins with 'quit', a command of 'pulaski play'",
+    ),
+    (
+        "words that cannot be read",
+        "words/en.toml",
+        ('rested = "{seat} rests"', "rested = {seat} rests"),
+        "words/en.toml cannot be read: ",
+    ),
+    (
+        "Python that cannot be read",
+        "notation.py",
+        ("SLOTS = {", "SLOTS = ["),
+        "notation.py, line 17: SyntaxError: ",
+    ),
+]
+
+
+@pytest.fixture
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of the example's room that can be loaded."""
+    package = tmp_path / f"rooms_{tmp_path.name}"
+    shutil.copytree(EXAMPLE / "lookout", package, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.syspath_prepend(tmp_path)
+    invalidate_caches()
+    yield package
+    for name in [name for name in sys.modules if name.startswith(package.name)]:
+        del sys.modules[name]
+
+
+def load(room: Path) -> Rulebook:
+    return open_room(room.name, "lookout")
+
+
+def replace(path: Path, old: str, new: str) -> int:
+    """Make a slip; return its line."""
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1, f"{old!r} should stand once in {path.name}"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return text[: text.index(old)].count("\n") + 1
+
+
+def test_without_a_mistake_it_is_a_room(room: Path) -> None:
+    assert load(room).id == "lookout"
+
+
+@pytest.mark.parametrize(
+    ("file", "change", "said"), [pytest.param(*row, id=what) for what, *row in MISTAKES]
+)
+def test_a_mistake_is_a_sentence(room: Path, file: str, change: tuple[str, str], said: str) -> None:
+    """The first that is said; where it ends with a colon, Python or TOML say the rest."""
+    line = replace(room / file, *change)
+    with pytest.raises(BadRoom) as caught:
+        load(room)
+    told, wanted = str(caught.value), f"lookout: {said}".replace("LINE", str(line))
+    assert told.startswith(wanted)
+    assert wanted.endswith(": ") or f"{told}\n".startswith(f"{wanted}\n")
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ("words/en.toml", "there is no words/en.toml"),
+        ("kernel.py", "there is no kernel.py or kernel"),
+        ("notation.py", "there is no notation.py"),
+        ("rules.md", "there is no rules.md"),
+    ],
+)
+def test_a_missing_file_is_named(room: Path, file: str, said: str) -> None:
+    (room / file).unlink()
+    with pytest.raises(BadRoom, match=f"^lookout: {said}$"):
+        load(room)
+
+
+def test_a_verb_in_two_files_is_told(room: Path) -> None:
+    (room / "policy.py").write_text((room / "kernel.py").read_text(), encoding="utf-8")
+    said = "the verb actor is in kernel, policy: only one function may have its name"
+    with pytest.raises(BadRoom, match=said):
+        load(room)
+
+
+def test_the_commands_of_the_terminal_are_those_that_no_action_may_be_called() -> None:
+    assert set(COMMANDS) == terminal.COMMANDS
