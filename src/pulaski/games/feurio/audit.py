@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.kernel import fire
-from pulaski.games.feurio.state import Feurio
+
+from . import state as n
+from .kernel import fire
+from .state import Feurio
 
 # What is wrong; 0 is nothing.
 TILES_LOST, MEN_LOST, CREW_WRONG, SIDES_WRONG, OPEN_WRONG, HEAT_WRONG, STACK_WRONG = range(1, 8)

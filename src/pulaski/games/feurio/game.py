@@ -6,11 +6,12 @@ from typing import Any
 
 from pulaski.core.errors import BadOption, listing
 from pulaski.core.game import Game, Option, Rulebook
-from pulaski.games.feurio import notation
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.kernel.data import data
-from pulaski.games.feurio.kernel.observation import OBSERVATION
-from pulaski.games.feurio.state import Feurio, hexagon
+
+from . import notation
+from . import state as n
+from .kernel.data import data
+from .kernel.observation import OBSERVATION
+from .state import Feurio, hexagon
 
 MODES = {"competitive": n.COMPETITIVE, "solitaire": n.SOLITAIRE, "cooperative": n.COOPERATIVE}
 #: FE-COMP-10: the places on a 4, unless the players agree otherwise.

@@ -16,10 +16,11 @@ from pulaski.core.events import silent
 from pulaski.core.game import Game
 from pulaski.core.reading import one_of, seat_number, table, whole
 from pulaski.core.state import States, fields
-from pulaski.games.feurio import notation
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.codes import Phase
-from pulaski.games.feurio.kernel import inspect
+
+from . import notation
+from . import state as n
+from .codes import Phase
+from .kernel import inspect
 
 VALUE_NAMES = [str(value) for value in range(1, n.VALUES)]
 TURN_WORDS = ("turn", "next", "drawn", "passes")

@@ -7,8 +7,9 @@ from typing import Any
 from pulaski.core.game import Game
 from pulaski.core.geometry import read_space, write_space
 from pulaski.core.notation import Slot, Values, numbers, one_of, seat
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.codes import Act, Refusal
+
+from . import state as n
+from .codes import Act, Refusal
 
 COLOUR_NAMES = ("red", "green", "blue", "yellow")
 

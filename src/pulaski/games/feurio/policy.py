@@ -12,10 +12,11 @@ from __future__ import annotations
 from pulaski.core.bits import lowest, size
 from pulaski.core.chance import CHOICE, below
 from pulaski.core.compile import rule
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.codes import Act, Phase
-from pulaski.games.feurio.kernel import fire, goal, men, setup, zones
-from pulaski.games.feurio.state import Feurio
+
+from . import state as n
+from .codes import Act, Phase
+from .kernel import fire, goal, men, setup, zones
+from .state import Feurio
 
 # What a point gained now is worth, against the smaller considerations below.
 POINT = 10

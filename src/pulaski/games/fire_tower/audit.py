@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Phase
-from pulaski.games.fire_tower.kernel import grid, seats
-from pulaski.games.fire_tower.kernel.grid import AREAS, CELL, HEARTS
-from pulaski.games.fire_tower.state import FireTower
+
+from . import state as n
+from .codes import Phase
+from .kernel import grid, seats
+from .kernel.grid import AREAS, CELL, HEARTS
+from .state import FireTower
 
 # What is wrong; 0 is nothing.
 CARDS_LOST = 1

@@ -8,14 +8,15 @@ from typing import Any
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
-from pulaski.games.fire_tower import notation
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import ACTIONS, Phase
-from pulaski.games.fire_tower.kernel.data import data
-from pulaski.games.fire_tower.kernel.grid import AREAS
-from pulaski.games.fire_tower.kernel.observation import OBSERVATION
-from pulaski.games.fire_tower.sets import put_in
-from pulaski.games.fire_tower.state import FireTower
+
+from . import notation
+from . import state as n
+from .codes import ACTIONS, Phase
+from .kernel.data import data
+from .kernel.grid import AREAS
+from .kernel.observation import OBSERVATION
+from .sets import put_in
+from .state import FireTower
 
 TOWERS = ("NW", "NE", "SE", "SW")  # FT-SETUP-24
 COLOURS = ("red", "purple", "blue", "green")  # FT-COMP-20

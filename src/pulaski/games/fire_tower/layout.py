@@ -14,11 +14,12 @@ from pulaski.core.game import Game
 from pulaski.core.geometry import Space, read_space, write_space
 from pulaski.core.reading import one_of, seat_number, table, texts, whole
 from pulaski.core.state import States, fields
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Phase
-from pulaski.games.fire_tower.kernel import inspect
-from pulaski.games.fire_tower.notation import CARD_NAMES, WINDS
-from pulaski.games.fire_tower.sets import has, heart, put_in, spaces
+
+from . import state as n
+from .codes import Phase
+from .kernel import inspect
+from .notation import CARD_NAMES, WINDS
+from .sets import has, heart, put_in, spaces
 
 WORDS = (
     *("gems", "firebreaks", "burned", "wind", "turn", "turns", "next"),

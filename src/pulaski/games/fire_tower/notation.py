@@ -11,18 +11,11 @@ from typing import Any
 
 from pulaski.core.geometry import Space, add, read_space, write_space
 from pulaski.core.notation import Value, Values, names, numbers, one_of, seat
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Act, Refusal
-from pulaski.games.fire_tower.kernel.cards import CARD_OF
-from pulaski.games.fire_tower.kernel.grid import (
-    ACROSS,
-    BUCKET_LINES,
-    LINE_CELL,
-    MARGIN,
-    PAIR_CELL,
-    SQUARE_CELL,
-    WHOLE_CELL,
-)
+
+from . import state as n
+from .codes import Act, Refusal
+from .kernel.cards import CARD_OF
+from .kernel.grid import ACROSS, BUCKET_LINES, LINE_CELL, MARGIN, PAIR_CELL, SQUARE_CELL, WHOLE_CELL
 
 WINDS = ("north", "east", "south", "west")
 CARD_NAMES = (

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from pulaski.core.geometry import Space
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.kernel.grid import ACROSS, CELL, HEARTS, MARGIN, SPACE, WORD
+
+from . import state as n
+from .kernel.grid import ACROSS, CELL, HEARTS, MARGIN, SPACE, WORD
 
 Rows = tuple[int, ...]  # a set of spaces: the columns of each row, as bits
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Phase
-from pulaski.games.flash_point.kernel import building
-from pulaski.games.flash_point.kernel.tables import EAST_BIT, EXIT_BIT, HOUSE, SOUTH_BIT
-from pulaski.games.flash_point.state import FlashPoint
+
+from . import state as n
+from .codes import Phase
+from .kernel import building
+from .kernel.tables import EAST_BIT, EXIT_BIT, HOUSE, SOUTH_BIT
+from .state import FlashPoint
 
 # What is wrong; 0 is nothing.
 THREATS_LOST, FIRE_ON_SMOKE, SMOKE_BESIDE_FIRE, DAMAGE_LOST, EDGES_WRONG, DOORS_WRONG = range(1, 7)

@@ -6,7 +6,8 @@ from typing import Final
 
 from pulaski.core import codes
 from pulaski.core.codes import apart, at
-from pulaski.games.flash_point import state as n
+
+from . import state as n
 
 
 class Phase(codes.Phase):

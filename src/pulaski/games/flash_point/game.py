@@ -9,15 +9,16 @@ from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
 from pulaski.core.state import States, blank
-from pulaski.games.flash_point import notation
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Phase
-from pulaski.games.flash_point.kernel import inspect, setup
-from pulaski.games.flash_point.kernel.data import data
-from pulaski.games.flash_point.kernel.observation import OBSERVATION
-from pulaski.games.flash_point.kernel.places import BOARDS, DICE
-from pulaski.games.flash_point.kernel.tables import FIXED_FIRE, FIXED_POI, RESERVE
-from pulaski.games.flash_point.state import FlashPoint
+
+from . import notation
+from . import state as n
+from .codes import Phase
+from .kernel import inspect, setup
+from .kernel.data import data
+from .kernel.observation import OBSERVATION
+from .kernel.places import BOARDS, DICE
+from .kernel.tables import FIXED_FIRE, FIXED_POI, RESERVE
+from .state import FlashPoint
 
 #: In the order of `state`.
 SETUPS = (

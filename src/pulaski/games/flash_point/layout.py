@@ -15,27 +15,13 @@ from pulaski.core.game import Game
 from pulaski.core.geometry import read_edge, write_edge
 from pulaski.core.reading import one_of, seat_number, table, texts, whole
 from pulaski.core.state import States, fields
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Phase
-from pulaski.games.flash_point.kernel import inspect
-from pulaski.games.flash_point.kernel.places import SIDES
-from pulaski.games.flash_point.kernel.tables import (
-    FREE_AP,
-    INDOOR,
-    OUTDOOR,
-    RESERVE,
-    RING,
-    SPACE,
-    TURN_AP,
-)
-from pulaski.games.flash_point.notation import (
-    CARD_NAMES,
-    VEHICLE_NAMES,
-    edge_numbers,
-    edge_texts,
-    space_number,
-    space_text,
-)
+
+from . import state as n
+from .codes import Phase
+from .kernel import inspect
+from .kernel.places import SIDES
+from .kernel.tables import FREE_AP, INDOOR, OUTDOOR, RESERVE, RING, SPACE, TURN_AP
+from .notation import CARD_NAMES, VEHICLE_NAMES, edge_numbers, edge_texts, space_number, space_text
 
 WORDS = (
     *("fire", "smoke", "doors", "damage", "damage_elsewhere", "threats", "hot_spots", "reserve"),

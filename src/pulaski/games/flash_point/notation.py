@@ -13,10 +13,11 @@ from typing import Any
 from pulaski.core.errors import BadNotation
 from pulaski.core.geometry import read_edge, read_space, write_edge, write_space
 from pulaski.core.notation import DIE, Slot, Values, names, numbers, seat
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Refusal
-from pulaski.games.flash_point.kernel.places import SIDES
-from pulaski.games.flash_point.kernel.tables import DOOR_EDGE, EDGE, NEXT, RING, SPACE
+
+from . import state as n
+from .codes import Refusal
+from .kernel.places import SIDES
+from .kernel.tables import DOOR_EDGE, EDGE, NEXT, RING, SPACE
 
 SEAT_NAMES = ("red", "orange", "yellow", "green", "blue", "white")
 CARD_NAMES = (

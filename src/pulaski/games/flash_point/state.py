@@ -17,7 +17,8 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core.state import Cells, State, cells, i1, i2, i4, i8, scalar
-from pulaski.games.flash_point.kernel.data import DOOR_PLACES
+
+from .kernel.data import DOOR_PLACES
 
 SEATS: Final = 6  # FP-COMP-1
 ROWS: Final = 8

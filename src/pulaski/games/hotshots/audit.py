@@ -6,11 +6,12 @@ from typing import Final
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Phase
-from pulaski.games.hotshots.kernel import board, crew, ending
-from pulaski.games.hotshots.kernel.tables import CARD_COUNT, LIMIT
-from pulaski.games.hotshots.state import Hotshots
+
+from . import state as n
+from .codes import Phase
+from .kernel import board, crew, ending
+from .kernel.tables import CARD_COUNT, LIMIT
+from .state import Hotshots
 
 FLAMES_LOST: Final = 1
 FLAMES_WRONG: Final = 2

@@ -9,15 +9,16 @@ from pulaski.core.errors import BadOption
 from pulaski.core.events import silent
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
-from pulaski.games.hotshots import notation
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act, Phase
-from pulaski.games.hotshots.kernel import inspect, layouts
-from pulaski.games.hotshots.kernel.data import data
-from pulaski.games.hotshots.kernel.layouts import NAMES
-from pulaski.games.hotshots.kernel.observation import OBSERVATION
-from pulaski.games.hotshots.kernel.tables import CARD_COUNT, GUST
-from pulaski.games.hotshots.state import Hotshots
+
+from . import notation
+from . import state as n
+from .codes import Act, Phase
+from .kernel import inspect, layouts
+from .kernel.data import data
+from .kernel.layouts import NAMES
+from .kernel.observation import OBSERVATION
+from .kernel.tables import CARD_COUNT, GUST
+from .state import Hotshots
 
 #: HS-VAR-1: the single rules of the six rule sets, in the order of their bits.
 VARIANTS = tuple(option["id"] for option in data["options"])

@@ -13,11 +13,12 @@ from pulaski.core.events import silent
 from pulaski.core.game import Game
 from pulaski.core.reading import one_of, seat_number, table, texts, whole
 from pulaski.core.state import States, fields
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Phase
-from pulaski.games.hotshots.kernel import inspect
-from pulaski.games.hotshots.kernel.tables import CARD_COUNT, CARD_SORT, GUST, LIMIT, START_FLAMES
-from pulaski.games.hotshots.notation import (
+
+from . import state as n
+from .codes import Phase
+from .kernel import inspect
+from .kernel.tables import CARD_COUNT, CARD_SORT, GUST, LIMIT, START_FLAMES
+from .notation import (
     CARD_NAMES,
     CREW_NAMES,
     SIDES,

@@ -18,12 +18,13 @@ from pulaski.core.game import Game
 from pulaski.core.notation import Slot, Values, names, numbers, one_of, seat
 from pulaski.core.spelling import spelling
 from pulaski.core.state import States, blank
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act, Refusal
-from pulaski.games.hotshots.kernel import inspect, layouts
-from pulaski.games.hotshots.kernel.data import CREW_IDS, TILE_IDS
-from pulaski.games.hotshots.kernel.layouts import Layout
-from pulaski.games.hotshots.kernel.tables import LINE, ROLL_COUNTS, SYMBOL_NAMES
+
+from . import state as n
+from .codes import Act, Refusal
+from .kernel import inspect, layouts
+from .kernel.data import CREW_IDS, TILE_IDS
+from .kernel.layouts import Layout
+from .kernel.tables import LINE, ROLL_COUNTS, SYMBOL_NAMES
 
 OWN = "own"
 SEAT_NAMES = ("red", "blue", "green", "yellow")

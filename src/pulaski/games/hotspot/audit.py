@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core.compile import rule
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Phase
-from pulaski.games.hotspot.kernel import bonus, control, decks, ending, region
-from pulaski.games.hotspot.kernel.luck import KEPT_CARDS
-from pulaski.games.hotspot.kernel.tables import ENTERABLE, HOT_SPOTS
-from pulaski.games.hotspot.state import Hotspot
+
+from . import state as n
+from .codes import Phase
+from .kernel import bonus, control, decks, ending, region
+from .kernel.luck import KEPT_CARDS
+from .kernel.tables import ENTERABLE, HOT_SPOTS
+from .state import Hotspot
 
 # What is wrong; 0 is nothing.
 FIRE_WRONG: Final = 1

@@ -9,13 +9,14 @@ from typing import Any
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
-from pulaski.games.hotspot import maps, notation
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Phase
-from pulaski.games.hotspot.kernel.data import data
-from pulaski.games.hotspot.kernel.observation import OBSERVATION
-from pulaski.games.hotspot.kernel.tables import BASIC_FUNDING
-from pulaski.games.hotspot.state import Hotspot
+
+from . import maps, notation
+from . import state as n
+from .codes import Phase
+from .kernel.data import data
+from .kernel.observation import OBSERVATION
+from .kernel.tables import BASIC_FUNDING
+from .state import Hotspot
 
 ON_CONTROL = ("prevented", "blaze", "ignored")
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from pulaski.core.geometry import hex_rows
-from pulaski.games.hotspot import state as n
+
+from . import state as n
 
 Data = Mapping[str, Any]
 

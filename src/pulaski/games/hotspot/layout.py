@@ -14,19 +14,13 @@ from pulaski.core.events import silent
 from pulaski.core.game import Game
 from pulaski.core.reading import one_of, seat_number, table, texts, whole
 from pulaski.core.state import States, fields
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Phase
-from pulaski.games.hotspot.kernel import inspect
-from pulaski.games.hotspot.kernel.tables import FIRES, HOT_SPOTS
-from pulaski.games.hotspot.maps import hex_text
-from pulaski.games.hotspot.notation import (
-    ASSETS,
-    BACK_NAMES,
-    BRIGADES,
-    COLOURS,
-    LUCK_NAMES,
-    hex_number,
-)
+
+from . import state as n
+from .codes import Phase
+from .kernel import inspect
+from .kernel.tables import FIRES, HOT_SPOTS
+from .maps import hex_text
+from .notation import ASSETS, BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES, hex_number
 
 Words = Mapping[str, Any]
 Facts = Mapping[str, Callable[[], Any]]

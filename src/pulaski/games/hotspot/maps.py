@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import Final
 
 from pulaski.core.errors import BadOption
-from pulaski.games.hotspot import grid
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.kernel.data import data
-from pulaski.games.hotspot.kernel.tables import AXIS_CHANCES, HOT_SPOTS, LABELS, TYPES
+
+from . import grid
+from . import state as n
+from .kernel.data import data
+from .kernel.tables import AXIS_CHANCES, HOT_SPOTS, LABELS, TYPES
 
 #: HB-OWN-1: the type of each sign.
 SIGNS: Final[Mapping[str, int]] = {

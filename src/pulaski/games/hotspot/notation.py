@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from pulaski.core.notation import NUMBER, Values, names, numbers, seat
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act, Refusal
-from pulaski.games.hotspot.kernel.data import data
-from pulaski.games.hotspot.kernel.tables import LABELS
-from pulaski.games.hotspot.maps import hex_text
+
+from . import state as n
+from .codes import Act, Refusal
+from .kernel.data import data
+from .kernel.tables import LABELS
+from .maps import hex_text
 
 COLOURS = tuple(department["colour"] for department in data["department"])
 BRIGADES = tuple(f"{colour}-{number}" for colour in COLOURS for number in range(1, n.EACH + 1))

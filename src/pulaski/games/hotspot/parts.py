@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from pulaski.core.components import Complaint, Parts
-from pulaski.games.hotspot import grid
-from pulaski.games.hotspot import state as n
+
+from . import grid
+from . import state as n
 
 Data = dict[str, Any]
 

@@ -8,8 +8,9 @@ from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.feurio.codes import Act, Event, Refusal
-from pulaski.games.feurio.state import Feurio
+
+from ..codes import Act, Event, Refusal
+from ..state import Feurio
 
 # What a step E, NE, NW, W, SW or SE adds to a hexagon's number (FE-COMP-4, FE-FIRE-9).
 E, NE, NW, W, SW, SE = 128, 127, -1, -128, -127, 1

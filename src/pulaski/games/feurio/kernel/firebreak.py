@@ -5,10 +5,11 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.codes import Act, Event, Phase, Refusal
-from pulaski.games.feurio.kernel import men
-from pulaski.games.feurio.state import Feurio
+
+from .. import state as n
+from ..codes import Act, Event, Phase, Refusal
+from ..state import Feurio
+from . import men
 
 
 @rule

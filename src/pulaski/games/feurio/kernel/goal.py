@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.kernel import men, zones
-from pulaski.games.feurio.state import Feurio
+
+from .. import state as n
+from ..state import Feurio
+from . import men, zones
 
 
 @rule

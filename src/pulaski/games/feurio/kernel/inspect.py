@@ -7,8 +7,9 @@ import numpy as np
 from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import Cells, States
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.kernel import fire, turn, zones
+
+from .. import state as n
+from . import fire, turn, zones
 
 
 @driver

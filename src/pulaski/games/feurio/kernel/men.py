@@ -6,10 +6,11 @@ from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.codes import Act, Event, Refusal
-from pulaski.games.feurio.kernel import fire
-from pulaski.games.feurio.state import Feurio
+
+from .. import state as n
+from ..codes import Act, Event, Refusal
+from ..state import Feurio
+from . import fire
 
 
 @rule

@@ -7,10 +7,11 @@ from typing import Final
 from pulaski.core.compile import rule
 from pulaski.core.observing import one_hot
 from pulaski.core.state import Cells
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.codes import Phase
-from pulaski.games.feurio.kernel import fire, information
-from pulaski.games.feurio.state import Feurio, hexagon
+
+from .. import state as n
+from ..codes import Phase
+from ..state import Feurio, hexagon
+from . import fire, information
 
 PHASES: Final = Phase.ENDED + 1  # the one after it passes at once: nobody sees it
 #: Numbers that `observe` writes: phases, globals, values, seats, tiles, rim.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.codes import Event
-from pulaski.games.feurio.kernel import goal, men, zones
-from pulaski.games.feurio.state import Feurio
+
+from .. import state as n
+from ..codes import Event
+from ..state import Feurio
+from . import goal, men, zones
 
 
 @rule

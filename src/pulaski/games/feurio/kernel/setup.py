@@ -7,10 +7,11 @@ import numpy as np
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.codes import Act, Event, Phase, Refusal
-from pulaski.games.feurio.kernel import fire, stack
-from pulaski.games.feurio.state import Feurio, hexagon
+
+from .. import state as n
+from ..codes import Act, Event, Phase, Refusal
+from ..state import Feurio, hexagon
+from . import fire, stack
 
 # FE-SETUP-6, FE-SETUP-15, FE-SETUP-17, FE-P3-4, FE-P2-2, FE-SOLO-2: where start tiles lie, in the
 # order they are laid, by number of players; of four, the middle two come first.

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pulaski.core.chance import OUTCOME, below
 from pulaski.core.compile import rule
 from pulaski.core.state import Cells
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.codes import Act, Refusal
-from pulaski.games.feurio.state import Feurio
+
+from .. import state as n
+from ..codes import Act, Refusal
+from ..state import Feurio
 
 
 @rule

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import EVERYBODY, Events, audience, emit, whisper
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.codes import Ending, Event, Phase
-from pulaski.games.feurio.kernel import fire, firebreak, goal, men, score, setup, stack
-from pulaski.games.feurio.state import Feurio
+
+from .. import state as n
+from ..codes import Ending, Event, Phase
+from ..state import Feurio
+from . import fire, firebreak, goal, men, score, setup, stack
 
 
 @rule

@@ -9,9 +9,10 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events
 from pulaski.core.state import Cells
 from pulaski.core.verbs import CHANCE, OVER
-from pulaski.games.feurio.codes import ACTIONS, Act, Phase, Refusal
-from pulaski.games.feurio.kernel import fire, firebreak, men, setup, stack, turn
-from pulaski.games.feurio.state import Feurio
+
+from ..codes import ACTIONS, Act, Phase, Refusal
+from ..state import Feurio
+from . import fire, firebreak, men, setup, stack, turn
 
 
 @rule

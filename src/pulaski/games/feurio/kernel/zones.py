@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.games.feurio.state import Feurio
+
+from ..state import Feurio
 
 
 @rule

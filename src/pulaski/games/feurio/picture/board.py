@@ -6,9 +6,10 @@ from pulaski.core import look
 from pulaski.core.frame import framed
 from pulaski.core.position import View
 from pulaski.core.svg import Picture
-from pulaski.games.feurio.picture import panel, plain, tiles
-from pulaski.games.feurio.picture.fireground import Fireground
-from pulaski.games.feurio.picture.scene import Scene
+
+from . import panel, plain, tiles
+from .fireground import Fireground
+from .scene import Scene
 
 STYLE = look.style(*tiles.COLOURS)
 

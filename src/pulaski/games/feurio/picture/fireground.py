@@ -18,9 +18,10 @@ from pulaski.core.pen import disc
 from pulaski.core.play import Action
 from pulaski.core.svg import Element, Value, element, group, use, write_number
 from pulaski.core.words import Words
-from pulaski.games.feurio.picture import tiles
-from pulaski.games.feurio.picture.scene import Empty, Scene, Tile
-from pulaski.games.feurio.picture.tiles import HEXAGON, RIM, WESTERN, mark
+
+from . import tiles
+from .scene import Empty, Scene, Tile
+from .tiles import HEXAGON, RIM, WESTERN, mark
 
 MARGIN = 7.0  # round the map, in units of the picture
 LARGEST = 0.68  # of a tile, however small the fire

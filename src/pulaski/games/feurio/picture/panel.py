@@ -11,9 +11,10 @@ from pulaski.core.pen import box, fit, line, patch
 from pulaski.core.position import View
 from pulaski.core.svg import Element, element, group, write_number
 from pulaski.core.words import Words
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.picture import tiles
-from pulaski.games.feurio.picture.scene import Colour, Scene, Seat
+
+from .. import state as n
+from . import tiles
+from .scene import Colour, Scene, Seat
 
 LOWEST = 60.0
 ROW = 28.0

@@ -17,8 +17,9 @@ from collections.abc import Iterator
 from pulaski.core.geometry import Space, write_space
 from pulaski.core.terminal import page
 from pulaski.core.words import Words
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.picture.scene import Empty, Scene, Seat, Tile
+
+from .. import state as n
+from .scene import Empty, Scene, Seat, Tile
 
 BRICK = 8  # columns from one brick to the next
 INNER = BRICK - 1

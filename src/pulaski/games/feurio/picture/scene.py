@@ -14,10 +14,11 @@ from pulaski.core import scene
 from pulaski.core.geometry import POINTY, Space, add, read_space, write_space
 from pulaski.core.play import Action, Event
 from pulaski.core.position import View
-from pulaski.games.feurio import state as n
-from pulaski.games.feurio.kernel import inspect
-from pulaski.games.feurio.notation import colours
-from pulaski.games.feurio.state import coordinates
+
+from .. import state as n
+from ..kernel import inspect
+from ..notation import colours
+from ..state import coordinates
 
 Crew = tuple[tuple[str, int], ...]  # how many men of each colour
 

@@ -14,7 +14,8 @@ from pulaski.core import look
 from pulaski.core.geometry import Hexagon, Point
 from pulaski.core.pen import ROUND, disc, line, patch
 from pulaski.core.svg import Colour, Element, Value, element, group, library, points, use
-from pulaski.games.feurio.notation import COLOUR_NAMES
+
+from ..notation import COLOUR_NAMES
 
 HEXAGON: Final = Hexagon(60)
 RIM: Final = 0.84  # of a full hexagon: an empty one is drawn smaller

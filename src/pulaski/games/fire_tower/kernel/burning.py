@@ -5,11 +5,12 @@ from __future__ import annotations
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Event, Phase
-from pulaski.games.fire_tower.kernel import ending, grid, hands, seats, wind
-from pulaski.games.fire_tower.kernel.grid import AREAS, HEARTS, SPACE
-from pulaski.games.fire_tower.state import FireTower
+
+from .. import state as n
+from ..codes import Event, Phase
+from ..state import FireTower
+from . import ending, grid, hands, seats, wind
+from .grid import AREAS, HEARTS, SPACE
 
 
 @rule

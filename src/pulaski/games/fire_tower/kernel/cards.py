@@ -10,20 +10,12 @@ import numpy as np
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import ACTIONS, Act, Event, Phase, Refusal
-from pulaski.games.fire_tower.kernel import (
-    burning,
-    fire,
-    fire_cards,
-    firebreaks,
-    grid,
-    hands,
-    water,
-    wind,
-)
-from pulaski.games.fire_tower.kernel.grid import CELL, SQUARE
-from pulaski.games.fire_tower.state import FireTower
+
+from .. import state as n
+from ..codes import ACTIONS, Act, Event, Phase, Refusal
+from ..state import FireTower
+from . import burning, fire, fire_cards, firebreaks, grid, hands, water, wind
+from .grid import CELL, SQUARE
 
 _PLAYS = {
     n.EXPLOSION: (Act.EXPLOSION,),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pulaski.core.chance import OUTCOME, below
 from pulaski.core.compile import rule
 from pulaski.core.state import Cells
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Act, Phase, Refusal
-from pulaski.games.fire_tower.kernel import wind
-from pulaski.games.fire_tower.state import FireTower
+
+from .. import state as n
+from ..codes import Act, Phase, Refusal
+from ..state import FireTower
+from . import wind
 
 
 @rule

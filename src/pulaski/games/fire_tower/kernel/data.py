@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pulaski.games.fire_tower.parts import PARTS
+from ..parts import PARTS
 
 BOX: Final = PARTS.open()
 data: Final = BOX.data

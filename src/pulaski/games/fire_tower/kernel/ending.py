@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Ending, Phase
-from pulaski.games.fire_tower.kernel import seats
-from pulaski.games.fire_tower.state import FireTower
+
+from .. import state as n
+from ..codes import Ending, Phase
+from ..state import FireTower
+from . import seats
 
 
 @rule

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events
-from pulaski.games.fire_tower.codes import Event, Refusal
-from pulaski.games.fire_tower.kernel import grid, seats
-from pulaski.games.fire_tower.kernel.grid import CELL, HEARTS, Spaces
-from pulaski.games.fire_tower.state import FireTower
+
+from ..codes import Event, Refusal
+from ..state import FireTower
+from . import grid, seats
+from .grid import CELL, HEARTS, Spaces
 
 
 @rule

@@ -5,19 +5,12 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Act, Event, Refusal
-from pulaski.games.fire_tower.kernel import fire, grid
-from pulaski.games.fire_tower.kernel.grid import (
-    ACROSS,
-    CELL,
-    PAIR,
-    PAIR_CELL,
-    WHOLE,
-    WHOLE_CELL,
-    Spaces,
-)
-from pulaski.games.fire_tower.state import FireTower
+
+from .. import state as n
+from ..codes import Act, Event, Refusal
+from ..state import FireTower
+from . import fire, grid
+from .grid import ACROSS, CELL, PAIR, PAIR_CELL, WHOLE, WHOLE_CELL, Spaces
 
 
 @rule

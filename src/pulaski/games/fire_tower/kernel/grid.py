@@ -19,7 +19,8 @@ from pulaski.core.bits import size as bit_count
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.fire_tower import state as n
+
+from .. import state as n
 
 Spaces: TypeAlias = tuple[int, int, int, int, int, int]
 

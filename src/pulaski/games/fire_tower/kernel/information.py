@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pulaski.core.chance import GUESS, below
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.state import FireTower
+
+from .. import state as n
+from ..state import FireTower
 
 
 @rule

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
-from pulaski.games.fire_tower.kernel import burning, turn, wind
+
+from . import burning, turn, wind
 
 
 @driver

@@ -7,11 +7,12 @@ from typing import Final
 from pulaski.core.compile import rule
 from pulaski.core.observing import one_hot
 from pulaski.core.state import Cells
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import PHASES
-from pulaski.games.fire_tower.kernel import grid, information
-from pulaski.games.fire_tower.kernel.grid import CELL
-from pulaski.games.fire_tower.state import FireTower
+
+from .. import state as n
+from ..codes import PHASES
+from ..state import FireTower
+from . import grid, information
+from .grid import CELL
 
 GLOBALS: Final = PHASES + n.DIRECTIONS + 8
 OF_CARDS: Final = n.CARDS + 2 * n.KINDS

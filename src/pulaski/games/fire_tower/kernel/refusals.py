@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower.codes import ACTIONS, Act, Phase, Refusal
-from pulaski.games.fire_tower.kernel import (
+
+from ..codes import ACTIONS, Act, Phase, Refusal
+from ..state import FireTower
+from . import (
     aid,
     bucket,
     cards,
@@ -19,8 +21,7 @@ from pulaski.games.fire_tower.kernel import (
     turn,
     water,
 )
-from pulaski.games.fire_tower.kernel.grid import CELL
-from pulaski.games.fire_tower.state import FireTower
+from .grid import CELL
 
 
 @rule

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import EVERYBODY, Events, audience, emit, whisper
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Event, Phase
-from pulaski.games.fire_tower.kernel import firebreaks, grid, seats, wind
-from pulaski.games.fire_tower.kernel.grid import CELL
-from pulaski.games.fire_tower.state import FireTower
+
+from .. import state as n
+from ..codes import Event, Phase
+from ..state import FireTower
+from . import firebreaks, grid, seats, wind
+from .grid import CELL
 
 
 @rule

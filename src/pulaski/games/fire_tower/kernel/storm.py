@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Event, Phase
-from pulaski.games.fire_tower.kernel import burning, fire, grid, seats, wind
-from pulaski.games.fire_tower.state import FireTower
+
+from .. import state as n
+from ..codes import Event, Phase
+from ..state import FireTower
+from . import burning, fire, grid, seats, wind
 
 
 @rule

@@ -6,9 +6,11 @@ from pulaski.core.bits import size
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Act, Ending, Event, Phase, Refusal
-from pulaski.games.fire_tower.kernel import (
+
+from .. import state as n
+from ..codes import Act, Ending, Event, Phase, Refusal
+from ..state import FireTower
+from . import (
     aid,
     bucket,
     burning,
@@ -24,8 +26,7 @@ from pulaski.games.fire_tower.kernel import (
     storm,
     wind,
 )
-from pulaski.games.fire_tower.kernel.grid import CELL, Spaces
-from pulaski.games.fire_tower.state import FireTower
+from .grid import CELL, Spaces
 
 
 @rule

@@ -6,9 +6,11 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events
 from pulaski.core.state import Cells
 from pulaski.core.verbs import CHANCE, OVER
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Act, Phase
-from pulaski.games.fire_tower.kernel import (
+
+from .. import state as n
+from ..codes import Act, Phase
+from ..state import FireTower
+from . import (
     aid,
     bucket,
     cards,
@@ -26,8 +28,7 @@ from pulaski.games.fire_tower.kernel import (
     water,
     wind,
 )
-from pulaski.games.fire_tower.kernel.grid import Spaces
-from pulaski.games.fire_tower.state import FireTower
+from .grid import Spaces
 
 
 @rule

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Act, Event, Phase, Refusal
-from pulaski.games.fire_tower.kernel import fire, grid, seats
-from pulaski.games.fire_tower.state import FireTower
+
+from .. import state as n
+from ..codes import Act, Event, Phase, Refusal
+from ..state import FireTower
+from . import fire, grid, seats
 
 
 @rule

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from pulaski.core.frame import HALF, WIDTH
-from pulaski.games.fire_tower.picture.cards import ACROSS, GAP, HIGH, ROWS, WIDE
-from pulaski.games.fire_tower.picture.panel import ROW
+
+from .cards import ACROSS, GAP, HIGH, ROWS, WIDE
+from .panel import ROW
 
 HEADER: Final = 60.0  # the height of the wind and the piles
 TABLE: Final = WIDTH + 2 * ROW + 2  # of the forest with its rim and the players

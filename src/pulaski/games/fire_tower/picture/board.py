@@ -8,19 +8,10 @@ from pulaski.core import look
 from pulaski.core.frame import HALF, LINE, WIDTH, framed, prompt_lines
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, group, library
-from pulaski.games.fire_tower.picture import (
-    arrangement,
-    cards,
-    forest,
-    panel,
-    plain,
-    signs,
-    tokens,
-    towers,
-    wind,
-)
-from pulaski.games.fire_tower.picture.arrangement import Arrangement
-from pulaski.games.fire_tower.picture.scene import Scene
+
+from . import arrangement, cards, forest, panel, plain, signs, tokens, towers, wind
+from .arrangement import Arrangement
+from .scene import Scene
 
 FITTED: Final = WIDTH / (forest.SIZE + 2 * wind.RIM)  # the scale of the forest with its rim
 

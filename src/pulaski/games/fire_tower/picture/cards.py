@@ -15,9 +15,10 @@ from pulaski.core import look
 from pulaski.core.pen import bar, disc, line, patch
 from pulaski.core.svg import Colour, Element, Value, element, group, use
 from pulaski.core.words import Words
-from pulaski.games.fire_tower.picture.scene import ASIDE, HAND, Card, Scene
-from pulaski.games.fire_tower.picture.tokens import DIRT
-from pulaski.games.fire_tower.picture.wind import TURNS
+
+from .scene import ASIDE, HAND, Card, Scene
+from .tokens import DIRT
+from .wind import TURNS
 
 WIDE, HIGH = 125.0, 34.0  # of a card
 GAP: Final = 3.0

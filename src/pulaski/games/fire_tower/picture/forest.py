@@ -15,7 +15,8 @@ from pulaski.core import look
 from pulaski.core.geometry import Space, write_space
 from pulaski.core.pen import box, disc, patch
 from pulaski.core.svg import Colour, Element, Value, element, group
-from pulaski.games.fire_tower import state as n
+
+from .. import state as n
 
 CELL: Final = 24
 SIZE: Final = n.SIDE * CELL

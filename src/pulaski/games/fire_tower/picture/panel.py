@@ -11,9 +11,10 @@ from pulaski.core.frame import HALF
 from pulaski.core.pen import box, fit
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.picture.cards import SUITS, pattern, suit_of
-from pulaski.games.fire_tower.picture.scene import Scene, Seat
+
+from .. import state as n
+from .cards import SUITS, pattern, suit_of
+from .scene import Scene, Seat
 
 ROW: Final = 26.0  # of a player
 TYPE: Final = 14.0  # of names as they are measured: 12 high, but they may be bold

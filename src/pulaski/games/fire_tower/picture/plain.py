@@ -12,10 +12,11 @@ from collections.abc import Iterable, Iterator
 from pulaski.core.geometry import ORTHOGONAL, Space, add, write_space
 from pulaski.core.position import View
 from pulaski.core.terminal import page
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.kernel.grid import AREAS
-from pulaski.games.fire_tower.notation import CARD_NAMES, WINDS
-from pulaski.games.fire_tower.sets import has, heart, spaces
+
+from .. import state as n
+from ..kernel.grid import AREAS
+from ..notation import CARD_NAMES, WINDS
+from ..sets import has, heart, spaces
 
 GEM, BREAK, FLAME, ABLAZE, EMPTY = "*", "#", "&", "%", "."
 

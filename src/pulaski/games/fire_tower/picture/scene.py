@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from pulaski.core import scene
 from pulaski.core.geometry import Space, read_space
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.kernel import inspect
-from pulaski.games.fire_tower.notation import CARD_NAMES, WINDS, laid_over
-from pulaski.games.fire_tower.sets import Rows, rows
+
+from .. import state as n
+from ..kernel import inspect
+from ..notation import CARD_NAMES, WINDS, laid_over
+from ..sets import Rows, rows
 
 HAND, PULLED, ASIDE = "hand", "pulled", "aside"
 

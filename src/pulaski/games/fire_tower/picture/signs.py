@@ -7,7 +7,8 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.pen import ROUND, disc, line, patch, symbol
 from pulaski.core.svg import Element
-from pulaski.games.fire_tower.picture.tokens import DIRT
+
+from .tokens import DIRT
 
 
 def _event(name: str, *parts: Element) -> Element:

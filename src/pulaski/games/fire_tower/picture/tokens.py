@@ -15,9 +15,10 @@ from pulaski.core import look
 from pulaski.core.geometry import Space
 from pulaski.core.pen import ROUND, bar, box, line, patch
 from pulaski.core.svg import Colour, Element, element, group
-from pulaski.games.fire_tower.picture.forest import CELL, corner, down, place_name
-from pulaski.games.fire_tower.picture.scene import Scene
-from pulaski.games.fire_tower.sets import Rows, each
+
+from ..sets import Rows, each
+from .forest import CELL, corner, down, place_name
+from .scene import Scene
 
 GLOW: Final = Colour("glow", "#ffd08a", "#6e3413")
 SCORCH: Final = Colour("scorch", "#e79a4c", "#a04c14")

@@ -8,8 +8,9 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.pen import ROUND, box, disc, line, patch, symbol
 from pulaski.core.svg import Colour, Element, element, group, use
-from pulaski.games.fire_tower.picture.forest import CELL
-from pulaski.games.fire_tower.picture.scene import Tower
+
+from .forest import CELL
+from .scene import Tower
 
 PLACES: Final = ((0, 0), (13, 0), (13, 13), (0, 13))  # column and row of each area
 HEARTS: Final = ((0, 0), (2, 0), (2, 2), (0, 2))  # within the area

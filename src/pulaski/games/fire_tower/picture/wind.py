@@ -14,10 +14,11 @@ from pulaski.core import look
 from pulaski.core.pen import ROUND, disc, line, patch
 from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.notation import WINDS
-from pulaski.games.fire_tower.picture.forest import CELL, SIZE
-from pulaski.games.fire_tower.picture.scene import Scene
+
+from .. import state as n
+from ..notation import WINDS
+from .forest import CELL, SIZE
+from .scene import Scene
 
 RIM: Final = 16.0  # how wide the rim is
 TYPE: Final = 12.0  # on the rim, which is drawn a little smaller

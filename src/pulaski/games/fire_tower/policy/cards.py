@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Act
-from pulaski.games.fire_tower.kernel import fire, fire_cards, grid, hands, water, wind
-from pulaski.games.fire_tower.kernel.firebreaks import buildable, twos
-from pulaski.games.fire_tower.kernel.grid import CELL, Spaces
-from pulaski.games.fire_tower.kernel.reckless import refuse_reckless
-from pulaski.games.fire_tower.policy import danger, hand, trial
-from pulaski.games.fire_tower.policy.danger import RIVAL
-from pulaski.games.fire_tower.policy.trial import (
+
+from .. import state as n
+from ..codes import Act
+from ..kernel import fire, fire_cards, grid, hands, water, wind
+from ..kernel.firebreaks import buildable, twos
+from ..kernel.grid import CELL, Spaces
+from ..kernel.reckless import refuse_reckless
+from ..state import FireTower
+from . import danger, hand, trial
+from .danger import RIVAL
+from .trial import (
     BLAST,
     BUILD,
     DOUSE_ALL,
@@ -28,7 +30,6 @@ from pulaski.games.fire_tower.policy.trial import (
     SINGLE,
     SQUARE,
 )
-from pulaski.games.fire_tower.state import FireTower
 
 RECKLESS_PRICE = 30  # what three cards of one suit are worth, in the measure of `hand`
 

@@ -13,10 +13,11 @@ from typing import TypeAlias
 import numpy as np
 
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower.kernel import grid, seats
-from pulaski.games.fire_tower.kernel.fire import burning_spaces
-from pulaski.games.fire_tower.kernel.grid import HEARTS, Spaces
-from pulaski.games.fire_tower.state import FireTower
+
+from ..kernel import grid, seats
+from ..kernel.fire import burning_spaces
+from ..kernel.grid import HEARTS, Spaces
+from ..state import FireTower
 
 Four: TypeAlias = tuple[int, int, int, int]
 FourSets: TypeAlias = tuple[Spaces, Spaces, Spaces, Spaces]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.kernel import refusals, seats
-from pulaski.games.fire_tower.policy import danger
-from pulaski.games.fire_tower.state import FireTower
+
+from .. import state as n
+from ..kernel import refusals, seats
+from ..state import FireTower
+from . import danger
 
 # What a card is worth in the hand, in hundredths of the danger to the nearest rival. A step nearer
 # to that rival is worth about forty. Fire cards end games; wind cards of the right direction are

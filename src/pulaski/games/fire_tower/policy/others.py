@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.codes import Act
-from pulaski.games.fire_tower.kernel import aid, bucket, fire, firebreaks, grid, seats, water
-from pulaski.games.fire_tower.kernel.grid import HEARTS, SPACE, Spaces
-from pulaski.games.fire_tower.policy import cards, danger, hand, trial
-from pulaski.games.fire_tower.policy.danger import LIT, OWN
-from pulaski.games.fire_tower.policy.trial import LEAST
-from pulaski.games.fire_tower.state import FireTower
+
+from .. import state as n
+from ..codes import Act
+from ..kernel import aid, bucket, fire, firebreaks, grid, seats, water
+from ..kernel.grid import HEARTS, SPACE, Spaces
+from ..state import FireTower
+from . import cards, danger, hand, trial
+from .danger import LIT, OWN
+from .trial import LEAST
 
 YARD = 6  # steps from a heart within which a firebreak makes the way longer
 WATCHFUL = 6  # steps from the own heart at which fire asks for a firebreak

@@ -8,13 +8,14 @@ that can do no good is exchanged. It looks only at what its seat may know.
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower.codes import Act, Phase
-from pulaski.games.fire_tower.kernel import grid, refusals, turn, verbs, water
-from pulaski.games.fire_tower.kernel.grid import CELL
-from pulaski.games.fire_tower.policy import cards, danger, hand, others, trial
-from pulaski.games.fire_tower.policy.danger import LIT
-from pulaski.games.fire_tower.policy.trial import LEAST, LIGHT, SINGLE
-from pulaski.games.fire_tower.state import FireTower
+
+from ..codes import Act, Phase
+from ..kernel import grid, refusals, turn, verbs, water
+from ..kernel.grid import CELL
+from ..state import FireTower
+from . import cards, danger, hand, others, trial
+from .danger import LIT
+from .trial import LEAST, LIGHT, SINGLE
 
 BUCKET_PRICE = 1000  # danger that the Bucket must take away; it serves once
 LOOK = 3  # spaces of Step 1 from which the best card is looked for,

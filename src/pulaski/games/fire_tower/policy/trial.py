@@ -11,21 +11,14 @@ import numpy as np
 from pulaski.core.bits import lowest
 from pulaski.core.chance import CHOICE, below
 from pulaski.core.compile import rule
-from pulaski.games.fire_tower import state as n
-from pulaski.games.fire_tower.kernel import fire, grid
-from pulaski.games.fire_tower.kernel.grid import (
-    ACROSS,
-    LINE,
-    PAIR,
-    SPACE,
-    WHOLE,
-    WORD,
-    Spaces,
-)
-from pulaski.games.fire_tower.kernel.grid import SQUARE as SQUARE_AT
-from pulaski.games.fire_tower.policy import danger
-from pulaski.games.fire_tower.policy.danger import Four, FourSets
-from pulaski.games.fire_tower.state import FireTower
+
+from .. import state as n
+from ..kernel import fire, grid
+from ..kernel.grid import ACROSS, LINE, PAIR, SPACE, WHOLE, WORD, Spaces
+from ..kernel.grid import SQUARE as SQUARE_AT
+from ..state import FireTower
+from . import danger
+from .danger import Four, FourSets
 
 LEAST = -1_000_000_000_000
 TIES = 8  # a random number below this decides between equals

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Event
-from pulaski.games.flash_point.kernel.tables import (
-    EAST_BIT,
-    EDGE,
-    EXIT_BIT,
-    INDOOR,
-    NEXT,
-    OUTDOOR,
-    SOUTH_BIT,
-    SPOT,
-)
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Event
+from ..state import FlashPoint
+from .tables import EAST_BIT, EDGE, EXIT_BIT, INDOOR, NEXT, OUTDOOR, SOUTH_BIT, SPOT
 
 
 @rule

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act, Event, Refusal
-from pulaski.games.flash_point.kernel import building, doors, escape, points
-from pulaski.games.flash_point.kernel.points import ORDINARY
-from pulaski.games.flash_point.kernel.tables import EDGE
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Act, Event, Refusal
+from ..state import FlashPoint
+from . import building, doors, escape, points
+from .points import ORDINARY
+from .tables import EDGE
 
 
 @rule

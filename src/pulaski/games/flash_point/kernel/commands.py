@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Event, Refusal
-from pulaski.games.flash_point.kernel import points
-from pulaski.games.flash_point.kernel.points import COMMAND, MOVEMENT
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Event, Refusal
+from ..state import FlashPoint
+from . import points
+from .points import COMMAND, MOVEMENT
 
 
 @rule

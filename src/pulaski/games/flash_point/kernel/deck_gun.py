@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Event, Phase, Refusal
-from pulaski.games.flash_point.kernel import building, escape, fire, points, vehicles
-from pulaski.games.flash_point.kernel.points import ORDINARY
-from pulaski.games.flash_point.kernel.tables import OPPOSITE, QUADRANT, QUADRANT_AT, SPACE
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Event, Phase, Refusal
+from ..state import FlashPoint
+from . import building, escape, fire, points, vehicles
+from .points import ORDINARY
+from .tables import OPPOSITE, QUADRANT, QUADRANT_AT, SPACE
 
 
 @rule

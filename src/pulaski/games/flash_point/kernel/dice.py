@@ -13,11 +13,12 @@ import numpy as np
 from pulaski.core.bits import lowest, size
 from pulaski.core.chance import OUTCOME, below
 from pulaski.core.compile import rule
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act, Phase, Refusal
-from pulaski.games.flash_point.kernel import poi, replenish, specialists
-from pulaski.games.flash_point.kernel.tables import PATH
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Act, Phase, Refusal
+from ..state import FlashPoint
+from . import poi, replenish, specialists
+from .tables import PATH
 
 #: The first id that each phase of chance can bring, and how many follow from there on.
 FIRST: Final = np.array((Act.ROLL, Act.RED, Act.BLACK, Act.VICTIM, Act.DRAW), dtype=np.int64)

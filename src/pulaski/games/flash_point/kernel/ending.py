@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Ending, Event, Phase
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Ending, Event, Phase
+from ..state import FlashPoint
 
 
 @rule

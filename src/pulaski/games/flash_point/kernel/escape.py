@@ -11,19 +11,13 @@ from __future__ import annotations
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Refusal
-from pulaski.games.flash_point.kernel import building, points
-from pulaski.games.flash_point.kernel.points import ORDINARY
-from pulaski.games.flash_point.kernel.tables import (
-    EAST_BIT,
-    EDGE,
-    EXIT_BIT,
-    INDOOR,
-    NEXT,
-    SOUTH_BIT,
-)
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Refusal
+from ..state import FlashPoint
+from . import building, points
+from .points import ORDINARY
+from .tables import EAST_BIT, EDGE, EXIT_BIT, INDOOR, NEXT, SOUTH_BIT
 
 FAR = 99  # no way at all
 

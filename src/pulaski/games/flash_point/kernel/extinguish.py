@@ -5,12 +5,13 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act, Event, Refusal
-from pulaski.games.flash_point.kernel import building, escape, points
-from pulaski.games.flash_point.kernel.points import EXTINGUISH
-from pulaski.games.flash_point.kernel.tables import INDOOR, SPACE
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Act, Event, Refusal
+from ..state import FlashPoint
+from . import building, escape, points
+from .points import EXTINGUISH
+from .tables import INDOOR, SPACE
 
 
 @rule

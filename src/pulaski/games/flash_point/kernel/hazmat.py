@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Event, Phase, Refusal
-from pulaski.games.flash_point.kernel import explosions, hot_spots
-from pulaski.games.flash_point.kernel.tables import SPACE
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Event, Phase, Refusal
+from ..state import FlashPoint
+from . import explosions, hot_spots
+from .tables import SPACE
 
 
 @rule

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act
-from pulaski.games.flash_point.kernel import building, chop, deck_gun, extinguish, moves, turn
+
+from .. import state as n
+from ..codes import Act
+from . import building, chop, deck_gun, extinguish, moves, turn
 
 
 @driver

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act, Ending, Event, Phase, Refusal
-from pulaski.games.flash_point.kernel import building, ending, fire, hazmat, poi
-from pulaski.games.flash_point.kernel.tables import NEAREST, OUTDOOR, RING, SPOT
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Act, Ending, Event, Phase, Refusal
+from ..state import FlashPoint
+from . import building, ending, fire, hazmat, poi
+from .tables import NEAREST, OUTDOOR, RING, SPOT
 
 
 @rule

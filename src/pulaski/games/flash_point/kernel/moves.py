@@ -9,11 +9,12 @@ import numpy as np
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act, Event, Refusal
-from pulaski.games.flash_point.kernel import building, commands, ending, escape, hazmat, poi, points
-from pulaski.games.flash_point.kernel.tables import INDOOR
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Act, Event, Refusal
+from ..state import FlashPoint
+from . import building, commands, ending, escape, hazmat, poi, points
+from .tables import INDOOR
 
 #: How a step is reported, by what comes along.
 STEPS: Final = np.array(

@@ -7,10 +7,11 @@ from typing import Final
 from pulaski.core.compile import rule
 from pulaski.core.observing import one_hot
 from pulaski.core.state import Cells
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import PHASES
-from pulaski.games.flash_point.kernel.tables import SPACE
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import PHASES
+from ..state import FlashPoint
+from .tables import SPACE
 
 #: Numbers that `observe` writes: phases, globals, seats, spaces, edges.
 OBSERVATION: Final = PHASES + 28 + n.SEATS * 14 + n.INDOORS * 6 + n.EDGES

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.kernel.tables import FREE_AP, TURN_AP
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..state import FlashPoint
+from .tables import FREE_AP, TURN_AP
 
 # What an action is, as far as free AP go (FP-SPEC-2).
 ORDINARY = 0

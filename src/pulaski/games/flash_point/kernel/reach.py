@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pulaski.core.compile import driver, rule
 from pulaski.core.state import Cells, States
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Phase
-from pulaski.games.flash_point.kernel import building, moves, points
-from pulaski.games.flash_point.kernel.points import MOVEMENT
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Phase
+from ..state import FlashPoint
+from . import building, moves, points
+from .points import MOVEMENT
 
 
 @rule

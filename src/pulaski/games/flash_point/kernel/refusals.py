@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import ACTIONS, Act, Phase, Refusal
-from pulaski.games.flash_point.kernel import (
+
+from .. import state as n
+from ..codes import ACTIONS, Act, Phase, Refusal
+from ..state import FlashPoint
+from . import (
     chop,
     deck_gun,
     dice,
@@ -18,7 +20,6 @@ from pulaski.games.flash_point.kernel import (
     turn,
     vehicles,
 )
-from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule

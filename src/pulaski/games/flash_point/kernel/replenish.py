@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Event, Phase
-from pulaski.games.flash_point.kernel import building, fire, poi
-from pulaski.games.flash_point.kernel.tables import ARROW, PATH, SPACE
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Event, Phase
+from ..state import FlashPoint
+from . import building, fire, poi
+from .tables import ARROW, PATH, SPACE
 
 
 @rule

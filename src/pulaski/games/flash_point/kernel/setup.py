@@ -5,17 +5,12 @@ from __future__ import annotations
 from pulaski.core.compile import driver, rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import States
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Event, Phase
-from pulaski.games.flash_point.kernel import (
-    building,
-    explosions,
-    fire,
-    hazmat,
-    hot_spots,
-    replenish,
-)
-from pulaski.games.flash_point.kernel.tables import (
+
+from .. import state as n
+from ..codes import Event, Phase
+from ..state import FlashPoint
+from . import building, explosions, fire, hazmat, hot_spots, replenish
+from .tables import (
     EXPLOSIONS,
     EXTRA_HOT_SPOTS,
     HAZMATS_AT,
@@ -25,7 +20,6 @@ from pulaski.games.flash_point.kernel.tables import (
     RING,
     SPACE,
 )
-from pulaski.games.flash_point.state import FlashPoint
 
 
 @driver

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act, Event, Phase, Refusal
-from pulaski.games.flash_point.kernel import building, escape, hazmat, poi, points, vehicles
-from pulaski.games.flash_point.kernel.points import ORDINARY
-from pulaski.games.flash_point.kernel.tables import FREE_AP, INDOOR, SPACE, TURN_AP
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Act, Event, Phase, Refusal
+from ..state import FlashPoint
+from . import building, escape, hazmat, poi, points, vehicles
+from .points import ORDINARY
+from .tables import FREE_AP, INDOOR, SPACE, TURN_AP
 
 TREAT_COST = 1  # FP-PARA-2
 IDENTIFY_COST = 1  # FP-IMG-2

@@ -8,9 +8,10 @@ from typing import Any, Final
 import numpy as np
 
 from pulaski.core.geometry import squares
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.kernel.data import data
-from pulaski.games.flash_point.kernel.places import BOARDS, DICE, SIDES, is_indoors
+
+from .. import state as n
+from .data import data
+from .places import BOARDS, DICE, SIDES, is_indoors
 
 Pair = Sequence[int]
 Edge = Sequence[Pair]

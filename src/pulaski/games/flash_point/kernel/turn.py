@@ -6,9 +6,11 @@ from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act, Event, Phase, Refusal
-from pulaski.games.flash_point.kernel import (
+
+from .. import state as n
+from ..codes import Act, Event, Phase, Refusal
+from ..state import FlashPoint
+from . import (
     building,
     chop,
     commands,
@@ -30,7 +32,6 @@ from pulaski.games.flash_point.kernel import (
     specialists,
     vehicles,
 )
-from pulaski.games.flash_point.state import FlashPoint
 
 
 @rule

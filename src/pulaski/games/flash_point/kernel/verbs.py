@@ -6,9 +6,11 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 from pulaski.core.verbs import CHANCE, OVER
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act, Event, Phase
-from pulaski.games.flash_point.kernel import (
+
+from .. import state as n
+from ..codes import Act, Event, Phase
+from ..state import FlashPoint
+from . import (
     chop,
     deck_gun,
     doors,
@@ -24,8 +26,7 @@ from pulaski.games.flash_point.kernel import (
     turn,
     vehicles,
 )
-from pulaski.games.flash_point.kernel.tables import FIRST_BLAST
-from pulaski.games.flash_point.state import FlashPoint
+from .tables import FIRST_BLAST
 
 
 @rule

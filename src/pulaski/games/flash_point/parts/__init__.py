@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from pulaski.core.components import Complaint, Parts
 from pulaski.core.shape import PAIR
-from pulaski.games.flash_point.kernel import places
-from pulaski.games.flash_point.kernel.places import BOARDS
-from pulaski.games.flash_point.parts.house import INDOORS, check_house
+
+from ..kernel import places
+from ..kernel.places import BOARDS
+from .house import INDOORS, check_house
 
 __all__ = ["PARTS"]
 

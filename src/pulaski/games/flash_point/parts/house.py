@@ -8,7 +8,8 @@ from typing import Any, Final
 from pulaski.core.components import Complaint
 from pulaski.core.geometry import ORTHOGONAL, neighbours
 from pulaski.core.lines import Path
-from pulaski.games.flash_point.kernel.places import is_indoors
+
+from ..kernel.places import is_indoors
 
 Board = dict[str, Any]
 Place = tuple[int, int]

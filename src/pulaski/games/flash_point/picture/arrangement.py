@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from pulaski.core.frame import HALF, WIDTH
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.picture.panel import CARD_HIGH, CREW_HIGH, HEADING, STATE_HIGH
-from pulaski.games.flash_point.picture.plan import HIGH, WIDE
+
+from .. import state as n
+from .panel import CARD_HIGH, CREW_HIGH, HEADING, STATE_HIGH
+from .plan import HIGH, WIDE
 
 FITTED: Final = WIDTH / WIDE  # the scale of the board on a phone
 BOARD: Final = HIGH * FITTED

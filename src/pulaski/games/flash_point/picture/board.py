@@ -9,19 +9,10 @@ from pulaski.core.frame import LINE, framed, prompt_lines
 from pulaski.core.pen import ROUND
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, group, library
-from pulaski.games.flash_point.picture import (
-    arrangement,
-    crew,
-    furniture,
-    ground,
-    house,
-    markers,
-    marks,
-    panel,
-    plain,
-)
-from pulaski.games.flash_point.picture.arrangement import FITTED, Arrangement
-from pulaski.games.flash_point.picture.scene import Scene
+
+from . import arrangement, crew, furniture, ground, house, markers, marks, panel, plain
+from .arrangement import FITTED, Arrangement
+from .scene import Scene
 
 STYLE: Final = (
     look.style(*ground.COLOURS, *house.COLOURS, *furniture.COLOURS, *markers.COLOURS)

@@ -11,10 +11,11 @@ from pulaski.core.geometry import Space
 from pulaski.core.look import DARK
 from pulaski.core.pen import box, disc, line, patch, symbol
 from pulaski.core.svg import Element, element, group, use
-from pulaski.games.flash_point.notation import SEAT_NAMES
-from pulaski.games.flash_point.picture.markers import MARKER
-from pulaski.games.flash_point.picture.plan import CELL, centre, corner, place_id
-from pulaski.games.flash_point.picture.scene import CURED, MAN, VICTIM, Scene, Thing, Vehicle
+
+from ..notation import SEAT_NAMES
+from .markers import MARKER
+from .plan import CELL, centre, corner, place_id
+from .scene import CURED, MAN, VICTIM, Scene, Thing, Vehicle
 
 MAN_HIGH: Final = 33.0  # of a figure alone on its space
 SIGNED: Final = 16.0  # smaller figures carry no sign

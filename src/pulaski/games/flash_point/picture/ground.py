@@ -10,11 +10,12 @@ from pulaski.core import look
 from pulaski.core.geometry import Space
 from pulaski.core.pen import bar, box, disc, line, patch, ring
 from pulaski.core.svg import Colour, Element, element, group
-from pulaski.games.flash_point.kernel.data import BOX, data
-from pulaski.games.flash_point.kernel.places import BOARDS
-from pulaski.games.flash_point.picture.furniture import furniture
-from pulaski.games.flash_point.picture.house import floors
-from pulaski.games.flash_point.picture.plan import CELL, HIGH, WIDE, centre, corner
+
+from ..kernel.data import BOX, data
+from ..kernel.places import BOARDS
+from .furniture import furniture
+from .house import floors
+from .plan import CELL, HIGH, WIDE, centre, corner
 
 LAWN: Final = Colour("lawn", "#c3d6a6", "#1f3022")
 LAWN_2: Final = Colour("lawn-2", "#a5bf85", "#2c4430")

@@ -13,9 +13,10 @@ from typing import Any, Final
 from pulaski.core.geometry import Space
 from pulaski.core.pen import bar, box, disc, line, patch
 from pulaski.core.svg import Colour, Element, Value, element, group
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.kernel.tables import HOUSE
-from pulaski.games.flash_point.picture.plan import CELL, SIDES, Side, corner
+
+from .. import state as n
+from ..kernel.tables import HOUSE
+from .plan import CELL, SIDES, Side, corner
 
 STONE: Final = Colour("stone", "#3f3731", "#8d857b")  # walls
 CORE: Final = Colour("core", "#7b7066", "#b5aca0")  # the light along their middle

@@ -15,8 +15,9 @@ from pulaski.core.geometry import Space
 from pulaski.core.look import DARK
 from pulaski.core.pen import bar, disc, line, patch, symbol
 from pulaski.core.svg import Colour, Element, element, group, use
-from pulaski.games.flash_point.picture.plan import CELL, corner, place_id
-from pulaski.games.flash_point.picture.scene import Fire, Scene
+
+from .plan import CELL, corner, place_id
+from .scene import Fire, Scene
 
 GLOW: Final = Colour("fire-floor", "#ff9a3c", "#b5460f")
 PUFF: Final = Colour("puff", "#c3c1bd", "#7f868c")

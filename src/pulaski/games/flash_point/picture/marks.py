@@ -15,14 +15,15 @@ from pulaski.core.geometry import Space, read_space, write_space
 from pulaski.core.pen import bar, line
 from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.kernel.data import data
-from pulaski.games.flash_point.kernel.places import BOARDS
-from pulaski.games.flash_point.kernel.places import SIDES as SPOT_SIDES
-from pulaski.games.flash_point.kernel.tables import HOUSE, SPOT
-from pulaski.games.flash_point.notation import VEHICLE_NAMES
-from pulaski.games.flash_point.picture.plan import CELL, SIDES, centre, corner, space_of
-from pulaski.games.flash_point.picture.scene import Scene
+
+from .. import state as n
+from ..kernel.data import data
+from ..kernel.places import BOARDS
+from ..kernel.places import SIDES as SPOT_SIDES
+from ..kernel.tables import HOUSE, SPOT
+from ..notation import VEHICLE_NAMES
+from .plan import CELL, SIDES, centre, corner, space_of
+from .scene import Scene
 
 KEPT = 256
 

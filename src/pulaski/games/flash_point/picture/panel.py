@@ -12,9 +12,10 @@ from pulaski.core.look import DARK
 from pulaski.core.pen import ROUND, box, disc, fit, line, patch, symbol
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.picture.crew import figure
-from pulaski.games.flash_point.picture.scene import Scene, Seat, Tracks
+
+from .. import state as n
+from .crew import figure
+from .scene import Scene, Seat, Tracks
 
 CREW_HIGH: Final = 36.0  # of a player
 STATE_HIGH: Final = 82.0  # of dice, tracks and supplies

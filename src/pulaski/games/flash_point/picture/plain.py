@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator
 
 from pulaski.core.position import View
 from pulaski.core.terminal import page
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.kernel.places import SIDES
-from pulaski.games.flash_point.kernel.tables import EDGE, INDOOR, OUTDOOR, SPACE, SPOT
-from pulaski.games.flash_point.layout import members, pois
-from pulaski.games.flash_point.notation import CARD_NAMES, VEHICLE_NAMES, edge_texts, space_text
+
+from .. import state as n
+from ..kernel.places import SIDES
+from ..kernel.tables import EDGE, INDOOR, OUTDOOR, SPACE, SPOT
+from ..layout import members, pois
+from ..notation import CARD_NAMES, VEHICLE_NAMES, edge_texts, space_text
 
 INNER = 5  # characters inside a space
 #: What stands on an edge between west and east, and between north and south.

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from pulaski.core.geometry import Space, read_edge, write_space
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.kernel.tables import SPACE
-from pulaski.games.flash_point.notation import edge_texts
+
+from .. import state as n
+from ..kernel.tables import SPACE
+from ..notation import edge_texts
 
 CELL: Final = 40
 WIDE: Final = n.COLUMNS * CELL

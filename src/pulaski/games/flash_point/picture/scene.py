@@ -14,12 +14,13 @@ import numpy as np
 
 from pulaski.core import scene
 from pulaski.core.geometry import Space, read_edge, read_space
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Phase
-from pulaski.games.flash_point.kernel import reach
-from pulaski.games.flash_point.kernel.tables import QUADRANT_AT, RING, SPOT
-from pulaski.games.flash_point.notation import CARD_NAMES
-from pulaski.games.flash_point.picture.plan import INDOORS, SIDES, space_of
+
+from .. import state as n
+from ..codes import Phase
+from ..kernel import reach
+from ..kernel.tables import QUADRANT_AT, RING, SPOT
+from ..notation import CARD_NAMES
+from .plan import INDOORS, SIDES, space_of
 
 MAN, POI, VICTIM, CURED, HAZMAT = "man", "poi", "victim", "treated", "hazmat"
 

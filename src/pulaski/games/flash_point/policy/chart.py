@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pulaski.core.compile import rule
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.kernel import escape
-from pulaski.games.flash_point.kernel.tables import RING, SPOT
-from pulaski.games.flash_point.policy import danger, paths
-from pulaski.games.flash_point.policy.danger import House
-from pulaski.games.flash_point.policy.paths import HALF, NOWHERE, Field, Ground, Spaces
-from pulaski.games.flash_point.policy.weights import CHOP_PRICE, LAST_CHOP
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..kernel import escape
+from ..kernel.tables import RING, SPOT
+from ..state import FlashPoint
+from . import danger, paths
+from .danger import House
+from .paths import HALF, NOWHERE, Field, Ground, Spaces
+from .weights import CHOP_PRICE, LAST_CHOP
 
 
 class Chart(NamedTuple):

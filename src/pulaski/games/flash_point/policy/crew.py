@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act
-from pulaski.games.flash_point.kernel import building, commands, escape, points, specialists
-from pulaski.games.flash_point.kernel.tables import INDOOR, OUTDOOR, RING, SPACE, SPOT
-from pulaski.games.flash_point.policy import chart, danger, fleet, goals, paths, stride
-from pulaski.games.flash_point.policy.chart import OUTDOOR as OUTSIDE
-from pulaski.games.flash_point.policy.chart import Chart
-from pulaski.games.flash_point.policy.paths import FAR, NOWHERE, Field
-from pulaski.games.flash_point.policy.weights import (
+
+from .. import state as n
+from ..codes import Act
+from ..kernel import building, commands, escape, points, specialists
+from ..kernel.tables import INDOOR, OUTDOOR, RING, SPACE, SPOT
+from ..state import FlashPoint
+from . import chart, danger, fleet, goals, paths, stride
+from .chart import OUTDOOR as OUTSIDE
+from .chart import Chart
+from .paths import FAR, NOWHERE, Field
+from .weights import (
     CARD_WORTH,
     CHANGE_LEAST,
     GUN_SHARE,
@@ -25,7 +27,6 @@ from pulaski.games.flash_point.policy.weights import (
     ORDER,
     SCALE,
 )
-from pulaski.games.flash_point.state import FlashPoint
 
 FIRST = 1_000_000  # a Crew Change is the first action or none
 

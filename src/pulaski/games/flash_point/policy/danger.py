@@ -10,18 +10,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pulaski.core.compile import rule
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.kernel import building
-from pulaski.games.flash_point.kernel.tables import (
-    DOOR_EDGE,
-    EAST_BIT,
-    EDGE,
-    INDOOR,
-    NEXT,
-    SOUTH_BIT,
-    SPACE,
-)
-from pulaski.games.flash_point.policy.weights import (
+
+from .. import state as n
+from ..kernel import building
+from ..kernel.tables import DOOR_EDGE, EAST_BIT, EDGE, INDOOR, NEXT, SOUTH_BIT, SPACE
+from ..state import FlashPoint
+from .weights import (
     CREW_RISK,
     FIRE,
     FRONT,
@@ -35,7 +29,6 @@ from pulaski.games.flash_point.policy.weights import (
     POI_RISK,
     SPREAD,
 )
-from pulaski.games.flash_point.state import FlashPoint
 
 ALL = (1 << n.INDOORS) - 1
 EASTERN = sum(1 << number for number in range(7, n.INDOORS, 8))

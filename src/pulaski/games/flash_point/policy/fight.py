@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act
-from pulaski.games.flash_point.kernel import building, extinguish, points
-from pulaski.games.flash_point.kernel.points import EXTINGUISH
-from pulaski.games.flash_point.policy import danger, paths, stride
-from pulaski.games.flash_point.policy.chart import Chart
-from pulaski.games.flash_point.policy.paths import FAR
-from pulaski.games.flash_point.policy.weights import CROWD, FIGHT, SCALE, SETTLE
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Act
+from ..kernel import building, extinguish, points
+from ..kernel.points import EXTINGUISH
+from ..state import FlashPoint
+from . import danger, paths, stride
+from .chart import Chart
+from .paths import FAR
+from .weights import CROWD, FIGHT, SCALE, SETTLE
 
 
 @rule

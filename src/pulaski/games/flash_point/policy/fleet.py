@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act
-from pulaski.games.flash_point.kernel import building, deck_gun, points, refusals, vehicles
-from pulaski.games.flash_point.kernel.tables import QUADRANT, QUADRANT_AT, RING
-from pulaski.games.flash_point.policy import chart, danger, paths, stride
-from pulaski.games.flash_point.policy.chart import Chart
-from pulaski.games.flash_point.policy.paths import FAR, Field
-from pulaski.games.flash_point.policy.weights import DRIVE_LEAST, DRIVE_STEP, REROLLS, SCALE
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Act
+from ..kernel import building, deck_gun, points, refusals, vehicles
+from ..kernel.tables import QUADRANT, QUADRANT_AT, RING
+from ..state import FlashPoint
+from . import chart, danger, paths, stride
+from .chart import Chart
+from .paths import FAR, Field
+from .weights import DRIVE_LEAST, DRIVE_STEP, REROLLS, SCALE
 
 AT_ONCE = 100_000  # the Engine begins where its Driver/Operator stands
 TARGETS = 12  # of a quadrant

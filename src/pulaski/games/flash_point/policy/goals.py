@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act
-from pulaski.games.flash_point.kernel import building, commands, escape, moves
-from pulaski.games.flash_point.kernel.tables import INDOOR
-from pulaski.games.flash_point.policy import chart, danger, paths, stride
-from pulaski.games.flash_point.policy.chart import Chart
-from pulaski.games.flash_point.policy.paths import FAR
-from pulaski.games.flash_point.policy.weights import DONE, LIFE, PATIENCE, SAVE, SCALE
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Act
+from ..kernel import building, commands, escape, moves
+from ..kernel.tables import INDOOR
+from ..state import FlashPoint
+from . import chart, danger, paths, stride
+from .chart import Chart
+from .paths import FAR
+from .weights import DONE, LIFE, PATIENCE, SAVE, SCALE
 
 WALKING = 4  # in sharing out the work, steps to a POI count so many times those with the Victim
 ON_TURN = 3  # who is on turn is there first

@@ -12,10 +12,11 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 
 from pulaski.core.compile import rule
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.kernel import building
-from pulaski.games.flash_point.kernel.tables import EDGE, INDOOR, NEXT
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..kernel import building
+from ..kernel.tables import EDGE, INDOOR, NEXT
+from ..state import FlashPoint
 
 Spaces: TypeAlias = tuple[int, int]
 Field: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, int]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import Act
-from pulaski.games.flash_point.kernel import building, escape, moves, points, refusals
-from pulaski.games.flash_point.kernel.points import MOVEMENT
-from pulaski.games.flash_point.kernel.tables import DOOR_NUMBER, EDGE, INDOOR, NEXT
-from pulaski.games.flash_point.policy import danger, paths
-from pulaski.games.flash_point.policy.chart import Chart
-from pulaski.games.flash_point.policy.paths import Field
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import Act
+from ..kernel import building, escape, moves, points, refusals
+from ..kernel.points import MOVEMENT
+from ..kernel.tables import DOOR_NUMBER, EDGE, INDOOR, NEXT
+from ..state import FlashPoint
+from . import danger, paths
+from .chart import Chart
+from .paths import Field
 
 
 @rule

@@ -7,13 +7,14 @@ its goal it gains more per AP, so a plan once begun is kept to until something b
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.flash_point import state as n
-from pulaski.games.flash_point.codes import ACTIONS, Act, Phase
-from pulaski.games.flash_point.kernel import refusals, vehicles
-from pulaski.games.flash_point.policy import chart, crew, danger, fight, fleet, goals, stride
-from pulaski.games.flash_point.policy.chart import Chart
-from pulaski.games.flash_point.policy.weights import SAVE, SCALE
-from pulaski.games.flash_point.state import FlashPoint
+
+from .. import state as n
+from ..codes import ACTIONS, Act, Phase
+from ..kernel import refusals, vehicles
+from ..state import FlashPoint
+from . import chart, crew, danger, fight, fleet, goals, stride
+from .chart import Chart
+from .weights import SAVE, SCALE
 
 
 @rule

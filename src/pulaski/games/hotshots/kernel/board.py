@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..state import Hotshots
 
 
 @rule

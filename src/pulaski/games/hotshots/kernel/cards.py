@@ -6,11 +6,12 @@ from pulaski.core.bits import lowest, size
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act, Ending, Event, Phase, Refusal
-from pulaski.games.hotshots.kernel import board, crew, deck, ending, flames
-from pulaski.games.hotshots.kernel.tables import LIMIT
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import Act, Ending, Event, Phase, Refusal
+from ..state import Hotshots
+from . import board, crew, deck, ending, flames
+from .tables import LIMIT
 
 # Drawing.
 

@@ -20,8 +20,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.kernel.tables import ROLL_COUNTS, ROLL_WEIGHT
+from .. import state as n
+from .tables import ROLL_COUNTS, ROLL_WEIGHT
 
 MOST_SUPPORT: Final = 3
 RESULTS: Final = 5  # Blowup, and 3, 4, 5, 6 matches; fewer are worth nothing

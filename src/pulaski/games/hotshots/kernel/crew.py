@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.kernel import board
-from pulaski.games.hotshots.kernel.tables import HOME
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..state import Hotshots
+from . import board
+from .tables import HOME
 
 
 @rule

@@ -13,11 +13,12 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Event
-from pulaski.games.hotshots.kernel import board
-from pulaski.games.hotshots.kernel.tables import CARD_SORT, FACTORIAL, PILE
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import Event
+from ..state import Hotshots
+from . import board
+from .tables import CARD_SORT, FACTORIAL, PILE
 
 # The least common multiple of 1 to 16: odds of a sort within piles of any size become whole.
 WHOLE = 720720

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Ending, Event, Phase
-from pulaski.games.hotshots.kernel import board
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import Ending, Event, Phase
+from ..state import Hotshots
+from . import board
 
 
 @rule

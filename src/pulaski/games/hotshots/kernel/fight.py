@@ -5,12 +5,13 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act, Event, Phase, Refusal
-from pulaski.games.hotshots.kernel import board, crew, flames, tokens
-from pulaski.games.hotshots.kernel.questions import offer
-from pulaski.games.hotshots.kernel.tables import COMBINATION, FACES, PARTNER, ROLL_COUNTS
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import Act, Event, Phase, Refusal
+from ..state import Hotshots
+from . import board, crew, flames, tokens
+from .questions import offer
+from .tables import COMBINATION, FACES, PARTNER, ROLL_COUNTS
 
 # What `good` says of the roll on the table.
 MATCHED = 1

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.hotshots.codes import Ending, Event
-from pulaski.games.hotshots.kernel import ending
-from pulaski.games.hotshots.state import Hotshots
+
+from ..codes import Ending, Event
+from ..state import Hotshots
+from . import ending
 
 
 @rule

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
-from pulaski.games.hotshots.kernel import board, crew, fight, turn, vehicles
+
+from . import board, crew, fight, turn, vehicles
 
 
 @driver

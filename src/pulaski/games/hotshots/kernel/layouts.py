@@ -14,10 +14,11 @@ from functools import cache
 from typing import Final
 
 from pulaski.core.errors import BadOption
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.kernel.data import TILE_IDS, data
-from pulaski.games.hotshots.kernel.tables import STEPS_OF
-from pulaski.games.hotshots.parts.layouts import FARTHEST, Cell, falls_apart
+
+from .. import state as n
+from ..parts.layouts import FARTHEST, Cell, falls_apart
+from .data import TILE_IDS, data
+from .tables import STEPS_OF
 
 #: The ways from a cell to its neighbours.
 STEPS: Final = [(int(q), int(r)) for q, r in STEPS_OF]

@@ -9,10 +9,11 @@ from numpy import int64
 from pulaski.core.compile import rule
 from pulaski.core.observing import one_hot
 from pulaski.core.state import Cells
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import PHASES
-from pulaski.games.hotshots.kernel import board
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import PHASES
+from ..state import Hotshots
+from . import board
 
 #: Numbers that `observe` writes.
 OBSERVATION: Final = (

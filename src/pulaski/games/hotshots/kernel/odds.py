@@ -20,14 +20,8 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any
 
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.kernel.tables import (
-    FACES,
-    HOME,
-    PARTNER,
-    ROLL_COUNTS,
-    ROLL_WEIGHT,
-)
+from .. import state as n
+from .tables import FACES, HOME, PARTNER, ROLL_COUNTS, ROLL_WEIGHT
 
 Counts = tuple[int, ...]
 

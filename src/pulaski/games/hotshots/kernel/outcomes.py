@@ -5,18 +5,13 @@ from __future__ import annotations
 from pulaski.core.bits import lowest, size
 from pulaski.core.chance import OUTCOME, below
 from pulaski.core.compile import rule
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act, Phase, Refusal
-from pulaski.games.hotshots.kernel import deck, fight, setup
-from pulaski.games.hotshots.kernel.questions import COUNT, FIRST
-from pulaski.games.hotshots.kernel.tables import (
-    CARD_SORT,
-    POWER,
-    ROLL_COUNTS,
-    ROLL_WEIGHT,
-    ROLL_WITH,
-)
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import Act, Phase, Refusal
+from ..state import Hotshots
+from . import deck, fight, setup
+from .questions import COUNT, FIRST
+from .tables import CARD_SORT, POWER, ROLL_COUNTS, ROLL_WEIGHT, ROLL_WITH
 
 
 @rule

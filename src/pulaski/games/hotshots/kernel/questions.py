@@ -6,8 +6,9 @@ from typing import Final
 
 from pulaski.core.compile import rule
 from pulaski.core.state import Cells
-from pulaski.games.hotshots.codes import Act, Phase
-from pulaski.games.hotshots.kernel.tables import table
+
+from ..codes import Act, Phase
+from .tables import table
 
 #: The actions that answer a question, or that chance brings; turns and fights allow many others.
 ANSWERS: Final = {

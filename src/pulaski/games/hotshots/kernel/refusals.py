@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import ACTIONS, Act, Phase, Refusal
-from pulaski.games.hotshots.kernel import (
+
+from .. import state as n
+from ..codes import ACTIONS, Act, Phase, Refusal
+from ..state import Hotshots
+from . import (
     bag,
     breaks,
     cards,
@@ -20,8 +22,7 @@ from pulaski.games.hotshots.kernel import (
     turn,
     vehicles,
 )
-from pulaski.games.hotshots.kernel.questions import COUNT, FIRST
-from pulaski.games.hotshots.state import Hotshots
+from .questions import COUNT, FIRST
 
 
 @rule

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Phase, Refusal
-from pulaski.games.hotshots.kernel import bag, breaks, crew, fight, flames
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import Phase, Refusal
+from ..state import Hotshots
+from . import bag, breaks, crew, fight, flames
 
 
 @rule

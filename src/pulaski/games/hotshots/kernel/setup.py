@@ -5,11 +5,12 @@ from __future__ import annotations
 from pulaski.core.bits import lowest, size
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Event, Phase, Refusal
-from pulaski.games.hotshots.kernel import bag, board
-from pulaski.games.hotshots.kernel.tables import ALARM_FLAMES, LIMIT, START_FLAMES
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import Event, Phase, Refusal
+from ..state import Hotshots
+from . import bag, board
+from .tables import ALARM_FLAMES, LIMIT, START_FLAMES
 
 
 @rule

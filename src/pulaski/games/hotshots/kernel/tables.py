@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.kernel.data import CREW_IDS, TILE_IDS, TOKEN_IDS, data
+from .. import state as n
+from .data import CREW_IDS, TILE_IDS, TOKEN_IDS, data
 
 
 def table(rows: Any) -> Any:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act, Event, Refusal
-from pulaski.games.hotshots.kernel import board, breaks, crew, flames, moves
-from pulaski.games.hotshots.kernel.questions import offer
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import Act, Event, Refusal
+from ..state import Hotshots
+from . import board, breaks, crew, flames, moves
+from .questions import offer
 
 
 @rule

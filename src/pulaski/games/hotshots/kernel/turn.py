@@ -5,9 +5,11 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act, Event, Phase, Refusal
-from pulaski.games.hotshots.kernel import (
+
+from .. import state as n
+from ..codes import Act, Event, Phase, Refusal
+from ..state import Hotshots
+from . import (
     bag,
     board,
     cards,
@@ -22,8 +24,7 @@ from pulaski.games.hotshots.kernel import (
     tokens,
     vehicles,
 )
-from pulaski.games.hotshots.kernel.questions import offer
-from pulaski.games.hotshots.state import Hotshots
+from .questions import offer
 
 
 @rule

@@ -6,9 +6,11 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events
 from pulaski.core.state import Cells
 from pulaski.core.verbs import CHANCE, OVER
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act, Phase
-from pulaski.games.hotshots.kernel import (
+
+from .. import state as n
+from ..codes import Act, Phase
+from ..state import Hotshots
+from . import (
     bag,
     breaks,
     cards,
@@ -23,8 +25,7 @@ from pulaski.games.hotshots.kernel import (
     turn,
     vehicles,
 )
-from pulaski.games.hotshots.kernel.questions import COUNT, FIRST, offer
-from pulaski.games.hotshots.state import Hotshots
+from .questions import COUNT, FIRST, offer
 
 
 @rule

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from pulaski.core.components import Complaint, Parts
 from pulaski.core.shape import PAIR
-from pulaski.games.hotshots.parts.cards import CARD, PILES, check_cards, check_piles
-from pulaski.games.hotshots.parts.layouts import check_layouts
+
+from .cards import CARD, PILES, check_cards, check_piles
+from .layouts import check_layouts
 
 __all__ = ["PARTS"]
 

@@ -14,10 +14,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from pulaski.core.frame import HALF, WIDTH
-from pulaski.games.hotshots.picture.fight import HIGH as FIGHT_HIGH
-from pulaski.games.hotshots.picture.panel import CREW_HIGH, STATE_HIGH
-from pulaski.games.hotshots.picture.pen import move
-from pulaski.games.hotshots.picture.plan import HIGHEST
+
+from .fight import HIGH as FIGHT_HIGH
+from .panel import CREW_HIGH, STATE_HIGH
+from .pen import move
+from .plan import HIGHEST
 
 STEP: Final = 28.0  # heights of maps
 NARROWEST: Final = 308.0  # a lower map is wide, and keeps the whole width

@@ -9,21 +9,11 @@ from pulaski.core.frame import LINE, framed, prompt_lines
 from pulaski.core.pen import ROUND
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, group, library
-from pulaski.games.hotshots.picture import (
-    arrangement,
-    crew,
-    fight,
-    land,
-    marks,
-    panel,
-    plain,
-    symbols,
-    tiles,
-    tokens,
-)
-from pulaski.games.hotshots.picture.arrangement import Arrangement
-from pulaski.games.hotshots.picture.pen import move
-from pulaski.games.hotshots.picture.scene import Scene
+
+from . import arrangement, crew, fight, land, marks, panel, plain, symbols, tiles, tokens
+from .arrangement import Arrangement
+from .pen import move
+from .scene import Scene
 
 STYLE: Final = (
     look.style(*land.COLOURS) + look.targets("hotshots", dashes="6 4") + arrangement.STYLE

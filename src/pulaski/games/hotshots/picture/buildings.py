@@ -7,8 +7,9 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.pen import box, disc, line, patch
 from pulaski.core.svg import use
-from pulaski.games.hotshots.picture.land import GRASS, ROCK, SAND, TAR, WOODS, ground, pine
-from pulaski.games.hotshots.picture.pen import DARK, PALE
+
+from .land import GRASS, ROCK, SAND, TAR, WOODS, ground, pine
+from .pen import DARK, PALE
 
 WOOD: Final = "#9a6b3f"
 OAK: Final = "#5d3d21"

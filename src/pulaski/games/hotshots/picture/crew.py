@@ -11,11 +11,12 @@ from pulaski.core.geometry import Point, Space
 from pulaski.core.pen import disc, line, patch
 from pulaski.core.svg import Element, element, group
 from pulaski.core.words import Words
-from pulaski.games.hotshots.notation import CREW_NAMES, SEAT_NAMES
-from pulaski.games.hotshots.picture.land import HEXAGON
-from pulaski.games.hotshots.picture.pen import DARK, PALE, at, move, named, words
-from pulaski.games.hotshots.picture.plan import USUAL
-from pulaski.games.hotshots.picture.scene import Man, Scene
+
+from ..notation import CREW_NAMES, SEAT_NAMES
+from .land import HEXAGON
+from .pen import DARK, PALE, at, move, named, words
+from .plan import USUAL
+from .scene import Man, Scene
 
 KEPT: Final = 1024
 

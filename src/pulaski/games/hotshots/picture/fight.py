@@ -15,11 +15,12 @@ from pulaski.core.frame import HALF
 from pulaski.core.pen import ROUND, box, fit, line
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.notation import CREW_NAMES, SYMBOLS, symbols_in
-from pulaski.games.hotshots.picture import tokens
-from pulaski.games.hotshots.picture.pen import DARK, PALE, aim, at, lines, move, named, words
-from pulaski.games.hotshots.picture.scene import REWARDED, Fight, Scene
+
+from .. import state as n
+from ..notation import CREW_NAMES, SYMBOLS, symbols_in
+from . import tokens
+from .pen import DARK, PALE, aim, at, lines, move, named, words
+from .scene import REWARDED, Fight, Scene
 
 HIGH: Final = 90.0
 KEPT: Final = 1024

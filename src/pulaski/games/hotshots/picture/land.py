@@ -12,7 +12,8 @@ from pulaski.core import look
 from pulaski.core.geometry import Hexagon
 from pulaski.core.pen import disc, line, patch
 from pulaski.core.svg import Colour, Element, element, group, points, use
-from pulaski.games.hotshots.picture.pen import DARK
+
+from .pen import DARK
 
 HEXAGON: Final = Hexagon(48, flat=True)
 CAPTION: Final = 8.0  # how far down the drawing reaches

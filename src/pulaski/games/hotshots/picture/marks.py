@@ -14,13 +14,14 @@ from pulaski.core.geometry import Space
 from pulaski.core.pen import box, disc, line, patch
 from pulaski.core.svg import Element, element, group, use
 from pulaski.core.words import Words
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.notation import SIDES, VEHICLE_NAMES
-from pulaski.games.hotshots.picture.land import HEXAGON, hexagon
-from pulaski.games.hotshots.picture.pen import DARK, PALE, at, move, target
-from pulaski.games.hotshots.picture.plan import TURNS, middle_of_side
-from pulaski.games.hotshots.picture.scene import Edge, Scene
-from pulaski.games.hotshots.picture.tiles import OTHER, moved
+
+from .. import state as n
+from ..notation import SIDES, VEHICLE_NAMES
+from .land import HEXAGON, hexagon
+from .pen import DARK, PALE, at, move, target
+from .plan import TURNS, middle_of_side
+from .scene import Edge, Scene
+from .tiles import OTHER, moved
 
 KEPT: Final = 256
 

@@ -11,13 +11,14 @@ from pulaski.core.frame import HALF
 from pulaski.core.pen import ROUND, box, fit, line
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.notation import CREW_NAMES, SIDES, VEHICLE_NAMES
-from pulaski.games.hotshots.picture import tokens
-from pulaski.games.hotshots.picture.crew import figure
-from pulaski.games.hotshots.picture.fight import LARGE, SMALL, block
-from pulaski.games.hotshots.picture.pen import aim, at, lines, move, named, target, words
-from pulaski.games.hotshots.picture.scene import Deck, Man, Scene, Supplies
+
+from .. import state as n
+from ..notation import CREW_NAMES, SIDES, VEHICLE_NAMES
+from . import tokens
+from .crew import figure
+from .fight import LARGE, SMALL, block
+from .pen import aim, at, lines, move, named, target, words
+from .scene import Deck, Man, Scene, Supplies
 
 STATE_HIGH: Final = 46.0
 CREW_HIGH: Final = 38.0

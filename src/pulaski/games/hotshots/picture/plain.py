@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from pulaski.core.position import View
 from pulaski.core.terminal import fold, page
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.kernel.tables import COMBINATION, LIMIT
-from pulaski.games.hotshots.notation import (
+
+from .. import state as n
+from ..kernel.tables import COMBINATION, LIMIT
+from ..notation import (
     CARD_NAMES,
     CREW_NAMES,
     SIDES,
@@ -20,8 +21,8 @@ from pulaski.games.hotshots.notation import (
     members,
     symbols_in,
 )
-from pulaski.games.hotshots.picture.pen import called
-from pulaski.games.hotshots.picture.scene import is_fighting
+from .pen import called
+from .scene import is_fighting
 
 
 def write(view: View) -> str:

@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 from pulaski.core.frame import WIDTH
 from pulaski.core.geometry import Point, Space
-from pulaski.games.hotshots.picture.land import HEXAGON
+
+from .land import HEXAGON
 
 HIGHEST: Final = 392.0  # of the map: what is beside it must fit on a phone, too
 LARGEST: Final = 1.0  # of a tile

@@ -11,19 +11,13 @@ from typing import Any, NamedTuple
 
 from pulaski.core import scene
 from pulaski.core.geometry import Space
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Phase
-from pulaski.games.hotshots.kernel import inspect, odds
-from pulaski.games.hotshots.kernel.tables import COMBINATION, HOME, LIMIT
-from pulaski.games.hotshots.notation import (
-    CARD_NAMES,
-    SEAT_NAMES,
-    TILE_NAMES,
-    TOKEN_NAMES,
-    edge_text,
-    members,
-)
-from pulaski.games.hotshots.picture.plan import Plan, plan
+
+from .. import state as n
+from ..codes import Phase
+from ..kernel import inspect, odds
+from ..kernel.tables import COMBINATION, HOME, LIMIT
+from ..notation import CARD_NAMES, SEAT_NAMES, TILE_NAMES, TOKEN_NAMES, edge_text, members
+from .plan import Plan, plan
 
 MOST_DICE = 3  # with so many to roll and no token the odds of every reward take milliseconds
 SETTING_UP = ("laid", "swapped", "started-fire")

@@ -10,7 +10,8 @@ from typing import Final
 
 from pulaski.core.pen import box, disc, line, patch, symbol
 from pulaski.core.svg import Element, use
-from pulaski.games.hotshots.picture.pen import DARK, PALE
+
+from .pen import DARK, PALE
 
 #: Half of the square of a symbol, in its own units.
 MARK: Final = 12.0

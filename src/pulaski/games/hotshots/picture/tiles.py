@@ -12,13 +12,14 @@ from pulaski.core.geometry import Point, Space
 from pulaski.core.pen import disc, line, patch
 from pulaski.core.svg import Colour, Element, element, group, use
 from pulaski.core.words import Words, capital
-from pulaski.games.hotshots.kernel.tables import COMBINATION, LIMIT
-from pulaski.games.hotshots.notation import CREW_NAMES, SYMBOLS, TILE_NAMES
-from pulaski.games.hotshots.picture.buildings import BUILDINGS
-from pulaski.games.hotshots.picture.land import CAPTION, HEXAGON, LAND, hexagon
-from pulaski.games.hotshots.picture.pen import DARK, PALE, at, move, words
-from pulaski.games.hotshots.picture.plan import USUAL
-from pulaski.games.hotshots.picture.scene import Spot
+
+from ..kernel.tables import COMBINATION, LIMIT
+from ..notation import CREW_NAMES, SYMBOLS, TILE_NAMES
+from .buildings import BUILDINGS
+from .land import CAPTION, HEXAGON, LAND, hexagon
+from .pen import DARK, PALE, at, move, words
+from .plan import USUAL
+from .scene import Spot
 
 KEPT: Final = 2048
 

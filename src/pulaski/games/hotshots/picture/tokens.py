@@ -7,8 +7,9 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.pen import box, disc, line, patch, symbol
 from pulaski.core.svg import Element, element, group, use
-from pulaski.games.hotshots.notation import SIDES, TOKEN_NAMES
-from pulaski.games.hotshots.picture.pen import DARK, PALE, move, words
+
+from ..notation import SIDES, TOKEN_NAMES
+from .pen import DARK, PALE, move, words
 
 CREAM: Final = "#fbf3dc"
 GREEN: Final = "#1f6f3f"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act
-from pulaski.games.hotshots.kernel import board, vehicles
-from pulaski.games.hotshots.policy import danger
-from pulaski.games.hotshots.policy.danger import Outlook
-from pulaski.games.hotshots.policy.weights import DOZE_LEAST, DROP_LEAST, FLY_LEAST
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import Act
+from ..kernel import board, vehicles
+from ..state import Hotshots
+from . import danger
+from .danger import Outlook
+from .weights import DOZE_LEAST, DROP_LEAST, FLY_LEAST
 
 
 @rule

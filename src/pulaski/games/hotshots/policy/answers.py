@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act
-from pulaski.games.hotshots.kernel import breaks, crew
-from pulaski.games.hotshots.kernel import reward as rewards
-from pulaski.games.hotshots.policy import danger, dice
-from pulaski.games.hotshots.policy.danger import Outlook
-from pulaski.games.hotshots.policy.weights import WORTH
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import Act
+from ..kernel import breaks, crew
+from ..kernel import reward as rewards
+from ..state import Hotshots
+from . import danger, dice
+from .danger import Outlook
+from .weights import WORTH
 
 
 @rule

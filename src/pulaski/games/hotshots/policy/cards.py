@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.kernel import board, cards, deck
-from pulaski.games.hotshots.kernel.tables import CARD_SORT
-from pulaski.games.hotshots.policy import answers, danger
-from pulaski.games.hotshots.policy.danger import Outlook
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..kernel import board, cards, deck
+from ..kernel.tables import CARD_SORT
+from ..state import Hotshots
+from . import answers, danger
+from .danger import Outlook
 
 
 @rule

@@ -11,10 +11,12 @@ from typing import NamedTuple
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.kernel import board, ending, scorch
-from pulaski.games.hotshots.kernel.tables import HOME, LIMIT
-from pulaski.games.hotshots.policy.weights import (
+
+from .. import state as n
+from ..kernel import board, ending, scorch
+from ..kernel.tables import HOME, LIMIT
+from ..state import Hotshots
+from .weights import (
     ABILITY,
     BAG,
     BURN,
@@ -33,7 +35,6 @@ from pulaski.games.hotshots.policy.weights import (
     VEHICLE,
     WIND,
 )
-from pulaski.games.hotshots.state import Hotshots
 
 BITS = 10  # of each direction in `winds`
 MOST = (1 << BITS) - 1

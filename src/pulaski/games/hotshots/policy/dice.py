@@ -10,23 +10,16 @@ from typing import NamedTuple
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act
-from pulaski.games.hotshots.kernel import board, breaks, crew, fight, share, tokens
-from pulaski.games.hotshots.kernel.chances import (
-    CHANCES,
-    CODE,
-    MOST_SUPPORT,
-    RESULTS,
-    ROW,
-    WAYS,
-    WHOLE,
-)
-from pulaski.games.hotshots.kernel.tables import COMBINATION, FACES, HOME, LIMIT, PARTNER
-from pulaski.games.hotshots.policy import danger
-from pulaski.games.hotshots.policy.danger import Outlook
-from pulaski.games.hotshots.policy.weights import DIE, HAND, SPEND, TOKEN, WORTH
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import Act
+from ..kernel import board, breaks, crew, fight, share, tokens
+from ..kernel.chances import CHANCES, CODE, MOST_SUPPORT, RESULTS, ROW, WAYS, WHOLE
+from ..kernel.tables import COMBINATION, FACES, HOME, LIMIT, PARTNER
+from ..state import Hotshots
+from . import danger
+from .danger import Outlook
+from .weights import DIE, HAND, SPEND, TOKEN, WORTH
 
 
 class Prices(NamedTuple):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.kernel import board, crew, fight
-from pulaski.games.hotshots.policy import air, dice, ways
-from pulaski.games.hotshots.policy.danger import Outlook
-from pulaski.games.hotshots.policy.weights import DIE
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..kernel import board, crew, fight
+from ..state import Hotshots
+from . import air, dice, ways
+from .danger import Outlook
+from .weights import DIE
 
 
 @rule

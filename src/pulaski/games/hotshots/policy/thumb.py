@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import ACTIONS, Act, Phase
-from pulaski.games.hotshots.kernel import cards, crew, refusals, scorch, setup
-from pulaski.games.hotshots.policy import answers, danger, dice, plans, turns, ways
-from pulaski.games.hotshots.policy.cards import card_cost
-from pulaski.games.hotshots.policy.danger import Outlook
-from pulaski.games.hotshots.policy.weights import CREW_WORTH
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import ACTIONS, Act, Phase
+from ..kernel import cards, crew, refusals, scorch, setup
+from ..state import Hotshots
+from . import answers, danger, dice, plans, turns, ways
+from .cards import card_cost
+from .danger import Outlook
+from .weights import CREW_WORTH
 
 
 @rule

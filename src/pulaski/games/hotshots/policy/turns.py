@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act
-from pulaski.games.hotshots.kernel import bag, crew, fight, moves, share, tokens
-from pulaski.games.hotshots.policy import air, answers, cards, danger, dice, plans, ways
-from pulaski.games.hotshots.policy.danger import Outlook
-from pulaski.games.hotshots.policy.weights import BOSS_LEAST, CARD_LEAST, TOKEN, WORTH
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import Act
+from ..kernel import bag, crew, fight, moves, share, tokens
+from ..state import Hotshots
+from . import air, answers, cards, danger, dice, plans, ways
+from .danger import Outlook
+from .weights import BOSS_LEAST, CARD_LEAST, TOKEN, WORTH
 
 
 @rule

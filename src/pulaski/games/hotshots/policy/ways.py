@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.codes import Act
-from pulaski.games.hotshots.kernel import board, crew, moves
-from pulaski.games.hotshots.policy import danger
-from pulaski.games.hotshots.policy.danger import Outlook
-from pulaski.games.hotshots.policy.weights import COVER
-from pulaski.games.hotshots.state import Hotshots
+
+from .. import state as n
+from ..codes import Act
+from ..kernel import board, crew, moves
+from ..state import Hotshots
+from . import danger
+from .danger import Outlook
+from .weights import COVER
 
 
 @rule

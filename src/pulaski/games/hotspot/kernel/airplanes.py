@@ -5,11 +5,12 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act, Event, Refusal
-from pulaski.games.hotspot.kernel import bonus, region
-from pulaski.games.hotspot.kernel.tables import AROUND, DISTANCE, NEXT, WITHIN
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import Act, Event, Refusal
+from ..state import Hotspot
+from . import bonus, region
+from .tables import AROUND, DISTANCE, NEXT, WITHIN
 
 
 @rule

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Event, Refusal
-from pulaski.games.hotspot.kernel import airplanes
-from pulaski.games.hotspot.kernel.tables import (
+
+from .. import state as n
+from ..codes import Event, Refusal
+from ..state import Hotspot
+from . import airplanes
+from .tables import (
     HOT_SPOTS,
     PRICE,
     PRICE_BACKUP,
@@ -15,7 +17,6 @@ from pulaski.games.hotspot.kernel.tables import (
     PRICE_PREVENTION,
     PRICE_RECONSTRUCTION,
 )
-from pulaski.games.hotspot.state import Hotspot
 
 
 @rule

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Event, Phase, Refusal
-from pulaski.games.hotspot.kernel import airplanes, control, decks, hazard, region
-from pulaski.games.hotspot.kernel.tables import ROLLS_FOR
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import Event, Phase, Refusal
+from ..state import Hotspot
+from . import airplanes, control, decks, hazard, region
+from .tables import ROLLS_FOR
 
 
 @rule

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Event
-from pulaski.games.hotspot.kernel import control, region
-from pulaski.games.hotspot.kernel.tables import EXPLOSIVE, NEXT
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import Event
+from ..state import Hotspot
+from . import control, region
+from .tables import EXPLOSIVE, NEXT
 
 # Step 1: Scorch.
 

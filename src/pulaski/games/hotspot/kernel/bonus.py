@@ -6,10 +6,11 @@ from typing import Final
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Event
-from pulaski.games.hotspot.kernel import region
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import Event
+from ..state import Hotspot
+from . import region
 
 REWARD: Final = 10  # HB-BONUS-1
 AWARD_MORE: Final = 25  # HB-LUCK-15

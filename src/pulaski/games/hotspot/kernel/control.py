@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Refusal
-from pulaski.games.hotspot.kernel import region
-from pulaski.games.hotspot.kernel.tables import DISTANCE
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import Refusal
+from ..state import Hotspot
+from . import region
+from .tables import DISTANCE
 
 
 @rule

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Event, Phase, Refusal
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import Event, Phase, Refusal
+from ..state import Hotspot
 
 # Luck.
 

@@ -11,11 +11,12 @@ from typing import Final
 from pulaski.core.bits import lowest, size
 from pulaski.core.chance import OUTCOME, below
 from pulaski.core.compile import rule
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act, Phase
-from pulaski.games.hotspot.kernel import decks, hazard
-from pulaski.games.hotspot.kernel.tables import AXIS_CHANCES, DICE_INDEX, ROLLS
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import Act, Phase
+from ..state import Hotspot
+from . import decks, hazard
+from .tables import AXIS_CHANCES, DICE_INDEX, ROLLS
 
 TRIES: Final = 14  # rolls that are tried before all that can stand are looked through
 ORDINALS: Final = 16  # draws of one outcome at most

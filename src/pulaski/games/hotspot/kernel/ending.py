@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.hotspot.codes import Ending, Event, Phase
-from pulaski.games.hotspot.state import Hotspot
+
+from ..codes import Ending, Event, Phase
+from ..state import Hotspot
 
 
 @rule

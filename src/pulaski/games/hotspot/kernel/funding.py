@@ -5,16 +5,12 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act, Event, Phase, Refusal
-from pulaski.games.hotspot.kernel import assets, control, hazard
-from pulaski.games.hotspot.kernel.tables import (
-    BASIC_FUNDING,
-    FIRES,
-    PRICE_PREVENTION,
-    PRICE_RECONSTRUCTION,
-)
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import Act, Event, Phase, Refusal
+from ..state import Hotspot
+from . import assets, control, hazard
+from .tables import BASIC_FUNDING, FIRES, PRICE_PREVENTION, PRICE_RECONSTRUCTION
 
 
 @rule

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
-from pulaski.games.hotspot.kernel import control, decks, ending, year
+
+from . import control, decks, ending, year
 
 
 @driver

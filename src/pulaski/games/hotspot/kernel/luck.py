@@ -7,11 +7,12 @@ from typing import Final
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act, Event, Phase, Refusal
-from pulaski.games.hotspot.kernel import assets, control, decks, region
-from pulaski.games.hotspot.kernel.tables import AROUND, WITHIN
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import Act, Event, Phase, Refusal
+from ..state import Hotspot
+from . import assets, control, decks, region
+from .tables import AROUND, WITHIN
 
 BUDGET_FUNDS: Final = 20  # HB-LUCK-12
 KEPT_CARDS: Final = (1 << n.DOUSING) - 1 | 1 << n.SHORT_CUT | 1 << n.VOLUNTEERS

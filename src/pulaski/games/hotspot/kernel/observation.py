@@ -7,10 +7,11 @@ from typing import Final
 from pulaski.core.compile import rule
 from pulaski.core.observing import one_hot
 from pulaski.core.state import Cells
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import PHASES
-from pulaski.games.hotspot.kernel import control, region
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import PHASES
+from ..state import Hotspot
+from . import control, region
 
 OF_SEAT: Final = 11 + n.CARDS
 NOWHERE: Final = (7, 8)  # of these: where an Airplane and its base are, -1 for nowhere

@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import ACTIONS, Act, Phase, Refusal
-from pulaski.games.hotspot.kernel import (
-    airplanes,
-    assets,
-    backdraft,
-    brigades,
-    control,
-    decks,
-    funding,
-    hazard,
-    luck,
-)
-from pulaski.games.hotspot.kernel.tables import ANSWER, KIND
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import ACTIONS, Act, Phase, Refusal
+from ..state import Hotspot
+from . import airplanes, assets, backdraft, brigades, control, decks, funding, hazard, luck
+from .tables import ANSWER, KIND
 
 
 @rule

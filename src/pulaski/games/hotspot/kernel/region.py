@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Event, Refusal
-from pulaski.games.hotspot.kernel.tables import DISTANCE, ENTERABLE, HOT_SPOTS, NEXT
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import Event, Refusal
+from ..state import Hotspot
+from .tables import DISTANCE, ENTERABLE, HOT_SPOTS, NEXT
 
 
 @rule

@@ -7,9 +7,10 @@ from typing import Any, Final
 import numpy as np
 
 from pulaski.core.geometry import axial, hex_distance, hex_rows
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act, Phase
-from pulaski.games.hotspot.kernel.data import data
+
+from .. import state as n
+from ..codes import Act, Phase
+from .data import data
 
 #: The types of hexes in the order of their numbers.
 TYPES: Final = (

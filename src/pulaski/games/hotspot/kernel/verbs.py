@@ -6,9 +6,11 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events
 from pulaski.core.state import Cells
 from pulaski.core.verbs import CHANCE, OVER
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import ACTIONS, Act, Phase
-from pulaski.games.hotspot.kernel import (
+
+from .. import state as n
+from ..codes import ACTIONS, Act, Phase
+from ..state import Hotspot
+from . import (
     airplanes,
     assets,
     backdraft,
@@ -21,8 +23,7 @@ from pulaski.games.hotspot.kernel import (
     refusals,
     year,
 )
-from pulaski.games.hotspot.kernel.tables import ANSWER, KIND
-from pulaski.games.hotspot.state import Hotspot
+from .tables import ANSWER, KIND
 
 
 @rule

@@ -5,20 +5,11 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act, Ending, Event, Phase
-from pulaski.games.hotspot.kernel import (
-    airplanes,
-    board_turn,
-    brigades,
-    control,
-    decks,
-    ending,
-    funding,
-    hazard,
-    luck,
-)
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import Act, Ending, Event, Phase
+from ..state import Hotspot
+from . import airplanes, board_turn, brigades, control, decks, ending, funding, hazard, luck
 
 
 @rule

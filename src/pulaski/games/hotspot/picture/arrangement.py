@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from pulaski.core.frame import HALF, WIDTH
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.picture.cards import CHIPS, LINE, chips_high
-from pulaski.games.hotspot.picture.panel import SEAT_HIGH, STATE_HIGH
-from pulaski.games.hotspot.picture.plan import HIGH, WIDE
+
+from .. import state as n
+from .cards import CHIPS, LINE, chips_high
+from .panel import SEAT_HIGH, STATE_HIGH
+from .plan import HIGH, WIDE
 
 FITTED: Final = WIDTH / WIDE  # the scale of the board on a phone
 BOARD: Final = HIGH * FITTED

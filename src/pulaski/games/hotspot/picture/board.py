@@ -9,20 +9,11 @@ from pulaski.core.frame import LINE, framed, prompt_lines
 from pulaski.core.pen import ROUND
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, group, library
-from pulaski.games.hotspot.notation import COLOURS as TEAMS
-from pulaski.games.hotspot.picture import (
-    arrangement,
-    cards,
-    fires,
-    land,
-    marks,
-    panel,
-    pieces,
-    plain,
-    signs,
-)
-from pulaski.games.hotspot.picture.arrangement import FITTED, Arrangement
-from pulaski.games.hotspot.picture.scene import Scene
+
+from ..notation import COLOURS as TEAMS
+from . import arrangement, cards, fires, land, marks, panel, pieces, plain, signs
+from .arrangement import FITTED, Arrangement
+from .scene import Scene
 
 #: Round targets are seen by their edge alone.
 ROUND_TARGETS: Final = ".hotspot .hb-round .may[data-ui-lit]{fill-opacity:0}\n"

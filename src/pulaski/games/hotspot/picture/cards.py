@@ -9,10 +9,11 @@ from pulaski.core import look
 from pulaski.core.pen import box, fit
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
-from pulaski.games.hotspot.maps import hex_text
-from pulaski.games.hotspot.picture.panel import block
-from pulaski.games.hotspot.picture.scene import Card, Scene
-from pulaski.games.hotspot.picture.signs import SIGNS
+
+from ..maps import hex_text
+from .panel import block
+from .scene import Card, Scene
+from .signs import SIGNS
 
 WIDE: Final = 129.0
 LINE: Final = 23.0

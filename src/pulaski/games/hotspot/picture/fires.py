@@ -14,12 +14,13 @@ from pulaski.core import look
 from pulaski.core.pen import disc, line, patch
 from pulaski.core.svg import Colour, Element, element, group, use
 from pulaski.core.words import Words
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.kernel.tables import EXPLOSIVE, HOT_SPOTS
-from pulaski.games.hotspot.maps import hex_text
-from pulaski.games.hotspot.picture.land import SPOTS, empty_spots
-from pulaski.games.hotspot.picture.plan import OUTLINE, centre
-from pulaski.games.hotspot.picture.scene import Scene
+
+from .. import state as n
+from ..kernel.tables import EXPLOSIVE, HOT_SPOTS
+from ..maps import hex_text
+from .land import SPOTS, empty_spots
+from .plan import OUTLINE, centre
+from .scene import Scene
 
 GLOW: Final = Colour("glow", "#ffb347", "#c4560f")
 ASH: Final = Colour("ash", "#9c938a", "#8d8781")

@@ -14,11 +14,12 @@ from pulaski.core import look
 from pulaski.core.pen import disc, line, patch, ring
 from pulaski.core.svg import Colour, Element, Value, element, group, use
 from pulaski.core.words import Words, capital
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.kernel.tables import EXPLOSIVE, HOT_SPOTS, TYPES
-from pulaski.games.hotspot.maps import hex_text
-from pulaski.games.hotspot.notation import COLOURS as TEAMS
-from pulaski.games.hotspot.picture.plan import OUTLINE, across, row_at
+
+from .. import state as n
+from ..kernel.tables import EXPLOSIVE, HOT_SPOTS, TYPES
+from ..maps import hex_text
+from ..notation import COLOURS as TEAMS
+from .plan import OUTLINE, across, row_at
 
 SHORE: Final = Colour("shore", "#fbf5e4", "#0e1316")  # between hexes
 LAKE: Final = Colour("lake", "#7fc0ea", "#1a5280")

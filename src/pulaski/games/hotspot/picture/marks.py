@@ -15,14 +15,15 @@ from pulaski.core.look import DARK
 from pulaski.core.pen import box, line
 from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.kernel.tables import AXIS_CHANCES, LABELS
-from pulaski.games.hotspot.maps import hex_text
-from pulaski.games.hotspot.notation import COLOURS as TEAMS
-from pulaski.games.hotspot.picture.land import type_name
-from pulaski.games.hotspot.picture.pieces import piece_name, places
-from pulaski.games.hotspot.picture.plan import CORNERS, LEFT, across, centre, outline, row_at
-from pulaski.games.hotspot.picture.scene import AIRPLANE, Scene
+
+from .. import state as n
+from ..kernel.tables import AXIS_CHANCES, LABELS
+from ..maps import hex_text
+from ..notation import COLOURS as TEAMS
+from .land import type_name
+from .pieces import piece_name, places
+from .plan import CORNERS, LEFT, across, centre, outline, row_at
+from .scene import AIRPLANE, Scene
 
 TYPE: Final = 13.6  # on the axes: 11 pixels on a phone
 KEPT = 512

@@ -11,9 +11,10 @@ from pulaski.core.frame import HALF
 from pulaski.core.pen import ROUND, box, disc, fit, line
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.picture.scene import Scene, Seat
-from pulaski.games.hotspot.picture.signs import SIGNS, WIDE
+
+from .. import state as n
+from .scene import Scene, Seat
+from .signs import SIGNS, WIDE
 
 SEAT_HIGH: Final = 46.0
 STATE_HIGH: Final = 62.0

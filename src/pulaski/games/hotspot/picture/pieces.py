@@ -11,11 +11,12 @@ from pulaski.core.look import DARK
 from pulaski.core.pen import box, disc, line, patch
 from pulaski.core.svg import Element, element, group, use
 from pulaski.core.words import Words, capital
-from pulaski.games.hotspot.maps import hex_text
-from pulaski.games.hotspot.notation import COLOURS as TEAMS
-from pulaski.games.hotspot.picture.land import RIM
-from pulaski.games.hotspot.picture.plan import centre
-from pulaski.games.hotspot.picture.scene import AIRPLANE, DONE, READY, Piece, Scene
+
+from ..maps import hex_text
+from ..notation import COLOURS as TEAMS
+from .land import RIM
+from .plan import centre
+from .scene import AIRPLANE, DONE, READY, Piece, Scene
 
 TALL: Final = 31.0  # of a Brigade alone on its hex
 KEPT = 4096

@@ -11,14 +11,15 @@ from collections.abc import Iterable, Iterator
 
 from pulaski.core.position import View
 from pulaski.core.terminal import page
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Phase
-from pulaski.games.hotspot.kernel import inspect
-from pulaski.games.hotspot.kernel.tables import LABELS
-from pulaski.games.hotspot.layout import members, owned
-from pulaski.games.hotspot.maps import hex_text
-from pulaski.games.hotspot.notation import BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES
-from pulaski.games.hotspot.picture.scene import AIRPLANE, Scene
+
+from .. import state as n
+from ..codes import Phase
+from ..kernel import inspect
+from ..kernel.tables import LABELS
+from ..layout import members, owned
+from ..maps import hex_text
+from ..notation import BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES
+from .scene import AIRPLANE, Scene
 
 INNER = 5  # characters of a hex
 TYPE_SIGNS = "~^.Htcfwr"

@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from pulaski.core.svg import write_number
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.kernel.tables import NEXT
+
+from .. import state as n
+from ..kernel.tables import NEXT
 
 HEX: Final = 40.0
 PITCH: Final = 34.5  # from row to row

@@ -11,20 +11,13 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pulaski.core import scene
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Phase
-from pulaski.games.hotspot.kernel import inspect
-from pulaski.games.hotspot.kernel.tables import PRICE_PREVENTION
-from pulaski.games.hotspot.layout import discarded_backdraft, discarded_luck, members
-from pulaski.games.hotspot.notation import (
-    ASSETS,
-    BACK_NAMES,
-    BRIGADES,
-    COLOURS,
-    LUCK_NAMES,
-    PREVENTION,
-    hex_number,
-)
+
+from .. import state as n
+from ..codes import Phase
+from ..kernel import inspect
+from ..kernel.tables import PRICE_PREVENTION
+from ..layout import discarded_backdraft, discarded_luck, members
+from ..notation import ASSETS, BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES, PREVENTION, hex_number
 
 READY, DONE = "ready", "done"
 BRIGADE, AIRPLANE = "brigade", "airplane"

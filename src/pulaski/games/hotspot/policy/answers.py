@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act, Phase
-from pulaski.games.hotspot.kernel import airplanes, assets, dice, hazard, luck, refusals
-from pulaski.games.hotspot.kernel.tables import AROUND, HOT_SPOTS, WITHIN
-from pulaski.games.hotspot.policy import outlook, sets, spread, weights
-from pulaski.games.hotspot.policy.sets import NOWHERE
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import Act, Phase
+from ..kernel import airplanes, assets, dice, hazard, luck, refusals
+from ..kernel.tables import AROUND, HOT_SPOTS, WITHIN
+from ..state import Hotspot
+from . import outlook, sets, spread, weights
+from .sets import NOWHERE
 
 
 @rule

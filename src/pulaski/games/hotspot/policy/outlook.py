@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from pulaski.core.compile import rule
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.kernel import brigades, control, ending
-from pulaski.games.hotspot.kernel.tables import AROUND, DISTANCE, NEXT, WITHIN
-from pulaski.games.hotspot.policy import sets, spread, weights
-from pulaski.games.hotspot.policy.sets import NOWHERE, Hexes
-from pulaski.games.hotspot.policy.spread import Fire, Land
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..kernel import brigades, control, ending
+from ..kernel.tables import AROUND, DISTANCE, NEXT, WITHIN
+from ..state import Hotspot
+from . import sets, spread, weights
+from .sets import NOWHERE, Hexes
+from .spread import Fire, Land
 
 BITS: Final = 7
 ABSENT: Final = (1 << BITS) - 1

@@ -10,12 +10,13 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core.compile import rule
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act, Refusal
-from pulaski.games.hotspot.kernel import assets, control, ending, funding
-from pulaski.games.hotspot.kernel.tables import DISTANCE, PRICE_PREVENTION
-from pulaski.games.hotspot.policy import answers, turn, weights
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import Act, Refusal
+from ..kernel import assets, control, ending, funding
+from ..kernel.tables import DISTANCE, PRICE_PREVENTION
+from ..state import Hotspot
+from . import answers, turn, weights
 
 SAVE: Final = -2  # it is not affordable yet, and nothing else is bought
 

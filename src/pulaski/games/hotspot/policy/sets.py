@@ -12,8 +12,9 @@ import numpy as np
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.kernel.tables import NEXT
+
+from .. import state as n
+from ..kernel.tables import NEXT
 
 Hexes: TypeAlias = tuple[int, int]
 

@@ -5,20 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 from pulaski.core.compile import rule
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.kernel import region
-from pulaski.games.hotspot.kernel.tables import EXPLOSIVE
-from pulaski.games.hotspot.policy.sets import (
-    EDGE,
-    NOWHERE,
-    Hexes,
-    both,
-    common,
-    less,
-    one,
-    with_near,
-)
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..kernel import region
+from ..kernel.tables import EXPLOSIVE
+from ..state import Hotspot
+from .sets import EDGE, NOWHERE, Hexes, both, common, less, one, with_near
 
 
 class Levels(NamedTuple):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotspot.codes import Phase
-from pulaski.games.hotspot.policy import answers, purse, turn
-from pulaski.games.hotspot.state import Hotspot
+
+from ..codes import Phase
+from ..state import Hotspot
+from . import answers, purse, turn
 
 
 @rule

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.games.hotspot import state as n
-from pulaski.games.hotspot.codes import Act
-from pulaski.games.hotspot.kernel import airplanes, brigades, decks, ending, funding, luck
-from pulaski.games.hotspot.policy import outlook, sets, spread, weights
-from pulaski.games.hotspot.policy.outlook import Situation
-from pulaski.games.hotspot.state import Hotspot
+
+from .. import state as n
+from ..codes import Act
+from ..kernel import airplanes, brigades, decks, ending, funding, luck
+from ..state import Hotspot
+from . import outlook, sets, spread, weights
+from .outlook import Situation
 
 
 @rule

@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from pulaski.games.hotspot import state as n
+from .. import state as n
 
 ROUNDS: Final = 6  # rounds that are thought through
 
