@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
 from pulaski.core import look
-from pulaski.core.pen import ROUND, seat_frame
+from pulaski.core.pen import ROUND, seat_frame, target
 from pulaski.core.play import Action
 from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, Value, element, group, sheet
@@ -42,11 +42,10 @@ def framed(
     *blocks: Element,
     height: float,
     prompt: list[str],
-    library: Element,
-    style: str,
     class_: str,
 ) -> Picture:
-    """The blocks of a board on their sheet, below the prompt."""
+    """The blocks of a board on their sheet, below the prompt, with its LIBRARY and its STYLE."""
+    board = view.game.rules.board
     return sheet(
         element("rect", width=WIDTH, height=height, fill=look.PAPER),
         *([_prompt(prompt)] if prompt else []),
@@ -54,8 +53,8 @@ def framed(
         size=(WIDTH, height),
         title=_title(view),
         description="" if view.on_page else view.text(),
-        library=library,
-        style=style,
+        library=board.LIBRARY,
+        style=board.STYLE,
         class_=class_,
         shown_at=SHOWN_AT,
     )
@@ -122,19 +121,11 @@ def member(
     """
     row, column = divmod(seat.number, 2)
     shape: dict[str, Value] = {"x": 2, "y": 1.5, "width": HALF - 4, "height": height - 3, "rx": 7}
-    target = element(
-        "use",
-        element("title", capital(words.name(seat.colour))),
-        href="#ts",
-        class_="may",
-        data_space=seat.colour,
-        role="button",
-    )
     return group(
         element("title", told),
         seat_frame({**shape, "stroke_width": 2}, seat.to_move, seat.on_turn, seat.won),
         *content,
-        target,
+        target("ts", seat.colour, capital(words.name(seat.colour))),
         id=f"seat-{seat.number}",
         class_=f"{prefix}-s{seat.number}",
         data_space=seat.colour,

@@ -12,7 +12,20 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.svg import Element, Value, element, write_number
 
-__all__ = ["ROUND", "bar", "box", "disc", "fit", "line", "patch", "ring", "seat_frame", "symbol"]
+__all__ = [
+    "ROUND",
+    "bar",
+    "box",
+    "disc",
+    "fit",
+    "glow",
+    "line",
+    "patch",
+    "ring",
+    "seat_frame",
+    "symbol",
+    "target",
+]
 
 ROUND: Final[dict[str, Value]] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
@@ -122,4 +135,30 @@ def seat_frame(frame: Mapping[str, Value], asked: bool, on_turn: bool, won: bool
         fill=look.SIGNAL if asked else look.PANEL,
         fill_opacity=0.45 if asked else None,
         stroke=look.SIGNAL if on_turn or won else look.LINE,
+    )
+
+
+def glow(name: str, *stops: tuple[float, str, float]) -> Element:
+    """Light that goes out from a middle: how far, in which colour, how strong."""
+    parts = (
+        element("stop", offset=offset, stop_color=colour, stop_opacity=strength)
+        for offset, colour, strength in stops
+    )
+    return element("radialGradient", *parts, id=name)
+
+
+def target(
+    drawing: str, name: str, told: str, x: float = 0, y: float = 0, **attributes: Value
+) -> Element:
+    """What is pointed at where a place is meant: a drawing of the library."""
+    return element(
+        "use",
+        element("title", told),
+        href=f"#{drawing}",
+        class_="may",
+        data_space=name,
+        role="button",
+        x=x or None,
+        y=y or None,
+        **attributes,
     )

@@ -77,8 +77,6 @@ def picture(view: View) -> Picture:
         crew,
         height=bottom + 2 * CREW,
         prompt=prompt,
-        library=LIBRARY,
-        style=STYLE,
         class_="lookout",
     )
 

@@ -12,6 +12,7 @@ from .fireground import Fireground
 from .scene import Scene
 
 STYLE = look.style(*tiles.COLOURS)
+LIBRARY = tiles.LIBRARY
 
 
 def text(view: View) -> str:
@@ -33,7 +34,5 @@ def picture(view: View) -> Picture:
         panel.ledger(scene, bottom),
         height=height,
         prompt=[],  # the header has it
-        library=tiles.LIBRARY,
-        style=STYLE,
         class_="feurio",
     )

@@ -12,7 +12,7 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Hexagon, Point
-from pulaski.core.pen import ROUND, disc, line, patch
+from pulaski.core.pen import ROUND, disc, glow, line, patch
 from pulaski.core.svg import Colour, Element, Value, element, group, library, points, use
 
 from ..notation import COLOUR_NAMES
@@ -218,13 +218,7 @@ SYMBOLS: Final = (
 
 LIBRARY: Final = library(
     element("clipPath", outline(), id="hexagon"),
-    element(
-        "radialGradient",
-        element("stop", offset=0.35, stop_color="#ffb000", stop_opacity=0.1),
-        element("stop", offset=0.8, stop_color="#ffb000", stop_opacity=0.6),
-        element("stop", offset=1, stop_color="#ff6a13", stop_opacity=0.85),
-        id="glow",
-    ),
+    glow("glow", (0.35, "#ffb000", 0.1), (0.8, "#ffb000", 0.6), (1, "#ff6a13", 0.85)),
     _soil(),
     *(_land(value) for value in FLAMES),
     *MARKS,

@@ -65,8 +65,6 @@ def picture(view: View) -> Picture:
         cards.hand(scene, places.hand),
         height=places.height,
         prompt=prompt,
-        library=LIBRARY,
-        style=STYLE,
         class_=f"fire-tower ft-{rows}",
     )
 

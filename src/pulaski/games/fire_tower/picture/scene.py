@@ -206,15 +206,7 @@ class Scene(scene.Scene):
     @cached_property
     def fresh(self) -> tuple[Space, ...]:
         """The spaces that the last step to change any changed."""
-        found: dict[str, None] = {}
-        last = None
-        for event in reversed(self.view.events):
-            if last is not None and event.step != last:
-                break
-            if event.target and "," in event.target:
-                last = event.step
-                found[event.target] = None
-        return tuple(sorted(map(read_space, found)))
+        return tuple(sorted(map(read_space, self.last_places)))
 
     @cached_property
     def last_card(self) -> str:

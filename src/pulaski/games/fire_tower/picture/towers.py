@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.pen import ROUND, box, disc, line, patch, symbol
+from pulaski.core.pen import ROUND, box, disc, glow, line, patch, symbol
 from pulaski.core.svg import Colour, Element, element, group, use
 
 from .forest import CELL
@@ -131,13 +131,7 @@ def _eternal() -> Element:
 ETERNAL: Final = _eternal()
 
 LIBRARY: Final = (
-    element(
-        "radialGradient",
-        element("stop", offset=0.2, stop_color="#ffb000", stop_opacity=0.95),
-        element("stop", offset=0.7, stop_color="#ff6a13", stop_opacity=0.6),
-        element("stop", offset=1, stop_color="#d7263d", stop_opacity=0),
-        id="pit",
-    ),
+    glow("pit", (0.2, "#ffb000", 0.95), (0.7, "#ff6a13", 0.6), (1, "#d7263d", 0)),
     _plot(),
     _lookout(),
     _blazing(),

@@ -48,8 +48,6 @@ def picture(view: View) -> Picture:
         *([panel.cards(scene, places.cards)] if scene.cards else []),
         height=places.height,
         prompt=prompt,
-        library=LIBRARY,
-        style=STYLE,
         class_=f"flash-point {places.name}",
     )
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Space, read_space, write_space
-from pulaski.core.pen import bar, line
+from pulaski.core.pen import bar, line, target
 from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
 
@@ -152,17 +152,7 @@ def _target(name: str, board: int, words: Words) -> Element | None:
         told = f"{_room(read_space(name), board, words)} {name}"
     else:
         return None
-    return element(
-        "use",
-        element("title", told),
-        id=f"may-{name.replace(',', '_')}",
-        href=f"#{drawing}",
-        class_="may",
-        data_space=name,
-        role="button",
-        x=x or None,
-        y=y or None,
-    )
+    return target(drawing, name, told, x, y, id=f"may-{name.replace(',', '_')}")
 
 
 SPOTS: Final = {

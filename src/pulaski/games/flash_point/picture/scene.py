@@ -257,13 +257,6 @@ class Scene(scene.Scene):
     @cached_property
     def fresh(self) -> tuple[tuple[Space, ...], tuple[tuple[Space, Space], ...]]:
         """The spaces and the edges that the last step to change any changed."""
-        places: dict[str, None] = {}
-        last = None
-        for event in reversed(self.view.events):
-            if last is not None and event.step != last:
-                break
-            if event.target and "," in event.target:
-                last = event.step
-                places[event.target] = None
+        places = self.last_places
         spaces = tuple(sorted(read_space(name) for name in places if "-" not in name))
         return spaces, tuple(sorted(read_edge(name) for name in places if "-" in name))

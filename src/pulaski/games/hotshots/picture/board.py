@@ -51,8 +51,6 @@ def picture(view: View) -> Picture:
         panel.crew(scene, cards),
         height=places.height,
         prompt=prompt,
-        library=LIBRARY,
-        style=STYLE,
         class_=f"hotshots {places.name}",
     )
 

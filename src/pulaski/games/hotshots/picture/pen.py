@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from pulaski.core import look
+from pulaski.core import look, pen
 from pulaski.core.pen import box, fit
 from pulaski.core.svg import Element, Value, element, group, write_number
 from pulaski.core.words import Words, capital
@@ -43,16 +43,7 @@ def named(name: str, language: Words) -> str:
 
 def target(drawing: str, name: str, x: float, y: float, language: Words) -> Element:
     """What is pointed at where this is meant: a drawing of the library at a place."""
-    return element(
-        "use",
-        element("title", named(name, language).replace("/", " / ")),
-        href=f"#{drawing}",
-        class_="may",
-        data_space=name,
-        role="button",
-        x=x or None,
-        y=y or None,
-    )
+    return pen.target(drawing, name, named(name, language).replace("/", " / "), x, y)
 
 
 def aim(name: str, frame: Frame, language: Words, rx: float = 8) -> Element:

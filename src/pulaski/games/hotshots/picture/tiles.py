@@ -9,7 +9,7 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Point, Space
-from pulaski.core.pen import disc, line, patch
+from pulaski.core.pen import disc, glow, line, patch
 from pulaski.core.svg import Colour, Element, element, group, use
 from pulaski.core.words import Words, capital
 
@@ -271,13 +271,7 @@ LIBRARY: Final = (
         line(EMBERS, "#ff6a13", 2.4, opacity=0.75),
         id="burnt",
     ),
-    element(
-        "radialGradient",
-        element("stop", offset=0, stop_color="#ffb000", stop_opacity=0.95),
-        element("stop", offset=0.55, stop_color="#ff6a13", stop_opacity=0.5),
-        element("stop", offset=1, stop_color="#ff6a13", stop_opacity=0),
-        id="fire-light",
-    ),
+    glow("fire-light", (0, "#ffb000", 0.95), (0.55, "#ff6a13", 0.5), (1, "#ff6a13", 0)),
     element(
         "circle",
         r=30,

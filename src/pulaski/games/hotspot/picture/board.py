@@ -55,8 +55,6 @@ def picture(view: View) -> Picture:
         cards.cards(scene, spots.cards),
         height=spots.height,
         prompt=prompt,
-        library=LIBRARY,
-        style=STYLE,
         class_=f"hotspot {spots.name}",
     )
 
