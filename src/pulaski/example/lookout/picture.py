@@ -131,7 +131,7 @@ def _rangers(view: View) -> Iterator[Element]:
 
 
 def _crew(view: View) -> Iterator[Element]:
-    """LO-END-2, LO-END-3: how far the game is, then every ranger and the cabin if it is known."""
+    """LO-END-2, LO-END-3: how far the game is; then every ranger, and the cabins known."""
     yield look.label(_turn(view), 8, 23, 14, font_weight=600)
     for seat, name in enumerate(view.game.names):
         x = 8 + 127.0 * seat
