@@ -6,21 +6,10 @@ from pulaski.core.compile import rule
 
 from ..codes import ACTIONS, Act, Phase, Refusal
 from ..state import FireTower
-from . import (
-    aid,
-    bucket,
-    cards,
-    chance,
-    fire,
-    fire_cards,
-    firebreaks,
-    grid,
-    hands,
-    reckless,
-    shadow,
-    turn,
-    water,
-)
+from . import aid, bucket, cards, fire, grid, hands, reckless, shadow, turn, water
+from .chance import refuse_outcome
+from .fire_cards import refuse_landing
+from .firebreaks import refuse_break
 from .grid import CELL
 
 
@@ -32,7 +21,7 @@ def refuse(s: FireTower, action: int) -> int:
     if action < 0 or action >= ACTIONS:
         return Refusal.WRONG_STEP
     if s.phase <= Phase.PULLING:
-        return chance.refuse_outcome(s, action)
+        return refuse_outcome(s, action)
     if action >= Act.BUCKET:
         return refuse_bucket_now(s, action)
     if action == Act.PASS:
@@ -89,7 +78,7 @@ def refuse_token(s: FireTower, action: int) -> int:
     if action < Act.BREAK and s.phase == Phase.DOUSING:
         return water.refuse_douse(s, action - Act.DOUSE)
     if action >= Act.BREAK and s.phase in (Phase.AID_BREAK, Phase.CHAMPION_BREAK):
-        return firebreaks.refuse_break(s, int(CELL[action - Act.BREAK]))
+        return refuse_break(s, int(CELL[action - Act.BREAK]))
     return Refusal.WRONG_STEP
 
 
@@ -99,7 +88,7 @@ def refuse_gem(s: FireTower, space: int) -> int:
     if s.phase == Phase.SPREADING:
         return turn.refuse_spread(s, space)
     if s.phase == Phase.MOVING:
-        return fire_cards.refuse_landing(s, space)
+        return refuse_landing(s, space)
     if s.phase == Phase.AID_GEM:
         return aid.refuse_aid_gem(s, space)
     if s.phase == Phase.RAGING:  # FT-RA-4

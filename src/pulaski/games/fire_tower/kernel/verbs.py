@@ -10,25 +10,12 @@ from pulaski.core.verbs import CHANCE, OVER
 from .. import state as n
 from ..codes import Act, Phase
 from ..state import FireTower
-from . import (
-    aid,
-    bucket,
-    cards,
-    chance,
-    fire,
-    fire_cards,
-    firebreaks,
-    grid,
-    hands,
-    reckless,
-    setup,
-    shadow,
-    storm,
-    turn,
-    water,
-    wind,
-)
+from . import aid, bucket, cards, fire, grid, hands, reckless, setup, shadow, storm, turn, water
+from .chance import outcome_choices
+from .fire_cards import ember_landings
+from .firebreaks import buildable
 from .grid import Spaces
+from .wind import set_wind
 
 
 @rule
@@ -47,7 +34,7 @@ def choices(s: FireTower, out: Cells) -> int:
     if s.phase == Phase.SPREADING:
         return turn.spread_choices(s, out)
     if s.phase <= Phase.PULLING:
-        return chance.outcome_choices(s, out)
+        return outcome_choices(s, out)
     if s.phase == Phase.BUCKETING:
         return turn.window_choices(s, out)
     if s.phase in (Phase.MOVING, Phase.RAGING, Phase.AID_GEM, Phase.SHADOW_GEM):
@@ -55,7 +42,7 @@ def choices(s: FireTower, out: Cells) -> int:
     if s.phase in (Phase.PAYING, Phase.TRIMMING, Phase.AID_DISCARD):
         return hands.discard_choices(s, out, 0)
     if s.phase in (Phase.AID_BREAK, Phase.CHAMPION_BREAK):
-        return grid.write_spaces(firebreaks.buildable(s), Act.BREAK, out, 0)
+        return grid.write_spaces(buildable(s), Act.BREAK, out, 0)
     return rare_choices(s, out)
 
 
@@ -63,7 +50,7 @@ def choices(s: FireTower, out: Cells) -> int:
 def gem_spaces(s: FireTower) -> Spaces:
     """Where a gem may go that is asked for outside Step 1."""
     if s.phase == Phase.MOVING:
-        return fire_cards.ember_landings(s)
+        return ember_landings(s)
     if s.phase == Phase.RAGING:
         return fire.lightable(s)
     return aid.aid_spaces(s) if s.phase == Phase.AID_GEM else shadow.shadow_spaces(s)
@@ -122,7 +109,7 @@ def fall(s: FireTower, outcome: int, events: Events) -> None:
     elif what == n.FIRST_WIND:
         setup.begin(s, direction, events)
     else:  # FT-WCARD-3, FT-TEAM-11
-        wind.set_wind(s, direction, events)
+        set_wind(s, direction, events)
         s.phase = Phase.SETTLING
         if what == n.NEW_WIND:
             cards.finish_card(s, events)

@@ -7,19 +7,8 @@ from pulaski.core.compile import rule
 from .. import state as n
 from ..codes import ACTIONS, Act, Phase, Refusal
 from ..state import FlashPoint
-from . import (
-    chop,
-    deck_gun,
-    dice,
-    doors,
-    extinguish,
-    hazmat,
-    knock_down,
-    moves,
-    specialists,
-    turn,
-    vehicles,
-)
+from . import chop, deck_gun, dice, doors, extinguish, hazmat, moves, specialists, turn, vehicles
+from .knock_down import refuse_recover
 
 
 @rule
@@ -87,7 +76,7 @@ def refuse_answer(s: FlashPoint, action: int) -> int:
     if phase == Phase.RIDING and Act.RIDE <= action < Act.RECOVER:
         return vehicles.refuse_ride(s, action - Act.RIDE)
     if phase == Phase.RECOVERING and Act.RECOVER <= action < Act.EXPLODE:
-        return knock_down.refuse_recover(s, action - Act.RECOVER)
+        return refuse_recover(s, action - Act.RECOVER)
     if phase == Phase.EXPLODING and Act.EXPLODE <= action < Act.IDENTIFY:
         return hazmat.refuse_blow(s, action - Act.EXPLODE)
     if phase == Phase.GUNNING and Act.REROLL <= action < Act.PLAY_ON:

@@ -10,22 +10,12 @@ from pulaski.core.verbs import CHANCE, OVER
 from .. import state as n
 from ..codes import Act, Event, Phase
 from ..state import FlashPoint
-from . import (
-    chop,
-    deck_gun,
-    doors,
-    ending,
-    extinguish,
-    knock_down,
-    moves,
-    poi,
-    refusals,
-    replenish,
-    setup,
-    specialists,
-    turn,
-    vehicles,
-)
+from . import deck_gun, doors, extinguish, knock_down, moves, setup, specialists, turn, vehicles
+from .chop import chop
+from .ending import finish_won
+from .poi import reveal
+from .refusals import refuse
+from .replenish import replenish_at
 from .tables import FIRST_BLAST
 
 
@@ -56,7 +46,7 @@ def every_legal(s: FlashPoint, first: int, end: int, out: Cells) -> int:
     """FP-INFO-2, FP-INFO-3: all that is not refused, of chance and where one is seldom asked."""
     count = 0
     for action in range(first, end):
-        if refusals.refuse(s, action) == 0:
+        if refuse(s, action) == 0:
             out[count] = action
             count += 1
     return count
@@ -83,7 +73,7 @@ def fall(s: FlashPoint, outcome: int, events: Events) -> None:
         specialists.take_card(s, outcome - Act.DRAW, events)
     elif outcome >= Act.VICTIM:
         s.phase = Phase.SETTLING
-        poi.reveal(s, outcome == Act.VICTIM, events)
+        reveal(s, outcome == Act.VICTIM, events)
         s.roll_for = n.FOR_NOTHING
     elif outcome >= Act.RED:
         one_die(s, outcome, events)
@@ -101,7 +91,7 @@ def both_dice(s: FlashPoint, number: int, events: Events) -> None:
     if what == n.FOR_FIRE:
         turn.advance(s, number, events)
     elif what == n.FOR_REPLENISHING:
-        replenish.replenish_at(s, number, events)
+        replenish_at(s, number, events)
     elif what == n.FOR_GUN:
         deck_gun.aim(s, events)
     else:
@@ -137,7 +127,7 @@ def act(s: FlashPoint, action: int, events: Events) -> None:
         who, rest = divmod(action - Act.OPEN, 2 * n.DOORS)
         doors.flip_door(s, who, rest % n.DOORS, events)
     elif action >= Act.CHOP:
-        chop.chop(s, action - Act.CHOP, events)
+        chop(s, action - Act.CHOP, events)
     elif action >= Act.CLEAR:
         way, number = divmod(action - Act.CLEAR, n.INDOORS)
         extinguish.extinguish(s, way, number, events)
@@ -194,4 +184,4 @@ def answer_seldom(s: FlashPoint, action: int, events: Events) -> None:
     elif action == Act.PLAY_ON:
         turn.play_on(s, events)
     else:
-        ending.finish_won(s, events)
+        finish_won(s, events)

@@ -7,21 +7,8 @@ from pulaski.core.compile import rule
 from .. import state as n
 from ..codes import ACTIONS, Act, Phase, Refusal
 from ..state import Hotshots
-from . import (
-    bag,
-    breaks,
-    cards,
-    fight,
-    moves,
-    outcomes,
-    reward,
-    scorch,
-    setup,
-    share,
-    tokens,
-    turn,
-    vehicles,
-)
+from . import bag, breaks, cards, fight, moves, reward, scorch, setup, share, tokens, turn, vehicles
+from .outcomes import refuse_outcome
 from .questions import COUNT, FIRST
 
 
@@ -49,7 +36,7 @@ def refuse_answer(s: Hotshots, number: int) -> int:
     Answers are counted from the first that the question has.
     """
     if s.phase <= Phase.DRAWING:
-        return outcomes.refuse_outcome(s, number)
+        return refuse_outcome(s, number)
     if s.phase < Phase.ACTING:
         return refuse_setup(s, number)
     return refuse_turn(s, number) if s.phase < Phase.CARDING else refuse_fire(s, number)

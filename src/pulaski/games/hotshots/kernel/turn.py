@@ -9,21 +9,8 @@ from pulaski.core.state import Cells
 from .. import state as n
 from ..codes import Act, Event, Phase, Refusal
 from ..state import Hotshots
-from . import (
-    bag,
-    board,
-    cards,
-    crew,
-    ending,
-    fight,
-    moves,
-    reward,
-    scorch,
-    setup,
-    share,
-    tokens,
-    vehicles,
-)
+from . import bag, board, cards, crew, fight, moves, reward, scorch, setup, share, tokens, vehicles
+from .ending import finish_if_won
 from .questions import offer
 
 
@@ -124,7 +111,7 @@ def begin_turn(s: Hotshots, character: int, events: Events) -> None:
 @rule
 def go_on(s: Hotshots, events: Events) -> None:
     """HS-END-5, HS-TURN-3: another action, unless the game is won or nothing is left to do."""
-    if ending.finish_if_won(s, events):
+    if finish_if_won(s, events):
         return
     if is_done(s):
         end_actions(s)
@@ -182,7 +169,7 @@ def end_actions(s: Hotshots) -> None:
 @rule
 def end_turn(s: Hotshots, events: Events) -> None:
     """HS-TURN-5, HS-END-5, HS-TK-34 to HS-TK-37: victory, Lost dice, and who is next."""
-    if ending.finish_if_won(s, events):
+    if finish_if_won(s, events):
         return
     recover_at_camp(s, events)
     seat = crew.active_seat(s)

@@ -10,22 +10,9 @@ from pulaski.core.verbs import CHANCE, OVER
 from .. import state as n
 from ..codes import Act, Phase
 from ..state import Hotshots
-from . import (
-    bag,
-    breaks,
-    cards,
-    fight,
-    moves,
-    refusals,
-    reward,
-    scorch,
-    setup,
-    share,
-    tokens,
-    turn,
-    vehicles,
-)
+from . import bag, breaks, cards, fight, moves, reward, scorch, setup, share, tokens, turn, vehicles
 from .questions import COUNT, FIRST, offer
+from .refusals import refuse_answer
 
 
 @rule
@@ -52,7 +39,7 @@ def choices(s: Hotshots, out: Cells) -> int:
     count = 0
     for number in range(int(COUNT[int(s.phase)])):
         action = int(FIRST[int(s.phase)]) + number
-        count = offer(out, count, action, refusals.refuse_answer(s, number))
+        count = offer(out, count, action, refuse_answer(s, number))
     return count
 
 

@@ -10,19 +10,8 @@ from pulaski.core.verbs import CHANCE, OVER
 from .. import state as n
 from ..codes import ACTIONS, Act, Phase
 from ..state import Hotspot
-from . import (
-    airplanes,
-    assets,
-    backdraft,
-    brigades,
-    control,
-    decks,
-    funding,
-    hazard,
-    luck,
-    refusals,
-    year,
-)
+from . import airplanes, assets, backdraft, brigades, control, decks, funding, hazard, luck, year
+from .refusals import refuse
 from .tables import ANSWER, KIND
 
 
@@ -57,7 +46,7 @@ def seat_choices(s: Hotspot, out: Cells) -> int:
     count = 0
     for seat in range(int(s.seats)):
         action = int(ANSWER[int(s.phase)]) + int(s.own[seat])
-        if refusals.refuse(s, action) == 0:
+        if refuse(s, action) == 0:
             out[count] = action
             count += 1
     return count
@@ -74,7 +63,7 @@ def answer_choices(s: Hotspot, out: Cells) -> int:
     for action in range(first, ACTIONS):
         if KIND[action] != first:
             break
-        if refusals.refuse(s, action) == 0:
+        if refuse(s, action) == 0:
             out[count] = action
             count += 1
     return count
