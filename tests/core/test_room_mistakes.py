@@ -15,8 +15,9 @@ import pytest
 
 from pulaski.cli.play import COMMANDS
 from pulaski.core import terminal
-from pulaski.core.errors import BadRoom
+from pulaski.core.errors import BadLesson, BadRoom
 from pulaski.core.game import Rulebook
+from pulaski.core.lesson import every_way
 from pulaski.core.room import open_room
 from tests.rooms import EXAMPLE
 
@@ -287,6 +288,28 @@ def test_a_missing_file_is_named(room: Path, file: str, said: str) -> None:
     (room / file).unlink()
     with pytest.raises(BadRoom, match=f"^lookout: {said}$"):
         load(room)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            'play = ["douse d3"]',
+            'play = ["douse d4"]',
+            "step 2: douse d4: it is neither your space nor",
+        ),
+        ('play = ["douse d3"]', 'play = ["rest"]', "step 3: walk b3: it is not the person's move"),
+        ('then = ["roll f 6"]', 'then = ["rest"]', "step 3: rest: this is not what is asked now"),
+    ],
+)
+def test_a_lesson_that_cannot_be_played_names_the_step(
+    room: Path, old: str, new: str, said: str
+) -> None:
+    replace(room / "lesson.toml", old, new)
+    rules = load(room)
+    with pytest.raises(BadLesson) as caught:
+        list(every_way(rules))
+    assert str(caught.value).startswith(f"the lesson of lookout: {said}")
 
 
 def test_a_verb_in_two_files_is_told(room: Path) -> None:

@@ -154,6 +154,17 @@ def test_a_twin_is_another_game_to_those_who_know_more(
 
 
 @dataclass
+class Polite(Regular):
+    """Does nothing while somebody looks back: a game that is over shows all of itself."""
+
+    lull: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def _do_something(self) -> None:
+        async with self.lull:
+            await super()._do_something()
+
+
+@dataclass
 class Witness:
     """All that one guest was sent, over the socket and over HTTP while the game was on."""
 
@@ -172,7 +183,9 @@ class Witness:
 
 async def whole_game(server: QuickServer, game: str, seats: int, options: dict[str, str]) -> Any:
     """Played by people, watched by somebody; everybody keeps what they are sent."""
-    guests = [Regular(server.address, f"Zyx{n}wv", keeps_bytes=True) for n in range(seats)]
+    lull = asyncio.Lock()
+    called = [f"Zyx{n}wv" for n in range(seats)]
+    guests = [Polite(server.address, name, keeps_bytes=True, lull=lull) for name in called]
     for guest in guests:
         guest.up.set()
         guest.dice.seed(guest.name)
@@ -185,8 +198,9 @@ async def whole_game(server: QuickServer, game: str, seats: int, options: dict[s
     playing = [asyncio.create_task(guest.play()) for guest in guests]
     for turn in (4, 12, 20):
         await watcher.until(lambda s, t=turn: s["over"] or s["turn"] >= t)  # type: ignore[misc]
-        if not watcher.state["over"]:
-            await asyncio.gather(*(witness.look_back(table) for witness in witnesses))
+        async with lull:
+            if not any(guest.state["over"] for guest in guests):
+                await asyncio.gather(*(witness.look_back(table) for witness in witnesses))
     await asyncio.gather(*playing)
     secrets = [*links["seats"].values(), links["watch"]]
     told = [link.split("=")[1] for link in secrets]

@@ -17,8 +17,9 @@ real rules: nothing in it can be illegal. After its last step the game goes on a
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ from pulaski.core.play import Event
 from pulaski.core.position import Position
 from pulaski.core.words import ENGLISH
 
-__all__ = ["MOST_STEPS", "Guide", "Lesson", "Step"]
+__all__ = ["MOST_STEPS", "Guide", "Lesson", "Step", "every_way"]
 
 MOST_STEPS = 12
 
@@ -138,6 +139,35 @@ class Guide:
                 name = self.position.game.rules.id
                 raise BadLesson(f"the lesson of {name}: {where}: {error}") from None
         return told
+
+
+def every_way(rules: Rulebook) -> Iterator[Guide]:
+    """The lesson at its end, for each choice of the person; BadLesson if it does not get there.
+
+    It takes a whole lesson for each way: for tests.
+    """
+    for chosen in product(*(step.play or ("",) for step in Guide.begin(rules).lesson.steps)):
+        guide = Guide.begin(rules)
+        for text in chosen:
+            _follow(guide, text)
+        yield guide
+
+
+def _follow(guide: Guide, text: str) -> None:
+    """Do what a step asks for."""
+    if not text:
+        guide.next()
+        return
+    where = f"the lesson of {guide.position.game.rules.id}: step {guide.number + 1}"
+    actor = guide.position.actor
+    if actor.number != guide.lesson.seat:
+        raise BadLesson(f"{where}: {text}: it is not the person's move, but that of {actor}")
+    try:
+        guide.play(text)
+    except BadLesson:
+        raise
+    except PulaskiError as error:
+        raise BadLesson(f"{where}: {error}") from None
 
 
 def _lesson(raw: Mapping[str, Any]) -> Lesson:
