@@ -147,7 +147,7 @@ MISTAKES = [
         "a verb that is no rule",
         "kernel.py",
         (RANK, RANK.removeprefix("@rule\n")),
-        "the verb rank is no @rule",
+        "the verb rank is not a @rule",
     ),
     (
         "a missing attribute of the rulebook",

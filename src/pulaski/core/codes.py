@@ -192,7 +192,7 @@ class Event(_Written):
 
 
 def cause(event: object, clause: str) -> tuple[str | Mark, ...]:
-    """The same event for another reason: written and told alike, it rests on another clause."""
+    """The same event for another reason: written and worded alike, it rests on another clause."""
     assert isinstance(event, tuple), "cause() takes an event declared before, in the same class"
     pattern, _, *marks = event
     return (pattern, clause, *marks)

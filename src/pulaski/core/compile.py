@@ -72,7 +72,7 @@ def _compile(function: Function, **settings: object) -> Function:
 
 
 def _keep_from_python(compiled: Any, name: str) -> None:
-    """A rule has no machine code of its own: whoever calls it from Python is told so.
+    """A rule has no machine code of its own: a call from Python raises an error that says so.
 
     Numba keeps a table of what Python may call, and asks for what is not in it to be compiled. A
     rule never gets into the table.

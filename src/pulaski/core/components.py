@@ -2,7 +2,7 @@
 
 Whoever owns a box puts a corrected copy, named `<game>.toml`, into a folder and names the folder in
 the environment variable `PULASKI_COMPONENTS`. A game declares its `Parts`: the entries that its
-rules read and that another printing may have otherwise, and what has to hold among them. An own
+rules read and that may differ in another printing, and what has to hold among them. An own
 copy is compared with the file that ships; every fault has a line, an entry and, if a rule forbids
 it, the clause. Nothing that was changed is ever ignored.
 """
@@ -186,7 +186,7 @@ def _edition_problem(edition: str, shipped: Data) -> str:
 
 
 class _Comparison:
-    """An owner's data held against those that ship."""
+    """An owner's data compared with those that ship."""
 
     def __init__(self, correctable: Mapping[str, Shape], shipped: Data) -> None:
         shapes = {".".join(EDITION): str, **correctable}

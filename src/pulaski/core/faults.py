@@ -53,7 +53,7 @@ def _code_faults(rules: Rulebook) -> Iterator[str]:
 
 
 def _field_faults(rules: Rulebook) -> Iterator[str]:
-    """Fields of the record that are written as a slot that there is not."""
+    """Fields of the record that refer to a slot that is not declared."""
     for name, field in rules.state.fields.items():
         for slot in (field.of, field.by):
             if slot and slot not in rules.slots:
@@ -77,7 +77,7 @@ def _form_faults(rules: Rulebook) -> Iterator[str]:
 
 
 def _place_faults(rules: Rulebook, what: str, code: Any) -> Iterator[str]:
-    """Values that are pointed at and that there are not; of an action, more than its slots."""
+    """Places to point at that the code does not have; an action may have more than its slots."""
     has_more = hasattr(rules.notation, "pointed_at") or hasattr(rules.notation, "describe")
     for name in code.at or ():
         if name not in code.slots and (what == "event" or not has_more):
@@ -188,7 +188,7 @@ def _option_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
 
 
 def _kernel_faults(rules: Rulebook) -> Iterator[str]:
-    """Codes that there are not, and events with too many or too few values.
+    """Codes that do not exist, and events with too many or too few values.
 
     The text is looked at, not the syntax: parsing all rules takes eight times as long.
     """

@@ -265,7 +265,7 @@ class Rulebook(ABC):
         return ()
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
-        """Options worth testing together, beside each alone and all flags at once."""
+        """Options worth testing together, besides each alone and all flags at once."""
         return ()
 
     def check(self, game: Game) -> None:  # noqa: B027  (most options go together)

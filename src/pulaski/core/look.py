@@ -300,7 +300,7 @@ def shape(team: str, x: float, y: float, size: float, **attributes: Value) -> El
 
 
 def marks(seat: str, number: int) -> list[tuple[str, str]]:
-    """What a seat is known by beside its name: a path and its colour for each colour it names.
+    """What a seat is known by besides its name: a path and its colour for each colour it names.
 
     The path is drawn round the middle of a square 28 wide. A seat that names no colour has that of
     its number.

@@ -1,4 +1,4 @@
-"""A game as played, as a text file that people can read: headers, then a line a turn.
+"""A game as played, as a text file that people can read: headers, then one line per turn.
 
     game: feurio
     rules: 1

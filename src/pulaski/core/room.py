@@ -114,7 +114,7 @@ def _verb_faults(rules: Rulebook, found: dict[str, Any]) -> Iterator[str]:
             needs = ": the core has one for records with the fields turn and draws"
             yield f"the kernel has no verb {name}{needs if name == 'sample' else ''}"
         elif not is_rule(found[name]):
-            yield f"the verb {name} is no @rule"
+            yield f"the verb {name} is not a @rule"
         where = [module.__name__ for module in _kernel(rules) if _has_own(module, name)]
         if len(where) > 1:
             files = listing(path.removeprefix(f"{rules.package}.") for path in where)

@@ -137,6 +137,6 @@ def in_language(folder: Path, language: str) -> Words:
 
 @cache
 def _common(language: str) -> Mapping[str, Mapping[str, Phrase]]:
-    """What all games say in a language, as far as anybody wrote it down."""
+    """What all games say in a language; nothing if there is no such file."""
     path = COMMON / f"{language}.toml"
     return Words.load(path).sections if path.exists() else {}

@@ -1,4 +1,4 @@
-"""Compile all that a game needs, into the cache on disk, one process a game.
+"""Compile all that a game needs, into the cache on disk, one process per game.
 
 What a process has translated of a game's rules serves all its drivers; a second process would have
 to translate them again.
