@@ -1,1 +1,1 @@
-"""The rules of Feurio!, a file a chapter of the rulebook; `verbs` binds them to the core."""
+"""The rules of Feurio!, one file per chapter of the rulebook; `verbs` says which is asked when."""

@@ -1,1 +1,1 @@
-"""The rules of Hotshots, a file a chapter."""
+"""The rules of Hotshots, one file per chapter of the rulebook."""
