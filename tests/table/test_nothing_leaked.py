@@ -185,7 +185,9 @@ async def whole_game(server: QuickServer, game: str, seats: int, options: dict[s
     """Played by people, watched by somebody; everybody keeps what they are sent."""
     lull = asyncio.Lock()
     called = [f"Zyx{n}wv" for n in range(seats)]
-    guests = [Polite(server.address, name, keeps_bytes=True, lull=lull) for name in called]
+    guests: list[Regular] = [
+        Polite(server.address, name, keeps_bytes=True, lull=lull) for name in called
+    ]
     for guest in guests:
         guest.up.set()
         guest.dice.seed(guest.name)
