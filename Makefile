@@ -23,7 +23,7 @@ play: $(VENV)/.installed
 
 test: $(VENV)/.ready
 	$(MAKE) --jobs --output-sync check provide warm interpreted coverage
-	$(PYTEST) -n 3  # on two cores: whoever tests a page waits a third of the time
+	$(PYTEST) -n 3  # on two cores: a test of a page often waits
 
 quick: check
 	$(RUN)/python tools/quick.py
