@@ -35,6 +35,7 @@ TESTS = (
     ("src/pulaski/proof/", ("tests/proof",)),
     ("src/pulaski/players/", ("tests/players/test_warm.py",)),
     ("src/pulaski/core/", ("tests/core",)),
+    ("src/pulaski/example/", ("tests/test_example.py", "tests/core/test_room_mistakes.py")),
     ("docs/", ("tests/test_docs.py",)),
     ("README.md", ("tests/test_docs.py",)),
     ("tests/table/", ("tests/table",)),
