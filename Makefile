@@ -15,11 +15,13 @@ OF_EVERY_GAME = tests/contract tests/test_documents.py tests/test_scenarios.py \
 	tests/test_three_ways.py tests/census tests/playthroughs tests/players tests/games \
 	tests/table/test_nothing_leaked.py
 
-.PHONY: play test quick check provide warm interpreted coverage bench proof prove mutants census \
+.PHONY: play setup test quick check provide warm interpreted coverage bench proof prove mutants census \
 	playthroughs clean
 
 play: $(VENV)/.installed
 	$(RUN)/pulaski serve --browse
+
+setup: $(VENV)/.ready
 
 test: $(VENV)/.ready
 	$(MAKE) --jobs --output-sync check provide warm interpreted coverage

@@ -1,1 +1,1 @@
-"""The rules of Flash Point, one file per chapter of the rulebook; `verbs` says which is asked when."""
+"""The rules of Flash Point, one file per chapter of the rulebook; `verbs` asks them."""

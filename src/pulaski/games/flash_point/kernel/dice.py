@@ -6,10 +6,6 @@ what they are after rolling again as often as needed.
 
 from __future__ import annotations
 
-from typing import Final
-
-import numpy as np
-
 from pulaski.core.bits import lowest, size
 from pulaski.core.chance import OUTCOME, below
 from pulaski.core.compile import rule
@@ -18,11 +14,8 @@ from .. import state as n
 from ..codes import Act, Phase, Refusal
 from ..state import FlashPoint
 from . import poi, replenish, specialists
+from .questions import COUNT, FIRST
 from .tables import PATH
-
-#: The first id that each phase of chance can bring, and how many follow from there on.
-FIRST: Final = np.array((Act.ROLL, Act.RED, Act.BLACK, Act.VICTIM, Act.DRAW), dtype=np.int64)
-COUNT: Final = np.array((n.INDOORS, 6, 8, 2, n.CARDS), dtype=np.int64)
 
 
 @rule

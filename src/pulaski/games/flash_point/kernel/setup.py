@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pulaski.core.compile import driver, rule
 from pulaski.core.events import Events, emit
-from pulaski.core.state import States
+from pulaski.core.state import Cells, States
 
 from .. import state as n
-from ..codes import Event, Phase
+from ..codes import Act, Event, Phase
 from ..state import FlashPoint
 from . import building, explosions, fire, hazmat, hot_spots, replenish
 from .tables import (
@@ -156,6 +156,14 @@ def lay_blast(s: FlashPoint, number: int, events: Events) -> None:
         hot_spots.lay_hot_spot(s, number, events)
     explosions.explode(s, number, events)
     fire.remove_outdoor_fire(s, events)
+
+
+@rule
+def start_choices(out: Cells) -> int:
+    """FP-FSETUP-10, FP-XSETUP-34: any outdoor space."""
+    for outdoor in range(n.OUTDOORS):
+        out[outdoor] = Act.START + outdoor
+    return n.OUTDOORS
 
 
 @rule

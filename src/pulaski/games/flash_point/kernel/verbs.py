@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -10,11 +11,23 @@ from pulaski.core.verbs import CHANCE, OVER
 from .. import state as n
 from ..codes import Act, Event, Phase
 from ..state import FlashPoint
-from . import deck_gun, doors, extinguish, knock_down, moves, setup, specialists, turn, vehicles
+from . import (
+    deck_gun,
+    dice,
+    doors,
+    extinguish,
+    knock_down,
+    moves,
+    setup,
+    specialists,
+    turn,
+    vehicles,
+)
 from .chop import chop
 from .ending import finish_won
 from .poi import reveal
-from .refusals import refuse
+from .questions import COUNT, FIRST
+from .refusals import refuse_answer
 from .replenish import replenish_at
 from .tables import FIRST_BLAST
 
@@ -32,23 +45,16 @@ def choices(s: FlashPoint, out: Cells) -> int:
     """FP-TURN-2: the answers to the question that is asked now."""
     if s.phase == Phase.ACTING:
         return turn.act_choices(s, out)
-    if s.phase <= Phase.DRAWING:
-        return every_legal(s, Act.ROLL, Act.PASS, out)
+    if s.phase == Phase.STARTING:
+        return setup.start_choices(out)
     if s.phase == Phase.RECOVERING:
         return knock_down.recover_choices(s, out)
     if s.phase == Phase.RIDING:
         return vehicles.ride_choices(s, out)
-    return every_legal(s, Act.KEEP, Act.IDENTIFY, out)
-
-
-@rule
-def every_legal(s: FlashPoint, first: int, end: int, out: Cells) -> int:
-    """FP-INFO-2, FP-INFO-3: all that is not refused, of chance and where one is seldom asked."""
-    count = 0
-    for action in range(first, end):
-        if refuse(s, action) == 0:
-            out[count] = action
-            count += 1
+    count, first, is_draw = 0, int(FIRST[int(s.phase)]), s.phase <= Phase.DRAWING
+    for action in range(first, first + int(COUNT[int(s.phase)])):
+        refused = dice.refuse_outcome(s, action) if is_draw else refuse_answer(s, action)
+        count = offer(out, count, action, refused)
     return count
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -10,7 +11,6 @@ from .. import state as n
 from ..codes import Event, Refusal
 from ..state import Hotshots
 from . import board, crew
-from .questions import offer
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -11,7 +12,6 @@ from ..codes import Act, Event, Phase, Refusal
 from ..state import Hotshots
 from . import bag, board, cards, crew, fight, moves, reward, scorch, setup, share, tokens, vehicles
 from .ending import finish_if_won
-from .questions import offer
 
 
 @rule

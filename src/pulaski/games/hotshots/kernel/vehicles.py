@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.bits import lowest, size
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -11,7 +12,6 @@ from .. import state as n
 from ..codes import Act, Event, Phase, Refusal
 from ..state import Hotshots
 from . import board, breaks, crew, flames
-from .questions import offer
 from .tables import LINE
 
 

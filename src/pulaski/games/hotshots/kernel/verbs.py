@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pulaski.core.bits import lowest
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events
 from pulaski.core.state import Cells
@@ -11,7 +13,7 @@ from .. import state as n
 from ..codes import Act, Phase
 from ..state import Hotshots
 from . import bag, breaks, cards, fight, moves, reward, scorch, setup, share, tokens, turn, vehicles
-from .questions import COUNT, FIRST, offer
+from .questions import COUNT, FIRST
 from .refusals import refuse_answer
 
 
@@ -36,10 +38,27 @@ def choices(s: Hotshots, out: Cells) -> int:
         return breaks.break_choices(s, Act.BREAK, out, 0)
     if s.phase == Phase.CARDING:  # as they were drawn
         return cards.card_choices(s, out)
+    if s.phase >= Phase.INCREASING and s.phase <= Phase.SPREADING:
+        return tile_choices(s, out)
     count = 0
     for number in range(int(COUNT[int(s.phase)])):
         action = int(FIRST[int(s.phase)]) + number
         count = offer(out, count, action, refuse_answer(s, number))
+    return count
+
+
+@rule
+def tile_choices(s: Hotshots, out: Cells) -> int:
+    """HS-INC-10, HS-SCORCH-7, HS-SCORCH-13: the tiles that fit; they are looked for once."""
+    if s.phase == Phase.INCREASING:
+        tiles = cards.increase_tiles(s)
+    else:
+        is_spread = s.phase == Phase.SPREADING
+        tiles = scorch.spread_tiles(s) if is_spread else scorch.next_scorches(s)
+    count = 0
+    while tiles:
+        count = offer(out, count, int(FIRST[int(s.phase)]) + lowest(tiles), 0)
+        tiles &= tiles - 1
     return count
 
 

@@ -65,9 +65,11 @@ def steps_of(s: Hotspot, seat: int) -> int:
 def may_use_range(s: Hotspot, pawn: int, department: int) -> bool:
     """HB-MOVE-1, HB-MOVE-5, HB-MOVE-6, HB-RANGE-4: it began the turn in this range and is there."""
     began, now = int(s.began_at[pawn]), int(s.at[pawn])
-    if began < 0 or s.holder[department] != control.commander_of(s, pawn):
+    seat = control.commander_of(s, pawn)
+    if began < 0 or s.holder[department] != seat:
         return False
-    return control.in_range(s, department, began) and control.in_range(s, department, now)
+    centre, reach = int(s.hq[department]), control.reach_of_range(s, seat)
+    return bool(DISTANCE[centre, began] <= reach and DISTANCE[centre, now] <= reach)
 
 
 @rule

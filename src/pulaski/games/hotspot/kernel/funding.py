@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -135,18 +136,12 @@ def buy_choices(s: Hotspot, out: Cells) -> int:
             count += 1
     if assets.refuse_price(s, PRICE_PREVENTION):  # all the rest is dearer
         return count
-    count = paired_choices(s, Act.BACKUP, Act.OPEN, n.DEPARTMENTS, out, count)
-    return paired_choices(s, Act.PROTECT, Act.REBUILD, n.HEXES, out, count)
-
-
-@rule
-def paired_choices(s: Hotspot, one: int, other: int, numbers: int, out: Cells, count: int) -> int:
-    """HB-ASSET-9, HB-ASSET-17: what two kinds of purchases can do for each department or hex."""
-    for number in range(numbers):
-        for kind in (one, other):
-            if refuse_purchase(s, kind, number) == 0:
-                out[count] = kind + number
-                count += 1
+    for department in range(n.DEPARTMENTS):
+        count = offer(out, count, Act.BACKUP + department, assets.refuse_backup(s, department))
+        count = offer(out, count, Act.OPEN + department, assets.refuse_extra(s, department))
+    for cell in range(n.HEXES):
+        count = offer(out, count, Act.PROTECT + cell, assets.refuse_prevention(s, cell))
+        count = offer(out, count, Act.REBUILD + cell, assets.refuse_reconstruction(s, cell))
     return count
 
 
