@@ -18,7 +18,11 @@ from pulaski.games import VARIABLE, names
 TESTS = Path(__file__).parent
 
 #: What takes longest is begun first, so that no worker is left alone with it at the end.
-LONG = ("test_three_ways.py", "rooms/", "core/test_compile.py", "test_nothing_lost.py", "browser/")
+LONG = (
+    *("test_three_ways.py", "test_example.py", "rooms/", "core/test_compile.py"),
+    *("table/test_nothing_lost.py", "table/test_nothing_leaked.py", "table/test_stopping.py"),
+    *("table/test_every_kind_of_game.py", "browser/"),
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
