@@ -40,7 +40,10 @@ VERBS: Final[dict[str, Function]] = {}
 
 
 def verb(stub: Stub) -> Stub:
-    """Declare a verb. Interpreted, it asks the game that the record belongs to."""
+    """Declare a verb. Interpreted, it asks the game that the record belongs to.
+
+    The body of the stub never runs: its name, its parameters and its meaning are what counts.
+    """
     name = stub.__name__
     is_number = stub.__annotations__["return"] == "int"
 
