@@ -85,9 +85,10 @@ def furthest(s: Hotspot) -> int:
 
 
 @rule
-def is_furthest(s: Hotspot, cell: int, distance: int) -> bool:
-    """HB-BACK-27: a Scorched hex that far from its nearest Brigade."""
-    return s.lies[cell] == n.SCORCHED and control.nearest_brigade(s, cell) == distance
+def refuse_rekindle(s: Hotspot, cell: int, distance: int) -> int:
+    """HB-BACK-27, HB-BACK-28: one of the Scorched hexes furthest from their nearest Brigade."""
+    is_furthest = s.lies[cell] == n.SCORCHED and control.nearest_brigade(s, cell) == distance
+    return 0 if is_furthest else Refusal.NOT_FURTHEST
 
 
 @rule
@@ -95,7 +96,7 @@ def start_rekindle(s: Hotspot, events: Events) -> None:
     """HB-BACK-5, HB-BACK-28, HB-BACK-29, HB-CARD-12: of several the leader chooses."""
     distance, found, places = furthest(s), n.NONE, 0
     for cell in range(n.HEXES):
-        if is_furthest(s, cell, distance):
+        if refuse_rekindle(s, cell, distance) == 0:
             found = cell
             places += 1
     if places == 0 or control.is_controlled(s, found):  # all of them are equally near to Brigades
@@ -104,12 +105,6 @@ def start_rekindle(s: Hotspot, events: Events) -> None:
         rekindle(s, found, events)
     else:
         control.ask(s, control.leader(s), Phase.REKINDLING)
-
-
-@rule
-def refuse_rekindle(s: Hotspot, cell: int) -> int:
-    """HB-BACK-27, HB-BACK-28: one of the furthest Scorched hexes."""
-    return 0 if is_furthest(s, cell, furthest(s)) else Refusal.NOT_FURTHEST
 
 
 @rule

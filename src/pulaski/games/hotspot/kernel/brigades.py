@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -62,24 +63,27 @@ def steps_of(s: Hotspot, seat: int) -> int:
 
 
 @rule
-def may_use_range(s: Hotspot, pawn: int, department: int) -> bool:
-    """HB-MOVE-1, HB-MOVE-5, HB-MOVE-6, HB-RANGE-4: it began the turn in this range and is there."""
-    began, now = int(s.began_at[pawn]), int(s.at[pawn])
-    seat = control.commander_of(s, pawn)
-    if began < 0 or s.holder[department] != seat:
-        return False
-    centre, reach = int(s.hq[department]), control.reach_of_range(s, seat)
-    return bool(DISTANCE[centre, began] <= reach and DISTANCE[centre, now] <= reach)
+def ranges_of(s: Hotspot, pawn: int) -> int:
+    """HB-MOVE-1, HB-MOVE-5, HB-MOVE-6, HB-RANGE-4: the ranges where it began the turn and still is.
+
+    The ranges are those of departments, as a set.
+    """
+    began, now, seat = int(s.began_at[pawn]), int(s.at[pawn]), control.commander_of(s, pawn)
+    reach, found = control.reach_of_range(s, seat), 0
+    for department in range(n.DEPARTMENTS if began >= 0 else 0):
+        near = DISTANCE[int(s.hq[department]), began] <= reach
+        if s.holder[department] == seat and near and DISTANCE[int(s.hq[department]), now] <= reach:
+            found |= 1 << department
+    return found
 
 
 @rule
-def is_range_move(s: Hotspot, pawn: int, goal: int, departments: int) -> bool:
-    """HB-MOVE-1, HB-MOVE-8, HB-RANGE-3: within a range of the first so many departments."""
-    reach = control.reach_of_range(s, control.commander_of(s, pawn))
-    for department in range(departments):
-        near = DISTANCE[int(s.hq[department]), goal] <= reach
-        if near and may_use_range(s, pawn, department):
+def in_ranges(s: Hotspot, cell: int, ranges: int) -> bool:
+    """HB-MOVE-1, HB-MOVE-8, HB-RANGE-3: whether a hex is in one of these own ranges."""
+    while ranges:
+        if control.in_range(s, lowest(ranges), cell):
             return True
+        ranges &= ranges - 1
     return False
 
 
@@ -93,7 +97,7 @@ def refuse_mover(s: Hotspot, pawn: int) -> int:
 def refuse_move(s: Hotspot, pawn: int, goal: int) -> int:
     """HB-MOVE-1 to HB-MOVE-4: within a range, or by steps."""
     why = refuse_mover(s, pawn) or refuse_goal(s, pawn, goal)
-    if why or is_range_move(s, pawn, goal, n.DEPARTMENTS):
+    if why or in_ranges(s, goal, ranges_of(s, pawn)):
         return why
     steps = steps_of(s, int(s.active))
     return 0 if can_step(s, int(s.at[pawn]), goal, steps) else Refusal.TOO_FAR
@@ -104,31 +108,31 @@ def move_choices(s: Hotspot, pawn: int, out: Cells, count: int) -> int:
     """HB-MOVE-1 to HB-MOVE-4: everywhere that a Brigade can Move, each hex once."""
     if refuse_mover(s, pawn):
         return count
-    first = Act.MOVE + n.HEXES * pawn
+    first, ranges, listed = Act.MOVE + n.HEXES * pawn, ranges_of(s, pawn), 0
     reach = control.reach_of_range(s, int(s.active))
-    for department in range(n.DEPARTMENTS):
-        if not may_use_range(s, pawn, department):
-            continue
+    while listed != ranges:
+        department = lowest(ranges & ~listed)
         centre = int(s.hq[department])
         for near in range(int(WITHIN[centre, reach])):
             goal = int(AROUND[centre, near])
-            if refuse_goal(s, pawn, goal) == 0 and not is_range_move(s, pawn, goal, department):
+            if refuse_goal(s, pawn, goal) == 0 and not in_ranges(s, goal, listed):
                 out[count] = first + goal
                 count += 1
-    return step_choices(s, pawn, steps_of(s, int(s.active)), first, n.DEPARTMENTS, out, count)
+        listed |= 1 << department
+    return step_choices(s, pawn, steps_of(s, int(s.active)), first, ranges, out, count)
 
 
 @rule
 def step_choices(
-    s: Hotspot, pawn: int, steps: int, first: int, departments: int, out: Cells, count: int
+    s: Hotspot, pawn: int, steps: int, first: int, ranges: int, out: Cells, count: int
 ) -> int:
-    """HB-MOVE-2, HB-MOVE-9: where steps lead, without goals within ranges that are listed."""
+    """HB-MOVE-2, HB-MOVE-9: where steps lead, without goals in the ranges that are listed."""
     start = int(s.at[pawn])
     for near in range(1, int(WITHIN[start, steps])):
         goal = int(AROUND[start, near])
-        if refuse_goal(s, pawn, goal) or not can_step(s, start, goal, steps):
+        if refuse_goal(s, pawn, goal) or in_ranges(s, goal, ranges):
             continue
-        if departments == 0 or not is_range_move(s, pawn, goal, departments):
+        if can_step(s, start, goal, steps):
             out[count] = first + goal
             count += 1
     return count

@@ -129,9 +129,9 @@ def start_fire(s: Hotspot, cell: int, events: Events) -> None:
 
 
 @rule
-def refuse_feed(s: Hotspot, cell: int) -> int:
+def refuse_feed(s: Hotspot, cell: int, closest: int) -> int:
     """HB-BLAZE-3, HB-BLAZE-4, HB-BLAZE-6: one of the closest fires, if it can take a token."""
-    if s.fire[cell] == 0 or DISTANCE[int(s.rolled), cell] != region.closest_fire(s, int(s.rolled)):
+    if s.fire[cell] == 0 or DISTANCE[int(s.rolled), cell] != closest:
         return Refusal.NOT_CLOSEST
     if not region.has_room(s, cell):
         return Refusal.FEED_FULL
@@ -142,9 +142,9 @@ def refuse_feed(s: Hotspot, cell: int) -> int:
 def blaze(s: Hotspot, cell: int, events: Events) -> None:
     """HB-BLAZE-1, HB-BLAZE-4 to HB-BLAZE-6: the closest fire; of several the leader chooses."""
     emit(events, Event.BLAZED, cell)
-    found, fires = n.NONE, 0
+    closest, found, fires = region.closest_fire(s, cell), n.NONE, 0
     for other in range(n.HEXES):
-        if refuse_feed(s, other) == 0:
+        if refuse_feed(s, other, closest) == 0:
             found = other
             fires += 1
     if fires == 0:

@@ -7,8 +7,9 @@ from pulaski.core.compile import rule
 from .. import state as n
 from ..codes import ACTIONS, Act, Phase, Refusal
 from ..state import Hotspot
-from . import airplanes, assets, backdraft, brigades, control, decks, funding, hazard, luck
-from .tables import ANSWER, KIND
+from . import airplanes, assets, backdraft, brigades, control, decks, funding, hazard, luck, region
+from .questions import FIRST
+from .tables import KIND
 
 
 @rule
@@ -24,13 +25,19 @@ def refuse(s: Hotspot, action: int) -> int:
         return refuse_in_turn(s, kind, action - kind)
     if phase == Phase.BUYING:
         return funding.refuse_purchase(s, kind, action - kind)
-    if kind != ANSWER[phase]:
+    if kind != FIRST[phase]:
         gives_no_more = phase == Phase.GIVING and kind == Act.DONE
         keeps_card = phase == Phase.VOLUNTEERING and kind == Act.KEEP
         return 0 if gives_no_more or keeps_card else Refusal.WRONG_STEP
-    if phase <= Phase.TURNING:
-        return refuse_outcome(s, kind, action - kind)
-    return refuse_answer(s, kind, action - kind)
+    return refuse_answer(s, kind, action - kind, distance_asked(s))
+
+
+@rule
+def distance_asked(s: Hotspot) -> int:
+    """HB-BLAZE-4, HB-BACK-27: how far away the hexes are that a question is about."""
+    if s.phase == Phase.FEEDING:
+        return region.closest_fire(s, int(s.rolled))
+    return backdraft.furthest(s) if s.phase == Phase.REKINDLING else n.NONE
 
 
 @rule
@@ -65,23 +72,34 @@ def refuse_in_turn(s: Hotspot, kind: int, number: int) -> int:
 
 
 @rule
-def refuse_answer(s: Hotspot, kind: int, number: int) -> int:
+def refuse_answer(s: Hotspot, kind: int, number: int, distance: int) -> int:
     """HB-FUND-4, HB-AIR-1, HB-FIGHT-1, HB-LUCK-26: answers to a question with one kind of them."""
-    if kind == Act.GIVE:
-        size, department = divmod(number, n.DEPARTMENTS)
-        return funding.refuse_gift(s, size, control.seat_of(s, department))
-    if kind == Act.BASE:
-        return airplanes.refuse_base(s, number)
-    if kind == Act.FEED:
-        return hazard.refuse_feed(s, number)
-    if kind == Act.FIRST:
-        return 0 if control.seat_of(s, number) >= 0 else Refusal.NO_SUCH_SEAT
-    if kind == Act.DRILL:
-        return luck.refuse_drill(s, number)
+    if kind == Act.VOLUNTEERS:
+        return 0  # they go anywhere
     if kind == Act.SHIELD:
         return assets.refuse_protection(s, number)
+    if kind == Act.FEED:
+        return hazard.refuse_feed(s, number, distance)
     if kind == Act.REKINDLE:
-        return backdraft.refuse_rekindle(s, number)
+        return backdraft.refuse_rekindle(s, number, distance)
+    if kind == Act.BASE:
+        return airplanes.refuse_base(s, number)
+    if kind == Act.DRILL:
+        return luck.refuse_drill(s, number)
+    return (
+        refuse_outcome(s, kind, number)
+        if s.phase <= Phase.TURNING
+        else refuse_seat(s, kind, number)
+    )
+
+
+@rule
+def refuse_seat(s: Hotspot, kind: int, number: int) -> int:
+    """HB-FUND-4, HB-FIGHT-1, HB-BACK-30: answers that name a Commander."""
+    size, department = divmod(number, n.DEPARTMENTS)
+    seat = control.seat_of(s, department)
+    if kind == Act.GIVE:
+        return funding.refuse_gift(s, size, seat)
     if kind == Act.CRASH:
-        return backdraft.refuse_crash(s, control.seat_of(s, number))
-    return 0  # Volunteers go anywhere
+        return backdraft.refuse_crash(s, seat)
+    return 0 if seat >= 0 else Refusal.NO_SUCH_SEAT

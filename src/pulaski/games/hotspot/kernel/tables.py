@@ -9,7 +9,7 @@ import numpy as np
 from pulaski.core.geometry import axial, hex_distance, hex_rows
 
 from .. import state as n
-from ..codes import Act, Phase
+from ..codes import Act
 from .data import data
 
 #: The types of hexes in the order of their numbers.
@@ -29,23 +29,8 @@ def _table(rows: Any) -> Any:
 
 # Actions.
 
-#: The kind of each action, and the kind that answers each question, where there is just one.
+#: The kind of each action.
 KIND: Final = _table([kind for kind in Act for _ in kind.ids])
-_ANSWERS = {
-    Phase.ROLLING: Act.ROLL,
-    Phase.DRAWING: Act.LUCK,
-    Phase.TURNING: Act.BACKDRAFT,
-    Phase.GIVING: Act.GIVE,
-    Phase.BASING: Act.BASE,
-    Phase.FEEDING: Act.FEED,
-    Phase.LEADING: Act.FIRST,
-    Phase.DRILLING: Act.DRILL,
-    Phase.SHIELDING: Act.SHIELD,
-    Phase.VOLUNTEERING: Act.VOLUNTEERS,
-    Phase.REKINDLING: Act.REKINDLE,
-    Phase.CRASHING: Act.CRASH,
-}
-ANSWER: Final = _table([_ANSWERS.get(phase, n.NONE) for phase in Phase])
 
 # The grid (HB-MAP-4 to HB-MAP-6).
 

@@ -8,11 +8,12 @@ from pulaski.core.state import Cells
 from pulaski.core.verbs import CHANCE, OVER
 
 from .. import state as n
-from ..codes import ACTIONS, Act, Phase
+from ..codes import Act, Phase
 from ..state import Hotspot
 from . import airplanes, assets, backdraft, brigades, control, decks, funding, hazard, luck, year
-from .refusals import refuse
-from .tables import ANSWER, KIND
+from .questions import COUNT, FIRST
+from .refusals import distance_asked, refuse_answer
+from .tables import KIND
 
 
 @rule
@@ -45,9 +46,8 @@ def seat_choices(s: Hotspot, out: Cells) -> int:
     """HB-FIGHT-1, HB-BACK-30: answers that name a Commander, in seat order."""
     count = 0
     for seat in range(int(s.seats)):
-        action = int(ANSWER[int(s.phase)]) + int(s.own[seat])
-        if refuse(s, action) == 0:
-            out[count] = action
+        if s.phase == Phase.LEADING or backdraft.refuse_crash(s, seat) == 0:
+            out[count] = int(FIRST[int(s.phase)]) + int(s.own[seat])
             count += 1
     return count
 
@@ -59,12 +59,10 @@ def answer_choices(s: Hotspot, out: Cells) -> int:
     if s.phase == Phase.VOLUNTEERING:
         out[0] = Act.KEEP
         count = 1
-    first = int(ANSWER[int(s.phase)])
-    for action in range(first, ACTIONS):
-        if KIND[action] != first:
-            break
-        if refuse(s, action) == 0:
-            out[count] = action
+    first, distance = int(FIRST[int(s.phase)]), distance_asked(s)
+    for number in range(int(COUNT[int(s.phase)])):
+        if refuse_answer(s, first, number, distance) == 0:
+            out[count] = first + number
             count += 1
     return count
 

@@ -7,7 +7,7 @@ from pulaski.core.compile import rule
 
 from .. import state as n
 from ..codes import Act, Phase
-from ..kernel import airplanes, assets, dice, hazard, luck, refusals
+from ..kernel import airplanes, assets, dice, hazard, luck, refusals, region
 from ..kernel.tables import AROUND, HOT_SPOTS, WITHIN
 from ..state import Hotspot
 from . import outlook, sets, spread, weights
@@ -54,9 +54,10 @@ def best_base(s: Hotspot) -> int:
 def best_feed(s: Hotspot) -> int:
     """HB-BLAZE-4: where a token more does least harm."""
     now = outlook.look(s, 0)
+    closest = region.closest_fire(s, int(s.rolled))
     least, found = 0, n.NONE
     for cell in range(n.HEXES):
-        if hazard.refuse_feed(s, cell) == 0:
+        if hazard.refuse_feed(s, cell, closest) == 0:
             fire = spread.more(now.fire, sets.one(cell))
             left = outlook.trouble(s, outlook.with_fire(now, fire))
             if found < 0 or left < least:
