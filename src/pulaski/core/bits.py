@@ -8,16 +8,19 @@ from pulaski.core.compile import rule
 
 __all__ = ["lowest", "size"]
 
-# Powers of two leave different remainders when divided by 67: the remainder tells the exponent.
-_EXPONENT = np.zeros(67, dtype=np.int64)
-for _bit in range(62):
-    _EXPONENT[(1 << _bit) % 67] = _bit
+# A de Bruijn sequence holds every number of six bits once: shifted by n, it begins with another
+# number for each n. `& 63` makes it the same for Python's integers, which do not overflow.
+_SEQUENCE = 0x03F79D71B4CB0A89
+_SHIFTS = np.zeros(64, dtype=np.int64)
+for _bit in range(64):
+    _SHIFTS[(_SEQUENCE << _bit) >> 58 & 63] = _bit
 
 
 @rule
 def lowest(members: int) -> int:
     """The smallest member of a set that is not empty."""
-    return np.int64(_EXPONENT[(members & -members) % 67])  # type: ignore[return-value]
+    first = int(members) & -int(members)
+    return np.int64(_SHIFTS[first * _SEQUENCE >> 58 & 63])  # type: ignore[return-value]
 
 
 @rule

@@ -6,6 +6,7 @@ from typing import Final
 
 import numpy as np
 
+from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -74,10 +75,14 @@ def gained(s: FlashPoint, load: int, space: int) -> int:
 
 
 @rule
-def keeps_way_off(s: FlashPoint, who: int, load: int, space: int, on_fire: bool) -> bool:
+def is_dangerous(s: FlashPoint, space: int, on_fire: bool) -> bool:
+    """FP-MOVE-7: whether the way off Fire is in question after a step to this space."""
+    return on_fire or int(s.fire) & building.bit_of(space) != 0
+
+
+@rule
+def keeps_way_off(s: FlashPoint, who: int, load: int, space: int) -> bool:
     """FP-MOVE-7, FP-MOVE-9: whether all could get off Fire after this step, or it ends the game."""
-    if not on_fire and int(s.fire) & building.bit_of(space) == 0:
-        return True
     if ending.would_finish(s, gained(s, load, space)):
         return True
     cost, kind = move_cost(s, load, space), commands.funds(who)
@@ -93,17 +98,17 @@ def move_choices(s: FlashPoint, who: int, on_fire: bool, out: Cells, count: int)
         space = building.passable_next(s, here, direction)
         if space < 0:
             continue
+        safe = not is_dangerous(s, space, on_fire)
         burns = int(s.fire) & building.bit_of(space)
         rest = 1 if burns else loads  # FP-CARRY-2, FP-PARA-7, FP-HAZ-10: alone into Fire
-        load = 0
         while rest:
+            load = lowest(rest)
+            rest &= rest - 1
             cost = move_cost(s, load, space)
             paid = points.can_pay(s, cost, kind) and not commands.refuse_cafs(s, who, cost)
-            if rest & 1 and paid and keeps_way_off(s, who, load, space, on_fire):
+            if paid and (safe or keeps_way_off(s, who, load, space)):
                 out[count] = Act.MOVE + (who * n.LOADS + load) * n.SPACES + space
                 count += 1
-            rest >>= 1
-            load += 1
     return count
 
 
@@ -128,8 +133,8 @@ def refuse_move(s: FlashPoint, who: int, load: int, space: int) -> int:
         return Refusal.CAFS_LIMIT
     if not points.can_pay(s, cost, kind):
         return Refusal.TOO_FEW_AP
-    on_fire = escape.is_somebody_on_fire(s)
-    return 0 if keeps_way_off(s, who, load, space, on_fire) else Refusal.NO_WAY_OFF
+    safe = not is_dangerous(s, space, escape.is_somebody_on_fire(s))
+    return 0 if safe or keeps_way_off(s, who, load, space) else Refusal.NO_WAY_OFF
 
 
 @rule
