@@ -120,7 +120,7 @@ def test_a_refused_action_cites_a_clause_and_changes_nothing(game: Game) -> None
         for action in range(0, game.rules.action_ids, 7):
             code = calls.refuse(position.states, 0, action)
             if code:
-                clause = game.rules.clauses["refusal", game.rules.refusals[code]]
+                clause = game.rules.refusals[code].clause
                 assert clause in game.rules.catalogue.clauses
                 with pytest.raises(IllegalAction, match=clause):
                     position.play(action)
@@ -325,8 +325,8 @@ def test_a_private_record_tells_no_secret(game: Game) -> None:
 def test_every_code_has_words_and_every_word_a_clause(name: str) -> None:
     rules = rulebooks()[name]
     words, clauses = rules.words, rules.catalogue.clauses
-    assert words.keys("refusal") == set(rules.refusals.values())
-    assert words.keys("ending") == set(rules.endings.values())
+    assert words.keys("refusal") == {code.kind for code in rules.codes.Refusal}
+    assert words.keys("ending") == {code.kind for code in rules.codes.Ending}
     assert words.keys("action") == set(rules.action_notation.forms)
     assert words.keys("event") == set(rules.event_notation.forms)
     options = {o.name for seats in rules.seats for o in rules.options(seats)}

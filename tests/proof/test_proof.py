@@ -48,6 +48,30 @@ def test_an_early_refusal_is_not_the_expected_one(tmp_path: Path) -> None:
     assert fault.startswith("step 1: pass: ")
 
 
+def test_a_table_is_compared_whole_where_it_must_be_exactly_so(tmp_path: Path) -> None:
+    body = '[position]\ntiles = { "0,0" = 6, "1,0" = 3 }\n[[step]]\n'
+    assert faults(tmp_path, body + 'expect = { tiles = { "0,0" = 6 } }\n') == []
+    (fault,) = faults(tmp_path, body + 'exactly = { tiles = { "0,0" = 6 } }\n')
+    assert fault == "step 1: tiles should be {'0,0': 6}, is {'0,0': 6, '1,0': 3}"
+    assert faults(tmp_path, body + 'exactly = { tiles = { "0,0" = 6, "1,0" = 3 } }\n') == []
+
+
+def test_events_are_all_of_them_where_they_must_be_exactly_so(tmp_path: Path) -> None:
+    body = '[position]\ntiles = { "0,0" = 6 }\n[[step]]\nplay = ["draw 6", "lay 1,0"]\n'
+    assert faults(tmp_path, body + "expect = { events = [] }\n") == []
+    (fault,) = faults(tmp_path, body + "exactly = { events = [] }\n")
+    told = ["red+green draws 6", "red+green lays 1,0 6 heat 6"]
+    assert fault == f"step 1: events should be [], is {told}"
+
+
+def test_an_event_that_rests_on_another_clause_is_a_fault(tmp_path: Path) -> None:
+    body = '[position]\ntiles = { "0,0" = 6 }\n[[step]]\nplay = "draw 6"\n'
+    (fault,) = faults(tmp_path, body + 'expect = { cites = { "red+green draws 6" = "FE-FIRE-2" } }')
+    assert fault.endswith("is {'red+green draws 6': 'FE-FIRE-1'}")
+    (fault,) = faults(tmp_path, body + 'expect = { cites = { "red+green draws 4" = "FE-FIRE-1" } }')
+    assert fault.endswith("is {'red+green draws 4': 'not told'}")
+
+
 @pytest.mark.parametrize(
     ("body", "said"),
     [
@@ -65,6 +89,12 @@ def test_an_early_refusal_is_not_the_expected_one(tmp_path: Path) -> None:
         ("[[step]]\nplay = 'pass'\nrefuse = 3\n", "refuse of step 1 must be a text"),
         ('[[step]]\nrefuse = "FE-FIRE-2"\n', "step 1 refuses, but plays nothing"),
         ('[[step]]\nplay = "pass"\nexpect = {}\nrefuse = "FE-FIRE-2"\n', "both expect and refuse"),
+        (
+            '[[step]]\nplay = "pass"\nexactly = {}\nrefuse = "FE-FIRE-2"\n',
+            "both exactly and refuse",
+        ),
+        ("[[step]]\nexactly = { can = [] }\n", "unknown word in expect 'can'"),
+        ("[[step]]\nexpect = { cites = [] }\n", "cites must be a table"),
     ],
 )
 def test_a_step_that_means_nothing_is_refused(tmp_path: Path, body: str, said: str) -> None:

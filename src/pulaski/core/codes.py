@@ -202,12 +202,21 @@ class _Reason(_Code):
     """A code that is its clause and a sentence, counted from 1."""
 
     clause: str
+    worded: str
 
-    def __new__(cls, clause: str) -> Self:
-        """A reason that rests on this clause."""
+    def __new__(cls, clause: str, worded: str = "") -> Self:
+        """A reason that rests on this clause, `worded` like the one of this key, else by its own.
+
+        So the same sentence can rest on another clause: `LOST = "FP-END-5", "game-over"`.
+        """
         member = cls._number(len(cls.__members__) + 1)
-        member.clause = clause
+        member.clause, member.worded = clause, worded
         return member
+
+    @property
+    def kind(self) -> str:
+        """The key of its sentence."""
+        return self.worded or self.key
 
 
 class Refusal(_Reason):

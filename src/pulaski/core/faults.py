@@ -251,8 +251,8 @@ def _keys(rules: Rulebook) -> dict[str, dict[str, Any]]:
     return {
         "action": {code.kind: code for code in reversed(of.Act)},
         "event": {code.kind: code for code in reversed(of.Event)},
-        "refusal": {code.key: code for code in of.Refusal},
-        "ending": {code.key: code for code in of.Ending},
+        "refusal": {code.kind: code for code in reversed(of.Refusal)},
+        "ending": {code.kind: code for code in reversed(of.Ending)},
     }
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pulaski.core import laying, look
 from pulaski.core.catalogue import Catalogue
+from pulaski.core.codes import Ending, Refusal
 from pulaski.core.components import NO_BOX, Box
 from pulaski.core.errors import BadOption, listing
 from pulaski.core.notation import Notation, Slot, Slots, Values, action_form, event_form
@@ -173,20 +174,14 @@ class Rulebook(ABC):
         return Notation(event_form(code, self.slots) for code in self.codes.Event)
 
     @cached_property
-    def refusals(self) -> Mapping[int, str]:
-        """The key of each refusal."""
-        return {int(code): code.key for code in self.codes.Refusal}
+    def refusals(self) -> Mapping[int, Refusal]:
+        """Why an action is illegal, by the number that `refuse` returns."""
+        return {int(code): code for code in self.codes.Refusal}
 
     @cached_property
-    def endings(self) -> Mapping[int, str]:
-        """The key of each ending."""
-        return {int(code): code.key for code in self.codes.Ending}
-
-    @cached_property
-    def clauses(self) -> Mapping[tuple[str, str], str]:
-        """The clause of each refusal and ending, by its key."""
-        refusals = {("refusal", code.key): code.clause for code in self.codes.Refusal}
-        return refusals | {("ending", code.key): code.clause for code in self.codes.Ending}
+    def endings(self) -> Mapping[int, Ending]:
+        """How a game can end, by the number that `ending` returns."""
+        return {int(code): code for code in self.codes.Ending}
 
     @cached_property
     def _told(self) -> Mapping[int, tuple[str, tuple[tuple[str, Slot], ...], str]]:

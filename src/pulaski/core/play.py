@@ -112,15 +112,11 @@ class Effect:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an action is illegal, and the clause that says so."""
+    """Why an action is illegal."""
 
     key: str
+    clause: str  # the rule that forbids it
     rules: Rulebook = field(repr=False, compare=False)
-
-    @property
-    def clause(self) -> str:
-        """The rule that forbids it."""
-        return self.rules.clauses["refusal", self.key]
 
     @property
     def reason(self) -> str:
@@ -137,15 +133,11 @@ class Outcome:
     """How a game ended."""
 
     reason: str
+    clause: str  # the rule by which it ended
     winners: tuple[Seat, ...]
     scores: Mapping[str, int]
     ranks: Mapping[str, int]
     rules: Rulebook = field(repr=False, compare=False)
-
-    @property
-    def clause(self) -> str:
-        """The rule by which it ended."""
-        return self.rules.clauses["ending", self.reason]
 
     @property
     def words(self) -> str:

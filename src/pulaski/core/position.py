@@ -130,7 +130,8 @@ class Position:
             return None
         rules, ranks = self.game.rules, self.ranks()
         winners = tuple(self.game.seat(i) for i, rank in enumerate(ranks.values()) if rank == 1)
-        return Outcome(rules.endings[code], winners, self.scores(), ranks, rules)
+        how = rules.endings[code]
+        return Outcome(how.kind, how.clause, winners, self.scores(), ranks, rules)
 
     def state_after(self, steps: int) -> Any:
         """The record as it was when so many steps had been played."""
@@ -192,7 +193,7 @@ class Position:
         try:
             action = self.action(what)
         except IllegalAction as error:
-            return Refusal(error.key, self.game.rules)
+            return Refusal(error.key, error.clause, self.game.rules)
         return self._refusal_of(action)
 
     def _refusal_of(self, action: Action) -> Refusal | None:
@@ -376,7 +377,8 @@ class Position:
         return Action(number, kind, values, rules.action_notation.write(kind, values), rules)
 
     def _refusal(self, code: int) -> Refusal:
-        return Refusal(self.game.rules.refusals[code], self.game.rules)
+        why = self.game.rules.refusals[code]
+        return Refusal(why.kind, why.clause, self.game.rules)
 
     def _illegal(self, text: str, refusal: Refusal) -> IllegalAction:
         return IllegalAction(text, refusal.reason, refusal.clause, refusal.key)

@@ -19,7 +19,9 @@
     refuse = "FE-FIRE-2"
 
 `expect` asks what every game knows (`actor`, `scores`, ...) and the game's own facts; in a table
-only the keys that are named are compared. A step without `play` looks at the position as it is.
+only the keys that are named are compared, and of `events` those that are named. `exactly` asks the
+same and compares all there is. `cites` has the clause that an event rests on, by its text. A step
+without `play` looks at the position as it is.
 """
 
 from __future__ import annotations
@@ -43,7 +45,9 @@ from pulaski.games import find
 __all__ = ["Scenario", "Step"]
 
 KEYS = ("title", "clauses", "game", "options", "position", "step")
-STEP_KEYS = ("play", "expect", "refuse")
+STEP_KEYS = ("play", "expect", "exactly", "refuse")
+#: What is asked about a part of what there is, so that nothing can be compared exactly.
+PARTS = ("can", "cannot", "silent", "cites")
 EVERYBODY = "everybody"
 WORD = "word in expect"
 
@@ -54,6 +58,7 @@ class Step:
 
     play: tuple[str, ...]
     expect: Mapping[str, Any] = field(default_factory=dict)
+    exactly: Mapping[str, Any] = field(default_factory=dict)
     refuse: str = ""
 
 
@@ -139,7 +144,13 @@ def _faults_of(step: Step, position: Position) -> list[str]:
             return _judge_refusal(step, number == last, error, unchanged)
     if step.refuse:
         return [f"{step.play[last]!r} was carried out; {step.refuse} should refuse it"]
-    return list(_unmet(step.expect, _questions(position, told)))
+    questions = _questions(position, told)
+    whole_answers = {word: ask for word, ask in questions.items() if word not in PARTS}
+    whole_answers["events"] = lambda _: [event.text for event in told]
+    return [
+        *_unmet(step.expect, questions, _fits),
+        *_unmet(step.exactly, whole_answers, lambda wanted, got: bool(wanted == got)),
+    ]
 
 
 def _judge_refusal(step: Step, is_last: bool, error: IllegalAction, unchanged: bool) -> list[str]:
@@ -163,6 +174,8 @@ def _questions(position: Position, told: list[Event]) -> dict[str, Callable[[Any
         "can": lambda asked: [w for w in texts(asked, "can") if position.refusal(w) is None],
         "cannot": lambda asked: {w: _refused_by(position, w) for w in table(asked, "cannot")},
         "events": lambda asked: [w for w in texts(asked, "events") if w in _written(told)],
+        "cites": lambda asked: {w: _cited(told, w, asked[w]) for w in table(asked, "cites")},
+        "ended_by": lambda _: position.outcome.clause if position.outcome else "",
         "silent": lambda asked: [k for k in texts(asked, "silent") if k not in _kinds(told)],
         "odds": lambda _: _odds(position),
         "view": lambda asked: {n: _seen(position, n, asked[n]) for n in table(asked, "view")},
@@ -176,6 +189,12 @@ def _written(told: list[Event]) -> set[str]:
 
 def _kinds(told: list[Event]) -> set[str]:
     return {event.kind for event in told}
+
+
+def _cited(told: list[Event], words: str, wanted: Any) -> str:
+    """The clause of an event; the one that is wanted, where the event came for several reasons."""
+    clauses = [event.clause for event in told if event.text == words]
+    return str(wanted) if wanted in clauses else ", ".join(clauses) or "not told"
 
 
 def _refused_by(position: Position, words: str) -> str:
@@ -200,14 +219,19 @@ def _seen(position: Position, seat: str, asked: Mapping[str, Any]) -> dict[str, 
     return {word: facts[one_of(word, WORD, facts)]() for word in table(asked, f"view of {seat}")}
 
 
-def _unmet(expect: Mapping[str, Any], questions: Mapping[str, Callable[[Any], Any]]) -> list[str]:
+def _unmet(
+    expect: Mapping[str, Any],
+    questions: Mapping[str, Callable[[Any], Any]],
+    fits: Callable[[Any, Any], bool],
+) -> list[str]:
     found = []
     for word, wanted in expect.items():
         got = questions[one_of(word, WORD, questions)](wanted)
         if word == "actions":
             wanted = sorted(texts(wanted, "actions"))
-        if not _fits(wanted, got):
-            found.append(f"{word} should be {wanted!r}, is {_relevant(wanted, got)!r}")
+        if not fits(wanted, got):
+            shown = _relevant(wanted, got) if fits is _fits else got
+            found.append(f"{word} should be {wanted!r}, is {shown!r}")
     return found
 
 
@@ -230,11 +254,14 @@ def _step(number: int, raw: Any) -> Step:
         one_of(key, f"key in {where}", STEP_KEYS)
     play = raw.get("play", [])
     played = (play,) if isinstance(play, str) else tuple(texts(play, f"play of {where}"))
-    if "expect" in raw and "refuse" in raw:
-        raise BadScenario(f"{where} has both expect and refuse: it takes one")
-    if "expect" not in raw and "refuse" not in raw and not played:
+    asks = [key for key in ("expect", "exactly") if key in raw]
+    if asks and "refuse" in raw:
+        raise BadScenario(f"{where} has both {asks[0]} and refuse: it takes one")
+    if not asks and "refuse" not in raw and not played:
         raise BadScenario(f"{where} is empty")
     if "refuse" in raw and not played:
         raise BadScenario(f"{where} refuses, but plays nothing")
-    expect = table(raw.get("expect", {}), f"expect of {where}")
-    return Step(played, expect, text(raw.get("refuse", ""), f"refuse of {where}"))
+    expect, exactly = (
+        table(raw.get(key, {}), f"{key} of {where}") for key in ("expect", "exactly")
+    )
+    return Step(played, expect, exactly, text(raw.get("refuse", ""), f"refuse of {where}"))

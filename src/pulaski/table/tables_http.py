@@ -84,7 +84,8 @@ def _result(summary: Summary, language: str) -> str | None:
     people = {
         seat: name for seat, name in zip(details["seats"], details["players"], strict=True) if name
     }
-    outcome = Outcome(details["reason"], winners, {}, {}, find(summary.game))
+    no_clause = ""  # a summary does not keep it
+    outcome = Outcome(details["reason"], no_clause, winners, {}, {}, find(summary.game))
     return outcome.in_words(language, people)
 
 
