@@ -23,6 +23,7 @@ from tests.rooms import EXAMPLE
 
 WALK = 'WALK = "walk {space}", n.SPACES'
 MOVED = 'MOVED = "{seat} walks {space}", "LO-TURN-3"'
+SET_UP = "    def set_up(self, game: Game, s: Any) -> None:\n"
 RANK = "@rule\ndef rank(s: Lookout, seat: int) -> int:"
 
 #: What the slip is, the file, what of it is replaced by what, and what is said.
@@ -156,6 +157,45 @@ MISTAKES = [
         "the rulebook LookoutRules does not say its version",
     ),
     (
+        "names of seats that are no method",
+        "game.py",
+        (SET_UP, f'    seat_names = ("red", "green", "blue")\n\n{SET_UP}'),
+        "the rulebook LookoutRules has a tuple seat_names, but it must be a method "
+        "seat_names(self, game)",
+    ),
+    (
+        "a method that is a property",
+        "game.py",
+        (SET_UP, f"    @property\n    def has_secrets(self):\n        return True\n\n{SET_UP}"),
+        "the rulebook LookoutRules has a property has_secrets, but it must be a method "
+        "has_secrets(self, game)",
+    ),
+    (
+        "a method with too few parameters",
+        "game.py",
+        (SET_UP, f"    def has_secrets(self):\n        return True\n\n{SET_UP}"),
+        "the rulebook LookoutRules has has_secrets(self), but it must be has_secrets(self, game)",
+    ),
+    (
+        "a method with too many parameters",
+        "game.py",
+        ("def options(self, seats: int)", "def options(self, seats: int, game: Game)"),
+        "the rulebook LookoutRules has options(self, seats, game), but it must be "
+        "options(self, seats)",
+    ),
+    (
+        "a method whose parameters are in another order",
+        "game.py",
+        ("def set_up(self, game: Game, s: Any)", "def set_up(self, s: Any, game: Game)"),
+        "the rulebook LookoutRules has set_up(self, s, game), but it must be set_up(self, game, s)",
+    ),
+    (
+        "a value that is a method",
+        "game.py",
+        ("    has_points = False\n", "    def has_points(self):\n        return False\n"),
+        "the rulebook LookoutRules has a method has_points, but it must be a value or a property",
+    ),
+    (
         "a phase that asks what nobody says",
         "codes.py",
         ('ACTING = "act"', 'ACTING = "action"'),
@@ -259,6 +299,12 @@ def replace(path: Path, old: str, new: str) -> int:
 
 
 def test_without_a_mistake_it_is_a_room(room: Path) -> None:
+    assert load(room).id == "lookout"
+
+
+def test_a_parameter_that_is_not_used_may_say_so(room: Path) -> None:
+    unused = "    def has_secrets(self, _game: Game) -> bool:\n        return True\n\n"
+    replace(room / "game.py", SET_UP, unused + SET_UP)
     assert load(room).id == "lookout"
 
 

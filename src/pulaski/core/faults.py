@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import tomllib
 from collections.abc import Callable, Iterator
@@ -42,6 +43,36 @@ def _unsaid(rules: Rulebook) -> Iterator[str]:
     for name in SAID:
         if not hasattr(rules, name):
             yield f"the rulebook {type(rules).__name__} does not say its {name}"
+
+
+def _method_faults(rules: Rulebook) -> Iterator[str]:
+    """Methods that the core could not call, and values that were made methods."""
+    from pulaski.core.game import Rulebook
+
+    who = f"the rulebook {type(rules).__name__}"
+    for name in {**Rulebook.__annotations__, **vars(Rulebook)}:
+        own = inspect.getattr_static(type(rules), name, None)
+        wanted = vars(Rulebook).get(name)
+        if name.startswith("_") or own is wanted:
+            continue
+        if not _is_method(wanted):
+            if _is_method(own):
+                yield f"{who} has a method {name}, but it must be a value or a property"
+        elif not _is_method(own):
+            kind = type(own).__name__
+            yield f"{who} has a {kind} {name}, but it must be a method {_call(name, wanted)}"
+        elif _call(name, own) != _call(name, wanted):
+            yield f"{who} has {_call(name, own)}, but it must be {_call(name, wanted)}"
+
+
+def _is_method(found: Any) -> bool:
+    return inspect.isfunction(found) or hasattr(found, "__wrapped__")
+
+
+def _call(name: str, method: Any) -> str:
+    """A method with all that it must be given; what it does not use may begin with `_`."""
+    given = inspect.signature(inspect.unwrap(method)).parameters.values()
+    return f"{name}({', '.join(one.name.lstrip('_') for one in given if one.default is one.empty)})"
 
 
 def _code_faults(rules: Rulebook) -> Iterator[str]:
@@ -276,6 +307,7 @@ def _name(what: str, code: Any) -> str:
 #: In this order: a question may rely on what was asked before it.
 LOOKED_AT: Final[tuple[Callable[[Rulebook], Iterator[str]], ...]] = (
     _unsaid,
+    _method_faults,
     _code_faults,
     _field_faults,
     _form_faults,
