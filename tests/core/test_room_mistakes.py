@@ -266,6 +266,63 @@ MISTAKES = [
         "words/en.toml cannot be read: ",
     ),
     (
+        "a lesson that cannot be read",
+        "lesson.toml",
+        ("seat = 0", "seat ="),
+        "lesson.toml: Invalid value ",
+    ),
+    (
+        "a step that says nothing",
+        "lesson.toml",
+        ('say = "walk"\n', ""),
+        "lesson.toml: step 3: say must be a text, not None",
+    ),
+    (
+        "a step with a word that there is not",
+        "lesson.toml",
+        ('play = ["douse d3"]', 'do = ["douse d3"]'),
+        "lesson.toml: step 2: unknown key 'do': choose from say, at, play, then",
+    ),
+    (
+        "a step without a sentence",
+        "words/fr.toml",
+        ("[lesson]\nwelcome", "[lesson]\nhello"),
+        "lesson.toml: step 1 says 'welcome', which words/fr.toml does not have below [lesson]\n"
+        "lookout: words/fr.toml has a sentence for lesson 'hello', but no step of lesson.toml says "
+        "it",
+    ),
+    (
+        "a step with an action that there is not",
+        "lesson.toml",
+        ('play = ["douse d3"]', 'play = ["drown d3"]'),
+        "lesson.toml: step 2: cannot read 'drown d3': expected draw CABIN | roll LETTER NUMBER | "
+        "walk SPACE | douse SPACE | rest",
+    ),
+    (
+        "a step with a place that there is not",
+        "lesson.toml",
+        ('then = ["roll f 6"]', 'then = ["roll f 7"]'),
+        "lesson.toml: step 3: cannot read 'roll f 7': expected ",
+    ),
+    (
+        "a lesson that begins with an action that there is not",
+        "lesson.toml",
+        ('"draw b2"', '"take b2"'),
+        "lesson.toml: start: cannot read 'take b2': expected ",
+    ),
+    (
+        "a lesson for too many",
+        "lesson.toml",
+        ("seats = 1", "seats = 4"),
+        "lesson.toml: lookout cannot be played with 4 seats: choose 1 to 3",
+    ),
+    (
+        "a lesson with an option that is not offered",
+        "lesson.toml",
+        ("seat = 0", 'seat = 0\noptions = { wet = "yes" }'),
+        "lesson.toml: lookout has no option 'wet': choose from dry",
+    ),
+    (
         "Python that cannot be read",
         "notation.py",
         ("SLOTS = {", "SLOTS = ["),
@@ -312,13 +369,13 @@ def test_a_parameter_that_is_not_used_may_say_so(room: Path) -> None:
     ("file", "change", "said"), [pytest.param(*row, id=what) for what, *row in MISTAKES]
 )
 def test_a_mistake_is_a_sentence(room: Path, file: str, change: tuple[str, str], said: str) -> None:
-    """The first that is said; where it ends with a colon, Python or TOML say the rest."""
+    """The first that is said; where that ends with a space, somebody else says the rest."""
     line = replace(room / file, *change)
     with pytest.raises(BadRoom) as caught:
         load(room)
     told, wanted = str(caught.value), f"lookout: {said}".replace("LINE", str(line))
     assert told.startswith(wanted)
-    assert wanted.endswith(": ") or f"{told}\n".startswith(f"{wanted}\n")
+    assert wanted.endswith(" ") or f"{told}\n".startswith(f"{wanted}\n")
 
 
 @pytest.mark.parametrize(
@@ -334,6 +391,29 @@ def test_a_missing_file_is_named(room: Path, file: str, said: str) -> None:
     (room / file).unlink()
     with pytest.raises(BadRoom, match=f"^lookout: {said}$"):
         load(room)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("import box, patch", "import box, path", "ImportError: cannot import name 'path' from"),
+        (
+            "LIBRARY = library(",
+            'LIBRARY = library(element("line"), ',
+            "ValueError: no picture needs",
+        ),
+        ("STYLE = look.style()", "STYLE = look.style(", "SyntaxError: '(' was never closed"),
+    ],
+)
+def test_a_picture_that_cannot_be_loaded_is_a_sentence(
+    room: Path, old: str, new: str, said: str
+) -> None:
+    """When it is first asked for: much is done with a game that nobody looks at."""
+    line = replace(room / "picture.py", old, new)
+    rules = load(room)
+    with pytest.raises(BadRoom) as caught:
+        _ = rules.board
+    assert str(caught.value).startswith(f"lookout: picture.py, line {line}: {said}")
 
 
 @pytest.mark.parametrize(

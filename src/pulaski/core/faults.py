@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from pulaski.core import codes
-from pulaski.core.errors import listing
+from pulaski.core.errors import BadLesson, BadNotation, BadOption, listing
 from pulaski.core.terminal import COMMANDS
 from pulaski.core.words import Phrase, Words
 
 if TYPE_CHECKING:
     from pulaski.core.game import Option, Rulebook
+    from pulaski.core.lesson import Lesson
 
 __all__ = ["LOOKED_AT"]
 
@@ -215,6 +216,51 @@ def _option_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
         yield f"{file} has words for option {name!r}, but game.py offers no such option"
 
 
+# The lesson. Whether it plays through is for a test: here no rule is asked.
+
+
+def _lesson_faults(rules: Rulebook) -> Iterator[str]:
+    try:
+        lesson = rules.lesson
+    except BadLesson as error:
+        yield str(error).replace(str(rules.folder / "lesson.toml"), "lesson.toml")
+        return
+    if lesson:
+        yield from _said_faults(rules, lesson)
+        yield from _played_faults(rules, lesson)
+
+
+def _said_faults(rules: Rulebook, lesson: Lesson) -> Iterator[str]:
+    """Steps without a sentence, and sentences without a step."""
+    said = {step.say for step in lesson.steps}
+    for language in rules.languages:
+        file, has = f"words/{language}.toml", rules.words_in(language).keys("lesson")
+        for number, step in enumerate(lesson.steps, 1):
+            if step.say not in has:
+                says = f"says {step.say!r}, which {file} does not have below [lesson]"
+                yield f"lesson.toml: step {number} {says}"
+        for key in sorted(has - said):
+            yield f"{file} has a sentence for lesson {key!r}, but no step of lesson.toml says it"
+
+
+def _played_faults(rules: Rulebook, lesson: Lesson) -> Iterator[str]:
+    """A game that is not offered, and texts that no action is written like."""
+    from pulaski.core.game import Game
+
+    try:
+        Game.agree(rules, lesson.seats, dict(lesson.options))
+    except BadOption as error:
+        yield f"lesson.toml: {error}"
+    played = {"start": lesson.start}
+    played |= {f"step {n}": step.play + step.then for n, step in enumerate(lesson.steps, 1)}
+    for where, texts in played.items():
+        for text in texts:
+            try:
+                rules.action_notation.read(text)
+            except BadNotation as error:
+                yield f"lesson.toml: {where}: {error}"
+
+
 # What the rules write.
 
 
@@ -313,5 +359,6 @@ LOOKED_AT: Final[tuple[Callable[[Rulebook], Iterator[str]], ...]] = (
     _form_faults,
     _clause_faults,
     _word_faults,
+    _lesson_faults,
     _kernel_faults,
 )
