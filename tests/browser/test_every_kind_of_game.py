@@ -19,7 +19,8 @@ GAME = "Brigade"
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("every-kind")
-    with Server(f"sqlite:///{folder}/tables.db", rooms=True, grace=0.3, seed=SEED) as started:
+    url = f"sqlite:///{folder}/tables.db"
+    with Server(url, rooms=True, games=("brigade",), grace=0.3, seed=SEED) as started:
         yield started
 
 

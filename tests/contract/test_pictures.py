@@ -16,6 +16,7 @@ from pulaski.core.position import View
 from pulaski.core.words import ENGLISH
 from pulaski.games import rulebooks
 from pulaski.proof.variants import key_variants
+from tests.languages import alike, words_in
 from tests.pictures import (
     Limits,
     Node,
@@ -190,7 +191,8 @@ def test_boards_speak_other_languages(shown: Shown) -> None:
         for view, root in shown.pictures:
             other = parse(replace(view, language=language))
             assert smallest(view, other) >= shown.limits.legible
-            assert words_in(" ".join(set(told(other)) & set(told(root)))) <= shared
+            faults = [*alike(told(root), told(other), language, shared)]
+            assert not faults, "\n".join(faults)
 
 
 def words_of_both(game: Game, language: str) -> set[str]:
@@ -204,7 +206,3 @@ def words_of_both(game: Game, language: str) -> set[str]:
             if section == "name" or phrase.text != text:
                 found |= words_in(phrase.text) & words_in(text)
     return found
-
-
-def words_in(text: str) -> set[str]:
-    return set(re.findall(r"[a-z]\w+", text.lower()))

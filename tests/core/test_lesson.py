@@ -45,7 +45,7 @@ def test_a_lesson_is_read(tmp_path: Path) -> None:
         (('"yes"', "true"), "option firebreaks must be a text, not True"),
         (('["draw 6"]', "[6]"), "start must be a text, not 6"),
         (('say = "hello"', ""), "step 1: say must be a text, not None"),
-        (("say", "tell"), "unknown step 1: key 'tell': choose from say, at, play, then"),
+        (("say", "tell"), "step 1: unknown key 'tell': choose from say, at, play, then"),
         (("start", "begin"), "unknown key 'begin': choose from seats, seat, options, start, step"),
         (('play = "pass"', "play = 7"), "step 1: play must be a list of texts, not 7"),
         (("[[step]]", "[step]"), "there must be 1 to 12 tables"),

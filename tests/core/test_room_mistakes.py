@@ -23,6 +23,7 @@ from tests.rooms import EXAMPLE
 
 WALK = 'WALK = "walk {space}", n.SPACES'
 MOVED = 'MOVED = "{seat} walks {space}", "LO-TURN-3"'
+SET_UP = "    def set_up(self, game: Game, s: Any) -> None:\n"
 RANK = "@rule\ndef rank(s: Lookout, seat: int) -> int:"
 
 #: What the slip is, the file, what of it is replaced by what, and what is said.
@@ -156,6 +157,45 @@ MISTAKES = [
         "the rulebook LookoutRules does not say its version",
     ),
     (
+        "names of seats that are no method",
+        "game.py",
+        (SET_UP, f'    seat_names = ("red", "green", "blue")\n\n{SET_UP}'),
+        "the rulebook LookoutRules has a tuple seat_names, but it must be a method "
+        "seat_names(self, game)",
+    ),
+    (
+        "a method that is a property",
+        "game.py",
+        (SET_UP, f"    @property\n    def has_secrets(self):\n        return True\n\n{SET_UP}"),
+        "the rulebook LookoutRules has a property has_secrets, but it must be a method "
+        "has_secrets(self, game)",
+    ),
+    (
+        "a method with too few parameters",
+        "game.py",
+        (SET_UP, f"    def has_secrets(self):\n        return True\n\n{SET_UP}"),
+        "the rulebook LookoutRules has has_secrets(self), but it must be has_secrets(self, game)",
+    ),
+    (
+        "a method with too many parameters",
+        "game.py",
+        ("def options(self, seats: int)", "def options(self, seats: int, game: Game)"),
+        "the rulebook LookoutRules has options(self, seats, game), but it must be "
+        "options(self, seats)",
+    ),
+    (
+        "a method whose parameters are in another order",
+        "game.py",
+        ("def set_up(self, game: Game, s: Any)", "def set_up(self, s: Any, game: Game)"),
+        "the rulebook LookoutRules has set_up(self, s, game), but it must be set_up(self, game, s)",
+    ),
+    (
+        "a value that is a method",
+        "game.py",
+        ("    has_points = False\n", "    def has_points(self):\n        return False\n"),
+        "the rulebook LookoutRules has a method has_points, but it must be a value or a property",
+    ),
+    (
         "a phase that asks what nobody says",
         "codes.py",
         ('ACTING = "act"', 'ACTING = "action"'),
@@ -226,6 +266,63 @@ MISTAKES = [
         "words/en.toml cannot be read: ",
     ),
     (
+        "a lesson that cannot be read",
+        "lesson.toml",
+        ("seat = 0", "seat ="),
+        "lesson.toml: Invalid value ",
+    ),
+    (
+        "a step that says nothing",
+        "lesson.toml",
+        ('say = "walk"\n', ""),
+        "lesson.toml: step 3: say must be a text, not None",
+    ),
+    (
+        "a step with a word that there is not",
+        "lesson.toml",
+        ('play = ["douse d3"]', 'do = ["douse d3"]'),
+        "lesson.toml: step 2: unknown key 'do': choose from say, at, play, then",
+    ),
+    (
+        "a step without a sentence",
+        "words/fr.toml",
+        ("[lesson]\nwelcome", "[lesson]\nhello"),
+        "lesson.toml: step 1 says 'welcome', which words/fr.toml does not have below [lesson]\n"
+        "lookout: words/fr.toml has a sentence for lesson 'hello', but no step of lesson.toml says "
+        "it",
+    ),
+    (
+        "a step with an action that there is not",
+        "lesson.toml",
+        ('play = ["douse d3"]', 'play = ["drown d3"]'),
+        "lesson.toml: step 2: cannot read 'drown d3': expected draw CABIN | roll LETTER NUMBER | "
+        "walk SPACE | douse SPACE | rest",
+    ),
+    (
+        "a step with a place that there is not",
+        "lesson.toml",
+        ('then = ["roll f 6"]', 'then = ["roll f 7"]'),
+        "lesson.toml: step 3: cannot read 'roll f 7': expected ",
+    ),
+    (
+        "a lesson that begins with an action that there is not",
+        "lesson.toml",
+        ('"draw b2"', '"take b2"'),
+        "lesson.toml: start: cannot read 'take b2': expected ",
+    ),
+    (
+        "a lesson for too many",
+        "lesson.toml",
+        ("seats = 1", "seats = 4"),
+        "lesson.toml: lookout cannot be played with 4 seats: choose 1 to 3",
+    ),
+    (
+        "a lesson with an option that is not offered",
+        "lesson.toml",
+        ("seat = 0", 'seat = 0\noptions = { wet = "yes" }'),
+        "lesson.toml: lookout has no option 'wet': choose from dry",
+    ),
+    (
         "Python that cannot be read",
         "notation.py",
         ("SLOTS = {", "SLOTS = ["),
@@ -262,17 +359,23 @@ def test_without_a_mistake_it_is_a_room(room: Path) -> None:
     assert load(room).id == "lookout"
 
 
+def test_a_parameter_that_is_not_used_may_say_so(room: Path) -> None:
+    unused = "    def has_secrets(self, _game: Game) -> bool:\n        return True\n\n"
+    replace(room / "game.py", SET_UP, unused + SET_UP)
+    assert load(room).id == "lookout"
+
+
 @pytest.mark.parametrize(
     ("file", "change", "said"), [pytest.param(*row, id=what) for what, *row in MISTAKES]
 )
 def test_a_mistake_is_a_sentence(room: Path, file: str, change: tuple[str, str], said: str) -> None:
-    """The first that is said; where it ends with a colon, Python or TOML say the rest."""
+    """The first that is said; where that ends with a space, somebody else says the rest."""
     line = replace(room / file, *change)
     with pytest.raises(BadRoom) as caught:
         load(room)
     told, wanted = str(caught.value), f"lookout: {said}".replace("LINE", str(line))
     assert told.startswith(wanted)
-    assert wanted.endswith(": ") or f"{told}\n".startswith(f"{wanted}\n")
+    assert wanted.endswith(" ") or f"{told}\n".startswith(f"{wanted}\n")
 
 
 @pytest.mark.parametrize(
@@ -288,6 +391,29 @@ def test_a_missing_file_is_named(room: Path, file: str, said: str) -> None:
     (room / file).unlink()
     with pytest.raises(BadRoom, match=f"^lookout: {said}$"):
         load(room)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("import box, patch", "import box, path", "ImportError: cannot import name 'path' from"),
+        (
+            "LIBRARY = library(",
+            'LIBRARY = library(element("line"), ',
+            "ValueError: no picture needs",
+        ),
+        ("STYLE = look.style()", "STYLE = look.style(", "SyntaxError: '(' was never closed"),
+    ],
+)
+def test_a_picture_that_cannot_be_loaded_is_a_sentence(
+    room: Path, old: str, new: str, said: str
+) -> None:
+    """When it is first asked for: much is done with a game that nobody looks at."""
+    line = replace(room / "picture.py", old, new)
+    rules = load(room)
+    with pytest.raises(BadRoom) as caught:
+        _ = rules.board
+    assert str(caught.value).startswith(f"lookout: picture.py, line {line}: {said}")
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,11 @@ def test_unsafe_elements_are_refused(tag: str) -> None:
         element(tag)
 
 
+def test_a_refused_element_is_told_with_those_that_are_allowed() -> None:
+    with pytest.raises(ValueError, match=r"element 'line': choose from circle, .*path, .*use$"):
+        element("line")
+
+
 def test_outside_references_are_refused() -> None:
     with pytest.raises(ValueError, match="refers to itself"):
         element("use", href="https://example.org/x.svg#flame")

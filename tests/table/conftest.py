@@ -34,6 +34,6 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickServer]:
-    """A server for all tests of a module."""
-    with QuickServer(tmp_path_factory.mktemp("server")) as started:
+    """A server of Feurio for all tests of a module."""
+    with QuickServer(tmp_path_factory.mktemp("server"), games=("feurio",)) as started:
         yield started

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,9 +22,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.protocol import State
 
+from pulaski.games import VARIABLE
 from tests.rooms import ENVIRONMENT
 
-__all__ = ["PATIENCE", "Guest", "Server"]
+__all__ = ["PATIENCE", "Guest", "Server", "offering"]
 
 STDERR = 2  # what pytest shows of a test that fails
 RUNNER = Path(__file__).with_name("run_server.py")
@@ -34,14 +35,23 @@ STARTING = 540.0  # seconds that a server may take to start; the first one compi
 Message = dict[str, Any]
 
 
+def offering(games: Sequence[str]) -> dict[str, str]:
+    """What the environment of a process needs to offer these games; all, if none is named."""
+    return {VARIABLE: ",".join(games)} if games else {}
+
+
 class Server:
     """A server process; it can be killed and started again on the same port and database.
 
-    With `rooms` it has the games made up for tests, too.
+    With `rooms` it has the games made up for tests, too. `games` are those that it serves, and
+    loads: all, if none is named.
     """
 
-    def __init__(self, database: str, rooms: bool = False, **settings: Any) -> None:
-        self.environment = os.environ | (ENVIRONMENT if rooms else {})
+    def __init__(
+        self, database: str, rooms: bool = False, games: Sequence[str] = (), **settings: Any
+    ) -> None:
+        self.games = tuple(games)
+        self.environment = os.environ | (ENVIRONMENT if rooms else {}) | offering(self.games)
         self.settings = {"database": database, "bot_pause": 0.0} | settings
         self.port = 0
         self.process: subprocess.Popen[str] | None = None

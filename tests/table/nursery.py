@@ -1,4 +1,4 @@
-"""Servers that start at once: one process imports everything and forks a server when asked.
+"""Servers that start at once: one process keeps what it imported and forks a server when asked.
 
 Importing takes seconds, and a proof that kills a server fifty times would spend most of them there.
 What is killed is a process of its own all the same, with its own memory, sockets and database.
@@ -79,6 +79,7 @@ class QuickServer(Server):
             settings=self.settings,
             trust_proxy=self.trust_proxy,
             log=str(self.log),
+            games=self.games,
         )
 
     def _is_running(self) -> bool:

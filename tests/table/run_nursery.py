@@ -1,4 +1,7 @@
-"""The process that has everything imported and forks servers: a line of JSON asks for each."""
+"""The process that forks servers: a line of JSON asks for each.
+
+A game is loaded when a server of it is asked for, and stays loaded for all that come after.
+"""
 
 from __future__ import annotations
 
@@ -17,25 +20,39 @@ from pulaski.table.settings import Settings
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import tests.rooms  # noqa: F401  (whatever rooms the environment asks for)
+from tests.table.guest import offering
+
+LOADED: set[str] = set()
 
 
 def _main() -> None:
-    _load_rules()
     for line in sys.stdin:
         asked = json.loads(line)
         if "wait" in asked:
             _, status = os.waitpid(asked["wait"], 0)
             print(os.waitstatus_to_exitcode(status), flush=True)
-        elif pid := os.fork():
+            continue
+        wanted = tuple(asked["games"]) or names()
+        _load_rules(wanted)
+        if pid := os.fork():
             print(pid, flush=True)
         else:
+            _offer(wanted)
             _serve(asked)
 
 
-def _load_rules() -> None:
-    warm_up(list(names()))
-    for name in names():
+def _load_rules(wanted: tuple[str, ...]) -> None:
+    new = [name for name in wanted if name not in LOADED]
+    warm_up(new)
+    for name in new:
         games._load(name)
+    LOADED.update(new)
+
+
+def _offer(wanted: tuple[str, ...]) -> None:
+    """These games and no others, though more may be loaded."""
+    os.environ |= offering(wanted)
+    names.cache_clear()
 
 
 def _serve(asked: dict[str, Any]) -> None:

@@ -26,7 +26,8 @@ Choose = Callable[[Guest], str]
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("every-kind")
-    with Server(f"sqlite:///{folder}/tables.db", rooms=True, seed=2) as started:
+    url = f"sqlite:///{folder}/tables.db"
+    with Server(url, rooms=True, games=("brigade",), seed=2) as started:
         yield started
 
 

@@ -434,7 +434,7 @@ def test_a_finished_game_can_be_shown_to_anybody_by_its_address(server: QuickSer
 
 
 def test_a_game_by_other_rules_stops_nothing_else(tmp_path: Path) -> None:
-    server = QuickServer(tmp_path)
+    server = QuickServer(tmp_path, games=("feurio",))
 
     async def test() -> None:
         async with guests(server, "Ann") as (ann,):

@@ -87,7 +87,7 @@ def test_a_link_opens_nothing_after_its_time(tmp_path: Path) -> None:
         for who in (ann, eve):
             await who.close()
 
-    with QuickServer(tmp_path, link_days=-1) as server:
+    with QuickServer(tmp_path, games=("feurio",), link_days=-1) as server:
         asyncio.run(test(server))
 
 
@@ -103,7 +103,7 @@ def test_secrets_and_cookies_are_kept_only_as_hashes(tmp_path: Path) -> None:
             await who.close()
         return told
 
-    with QuickServer(tmp_path) as server:
+    with QuickServer(tmp_path, games=("feurio",)) as server:
         told = asyncio.run(test(server))
     connection = sqlite3.connect(tmp_path / "tables.db")
     dump = "\n".join(connection.iterdump())
@@ -374,7 +374,7 @@ def test_who_floods_is_slowed_down_and_closed_while_others_play_on(tmp_path: Pat
         for who in (ann, eve):
             await who.close()
 
-    with QuickServer(tmp_path, default_rates=True, bot_pause=0.0) as server:
+    with QuickServer(tmp_path, games=("feurio",), default_rates=True, bot_pause=0.0) as server:
         asyncio.run(test(server))
 
 
@@ -391,7 +391,7 @@ async def pour(eve: Guest) -> None:
 
 def test_requests_tables_and_keys_have_their_rates(tmp_path: Path) -> None:
     with (
-        QuickServer(tmp_path, default_rates=True) as server,
+        QuickServer(tmp_path, games=("feurio",), default_rates=True) as server,
         httpx2.Client(base_url=server.address, timeout=PATIENCE) as client,
     ):
         made = [
@@ -409,7 +409,8 @@ def test_requests_tables_and_keys_have_their_rates(tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickServer]:
     """A server behind a proxy that it trusts."""
-    with QuickServer(tmp_path_factory.mktemp("proxied"), trust_proxy="127.0.0.1") as started:
+    folder = tmp_path_factory.mktemp("proxied")
+    with QuickServer(folder, games=("feurio",), trust_proxy="127.0.0.1") as started:
         yield started
 
 

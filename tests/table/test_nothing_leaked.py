@@ -216,7 +216,7 @@ async def whole_game(server: QuickServer, game: str, seats: int, options: dict[s
 def test_a_whole_game_sends_each_seat_what_it_may_know_and_no_more(
     tmp_path: Path, game: str, seats: int, options: dict[str, str]
 ) -> None:
-    with QuickServer(tmp_path) as server:
+    with QuickServer(tmp_path, games=(game,)) as server:
         table, witnesses, told = asyncio.run(whole_game(server, game, seats, options))
     entries = read_log(tmp_path / "tables.db")[table]
     book = Logbook.read(table, entries)

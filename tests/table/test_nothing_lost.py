@@ -36,7 +36,7 @@ class World:
     guests: list[Regular] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.server = QuickServer(self.folder)
+        self.server = QuickServer(self.folder, games=("feurio",))
         self.ledger = Ledger(self.folder / "tables.db")
 
     async def start(self) -> None:
@@ -116,7 +116,7 @@ def test_fifty_kills_lose_nothing_and_count_nothing_twice(tmp_path: Path) -> Non
 
 def test_a_command_sent_again_after_a_kill_is_answered_as_before(tmp_path: Path) -> None:
     async def run() -> None:
-        server = QuickServer(tmp_path)
+        server = QuickServer(tmp_path, games=("feurio",))
         server.start()
         ann = Guest(server.address, "Ann")
         made = await ann.make("feurio", [{"who": "me", "name": "Ann"}, {"who": "me"}])
@@ -145,7 +145,7 @@ def test_a_guest_whose_line_is_cut_comes_back_before_it_sends_again(tmp_path: Pa
     """Between the end of a socket and its reader's next turn, sending fails without a pause."""
 
     async def run() -> None:
-        server = QuickServer(tmp_path)
+        server = QuickServer(tmp_path, games=("feurio",))
         server.start()
         up = asyncio.Event()
         up.set()

@@ -39,5 +39,5 @@ def test_a_whole_table_survives_restarts(database: str, tmp_path: Path) -> None:
         for guest in guests:
             await guest.close()
 
-    with QuickServer(tmp_path, database) as server:
+    with QuickServer(tmp_path, database, games=("feurio",)) as server:
         asyncio.run(run(server))

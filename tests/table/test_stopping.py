@@ -58,7 +58,8 @@ def test_a_server_that_compiles_ends_at_once(
 def test_tables_wait_until_their_games_are_compiled(tmp_path: Path) -> None:
     """A server that read them before would stand still for all who ask, and for a signal."""
     asked = {"game": "feurio", "seats": [{"who": "bot", "bot": "thumb"}] * 2}
-    with Server(f"sqlite:///{tmp_path}/tables.db", rooms=True, bot_pause=3600.0) as before:
+    url = f"sqlite:///{tmp_path}/tables.db"
+    with Server(url, rooms=True, games=("feurio",), bot_pause=3600.0) as before:
         made = httpx2.post(f"{before.address}/api/tables", timeout=PATIENCE, json=asked)
     server = _start(tmp_path)
     try:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import tomllib
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from pulaski.core import codes
-from pulaski.core.errors import listing
+from pulaski.core.errors import BadLesson, BadNotation, BadOption, listing
 from pulaski.core.terminal import COMMANDS
 from pulaski.core.words import Phrase, Words
 
 if TYPE_CHECKING:
     from pulaski.core.game import Option, Rulebook
+    from pulaski.core.lesson import Lesson
 
 __all__ = ["LOOKED_AT"]
 
@@ -42,6 +44,36 @@ def _unsaid(rules: Rulebook) -> Iterator[str]:
     for name in SAID:
         if not hasattr(rules, name):
             yield f"the rulebook {type(rules).__name__} does not say its {name}"
+
+
+def _method_faults(rules: Rulebook) -> Iterator[str]:
+    """Methods that the core could not call, and values that were made methods."""
+    from pulaski.core.game import Rulebook
+
+    who = f"the rulebook {type(rules).__name__}"
+    for name in {**Rulebook.__annotations__, **vars(Rulebook)}:
+        own = inspect.getattr_static(type(rules), name, None)
+        wanted = vars(Rulebook).get(name)
+        if name.startswith("_") or own is wanted:
+            continue
+        if not _is_method(wanted):
+            if _is_method(own):
+                yield f"{who} has a method {name}, but it must be a value or a property"
+        elif not _is_method(own):
+            kind = type(own).__name__
+            yield f"{who} has a {kind} {name}, but it must be a method {_call(name, wanted)}"
+        elif _call(name, own) != _call(name, wanted):
+            yield f"{who} has {_call(name, own)}, but it must be {_call(name, wanted)}"
+
+
+def _is_method(found: Any) -> bool:
+    return inspect.isfunction(found) or hasattr(found, "__wrapped__")
+
+
+def _call(name: str, method: Any) -> str:
+    """A method with all that it must be given; what it does not use may begin with `_`."""
+    given = inspect.signature(inspect.unwrap(method)).parameters.values()
+    return f"{name}({', '.join(one.name.lstrip('_') for one in given if one.default is one.empty)})"
 
 
 def _code_faults(rules: Rulebook) -> Iterator[str]:
@@ -184,6 +216,51 @@ def _option_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
         yield f"{file} has words for option {name!r}, but game.py offers no such option"
 
 
+# The lesson. Whether it plays through is for a test: here no rule is asked.
+
+
+def _lesson_faults(rules: Rulebook) -> Iterator[str]:
+    try:
+        lesson = rules.lesson
+    except BadLesson as error:
+        yield str(error).replace(str(rules.folder / "lesson.toml"), "lesson.toml")
+        return
+    if lesson:
+        yield from _said_faults(rules, lesson)
+        yield from _played_faults(rules, lesson)
+
+
+def _said_faults(rules: Rulebook, lesson: Lesson) -> Iterator[str]:
+    """Steps without a sentence, and sentences without a step."""
+    said = {step.say for step in lesson.steps}
+    for language in rules.languages:
+        file, has = f"words/{language}.toml", rules.words_in(language).keys("lesson")
+        for number, step in enumerate(lesson.steps, 1):
+            if step.say not in has:
+                says = f"says {step.say!r}, which {file} does not have below [lesson]"
+                yield f"lesson.toml: step {number} {says}"
+        for key in sorted(has - said):
+            yield f"{file} has a sentence for lesson {key!r}, but no step of lesson.toml says it"
+
+
+def _played_faults(rules: Rulebook, lesson: Lesson) -> Iterator[str]:
+    """A game that is not offered, and texts that no action is written like."""
+    from pulaski.core.game import Game
+
+    try:
+        Game.agree(rules, lesson.seats, dict(lesson.options))
+    except BadOption as error:
+        yield f"lesson.toml: {error}"
+    played = {"start": lesson.start}
+    played |= {f"step {n}": step.play + step.then for n, step in enumerate(lesson.steps, 1)}
+    for where, texts in played.items():
+        for text in texts:
+            try:
+                rules.action_notation.read(text)
+            except BadNotation as error:
+                yield f"lesson.toml: {where}: {error}"
+
+
 # What the rules write.
 
 
@@ -276,10 +353,12 @@ def _name(what: str, code: Any) -> str:
 #: In this order: a question may rely on what was asked before it.
 LOOKED_AT: Final[tuple[Callable[[Rulebook], Iterator[str]], ...]] = (
     _unsaid,
+    _method_faults,
     _code_faults,
     _field_faults,
     _form_faults,
     _clause_faults,
     _word_faults,
+    _lesson_faults,
     _kernel_faults,
 )

@@ -16,7 +16,7 @@ from pulaski.core.codes import Ending, Refusal
 from pulaski.core.components import NO_BOX, Box
 from pulaski.core.errors import BadOption, listing
 from pulaski.core.notation import Notation, Slot, Slots, Values, action_form, event_form
-from pulaski.core.room import move_in
+from pulaski.core.room import move_in, telling_slips
 from pulaski.core.spelling import spelling
 from pulaski.core.state import State, States, blank, fields
 from pulaski.core.words import ENGLISH, Words, in_language, languages
@@ -139,7 +139,8 @@ class Rulebook(ABC):
         return box
 
     def _file(self, name: str) -> Any:
-        return import_module(f"{self.package}.{name}")
+        with telling_slips(self.id, self.folder):  # some files are loaded when they are needed
+            return import_module(f"{self.package}.{name}")
 
     @cached_property
     def kernel_files(self) -> tuple[Path, ...]:

@@ -199,7 +199,8 @@ def _step(raw: Any, where: str) -> Step:
 
 def _known(raw: Mapping[str, Any], where: str, keys: tuple[str, ...]) -> None:
     for key in raw:
-        reading.one_of(key, f"{where}key", keys)
+        if key not in keys:
+            raise BadScenario(f"{where}unknown key {key!r}: choose from {listing(keys)}")
 
 
 def _texts(raw: Mapping[str, Any], key: str, where: str) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -24,7 +25,7 @@ from pulaski.core.verbs import VERBS, bind
 if TYPE_CHECKING:
     from pulaski.core.game import Rulebook
 
-__all__ = ["move_in", "open_room"]
+__all__ = ["move_in", "open_room", "telling_slips"]
 
 #: What every room has; of two names, one.
 FILES = (
@@ -47,8 +48,16 @@ def open_room(package: str, name: str) -> Rulebook:
     if missing:
         told = (f"{name}: there is no {' or '.join(names)}" for names in missing)
         raise BadRoom("\n".join(told))
-    try:
+    with telling_slips(name, folder):
         rules: Rulebook = import_module(f"{package}.game").RULES
+    return rules
+
+
+@contextmanager
+def telling_slips(name: str, folder: Path) -> Iterator[None]:
+    """Whatever goes wrong while a file of a room is loaded: a sentence that says where."""
+    try:
+        yield
     except PulaskiError as error:
         if not isinstance(error, BadRoom) or str(error).startswith(f"{name}: "):
             raise
@@ -56,18 +65,18 @@ def open_room(package: str, name: str) -> Rulebook:
     except Exception as error:
         kind = type(error).__name__
         raise BadRoom(f"{name}: {_where(error, folder)}: {kind}: {error}") from error
-    return rules
 
 
 def _where(error: Exception, folder: Path) -> str:
     """The last line of the room that an error came from."""
+    steps = [(step.filename, step.lineno) for step in traceback.extract_tb(error.__traceback__)]
     if isinstance(error, SyntaxError) and error.filename:
-        return f"{Path(error.filename).name}, line {error.lineno}"
-    steps = traceback.extract_tb(error.__traceback__)
-    own = [step for step in steps if Path(step.filename).is_relative_to(folder)]
+        steps.append((error.filename, error.lineno))
+    own = [(Path(file), line) for file, line in steps if Path(file).is_relative_to(folder)]
     if not own:
         return "game.py"
-    return f"{Path(own[-1].filename).relative_to(folder).as_posix()}, line {own[-1].lineno}"
+    file, line = own[-1]
+    return f"{file.relative_to(folder).as_posix()}, line {line}"
 
 
 def move_in(rules: Rulebook) -> None:

@@ -21,6 +21,8 @@ from functools import cache, cached_property, lru_cache
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
+from pulaski.core.errors import listing
+
 __all__ = [
     "Colour",
     "Element",
@@ -133,7 +135,9 @@ def library(*parts: Element) -> Element:
 def element(tag: str, *children: Element | str, **attributes: Value) -> Element:
     """An element; an attribute that is None is left out."""
     if tag not in TAGS:
-        raise ValueError(f"no picture needs the element {tag!r}")
+        raise ValueError(
+            f"no picture needs the element {tag!r}: choose from {listing(sorted(TAGS))}"
+        )
     written: dict[str, str] = {}
     classes = []
     for key, value in attributes.items():
