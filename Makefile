@@ -16,7 +16,7 @@ OF_EVERY_GAME = tests/contract tests/test_documents.py tests/test_scenarios.py \
 	tests/table/test_nothing_leaked.py
 
 .PHONY: play setup test quick check provide warm interpreted coverage bench proof prove mutants census \
-	playthroughs clean
+	playthroughs citations clean
 
 play: $(VENV)/.installed
 	$(RUN)/pulaski serve --browse
@@ -70,6 +70,9 @@ census: $(VENV)/.ready
 
 playthroughs: $(VENV)/.ready
 	$(RUN)/python -m pulaski.proof.playthrough $(GAME)
+
+citations: $(VENV)/.ready
+	$(RUN)/python -m pulaski.proof.citations $(GAME)
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
