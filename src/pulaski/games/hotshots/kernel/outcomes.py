@@ -24,17 +24,23 @@ def dice_in(roll: int) -> int:
 
 
 @rule
-def refuse_outcome(s: Hotshots, number: int) -> int:
-    """HS-INFO-4, HS-INFO-5: why chance cannot bring the tile, Character, token, roll or card."""
+def refuse_piece(s: Hotshots, number: int) -> int:
+    """HS-SETUP-1, HS-SETUP-9, HS-INFO-5: why chance cannot bring the tile, Character or token."""
     if s.phase == Phase.LAYING:
         return setup.refuse_lay(s, number)
     if s.phase == Phase.DEALING:
         return setup.refuse_crew(s, number)
-    if s.phase == Phase.BAGGING:
-        return 0 if (int(s.bag) >> number) & 1 else Refusal.NOT_IN_BAG
+    return 0 if (int(s.bag) >> number) & 1 else Refusal.NOT_IN_BAG
+
+
+@rule
+def refuse_outcome(s: Hotshots, number: int) -> int:
+    """HS-INFO-4, HS-INFO-5: why chance cannot bring the roll, the card or the piece."""
     if s.phase == Phase.ROLLING:
         return 0 if dice_in(number) == fight.dice_on_table(s) else Refusal.WRONG_DICE
-    return 0 if deck.card_weight(s, number) > 0 else Refusal.CARD_GONE
+    if s.phase == Phase.DRAWING:
+        return 0 if deck.card_weight(s, number) > 0 else Refusal.CARD_GONE
+    return refuse_piece(s, number)
 
 
 @rule
@@ -62,7 +68,7 @@ def open_set(s: Hotshots) -> int:
     """The set of tiles, Characters or tokens that can come, all of them equally likely."""
     found = 0
     for number in range(int(COUNT[int(s.phase)])):
-        found |= 0 if refuse_outcome(s, number) else 1 << number
+        found |= 0 if refuse_piece(s, number) else 1 << number
     return found
 
 

@@ -79,14 +79,14 @@ def worth(p: Prices, count: int) -> int:
 @rule
 def rolling(p: Prices, row: int, dice: int, support: int) -> int:
     """What rolling so many dice is worth, with best play for these prices."""
-    best = p.fail
+    best = p.fail * WHOLE
     level = min(support, MOST_SUPPORT)
     for way in range(WAYS):
         value = 0
         for result in range(RESULTS):
             value += p[result] * int(CHANCES[row, dice, level, way, result])
-        best = max(best, value // WHOLE)
-    return best
+        best = max(best, value)
+    return best // WHOLE
 
 
 @rule
