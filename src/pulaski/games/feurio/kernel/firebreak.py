@@ -14,7 +14,9 @@ from . import men
 
 @rule
 def can_break(s: Feurio, seat: int) -> bool:
-    """FE-BREAK-10, FE-BREAK-12, FE-BREAK-14: whether a man is left to be given."""
+    """FE-BREAK-1, FE-BREAK-10, FE-BREAK-12, FE-BREAK-14: firebreaks are on, and a man is left."""
+    if not s.firebreaks:
+        return False
     for action in range(Act.BREAK, Act.MIDDLE):
         if refuse_break(s, seat, action) == 0:
             return True
