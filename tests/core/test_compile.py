@@ -10,11 +10,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from numba.core.errors import NumbaError
 
 from pulaski.core.cache import PACKAGE, cache_folder, fingerprint, kernel_sources, sweep
 from pulaski.core.chance import child
-from pulaski.core.compile import INTERPRETED, driver
+from pulaski.core.compile import INTERPRETED, driver, rule
 
 compiled_only = pytest.mark.skipif(INTERPRETED, reason="about compiled code")
 
@@ -152,39 +154,27 @@ def test_code_of_rules_imported_in_several_threads_is_kept_in_one_folder() -> No
     assert folders == {cache_folder()}
 
 
-NO_ALLOCATION = """
-import numpy as np
-import pulaski
-from numba.core.runtime import rtsys
-from pulaski.core import events
-from pulaski.core.state import like
-from pulaski.players.playout import playouts
-from pulaski.proof.variants import key_variants
+@rule
+def _with_an_array(count: int) -> int:
+    return len(np.zeros(count, dtype=np.int64))
 
 
-def allocations(game, games):
-    states = like(game.start_state, 2)
-    states[:] = game.start_state[0]
-    out = np.zeros(game.rules.most_choices, np.int32)
-    places = np.zeros((games, game.seats), np.int16)
-    thumbs = np.arange(game.seats, dtype=np.int8) % 2
-    playouts(states, 1, 1, thumbs, out, events.silent(), places)
-    before = rtsys.get_allocation_stats().alloc
-    playouts(states, games, 1, thumbs, out, events.loud(20_000), places)
-    return rtsys.get_allocation_stats().alloc - before
-
-
-for rules in pulaski.rulebooks().values():
-    for game in key_variants(rules):
-        if allocations(game, 60) != allocations(game, 1):
-            print(game, "allocates")
-print("looked at all")
-"""
+@rule
+def _with_a_list(count: int) -> int:
+    found = [count]
+    found.append(count)
+    return len(found)
 
 
 @compiled_only
-def test_rules_allocate_nothing() -> None:
-    assert run(NO_ALLOCATION, PACKAGE.parent, None, NUMBA_NRT_STATS="1") == "looked at all"
+@pytest.mark.parametrize("allocating", [_with_an_array, _with_a_list])
+def test_a_rule_that_allocates_does_not_compile(allocating: Any) -> None:
+    @driver
+    def reached(count: int) -> int:
+        return int(allocating(count))
+
+    with pytest.raises(NumbaError, match=r"not enabled|No implementation"):
+        reached(3)
 
 
 @compiled_only

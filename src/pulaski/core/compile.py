@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from inspect import Parameter, signature
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 import numba
 from numba.core import config as numba_config
@@ -18,6 +18,10 @@ __all__ = ["INTERPRETED", "compile_for", "driver", "is_rule", "rule"]
 Function = TypeVar("Function", bound=Callable[..., object])
 
 config: Any = numba_config  # its names are made when it is loaded
+
+#: What rules do not have: a way to be called from C, and Numba's counts of references. The arrays
+#: that they are handed belong to the caller, and whatever would allocate does not compile.
+WITHOUT: Final = {"no_cfunc_wrapper": True, "_nrt": False}
 
 #: True under NUMBA_DISABLE_JIT=1: rules run as plain Python, and a debugger steps through them.
 INTERPRETED = bool(config.DISABLE_JIT)
@@ -64,9 +68,7 @@ def _compile(function: Function, **settings: object) -> Function:
     if INTERPRETED:
         return function
     compile_it: Any = numba.njit  # its annotations leave out the wrapper settings
-    compiled = compile_it(nogil=True, error_model="numpy", no_cfunc_wrapper=True, **settings)(
-        function
-    )
+    compiled = compile_it(nogil=True, error_model="numpy", **WITHOUT, **settings)(function)
     _keep_to_one_version(compiled)
     return cast(Function, compiled)
 
