@@ -17,6 +17,7 @@ from pulaski.core.errors import (
     BadRecord,
     BadScenario,
     IllegalAction,
+    NobodyToMove,
     PulaskiError,
     UnknownName,
 )
@@ -42,6 +43,7 @@ __all__ = [
     "Guide",
     "IllegalAction",
     "Lesson",
+    "NobodyToMove",
     "Outcome",
     "Position",
     "PulaskiError",

@@ -169,7 +169,7 @@ def test_a_record_replays_to_the_same_bytes(game: Game, tmp_path: Path) -> None:
     position = at_step(game, seed=7, step=MOST_STEPS)
     path = tmp_path / "game.txt"
     Record.of(position).save(path)
-    loaded = Record.load(path, rulebooks())
+    loaded = Record.load(path)
     assert loaded.game == game
     assert loaded.replay().states.tobytes() == position.states.tobytes()
     assert [p.name for p in tmp_path.iterdir()] == ["game.txt"]

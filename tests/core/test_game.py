@@ -39,3 +39,15 @@ def test_the_start_position_is_never_written_to() -> None:
     position = game.start(seed=3)
     position.play(position.actions()[0])
     assert game.start_state.tobytes() == before
+
+
+def test_options_are_taken_as_python_writes_them() -> None:
+    for flag in (True, 1, "yes"):
+        assert pulaski.game("feurio", 2, firebreaks=flag).on("firebreaks")
+    for flag in (False, 0, "no"):
+        assert not pulaski.game("feurio", 2, firebreaks=flag).on("firebreaks")
+    departments = ["red", "blue"]
+    assert pulaski.game("hotspot", 2, departments=departments).options["departments"] == "red blue"
+    towers = pulaski.find("fire-tower").options(2)[0].values[-1]
+    chosen = pulaski.game("fire-tower", 2, towers=towers.split("+"))
+    assert chosen.options["towers"] == towers

@@ -6,7 +6,13 @@ import pytest
 
 import pulaski
 from pulaski import Position
-from pulaski.core.errors import AmbiguousAction, BadNotation, BadOption, IllegalAction
+from pulaski.core.errors import (
+    AmbiguousAction,
+    BadNotation,
+    BadOption,
+    IllegalAction,
+    NobodyToMove,
+)
 from pulaski.core.verbs import CHANCE
 
 
@@ -244,3 +250,50 @@ def test_a_place_says_why_what_is_legal_elsewhere_is_refused_there() -> None:
             there = action.text.replace(action.path[-1], place)
             assert position.refusal(there) == refusal
     assert {refusal.key for refusal in position.refusals_at("9,9")} == {"no-tile-there"}
+
+
+def test_nothing_is_suggested_when_nobody_is_to_move() -> None:
+    position = pulaski.start("feurio", 2)
+    with pytest.raises(NobodyToMove, match="nothing can be suggested: chance is to move"):
+        position.suggestion()
+    ended = pulaski.start("feurio", 2, seed=1)
+    while not ended.is_over:
+        ended.play(ended.suggestion())
+    with pytest.raises(NobodyToMove, match="the game is over"):
+        ended.suggestion()
+
+
+def test_what_is_asked_and_how_likely_chance_is() -> None:
+    position = pulaski.start("feurio", 2)
+    assert position.asked == "draw"
+    weights = position.weights()
+    assert sum(weights.values()) == position.state.stack_left
+    assert position.odds() == {text: weight / 48 for text, weight in weights.items()}
+    assert pulaski.start("feurio", 2, seed=1).weights() == {}
+
+
+def test_positions_are_equal_where_all_pieces_lie_alike() -> None:
+    one, two = (pulaski.start("feurio", 2, seed=3) for _ in range(2))
+    assert one == two == one.copy()
+    assert one != pulaski.start("feurio", 2, seed=4)
+    assert one != pulaski.start("feurio", 2, seed=3, firebreaks=True)
+    two.play(two.actions()[0])
+    assert one != two
+    assert one != "feurio"
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(one)
+
+
+def test_a_position_says_briefly_what_it_is() -> None:
+    position = pulaski.start("feurio", 2, seed=3)
+    assert repr(position) == "<feurio(seats=2), seed=3: turn 1, 4 moves, red+green>"
+
+
+def test_a_near_miss_is_answered_by_the_nearest_forms() -> None:
+    position = pulaski.start("feurio", 2, seed=3)
+    with pytest.raises(BadNotation, match=r"expected place MEN COLOUR HEX$"):
+        position.play("plce 2 red 0,0")
+    with pytest.raises(BadNotation, match=r"expected lay HEX$"):
+        position.play("lay")
+    with pytest.raises(BadNotation, match=r"expected pass \| "):
+        position.play("zzzz")

@@ -13,7 +13,6 @@ from pulaski.core.components import Box
 from pulaski.core.errors import BadRecord
 from pulaski.core.play import Move
 from pulaski.core.record import MOST_ACTIONS, MOST_BYTES, Record, _by_line
-from pulaski.games import rulebooks
 
 
 def saved() -> str:
@@ -36,21 +35,21 @@ def test_it_tells_an_owners_edition_and_goes_on_with_that_alone(
     monkeypatch.setattr(rules, "box", Box(rules.box.data, "My box", is_own=True))
     own = saved()
     assert own.startswith(f"game: feurio\nrules: 1\nedition: {rules.box.mark}\nseats: 2\n")
-    assert Record.parse(own, rulebooks()).replay().moves
+    assert Record.parse(own).replay().moves
     with pytest.raises(
         BadRecord, match="the edition that ships of feurio; here is the edition 'My"
     ):
-        Record.parse(shipped, rulebooks())
+        Record.parse(shipped)
     monkeypatch.undo()
     with pytest.raises(
         BadRecord, match=r"edition 'My box #.*' of feurio; here is the edition that"
     ):
-        Record.parse(own, rulebooks())
+        Record.parse(own)
 
 
 def test_remarks_and_empty_lines_are_skipped() -> None:
     text = "# a remark\n" + saved().replace("\n\n", "\n\n# the opening\n\n")
-    assert Record.parse(text, rulebooks()).replay().moves
+    assert Record.parse(text).replay().moves
 
 
 @pytest.mark.parametrize(
@@ -76,24 +75,24 @@ def test_remarks_and_empty_lines_are_skipped() -> None:
 )
 def test_a_bad_header_is_named(change: tuple[str, str], said: str) -> None:
     with pytest.raises(BadRecord, match=said.replace("(", r"\(")):
-        Record.parse(saved().replace(*change), rulebooks(), "mine.txt")
+        Record.parse(saved().replace(*change), where="mine.txt")
 
 
 def test_a_bad_step_is_named() -> None:
     with pytest.raises(BadRecord, match=r"mine.txt: line '1 red\+green': cannot read 'jump'"):
-        Record.parse(saved().replace("face up", "jump", 1), rulebooks()).replay("mine.txt")
+        Record.parse(saved().replace("face up", "jump", 1)).replay("mine.txt")
     with pytest.raises(
         BadRecord, match=r"mine.txt: line '1 red\+green': break blue: .*\[FE-BREAK-6\]"
     ):
-        Record.parse(saved().replace("face up", "break blue", 1), rulebooks()).replay("mine.txt")
+        Record.parse(saved().replace("face up", "break blue", 1)).replay("mine.txt")
 
 
 def test_a_file_that_is_no_text_or_not_there(tmp_path: Path) -> None:
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadRecord, match="it is not a text file"):
-        Record.load(tmp_path / "binary", rulebooks())
+        Record.load(tmp_path / "binary")
     with pytest.raises(BadRecord, match="No such file"):
-        Record.load(tmp_path / "missing", rulebooks())
+        Record.load(tmp_path / "missing")
 
 
 def test_a_failed_save_leaves_the_old_file_and_no_litter(
@@ -101,7 +100,7 @@ def test_a_failed_save_leaves_the_old_file_and_no_litter(
 ) -> None:
     path = tmp_path / "game.txt"
     path.write_text("the old one")
-    record = Record.parse(saved(), rulebooks())
+    record = Record.parse(saved())
     monkeypatch.setattr("os.replace", lambda *_: (_ for _ in ()).throw(OSError("disk full")))
     with pytest.raises(OSError, match="disk full"):
         record.save(path)
@@ -113,7 +112,7 @@ def test_a_game_saved_at_a_draw_goes_on_when_chance_has_a_seed() -> None:
     position = pulaski.start("feurio", 2)
     for text in ("draw 6", "draw 5"):
         position.play(text)
-    replayed = Record.parse(str(Record.of(position)), rulebooks()).replay()
+    replayed = Record.parse(str(Record.of(position))).replay()
     assert replayed.actor.name == "chance"
     replayed.let_chance_play(seed=3)
     assert replayed.actor.name == "red+green"
@@ -121,7 +120,7 @@ def test_a_game_saved_at_a_draw_goes_on_when_chance_has_a_seed() -> None:
 
 def test_a_line_that_is_no_turn_is_named() -> None:
     with pytest.raises(BadRecord, match=r"mine.txt: not a turn: '1 draw 5'"):
-        Record.parse(saved() + "1 draw 5\n", rulebooks(), "mine.txt")
+        Record.parse(saved() + "1 draw 5\n", where="mine.txt")
 
 
 def test_a_position_laid_out_in_words_is_no_game_to_save() -> None:
@@ -132,11 +131,11 @@ def test_a_position_laid_out_in_words_is_no_game_to_save() -> None:
 
 
 def test_a_private_copy_cannot_go_on() -> None:
-    position = Record.parse(saved(), rulebooks()).replay()
+    position = Record.parse(saved()).replay()
     private = str(Record.seen_by(position, 0))
     assert "for: red+green" in private
     with pytest.raises(BadRecord, match="leaves secrets out"):
-        Record.parse(private, rulebooks()).replay()
+        Record.parse(private).replay()
 
 
 def test_a_line_is_what_one_seat_did_in_a_turn() -> None:
@@ -165,11 +164,11 @@ def test_a_line_is_what_one_seat_did_in_a_turn() -> None:
 
 
 def test_the_seed_can_be_left_out() -> None:
-    record = Record.parse(saved(), rulebooks())
+    record = Record.parse(saved())
     private = record.without_seed()
     assert "seed" not in str(private)
     assert record.seed == 7
-    replayed = Record.parse(str(private), rulebooks()).replay()
+    replayed = Record.parse(str(private)).replay()
     assert replayed.states.tobytes() == record.replay().states.tobytes()
 
 
@@ -177,34 +176,34 @@ def test_a_header_stays_on_its_line() -> None:
     position = pulaski.start("feurio", 2, seed=7)
     text = str(Record.of(position, players="Ann\nseed: 5\u2028#" + "x" * 999))
     assert len(text.splitlines()) == len(text.split("\n")) - 1
-    assert Record.parse(text, rulebooks()).headers["players"].startswith("Ann seed: 5 #xxx")
+    assert Record.parse(text).headers["players"].startswith("Ann seed: 5 #xxx")
 
 
 def test_a_file_from_another_system_is_read(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_bytes(b"\xef\xbb\xbf" + saved().replace("\n", "\r\n").encode())
-    assert str(Record.load(path, rulebooks())) == saved()
+    assert str(Record.load(path)) == saved()
 
 
 def test_what_is_too_long_for_a_game_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(saved() + "#" * MOST_BYTES)
     with pytest.raises(BadRecord, match="more than 1,000,000 bytes"):
-        Record.load(path, rulebooks())
+        Record.load(path)
     with pytest.raises(BadRecord, match="more than 1,000,000 bytes"):
-        Record.parse("\N{FIRE}" * (MOST_BYTES // 4 + 1), rulebooks())
+        Record.parse("\N{FIRE}" * (MOST_BYTES // 4 + 1))
     with pytest.raises(BadRecord, match="more than 20,000 actions"):
-        Record.parse(saved() + "9:" + "pass;" * MOST_ACTIONS, rulebooks())
+        Record.parse(saved() + "9:" + "pass;" * MOST_ACTIONS)
     with pytest.raises(BadRecord, match="line '9': too long: 'xxxx"):
-        Record.parse(saved() + "9:" + "x" * 600, rulebooks())
+        Record.parse(saved() + "9:" + "x" * 600)
 
 
 def read(text: str) -> None:
     """Read and replay a text from a stranger: it is a game, or one line says why it is none."""
     said = "nothing is wrong"
     try:
-        record = Record.parse(text, rulebooks())
-        assert str(Record.parse(str(record), rulebooks())) == str(record)
+        record = Record.parse(text)
+        assert str(Record.parse(str(record))) == str(record)
         record.replay()
     except BadRecord as error:
         said = str(error)

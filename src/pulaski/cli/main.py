@@ -92,7 +92,7 @@ def play(asked: argparse.Namespace) -> int:
 
 def show(asked: argparse.Namespace) -> int:
     """`pulaski show`."""
-    record = Record.load(asked.file, rulebooks())
+    record = Record.load(asked.file)
     if "for" in record.headers:
         if asked.svg or asked.seat:
             raise BadOption(f"{asked.file}: a copy for {record.headers['for']} is shown as it is")

@@ -20,7 +20,7 @@ from pulaski.core.play import Action
 from pulaski.core.position import Position, View
 from pulaski.core.record import Record
 from pulaski.core.words import ENGLISH
-from pulaski.games import find, rulebooks
+from pulaski.games import find
 from pulaski.players.bots import BEST, BOTS, Bot, bot
 
 __all__ = ["COMMANDS", "begin", "resume", "seated", "written_options"]
@@ -72,7 +72,7 @@ def begin(
 
 def resume(path: Path, players: str | None, language: str) -> int:
     """Go on with a saved game, with the same players unless others are named."""
-    record = Record.load(path, rulebooks())
+    record = Record.load(path)
     record.game.rules.words_in(language)
     warm_up([record.game.rules.id])
     position = record.replay(str(path))

@@ -74,6 +74,10 @@ class IllegalAction(PulaskiError, ValueError):
         self.clause = clause
 
 
+class NobodyToMove(PulaskiError, ValueError):
+    """A question to the seat to move, asked when none is."""
+
+
 class BadRecord(PulaskiError, ValueError):
     """A saved game that cannot be read or replayed."""
 

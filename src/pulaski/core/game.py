@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Game", "Option", "OptionValue", "Rulebook", "Seat", "checked_seed"]
 
-OptionValue = str | int | bool | Path  # a file holds what is too long to type
+#: A flag is also True or 1; several names are also a list; a file holds what is too long to type.
+OptionValue = str | int | bool | Path | Sequence[str | int]
 
 MOST_SEEDS = 2**62
 
@@ -54,7 +55,7 @@ class Option:
     `values` are the texts allowed; if there are none, or the option is `free` to take others, the
     rulebook's `check` decides. What few would change is `rare`. Where there are `needs`, one of
     these choices of other options has to be made first, or `check` refuses its last value; a form
-    need not offer it before.
+    need not offer it before. `formerly` has texts of old records, each with what is written now.
     """
 
     name: str
@@ -64,6 +65,7 @@ class Option:
     rare: bool = False
     needs: tuple[tuple[str, str], ...] = ()
     free: bool = False
+    formerly: tuple[tuple[str, str], ...] = ()
 
     @classmethod
     def flag(
@@ -124,6 +126,11 @@ class Rulebook(ABC):
     def layout(self) -> Any:
         """`layout.py`: `lay_out` and `facts`, the words of scenarios; else the record's fields."""
         return self._file("layout") if (self.folder / "layout.py").exists() else laying
+
+    @property
+    def layout_words(self) -> tuple[str, ...]:
+        """The words that `lay_out` takes, and by which a position is told whole."""
+        return tuple(getattr(self.layout, "WORDS", self.state.fields))
 
     @cached_property
     def board(self) -> Any:
@@ -316,6 +323,10 @@ class Rulebook(ABC):
         """
         return True
 
+    def counts(self, game: Game, s: Any) -> Mapping[str, int]:
+        """What players count at the end, besides points: who was saved, what was lost."""
+        return {"turns": self.turn(s)}
+
     def cost(self, game: Game, s: Any, action: int) -> int:
         """What a legal action costs in the coin of the game's turns; 0 if it has none."""
         return 0
@@ -443,12 +454,22 @@ def checked_seed(seed: int) -> int:
     return seed
 
 
-def _checked(game: str, option: Option, value: OptionValue) -> str:
+def _checked(game: str, option: Option, value: OptionValue | Path) -> str:
     """The option's value as its text."""
-    text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    text = _option_text(option, value)
+    text = dict(option.formerly).get(text, text)
     if option.values and not option.free and text not in option.values:
         allowed = listing(option.values)
         raise BadOption(
             f"{game}: option {option.name}={text!r} is not offered: choose from {allowed}"
         )
     return text
+
+
+def _option_text(option: Option, value: OptionValue) -> str:
+    """A value as options are written."""
+    if isinstance(value, list | tuple):
+        joined = [between.join(map(str, value)) for between in (" ", "+")]
+        return next((text for text in joined if text in option.values), joined[0])
+    is_flag = option.values == ("no", "yes") and value in (0, 1)
+    return ("yes" if value else "no") if is_flag or isinstance(value, bool) else str(value)

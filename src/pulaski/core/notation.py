@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from pulaski.core.codes import Action, Event
@@ -173,8 +174,16 @@ class Notation:
                 return kind, {
                     name: slots[name].read(part) for name, part in match.groupdict().items()
                 }
-        forms = " | ".join(form.usage() for form in self.forms.values())
-        raise BadNotation(f"cannot read {text.strip()!r}: expected {forms}")
+        raise BadNotation(f"cannot read {text.strip()!r}: expected {self._nearest(tidy)}")
+
+    def _nearest(self, text: str) -> str:
+        """The forms that were probably meant: those that begin alike; all, if nothing is near."""
+        first = text.lower().partition(" ")[0]
+        firsts = {form.pattern.partition(" ")[0] for form in self.forms.values()}
+        begun = {word for word in firsts if first and word.startswith(first)}
+        meant = begun or set(get_close_matches(first, firsts))
+        near = [form for form in self.forms.values() if form.pattern.partition(" ")[0] in meant]
+        return " | ".join(form.usage() for form in near or self.forms.values())
 
 
 def _reader(form: Form) -> re.Pattern[str]:

@@ -138,6 +138,8 @@ class Outcome:
     scores: Mapping[str, int]
     ranks: Mapping[str, int]
     rules: Rulebook = field(repr=False, compare=False)
+    #: What players count: turns, and the game's own.
+    counts: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def words(self) -> str:

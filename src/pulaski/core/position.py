@@ -14,7 +14,9 @@ from pulaski.core.errors import (
     AmbiguousAction,
     BadNotation,
     BadOption,
+    BadScenario,
     IllegalAction,
+    NobodyToMove,
     listing,
 )
 from pulaski.core.game import Game, Seat, checked_seed
@@ -106,11 +108,25 @@ class Position:
         count, s = calls.choices(self._states, 0, self._out), self.state
         return [self._action(number, s) for number in self._out[:count].tolist()]
 
-    def odds(self) -> dict[str, float]:
-        """The chance of each outcome of the chance node, by its text; nothing elsewhere."""
+    @property
+    def asked(self) -> str:
+        """The key of what is asked of whoever is to move; chance and the end have one, too."""
+        return self.game.rules.asked(self.state)
+
+    @property
+    def prompt(self) -> str:
+        """Who is asked what, or how the game ended, in a sentence."""
+        return self._own_view().prompt
+
+    def weights(self) -> dict[str, int]:
+        """How likely each outcome of the chance node is, exactly, by its text: out of their sum."""
         if self.actor.number != CHANCE:
             return {}
-        weights = {a.text: calls.weight(self._states, 0, a.id) for a in self.actions()}
+        return {a.text: calls.weight(self._states, 0, a.id) for a in self.actions()}
+
+    def odds(self) -> dict[str, float]:
+        """The chance of each outcome of the chance node, by its text; nothing elsewhere."""
+        weights = self.weights()
         total = sum(weights.values())
         return {text: weight / total for text, weight in weights.items()}
 
@@ -131,7 +147,8 @@ class Position:
         rules, ranks = self.game.rules, self.ranks()
         winners = tuple(self.game.seat(i) for i, rank in enumerate(ranks.values()) if rank == 1)
         how = rules.endings[code]
-        return Outcome(how.kind, how.clause, winners, self.scores(), ranks, rules)
+        counts = rules.counts(self.game, self.state)
+        return Outcome(how.kind, how.clause, winners, self.scores(), ranks, rules, counts)
 
     def state_after(self, steps: int) -> Any:
         """The record as it was when so many steps had been played."""
@@ -313,13 +330,24 @@ class Position:
 
     def suggestion(self, key: int = 0) -> Action:
         """What the game's rule-of-thumb player would do, knowing what the seat to move knows."""
+        if self.actor.number < 0:
+            why = "the game is over" if self.is_over else "chance is to move"
+            raise NobodyToMove(f"nothing can be suggested: {why}")
         seen = concealed(self._states, self.actor.number)
         return self._action(calls.suggest(seen, 0, key))
+
+    def facts(self) -> dict[str, Any]:
+        """The position in documented words, secrets included: laid out, they give it again."""
+        answers = self.game.rules.facts(self.game, self._states)
+        return {word: answers[word]() for word in self.game.rules.layout_words}
 
     def lay_out(self, words: Mapping[str, Any]) -> None:
         """Lay out the start position as documented words ask; what was played is forgotten."""
         states = duplicate(self.game.start_state)
         self.game.rules.lay_out(self.game, states, words)
+        who = self.game.seat(calls.actor(states, 0))
+        if who.number != OVER and calls.choices(states, 0, self._out) == 0:
+            raise BadScenario(f"{who.name} is to move, but there is nothing that could be done")
         self._states = states
         self.moves, self._past, self._told = [], [], []
         self.is_laid_out = True
@@ -362,6 +390,18 @@ class Position:
 
     def __str__(self) -> str:
         return self.text()
+
+    def __repr__(self) -> str:
+        seed = "" if self.seed is None else f", seed={self.seed}"
+        return f"<{self.game}{seed}: turn {self.turn}, {len(self.moves)} moves, {self.actor.name}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same can happen from here on: the same game, and all pieces lie alike."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.game == other.game and self._states.tobytes() == other._states.tobytes()
+
+    __hash__ = None  # type: ignore[assignment]  # it moves on
 
     def _repr_svg_(self) -> str:
         return self._own_view().svg()

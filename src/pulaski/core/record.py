@@ -34,7 +34,7 @@ from pulaski.core.play import Move
 from pulaski.core.position import Position
 from pulaski.core.verbs import CHANCE
 
-__all__ = ["Record"]
+__all__ = ["Record", "read_with"]
 
 HEADERS = ("game", "rules", "edition", "seats", "seed", "for", "players", "result")
 SECRET = "?"
@@ -44,6 +44,13 @@ MOST_ACTIONS = 20_000
 MOST_LETTERS = 500  # of a header, and of an action
 
 _NUMBER = re.compile(r"[0-9]{1,19}")
+
+_OFFERED: list[Mapping[str, Rulebook]] = []
+
+
+def read_with(rulebooks: Mapping[str, Rulebook]) -> None:
+    """The games that records are of, unless others are given; the core itself knows none."""
+    _OFFERED[:] = [rulebooks]
 
 
 @dataclass
@@ -98,8 +105,9 @@ class Record:
         body = [f"{label}: {'; '.join(texts)}" for label, texts in self.lines]
         return "\n".join([*head, "", *body, ""])
 
-    def save(self, path: Path) -> None:
+    def save(self, path: Path | str) -> None:
         """Write the file whole or not at all: beside it first, then renamed."""
+        path = Path(path)
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -110,10 +118,10 @@ class Record:
             raise
 
     @classmethod
-    def load(cls, path: Path, rulebooks: Mapping[str, Rulebook]) -> Record:
+    def load(cls, path: Path | str, rulebooks: Mapping[str, Rulebook] | None = None) -> Record:
         """Read a file; BadRecord says what is wrong and in which line."""
         try:
-            with path.open("rb") as file:
+            with Path(path).open("rb") as file:
                 raw = file.read(MOST_BYTES + 1)
             _check_length(raw, str(path))
             text = raw.decode("utf-8-sig")
@@ -123,12 +131,14 @@ class Record:
         return cls.parse(text, rulebooks, str(path))
 
     @classmethod
-    def parse(cls, text: str, rulebooks: Mapping[str, Rulebook], where: str = "record") -> Record:
+    def parse(
+        cls, text: str, rulebooks: Mapping[str, Rulebook] | None = None, where: str = "record"
+    ) -> Record:
         """Read the text of a record; BadRecord, in one line, says why it is none."""
         _check_length(text.encode(errors="replace"), where)
         head, _, body = text.replace("\r\n", "\n").partition("\n\n")
         headers, options = _read_headers(head, where)
-        rules = _rules_of(headers, rulebooks, where)
+        rules = _rules_of(headers, _OFFERED[0] if rulebooks is None else rulebooks, where)
         seats, seed = _number(headers, "seats", where), _number(headers, "seed", where)
         if seats is None:
             raise BadRecord(f"{where}: the header 'seats' is missing")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import os
 import pkgutil
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,6 +17,7 @@ from pathlib import Path
 from pulaski.core.components import Parts, check_folder, own_files
 from pulaski.core.errors import BadComponents, UnknownName, listing
 from pulaski.core.game import Rulebook
+from pulaski.core.record import read_with
 from pulaski.core.room import open_room
 
 __all__ = [
@@ -98,6 +100,24 @@ def _check_names() -> None:
             raise BadComponents(f"{path}: no game reads it: name it one of {known}")
 
 
-def rulebooks() -> dict[str, Rulebook]:
-    """The games that are offered, by id."""
-    return {name: find(name) for name in names()}
+class _Offered(Mapping[str, Rulebook]):
+    """The games that are offered, by id; each is loaded when it is asked for."""
+
+    def __getitem__(self, name: str) -> Rulebook:
+        if name not in names():
+            raise KeyError(name)
+        return find(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(names())
+
+    def __len__(self) -> int:
+        return len(names())
+
+
+def rulebooks() -> Mapping[str, Rulebook]:
+    """The games that are offered, by id; each is loaded when it is asked for."""
+    return _Offered()
+
+
+read_with(rulebooks())

@@ -33,13 +33,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from pulaski.core import calls
 from pulaski.core.errors import BadNotation, BadScenario, IllegalAction, PulaskiError
 from pulaski.core.game import Game
 from pulaski.core.play import Event
 from pulaski.core.position import Position, concealed
 from pulaski.core.reading import one_of, table, text, texts, whole
-from pulaski.core.verbs import CHANCE
 from pulaski.games import find
 
 __all__ = ["Scenario", "Step"]
@@ -204,9 +202,7 @@ def _refused_by(position: Position, words: str) -> str:
 
 def _odds(position: Position) -> dict[str, str]:
     """The exact chance of each outcome; empty where somebody decides."""
-    if position.actor.number != CHANCE:
-        return {}
-    weights = {a.text: calls.weight(position.states, 0, a.id) for a in position.actions()}
+    weights = position.weights()
     return {text: str(Fraction(weight, sum(weights.values()))) for text, weight in weights.items()}
 
 

@@ -9,7 +9,6 @@ from pulaski.core.errors import BadRecord
 from pulaski.core.position import Position
 from pulaski.core.record import Record
 from pulaski.core.words import capital
-from pulaski.games import rulebooks
 from pulaski.players.bots import BOTS
 from pulaski.table import protocol
 from pulaski.table.decide import tidy
@@ -126,7 +125,7 @@ def branch(book: Logbook, step: int, seed: int) -> list[str]:
 def read_record(text: str, shelf: Shelf) -> tuple[Position, list[str]]:
     """A game that somebody uploads, and who played it; those it does not name have no name."""
     try:
-        record = Record.parse(text, rulebooks(), "record")
+        record = Record.parse(text)
         shelf.rules(record.game.rules.id)  # is it compiled yet?
         position = record.replay("record")
     except BadRecord as error:

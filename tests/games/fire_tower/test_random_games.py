@@ -60,15 +60,15 @@ def game(number: int) -> Position:
 
 def told(position: Position, step: int) -> list[Event]:
     """What happened in a step, counted from 0."""
-    return by_step(id(position), position)[step]
+    if id(position) not in _BY_STEP:  # games are kept, so that no id comes twice
+        steps: dict[int, list[Event]] = {number: [] for number in range(len(position.moves))}
+        for event in position.told:
+            steps[event.step - 1].append(event)
+        _BY_STEP[id(position)] = steps
+    return _BY_STEP[id(position)][step]
 
 
-@cache
-def by_step(_: int, position: Position) -> dict[int, list[Event]]:
-    steps: dict[int, list[Event]] = {number: [] for number in range(len(position.moves))}
-    for event in position.told:
-        steps[event.step - 1].append(event)
-    return steps
+_BY_STEP: dict[int, dict[int, list[Event]]] = {}
 
 
 def read(text: Any) -> Space:
