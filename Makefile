@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 RUN = $(VENV)/bin
-PYTEST = $(RUN)/python -m pytest --dist worksteal
+PYTEST = $(RUN)/python -m pytest --dist worksteal --durations 15
 
 # Else every process of a test would read all sources anew.
 unexport PYTHONDONTWRITEBYTECODE

@@ -8,6 +8,7 @@ in processes that tests start.
 from __future__ import annotations
 
 import os
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -26,8 +27,30 @@ LONG = (
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long tests first; the others stay in their order."""
-    items.sort(key=lambda item: [part not in item.nodeid for part in LONG])
+    """Long tests first, file by file in turn for each worker, who begins with a part of equal size.
+
+    Tests of one file stay together: many share a server.
+    """
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    parts: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    long = [item for item in items if any(part in item.nodeid for part in LONG)]
+    for number, (_, of_file) in enumerate(groupby(sorted(long, key=_rank), key=_file)):
+        parts[number % workers] += of_file
+    short = [item for item in items if item not in set(long)]
+    for part in parts:
+        missing = max(-(-len(items) // workers) - len(part), 0)
+        part += short[:missing]
+        del short[:missing]
+    items[:] = [item for part in parts for item in part] + short
+
+
+def _file(item: pytest.Item) -> str:
+    return item.nodeid.partition("::")[0]
+
+
+def _rank(item: pytest.Item) -> list[bool | str]:
+    """In the order of LONG, and files together."""
+    return [*(part not in item.nodeid for part in LONG), _file(item)]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

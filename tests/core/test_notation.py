@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pulaski.core.errors import BadNotation
@@ -23,10 +25,19 @@ def test_case_and_spaces_are_forgiven() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "plaice 2 on 0,0", "place two on 0,0", "place 2 on 0", "pass now"]
+    ("text", "meant"),
+    [
+        ("", "place MEN on HEX | pass"),
+        ("jump", "place MEN on HEX | pass"),
+        ("plaice 2 on 0,0", "place MEN on HEX"),
+        ("place two on 0,0", "place MEN on HEX"),
+        ("place 2 on 0", "place MEN on HEX"),
+        ("pl", "place MEN on HEX"),
+        ("pass now", "pass"),
+    ],
 )
-def test_what_cannot_be_read_is_told_the_forms(text: str) -> None:
-    with pytest.raises(BadNotation, match=r"expected place MEN on HEX \| pass"):
+def test_what_cannot_be_read_is_told_the_nearest_forms(text: str, meant: str) -> None:
+    with pytest.raises(BadNotation, match=re.escape(f"expected {meant}") + "$"):
         NOTATION.read(text)
 
 

@@ -268,7 +268,7 @@ def test_what_is_asked_and_how_likely_chance_is() -> None:
     assert position.asked == "draw"
     weights = position.weights()
     assert sum(weights.values()) == position.state.stack_left
-    assert position.odds() == {text: weight / 48 for text, weight in weights.items()}
+    assert position.odds() == {text: weight / 36 for text, weight in weights.items()}
     assert pulaski.start("feurio", 2, seed=1).weights() == {}
 
 
@@ -286,7 +286,7 @@ def test_positions_are_equal_where_all_pieces_lie_alike() -> None:
 
 def test_a_position_says_briefly_what_it_is() -> None:
     position = pulaski.start("feurio", 2, seed=3)
-    assert repr(position) == "<feurio(seats=2), seed=3: turn 1, 4 moves, red+green>"
+    assert repr(position) == "<feurio(seats=2), seed=3: turn 1, 3 moves, red+green>"
 
 
 def test_a_near_miss_is_answered_by_the_nearest_forms() -> None:
@@ -295,5 +295,5 @@ def test_a_near_miss_is_answered_by_the_nearest_forms() -> None:
         position.play("plce 2 red 0,0")
     with pytest.raises(BadNotation, match=r"expected lay HEX$"):
         position.play("lay")
-    with pytest.raises(BadNotation, match=r"expected pass \| "):
+    with pytest.raises(BadNotation, match=r"expected draw VALUE \| pass \| "):
         position.play("zzzz")
