@@ -118,7 +118,7 @@ def test_survivors_are_listed_by_clause(capsys: pytest.CaptureFixture[str]) -> N
     idle = Verdict("c", "x.py:3: h: c", (), matters=False)
     assert report("feurio", [killed, alive, idle], 0.95) == 1
     said = capsys.readouterr().out.splitlines()
-    assert said[0].startswith("feurio: 3 mutants, 2 matter, 1 killed: 50.0% (1 by a test that names")
+    assert said[0].startswith("feurio: 3 mutants, 2 matter, 1 killed: 50.0% (1 by a test that")
     assert said[1] == "  survived: FE-FIRE-2: x.py:2: g: b"
     assert said[2] == "  changes nothing in the games: no clause: x.py:3: h: c"
     assert report("feurio", [killed, idle], 0.95) == 0

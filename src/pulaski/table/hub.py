@@ -12,10 +12,11 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from pulaski.core.position import Position
 from pulaski.core.verbs import OVER
 from pulaski.games import names
 from pulaski.players.bots import bot
-from pulaski.table import decide, keys, metrics, protocol, snapshot
+from pulaski.table import decide, keys, metrics, protocol, snapshot, thinking
 from pulaski.table.decide import Asker
 from pulaski.table.errors import Refused
 from pulaski.table.games import Shelf
@@ -400,17 +401,11 @@ class Hub:
             if book.waits_for_bot and (book.step, book.moved_at) == seen:
                 await self._commit(live, [decide.move(book, book.actor, chosen)])
 
-    async def _choose(self, book: Logbook, position: Any) -> str:
+    async def _choose(self, book: Logbook, position: Position) -> str:
         seat = position.actor.number
-        chair = book.chairs[seat]
-        with metrics.BOT_SECONDS.time():
-            player = bot(chair.bot or RANDOM, book.seed + seat)
-            thinking = asyncio.to_thread(player.choose, position)
-            try:
-                return (await asyncio.wait_for(thinking, self.settings.bot_limit)).text
-            except Exception as error:  # a game must not stand still because a bot fails
-                LOG.warning("bot failed", table=book.table, bot=chair.bot, error=repr(error))
-                return bot(RANDOM, book.seed).choose(position).text
+        player = bot(book.chairs[seat].bot or RANDOM, book.seed + seat)
+        limit = self.settings.bot_limit
+        return (await thinking.choose(player, position, limit, book.seed, book.table)).text
 
 
 def summary_of(book: Logbook) -> Summary:
