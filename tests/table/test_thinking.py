@@ -9,7 +9,7 @@ import pytest
 
 import pulaski
 from pulaski import Action, Position
-from pulaski.players.bots import Bot, ThumbBot
+from pulaski.players.bots import BOTS
 from pulaski.table import metrics, thinking
 
 
@@ -36,21 +36,25 @@ class Slow:
         return position.actions()[0]
 
 
-def failures(player: Bot) -> float:
-    name = type(player).__name__
+def failures(name: str) -> float:
     return float(metrics.BOT_FAILURES.labels(bot=name)._value.get())
 
 
-@pytest.mark.parametrize("player", [Illegal(), Failing(), Slow()], ids=lambda p: type(p).__name__)
-def test_a_bot_that_fails_makes_some_legal_move_and_is_counted(player: Bot) -> None:
-    position, before = pulaski.start("feurio", 2, seed=1), failures(player)
-    chosen = asyncio.run(thinking.choose(player, position, 0.1, 7, "table"))
+@pytest.mark.parametrize("kind", [Illegal, Failing, Slow, None])
+def test_a_bot_that_fails_makes_some_legal_move_and_is_counted(
+    kind: type[Illegal] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = kind.__name__ if kind else "gone"
+    if kind:
+        monkeypatch.setitem(BOTS, name, lambda seed: kind())
+    position, before = pulaski.start("feurio", 2, seed=1), failures(name)
+    chosen = asyncio.run(thinking.choose(name, 7, position, 0.1, "table"))
     assert position.refusal(chosen) is None
-    assert failures(player) == before + 1
+    assert failures(name) == before + 1
 
 
 def test_a_bot_that_chooses_well_gets_its_way() -> None:
-    position, player = pulaski.start("feurio", 2, seed=1), ThumbBot(5)
-    chosen = asyncio.run(thinking.choose(player, position, 10, 7, "table"))
+    position = pulaski.start("feurio", 2, seed=1)
+    chosen = asyncio.run(thinking.choose("thumb", 5, position, 10, "table"))
     assert chosen == position.suggestion(5)
-    assert failures(player) == 0
+    assert failures("thumb") == 0

@@ -19,6 +19,7 @@ from pulaski.core.game import Option, Rulebook
 from pulaski.core.record import Record
 from pulaski.core.words import ENGLISH
 from pulaski.games import check_own_files, find, names, parts, rulebooks
+from pulaski.players.own import offer
 
 __all__ = ["main"]
 
@@ -127,6 +128,8 @@ def serve(asked: argparse.Namespace) -> int:
     from pulaski.cli import serve as serving  # large libraries: only servers wait for them
 
     check_own_files()
+    for bot in asked.bot:
+        offer(bot)
     return serving.serve(
         asked.host,
         asked.port,
@@ -294,6 +297,7 @@ PLAY_HELP = """examples:
   pulaski play feurio --players person              solitaire
   pulaski play feurio --players person,person,random -o firebreaks=yes
   pulaski play feurio --language fr                 in French
+  pulaski play feurio --players person,mine.py:Bot  against a bot of your own (docs/library.md)
   pulaski play --resume my-game.txt
 
 In the game, type the number or the text of an action, or: undo, save FILE, log, rules CLAUSE,
@@ -353,6 +357,13 @@ def _add_serve(one: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="before a bot moves, so that people can follow (0.7)",
     )
+    one.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="FILE.py:CLASS",
+        help="a bot of your own, or an installed one by its name, that tables may seat",
+    )
     one.add_argument("--browse", action="store_true", help="open a browser, if there is a desktop")
     one.add_argument("--verbose", action="store_true", help="log more to the terminal")
 
@@ -363,7 +374,9 @@ def _add_play(one: argparse.ArgumentParser) -> None:
         "--seats", type=int, metavar="N", help="how many seats; bots fill those left over"
     )
     one.add_argument(
-        "--players", metavar="A,B,...", help="who sits where: person, thumb (a bot), random (a bot)"
+        "--players",
+        metavar="A,B,...",
+        help="who sits where: person, thumb (a bot), random (a bot), FILE.py:CLASS (your own bot)",
     )
     one.add_argument(
         "-o",

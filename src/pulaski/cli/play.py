@@ -22,6 +22,7 @@ from pulaski.core.record import Record
 from pulaski.core.words import ENGLISH
 from pulaski.games import find
 from pulaski.players.bots import BEST, BOTS, Bot, bot
+from pulaski.players.own import offer
 
 __all__ = ["COMMANDS", "begin", "resume", "seated", "written_options"]
 
@@ -92,16 +93,21 @@ def _remembered(record: Record) -> str:
 
 def seated(rules: Rulebook, seats: int | None, players: str | None) -> list[str]:
     """Who sits where; bots fill what is left open."""
-    named = players.split(",") if players else [PERSON]
-    for who in named:
-        if who != PERSON and who not in BOTS:
-            raise UnknownName("player", who, [PERSON, *BOTS])
+    asked = players.split(",") if players else [PERSON]
+    named = [who if who == PERSON else _offered(who) for who in asked]
     if seats is None:
         seats = len(named) if players else rules.seats[-1]
     rules.check_seats(seats)
     if len(named) > seats:
         raise BadOption(f"{len(named)} players for {seats} seats")
     return named + [BEST] * (seats - len(named))
+
+
+def _offered(who: str) -> str:
+    try:
+        return offer(who)
+    except UnknownName:
+        raise UnknownName("player", who, [PERSON, *BOTS, "FILE.py:CLASS"]) from None
 
 
 def written_options(texts: list[str]) -> dict[str, OptionValue]:

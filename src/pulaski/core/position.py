@@ -314,6 +314,21 @@ class Position:
         if self.moves:
             self._step_back()
 
+    def guess(self, key: int = 0) -> Position:
+        """A position that the seat to move may take this one for, to try things on.
+
+        What the seat cannot know is drawn anew, by the key. The events are those that it heard; how
+        it came to this is left out, and chance waits for its outcomes.
+        """
+        seat = self.actor.number
+        twin = self.copy()
+        twin.seed, twin.moves, twin._past = None, [], []
+        twin._told = [event for event in self._told if events.hears(event.audience, seat)]
+        if seat >= 0:
+            twin._states = concealed(self._states, seat)
+            calls.imagine(twin._states, 0, seat, key)
+        return twin
+
     def copy(self) -> Position:
         """The same position, to go on from independently."""
         twin = Position.__new__(Position)

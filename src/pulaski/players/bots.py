@@ -1,8 +1,9 @@
-"""Bots that take a seat at a table: each looks at the position only as its own seat may see it."""
+"""Bots that take a seat: each looks at the position only as its own seat may see it."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Final, Protocol
 
 from pulaski.core import calls
 from pulaski.core.chance import CHOICE
@@ -43,8 +44,9 @@ class ThumbBot:
         return position.suggestion(self.seed)
 
 
-#: The bots by the name that a person asks for them with.
-BOTS: dict[str, type[RandomBot] | type[ThumbBot]] = {"random": RandomBot, "thumb": ThumbBot}
+#: The bots by the name that a person asks for them with: each is made with a seed. Whoever runs a
+#: program may add bots of their own (`own.offer`).
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "thumb": ThumbBot}
 
 #: Who sits in for somebody.
 BEST = "thumb"

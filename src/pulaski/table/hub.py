@@ -15,7 +15,6 @@ import structlog
 from pulaski.core.position import Position
 from pulaski.core.verbs import OVER
 from pulaski.games import names
-from pulaski.players.bots import bot
 from pulaski.table import decide, keys, metrics, protocol, snapshot, thinking
 from pulaski.table.decide import Asker
 from pulaski.table.errors import Refused
@@ -403,9 +402,9 @@ class Hub:
 
     async def _choose(self, book: Logbook, position: Position) -> str:
         seat = position.actor.number
-        player = bot(book.chairs[seat].bot or RANDOM, book.seed + seat)
+        name, seed = book.chairs[seat].bot or RANDOM, book.seed + seat
         limit = self.settings.bot_limit
-        return (await thinking.choose(player, position, limit, book.seed, book.table)).text
+        return (await thinking.choose(name, seed, position, limit, book.table)).text
 
 
 def summary_of(book: Logbook) -> Summary:

@@ -9,7 +9,7 @@ import structlog
 from pulaski.core.errors import BadOption
 from pulaski.core.play import Action
 from pulaski.core.position import Position
-from pulaski.players.bots import Bot, RandomBot
+from pulaski.players.bots import RandomBot, bot
 from pulaski.table import metrics
 
 __all__ = ["choose"]
@@ -17,25 +17,24 @@ __all__ = ["choose"]
 LOG = structlog.get_logger()
 
 
-async def choose(player: Bot, position: Position, limit: float, seed: int, table: str) -> Action:
-    """What the bot does.
+async def choose(name: str, seed: int, position: Position, limit: float, table: str) -> Action:
+    """What the bot of this name does.
 
-    A game must not stand still because a bot fails, takes too long or chooses what is illegal: then
-    it is any legal action. It is logged and counted.
+    A game must not stand still because a bot is no longer offered, fails, takes too long or chooses
+    what is illegal: then it is any legal action. It is logged and counted.
     """
-    name = type(player).__name__
     with metrics.BOT_SECONDS.time():
         try:
-            return await asyncio.wait_for(asyncio.to_thread(_legal, player, position), limit)
+            return await asyncio.wait_for(asyncio.to_thread(_legal, name, seed, position), limit)
         except Exception as error:
             metrics.BOT_FAILURES.labels(bot=name).inc()
             LOG.warning("bot failed", table=table, bot=name, error=repr(error))
             return RandomBot(seed).choose(position)
 
 
-def _legal(player: Bot, position: Position) -> Action:
+def _legal(name: str, seed: int, position: Position) -> Action:
     """Its choice, if the rules allow it."""
-    chosen = player.choose(position.copy())  # it may try things on what it is given
+    chosen = bot(name, seed).choose(position.copy())  # it may try things on what it is given
     if refusal := position.refusal(chosen):
         raise BadOption(f"{chosen.text}: {refusal.reason} [{refusal.clause}]")
     return chosen
