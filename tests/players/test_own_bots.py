@@ -119,6 +119,7 @@ def test_what_is_no_bot_is_explained(tmp_path: Path, source: str, name: str, sai
 def test_a_file_that_is_missing_and_a_name_that_is_taken(tmp_path: Path, lazy: str) -> None:
     with pytest.raises(BadOption, match="there is no file"):
         offer(f"{tmp_path}/nothing.py:Bot")
-    offer(lazy)
+    assert offer(lazy) == offer(lazy)
+    (tmp_path / "other.py").write_text(LAZY)
     with pytest.raises(BadOption, match="there is a bot called Lazy already"):
-        offer(lazy)
+        offer(f"{tmp_path}/other.py:Lazy")

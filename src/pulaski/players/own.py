@@ -39,6 +39,7 @@ class Own:
     """A bot as it is offered: made with a seed, as all are."""
 
     kind: type[Any]
+    source: str  # by what it was asked for
 
     @property
     def name(self) -> str:
@@ -51,6 +52,7 @@ class Own:
         return (inspect.getdoc(self.kind) or "").partition("\n")[0]
 
     def __call__(self, seed: int) -> OwnBot:
+        """One that plays."""
         return OwnBot(self.kind(seed), seed)
 
 
@@ -69,17 +71,16 @@ class OwnBot:
 
 def offer(what: str) -> str:
     """Add a bot, by `FILE.py:CLASS` or the name of an entry point; return its name in BOTS."""
-    if what in BOTS:
-        return what
+    known = {made.source: name for name, made in BOTS.items() if isinstance(made, Own)}
+    if what in known or what in BOTS:
+        return known.get(what, what)
     kind = _from_file(what) if ".py:" in what else _from_package(what)
     if not inspect.isclass(kind) or not callable(getattr(kind, "choose", None)):
         raise BadOption(f"{what}: a bot is a class with a method choose(position)")
     name = kind.__name__
     if name in BOTS:
-        raise BadOption(
-            f"{what}: there is a bot called {name} already: give the class another name"
-        )
-    BOTS[name] = Own(kind)
+        raise BadOption(f"{what}: there is a bot called {name} already: rename the class")
+    BOTS[name] = Own(kind, what)
     return name
 
 
