@@ -382,7 +382,7 @@ class Rulebook(ABC):
         return drawn
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """A rulebook, a number of seats and the options agreed on: everything but the play."""
 
@@ -411,6 +411,8 @@ class Game:
     def __str__(self) -> str:
         changed = [f"{name}={value}" for name, value in self.changed().items()]
         return f"{self.rules.id}({', '.join([f'seats={self.seats}', *changed])})"
+
+    __repr__ = __str__
 
     def __hash__(self) -> int:
         return hash(str(self))
