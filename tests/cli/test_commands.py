@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pulaski
 from pulaski.cli.main import main
 from pulaski.cli.play import COMMANDS
 from pulaski.core.record import Record
+from pulaski.core.secret import Secret
 
 GOOD = """
 title = "A tile goes to the hottest point"
@@ -147,6 +149,24 @@ def test_show_tells_the_story_and_draws(tmp_path: Path, capsys: pytest.CaptureFi
     Record.seen_by(position, 0).save(tmp_path / "private.txt")
     assert main(["show", str(tmp_path / "private.txt")]) == 0
     assert "for: red+green" in capsys.readouterr().out
+
+
+def test_show_verifies_the_dice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, secret = tmp_path / "game.txt", Secret.new()
+    position = pulaski.game("feurio", 2).start(secret)
+    while len(position.moves) < 20:
+        position.play(position.actions()[0])
+    Record.of(position).save(path)
+    assert main(["show", "--verify", str(path)]) == 0
+    printed = capsys.readouterr().out
+    assert f"The fingerprint of the secret is {secret.fingerprint}." in printed
+    assert re.search(r"All \d+ draws followed from it", printed)
+    text = path.read_text()
+    path.write_text(text.replace(str(secret), str(Secret.new())))
+    assert main(["show", "--verify", str(path)]) == 1
+    assert "was not drawn" in capsys.readouterr().out
+    path.write_text(re.sub("secret: .*\n", "", text))
+    assert "no seed and no secret" in mistake(capsys, "show", "--verify", str(path))
 
 
 def test_show_of_what_is_no_saved_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

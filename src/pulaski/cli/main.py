@@ -17,6 +17,7 @@ from pulaski.cli.warming import warm_up
 from pulaski.core.errors import BadOption, BadScenario, PulaskiError, UnknownName, listing
 from pulaski.core.game import Option, Rulebook
 from pulaski.core.record import Record
+from pulaski.core.secret import Secret
 from pulaski.core.words import ENGLISH
 from pulaski.games import check_own_files, find, names, parts, rulebooks
 from pulaski.players.own import offer
@@ -94,6 +95,8 @@ def play(asked: argparse.Namespace) -> int:
 def show(asked: argparse.Namespace) -> int:
     """`pulaski show`."""
     record = Record.load(asked.file)
+    if asked.verify:
+        return _verify(record, asked.file)
     if "for" in record.headers:
         if asked.svg or asked.seat:
             raise BadOption(f"{asked.file}: a copy for {record.headers['for']} is shown as it is")
@@ -113,6 +116,20 @@ def show(asked: argparse.Namespace) -> int:
     if view.outcome:
         print(view.outcome.in_words(asked.language))
     return OK
+
+
+def _verify(record: Record, path: Path) -> int:
+    """Say whether every draw followed from the seed or the secret in the file."""
+    record.replay(str(path))  # is it a game at all?
+    draws = list(record.draws())
+    wrong = [(written, drawn) for written, drawn in draws if written != drawn]
+    for written, drawn in wrong:
+        print(f"{path}: {written!r} was not drawn: {drawn!r} follows")
+    if isinstance(record.seed, Secret):
+        print(f"The fingerprint of the secret is {record.seed.fingerprint}.")
+    if not wrong:
+        print(f"All {len(draws)} draws followed from it." if draws else "Nothing was drawn.")
+    return FAILED if wrong else OK
 
 
 def _seat_number(name: str | None, known: Sequence[str]) -> int | None:
@@ -403,6 +420,9 @@ def _add_show(one: argparse.ArgumentParser) -> None:
         "--seat", metavar="NAME", help="as this seat sees it (default: as everybody does)"
     )
     one.add_argument("--svg", metavar="FILE", help="write the board as a picture instead")
+    one.add_argument(
+        "--verify", action="store_true", help="only say whether every draw followed from the secret"
+    )
     _add_language(one)
 
 

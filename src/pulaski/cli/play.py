@@ -21,7 +21,7 @@ from pulaski.core.position import Position, View
 from pulaski.core.record import Record
 from pulaski.core.words import ENGLISH
 from pulaski.games import find
-from pulaski.players.bots import BEST, BOTS, Bot, bot
+from pulaski.players.bots import BEST, BOTS, Bot, bot, seed_for
 from pulaski.players.own import offer
 
 __all__ = ["COMMANDS", "begin", "resume", "seated", "written_options"]
@@ -124,8 +124,11 @@ def written_options(texts: list[str]) -> dict[str, OptionValue]:
 
 def _run(position: Position, players: list[str], language: str) -> int:
     """Play until the end, or until the person leaves; what was played is never lost."""
-    seed = position.seed or 0
-    bots = {i: bot(who, seed + i) for i, who in enumerate(players) if who != PERSON}
+    bots = {
+        seat: bot(who, seed_for(seat, position.seed))
+        for seat, who in enumerate(players)
+        if who != PERSON
+    }
     table = Table(position, players, bots, language)
     try:
         while not position.is_over:
@@ -309,7 +312,7 @@ def _rules(table: Table, rest: str) -> None:
 
 
 def _hint(table: Table, _: str) -> None:
-    adviser = bot(BEST, table.position.seed or 0)
+    adviser = bot(BEST, seed_for(0, table.position.seed))
     action = adviser.choose(table.position)
     print(f"  by rule of thumb: {action.text} ({action.in_words(table.language)})")
 

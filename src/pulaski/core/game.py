@@ -24,6 +24,7 @@ from pulaski.core.words import ENGLISH, Words, in_language, languages
 if TYPE_CHECKING:
     from pulaski.core.lesson import Lesson
     from pulaski.core.position import Position, View
+    from pulaski.core.secret import Secret
     from pulaski.core.svg import Picture
 
 __all__ = ["Game", "Option", "OptionValue", "Rulebook", "Seat", "checked_seed"]
@@ -442,7 +443,7 @@ class Game:
         self.rules.set_up(self, fields(states))
         return states
 
-    def start(self, seed: int | None = None) -> Position:
+    def start(self, seed: int | Secret | None = None) -> Position:
         """A new game. With a seed, chance plays by itself; without, its outcomes are yours."""
         from pulaski.core.position import Position
 

@@ -10,8 +10,9 @@ from pulaski.core.chance import CHOICE
 from pulaski.core.errors import UnknownName
 from pulaski.core.play import Action
 from pulaski.core.position import Position
+from pulaski.core.secret import Secret
 
-__all__ = ["BEST", "BOTS", "Bot", "RandomBot", "ThumbBot", "bot"]
+__all__ = ["BEST", "BOTS", "Bot", "RandomBot", "ThumbBot", "bot", "seed_for"]
 
 
 class Bot(Protocol):
@@ -50,6 +51,11 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "thumb": Th
 
 #: Who sits in for somebody.
 BEST = "thumb"
+
+
+def seed_for(seat: int, seed: int | Secret | None) -> int:
+    """What a bot draws by in a game with this seed or secret."""
+    return seed.for_bot(seat) if isinstance(seed, Secret) else (seed or 0) + seat
 
 
 def bot(name: str, seed: int) -> Bot:
