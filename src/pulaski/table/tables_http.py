@@ -77,15 +77,15 @@ def _summary(summary: Summary, language: str) -> models.TableSummary:
 
 def _result(summary: Summary, language: str) -> str | None:
     """How a game ended, with the names of people where they are known."""
-    details = summary.details
-    if details["reason"] is None:
+    details, rules = summary.details, find(summary.game)
+    if details["reason"] not in rules.words.keys("ending"):  # not over, or by older rules
         return None
     winners = tuple(Seat(number, details["seats"][number]) for number in details["winners"])
     people = {
         seat: name for seat, name in zip(details["seats"], details["players"], strict=True) if name
     }
     no_clause = ""  # a summary does not keep it
-    outcome = Outcome(details["reason"], no_clause, winners, {}, {}, find(summary.game))
+    outcome = Outcome(details["reason"], no_clause, winners, {}, {}, rules)
     return outcome.in_words(language, people)
 
 
