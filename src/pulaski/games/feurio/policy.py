@@ -47,7 +47,7 @@ def with_tie(s: Feurio, key: int, value: int, number: int) -> int:
 def hottest_middle(s: Feurio) -> int:
     """The two highest start tiles in the middle, as in both examples of the rulebook."""
     for action in range(Act.LAY - 1, Act.MIDDLE - 1, -1):
-        if setup.refuse_middle(s, action) == 0:
+        if setup.refuse_pair(s, action) == 0:
             return action
     return Act.PASS
 
@@ -188,7 +188,7 @@ def worth_to_team(s: Feurio, seat: int, tile: int, colour: int, count: int) -> i
     The weights were found by trial over some hundred thousand games, the habits by thought.
     """
     zone = zones.held(s, colour)
-    reach = tiles_beside(s, zone)
+    reach = zones.tiles_beside(s, zone)
     near = int(s.tile_beside[tile])
     sides_left = int(s.tile_free[tile]) - int(s.tile_crew[tile]) - count
     value = 28 * count - 11 * int(s.stock[seat, colour]) + 2 * int(s.tile_free[tile])
@@ -209,13 +209,3 @@ def others_near(s: Feurio, tiles: int, colour: int) -> int:
         if other != colour:
             count += size(zones.held(s, other) & tiles)
     return count
-
-
-@rule
-def tiles_beside(s: Feurio, zone: int) -> int:
-    """The set of tiles that touch a zone, its own included."""
-    beside = 0
-    while zone:
-        beside |= int(s.tile_beside[lowest(zone)])
-        zone &= zone - 1
-    return beside
