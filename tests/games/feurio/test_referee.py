@@ -304,6 +304,8 @@ class Referee:
         if self.mode != "competitive":
             self.told.append("goal met" if self.goal_met() else "goal missed")
             return
+        if self.seats == 3:
+            self._remove_reinforcements()
         for colour in (colour for own in self.own for colour in own):
             for zone in self.zones(colour):
                 total, by = sum(self.tiles[at] for at in zone), self.divisor(zone)
@@ -314,6 +316,12 @@ class Referee:
         for seat, name in enumerate(self.names):
             values = self.values(seat)
             self.told.append(f"{name} total {sum(values)} best {max(values, default=0)}")
+
+    def _remove_reinforcements(self) -> None:
+        colour = self.colours[3]
+        removed = sum(men.pop(colour, 0) for men in self.men.values())
+        if removed:
+            self.told.append(f"{removed} {colour} removed")
 
     # What everybody could write down.
 

@@ -67,6 +67,7 @@ class Event(codes.Event):
     STACK_EMPTY = "stack empty", "FE-END-1"
     STACK_EMPTY_ALONE = codes.cause(STACK_EMPTY, "FE-SOLO-11")
     STACK_EMPTY_TOGETHER = codes.cause(STACK_EMPTY, "FE-COOP-8")
+    REMOVED = "{men} {colour} removed", "FE-P3-9"
     ZONE = "zone {colour} {sum}/{divisor} {points}", "FE-SCORE-6"
     ZONE_ROUNDED_UP = codes.cause(ZONE, "FE-SCORE-8")
     ZONE_ROUNDED_DOWN = codes.cause(ZONE, "FE-HOT-1")

@@ -131,7 +131,7 @@ def _set_turn(game: Game, states: States, words: Mapping[str, Any]) -> None:
     first = (int(s.oldest) + 1) % game.seats
     seat = seat_number(game, words["turn"]) if "turn" in words else first
     s.passes = whole(words.get("passes", 0), "passes", 0, game.seats)
-    s.turn = int(s.tiles) - game.seats
+    s.turn = max(0, int(s.tiles) - game.seats)
     s.men_only = int(s.stack_left) == 0 and "drawn" not in words
     s.active = seat
     if "drawn" in words:

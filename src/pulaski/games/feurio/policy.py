@@ -70,8 +70,8 @@ def best_men(s: Feurio, key: int) -> int:
                 value = with_tie(s, key, worth_of_man(s, tile, colour), number)
                 if value > best:
                     best, own = value, men.placing(tile, colour, 1)
-            else:
-                value = with_tie(s, key, worth_of_block(s, tile, colour), number)
+            elif can_fill(s, tile, colour):
+                value = with_tie(s, key, worth_of_block(s, tile), number)
                 if value > best_blocked:
                     best_blocked = value
                     block = men.placing(tile, colour, fire.room(s, tile))
@@ -89,10 +89,15 @@ def worth_of_man(s: Feurio, tile: int, colour: int) -> int:
 
 
 @rule
-def worth_of_block(s: Feurio, tile: int, colour: int) -> int:
-    """What the best rival would gain on a tile that the reinforcements at hand can fill."""
-    if fire.room(s, tile) > min(n.MEN_A_TURN, int(s.stock[int(s.active), colour])):
-        return 0
+def can_fill(s: Feurio, tile: int, colour: int) -> bool:
+    """Whether the reinforcements at hand fill the tile in one turn."""
+    at_hand = int(s.stock[int(s.active), colour])
+    return fire.room(s, tile) <= min(n.MEN_A_TURN, at_hand)
+
+
+@rule
+def worth_of_block(s: Feurio, tile: int) -> int:
+    """What the best rival would gain on a tile."""
     most = 0
     for other in range(n.COLOURS):
         seat = men.owner(s, other)

@@ -113,3 +113,18 @@ def place(s: Feurio, seat: int, action: int, events: Events) -> None:
     fire.note_room(s, tile)
     own = owner(s, colour) >= 0  # FE-MEN-1, FE-P3-5
     emit(events, Event.PLACED if own else Event.REINFORCED, seat, men, colour, int(s.tile_at[tile]))
+
+
+@rule
+def remove_reinforcements(s: Feurio, events: Events) -> None:
+    """FE-P3-9: in a game for points the reinforcements leave the tiles before zones are counted."""
+    removed = 0
+    for tile in range(int(s.tiles)):
+        count = int(s.tile_men[tile, n.REINFORCEMENTS])
+        if count:
+            s.tile_men[tile, n.REINFORCEMENTS] = 0
+            s.tile_crew[tile] -= count
+            fire.note_room(s, tile)
+            removed += count
+    if removed:
+        emit(events, Event.REMOVED, removed, n.REINFORCEMENTS)

@@ -137,6 +137,8 @@ def finish(s: Feurio, events: Events) -> None:
     s.phase = Phase.ENDED
     s.ended = how_it_ends(s)
     if s.mode == n.COMPETITIVE:
+        if s.seats == 3:
+            men.remove_reinforcements(s, events)
         score.report(s, events)
     else:
         report_goal(s, events)
