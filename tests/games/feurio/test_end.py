@@ -58,6 +58,30 @@ def test_the_game_always_ends(seats: int, ask: Ask) -> None:
     ] * seats
 
 
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(1, {}), (2, {"firebreaks": True}), (3, {}), (4, {"mode": "cooperative"})],
+    ids=str,
+)
+def test_what_players_count_at_the_end(
+    seats: int, options: dict[str, Any], ask: Ask, walk: Walk
+) -> None:
+    position = list(walk(seats, seed=4, **options))[-1]
+    assert position.outcome is not None
+    men, free = ask(position, "men"), ask(position, "free_sides")
+    told = [event.kind for event in position.told]
+    assert position.outcome.counts == {
+        "turns": position.turn,
+        "firebreaks": told.count("blocked"),
+        "enclosed": sum(bool(men[at]) and free[at] == 0 for at in men),
+        "placed": sum(sum(crew.values()) for crew in men.values()),
+        "unplaced": sum(sum(left.values()) for left in ask(position, "stock").values()),
+        "given_up": told.count("sacrificed"),
+    }
+    assert position.outcome.counts["enclosed"] > 0
+    assert (position.outcome.counts["firebreaks"] > 0) == bool(options.get("firebreaks"))
+
+
 def men_only_turn(position: Position) -> bool:
     return bool(position.state.men_only)
 

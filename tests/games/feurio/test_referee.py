@@ -54,7 +54,7 @@ class Referee:
         self.firebreaks = game.on("firebreaks")
         self.rounds_down = game.on("cest_chaud")
         self.dealt = game.on("dealt_start")
-        self.oldest = int(game.options["oldest"]) - 1
+        self.oldest = game.names.index(game.options["oldest"])
         self.slots = {0: 0, 1: 1, 2: 1, 3: 2, 4: int(game.options["places_on_4"]), 5: 3, 6: 3}
         self.own = {
             1: [self.colours],

@@ -79,7 +79,7 @@ def any_words(game: Game, luck: random.Random) -> dict[str, Any]:
     stock = {s: {c: luck.randint(0, min(most, left)) for c, left in own[s].items()} for s in own}
     men = {at: {luck.choice(["red", "green", "blue", "yellow"]): 1} for at in tiles}
     some = {at: crew for at, crew in men.items() if luck.random() < 0.3}
-    words = {"tiles": tiles, "men": dict(list(some.items())[:12]), "stock": stock}
+    words: dict[str, Any] = {"tiles": tiles, "men": dict(list(some.items())[:12]), "stock": stock}
     words["turn"] = luck.choice(game.names)
     drawn = next(value for value in range(1, 7) if [*tiles.values()].count(value) < 6)
     return words | luck.choice(({"next": "men"}, {"next": "men", "stack": {}}, {"drawn": drawn}))

@@ -21,6 +21,15 @@ def colours(game: Game) -> list[str]:
     return game.options["colours"].split()
 
 
+def seat_names(seats: int, names: list[str]) -> tuple[str, ...]:
+    """What seats are called when the colours are handed out in this order (FE-SETUP-16)."""
+    if seats == 1:
+        return ("solo",)
+    if seats == 2:
+        return "+".join(names[:2]), "+".join(names[2:])
+    return tuple(names[:seats])
+
+
 def hex_text(at: int) -> str:
     """A hexagon as it is written."""
     return write_space(n.coordinates(int(at)))
