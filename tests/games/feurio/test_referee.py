@@ -329,20 +329,24 @@ class Referee:
         """The whole position, in the words of scenario files."""
         return {
             "tiles": {text_of(at): value for at, value in self.tiles.items()},
-            "under": {text_of(at): self.hidden.get(at, (0, 0))[1] for at in self.tiles},
+            "under": {text_of(at): value for at, (_, value) in self.hidden.items()},
             "layers": {text_of(at): self.names[who] for at, (who, _) in self.hidden.items()},
             "men": {text_of(at): dict(+men) for at, men in self.men.items()},
             "free_sides": {text_of(at): self.free_sides(at) for at in self.tiles},
             "room": {text_of(at): self.room(at) for at in self.tiles},
             "heats": {text_of(at): heat for at, heat in self.heats().items()},
             "hottest": sorted(text_of(at) for at in self.hottest()),
-            "stock": {n: dict(+m) for n, m in zip(self.names, self.stock, strict=True)},
+            "stock": {n: dict(m) for n, m in zip(self.names, self.stock, strict=True)},
             "boxed": {n: dict(+m) for n, m in zip(self.names, self.boxed, strict=True)},
             "stack": {str(value): count for value, count in self.stack.items()},
             "stack_left": self.stack.total(),
             "start": self.start,
             "drawn": self.drawn,
-            "turn": self.turn,
+            "turn": self.names[self.active],
+            "turns": self.turn,
+            "next": "draw" if self.asked == "start" else self.asked,
+            "face_down": self.face_down,
+            "men_only": self.men_only,
             "passes": self.passes,
             "zones": {
                 colour: sorted((self.value(z) for z in self.zones(colour)), reverse=True)
