@@ -246,7 +246,7 @@ def test_a_whole_game_by_first_choices(
     assert main(["play", "feurio", "--players", "person,random", "--seed", "4"]) == 0
     printed = capsys.readouterr().out
     assert "Everybody passed: " in printed
-    assert "[FE-SCORE-11]" in printed
+    assert "[FE-P2-6]" in printed
 
 
 def test_mistakes_are_explained_and_cost_nothing(
@@ -268,7 +268,7 @@ def test_mistakes_are_explained_and_cost_nothing(
     printed = capsys.readouterr().out
     assert "cannot read 'jump'" in printed
     assert "there is no 99 in the list" in printed
-    assert "[FE-MEN-1]" in printed
+    assert "[FE-TURN-2]" in printed
     assert "save needs the name of a file" in printed
     assert "unknown clause or word 'wizard'" in printed
     assert "there is nothing to undo" in printed
@@ -284,7 +284,7 @@ def test_what_reads_as_an_action_is_no_command(
         monkeypatch.setitem(COMMANDS, word, lambda _, rest: asked.append(rest))
     typed += ["place 9 red 0,0", "Face  up", "place your bets", "face"]
     assert main(["play", "feurio", "--seats", "2", "--seed", "4", "-o", "firebreaks=yes"]) == 0
-    assert "[FE-MEN-1]" in capsys.readouterr().out, "an illegal action is refused as one"
+    assert "[FE-TURN-2]" in capsys.readouterr().out, "an illegal action is refused as one"
     assert asked == ["your bets", ""]
 
 

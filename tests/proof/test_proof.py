@@ -127,7 +127,7 @@ def test_a_step_that_means_nothing_is_refused(tmp_path: Path, body: str, said: s
         ('tiles = { "0,0" = 3 }\nturn = 3', "unknown seat 3"),
         ('tiles = { "0,0" = 3 }\nnext = "foo"', "unknown next 'foo': choose from draw, men"),
         ('tiles = { "0,0" = 3 }\ndrawn = "x"', "drawn must be a whole number from 1 to 6"),
-        ('tiles = { "0,0" = 3 }\nstack = { 1 = 1 }\ndrawn = 2', "no tile of value 2 is left"),
+        ('tiles = { "0,0" = 3 }\nstack = { 2 = 6 }\ndrawn = 2', "no tile of value 2 is left"),
         ('tiles = { "0,0" = 3 }\npasses = -300', "passes must be a whole number from 0 to 2"),
     ],
 )

@@ -268,6 +268,10 @@ class Rulebook(ABC):
         """What the players of a game for so many can agree on."""
         return ()
 
+    def options_after(self, seats: int, chosen: Mapping[str, str]) -> tuple[Option, ...]:
+        """What is offered once some options are chosen, where one depends on another."""
+        return self.options(seats)
+
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
         """Options worth testing together, besides each alone and all flags at once."""
         return ()
@@ -396,6 +400,10 @@ class Game:
         """Fill in what was left open, and refuse what the game does not offer."""
         rules.check_seats(seats)
         offered = {option.name: option for option in rules.options(seats)}
+        chosen = {
+            n: _option_text(offered[n], value) for n, value in options.items() if n in offered
+        }
+        offered = {option.name: option for option in rules.options_after(seats, chosen)}
         agreed = {name: option.default for name, option in offered.items()}
         for name, value in options.items():
             if name not in offered:
@@ -420,7 +428,8 @@ class Game:
 
     def changed(self) -> dict[str, str]:
         """The options that differ from their defaults."""
-        defaults = {option.name: option.default for option in self.rules.options(self.seats)}
+        offered = self.rules.options_after(self.seats, self.options)
+        defaults = {option.name: option.default for option in offered}
         return {n: value for n, value in self.options.items() if value != defaults[n]}
 
     def on(self, option: str) -> bool:
@@ -469,7 +478,7 @@ def _checked(game: str, option: Option, value: OptionValue | Path) -> str:
     return text
 
 
-def _option_text(option: Option, value: OptionValue) -> str:
+def _option_text(option: Option, value: OptionValue | Path) -> str:
     """A value as options are written."""
     if isinstance(value, list | tuple):
         joined = [between.join(map(str, value)) for between in (" ", "+")]

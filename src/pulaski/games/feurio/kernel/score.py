@@ -63,14 +63,23 @@ def report(s: Feurio, events: Events) -> None:
             _report_zone(s, colour, zone, events)
     for seat in range(int(s.seats)):
         points, best = points_and_best(s, seat)
-        emit(events, Event.TOTAL, seat, points, best)
+        two = s.seats == 2  # FE-P2-6
+        emit(events, Event.TOTAL_OF_TWO_COLOURS if two else Event.TOTAL, seat, points, best)
 
 
 @rule
 def _report_zone(s: Feurio, colour: int, zone: int, events: Events) -> None:
-    """FE-SCORE-6, FE-SCORE-9: how the points of a zone come about, or that it is lost."""
+    """FE-SCORE-9: how the points of a zone come about, or that it is lost."""
     value, by = zones.value_sum(s, zone), zones.divisor(s, zone)
     if by:
-        emit(events, Event.ZONE, colour, value, by, zones.worth(s, zone))
+        emit(events, _by_division(s, value, by), colour, value, by, zones.worth(s, zone))
     else:
         emit(events, Event.LOST_ZONE, colour, value)
+
+
+@rule
+def _by_division(s: Feurio, value: int, by: int) -> int:
+    """FE-SCORE-6, FE-SCORE-8, FE-HOT-1: a zone is divided, and where it must be, rounded."""
+    if value % by == 0:
+        return Event.ZONE
+    return Event.ZONE_ROUNDED_DOWN if s.rounds_down else Event.ZONE_ROUNDED_UP

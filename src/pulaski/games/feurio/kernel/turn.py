@@ -27,7 +27,7 @@ def settle(s: Feurio, events: Events) -> None:
                 return
             lay_drawn_tile(s, place, events)
         elif s.phase == Phase.MANNING and not men.can_place(s, int(s.active)):
-            pass_turn(s, events)
+            pass_unasked(s, events)
         elif s.phase == Phase.TURN_OVER and is_over(s):
             finish(s, events)
         elif s.phase == Phase.TURN_OVER:
@@ -69,7 +69,15 @@ def draw_tile(s: Feurio, value: int, events: Events) -> None:
     else:
         emit(events, Event.DREW, seat, value)
     if s.stack_left == 0:
-        emit(events, Event.STACK_EMPTY)
+        emit(events, last_tile_drawn(s))
+
+
+@rule
+def last_tile_drawn(s: Feurio) -> int:
+    """FE-END-1, FE-SOLO-11, FE-COOP-8: what an empty stack means depends on the game."""
+    if s.mode == n.SOLITAIRE:
+        return Event.STACK_EMPTY_ALONE
+    return Event.STACK_EMPTY_TOGETHER if s.mode == n.COOPERATIVE else Event.STACK_EMPTY
 
 
 @rule
@@ -78,13 +86,14 @@ def lay_drawn_tile(s: Feurio, place: int, events: Events) -> None:
     seat = int(s.active)
     at, heat = int(s.rim_at[place]), int(s.rim_heat[place])
     if s.face_down:
-        emit(events, Event.BLOCKED, seat, at, heat)
+        emit(events, Event.BLOCKED if heat else Event.BLOCKED_IN_THE_COLD, seat, at, heat)
         tile = fire.lay(s, place, n.FIREBREAK, events)
         s.tile_under[tile] = s.drawn  # FE-BREAK-4
         s.tile_layer[tile] = seat
         s.phase = Phase.TURN_OVER
     else:
-        emit(events, Event.LAID, seat, at, int(s.drawn), heat)
+        code = Event.LAID if heat else Event.LAID_IN_THE_COLD  # FE-FIRE-2, FE-BREAK-16
+        emit(events, code, seat, at, int(s.drawn), heat)
         fire.lay(s, place, int(s.drawn), events)
         s.phase = Phase.MANNING  # FE-TURN-4, FE-END-2, FE-SOLO-12, FE-COOP-9
     s.drawn = 0
@@ -93,11 +102,25 @@ def lay_drawn_tile(s: Feurio, place: int, events: Events) -> None:
 
 @rule
 def pass_turn(s: Feurio, events: Events) -> None:
-    """FE-END-4, FE-END-8, FE-END-9: no man is placed; it counts once the stack is empty."""
+    """FE-MEN-17, FE-END-4: a player places no man, although one could be placed."""
+    emit(events, Event.PASSED_WITHOUT_STACK if s.men_only else Event.PASSED, int(s.active))
+    count_pass(s)
+
+
+@rule
+def pass_unasked(s: Feurio, events: Events) -> None:
+    """FE-INFO-6, FE-END-9: a player who can place no man is not asked."""
+    code = Event.COULD_NOT_PLACE_WITHOUT_STACK if s.men_only else Event.COULD_NOT_PLACE
+    emit(events, code, int(s.active))
+    count_pass(s)
+
+
+@rule
+def count_pass(s: Feurio) -> None:
+    """FE-END-7, FE-END-8: a pass counts in turns that began with an empty stack."""
     if s.men_only:
         s.passes += 1
     s.phase = Phase.TURN_OVER
-    emit(events, Event.PASSED, int(s.active))
 
 
 @rule
@@ -110,14 +133,29 @@ def send_men(s: Feurio, action: int, events: Events) -> None:
 
 @rule
 def finish(s: Feurio, events: Events) -> None:
-    """FE-END-6, FE-SOLO-10, FE-SOLO-17, FE-COOP-14: the game is over, and how."""
+    """FE-END-6, FE-SOLO-17, FE-COOP-14: the game is over, and how."""
     s.phase = Phase.ENDED
+    s.ended = how_it_ends(s)
     if s.mode == n.COMPETITIVE:
-        s.ended = Ending.SCORED
+        if s.seats == 3:
+            men.remove_reinforcements(s, events)
         score.report(s, events)
-    elif goal.is_met(s):
-        s.ended = Ending.WON
-        emit(events, Event.GOAL_MET)
     else:
-        s.ended = Ending.LOST
-        emit(events, Event.GOAL_MISSED)
+        report_goal(s, events)
+
+
+@rule
+def how_it_ends(s: Feurio) -> int:
+    """FE-END-6, FE-SOLO-10, FE-COOP-10: a game for points is scored, the common goal is judged."""
+    return Ending.SCORED if s.mode == n.COMPETITIVE else goal.verdict(s)
+
+
+@rule
+def report_goal(s: Feurio, events: Events) -> None:
+    """FE-SOLO-10, FE-COOP-14: that the goal is met, or what it is missed by."""
+    if s.ended == Ending.WON:
+        emit(events, Event.GOAL_MET)
+    elif s.ended == Ending.WON_TOGETHER:
+        emit(events, Event.GOAL_MET_TOGETHER)
+    else:  # the ways to miss it come in the same order in both
+        emit(events, Event.GOAL_MISSED + int(s.ended) - Ending.MEN_LEFT)
