@@ -228,10 +228,10 @@ def test_what_burns_for_good_is_no_gem(space: str, table: Table, ask: Ask) -> No
     position = table(3, burned=["purple"], gems=["6,7", "3,14"], hands={"red": hand}, next="act")
     row, column = (int(part) for part in space.split(","))
     clauses = {
-        f"explosion {space}": "FT-EXPL-1",
-        f"smokejumper {space}": "FT-WATER-8",
-        f"smokejumper {space} some": "FT-WATER-8",
-        f"ember {space}": "FT-EMBER-1",
+        f"explosion {space}": "FT-COMP-19",
+        f"smokejumper {space}": "FT-COMP-19",
+        f"smokejumper {space} some": "FT-COMP-19",
+        f"ember {space}": "FT-COMP-19",
         f"reforest {space}": "FT-FB-16",
         f"air-drop {row},{column - 1} east some": "FT-WATER-1",
     }
@@ -245,7 +245,7 @@ def test_what_burns_for_good_is_no_gem(space: str, table: Table, ask: Ask) -> No
     assert ask(position, "ablaze") == ablaze
     refusal = table(3, burned=["purple"]).refusal(f"gem {space}")
     assert refusal is not None
-    assert refusal.clause == "FT-FIRE-3"
+    assert refusal.clause == "FT-TURN-3"
 
 
 @pytest.mark.clause("FT-COMP-20", "FT-COMP-21")

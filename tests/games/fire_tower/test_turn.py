@@ -118,7 +118,7 @@ def test_a_burned_heart_is_not_spared_nor_that_of_an_opponent(table: Table) -> N
     )
     assert clause_of(position, "fan east 0,15") == "allowed"
     assert clause_of(position, "flare-up 0,13 east") == "allowed"
-    assert clause_of(position, "fan east 0,0") == "FT-FIRE-3"
+    assert clause_of(position, "fan east 0,0") == "FT-WCARD-5"
 
 
 @pytest.mark.clause("FT-TURN-10", "FT-FLARE-3")
