@@ -98,7 +98,7 @@ def test_there_is_one_champion_card_with_two_sides(box: Box) -> None:
     """One seat at most holds it; its other side needs a holder."""
     assert box["champion"]["count"] == 1
     options = {option.name: option for option in pulaski.find("fire-tower").options(3)}
-    assert options["champion"].values == ("none", "1", "2", "3")
+    assert options["champion"].values == ("none", "red", "purple", "blue", "green")
     assert options["champion"].default == "none"
     with pytest.raises(BadOption, match="grand needs a champion"):
         pulaski.game("fire-tower", 3, grand=True)

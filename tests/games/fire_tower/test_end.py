@@ -152,3 +152,21 @@ def test_places_while_the_game_goes_on(table: Table) -> None:
     assert position.ranks() == {"red": 1, "purple": 3, "blue": 1, "green": 3}
     position = table(4, {"teams": True}, burned=["green", "red"])
     assert set(position.ranks().values()) == {1}
+
+
+@pytest.mark.clause("FT-END-1")
+def test_what_is_counted_at_the_end(table: Table) -> None:
+    position = table(
+        3,
+        gems=["14,15", "4,4"],
+        firebreaks=["5,5"],
+        burned=["purple"],
+        wind="south",
+        turns=17,
+        next="act",
+        hands={"red": ["wind-south"]},
+    )
+    position.play("fan south 15,15")
+    assert position.outcome
+    counted = {"turns": 17, "burned": 2, "gems": 1, "firebreaks": 1, "hand_size": 6}
+    assert dict(position.outcome.counts) == counted
