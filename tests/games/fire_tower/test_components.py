@@ -130,7 +130,19 @@ def test_three_tower_ablaze_cards_suffice(box: Box, table: Table, ask: Ask) -> N
     assert box["tower_ablaze"]["count"] == 3
     position = table(4, {"teams": True}, burned=["red", "purple"])
     assert len(ask(position, "ablaze")) == 18
-    position = table(4, {"shadow": True}, burned=["red", "purple", "blue"], turn="green")
+    position = table(
+        4,
+        {"shadow": True},
+        burned=["red", "purple", "blue"],
+        turn="green",
+        wind="south",
+        asked="haunt",
+        who="red",
+        event="shadow",
+        drawer="green",
+        shadow="red",
+        shadows=["red", "purple", "blue"],
+    )
     assert len(ask(position, "ablaze")) == 27
 
 

@@ -75,6 +75,7 @@ ENDINGS: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
         {
             "gems": ["14,15", "14,0"],
             "burned": ["red", "purple"],
+            "wind": "south",
             "next": "act",
             "pile": ["firestorm", "mutual-aid", "dozer-line"],
             "hands": {"red": RED},

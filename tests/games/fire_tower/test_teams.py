@@ -110,6 +110,7 @@ def test_the_last_towers_of_both_teams_together_are_a_tie(
         {"teams": True},
         gems=[f"{edge},0", f"{edge},15"],
         burned=burned,
+        wind=wind,
         next="act",
         pile=["firestorm", "ember"],
         hands={"red": ["ember", "ember", "explosion", "explosion", "flare-up"]},

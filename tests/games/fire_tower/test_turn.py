@@ -237,7 +237,7 @@ def test_every_turn_of_a_random_game_is_step_1_then_step_2(seats: int, ask: Ask)
     turns: list[tuple[str, list[str]]] = []
     while not position.is_over and position.turn < 36 and not ask(position, "burned"):
         if position.turn > len(turns):
-            turns.append((ask(position, "on_turn"), [ask(position, "asked")]))
+            turns.append((ask(position, "turn"), [ask(position, "asked")]))
         kind = luck.choice(sorted({action.kind for action in position.actions()}))
         told = position.play(luck.choice([a for a in position.actions() if a.kind == kind]))
         if turns:
