@@ -276,13 +276,6 @@ class Rulebook(ABC):
         """Options worth testing together, besides each alone and all flags at once."""
         return ()
 
-    def renewed(self, seats: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
-        """Options of an old record as they are written now, where that depends on each other.
-
-        For a text that always means the same an option has `formerly`.
-        """
-        return options
-
     def check(self, game: Game) -> None:  # noqa: B027  (most options go together)
         """Raise BadOption if options contradict each other."""
 
@@ -412,7 +405,7 @@ class Game:
         }
         offered = {option.name: option for option in rules.options_after(seats, chosen)}
         agreed = {name: option.default for name, option in offered.items()}
-        for name, value in rules.renewed(seats, options).items():
+        for name, value in options.items():
             if name not in offered:
                 raise BadOption(
                     f"{rules.id} has no option {name!r}: choose from {listing(offered)}"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pulaski.core.errors import BadOption, listing
-from pulaski.core.game import Game, Option, OptionValue, Rulebook
+from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
 
 from . import notation
@@ -74,8 +74,12 @@ class FireTowerRules(Rulebook):
     has_points = False
 
     def options(self, seats: int) -> tuple[Option, ...]:
+        """What can be agreed on, with the towers taken as usual."""
+        return self.options_after(seats, {})
+
+    def options_after(self, seats: int, chosen: Mapping[str, str]) -> tuple[Option, ...]:
         """FT-SETUP-3, FT-SETUP-12, FT-SETUP-19, FT-SHADOW-4, FT-TEAM-1, FT-CHAMP-1, FT-COMP-3."""
-        towers = SEATINGS[seats]
+        towers, taken = SEATINGS[seats], chosen.get("towers", "")
         held = tuple(("champion", colour) for colour in COLOURS)
         single = (("teams", "no"),) if seats == 4 else ()
         return (
@@ -88,7 +92,7 @@ class FireTowerRules(Rulebook):
                 *("champion", ("none", *COLOURS), "none", "FT-CHAMP-2"),
                 rare=True,
                 needs=single,
-                formerly=numbered(towers[0]),
+                formerly=numbered(taken if taken in towers else towers[0]),
             ),
             Option.flag("grand", "FT-CHAMP-5", rare=True, needs=held),
             Option("deck", ("default", "alternative"), "default", "FT-COMP-3", rare=True),
@@ -101,13 +105,6 @@ class FireTowerRules(Rulebook):
         champion = every | {"champion": last, "grand": "yes", "deck": "alternative"}
         team = {"teams": "yes", "mutual_aid": "yes"}
         return (every, champion, *((team,) if seats == 4 else ()))
-
-    def renewed(self, seats: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
-        """The champion of an old record is a number: a seat of the towers that it names."""
-        taken, held = options.get("towers"), str(options.get("champion"))
-        if taken not in SEATINGS[seats] or "champion" not in options:
-            return options
-        return {**options, "champion": dict(numbered(str(taken))).get(held, held)}
 
     def check(self, game: Game) -> None:
         """FT-TEAM-15, FT-CHAMP-4: what excludes or needs what."""
