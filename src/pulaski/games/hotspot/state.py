@@ -203,6 +203,7 @@ class Hotspot(State):
     award: int = scalar(i1, "Finest Team Award: not in play 0, open 1, open and paid 2")
     no_burn: int = scalar(i1, "1: no Burn in the next board's turn")
     no_wildfire: int = scalar(i1, "1: no Wildfire in the next board's turn")
+    rain: int = scalar(i1, "1: Rain is why")
     called: int = scalar(i1, "hex of Volunteers in this board's turn, -1 for none")
     unseen: Cells = cells(i1, CARDS, doc="shuffle of each unseen Backdraft card from 1, 0 if seen")
     waiting: int = scalar(i1, "Backdraft cards that wait face down")

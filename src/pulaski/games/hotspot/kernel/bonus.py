@@ -31,11 +31,22 @@ def reward(s: Hotspot, seat: int, cell: int, events: Events) -> None:
     if capped and s.cap_funds:  # HB-LUCK-33
         return
     medals = 1 if s.decorated and not capped else 0  # HB-BONUS-5, HB-BONUS-9
-    paid = REWARD + take_award(s)
-    s.funds[seat] += paid
+    award = take_award(s)
+    s.funds[seat] += REWARD + award
     s.medals[seat] += medals
     s.earned[seat] += medals
-    emit(events, Event.BONUS, seat, paid, medals)
+    emit(events, why_so_much(s, medals, award), seat, REWARD + award, medals)
+
+
+@rule
+def why_so_much(s: Hotspot, medals: int, award: int) -> int:
+    """HB-BONUS-1, HB-BONUS-5, HB-BONUS-9, HB-LUCK-15, HB-LUCK-30: what the bonus rests on."""
+    capped = s.decorated and medals == 0
+    if award:
+        return Event.BONUS_AT_LIMIT_AND_AWARD if capped else Event.BONUS_AND_AWARD
+    if capped:
+        return Event.BONUS_AT_LIMIT
+    return Event.BONUS if s.decorated else Event.BONUS_UNDECORATED
 
 
 @rule
