@@ -14,13 +14,21 @@ from ..state import Hotspot
 
 @rule
 def luck_discards(s: Hotspot) -> int:
-    """HB-CARD-9, HB-CARD-10, HB-CARD-15: neither in the deck nor kept nor lying open."""
-    away = int(s.luck)
+    """HB-CARD-9, HB-CARD-10, HB-CARD-15: not in the deck, kept, lying open or under way."""
+    away = int(s.luck) | luck_under_way(s)
     for seat in range(int(s.seats)):
         away |= int(s.kept[seat])
     if s.award != n.NOT_OPEN:
         away |= 1 << n.FINEST_TEAM
     return n.ALL_CARDS & ~away
+
+
+@rule
+def luck_under_way(s: Hotspot) -> int:
+    """HB-CARD-15: the Luck card that is being carried out while its question is open, as a set."""
+    if s.phase == Phase.DRILLING:
+        return 1 << n.FIRE_DRILL
+    return 1 << n.RESISTANT if s.phase == Phase.SHIELDING else 0
 
 
 @rule
