@@ -142,6 +142,8 @@ class Event(codes.Event):
     BONUS_UNDECORATED = codes.cause(BONUS, "HB-BONUS-9")
     BONUS_AND_AWARD = codes.cause(BONUS, "HB-LUCK-15")
     BONUS_AT_LIMIT_AND_AWARD = codes.cause(BONUS, "HB-LUCK-30")
+    BONUS_BY_CARD = codes.cause(BONUS, "HB-BONUS-10")
+    BONUS_OF_DRILL = codes.cause(BONUS, "HB-LUCK-34")  # the Decoration alone
     TURN_ENDED = "{seat} ends", "HB-FIGHT-7"
     DREW = "{seat} draws {luck}", "HB-CARD-1"
     KEPT = "{seat} keeps {luck}", "HB-LUCK-1"  # Cloudburst

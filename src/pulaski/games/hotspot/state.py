@@ -152,6 +152,7 @@ class Hotspot(State):
     apart: int = scalar(i1, "1: Explosive Infernos do not spread in the Wildfire step")
     drop_waiting: int = scalar(i1, "1: waiting cards are discarded when a year ends")
     brief_volunteers: int = scalar(i1, "1: Volunteers go when the Burn step ends")
+    cards_earn: int = scalar(i1, "1: fire that Luck cards remove earns the bonus")
 
     # Whose move it is, and what is asked.
     phase: int = scalar(i1, "what is decided next")

@@ -120,7 +120,7 @@ def drop_water(s: Hotspot, seat: int, why: int, events: Events) -> None:
     s.plane[seat] = s.home[seat]
     emit(events, why, seat, cell)
     emit(events, Event.RETURNED, seat, int(s.home[seat]))
-    bonus.reward(s, seat, cell, events)
+    bonus.reward(s, seat, cell, Event.BONUS, events)
 
 
 @rule

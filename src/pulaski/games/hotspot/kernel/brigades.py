@@ -278,4 +278,4 @@ def extinguish(s: Hotspot, pawn: int, events: Events) -> None:
     why = why_so_many(s, seat, cell)
     region.remove_tokens(s, cell, min(tokens_removed(s, seat), int(s.fire[cell])))
     emit(events, why, seat, pawn, cell, int(s.fire[cell]))
-    bonus.reward(s, seat, cell, events)
+    bonus.reward(s, seat, cell, Event.BONUS, events)

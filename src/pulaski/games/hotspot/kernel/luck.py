@@ -11,7 +11,7 @@ from pulaski.core.state import Cells
 from .. import state as n
 from ..codes import Act, Event, Phase, Refusal
 from ..state import Hotspot
-from . import assets, causes, control, decks, region
+from . import assets, bonus, causes, control, decks, region
 from .tables import AROUND, EXPLOSIVE, WITHIN
 
 BUDGET_FUNDS: Final = 20  # HB-LUCK-12
@@ -78,11 +78,12 @@ def forecast(s: Hotspot, card: int) -> None:
 
 @rule
 def shower(s: Hotspot, events: Events) -> None:
-    """HB-LUCK-6, HB-BONUS-7: one Fire Token less on every hex on fire."""
+    """HB-LUCK-6, HB-BONUS-7, HB-BONUS-11: one Fire Token less on every hex on fire."""
     for cell in range(n.HEXES):
         if s.fire[cell] > 0:
             region.remove_tokens(s, cell, 1)
             emit(events, Event.LOWERED, cell, int(s.fire[cell]))
+            bonus.reward_card(s, n.RAINSHOWER, cell, events)
 
 
 @rule
@@ -110,10 +111,11 @@ def shield(s: Hotspot, cell: int, events: Events) -> None:
 
 @rule
 def clear_hex(s: Hotspot, card: int, cell: int, events: Events) -> None:
-    """HB-BONUS-7: all fire on a hex is removed by a card, without a bonus."""
+    """HB-LUCK-1 to HB-LUCK-5: all fire on a hex is removed by a card."""
     if s.fire[cell] > 0:
         region.remove_tokens(s, cell, int(s.fire[cell]))
         emit(events, int(causes.CLEARED[card]), cell)
+        bonus.reward_card(s, card, cell, events)
 
 
 @rule
@@ -143,7 +145,7 @@ def start_drill(s: Hotspot, events: Events) -> None:
 
 @rule
 def drill(s: Hotspot, pawn: int, events: Events) -> None:
-    """HB-LUCK-5, HB-LUCK-18: all fire that the Brigade has Under Control, without a bonus."""
+    """HB-LUCK-5, HB-BONUS-11: all fire that the Brigade has Under Control, its own hex first."""
     cell = int(s.at[pawn])
     emit(events, Event.DRILLED, int(s.active), pawn)
     for near in range(int(WITHIN[cell, 1])):
