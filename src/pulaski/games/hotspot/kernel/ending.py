@@ -7,7 +7,7 @@ from pulaski.core.events import Events, emit
 
 from ..codes import Ending, Event, Phase
 from ..state import Hotspot
-from . import causes
+from . import causes, control
 
 
 @rule
@@ -59,9 +59,9 @@ def why_won(s: Hotspot) -> int:
         return Ending.ALONE
     if not s.decorated:
         return Ending.SURVIVED
-    winners = 0
+    most, winners = int(s.medals[control.leader(s)]), 0
     for seat in range(int(s.seats)):
-        winners += 1 if rank(s, seat) == 1 else 0
+        winners += 1 if s.medals[seat] == most else 0
     return Ending.WON if winners == 1 else Ending.SHARED
 
 
