@@ -83,7 +83,7 @@ def test_rows_of_events_hold_what_their_kind_needs_and_no_more(
             assert values[len(slots) :] == [0] * (4 - len(slots)), name
             assert audience == events.EVERYBODY
         draws += move.action < Act.PASS
-        draws = 0 if any(row[0] == Event.BEGAN for row in rows) else draws
+        draws = 0 if any(Event.of(row[0]).kind == "began" for row in rows) else draws
         assert int(states["draws"][0]) == draws
     assert states.tobytes() == played.states.tobytes()
 

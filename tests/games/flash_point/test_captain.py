@@ -147,7 +147,7 @@ def test_an_action_is_allowed_if_all_could_get_off_fire_after_it(card: str, coun
         on_fire = refused(position, "pass") != ""
         for number in nearby(position):
             code = calls.refuse(position.states, 0, number)
-            if code not in (0, Refusal.NO_WAY_OFF):
+            if code not in (0, Refusal.NO_WAY_OFF, Refusal.NO_WAY_OFF_BY_DRIVING):
                 continue
             after = position.states.copy()
             calls.apply(after, 0, number, silent())

@@ -43,13 +43,13 @@ def test_one_to_six_firefighters_each_of_its_colour(box: Box, ask: Ask) -> None:
             pulaski.game("flash-point", seats)
 
 
-@pytest.mark.clause("FP-COMP-1")
+@pytest.mark.clause("FP-FSETUP-8")
 def test_a_firefighter_who_is_not_in_play_is_not_commanded(table: Table) -> None:
     position = table(2, {"rules": "experienced"}, specialists={"red": "fire-captain"})
     assert position.refusal("command orange move 0,8") is None
     refusal = position.refusal("command yellow move 0,1")
     assert refusal is not None
-    assert (refusal.key, refusal.clause) == ("not-in-play", "FP-COMP-1")
+    assert (refusal.key, refusal.clause) == ("not-in-play", "FP-FSETUP-8")
 
 
 @pytest.mark.clause("FP-COMP-3", "FP-FSETUP-7")

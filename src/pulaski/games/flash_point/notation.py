@@ -10,12 +10,14 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from pulaski.core import calls
 from pulaski.core.errors import BadNotation
 from pulaski.core.geometry import read_edge, read_space, write_edge, write_space
 from pulaski.core.notation import DIE, Slot, Values, names, numbers, seat
+from pulaski.core.state import blank
 
 from . import state as n
-from .codes import Refusal
+from .codes import Act, Refusal
 from .kernel.places import SIDES
 from .kernel.tables import DOOR_EDGE, EDGE, NEXT, RING, SPACE
 
@@ -99,6 +101,11 @@ SLOTS = {
     **numbers("ap", "free", "count", "rescued", "lost"),
 }
 
+#: What is refused wherever it points: another thing is asked, or nobody here can do that at all.
+ANYWHERE = (
+    *("game-over", "wrong-step", "no-specialists", "not-imaging"),
+    *("not-captain", "command-self", "not-in-play", "cafs-limit"),
+)
 #: Why there is no id for a text: what it would need.
 NO_ID = {
     "start": Refusal.NOT_OUTDOORS,
@@ -114,19 +121,51 @@ NO_ID = {
     "close": Refusal.NO_DOOR,
     "command-open": Refusal.NO_DOOR,
     "command-close": Refusal.NO_DOOR,
+    **dict.fromkeys(("roll", "red", "black"), Refusal.NO_FACE),
 }
 
 
 def no_id(s: Any, kind: str, values: Values) -> Refusal:
     """Why no id stands for what was written."""
+    refused = _refused_anywhere(s, kind, values)
+    if refused:
+        return refused
     if "edge" in values:
         try:
             read_edge(str(values["edge"]))
         except BadNotation:
             return Refusal.NO_EDGE
-    if "space" in values and space_number(str(values["space"])) < 0:
+    on_board = "space" not in values or space_number(str(values["space"])) >= 0
+    if kind != "roll" and not on_board:
         return Refusal.OFF_BOARD
-    return NO_ID.get(kind, Refusal.OFF_BOARD)
+    return _here(s, NO_ID.get(kind, Refusal.OFF_BOARD), values)
+
+
+def _refused_anywhere(s: Any, kind: str, values: Values) -> Refusal | None:
+    """Why it is refused whatever it points at, told by an id of the same kind."""
+    act = next(act for act in Act if act.key == kind)
+    each = len(act.ids) // n.SEATS
+    first = SEAT_NAMES.index(str(values["seat"])) * each if "seat" in values else 0
+    states = blank(n.FlashPoint.dtype)
+    states[0] = s
+    code = calls.refuse(states, 0, act.ids[first])
+    refused = Refusal.of(code) if code else None
+    return refused if refused and refused.kind in ANYWHERE else None
+
+
+def _here(s: Any, refused: Refusal, values: Values) -> Refusal:
+    """The same by the clause that holds in this game and this place."""
+    if refused == Refusal.NOT_OUTDOORS and s.setup == n.EXPERIENCED:
+        return Refusal.NOT_OUTDOORS_EXPERIENCED
+    if refused == Refusal.RIDE_ELSEWHERE and s.asked == s.active:
+        return Refusal.DRIVE_ELSEWHERE
+    if refused == Refusal.RECOVER_ELSEWHERE and s.with_vehicles:
+        return Refusal.RECOVER_AT_AMBULANCE
+    if refused == Refusal.NO_DOOR:
+        number = edge_numbers().get(_tidy_edge(str(values["edge"])))
+        if number is not None and s.edge[number] == n.DOORWAY:
+            return Refusal.NO_DOOR_OUTSIDE
+    return refused
 
 
 def pointed_at(kind: str, values: Values) -> Values:

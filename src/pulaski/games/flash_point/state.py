@@ -73,6 +73,10 @@ SIMPLE: Final = 1  # three Explosions without Damage
 FROM_EXPERIENCED: Final = 2
 EXPERIENCED: Final = 3
 
+# How Specialists come by their cards.
+CHOSEN: Final = 1
+DRAWN: Final = 2
+
 # What the dice are rolled for, or a POI is revealed for.
 FOR_NOTHING: Final = 0
 FOR_BLAST: Final = 1  # an Explosion of the setup

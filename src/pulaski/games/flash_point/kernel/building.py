@@ -85,19 +85,12 @@ def set_edge(s: FlashPoint, edge: int, stands: int) -> None:
 
 
 @rule
-def add_damage(s: FlashPoint, edge: int, events: Events) -> None:
+def add_damage(s: FlashPoint, edge: int, told: int, events: Events) -> None:
     """FP-ADJ-4, FP-ADJ-5, FP-CHOP-2: a Wall takes its first or its second Damage marker."""
     s.damage += 1
     if s.edge[edge] == n.WALL:
         set_edge(s, edge, n.DAMAGED)
-        emit(events, Event.DAMAGED, edge, int(s.damage))
+        emit(events, told, edge, int(s.damage))
     else:
         set_edge(s, edge, n.DESTROYED)
         emit(events, Event.BREACHED, edge, int(s.damage))
-
-
-@rule
-def remove_door(s: FlashPoint, edge: int, events: Events) -> None:
-    """FP-EXPL-4, FP-EXPL-5, FP-SHOCK-6, FP-SHOCK-7: the Door marker is removed for good."""
-    set_edge(s, edge, n.BLOWN)
-    emit(events, Event.DOOR_GONE, edge)

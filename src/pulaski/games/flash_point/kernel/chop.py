@@ -52,11 +52,13 @@ def refuse_chop(s: FlashPoint, edge: int) -> int:
     """FP-CHOP-1 to FP-CHOP-4: why a Wall cannot be chopped, the plainest reason first."""
     stands = int(s.edge[edge])
     if stands != n.WALL and stands != n.DAMAGED:
-        return Refusal.WALL_GONE if stands == n.DESTROYED else Refusal.NO_WALL
+        if stands == n.DESTROYED:
+            return Refusal.WALL_GONE
+        return Refusal.NO_WALL if stands == n.NOTHING else Refusal.NO_WALL_BUT_DOOR
     if not doors.is_at(int(s.at[int(s.active)]), edge):
         return Refusal.NOT_AT_WALL
     if not points.can_pay(s, chop_cost(s), ORDINARY):
-        return Refusal.TOO_FEW_AP
+        return points.refuse_cost(s, chop_cost(s))
     if escape.is_somebody_on_fire(s) and not keeps_way_off(s, edge):
         return Refusal.NO_WAY_OFF
     return 0
@@ -66,6 +68,7 @@ def refuse_chop(s: FlashPoint, edge: int) -> int:
 def chop(s: FlashPoint, edge: int, events: Events) -> None:
     """FP-CHOP-1, FP-END-1: one Damage marker."""
     points.pay(s, chop_cost(s), ORDINARY)
-    told = Event.CHOPPED if s.edge[edge] == n.WALL else Event.CHOPPED_THROUGH
+    told = Event.CHOPPED_BY_RESCUER if points.has_card(s, n.RESCUER) else Event.CHOPPED
+    told = told if s.edge[edge] == n.WALL else Event.CHOPPED_THROUGH
     emit(events, told, int(s.active), edge)
-    building.add_damage(s, edge, events)
+    building.add_damage(s, edge, Event.DAMAGED_BY_AXE, events)

@@ -38,6 +38,8 @@ def refuse_command(s: FlashPoint, who: int) -> int:
     if who == 0:
         return 0
     seat = who - 1
+    if not s.specialists:
+        return Refusal.NO_SPECIALISTS
     if not points.has_card(s, n.CAPTAIN):
         return Refusal.NOT_CAPTAIN
     if seat >= s.seats:
@@ -52,7 +54,9 @@ def refuse_cafs(s: FlashPoint, who: int, cost: int) -> int:
     """FP-CAPT-6 to FP-CAPT-8: the CAFS Firefighter is commanded for one AP per turn at most."""
     if who == 0 or s.card[who - 1] != n.CAFS:
         return 0
-    return Refusal.CAFS_LIMIT if s.cafs_used or cost > 1 else 0
+    if s.cafs_used:
+        return Refusal.CAFS_LIMIT
+    return Refusal.CAFS_PRICE if cost > 1 else 0
 
 
 @rule

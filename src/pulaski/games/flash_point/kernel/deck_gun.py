@@ -50,7 +50,8 @@ def fire_gun(s: FlashPoint, events: Events) -> None:
     s.rerolled = 0
     s.roll_for = n.FOR_GUN
     s.phase = Phase.ROLLING
-    emit(events, Event.FIRED, int(s.active))
+    told = Event.FIRED_BY_DRIVER if points.has_card(s, n.DRIVER) else Event.FIRED
+    emit(events, told, int(s.active))
 
 
 @rule
@@ -71,10 +72,11 @@ def refuse_reroll(s: FlashPoint, die: int) -> int:
 
 @rule
 def reroll(s: FlashPoint, die: int, events: Events) -> None:
-    """FP-DRV-3: one die is rolled again."""
+    """FP-DRV-3, FP-DRV-4: one die is rolled again, and then perhaps the other."""
+    told = Event.REROLLED_BOTH if s.rerolled else Event.REROLLED
     s.rerolled |= 1 << die
     s.phase = Phase.ROLLING_BLACK if die else Phase.ROLLING_RED
-    emit(events, Event.REROLLED, int(s.active), die)
+    emit(events, told, int(s.active), die)
 
 
 @rule
@@ -95,11 +97,11 @@ def splash(s: FlashPoint, events: Events) -> None:
     number = gun_target(s)
     space = int(SPACE[number])
     emit(events, Event.AIMED, space)
-    fire.put_out(s, 1 << number, events)
+    fire.put_out(s, 1 << number, Event.PUT_OUT, events)
     for direction in range(n.DIRECTIONS):
         beside = building.passable_next(s, space, direction)
         if beside >= 0 and building.bit_of(beside):
-            fire.put_out(s, building.bit_of(beside), events)
+            fire.put_out(s, building.bit_of(beside), Event.SPLASHED, events)
     s.rerolled = 0
     s.roll_for = n.FOR_NOTHING
     s.phase = Phase.SETTLING

@@ -13,9 +13,9 @@ from pulaski.core.compile import rule
 from .. import state as n
 from ..codes import Act, Phase, Refusal
 from ..state import FlashPoint
-from . import poi, replenish, specialists
+from . import causes, poi, replenish, specialists
 from .questions import COUNT, FIRST
-from .tables import PATH
+from .tables import PATH, SPACE
 
 
 @rule
@@ -26,16 +26,33 @@ def refuse_target(s: FlashPoint, number: int) -> int:
         return 0
     if what == n.FOR_REPLENISHING:
         return refuse_replenishing(s, number)
-    if what == n.FOR_BLAST:  # FP-FSETUP-18, FP-XSETUP-8, FP-XSETUP-10
-        return Refusal.BLAST_ON_FIRE if burns else 0
-    if what == n.FOR_HAZMAT:  # FP-XSETUP-14, FP-OPT-12
-        return Refusal.HAZMAT_ON_FIRE if burns else 0
     if what == n.FOR_HOT_SPOT:  # FP-XSETUP-28, FP-XSETUP-29
         return Refusal.HOT_ON_HOT if (int(s.hot_spots) >> number) & 1 else 0
-    if burns:  # FP-FSETUP-20, FP-XSETUP-17
-        return Refusal.POI_ON_FIRE
-    taken = (poi.indoor_pois(s) >> number) & 1  # FP-XSETUP-18, FP-XSETUP-19
-    return Refusal.POI_ON_POI if taken else 0
+    if burns:
+        return refuse_burning(s)
+    if what != n.FOR_POI or (poi.indoor_pois(s) >> number) & 1 == 0:  # FP-XSETUP-19
+        return 0
+    return Refusal.SIMPLE_POI_ON_POI if s.setup == n.SIMPLE else Refusal.POI_ON_POI
+
+
+@rule
+def refuse_burning(s: FlashPoint) -> int:
+    """FP-FSETUP-18, FP-FSETUP-20, FP-OPT-12, FP-XSETUP-8 to FP-XSETUP-17: a Target with Fire.
+
+    In the setup it is rolled again.
+    """
+    occasion = causes.set_up_rolled(s)
+    if occasion == causes.SIMPLE_BLAST:
+        return Refusal.SIMPLE_BLAST_ON_FIRE
+    if occasion == causes.FOURTH_BLAST:
+        return Refusal.FOURTH_BLAST_ON_FIRE
+    if s.roll_for == n.FOR_BLAST:
+        return Refusal.BLAST_ON_FIRE
+    if s.roll_for == n.FOR_POI:
+        simple = occasion == causes.SIMPLE_POI
+        return Refusal.SIMPLE_POI_ON_FIRE if simple else Refusal.POI_ON_FIRE
+    added = occasion == causes.FAMILY_HAZMAT
+    return Refusal.FAMILY_HAZMAT_ON_FIRE if added else Refusal.HAZMAT_ON_FIRE
 
 
 @rule
@@ -43,7 +60,10 @@ def refuse_replenishing(s: FlashPoint, number: int) -> int:
     """FP-REPL-5 to FP-REPL-7, FP-XPOI-3, FP-XPOI-9: a Target where no POI can be put."""
     if s.arrows:
         return 0 if int(PATH[number]) & replenish.valid_spaces(s) else Refusal.NO_VALID_SPACE
-    return Refusal.REPLENISH_ON_POI if (poi.indoor_pois(s) >> number) & 1 else 0
+    if (poi.indoor_pois(s) >> number) & 1 == 0:
+        return 0
+    hidden = poi.find_poi(s, int(SPACE[number]), n.UNREVEALED) >= 0
+    return Refusal.REPLENISH_ON_POI if hidden else Refusal.REPLENISH_ON_VICTIM
 
 
 @rule
@@ -60,17 +80,24 @@ def refuse_outcome(s: FlashPoint, outcome: int) -> int:
     phase = int(s.phase)
     number = outcome - int(FIRST[phase])
     if number < 0 or number >= COUNT[phase]:
-        return Refusal.WRONG_STEP
+        return causes.refuse_step(s)
     if phase == Phase.ROLLING:
         return refuse_target(s, number)
     if phase == Phase.ROLLING_RED:
         return refuse_red(s, number + 1)
     if phase == Phase.DRAWING:
         return specialists.refuse_card(s, number)
-    if outcome == Act.VICTIM:
-        return 0 if s.hidden_victims > 0 else Refusal.NO_VICTIM_LEFT
-    if outcome == Act.FALSE_ALARM:
-        return 0 if s.hidden_alarms > 0 else Refusal.NO_ALARM_LEFT
+    return refuse_face(s, outcome) if phase == Phase.REVEALING else 0
+
+
+@rule
+def refuse_face(s: FlashPoint, outcome: int) -> int:
+    """FP-FSETUP-4, FP-XSETUP-16, FP-INFO-2: why a POI cannot have this face; 0 if it can."""
+    by_steps = s.setup >= n.FROM_EXPERIENCED  # its POI are those of the Experienced setup
+    if outcome == Act.VICTIM and s.hidden_victims == 0:
+        return Refusal.NO_VICTIM_LEFT_EXPERIENCED if by_steps else Refusal.NO_VICTIM_LEFT
+    if outcome == Act.FALSE_ALARM and s.hidden_alarms == 0:
+        return Refusal.NO_ALARM_LEFT_EXPERIENCED if by_steps else Refusal.NO_ALARM_LEFT
     return 0
 
 

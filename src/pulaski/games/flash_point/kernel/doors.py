@@ -72,7 +72,7 @@ def refuse_door(s: FlashPoint, who: int, closing: int, door: int) -> int:
     if stands == (n.CLOSED if closing else n.OPEN):
         return Refusal.IS_CLOSED if closing else Refusal.IS_OPEN
     if not points.can_pay(s, COST, pays_door(who)):
-        return Refusal.TOO_FEW_AP
+        return points.refuse_cost(s, COST)
     if escape.is_somebody_on_fire(s) and not keeps_way_off(s, who, edge):
         return Refusal.NO_WAY_OFF
     return 0

@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import numpy as np
+
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 
 from .. import state as n
 from ..codes import Ending, Event, Phase
 from ..state import FlashPoint
+
+
+def _results() -> list[int]:
+    """How the result is reported, by how the game ended."""
+    told = {
+        Ending.WON: Event.VICTORY,
+        Ending.PERFECT: Event.PERFECT_VICTORY,
+        Ending.WON_ALL_DECIDED: Event.VICTORY_DECIDED,
+        Ending.WON_COLLAPSED: Event.VICTORY_STANDS,
+        Ending.COLLAPSED: Event.DEFEAT_BY_COLLAPSE,
+        Ending.LOST: Event.DEFEAT,
+    }
+    return [0, *(told[ending] for ending in Ending)]
+
+
+RESULT: Final = np.array(_results(), dtype=np.int64)
 
 
 @rule
@@ -37,8 +57,7 @@ def finish(s: FlashPoint, ended: int, events: Events) -> None:
     """FP-TURN-4, FP-END-15: the game is over for all together."""
     s.phase = Phase.ENDED
     s.ended = ended
-    told = Event.VICTORY if s.won else Event.DEFEAT
-    emit(events, told, int(s.rescued), int(s.lost))
+    emit(events, int(RESULT[ended]), int(s.rescued), int(s.lost))
 
 
 @rule

@@ -73,7 +73,7 @@ def still_leaves_a_way_off(s: FlashPoint, cost: int, kind: int) -> bool:
 def refuse_price(s: FlashPoint, cost: int) -> int:
     """FP-AP-3, FP-MOVE-7: why an action that moves nobody cannot be paid; 0 if it can."""
     if not points.can_pay(s, cost, ORDINARY):
-        return Refusal.TOO_FEW_AP
+        return points.refuse_cost(s, cost)
     if is_somebody_on_fire(s) and not still_leaves_a_way_off(s, cost, ORDINARY):
         return Refusal.NO_WAY_OFF
     return 0

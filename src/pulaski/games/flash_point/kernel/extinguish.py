@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import numpy as np
+
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -12,6 +16,24 @@ from ..state import FlashPoint
 from . import building, escape, points
 from .points import EXTINGUISH
 from .tables import INDOOR, SPACE
+
+#: How it is reported, by the way and by who does it: anybody, the Paramedic, the Rescue Specialist.
+HOSED: Final = np.array(
+    (
+        (Event.CLEARED, Event.CLEARED_BY_PARAMEDIC, Event.CLEARED_BY_RESCUER),
+        (Event.FLIPPED, Event.FLIPPED_BY_PARAMEDIC, Event.FLIPPED_BY_RESCUER),
+        (Event.DOUSED, Event.DOUSED_BY_PARAMEDIC, Event.DOUSED_BY_RESCUER),
+    ),
+    dtype=np.int64,
+)
+
+
+@rule
+def who_hoses(s: FlashPoint) -> int:
+    """FP-PARA-10, FP-RESQ-3: the column of `HOSED` for the active Firefighter."""
+    if points.has_card(s, n.PARAMEDIC):
+        return 1
+    return 2 if points.has_card(s, n.RESCUER) else 0
 
 
 @rule
@@ -78,7 +100,7 @@ def refuse_extinguish(s: FlashPoint, way: int, number: int) -> int:
         if not building.is_passable(building.stands_between(s, here, direction)):
             return Refusal.HOSE_BLOCKED
     if not points.can_pay(s, hose_cost(s, way), EXTINGUISH):
-        return Refusal.TOO_FEW_AP
+        return points.refuse_cost(s, hose_cost(s, way))
     if escape.is_somebody_on_fire(s) and not keeps_way_off(s, bit, way):
         return Refusal.NO_WAY_OFF
     return 0
@@ -92,9 +114,7 @@ def extinguish(s: FlashPoint, way: int, number: int, events: Events) -> None:
     s.fire &= ~bit
     if way == n.FLIP_FIRE:
         s.smoke |= bit
-        emit(events, Event.FLIPPED, int(s.active), int(SPACE[number]))
-        return
-    s.smoke &= ~bit
-    s.threats += 1
-    told = Event.CLEARED if way == n.CLEAR_SMOKE else Event.DOUSED
-    emit(events, told, int(s.active), int(SPACE[number]))
+    else:
+        s.smoke &= ~bit
+        s.threats += 1
+    emit(events, int(HOSED[way, who_hoses(s)]), int(s.active), int(SPACE[number]))

@@ -14,15 +14,16 @@ from .tables import INDOOR, NEXT, OUTDOOR, RING, SPACE
 
 
 @rule
-def place_fire(s: FlashPoint, space: int, events: Events) -> None:
+def place_fire(s: FlashPoint, space: int, is_wave: bool, events: Events) -> None:
     """FP-EXPL-7, FP-EXPL-8, FP-SHOCK-2, FP-SHOCK-3: a blast lights a space without Fire.
 
     FP-SUPPLY-2, FP-SUPPLY-4, FP-SUPPLY-7: Smoke is flipped; anything else needs a marker.
     """
-    bit = building.bit_of(space)
+    bit, told = building.bit_of(space), Event.WAVE_SPREAD if is_wave else Event.SPREAD
     if int(s.smoke) & bit:
         s.smoke &= ~bit
         s.fire |= bit
+        told = Event.WAVE_SPREAD_TO_SMOKE if is_wave else Event.SPREAD_TO_SMOKE
     elif s.threats == 0:
         emit(events, Event.NO_THREAT_LEFT, space)
         return
@@ -32,17 +33,17 @@ def place_fire(s: FlashPoint, space: int, events: Events) -> None:
     else:
         s.threats -= 1
         s.fire_outside |= 1 << int(OUTDOOR[space])
-    emit(events, Event.SPREAD, space)
+    emit(events, told, space)
 
 
 @rule
-def put_out(s: FlashPoint, bit: int, events: Events) -> None:
+def put_out(s: FlashPoint, bit: int, told: int, events: Events) -> None:
     """FP-SUPPLY-1: the Threat marker of an indoor space goes back to the supply, if it has one."""
     if (int(s.fire) | int(s.smoke)) & bit:
         s.fire &= ~bit
         s.smoke &= ~bit
         s.threats += 1
-        emit(events, Event.PUT_OUT, int(SPACE[lowest(bit)]))
+        emit(events, told, int(SPACE[lowest(bit)]))
 
 
 @rule
@@ -83,7 +84,7 @@ def add_smoke(s: FlashPoint, number: int, events: Events) -> None:
     elif beside_fire(s) & bit:
         s.threats -= 1
         s.fire |= bit
-        emit(events, Event.IGNITED, space)
+        emit(events, Event.IGNITED_BESIDE_FIRE, space)
     else:
         s.threats -= 1
         s.smoke |= bit
@@ -105,10 +106,10 @@ def flash_over(s: FlashPoint, events: Events) -> None:
 
 
 @rule
-def remove_outdoor_fire(s: FlashPoint, events: Events) -> None:
+def remove_outdoor_fire(s: FlashPoint, told: int, events: Events) -> None:
     """FP-SEC-3, FP-FSETUP-25, FP-ORDER-5, FP-SUPPLY-7: outdoor Fire goes back to the supply."""
     while s.fire_outside:
         number = lowest(int(s.fire_outside))
         s.fire_outside &= int(s.fire_outside) - 1
         s.threats += 1
-        emit(events, Event.BURNED_OUT, int(RING[number]))
+        emit(events, told, int(RING[number]))

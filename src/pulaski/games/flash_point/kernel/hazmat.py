@@ -28,10 +28,10 @@ def take_hazmat(s: FlashPoint, number: int) -> None:
 
 
 @rule
-def leave_hazmat(s: FlashPoint, number: int, events: Events) -> None:
+def leave_hazmat(s: FlashPoint, number: int, told: int, events: Events) -> None:
     """FP-VAR-5, FP-VAR-10: Unmarked Hazards: a False Alarm turns out to be a Hazmat."""
     add_hazmat(s, number)
-    emit(events, Event.HAZMAT_LEFT, int(SPACE[number]))
+    emit(events, told, int(SPACE[number]))
 
 
 @rule
@@ -48,15 +48,16 @@ def refuse_blow(s: FlashPoint, number: int) -> int:
 
 @rule
 def blow_hazmat(s: FlashPoint, number: int, events: Events) -> None:
-    """FP-HAZ-1, FP-HAZ-3 to FP-HAZ-6: it explodes, is gone, and leaves a Hot Spot.
+    """FP-HAZ-1, FP-HAZ-3 to FP-HAZ-6, FP-VAR-9: it explodes, is gone, and leaves a Hot Spot.
 
     Flashovers are resolved next, then the Hazmats on Fire are looked at anew.
     """
     take_hazmat(s, number)
     s.exploded += 1
-    emit(events, Event.HAZMAT_BLEW, int(SPACE[number]))
-    explosions.explode(s, number, events)
+    emit(events, Event.HAZMAT_BLEW_LATE if s.late else Event.HAZMAT_BLEW, int(SPACE[number]))
+    exploded = Event.EXPLODED_LATE if s.late else Event.EXPLODED_BY_HAZMAT
+    explosions.explode(s, number, exploded, events)
     if not explosions.has_collapsed(s):  # FP-END-2
-        hot_spots.place_hot_spot(s, number, events)
+        hot_spots.place_hot_spot(s, number, Event.HOT_BY_HAZMAT, events)
     s.step = n.FLASHOVER
     s.phase = Phase.SETTLING

@@ -10,7 +10,7 @@ from .. import state as n
 from ..codes import Act, Ending, Event, Phase, Refusal
 from ..state import FlashPoint
 from . import building, ending, fire, hazmat, poi
-from .tables import NEAREST, OUTDOOR, RING, SPOT
+from .tables import INDOOR, NEAREST, OUTDOOR, RING, SPOT
 
 
 @rule
@@ -21,7 +21,8 @@ def knock_next_down(s: FlashPoint, events: Events) -> None:
         if building.has_fire(s, int(s.at[seat])) and not (int(s.downed) >> seat) & 1:
             s.asked = seat
             s.phase = Phase.RECOVERING
-            emit(events, Event.KNOCKED, seat, int(s.at[seat]))
+            told = Event.KNOCKED if INDOOR[int(s.at[seat])] >= 0 else Event.KNOCKED_OUTSIDE
+            emit(events, told, seat, int(s.at[seat]))
             return
     s.step = n.LOSS
 
@@ -65,7 +66,8 @@ def recover(s: FlashPoint, outdoor: int, events: Events) -> None:
     s.at[seat] = int(RING[outdoor])
     s.downed |= 1 << seat
     s.phase = Phase.SETTLING
-    emit(events, Event.RECOVERED, seat, int(RING[outdoor]))
+    told = Event.RECOVERED_AT_AMBULANCE if s.with_vehicles else Event.RECOVERED
+    emit(events, told, seat, int(RING[outdoor]))
 
 
 @rule
@@ -76,7 +78,8 @@ def lose_next(s: FlashPoint, events: Events) -> None:
             if s.poi_kind[slot] == n.UNREVEALED:
                 poi.start_revealing(s, slot, n.FOR_LOSS)
             else:
-                poi.lose(s, slot, events)
+                inside = INDOOR[int(s.poi_at[slot])] >= 0
+                poi.lose(s, slot, Event.LOST_VICTIM if inside else Event.LOST_OUTSIDE, events)
             return
     s.step = n.AFTER_LOSS
 
@@ -95,5 +98,5 @@ def count_losses(s: FlashPoint, events: Events) -> None:
         s.late = 1
         s.step = n.HAZARDS
     else:
-        fire.remove_outdoor_fire(s, events)
+        fire.remove_outdoor_fire(s, Event.BURNED_OUT, events)
         s.step = n.REPLENISH

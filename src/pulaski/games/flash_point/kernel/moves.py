@@ -129,10 +129,11 @@ def refuse_move(s: FlashPoint, who: int, load: int, space: int) -> int:
     if code:
         return code
     cost, kind = move_cost(s, load, space), commands.funds(who)
-    if commands.refuse_cafs(s, who, cost):
-        return Refusal.CAFS_LIMIT
+    code = commands.refuse_cafs(s, who, cost)
+    if code:
+        return code
     if not points.can_pay(s, cost, kind):
-        return Refusal.TOO_FEW_AP
+        return points.refuse_cost(s, cost)
     safe = not is_dangerous(s, space, escape.is_somebody_on_fire(s))
     return 0 if safe or keeps_way_off(s, who, load, space) else Refusal.NO_WAY_OFF
 
@@ -141,16 +142,26 @@ def refuse_move(s: FlashPoint, who: int, load: int, space: int) -> int:
 def refuse_load(s: FlashPoint, load: int, here: int, space: int) -> int:
     """FP-CARRY-2, FP-CARRY-5, FP-PARA-4 to FP-PARA-9, FP-HAZ-9, FP-HAZ-10: why it stays behind."""
     if (loads_at(s, here) >> load) & 1 == 0:
-        if load == n.LEAD_TWO:
-            return Refusal.NOT_TWO_TREATED
-        if load >= n.LEAD and poi.find_poi(s, here, n.TREATED) < 0:
-            return Refusal.NO_TREATED
-        return Refusal.NO_HAZMAT if load in (n.CARRY_HAZMAT, n.LEAD_HAZMAT) else Refusal.NO_VICTIM
+        return refuse_missing(s, load, here)
     if load == n.ALONE or int(s.fire) & building.bit_of(space) == 0:
         return 0
     if load in (n.CARRY_HAZMAT, n.LEAD_HAZMAT):
         return Refusal.HAZMAT_INTO_FIRE
     return Refusal.CARRY_INTO_FIRE if load in (n.CARRY, n.LEAD_CARRY) else Refusal.LEAD_INTO_FIRE
+
+
+@rule
+def refuse_missing(s: FlashPoint, load: int, here: int) -> int:
+    """FP-CARRY-5, FP-PARA-4, FP-PARA-9, FP-HAZ-9, FP-OPT-9, FP-OPT-11: what is not there."""
+    if load >= n.LEAD and not s.specialists:
+        return Refusal.NO_SPECIALISTS
+    if load == n.LEAD_TWO:
+        return Refusal.NOT_TWO_TREATED
+    if load >= n.LEAD and poi.find_poi(s, here, n.TREATED) < 0:
+        return Refusal.NO_TREATED
+    if load in (n.CARRY_HAZMAT, n.LEAD_HAZMAT):
+        return Refusal.NO_HAZMAT if s.with_hazmat else Refusal.NO_HAZMATS
+    return Refusal.NO_VICTIM
 
 
 @rule
@@ -178,7 +189,8 @@ def move(s: FlashPoint, who: int, load: int, space: int, events: Events) -> None
     commands.tell_command(s, who, events)
     points.pay(s, move_cost(s, load, space), commands.funds(who))
     s.at[seat] = space
-    emit(events, int(STEPS[load]), seat, space)
+    burns = int(s.fire) & building.bit_of(space)  # FP-CARRY-2: then nothing comes along
+    emit(events, Event.MOVED_INTO_FIRE if burns else int(STEPS[load]), seat, space)
     if load in (n.CARRY, n.LEAD_CARRY):
         bring_poi(s, n.VICTIM, here, space)
     if load >= n.LEAD:
@@ -188,7 +200,8 @@ def move(s: FlashPoint, who: int, load: int, space: int, events: Events) -> None
     if load in (n.CARRY_HAZMAT, n.LEAD_HAZMAT):
         bring_hazmat(s, seat, here, space, events)
     if load != n.ALONE and poi.is_rescue_space(s, space):
-        poi.rescue_at(s, space, events)
+        told = Event.RESCUED_AT_AMBULANCE if s.with_vehicles else Event.RESCUED
+        poi.rescue_at(s, space, told, events)
     slot = poi.find_poi(s, space, n.UNREVEALED)
     if slot >= 0:
         poi.start_revealing(s, slot, n.FOR_ENTERING)

@@ -6,9 +6,9 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 
 from .. import state as n
-from ..codes import Event, Phase
+from ..codes import Phase
 from ..state import FlashPoint
-from . import building, hazmat
+from . import building, causes, hazmat
 from .tables import INDOOR, OUTDOOR
 
 
@@ -63,24 +63,25 @@ def reveal(s: FlashPoint, is_victim: bool, events: Events) -> None:
     """
     slot = int(s.slot)
     space = int(s.poi_at[slot])
+    occasion = causes.revealed(s, space)
     s.slot = n.NONE
     if is_victim:
         s.hidden_victims -= 1
         s.poi_kind[slot] = n.VICTIM
-        emit(events, Event.REVEALED_VICTIM, space)
+        emit(events, int(causes.REVEALED_VICTIM[occasion]), space)
         return
     s.hidden_alarms -= 1
     take_off(s, slot)
-    emit(events, Event.REVEALED_ALARM, space)
+    emit(events, int(causes.REVEALED_ALARM[occasion]), space)
     if s.unmarked and s.roll_for != n.FOR_COLLAPSE:
-        hazmat.leave_hazmat(s, int(INDOOR[space]), events)
+        hazmat.leave_hazmat(s, int(INDOOR[space]), int(causes.HAZMAT_LEFT[occasion]), events)
 
 
 @rule
-def lose(s: FlashPoint, slot: int, events: Events) -> None:
+def lose(s: FlashPoint, slot: int, told: int, events: Events) -> None:
     """FP-LOST-1, FP-KD-7, FP-END-3: a Victim goes to the Lost spot."""
     s.lost += 1
-    emit(events, Event.LOST_VICTIM, int(s.lost), int(s.poi_at[slot]))
+    emit(events, told, int(s.lost), int(s.poi_at[slot]))
     take_off(s, slot)
 
 
@@ -94,10 +95,10 @@ def is_rescue_space(s: FlashPoint, space: int) -> bool:
 
 
 @rule
-def rescue_at(s: FlashPoint, space: int, events: Events) -> None:
+def rescue_at(s: FlashPoint, space: int, told: int, events: Events) -> None:
     """FP-CARRY-3, FP-RESC-2, FP-RESC-4, FP-END-8: every Victim on a space is Rescued at once."""
     for slot in range(n.POIS):
         if s.poi_at[slot] == space and s.poi_kind[slot] != n.UNREVEALED:
             take_off(s, slot)
             s.rescued += 1
-            emit(events, Event.RESCUED, int(s.rescued), space)
+            emit(events, told, int(s.rescued), space)

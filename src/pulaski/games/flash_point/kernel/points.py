@@ -5,6 +5,7 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 
 from .. import state as n
+from ..codes import Refusal
 from ..state import FlashPoint
 from .tables import FREE_AP, TURN_AP
 
@@ -66,6 +67,13 @@ def free_for(s: FlashPoint, kind: int) -> int:
 def can_pay(s: FlashPoint, cost: int, kind: int) -> bool:
     """FP-AP-3, FP-SPEC-3, FP-CAPT-3: whether AP and free AP together are enough."""
     return cost <= s.ap or cost <= int(s.ap) + free_for(s, kind)
+
+
+@rule
+def refuse_cost(s: FlashPoint, cost: int) -> int:
+    """FP-AP-3, FP-SPEC-2: AP are too few, or those left are free ones for something else."""
+    enough = cost <= int(s.ap) + int(s.free)
+    return Refusal.FREE_AP_ELSEWHERE if enough else Refusal.TOO_FEW_AP
 
 
 @rule

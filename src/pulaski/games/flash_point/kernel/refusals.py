@@ -7,7 +7,19 @@ from pulaski.core.compile import rule
 from .. import state as n
 from ..codes import ACTIONS, Act, Phase, Refusal
 from ..state import FlashPoint
-from . import chop, deck_gun, dice, doors, extinguish, hazmat, moves, specialists, turn, vehicles
+from . import (
+    causes,
+    chop,
+    deck_gun,
+    dice,
+    doors,
+    extinguish,
+    hazmat,
+    moves,
+    specialists,
+    turn,
+    vehicles,
+)
 from .knock_down import refuse_recover
 
 
@@ -15,9 +27,9 @@ from .knock_down import refuse_recover
 def refuse(s: FlashPoint, action: int) -> int:
     """FP-TURN-2: why the action is illegal here, 0 if it is legal."""
     if s.phase == Phase.ENDED:
-        return Refusal.GAME_OVER
+        return causes.refuse_over(s)
     if action < 0 or action >= ACTIONS:
-        return Refusal.WRONG_STEP
+        return causes.refuse_step(s)
     if s.phase <= Phase.DRAWING:
         return dice.refuse_outcome(s, action)
     if s.phase != Phase.ACTING:
@@ -83,7 +95,7 @@ def refuse_answer(s: FlashPoint, action: int) -> int:
         return deck_gun.refuse_reroll(s, action - Act.REROLL)
     if phase == Phase.TAKING and Act.TAKE <= action < Act.CREW:
         return specialists.refuse_card(s, action - Act.TAKE)
-    return 0 if is_open_answer(s, action) else Refusal.WRONG_STEP
+    return 0 if is_open_answer(s, action) else causes.refuse_step(s)
 
 
 @rule

@@ -34,7 +34,7 @@ def replenish(s: FlashPoint, events: Events) -> None:
     if poi.free_slot(s) < 0:
         s.step = n.TURN_OVER
     elif s.supply == 0:
-        emit(events, Event.NO_POI_LEFT)
+        emit(events, Event.NO_POI_FOR_ARROWS if s.arrows else Event.NO_POI_LEFT)
         s.step = n.TURN_OVER
     else:
         s.roll_for = n.FOR_REPLENISHING
@@ -53,25 +53,27 @@ def follow_arrows(s: FlashPoint, number: int) -> int:
 
 
 @rule
-def place_poi(s: FlashPoint, number: int, events: Events) -> int:
+def place_poi(s: FlashPoint, number: int, told: int, events: Events) -> int:
     """FP-REPL-2, FP-XSETUP-17: a POI from the supply, with "?" up."""
     slot = poi.free_slot(s)
     s.poi_at[slot] = int(SPACE[number])
     s.poi_kind[slot] = n.UNREVEALED
     s.supply -= 1
-    emit(events, Event.PLACED_POI, int(SPACE[number]))
+    emit(events, told, int(SPACE[number]))
     return slot
 
 
 @rule
 def replenish_at(s: FlashPoint, number: int, events: Events) -> None:
-    """FP-REPL-3, FP-REPL-4, FP-REPL-8, FP-XPOI-1, FP-XPOI-8: a Target was rolled."""
+    """FP-REPL-3, FP-REPL-4, FP-REPL-8, FP-XPOI-1, FP-XPOI-2: a Target was rolled."""
     s.roll_for = n.FOR_NOTHING
     s.phase = Phase.SETTLING
     if s.arrows:
-        place_poi(s, follow_arrows(s, number), events)
+        valid = follow_arrows(s, number)
+        told = Event.PLACED_ON_TARGET if valid == number else Event.REDIRECTED_POI
+        place_poi(s, valid, told, events)
         return
-    fire.put_out(s, 1 << number, events)
-    slot = place_poi(s, number, events)
+    fire.put_out(s, 1 << number, Event.MADE_ROOM, events)
+    slot = place_poi(s, number, Event.PLACED_POI, events)
     if (crew_spaces(s) >> number) & 1:
         poi.start_revealing(s, slot, n.FOR_REPLENISHING)

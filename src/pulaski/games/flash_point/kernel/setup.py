@@ -9,17 +9,8 @@ from pulaski.core.state import Cells, States
 from .. import state as n
 from ..codes import Act, Event, Phase
 from ..state import FlashPoint
-from . import building, explosions, fire, hazmat, hot_spots, replenish
-from .tables import (
-    EXPLOSIONS,
-    EXTRA_HOT_SPOTS,
-    HAZMATS_AT,
-    HOT_SPOTS_AT,
-    HOUSE,
-    OPPOSITE,
-    RING,
-    SPACE,
-)
+from . import building, causes, explosions, fire, hazmat, hot_spots, replenish
+from .tables import HAZMATS_AT, HOUSE, OPPOSITE, RING, SPACE
 
 
 @driver
@@ -34,25 +25,9 @@ def begin(states: States, i: int) -> None:
 
 
 @rule
-def blasts_of(s: FlashPoint) -> int:
-    """FP-FSETUP-16, FP-FSETUP-21, FP-XSETUP-3 to FP-XSETUP-5: Explosions of the setup."""
-    if s.setup == n.FIXED:
-        return 0
-    return int(EXPLOSIONS[int(s.level)]) if s.setup == n.EXPERIENCED else 3
-
-
-@rule
 def hazmats_of(s: FlashPoint) -> int:
     """FP-XSETUP-3 to FP-XSETUP-6, FP-OPT-11, FP-OPT-12, FP-VAR-4: Hazmats on the board at first."""
     return int(HAZMATS_AT[int(s.level)]) if s.with_hazmat and not s.unmarked else 0
-
-
-@rule
-def hot_spots_of(s: FlashPoint) -> int:
-    """FP-XSETUP-25 to FP-XSETUP-27, FP-OPT-10: additional Hot Spots."""
-    if not s.with_hot_spots:
-        return 0
-    return int(HOT_SPOTS_AT[int(s.level)]) + int(EXTRA_HOT_SPOTS[int(s.seats)])
 
 
 @rule
@@ -68,7 +43,7 @@ def set_up_next(s: FlashPoint) -> None:
     elif s.step == n.LAY_POIS:
         roll_step(s, n.FOR_POI, 0 if s.setup == n.FIXED else n.POIS)
     elif s.step == n.LAY_HOT_SPOTS:
-        roll_step(s, n.FOR_HOT_SPOT, hot_spots_of(s))
+        roll_step(s, n.FOR_HOT_SPOT, causes.hot_spots_of(s))
     else:
         ask_next(s)
 
@@ -97,8 +72,8 @@ def roll_step(s: FlashPoint, what: int, count: int) -> None:
 @rule
 def roll_blast(s: FlashPoint) -> None:
     """FP-XSETUP-7 to FP-XSETUP-10, FP-FSETUP-16: which dice give the Target of an Explosion."""
-    done = blasts_of(s) - int(s.left) if s.left >= 0 else 0
-    roll_step(s, n.FOR_BLAST, blasts_of(s))
+    done = causes.blasts_of(s) - int(s.left) if s.left >= 0 else 0
+    roll_step(s, n.FOR_BLAST, causes.blasts_of(s))
     if s.phase == Phase.ROLLING and s.setup != n.SIMPLE:
         if done == 0:
             s.phase = Phase.ROLLING_BLACK
@@ -114,7 +89,7 @@ def ask_next(s: FlashPoint) -> None:
         if not s.specialists or s.asked == s.seats:
             next_step(s)
         else:
-            s.phase = Phase.TAKING if s.specialists == 1 else Phase.DRAWING
+            s.phase = Phase.TAKING if s.specialists == n.CHOSEN else Phase.DRAWING
     elif s.step == n.PLACE_CREW:
         if s.asked == s.seats:
             next_step(s)
@@ -132,30 +107,40 @@ def ask_next(s: FlashPoint) -> None:
 @rule
 def lay_rolled(s: FlashPoint, number: int, events: Events) -> None:
     """FP-XSETUP-11 to FP-XSETUP-19, FP-XSETUP-28, FP-FSETUP-16 to FP-FSETUP-25: what it is for."""
-    what = int(s.roll_for)
+    what, occasion = int(s.roll_for), causes.set_up_rolled(s)
     s.roll_for = n.FOR_NOTHING
     s.phase = Phase.SETTLING
     if what == n.FOR_BLAST:
-        lay_blast(s, number, events)
+        lay_blast(s, number, occasion, events)
     elif what == n.FOR_HAZMAT:
         hazmat.add_hazmat(s, number)
-        emit(events, Event.SET_HAZMAT, int(SPACE[number]))
+        told = Event.SET_HAZMAT if occasion == causes.HAZMAT else Event.SET_FAMILY_HAZMAT
+        emit(events, told, int(SPACE[number]))
     elif what == n.FOR_POI:
-        replenish.place_poi(s, number, events)
+        first = occasion == causes.FIRST_POI
+        told = Event.PLACED_FIRST_POI if first else Event.PLACED_SIMPLE_POI
+        replenish.place_poi(s, number, told, events)
     else:
-        hot_spots.lay_hot_spot(s, number, events)
+        told = Event.HOT_BY_LEVEL if occasion == causes.HOT_BY_LEVEL else Event.HOT_BY_CREW
+        hot_spots.lay_hot_spot(s, number, told, events)
 
 
 @rule
-def lay_blast(s: FlashPoint, number: int, events: Events) -> None:
+def lay_blast(s: FlashPoint, number: int, occasion: int, events: Events) -> None:
     """FP-XSETUP-11 to FP-XSETUP-13, FP-FSETUP-17, FP-FSETUP-23 to FP-FSETUP-25: Fire explodes."""
+    fire_set, hot, exploded = Event.SET_FIRE, Event.HOT_BY_BLAST, Event.EXPLODED_IN_SETUP
+    if occasion == causes.FIRST_BLAST:
+        fire_set, hot = Event.SET_FIRST_FIRE, Event.HOT_BY_FIRST_BLAST
+        exploded = Event.EXPLODED_FIRST
+    elif occasion == causes.SIMPLE_BLAST:
+        fire_set, exploded = Event.SET_SIMPLE_FIRE, Event.EXPLODED_SIMPLY
     s.threats -= 1
     s.fire |= 1 << number
-    emit(events, Event.SET_FIRE, int(SPACE[number]))
+    emit(events, fire_set, int(SPACE[number]))
     if s.with_hot_spots:
-        hot_spots.lay_hot_spot(s, number, events)
-    explosions.explode(s, number, events)
-    fire.remove_outdoor_fire(s, events)
+        hot_spots.lay_hot_spot(s, number, hot, events)
+    explosions.explode(s, number, exploded, events)
+    fire.remove_outdoor_fire(s, Event.BURNED_OUT_IN_SETUP, events)
 
 
 @rule
@@ -173,4 +158,5 @@ def start_firefighter(s: FlashPoint, outdoor: int, events: Events) -> None:
     s.at[seat] = int(RING[outdoor])
     s.asked = seat + 1
     s.phase = Phase.SETTLING
-    emit(events, Event.STARTED, seat, int(RING[outdoor]))
+    told = Event.STARTED_EXPERIENCED if s.setup == n.EXPERIENCED else Event.STARTED
+    emit(events, told, seat, int(RING[outdoor]))

@@ -39,12 +39,15 @@ def refuse_card(s: FlashPoint, card: int) -> int:
 
 @rule
 def take_card(s: FlashPoint, card: int, events: Events) -> None:
-    """FP-XSETUP-20, FP-XSETUP-24, FP-VAR-2: a Specialist for the next Firefighter."""
+    """FP-XSETUP-20 to FP-XSETUP-24, FP-VAR-2: a Specialist for the next Firefighter."""
     seat = int(s.asked)
     s.card[seat] = card
     s.asked = seat + 1
     s.phase = Phase.SETTLING
-    emit(events, Event.TOOK_CARD, seat, card)
+    told = Event.TOOK_CARD
+    if s.specialists == n.DRAWN:
+        told = Event.DREW_LONE_CARD if s.lone_engine else Event.DREW_CARD
+    emit(events, told, seat, card)
 
 
 # Actions.
@@ -74,7 +77,7 @@ def special_choices(s: FlashPoint, out: Cells, count: int) -> int:
 def refuse_treat(s: FlashPoint) -> int:
     """FP-PARA-2, FP-PARA-3: why no Victim can be Treated."""
     if not points.has_card(s, n.PARAMEDIC):
-        return Refusal.NOT_PARAMEDIC
+        return Refusal.NOT_PARAMEDIC if s.specialists else Refusal.NO_SPECIALISTS
     if poi.find_poi(s, int(s.at[int(s.active)]), n.VICTIM) < 0:
         return Refusal.NO_UNTREATED
     return escape.refuse_price(s, TREAT_COST)
@@ -93,7 +96,7 @@ def treat(s: FlashPoint, events: Events) -> None:
 def refuse_identify(s: FlashPoint, number: int) -> int:
     """FP-IMG-2: why a POI cannot be Identified; it may lie anywhere, and lies indoors."""
     if not points.has_card(s, n.IMAGING):
-        return Refusal.NOT_IMAGING
+        return Refusal.NOT_IMAGING if s.specialists else Refusal.NO_SPECIALISTS
     if poi.find_poi(s, int(SPACE[number]), n.UNREVEALED) < 0:
         return Refusal.NO_POI
     return escape.refuse_price(s, IDENTIFY_COST)
@@ -112,9 +115,9 @@ def identify(s: FlashPoint, number: int, events: Events) -> None:
 def refuse_dispose(s: FlashPoint) -> int:
     """FP-HAZT-2: why no Hazmat can be disposed of on the spot."""
     if not points.has_card(s, n.HAZMAT_TECH):
-        return Refusal.NOT_HAZMAT_TECH
+        return Refusal.NOT_HAZMAT_TECH if s.specialists else Refusal.NO_SPECIALISTS
     if int(s.hazmats) & building.bit_of(int(s.at[int(s.active)])) == 0:
-        return Refusal.NO_HAZMAT_HERE
+        return Refusal.NO_HAZMAT_HERE if s.with_hazmat else Refusal.NO_HAZMATS
     return escape.refuse_price(s, DISPOSE_COST)
 
 
@@ -125,7 +128,7 @@ def dispose(s: FlashPoint, events: Events) -> None:
     points.pay(s, DISPOSE_COST, ORDINARY)
     hazmat.take_hazmat(s, int(INDOOR[here]))
     s.disposed += 1
-    emit(events, Event.DISPOSED, int(s.active), here)
+    emit(events, Event.DISPOSED_ON_THE_SPOT, int(s.active), here)
 
 
 # Crew Change.

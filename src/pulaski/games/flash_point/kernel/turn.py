@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import numpy as np
+
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
@@ -31,6 +35,16 @@ from . import (
     setup,
     specialists,
     vehicles,
+)
+
+#: How the beginning of a turn is reported, by Specialist; the last is for none.
+BEGAN: Final = np.array(
+    (
+        *(Event.BEGAN_PARAMEDIC, Event.BEGAN_CAPTAIN, Event.BEGAN_IMAGING, Event.BEGAN_CAFS),
+        *(Event.BEGAN_HAZMAT_TECH, Event.BEGAN_GENERALIST),
+        *(Event.BEGAN_RESCUER, Event.BEGAN_DRIVER, Event.BEGAN),
+    ),
+    dtype=np.int64,
 )
 
 
@@ -89,7 +103,8 @@ def begin_turn(s: FlashPoint, events: Events) -> None:
     s.acted = 0
     s.cafs_used = 0
     s.step = n.TAKE_ACTION
-    emit(events, Event.BEGAN, int(s.active), int(s.ap), int(s.free))
+    told = int(BEGAN[points.card_of(s, int(s.active))])
+    emit(events, told, int(s.active), int(s.ap), int(s.free))
 
 
 @rule
@@ -169,11 +184,12 @@ def refuse_pass(s: FlashPoint) -> int:
 
 @rule
 def pass_on(s: FlashPoint, events: Events) -> None:
-    """FP-AP-4, FP-AP-5, FP-TURN-2: Take Action is over, the fire advances."""
+    """FP-AP-4 to FP-AP-6, FP-TURN-2: Take Action is over, the fire advances."""
+    told = Event.PASSED_IN_PLENTY if s.ap > n.MOST_SAVED else Event.PASSED
     kept = points.save(s)
     s.step = n.ADVANCE
     s.phase = Phase.SETTLING
-    emit(events, Event.PASSED, int(s.active), kept)
+    emit(events, told, int(s.active), kept)
 
 
 # Advance Fire.
@@ -188,7 +204,7 @@ def advance(s: FlashPoint, number: int, events: Events) -> None:
     s.step = n.FLASHOVER
     s.phase = Phase.SETTLING
     if (int(s.fire) >> number) & 1:
-        explosions.explode(s, number, events)
+        explosions.explode(s, number, Event.EXPLODED, events)
         stop_if_collapsed(s, events)
     else:
         fire.add_smoke(s, number, events)
@@ -232,7 +248,7 @@ def collapse(s: FlashPoint, events: Events) -> None:
             if s.poi_kind[slot] == n.UNREVEALED:
                 poi.start_revealing(s, slot, n.FOR_COLLAPSE)
             else:
-                poi.lose(s, slot, events)
+                poi.lose(s, slot, Event.LOST_IN_RUINS, events)
             return
     ending.finish_collapse(s, events)
 

@@ -81,11 +81,11 @@ def refuse_drive(s: FlashPoint, vehicle: int, side: int) -> int:
     if vehicle == n.ENGINE and not is_in_engine(s, int(s.at[int(s.active)])):
         return Refusal.NOT_AT_ENGINE
     if (int(s.parked[vehicle]) + side) % 2 == 0:
-        return Refusal.NOT_NEXT_SPOT
+        return Refusal.NOT_NEXT_SPOT if s.parked[vehicle] == side else Refusal.OPPOSITE_SPOT
     if not points.can_pay(s, COST, ORDINARY):
-        return Refusal.TOO_FEW_AP
+        return points.refuse_cost(s, COST)
     if escape.is_somebody_on_fire(s) and not leaves_a_place(s, vehicle, side):
-        return Refusal.NO_WAY_OFF
+        return Refusal.NO_WAY_OFF_BY_DRIVING
     return 0
 
 
@@ -135,7 +135,8 @@ def arrive(s: FlashPoint, events: Events) -> None:
     emit(events, Event.ARRIVED, vehicle, side)
     if vehicle == n.AMBULANCE:
         for half in range(2):
-            poi.rescue_at(s, int(SPOT[int(s.board), n.AMBULANCE, side, half]), events)
+            space = int(SPOT[int(s.board), n.AMBULANCE, side, half])
+            poi.rescue_at(s, space, Event.FETCHED, events)
     s.vehicle = 0
     s.heading = n.NONE
     s.step = n.TAKE_ACTION
@@ -157,8 +158,8 @@ def refuse_ride(s: FlashPoint, outdoor: int) -> int:
     """FP-DRIVE-8 to FP-DRIVE-10, FP-DRIVE-15: one gets off in either space of the new Spot."""
     space = int(RING[outdoor])
     if not building.is_on_spot(s, int(s.vehicle), int(s.heading), space):
-        return Refusal.RIDE_ELSEWHERE
-    return Refusal.NO_WAY_OFF if strands_somebody(s, space) else 0
+        return Refusal.DRIVE_ELSEWHERE if s.asked == s.active else Refusal.RIDE_ELSEWHERE
+    return Refusal.NO_WAY_OFF_BY_DRIVING if strands_somebody(s, space) else 0
 
 
 @rule
@@ -166,7 +167,8 @@ def refuse_stay(s: FlashPoint) -> int:
     """FP-DRIVE-4, FP-DRIVE-6, FP-DRIVE-7: only the driver of the Engine must go along."""
     if s.vehicle == n.ENGINE and s.asked == s.active:
         return Refusal.MUST_GO_ALONG
-    return Refusal.NO_WAY_OFF if strands_somebody(s, int(s.at[int(s.asked)])) else 0
+    stranded = strands_somebody(s, int(s.at[int(s.asked)]))
+    return Refusal.NO_WAY_OFF_BY_DRIVING if stranded else 0
 
 
 @rule
@@ -186,12 +188,12 @@ def ride_choices(s: FlashPoint, out: Cells) -> int:
 
 @rule
 def ride(s: FlashPoint, outdoor: int, events: Events) -> None:
-    """FP-DRIVE-9, FP-DRIVE-11: the Firefighter rides along for nothing."""
+    """FP-DRIVE-9 to FP-DRIVE-11: the Firefighter rides along for nothing."""
     seat = int(s.asked)
     s.at[seat] = int(RING[outdoor])
     s.to_ask &= ~(1 << seat)
     s.phase = Phase.SETTLING
-    emit(events, Event.RODE, seat, int(RING[outdoor]))
+    emit(events, Event.WENT_ALONG if seat == s.active else Event.RODE, seat, int(RING[outdoor]))
 
 
 @rule
@@ -199,4 +201,4 @@ def stay(s: FlashPoint, events: Events) -> None:
     """FP-DRIVE-6, FP-DRIVE-7: the Firefighter stays where it is."""
     s.to_ask &= ~(1 << int(s.asked))
     s.phase = Phase.SETTLING
-    emit(events, Event.STAYED, int(s.asked))
+    emit(events, Event.LET_IT_GO if s.asked == s.active else Event.STAYED, int(s.asked))

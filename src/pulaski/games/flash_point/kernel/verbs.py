@@ -12,6 +12,7 @@ from .. import state as n
 from ..codes import Act, Event, Phase
 from ..state import FlashPoint
 from . import (
+    causes,
     deck_gun,
     dice,
     doors,
@@ -93,7 +94,7 @@ def both_dice(s: FlashPoint, number: int, events: Events) -> None:
     what = int(s.roll_for)
     s.red = number // 8 + 1
     s.black = number % 8 + 1
-    emit(events, Event.ROLLED, int(s.red), int(s.black), what)
+    emit(events, int(causes.ROLLED[causes.rolled(s)]), int(s.red), int(s.black), what)
     if what == n.FOR_FIRE:
         turn.advance(s, number, events)
     elif what == n.FOR_REPLENISHING:
@@ -107,13 +108,14 @@ def both_dice(s: FlashPoint, number: int, events: Events) -> None:
 @rule
 def one_die(s: FlashPoint, outcome: int, events: Events) -> None:
     """FP-XSETUP-7, FP-XSETUP-9, FP-DRV-3: one die alone, in the setup or for the Deck Gun."""
+    again = s.roll_for != n.FOR_BLAST
     if outcome >= Act.BLACK:
         s.black = outcome - Act.BLACK + 1
-        emit(events, Event.ROLLED_BLACK, int(s.black))
+        emit(events, Event.REROLLED_BLACK if again else Event.ROLLED_BLACK, int(s.black))
     else:
         s.red = outcome - Act.RED + 1
-        emit(events, Event.ROLLED_RED, int(s.red))
-    if s.roll_for != n.FOR_BLAST:
+        emit(events, Event.REROLLED_RED if again else Event.ROLLED_RED, int(s.red))
+    if again:
         deck_gun.aim(s, events)
     elif outcome >= Act.BLACK:
         setup.lay_rolled(s, int(FIRST_BLAST[int(s.black)]), events)
