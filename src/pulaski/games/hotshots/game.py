@@ -26,6 +26,8 @@ CLAUSES = {option["id"]: option["clause"] for option in data["options"]}
 #: HS-VAR-2: the single rules of each rule set.
 RULE_SETS = {level["id"]: tuple(level["options"]) for level in data["difficulty"]}
 STANDARD = "standard"
+#: HS-LAY-1: where the shape of a layout comes from; all others are parks.
+OUTLINES = {NAMES[0]: n.CIRCLE, notation.OWN: n.OWN_SHAPE}
 USUAL = "usual"
 #: HS-VAR-3: what cannot be mixed.
 CONFLICTS = tuple(
@@ -193,6 +195,7 @@ class HotshotsRules(Rulebook):
             s.q[cell], s.r[cell] = q, r
             s.near[cell] = [numbers.get((q + a, r + b), n.NONE) for a, b in layouts.STEPS]
             s.fixed[cell] = shape.fixed.get((q, r), n.NONE)
+        s.outline = OUTLINES.get(game.options["layout"], n.PARK)
         s.center = numbers[shape.center]
         s.corners = sum(1 << numbers[cell] for cell in shape.corners)
         s.tile[:], s.cell_of[:], s.beside[:] = (n.NONE,) * 3

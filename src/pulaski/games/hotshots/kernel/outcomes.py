@@ -30,16 +30,18 @@ def refuse_piece(s: Hotshots, number: int) -> int:
         return setup.refuse_lay(s, number)
     if s.phase == Phase.DEALING:
         return setup.refuse_crew(s, number)
-    return 0 if (int(s.bag) >> number) & 1 else Refusal.NOT_IN_BAG
+    if (int(s.bag) >> number) & 1:
+        return 0
+    return Refusal.NEVER_BACK_IN_BAG if (int(s.out) >> number) & 1 else Refusal.NOT_IN_BAG
 
 
 @rule
 def refuse_outcome(s: Hotshots, number: int) -> int:
     """HS-INFO-4, HS-INFO-5: why chance cannot bring the roll, the card or the piece."""
     if s.phase == Phase.ROLLING:
-        return 0 if dice_in(number) == fight.dice_on_table(s) else Refusal.WRONG_DICE
+        return fight.refuse_fall(s, dice_in(number))
     if s.phase == Phase.DRAWING:
-        return 0 if deck.card_weight(s, number) > 0 else Refusal.CARD_GONE
+        return deck.refuse_card(s, number)
     return refuse_piece(s, number)
 
 
