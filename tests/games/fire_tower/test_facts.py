@@ -75,6 +75,7 @@ def test_a_position_told_and_laid_out_is_the_same(game: Game) -> None:
         ({}, {"burned": ["red"], "turn": "red"}, "turn: red is out, as the tower has burned"),
         ({}, {"burned": ["red"]}, "turn: red is out, as the tower has burned"),
         ({}, {"burned": ["red", "purple", "blue"], "turn": "green"}, "the game would be over"),
+        ({}, {"burned": ["red", "purple", "blue", "green"]}, "the game would be over"),
         ({"teams": True}, {"burned": ["red", "blue"], "turn": "green"}, "the game would be over"),
         ({}, {"burned": ["red", "green"], "turn": "blue", "wind": "west"}, "stands to the west"),
         ({}, {"burned": ["blue", "blue"]}, "burned: blue is named twice"),

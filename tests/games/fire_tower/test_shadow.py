@@ -112,3 +112,28 @@ def test_one_card_of_each_active_hand_from_the_drawer_on(
         position.play(f"pull {cards[name]}")
     assert ask(position, "pulled") == cards
     assert ask(position, "asked") == "shadow-card"
+
+
+@pytest.mark.clause("FT-SHADOW-13", "FT-SHADOW-12")
+@pytest.mark.parametrize(("cards", "suit"), [("dozer-line", "firebreak"), ("air-drop", "water")])
+def test_three_cards_that_cannot_be_played_pay_for_gems(
+    cards: str, suit: str, table: Table
+) -> None:
+    """Beside every empty space outside the areas there is a firebreak, and no gem burns."""
+    areas = {(r, c) for r in range(16) for c in range(16) if min(r, 15 - r) < 3 > min(c, 15 - c)}
+    flame = {(7, 7), (7, 8), (8, 7), (8, 8)}
+    board = {(r, c) for r in range(16) for c in range(16)} - areas - flame
+    position = table(
+        4,
+        {"shadow": True},
+        firebreaks=[f"{r},{c}" for r, c in sorted(board) if (r + c) % 2 == 0],
+        burned=["purple"],
+        next="last",
+        event="shadow",
+        event_step="play",
+        drawer="red",
+        shadows=["purple"],
+        shadow="purple",
+        pulled=dict.fromkeys(("red", "blue", "green"), cards),
+    )
+    assert {action.text for action in position.actions()} == {"stop", f"reckless {suit}"}

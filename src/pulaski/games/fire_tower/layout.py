@@ -158,11 +158,11 @@ def _begin_turn(game: Game, states: States, words: Mapping[str, Any]) -> None:
     The wind, if it is not named, is the first that can blow.
     """
     s = fields(states)
-    usual = next(wind for d, wind in enumerate(WINDS) if inspect.can_blow(states, 0, d))
+    winds = [wind for d, wind in enumerate(WINDS) if inspect.can_blow(states, 0, d)]
     least = 0 if "asked" in words else 1
     s.turn = whole(words.get("turns", 1), "turns", least, n.LAST_TURN)
     s.active = seat_number(game, words["turn"]) if "turn" in words else 0
-    s.wind = _index(words.get("wind", usual), "wind", (NONE, *WINDS)) - 1
+    s.wind = _index(words.get("wind", [*winds, NONE][0]), "wind", (NONE, *WINDS)) - 1
     s.step = _index(words.get("next", "spread"), "next", NEXT)
     if "who" not in words:
         s.asked = s.active
@@ -240,7 +240,8 @@ def _deal(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     """
     grown = 0 if s.teams else int(s.burned).bit_count() - int(s.to_burn).bit_count()
     start = int(s.hand_limit)
-    s.hand_limit = whole(words.get("hand_size", start + grown), "hand_size", start, start + 3)
+    usual = start + min(grown, n.MOST_GROWN)
+    s.hand_limit = whole(words.get("hand_size", usual), "hand_size", start, start + n.MOST_GROWN)
     left = [int(count) for count in s.total]
     left[n.SHADOW] *= bool(s.burned)
     _deal_named(game, s, words, left)

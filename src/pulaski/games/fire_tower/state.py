@@ -52,6 +52,7 @@ FIREBREAKS: Final = 1
 SUITS: Final = 2
 
 HAND: Final = 5  # FT-HAND-1
+MOST_GROWN: Final = 3  # FT-BURN-8, FT-SHADOW-28: cards by which hands can grow
 LAST_TURN: Final = 500  # FT-END-5
 RECKLESS_CARDS: Final = 3  # FT-RA-3
 RECKLESS_GEMS: Final = 2  # FT-RA-4
