@@ -259,6 +259,28 @@ def _told(story: Message) -> list[Any]:
     ]
 
 
+def test_draws_taken_back_are_told_in_lists_and_records_and_stay_with_the_game(
+    server: QuickServer,
+) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann") as (ann,):
+            table = await seat_all([ann], "feurio", 1)
+            while ann.state["turn"] < 4:
+                await ann.until(lambda s: bool(ann.options))
+                await ann.act(ann.options[0]["action"])
+            await ann.until(lambda s: bool(ann.options))
+            assert (await ann.ask("undo", seat=0))["type"] == "done"
+            record = (await ann.http.get(f"/api/tables/{table}/record")).text
+            [card] = (await lists(ann))["yours"]
+            assert card["taken_back"] > 0
+            assert f"taken-back: {card['taken_back']}\n" in record
+            again = (await ann.http.post("/api/records", content=record)).json()["table"]
+            kept = (await ann.http.get(f"/api/tables/{again}/record")).text
+            assert f"taken-back: {card['taken_back']}\n" in kept
+
+    play(test)
+
+
 def test_an_unfinished_record_goes_on_where_it_stopped(server: QuickServer) -> None:
     async def test() -> None:
         async with guests(server, "Ann") as (ann,):

@@ -34,9 +34,10 @@ from pulaski.core.play import Move
 from pulaski.core.position import Position
 from pulaski.core.verbs import CHANCE
 
-__all__ = ["Record", "read_with"]
+__all__ = ["TAKEN_BACK", "Record", "read_with"]
 
-HEADERS = ("game", "rules", "edition", "seats", "seed", "for", "players", "result")
+TAKEN_BACK = "taken-back"  # how many draws of chance were taken back: no game for a statistic
+HEADERS = ("game", "rules", "edition", "seats", "seed", "for", "players", TAKEN_BACK, "result")
 SECRET = "?"
 
 MOST_BYTES = 1_000_000
@@ -77,11 +78,10 @@ class Record:
         return cls(position.game, lines, position.seed, tidy)
 
     @classmethod
-    def seen_by(cls, position: Position, seat: int | None) -> Record:
+    def seen_by(cls, position: Position, seat: int | None, **headers: str) -> Record:
         """The record with every draw blanked that the seat did not see: to read, not to replay."""
-        record = cls.of(
-            position, **{"for": "everybody" if seat is None else position.game.names[seat]}
-        )
+        reader = "everybody" if seat is None else position.game.names[seat]
+        record = cls.of(position, **{"for": reader}, **headers)
         step = 0
         for _, texts in record.lines:
             for number, text in enumerate(texts):
@@ -89,6 +89,11 @@ class Record:
                 if not events.hears(position.knowing(step), seat):
                     texts[number] = f"{text.split()[0]} {SECRET}"
         return record.without_seed()
+
+    @property
+    def taken_back(self) -> int:
+        """How many draws of chance were taken back while the game was played."""
+        return int(self.headers.get(TAKEN_BACK, "0"))
 
     def without_seed(self) -> Record:
         """All that was played, but not the seed: it would tell what chance is going to bring."""
@@ -142,6 +147,7 @@ class Record:
         seats, seed = _number(headers, "seats", where), _number(headers, "seed", where)
         if seats is None:
             raise BadRecord(f"{where}: the header 'seats' is missing")
+        _number(dict(headers), TAKEN_BACK, where)
         try:
             game = Game.agree(rules, seats, options)
             seed = seed if seed is None else checked_seed(seed)

@@ -40,6 +40,7 @@ STATUS = {
     "vote-open": 409,
     "no-vote": 409,
     "nothing-to-undo": 409,
+    "undo-waits": 409,
     "in-lesson": 409,
     "no-lesson": 409,
     "no-chat": 409,

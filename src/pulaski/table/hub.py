@@ -418,6 +418,7 @@ def summary_of(book: Logbook) -> Summary:
         "moves": book.step,
         "waits_for": sorted(book.waits_for),
         "lesson": book.lesson_step is not None,
+        "taken_back": book.taken_back,
         "reason": outcome.reason if outcome else None,
         "winners": [seat.number for seat in outcome.winners] if outcome else [],
     }

@@ -16,7 +16,7 @@ from pulaski.core.game import Game
 from pulaski.core.lesson import Guide
 from pulaski.core.play import Action, Event, Refusal
 from pulaski.core.position import Position
-from pulaski.core.record import Record
+from pulaski.core.record import TAKEN_BACK, Record
 from pulaski.core.verbs import CHANCE
 from pulaski.games import find, names
 from pulaski.table.errors import Refused
@@ -99,6 +99,7 @@ def created(
         "listed": False,
         "clock": None,
         "lesson": False,
+        "taken_back": 0,
     }
     if game.rules.box.is_own:
         body["edition"] = game.rules.box.mark
@@ -125,6 +126,8 @@ class Logbook:
         self.position = Position(self.game)
         self.lines: list[StoryLine] = []
         self.vote: Vote | None = None
+        self.taken_back: int = body.get("taken_back", 0)  # draws of chance, in all
+        self.lent_moves: dict[int, int] = {}  # seats by the steps that bots made for their people
         self.seq = first.seq
         self.commands: dict[str, int] = {}
         self.moved_at = self.made_at = first.at
@@ -220,8 +223,9 @@ class Logbook:
     def undo_needs(self, seat: int, own: Collection[int]) -> list[int]:
         """Who must agree that a seat takes its last step back: nobody, or all other people.
 
-        Whoever holds the seat holds the `own` ones. A player who was out of the game before that
-        step may have left for good, and need not be asked.
+        Whoever holds the seat holds the `own` ones. A person whose seat is lent to a bot must agree
+        like any other. A player who was out of the game before that step may have left for good,
+        and need not be asked.
         """
         to = self.last_step_of(seat)
         if to is None or self.position.may_undo(seat):
@@ -230,8 +234,21 @@ class Logbook:
         return [
             other
             for other, chair in enumerate(self.chairs)
-            if chair.who == "person" and other not in own and not is_out(then, other)
+            if (chair.who == "person" or chair.lent)
+            and other not in own
+            and not is_out(then, other)
         ]
+
+    def undo_waits_for(self, seat: int, needs: Collection[int], own: Collection[int]) -> set[int]:
+        """Those without whom a step is not taken back, and who cannot be asked now.
+
+        They are people whose seats are lent, and people for whom a bot has moved since that step
+        and who do not sit there now.
+        """
+        to = self.last_step_of(seat)
+        crossed = {by for step, by in self.lent_moves.items() if to is not None and step >= to}
+        missing = {by for by in crossed if by not in own and self.chairs[by].who != "person"}
+        return missing | {other for other in needs if self.chairs[other].lent}
 
     def decisions_since(self, step: int) -> list[tuple[int, int]]:
         """The steps after one in which a seat decided something, each with its seat."""
@@ -241,7 +258,13 @@ class Logbook:
     def record(self) -> Record:
         """The game so far, secrets included, without the seed: it would reveal what is to come."""
         players = ",".join(chair.name or chair.bot or "open" for chair in self.chairs)
-        return Record.of(self.position, players=players).without_seed()
+        headers = {"players": players} | self.remarks
+        return Record.of(self.position, **headers).without_seed()
+
+    @property
+    def remarks(self) -> dict[str, str]:
+        """What a record says of how the game was played."""
+        return {TAKEN_BACK: str(self.taken_back)} if self.taken_back else {}
 
     # What happens.
 
@@ -254,6 +277,8 @@ class Logbook:
         return taken_back
 
     def _moved(self, entry: LogEntry) -> None:
+        if entry.seat is not None and self.chairs[entry.seat].lent:
+            self.lent_moves[self.step] = entry.seat
         self._play(entry.body["texts"], entry.at)
         self.moved_at = entry.at
 
@@ -267,6 +292,8 @@ class Logbook:
         """Take steps back; their lines stay in the story, marked as undone."""
         to: int = entry.body["to"]
         what, knowing = self.done_in(to), self.position.knowing(to + 1)
+        self.taken_back += sum(move.actor == CHANCE for move in self.position.moves[to:])
+        self.lent_moves = {step: by for step, by in self.lent_moves.items() if step < to}
         self.position.go_back(to)
         self.vote = None
         self.moved_at = entry.at
@@ -299,6 +326,10 @@ class Logbook:
     def _withdrew(self, entry: LogEntry) -> None:
         self.vote = None
         self._note("withdrew", entry)
+
+    def _lapsed(self, entry: LogEntry) -> None:
+        self.vote = None
+        self._note("lapsed", entry)
 
     def _said(self, entry: LogEntry) -> None:
         self._tell("said", entry.at, seat=entry.seat, slots=entry.body)
@@ -360,6 +391,7 @@ _APPLY = {
     "asked-undo": Logbook._asked_undo,
     "answered": Logbook._answered,
     "withdrew": Logbook._withdrew,
+    "lapsed": Logbook._lapsed,
     "said": Logbook._said,
     "sat": Logbook._sat,
     "freed": Logbook._freed,

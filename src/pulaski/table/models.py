@@ -104,6 +104,7 @@ class TableSummary(BaseModel):
     over: bool
     lesson: bool
     result: str | None
+    taken_back: int
     at: int
     free: list[int]
     url: str

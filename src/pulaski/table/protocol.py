@@ -329,6 +329,7 @@ class Result(TypedDict):
     places: list[int]
     scores: list[int]
     again: dict[str, str]  # the options of a next game of the same people
+    taken_back: int  # draws of chance that were taken back
 
 
 class LessonState(TypedDict):

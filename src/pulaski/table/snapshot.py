@@ -198,6 +198,7 @@ class Snapshot:
             "places": list(_ranking(outcome.ranks).values()),
             "scores": list(outcome.scores.values()) if game.rules.has_points else [],
             "again": dict(game.rules.again(game, winners)),
+            "taken_back": self.book.taken_back,
         }
 
     def lesson(self, language: str) -> protocol.LessonState | None:
@@ -225,10 +226,13 @@ class Snapshot:
             "since": [],
             "vote": self._vote(seats, language),
         }
-        if not last or book.vote or book.lesson_step is not None:
+        if not last or book.vote or book.lesson_step is not None or book.position.is_over:
             return state
         to, seat = max(last)
-        free = not book.undo_needs(seat, seats)
+        needs = book.undo_needs(seat, seats)
+        if book.undo_waits_for(seat, needs, seats):
+            return state
+        free = not needs
         state |= {"free": free, "may_ask": not free, "seat": seat}
         state["what"] = self._step_words(to, seats, language)
         state["since"] = self._since(to, seats, language)

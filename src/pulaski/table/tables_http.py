@@ -69,6 +69,7 @@ def _summary(summary: Summary, language: str) -> models.TableSummary:
         over=summary.is_over,
         lesson=details["lesson"],
         result=_result(summary, language),
+        taken_back=details.get("taken_back", 0),  # tables of older versions did not count
         at=int(summary.moved_at),
         free=[seat for seat, who in enumerate(details["who"]) if who == "open"],
         url=f"/table/{summary.table}",
@@ -346,9 +347,8 @@ async def branch(
     async with served.hub.using(live):
         moves = moments.branch(live.book, asked.step, seed)
     chairs = [_chair(sitter, language) for sitter in asked.seats]
-    new = await served.hub.make(
-        keys.new_table_id(), created(game, chairs, seed, moves), _roles(asked.seats, identity)
-    )
+    first = created(game, chairs, seed, moves, taken_back=live.book.taken_back)
+    new = await served.hub.make(keys.new_table_id(), first, _roles(asked.seats, identity))
     return await _made(served, new.book, asked.seats)
 
 
@@ -360,9 +360,10 @@ async def upload(request: Request, served: Services, identity: Identity) -> mode
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError:
         raise Refused("bad-record", reason="UTF-8") from None
-    position, people = moments.read_record(text, served.shelf)
+    position, people, taken_back = moments.read_record(text, served.shelf)
     seed = served.hub.settings.new_seed()
     moves = [move.text for move in position.moves] + draws_after(position, seed)
-    first = created(position.game, [Chair("open", name) for name in people], seed, moves)
+    chairs = [Chair("open", name) for name in people]
+    first = created(position.game, chairs, seed, moves, taken_back=taken_back)
     new = await served.hub.make(keys.new_table_id(), first, {"host": identity, "watch": identity})
     return await _made(served, new.book, [])
