@@ -298,6 +298,21 @@ def test_keys_of_one_letter_can_be_switched_off(arrive: Arrive) -> None:
     expect(ann.page.locator("pre.plain")).to_be_hidden()
 
 
+@pytest.mark.parametrize(
+    ("locale", "days"), [("en-GB", "Over days"), ("fr-FR", "Sur plusieurs jours")]
+)
+def test_the_pace_of_a_table_is_chosen_in_the_form(locale: str, days: str, arrive: Arrive) -> None:
+    ann = arrive("Ann", locale=locale)
+    ann.go_home()
+    ann.page.locator(".game").first.locator("button").nth(1).click()
+    form = ann.page.locator("form.setup")
+    form.get_by_text(days, exact=True).click()
+    with ann.page.expect_request("**/api/tables") as asked:
+        form.locator("button[type=submit]").click()
+    assert asked.value.post_data_json["pace"] == "days"
+    ann.wait_for_board()
+
+
 def test_a_rule_in_the_form_loses_nothing_entered(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.go_home()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,7 +25,7 @@ from pulaski.table.logbook import Chair, Logbook, LogEntry, created, draws_after
 from pulaski.table.page import Page
 from pulaski.table.settings import Settings
 from pulaski.table.store import Claims, Store, Summary
-from tests.table.books import ANN, BEN, THUMB, likeness
+from tests.table.books import ANN, BEN, THUMB, Scribe, likeness
 
 BOTH = Claims(frozenset({0, 1}), host=True)
 
@@ -166,6 +167,37 @@ def test_a_page_that_does_not_keep_up_is_closed_and_keeps_nobody_waiting(tmp_pat
             assert live.book.seq == 100
 
     asyncio.run(run())
+
+
+def gone_from(table: Scribe, settings: Settings, away: float) -> frozenset[int]:
+    """Who is gone from a table if nobody has had a page open, or moved, for so many seconds."""
+    live = Live(table.book)
+    live.loaded_at -= away
+    table.book.moved_at = time.time() - away
+    if table.book.vote:
+        table.book.vote.at = time.time() - away
+    return live.presence(settings).gone
+
+
+def test_when_somebody_is_gone_depends_on_the_pace_of_the_table() -> None:
+    settings, day = Settings("sqlite://"), 24 * 3600.0
+    live, slow = Scribe((ANN, BEN)), Scribe((ANN, BEN), pace="days")
+    actor = slow.book.actor
+    assert gone_from(live, settings, 100) == frozenset()
+    assert gone_from(live, settings, 130) == {0, 1}
+    assert gone_from(slow, settings, 2.9 * day) == frozenset()
+    assert gone_from(slow, settings, 3.1 * day) == {actor}
+
+
+def test_over_days_somebody_who_does_not_answer_is_gone_in_the_end() -> None:
+    settings, day = Settings("sqlite://"), 24 * 3600.0
+    slow = Scribe((ANN, BEN), pace="days")
+    while (last := slow.book.last_step_of(0)) is None or slow.book.actor == 0:
+        slow.act()
+    slow.do("undo", seat=0)
+    assert slow.book.vote is not None, last
+    assert gone_from(slow, settings, 2.9 * day) == frozenset()
+    assert gone_from(slow, settings, 3.1 * day) == {1}
 
 
 def test_what_fails_unexpectedly_is_told_in_words_and_sealed(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -93,6 +94,14 @@ def test_a_table_read_from_its_log_is_the_table_that_was(seed: int) -> None:
             assert likeness(table.read_again()) == likeness(table.book)
     assert done > 40
     assert likeness(table.read_again()) == likeness(table.book)
+
+
+def test_a_table_without_a_pace_is_a_live_one() -> None:
+    table = Scribe((ANN, BEN), pace="days")
+    assert table.read_again().pace == "days"
+    first = table.entries[0]
+    older = {k: v for k, v in first.body.items() if k not in ("pace", "taken_back")}
+    assert Logbook.read("t", [replace(first, body=older)]).pace == "live"
 
 
 def test_a_command_is_remembered_with_the_number_of_its_first_entry() -> None:

@@ -188,7 +188,8 @@ def _bot(book: Logbook, command: protocol.Bot, asker: Asker) -> list[LogEntry]:
     chair = book.chairs[seat]
     own = seat in asker.seats
     if chair.who == "person" and not own and seat not in asker.gone:
-        raise Refused("seat-present" if book.clock is None else "seat-in-time", name=chair.name)
+        in_time = book.clock is not None or book.pace == "days"
+        raise Refused("seat-in-time" if in_time else "seat-present", name=chair.name)
     lent = not own and (chair.who == "person" or chair.lent)
     chosen = BEST if lent else command.bot  # nobody's seat should be played badly
     return [LogEntry("bot", {"bot": chosen, "lent": lent}, seat), *_vote_of_bot(book, seat, lent)]

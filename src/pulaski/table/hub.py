@@ -60,15 +60,18 @@ class Live:
     def _is_gone(self, seat: int, settings: Settings) -> bool:
         """Whether others may put a bot in somebody's place.
 
-        With a clock: when their time is up. Without: when they have had no page open for a while,
-        or have made everybody wait for long.
+        With a clock: when their time is up. Without: when they have made everybody wait for long;
+        at a live table also when they have had no page open for a while. At a table over days
+        nobody need look at it until it is their move.
         """
-        book = self.book
+        book, now = self.book, time.time()
         if book.chairs[seat].who != "person":
             return False
-        waited = time.time() - book.moved_at if seat == book.actor else 0.0
         if book.clock is not None:
-            return waited > book.clock
+            return seat == book.actor and now - book.moved_at > book.clock
+        waited = book.waited_for(seat, now)
+        if book.pace == "days":
+            return waited > settings.days_patience
         away = time.monotonic() - self.left_at.get(seat, self.loaded_at)
         return waited > settings.patience or (seat not in self.here and away > settings.grace)
 

@@ -21,9 +21,10 @@ from pulaski.core.verbs import CHANCE
 from pulaski.games import find, names
 from pulaski.table.errors import Refused
 
-__all__ = ["Chair", "LogEntry", "Logbook", "StoryLine", "Vote", "created"]
+__all__ = ["Chair", "LogEntry", "Logbook", "Pace", "StoryLine", "Vote", "created"]
 
 Who = Literal["person", "open", "bot"]
+Pace = Literal["live", "days"]  # whether people play at one sitting, or a move now and then
 Body = Mapping[str, Any]
 
 
@@ -80,6 +81,7 @@ class Vote:
     by: int
     to: int
     needs: set[int]
+    at: float = 0.0
     agreed: set[int] = field(default_factory=set)
 
 
@@ -98,6 +100,7 @@ def created(
         "chat": True,
         "listed": False,
         "clock": None,
+        "pace": "live",
         "lesson": False,
         "taken_back": 0,
     }
@@ -121,6 +124,7 @@ class Logbook:
         self.chat: bool = body["chat"]
         self.listed: bool = body["listed"]
         self.clock: int | None = body["clock"]
+        self.pace: Pace = body.get("pace", "live")  # older tables have none
         self.chairs = [Chair(**chair) for chair in body["chairs"]]
         self.lesson_step: int | None = 0 if body["lesson"] else None
         self.position = Position(self.game)
@@ -198,6 +202,12 @@ class Logbook:
         if self.vote:
             return self.vote.needs - self.vote.agreed
         return set() if self.position.is_over else {self.actor}
+
+    def waited_for(self, seat: int, now: float) -> float:
+        """How many seconds a seat has made everybody wait, for its move or for its answer."""
+        if seat not in self.waits_for:
+            return 0.0
+        return now - (self.vote.at if self.vote else self.moved_at)
 
     def done_in(self, step: int) -> Action:
         """What was done in a step, counted from 0, to be put into words for those who may know."""
@@ -310,7 +320,7 @@ class Logbook:
     def _asked_undo(self, entry: LogEntry) -> None:
         assert entry.seat is not None
         to: int = entry.body["to"]
-        self.vote = Vote(entry.seat, to, set(entry.body["needs"]))
+        self.vote = Vote(entry.seat, to, set(entry.body["needs"]), entry.at)
         self._note("asked-undo", entry, self.position.knowing(to + 1), what=self.done_in(to))
 
     def _answered(self, entry: LogEntry) -> None:

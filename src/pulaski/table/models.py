@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from pulaski.core.events import MOST_SEATS
+from pulaski.table.logbook import Pace
 from pulaski.table.protocol import BotName, PersonName
 
 __all__ = [
@@ -50,6 +51,7 @@ class NewTable(_Strict):
     listed: bool = False
     chat: bool = True
     clock: Annotated[int, Field(ge=10, le=30 * 24 * 3600)] | None = None
+    pace: Pace = "live"
 
 
 class Branch(_Strict):

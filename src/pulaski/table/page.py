@@ -119,6 +119,7 @@ class Page:
             "chat": book.chat,
             "listed": book.listed,
             "clock": book.clock,
+            "pace": book.pace,
             "deadline": int(deadline) if deadline else None,
             "phrases": phrases(language),
             "options": dict(book.game.options),

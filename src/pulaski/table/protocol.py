@@ -366,6 +366,7 @@ class TableState(TypedDict, total=False):
     chat: bool
     listed: bool
     clock: int | None
+    pace: Literal["live", "days"]
     deadline: int | None
     lesson: LessonState | None
     phrases: list[PhraseText]

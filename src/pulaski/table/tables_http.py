@@ -118,6 +118,7 @@ async def make_table(
         listed=asked.listed,
         chat=asked.chat,
         clock=asked.clock,
+        pace=asked.pace,
     )
     live = await served.hub.make(keys.new_table_id(), first, _roles(asked.seats, identity))
     return await _made(served, live.book, asked.seats)

@@ -79,11 +79,11 @@ function ways(table, state) {
 /** The same game with the same people: bots sit down again, others get new links. */
 async function again(table) {
   const { state } = table.store;
-  const { game, listed, chat, clock = null } = state;
+  const { game, listed, chat, clock = null, pace } = state;
   const options = state.result?.again ?? {};
   const seats = state.seats.map((seat) => sitter(state, seat));
   try {
-    const made = await post("/api/tables", { game, options, seats, listed, chat, clock });
+    const made = await post("/api/tables", { game, options, seats, listed, chat, clock, pace });
     const names = Object.fromEntries(state.seats.map((seat) => [seat.seat, seat.name]));
     if (made.links) made.links.names = names;
     if (seats.some((seat) => seat.who === "link")) await tellOthers(table);
