@@ -74,6 +74,19 @@ class StoryLine:
     undone: bool = False
 
 
+@dataclass(frozen=True)
+class SeatNames:
+    """Seats, to be put into words."""
+
+    game: Game
+    seats: tuple[int, ...]
+
+    def in_words(self, language: str) -> str:
+        """Their names, one after the other."""
+        words = self.game.rules.words_in(language)
+        return ", ".join(words.name(self.game.names[seat]) for seat in self.seats)
+
+
 @dataclass
 class Vote:
     """A request to go back to a step, until everybody asked has agreed."""
@@ -354,6 +367,23 @@ class Logbook:
         else:
             self._note("back" if before.lent else "sat", entry)
 
+    def _claimed(self, entry: LogEntry) -> None:
+        """A link was used: by whoever comes to sit here, or by a person's other device."""
+        assert entry.seat is not None
+        chair = self.chairs[entry.seat]
+        if chair.who == "open" or not chair.name:
+            self._note("claimed", entry)
+        else:
+            self._note("claimed-device", entry, name=chair.name)
+
+    def _linked(self, entry: LogEntry) -> None:
+        if entry.seat is not None:
+            self._note("linked-device", entry, name=self.chairs[entry.seat].name)
+        elif seats := entry.body["seats"]:
+            self._note("linked", entry, seats=SeatNames(self.game, tuple(seats)))
+        else:
+            self._note("linked-watch", entry)
+
     def _freed(self, entry: LogEntry) -> None:
         assert entry.seat is not None
         was = self.chairs[entry.seat].name
@@ -404,6 +434,8 @@ _APPLY = {
     "lapsed": Logbook._lapsed,
     "said": Logbook._said,
     "sat": Logbook._sat,
+    "claimed": Logbook._claimed,
+    "linked": Logbook._linked,
     "freed": Logbook._freed,
     "bot": Logbook._bot,
     "lesson": Logbook._lesson,

@@ -13,6 +13,7 @@ from pulaski.table.protocol import BotName, PersonName
 __all__ = [
     "About",
     "Branch",
+    "DeviceLink",
     "Done",
     "Key",
     "Keys",
@@ -65,7 +66,6 @@ class Key(_Strict):
     """The secret of a link."""
 
     secret: Annotated[str, Field(min_length=1, max_length=100)]
-    confirm: bool = False
 
 
 class Keys(BaseModel):
@@ -82,6 +82,14 @@ class Links(BaseModel):
 
     seats: dict[str, str]
     watch: str
+
+
+class DeviceLink(BaseModel):
+    """A link by which whoever holds a seat brings another device; it serves once."""
+
+    seat: int
+    url: str
+    until: int
 
 
 class Made(BaseModel):

@@ -235,6 +235,7 @@ class LineState(TypedDict, total=False):
     at: str
     dice: list[str]
     undone: bool
+    alert: bool  # somebody got, or lost, the right to one of the page's seats
     heard: list[int]  # those of the page's seats that know it, unless all do
 
 

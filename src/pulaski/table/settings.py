@@ -25,6 +25,7 @@ class Settings:
     days_patience: float = 3 * 24 * 3600.0  # the same at a table that is played over days
     idle: float = 120.0  # seconds after which a table without pages leaves the memory
     link_days: float = 90.0
+    device_link: float = 3600.0  # seconds in which a link to another device of one's own works
     seed: int | None = None  # of every game, for tests that must be repeatable; usually secret
     most_sockets: int = 4000
     most_tables: int = 4000  # in memory

@@ -33,6 +33,7 @@ T = TypeVar("T")
 ROOT = "board"
 MOST_OFFERED = 60  # actions; if there are more, those of a card are sent when it is picked
 WATCH = "watch"
+ALERTS = ("claimed", "claimed-device", "linked-device", "freed")  # whoever holds the seat must know
 
 
 class Frame:
@@ -282,7 +283,7 @@ def _know(audience: int, seats: Iterable[int]) -> bool:
 
 
 def shown_line(
-    line: StoryLine, book: Logbook, seats: Iterable[int], watches: bool, language: str
+    line: StoryLine, book: Logbook, seats: Collection[int], watches: bool, language: str
 ) -> protocol.LineState | None:
     """A line as a page may read it: None if none of its seats may know it."""
     shown: protocol.LineState = {"n": line.n, "kind": line.kind, "when": int(line.at)}
@@ -290,6 +291,8 @@ def shown_line(
         shown["undone"] = True
     if line.event is None:
         _tell_words(line, book, shown, language, _know(line.knowing, seats))
+        if line.key in ALERTS and line.seat in seats:
+            shown["alert"] = True
         return shown
     event = line.event
     if watches:

@@ -83,7 +83,7 @@ async def _converse(socket: WebSocket, hub: Hub, live: Live, page: Page) -> None
             await task
     page.close()
     with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.close(COME_AGAIN)
+        await socket.close(NO_KEY if page.is_barred else COME_AGAIN)
 
 
 async def _send(socket: WebSocket, page: Page) -> None:
