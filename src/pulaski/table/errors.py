@@ -13,6 +13,8 @@ STATUS = {
     "bad-option": 422,
     "bad-record": 422,
     "foreign-origin": 403,
+    "foreign-host": 421,
+    "not-measured": 403,
     "no-such-page": 404,
     "not-allowed": 405,
     "no-such-table": 404,

@@ -18,6 +18,8 @@ class Settings:
 
     database: str
     origins: tuple[str, ...] = ()  # of pages on other hosts that may use this server
+    hosts: tuple[str, ...] = ()  # names that it goes by, besides those of this machine; * is any
+    metrics_token: str = ""  # what reads /metrics must send; without it, only this machine may
     bot_pause: float = 0.7  # seconds before a bot moves, so that people can follow
     bot_limit: float = 10.0  # seconds after which a random move is made for a bot that still thinks
     grace: float = 120.0  # seconds after which somebody without a page counts as gone
