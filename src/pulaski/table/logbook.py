@@ -374,11 +374,11 @@ class Logbook:
         if chair.who == "open" or not chair.name:
             self._note("claimed", entry)
         else:
-            self._note("claimed-device", entry, name=chair.name)
+            self._note("claimed-device", entry)
 
     def _linked(self, entry: LogEntry) -> None:
         if entry.seat is not None:
-            self._note("linked-device", entry, name=self.chairs[entry.seat].name)
+            self._note("linked-device", entry)
         elif seats := entry.body["seats"]:
             self._note("linked", entry, seats=SeatNames(self.game, tuple(seats)))
         else:
@@ -419,6 +419,9 @@ class Logbook:
         self._note("left-lesson", entry)
 
     def _note(self, key: str, entry: LogEntry, knowing: int = EVERYBODY, **slots: Any) -> None:
+        """An announcement; it names whoever sits there now, whoever may come after them."""
+        if entry.seat is not None:
+            slots["name"] = self.chairs[entry.seat].name
         self._tell("note", entry.at, seat=entry.seat, key=key, slots=slots, knowing=knowing)
 
     def _tell(self, kind: Literal["event", "said", "note"], at: float, **more: Any) -> None:

@@ -323,7 +323,9 @@ def _tell_words(
     name = str(line.slots.get("name") or "")
     if line.seat is not None:
         shown["seat"] = line.seat
-        name = name or book.chairs[line.seat].name or _title(book, line.seat, language)
+        if line.kind == "said":
+            name = name or book.chairs[line.seat].name
+        name = name or _title(book, line.seat, language)
     shown["name"] = name
     if line.kind == "note":
         seat = _title(book, line.seat, language) if line.seat is not None else ""
