@@ -13,6 +13,7 @@ from pulaski.cli.main import main
 from pulaski.cli.play import COMMANDS
 from pulaski.core.record import Record
 from pulaski.core.secret import Secret
+from pulaski.table.settings import Settings
 
 GOOD = """
 title = "A tile goes to the hottest point"
@@ -213,6 +214,29 @@ def test_a_file_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFix
     Record.of(pulaski.start("feurio", 2, seed=3)).save(path)
     picture = tmp_path / "missing" / "board.svg"
     assert f"{picture}: No such file" in mistake(capsys, "show", str(path), "--svg", str(picture))
+
+
+def test_serve_is_told_the_names_it_goes_by_and_the_token_of_its_measurements(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from pulaski.cli import serve
+
+    told: list[Settings] = []
+    monkeypatch.setattr(serve, "run", lambda settings, *_: told.append(settings))
+    monkeypatch.setattr(serve, "_set_up_logs", lambda _: None)
+    monkeypatch.setenv("PULASKI_METRICS_TOKEN", "0123456789abcdef")
+    database = f"sqlite:///{tmp_path}/tables.db"
+    assert main(["serve", "--database", database, "--allow-host", "games.example"]) == 0
+    assert told[0].hosts == ("games.example",)
+    assert told[0].metrics_token == "0123456789abcdef"
+
+
+def test_a_token_that_can_be_guessed_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PULASKI_METRICS_TOKEN", "1234")
+    assert main(["serve", "--database", "sqlite:///x.db"]) == 2
+    assert "PULASKI_METRICS_TOKEN is too short" in capsys.readouterr().err
 
 
 def test_warm_of_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,14 +18,14 @@ from pulaski.games import find
 from pulaski.table import database, games, protocol
 from pulaski.table.app import create_app
 from pulaski.table.errors import Refused
-from pulaski.table.guard import HEADERS
+from pulaski.table.guard import HEADERS, KEEP_NOTHING
 from pulaski.table.hub import Hub, Live
 from pulaski.table.limits import Bucket, Rate
 from pulaski.table.logbook import Chair, Logbook, LogEntry, created, draws_after
 from pulaski.table.page import Page
 from pulaski.table.settings import Settings
 from pulaski.table.store import Claims, Store, Summary
-from tests.table.books import ANN, BEN, THUMB, likeness
+from tests.table.books import ANN, BEN, THUMB, Scribe, likeness
 
 BOTH = Claims(frozenset({0, 1}), host=True)
 
@@ -168,6 +169,37 @@ def test_a_page_that_does_not_keep_up_is_closed_and_keeps_nobody_waiting(tmp_pat
     asyncio.run(run())
 
 
+def gone_from(table: Scribe, settings: Settings, away: float) -> frozenset[int]:
+    """Who is gone from a table if nobody has had a page open, or moved, for so many seconds."""
+    live = Live(table.book)
+    live.loaded_at -= away
+    table.book.moved_at = time.time() - away
+    if table.book.vote:
+        table.book.vote.at = time.time() - away
+    return live.presence(settings).gone
+
+
+def test_when_somebody_is_gone_depends_on_the_pace_of_the_table() -> None:
+    settings, day = Settings("sqlite://"), 24 * 3600.0
+    live, slow = Scribe((ANN, BEN)), Scribe((ANN, BEN), pace="days")
+    actor = slow.book.actor
+    assert gone_from(live, settings, 100) == frozenset()
+    assert gone_from(live, settings, 130) == {0, 1}
+    assert gone_from(slow, settings, 2.9 * day) == frozenset()
+    assert gone_from(slow, settings, 3.1 * day) == {actor}
+
+
+def test_over_days_somebody_who_does_not_answer_is_gone_in_the_end() -> None:
+    settings, day = Settings("sqlite://"), 24 * 3600.0
+    slow = Scribe((ANN, BEN), pace="days")
+    while (last := slow.book.last_step_of(0)) is None or slow.book.actor == 0:
+        slow.act()
+    slow.do("undo", seat=0)
+    assert slow.book.vote is not None, last
+    assert gone_from(slow, settings, 2.9 * day) == frozenset()
+    assert gone_from(slow, settings, 3.1 * day) == {1}
+
+
 def test_what_fails_unexpectedly_is_told_in_words_and_sealed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -176,11 +208,13 @@ def test_what_fails_unexpectedly_is_told_in_words_and_sealed(
 
     monkeypatch.setattr(games, "rules_of", fail)
     app = create_app(Settings(f"sqlite:///{tmp_path}/tables.db"))
-    client = TestClient(app, raise_server_exceptions=False)  # rules need no database
+    client = TestClient(  # rules need no database
+        app, "http://localhost", raise_server_exceptions=False
+    )
     with capture_logs() as logged:
         answer = client.get("/api/games/feurio/rules")
     assert [entry["event"] for entry in logged] == ["request failed"]
     assert (answer.status_code, answer.json()["code"]) == (500, "failed")
     assert "secret" not in answer.text
-    for name, value in HEADERS.items():
+    for name, value in (HEADERS | KEEP_NOTHING).items():
         assert answer.headers[name] == value

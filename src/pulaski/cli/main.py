@@ -152,6 +152,7 @@ def serve(asked: argparse.Namespace) -> int:
         asked.port,
         asked.database,
         asked.origin,
+        asked.allow_host,
         bot_pause=asked.bot_pause,
         trust_proxy=asked.trust_proxy,
         browse=asked.browse,
@@ -345,6 +346,7 @@ how to go on."""
 SERVE_HELP = """examples:
   pulaski serve                                     for this machine, at http://127.0.0.1:8000
   pulaski serve --host 0.0.0.0 --port 80            for everybody who can reach this machine
+  pulaski serve --host 0.0.0.0 --allow-host games.example
   pulaski serve --database postgresql://me@host/pulaski
 
 Tables are kept in the user's data directory unless --database says otherwise."""
@@ -362,10 +364,17 @@ def _add_serve(one: argparse.ArgumentParser) -> None:
         help="pages from here may use the server too, such as https://games.example",
     )
     one.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name that the server goes by, such as games.example; * is any",
+    )
+    one.add_argument(
         "--trust-proxy",
         default="127.0.0.1",
         metavar="ADDRESSES",
-        help="proxies to trust about the caller's address (127.0.0.1)",
+        help="proxies to trust about the caller's address and scheme (127.0.0.1)",
     )
     one.add_argument(
         "--bot-pause",

@@ -12,6 +12,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Sequence
+from dataclasses import replace
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -21,10 +22,13 @@ import uvicorn
 from pulaski.core.errors import BadOption
 from pulaski.table.app import create_app
 from pulaski.table.database import default_url, read_url
+from pulaski.table.hosts import names_of_listener
 from pulaski.table.settings import Settings
 
 __all__ = ["run", "serve"]
 
+METRICS_TOKEN = "PULASKI_METRICS_TOKEN"
+SHORTEST_TOKEN = 16
 LARGEST_MESSAGE = 64 * 1024
 PATIENCE = 5  # seconds that a request may still take when the server is asked to stop
 
@@ -34,6 +38,7 @@ def serve(
     port: int,
     database: str | None,
     origins: Sequence[str],
+    hosts: Sequence[str] = (),
     *,
     bot_pause: float,
     trust_proxy: str,
@@ -42,7 +47,11 @@ def serve(
 ) -> int:
     """Serve until stopped."""
     settings = Settings(
-        database=database or default_url(), origins=tuple(origins), bot_pause=bot_pause
+        database=database or default_url(),
+        origins=tuple(origins),
+        hosts=tuple(hosts),
+        metrics_token=_metrics_token(),
+        bot_pause=bot_pause,
     )
     read_url(settings.database)  # a mistake in it is reported before anything starts
     _set_up_logs(verbose)
@@ -50,10 +59,19 @@ def serve(
     return 0
 
 
+def _metrics_token() -> str:
+    """The token that reads /metrics; not an argument, which others on the machine could see."""
+    token = os.environ.get(METRICS_TOKEN, "")
+    if token and (len(token) < SHORTEST_TOKEN or not token.isascii()):
+        raise BadOption(f"{METRICS_TOKEN} is too short: it needs {SHORTEST_TOKEN} plain characters")
+    return token
+
+
 def run(
     settings: Settings, host: str, port: int, trust_proxy: str = "", browse: bool = False
 ) -> None:
     """Serve with these settings; port 0 is any that is free."""
+    settings = replace(settings, hosts=(*settings.hosts, *names_of_listener(host)))
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     server = uvicorn.Server(

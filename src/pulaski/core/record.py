@@ -38,11 +38,12 @@ from pulaski.core.position import Position
 from pulaski.core.secret import Secret
 from pulaski.core.verbs import CHANCE
 
-__all__ = ["Record", "read_with"]
+__all__ = ["TAKEN_BACK", "Record", "read_with"]
 
+TAKEN_BACK = "taken-back"  # how many draws of chance were taken back: no game for a statistic
 HEADERS = (
     *("game", "rules", "edition", "seats", "seed", "secret", "fingerprint", "given", "for"),
-    *("players", "result"),
+    *("players", TAKEN_BACK, "result"),
 )
 SECRET = "?"
 
@@ -84,11 +85,10 @@ class Record:
         return cls(position.game, lines, position.seed, tidy)
 
     @classmethod
-    def seen_by(cls, position: Position, seat: int | None) -> Record:
+    def seen_by(cls, position: Position, seat: int | None, **headers: str) -> Record:
         """The record with every draw blanked that the seat did not see: to read, not to replay."""
-        record = cls.of(
-            position, **{"for": "everybody" if seat is None else position.game.names[seat]}
-        )
+        reader = "everybody" if seat is None else position.game.names[seat]
+        record = cls.of(position, **{"for": reader}, **headers)
         step = 0
         for _, texts in record.lines:
             for number, text in enumerate(texts):
@@ -96,6 +96,11 @@ class Record:
                 if not events.hears(position.knowing(step), seat):
                     texts[number] = f"{text.split()[0]} {SECRET}"
         return record.without_seed()
+
+    @property
+    def taken_back(self) -> int:
+        """How many draws of chance were taken back while the game was played."""
+        return int(self.headers.get(TAKEN_BACK, "0"))
 
     def without_seed(self) -> Record:
         """All that was played, but not the seed: it would tell what chance is going to bring."""
@@ -151,6 +156,7 @@ class Record:
         seats = _number(headers, "seats", where)
         if seats is None:
             raise BadRecord(f"{where}: the header 'seats' is missing")
+        _number(dict(headers), TAKEN_BACK, where)
         try:
             game, seed = Game.agree(rules, seats, options), _seed(headers, where)
         except PulaskiError as error:

@@ -24,7 +24,16 @@ from starlette.staticfiles import StaticFiles
 from pulaski.games import find, names
 from pulaski.table import games, metrics, models, protocol, socket, speech, tables_http
 from pulaski.table.errors import Refused
-from pulaski.table.guard import HEADERS, LARGEST_BODY, Guard, give_identity, language_of, problem
+from pulaski.table.guard import (
+    HEADERS,
+    KEEP_NOTHING,
+    LARGEST_BODY,
+    Guard,
+    give_identity,
+    language_of,
+    problem,
+)
+from pulaski.table.hosts import may_measure
 from pulaski.table.service import Service, service
 from pulaski.table.settings import Settings
 
@@ -78,7 +87,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     refusals: dict[int | str, dict[str, Any]] = {
         status: {"model": models.Problem}
-        for status in (400, 403, 404, 405, 409, 410, 413, 422, 429, 503)
+        for status in (400, 403, 404, 405, 409, 410, 413, 421, 422, 429, 503)
     }
     app = FastAPI(
         title="Pulaski",
@@ -158,7 +167,7 @@ async def _failed(request: Request, error: Exception) -> JSONResponse:
     LOG.error("request failed", path=request.url.path, exc_info=error)
     message = speech.say(language_of(request), "failed")
     body = {"code": "failed", "message": message, "clause": None}
-    return JSONResponse(body, 500, HEADERS)  # this answer does not pass the guard
+    return JSONResponse(body, 500, HEADERS | KEEP_NOTHING)  # this answer does not pass the guard
 
 
 # Pages.
@@ -172,7 +181,8 @@ def _shell(module: str) -> str:
 
 def _page(request: Request, module: str) -> HTMLResponse:
     """A page; whoever opens one has an identity from then on."""
-    response = HTMLResponse(_shell(module), headers={"Cache-Control": "no-cache"})
+    headers = {"Cache-Control": "private, no-cache", "Vary": "Cookie"}  # it may bring a cookie
+    response = HTMLResponse(_shell(module), headers=headers)
     give_identity(request, response)
     return response
 
@@ -204,7 +214,8 @@ async def rules_page(request: Request, game: str) -> HTMLResponse:
 @pages.get("/favicon.ico")
 async def icon() -> FileResponse:
     """The icon of the project."""
-    return FileResponse(WEB / "icon.svg", media_type="image/svg+xml")
+    kept = {"Cache-Control": "max-age=3600"}
+    return FileResponse(WEB / "icon.svg", media_type="image/svg+xml", headers=kept)
 
 
 # Games.
@@ -286,6 +297,8 @@ async def readiness(served: Services) -> dict[str, bool]:
 
 
 @running.get("/metrics", response_class=PlainTextResponse)
-async def measurements() -> Response:
+async def measurements(request: Request, served: Services) -> Response:
     """Counts and times, as Prometheus reads them."""
+    if not may_measure(request, served.settings):
+        raise Refused("not-measured")
     return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)

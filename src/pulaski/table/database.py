@@ -100,14 +100,14 @@ def migrate(engine: Engine) -> None:
             _upgrade(connection)
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(connection: Connection, to: str = "head") -> None:
     from alembic import command  # large, and seldom needed: a server should start at once
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
 
 
 def is_at_head(connection: Connection) -> bool:

@@ -60,15 +60,18 @@ class Live:
     def _is_gone(self, seat: int, settings: Settings) -> bool:
         """Whether others may put a bot in somebody's place.
 
-        With a clock: when their time is up. Without: when they have had no page open for a while,
-        or have made everybody wait for long.
+        With a clock: when their time is up. Without: when they have made everybody wait for long;
+        at a live table also when they have had no page open for a while. At a table over days
+        nobody need look at it until it is their move.
         """
-        book = self.book
+        book, now = self.book, time.time()
         if book.chairs[seat].who != "person":
             return False
-        waited = time.time() - book.moved_at if seat == book.actor else 0.0
         if book.clock is not None:
-            return waited > book.clock
+            return seat == book.actor and now - book.moved_at > book.clock
+        waited = book.waited_for(seat, now)
+        if book.pace == "days":
+            return waited > settings.days_patience
         away = time.monotonic() - self.left_at.get(seat, self.loaded_at)
         return waited > settings.patience or (seat not in self.here and away > settings.grace)
 
@@ -280,6 +283,7 @@ class Hub:
             first = replace(entries[0], command=name)
             seq = book.seq + 1
             if isinstance(command, protocol.Sit) and command.seat not in claims.seats:
+                await self._check_unheld(live, command.seat)
                 await self._join(live, identity, command.seat, first)
             else:
                 await self._commit(live, [first, *entries[1:]])
@@ -291,6 +295,11 @@ class Hub:
         gone = live.presence(self.settings).gone
         return Asker(claims.seats, claims.host, own[0] if own else "", gone)
 
+    async def _check_unheld(self, live: Live, seat: int) -> None:
+        """Whoever has used the link to a seat holds it, though they have not sat down yet."""
+        if seat in await self.store.held_seats(live.book.table):
+            raise Refused("seat-taken", name=live.book.chairs[seat].name)
+
     async def _join(self, live: Live, identity: str, seat: int, sat: LogEntry) -> None:
         """A free seat of a listed table belongs to whoever sits down on it, on all their pages."""
         await self._commit(live, [sat], {f"seat-{seat}": identity})
@@ -301,12 +310,23 @@ class Hub:
         self._tell(live, [])
 
     async def free(self, live: Live, seat: int) -> None:
-        """Take a seat from whoever holds it; their pages reconnect and find out."""
-        async with self.using(live):
-            await self.store.unclaim(live.book.table, f"seat-{seat}")
-            await self._commit(live, [LogEntry("freed", {}, seat)])
-            for page in [page for page in live.pages if seat in page.claims.seats]:
-                page.close()
+        """Take a seat from whoever holds it, and tell them so.
+
+        Whoever calls this has exclusive use of the table.
+        """
+        await self.store.unclaim(live.book.table, f"seat-{seat}")
+        await self._commit(live, [LogEntry("freed", {}, seat)])
+        for page in [page for page in live.pages if seat in page.claims.seats]:
+            self._take_away(live, page, seat)
+        self._tell(live, [])
+
+    def _take_away(self, live: Live, page: Page, seat: int) -> None:
+        """A page without a seat shows what is left to it, or ends if that is nothing."""
+        page.claims = replace(page.claims, seats=page.claims.seats - {seat})
+        if page.claims == Claims() and not live.book.listed:
+            page.turn_away(Refused("seat-freed"))
+        else:
+            page.send_table(live.snapshot, live.presence(self.settings))
 
     def _answer(self, live: Live, page: Page, command: protocol.Command) -> None:
         """Answer a question; nothing changes."""
@@ -341,6 +361,12 @@ class Hub:
                 page.send({"type": "why", "id": command.id, "reasons": reasons})
 
     # The log.
+
+    async def write(
+        self, live: Live, entries: Sequence[LogEntry], roles: Mapping[str, str] | None = None
+    ) -> None:
+        """Write what no command asked for; whoever calls this has exclusive use of the table."""
+        await self._commit(live, entries, roles)
 
     async def _commit(
         self, live: Live, entries: Sequence[LogEntry], roles: Mapping[str, str] | None = None
@@ -418,6 +444,7 @@ def summary_of(book: Logbook) -> Summary:
         "moves": book.step,
         "waits_for": sorted(book.waits_for),
         "lesson": book.lesson_step is not None,
+        "taken_back": book.taken_back,
         "reason": outcome.reason if outcome else None,
         "winners": [seat.number for seat in outcome.winners] if outcome else [],
     }

@@ -70,6 +70,7 @@ link = Table(
     Column("table_id", String(24), ForeignKey("game_table.id"), nullable=False),
     Column("role", String(12), nullable=False),
     Column("expires_at", Float, nullable=False),
+    Column("used_at", Float),  # a link to a seat serves once
     Index("links_of_a_table", "table_id"),
 )
 

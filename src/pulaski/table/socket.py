@@ -12,10 +12,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pulaski.table import metrics, protocol, speech
 from pulaski.table.errors import Refused
-from pulaski.table.guard import address_of, identity_of, is_own_origin, language_of
+from pulaski.table.guard import address_of, identity_of, language_of
+from pulaski.table.hosts import is_own_host, is_own_origin
 from pulaski.table.hub import Hub, Live
 from pulaski.table.page import Page
 from pulaski.table.service import Service, service
+from pulaski.table.settings import Settings
 from pulaski.table.store import Claims
 
 __all__ = ["router"]
@@ -32,7 +34,7 @@ BAD_ORIGIN, NO_KEY, FLOOD, COME_AGAIN = 4403, 4404, 4429, 1012
 async def talk(socket: WebSocket, table: str) -> None:
     """A page at a table, until it is closed."""
     served = service(socket)
-    if not is_own_origin(socket.headers, served.settings.origins):
+    if not _is_own(socket, served.settings):
         metrics.REFUSALS.labels("foreign-origin").inc()
         await socket.close(BAD_ORIGIN)
         return
@@ -43,6 +45,10 @@ async def talk(socket: WebSocket, table: str) -> None:
             await _converse(socket, served.hub, live, page)
     except Refused as refused:
         await _turn_away(socket, refused)
+
+
+def _is_own(socket: WebSocket, settings: Settings) -> bool:
+    return is_own_host(socket, settings) and is_own_origin(socket, settings.origins)
 
 
 async def _enter(socket: WebSocket, served: Service, table: str) -> tuple[Live, Page]:
@@ -83,7 +89,7 @@ async def _converse(socket: WebSocket, hub: Hub, live: Live, page: Page) -> None
             await task
     page.close()
     with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.close(COME_AGAIN)
+        await socket.close(NO_KEY if page.is_barred else COME_AGAIN)
 
 
 async def _send(socket: WebSocket, page: Page) -> None:

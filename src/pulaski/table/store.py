@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import (
     Connection,
@@ -36,7 +36,7 @@ from pulaski.table import database, schema
 from pulaski.table.logbook import LogEntry
 from pulaski.table.metrics import APPEND_SECONDS
 
-__all__ = ["Claims", "Conflict", "Store", "Summary"]
+__all__ = ["Claims", "Conflict", "Link", "Store", "Summary"]
 
 T = TypeVar("T")
 
@@ -92,6 +92,14 @@ class Claims:
         """From the names of roles."""
         seats = (int(role.removeprefix("seat-")) for role in roles if role.startswith("seat-"))
         return cls(frozenset(seats), "host" in roles, "watch" in roles)
+
+
+class Link(NamedTuple):
+    """What a link gives, until when, and whether it was used, or replaced by another that was."""
+
+    role: str
+    expires_at: float
+    is_used: bool = False
 
 
 @dataclass
@@ -161,12 +169,13 @@ class Store:
     ) -> None:
         """Write entries after the last one; Conflict if others were written meanwhile.
 
-        Who holds something from now on, by role, is written with them or not at all.
+        Who holds something from now on, by role, is written with them or not at all; links to it
+        are used up.
         """
         with APPEND_SECONDS.time():
-            before = [
-                self._claiming(summary.table, role, who) for role, who in (roles or {}).items()
-            ]
+            before: list[Executable] = []
+            for role, who in (roles or {}).items():
+                before += [self._claiming(summary.table, role, who), _using(summary.table, role)]
             rows = [_log_row(summary.table, entry) for entry in entries]
             await self._write(before, rows, _changes(summary) | {"of": summary.table})
 
@@ -193,9 +202,13 @@ class Store:
         )
 
     async def hand_out(self, table: str, secrets: dict[str, str], expires_at: float) -> None:
-        """Links by role, as the hashes of their secrets; older ones for these roles are void."""
+        """Links by role, as the hashes of their secrets; older ones for these roles are void.
+
+        Those that were used stay: whoever used them may open them again.
+        """
+        link = schema.link.c
         old = delete(schema.link).where(
-            schema.link.c.table_id == table, schema.link.c.role.in_(list(secrets))
+            link.table_id == table, link.role.in_(list(secrets)), link.used_at.is_(None)
         )
         new = [
             insert(schema.link).values(
@@ -257,20 +270,17 @@ class Store:
         query = select(claim.c.role).where(claim.c.table_id == table, claim.c.identity == identity)
         return Claims.of([row.role for row in await self._read(query)])
 
-    async def holders(self, table: str, role: str) -> set[str]:
-        """The identities that hold something at a table."""
-        claim = schema.claim
-        query = select(claim.c.identity).where(claim.c.table_id == table, claim.c.role == role)
-        return {row.identity for row in await self._read(query)}
+    async def held_seats(self, table: str) -> frozenset[int]:
+        """The seats that somebody holds."""
+        query = select(schema.claim.c.role).where(schema.claim.c.table_id == table)
+        return Claims.of([row.role for row in await self._read(query)]).seats
 
-    async def role_of(self, table: str, secret: str) -> tuple[str, float] | None:
-        """What a link gives, and until when; None if there is no such link to this table."""
+    async def role_of(self, table: str, secret: str) -> Link | None:
+        """What a link gives; None if there is no such link to this table."""
         link = schema.link
-        query = select(link.c.role, link.c.expires_at).where(
-            link.c.secret == secret, link.c.table_id == table
-        )
+        query = select(link).where(link.c.secret == secret, link.c.table_id == table)
         rows = await self._read(query)
-        return (rows[0].role, rows[0].expires_at) if rows else None
+        return Link(rows[0].role, rows[0].expires_at, rows[0].used_at is not None) if rows else None
 
     async def tables_of(self, identity: str) -> list[Summary]:
         """The tables at which an identity holds something, those moved last first."""
@@ -320,6 +330,13 @@ def _carry_out(connection: Connection, batch: list[_Work]) -> None:
         connection.execute(_INSERT_LOG, rows)
     if changes := [work.changes for work in batch if work.changes]:
         connection.execute(_UPDATE_TABLE, changes)
+
+
+def _using(table: str, role: str) -> Executable:
+    """No link to something that was claimed serves another."""
+    link = schema.link.c
+    unused = (link.table_id == table, link.role == role, link.used_at.is_(None))
+    return update(schema.link).where(*unused).values(used_at=time.time())
 
 
 def _answer(batch: list[_Work], faults: list[Exception | None]) -> None:
