@@ -21,6 +21,7 @@ import uvicorn
 from pulaski.core.errors import BadOption
 from pulaski.table.app import create_app
 from pulaski.table.database import default_url, read_url
+from pulaski.table.service import Service
 from pulaski.table.settings import Settings
 
 __all__ = ["run", "serve"]
@@ -53,12 +54,17 @@ def serve(
 def run(
     settings: Settings, host: str, port: int, trust_proxy: str = "", browse: bool = False
 ) -> None:
-    """Serve with these settings; port 0 is any that is free."""
+    """Serve with these settings; port 0 is any that is free.
+
+    The database is seen to first: what is wrong with it is one sentence, and nothing has begun.
+    """
+    served = Service(settings)
+    served.prepare()
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     server = uvicorn.Server(
         uvicorn.Config(
-            create_app(settings),
+            create_app(settings, served),
             log_config=None,
             access_log=False,
             ws_max_size=LARGEST_MESSAGE,

@@ -32,6 +32,7 @@ __all__ = ["create_app"]
 
 LOG = structlog.get_logger()
 WEB = Path(__file__).parent / "web"
+SOON = 3.0  # seconds in which whoever asks whether the server is ready has an answer
 
 Language = Annotated[str, Depends(language_of)]
 Services = Annotated[Service, Depends(service)]
@@ -64,12 +65,12 @@ class Modules(StaticFiles):
         return response
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The application; it opens its database when it starts."""
+def create_app(settings: Settings, served: Service | None = None) -> FastAPI:
+    """The application; it opens its database when it starts, if that is not done already."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.service = Service(settings)
+        app.state.service = served or Service(settings)
         await app.state.service.open()
         try:
             yield
@@ -276,9 +277,8 @@ async def health() -> dict[str, bool]:
 async def readiness(served: Services) -> dict[str, bool]:
     """Whether the database can be written to and has the newest form."""
     try:
-        ready = await served.store.check()
-    except Exception:
-        LOG.exception("not ready")
+        ready = await asyncio.wait_for(served.store.check(), SOON)
+    except (Refused, TimeoutError):  # the store has logged why
         ready = False
     if not ready:
         raise Refused("not-ready", game="Pulaski")

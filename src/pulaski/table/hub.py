@@ -103,6 +103,8 @@ class Hub:
                 await self.table(table)
             except Refused as refused:
                 LOG.warning("cannot go on", table=table, code=refused.code)
+            except Exception:  # one table must not keep the others waiting
+                LOG.exception("cannot go on", table=table)
 
     async def close(self) -> None:
         """Stop bots, close pages; what was acknowledged is on disk already."""
@@ -152,12 +154,20 @@ class Hub:
             if not entries:
                 raise Refused("no-such-table")
             self._check_ready(entries[0])
-            return self._keep(Logbook.read(table, entries))
+            return self._keep(self._read(table, entries))
 
     def _check_ready(self, first: LogEntry) -> None:
         """Refused while a table's game is being compiled: all others would wait for that."""
-        if first.body["game"] in names():
+        if isinstance(first.body, dict) and first.body.get("game") in names():
             self.shelf.rules(first.body["game"])
+
+    def _read(self, table: str, entries: Sequence[LogEntry]) -> Logbook:
+        try:
+            return Logbook.read(table, entries)
+        except Refused as refused:
+            if refused.code == "damaged":
+                self.store.damaged(table, repr(refused.__cause__))
+            raise
 
     def _keep(self, book: Logbook) -> Live:
         self._make_room()
@@ -180,7 +190,7 @@ class Hub:
         if self.tables.get(live.book.table) is live:
             del self.tables[live.book.table]
         for page in live.pages:
-            page.close()
+            page.end()
         metrics.LIVE_TABLES.set(len(self.tables))
 
     async def _keep_watch(self) -> None:

@@ -132,13 +132,20 @@ class Logbook:
 
     @classmethod
     def read(cls, table: str, entries: Sequence[LogEntry]) -> Logbook:
-        """A table from its whole log; Refused if the rules have changed too much to read it."""
+        """A table from its whole log; Refused if the rules have changed too much to read it.
+
+        Or if it is damaged: an entry is missing, or makes no sense.
+        """
+        if [entry.seq for entry in entries] != list(range(len(entries))):
+            raise Refused("damaged")
         try:
             book = cls(table, entries[0])
             for entry in entries[1:]:
                 book.apply(entry)
         except (PulaskiError, LookupError) as error:
             raise Refused("old-rules") from error
+        except (TypeError, ValueError, AttributeError, AssertionError) as error:
+            raise Refused("damaged") from error
         return book
 
     # What is.

@@ -26,13 +26,18 @@ class Service:
     shelf: Shelf = field(init=False)
 
     def __post_init__(self) -> None:
-        self.store = Store(database.read_url(self.settings.database))
+        url = database.read_url(self.settings.database)
+        self.store = Store(url, self.settings.patience_with_database)
         self.shelf = Shelf()
         self.hub = Hub(self.store, self.settings, self.shelf)
         self.table_rate = Allowance(self.settings.tables)
         self.key_rate = Allowance(self.settings.keys)
         self.socket_rate = Allowance(self.settings.sockets)
         self.command_rate = Buckets(self.settings.commands)
+
+    def prepare(self) -> None:
+        """See to the database before anything starts; BadDatabase says why it cannot be used."""
+        self.store.prepare()
 
     async def open(self) -> None:
         """Open the database first: the rest needs it."""

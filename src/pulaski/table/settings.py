@@ -24,6 +24,7 @@ class Settings:
     patience: float = 900.0  # seconds after which somebody who does not move counts as gone
     idle: float = 120.0  # seconds after which a table without pages leaves the memory
     link_days: float = 90.0
+    patience_with_database: float = 10.0  # seconds that PostgreSQL may take to answer
     seed: int | None = None  # of every game, for tests that must be repeatable; usually secret
     most_sockets: int = 4000
     most_tables: int = 4000  # in memory
