@@ -16,6 +16,7 @@ STATUS = {
     "no-such-page": 404,
     "not-allowed": 405,
     "no-such-table": 404,
+    "archived": 410,
     "damaged": 409,
     "no-such-game": 404,
     "old-rules": 409,

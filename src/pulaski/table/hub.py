@@ -75,7 +75,7 @@ class Live:
     @property
     def matters(self) -> bool:
         """Whether anybody looks, or may come back to look: otherwise its bots can wait."""
-        return bool(self.pages) or any(not chair.is_bot for chair in self.book.chairs)
+        return bool(self.pages) or not self.book.is_left_to_bots
 
 
 class Hub:
@@ -152,9 +152,17 @@ class Hub:
                 return live
             entries = await self.store.entries(table)
             if not entries:
-                raise Refused("no-such-table")
+                raise Refused(
+                    "archived" if await self.store.is_archived(table) else "no-such-table"
+                )
             self._check_ready(entries[0])
             return self._keep(self._read(table, entries))
+
+    @asynccontextmanager
+    async def unloaded(self, table: str) -> AsyncIterator[bool]:
+        """While a table is not read into memory; False if it is there already."""
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            yield table not in self.tables
 
     def _check_ready(self, first: LogEntry) -> None:
         """Refused while a table's game is being compiled: all others would wait for that."""
@@ -439,7 +447,7 @@ def summary_of(book: Logbook) -> Summary:
         book.moved_at,
         book.seq,
         actor,
-        book.waits_for_bot,
+        book.waits_for_bot and not book.is_left_to_bots,
         book.listed,
         book.position.is_over,
         details,

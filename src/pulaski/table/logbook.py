@@ -168,6 +168,11 @@ class Logbook:
         return self.chairs[self.actor].is_bot
 
     @property
+    def is_left_to_bots(self) -> bool:
+        """Whether nobody else plays: then they wait until somebody looks."""
+        return all(chair.is_bot for chair in self.chairs)
+
+    @property
     def deadline(self) -> float | None:
         """When the person to move has used up their time, if the table has a clock."""
         if self.clock is None or self.position.is_over or self.chairs[self.actor].is_bot:

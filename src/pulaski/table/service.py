@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from starlette.requests import HTTPConnection
 
 from pulaski.table import database
+from pulaski.table.archive import Archivist
 from pulaski.table.games import Shelf
 from pulaski.table.hub import Hub
 from pulaski.table.limits import Allowance, Buckets
@@ -30,6 +31,7 @@ class Service:
         self.store = Store(url, self.settings.patience_with_database)
         self.shelf = Shelf()
         self.hub = Hub(self.store, self.settings, self.shelf)
+        self.archivist = Archivist(self.store, self.hub, self.settings)
         self.table_rate = Allowance(self.settings.tables)
         self.key_rate = Allowance(self.settings.keys)
         self.socket_rate = Allowance(self.settings.sockets)
@@ -44,9 +46,11 @@ class Service:
         await self.store.open()
         self.shelf.open()
         await self.hub.open()
+        self.archivist.open()
 
     async def close(self) -> None:
         """In reverse order: what was acknowledged must be written."""
+        await self.archivist.close()
         await self.hub.close()
         await self.shelf.close()
         await self.store.close()

@@ -247,6 +247,10 @@ class Store:
         ]
         await self._write([old, *new])
 
+    async def write(self, statements: Sequence[Executable]) -> None:
+        """Carry out statements that belong together."""
+        await self._write(statements)
+
     async def _write(
         self,
         before: Sequence[Executable],
@@ -300,6 +304,10 @@ class Store:
         ]
 
     # Reading.
+
+    async def read(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        """The rows that a query finds."""
+        return await self._read(query)
 
     async def _read(self, query: Select[Any]) -> Sequence[Row[Any]]:
         return await self._ask(self._rows, query)
@@ -357,6 +365,11 @@ class Store:
                 raise
         return last, self._rows(select(log).where(log.c.table_id == table).order_by(log.c.seq))
 
+    async def is_archived(self, table: str) -> bool:
+        """Whether a table was put away."""
+        archive = schema.archive
+        return bool(await self._read(select(archive.c.id).where(archive.c.id == table)))
+
     async def claims(self, table: str, identity: str) -> Claims:
         """What an identity holds at a table."""
         claim = schema.claim
@@ -389,7 +402,7 @@ class Store:
             .order_by(table.c.moved_at.desc(), table.c.id)
             .limit(8 * MOST_LISTED)
         )
-        rows = await self._rows_of_tables(query, select(claim.c.table_id).where(held))
+        rows = await self.rows_of_tables(query, select(claim.c.table_id).where(held))
         found: dict[str, Summary] = {}
         for row in rows:
             summary = found.get(row.id) or _summary(row)
@@ -405,15 +418,15 @@ class Store:
             .order_by(table.c.moved_at.desc())
             .limit(MOST_LISTED)
         )
-        return [_summary(row) for row in await self._rows_of_tables(query)]
+        return [_summary(row) for row in await self.rows_of_tables(query)]
 
     async def tables_waiting_for_bots(self) -> list[str]:
         """Where a bot was to move when the server stopped, and somebody may come back."""
         table = schema.table
         query = select(table).where(table.c.bot_to_move).order_by(table.c.moved_at)
-        return [row.id for row in await self._rows_of_tables(query)]
+        return [row.id for row in await self.rows_of_tables(query)]
 
-    async def _rows_of_tables(
+    async def rows_of_tables(
         self, query: Select[Any], ids: Select[Any] | None = None
     ) -> list[Row[Any]]:
         """The rows of a list; those of damaged tables are left out."""
@@ -436,7 +449,7 @@ class Store:
                 if not is_damage(error):
                     raise
                 self.damaged(table, error)
-        return sorted(found, key=lambda row: -row.moved_at)[:MOST_LISTED]
+        return sorted(found, key=lambda row: -row.moved_at)
 
     def _is_sound(self, row: Row[Any]) -> bool:
         if isinstance(row.card, dict) and row.card.keys() >= CARD:
