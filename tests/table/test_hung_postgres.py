@@ -15,8 +15,7 @@ from structlog.testing import capture_logs
 from pulaski.table import database as databases
 from pulaski.table.errors import Refused
 from pulaski.table.store import READING, WRITING, Store
-from tests.table.clusters import new_database
-from tests.table.conftest import NUMBERS
+from tests.table.clusters import another_database
 from tests.table.test_store import made, said
 
 LONG = 60.0  # seconds: far more than any patience here
@@ -73,10 +72,9 @@ class Wire:
 
 @asynccontextmanager
 async def store_behind_a_wire(cluster: str) -> AsyncIterator[tuple[Store, Wire]]:
-    name = f"tables{next(NUMBERS)}"
-    parts = urlsplit(new_database(cluster, name))
+    parts = urlsplit(another_database(cluster))
     wire = Wire(str(parts.hostname), int(parts.port or 0))
-    address = f"postgresql://{parts.username}@127.0.0.1:{await wire.start()}/{name}"
+    address = f"postgresql://{parts.username}@127.0.0.1:{await wire.start()}{parts.path}"
     store = Store(databases.read_url(f"{address}?connect_timeout=2"), patience=0.5)
     try:
         async with asyncio.timeout(LONG):

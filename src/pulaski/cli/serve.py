@@ -37,13 +37,19 @@ def serve(
     origins: Sequence[str],
     *,
     bot_pause: float,
+    archive_days: float | None = None,
+    delete_days: float | None = None,
     trust_proxy: str,
     browse: bool,
     verbose: bool,
 ) -> int:
     """Serve until stopped."""
     settings = Settings(
-        database=database or default_url(), origins=tuple(origins), bot_pause=bot_pause
+        database=database or default_url(),
+        origins=tuple(origins),
+        bot_pause=bot_pause,
+        archive_days=archive_days,
+        delete_days=delete_days,
     )
     read_url(settings.database)  # a mistake in it is reported before anything starts
     _set_up_logs(verbose)

@@ -16,7 +16,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
-from weakref import WeakSet
+from weakref import WeakKeyDictionary, WeakSet
 
 import platformdirs
 import psycopg
@@ -44,6 +44,7 @@ __all__ = [
     "PATIENCE",
     "READERS",
     "default_url",
+    "forms",
     "hang_up",
     "is_at_head",
     "is_sqlite",
@@ -51,6 +52,8 @@ __all__ = [
     "prepare",
     "read_url",
     "readers",
+    "upgrade",
+    "wait_for_lock",
     "writer",
 ]
 
@@ -140,7 +143,7 @@ def _begin_immediate(connection: Connection) -> None:
 
 # PostgreSQL, which may be slow, hang, or be cut off.
 
-_LINES: dict[Engine, WeakSet[psycopg.Connection[Any]]] = {}
+_LINES: WeakKeyDictionary[Engine, WeakSet[psycopg.Connection[Any]]] = WeakKeyDictionary()
 
 
 def _postgres(url: URL, patience: float, **pool: Any) -> Engine:
@@ -209,7 +212,7 @@ def prepare(engine: Engine, file: DatabaseFile | None) -> None:
             file.take()
             event.listen(engine, "connect", lambda *_: file.reopened())
         else:
-            _wait_for_lock(engine)
+            wait_for_lock(engine)
         _check_ours(engine)
         migrate(engine)
         _try_out(engine)
@@ -217,7 +220,8 @@ def prepare(engine: Engine, file: DatabaseFile | None) -> None:
             file.remember()
 
 
-def _wait_for_lock(engine: Engine) -> None:
+def wait_for_lock(engine: Engine) -> None:
+    """Connect, as soon as whoever used PostgreSQL before has let go."""
     deadline = time.monotonic() + LETTING_GO
     while True:
         try:
@@ -232,7 +236,7 @@ def _wait_for_lock(engine: Engine) -> None:
 def _check_ours(engine: Engine) -> None:
     """A database of another program, or of a newer Pulaski, is left alone."""
     with engine.connect() as connection:
-        found, known = set(inspect(connection).get_table_names()), _forms()
+        found, known = set(inspect(connection).get_table_names()), forms()
         if engine.dialect.name == "sqlite" and found and "alembic_version" not in found:
             raise BadDatabase("{database} belongs to another program: name a new one")
         if any(form not in known for form in _form(connection)):
@@ -245,10 +249,11 @@ def migrate(engine: Engine, to: str = "head") -> None:
         if not is_at_head(connection):
             if engine.dialect.name == "postgresql":
                 connection.execute(text("SET LOCAL statement_timeout = 0"))  # it may take long
-            _upgrade(connection, to)
+            upgrade(connection, to)
 
 
-def _upgrade(connection: Connection, to: str) -> None:
+def upgrade(connection: Connection, to: str) -> None:
+    """Run the migrations that lead to a form; it must not be behind."""
     from alembic import command  # large, and seldom needed: a server should start at once
     from alembic.config import Config
 
@@ -266,7 +271,7 @@ def _try_out(engine: Engine) -> None:
         connection.execute(insert(schema.scratch).values(id=1, at=time.time()))
 
 
-def _forms() -> list[str]:
+def forms() -> list[str]:
     """The names of all forms that a database had, oldest first."""
     return sorted(path.name.split("_")[0] for path in MIGRATIONS.glob("versions/[a-z]*_*.py"))
 
@@ -279,4 +284,4 @@ def _form(connection: Connection) -> list[str]:
 
 def is_at_head(connection: Connection) -> bool:
     """Whether the database has the newest form; migrations are named in their order."""
-    return _form(connection) == _forms()[-1:]
+    return _form(connection) == forms()[-1:]

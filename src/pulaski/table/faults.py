@@ -48,7 +48,7 @@ def explained(url: URL) -> Iterator[None]:
     except BadDatabase as error:
         named = str(error).replace("{database}", f"the database {shown(url)}")
         raise BadDatabase(named) from None
-    except (SQLAlchemyError, sqlite3.Error, psycopg.Error, OSError) as error:
+    except (SQLAlchemyError, sqlite3.Error, psycopg.Error) as error:
         raise BadDatabase(f"the database {shown(url)} {_meaning(error)}") from None
 
 

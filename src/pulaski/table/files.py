@@ -45,7 +45,7 @@ class DatabaseFile:
 
     # One at a time.
 
-    def take(self) -> None:
+    def take(self, even_if_gone: bool = False) -> None:
         """Nobody else may use it from now on; BadDatabase if somebody does, or if it is gone."""
         if self._held is not None:
             return
@@ -56,7 +56,8 @@ class DatabaseFile:
                     f"the database {self.path} is in use by another server or command: "
                     "wait for it, or stop it"
                 )
-            self._check_kept(handle)
+            if not even_if_gone:
+                self._check_kept(handle)
         except BaseException:
             os.close(handle)
             raise

@@ -35,8 +35,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from pulaski.table import database, schema
 from pulaski.table.errors import Refused
-from pulaski.table.faults import Gone, is_damage, is_out_of_reach
-from pulaski.table.files import DatabaseFile, path_of
+from pulaski.table.faults import Gone, explained, is_damage, is_out_of_reach, shown
+from pulaski.table.files import BadDatabase, DatabaseFile, path_of
 from pulaski.table.logbook import LogEntry
 from pulaski.table.metrics import APPEND_SECONDS
 from pulaski.table.troubles import Troubles
@@ -147,6 +147,18 @@ class Store:
         self._readers.dispose()
         if self._file:
             self._file.let_go()
+
+    def check_readable(self) -> None:
+        """For commands that only read, beside a server: BadDatabase if there is nothing to read."""
+        if self._file and not self._file.path.exists():
+            raise BadDatabase(f"there is no database {self._file.path}")
+        with explained(self.url):
+            is_newest = self._is_at_head()
+        if not is_newest:  # to migrate it would be to change it under whoever uses it
+            raise BadDatabase(
+                f"the database {shown(self.url)} has another form than this Pulaski knows: "
+                "'pulaski serve' brings an older one to the newest"
+            )
 
     async def open(self) -> None:
         """Prepare the database if that is not done, and begin to write what comes."""
