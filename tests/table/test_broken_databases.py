@@ -35,7 +35,7 @@ def no_server(monkeypatch: pytest.MonkeyPatch) -> None:
     def started(*_: Any, **__: Any) -> None:
         raise AssertionError("it started")
 
-    monkeypatch.setattr(serving, "_set_up_logs", lambda verbose: None)
+    monkeypatch.setattr(serving, "set_up_logs", lambda verbose: None)
     monkeypatch.setattr("uvicorn.Server.run", started)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import logging
 import os
 import signal
 import socket
@@ -12,12 +11,14 @@ import threading
 import time
 import webbrowser
 from collections.abc import Sequence
+from dataclasses import replace
 from urllib.error import URLError
 from urllib.request import urlopen
 
-import structlog
 import uvicorn
 
+from pulaski.cli.logs import set_up_logs
+from pulaski.cli.open_files import room_for
 from pulaski.core.errors import BadOption
 from pulaski.table.app import create_app
 from pulaski.table.database import default_url, read_url
@@ -52,7 +53,7 @@ def serve(
         delete_days=delete_days,
     )
     read_url(settings.database)  # a mistake in it is reported before anything starts
-    _set_up_logs(verbose)
+    set_up_logs(verbose)
     run(settings, host, port, trust_proxy, browse)
     return 0
 
@@ -64,6 +65,7 @@ def run(
 
     The database is seen to first: what is wrong with it is one sentence, and nothing has begun.
     """
+    settings = replace(settings, most_sockets=room_for(settings.most_sockets))
     served = Service(settings)
     served.prepare()
     listening = _listen(host, port)
@@ -127,21 +129,3 @@ def _has_desktop() -> bool:
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def _set_up_logs(verbose: bool) -> None:
-    """One line of JSON per event; on a terminal only what goes wrong, unless asked for more."""
-    quiet = sys.stderr.isatty() and not verbose
-    level = logging.WARNING if quiet else logging.INFO
-    logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,
-    )

@@ -18,6 +18,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 
@@ -99,6 +100,7 @@ def create_app(settings: Settings, served: Service | None = None) -> FastAPI:
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _by_status)
+    app.add_exception_handler(ClientDisconnect, _left)
     app.add_exception_handler(Exception, _failed)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST_BODY)
@@ -143,6 +145,11 @@ async def _by_status(request: Request, error: Exception) -> JSONResponse:
     if error.status_code == 405:
         answer.headers["Allow"] = ", ".join(_methods(request.url.path))
     return answer
+
+
+async def _left(request: Request, error: Exception) -> Response:
+    """Whoever sent something has gone before it was whole: nobody hears the answer."""
+    return Response(status_code=400)
 
 
 def _methods(path: str) -> list[str]:
