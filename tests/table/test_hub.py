@@ -23,6 +23,7 @@ from pulaski.table.hub import Hub, Live
 from pulaski.table.limits import Bucket, Rate
 from pulaski.table.logbook import Chair, Logbook, LogEntry, created, draws_after
 from pulaski.table.page import Page
+from pulaski.table.service import Service
 from pulaski.table.settings import Settings
 from pulaski.table.store import Claims, Store, Summary
 from tests.table.books import ANN, BEN, THUMB, Scribe, likeness
@@ -218,3 +219,24 @@ def test_what_fails_unexpectedly_is_told_in_words_and_sealed(
     assert "secret" not in answer.text
     for name, value in (HEADERS | KEEP_NOTHING).items():
         assert answer.headers[name] == value
+
+
+def test_an_upload_that_breaks_off_is_no_failure(tmp_path: Path) -> None:
+    parts = [{"type": "http.request", "body": b"game: feu", "more_body": True}]
+    parts.append({"type": "http.disconnect"})
+
+    async def receive() -> Any:
+        return parts.pop(0)
+
+    async def send(message: Any) -> None:
+        pass
+
+    settings = Settings(f"sqlite:///{tmp_path}/tables.db")
+    app = create_app(settings)
+    app.state.service = Service(settings)  # nothing is read or written
+    scope = {"type": "http", "method": "POST", "path": "/api/records", "query_string": b""}
+    scope |= {"headers": [(b"host", b"table"), (b"content-type", b"text/plain")]}
+    scope |= {"scheme": "http", "server": ("table", 80), "client": ("10.0.0.9", 1)}
+    with capture_logs() as logged:
+        asyncio.run(app(scope, receive, send))
+    assert logged == []

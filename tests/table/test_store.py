@@ -233,7 +233,7 @@ def test_migrations_lead_from_nothing_to_what_the_code_expects(database: str) ->
 def test_links_of_an_older_database_to_seats_that_are_held_have_been_used(database: str) -> None:
     engine = databases.writer(databases.read_url(database))
     with engine.begin() as connection:
-        databases._upgrade(connection, "a001")
+        databases.upgrade(connection, "a001")
         connection.execute(
             text("INSERT INTO game_table VALUES ('t', 'feurio', 0, 0, 0, 0, :no, :no, :no, '{}')"),
             {"no": False},

@@ -154,10 +154,20 @@ def serve(asked: argparse.Namespace) -> int:
         asked.origin,
         asked.allow_host,
         bot_pause=asked.bot_pause,
+        archive_days=asked.archive_after,
+        delete_days=asked.delete_after,
         trust_proxy=asked.trust_proxy,
         browse=asked.browse,
         verbose=asked.verbose,
     )
+
+
+def owner(command: str, asked: argparse.Namespace) -> int:
+    """`pulaski backup`, `pulaski restore` and `pulaski tables`."""
+    from pulaski.cli import owner as owning  # large libraries, too
+
+    status: int = getattr(owning, command)(asked)
+    return status
 
 
 def rules(asked: argparse.Namespace) -> int:
@@ -352,6 +362,77 @@ SERVE_HELP = """examples:
 Tables are kept in the user's data directory unless --database says otherwise."""
 
 
+BACKUP_HELP = """examples:
+  pulaski backup tables-monday.db
+  pulaski backup --database postgresql://me@host/pulaski tables.jsonl.gz
+
+It may be made while a server runs: what was confirmed to players before it began is in it. A backup
+of SQLite is an SQLite file, one of PostgreSQL a compressed file of JSON lines; 'pulaski restore'
+makes either kind of database from either."""
+
+RESTORE_HELP = """examples:
+  pulaski restore tables-monday.db                  where 'pulaski serve' looks for its tables
+  pulaski restore tables-monday.db --replace        in place of those there, kept as tables.db.old
+  pulaski restore tables-monday.db --database postgresql://me@host/pulaski    move to PostgreSQL
+
+No server may be running on the database. It is restored whole or left as it was."""
+
+TABLES_HELP = """examples:
+  pulaski tables list --older-than 90
+  pulaski tables export 2xk9qm7w > game.txt         the record of a game, living or archived
+  pulaski tables export --all --to records
+  pulaski tables archive --older-than 365           only their records are kept, in the database
+  pulaski tables delete --older-than 1000           archived records go for good
+
+'list' and 'export' may be used while a server runs; 'archive' and 'delete' may not. 'pulaski serve
+--archive-after DAYS --delete-after DAYS' does both by itself."""
+
+
+def _add_database(one: argparse.ArgumentParser) -> None:
+    one.add_argument(
+        "--database", metavar="URL", help="sqlite:///FILE or postgresql://... (as for serve)"
+    )
+
+
+def _add_backup(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path, metavar="FILE", help="where to write it")
+    _add_database(one)
+
+
+def _add_restore(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path, metavar="FILE", help="a backup")
+    one.add_argument("--replace", action="store_true", help="in place of the tables that are there")
+    _add_database(one)
+
+
+def _add_tables(one: argparse.ArgumentParser) -> None:
+    done = one.add_subparsers(metavar="WHAT", required=True, parser_class=Parser)
+    listed = done.add_parser("list", help="list tables, those moved last at the end")
+    listed.set_defaults(run=partial(owner, "list_tables"))
+    exported = done.add_parser("export", help="write the record of a table, or of all")
+    exported.set_defaults(run=partial(owner, "export_tables"))
+    exported.add_argument("table", nargs="?", metavar="TABLE", help="its id")
+    exported.add_argument("--all", action="store_true", help="all tables, archived ones too")
+    exported.add_argument(
+        "--to", type=Path, metavar="PATH", help="a file (default: print it); a folder for --all"
+    )
+    archived = done.add_parser("archive", help="keep nothing but the records of tables")
+    archived.set_defaults(run=partial(owner, "archive_tables"))
+    deleted = done.add_parser("delete", help="delete archived tables for good")
+    deleted.set_defaults(run=partial(owner, "delete_tables"))
+    deleted.add_argument(
+        "--unarchived", action="store_true", help="others too, without keeping their records"
+    )
+    for each in (archived, deleted):
+        each.add_argument("tables", nargs="*", metavar="TABLE", help="their ids")
+    for each in (listed, archived, deleted):
+        each.add_argument(
+            "--older-than", type=_days, metavar="DAYS", help="where nobody has moved for so long"
+        )
+    for each in (listed, exported, archived, deleted):
+        _add_database(each)
+
+
 def _add_serve(one: argparse.ArgumentParser) -> None:
     one.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
     one.add_argument("--port", type=_port, default=8000, metavar="N", help="the port (8000)")
@@ -389,6 +470,18 @@ def _add_serve(one: argparse.ArgumentParser) -> None:
         default=[],
         metavar="FILE.py:CLASS",
         help="a bot of your own, or an installed one by its name, that tables may seat",
+    )
+    one.add_argument(
+        "--archive-after",
+        type=_days,
+        metavar="DAYS",
+        help="keep only the record of a table where nobody has moved for so long (never)",
+    )
+    one.add_argument(
+        "--delete-after",
+        type=_days,
+        metavar="DAYS",
+        help="delete records that have been archived for so long (never)",
     )
     one.add_argument("--browse", action="store_true", help="open a browser, if there is a desktop")
     one.add_argument("--verbose", action="store_true", help="log more to the terminal")
@@ -485,6 +578,16 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _days(text: str) -> float:
+    try:
+        days = float(text)
+    except ValueError:
+        days = -1.0
+    if not 0 <= days < 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of days")
+    return days
+
+
 def _positive(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
@@ -495,6 +598,23 @@ COMMANDS = (
     Command("games", list_games, "list the games and their options"),
     Command("play", play, "play a game in the terminal", _add_play, PLAY_HELP),
     Command("serve", serve, "serve the table: play in the browser", _add_serve, SERVE_HELP),
+    Command(
+        "backup", partial(owner, "back_up"), "copy all tables to a file", _add_backup, BACKUP_HELP
+    ),
+    Command(
+        "restore",
+        partial(owner, "restore"),
+        "make a database from a backup",
+        _add_restore,
+        RESTORE_HELP,
+    ),
+    Command(
+        "tables",
+        partial(owner, "nothing"),
+        "list, export, archive or delete the tables of a server",
+        _add_tables,
+        TABLES_HELP,
+    ),
     Command("show", show, "show a saved game: what happened, and the board at its end", _add_show),
     Command("rules", rules, "read the rules of a game, clause by clause", _add_rules, RULES_HELP),
     Command(

@@ -18,6 +18,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 
@@ -41,6 +42,7 @@ __all__ = ["create_app"]
 
 LOG = structlog.get_logger()
 WEB = Path(__file__).parent / "web"
+SOON = 3.0  # seconds in which whoever asks whether the server is ready has an answer
 
 Language = Annotated[str, Depends(language_of)]
 Services = Annotated[Service, Depends(service)]
@@ -73,12 +75,12 @@ class Modules(StaticFiles):
         return response
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The application; it opens its database when it starts."""
+def create_app(settings: Settings, served: Service | None = None) -> FastAPI:
+    """The application; it opens its database when it starts, if that is not done already."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.service = Service(settings)
+        app.state.service = served or Service(settings)
         await app.state.service.open()
         try:
             yield
@@ -107,6 +109,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _by_status)
+    app.add_exception_handler(ClientDisconnect, _left)
     app.add_exception_handler(Exception, _failed)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST_BODY)
@@ -151,6 +154,11 @@ async def _by_status(request: Request, error: Exception) -> JSONResponse:
     if error.status_code == 405:
         answer.headers["Allow"] = ", ".join(_methods(request.url.path))
     return answer
+
+
+async def _left(request: Request, error: Exception) -> Response:
+    """Whoever sent something has gone before it was whole: nobody hears the answer."""
+    return Response(status_code=400)
 
 
 def _methods(path: str) -> list[str]:
@@ -287,9 +295,8 @@ async def health() -> dict[str, bool]:
 async def readiness(served: Services) -> dict[str, bool]:
     """Whether the database can be written to and has the newest form."""
     try:
-        ready = await served.store.check()
-    except Exception:
-        LOG.exception("not ready")
+        ready = await asyncio.wait_for(served.store.check(), SOON)
+    except (Refused, TimeoutError):  # the store has logged why
         ready = False
     if not ready:
         raise Refused("not-ready", game="Pulaski")

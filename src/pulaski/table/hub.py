@@ -78,7 +78,7 @@ class Live:
     @property
     def matters(self) -> bool:
         """Whether anybody looks, or may come back to look: otherwise its bots can wait."""
-        return bool(self.pages) or any(not chair.is_bot for chair in self.book.chairs)
+        return bool(self.pages) or not self.book.is_left_to_bots
 
 
 class Hub:
@@ -106,6 +106,8 @@ class Hub:
                 await self.table(table)
             except Refused as refused:
                 LOG.warning("cannot go on", table=table, code=refused.code)
+            except Exception:  # one table must not keep the others waiting
+                LOG.exception("cannot go on", table=table)
 
     async def close(self) -> None:
         """Stop bots, close pages; what was acknowledged is on disk already."""
@@ -153,14 +155,30 @@ class Hub:
                 return live
             entries = await self.store.entries(table)
             if not entries:
-                raise Refused("no-such-table")
+                raise Refused(
+                    "archived" if await self.store.is_archived(table) else "no-such-table"
+                )
             self._check_ready(entries[0])
-            return self._keep(Logbook.read(table, entries))
+            return self._keep(self._read(table, entries))
+
+    @asynccontextmanager
+    async def unloaded(self, table: str) -> AsyncIterator[bool]:
+        """While a table is not read into memory; False if it is there already."""
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            yield table not in self.tables
 
     def _check_ready(self, first: LogEntry) -> None:
         """Refused while a table's game is being compiled: all others would wait for that."""
-        if first.body["game"] in names():
+        if isinstance(first.body, dict) and first.body.get("game") in names():
             self.shelf.rules(first.body["game"])
+
+    def _read(self, table: str, entries: Sequence[LogEntry]) -> Logbook:
+        try:
+            return Logbook.read(table, entries)
+        except Refused as refused:
+            if refused.code == "damaged":
+                self.store.damaged(table, repr(refused.__cause__))
+            raise
 
     def _keep(self, book: Logbook) -> Live:
         self._make_room()
@@ -183,7 +201,7 @@ class Hub:
         if self.tables.get(live.book.table) is live:
             del self.tables[live.book.table]
         for page in live.pages:
-            page.close()
+            page.end()
         metrics.LIVE_TABLES.set(len(self.tables))
 
     async def _keep_watch(self) -> None:
@@ -456,7 +474,7 @@ def summary_of(book: Logbook) -> Summary:
         book.moved_at,
         book.seq,
         actor,
-        book.waits_for_bot,
+        book.waits_for_bot and not book.is_left_to_bots,
         book.listed,
         book.position.is_over,
         details,

@@ -152,13 +152,20 @@ class Logbook:
 
     @classmethod
     def read(cls, table: str, entries: Sequence[LogEntry]) -> Logbook:
-        """A table from its whole log; Refused if the rules have changed too much to read it."""
+        """A table from its whole log; Refused if the rules have changed too much to read it.
+
+        Or if it is damaged: an entry is missing, or makes no sense.
+        """
+        if [entry.seq for entry in entries] != list(range(len(entries))):
+            raise Refused("damaged")
         try:
             book = cls(table, entries[0])
             for entry in entries[1:]:
                 book.apply(entry)
         except (PulaskiError, LookupError) as error:
             raise Refused("old-rules") from error
+        except (TypeError, ValueError, AttributeError, AssertionError) as error:
+            raise Refused("damaged") from error
         return book
 
     # What is.
@@ -179,6 +186,11 @@ class Logbook:
         if self.vote or self.lesson_step is not None or self.position.is_over:
             return False
         return self.chairs[self.actor].is_bot
+
+    @property
+    def is_left_to_bots(self) -> bool:
+        """Whether nobody else plays: then they wait until somebody looks."""
+        return all(chair.is_bot for chair in self.chairs)
 
     @property
     def deadline(self) -> float | None:

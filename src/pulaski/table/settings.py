@@ -28,6 +28,10 @@ class Settings:
     idle: float = 120.0  # seconds after which a table without pages leaves the memory
     link_days: float = 90.0
     device_link: float = 3600.0  # seconds in which a link to another device of one's own works
+    patience_with_database: float = 10.0  # seconds that PostgreSQL may take to answer
+    archive_days: float | None = None  # after which a table without moves is archived; None: never
+    delete_days: float | None = None  # after which what was archived is deleted; None: never
+    tidy_every: float = 3600.0  # seconds
     seed: int | None = None  # of every game, for tests that must be repeatable; usually secret
     most_sockets: int = 4000
     most_tables: int = 4000  # in memory

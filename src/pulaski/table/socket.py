@@ -71,7 +71,11 @@ async def _enter(socket: WebSocket, served: Service, table: str) -> tuple[Live, 
 async def _turn_away(socket: WebSocket, refused: Refused) -> None:
     """Say why before closing: a browser hides from its page why a handshake failed."""
     with suppress(RuntimeError, WebSocketDisconnect):
-        if refused.code in ("stale", "too-fast"):  # it may succeed next time: the page tries again
+        if refused.code in (
+            "stale",
+            "too-fast",
+            "no-database",
+        ):  # it may succeed next time: the page tries again
             await socket.close(COME_AGAIN)
             return
         await socket.send_text(json.dumps(_refusal(refused, language_of(socket), None)))
@@ -112,6 +116,7 @@ async def _receive(socket: WebSocket, hub: Hub, live: Live, page: Page) -> None:
 
 async def _obey(hub: Hub, live: Live, page: Page, text: str | None) -> bool:
     """Do what a message asks for and answer it; True if it was refused."""
+    page.is_asking = True
     try:
         if text is None:
             raise Refused("malformed", what="text")
@@ -122,11 +127,15 @@ async def _obey(hub: Hub, live: Live, page: Page, text: str | None) -> bool:
         await hub.command(live, page, protocol.read_command(text))
     except Refused as refused:
         metrics.REFUSALS.labels(refused.code).inc()
-        page.send(_refusal(refused, page.language, _id_of(text)))
+        page.answer(_refusal(refused, page.language, _id_of(text)))
         return True
     except Exception:
         LOG.exception("command failed", table=live.book.table)
-        page.send(_refusal(Refused("failed"), page.language, _id_of(text)))
+        page.answer(_refusal(Refused("failed"), page.language, _id_of(text)))
+    finally:
+        page.is_asking = False
+        if page.is_ending:
+            page.close()
     return False
 
 
