@@ -77,7 +77,7 @@ def check(game: Game, positions: int) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_a_position_that_is_told_in_words_is_laid_out_again(game: Game) -> None:
-    asked = check(game, 10 if INTERPRETED else 60)
+    asked = check(game, 10 if INTERPRETED else 20)
     assert asked >= {"draw", "over"}
 
 
