@@ -163,7 +163,8 @@ def discard_choices(s: FireTower, out: Cells, count: int) -> int:
     """The kinds of cards that whoever is asked can discard, or set aside."""
     base = Act.SET_ASIDE if s.phase == Phase.EXCHANGING else Act.DISCARD
     for action in range(base, base + n.CARDS):
-        if refuse_discard(s, action) == 0:
+        held = s.hand[int(s.asked), action - base] > 0
+        if held and refuse_discard(s, action) == 0:
             out[count] = action
             count += 1
     return count
