@@ -227,6 +227,7 @@ def test_nothing_is_taken_back_over_a_lent_seat_while_its_person_is_gone() -> No
     table, _ = lent()
     table.refuses("undo-waits", "undo", seat=0)
     shown = Snapshot(table.book).undo([0], "en")
+    assert shown["away"] == [1]
     assert not shown["free"]
     assert not shown["may_ask"]
 

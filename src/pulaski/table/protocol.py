@@ -318,6 +318,7 @@ class UndoState(TypedDict):
     seat: int | None
     what: str
     since: list[DeedState]
+    away: list[int]  # seats without whose people nothing is taken back now
     vote: Vote | None
 
 

@@ -225,13 +225,15 @@ class Snapshot:
             "seat": None,
             "what": "",
             "since": [],
+            "away": [],
             "vote": self._vote(seats, language),
         }
         if not last or book.vote or book.lesson_step is not None or book.position.is_over:
             return state
         to, seat = max(last)
         needs = book.undo_needs(seat, seats)
-        if book.undo_waits_for(seat, needs, seats):
+        if away := book.undo_waits_for(seat, needs, seats):
+            state["away"] = sorted(away)
             return state
         free = not needs
         state |= {"free": free, "may_ask": not free, "seat": seat}
