@@ -11,7 +11,7 @@ import pulaski
 from pulaski import Position
 from pulaski.core import calls, events
 from pulaski.games.feurio import state as n
-from pulaski.games.feurio.codes import ACTIONS, Act, Event, Phase, Refusal
+from pulaski.games.feurio.codes import ACTIONS, Act, Ending, Event, Phase, Refusal
 
 Table = Callable[..., Position]
 Ask = Callable[[Position, str], Any]
@@ -111,6 +111,14 @@ def test_rows_of_events_hold_what_their_kind_needs_and_no_more(
                 heard_by = events.EVERYBODY & ~(1 << values[0])
             assert audience == heard_by, name
     assert states.tobytes() == played.states.tobytes()
+
+
+def test_the_goal_is_reported_by_the_clause_that_ends_the_game() -> None:
+    """Rules count on both lists being in the same order."""
+    endings = [ending for ending in Ending if ending >= Ending.WON]
+    reports = [Event.of(Event.GOAL_MET + ending - Ending.WON) for ending in endings]
+    assert [report.clause for report in reports] == [ending.clause for ending in endings]
+    assert {report.kind for report in reports} == {"goal-met", "goal-missed"}
 
 
 def test_nothing_is_written_into_a_silent_log(walk: Walk) -> None:

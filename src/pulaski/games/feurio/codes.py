@@ -73,9 +73,9 @@ class Event(codes.Event):
     ZONE_ROUNDED_DOWN = codes.cause(ZONE, "FE-HOT-1")
     TOTAL = "{seat} total {points} best {best}", "FE-SCORE-11"
     TOTAL_OF_TWO_COLOURS = codes.cause(TOTAL, "FE-P2-6")
+    # The goal, in the order of the endings from WON on.
     GOAL_MET = "goal met", "FE-SOLO-10"
     GOAL_MET_TOGETHER = codes.cause(GOAL_MET, "FE-COOP-14")
-    # In the order of the endings from MEN_LEFT on.
     GOAL_MISSED = "goal missed", "FE-SOLO-6"
     MISSED_BY_ZONES = codes.cause(GOAL_MISSED, "FE-SOLO-7")
     MISSED_BY_ONE = codes.cause(GOAL_MISSED, "FE-SOLO-8")

@@ -152,10 +152,8 @@ def how_it_ends(s: Feurio) -> int:
 
 @rule
 def report_goal(s: Feurio, events: Events) -> None:
-    """FE-SOLO-10, FE-COOP-14: that the goal is met, or what it is missed by."""
-    if s.ended == Ending.WON:
-        emit(events, Event.GOAL_MET)
-    elif s.ended == Ending.WON_TOGETHER:
-        emit(events, Event.GOAL_MET_TOGETHER)
-    else:  # the ways to miss it come in the same order in both
-        emit(events, Event.GOAL_MISSED + int(s.ended) - Ending.MEN_LEFT)
+    """FE-SOLO-10, FE-COOP-14: that the goal is met, or what it is missed by.
+
+    Events and endings list the ways to meet and to miss it in the same order.
+    """
+    emit(events, Event.GOAL_MET + int(s.ended) - Ending.WON)
