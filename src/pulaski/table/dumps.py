@@ -1,6 +1,6 @@
 """All rows of a database as lines of JSON, compressed: a copy that any database can be made from.
 
-    {"pulaski": "backup", "format": 1, "form": "a002", "at": 1763190000.0}
+    {"pulaski": "backup", "format": 1, "form": "a003", "at": 1763190000.0}
     ["game_table", {"id": "k3f9", ...}]
     ...
     {"rows": 123}

@@ -7,7 +7,7 @@ import json
 import sqlalchemy as sa
 from alembic import op
 
-revision = "a002"
+revision = "a003"
 down_revision = "a001"
 
 
