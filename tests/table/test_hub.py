@@ -15,6 +15,7 @@ from structlog.testing import capture_logs
 
 from pulaski.core.game import Game
 from pulaski.games import find
+from pulaski.table import app as application
 from pulaski.table import database, games, protocol
 from pulaski.table.app import create_app
 from pulaski.table.errors import Refused
@@ -240,3 +241,17 @@ def test_an_upload_that_breaks_off_is_no_failure(tmp_path: Path) -> None:
     with capture_logs() as logged:
         asyncio.run(app(scope, receive, send))
     assert logged == []
+
+
+def test_whether_a_server_is_ready_is_answered_soon_though_its_database_hangs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        served = Service(Settings(f"sqlite:///{tmp_path}/tables.db"))
+        monkeypatch.setattr(served.store, "check", asyncio.Event().wait)
+        with pytest.raises(Refused, match="not-ready") as refused:
+            await asyncio.wait_for(application.readiness(served), 60)
+        assert refused.value.status == 503
+
+    monkeypatch.setattr(application, "SOON", 0.01)
+    asyncio.run(run())
