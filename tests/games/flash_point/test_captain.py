@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 import random
+from contextlib import suppress
 from itertools import chain, combinations
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from pulaski import Position
 from pulaski.core import calls
+from pulaski.core.errors import BadScenario
 from pulaski.core.events import silent
 from pulaski.core.state import States, fields
 from pulaski.games.flash_point import state as n
@@ -85,6 +87,13 @@ def all_get_off(states: States) -> bool:
 
 
 def thrown(luck: random.Random, card: str) -> Position:
+    """The next that can be: where nothing at all could be done, nobody can have come."""
+    while True:
+        with suppress(BadScenario):
+            return thrown_at_random(luck, card)
+
+
+def thrown_at_random(luck: random.Random, card: str) -> Position:
     """A building on fire at random, with a Captain's crew in the midst of it."""
     board = luck.choice(["front", "back"])
     empty = lay(3, {"board": board})

@@ -105,7 +105,7 @@ CLAUSES = dict(zip(DIE_TOKENS, ("HS-TK-1", "HS-TK-2", "HS-TK-3", "HS-TK-4"), str
 @pytest.mark.parametrize("token", DIE_TOKENS)
 def test_the_symbols_of_die_tokens(token: str) -> None:
     for symbol in DIE_TOKENS["wild"]:
-        words = {"missing": sorted(DIE_TOKENS["wild"]), "aside": [], "rolled": ["hose"] * 6}
+        words = {"missing": sorted(DIE_TOKENS["wild"]), "aside": [], "rolled": ["hose"] * 4}
         position = holding(token, tokens={"red": [token]}, **words)
         play(position, "keep hose")
         text = f"play {token} as {symbol}"
