@@ -223,7 +223,7 @@ def test_serve_is_told_the_names_it_goes_by_and_the_token_of_its_measurements(
 
     told: list[Settings] = []
     monkeypatch.setattr(serve, "run", lambda settings, *_: told.append(settings))
-    monkeypatch.setattr(serve, "_set_up_logs", lambda _: None)
+    monkeypatch.setattr(serve, "set_up_logs", lambda _: None)
     monkeypatch.setenv("PULASKI_METRICS_TOKEN", "0123456789abcdef")
     database = f"sqlite:///{tmp_path}/tables.db"
     assert main(["serve", "--database", database, "--allow-host", "games.example"]) == 0
