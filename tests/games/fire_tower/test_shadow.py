@@ -162,11 +162,10 @@ def test_a_firebreak_that_can_be_removed_must_be(table: Table) -> None:
 def test_of_two_open_spaces_a_space_apart_one_pattern_makes_use(
     card: str, can: bool, turned: bool, table: Table
 ) -> None:
-    around: tuple[str, ...]
-    around = ("4,4", "6,4", "5,3", "5,5", "4,6", "6,6", "5,7")  # of (5,4) and (5,6)
+    around = ["4,4", "6,4", "5,3", "5,5", "4,6", "6,6", "5,7"]  # of (5,4) and (5,6)
     if turned:
-        around = tuple(",".join(reversed(at.split(","))) for at in around)
-    position = full_of_firebreaks(table, card, around)
+        around = [",".join(reversed(at.split(","))) for at in around]
+    position = full_of_firebreaks(table, card, tuple(around))
     kinds = {action.kind for action in position.actions()}
     assert kinds == {"reckless", card if can else "stop"}
     assert (position.refusal("stop") is None) == (not can)

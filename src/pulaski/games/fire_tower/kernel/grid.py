@@ -380,9 +380,15 @@ def write_both(
 
 
 @rule
+def is_heard(events: Events) -> bool:
+    """Whether anybody listens: reasons are not looked for in games that nobody watches."""
+    return bool(events.shape[0] > 1)
+
+
+@rule
 def tell(events: Events, kind: int, x: Spaces) -> None:
     """An event for each space, if anybody listens."""
-    if events.shape[0] == 1:
+    if not is_heard(events):
         return
     for cell in range(CELLS):
         if holds(x, cell):

@@ -9,7 +9,7 @@ from pulaski.core.state import Cells
 from .. import state as n
 from ..codes import Act, Event, Phase, Refusal
 from ..state import FireTower
-from . import reasons, seats
+from . import grid, reasons, seats
 
 
 @rule
@@ -47,7 +47,7 @@ def reshuffle(s: FireTower, events: Events) -> None:
 @rule
 def draw_card(s: FireTower, kind: int, events: Events) -> None:
     """FT-SETUP-11, FT-HAND-8: a card that only its player sees; an Event is shown at once."""
-    seat, why = int(s.asked), reasons.why_drawn(s)
+    seat = int(s.asked)
     s.pile[kind] -= 1
     s.pile_size -= 1
     s.phase = Phase.SETTLING
@@ -56,6 +56,14 @@ def draw_card(s: FireTower, kind: int, events: Events) -> None:
         return
     s.hand[seat, kind] += 1
     s.hand_size[seat] += 1
+    if grid.is_heard(events):
+        tell_draw(s, seat, kind, events)
+
+
+@rule
+def tell_draw(s: FireTower, seat: int, kind: int, events: Events) -> None:
+    """FT-SETUP-11, FT-HAND-8: which card it was, for its player alone."""
+    why = reasons.why_drawn(s)
     whisper(events, audience(seat), int(reasons.DREW[why]), seat, kind)
     whisper(events, EVERYBODY & ~audience(seat), int(reasons.DREW_UNSEEN[why]), seat)
 

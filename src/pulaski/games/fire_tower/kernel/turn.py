@@ -202,7 +202,8 @@ def refuse_spread(s: FireTower, space: int) -> int:
 @rule
 def spread(s: FireTower, space: int, events: Events) -> None:
     """FT-TURN-3, FT-TURN-4: the wind spreads the blaze by one gem."""
-    emit(events, told_spread(s, int(CELL[space])), int(s.active), space)
+    if grid.is_heard(events):
+        emit(events, told_spread(s, int(CELL[space])), int(s.active), space)
     grid.add(s.gems, int(CELL[space]))
     s.step = n.ACT
     s.phase = Phase.SETTLING
