@@ -143,7 +143,7 @@ def _close_sides(s: Feurio, tile: int, events: Events) -> int:
         s.tile_free[other] -= 1
         note_room(s, other)
         sides |= side_shared(at, int(s.tile_at[other]))
-        if s.tile_free[other] == 0 and s.tile_crew[other] > 0:
+        if events.shape[0] > 1 and s.tile_free[other] == 0 and s.tile_crew[other] > 0:
             _report_enclosed(s, other, tile, events)
     note_room(s, tile)
     return sides

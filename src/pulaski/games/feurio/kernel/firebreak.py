@@ -47,7 +47,7 @@ def refuse_break(s: Feurio, seat: int, action: int) -> int:
     colour = action - Act.BREAK
     if can_give(s, seat, colour):
         return 0
-    if s.seats == 3 and colour == n.REINFORCEMENTS:
+    if not men.is_own(s, colour):
         return Refusal.NO_REINFORCEMENT
     return _why_no_man(s, seat) if men.owner(s, colour) == seat else Refusal.NOT_OWN_MAN
 

@@ -14,9 +14,15 @@ from . import fire
 
 
 @rule
+def is_own(s: Feurio, colour: int) -> bool:
+    """FE-P3-1, FE-P3-2: whether men of this colour are somebody's own, no reinforcements."""
+    return s.seats != 3 or colour != n.REINFORCEMENTS
+
+
+@rule
 def owner(s: Feurio, colour: int) -> int:
     """Who scores a colour, -1 for nobody: FE-SETUP-1, FE-P2-1, FE-P3-1, FE-P3-10, FE-SOLO-1."""
-    if s.seats == 3 and colour == n.REINFORCEMENTS:
+    if not is_own(s, colour):
         return -1
     return colour * int(s.seats) // n.COLOURS if s.seats < 3 else colour
 
@@ -111,8 +117,9 @@ def place(s: Feurio, seat: int, action: int, events: Events) -> None:
     s.tile_men[tile, colour] += men
     s.tile_crew[tile] += men
     fire.note_room(s, tile)
-    own = owner(s, colour) >= 0  # FE-MEN-1, FE-P3-5
-    emit(events, Event.PLACED if own else Event.REINFORCED, seat, men, colour, int(s.tile_at[tile]))
+    if events.shape[0] > 1:  # somebody listens
+        code = Event.PLACED if is_own(s, colour) else Event.REINFORCED  # FE-MEN-1, FE-P3-5
+        emit(events, code, seat, men, colour, int(s.tile_at[tile]))
 
 
 @rule

@@ -48,7 +48,8 @@ def lay_start_tiles(s: Feurio, events: Events) -> None:
     for number in range(int(s.seats)):
         at, value = int(START_HEXAGONS[int(s.seats), number]), int(s.start[number])
         fire.lay(s, fire.rim_place(s, at), value, events)
-        emit(events, _shape(s), at, value)
+        if events.shape[0] > 1:  # somebody listens
+            emit(events, _shape(s), at, value)
     s.phase = Phase.TURN_OVER
 
 

@@ -27,7 +27,7 @@ def settle(s: Feurio, events: Events) -> None:
                 return
             lay_drawn_tile(s, place, events)
         elif s.phase == Phase.MANNING and not men.can_place(s, int(s.active)):
-            pass_unasked(s, events)
+            pass_turn(s, False, events)
         elif s.phase == Phase.TURN_OVER and is_over(s):
             finish(s, events)
         elif s.phase == Phase.TURN_OVER:
@@ -68,7 +68,7 @@ def draw_tile(s: Feurio, value: int, events: Events) -> None:
         whisper(events, EVERYBODY & ~audience(seat), Event.DREW_UNSEEN, seat)
     else:
         emit(events, Event.DREW, seat, value)
-    if s.stack_left == 0:
+    if s.stack_left == 0 and events.shape[0] > 1:  # somebody listens
         emit(events, last_tile_drawn(s))
 
 
@@ -92,8 +92,9 @@ def lay_drawn_tile(s: Feurio, place: int, events: Events) -> None:
         s.tile_layer[tile] = seat
         s.phase = Phase.TURN_OVER
     else:
-        code = Event.LAID if heat else Event.LAID_IN_THE_COLD  # FE-FIRE-2, FE-BREAK-16
-        emit(events, code, seat, at, int(s.drawn), heat)
+        if events.shape[0] > 1:  # somebody listens
+            code = Event.LAID if heat else Event.LAID_IN_THE_COLD  # FE-FIRE-2, FE-BREAK-16
+            emit(events, code, seat, at, int(s.drawn), heat)
         fire.lay(s, place, int(s.drawn), events)
         s.phase = Phase.MANNING  # FE-TURN-4, FE-END-2, FE-SOLO-12, FE-COOP-9
     s.drawn = 0
@@ -101,26 +102,21 @@ def lay_drawn_tile(s: Feurio, place: int, events: Events) -> None:
 
 
 @rule
-def pass_turn(s: Feurio, events: Events) -> None:
-    """FE-MEN-17, FE-END-4: a player places no man, although one could be placed."""
-    emit(events, Event.PASSED_WITHOUT_STACK if s.men_only else Event.PASSED, int(s.active))
-    count_pass(s)
-
-
-@rule
-def pass_unasked(s: Feurio, events: Events) -> None:
-    """FE-INFO-6, FE-END-9: a player who can place no man is not asked."""
-    code = Event.COULD_NOT_PLACE_WITHOUT_STACK if s.men_only else Event.COULD_NOT_PLACE
-    emit(events, code, int(s.active))
-    count_pass(s)
-
-
-@rule
-def count_pass(s: Feurio) -> None:
-    """FE-END-7, FE-END-8: a pass counts in turns that began with an empty stack."""
+def pass_turn(s: Feurio, asked: bool, events: Events) -> None:
+    """FE-END-4, FE-END-7, FE-END-8: no man is placed; it counts in turns without a tile."""
     if s.men_only:
         s.passes += 1
     s.phase = Phase.TURN_OVER
+    if events.shape[0] > 1:  # somebody listens
+        emit(events, _why_passed(s, asked), int(s.active))
+
+
+@rule
+def _why_passed(s: Feurio, asked: bool) -> int:
+    """FE-MEN-17, FE-END-4, FE-END-9, FE-INFO-6: who can place no man is not asked."""
+    if asked:
+        return Event.PASSED_WITHOUT_STACK if s.men_only else Event.PASSED
+    return Event.COULD_NOT_PLACE_WITHOUT_STACK if s.men_only else Event.COULD_NOT_PLACE
 
 
 @rule

@@ -123,7 +123,7 @@ def apply(s: Feurio, action: int, events: Events) -> None:
 def _carry_out(s: Feurio, action: int, events: Events) -> None:
     """FE-INFO-5: the action answers the question of the phase."""
     if s.phase == Phase.MANNING and action == Act.PASS:
-        turn.pass_turn(s, events)
+        turn.pass_turn(s, True, events)
     elif s.phase == Phase.MANNING:
         turn.send_men(s, action, events)
     elif s.phase == Phase.DRAWING:
