@@ -130,10 +130,17 @@ def is_failing(s: Hotshots) -> bool:
 @rule
 def can_take(s: Hotshots) -> bool:
     """HS-FIGHT-6, HS-SWAP-3: whether any die could be set aside, turned or not."""
+    turns = can_turn(s)
     for symbol in range(n.SYMBOLS):
-        if refuse_keep(s, symbol) == 0 or refuse_swap(s, symbol) == 0:
+        if refuse_keep(s, symbol) == 0 or (turns and refuse_swap(s, symbol) == 0):
             return True
     return False
+
+
+@rule
+def can_turn(s: Hotshots) -> bool:
+    """HS-SWAP-1, HS-SWAP-2: whether it is the turn of one who turns dice, and this roll counts."""
+    return s.good != PARDONED and (s.active == n.SAWYER or s.active == n.SWAMPER)
 
 
 # Setting dice aside.
@@ -383,22 +390,26 @@ def play_support(s: Hotshots, events: Events) -> None:
 @rule
 def fight_choices(s: Hotshots, out: Cells) -> int:
     """HS-FIGHT-6, HS-FIGHT-7, HS-FIGHT-12: what can be done with the roll."""
-    count = 0
+    count, turns = 0, can_turn(s)
     for symbol in range(n.SYMBOLS):
         count = offer(out, count, Act.KEEP + symbol, refuse_keep(s, symbol))
-        count = offer(out, count, Act.TURN + symbol, refuse_swap(s, symbol))
+        if turns:
+            count = offer(out, count, Act.TURN + symbol, refuse_swap(s, symbol))
     count = offer(out, count, Act.AGAIN, refuse_again(s))
     count = offer(out, count, Act.STOP, refuse_stop(s))
     count = offer(out, count, Act.FAIL, refuse_fail(s))
-    return fight_token_choices(s, out, count) if s.held[crew.active_seat(s)] else count
+    return fight_token_choices(s, out, count) if tokens.playable(s) else count
 
 
 @rule
 def fight_token_choices(s: Hotshots, out: Cells, count: int) -> int:
     """HS-TOK-11, HS-TOK-18: die tokens, Double and Support."""
+    held = tokens.playable(s)
     for symbol in range(n.SYMBOLS):
         for token in range(n.DIE_TOKENS):
-            action = Act.DIE + n.SYMBOLS * token + symbol
-            count = offer(out, count, action, refuse_die(s, token, symbol))
-        count = offer(out, count, Act.DOUBLE + symbol, refuse_double(s, symbol))
+            if (held >> token) & 1:
+                action = Act.DIE + n.SYMBOLS * token + symbol
+                count = offer(out, count, action, refuse_die(s, token, symbol))
+        if (held >> n.DOUBLE_TOKEN) & 1:
+            count = offer(out, count, Act.DOUBLE + symbol, refuse_double(s, symbol))
     return offer(out, count, Act.SUPPORT, refuse_support(s))

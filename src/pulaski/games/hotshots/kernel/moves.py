@@ -47,11 +47,18 @@ def move_choices(s: Hotshots, out: Cells, count: int) -> int:
     """HS-MOVE-1: the tiles that the next step may lead to."""
     if s.steps <= 0:
         return count
+    own = crew.own_tile(s)
     for side in range(n.SIDES):
-        tile = int(s.beside[crew.own_tile(s), side])
-        if tile >= 0:
-            count = offer(out, count, Act.MOVE + tile, refuse_move(s, tile))
+        tile = int(s.beside[own, side])
+        if can_step(s, own, tile, int(s.steps)):
+            count = offer(out, count, Act.MOVE + tile, 0)
     return count
+
+
+@rule
+def can_step(s: Hotshots, tile: int, beside: int, steps: int) -> bool:
+    """HS-MOVE-7 to HS-MOVE-10: whether so many tiles of movement reach what lies beside a tile."""
+    return beside >= 0 and beside != n.LAKE and step_cost(s, tile, beside) <= steps
 
 
 @rule
@@ -59,8 +66,7 @@ def can_step_with(s: Hotshots, extra: int) -> bool:
     """HS-TOK-20: whether so many more tiles make a step possible."""
     own = crew.own_tile(s)
     for side in range(n.SIDES):
-        tile = int(s.beside[own, side])
-        if tile >= 0 and tile != n.LAKE and step_cost(s, own, tile) <= int(s.steps) + extra:
+        if can_step(s, own, int(s.beside[own, side]), int(s.steps) + extra):
             return True
     return False
 
@@ -124,7 +130,7 @@ def boss_choices(s: Hotshots, out: Cells, count: int) -> int:
             tile = int(s.beside[int(s.at[mate]), side])
             if tile >= 0:
                 action = Act.BOSS + n.TILES * mate + tile
-                count = offer(out, count, action, refuse_boss(s, mate, tile))
+                count = offer(out, count, action, refuse_order(s, mate, tile))
     return count
 
 

@@ -10,7 +10,7 @@ from .. import state as n
 from ..codes import Act, Phase, Refusal
 from ..state import Hotshots
 from . import deck, fight, setup
-from .questions import COUNT, FIRST
+from .questions import FIRST
 from .tables import CARD_SORT, POWER, ROLL_COUNTS, ROLL_WEIGHT, ROLL_WITH
 
 
@@ -68,9 +68,15 @@ def nth_member(members: int, nth: int) -> int:
 @rule
 def open_set(s: Hotshots) -> int:
     """The set of tiles, Characters or tokens that can come, all of them equally likely."""
+    if s.phase == Phase.BAGGING:
+        return int(s.bag)
     found = 0
-    for number in range(int(COUNT[int(s.phase)])):
-        found |= 0 if refuse_piece(s, number) else 1 << number
+    if s.phase == Phase.LAYING:
+        for tile in range(n.TILES):
+            found |= 0 if setup.refuse_lay(s, tile) else 1 << tile
+    else:
+        for character in range(n.CREW):
+            found |= 0 if setup.refuse_crew(s, character) else 1 << character
     return found
 
 

@@ -29,6 +29,12 @@ def refuse_token(s: Hotshots, token: int) -> int:
 
 
 @rule
+def playable(s: Hotshots) -> int:
+    """HS-TOK-4, HS-TOK-6: the set of tokens that the active player has and may play."""
+    return int(s.held[crew.active_seat(s)]) & ~int(s.fresh)
+
+
+@rule
 def why_not_held(s: Hotshots, token: int) -> int:
     """HS-TOK-2, HS-TOK-6, HS-SETUP-2: out of the game, another player's, or in the bag."""
     if (int(s.out) >> token) & 1:
@@ -229,7 +235,7 @@ def play_break(s: Hotshots, edge: int, events: Events) -> None:
 @rule
 def break_token_choices(s: Hotshots, out: Cells, count: int) -> int:
     """HS-TK-27: where the Firebreak token can be played."""
-    if refuse_token(s, n.BREAK_TOKEN):
+    if not (playable(s) >> n.BREAK_TOKEN) & 1:
         return count
     return breaks.break_choices(s, Act.PLAY_BREAK, out, count)
 
@@ -265,13 +271,18 @@ def fight_extra_flame(s: Hotshots, tile: int, events: Events) -> None:
 @rule
 def token_choices(s: Hotshots, out: Cells, count: int) -> int:
     """HS-TOK-7, HS-TOK-8: the tokens that can be played between fight and draw, or before."""
-    if int(s.held[crew.active_seat(s)]) & ~int(s.fresh) == 0:
+    tokens = playable(s)
+    if tokens == 0:
         return count
     for action in range(Act.NO_CARD, Act.ANYWHERE):
-        count = offer(out, count, action, refuse_plain(s, action))
+        if (tokens >> plain_token(action)) & 1:
+            count = offer(out, count, action, refuse_plain(s, action))
     for tile in range(n.TILES):
-        count = offer(out, count, Act.ANYWHERE + tile, refuse_anywhere(s, tile))
-        count = offer(out, count, Act.EXTRA_FLAME + tile, refuse_extra_flame(s, tile))
-    for mate in range(n.CREW):
-        count = offer(out, count, Act.BRING + mate, refuse_bring(s, mate))
+        if (tokens >> n.ANYWHERE_TOKEN) & 1:
+            count = offer(out, count, Act.ANYWHERE + tile, refuse_anywhere(s, tile))
+        if (tokens >> n.FLAME_TOKEN) & 1:
+            count = offer(out, count, Act.EXTRA_FLAME + tile, refuse_extra_flame(s, tile))
+    if (tokens >> n.BRING_TOKEN) & 1:
+        for mate in range(n.CREW):
+            count = offer(out, count, Act.BRING + mate, refuse_bring(s, mate))
     return break_token_choices(s, out, count)

@@ -245,8 +245,9 @@ def vehicle_choices(s: Hotshots, out: Cells, count: int) -> int:
     """HS-VEH-1, HS-VEH-8, HS-TANK-1, HS-DOZE-1: every use of every Vehicle that is there."""
     if crew.own_tile(s) != n.BASE or s.fought:
         return count
-    for tile in range(n.TILES):
-        count = offer(out, count, Act.FLY + tile, refuse_fly(s, tile))
+    if refuse_vehicle(s, n.HELICOPTER) == 0:
+        for tile in range(n.TILES):
+            count = offer(out, count, Act.FLY + tile, refuse_fly(s, tile))
     if refuse_vehicle(s, n.TANKER) == 0:
         for action in range(Act.DROP, Act.DOZE):
             count = offer(out, count, action, refuse_drop(s, action))
