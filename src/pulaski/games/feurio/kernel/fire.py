@@ -6,7 +6,7 @@ import numpy as np
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 from pulaski.core.state import Cells
 
 from .. import state as n
@@ -143,7 +143,7 @@ def _close_sides(s: Feurio, tile: int, events: Events) -> int:
         s.tile_free[other] -= 1
         note_room(s, other)
         sides |= side_shared(at, int(s.tile_at[other]))
-        if events.shape[0] > 1 and s.tile_free[other] == 0 and s.tile_crew[other] > 0:
+        if is_heard(events) and s.tile_free[other] == 0 and s.tile_crew[other] > 0:
             _report_enclosed(s, other, tile, events)
     note_room(s, tile)
     return sides

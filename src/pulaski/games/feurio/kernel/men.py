@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 from pulaski.core.state import Cells
 
 from .. import state as n
@@ -117,7 +117,7 @@ def place(s: Feurio, seat: int, action: int, events: Events) -> None:
     s.tile_men[tile, colour] += men
     s.tile_crew[tile] += men
     fire.note_room(s, tile)
-    if events.shape[0] > 1:  # somebody listens
+    if is_heard(events):
         code = Event.PLACED if is_own(s, colour) else Event.REINFORCED  # FE-MEN-1, FE-P3-5
         emit(events, code, seat, men, colour, int(s.tile_at[tile]))
 

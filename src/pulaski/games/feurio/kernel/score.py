@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 
 from .. import state as n
 from ..codes import Event
@@ -53,7 +53,7 @@ def rank(s: Feurio, seat: int) -> int:
 @rule
 def report(s: Feurio, events: Events) -> None:
     """FE-SCORE-5, FE-SCORE-11: every zone, then every player's total."""
-    if events.shape[0] == 1:  # nobody listens
+    if not is_heard(events):
         return
     for colour in range(n.COLOURS):
         rest = zones.held(s, colour) if men.owner(s, colour) >= 0 else 0

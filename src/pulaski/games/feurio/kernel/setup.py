@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 from pulaski.core.state import Cells
 
 from .. import state as n
@@ -48,7 +48,7 @@ def lay_start_tiles(s: Feurio, events: Events) -> None:
     for number in range(int(s.seats)):
         at, value = int(START_HEXAGONS[int(s.seats), number]), int(s.start[number])
         fire.lay(s, fire.rim_place(s, at), value, events)
-        if events.shape[0] > 1:  # somebody listens
+        if is_heard(events):
             emit(events, _shape(s), at, value)
     s.phase = Phase.TURN_OVER
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, audience, emit, whisper
+from pulaski.core.events import EVERYBODY, Events, audience, emit, is_heard, whisper
 
 from .. import state as n
 from ..codes import Ending, Event, Phase
@@ -68,7 +68,7 @@ def draw_tile(s: Feurio, value: int, events: Events) -> None:
         whisper(events, EVERYBODY & ~audience(seat), Event.DREW_UNSEEN, seat)
     else:
         emit(events, Event.DREW, seat, value)
-    if s.stack_left == 0 and events.shape[0] > 1:  # somebody listens
+    if s.stack_left == 0 and is_heard(events):
         emit(events, last_tile_drawn(s))
 
 
@@ -92,7 +92,7 @@ def lay_drawn_tile(s: Feurio, place: int, events: Events) -> None:
         s.tile_layer[tile] = seat
         s.phase = Phase.TURN_OVER
     else:
-        if events.shape[0] > 1:  # somebody listens
+        if is_heard(events):
             code = Event.LAID if heat else Event.LAID_IN_THE_COLD  # FE-FIRE-2, FE-BREAK-16
             emit(events, code, seat, at, int(s.drawn), heat)
         fire.lay(s, place, int(s.drawn), events)
@@ -107,7 +107,7 @@ def pass_turn(s: Feurio, asked: bool, events: Events) -> None:
     if s.men_only:
         s.passes += 1
     s.phase = Phase.TURN_OVER
-    if events.shape[0] > 1:  # somebody listens
+    if is_heard(events):
         emit(events, _why_passed(s, asked), int(s.active))
 
 

@@ -17,7 +17,7 @@ import numpy as np
 from pulaski.core.bits import lowest
 from pulaski.core.bits import size as bit_count
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 from pulaski.core.state import Cells
 
 from .. import state as n
@@ -377,12 +377,6 @@ def write_both(
 
 
 # The story.
-
-
-@rule
-def is_heard(events: Events) -> bool:
-    """Whether anybody listens: reasons are not looked for in games that nobody watches."""
-    return bool(events.shape[0] > 1)
 
 
 @rule

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, audience, emit, whisper
+from pulaski.core.events import EVERYBODY, Events, audience, emit, is_heard, whisper
 from pulaski.core.state import Cells
 
 from .. import state as n
 from ..codes import Act, Event, Phase, Refusal
 from ..state import FireTower
-from . import grid, reasons, seats
+from . import reasons, seats
 
 
 @rule
@@ -56,7 +56,7 @@ def draw_card(s: FireTower, kind: int, events: Events) -> None:
         return
     s.hand[seat, kind] += 1
     s.hand_size[seat] += 1
-    if grid.is_heard(events):
+    if is_heard(events):
         tell_draw(s, seat, kind, events)
 
 

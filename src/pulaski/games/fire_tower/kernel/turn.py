@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 from pulaski.core.state import Cells
 
 from .. import state as n
@@ -202,7 +202,7 @@ def refuse_spread(s: FireTower, space: int) -> int:
 @rule
 def spread(s: FireTower, space: int, events: Events) -> None:
     """FT-TURN-3, FT-TURN-4: the wind spreads the blaze by one gem."""
-    if grid.is_heard(events):
+    if is_heard(events):
         emit(events, told_spread(s, int(CELL[space])), int(s.active), space)
     grid.add(s.gems, int(CELL[space]))
     s.step = n.ACT
