@@ -421,7 +421,7 @@ def _judge_all(
 ) -> None:
     print(f"{game}: {len(left)} mutants to judge; {games} games are played first", flush=True)
     judges = Judges(game, games)
-    with ThreadPoolExecutor(os.cpu_count()) as pool, path.open("a", encoding="utf-8") as file:
+    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool, path.open("a", encoding="utf-8") as file:
         work = [pool.submit(judges.judge, mutant) for mutant in left]
         try:
             for number, done in enumerate(as_completed(work), 1):
