@@ -224,7 +224,7 @@ MISTAKES = [
         "a field that hides an attribute",
         "state.py",
         ("    left: int", "    size: int"),
-        "state.py, line 21: TypeError: field 'size' of Lookout hides an ndarray attribute",
+        "state.py, line 21: TypeError: field 'size' of Lookout hides one of NumPy's own",
     ),
     (
         "a field that is written as no slot",

@@ -21,7 +21,6 @@ from numba.extending import overload
 
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.linking import RuleCompiler
-from pulaski.core.state import plain
 
 # What `actor` answers when it is nobody's move.
 CHANCE = -1
@@ -145,7 +144,6 @@ def bind(dtype: np.dtype[Any], functions: Mapping[str, Function]) -> None:
     if dtype in _KERNELS:
         raise TypeError("another game has a record of exactly this type")
     _KERNELS[dtype] = functions
-    _KERNELS[np.dtype((np.record, plain(dtype)))] = functions
     if not INTERPRETED:
         record = from_dtype(dtype)
         for name, stub in VERBS.items():

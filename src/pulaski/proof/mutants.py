@@ -420,8 +420,8 @@ def _judge_all(
     game: str, games: int, left: list[Mutant], known: dict[str, Verdict], path: Path
 ) -> None:
     print(f"{game}: {len(left)} mutants to judge; {games} games are played first", flush=True)
-    judges = Judges(game, games)
-    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool, path.open("a", encoding="utf-8") as file:
+    judges, cores = Judges(game, games), len(os.sched_getaffinity(0))
+    with ThreadPoolExecutor(cores) as pool, path.open("a", encoding="utf-8") as file:
         work = [pool.submit(judges.judge, mutant) for mutant in left]
         try:
             for number, done in enumerate(as_completed(work), 1):
