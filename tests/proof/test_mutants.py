@@ -98,7 +98,7 @@ def test_the_court_notices_what_a_scenario_notices(tmp_path: Path) -> None:
         check=True,
     )
     by = [json.loads(line) for line in done.stdout.splitlines()]
-    assert by == ["drawn", "", "it never ended", "drawn", "drawn"]
+    assert by == ["drawn", "", "drawn never ended", "drawn", "drawn"]
 
 
 def test_findings_are_kept_until_the_function_is_edited(tmp_path: Path) -> None:

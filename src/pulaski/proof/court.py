@@ -5,8 +5,8 @@ belong to the room is imported once; each mutant is judged in a fork of this pro
 the room with the changed file in it. First come the scenarios and tests that name a clause of the
 changed function, then all others of the room.
 
-A run that never ends has noticed, too. Whether it ends is judged by processor time, compared with
-that of the right rules: a busy machine must not pass for a sharp test.
+A test that never ends has noticed, too. Whether it ends is judged by processor time, compared with
+what it takes with the right rules: a busy machine must not pass for a sharp test.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from __future__ import annotations
 import json
 import os
 import resource
+import signal
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from time import monotonic
+from time import monotonic, process_time
 from types import CodeType
 from typing import Any, Final
 
@@ -32,10 +34,11 @@ from pulaski.proof.scenario import Scenario
 
 __all__ = ["Court", "Ruling"]
 
-HUNG: Final = 4  # times the processor time of a right run, after which one goes on for ever
-UNHURRIED: Final = 3_600  # seconds of processor time for the right rules
+HUNG: Final = 4  # times what a test takes with the right rules, after which it goes on for ever
+LEAST: Final = 3  # seconds of processor time that any test has
+UNHURRIED: Final = 3_600  # for a test that was not begun with the right rules
 MEMORY: Final = 4 << 30  # bytes that a run may take
-BY_TIME: Final = "it never ended"
+BY_TIME: Final = "never ended"
 UNASKED: Final = ("test_board",)  # pictures take longest and see least
 
 
@@ -57,11 +60,10 @@ class Court:
         room = tests / "games" / game.replace("-", "_")
         self.files = [path for path in sorted(room.glob("test_*.py")) if path.stem not in UNASKED]
         self.scenarios = sorted((tests / "scenarios" / game).rglob("*.toml"))
-        self.patience: float = UNHURRIED
+        self.times: dict[str, float] = {}
         right = self.judge(None, "", ())
         if right.by:
             raise SystemExit(f"the tests of {game} fail without any mutant: {right.by}")
-        self.patience = HUNG * right.seconds
 
     def judge(self, file: Path | None, source: str, clauses: Sequence[str]) -> Ruling:
         """Try the tests on the room with this file in it."""
@@ -74,9 +76,10 @@ class Court:
         os.close(writing)
         with os.fdopen(reading) as told:
             said = told.read()
-        _, status = os.waitpid(child, 0)
-        lost = BY_TIME if os.WIFSIGNALED(status) else "it could not be loaded"
-        by, named = json.loads(said) if said else (lost, False)
+        os.waitpid(child, 0)
+        by, named, times = json.loads(said) if said else ("it could not be loaded", False, {})
+        if not file:
+            self.times = times
         return Ruling(by, named, round(_spent() - started, 2))
 
     def _judge_in_fork(
@@ -86,25 +89,51 @@ class Court:
         nothing = os.open(os.devnull, os.O_RDWR)
         os.dup2(nothing, 1)
         os.dup2(nothing, 2)
-        resource.setrlimit(resource.RLIMIT_CPU, (int(self.patience) + 1, int(self.patience) + 5))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         if file:
             _plant(file, source)
-        os.write(writing, json.dumps(self._notice(clauses)).encode())
-        os._exit(0)
+        watch = _Watch(self.times, writing)
+        watch.say(*self._notice(clauses, watch))
 
-    def _notice(self, clauses: set[str]) -> tuple[str, bool]:
+    def _notice(self, clauses: set[str], watch: _Watch) -> tuple[str, bool]:
         """The first test that fails, and whether it names one of the clauses."""
         naming = [path for path in self.scenarios if clauses & _clauses_of(path)]
         others = [path for path in self.scenarios if path not in naming]
         for path in (*naming, *others):
-            if not _holds(path):
+            with watch.over(path.stem, path in naming):
+                held = _holds(path)
+            if not held:
                 return path.stem, path in naming
-        order = _ClausesFirst(clauses)
+        order = _ClausesFirst(clauses, watch)
         command = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--game", self.game]
         if self.files:
             pytest.main([*command, *map(str, self.files)], plugins=[order])
         return order.failed, order.named
+
+
+class _Watch:
+    """Ends the process of a test that takes far longer than it does with the right rules."""
+
+    def __init__(self, right: dict[str, float], writing: int) -> None:
+        self.right = right
+        self.times: dict[str, float] = {}
+        self.writing = writing
+
+    @contextmanager
+    def over(self, test: str, named: bool) -> Iterator[None]:
+        """Watch one test, by processor time."""
+        signal.signal(signal.SIGPROF, lambda *_: self.say(f"{test} {BY_TIME}", named))
+        patience = max(LEAST, HUNG * self.right.get(test, UNHURRIED))
+        began = process_time()
+        signal.setitimer(signal.ITIMER_PROF, patience)
+        yield
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        self.times[test] = process_time() - began
+
+    def say(self, by: str, named: bool) -> None:
+        """Who noticed: the last word of this process."""
+        os.write(self.writing, json.dumps((by, named, {} if by else self.times)).encode())
+        os._exit(0)
 
 
 def _holds(path: Path) -> bool:
@@ -121,8 +150,9 @@ def _clauses_of(path: Path) -> set[str]:
 class _ClausesFirst:
     """Tests that name certain clauses are begun first; it remembers which test failed."""
 
-    def __init__(self, clauses: set[str]) -> None:
+    def __init__(self, clauses: set[str], watch: _Watch) -> None:
         self.clauses = clauses
+        self.watch = watch
         self.failed = ""
         self.named = False
         self._naming: set[str] = set()
@@ -133,6 +163,12 @@ class _ClausesFirst:
             if self.clauses & {name for mark in item.iter_markers("clause") for name in mark.args}:
                 self._naming.add(item.nodeid)
         items.sort(key=lambda item: item.nodeid not in self._naming)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """None may go on for ever."""
+        with self.watch.over(item.nodeid, item.nodeid in self._naming):
+            return (yield)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """The first failure counts."""
