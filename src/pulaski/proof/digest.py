@@ -26,6 +26,7 @@ __all__ = ["game_digest", "stream"]
 
 # A rule that is broken may never end a game.
 MOST_STEPS = 5_000
+ASKED = 2  # refusals that are asked for in each step
 
 
 def stream(name: str, games: int, by_thumb: bool = False) -> Iterator[str]:
@@ -41,7 +42,7 @@ def stream(name: str, games: int, by_thumb: bool = False) -> Iterator[str]:
 
 
 def game_digest(game: Game, key: int, by_thumb: bool = False) -> str:
-    """Play one random game and hash all of it: positions, choices, events, views, results."""
+    """Play one random game and hash all of it: positions, choices, events, refusals, views, results."""
     digest = hashlib.sha256()
     states = like(game.start_state, 2)
     states[0] = game.start_state[0]
@@ -63,11 +64,23 @@ def game_digest(game: Game, key: int, by_thumb: bool = False) -> str:
         calls.apply(states, 0, action, log)
         digest.update(repr(events.rows(log)).encode())
         digest.update(states[:1].tobytes())
+        _update_with_refusals(digest, game, states, key, step)
         _update_with_views(digest, game, states, step)
     for seat in range(game.seats):
         digest.update(repr((calls.score(states, 0, seat), calls.rank(states, 0, seat))).encode())
     digest.update(repr(calls.ending(states, 0)).encode())
     return digest.hexdigest()
+
+
+def _update_with_refusals(
+    digest: hashlib._Hash, game: Game, states: States, key: int, step: int
+) -> None:
+    """Why some actions cannot be done, any kind of them as often as the others."""
+    kinds = [act.ids for act in game.rules.codes.Act]
+    for number in range(ASKED):
+        ids = kinds[calls.draw(key, step, CHOICE, 2 + 2 * number, len(kinds))]
+        action = ids[calls.draw(key, step, CHOICE, 3 + 2 * number, len(ids))]
+        digest.update(repr(calls.refuse(states, 0, action)).encode())
 
 
 def _update_with_views(digest: hashlib._Hash, game: Game, states: States, step: int) -> None:

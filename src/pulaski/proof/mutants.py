@@ -5,9 +5,9 @@ a time: a comparison, a constant, a branch, an operator, a dropped statement. Ev
 least one, and a game at least 200. The game's own tests (its scenarios and `tests/games/<game>`)
 must kill nearly all that matter; those that name a clause of the changed function are tried first
 (`court`). What no test notices matters if it changes anything in random and half-random games over
-all variants: a position, a choice, an event, a view, a result. Golden playthroughs and censuses
-would notice any change at all and are left out: the question is whether a clause named by a test is
-tested by it.
+all variants: a position, a choice, an event, a refusal, a view, a result. Golden playthroughs and
+censuses would notice any change at all and are left out: the question is whether a clause named by
+a test is tested by it.
 
 Findings are kept in `mutants/<game>.jsonl`: what was judged is not judged again, until the function
 is edited. `--part 2/5` judges every fifth mutant. Survivors are listed by clause; those that are
