@@ -42,7 +42,7 @@ def stream(name: str, games: int, by_thumb: bool = False) -> Iterator[str]:
 
 
 def game_digest(game: Game, key: int, by_thumb: bool = False) -> str:
-    """Play one random game and hash all of it: positions, choices, events, refusals, views, results."""
+    """Play one random game and hash it: positions, choices, events, refusals, views, results."""
     digest = hashlib.sha256()
     states = like(game.start_state, 2)
     states[0] = game.start_state[0]
