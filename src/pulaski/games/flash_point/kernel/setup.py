@@ -106,8 +106,11 @@ def ask_next(s: FlashPoint) -> None:
 
 @rule
 def lay_rolled(s: FlashPoint, number: int, events: Events) -> None:
-    """FP-XSETUP-11 to FP-XSETUP-19, FP-XSETUP-28, FP-FSETUP-16 to FP-FSETUP-25: what it is for."""
-    what, occasion = int(s.roll_for), causes.set_up_rolled(s)
+    """FP-XSETUP-11 to FP-XSETUP-19, FP-XSETUP-28, FP-FSETUP-16 to FP-FSETUP-25: what it is for.
+
+    The occasion matters for what is told alone.
+    """
+    what, occasion = int(s.roll_for), causes.set_up_rolled(s) if events.shape[0] > 1 else n.NONE
     s.roll_for = n.FOR_NOTHING
     s.phase = Phase.SETTLING
     if what == n.FOR_BLAST:
