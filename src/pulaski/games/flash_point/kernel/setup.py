@@ -100,7 +100,6 @@ def ask_next(s: FlashPoint) -> None:
         s.phase = Phase.PARKING
     else:
         s.left = 0
-        s.active = s.first
         s.step = n.TURN_BEGINS
 
 
