@@ -23,8 +23,8 @@ from pulaski.proof.variants import variants
 from .test_escape import thrown
 
 KINDS = variants(pulaski.find("flash-point"))
-EVERY = 13 if INTERPRETED else 1  # variant
-MOST_STEPS = 150 if INTERPRETED else 3_000
+EVERY = 40 if INTERPRETED else 1  # variant
+MOST_STEPS = 100 if INTERPRETED else 3_000
 
 
 def is_legal(states: States, key: int) -> bool:
