@@ -60,7 +60,7 @@ def test_a_command_leaves_the_ap_of_others_alone() -> None:
         saved={"orange": 2},
     )
     play(position, "command orange move 4,5", "command orange move 4,6", "pass", "roll 1,1")
-    assert (ask(position, "on_turn"), ask(position, "ap"), ask(position, "free")) == (
+    assert (ask(position, "turn"), ask(position, "ap"), ask(position, "free")) == (
         "orange",
         6,
         3,

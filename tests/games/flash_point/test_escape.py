@@ -17,6 +17,7 @@ from pulaski.games.flash_point.notation import CARD_NAMES, edge_numbers
 from .brute_force import Search, after, possible
 from .experienced import INDOOR, SIDES, SPOTS, begin
 
+FREE = {"fire-captain": 2, "cafs": 3, "rescue-specialist": 3}
 OUTSIDE = [f"{r},{c}" for r in range(8) for c in range(10) if r in (0, 7) or c in (0, 9)]
 
 
@@ -52,7 +53,7 @@ def words_of(luck: random.Random, card: str, board: str, most: int, crew: int) -
         "firefighters": dict(zip(empty.game.names, at, strict=False)),
         "specialists": dict(zip(empty.game.names, cards, strict=False)),
         "ap": ap,
-        "free": min(free, most - ap, 2 if card == "fire-captain" else 3),
+        "free": min(free, most - ap, FREE.get(card, 0)),
         "ambulance": luck.choice(SIDES),
         "engine": luck.choice(SIDES),
         "acted": True,
