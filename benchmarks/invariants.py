@@ -1,13 +1,16 @@
 """Random games with every position audited: `python benchmarks/invariants.py [GAME] [-n GAMES]`.
 
-Variants are played in turn, a million games in all unless told otherwise. The first fault stops the
-run and is shown with the seed that brings it back. Ctrl-C reports what was played so far.
+Variants are played in turn, a million games in all unless told otherwise. With `--halved` the
+rule-of-thumb player is asked in every position, its answer must be legal, and half of the time it
+is followed; `-n` is then for each number of seats. The first fault stops the run and is shown with
+the key that brings it back. Ctrl-C reports what was played so far.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections import defaultdict
 from typing import Any
 
 import numpy as np
@@ -18,11 +21,21 @@ from pulaski.core.chance import CHOICE, below, child
 from pulaski.core.compile import driver
 from pulaski.core.game import Game
 from pulaski.core.state import States, like
-from pulaski.core.verbs import CHANCE, OVER, actor, apply, audit, choices, sample
+from pulaski.core.verbs import (
+    CHANCE,
+    OVER,
+    actor,
+    apply,
+    audit,
+    choices,
+    refuse,
+    sample,
+    suggest,
+)
 from pulaski.games import find, names
 from pulaski.proof.variants import variants
 
-BATCH = 1_000
+BATCH = 500  # games of one variant at a time
 MOST_STEPS = 10_000
 
 
@@ -50,12 +63,40 @@ def audited(states: States, games: int, key: int, out: Any, silent: Any) -> int:
     return positions
 
 
-def play(game: Game, key: int) -> int:
+@driver
+def halved(states: States, games: int, key: int, out: Any, silent: Any) -> int:
+    """The same, half by rule of thumb; an illegal suggestion is a fault as well."""
+    s = states[0]
+    positions = 0
+    for game in range(games):
+        states[0] = states[1]
+        world = child(key, game)
+        who = actor(s)
+        steps = 0
+        while who != OVER:
+            if who == CHANCE:
+                action = sample(s, world)
+            else:
+                action = suggest(s, world)
+                if refuse(s, action) != 0:
+                    return -game - 1
+                if below(world, steps, CHOICE, 1, 2):
+                    action = int(out[below(world, steps, CHOICE, 0, choices(s, out))])
+            apply(s, action, silent)
+            steps += 1
+            if audit(s) != 0 or steps > MOST_STEPS:
+                return -game - 1
+            who = actor(s)
+        positions += steps
+    return positions
+
+
+def play(game: Game, key: int, is_halved: bool) -> int:
     """One batch of games."""
     states = like(game.start_state, 2)
     states[:] = game.start_state[0]
     out = np.zeros(game.rules.most_choices, dtype=np.int32)
-    return audited(states, BATCH, key, out, events.silent())
+    return (halved if is_halved else audited)(states, BATCH, key, out, events.silent())
 
 
 def main() -> int:
@@ -64,19 +105,18 @@ def main() -> int:
     parser.add_argument("game", nargs="?", choices=names())
     parser.add_argument("-n", "--games", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--halved", action="store_true")
     asked = parser.parse_args()
     rules = [find(asked.game)] if asked.game else [find(name) for name in names()]
     kinds = [game for each in rules for game in variants(each)]
+    batches = _shared_out(kinds, asked.games, asked.halved)
     played = positions = 0
     try:
-        with progress("Playing", -(-asked.games // BATCH)) as step:
-            while played < asked.games:
-                game = kinds[played // BATCH % len(kinds)]
-                found = play(game, asked.seed + played // BATCH)
+        with progress("Playing", len(batches)) as step:
+            for key, game in enumerate(batches, asked.seed):
+                found = play(game, key, asked.halved)
                 if found < 0:
-                    print(
-                        f"{game}: fault in game {-found - 1} of key {asked.seed + played // BATCH}"
-                    )
+                    print(f"{game}: fault in game {-found - 1} of key {key}")
                     return 1
                 played, positions = played + BATCH, positions + found
                 step()
@@ -84,6 +124,15 @@ def main() -> int:
         print("stopped")
     print(f"{played:,} games, {positions:,} positions, no fault")
     return 0
+
+
+def _shared_out(kinds: list[Game], games: int, by_seats: bool) -> list[Game]:
+    """The game of each batch: all in turn, or those for each number of seats in turn."""
+    groups: dict[tuple[str, int], list[Game]] = defaultdict(list)
+    for game in kinds:
+        groups[(game.rules.id, game.seats) if by_seats else ("", 0)].append(game)
+    batches = -(-games // BATCH)
+    return [group[n % len(group)] for group in groups.values() for n in range(batches)]
 
 
 if __name__ == "__main__":

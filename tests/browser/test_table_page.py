@@ -225,21 +225,33 @@ def test_a_link_names_only_its_own_seat(arrive: Arrive) -> None:
     expect(ann.page.get_by_label("Your name")).to_have_count(0)
 
 
-def test_a_held_seat_asks_whether_it_is_the_same_person(arrive: Arrive) -> None:
+def test_a_link_serves_once_and_a_holder_brings_another_device(arrive: Arrive) -> None:
     ann, bob, phone = arrive("Ann"), arrive("Bob"), arrive("Bob's phone")
     links = ann.set_up(GAME, 2, {1: "link"})
     bob.open_link(links[0])
     expect(ann.page.locator(".seat", has_text="Bob")).to_be_visible()
     phone.page.goto(links[0])
-    asked = phone.page.locator("dialog[open]")
-    expect(asked).to_contain_text("Bob")
-    asked.get_by_role("button", name="No").click()
-    expect(phone.page.locator(".game").first).to_be_visible()
-    phone.page.goto(links[0])
-    asked.get_by_role("button", name="Yes").click()
+    expect(phone.page.locator("main")).to_contain_text("This link has been used")
+    bob.page.get_by_role("button", name="Play on another device").click()
+    expect(bob.page.locator("dialog[open] input[readonly]")).to_be_visible()
+    [own] = bob.links()
+    expect(ann.page.locator(".log")).to_contain_text(said("linked-device", "Bob"))
+    phone.page.goto(own)
     phone.wait_for_board()
     expect(phone.page.get_by_label("Your name")).to_have_count(0)
     expect(phone.page.locator(".seat", has_text="you")).to_contain_text("Bob")
+    expect(ann.page.locator(".log")).to_contain_text(said("claimed-device", "Bob"))
+    expect(bob.page.locator(".prompt .refusal")).to_contain_text(said("claimed-device", "Bob"))
+
+
+def test_whoever_loses_a_seat_is_told_so(arrive: Arrive) -> None:
+    ann, bob = two_at_a_table(arrive)
+    ann.page.get_by_role("button", name="Invite").click()
+    ann.page.get_by_role("button", name="Free this seat").click()
+    expect(bob.page.locator("main")).to_contain_text(
+        say("en", "refused.seat-freed"), ignore_case=True
+    )
+    expect(ann.page.locator("dialog input[readonly]")).to_have_count(2)
 
 
 def test_a_place_where_nothing_can_be_done_says_why(arrive: Arrive) -> None:
@@ -296,6 +308,21 @@ def test_keys_of_one_letter_can_be_switched_off(arrive: Arrive) -> None:
     ann.wait_for_board()
     ann.page.keyboard.press("t")
     expect(ann.page.locator("pre.plain")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("locale", "days"), [("en-GB", "Over days"), ("fr-FR", "Sur plusieurs jours")]
+)
+def test_the_pace_of_a_table_is_chosen_in_the_form(locale: str, days: str, arrive: Arrive) -> None:
+    ann = arrive("Ann", locale=locale)
+    ann.go_home()
+    ann.page.locator(".game").first.locator("button").nth(1).click()
+    form = ann.page.locator("form.setup")
+    form.get_by_text(days, exact=True).click()
+    with ann.page.expect_request("**/api/tables") as asked:
+        form.locator("button[type=submit]").click()
+    assert json.loads(asked.value.post_data or "")["pace"] == "days"
+    ann.wait_for_board()
 
 
 def test_a_rule_in_the_form_loses_nothing_entered(arrive: Arrive) -> None:

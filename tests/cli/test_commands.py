@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ import pulaski
 from pulaski.cli.main import main
 from pulaski.cli.play import COMMANDS
 from pulaski.core.record import Record
+from pulaski.core.secret import Secret
+from pulaski.table.settings import Settings
 
 GOOD = """
 title = "A tile goes to the hottest point"
@@ -149,6 +152,24 @@ def test_show_tells_the_story_and_draws(tmp_path: Path, capsys: pytest.CaptureFi
     assert "for: red+green" in capsys.readouterr().out
 
 
+def test_show_verifies_the_dice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, secret = tmp_path / "game.txt", Secret.new()
+    position = pulaski.game("feurio", 2).start(secret)
+    while len(position.moves) < 20:
+        position.play(position.actions()[0])
+    Record.of(position).save(path)
+    assert main(["show", "--verify", str(path)]) == 0
+    printed = capsys.readouterr().out
+    assert f"The fingerprint of the secret is {secret.fingerprint}." in printed
+    assert re.search(r"All \d+ draws followed from it", printed)
+    text = path.read_text()
+    path.write_text(text.replace(str(secret), str(Secret.new())))
+    assert main(["show", "--verify", str(path)]) == 1
+    assert "was not drawn" in capsys.readouterr().out
+    path.write_text(re.sub("secret: .*\n", "", text))
+    assert "no seed and no secret" in mistake(capsys, "show", "--verify", str(path))
+
+
 def test_show_of_what_is_no_saved_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "list.txt"
     path.write_text("milk\neggs\n")
@@ -195,6 +216,29 @@ def test_a_file_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFix
     assert f"{picture}: No such file" in mistake(capsys, "show", str(path), "--svg", str(picture))
 
 
+def test_serve_is_told_the_names_it_goes_by_and_the_token_of_its_measurements(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from pulaski.cli import serve
+
+    told: list[Settings] = []
+    monkeypatch.setattr(serve, "run", lambda settings, *_: told.append(settings))
+    monkeypatch.setattr(serve, "set_up_logs", lambda _: None)
+    monkeypatch.setenv("PULASKI_METRICS_TOKEN", "0123456789abcdef")
+    database = f"sqlite:///{tmp_path}/tables.db"
+    assert main(["serve", "--database", database, "--allow-host", "games.example"]) == 0
+    assert told[0].hosts == ("games.example",)
+    assert told[0].metrics_token == "0123456789abcdef"
+
+
+def test_a_token_that_can_be_guessed_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PULASKI_METRICS_TOKEN", "1234")
+    assert main(["serve", "--database", "sqlite:///x.db"]) == 2
+    assert "PULASKI_METRICS_TOKEN is too short" in capsys.readouterr().err
+
+
 def test_warm_of_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "unknown game 'chess'" in mistake(capsys, "warm", "chess")
 
@@ -226,7 +270,7 @@ def test_a_whole_game_by_first_choices(
     assert main(["play", "feurio", "--players", "person,random", "--seed", "4"]) == 0
     printed = capsys.readouterr().out
     assert "Everybody passed: " in printed
-    assert "[FE-SCORE-11]" in printed
+    assert "[FE-P2-6]" in printed
 
 
 def test_mistakes_are_explained_and_cost_nothing(
@@ -248,7 +292,7 @@ def test_mistakes_are_explained_and_cost_nothing(
     printed = capsys.readouterr().out
     assert "cannot read 'jump'" in printed
     assert "there is no 99 in the list" in printed
-    assert "[FE-MEN-1]" in printed
+    assert "[FE-TURN-2]" in printed
     assert "save needs the name of a file" in printed
     assert "unknown clause or word 'wizard'" in printed
     assert "there is nothing to undo" in printed
@@ -264,7 +308,7 @@ def test_what_reads_as_an_action_is_no_command(
         monkeypatch.setitem(COMMANDS, word, lambda _, rest: asked.append(rest))
     typed += ["place 9 red 0,0", "Face  up", "place your bets", "face"]
     assert main(["play", "feurio", "--seats", "2", "--seed", "4", "-o", "firebreaks=yes"]) == 0
-    assert "[FE-MEN-1]" in capsys.readouterr().out, "an illegal action is refused as one"
+    assert "[FE-TURN-2]" in capsys.readouterr().out, "an illegal action is refused as one"
     assert asked == ["your bets", ""]
 
 

@@ -294,6 +294,17 @@ def test_suggestions_are_legal_and_change_nothing(game: Game) -> None:
         position.play(action)
 
 
+@every_variant
+def test_suggestions_are_legal_where_the_policy_would_not_have_come_itself(game: Game) -> None:
+    """In random games, as somebody meets them who takes over the seat of a person."""
+    for seed in range(20, 20 + SEEDS):
+        for position in walk(game, seed):
+            if position.actor.number >= 0:
+                action = calls.suggest(concealed(position.states, position.actor.number), 0, seed)
+                why = calls.refuse(position.states, 0, action)
+                assert why == 0, (position.facts(), position.action(action))
+
+
 @every_game
 def test_events_reach_only_their_audience(game: Game) -> None:
     position = at_step(game, seed=12, step=MOST_STEPS)

@@ -49,12 +49,13 @@ def test_an_action_from_another_position_is_taken_by_its_text() -> None:
     stale = position.action("lay 1,-1")
     position.play("lay 0,1")
     position.play("pass")
-    position.play("draw 2")
+    for text in ("draw 2", "pass", "draw 3"):
+        position.play(text)
     by_text, by_id = position.refusal(stale), position.refusal(stale.id)
     assert by_text is not None
     assert by_id is not None
     assert by_text.clause == "FE-FIRE-5"  # a tile lies there by now
-    assert by_id.clause == "FE-INFO-5"
+    assert by_id.clause == "FE-FIRE-2"
 
 
 @pytest.mark.parametrize("number", [-1, 557, 10**9])

@@ -179,6 +179,16 @@ def test_a_header_stays_on_its_line() -> None:
     assert Record.parse(text).headers["players"].startswith("Ann seed: 5 #xxx")
 
 
+def test_a_record_says_how_many_draws_were_taken_back() -> None:
+    position = pulaski.start("feurio", 2, seed=7)
+    told = str(Record.of(position, **{"taken-back": "3"}))
+    assert "\ntaken-back: 3\n" in told
+    assert Record.parse(told).taken_back == 3
+    assert Record.parse(saved()).taken_back == 0
+    with pytest.raises(BadRecord, match="taken-back must be a whole number"):
+        Record.parse(told.replace("taken-back: 3", "taken-back: many"))
+
+
 def test_a_file_from_another_system_is_read(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_bytes(b"\xef\xbb\xbf" + saved().replace("\n", "\r\n").encode())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from pathlib import Path
 
@@ -14,7 +13,6 @@ from pulaski.games import names
 from pulaski.proof.census import census, divide
 from pulaski.proof.coverage import measure, named_clauses
 from pulaski.proof.digest import game_digest
-from pulaski.proof.mutants import PACKAGE, mutants
 from pulaski.proof.playthrough import MOST_STEPS, SHOWN, playthrough
 from pulaski.proof.scenario import Scenario
 from pulaski.proof.variants import variants
@@ -129,7 +127,7 @@ def test_a_step_that_means_nothing_is_refused(tmp_path: Path, body: str, said: s
         ('tiles = { "0,0" = 3 }\nturn = 3', "unknown seat 3"),
         ('tiles = { "0,0" = 3 }\nnext = "foo"', "unknown next 'foo': choose from draw, men"),
         ('tiles = { "0,0" = 3 }\ndrawn = "x"', "drawn must be a whole number from 1 to 6"),
-        ('tiles = { "0,0" = 3 }\nstack = { 1 = 1 }\ndrawn = 2', "no tile of value 2 is left"),
+        ('tiles = { "0,0" = 3 }\nstack = { 2 = 6 }\ndrawn = 2', "no tile of value 2 is left"),
         ('tiles = { "0,0" = 3 }\npasses = -300', "passes must be a whole number from 0 to 2"),
     ],
 )
@@ -205,17 +203,6 @@ def test_a_digest_depends_on_the_key_and_the_game() -> None:
     two, three = pulaski.game("feurio", 2), pulaski.game("feurio", 3)
     assert game_digest(two, 1) == game_digest(two, 1)
     assert len({game_digest(two, 1), game_digest(two, 2), game_digest(three, 1)}) == 3
-
-
-def test_mutants_are_seeded_different_and_each_a_change() -> None:
-    first, again = mutants("feurio", 40, seed=1), mutants("feurio", 40, seed=1)
-    assert [str(mutant) for mutant in first] == [str(mutant) for mutant in again]
-    assert [str(m) for m in mutants("feurio", 40, seed=2)] != [str(m) for m in first]
-    assert len({mutant.source for mutant in first}) == 40
-    for mutant in first:
-        original = ast.unparse(ast.parse(mutant.file.read_text()))
-        assert mutant.file.is_relative_to(PACKAGE / "games" / "feurio" / "kernel")
-        assert mutant.source != original
 
 
 def test_a_census_is_the_sum_of_its_branches() -> None:

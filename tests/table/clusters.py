@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import shutil
 import socket
 import subprocess
@@ -15,7 +16,7 @@ from typing import Any
 import psycopg
 from psycopg.sql import SQL, Identifier
 
-__all__ = ["new_database", "postgres", "programs"]
+__all__ = ["another_database", "new_database", "postgres", "programs"]
 
 OWNER = "pulaski"
 SOMEBODY = "nobody"  # PostgreSQL refuses to run as root
@@ -64,3 +65,8 @@ def new_database(cluster: str, name: str) -> str:
     with psycopg.connect(f"{cluster}/postgres", autocommit=True) as connection:
         connection.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
     return f"{cluster}/{name}"
+
+
+def another_database(cluster: str) -> str:
+    """An empty database of a name that no other has; its address."""
+    return new_database(cluster, f"another_{secrets.token_hex(8)}")

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pulaski.cli import serve
+from pulaski.cli.logs import set_up_logs
 from pulaski.cli.warming import warm_up
 from pulaski.games import names
 from pulaski.table import games
@@ -63,7 +64,7 @@ def _serve(asked: dict[str, Any]) -> None:
         os.dup2(to, number)
     given = dict(asked["settings"])
     made = Settings if given.pop("default_rates", False) else Settings.without_limits
-    serve._set_up_logs(verbose=True)
+    set_up_logs(verbose=True)
     serve.run(made(**given), "127.0.0.1", asked["port"], asked["trust_proxy"])
     sys.exit(0)
 

@@ -106,7 +106,7 @@ def test_all_that_is_said_over_a_socket_keeps_to_the_protocol(tmp_path: Path) ->
         await wim.close()
         return ann, wim, (protocol, commands)
 
-    with QuickServer(tmp_path, games=("feurio",)) as server:
+    with QuickServer(tmp_path, games=("feurio",), seed=5) as server:
         ann, wim, (protocol, commands) = asyncio.run(run(server))
     out, in_ = (jsonschema_rs.validator_for(protocol[way]) for way in ("out", "in"))
     kinds = set()

@@ -191,6 +191,11 @@ def test_with_a_clock_somebody_in_time_is_told_of_as_such() -> None:
     assert book.deadline is None
 
 
+def test_over_days_somebody_away_is_in_time_as_well() -> None:
+    table = scribe(pace="days")
+    table.refuses("seat-in-time", "bot", table.asker(0), seat=1, bot="thumb")
+
+
 def test_without_a_clock_there_is_no_deadline() -> None:
     assert scribe().book.deadline is None
 

@@ -259,6 +259,28 @@ def _told(story: Message) -> list[Any]:
     ]
 
 
+def test_draws_taken_back_are_told_in_lists_and_records_and_stay_with_the_game(
+    server: QuickServer,
+) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann") as (ann,):
+            table = await seat_all([ann], "feurio", 1)
+            while ann.state["turn"] < 4:
+                await ann.until(lambda s: bool(ann.options))
+                await ann.act(ann.options[0]["action"])
+            await ann.until(lambda s: bool(ann.options))
+            assert (await ann.ask("undo", seat=0))["type"] == "done"
+            record = (await ann.http.get(f"/api/tables/{table}/record")).text
+            [card] = (await lists(ann))["yours"]
+            assert card["taken_back"] > 0
+            assert f"taken-back: {card['taken_back']}\n" in record
+            again = (await ann.http.post("/api/records", content=record)).json()["table"]
+            kept = (await ann.http.get(f"/api/tables/{again}/record")).text
+            assert f"taken-back: {card['taken_back']}\n" in kept
+
+    play(test)
+
+
 def test_an_unfinished_record_goes_on_where_it_stopped(server: QuickServer) -> None:
     async def test() -> None:
         async with guests(server, "Ann") as (ann,):
@@ -370,24 +392,118 @@ def test_files_that_have_not_changed_are_not_sent_again(server: QuickServer) -> 
 # Seats that are held.
 
 
-def test_nobody_takes_a_held_seat_by_its_old_link_without_meaning_to(server: QuickServer) -> None:
+async def claim(guest: Guest, link: str) -> Message:
+    """What comes of opening a link."""
+    address, _, secret = link.partition("#seat=")
+    path = f"/api/tables/{address.rsplit('/', 1)[1]}/keys"
+    answer: Message = (await guest.http.post(path, json={"secret": secret})).json()
+    return answer
+
+
+def notes(guest: Guest) -> list[str]:
+    return [line["text"] for line in guest.state["lines"] if line["kind"] == "note"]
+
+
+def test_a_link_serves_whoever_opens_it_first_and_nobody_after(server: QuickServer) -> None:
     async def test() -> None:
         async with guests(server, "Ann", "Ben", "Eve") as (ann, ben, eve):
             made = await ann.make("feurio", [ME, LINK])
             link = made["links"]["seats"]["1"]
+            await ann.open(made["table"])
             await ben.use(link)
+            await ann.until(lambda s: any("opened the link" in note for note in notes(ann)))
+            for who in (eve, ann):
+                assert (await claim(who, link))["code"] == "used-link"
+            assert (await claim(ben, link))["seats"] == [1]  # a reload
             await ben.open(made["table"])
             await ben.ask("sit", seat=1, name="Ben")
-            secret = {"secret": link.split("=")[1]}
+            assert (await claim(eve, link))["code"] == "used-link"
+            assert (await claim(ben, link))["seats"] == [1]
+            assert sum("opened the link" in note for note in notes(ann)) == 1
+
+    play(test)
+
+
+def test_of_two_who_open_a_link_at_once_one_gets_the_seat(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann", "Ben", "Eve") as (ann, ben, eve):
+            for _ in range(5):
+                made = await ann.make("feurio", [ME, LINK])
+                link = made["links"]["seats"]["1"]
+                found = await asyncio.gather(claim(ben, link), claim(eve, link))
+                assert sorted(answer.get("code", "") for answer in found) == ["", "used-link"]
+
+    play(test)
+
+
+def test_whoever_made_a_table_gets_no_links_to_seats_that_are_held(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann", "Ben") as (ann, ben):
+            made = await ann.make("feurio", [ME, LINK, LINK])
+            await ann.open(made["table"])
+            await ben.use(made["links"]["seats"]["1"])
+            links = (await ann.http.post(f"/api/tables/{made['table']}/links")).json()
+            assert list(links["seats"]) == ["2"]
+            await ann.until(lambda s: any("new links" in note for note in notes(ann)))
+            answer = await ann.http.post(f"/api/tables/{made['table']}/seats/1/device")
+            assert (answer.status_code, answer.json()["code"]) == (403, "not-your-seat")
+
+    play(test)
+
+
+def test_a_holder_alone_brings_another_device_and_the_seat_hears_of_it(
+    server: QuickServer,
+) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann", "Ben", "Phone", "Eve") as (ann, ben, phone, eve):
+            table = await seat_all([ann, ben], "feurio", 0)
+            answer = await ben.http.post(f"/api/tables/{table}/seats/1/device")
+            own = answer.json()
+            assert (answer.status_code, own["seat"]) == (200, 1)
+            assert (await claim(phone, own["url"]))["seats"] == [1]
+            assert (await claim(eve, own["url"]))["code"] == "used-link"
+            for who in (ann, ben):
+                await who.until(lambda s: "one more device" in s["lines"][-1]["text"])
+            alerts = [line["text"] for line in ben.state["lines"] if line.get("alert")]
+            assert ["Ben has made" in alerts[-2], "Ben plays on" in alerts[-1]] == [True, True]
+            assert not any(line.get("alert") for line in ann.state["lines"])
+            await phone.open(table)
+            assert phone.state["yours"] == [1]
+
+    play(test)
+
+
+def test_whoever_sits_down_at_an_open_table_uses_up_the_link_and_the_other_way_round(
+    server: QuickServer,
+) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann", "Ben", "Eve") as (ann, ben, eve):
+            made = await ann.make("feurio", [ME, LINK, LINK], listed=True)
+            await ben.http.get("/")
+            await ben.open(made["table"])
+            assert (await ben.ask("sit", seat=1, name="Ben"))["type"] == "done"
+            assert (await claim(ann, made["links"]["seats"]["1"]))["code"] == "used-link"
+            assert (await claim(ann, made["links"]["seats"]["2"]))["seats"] == [0, 2]
             await eve.http.get("/")
-            answer = await eve.http.post(f"/api/tables/{made['table']}/keys", json=secret)
-            assert (answer.status_code, answer.json()["code"]) == (409, "seat-held")
-            assert "Ben" in answer.json()["message"]
-            meant = secret | {"confirm": True}
-            answer = await eve.http.post(f"/api/tables/{made['table']}/keys", json=meant)
-            assert answer.status_code == 200
-            again = await ben.use(link)
-            assert again["seats"] == [1]
+            await eve.open(made["table"])
+            assert (await eve.ask("sit", seat=2, name="Eve"))["code"] == "seat-taken"
+
+    play(test)
+
+
+def test_whoever_loses_a_seat_is_told_why_their_page_ends(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann", "Ben") as (ann, ben):
+            ben.keeps_bytes = True
+            table = await seat_all([ann, ben], "feurio", 0)
+            assert (await ann.http.post(f"/api/tables/{table}/seats/1/free")).is_success
+            await ann.until(lambda s: s["seats"][1]["who"] == "open")
+            assert "Ben no longer holds" in notes(ann)[-1]
+            assert ben.socket is not None
+            await ben.socket.wait_closed()
+            assert ben.socket.close_code == 4404
+            last = json.loads(ben.bytes_sent[-1])
+            assert (last["type"], last["code"]) == ("refused", "seat-freed")
 
     play(test)
 

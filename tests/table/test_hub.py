@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,17 +15,19 @@ from structlog.testing import capture_logs
 
 from pulaski.core.game import Game
 from pulaski.games import find
+from pulaski.table import app as application
 from pulaski.table import database, games, protocol
 from pulaski.table.app import create_app
 from pulaski.table.errors import Refused
-from pulaski.table.guard import HEADERS
+from pulaski.table.guard import HEADERS, KEEP_NOTHING
 from pulaski.table.hub import Hub, Live
 from pulaski.table.limits import Bucket, Rate
 from pulaski.table.logbook import Chair, Logbook, LogEntry, created, draws_after
 from pulaski.table.page import Page
+from pulaski.table.service import Service
 from pulaski.table.settings import Settings
 from pulaski.table.store import Claims, Store, Summary
-from tests.table.books import ANN, BEN, THUMB, likeness
+from tests.table.books import ANN, BEN, THUMB, Scribe, likeness
 
 BOTH = Claims(frozenset({0, 1}), host=True)
 
@@ -168,6 +171,37 @@ def test_a_page_that_does_not_keep_up_is_closed_and_keeps_nobody_waiting(tmp_pat
     asyncio.run(run())
 
 
+def gone_from(table: Scribe, settings: Settings, away: float) -> frozenset[int]:
+    """Who is gone from a table if nobody has had a page open, or moved, for so many seconds."""
+    live = Live(table.book)
+    live.loaded_at -= away
+    table.book.moved_at = time.time() - away
+    if table.book.vote:
+        table.book.vote.at = time.time() - away
+    return live.presence(settings).gone
+
+
+def test_when_somebody_is_gone_depends_on_the_pace_of_the_table() -> None:
+    settings, day = Settings("sqlite://"), 24 * 3600.0
+    live, slow = Scribe((ANN, BEN)), Scribe((ANN, BEN), pace="days")
+    actor = slow.book.actor
+    assert gone_from(live, settings, 100) == frozenset()
+    assert gone_from(live, settings, 130) == {0, 1}
+    assert gone_from(slow, settings, 2.9 * day) == frozenset()
+    assert gone_from(slow, settings, 3.1 * day) == {actor}
+
+
+def test_over_days_somebody_who_does_not_answer_is_gone_in_the_end() -> None:
+    settings, day = Settings("sqlite://"), 24 * 3600.0
+    slow = Scribe((ANN, BEN), pace="days")
+    while (last := slow.book.last_step_of(0)) is None or slow.book.actor == 0:
+        slow.act()
+    slow.do("undo", seat=0)
+    assert slow.book.vote is not None, last
+    assert gone_from(slow, settings, 2.9 * day) == frozenset()
+    assert gone_from(slow, settings, 3.1 * day) == {1}
+
+
 def test_what_fails_unexpectedly_is_told_in_words_and_sealed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -176,11 +210,48 @@ def test_what_fails_unexpectedly_is_told_in_words_and_sealed(
 
     monkeypatch.setattr(games, "rules_of", fail)
     app = create_app(Settings(f"sqlite:///{tmp_path}/tables.db"))
-    client = TestClient(app, raise_server_exceptions=False)  # rules need no database
+    client = TestClient(  # rules need no database
+        app, "http://localhost", raise_server_exceptions=False
+    )
     with capture_logs() as logged:
         answer = client.get("/api/games/feurio/rules")
     assert [entry["event"] for entry in logged] == ["request failed"]
     assert (answer.status_code, answer.json()["code"]) == (500, "failed")
     assert "secret" not in answer.text
-    for name, value in HEADERS.items():
+    for name, value in (HEADERS | KEEP_NOTHING).items():
         assert answer.headers[name] == value
+
+
+def test_an_upload_that_breaks_off_is_no_failure(tmp_path: Path) -> None:
+    parts = [{"type": "http.request", "body": b"game: feu", "more_body": True}]
+    parts.append({"type": "http.disconnect"})
+
+    async def receive() -> Any:
+        return parts.pop(0)
+
+    async def send(message: Any) -> None:
+        pass
+
+    settings = Settings(f"sqlite:///{tmp_path}/tables.db")
+    app = create_app(settings)
+    app.state.service = Service(settings)  # nothing is read or written
+    scope = {"type": "http", "method": "POST", "path": "/api/records", "query_string": b""}
+    scope |= {"headers": [(b"host", b"table"), (b"content-type", b"text/plain")]}
+    scope |= {"scheme": "http", "server": ("table", 80), "client": ("10.0.0.9", 1)}
+    with capture_logs() as logged:
+        asyncio.run(app(scope, receive, send))
+    assert logged == []
+
+
+def test_whether_a_server_is_ready_is_answered_soon_though_its_database_hangs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        served = Service(Settings(f"sqlite:///{tmp_path}/tables.db"))
+        monkeypatch.setattr(served.store, "check", asyncio.Event().wait)
+        with pytest.raises(Refused, match="not-ready") as refused:
+            await asyncio.wait_for(application.readiness(served), 60)
+        assert refused.value.status == 503
+
+    monkeypatch.setattr(application, "SOON", 0.01)
+    asyncio.run(run())

@@ -8,14 +8,18 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from socket import gethostname
 from typing import Any
 
 import httpx2
 import pytest
+from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pulaski.table.guard import HEADERS
+from pulaski.table.hosts import is_own_host, names_of_listener
+from pulaski.table.settings import Settings
 from pulaski.table.socket import FLOOD
 from tests.table.fuzz import messages
 from tests.table.guest import PATIENCE, Guest, Message
@@ -174,6 +178,7 @@ def foreign(server: QuickServer) -> list[str]:
         f"http://{host}@evil.example",
         f"http://evil.example/{host}",
         f"http://127.0.0.1:{server.port + 1}",
+        f"https://{host}",
         "http://[",
         "file://",
     ]
@@ -210,6 +215,133 @@ def test_pages_of_other_origins_open_no_socket(server: QuickServer) -> None:
         await ann.close()
 
     play(test)
+
+
+def test_the_scheme_of_a_page_is_that_of_the_server(proxied: QuickServer) -> None:
+    """Else a page that somebody changed on its way, without TLS, could use the one with it."""
+    asked = {"game": "feurio", "seats": [ME]}
+    host = proxied.address.removeprefix("http://")
+    for scheme, other in (("https", "http"), ("http", "https")):
+        sent = {"X-Forwarded-Proto": scheme, "Origin": f"{scheme}://{host}"}
+        path = f"{proxied.address}/api/tables"
+        assert httpx2.post(path, timeout=PATIENCE, json=asked, headers=sent).is_success
+        sent["Origin"] = f"{other}://{host}"
+        answer = httpx2.post(path, timeout=PATIENCE, json=asked, headers=sent)
+        assert answer.json()["code"] == "foreign-origin"
+
+
+def test_the_scheme_counts_for_sockets_too(proxied: QuickServer) -> None:
+    async def test() -> None:
+        ann = guest(proxied)
+        table = (await ann.make("feurio", [ME]))["table"]
+        address = f"{proxied.address.replace('http', 'ws')}/api/tables/{table}/socket"
+        sent = {"Cookie": f"pulaski={ann.http.cookies['pulaski']}", "X-Forwarded-Proto": "https"}
+        own = sent | {"Origin": proxied.address.replace("http", "https")}
+        async with connect(address, additional_headers=own) as socket:
+            assert json.loads(await socket.recv())["type"] == "table"
+        with pytest.raises(InvalidStatus):
+            await connect(address, additional_headers=sent | {"Origin": proxied.address})
+        await ann.close()
+
+    play(test)
+
+
+# Names of the server.
+
+FOREIGN_HOSTS = ("evil.example", "evil.example:80", "127.0.0.1.evil.example", "10.0.0.1", "", "a b")
+
+
+def test_a_server_answers_to_its_own_names_alone(server: QuickServer) -> None:
+    """A foreign name that leads here is how a page of another site becomes one of ours."""
+    with httpx2.Client(base_url=server.address, timeout=PATIENCE) as client:
+        for host in FOREIGN_HOSTS:
+            for path in ("/", "/api/tables", "/metrics", "/web/icon.svg"):
+                answer = client.get(path, headers={"Host": host})
+                assert (answer.status_code, answer.json()["code"]) == (421, "foreign-host"), host
+            assert client.get("/healthz", headers={"Host": host}).is_success
+        for host in ("localhost", f"LOCALHOST:{server.port}", "127.0.0.1:80", "[::1]:8000"):
+            assert client.get("/api/tables", headers={"Host": host}).is_success, host
+
+
+def test_sockets_are_opened_under_own_names_alone(server: QuickServer) -> None:
+    async def test() -> None:
+        ann = guest(server)
+        table = (await ann.make("feurio", [ME]))["table"]
+        cookie = f"pulaski={ann.http.cookies['pulaski']}"
+        path = f"/api/tables/{table}/socket"
+        for host, status in (("evil.example", b"403"), ("localhost", b"101")):
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            lines = [
+                f"GET {path} HTTP/1.1",
+                f"Host: {host}",
+                f"Origin: http://{host}",
+                f"Cookie: {cookie}",
+                "Upgrade: websocket",
+                "Connection: Upgrade",
+                "Sec-WebSocket-Version: 13",
+                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+            ]
+            writer.write("\r\n".join([*lines, "", ""]).encode())
+            assert status in await reader.readline()
+            writer.close()
+        await ann.close()
+
+    play(test)
+
+
+@pytest.mark.parametrize(
+    ("hosts", "origins", "called", "own"),
+    [
+        (["games.example"], [], "games.example", True),
+        (["games.example"], [], "Games.Example.:443", True),
+        (["games.example"], [], "other.example", False),
+        ([], ["https://games.example"], "games.example", True),
+        (["*"], [], "anything.example", True),
+        (names_of_listener("0.0.0.0"), [], "192.168.1.7:8000", True),
+        (names_of_listener("::"), [], "[fe80::1]:8000", True),
+        (names_of_listener("0.0.0.0"), [], "evil.example", False),
+        (names_of_listener("0.0.0.0"), [], gethostname(), True),
+        (names_of_listener("192.168.1.7"), [], "192.168.1.7", True),
+        (names_of_listener("192.168.1.7"), [], "192.168.1.8", False),
+    ],
+)
+def test_an_owner_says_which_names_are_own(
+    hosts: list[str], origins: list[str], called: str, own: bool
+) -> None:
+    settings = Settings("sqlite://", hosts=tuple(hosts), origins=tuple(origins))
+    asked = HTTPConnection({"type": "http", "headers": [(b"host", called.encode())]})
+    assert is_own_host(asked, settings) is own
+
+
+# Measurements.
+
+
+def test_measurements_are_for_this_machine_and_no_proxy_on_it(tmp_path: Path) -> None:
+    with (
+        QuickServer(tmp_path, games=("feurio",), hosts=["games.example"]) as server,
+        httpx2.Client(base_url=server.address, timeout=PATIENCE) as client,
+    ):
+        assert client.get("/metrics").is_success
+        for header, value in (
+            ("X-Forwarded-For", "127.0.0.1"),
+            ("Forwarded", "for=127.0.0.1"),
+            ("Host", "games.example"),
+        ):
+            answer = client.get("/metrics", headers={header: value})
+            assert (answer.status_code, answer.json()["code"]) == (403, "not-measured"), header
+
+
+def test_measurements_are_for_whoever_has_the_owners_token(tmp_path: Path) -> None:
+    token = "an owner's token"
+    with (
+        QuickServer(tmp_path, games=("feurio",), metrics_token=token) as server,
+        httpx2.Client(base_url=server.address, timeout=PATIENCE) as client,
+    ):
+        for wrong in ("", "Bearer", f"Bearer {token}x", token):
+            answer = client.get("/metrics", headers={"Authorization": wrong})
+            assert answer.json()["code"] == "not-measured"
+        sent = {"Authorization": f"Bearer {token}", "X-Forwarded-For": "10.0.0.1"}
+        assert client.get("/metrics", headers=sent).is_success
 
 
 # Messages.
@@ -435,6 +567,28 @@ def test_every_answer_is_sealed_errors_too(server: QuickServer) -> None:
     assert (answers[-1].status_code, answers[-1].json()["code"]) == (413, "too-large")
 
 
+def test_what_is_made_for_one_person_is_kept_by_nobody(server: QuickServer) -> None:
+    with httpx2.Client(base_url=server.address, timeout=PATIENCE) as client:
+        asked = {"game": "feurio", "seats": [ME, LINK]}
+        answers = [client.post("/api/tables", json=asked)]
+        table = answers[0].json()["table"]
+        for path in ("tables", "words", "games", "tables/nothere/replay"):
+            answers.append(client.get(f"/api/{path}"))
+        for path in ("replay", "moments/0", "record"):
+            answers.append(client.get(f"/api/tables/{table}/{path}"))
+        for path in ("links", "seats/0/device"):
+            answers.append(client.post(f"/api/tables/{table}/{path}"))
+        for answer in answers:
+            assert answer.headers["cache-control"] == "no-store", answer.url
+            assert "Cookie" in answer.headers["vary"]
+        for path in ("/", f"/table/{table}"):
+            answer = client.get(path)
+            assert answer.headers["cache-control"] == "private, no-cache"
+            assert "Cookie" in answer.headers["vary"]
+        for path in ("/web/icon.svg", "/api/games/feurio/picture.svg"):
+            assert "no-store" not in client.get(path).headers["cache-control"]
+
+
 def test_a_body_without_a_length_is_measured_as_it_comes(server: QuickServer) -> None:
     def body() -> Iterator[bytes]:
         for _ in range(40):
@@ -494,7 +648,9 @@ def test_a_cookie_that_is_no_token_is_replaced(server: QuickServer) -> None:
 def test_only_files_of_the_client_are_served(server: QuickServer, path: str) -> None:
     async def raw() -> bytes:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-        writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        writer.write(
+            f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
+        )
         answer = await reader.read()
         writer.close()
         return answer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,8 @@ from pulaski.games import find, names
 from pulaski.table import games
 from pulaski.table.decide import move
 from pulaski.table.errors import Refused
-from pulaski.table.logbook import Chair, Logbook, created
+from pulaski.table.logbook import Chair, Logbook, LogEntry, created
+from pulaski.table.snapshot import shown_line
 from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe, likeness
 
 CHAIRS = (ANN, BEN, OPEN, THUMB)
@@ -93,6 +95,28 @@ def test_a_table_read_from_its_log_is_the_table_that_was(seed: int) -> None:
             assert likeness(table.read_again()) == likeness(table.book)
     assert done > 40
     assert likeness(table.read_again()) == likeness(table.book)
+
+
+def test_an_announcement_names_whoever_it_was_about_then() -> None:
+    table = Scribe((ANN, OPEN))
+    table.write([LogEntry("claimed", {}, 1)])
+    table.do("sit", seat=1, name="Ben")
+    table.write([LogEntry("linked", {"device": True}, 1), LogEntry("claimed", {}, 1)])
+    before = [shown_line(line, table.book, [0], False, "en") for line in table.book.lines]
+    table.write([LogEntry("freed", {}, 1)])
+    table.do("sit", seat=1, name="Cat")
+    after = [shown_line(line, table.book, [0], False, "en") for line in table.book.lines]
+    told = [line["text"] for line in after if line and line["kind"] == "note"]
+    assert after[: len(before)] == before
+    assert [text.split()[0] for text in told] == ["Somebody", "Ben", "Ben", "Ben", "Ben", "Cat"]
+
+
+def test_a_table_without_a_pace_is_a_live_one() -> None:
+    table = Scribe((ANN, BEN), pace="days")
+    assert table.read_again().pace == "days"
+    first = table.entries[0]
+    older = {k: v for k, v in first.body.items() if k not in ("pace", "taken_back")}
+    assert Logbook.read("t", [replace(first, body=older)]).pace == "live"
 
 
 def test_a_command_is_remembered_with_the_number_of_its_first_entry() -> None:

@@ -22,7 +22,7 @@ from pulaski.table import database as databases
 from pulaski.table import schema
 from pulaski.table.hub import summary_of
 from pulaski.table.logbook import Logbook, LogEntry
-from pulaski.table.store import Claims, Conflict, Store, Summary
+from pulaski.table.store import Claims, Conflict, Link, Store, Summary
 from tests.table.books import ANN, BEN, Scribe, likeness
 
 Test = Callable[[Store], Coroutine[Any, Any, None]]
@@ -165,12 +165,32 @@ def test_new_links_make_the_old_ones_of_the_same_seats_void(database: str) -> No
         await made(store)
         await made(store, "u")
         await store.hand_out("t", {"seat-1": "a" * 64, "watch": "b" * 64}, 5.0)
-        assert await store.role_of("t", "a" * 64) == ("seat-1", 5.0)
+        assert await store.role_of("t", "a" * 64) == Link("seat-1", 5.0)
         assert await store.role_of("u", "a" * 64) is None
         await store.hand_out("t", {"seat-1": "c" * 64}, 6.0)
         assert await store.role_of("t", "a" * 64) is None
-        assert await store.role_of("t", "b" * 64) == ("watch", 5.0)
-        assert await store.role_of("t", "c" * 64) == ("seat-1", 6.0)
+        assert await store.role_of("t", "b" * 64) == Link("watch", 5.0)
+        assert await store.role_of("t", "c" * 64) == Link("seat-1", 6.0)
+
+    on(database, test)
+
+
+def test_a_claim_uses_up_the_links_to_the_seat_and_used_ones_stay(database: str) -> None:
+    async def test(store: Store) -> None:
+        summary = await made(store)
+        await store.hand_out("t", {"seat-1": "a" * 64, "watch": "b" * 64}, 5.0)
+        with pytest.raises(Conflict):  # what is not written uses up nothing
+            await store.append(summary, [said(0)], {"seat-1": "eve"})
+        assert await store.role_of("t", "a" * 64) == Link("seat-1", 5.0)
+        await store.append(summary, [said(1)], {"seat-1": "ben"})
+        assert await store.role_of("t", "a" * 64) == Link("seat-1", 5.0, is_used=True)
+        assert await store.role_of("t", "b" * 64) == Link("watch", 5.0)
+        assert await store.held_seats("t") == {1}
+        await store.hand_out("t", {"seat-1": "c" * 64}, 6.0)
+        assert await store.role_of("t", "a" * 64) == Link("seat-1", 5.0, is_used=True)
+        await store.unclaim("t", "seat-1")
+        assert await store.role_of("t", "a" * 64) is None
+        assert await store.held_seats("t") == set()
 
     on(database, test)
 
@@ -208,6 +228,29 @@ def test_migrations_lead_from_nothing_to_what_the_code_expects(database: str) ->
         names = inspect(connection).get_table_names()
     assert set(names) == {*schema.METADATA.tables, "alembic_version"}
     engine.dispose()
+
+
+def test_links_of_an_older_database_to_seats_that_are_held_have_been_used(database: str) -> None:
+    engine = databases.writer(databases.read_url(database))
+    with engine.begin() as connection:
+        databases.upgrade(connection, "a001")
+        connection.execute(
+            text("INSERT INTO game_table VALUES ('t', 'feurio', 0, 0, 0, 0, :no, :no, :no, '{}')"),
+            {"no": False},
+        )
+        connection.execute(text("INSERT INTO claim VALUES ('t', 'seat-1', 'ben')"))
+        connection.execute(text("INSERT INTO claim VALUES ('t', 'watch', 'wim')"))
+        for secret, role in (("a", "seat-1"), ("b", "seat-2"), ("c", "watch")):
+            row = {"secret": secret, "role": role}
+            connection.execute(text("INSERT INTO link VALUES (:secret, 't', :role, 5)"), row)
+    engine.dispose()
+
+    async def test(store: Store) -> None:
+        assert await store.role_of("t", "a") == Link("seat-1", 5.0, is_used=True)
+        assert await store.role_of("t", "b") == Link("seat-2", 5.0)
+        assert await store.role_of("t", "c") == Link("watch", 5.0)
+
+    on(database, test)
 
 
 def test_the_check_writes_and_knows_the_newest_form(database: str) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from pulaski.table.logbook import Chair
+from pulaski.core.verbs import CHANCE
+from pulaski.table import decide
+from pulaski.table.hub import summary_of
+from pulaski.table.logbook import Chair, LogEntry
+from pulaski.table.snapshot import Snapshot
 from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe, likeness
 
 CAT = Chair("person", "Cat")
@@ -154,3 +158,164 @@ def test_after_taking_back_the_same_choice_brings_the_same_draws() -> None:
     table.do("undo", seat=0)
     table.act(played[0])
     assert [move.text for move in table.book.position.moves[before:]] == played
+
+
+# A finished game.
+
+
+def finished(*chairs: Chair) -> Scribe:
+    table = Scribe(chairs)
+    while not table.book.position.is_over:
+        table.act(table.book.position.suggestion().text)
+    return table
+
+
+def test_a_finished_game_is_reopened_by_nobody() -> None:
+    for chairs, own in (((ANN, BEN), (0,)), ((ANN, BEN), (0, 1)), ((ANN, THUMB), (0,))):
+        table = Scribe(chairs)
+        while not table.book.position.is_over:
+            if table.book.chairs[table.book.actor].is_bot:
+                chosen = table.book.position.suggestion().text
+                table.write([decide.move(table.book, table.book.actor, chosen)])
+            else:
+                table.act(table.book.position.suggestion().text)
+        table.refuses("over", "undo", table.asker(*own), seat=0)
+        shown = Snapshot(table.book).undo(own, "en")
+        assert not shown["free"]
+        assert not shown["may_ask"]
+
+
+def test_a_bot_brought_to_a_finished_game_reopens_it_neither() -> None:
+    table = finished(ANN, BEN)
+    table.do("bot", table.asker(0, gone=frozenset({1})), seat=1, bot="thumb")
+    table.refuses("over", "undo", seat=0)
+
+
+def test_a_request_that_an_old_log_left_open_after_the_end_is_not_carried_out() -> None:
+    for ending in ("answer", "bot"):
+        table = finished(ANN, BEN)
+        to = table.book.last_step_of(0)
+        table.write([LogEntry("asked-undo", {"to": to, "needs": [1]}, 0)])
+        if ending == "answer":
+            table.refuses("over", "answer", seat=1, agree=True)
+            table.do("answer", seat=1, agree=False)
+        else:
+            table.do("bot", seat=1, bot="thumb")
+        assert table.book.position.is_over
+
+
+# Seats that were lent.
+
+
+def lent(*others: Chair) -> tuple[Scribe, int]:
+    """A table at which a bot has moved for Ben, who is gone; the step before Ann's last move."""
+    table = Scribe((ANN, BEN, *others))
+    until(table, 0)
+    before = table.book.step
+    while table.book.actor == 0:
+        table.act()
+    while table.book.actor != 1:
+        table.act()
+    before = table.book.last_step_of(0) or before
+    table.do("bot", table.asker(0, gone=frozenset({1})), seat=1, bot="thumb")
+    chosen = table.book.position.suggestion().text
+    table.write([decide.move(table.book, 1, chosen)])
+    return table, before
+
+
+def test_nothing_is_taken_back_over_a_lent_seat_while_its_person_is_gone() -> None:
+    table, _ = lent()
+    table.refuses("undo-waits", "undo", seat=0)
+    shown = Snapshot(table.book).undo([0], "en")
+    assert shown["away"] == [1]
+    assert not shown["free"]
+    assert not shown["may_ask"]
+
+
+def test_whoever_comes_back_to_a_lent_seat_must_agree() -> None:
+    table, before = lent()
+    table.do("sit", seat=1, name="Ben")
+    [asked] = table.do("undo", seat=0)
+    assert (asked.kind, asked.body) == ("asked-undo", {"to": before, "needs": [1]})
+    entries = table.do("answer", seat=1, agree=True)
+    assert entries[-1].kind == "undone"
+    assert table.book.step == before
+
+
+def test_a_lent_move_stays_when_the_seat_was_freed_or_given_to_a_bot_since() -> None:
+    for ending in ("freed", "bot"):
+        table, _ = lent()
+        if ending == "freed":
+            table.write([LogEntry("freed", {}, 1)])
+        else:
+            table.do("sit", seat=1, name="Ben")
+            table.do("bot", seat=1, bot="thumb")
+        table.refuses("undo-waits", "undo", seat=0)
+        assert likeness(table.read_again()) == likeness(table.book)
+
+
+def test_what_nobody_learned_from_is_free_though_a_seat_is_lent() -> None:
+    table = Scribe((ANN, BEN), options={"firebreaks": "yes"})
+    table.do("bot", table.asker(0, gone=frozenset({1})), seat=1, bot="thumb")
+    while not (table.book.actor == 0 and table.book.position.may_undo(0)):
+        if table.book.actor == 0:
+            table.act()
+        else:
+            table.write([decide.move(table.book, 1, table.book.position.suggestion().text)])
+    [entry] = table.do("undo", seat=0)
+    assert entry.kind == "undone"
+
+
+def test_a_request_lapses_when_a_bot_is_lent_the_seat_of_somebody_asked() -> None:
+    table, before = learned(ANN, BEN, CAT)
+    step = table.book.step
+    table.do("undo", seat=0)
+    table.do("answer", seat=2, agree=True)
+    entries = table.do("bot", table.asker(0, gone=frozenset({1})), seat=1, bot="thumb")
+    assert [entry.kind for entry in entries] == ["bot", "lapsed"]
+    assert table.book.vote is None
+    assert table.book.step == step > before
+    assert likeness(table.read_again()) == likeness(table.book)
+
+
+def test_a_log_in_which_a_lent_bot_agreed_is_read_as_it_was() -> None:
+    table, before = learned(ANN, BEN)
+    table.do("undo", seat=0)
+    lends = LogEntry("bot", {"bot": "thumb", "lent": True}, 1)
+    table.write([lends, LogEntry("undone", {"to": before}, 0)])
+    assert table.book.step == before
+    assert likeness(table.read_again()) == likeness(table.book)
+
+
+# Chance.
+
+
+def test_draws_of_chance_that_are_taken_back_are_counted_and_told() -> None:
+    table, before = learned(ANN, THUMB)
+    draws = sum(move.actor == CHANCE for move in table.book.position.moves[before:])
+    assert draws > 0
+    table.do("undo", seat=0)
+    assert table.book.taken_back == draws
+    assert summary_of(table.book).details["taken_back"] == draws
+    assert f"taken-back: {draws}\n" in str(table.book.record())
+    assert table.read_again().taken_back == draws
+
+
+def test_a_step_that_brought_no_chance_counts_for_nothing() -> None:
+    table = Scribe((ANN, BEN), options={"firebreaks": "yes"})
+    while not table.book.position.may_undo(table.book.actor):
+        table.act()
+    table.do("undo", seat=table.book.actor)
+    assert table.book.taken_back == 0
+    assert "taken-back" not in str(table.book.record())
+
+
+def test_the_result_says_how_many_draws_were_taken_back() -> None:
+    table, _ = learned(ANN, BEN)
+    table.do("undo", table.asker(0, 1), seat=0)
+    count = table.book.taken_back
+    while not table.book.position.is_over:
+        table.act(table.book.position.suggestion().text)
+    result = Snapshot(table.book).result("en")
+    assert result is not None
+    assert result["taken_back"] == count > 0

@@ -17,8 +17,10 @@ from pulaski.cli.warming import warm_up
 from pulaski.core.errors import BadOption, BadScenario, PulaskiError, UnknownName, listing
 from pulaski.core.game import Option, Rulebook
 from pulaski.core.record import Record
+from pulaski.core.secret import Secret
 from pulaski.core.words import ENGLISH
 from pulaski.games import check_own_files, find, names, parts, rulebooks
+from pulaski.players.own import offer
 
 __all__ = ["main"]
 
@@ -93,6 +95,8 @@ def play(asked: argparse.Namespace) -> int:
 def show(asked: argparse.Namespace) -> int:
     """`pulaski show`."""
     record = Record.load(asked.file)
+    if asked.verify:
+        return _verify(record, asked.file)
     if "for" in record.headers:
         if asked.svg or asked.seat:
             raise BadOption(f"{asked.file}: a copy for {record.headers['for']} is shown as it is")
@@ -114,6 +118,20 @@ def show(asked: argparse.Namespace) -> int:
     return OK
 
 
+def _verify(record: Record, path: Path) -> int:
+    """Say whether every draw followed from the seed or the secret in the file."""
+    record.replay(str(path))  # is it a game at all?
+    draws = list(record.draws())
+    wrong = [(written, drawn) for written, drawn in draws if written != drawn]
+    for written, drawn in wrong:
+        print(f"{path}: {written!r} was not drawn: {drawn!r} follows")
+    if isinstance(record.seed, Secret):
+        print(f"The fingerprint of the secret is {record.seed.fingerprint}.")
+    if not wrong:
+        print(f"All {len(draws)} draws followed from it." if draws else "Nothing was drawn.")
+    return FAILED if wrong else OK
+
+
 def _seat_number(name: str | None, known: Sequence[str]) -> int | None:
     if name is None:
         return None
@@ -127,16 +145,29 @@ def serve(asked: argparse.Namespace) -> int:
     from pulaski.cli import serve as serving  # large libraries: only servers wait for them
 
     check_own_files()
+    for bot in asked.bot:
+        offer(bot)
     return serving.serve(
         asked.host,
         asked.port,
         asked.database,
         asked.origin,
+        asked.allow_host,
         bot_pause=asked.bot_pause,
+        archive_days=asked.archive_after,
+        delete_days=asked.delete_after,
         trust_proxy=asked.trust_proxy,
         browse=asked.browse,
         verbose=asked.verbose,
     )
+
+
+def owner(command: str, asked: argparse.Namespace) -> int:
+    """`pulaski backup`, `pulaski restore` and `pulaski tables`."""
+    from pulaski.cli import owner as owning  # large libraries, too
+
+    status: int = getattr(owning, command)(asked)
+    return status
 
 
 def rules(asked: argparse.Namespace) -> int:
@@ -294,6 +325,7 @@ PLAY_HELP = """examples:
   pulaski play feurio --players person              solitaire
   pulaski play feurio --players person,person,random -o firebreaks=yes
   pulaski play feurio --language fr                 in French
+  pulaski play feurio --players person,mine.py:Bot  against a bot of your own (docs/library.md)
   pulaski play --resume my-game.txt
 
 In the game, type the number or the text of an action, or: undo, save FILE, log, rules CLAUSE,
@@ -324,9 +356,81 @@ how to go on."""
 SERVE_HELP = """examples:
   pulaski serve                                     for this machine, at http://127.0.0.1:8000
   pulaski serve --host 0.0.0.0 --port 80            for everybody who can reach this machine
+  pulaski serve --host 0.0.0.0 --allow-host games.example
   pulaski serve --database postgresql://me@host/pulaski
 
 Tables are kept in the user's data directory unless --database says otherwise."""
+
+
+BACKUP_HELP = """examples:
+  pulaski backup tables-monday.db
+  pulaski backup --database postgresql://me@host/pulaski tables.jsonl.gz
+
+It may be made while a server runs: what was confirmed to players before it began is in it. A backup
+of SQLite is an SQLite file, one of PostgreSQL a compressed file of JSON lines; 'pulaski restore'
+makes either kind of database from either."""
+
+RESTORE_HELP = """examples:
+  pulaski restore tables-monday.db                  where 'pulaski serve' looks for its tables
+  pulaski restore tables-monday.db --replace        in place of those there, kept as tables.db.old
+  pulaski restore tables-monday.db --database postgresql://me@host/pulaski    move to PostgreSQL
+
+No server may be running on the database. It is restored whole or left as it was."""
+
+TABLES_HELP = """examples:
+  pulaski tables list --older-than 90
+  pulaski tables export 2xk9qm7w > game.txt         the record of a game, living or archived
+  pulaski tables export --all --to records
+  pulaski tables archive --older-than 365           only their records are kept, in the database
+  pulaski tables delete --older-than 1000           archived records go for good
+
+'list' and 'export' may be used while a server runs; 'archive' and 'delete' may not. 'pulaski serve
+--archive-after DAYS --delete-after DAYS' does both by itself."""
+
+
+def _add_database(one: argparse.ArgumentParser) -> None:
+    one.add_argument(
+        "--database", metavar="URL", help="sqlite:///FILE or postgresql://... (as for serve)"
+    )
+
+
+def _add_backup(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path, metavar="FILE", help="where to write it")
+    _add_database(one)
+
+
+def _add_restore(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path, metavar="FILE", help="a backup")
+    one.add_argument("--replace", action="store_true", help="in place of the tables that are there")
+    _add_database(one)
+
+
+def _add_tables(one: argparse.ArgumentParser) -> None:
+    done = one.add_subparsers(metavar="WHAT", required=True, parser_class=Parser)
+    listed = done.add_parser("list", help="list tables, those moved last at the end")
+    listed.set_defaults(run=partial(owner, "list_tables"))
+    exported = done.add_parser("export", help="write the record of a table, or of all")
+    exported.set_defaults(run=partial(owner, "export_tables"))
+    exported.add_argument("table", nargs="?", metavar="TABLE", help="its id")
+    exported.add_argument("--all", action="store_true", help="all tables, archived ones too")
+    exported.add_argument(
+        "--to", type=Path, metavar="PATH", help="a file (default: print it); a folder for --all"
+    )
+    archived = done.add_parser("archive", help="keep nothing but the records of tables")
+    archived.set_defaults(run=partial(owner, "archive_tables"))
+    deleted = done.add_parser("delete", help="delete archived tables for good")
+    deleted.set_defaults(run=partial(owner, "delete_tables"))
+    deleted.add_argument(
+        "--unarchived", action="store_true", help="others too, without keeping their records"
+    )
+    for each in (archived, deleted):
+        each.add_argument("tables", nargs="*", metavar="TABLE", help="their ids")
+    for each in (listed, archived, deleted):
+        each.add_argument(
+            "--older-than", type=_days, metavar="DAYS", help="where nobody has moved for so long"
+        )
+    for each in (listed, exported, archived, deleted):
+        _add_database(each)
 
 
 def _add_serve(one: argparse.ArgumentParser) -> None:
@@ -341,10 +445,17 @@ def _add_serve(one: argparse.ArgumentParser) -> None:
         help="pages from here may use the server too, such as https://games.example",
     )
     one.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name that the server goes by, such as games.example; * is any",
+    )
+    one.add_argument(
         "--trust-proxy",
         default="127.0.0.1",
         metavar="ADDRESSES",
-        help="proxies to trust about the caller's address (127.0.0.1)",
+        help="proxies to trust about the caller's address and scheme (127.0.0.1)",
     )
     one.add_argument(
         "--bot-pause",
@@ -352,6 +463,25 @@ def _add_serve(one: argparse.ArgumentParser) -> None:
         default=0.7,
         metavar="SECONDS",
         help="before a bot moves, so that people can follow (0.7)",
+    )
+    one.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="FILE.py:CLASS",
+        help="a bot of your own, or an installed one by its name, that tables may seat",
+    )
+    one.add_argument(
+        "--archive-after",
+        type=_days,
+        metavar="DAYS",
+        help="keep only the record of a table where nobody has moved for so long (never)",
+    )
+    one.add_argument(
+        "--delete-after",
+        type=_days,
+        metavar="DAYS",
+        help="delete records that have been archived for so long (never)",
     )
     one.add_argument("--browse", action="store_true", help="open a browser, if there is a desktop")
     one.add_argument("--verbose", action="store_true", help="log more to the terminal")
@@ -363,7 +493,9 @@ def _add_play(one: argparse.ArgumentParser) -> None:
         "--seats", type=int, metavar="N", help="how many seats; bots fill those left over"
     )
     one.add_argument(
-        "--players", metavar="A,B,...", help="who sits where: person, thumb (a bot), random (a bot)"
+        "--players",
+        metavar="A,B,...",
+        help="who sits where: person, thumb (a bot), random (a bot), FILE.py:CLASS (your own bot)",
     )
     one.add_argument(
         "-o",
@@ -390,6 +522,9 @@ def _add_show(one: argparse.ArgumentParser) -> None:
         "--seat", metavar="NAME", help="as this seat sees it (default: as everybody does)"
     )
     one.add_argument("--svg", metavar="FILE", help="write the board as a picture instead")
+    one.add_argument(
+        "--verify", action="store_true", help="only say whether every draw followed from the secret"
+    )
     _add_language(one)
 
 
@@ -443,6 +578,16 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _days(text: str) -> float:
+    try:
+        days = float(text)
+    except ValueError:
+        days = -1.0
+    if not 0 <= days < 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of days")
+    return days
+
+
 def _positive(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
@@ -453,6 +598,23 @@ COMMANDS = (
     Command("games", list_games, "list the games and their options"),
     Command("play", play, "play a game in the terminal", _add_play, PLAY_HELP),
     Command("serve", serve, "serve the table: play in the browser", _add_serve, SERVE_HELP),
+    Command(
+        "backup", partial(owner, "back_up"), "copy all tables to a file", _add_backup, BACKUP_HELP
+    ),
+    Command(
+        "restore",
+        partial(owner, "restore"),
+        "make a database from a backup",
+        _add_restore,
+        RESTORE_HELP,
+    ),
+    Command(
+        "tables",
+        partial(owner, "nothing"),
+        "list, export, archive or delete the tables of a server",
+        _add_tables,
+        TABLES_HELP,
+    ),
     Command("show", show, "show a saved game: what happened, and the board at its end", _add_show),
     Command("rules", rules, "read the rules of a game, clause by clause", _add_rules, RULES_HELP),
     Command(

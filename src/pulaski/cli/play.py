@@ -21,7 +21,8 @@ from pulaski.core.position import Position, View
 from pulaski.core.record import Record
 from pulaski.core.words import ENGLISH
 from pulaski.games import find
-from pulaski.players.bots import BEST, BOTS, Bot, bot
+from pulaski.players.bots import BEST, BOTS, Bot, bot, seed_for
+from pulaski.players.own import offer
 
 __all__ = ["COMMANDS", "begin", "resume", "seated", "written_options"]
 
@@ -92,16 +93,21 @@ def _remembered(record: Record) -> str:
 
 def seated(rules: Rulebook, seats: int | None, players: str | None) -> list[str]:
     """Who sits where; bots fill what is left open."""
-    named = players.split(",") if players else [PERSON]
-    for who in named:
-        if who != PERSON and who not in BOTS:
-            raise UnknownName("player", who, [PERSON, *BOTS])
+    asked = players.split(",") if players else [PERSON]
+    named = [who if who == PERSON else _offered(who) for who in asked]
     if seats is None:
         seats = len(named) if players else rules.seats[-1]
     rules.check_seats(seats)
     if len(named) > seats:
         raise BadOption(f"{len(named)} players for {seats} seats")
     return named + [BEST] * (seats - len(named))
+
+
+def _offered(who: str) -> str:
+    try:
+        return offer(who)
+    except UnknownName:
+        raise UnknownName("player", who, [PERSON, *BOTS, "FILE.py:CLASS"]) from None
 
 
 def written_options(texts: list[str]) -> dict[str, OptionValue]:
@@ -118,8 +124,11 @@ def written_options(texts: list[str]) -> dict[str, OptionValue]:
 
 def _run(position: Position, players: list[str], language: str) -> int:
     """Play until the end, or until the person leaves; what was played is never lost."""
-    seed = position.seed or 0
-    bots = {i: bot(who, seed + i) for i, who in enumerate(players) if who != PERSON}
+    bots = {
+        seat: bot(who, seed_for(seat, position.seed))
+        for seat, who in enumerate(players)
+        if who != PERSON
+    }
     table = Table(position, players, bots, language)
     try:
         while not position.is_over:
@@ -303,7 +312,7 @@ def _rules(table: Table, rest: str) -> None:
 
 
 def _hint(table: Table, _: str) -> None:
-    adviser = bot(BEST, table.position.seed or 0)
+    adviser = bot(BEST, seed_for(0, table.position.seed))
     action = adviser.choose(table.position)
     print(f"  by rule of thumb: {action.text} ({action.in_words(table.language)})")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import logging
 import os
 import signal
 import socket
@@ -12,19 +11,25 @@ import threading
 import time
 import webbrowser
 from collections.abc import Sequence
+from dataclasses import replace
 from urllib.error import URLError
 from urllib.request import urlopen
 
-import structlog
 import uvicorn
 
+from pulaski.cli.logs import set_up_logs
+from pulaski.cli.open_files import room_for
 from pulaski.core.errors import BadOption
 from pulaski.table.app import create_app
 from pulaski.table.database import default_url, read_url
+from pulaski.table.hosts import names_of_listener
+from pulaski.table.service import Service
 from pulaski.table.settings import Settings
 
 __all__ = ["run", "serve"]
 
+METRICS_TOKEN = "PULASKI_METRICS_TOKEN"
+SHORTEST_TOKEN = 16
 LARGEST_MESSAGE = 64 * 1024
 PATIENCE = 5  # seconds that a request may still take when the server is asked to stop
 
@@ -34,31 +39,58 @@ def serve(
     port: int,
     database: str | None,
     origins: Sequence[str],
+    hosts: Sequence[str] = (),
     *,
     bot_pause: float,
+    archive_days: float | None = None,
+    delete_days: float | None = None,
     trust_proxy: str,
     browse: bool,
     verbose: bool,
 ) -> int:
     """Serve until stopped."""
     settings = Settings(
-        database=database or default_url(), origins=tuple(origins), bot_pause=bot_pause
+        database=database or default_url(),
+        origins=tuple(origins),
+        hosts=tuple(hosts),
+        metrics_token=_metrics_token(),
+        bot_pause=bot_pause,
+        archive_days=archive_days,
+        delete_days=delete_days,
     )
     read_url(settings.database)  # a mistake in it is reported before anything starts
-    _set_up_logs(verbose)
+    set_up_logs(verbose)
     run(settings, host, port, trust_proxy, browse)
     return 0
+
+
+def _metrics_token() -> str:
+    """The token that reads /metrics; not an argument, which others on the machine could see."""
+    token = os.environ.get(METRICS_TOKEN, "")
+    if token and (len(token) < SHORTEST_TOKEN or not token.isascii()):
+        raise BadOption(f"{METRICS_TOKEN} is too short: it needs {SHORTEST_TOKEN} plain characters")
+    return token
 
 
 def run(
     settings: Settings, host: str, port: int, trust_proxy: str = "", browse: bool = False
 ) -> None:
-    """Serve with these settings; port 0 is any that is free."""
+    """Serve with these settings; port 0 is any that is free.
+
+    The database is seen to first: what is wrong with it is one sentence, and nothing has begun.
+    """
+    settings = replace(
+        settings,
+        hosts=(*settings.hosts, *names_of_listener(host)),
+        most_sockets=room_for(settings.most_sockets),
+    )
+    served = Service(settings)
+    served.prepare()
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     server = uvicorn.Server(
         uvicorn.Config(
-            create_app(settings),
+            create_app(settings, served),
             log_config=None,
             access_log=False,
             ws_max_size=LARGEST_MESSAGE,
@@ -115,21 +147,3 @@ def _has_desktop() -> bool:
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def _set_up_logs(verbose: bool) -> None:
-    """One line of JSON per event; on a terminal only what goes wrong, unless asked for more."""
-    quiet = sys.stderr.isatty() and not verbose
-    level = logging.WARNING if quiet else logging.INFO
-    logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,
-    )

@@ -22,6 +22,7 @@ __all__ = [
     "audience",
     "emit",
     "hears",
+    "is_heard",
     "loud",
     "rows",
     "silent",
@@ -47,6 +48,12 @@ def loud(room: int = 255) -> Events:
 
 
 @rule
+def is_heard(events: Events) -> bool:
+    """Whether anybody listens: reasons are not looked for in games that nobody watches."""
+    return bool(events.shape[0] > 1)
+
+
+@rule
 def emit(events: Events, code: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Append an event that everybody hears, with as many values as its form has slots."""
     whisper(events, EVERYBODY, code, a, b, c, d)
@@ -57,7 +64,7 @@ def whisper(
     events: Events, audience: int, code: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
 ) -> None:
     """Append an event that only this audience hears, if the log has room at all."""
-    if events.shape[0] == 1:
+    if not is_heard(events):
         return
     row = min(int(events[0, 0]) + 1, events.shape[0])  # the count itself must not run over
     events[0, 0] = row

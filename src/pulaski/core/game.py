@@ -24,6 +24,7 @@ from pulaski.core.words import ENGLISH, Words, in_language, languages
 if TYPE_CHECKING:
     from pulaski.core.lesson import Lesson
     from pulaski.core.position import Position, View
+    from pulaski.core.secret import Secret
     from pulaski.core.svg import Picture
 
 __all__ = ["Game", "Option", "OptionValue", "Rulebook", "Seat", "checked_seed"]
@@ -267,6 +268,10 @@ class Rulebook(ABC):
         """What the players of a game for so many can agree on."""
         return ()
 
+    def options_after(self, seats: int, chosen: Mapping[str, str]) -> tuple[Option, ...]:
+        """What is offered once some options are chosen, where one depends on another."""
+        return self.options(seats)
+
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
         """Options worth testing together, besides each alone and all flags at once."""
         return ()
@@ -382,7 +387,7 @@ class Rulebook(ABC):
         return drawn
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """A rulebook, a number of seats and the options agreed on: everything but the play."""
 
@@ -395,6 +400,10 @@ class Game:
         """Fill in what was left open, and refuse what the game does not offer."""
         rules.check_seats(seats)
         offered = {option.name: option for option in rules.options(seats)}
+        chosen = {
+            n: _option_text(offered[n], value) for n, value in options.items() if n in offered
+        }
+        offered = {option.name: option for option in rules.options_after(seats, chosen)}
         agreed = {name: option.default for name, option in offered.items()}
         for name, value in options.items():
             if name not in offered:
@@ -412,12 +421,15 @@ class Game:
         changed = [f"{name}={value}" for name, value in self.changed().items()]
         return f"{self.rules.id}({', '.join([f'seats={self.seats}', *changed])})"
 
+    __repr__ = __str__
+
     def __hash__(self) -> int:
         return hash(str(self))
 
     def changed(self) -> dict[str, str]:
         """The options that differ from their defaults."""
-        defaults = {option.name: option.default for option in self.rules.options(self.seats)}
+        offered = self.rules.options_after(self.seats, self.options)
+        defaults = {option.name: option.default for option in offered}
         return {n: value for n, value in self.options.items() if value != defaults[n]}
 
     def on(self, option: str) -> bool:
@@ -440,7 +452,7 @@ class Game:
         self.rules.set_up(self, fields(states))
         return states
 
-    def start(self, seed: int | None = None) -> Position:
+    def start(self, seed: int | Secret | None = None) -> Position:
         """A new game. With a seed, chance plays by itself; without, its outcomes are yours."""
         from pulaski.core.position import Position
 
@@ -466,7 +478,7 @@ def _checked(game: str, option: Option, value: OptionValue | Path) -> str:
     return text
 
 
-def _option_text(option: Option, value: OptionValue) -> str:
+def _option_text(option: Option, value: OptionValue | Path) -> str:
     """A value as options are written."""
     if isinstance(value, list | tuple):
         joined = [between.join(map(str, value)) for between in (" ", "+")]

@@ -23,6 +23,7 @@ from pulaski.core.game import Game, Seat, checked_seed
 from pulaski.core.lexicon import lexicon
 from pulaski.core.notation import Values
 from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
+from pulaski.core.secret import Secret
 from pulaski.core.state import Reading, States, duplicate, fields
 from pulaski.core.svg import Picture
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
@@ -43,6 +44,10 @@ def concealed(states: States, seat: int | None) -> States:
     return shown
 
 
+def _checked(seed: int | Secret | None) -> int | Secret | None:
+    return checked_seed(seed) if isinstance(seed, int) else seed
+
+
 def _scores(game: Game, states: States) -> dict[str, int]:
     return {name: calls.score(states, 0, seat) for seat, name in enumerate(game.names)}
 
@@ -50,9 +55,9 @@ def _scores(game: Game, states: States) -> dict[str, int]:
 class Position:
     """A game at a certain moment, with how it came there. `play` moves it on, `undo` back."""
 
-    def __init__(self, game: Game, seed: int | None = None) -> None:
+    def __init__(self, game: Game, seed: int | Secret | None = None) -> None:
         self.game = game
-        self.seed = seed if seed is None else checked_seed(seed)
+        self.seed = _checked(seed)
         self.moves: list[Move] = []
         self.is_laid_out = False
         self._states = duplicate(game.start_state)
@@ -314,6 +319,21 @@ class Position:
         if self.moves:
             self._step_back()
 
+    def guess(self, key: int = 0) -> Position:
+        """A position that the seat to move may take this one for, to try things on.
+
+        What the seat cannot know is drawn anew, by the key. The events are those that it heard; how
+        it came to this is left out, and chance waits for its outcomes.
+        """
+        seat = self.actor.number
+        twin = self.copy()
+        twin.seed, twin.moves, twin._past = None, [], []
+        twin._told = [event for event in self._told if events.hears(event.audience, seat)]
+        if seat >= 0:
+            twin._states = concealed(self._states, seat)
+            calls.imagine(twin._states, 0, seat, key)
+        return twin
+
     def copy(self) -> Position:
         """The same position, to go on from independently."""
         twin = Position.__new__(Position)
@@ -323,9 +343,9 @@ class Position:
         twin._log = events.loud()
         return twin
 
-    def let_chance_play(self, seed: int) -> None:
+    def let_chance_play(self, seed: int | Secret) -> None:
         """From here on, chance plays by itself."""
-        self.seed = checked_seed(seed)
+        self.seed = _checked(seed)
         self._let_chance_play()
 
     def suggestion(self, key: int = 0) -> Action:
@@ -441,7 +461,22 @@ class Position:
         if self.seed is None:
             return
         while calls.actor(self._states, 0) == CHANCE:
-            self._carry_out(calls.sample(self._states, 0, self.seed))
+            self._carry_out(self._drawn(self.seed))
+
+    def _drawn(self, seed: int | Secret) -> int:
+        """What chance brings by a seed, or by the secret of a game."""
+        if isinstance(seed, Secret):
+            turn, nth = self.turn, 0
+            for move in reversed(self.moves):
+                if move.turn != turn:
+                    break
+                nth += move.actor == CHANCE
+            seed = seed.key(turn, nth)
+        return int(calls.sample(self._states, 0, seed))
+
+    def drawn_by(self, seed: int | Secret) -> Action:
+        """What chance, which is to move, brings by a seed or a secret."""
+        return self._action(self._drawn(seed))
 
     def _step_back(self) -> None:
         self.moves.pop()

@@ -15,6 +15,9 @@ whoever it followed. Lines that begin with # are remarks. The rules' version is 
 saved under other rules would replay into nonsense. So would one played with other data of the box:
 a header `edition` tells an owner's own from those that ship, which need none.
 
+All draws follow from the `seed`, or from the `secret` of a game among people, whose `fingerprint`
+was known before. Where a game goes on from a moment of another one, so many steps were `given`.
+
 Whoever reads a record may have got it from a stranger: nothing but BadRecord comes of any text.
 """
 
@@ -23,7 +26,7 @@ from __future__ import annotations
 import os
 import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -32,11 +35,16 @@ from pulaski.core.errors import BadRecord, PulaskiError
 from pulaski.core.game import Game, Rulebook, checked_seed
 from pulaski.core.play import Move
 from pulaski.core.position import Position
+from pulaski.core.secret import Secret
 from pulaski.core.verbs import CHANCE
 
-__all__ = ["Record", "read_with"]
+__all__ = ["TAKEN_BACK", "Record", "read_with"]
 
-HEADERS = ("game", "rules", "edition", "seats", "seed", "for", "players", "result")
+TAKEN_BACK = "taken-back"  # how many draws of chance were taken back: no game for a statistic
+HEADERS = (
+    *("game", "rules", "edition", "seats", "seed", "secret", "fingerprint", "given", "for"),
+    *("players", TAKEN_BACK, "result"),
+)
 SECRET = "?"
 
 MOST_BYTES = 1_000_000
@@ -59,7 +67,7 @@ class Record:
 
     game: Game
     lines: list[tuple[str, list[str]]]
-    seed: int | None = None
+    seed: int | Secret | None = None
     headers: dict[str, str] = field(default_factory=dict)
 
     @classmethod
@@ -77,11 +85,10 @@ class Record:
         return cls(position.game, lines, position.seed, tidy)
 
     @classmethod
-    def seen_by(cls, position: Position, seat: int | None) -> Record:
+    def seen_by(cls, position: Position, seat: int | None, **headers: str) -> Record:
         """The record with every draw blanked that the seat did not see: to read, not to replay."""
-        record = cls.of(
-            position, **{"for": "everybody" if seat is None else position.game.names[seat]}
-        )
+        reader = "everybody" if seat is None else position.game.names[seat]
+        record = cls.of(position, **{"for": reader}, **headers)
         step = 0
         for _, texts in record.lines:
             for number, text in enumerate(texts):
@@ -90,9 +97,15 @@ class Record:
                     texts[number] = f"{text.split()[0]} {SECRET}"
         return record.without_seed()
 
+    @property
+    def taken_back(self) -> int:
+        """How many draws of chance were taken back while the game was played."""
+        return int(self.headers.get(TAKEN_BACK, "0"))
+
     def without_seed(self) -> Record:
         """All that was played, but not the seed: it would tell what chance is going to bring."""
-        return replace(self, seed=None)
+        mark = {"fingerprint": self.seed.fingerprint} if isinstance(self.seed, Secret) else {}
+        return replace(self, seed=None, headers={**mark, **self.headers})
 
     def __str__(self) -> str:
         rules = self.game.rules
@@ -100,7 +113,8 @@ class Record:
         head += [f"edition: {rules.box.mark}"] if rules.box.is_own else []
         head += [f"seats: {self.game.seats}"]
         head += [f"option {name}: {value}" for name, value in self.game.changed().items()]
-        head += [f"seed: {self.seed}"] if self.seed is not None else []
+        if self.seed is not None:
+            head += [f"{'secret' if isinstance(self.seed, Secret) else 'seed'}: {self.seed}"]
         head += [f"{name}: {value}" for name, value in self.headers.items()]
         body = [f"{label}: {'; '.join(texts)}" for label, texts in self.lines]
         return "\n".join([*head, "", *body, ""])
@@ -139,15 +153,27 @@ class Record:
         head, _, body = text.replace("\r\n", "\n").partition("\n\n")
         headers, options = _read_headers(head, where)
         rules = _rules_of(headers, _OFFERED[0] if rulebooks is None else rulebooks, where)
-        seats, seed = _number(headers, "seats", where), _number(headers, "seed", where)
+        seats = _number(headers, "seats", where)
         if seats is None:
             raise BadRecord(f"{where}: the header 'seats' is missing")
+        _number(dict(headers), TAKEN_BACK, where)
         try:
-            game = Game.agree(rules, seats, options)
-            seed = seed if seed is None else checked_seed(seed)
+            game, seed = Game.agree(rules, seats, options), _seed(headers, where)
         except PulaskiError as error:
             raise BadRecord(f"{where}: {error}") from None
         return cls(game, _read_lines(game, body, where), seed, headers)
+
+    def draws(self) -> Iterator[tuple[str, str]]:
+        """Each draw of chance as it stands here, and as it follows from the seed; the same, if
+        nobody has meddled."""
+        if self.seed is None:
+            raise BadRecord("the record has no seed and no secret that draws could follow from")
+        given = _number({**self.headers}, "given", "record") or 0
+        position = Position(self.game)
+        for text in (text for _, texts in self.lines for text in texts):
+            if position.actor.number == CHANCE and len(position.moves) >= given:
+                yield text, position.drawn_by(self.seed).text
+            position.play(text)
 
     def replay(self, where: str = "record") -> Position:
         """Play the game again; BadRecord names the step that the rules refuse."""
@@ -222,6 +248,14 @@ def _number(headers: dict[str, str], name: str, where: str) -> int | None:
     if not _NUMBER.fullmatch(value):
         raise BadRecord(f"{where}: {name} must be a whole number, not {value[:40]!r}")
     return int(value)
+
+
+def _seed(headers: dict[str, str], where: str) -> int | Secret | None:
+    """What chance played by: a number, or the secret of a game among people."""
+    if (secret := headers.pop("secret", None)) is not None:
+        return Secret.read(secret)
+    seed = _number(headers, "seed", where)
+    return seed if seed is None else checked_seed(seed)
 
 
 def _rules_of(headers: dict[str, str], rulebooks: Mapping[str, Rulebook], where: str) -> Rulebook:

@@ -1,16 +1,18 @@
-"""Bots that take a seat at a table: each looks at the position only as its own seat may see it."""
+"""Bots that take a seat: each looks at the position only as its own seat may see it."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Final, Protocol
 
 from pulaski.core import calls
 from pulaski.core.chance import CHOICE
 from pulaski.core.errors import UnknownName
 from pulaski.core.play import Action
 from pulaski.core.position import Position
+from pulaski.core.secret import Secret
 
-__all__ = ["BEST", "BOTS", "Bot", "RandomBot", "ThumbBot", "bot"]
+__all__ = ["BEST", "BOTS", "Bot", "RandomBot", "ThumbBot", "bot", "seed_for"]
 
 
 class Bot(Protocol):
@@ -43,11 +45,17 @@ class ThumbBot:
         return position.suggestion(self.seed)
 
 
-#: The bots by the name that a person asks for them with.
-BOTS: dict[str, type[RandomBot] | type[ThumbBot]] = {"random": RandomBot, "thumb": ThumbBot}
+#: The bots by the name that a person asks for them with: each is made with a seed. Whoever runs a
+#: program may add bots of their own (`own.offer`).
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "thumb": ThumbBot}
 
 #: Who sits in for somebody.
 BEST = "thumb"
+
+
+def seed_for(seat: int, seed: int | Secret | None) -> int:
+    """What a bot draws by in a game with this seed or secret."""
+    return seed.for_bot(seat) if isinstance(seed, Secret) else (seed or 0) + seat
 
 
 def bot(name: str, seed: int) -> Bot:

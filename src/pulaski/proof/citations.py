@@ -69,53 +69,62 @@ def in_random_games(rules: Rulebook, steps: int = STEPS, seed: int = 1) -> Count
     In every second game the rule-of-thumb player makes half of the decisions: it comes to positions
     that random play never sees.
     """
-    found: Counter[Citation] = Counter()
-    rng, kinds, number = random.Random(seed), variants(rules), 0
+    seen = _Seen(rules, random.Random(seed))
+    kinds, number = variants(rules), 0
     while steps > 0:
-        walk = _Walk(kinds[number // 2 % len(kinds)], rng, number, by_thumb=number % 2 / 2)
-        steps -= walk.play(found)
+        steps -= seen.play(kinds[number // 2 % len(kinds)], number, by_thumb=number % 2 / 2)
         number += 1
-    return found
+    return Counter(
+        {
+            cited: seen.counts[section][code]
+            for section, codes in citations(rules).items()
+            for code, cited in codes.items()
+            if seen.counts[section][code]
+        }
+    )
 
 
-class _Walk:
-    """One game, and what is cited in it."""
+class _Seen:
+    """Plays games, and counts the codes that are cited in them."""
 
-    def __init__(self, game: Game, rng: random.Random, key: int, by_thumb: float) -> None:
-        self.rng, self.key, self.by_thumb = rng, key, by_thumb
-        self.known = citations(game.rules)
-        self.kinds = [act.ids for act in game.rules.codes.Act]
-        self.states: States = like(game.start_state, 1)
-        self.states[0] = game.start_state[0]
-        self.out = np.zeros(game.rules.most_choices, dtype=np.int32)
+    def __init__(self, rules: Rulebook, rng: random.Random) -> None:
+        self.rng = rng
+        self.counts = {
+            section: [0] * (len(codes) + 1) for section, codes in citations(rules).items()
+        }
+        self.kinds = [act.ids for act in rules.codes.Act]
+        self.out = np.zeros(rules.most_choices, dtype=np.int32)
+        self.log = events.loud()
 
-    def play(self, found: Counter[Citation]) -> int:
+    def play(self, game: Game, key: int, by_thumb: float) -> int:
         """Play to the end; return the steps taken."""
-        log = events.loud()
+        states = like(game.start_state, 1)
+        states[0] = game.start_state[0]
+        told = self.counts["event"]
         for step in range(MOST_STEPS):
-            self._ask(found)
-            who = calls.actor(self.states, 0)
+            self._ask(states)
+            who = calls.actor(states, 0)
             if who == OVER:
-                found[self.known["ending"][calls.ending(self.states, 0)]] += 1
+                self.counts["ending"][calls.ending(states, 0)] += 1
                 return step
-            calls.apply(self.states, 0, self._action(who), log)
-            found.update(self.known["event"][row[0]] for row in events.rows(log))
+            calls.apply(states, 0, self._action(states, who, key, by_thumb), self.log)
+            for row in events.rows(self.log):
+                told[row[0]] += 1
         return MOST_STEPS
 
-    def _action(self, who: int) -> int:
+    def _action(self, states: States, who: int, key: int, by_thumb: float) -> int:
         if who == CHANCE:
-            return int(calls.sample(self.states, 0, self.key))
-        if self.rng.random() < self.by_thumb:
-            return int(calls.suggest(self.states, 0, self.key))
-        count = calls.choices(self.states, 0, self.out)
-        return int(self.out[self.rng.randrange(count)])
+            return int(calls.sample(states, 0, key))
+        if self.rng.random() < by_thumb:
+            return int(calls.suggest(states, 0, key))
+        return int(self.out[int(self.rng.random() * calls.choices(states, 0, self.out))])
 
-    def _ask(self, found: Counter[Citation]) -> None:
+    def _ask(self, states: States) -> None:
         """Actions of any kind, each kind as often as the others: most are refused."""
+        refused, chance = self.counts["refusal"], self.rng.random
         for _ in range(ASKED):
-            number = self.rng.choice(self.rng.choice(self.kinds))
-            if why := calls.refuse(self.states, 0, number):
-                found[self.known["refusal"][why]] += 1
+            ids = self.kinds[int(chance() * len(self.kinds))]
+            refused[calls.refuse(states, 0, ids[int(chance() * len(ids))])] += 1
 
 
 # In scenarios.

@@ -1,8 +1,9 @@
 """Everything that random games do, as one fingerprint each.
 
 Interpreted, compiled and bounds-checked rules must give the same; a changed rule that matters must
-give another. `python -m pulaski.proof.digest GAME GAMES` prints one line per
-game; with `--versions` it first compiles everything and says whether each rule was compiled once.
+give another. `python -m pulaski.proof.digest GAME GAMES` prints one line per game. With
+`--by-thumb` half of the decisions of every second game are not random; with `--versions` everything
+is compiled first, and it says whether each rule was compiled once.
 """
 
 from __future__ import annotations
@@ -27,14 +28,19 @@ __all__ = ["game_digest", "stream"]
 MOST_STEPS = 5_000
 
 
-def stream(name: str, games: int) -> Iterator[str]:
-    """The fingerprints of random games, over the variants of the game in turn."""
+def stream(name: str, games: int, by_thumb: bool = False) -> Iterator[str]:
+    """The fingerprints of random games, over the variants of the game in turn.
+
+    With `by_thumb` the rule-of-thumb player makes half of the decisions in every second game: it
+    comes to positions that random play never sees.
+    """
     kinds = variants(find(name))
     for number in range(games):
-        yield game_digest(kinds[number % len(kinds)], number)
+        halved = by_thumb and number % 2 == 1
+        yield game_digest(kinds[number // (1 + by_thumb) % len(kinds)], number, halved)
 
 
-def game_digest(game: Game, key: int) -> str:
+def game_digest(game: Game, key: int, by_thumb: bool = False) -> str:
     """Play one random game and hash all of it: positions, choices, events, views, results."""
     digest = hashlib.sha256()
     states = like(game.start_state, 2)
@@ -50,6 +56,8 @@ def game_digest(game: Game, key: int) -> str:
         digest.update(out[:count].tobytes())
         if who == CHANCE:
             action = calls.sample(states, 0, key)
+        elif by_thumb and calls.draw(key, step, CHOICE, 1, 2):
+            action = calls.suggest(states, 0, key)
         else:
             action = int(out[calls.draw(key, step, CHOICE, 0, count)])
         calls.apply(states, 0, action, log)
@@ -82,7 +90,7 @@ def _main(name: str, games: str, *wanted: str) -> None:
         from pulaski.proof.versions import verdict_on
 
         print(verdict_on(name))
-    for line in stream(name, int(games)):
+    for line in stream(name, int(games), "--by-thumb" in wanted):
         print(line, flush=True)
 
 

@@ -1,14 +1,17 @@
 """Mutants: does a test notice when a rule is a little wrong?
 
 `python -m pulaski.proof.mutants GAME` changes the game's kernel in seeded random small ways, one at
-a time: a comparison, a constant, a branch, an operator, a dropped statement. The game's own tests
-(its scenarios and `tests/games/<game>`) must kill nearly all that matter. What they do not notice
-matters if it changes anything in 1,000 random games over all variants: a position, a choice, an
-event, a view, a result. Golden playthroughs and censuses would notice any change at all and are
-left out: the question is whether a clause named by a test is tested by it.
+a time: a comparison, a constant, a branch, an operator, a dropped statement. Every function gets at
+least one, and a game at least 200. The game's own tests (its scenarios and `tests/games/<game>`)
+must kill nearly all that matter; those that name a clause of the changed function are tried first
+(`court`). What no test notices matters if it changes anything in random and half-random games over
+all variants: a position, a choice, an event, a view, a result. Golden playthroughs and censuses
+would notice any change at all and are left out: the question is whether a clause named by a test is
+tested by it.
 
-A run that never ends has noticed too. Whether it ends is judged by processor time, compared with
-that of the tests of the right rules: a busy machine must not pass for a sharp test.
+Findings are kept in `mutants/<game>.jsonl`: what was judged is not judged again, until the function
+is edited. `--part 2/5` judges every fifth mutant. Survivors are listed by clause; those that are
+explained in `tests/mutants/<game>.toml` with their reason.
 """
 
 from __future__ import annotations
@@ -16,20 +19,26 @@ from __future__ import annotations
 import argparse
 import ast
 import copy
+import hashlib
+import json
 import os
 import random
-import resource
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+import threading
+import tomllib
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
+from typing import Any, Final
 
 from pulaski.proof.digest import stream
 
@@ -37,9 +46,11 @@ __all__ = ["Mutant", "Verdict", "mutants"]
 
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGE = ROOT / "src" / "pulaski"
+FINDINGS: Final = ROOT / "mutants"
+LEAST: Final = 200  # mutants of a game
 
-HUNG = 4  # times the processor time of a right run, after which one is taken to go on for ever
-COMPILING = 600  # seconds of processor time for a run that compiles its rules first
+_CLAUSE = re.compile(r"[A-Z]{2}(?:-[A-Z0-9]+)+-\d+")
+_RANGE = re.compile(r"([A-Z]{2}(?:-[A-Z0-9]+)+)-(\d+) to \1-(\d+)")
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
@@ -66,63 +77,126 @@ Change = tuple[str, Callable[[ast.AST], None]]
 
 @dataclass(frozen=True)
 class Mutant:
-    """One small change to one file."""
+    """One small change to one function; `source` is the whole file with it."""
 
     file: Path
+    function: str
+    clauses: tuple[str, ...]
     line: int
     what: str
     source: str
+    changed: str  # the function with the change
+
+    @property
+    def key(self) -> str:
+        """By which findings know it: another for every edit of the function."""
+        mark = hashlib.sha256(self.changed.encode()).hexdigest()[:12]
+        return f"{self.file.stem}.{self.function} {mark}"
 
     def __str__(self) -> str:
-        return f"{self.file.name}:{self.line}: {self.what}"
+        return f"{self.file.name}:{self.line}: {self.function}: {self.what}"
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a mutant."""
+    """What became of a mutant: by whom it was killed; or whether it matters."""
 
-    mutant: Mutant
+    key: str
+    mutant: str
+    clauses: tuple[str, ...]
     matters: bool
-    killed: bool
+    by: str = ""
+    named: bool = False  # whether the test names a clause of the function
+    seconds: float = 0.0
+
+    @property
+    def fate(self) -> str:
+        """In a word."""
+        return "killed" if self.by else "ALIVE" if self.matters else "idle"
+
+
+# Making them.
 
 
 def mutants(game: str, count: int, seed: int) -> list[Mutant]:
-    """Different mutants of the game's kernel, `count` of them if there are as many."""
-    room = PACKAGE / "games" / game.replace("-", "_")
-    files = sorted((*room.glob("kernel.py"), *room.glob("kernel/*.py")))
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in files}
-    ways = [(path, *way) for path, tree in trees.items() for way in _ways(tree)]
-    random.Random(seed).shuffle(ways)
-    known = {ast.unparse(tree) for tree in trees.values()}
+    """One for every function of the kernel that can be changed, and more up to `count`."""
+    rng = random.Random(seed)
+    ways = [way for path in _kernel(game) for way in _ways(path)]
+    rng.shuffle(ways)
+    ways.sort(key=lambda way: way.nth)  # one of each function first; the sort keeps their order
+    known: set[str] = set()
     found: list[Mutant] = []
-    for path, place, which in ways:
-        mutant = _mutant(path, trees[path], place, which)
-        if mutant.source not in known:
-            known.add(mutant.source)
+    functions: set[tuple[Path, str]] = set()
+    for way in ways:
+        place = (way.path, way.function)
+        if len(found) >= count and place in functions:
+            continue
+        mutant = way.taken()
+        if mutant.changed not in known:
+            known.add(mutant.changed)
+            functions.add(place)
             found.append(mutant)
-        if len(found) == count:
-            break
     return found
 
 
-def _ways(tree: ast.Module) -> Iterator[tuple[int, int]]:
-    """Every change that can be made: the place of a node in the walk, and a number."""
-    imports = (ast.Import, ast.ImportFrom)
-    parts = [node for node in tree.body if not isinstance(node, imports)]
-    wanted = {id(node) for part in parts for node in ast.walk(part)}
-    for place, node in enumerate(ast.walk(tree)):
-        if id(node) in wanted:
-            yield from ((place, which) for which, _ in enumerate(_changes(node)))
+def _kernel(game: str) -> list[Path]:
+    room = PACKAGE / "games" / game.replace("-", "_")
+    return sorted((*room.glob("kernel.py"), *room.glob("kernel/*.py")))
 
 
-def _mutant(path: Path, tree: ast.Module, place: int, which: int) -> Mutant:
-    """Change a copy of the tree; a node is found again by its place in the walk."""
-    changed = copy.deepcopy(tree)
-    node = next(islice(ast.walk(changed), place, None))
-    line = getattr(node, "lineno", 0)
-    what, change = next(islice(_changes(node), which, None))
-    change(node)
-    return Mutant(path, line, what, ast.unparse(ast.fix_missing_locations(changed)))
+@dataclass(frozen=True)
+class _Way:
+    """A change that can be made: the number of the function, a node of it, a change of the node."""
+
+    path: Path
+    tree: ast.Module
+    number: int
+    function: str
+    place: int
+    which: int
+    nth: int  # 0 for one change of each function, chosen by chance
+
+    def taken(self) -> Mutant:
+        """Change a copy of the file; a node is found again by its place in the walk."""
+        changed = copy.deepcopy(self.tree)
+        function = changed.body[self.number]
+        assert isinstance(function, ast.FunctionDef)
+        clauses = clauses_in(ast.get_docstring(function) or "")
+        right = ast.unparse(function)
+        node = next(islice(ast.walk(function), self.place, None))
+        line = getattr(node, "lineno", function.lineno)
+        what, change = next(islice(_changes(node), self.which, None))
+        change(node)
+        source = ast.unparse(ast.fix_missing_locations(changed))
+        body = ast.unparse(function)
+        assert body != right
+        return Mutant(self.path, self.function, clauses, line, what, source, body)
+
+
+def _ways(path: Path) -> Iterator[_Way]:
+    """Every change that can be made in a function of a file."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for number, function in enumerate(tree.body):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        inner = {id(node) for part in function.body for node in ast.walk(part)} | {id(function)}
+        places = [
+            (place, which)
+            for place, node in enumerate(ast.walk(function))
+            if id(node) in inner
+            for which, _ in enumerate(_changes(node))
+        ]
+        chosen = random.Random(f"{path.name} {function.name}").randrange(len(places) or 1)
+        for at, (place, which) in enumerate(places):
+            yield _Way(path, tree, number, function.name, place, which, int(at != chosen))
+
+
+def clauses_in(text: str) -> tuple[str, ...]:
+    """The clauses that a text names, those of `FP-FIRE-1 to FP-FIRE-5` all of them."""
+    named = set(_CLAUSE.findall(text))
+    for head, first, last in _RANGE.findall(text):
+        named |= {f"{head}-{number}" for number in range(int(first), int(last) + 1)}
+    return tuple(sorted(named))
 
 
 def _changes(node: ast.AST) -> Iterator[Change]:
@@ -133,6 +207,8 @@ def _changes(node: ast.AST) -> Iterator[Change]:
         yield f"{node.value} becomes {node.value - 1}", partial(_add, by=-1)
     if isinstance(node, ast.If | ast.While | ast.IfExp):
         yield f"branch on not ({ast.unparse(node.test)})", _negate
+    if isinstance(node, ast.Return) and isinstance(node.value, ast.Call | ast.Attribute):
+        yield f"0 for {ast.unparse(node.value)}", _return_nothing
     if isinstance(node, ast.FunctionDef | ast.If | ast.For | ast.While):
         for number, statement in enumerate(node.body):
             if not _is_docstring(statement) and not isinstance(statement, ast.Return | ast.Pass):
@@ -175,151 +251,186 @@ def _negate(node: ast.AST) -> None:
     node.test = ast.UnaryOp(ast.Not(), node.test)
 
 
+def _return_nothing(node: ast.AST) -> None:
+    assert isinstance(node, ast.Return)
+    node.value = ast.Constant(0)
+
+
 def _drop(node: ast.AST, number: int) -> None:
     assert isinstance(node, ast.FunctionDef | ast.If | ast.For | ast.While)
     node.body[number] = ast.Pass()
 
 
-@dataclass(frozen=True)
-class Court:
-    """Judges the mutants of a game."""
+# Judging them.
 
-    game: str
-    reference: list[str]
-    #: Processor seconds after which a run of the tests is taken to go on for ever.
-    patience: float
 
-    @classmethod
-    def of(cls, game: str, games: int) -> Court:
-        """Play the random games, and take the time of the tests, with the right rules."""
-        reference = list(stream(game, games))
-        before = _spent()
-        with _planted(None) as home:
-            if _noticed(home, game, COMPILING):
-                raise SystemExit(f"the tests of {game} fail without any mutant")
-        return cls(game, reference, HUNG * (_spent() - before))
+class Bench:
+    """A process that judges mutants, one at a time."""
+
+    def __init__(self, game: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "pulaski.proof.court", game],
+            env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+        )
+        self._read()  # ready
+
+    def _read(self) -> dict[str, Any]:
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        if not line:
+            raise SystemExit("the court has gone: see above")
+        answer: dict[str, Any] = json.loads(line)
+        return answer
+
+    def judge(self, mutant: Mutant) -> dict[str, Any]:
+        """Who noticed."""
+        assert self.process.stdin
+        asked = {"file": str(mutant.file), "source": mutant.source, "clauses": mutant.clauses}
+        print(json.dumps(asked), file=self.process.stdin, flush=True)
+        return self._read()
+
+
+class Judges:
+    """As many benches as there are cores, and the right random games to compare with."""
+
+    def __init__(self, game: str, games: int) -> None:
+        self.game = game
+        self.reference = list(stream(game, games, by_thumb=True))
+        self._own = threading.local()
 
     def judge(self, mutant: Mutant) -> Verdict:
-        """Plant the mutant in a copy of the package; see whether it is noticed, or matters."""
-        with _planted(mutant) as home:
-            if _noticed(home, self.game, self.patience):
-                return Verdict(mutant, matters=True, killed=True)
-            return Verdict(mutant, self._matters(home), killed=False)
+        """Ask the tests; if none notices, whether any game goes differently."""
+        if not hasattr(self._own, "bench"):
+            self._own.bench = Bench(self.game)
+        ruling = self._own.bench.judge(mutant)
+        matters = bool(ruling["by"]) or self._matters(mutant)
+        return Verdict(mutant.key, str(mutant), mutant.clauses, matters, **ruling)
 
-    def _matters(self, home: Path) -> bool:
-        """Whether any of the random games goes differently; the run is stopped at the first."""
-        process = subprocess.Popen(
-            [sys.executable, "-m", "pulaski.proof.digest", self.game, str(len(self.reference))],
-            env=_environment(home, interpreted=False),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            cwd=home,
-            preexec_fn=partial(_limit, COMPILING),
-        )
-        try:
-            assert process.stdout is not None
-            return any(line != process.stdout.readline().strip() for line in self.reference)
-        finally:
-            process.kill()
-            process.wait()
+    def _matters(self, mutant: Mutant) -> bool:
+        """Compiled, in a copy of the package; the run is stopped at the first difference."""
+        with _planted(mutant) as home:
+            process = subprocess.Popen(
+                [
+                    *(sys.executable, "-m", "pulaski.proof.digest"),
+                    *(self.game, str(len(self.reference)), "--by-thumb"),
+                ],
+                env={
+                    **os.environ,
+                    "PYTHONPATH": str(home / "src"),
+                    "PULASKI_CACHE_DIR": str(home / "cache"),
+                },
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                cwd=home,
+            )
+            try:
+                assert process.stdout is not None
+                return any(line != process.stdout.readline().strip() for line in self.reference)
+            finally:
+                process.kill()
+                process.wait()
 
 
 @contextmanager
-def _planted(mutant: Mutant | None) -> Iterator[Path]:
+def _planted(mutant: Mutant) -> Iterator[Path]:
     """A copy of the package, with a mutant in it."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         shutil.copytree(PACKAGE, home / "src" / "pulaski", ignore=shutil.ignore_patterns("*.pyc"))
-        if mutant:
-            (home / "src" / "pulaski" / mutant.file.relative_to(PACKAGE)).write_text(mutant.source)
+        (home / "src" / "pulaski" / mutant.file.relative_to(PACKAGE)).write_text(mutant.source)
         yield home
 
 
-def _spent() -> float:
-    """Processor seconds of all runs so far."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+# Findings.
 
 
-def _limit(seconds: float) -> None:
-    """End this process when it has used this much processor time."""
-    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 5))
+def known_verdicts(path: Path) -> dict[str, Verdict]:
+    """What was found out before."""
+    if not path.exists():
+        return {}
+    lines = (json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line)
+    return {line["key"]: Verdict(**{**line, "clauses": tuple(line["clauses"])}) for line in lines}
 
 
-def _environment(home: Path, interpreted: bool) -> dict[str, str]:
-    settings = {"PYTHONPATH": str(home / "src"), "PULASKI_CACHE_DIR": str(home / "cache")}
-    return {**os.environ, **settings, "NUMBA_DISABLE_JIT": "1" if interpreted else "0"}
+def explained(game: str) -> Mapping[str, str]:
+    """Why a mutant may live: by its text without the line."""
+    path = ROOT / "tests" / "mutants" / f"{game}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
-def _rank(path: Path) -> int:
-    """Tests that see most in little time first; pictures take longest and see least."""
-    return {"test_referee": 0, "test_board": 2}.get(path.stem, 1)
-
-
-def _noticed(home: Path, game: str, patience: float) -> bool:
-    """Whether the game's own tests fail, interpreted; those that never end have noticed too."""
-    tests = ROOT / "tests"
-    room = tests / "games" / game.replace("-", "_")
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-    command += ["-p", "no:xdist", "--game", game]
-    command += ["-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT)]
-    files = sorted(room.glob("test_*.py"), key=_rank)
-    command += [str(tests / "test_scenarios.py"), *map(str, files)]
-    done = subprocess.run(
-        command,
-        env=_environment(home, interpreted=True),
-        capture_output=True,
-        cwd=home,
-        check=False,
-        preexec_fn=partial(_limit, patience),
-    )
-    return done.returncode != 0
-
-
-def report(verdicts: list[Verdict], threshold: float) -> int:
-    """Print the figures and the survivors; 0 if enough were killed."""
+def report(game: str, verdicts: list[Verdict], threshold: float) -> int:
+    """Print the figures and the survivors by clause; 0 if enough were killed."""
     matter = [verdict for verdict in verdicts if verdict.matters]
-    killed = [verdict for verdict in matter if verdict.killed]
+    killed = [verdict for verdict in matter if verdict.by]
+    named = sum(verdict.named for verdict in killed)
     share = len(killed) / len(matter) if matter else 1.0
-    print(f"{len(verdicts)} mutants, {len(matter)} matter, {len(killed)} killed: {share:.1%}")
-    for verdict in matter:
-        if not verdict.killed:
-            print(f"  survived: {verdict.mutant}")
-    for verdict in verdicts:
-        if not verdict.matters:
-            print(f"  changes nothing in random games: {verdict.mutant}")
+    hours = sum(verdict.seconds for verdict in verdicts) / 3600
+    print(
+        f"{game}: {len(verdicts)} mutants, {len(matter)} matter, {len(killed)} killed: {share:.1%}"
+        f" ({named} by a test that names the clause); {hours:.1f} hours of one core"
+    )
+    reasons = explained(game)
+    _list_by_clause("survived", [v for v in matter if not v.by], reasons)
+    _list_by_clause("changes nothing in the games", [v for v in verdicts if not v.matters], reasons)
     return 0 if share >= threshold else 1
 
 
+def _list_by_clause(head: str, listed: list[Verdict], reasons: Mapping[str, str]) -> None:
+    by_clause: dict[str, list[str]] = defaultdict(list)
+    for verdict in listed:
+        by_clause[verdict.clauses[0] if verdict.clauses else "no clause"].append(verdict.mutant)
+    for clause in sorted(by_clause):
+        for mutant in sorted(by_clause[clause]):
+            reason = reasons.get(re.sub(r":\d+:", ":", mutant, count=1), "")
+            print(f"  {head}: {clause}: {mutant}{f': {reason}' if reason else ''}")
+
+
+def _part(text: str) -> tuple[int, int]:
+    part, _, parts = text.partition("/")
+    return int(part) - 1, int(parts)
+
+
 def main() -> int:
-    """Judge the mutants, two at a time; Ctrl-C reports what is known so far."""
+    """Judge the mutants on all cores; Ctrl-C reports what is known so far."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game")
-    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--count", type=int, default=LEAST)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--threshold", type=float, default=0.9)
+    parser.add_argument("--threshold", type=float, default=0.95)
+    parser.add_argument("--part", type=_part, default=(0, 1), metavar="2/5")
     asked = parser.parse_args()
-    planted = mutants(asked.game, asked.count, asked.seed)
-    court = Court.of(asked.game, asked.games)
-    verdicts: list[Verdict] = []
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        work = [pool.submit(court.judge, mutant) for mutant in planted]
+    part, parts = asked.part
+    planted = mutants(asked.game, asked.count, asked.seed)[part::parts]
+    path = FINDINGS / f"{asked.game}.jsonl"
+    path.parent.mkdir(exist_ok=True)
+    known = known_verdicts(path)
+    left = [mutant for mutant in planted if mutant.key not in known]
+    if left:
+        _judge_all(asked.game, asked.games, left, known, path)
+    return report(asked.game, [known[m.key] for m in planted if m.key in known], asked.threshold)
+
+
+def _judge_all(
+    game: str, games: int, left: list[Mutant], known: dict[str, Verdict], path: Path
+) -> None:
+    print(f"{game}: {len(left)} mutants to judge; {games} games are played first", flush=True)
+    judges = Judges(game, games)
+    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool, path.open("a", encoding="utf-8") as file:
+        work = [pool.submit(judges.judge, mutant) for mutant in left]
         try:
-            for done in as_completed(work):
-                verdicts.append(done.result())
-                fate = (
-                    "killed"
-                    if verdicts[-1].killed
-                    else "alive "
-                    if verdicts[-1].matters
-                    else "idle  "
-                )
-                print(f"{len(verdicts):4}/{len(planted)} {fate} {verdicts[-1].mutant}", flush=True)
+            for number, done in enumerate(as_completed(work), 1):
+                verdict = done.result()
+                known[verdict.key] = verdict
+                print(json.dumps(vars(verdict)), file=file, flush=True)
+                print(f"{number:4}/{len(left)} {verdict.fate:6} {verdict.mutant}", flush=True)
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
-    return report(verdicts, asked.threshold)
 
 
 if __name__ == "__main__":

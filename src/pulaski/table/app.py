@@ -18,13 +18,23 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 
 from pulaski.games import find, names
 from pulaski.table import games, metrics, models, protocol, socket, speech, tables_http
 from pulaski.table.errors import Refused
-from pulaski.table.guard import HEADERS, LARGEST_BODY, Guard, give_identity, language_of, problem
+from pulaski.table.guard import (
+    HEADERS,
+    KEEP_NOTHING,
+    LARGEST_BODY,
+    Guard,
+    give_identity,
+    language_of,
+    problem,
+)
+from pulaski.table.hosts import may_measure
 from pulaski.table.service import Service, service
 from pulaski.table.settings import Settings
 
@@ -32,6 +42,7 @@ __all__ = ["create_app"]
 
 LOG = structlog.get_logger()
 WEB = Path(__file__).parent / "web"
+SOON = 3.0  # seconds in which whoever asks whether the server is ready has an answer
 
 Language = Annotated[str, Depends(language_of)]
 Services = Annotated[Service, Depends(service)]
@@ -64,12 +75,12 @@ class Modules(StaticFiles):
         return response
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The application; it opens its database when it starts."""
+def create_app(settings: Settings, served: Service | None = None) -> FastAPI:
+    """The application; it opens its database when it starts, if that is not done already."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.service = Service(settings)
+        app.state.service = served or Service(settings)
         await app.state.service.open()
         try:
             yield
@@ -78,7 +89,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     refusals: dict[int | str, dict[str, Any]] = {
         status: {"model": models.Problem}
-        for status in (400, 403, 404, 405, 409, 410, 413, 422, 429, 503)
+        for status in (400, 403, 404, 405, 409, 410, 413, 421, 422, 429, 503)
     }
     app = FastAPI(
         title="Pulaski",
@@ -98,6 +109,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _by_status)
+    app.add_exception_handler(ClientDisconnect, _left)
     app.add_exception_handler(Exception, _failed)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST_BODY)
@@ -144,6 +156,11 @@ async def _by_status(request: Request, error: Exception) -> JSONResponse:
     return answer
 
 
+async def _left(request: Request, error: Exception) -> Response:
+    """Whoever sent something has gone before it was whole: nobody hears the answer."""
+    return Response(status_code=400)
+
+
 def _methods(path: str) -> list[str]:
     """All methods of a path: each is a route of its own."""
     found: set[str] = set()
@@ -158,7 +175,7 @@ async def _failed(request: Request, error: Exception) -> JSONResponse:
     LOG.error("request failed", path=request.url.path, exc_info=error)
     message = speech.say(language_of(request), "failed")
     body = {"code": "failed", "message": message, "clause": None}
-    return JSONResponse(body, 500, HEADERS)  # this answer does not pass the guard
+    return JSONResponse(body, 500, HEADERS | KEEP_NOTHING)  # this answer does not pass the guard
 
 
 # Pages.
@@ -172,7 +189,8 @@ def _shell(module: str) -> str:
 
 def _page(request: Request, module: str) -> HTMLResponse:
     """A page; whoever opens one has an identity from then on."""
-    response = HTMLResponse(_shell(module), headers={"Cache-Control": "no-cache"})
+    headers = {"Cache-Control": "private, no-cache", "Vary": "Cookie"}  # it may bring a cookie
+    response = HTMLResponse(_shell(module), headers=headers)
     give_identity(request, response)
     return response
 
@@ -204,7 +222,8 @@ async def rules_page(request: Request, game: str) -> HTMLResponse:
 @pages.get("/favicon.ico")
 async def icon() -> FileResponse:
     """The icon of the project."""
-    return FileResponse(WEB / "icon.svg", media_type="image/svg+xml")
+    kept = {"Cache-Control": "max-age=3600"}
+    return FileResponse(WEB / "icon.svg", media_type="image/svg+xml", headers=kept)
 
 
 # Games.
@@ -276,9 +295,8 @@ async def health() -> dict[str, bool]:
 async def readiness(served: Services) -> dict[str, bool]:
     """Whether the database can be written to and has the newest form."""
     try:
-        ready = await served.store.check()
-    except Exception:
-        LOG.exception("not ready")
+        ready = await asyncio.wait_for(served.store.check(), SOON)
+    except (Refused, TimeoutError):  # the store has logged why
         ready = False
     if not ready:
         raise Refused("not-ready", game="Pulaski")
@@ -286,6 +304,8 @@ async def readiness(served: Services) -> dict[str, bool]:
 
 
 @running.get("/metrics", response_class=PlainTextResponse)
-async def measurements() -> Response:
+async def measurements(request: Request, served: Services) -> Response:
     """Counts and times, as Prometheus reads them."""
+    if not may_measure(request, served.settings):
+        raise Refused("not-measured")
     return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pulaski.core.lesson import Guide
+from pulaski.core.words import capital
 from pulaski.players.bots import BEST, BOTS
 from pulaski.table import protocol, speech
 from pulaski.table.errors import Refused
@@ -27,6 +28,20 @@ class Asker:
     host: bool = False
     name: str = ""
     gone: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class _Called:
+    """What a seat is called: by its person's name, or else by its own in the reader's language."""
+
+    book: Logbook
+    seat: int
+
+    def in_words(self, language: str) -> str:
+        """The name."""
+        words = self.book.game.rules.words_in(language)
+        own = capital(words.name(self.book.game.names[self.seat]))
+        return self.book.chairs[self.seat].name or own
 
 
 def decide(book: Logbook, command: protocol.Command, asker: Asker) -> list[LogEntry]:
@@ -82,6 +97,8 @@ def move(book: Logbook, seat: int, text: str) -> LogEntry:
 def _undo(book: Logbook, command: protocol.Undo, asker: Asker) -> list[LogEntry]:
     """Free within one's own turn if nothing was learned; otherwise the others must agree."""
     seat = _own(book, command.seat, asker)
+    if book.position.is_over:
+        raise Refused("over")
     if book.vote:
         raise Refused("vote-open")
     if book.lesson_step is not None:
@@ -89,7 +106,10 @@ def _undo(book: Logbook, command: protocol.Undo, asker: Asker) -> list[LogEntry]
     to = book.last_step_of(seat)
     if to is None:
         raise Refused("nothing-to-undo")
-    if needs := book.undo_needs(seat, asker.seats):
+    needs = book.undo_needs(seat, asker.seats)
+    if away := book.undo_waits_for(seat, needs, asker.seats):
+        raise Refused("undo-waits", name=_Called(book, min(away)))
+    if needs:
         return [LogEntry("asked-undo", {"to": to, "needs": needs}, seat)]
     return [LogEntry("undone", {"to": to}, seat)]
 
@@ -98,6 +118,8 @@ def _answer(book: Logbook, command: protocol.Answer, asker: Asker) -> list[LogEn
     seat = _own(book, command.seat, asker)
     if not book.vote or seat not in book.vote.needs - book.vote.agreed:
         raise Refused("no-vote")
+    if command.agree and book.position.is_over:  # older versions let people ask after the end
+        raise Refused("over")
     answered = LogEntry("answered", {"agree": command.agree}, seat)
     if command.agree and book.vote.needs <= book.vote.agreed | {seat}:
         return [answered, LogEntry("undone", {"to": book.vote.to}, book.vote.by)]
@@ -166,14 +188,23 @@ def _bot(book: Logbook, command: protocol.Bot, asker: Asker) -> list[LogEntry]:
     chair = book.chairs[seat]
     own = seat in asker.seats
     if chair.who == "person" and not own and seat not in asker.gone:
-        raise Refused("seat-present" if book.clock is None else "seat-in-time", name=chair.name)
+        in_time = book.clock is not None or book.pace == "days"
+        raise Refused("seat-in-time" if in_time else "seat-present", name=chair.name)
     lent = not own and (chair.who == "person" or chair.lent)
     chosen = BEST if lent else command.bot  # nobody's seat should be played badly
-    entries = [LogEntry("bot", {"bot": chosen, "lent": lent}, seat)]
+    return [LogEntry("bot", {"bot": chosen, "lent": lent}, seat), *_vote_of_bot(book, seat, lent)]
+
+
+def _vote_of_bot(book: Logbook, seat: int, lent: bool) -> list[LogEntry]:
+    """What becomes of an open request: one's own bot agrees, one that was lent has no say."""
     vote = book.vote
-    if vote and vote.by != seat and seat in vote.needs and vote.needs - {seat} <= vote.agreed:
-        entries.append(LogEntry("undone", {"to": vote.to}, vote.by))
-    return entries
+    if not vote or vote.by == seat or seat not in vote.needs:
+        return []
+    if lent or book.position.is_over:
+        return [LogEntry("lapsed", {}, seat)]
+    if vote.needs - {seat} <= vote.agreed:
+        return [LogEntry("undone", {"to": vote.to}, vote.by)]
+    return []
 
 
 # A guided game.

@@ -14,6 +14,7 @@ from pulaski.core.game import Option, Rulebook
 from pulaski.core.words import capital
 from pulaski.games import find, names
 from pulaski.players.bots import BEST, BOTS
+from pulaski.players.own import Own
 from pulaski.players.warm import is_warm, warm
 from pulaski.table import speech
 from pulaski.table.errors import Refused
@@ -104,15 +105,20 @@ def about(name: str, ready: bool, language: str) -> dict[str, Any]:
         "picture": f"/api/games/{name}/picture.svg",
         "ready": ready,
         "lesson": rules.lesson is not None,
-        "bots": [
-            {
-                "id": bot,
-                "name": speech.say(language, f"bot.{bot}.name"),
-                "about": speech.say(language, f"bot.{bot}.about"),
-            }
-            for bot in sorted(BOTS, key=lambda bot: bot != BEST)
-        ],
+        "bots": [_bot(bot, language) for bot in sorted(BOTS, key=lambda bot: bot != BEST)],
         "options": {str(n): _options(rules, n, language) for n in rules.seats},
+    }
+
+
+def _bot(name: str, language: str) -> dict[str, str]:
+    """A bot in words; one that the owner of the server brought along says of itself what it is."""
+    made = BOTS[name]
+    if isinstance(made, Own):
+        return {"id": name, "name": made.name, "about": made.about}
+    return {
+        "id": name,
+        "name": speech.say(language, f"bot.{name}.name"),
+        "about": speech.say(language, f"bot.{name}.about"),
     }
 
 

@@ -1,29 +1,28 @@
-"""Before every request: foreign origins and floods are refused, answers get safe headers."""
+"""Before every request: foreign names, origins and floods are refused; answers get safe headers."""
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pulaski.table import keys, metrics, speech
 from pulaski.table.errors import Refused
+from pulaski.table.hosts import is_own_host, is_own_origin
 from pulaski.table.limits import Buckets
 from pulaski.table.settings import Settings
 
 __all__ = [
     "COOKIE",
     "HEADERS",
+    "KEEP_NOTHING",
     "LANGUAGE_COOKIE",
     "LARGEST_BODY",
     "Guard",
     "address_of",
     "give_identity",
     "identity_of",
-    "is_own_origin",
     "language_of",
     "problem",
 ]
@@ -33,6 +32,7 @@ LANGUAGE_COOKIE = "pulaski-language"
 YEAR = 365 * 24 * 3600
 LARGEST_BODY = 1024 * 1024
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+FOR_ANY_NAME = ("/healthz", "/readyz")  # what watches over servers calls them by any name
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -45,16 +45,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
-
-def is_own_origin(headers: Headers, allowed: tuple[str, ...]) -> bool:
-    """Whether the page that asks is ours; programs other than browsers send no origin."""
-    origin = headers.get("origin")
-    if origin is None or origin in allowed:
-        return True
-    try:
-        return urlsplit(origin).netloc == headers.get("host", "") != ""
-    except ValueError:  # no address at all
-        return False
+#: What is made for one person, in their language, is nothing for others; only files are kept.
+KEEP_NOTHING = {"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"}
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -101,8 +93,15 @@ def problem(connection: HTTPConnection, refused: Refused) -> JSONResponse:
     return JSONResponse(body, refused.status)
 
 
+def _seal(headers: MutableHeaders) -> None:
+    headers.update(HEADERS)
+    if "cache-control" not in headers:
+        headers["Cache-Control"] = KEEP_NOTHING["Cache-Control"]
+        headers.add_vary_header(KEEP_NOTHING["Vary"])
+
+
 class Guard:
-    """Middleware: origin, rate, and the headers that every answer carries."""
+    """Middleware: host, origin, rate, and the headers that every answer carries."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -117,7 +116,7 @@ class Guard:
 
         async def sealed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                _seal(MutableHeaders(scope=message))
             await send(message)
 
         request = Request(scope)
@@ -127,7 +126,9 @@ class Guard:
             await self.app(scope, receive, sealed)
 
     def _refusal(self, request: Request) -> Refused | None:
-        own = is_own_origin(request.headers, self.settings.origins)
+        if request.url.path not in FOR_ANY_NAME and not is_own_host(request, self.settings):
+            return Refused("foreign-host")
+        own = is_own_origin(request, self.settings.origins)
         if request.method not in SAFE_METHODS and not own:
             return Refused("foreign-origin")
         length = request.headers.get("content-length", "0")

@@ -12,10 +12,10 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from pulaski.core.position import Position
 from pulaski.core.verbs import OVER
 from pulaski.games import names
-from pulaski.players.bots import bot
-from pulaski.table import decide, keys, metrics, protocol, snapshot
+from pulaski.table import decide, keys, metrics, protocol, snapshot, thinking
 from pulaski.table.decide import Asker
 from pulaski.table.errors import Refused
 from pulaski.table.games import Shelf
@@ -60,22 +60,25 @@ class Live:
     def _is_gone(self, seat: int, settings: Settings) -> bool:
         """Whether others may put a bot in somebody's place.
 
-        With a clock: when their time is up. Without: when they have had no page open for a while,
-        or have made everybody wait for long.
+        With a clock: when their time is up. Without: when they have made everybody wait for long;
+        at a live table also when they have had no page open for a while. At a table over days
+        nobody need look at it until it is their move.
         """
-        book = self.book
+        book, now = self.book, time.time()
         if book.chairs[seat].who != "person":
             return False
-        waited = time.time() - book.moved_at if seat == book.actor else 0.0
         if book.clock is not None:
-            return waited > book.clock
+            return seat == book.actor and now - book.moved_at > book.clock
+        waited = book.waited_for(seat, now)
+        if book.pace == "days":
+            return waited > settings.days_patience
         away = time.monotonic() - self.left_at.get(seat, self.loaded_at)
         return waited > settings.patience or (seat not in self.here and away > settings.grace)
 
     @property
     def matters(self) -> bool:
         """Whether anybody looks, or may come back to look: otherwise its bots can wait."""
-        return bool(self.pages) or any(not chair.is_bot for chair in self.book.chairs)
+        return bool(self.pages) or not self.book.is_left_to_bots
 
 
 class Hub:
@@ -103,6 +106,8 @@ class Hub:
                 await self.table(table)
             except Refused as refused:
                 LOG.warning("cannot go on", table=table, code=refused.code)
+            except Exception:  # one table must not keep the others waiting
+                LOG.exception("cannot go on", table=table)
 
     async def close(self) -> None:
         """Stop bots, close pages; what was acknowledged is on disk already."""
@@ -150,14 +155,30 @@ class Hub:
                 return live
             entries = await self.store.entries(table)
             if not entries:
-                raise Refused("no-such-table")
+                raise Refused(
+                    "archived" if await self.store.is_archived(table) else "no-such-table"
+                )
             self._check_ready(entries[0])
-            return self._keep(Logbook.read(table, entries))
+            return self._keep(self._read(table, entries))
+
+    @asynccontextmanager
+    async def unloaded(self, table: str) -> AsyncIterator[bool]:
+        """While a table is not read into memory; False if it is there already."""
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            yield table not in self.tables
 
     def _check_ready(self, first: LogEntry) -> None:
         """Refused while a table's game is being compiled: all others would wait for that."""
-        if first.body["game"] in names():
+        if isinstance(first.body, dict) and first.body.get("game") in names():
             self.shelf.rules(first.body["game"])
+
+    def _read(self, table: str, entries: Sequence[LogEntry]) -> Logbook:
+        try:
+            return Logbook.read(table, entries)
+        except Refused as refused:
+            if refused.code == "damaged":
+                self.store.damaged(table, repr(refused.__cause__))
+            raise
 
     def _keep(self, book: Logbook) -> Live:
         self._make_room()
@@ -180,7 +201,7 @@ class Hub:
         if self.tables.get(live.book.table) is live:
             del self.tables[live.book.table]
         for page in live.pages:
-            page.close()
+            page.end()
         metrics.LIVE_TABLES.set(len(self.tables))
 
     async def _keep_watch(self) -> None:
@@ -280,6 +301,7 @@ class Hub:
             first = replace(entries[0], command=name)
             seq = book.seq + 1
             if isinstance(command, protocol.Sit) and command.seat not in claims.seats:
+                await self._check_unheld(live, command.seat)
                 await self._join(live, identity, command.seat, first)
             else:
                 await self._commit(live, [first, *entries[1:]])
@@ -291,6 +313,11 @@ class Hub:
         gone = live.presence(self.settings).gone
         return Asker(claims.seats, claims.host, own[0] if own else "", gone)
 
+    async def _check_unheld(self, live: Live, seat: int) -> None:
+        """Whoever has used the link to a seat holds it, though they have not sat down yet."""
+        if seat in await self.store.held_seats(live.book.table):
+            raise Refused("seat-taken", name=live.book.chairs[seat].name)
+
     async def _join(self, live: Live, identity: str, seat: int, sat: LogEntry) -> None:
         """A free seat of a listed table belongs to whoever sits down on it, on all their pages."""
         await self._commit(live, [sat], {f"seat-{seat}": identity})
@@ -301,12 +328,23 @@ class Hub:
         self._tell(live, [])
 
     async def free(self, live: Live, seat: int) -> None:
-        """Take a seat from whoever holds it; their pages reconnect and find out."""
-        async with self.using(live):
-            await self.store.unclaim(live.book.table, f"seat-{seat}")
-            await self._commit(live, [LogEntry("freed", {}, seat)])
-            for page in [page for page in live.pages if seat in page.claims.seats]:
-                page.close()
+        """Take a seat from whoever holds it, and tell them so.
+
+        Whoever calls this has exclusive use of the table.
+        """
+        await self.store.unclaim(live.book.table, f"seat-{seat}")
+        await self._commit(live, [LogEntry("freed", {}, seat)])
+        for page in [page for page in live.pages if seat in page.claims.seats]:
+            self._take_away(live, page, seat)
+        self._tell(live, [])
+
+    def _take_away(self, live: Live, page: Page, seat: int) -> None:
+        """A page without a seat shows what is left to it, or ends if that is nothing."""
+        page.claims = replace(page.claims, seats=page.claims.seats - {seat})
+        if page.claims == Claims() and not live.book.listed:
+            page.turn_away(Refused("seat-freed"))
+        else:
+            page.send_table(live.snapshot, live.presence(self.settings))
 
     def _answer(self, live: Live, page: Page, command: protocol.Command) -> None:
         """Answer a question; nothing changes."""
@@ -341,6 +379,12 @@ class Hub:
                 page.send({"type": "why", "id": command.id, "reasons": reasons})
 
     # The log.
+
+    async def write(
+        self, live: Live, entries: Sequence[LogEntry], roles: Mapping[str, str] | None = None
+    ) -> None:
+        """Write what no command asked for; whoever calls this has exclusive use of the table."""
+        await self._commit(live, entries, roles)
 
     async def _commit(
         self, live: Live, entries: Sequence[LogEntry], roles: Mapping[str, str] | None = None
@@ -400,17 +444,11 @@ class Hub:
             if book.waits_for_bot and (book.step, book.moved_at) == seen:
                 await self._commit(live, [decide.move(book, book.actor, chosen)])
 
-    async def _choose(self, book: Logbook, position: Any) -> str:
+    async def _choose(self, book: Logbook, position: Position) -> str:
         seat = position.actor.number
-        chair = book.chairs[seat]
-        with metrics.BOT_SECONDS.time():
-            player = bot(chair.bot or RANDOM, book.seed + seat)
-            thinking = asyncio.to_thread(player.choose, position)
-            try:
-                return (await asyncio.wait_for(thinking, self.settings.bot_limit)).text
-            except Exception as error:  # a game must not stand still because a bot fails
-                LOG.warning("bot failed", table=book.table, bot=chair.bot, error=repr(error))
-                return bot(RANDOM, book.seed).choose(position).text
+        name, seed = book.chairs[seat].bot or RANDOM, book.seed + seat
+        limit = self.settings.bot_limit
+        return (await thinking.choose(name, seed, position, limit, book.table)).text
 
 
 def summary_of(book: Logbook) -> Summary:
@@ -424,6 +462,7 @@ def summary_of(book: Logbook) -> Summary:
         "moves": book.step,
         "waits_for": sorted(book.waits_for),
         "lesson": book.lesson_step is not None,
+        "taken_back": book.taken_back,
         "reason": outcome.reason if outcome else None,
         "winners": [seat.number for seat in outcome.winners] if outcome else [],
     }
@@ -435,7 +474,7 @@ def summary_of(book: Logbook) -> Summary:
         book.moved_at,
         book.seq,
         actor,
-        book.waits_for_bot,
+        book.waits_for_bot and not book.is_left_to_bots,
         book.listed,
         book.position.is_over,
         details,

@@ -16,14 +16,15 @@ from pulaski.core.game import Game
 from pulaski.core.lesson import Guide
 from pulaski.core.play import Action, Event, Refusal
 from pulaski.core.position import Position
-from pulaski.core.record import Record
+from pulaski.core.record import TAKEN_BACK, Record
 from pulaski.core.verbs import CHANCE
 from pulaski.games import find, names
 from pulaski.table.errors import Refused
 
-__all__ = ["Chair", "LogEntry", "Logbook", "StoryLine", "Vote", "created"]
+__all__ = ["Chair", "LogEntry", "Logbook", "Pace", "StoryLine", "Vote", "created"]
 
 Who = Literal["person", "open", "bot"]
+Pace = Literal["live", "days"]  # whether people play at one sitting, or a move now and then
 Body = Mapping[str, Any]
 
 
@@ -73,6 +74,19 @@ class StoryLine:
     undone: bool = False
 
 
+@dataclass(frozen=True)
+class SeatNames:
+    """Seats, to be put into words."""
+
+    game: Game
+    seats: tuple[int, ...]
+
+    def in_words(self, language: str) -> str:
+        """Their names, one after the other."""
+        words = self.game.rules.words_in(language)
+        return ", ".join(words.name(self.game.names[seat]) for seat in self.seats)
+
+
 @dataclass
 class Vote:
     """A request to go back to a step, until everybody asked has agreed."""
@@ -80,6 +94,7 @@ class Vote:
     by: int
     to: int
     needs: set[int]
+    at: float = 0.0
     agreed: set[int] = field(default_factory=set)
 
 
@@ -98,7 +113,9 @@ def created(
         "chat": True,
         "listed": False,
         "clock": None,
+        "pace": "live",
         "lesson": False,
+        "taken_back": 0,
     }
     if game.rules.box.is_own:
         body["edition"] = game.rules.box.mark
@@ -120,11 +137,14 @@ class Logbook:
         self.chat: bool = body["chat"]
         self.listed: bool = body["listed"]
         self.clock: int | None = body["clock"]
+        self.pace: Pace = body.get("pace", "live")  # older tables have none
         self.chairs = [Chair(**chair) for chair in body["chairs"]]
         self.lesson_step: int | None = 0 if body["lesson"] else None
         self.position = Position(self.game)
         self.lines: list[StoryLine] = []
         self.vote: Vote | None = None
+        self.taken_back: int = body.get("taken_back", 0)  # draws of chance, in all
+        self.lent_moves: dict[int, int] = {}  # seats by the steps that bots made for their people
         self.seq = first.seq
         self.commands: dict[str, int] = {}
         self.moved_at = self.made_at = first.at
@@ -132,13 +152,20 @@ class Logbook:
 
     @classmethod
     def read(cls, table: str, entries: Sequence[LogEntry]) -> Logbook:
-        """A table from its whole log; Refused if the rules have changed too much to read it."""
+        """A table from its whole log; Refused if the rules have changed too much to read it.
+
+        Or if it is damaged: an entry is missing, or makes no sense.
+        """
+        if [entry.seq for entry in entries] != list(range(len(entries))):
+            raise Refused("damaged")
         try:
             book = cls(table, entries[0])
             for entry in entries[1:]:
                 book.apply(entry)
         except (PulaskiError, LookupError) as error:
             raise Refused("old-rules") from error
+        except (TypeError, ValueError, AttributeError, AssertionError) as error:
+            raise Refused("damaged") from error
         return book
 
     # What is.
@@ -159,6 +186,11 @@ class Logbook:
         if self.vote or self.lesson_step is not None or self.position.is_over:
             return False
         return self.chairs[self.actor].is_bot
+
+    @property
+    def is_left_to_bots(self) -> bool:
+        """Whether nobody else plays: then they wait until somebody looks."""
+        return all(chair.is_bot for chair in self.chairs)
 
     @property
     def deadline(self) -> float | None:
@@ -196,6 +228,12 @@ class Logbook:
             return self.vote.needs - self.vote.agreed
         return set() if self.position.is_over else {self.actor}
 
+    def waited_for(self, seat: int, now: float) -> float:
+        """How many seconds a seat has made everybody wait, for its move or for its answer."""
+        if seat not in self.waits_for:
+            return 0.0
+        return now - (self.vote.at if self.vote else self.moved_at)
+
     def done_in(self, step: int) -> Action:
         """What was done in a step, counted from 0, to be put into words for those who may know."""
         return self.read_action(self.position.moves[step].text)
@@ -220,8 +258,9 @@ class Logbook:
     def undo_needs(self, seat: int, own: Collection[int]) -> list[int]:
         """Who must agree that a seat takes its last step back: nobody, or all other people.
 
-        Whoever holds the seat holds the `own` ones. A player who was out of the game before that
-        step may have left for good, and need not be asked.
+        Whoever holds the seat holds the `own` ones. A person whose seat is lent to a bot must agree
+        like any other. A player who was out of the game before that step may have left for good,
+        and need not be asked.
         """
         to = self.last_step_of(seat)
         if to is None or self.position.may_undo(seat):
@@ -230,8 +269,21 @@ class Logbook:
         return [
             other
             for other, chair in enumerate(self.chairs)
-            if chair.who == "person" and other not in own and not is_out(then, other)
+            if (chair.who == "person" or chair.lent)
+            and other not in own
+            and not is_out(then, other)
         ]
+
+    def undo_waits_for(self, seat: int, needs: Collection[int], own: Collection[int]) -> set[int]:
+        """Those without whom a step is not taken back, and who cannot be asked now.
+
+        They are people whose seats are lent, and people for whom a bot has moved since that step
+        and who do not sit there now.
+        """
+        to = self.last_step_of(seat)
+        crossed = {by for step, by in self.lent_moves.items() if to is not None and step >= to}
+        missing = {by for by in crossed if by not in own and self.chairs[by].who != "person"}
+        return missing | {other for other in needs if self.chairs[other].lent}
 
     def decisions_since(self, step: int) -> list[tuple[int, int]]:
         """The steps after one in which a seat decided something, each with its seat."""
@@ -241,7 +293,13 @@ class Logbook:
     def record(self) -> Record:
         """The game so far, secrets included, without the seed: it would reveal what is to come."""
         players = ",".join(chair.name or chair.bot or "open" for chair in self.chairs)
-        return Record.of(self.position, players=players).without_seed()
+        headers = {"players": players} | self.remarks
+        return Record.of(self.position, **headers).without_seed()
+
+    @property
+    def remarks(self) -> dict[str, str]:
+        """What a record says of how the game was played."""
+        return {TAKEN_BACK: str(self.taken_back)} if self.taken_back else {}
 
     # What happens.
 
@@ -254,6 +312,8 @@ class Logbook:
         return taken_back
 
     def _moved(self, entry: LogEntry) -> None:
+        if entry.seat is not None and self.chairs[entry.seat].lent:
+            self.lent_moves[self.step] = entry.seat
         self._play(entry.body["texts"], entry.at)
         self.moved_at = entry.at
 
@@ -267,6 +327,8 @@ class Logbook:
         """Take steps back; their lines stay in the story, marked as undone."""
         to: int = entry.body["to"]
         what, knowing = self.done_in(to), self.position.knowing(to + 1)
+        self.taken_back += sum(move.actor == CHANCE for move in self.position.moves[to:])
+        self.lent_moves = {step: by for step, by in self.lent_moves.items() if step < to}
         self.position.go_back(to)
         self.vote = None
         self.moved_at = entry.at
@@ -283,7 +345,7 @@ class Logbook:
     def _asked_undo(self, entry: LogEntry) -> None:
         assert entry.seat is not None
         to: int = entry.body["to"]
-        self.vote = Vote(entry.seat, to, set(entry.body["needs"]))
+        self.vote = Vote(entry.seat, to, set(entry.body["needs"]), entry.at)
         self._note("asked-undo", entry, self.position.knowing(to + 1), what=self.done_in(to))
 
     def _answered(self, entry: LogEntry) -> None:
@@ -300,6 +362,10 @@ class Logbook:
         self.vote = None
         self._note("withdrew", entry)
 
+    def _lapsed(self, entry: LogEntry) -> None:
+        self.vote = None
+        self._note("lapsed", entry)
+
     def _said(self, entry: LogEntry) -> None:
         self._tell("said", entry.at, seat=entry.seat, slots=entry.body)
 
@@ -312,6 +378,23 @@ class Logbook:
                 self._note("renamed", entry, was=before.name)
         else:
             self._note("back" if before.lent else "sat", entry)
+
+    def _claimed(self, entry: LogEntry) -> None:
+        """A link was used: by whoever comes to sit here, or by a person's other device."""
+        assert entry.seat is not None
+        chair = self.chairs[entry.seat]
+        if chair.who == "open" or not chair.name:
+            self._note("claimed", entry)
+        else:
+            self._note("claimed-device", entry)
+
+    def _linked(self, entry: LogEntry) -> None:
+        if entry.seat is not None:
+            self._note("linked-device", entry)
+        elif seats := entry.body["seats"]:
+            self._note("linked", entry, seats=SeatNames(self.game, tuple(seats)))
+        else:
+            self._note("linked-watch", entry)
 
     def _freed(self, entry: LogEntry) -> None:
         assert entry.seat is not None
@@ -348,6 +431,9 @@ class Logbook:
         self._note("left-lesson", entry)
 
     def _note(self, key: str, entry: LogEntry, knowing: int = EVERYBODY, **slots: Any) -> None:
+        """An announcement; it names whoever sits there now, whoever may come after them."""
+        if entry.seat is not None:
+            slots["name"] = self.chairs[entry.seat].name
         self._tell("note", entry.at, seat=entry.seat, key=key, slots=slots, knowing=knowing)
 
     def _tell(self, kind: Literal["event", "said", "note"], at: float, **more: Any) -> None:
@@ -360,8 +446,11 @@ _APPLY = {
     "asked-undo": Logbook._asked_undo,
     "answered": Logbook._answered,
     "withdrew": Logbook._withdrew,
+    "lapsed": Logbook._lapsed,
     "said": Logbook._said,
     "sat": Logbook._sat,
+    "claimed": Logbook._claimed,
+    "linked": Logbook._linked,
     "freed": Logbook._freed,
     "bot": Logbook._bot,
     "lesson": Logbook._lesson,

@@ -6,6 +6,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 __all__ = [
     "APPEND_SECONDS",
+    "BOT_FAILURES",
     "BOT_SECONDS",
     "COMMANDS",
     "LIVE_TABLES",
@@ -38,6 +39,9 @@ MOVE_SECONDS = Histogram(
     "From a command to every update in its queue",
     buckets=FAST,
     registry=REGISTRY,
+)
+BOT_FAILURES = Counter(
+    "pulaski_bot_failures", "Choices of bots that were none", ["bot"], registry=REGISTRY
 )
 BOT_SECONDS = Histogram(
     "pulaski_bot_seconds", "How long bots think", buckets=FAST, registry=REGISTRY

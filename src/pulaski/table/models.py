@@ -7,11 +7,13 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from pulaski.core.events import MOST_SEATS
+from pulaski.table.logbook import Pace
 from pulaski.table.protocol import BotName, PersonName
 
 __all__ = [
     "About",
     "Branch",
+    "DeviceLink",
     "Done",
     "Key",
     "Keys",
@@ -50,6 +52,7 @@ class NewTable(_Strict):
     listed: bool = False
     chat: bool = True
     clock: Annotated[int, Field(ge=10, le=30 * 24 * 3600)] | None = None
+    pace: Pace = "live"
 
 
 class Branch(_Strict):
@@ -63,7 +66,6 @@ class Key(_Strict):
     """The secret of a link."""
 
     secret: Annotated[str, Field(min_length=1, max_length=100)]
-    confirm: bool = False
 
 
 class Keys(BaseModel):
@@ -80,6 +82,14 @@ class Links(BaseModel):
 
     seats: dict[str, str]
     watch: str
+
+
+class DeviceLink(BaseModel):
+    """A link by which whoever holds a seat brings another device; it serves once."""
+
+    seat: int
+    url: str
+    until: int
 
 
 class Made(BaseModel):
@@ -104,6 +114,7 @@ class TableSummary(BaseModel):
     over: bool
     lesson: bool
     result: str | None
+    taken_back: int
     at: int
     free: list[int]
     url: str

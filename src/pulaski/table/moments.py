@@ -111,7 +111,7 @@ def record(book: Logbook, seat: int | None) -> str:
     """The game as a text file; while it has secrets, only what the seat knows."""
     if _is_open(book):
         return str(book.record())
-    return str(Record.seen_by(book.position, seat))
+    return str(Record.seen_by(book.position, seat, **book.remarks))
 
 
 def branch(book: Logbook, step: int, seed: int) -> list[str]:
@@ -122,8 +122,11 @@ def branch(book: Logbook, step: int, seed: int) -> list[str]:
     return [move.text for move in position.moves] + draws_after(position, seed)
 
 
-def read_record(text: str, shelf: Shelf) -> tuple[Position, list[str]]:
-    """A game that somebody uploads, and who played it; those it does not name have no name."""
+def read_record(text: str, shelf: Shelf) -> tuple[Position, list[str], int]:
+    """A game that somebody uploads, who played it, and how many draws they took back.
+
+    Those whom it does not name have no name.
+    """
     try:
         record = Record.parse(text)
         shelf.rules(record.game.rules.id)  # is it compiled yet?
@@ -135,4 +138,5 @@ def read_record(text: str, shelf: Shelf) -> tuple[Position, list[str]]:
     ]
     people = ["" if name in (*BOTS, OPEN) else name for name in names]
     unnamed = [""] * position.game.seats
-    return position, people if len(people) == len(unnamed) else unnamed
+    named = people if len(people) == len(unnamed) else unnamed
+    return position, named, record.taken_back

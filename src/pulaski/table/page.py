@@ -7,7 +7,8 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from pulaski.table import metrics, protocol
+from pulaski.table import metrics, protocol, speech
+from pulaski.table.errors import Refused
 from pulaski.table.limits import Bucket
 from pulaski.table.logbook import Logbook
 from pulaski.table.snapshot import ROOT, WATCH, Frame, Snapshot, phrases, shown_line
@@ -38,6 +39,9 @@ class Page:
         self.commands = commands
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self.is_closed = False
+        self.is_barred = False  # it was turned away, and need not try again
+        self.is_asking = False  # a command of its own is being carried out
+        self.is_ending = False  # the answer to that will be the last thing sent
         self._sent: dict[str, Any] = {}
         self._views: dict[str, dict[str, Any]] = {}
         self._frames: dict[str, Frame] = {}
@@ -70,10 +74,37 @@ class Page:
 
     def close(self) -> None:
         """Nothing more is sent; the sender ends when it notices."""
-        self.is_closed = True
+        self.is_closed, self.is_ending = True, False
         while not self.queue.empty():
             self.queue.get_nowait()
         self.queue.put_nowait(None)
+
+    def turn_away(self, refused: Refused) -> None:
+        """Say why this page may look no longer; that is the last thing it is sent."""
+        self.close()
+        self.is_barred = True
+        self.queue.get_nowait()  # the sign to end comes after the last words
+        words = speech.refusal(self.language, refused)
+        told = {"type": "refused", "id": None, "code": refused.code, "message": words}
+        self.queue.put_nowait(json.dumps(told, ensure_ascii=False))
+        self.queue.put_nowait(None)
+
+    def end(self) -> None:
+        """Nothing more is sent, except the answer to a command that is being carried out."""
+        if not self.is_asking:
+            self.close()
+            return
+        self.is_closed = self.is_ending = True
+
+    def answer(self, message: protocol.Message) -> None:
+        """Say why a command failed; a page that is to end does so then."""
+        if self.is_ending:
+            self.close()
+            self.queue.get_nowait()
+            self.queue.put_nowait(json.dumps(message, ensure_ascii=False))
+            self.queue.put_nowait(None)
+        else:
+            self.send(message)
 
     def send_table(self, snapshot: Snapshot, presence: Presence) -> None:
         """The whole state."""
@@ -119,6 +150,7 @@ class Page:
             "chat": book.chat,
             "listed": book.listed,
             "clock": book.clock,
+            "pace": book.pace,
             "deadline": int(deadline) if deadline else None,
             "phrases": phrases(language),
             "options": dict(book.game.options),

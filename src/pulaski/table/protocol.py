@@ -235,6 +235,7 @@ class LineState(TypedDict, total=False):
     at: str
     dice: list[str]
     undone: bool
+    alert: bool  # somebody got, or lost, the right to one of the page's seats
     heard: list[int]  # those of the page's seats that know it, unless all do
 
 
@@ -317,6 +318,7 @@ class UndoState(TypedDict):
     seat: int | None
     what: str
     since: list[DeedState]
+    away: list[int]  # seats without whose people nothing is taken back now
     vote: Vote | None
 
 
@@ -329,6 +331,7 @@ class Result(TypedDict):
     places: list[int]
     scores: list[int]
     again: dict[str, str]  # the options of a next game of the same people
+    taken_back: int  # draws of chance that were taken back
 
 
 class LessonState(TypedDict):
@@ -365,6 +368,7 @@ class TableState(TypedDict, total=False):
     chat: bool
     listed: bool
     clock: int | None
+    pace: Literal["live", "days"]
     deadline: int | None
     lesson: LessonState | None
     phrases: list[PhraseText]

@@ -13,10 +13,11 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
     UniqueConstraint,
 )
 
-__all__ = ["METADATA", "claim", "link", "log", "scratch", "table"]
+__all__ = ["METADATA", "archive", "claim", "link", "log", "scratch", "table"]
 
 METADATA = MetaData()
 
@@ -70,7 +71,23 @@ link = Table(
     Column("table_id", String(24), ForeignKey("game_table.id"), nullable=False),
     Column("role", String(12), nullable=False),
     Column("expires_at", Float, nullable=False),
+    Column("used_at", Float),  # a link to a seat serves once
     Index("links_of_a_table", "table_id"),
+)
+
+#: Tables that were put away: of each the record of its game is left.
+archive = Table(
+    "archive",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("moved_at", Float, nullable=False),
+    Column("archived_at", Float, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("is_over", Boolean, nullable=False),
+    Column("record", Text, nullable=False),
+    Index("archived_when", "archived_at"),
 )
 
 #: Written to by the check whether the database can be written to.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from starlette.requests import HTTPConnection
 
 from pulaski.table import database
+from pulaski.table.archive import Archivist
 from pulaski.table.games import Shelf
 from pulaski.table.hub import Hub
 from pulaski.table.limits import Allowance, Buckets
@@ -26,22 +27,30 @@ class Service:
     shelf: Shelf = field(init=False)
 
     def __post_init__(self) -> None:
-        self.store = Store(database.read_url(self.settings.database))
+        url = database.read_url(self.settings.database)
+        self.store = Store(url, self.settings.patience_with_database)
         self.shelf = Shelf()
         self.hub = Hub(self.store, self.settings, self.shelf)
+        self.archivist = Archivist(self.store, self.hub, self.settings)
         self.table_rate = Allowance(self.settings.tables)
         self.key_rate = Allowance(self.settings.keys)
         self.socket_rate = Allowance(self.settings.sockets)
         self.command_rate = Buckets(self.settings.commands)
+
+    def prepare(self) -> None:
+        """See to the database before anything starts; BadDatabase says why it cannot be used."""
+        self.store.prepare()
 
     async def open(self) -> None:
         """Open the database first: the rest needs it."""
         await self.store.open()
         self.shelf.open()
         await self.hub.open()
+        self.archivist.open()
 
     async def close(self) -> None:
         """In reverse order: what was acknowledged must be written."""
+        await self.archivist.close()
         await self.hub.close()
         await self.shelf.close()
         await self.store.close()

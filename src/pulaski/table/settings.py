@@ -18,12 +18,20 @@ class Settings:
 
     database: str
     origins: tuple[str, ...] = ()  # of pages on other hosts that may use this server
+    hosts: tuple[str, ...] = ()  # names that it goes by, besides those of this machine; * is any
+    metrics_token: str = ""  # what reads /metrics must send; without it, only this machine may
     bot_pause: float = 0.7  # seconds before a bot moves, so that people can follow
     bot_limit: float = 10.0  # seconds after which a random move is made for a bot that still thinks
-    grace: float = 60.0  # seconds after which somebody without a page counts as gone
+    grace: float = 120.0  # seconds after which somebody without a page counts as gone
     patience: float = 900.0  # seconds after which somebody who does not move counts as gone
+    days_patience: float = 3 * 24 * 3600.0  # the same at a table that is played over days
     idle: float = 120.0  # seconds after which a table without pages leaves the memory
     link_days: float = 90.0
+    device_link: float = 3600.0  # seconds in which a link to another device of one's own works
+    patience_with_database: float = 10.0  # seconds that PostgreSQL may take to answer
+    archive_days: float | None = None  # after which a table without moves is archived; None: never
+    delete_days: float | None = None  # after which what was archived is deleted; None: never
+    tidy_every: float = 3600.0  # seconds
     seed: int | None = None  # of every game, for tests that must be repeatable; usually secret
     most_sockets: int = 4000
     most_tables: int = 4000  # in memory

@@ -33,6 +33,7 @@ T = TypeVar("T")
 ROOT = "board"
 MOST_OFFERED = 60  # actions; if there are more, those of a card are sent when it is picked
 WATCH = "watch"
+ALERTS = ("claimed", "claimed-device", "linked-device", "freed")  # whoever holds the seat must know
 
 
 class Frame:
@@ -198,6 +199,7 @@ class Snapshot:
             "places": list(_ranking(outcome.ranks).values()),
             "scores": list(outcome.scores.values()) if game.rules.has_points else [],
             "again": dict(game.rules.again(game, winners)),
+            "taken_back": self.book.taken_back,
         }
 
     def lesson(self, language: str) -> protocol.LessonState | None:
@@ -223,12 +225,17 @@ class Snapshot:
             "seat": None,
             "what": "",
             "since": [],
+            "away": [],
             "vote": self._vote(seats, language),
         }
-        if not last or book.vote or book.lesson_step is not None:
+        if not last or book.vote or book.lesson_step is not None or book.position.is_over:
             return state
         to, seat = max(last)
-        free = not book.undo_needs(seat, seats)
+        needs = book.undo_needs(seat, seats)
+        if away := book.undo_waits_for(seat, needs, seats):
+            state["away"] = sorted(away)
+            return state
+        free = not needs
         state |= {"free": free, "may_ask": not free, "seat": seat}
         state["what"] = self._step_words(to, seats, language)
         state["since"] = self._since(to, seats, language)
@@ -278,7 +285,7 @@ def _know(audience: int, seats: Iterable[int]) -> bool:
 
 
 def shown_line(
-    line: StoryLine, book: Logbook, seats: Iterable[int], watches: bool, language: str
+    line: StoryLine, book: Logbook, seats: Collection[int], watches: bool, language: str
 ) -> protocol.LineState | None:
     """A line as a page may read it: None if none of its seats may know it."""
     shown: protocol.LineState = {"n": line.n, "kind": line.kind, "when": int(line.at)}
@@ -286,6 +293,8 @@ def shown_line(
         shown["undone"] = True
     if line.event is None:
         _tell_words(line, book, shown, language, _know(line.knowing, seats))
+        if line.key in ALERTS and line.seat in seats:
+            shown["alert"] = True
         return shown
     event = line.event
     if watches:
@@ -316,7 +325,9 @@ def _tell_words(
     name = str(line.slots.get("name") or "")
     if line.seat is not None:
         shown["seat"] = line.seat
-        name = name or book.chairs[line.seat].name or _title(book, line.seat, language)
+        if line.kind == "said":
+            name = name or book.chairs[line.seat].name
+        name = name or _title(book, line.seat, language)
     shown["name"] = name
     if line.kind == "note":
         seat = _title(book, line.seat, language) if line.seat is not None else ""

@@ -12,10 +12,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pulaski.table import metrics, protocol, speech
 from pulaski.table.errors import Refused
-from pulaski.table.guard import address_of, identity_of, is_own_origin, language_of
+from pulaski.table.guard import address_of, identity_of, language_of
+from pulaski.table.hosts import is_own_host, is_own_origin
 from pulaski.table.hub import Hub, Live
 from pulaski.table.page import Page
 from pulaski.table.service import Service, service
+from pulaski.table.settings import Settings
 from pulaski.table.store import Claims
 
 __all__ = ["router"]
@@ -32,7 +34,7 @@ BAD_ORIGIN, NO_KEY, FLOOD, COME_AGAIN = 4403, 4404, 4429, 1012
 async def talk(socket: WebSocket, table: str) -> None:
     """A page at a table, until it is closed."""
     served = service(socket)
-    if not is_own_origin(socket.headers, served.settings.origins):
+    if not _is_own(socket, served.settings):
         metrics.REFUSALS.labels("foreign-origin").inc()
         await socket.close(BAD_ORIGIN)
         return
@@ -43,6 +45,10 @@ async def talk(socket: WebSocket, table: str) -> None:
             await _converse(socket, served.hub, live, page)
     except Refused as refused:
         await _turn_away(socket, refused)
+
+
+def _is_own(socket: WebSocket, settings: Settings) -> bool:
+    return is_own_host(socket, settings) and is_own_origin(socket, settings.origins)
 
 
 async def _enter(socket: WebSocket, served: Service, table: str) -> tuple[Live, Page]:
@@ -65,7 +71,11 @@ async def _enter(socket: WebSocket, served: Service, table: str) -> tuple[Live, 
 async def _turn_away(socket: WebSocket, refused: Refused) -> None:
     """Say why before closing: a browser hides from its page why a handshake failed."""
     with suppress(RuntimeError, WebSocketDisconnect):
-        if refused.code in ("stale", "too-fast"):  # it may succeed next time: the page tries again
+        if refused.code in (
+            "stale",
+            "too-fast",
+            "no-database",
+        ):  # it may succeed next time: the page tries again
             await socket.close(COME_AGAIN)
             return
         await socket.send_text(json.dumps(_refusal(refused, language_of(socket), None)))
@@ -83,7 +93,7 @@ async def _converse(socket: WebSocket, hub: Hub, live: Live, page: Page) -> None
             await task
     page.close()
     with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.close(COME_AGAIN)
+        await socket.close(NO_KEY if page.is_barred else COME_AGAIN)
 
 
 async def _send(socket: WebSocket, page: Page) -> None:
@@ -106,6 +116,7 @@ async def _receive(socket: WebSocket, hub: Hub, live: Live, page: Page) -> None:
 
 async def _obey(hub: Hub, live: Live, page: Page, text: str | None) -> bool:
     """Do what a message asks for and answer it; True if it was refused."""
+    page.is_asking = True
     try:
         if text is None:
             raise Refused("malformed", what="text")
@@ -116,11 +127,15 @@ async def _obey(hub: Hub, live: Live, page: Page, text: str | None) -> bool:
         await hub.command(live, page, protocol.read_command(text))
     except Refused as refused:
         metrics.REFUSALS.labels(refused.code).inc()
-        page.send(_refusal(refused, page.language, _id_of(text)))
+        page.answer(_refusal(refused, page.language, _id_of(text)))
         return True
     except Exception:
         LOG.exception("command failed", table=live.book.table)
-        page.send(_refusal(Refused("failed"), page.language, _id_of(text)))
+        page.answer(_refusal(Refused("failed"), page.language, _id_of(text)))
+    finally:
+        page.is_asking = False
+        if page.is_ending:
+            page.close()
     return False
 
 

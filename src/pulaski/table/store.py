@@ -13,10 +13,11 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import (
     Connection,
+    Engine,
     Executable,
     Row,
     Select,
@@ -30,18 +31,29 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from pulaski.table import database, schema
+from pulaski.table.errors import Refused
+from pulaski.table.faults import Gone, explained, is_damage, is_out_of_reach, shown
+from pulaski.table.files import BadDatabase, DatabaseFile, path_of
 from pulaski.table.logbook import LogEntry
 from pulaski.table.metrics import APPEND_SECONDS
+from pulaski.table.troubles import Troubles
 
-__all__ = ["Claims", "Conflict", "Store", "Summary"]
+__all__ = ["Claims", "Conflict", "Link", "Store", "Summary"]
 
 T = TypeVar("T")
 
 MOST_LISTED = 50
+#: What the column `card` has; `hub.summary_of` fills it.
+CARD = {
+    *("seats", "players", "who", "turn", "moves"),
+    *("waits_for", "lesson", "reason", "winners"),
+}
 MOST_IN_ONE = 200  # rows of work in one transaction
+WRITING, READING = "the database cannot be written to", "the database cannot be read"
+DAMAGED = "the database is damaged"
 
 _INSERT_LOG = insert(schema.log)
 _UPDATE_TABLE = (
@@ -94,6 +106,14 @@ class Claims:
         return cls(frozenset(seats), "host" in roles, "watch" in roles)
 
 
+class Link(NamedTuple):
+    """What a link gives, until when, and whether it was used, or replaced by another that was."""
+
+    role: str
+    expires_at: float
+    is_used: bool = False
+
+
 @dataclass
 class _Work:
     """Rows that belong together, and whoever waits for them to be written."""
@@ -107,18 +127,50 @@ class _Work:
 class Store:
     """An open database."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, patience: float = database.PATIENCE) -> None:
         self.url = url
-        self._writer = database.writer(url)
-        self._readers = database.readers(url)
+        self.patience = patience  # seconds until what was asked of PostgreSQL has failed
+        self.troubles = Troubles()
+        self._file = DatabaseFile(path_of(url)) if database.is_sqlite(url) else None
+        self._is_prepared = False
+        self._writer = database.writer(url, patience)
+        self._readers = database.readers(url, patience)
         self._writing = ThreadPoolExecutor(1, "writer")
         self._reading = ThreadPoolExecutor(database.READERS, "reader")
         self._waiting: asyncio.Queue[_Work] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
+    def prepare(self) -> None:
+        """Take the database and bring it to the newest form; BadDatabase says why it cannot be."""
+        if not self._is_prepared:
+            try:
+                database.prepare(self._writer, self._file)
+            except BaseException:
+                self._let_go()
+                raise
+            self._is_prepared = True
+
+    def _let_go(self) -> None:
+        self._writer.dispose()
+        self._readers.dispose()
+        if self._file:
+            self._file.let_go()
+
+    def check_readable(self) -> None:
+        """For commands that only read, beside a server: BadDatabase if there is nothing to read."""
+        if self._file and not self._file.path.exists():
+            raise BadDatabase(f"there is no database {self._file.path}")
+        with explained(self.url):
+            is_newest = self._is_at_head()
+        if not is_newest:  # to migrate it would be to change it under whoever uses it
+            raise BadDatabase(
+                f"the database {shown(self.url)} has another form than this Pulaski knows: "
+                "'pulaski serve' brings an older one to the newest"
+            )
+
     async def open(self) -> None:
-        """Bring the database to the newest form, and begin to write what comes."""
-        await _in(self._writing, database.migrate, self._writer)
+        """Prepare the database if that is not done, and begin to write what comes."""
+        await _in(self._writing, self.prepare)
         self._task = asyncio.create_task(self._write_what_comes())
 
     async def close(self) -> None:
@@ -128,8 +180,7 @@ class Store:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
-        await _in(self._writing, self._writer.dispose)
-        await _in(self._reading, self._readers.dispose)
+        await _in(self._writing, self._let_go)
         self._writing.shutdown()
         self._reading.shutdown()
 
@@ -137,11 +188,22 @@ class Store:
         """Whether the database can be written to and has the newest form."""
         row = {"id": 1, "at": time.time()}
         await self._write([delete(schema.scratch), insert(schema.scratch).values(**row)])
-        return await _in(self._reading, self._is_at_head)
+        return await self._ask(self._is_at_head)
 
     def _is_at_head(self) -> bool:
         with self._readers.connect() as connection:
             return database.is_at_head(connection)
+
+    async def _within_patience(self, work: asyncio.Future[T], engine: Engine) -> T:
+        """What a thread finds; if that takes too long, its database is cut off."""
+        try:
+            done, _ = await asyncio.wait({work}, timeout=self.patience + 1)
+        except asyncio.CancelledError:
+            work.cancel()
+            raise
+        if not done:
+            database.hang_up(engine)
+        return await work
 
     # Writing.
 
@@ -161,12 +223,13 @@ class Store:
     ) -> None:
         """Write entries after the last one; Conflict if others were written meanwhile.
 
-        Who holds something from now on, by role, is written with them or not at all.
+        Who holds something from now on, by role, is written with them or not at all; links to it
+        are used up.
         """
         with APPEND_SECONDS.time():
-            before = [
-                self._claiming(summary.table, role, who) for role, who in (roles or {}).items()
-            ]
+            before: list[Executable] = []
+            for role, who in (roles or {}).items():
+                before += [self._claiming(summary.table, role, who), _using(summary.table, role)]
             rows = [_log_row(summary.table, entry) for entry in entries]
             await self._write(before, rows, _changes(summary) | {"of": summary.table})
 
@@ -193,9 +256,13 @@ class Store:
         )
 
     async def hand_out(self, table: str, secrets: dict[str, str], expires_at: float) -> None:
-        """Links by role, as the hashes of their secrets; older ones for these roles are void."""
+        """Links by role, as the hashes of their secrets; older ones for these roles are void.
+
+        Those that were used stay: whoever used them may open them again.
+        """
+        link = schema.link.c
         old = delete(schema.link).where(
-            schema.link.c.table_id == table, schema.link.c.role.in_(list(secrets))
+            link.table_id == table, link.role.in_(list(secrets)), link.used_at.is_(None)
         )
         new = [
             insert(schema.link).values(
@@ -204,6 +271,10 @@ class Store:
             for role, secret in secrets.items()
         ]
         await self._write([old, *new])
+
+    async def write(self, statements: Sequence[Executable]) -> None:
+        """Carry out statements that belong together."""
+        await self._write(statements)
 
     async def _write(
         self,
@@ -220,36 +291,109 @@ class Store:
             batch = [await self._waiting.get()]
             while len(batch) < MOST_IN_ONE and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
-            _answer(batch, await _in(self._writing, self._write_batch, batch))
+            work = _in(self._writing, self._write_batch, batch)
+            _answer(batch, self._judged(await self._within_patience(work, self._writer)))
             for _ in batch:
                 self._waiting.task_done()
 
     def _write_batch(self, batch: list[_Work]) -> list[Exception | None]:
         """Write all in one transaction, or each on its own if that fails; what went wrong."""
         try:
+            self._check_there()
             with self._writer.begin() as connection:
                 _carry_out(connection, batch)
+            self._check_there()
         except Exception as error:
+            if is_out_of_reach(error) and not is_damage(error):  # each would wait as long
+                return [error] * len(batch)
             if len(batch) > 1:
                 return [fault for work in batch for fault in self._write_batch([work])]
             return [Conflict() if isinstance(error, IntegrityError) else error]
         return [None] * len(batch)
 
+    def _check_there(self) -> None:
+        """SQLite goes on writing to a file that was deleted; nobody could ever read that."""
+        if self._file and self._file.is_gone:
+            raise Gone(f"{self._file.path} was deleted, moved or replaced")
+
+    def _judged(self, faults: list[Exception | None]) -> list[Exception | None]:
+        """Faults of the database are logged once, and told to people in words."""
+        for fault in faults:
+            if fault and is_out_of_reach(fault):
+                self.troubles.meet(DAMAGED if is_damage(fault) else WRITING, fault)
+        if None in faults:
+            self.troubles.end(WRITING)
+        return [
+            Refused("no-database") if fault and is_out_of_reach(fault) else fault
+            for fault in faults
+        ]
+
     # Reading.
 
+    async def read(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        """The rows that a query finds."""
+        return await self._read(query)
+
     async def _read(self, query: Select[Any]) -> Sequence[Row[Any]]:
-        return await _in(self._reading, self._rows, query)
+        return await self._ask(self._rows, query)
+
+    async def _ask(self, question: Callable[..., T], *arguments: Any) -> T:
+        """Have a thread read something; Refused if the database is out of reach."""
+        try:
+            work = _in(self._reading, question, *arguments)
+            found = await self._within_patience(work, self._readers)
+        except Exception as error:
+            if is_damage(error) or not is_out_of_reach(error):
+                raise
+            self.troubles.meet(READING, error)
+            raise Refused("no-database") from None
+        self.troubles.end(READING)
+        return found
 
     def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        try:
+            return self._rows_at_once(query)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            return self._rows_at_once(query)  # the line was old; a new one may do
+
+    def _rows_at_once(self, query: Select[Any]) -> Sequence[Row[Any]]:
         with self._readers.connect() as connection:
             return connection.execute(query).all()
 
+    def damaged(self, table: str, error: object) -> Refused:
+        """A table that cannot be read: it is reported once, and left out."""
+        self.troubles.meet(f"table {table} is damaged and left out", error)
+        return Refused("damaged")
+
     async def entries(self, table: str) -> list[LogEntry]:
         """The whole log of a table; nothing if there is none."""
-        log = schema.log
-        query = select(log).where(log.c.table_id == table).order_by(log.c.seq)
-        rows = await self._read(query)
+        try:
+            last, rows = await self._ask(self._log_of, table)
+        except Exception as error:
+            if is_damage(error):
+                raise self.damaged(table, error) from None
+            raise
+        if rows and rows[-1].seq < last:
+            raise self.damaged(table, f"entries after {rows[-1].seq} are missing: {last} was there")
         return [LogEntry(r.kind, r.body, r.seat, r.command, r.seq, r.at) for r in rows]
+
+    def _log_of(self, table: str) -> tuple[int, Sequence[Row[Any]]]:
+        """The number of the last entry, as far as it is known, and then the entries."""
+        last, log = -1, schema.log
+        try:
+            for row in self._rows(select(schema.table.c.seq).where(schema.table.c.id == table)):
+                last = row.seq
+        except Exception as error:
+            if not is_damage(error):  # the log may be sound
+                raise
+        return last, self._rows(select(log).where(log.c.table_id == table).order_by(log.c.seq))
+
+    async def is_archived(self, table: str) -> bool:
+        """Whether a table was put away."""
+        archive = schema.archive
+        return bool(await self._read(select(archive.c.id).where(archive.c.id == table)))
 
     async def claims(self, table: str, identity: str) -> Claims:
         """What an identity holds at a table."""
@@ -257,32 +401,30 @@ class Store:
         query = select(claim.c.role).where(claim.c.table_id == table, claim.c.identity == identity)
         return Claims.of([row.role for row in await self._read(query)])
 
-    async def holders(self, table: str, role: str) -> set[str]:
-        """The identities that hold something at a table."""
-        claim = schema.claim
-        query = select(claim.c.identity).where(claim.c.table_id == table, claim.c.role == role)
-        return {row.identity for row in await self._read(query)}
+    async def held_seats(self, table: str) -> frozenset[int]:
+        """The seats that somebody holds."""
+        query = select(schema.claim.c.role).where(schema.claim.c.table_id == table)
+        return Claims.of([row.role for row in await self._read(query)]).seats
 
-    async def role_of(self, table: str, secret: str) -> tuple[str, float] | None:
-        """What a link gives, and until when; None if there is no such link to this table."""
+    async def role_of(self, table: str, secret: str) -> Link | None:
+        """What a link gives; None if there is no such link to this table."""
         link = schema.link
-        query = select(link.c.role, link.c.expires_at).where(
-            link.c.secret == secret, link.c.table_id == table
-        )
+        query = select(link).where(link.c.secret == secret, link.c.table_id == table)
         rows = await self._read(query)
-        return (rows[0].role, rows[0].expires_at) if rows else None
+        return Link(rows[0].role, rows[0].expires_at, rows[0].used_at is not None) if rows else None
 
     async def tables_of(self, identity: str) -> list[Summary]:
         """The tables at which an identity holds something, those moved last first."""
         claim, table = schema.claim, schema.table
+        held = claim.c.identity == identity
         query = (
             select(table, claim.c.role)
             .join(claim, claim.c.table_id == table.c.id)
-            .where(claim.c.identity == identity)
+            .where(held)
             .order_by(table.c.moved_at.desc(), table.c.id)
             .limit(8 * MOST_LISTED)
         )
-        rows = await self._read(query)
+        rows = await self.rows_of_tables(query, select(claim.c.table_id).where(held))
         found: dict[str, Summary] = {}
         for row in rows:
             summary = found.get(row.id) or _summary(row)
@@ -298,18 +440,49 @@ class Store:
             .order_by(table.c.moved_at.desc())
             .limit(MOST_LISTED)
         )
-        return [_summary(row) for row in await self._read(query)]
+        return [_summary(row) for row in await self.rows_of_tables(query)]
 
     async def tables_waiting_for_bots(self) -> list[str]:
-        """Where a bot was to move when the server stopped."""
+        """Where a bot was to move when the server stopped, and somebody may come back."""
         table = schema.table
-        query = select(table.c.id).where(table.c.bot_to_move).order_by(table.c.moved_at)
-        return [row.id for row in await self._read(query)]
+        query = select(table).where(table.c.bot_to_move).order_by(table.c.moved_at)
+        return [row.id for row in await self.rows_of_tables(query)]
+
+    async def rows_of_tables(
+        self, query: Select[Any], ids: Select[Any] | None = None
+    ) -> list[Row[Any]]:
+        """The rows of a list; those of damaged tables are left out."""
+        try:
+            rows = await self._read(query)
+        except Exception as error:
+            if not is_damage(error):
+                raise
+            rows = await self._ask(self._rows_one_by_one, query, ids)
+        return [row for row in rows if self._is_sound(row)]
+
+    def _rows_one_by_one(self, query: Select[Any], ids: Select[Any] | None) -> list[Row[Any]]:
+        """Slow, but what is damaged spoils nothing else; ids are read from an index of theirs."""
+        found: list[Row[Any]] = []
+        asked = self._rows(schema.table.select().with_only_columns(schema.table.c.id))
+        for table in dict.fromkeys(row[0] for row in (asked if ids is None else self._rows(ids))):
+            try:
+                found += self._rows(query.where(schema.table.c.id == table))
+            except Exception as error:
+                if not is_damage(error):
+                    raise
+                self.damaged(table, error)
+        return sorted(found, key=lambda row: -row.moved_at)
+
+    def _is_sound(self, row: Row[Any]) -> bool:
+        if isinstance(row.card, dict) and row.card.keys() >= CARD:
+            return True
+        self.damaged(row.id, "its summary makes no sense")
+        return False
 
 
-async def _in(threads: ThreadPoolExecutor, work: Callable[..., T], *arguments: Any) -> T:
+def _in(threads: ThreadPoolExecutor, work: Callable[..., T], *arguments: Any) -> asyncio.Future[T]:
     """Run something in one of these threads."""
-    return await asyncio.get_running_loop().run_in_executor(threads, work, *arguments)
+    return asyncio.get_running_loop().run_in_executor(threads, work, *arguments)
 
 
 def _carry_out(connection: Connection, batch: list[_Work]) -> None:
@@ -320,6 +493,13 @@ def _carry_out(connection: Connection, batch: list[_Work]) -> None:
         connection.execute(_INSERT_LOG, rows)
     if changes := [work.changes for work in batch if work.changes]:
         connection.execute(_UPDATE_TABLE, changes)
+
+
+def _using(table: str, role: str) -> Executable:
+    """No link to something that was claimed serves another."""
+    link = schema.link.c
+    unused = (link.table_id == table, link.role == role, link.used_at.is_(None))
+    return update(schema.link).where(*unused).values(used_at=time.time())
 
 
 def _answer(batch: list[_Work], faults: list[Exception | None]) -> None:

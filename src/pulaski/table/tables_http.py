@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Annotated
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request
@@ -14,13 +13,13 @@ from pulaski.core.game import Game, Seat
 from pulaski.core.play import Outcome
 from pulaski.games import find, names
 from pulaski.players.bots import BEST, BOTS
-from pulaski.table import keys, models, moments, protocol, speech
+from pulaski.table import keys, models, moments, protocol, seating, speech
 from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
 from pulaski.table.guard import address_of, give_identity, identity_of, language_of
 from pulaski.table.hub import Live
 from pulaski.table.limits import Allowance
-from pulaski.table.logbook import Chair, Logbook, created, draws_after
+from pulaski.table.logbook import Chair, created, draws_after
 from pulaski.table.service import Service, service
 from pulaski.table.store import Claims, Summary
 
@@ -69,6 +68,7 @@ def _summary(summary: Summary, language: str) -> models.TableSummary:
         over=summary.is_over,
         lesson=details["lesson"],
         result=_result(summary, language),
+        taken_back=details.get("taken_back", 0),  # tables of older versions did not count
         at=int(summary.moved_at),
         free=[seat for seat, who in enumerate(details["who"]) if who == "open"],
         url=f"/table/{summary.table}",
@@ -77,15 +77,15 @@ def _summary(summary: Summary, language: str) -> models.TableSummary:
 
 def _result(summary: Summary, language: str) -> str | None:
     """How a game ended, with the names of people where they are known."""
-    details = summary.details
-    if details["reason"] is None:
+    details, rules = summary.details, find(summary.game)
+    if details["reason"] not in rules.words.keys("ending"):  # not over, or by older rules
         return None
     winners = tuple(Seat(number, details["seats"][number]) for number in details["winners"])
     people = {
         seat: name for seat, name in zip(details["seats"], details["players"], strict=True) if name
     }
     no_clause = ""  # a summary does not keep it
-    outcome = Outcome(details["reason"], no_clause, winners, {}, {}, find(summary.game))
+    outcome = Outcome(details["reason"], no_clause, winners, {}, {}, rules)
     return outcome.in_words(language, people)
 
 
@@ -117,9 +117,10 @@ async def make_table(
         listed=asked.listed,
         chat=asked.chat,
         clock=asked.clock,
+        pace=asked.pace,
     )
     live = await served.hub.make(keys.new_table_id(), first, _roles(asked.seats, identity))
-    return await _made(served, live.book, asked.seats)
+    return await _made(served, live, asked.seats)
 
 
 @router.post("/lessons/{game}", status_code=201)
@@ -143,7 +144,7 @@ async def make_lesson(
         lesson=True,
     )
     live = await served.hub.make(keys.new_table_id(), first, _roles(seats, identity))
-    return await _made(served, live.book, seats)
+    return await _made(served, live, seats)
 
 
 def _allow(rate: Allowance, identity: str, request: Request) -> None:
@@ -166,21 +167,22 @@ def _roles(seats: list[models.Sitter], identity: str) -> dict[str, str]:
     return {role: identity for role in ["host", *own] + ([] if own else ["watch"])}
 
 
-async def _made(served: Service, book: Logbook, seats: list[models.Sitter]) -> models.Made:
-    links = await _links(served, book, [n for n, s in enumerate(seats) if s.who == "link"])
-    return models.Made(table=book.table, url=f"/table/{book.table}", links=links)
+async def _made(served: Service, live: Live, seats: list[models.Sitter]) -> models.Made:
+    table, awaited = live.book.table, [n for n, s in enumerate(seats) if s.who == "link"]
+    links = _links(table, await seating.hand_out(served.hub, live, awaited))
+    return models.Made(table=table, url=f"/table/{table}", links=links)
 
 
-async def _links(served: Service, book: Logbook, seats: list[int]) -> models.Links:
-    """New links; older ones for the same seats are void."""
-    tokens = {role: keys.new_token() for role in [*(f"seat-{seat}" for seat in seats), "watch"]}
-    expires_at = time.time() + served.settings.link_days * 24 * 3600
-    hashes = {role: keys.hashed(token) for role, token in tokens.items()}
-    await served.store.hand_out(book.table, hashes, expires_at)
-    address = f"/table/{book.table}#"
+def _links(table: str, tokens: dict[str, str]) -> models.Links:
+    """The addresses that have these secrets, by role."""
+    address = f"/table/{table}#"
     return models.Links(
-        seats={str(seat): f"{address}seat={tokens[f'seat-{seat}']}" for seat in seats},
-        watch=f"{address}watch={tokens['watch']}",
+        seats={
+            role.removeprefix(seating.SEAT): f"{address}seat={token}"
+            for role, token in tokens.items()
+            if role != seating.WATCH
+        },
+        watch=f"{address}watch={tokens[seating.WATCH]}",
     )
 
 
@@ -194,30 +196,20 @@ async def use_link(
     """Exchange a link for the seat, or the place to watch from, that it stands for."""
     _allow(served.key_rate, identity, request)
     live = await served.hub.table(table)
-    if not keys.is_token(asked.secret):
-        raise Refused("bad-link")
-    found = await served.store.role_of(table, keys.hashed(asked.secret))
-    if found is None:
-        raise Refused("bad-link")
-    role, expires_at = found
-    if expires_at < time.time():
-        raise Refused("old-link")
-    seat = int(role.removeprefix("seat-")) if role.startswith("seat-") else None
-    if seat is not None and not asked.confirm:
-        await _check_free(served, live, seat, identity)
-    await served.store.claim(table, role, identity)
+    seat = await seating.use_link(served.hub, live, identity, asked.secret)
     held = await served.store.claims(table, identity)
     return models.Keys(seat=seat, seats=sorted(held.seats), watches=held.watch, host=held.host)
 
 
-async def _check_free(served: Service, live: Live, seat: int, identity: str) -> None:
-    """A link is a seat, on any device; but nobody should take somebody else's by mistake."""
-    chair = live.book.chairs[seat]
-    if chair.who == "open":
-        return
-    holders = await served.store.holders(live.book.table, f"seat-{seat}")
-    if holders and identity not in holders:
-        raise Refused("seat-held", name=chair.name or chair.bot)
+@router.post("/tables/{table}/seats/{seat}/device")
+async def add_device(
+    request: Request, table: str, seat: SeatInPath, served: Services, identity: Identity
+) -> models.DeviceLink:
+    """A link to one's own seat, for another device of one's own."""
+    live, _ = await _enter(served, table, identity)
+    _allow(served.key_rate, identity, request)
+    token, until = await seating.add_device(served.hub, live, identity, seat)
+    return models.DeviceLink(seat=seat, url=f"/table/{table}#seat={token}", until=int(until))
 
 
 @router.post("/tables/{table}/seats/{seat}/free")
@@ -231,22 +223,19 @@ async def free_seat(
     if seat >= live.book.game.seats:
         raise Refused("no-such-seat", seat=seat)
     _allow(served.key_rate, identity, request)
-    await served.hub.free(live, seat)
-    return await _links(served, live.book, [seat])
+    return _links(table, await seating.free_seat(served.hub, live, seat))
 
 
 @router.post("/tables/{table}/links")
 async def new_links(
     request: Request, table: str, served: Services, identity: Identity
 ) -> models.Links:
-    """New links to every seat that is not the host's own; the old ones no longer work."""
+    """New links to every seat that nobody holds; the old ones no longer work."""
     live, claims = await _enter(served, table, identity)
     if not claims.host:
         raise Refused("not-host")
     _allow(served.key_rate, identity, request)
-    return await _links(
-        served, live.book, [n for n in range(live.book.game.seats) if n not in claims.seats]
-    )
+    return _links(table, await seating.renew_links(served.hub, live))
 
 
 async def _enter(
@@ -346,10 +335,9 @@ async def branch(
     async with served.hub.using(live):
         moves = moments.branch(live.book, asked.step, seed)
     chairs = [_chair(sitter, language) for sitter in asked.seats]
-    new = await served.hub.make(
-        keys.new_table_id(), created(game, chairs, seed, moves), _roles(asked.seats, identity)
-    )
-    return await _made(served, new.book, asked.seats)
+    first = created(game, chairs, seed, moves, taken_back=live.book.taken_back)
+    new = await served.hub.make(keys.new_table_id(), first, _roles(asked.seats, identity))
+    return await _made(served, new, asked.seats)
 
 
 @router.post("/records", status_code=201, openapi_extra=protocol.PLAIN_TEXT_BODY)
@@ -360,9 +348,10 @@ async def upload(request: Request, served: Services, identity: Identity) -> mode
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError:
         raise Refused("bad-record", reason="UTF-8") from None
-    position, people = moments.read_record(text, served.shelf)
+    position, people, taken_back = moments.read_record(text, served.shelf)
     seed = served.hub.settings.new_seed()
     moves = [move.text for move in position.moves] + draws_after(position, seed)
-    first = created(position.game, [Chair("open", name) for name in people], seed, moves)
+    chairs = [Chair("open", name) for name in people]
+    first = created(position.game, chairs, seed, moves, taken_back=taken_back)
     new = await served.hub.make(keys.new_table_id(), first, {"host": identity, "watch": identity})
-    return await _made(served, new.book, [])
+    return await _made(served, new, [])

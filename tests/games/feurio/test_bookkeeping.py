@@ -11,7 +11,7 @@ import pulaski
 from pulaski import Position
 from pulaski.core import calls, events
 from pulaski.games.feurio import state as n
-from pulaski.games.feurio.codes import ACTIONS, Act, Event, Phase, Refusal
+from pulaski.games.feurio.codes import ACTIONS, Act, Ending, Event, Phase, Refusal
 
 Table = Callable[..., Position]
 Ask = Callable[[Position, str], Any]
@@ -113,6 +113,14 @@ def test_rows_of_events_hold_what_their_kind_needs_and_no_more(
     assert states.tobytes() == played.states.tobytes()
 
 
+def test_the_goal_is_reported_by_the_clause_that_ends_the_game() -> None:
+    """Rules count on both lists being in the same order."""
+    endings = [ending for ending in Ending if ending >= Ending.WON]
+    reports = [Event.of(Event.GOAL_MET + ending - Ending.WON) for ending in endings]
+    assert [report.clause for report in reports] == [ending.clause for ending in endings]
+    assert {report.kind for report in reports} == {"goal-met", "goal-missed"}
+
+
 def test_nothing_is_written_into_a_silent_log(walk: Walk) -> None:
     played = list(walk(2, seed=28))[-1]
     states, log = played.game.start_state.copy(), events.silent()
@@ -157,11 +165,37 @@ def test_ids_that_stand_for_nothing_are_refused(asked: str, table: Table, ask: A
     else:
         position = table(2, {"firebreaks": asked == "face"}, tiles=tiles, drawn=6)
     assert ask(position, "asked") == asked
-    for number in (-1, 0, 1, 6, ACTIONS, ACTIONS + 1):
+    for number in (-1, ACTIONS, ACTIONS + 1):
         assert calls.refuse(position.states, 0, number) == Refusal.WRONG_STEP
+    drawing = {"arrange": Refusal.START_IS_DRAWN, "men": Refusal.TILE_LIES}
+    for number in (0, 1, 6):
+        assert calls.refuse(position.states, 0, number) == drawing.get(asked, Refusal.MUST_LAY)
+
+
+def test_ids_of_places_that_are_not_there_are_refused(table: Table) -> None:
+    tiles = {"0,0": 5, "1,0": 3}
+    laying = table(2, tiles=tiles, drawn=6)
+    assert calls.refuse(laying.states, 0, Act.LAY + 8) == Refusal.NOT_BESIDE_FIRE
+    placing = table(2, tiles=tiles, next="men")
+    beyond = Act.PLACE + 2 * n.COLOURS * n.MEN_A_TURN
+    assert calls.refuse(placing.states, 0, beyond) == Refusal.NO_TILE_THERE
+    assert calls.refuse(placing.states, 0, beyond - n.COLOURS * n.MEN_A_TURN) == 0
+
+
+def test_a_pair_is_named_with_the_higher_tile_first() -> None:
+    position = pulaski.start("feurio", 4)
+    for value in (1, 2, 3, 3):
+        position.play(f"draw {value}")
+    pairs = {(2, 1): 0, (1, 2): Refusal.MIRRORED, (3, 3): 0, (2, 2): Refusal.NOT_DRAWN}
+    for (first, second), why in pairs.items():
+        assert calls.refuse(position.states, 0, Act.MIDDLE + 6 * first + second - 7) == why
 
 
 def test_a_draw_that_stands_for_nothing_is_refused(table: Table) -> None:
-    for position in (pulaski.start("feurio", 2), table(2, tiles={"0,0": 5, "1,0": 3})):
-        for number in (-1, 0, 7, 8, Act.PLACE, ACTIONS):
+    start, turn = pulaski.start("feurio", 2), table(2, tiles={"0,0": 5, "1,0": 3})
+    for position, first in ((start, Refusal.MUST_DRAW_START), (turn, Refusal.MUST_DRAW)):
+        for number in (-1, ACTIONS):
             assert calls.refuse(position.states, 0, number) == Refusal.WRONG_STEP
+        assert calls.refuse(position.states, 0, 0) == Refusal.NOT_IN_STACK
+        for number in (Act.PASS, Act.FACE_UP, Act.LAY, Act.PLACE):
+            assert calls.refuse(position.states, 0, number) == first

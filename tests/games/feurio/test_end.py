@@ -27,8 +27,9 @@ def test_games_without_points_end_with_the_last_tile(
     assert position.turn == turns
     assert sum(event.kind == "laid" for event in position.told) == turns
     assert position.outcome is not None
-    assert position.outcome.reason in ("won", "lost")
-    assert position.told[-1].kind in ("goal-met", "goal-missed")
+    assert position.outcome.reason in ("men-left", "two-zones")
+    assert position.told[-1].kind == "goal-missed"
+    assert position.told[-1].clause == position.outcome.clause
 
 
 @pytest.mark.clause("FE-END-10", "FE-END-1")
@@ -55,6 +56,30 @@ def test_the_game_always_ends(seats: int, ask: Ask) -> None:
     assert [event.kind for event in position.told if event.kind != "zone"][-seats:] == [
         "total"
     ] * seats
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(1, {}), (2, {"firebreaks": True}), (3, {}), (4, {"mode": "cooperative"})],
+    ids=str,
+)
+def test_what_players_count_at_the_end(
+    seats: int, options: dict[str, Any], ask: Ask, walk: Walk
+) -> None:
+    position = list(walk(seats, seed=4, **options))[-1]
+    assert position.outcome is not None
+    men, free = ask(position, "men"), ask(position, "free_sides")
+    told = [event.kind for event in position.told]
+    assert position.outcome.counts == {
+        "turns": position.turn,
+        "firebreaks": told.count("blocked"),
+        "enclosed": sum(bool(men[at]) and free[at] == 0 for at in men),
+        "placed": sum(sum(crew.values()) for crew in men.values()),
+        "unplaced": sum(sum(left.values()) for left in ask(position, "stock").values()),
+        "given_up": told.count("sacrificed"),
+    }
+    assert position.outcome.counts["enclosed"] > 0
+    assert (position.outcome.counts["firebreaks"] > 0) == bool(options.get("firebreaks"))
 
 
 def men_only_turn(position: Position) -> bool:

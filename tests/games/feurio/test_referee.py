@@ -54,7 +54,7 @@ class Referee:
         self.firebreaks = game.on("firebreaks")
         self.rounds_down = game.on("cest_chaud")
         self.dealt = game.on("dealt_start")
-        self.oldest = int(game.options["oldest"]) - 1
+        self.oldest = game.names.index(game.options["oldest"])
         self.slots = {0: 0, 1: 1, 2: 1, 3: 2, 4: int(game.options["places_on_4"]), 5: 3, 6: 3}
         self.own = {
             1: [self.colours],
@@ -304,6 +304,8 @@ class Referee:
         if self.mode != "competitive":
             self.told.append("goal met" if self.goal_met() else "goal missed")
             return
+        if self.seats == 3:
+            self._remove_reinforcements()
         for colour in (colour for own in self.own for colour in own):
             for zone in self.zones(colour):
                 total, by = sum(self.tiles[at] for at in zone), self.divisor(zone)
@@ -315,26 +317,36 @@ class Referee:
             values = self.values(seat)
             self.told.append(f"{name} total {sum(values)} best {max(values, default=0)}")
 
+    def _remove_reinforcements(self) -> None:
+        colour = self.colours[3]
+        removed = sum(men.pop(colour, 0) for men in self.men.values())
+        if removed:
+            self.told.append(f"{removed} {colour} removed")
+
     # What everybody could write down.
 
     def facts(self) -> dict[str, Any]:
         """The whole position, in the words of scenario files."""
         return {
             "tiles": {text_of(at): value for at, value in self.tiles.items()},
-            "under": {text_of(at): self.hidden.get(at, (0, 0))[1] for at in self.tiles},
+            "under": {text_of(at): value for at, (_, value) in self.hidden.items()},
             "layers": {text_of(at): self.names[who] for at, (who, _) in self.hidden.items()},
             "men": {text_of(at): dict(+men) for at, men in self.men.items()},
             "free_sides": {text_of(at): self.free_sides(at) for at in self.tiles},
             "room": {text_of(at): self.room(at) for at in self.tiles},
             "heats": {text_of(at): heat for at, heat in self.heats().items()},
             "hottest": sorted(text_of(at) for at in self.hottest()),
-            "stock": {n: dict(+m) for n, m in zip(self.names, self.stock, strict=True)},
+            "stock": {n: dict(m) for n, m in zip(self.names, self.stock, strict=True)},
             "boxed": {n: dict(+m) for n, m in zip(self.names, self.boxed, strict=True)},
             "stack": {str(value): count for value, count in self.stack.items()},
             "stack_left": self.stack.total(),
             "start": self.start,
             "drawn": self.drawn,
-            "turn": self.turn,
+            "turn": self.names[self.active],
+            "turns": self.turn,
+            "next": "draw" if self.asked == "start" else self.asked,
+            "face_down": self.face_down,
+            "men_only": self.men_only,
             "passes": self.passes,
             "zones": {
                 colour: sorted((self.value(z) for z in self.zones(colour)), reverse=True)

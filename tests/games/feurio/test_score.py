@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from math import ceil
 from typing import Any
@@ -89,8 +90,28 @@ def test_scores_are_the_sums_of_own_zones(seats: int, ask: Ask, walk: Walk) -> N
         best = max((max(zones[c], default=0) for c in name.split("+")), default=0)
         assert (told[name]["points"], told[name]["best"]) == (points, best)
     if seats == 3:
-        assert zones["yellow"]  # reinforcements stand on the table and belong to nobody
         assert not any(e.values["colour"] == "yellow" for e in position.told if e.kind == "zone")
+
+
+@pytest.mark.clause("FE-P3-9", "FE-MEN-14")
+def test_reinforcements_leave_the_tiles_when_the_game_is_over(ask: Ask, walk: Walk) -> None:
+    position = list(walk(3, seed=14))[-1]
+    placed: Counter[tuple[str, str]] = Counter()
+    for event in position.told:
+        if event.kind == "placed":
+            where = str(event.values["hex"]), str(event.values["colour"])
+            placed[where] += int(event.values["men"])
+    gone = sum(men for (_, colour), men in placed.items() if colour == "yellow")
+    told = [event.kind for event in position.told]
+    removed = position.told[told.index("removed")]
+    assert removed.values == {"men": gone, "colour": "yellow"}
+    assert told.count("removed") == 1
+    assert told.index("removed") < told.index("zone")
+    men = ask(position, "men")
+    standing = {(at, c): m for at, crew in men.items() for c, m in crew.items()}
+    assert standing == {where: m for where, m in placed.items() if where[1] != "yellow"}
+    assert ask(position, "crew") == {at: sum(crew.values()) for at, crew in men.items()}
+    assert ask(position, "zones")["yellow"] == []
 
 
 @pytest.mark.clause("FE-P3-9", "FE-P3-10")

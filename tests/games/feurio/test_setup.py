@@ -239,11 +239,34 @@ def test_turns_go_to_the_left_from_the_oldest_who_is_last(seats: int, oldest: in
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_last_seat_is_the_oldest_unless_agreed_otherwise(seats: int) -> None:
     game = pulaski.game("feurio", seats)
-    assert game.options["oldest"] == str(seats)
+    assert game.options["oldest"] == game.names[-1]
     assert int(pulaski.start("feurio", seats).state.oldest) == seats - 1
     for oldest in (0, seats + 1):
         with pytest.raises(BadOption, match="oldest"):
             pulaski.game("feurio", seats, oldest=oldest)
+
+
+@pytest.mark.clause("FE-SETUP-12", "FE-SETUP-16")
+@pytest.mark.parametrize("colours", ["red green blue yellow", "green blue red yellow"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_oldest_is_named_as_the_seats_are(seats: int, colours: str) -> None:
+    """Old records number the seats from 1; the last is the oldest whatever it is called."""
+    usual = pulaski.game("feurio", seats, colours=colours)
+    assert usual.options["oldest"] == usual.names[-1]
+    assert "oldest" not in usual.changed()
+    for number, name in enumerate(usual.names):
+        named, numbered = (
+            pulaski.game("feurio", seats, colours=colours, oldest=oldest)
+            for oldest in (name, number + 1)
+        )
+        assert named == numbered
+        assert named.options["oldest"] == name
+        assert int(named.start().state.oldest) == number
+        assert pulaski.game("feurio", seats, colours=colours.split(), oldest=name) == named
+    with pytest.raises(
+        BadOption, match=f"choose from {', '.join(usual.names)}".replace("+", r"\+")
+    ):
+        pulaski.game("feurio", seats, colours=colours, oldest="violet")
 
 
 @pytest.mark.clause("FE-SETUP-14", "FE-P3-11", "FE-P2-8", "FE-SOLO-16")

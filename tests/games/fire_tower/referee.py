@@ -111,7 +111,7 @@ class Referee:
         options = game.options
         self.teams = options.get("teams") == "yes"
         held = options["champion"]
-        self.champion = None if held == "none" else self.names[int(held) - 1]
+        self.champion = None if held == "none" else held
         self.grand = options["grand"] == "yes"
         self.used = {
             "firestorm": options["firestorm"] == "yes",

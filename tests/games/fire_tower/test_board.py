@@ -24,7 +24,7 @@ GAMES: dict[str, tuple[int, dict[str, str]]] = {
     "two": (2, {"towers": "NE+SW"}),
     "three": (3, {"towers": "NE+SE+SW", **EVENTS}),
     "four": (4, EVENTS),
-    "champion": (4, {**EVENTS, "champion": "2", "grand": "yes"}),
+    "champion": (4, {**EVENTS, "champion": "purple", "grand": "yes"}),
     "teams": (4, {"teams": "yes", "mutual_aid": "yes"}),
 }
 games = pytest.mark.parametrize("name", GAMES)

@@ -28,7 +28,7 @@ def holder(position: Position) -> str:
     if options["champion"] == "none":
         assert options["grand"] == "no"
         return "none"
-    name = position.game.names[int(options["champion"]) - 1]
+    name = options["champion"]
     return f"{name} grand champion" if options["grand"] == "yes" else f"{name} champion"
 
 
@@ -47,10 +47,10 @@ def won_by_red(table: Table, **options: Any) -> Position:
     ("options", "after"),
     [
         ({}, "red champion"),
-        ({"champion": "1"}, "red grand champion"),
-        ({"champion": "1", "grand": True}, "red grand champion"),
-        ({"champion": "2"}, "red champion"),
-        ({"champion": "2", "grand": True}, "red champion"),
+        ({"champion": "red"}, "red grand champion"),
+        ({"champion": "red", "grand": True}, "red grand champion"),
+        ({"champion": "blue"}, "red champion"),
+        ({"champion": "blue", "grand": True}, "red champion"),
     ],
     ids=str,
 )
@@ -83,8 +83,8 @@ def test_any_seat_can_win_it(tower: str, table: Table) -> None:
     ("options", "after"),
     [
         ({}, "none"),
-        ({"champion": "1"}, "red champion"),
-        ({"champion": "2", "grand": True}, "blue grand champion"),
+        ({"champion": "red"}, "red champion"),
+        ({"champion": "blue", "grand": True}, "blue grand champion"),
     ],
     ids=str,
 )
@@ -102,11 +102,11 @@ def test_without_a_single_winner_the_card_stays(
 @pytest.mark.clause("FT-CHAMP-1", "FT-CHAMP-4")
 def test_the_next_game_has_these_options(table: Table) -> None:
     """All else stays as it was."""
-    played = {"champion": "1", "mutual_aid": True, "towers": "NW+SE", "deck": "alternative"}
+    played = {"champion": "red", "mutual_aid": True, "towers": "NW+SE", "deck": "alternative"}
     options = options_after(won_by_red(table, **played))
     again = pulaski.start("fire-tower", 2, **options)
     kept = {"mutual_aid": "yes", "towers": "NW+SE", "deck": "alternative", "firestorm": "yes"}
-    assert dict(again.game.options) == {**kept, "champion": "1", "grand": "yes"}
+    assert dict(again.game.options) == {**kept, "champion": "red", "grand": "yes"}
 
 
 @pytest.mark.clause("FT-CHAMP-9", "FT-TEAM-15")
@@ -122,9 +122,9 @@ def test_what_the_options_allow() -> None:
     with pytest.raises(BadOption, match="grand"):
         pulaski.start("fire-tower", 2, grand=True)
     with pytest.raises(BadOption, match="champion"):
-        pulaski.start("fire-tower", 4, champion="1", teams=True)
+        pulaski.start("fire-tower", 4, champion="red", teams=True)
     with pytest.raises(BadOption):
-        pulaski.start("fire-tower", 2, champion="3")
+        pulaski.start("fire-tower", 2, champion="purple")
 
 
 @pytest.mark.clause("FT-CHAMP-2", "FT-CHAMP-3", "FT-CHAMP-5")
@@ -132,8 +132,9 @@ def test_what_the_options_allow() -> None:
 @pytest.mark.parametrize("grand", [False, True])
 def test_every_seat_can_be_champion(seats: int, grand: bool, ask: Ask) -> None:
     """Deal, exchange, Events, firebreaks, wind: in this order."""
+    names = pulaski.game("fire-tower", seats).names
     for seat in range(seats):
-        position = pulaski.start("fire-tower", seats, champion=str(seat + 1), grand=grand)
+        position = pulaski.start("fire-tower", seats, champion=names[seat], grand=grand)
         for _ in range(5 * seats):
             position.play(position.actions()[-1])
         name = position.game.names[seat]
@@ -151,3 +152,48 @@ def test_every_seat_can_be_champion(seats: int, grand: bool, ask: Ask) -> None:
         assert ask(position, "asked") == "roll"
         assert ask(position, "hand_sizes") == dict.fromkeys(position.game.names, 5)
         assert ask(position, "pile_left") == 52 - 5 * seats + 1
+
+
+@pytest.mark.clause("FT-CHAMP-2", "FT-SETUP-2", "FT-SETUP-3")
+@pytest.mark.parametrize(
+    ("seats", "towers", "names"),
+    [
+        (2, None, ["red", "blue"]),
+        (2, "NW+SE", ["red", "blue"]),
+        (2, "NE+SW", ["purple", "green"]),
+        (3, None, ["red", "purple", "blue"]),
+        (3, "NE+SE+SW", ["purple", "blue", "green"]),
+        (4, None, ["red", "purple", "blue", "green"]),
+    ],
+)
+def test_the_number_of_a_champion_in_an_old_record_means_its_seat(
+    seats: int, towers: str | None, names: list[str]
+) -> None:
+    others = {"towers": towers} if towers else {}
+    for number, name in enumerate(names, 1):
+        for written in (number, str(number), name):
+            game = pulaski.game("fire-tower", seats, champion=written, **others)
+            assert game.options["champion"] == name
+            assert game.start().state.champion == number - 1
+    with pytest.raises(BadOption, match="is not offered"):
+        pulaski.game("fire-tower", seats, champion=seats + 1, **others)
+
+
+@pytest.mark.clause("FT-CHAMP-2")
+def test_a_champion_has_a_tower(table: Table) -> None:
+    with pytest.raises(BadOption, match="champion purple has no tower in this game"):
+        pulaski.game("fire-tower", 2, champion="purple")
+    with pytest.raises(BadOption, match="choose from purple, green"):
+        pulaski.game("fire-tower", 2, champion="red", towers="NE+SW")
+
+
+@pytest.mark.clause("FT-CHAMP-1")
+def test_an_old_record_with_a_number_is_read_and_written_with_a_name() -> None:
+    position = pulaski.start("fire-tower", 2, champion="blue")
+    position.play("draw ember")
+    record = str(pulaski.Record.of(position))
+    old = record.replace("champion: blue", "champion: 2")
+    assert old != record
+    again = pulaski.Record.parse(old)
+    assert again.game == position.game
+    assert str(pulaski.Record.of(again.replay())) == record

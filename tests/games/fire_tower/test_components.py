@@ -98,7 +98,7 @@ def test_there_is_one_champion_card_with_two_sides(box: Box) -> None:
     """One seat at most holds it; its other side needs a holder."""
     assert box["champion"]["count"] == 1
     options = {option.name: option for option in pulaski.find("fire-tower").options(3)}
-    assert options["champion"].values == ("none", "1", "2", "3")
+    assert options["champion"].values == ("none", "red", "purple", "blue", "green")
     assert options["champion"].default == "none"
     with pytest.raises(BadOption, match="grand needs a champion"):
         pulaski.game("fire-tower", 3, grand=True)
@@ -130,7 +130,19 @@ def test_three_tower_ablaze_cards_suffice(box: Box, table: Table, ask: Ask) -> N
     assert box["tower_ablaze"]["count"] == 3
     position = table(4, {"teams": True}, burned=["red", "purple"])
     assert len(ask(position, "ablaze")) == 18
-    position = table(4, {"shadow": True}, burned=["red", "purple", "blue"], turn="green")
+    position = table(
+        4,
+        {"shadow": True},
+        burned=["red", "purple", "blue"],
+        turn="green",
+        wind="south",
+        asked="haunt",
+        who="red",
+        event="shadow",
+        drawer="green",
+        shadow="red",
+        shadows=["red", "purple", "blue"],
+    )
     assert len(ask(position, "ablaze")) == 27
 
 
@@ -228,10 +240,10 @@ def test_what_burns_for_good_is_no_gem(space: str, table: Table, ask: Ask) -> No
     position = table(3, burned=["purple"], gems=["6,7", "3,14"], hands={"red": hand}, next="act")
     row, column = (int(part) for part in space.split(","))
     clauses = {
-        f"explosion {space}": "FT-EXPL-1",
-        f"smokejumper {space}": "FT-WATER-8",
-        f"smokejumper {space} some": "FT-WATER-8",
-        f"ember {space}": "FT-EMBER-1",
+        f"explosion {space}": "FT-COMP-19",
+        f"smokejumper {space}": "FT-COMP-19",
+        f"smokejumper {space} some": "FT-COMP-19",
+        f"ember {space}": "FT-COMP-19",
         f"reforest {space}": "FT-FB-16",
         f"air-drop {row},{column - 1} east some": "FT-WATER-1",
     }
@@ -245,7 +257,7 @@ def test_what_burns_for_good_is_no_gem(space: str, table: Table, ask: Ask) -> No
     assert ask(position, "ablaze") == ablaze
     refusal = table(3, burned=["purple"]).refusal(f"gem {space}")
     assert refusal is not None
-    assert refusal.clause == "FT-FIRE-3"
+    assert refusal.clause == "FT-TURN-3"
 
 
 @pytest.mark.clause("FT-COMP-20", "FT-COMP-21")

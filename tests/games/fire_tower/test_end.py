@@ -75,6 +75,7 @@ ENDINGS: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
         {
             "gems": ["14,15", "14,0"],
             "burned": ["red", "purple"],
+            "wind": "south",
             "next": "act",
             "pile": ["firestorm", "mutual-aid", "dozer-line"],
             "hands": {"red": RED},
@@ -101,9 +102,18 @@ ENDINGS: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
         ["pass", "stop"],
     ),
 }
+CLAUSES = {
+    "last-tower": "FT-END-1",
+    "all-burned": "FT-END-4",
+    "shadows-won": "FT-SHADOW-26",
+    "team-won": "FT-TEAM-17",  # red drew the Firestorm that burned the partner
+    "teams-burned": "FT-TEAM-18",
+    "all-burned by aid": "FT-END-3",
+    "out-of-time": "FT-END-5",
+}
 OVER = {
     **dict.fromkeys(("to_draw", "to_burn", "to_act", "event", "event_step", "aid", "shadows"), 0),
-    **dict.fromkeys(("left", "roll", "again", "windless", "burn_step"), 0),
+    **dict.fromkeys(("left", "roll", "again", "windless", "burn_step", "acted"), 0),
     **dict.fromkeys(("asked", "burning", "burner", "drawer", "shadow"), n.NONE),
 }
 
@@ -118,6 +128,7 @@ def test_nothing_is_left_to_do(ending: str, table: Table, ask: Ask) -> None:
         position.play(step)
     assert position.outcome
     assert position.outcome.reason == ending.split()[0]
+    assert position.outcome.clause == CLAUSES[ending]
     assert position.actor.name == "nobody"
     assert position.actions() == []
     s = position.state
@@ -125,10 +136,11 @@ def test_nothing_is_left_to_do(ending: str, table: Table, ask: Ask) -> None:
     assert not s.queue.any()
     assert not s.lit_by.any()
     assert ask(position, "event") == "none"
-    for text in ("pass", "roll north", "draw ember", "gem 6,7", "bucket 1,1 east"):
+    without_id = ("gem 16,0", "bucket 5,5 east", "discard firestorm", "dozer-line 15,15 east")
+    for text in ("pass", "roll north", "draw ember", "gem 6,7", "bucket 1,1 east", *without_id):
         refusal = position.refusal(text)
         assert refusal
-        assert refusal.clause == "FT-END-1"
+        assert (refusal.key, refusal.clause) == ("game-over", CLAUSES[ending])
 
 
 @pytest.mark.clause("FT-END-1", "FT-TEAM-2")
@@ -141,3 +153,21 @@ def test_places_while_the_game_goes_on(table: Table) -> None:
     assert position.ranks() == {"red": 1, "purple": 3, "blue": 1, "green": 3}
     position = table(4, {"teams": True}, burned=["green", "red"])
     assert set(position.ranks().values()) == {1}
+
+
+@pytest.mark.clause("FT-END-1")
+def test_what_is_counted_at_the_end(table: Table) -> None:
+    position = table(
+        3,
+        gems=["14,15", "4,4"],
+        firebreaks=["5,5"],
+        burned=["purple"],
+        wind="south",
+        turns=17,
+        next="act",
+        hands={"red": ["wind-south"]},
+    )
+    position.play("fan south 15,15")
+    assert position.outcome
+    counted = {"turns": 17, "burned": 2, "gems": 1, "firebreaks": 1, "hand_size": 6}
+    assert dict(position.outcome.counts) == counted

@@ -214,5 +214,5 @@ def test_draws_go_clockwise_from_whoever_has_the_turn(
     position.play(position.actions()[0])
     if ask(position, "asked") == "bucket":
         position.play("stop")
-    assert ask(position, "on_turn") != turn
+    assert ask(position, "turn") != turn
     assert ask(position, "hand_sizes")[turn] == 6

@@ -59,7 +59,7 @@ def full_table(table: Table, **options: Any) -> Position:
 
 def champion_table() -> Position:
     """Red, the Grand Champion, has set two cards aside."""
-    position = pulaski.start("fire-tower", 2, champion="1", grand=True)
+    position = pulaski.start("fire-tower", 2, champion="red", grand=True)
     for card in ["ember", "ember", "ember", "flare-up", "flare-up"]:
         position.play(f"draw {card}")
     for _ in range(5):
@@ -170,7 +170,7 @@ def test_who_hears_of_a_draw(table: Table) -> None:
     [
         (3, {"mutual_aid": True, "shadow": True}),
         (4, {"mutual_aid": True, "teams": True}),
-        (2, {"champion": "2", "grand": True}),
+        (2, {"champion": "blue", "grand": True}),
     ],
     ids=str,
 )
@@ -324,7 +324,7 @@ def expected_observation(position: Position, seat: int) -> list[int]:
 @pytest.mark.clause("FT-HAND-8")
 @pytest.mark.parametrize(
     ("seats", "options"),
-    [(2, {"champion": "1", "grand": True}), (3, {"shadow": True}), (4, {"teams": True})],
+    [(2, {"champion": "red", "grand": True}), (3, {"shadow": True}), (4, {"teams": True})],
     ids=str,
 )
 def test_an_observation_is_the_position_in_numbers(

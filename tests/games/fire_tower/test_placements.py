@@ -377,12 +377,14 @@ def test_both_readings_agree_on_random_boards(
             if drawn < gems + breaks:
                 laid["gems" if drawn < gems else "firebreaks"].append(text_of(at))
         player = luck.choice([n for n in names if n not in burned or options.get("teams")])
+        start = table(seats, options, burned=burned, turn=player)
+        winds = start.game.rules.facts(start.game, start.states)["winds"]()
         position = table(
             seats,
             options,
             **laid,
             burned=burned,
-            wind=luck.choice(list(STEPS)),
+            wind=luck.choice(winds),
             turn=player,
             next=("act", "spread", "act")[number],
             hands={player: CARDS},

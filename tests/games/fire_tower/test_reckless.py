@@ -81,4 +81,4 @@ def test_it_costs_three_cards_whatever_the_hand_size(
         assert position.actor.name == "chance"
         position.play("draw wind-north")
     assert ask(position, "hand_sizes")["red"] == size
-    assert ask(position, "on_turn") != "red"
+    assert ask(position, "turn") != "red"

@@ -112,3 +112,67 @@ def test_one_card_of_each_active_hand_from_the_drawer_on(
         position.play(f"pull {cards[name]}")
     assert ask(position, "pulled") == cards
     assert ask(position, "asked") == "shadow-card"
+
+
+def full_of_firebreaks(table: Table, pulled: str, gems: tuple[str, ...] = ()) -> Position:
+    """Beside every empty space outside the areas there is a firebreak, but for some gems."""
+    areas = {(r, c) for r in range(16) for c in range(16) if min(r, 15 - r) < 3 > min(c, 15 - c)}
+    flame = {(7, 7), (7, 8), (8, 7), (8, 8)}
+    board = {(r, c) for r in range(16) for c in range(16)} - areas - flame
+    return table(
+        4,
+        {"shadow": True},
+        gems=list(gems),
+        firebreaks=[
+            f"{r},{c}" for r, c in sorted(board) if (r + c) % 2 == 0 and f"{r},{c}" not in gems
+        ],
+        burned=["purple"],
+        next="last",
+        event="shadow",
+        event_step="play",
+        drawer="red",
+        shadows=["purple"],
+        shadow="purple",
+        pulled=dict.fromkeys(("red", "blue", "green"), pulled),
+    )
+
+
+@pytest.mark.clause("FT-SHADOW-13", "FT-SHADOW-12")
+@pytest.mark.parametrize(("cards", "suit"), [("dozer-line", "firebreak"), ("air-drop", "water")])
+def test_three_cards_that_cannot_be_played_pay_for_gems(
+    cards: str, suit: str, table: Table
+) -> None:
+    position = full_of_firebreaks(table, cards)
+    assert {action.text for action in position.actions()} == {"stop", f"reckless {suit}"}
+
+
+@pytest.mark.clause("FT-SHADOW-12", "FT-FB-16")
+def test_a_firebreak_that_can_be_removed_must_be(table: Table) -> None:
+    position = full_of_firebreaks(table, "de-reforest")
+    kinds = {action.kind for action in position.actions()}
+    assert kinds == {"reforest", "reckless"}
+    refusal = position.refusal("stop")
+    assert refusal
+    assert refusal.clause == "FT-SHADOW-12"
+
+
+@pytest.mark.clause("FT-SHADOW-12", "FT-FB-13", "FT-FB-14")
+@pytest.mark.parametrize(("card", "can"), [("scratch-line", True), ("dozer-line", False)])
+@pytest.mark.parametrize("turned", [False, True])
+def test_of_two_open_spaces_a_space_apart_one_pattern_makes_use(
+    card: str, can: bool, turned: bool, table: Table
+) -> None:
+    around = ["4,4", "6,4", "5,3", "5,5", "4,6", "6,6", "5,7"]  # of (5,4) and (5,6)
+    if turned:
+        around = [",".join(reversed(at.split(","))) for at in around]
+    position = full_of_firebreaks(table, card, tuple(around))
+    kinds = {action.kind for action in position.actions()}
+    assert kinds == {"reckless", card if can else "stop"}
+    assert (position.refusal("stop") is None) == (not can)
+
+
+@pytest.mark.clause("FT-SHADOW-12", "FT-WATER-8")
+def test_a_gem_alone_is_no_use_to_a_smokejumper(table: Table) -> None:
+    position = full_of_firebreaks(table, "smokejumper", ("5,5",))
+    assert {action.text for action in position.actions()} == {"stop", "reckless water"}
+    assert position.refusal("stop") is None

@@ -84,7 +84,7 @@ def test_a_burned_partner_has_no_heart_to_keep(table: Table) -> None:
     position = table(4, {"teams": True}, burned=["blue"], wind="west")
     refusal = position.refusal("gem 15,15")
     assert refusal
-    assert refusal.clause == "FT-FIRE-3"
+    assert refusal.clause == "FT-TURN-3"
 
 
 @pytest.mark.clause("FT-TEAM-3", "FT-TEAM-6", "FT-SETUP-18")
@@ -110,6 +110,7 @@ def test_the_last_towers_of_both_teams_together_are_a_tie(
         {"teams": True},
         gems=[f"{edge},0", f"{edge},15"],
         burned=burned,
+        wind=wind,
         next="act",
         pile=["firestorm", "ember"],
         hands={"red": ["ember", "ember", "explosion", "explosion", "flare-up"]},

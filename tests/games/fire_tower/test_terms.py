@@ -124,24 +124,24 @@ def test_fire_cards_link_to_any_fire(table: Table) -> None:
 
 @pytest.mark.clause("FT-TERM-4", "FT-FIRE-3", "FT-FB-1", "FT-FB-9")
 @pytest.mark.parametrize(
-    ("space", "gem", "firebreak"),
+    ("space", "spread", "fan", "firebreak"),
     [
-        ("4,11", "FT-FIRE-3", "FT-FB-1"),  # a gem
-        ("4,12", "FT-FB-9", "FT-FB-1"),  # a firebreak
-        ("7,8", "FT-FIRE-3", "FT-FB-3"),  # the Eternal Flame
-        ("14,13", "FT-FIRE-3", "FT-FB-1"),  # a tower ablaze
+        ("4,11", "FT-TURN-3", "FT-WCARD-5", "FT-FB-1"),  # a gem
+        ("4,12", "FT-TURN-9", "FT-FB-9", "FT-FB-1"),  # a firebreak
+        ("7,8", "FT-TURN-3", "FT-WCARD-5", "FT-FB-3"),  # the Eternal Flame
+        ("14,13", "FT-TURN-3", "FT-WCARD-5", "FT-BURN-6"),  # a tower ablaze
     ],
 )
 def test_nothing_is_placed_where_something_is(
-    space: str, gem: str, firebreak: str, table: Table
+    space: str, spread: str, fan: str, firebreak: str, table: Table
 ) -> None:
     """Every one of them is one step east of fire."""
     laid = {"gems": ["4,10", "4,11"], "firebreaks": ["4,12"], "burned": ["blue"]}
     position = table(3, wind="east", **laid)
-    assert position.refusal(f"gem {space}").clause == gem  # type: ignore[union-attr]
+    assert position.refusal(f"gem {space}").clause == spread  # type: ignore[union-attr]
     hand = {"red": ["wind-east", "de-reforest"]}
     position = table(3, hands=hand, next="act", **laid)
-    assert position.refusal(f"fan east {space}").clause == gem  # type: ignore[union-attr]
+    assert position.refusal(f"fan east {space}").clause == fan  # type: ignore[union-attr]
     assert position.refusal(f"deforest {space}").clause == firebreak  # type: ignore[union-attr]
 
 

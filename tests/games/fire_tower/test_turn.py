@@ -118,7 +118,7 @@ def test_a_burned_heart_is_not_spared_nor_that_of_an_opponent(table: Table) -> N
     )
     assert clause_of(position, "fan east 0,15") == "allowed"
     assert clause_of(position, "flare-up 0,13 east") == "allowed"
-    assert clause_of(position, "fan east 0,0") == "FT-FIRE-3"
+    assert clause_of(position, "fan east 0,0") == "FT-WCARD-5"
 
 
 @pytest.mark.clause("FT-TURN-10", "FT-FLARE-3")
@@ -237,7 +237,7 @@ def test_every_turn_of_a_random_game_is_step_1_then_step_2(seats: int, ask: Ask)
     turns: list[tuple[str, list[str]]] = []
     while not position.is_over and position.turn < 36 and not ask(position, "burned"):
         if position.turn > len(turns):
-            turns.append((ask(position, "on_turn"), [ask(position, "asked")]))
+            turns.append((ask(position, "turn"), [ask(position, "asked")]))
         kind = luck.choice(sorted({action.kind for action in position.actions()}))
         told = position.play(luck.choice([a for a in position.actions() if a.kind == kind]))
         if turns:

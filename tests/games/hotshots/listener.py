@@ -16,7 +16,7 @@ from .playing import ask
 
 WORDS = (
     *("tiles", "flames", "scorched", "firebreaks", "flame_supply", "break_supply", "lost_dice"),
-    *("wind", "vehicles", "tokens", "bag", "out", "firefighters", "crew", "deck", "top_card"),
+    *("wind", "vehicles", "tokens", "bag", "out", "firefighters", "crew", "deck_size", "top"),
     *("last_card", "discarded"),
 )
 #: Events about the player whose turn it is.
@@ -53,7 +53,7 @@ class Listener:
         self.position = position
         self.believed: dict[str, Any] = {word: ask(position, word) for word in WORDS}
         self.on_turn = "" if position.on_turn is None else position.game.names[position.on_turn]
-        self.active = ask(position, "on_turn")
+        self.active = ask(position, "turn")
         self.shown: list[str] = []
         on_table = int(position.state.fire_card)
         self.drawn = [CARD_NAMES[on_table]] if on_table >= 0 else []
@@ -169,7 +169,7 @@ class Listener:
 
     def called(self, seat: str, other: str, crew: str, tile: str) -> None:
         assert self.position.actor.name == other
-        assert self.believed["crew"][crew] == other
+        assert crew in self.believed["crew"][other]
         assert tile != self.believed["firefighters"][crew]
 
     def bag_lost(self, token: str) -> None:
@@ -211,7 +211,10 @@ class Listener:
         self.on_turn, self.active = seat, crew
 
     def took_crew(self, seat: str, crew: str) -> None:
-        self.believed["crew"][crew] = seat
+        if self.position.game.seats == 1:
+            self.believed["crew"].setdefault(seat, []).append(crew)
+        else:
+            self.believed["crew"][seat] = crew
         self.believed["firefighters"][crew] = "fire-camp"
 
     def moved(self, seat: str, crew: str, tile: str) -> None:
@@ -220,20 +223,20 @@ class Listener:
     bossed = brought = got_off = moved
 
     def ability_lost(self, seat: str, crew: str) -> None:
-        assert self.believed["crew"][crew] == seat
+        assert crew in self.believed["crew"][seat]
 
     # Fire cards.
 
     def drew_card(self, seat: str, card: str) -> None:
-        if not self.drawn and self.believed["top_card"] == card:
-            self.believed["top_card"] = "none"
-        self.believed["deck"] -= 1
+        if not self.drawn and self.believed["top"] == card:
+            self.believed["top"] = "none"
+        self.believed["deck_size"] -= 1
         self.drawn.append(card)
 
     def put_back(self, seat: str, card: str) -> None:
         self.drawn.remove(card)
-        self.believed["top_card"] = card
-        self.believed["deck"] += 1
+        self.believed["top"] = card
+        self.believed["deck_size"] += 1
 
     def played_card(self, seat: str, card: str) -> None:
         assert self.drawn == [card]
@@ -243,4 +246,4 @@ class Listener:
         assert card == self.resolving
 
     def shuffled(self, count: int) -> None:
-        self.believed |= {"deck": count, "last_card": "none", "discarded": 0}
+        self.believed |= {"deck_size": count, "last_card": "none", "discarded": 0}

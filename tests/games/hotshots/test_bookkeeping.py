@@ -183,9 +183,9 @@ def test_the_game_is_lost_once_and_at_once(card: str, flames: dict[str, int]) ->
     assert told[-1] == "defeat scorched 0"
     assert sum(text.startswith("defeat") for text in told) == 1
     assert (ask(position, "flames"), ask(position, "flame_supply")) == (flames, 0)
-    assert (ask(position, "discarded"), ask(position, "deck")) == (0, 1)
+    assert (ask(position, "discarded"), ask(position, "deck_size")) == (0, 1)
     assert position.outcome is not None
     assert position.outcome.reason == "flames"
-    assert {calls.refuse(position.states, 0, action) for action in (0, Act.END)} == {
-        Refusal.GAME_OVER
+    assert {calls.refuse(position.states, 0, action) for action in (-1, 0, Act.END)} == {
+        Refusal.OUT_OF_FLAMES
     }

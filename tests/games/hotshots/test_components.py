@@ -62,7 +62,7 @@ def test_19_terrain_tiles_each_once(box: Box) -> None:
 @pytest.mark.clause("HS-COMP-3", "HS-COMP-4", "HS-COMP-5", "HS-COMP-6")
 def test_29_fire_cards(box: Box) -> None:
     cards = ask(begin(), "cards_left")
-    assert box["counts"]["fire_cards"] == sum(cards.values()) == ask(begin(), "deck") == 29
+    assert box["counts"]["fire_cards"] == sum(cards.values()) == ask(begin(), "deck_size") == 29
     winds = {f"wind-{direction}": 1 for direction in DIRECTIONS}
     assert {name: count for name, count in cards.items() if name in winds} == winds
     breezes = dict.fromkeys(BREEZES, 1)

@@ -13,8 +13,8 @@ from .playing import ask, begin, lay, play, play_until
 
 PUBLIC = (
     *("tiles", "flames", "scorched", "firebreaks", "wind", "flame_supply", "break_supply"),
-    *("lost_dice", "vehicles", "tokens", "bag", "out", "deck", "discarded", "last_card"),
-    *("top_card", "firefighters", "crew"),
+    *("lost_dice", "vehicles", "tokens", "bag", "out", "deck_size", "discarded", "last_card"),
+    *("top", "firefighters", "crew"),
 )
 
 
@@ -55,8 +55,8 @@ def test_what_lies_open_is_known() -> None:
     found = {word: ask(position, word) for word in PUBLIC}
     assert found["bag"] == ["double", "support"]
     assert len(found["out"]) == 16 - 2 - 3
-    assert (found["deck"], found["discarded"]) == (26, 3)
-    assert (found["last_card"], found["top_card"]) == ("ember-propane-tank", "ember-radio-tower")
+    assert (found["deck_size"], found["discarded"]) == (26, 3)
+    assert (found["last_card"], found["top"]) == ("ember-propane-tank", "ember-radio-tower")
     texts = {position.view(seat).text().split("\n\n")[0] for seat in (0, 1, None)}
     assert len(texts) == 1
 

@@ -147,7 +147,7 @@ def test_centre_and_corners_of_the_circle() -> None:
     assert legal(position) == sorted(f"site {cell}" for cell in corners)
     assert refused(position, "site 0,0") == "HS-LAY-6"
     assert refused(position, "site 1,-2") == "HS-LAY-6"
-    assert refused(position, "site 7,7") == "HS-BOARD-5"
+    assert refused(position, "site 7,7") == "HS-BOARD-4"
 
 
 @pytest.mark.clause("HS-LAY-6")

@@ -34,7 +34,7 @@ FIRST_IDS = [int(action) for action in Act]
 #: What is under way only within a step, or while it is asked about, and what it is otherwise.
 AT_REST = {
     **dict.fromkeys(("to_place", "owed", "placed", "to_gain", "shown", "stale", "landing"), 0),
-    **dict.fromkeys(("hit", "to_spread", "to_settle", "saved", "spared", "again"), 0),
+    **dict.fromkeys(("hit", "to_spread", "to_settle", "saved", "spared"), 0),
     **dict.fromkeys(("fire_card", "second", "burnt", "proposal"), n.NONE),
 }
 NO_FIGHT = {"support": 0, "good": 0}
@@ -109,6 +109,7 @@ def assert_at_rest(s: Any) -> None:
         return
     assert {name: int(s[name]) for name in AT_REST} == AT_REST
     if int(s.phase) != Phase.CHOOSING:
+        assert s.again == 0  # alone, one chooses who takes the Extra Turn
         assert s.asked == s.owner[int(s.active)]
         assert not int(s.shared) >> int(s.asked) & 1
     if int(s.phase) != Phase.FIGHTING:

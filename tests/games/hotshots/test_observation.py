@@ -36,7 +36,8 @@ def of_the_table(s: Any, seat: int) -> list[int]:
 def of_the_crew(position: Position, seat: int) -> list[int]:
     """Dice, Characters, and the tokens of every seat from the own on."""
     seats, names = position.game.seats, position.game.names
-    owner, at = ask(position, "crew"), ask(position, "firefighters")
+    crew, at = ask(position, "crew"), ask(position, "firefighters")
+    owner = {name: whose for whose, taken in crew.items() for name in CREW_NAMES if name in taken}
     found = []
     for symbol in SYMBOLS:
         found += [ask(position, word).count(symbol) for word in ("missing", "rolled", "aside")]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pulaski import BadOption
+from pulaski.core.record import Record
 
 from .positions import TILES, ask, begin, lay, lay_all, legal, odds, play, refused
 
@@ -77,7 +78,7 @@ def test_what_lies_where_at_the_start(layout: str) -> None:
     assert len(ask(position, "bag")) == 16
     assert ask(position, "vehicles") == ["air-tanker", "helicopter", "dozer"]
     assert ask(position, "wind") == "north"
-    assert (ask(position, "deck"), ask(position, "discarded")) == (29, 0)
+    assert (ask(position, "deck_size"), ask(position, "discarded")) == (29, 0)
 
 
 @pytest.mark.clause("HS-SETUP-3")
@@ -115,9 +116,9 @@ def test_each_player_chooses_a_character_of_their_own(seats: int) -> None:
             assert refused(position, f"take {taken[0]}") == "crew-taken"
         name = position.game.names[seat]
         assert play(position, f"take {character}")[0] == f"{name} takes {character}"
-    assert ask(position, "crew") == dict(zip(taken, position.game.names, strict=True))
+    assert ask(position, "crew") == dict(zip(position.game.names, taken, strict=True))
     assert ask(position, "firefighters") == dict.fromkeys(taken, "fire-camp")
-    assert (ask(position, "asked"), ask(position, "on_turn")) == ("act", "swamper")
+    assert (ask(position, "asked"), ask(position, "turn")) == ("act", "swamper")
 
 
 @pytest.mark.clause("HS-SETUP-8", "HS-SETUP-9", "HS-SETUP-10")
@@ -133,21 +134,61 @@ def test_characters_can_be_drawn_at_random() -> None:
             assert refused(position, f"deal {character}") == "crew-taken"
     names = ("red", "blue", "green", "yellow")
     drawn = ("lookout", "swamper", "crew-boss", "sawyer")
-    assert ask(position, "crew") == dict(zip(drawn, names, strict=True))
-    assert ask(position, "on_turn") == "lookout"
+    assert ask(position, "crew") == dict(zip(names, drawn, strict=True))
+    assert ask(position, "turn") == "lookout"
 
 
 @pytest.mark.clause("HS-SETUP-11")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_any_player_can_start(seats: int) -> None:
-    for first in range(1, seats + 1):
-        position = begin(seats, first=str(first))
+    for first, name in enumerate(("red", "blue", "green", "yellow")[:seats], 1):
+        position = begin(seats, first=name)
+        assert (
+            begin(seats, first=first).states.tobytes() == begin(seats, first=name).states.tobytes()
+        )
         lay_all(position)
         play(position, *[f"take {name}" for name in CHARACTERS[: max(2, seats)]])
         if seats == 1:
             play(position, "play lookout")
         assert (position.actor.number, position.on_turn, position.turn) == (first - 1, first - 1, 1)
         starter = CHARACTERS[first - 1] if seats > 1 else "lookout"
-        assert ask(position, "on_turn") == starter
-    with pytest.raises(BadOption, match="first"):
-        begin(seats, first=str(seats + 1))
+        assert ask(position, "turn") == starter
+    for nobody in (str(seats + 1), "0", "white"):
+        with pytest.raises(BadOption, match="first"):
+            begin(seats, first=nobody)
+
+
+@pytest.mark.clause("HS-SETUP-11")
+def test_old_records_that_number_the_first_seat_still_read() -> None:
+    position = begin(3, first="green")
+    play(position, "lay barn")
+    written = str(Record.of(position))
+    assert "option first: green" in written
+    old = Record.parse(written.replace("first: green", "first: 3")).replay()
+    assert old.game == position.game
+    assert old.states.tobytes() == position.states.tobytes()
+
+
+@pytest.mark.clause("HS-END-1", "HS-END-2")
+def test_what_is_counted_at_the_end() -> None:
+    position = lay(
+        flames={"barn": 1},
+        scorched=["lodge", "log-cabin"],
+        firebreaks=["barn/fire-camp"],
+        firefighters={"sawyer": "barn"},
+        tokens={"red": ["extra-flame"]},
+        lost_dice=2,
+        fought=True,
+        succeeded=True,
+        fires=["barn"],
+        turns=7,
+    )
+    play(position, "play extra-flame barn")
+    assert position.outcome is not None
+    counted = {"turns": 7, "scorched": 2, "flames": 0, "firebreaks": 1, "lost_dice": 2}
+    assert position.outcome.counts == counted
+    position = lay(flames={"fire-camp": 4, "barn": 1}, next="card")
+    play(position, "card increase-5")
+    assert position.outcome is not None
+    counted = {"turns": 1, "scorched": 1, "flames": 1, "firebreaks": 0, "lost_dice": 0}
+    assert position.outcome.counts == counted

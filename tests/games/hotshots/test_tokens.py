@@ -86,10 +86,10 @@ def test_a_token_of_another_player_cannot_be_played(token: str) -> None:
 def test_no_token_is_played_once_the_card_is_drawn(token: str) -> None:
     position = holding(token, tokens={"red": [token]}, next="card")
     assert ask(position, "asked") == "draw"
-    assert refused(position, PLAYS[token][0]) == "HS-TURN-1"
+    assert refused(position, PLAYS[token][0]) == "HS-TOK-8"
     play(position, "card increase-5")  # Lodge or Logging Site
     assert ask(position, "asked") == "increase"
-    assert refused(position, PLAYS[token][0]) == "HS-TURN-1"
+    assert refused(position, PLAYS[token][0]) == "HS-TOK-8"
 
 
 DIE_TOKENS = {
@@ -98,25 +98,26 @@ DIE_TOKENS = {
     "chainsaw-pulaski": {"chainsaw", "pulaski"},
     "wild": {"pulaski", "combi-tool", "hose", "chainsaw", "mcleod", "helmet"},
 }
+CLAUSES = dict(zip(DIE_TOKENS, ("HS-TK-1", "HS-TK-2", "HS-TK-3", "HS-TK-4"), strict=True))
 
 
 @pytest.mark.clause("HS-TK-1", "HS-TK-2", "HS-TK-3", "HS-TK-4", "HS-TOK-13", "HS-TOK-14")
 @pytest.mark.parametrize("token", DIE_TOKENS)
 def test_the_symbols_of_die_tokens(token: str) -> None:
     for symbol in DIE_TOKENS["wild"]:
-        words = {"missing": sorted(DIE_TOKENS["wild"]), "aside": [], "rolled": ["hose"] * 6}
+        words = {"missing": sorted(DIE_TOKENS["wild"]), "aside": [], "rolled": ["hose"] * 4}
         position = holding(token, tokens={"red": [token]}, **words)
         play(position, "keep hose")
         text = f"play {token} as {symbol}"
         if symbol == "hose":
-            wanted = "HS-FIGHT-5" if symbol in DIE_TOKENS[token] else "HS-TOK-13"
+            wanted = "HS-TOK-16" if symbol in DIE_TOKENS[token] else CLAUSES[token]
             assert refused(position, text) == wanted
         elif symbol in DIE_TOKENS[token]:
             play(position, text)
             assert symbol not in ask(position, "missing")
             assert ask(position, "matches") == 2
         else:
-            assert refused(position, text) == "HS-TOK-13"
+            assert refused(position, text) == CLAUSES[token]
 
 
 @pytest.mark.clause("HS-INFO-5", "HS-EXCH-2")

@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 
 from pulaski import Position
+from pulaski.games.hotshots.codes import Act
 from pulaski.games.hotshots.notation import TILE_NAMES
 
 Table = Callable[..., Position]
@@ -58,3 +59,18 @@ def test_the_three_edges_are_different_and_meet(table: Table) -> None:
             assert 3 <= len({tile for edge in edges for tile in edge.split("/")}) <= 4
             shapes.add(edges)
     assert len(shapes) == 144
+
+
+@pytest.mark.clause("HS-DOZE-3", "HS-DOZE-4")
+def test_shapes_of_the_dozer_that_leave_the_board(table: Table) -> None:
+    """Each id is a line or a Y; what would lie on the rim is refused as what it is."""
+    position = at_base(table)
+    lines = Counter(refused(position, action) for action in Act.DOZE.ids)
+    corners = Counter(refused(position, action) for action in Act.DOZE_Y.ids)
+    assert lines == {"": 120, "HS-DOZE-4": len(Act.DOZE.ids) - 120}
+    assert corners == {"": 24, "HS-DOZE-3": len(Act.DOZE_Y.ids) - 24}
+
+
+def refused(position: Position, action: int) -> str:
+    refusal = position.refusal(action)
+    return refusal.clause if refusal else ""

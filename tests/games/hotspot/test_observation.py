@@ -34,8 +34,8 @@ def of_the_table(position: Position, ask: Question, seat: int) -> list[int]:
     s, names, forecast = position.state, position.game.names, ask("forecast")
     found = [int(int(s.phase) == phase) for phase in range(PHASES)]
     found += [len(names), int(position.game.on("decorations")), int(s.on_control)]
-    found += [ask("year"), ask("boards"), int(s.taken), len(ask("burning")), ask("scorched_count")]
-    asked = int(s.asked), names.index(ask("on_turn")), names.index(ask("first"))
+    found += [ask("year"), ask("boards"), ask("taken"), len(ask("burning")), ask("scorched_count")]
+    asked = int(s.asked), names.index(ask("turn")), names.index(ask("first"))
     found += [(other - seat) % len(names) for other in asked]
     found += [int(ask("flown")), ask("drawn"), int(ask("dry"))]
     found += [("none", "open", "paid").index(ask("award"))]
@@ -43,13 +43,14 @@ def of_the_table(position: Position, ask: Question, seat: int) -> list[int]:
     found += [place(ask("volunteers")), ask("waiting"), int(s.playing)]
     found += [-1 if ask("strike") == "none" else ask("strike")]
     found += [int(ask(word)) for word in ("line_break", "crisis", "high_winds")]
-    return [*found, ask("rolls"), int(s.rolled)]
+    return [*found, ask("rolls") - (ask("asked") == "roll"), place(ask("rolled"))]
 
 
 def of_the_decks(ask: Question) -> list[int]:
     found = []
     for luck, back in zip(LUCK_NAMES, BACK_NAMES, strict=True):
-        shuffle = 1 if back in ask("unseen") else 2 if back in ask("unseen_after") else 0
+        later = 2 if back in ask("unseen_after") else ask("unseen_later").get(back, 0)
+        shuffle = 1 if back in ask("unseen") else later
         found += [int(luck in ask("luck_deck")), shuffle]
     return found
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 import pulaski
+from pulaski.core.compile import INTERPRETED
 from pulaski.core.position import Position
 from pulaski.games.hotspot import maps
 from pulaski.games.hotspot.codes import ACTIONS, Act
 from pulaski.players.playout import play
+from pulaski.proof.variants import variants
 from tests.players.watching import slow, watched
+
+from .laid import random_words
 
 GAMES = 200
 
@@ -48,6 +53,60 @@ def test_everything_is_used() -> None:
         ("call volunteers", Act.VOLUNTEERS, Act.REKINDLE),
     ):
         assert counts[first:last].sum() > 0, name
+
+
+# Whatever is asked, its answer is legal.
+
+VARIANTS = variants(pulaski.find("hotspot"))
+
+
+@pytest.mark.parametrize("seed", range(4 if INTERPRETED else len(VARIANTS)))
+def test_what_it_suggests_is_legal(seed: int) -> None:
+    """In games that it plays by half, and in positions laid out at random."""
+    luck = random.Random(seed)
+    game = VARIANTS[seed]
+    laid = game.start()
+    laid.lay_out(random_words(luck, game))
+    for position in (game.start(), laid):
+        for _ in range(30 if INTERPRETED else 120):
+            if position.is_over:
+                break
+            go_on(position, luck)
+
+
+def go_on(position: Position, luck: random.Random) -> None:
+    """One step; whoever decides is advised, and follows the advice every second time."""
+    if position.actor.name == "chance":
+        weights = position.weights()
+        position.play(luck.choices(list(weights), list(weights.values()))[0])
+        return
+    advised = position.suggestion(luck.randrange(99))
+    assert position.refusal(advised) is None, (position.facts(), advised.text)
+    position.play(luck.choice([advised, luck.choice(position.actions())]))
+
+
+ASKED: dict[str, dict[str, Any]] = {
+    "crash": {"next": "cards", "playing": "plane-crash", "bases": {"red": "w7r7", "blue": "w7r7"}},
+    "rekindle": {"next": "cards", "playing": "rekindle", "scorched": ["w10r11", "w10r10"]},
+    "feed": {"next": "cards", "playing": "lightning-strike", "rolled": "w7r7"},
+    "drill": {"brigades": {"red-1": "w7r6", "red-2": "w6r7"}},
+    "shield": {},
+    "base": {"next": "buy", "bases": {"red": "to-choose"}},
+    "volunteers": {"next": "burn", "kept": {"blue": ["volunteers"]}, "turn": "green"},
+    "first": {"next": "firefight", "decorations": {"green": 1}},
+    "give": {"next": "give", "funds": {"red": 5}},
+    "buy": {"next": "buy", "funds": {"red": 30}},
+}
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_every_question_has_a_legal_answer(asked: str) -> None:
+    position = pulaski.start("hotspot", 3)
+    brigades = {"red-1": "w2r2"}
+    fire = {"w7r6": 1, "w6r7": 1}
+    position.lay_out({"fire": fire, "brigades": brigades, **ASKED[asked], "asked": asked})
+    assert position.asked == asked
+    assert position.refusal(position.suggestion(1)) is None
 
 
 # What it advises.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 
 from . import state as n
-from .kernel import fire
+from .codes import Ending
+from .kernel import fire, zones
 from .state import Feurio
 
 # What is wrong; 0 is nothing.
@@ -52,8 +53,12 @@ def copies(s: Feurio, value: int) -> int:
 
 @rule
 def audit_men(s: Feurio) -> int:
-    """FE-COMP-2: twelve men of each colour, on tiles, in stocks or in the box."""
-    for colour in range(n.COLOURS):
+    """FE-COMP-2: twelve men of each colour, on tiles, in stocks or in the box.
+
+    FE-P3-9: reinforcements that are removed at the end are nowhere.
+    """
+    removed = s.seats == 3 and s.ended == Ending.SCORED
+    for colour in range(n.REINFORCEMENTS if removed else n.COLOURS):
         count = 0
         for seat in range(n.SEATS):
             if s.stock[seat, colour] < 0:
@@ -63,7 +68,7 @@ def audit_men(s: Feurio) -> int:
             count += int(s.tile_men[tile, colour])
         if count != n.MEN_A_COLOUR:
             return MEN_LOST
-    return 0
+    return MEN_LOST if removed and zones.held(s, n.REINFORCEMENTS) else 0
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from pulaski.core.errors import BadOption, listing
@@ -31,19 +32,25 @@ class FeurioRules(Rulebook):
     observation = OBSERVATION
 
     def options(self, seats: int) -> tuple[Option, ...]:
+        """What can be agreed on, with the colours handed out as usual."""
+        return self.options_after(seats, {})
+
+    def options_after(self, seats: int, chosen: Mapping[str, str]) -> tuple[Option, ...]:
         """FE-SETUP-9, FE-SETUP-12, FE-SETUP-16, FE-COMP-10, FE-BREAK-1, FE-HOT-4, FE-COOP-1."""
         modes = ("solitaire",) if seats == 1 else ("competitive", "cooperative")
         against = (("mode", "competitive"),)
         places = tuple(sorted({"2", "3", PLACES_ON_4}))
-        oldest = tuple(str(seat) for seat in range(1, seats + 1))
+        usual = " ".join(notation.COLOUR_NAMES)
+        names = notation.seat_names(seats, _handed_out(chosen.get("colours", usual)))
+        numbered = tuple((str(number), name) for number, name in enumerate(names, 1))
         return (
             Option("mode", modes, modes[0], "FE-COOP-1"),
             Option.flag("firebreaks", "FE-BREAK-1", needs=against),
             Option.flag("cest_chaud", "FE-HOT-4", needs=against),
             Option.flag("dealt_start", "FE-SETUP-9", needs=(*against, ("mode", "cooperative"))),
             Option("places_on_4", places, PLACES_ON_4, "FE-COMP-10", rare=True),
-            Option("oldest", oldest, oldest[-1], "FE-SETUP-12", rare=True),
-            Option("colours", (), " ".join(notation.COLOUR_NAMES), "FE-SETUP-16", rare=True),
+            Option("oldest", names, names[-1], "FE-SETUP-12", rare=True, formerly=numbered),
+            Option("colours", (), usual, "FE-SETUP-16", rare=True),
         )
 
     def check(self, game: Game) -> None:
@@ -53,7 +60,7 @@ class FeurioRules(Rulebook):
         for name in barred.get(mode, ("firebreaks", "cest_chaud", "dealt_start")):
             if game.on(name):
                 raise BadOption(f"feurio: {name} is not offered in a {mode} game")
-        if sorted(game.options["colours"].split()) != sorted(notation.COLOUR_NAMES):
+        if _handed_out(game.options["colours"]) != game.options["colours"].split():
             names = listing(notation.COLOUR_NAMES)
             raise BadOption(
                 f"feurio: colours={game.options['colours']!r} must name each of {names} once"
@@ -63,7 +70,7 @@ class FeurioRules(Rulebook):
         """FE-SETUP-1, FE-SETUP-3, FE-P3-1, FE-P3-2, FE-P2-1, FE-SOLO-1: stack and stocks."""
         s.mode = MODES[game.options["mode"]]
         s.seats = game.seats
-        s.oldest = s.active = int(game.options["oldest"]) - 1
+        s.oldest = s.active = game.names.index(game.options["oldest"])
         s.firebreaks = game.on("firebreaks")
         s.rounds_down = game.on("cest_chaud")
         s.dealt = game.on("dealt_start")
@@ -83,12 +90,7 @@ class FeurioRules(Rulebook):
 
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """A seat is called after its colours."""
-        names = notation.colours(game)
-        if game.seats == 1:
-            return ("solo",)
-        if game.seats == 2:
-            return "+".join(names[:2]), "+".join(names[2:])
-        return tuple(names[: game.seats])
+        return notation.seat_names(game.seats, notation.colours(game))
 
     def teams(self, game: Game) -> tuple[int, ...]:
         """FE-COOP-1: in the cooperative game all are one team."""
@@ -98,6 +100,25 @@ class FeurioRules(Rulebook):
     def has_secrets(self, game: Game) -> bool:
         """FE-BREAK-5: only what lies under a firebreak is known to one player alone."""
         return game.on("firebreaks")
+
+    def counts(self, game: Game, s: Any) -> Mapping[str, int]:
+        """Turns, firebreaks and closed tiles with men; men on tiles, in hand and given up."""
+        laid = int(s.tiles)
+        manned = s.tile_crew[:laid] > 0
+        return {
+            "turns": int(s.turn),
+            "firebreaks": int((s.tile_value[:laid] == n.FIREBREAK).sum()),
+            "enclosed": int((manned & (s.tile_free[:laid] == 0)).sum()),
+            "placed": int(s.tile_crew[:laid].sum()),
+            "unplaced": int(s.stock.sum()),
+            "given_up": int(s.boxed.sum()),
+        }
+
+
+def _handed_out(colours: str) -> list[str]:
+    """FE-SETUP-16: the colours in this order; as usual, if not each of them is named once."""
+    names, usual = colours.split(), notation.COLOUR_NAMES
+    return names if sorted(names) == sorted(usual) else list(usual)
 
 
 RULES = FeurioRules()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from pulaski.core import calls
 from pulaski.core.game import Game
 from pulaski.core.geometry import read_space, write_space
 from pulaski.core.notation import Slot, Values, numbers, one_of, seat
+from pulaski.core.state import blank, plain
 
 from . import state as n
-from .codes import Act, Refusal
+from .codes import Act, Phase, Refusal
 
 COLOUR_NAMES = ("red", "green", "blue", "yellow")
 
@@ -17,6 +19,15 @@ COLOUR_NAMES = ("red", "green", "blue", "yellow")
 def colours(game: Game) -> list[str]:
     """The names of the four colours, in the order in which they are handed out (FE-SETUP-16)."""
     return game.options["colours"].split()
+
+
+def seat_names(seats: int, names: list[str]) -> tuple[str, ...]:
+    """What seats are called when the colours are handed out in this order (FE-SETUP-16)."""
+    if seats == 1:
+        return ("solo",)
+    if seats == 2:
+        return "+".join(names[:2]), "+".join(names[2:])
+    return tuple(names[:seats])
 
 
 def hex_text(at: int) -> str:
@@ -83,18 +94,29 @@ def _encode_lay(s: Any, at: int) -> int:
     place = rim_number(s, at)
     if place >= 0:
         return Act.LAY + place
-    return -Refusal.NOT_EMPTY if tile_number(s, at) >= 0 else -Refusal.NOT_BESIDE_FIRE
+    why = Refusal.NOT_EMPTY if tile_number(s, at) >= 0 else Refusal.NOT_BESIDE_FIRE
+    return -(why if s.phase == Phase.LAYING else _refusal_now(s, Act.LAY))
 
 
 def _encode_place(game: Game, s: Any, values: Values, at: int) -> int:
-    """FE-MEN-1: there are ids for one, two and three men only."""
+    """FE-MEN-1, FE-P3-6: there are ids for one, two and three men only."""
     men, tile = int(values["men"]), tile_number(s, at)
-    if not 1 <= men <= n.MEN_A_TURN:
-        return -Refusal.TOO_MANY_MEN
+    colour = colours(game).index(str(values["colour"]))
+    if tile >= 0 and 1 <= men <= n.MEN_A_TURN:
+        return Act.PLACE + (tile * n.COLOURS + colour) * n.MEN_A_TURN + men - 1
+    if s.phase != Phase.MANNING:
+        return -_refusal_now(s, Act.PLACE)
     if tile < 0:
         return -Refusal.NO_TILE_THERE
-    colour = colours(game).index(str(values["colour"]))
-    return Act.PLACE + (tile * n.COLOURS + colour) * n.MEN_A_TURN + men - 1
+    reinforcements = game.seats == 3 and colour == n.REINFORCEMENTS
+    return -(Refusal.TOO_MANY_REINFORCEMENTS if reinforcements else Refusal.TOO_MANY_MEN)
+
+
+def _refusal_now(s: Any, action: int) -> int:
+    """Why nothing of the kind of this action is asked for now, wherever it were done."""
+    states = blank(plain(s.dtype))
+    states[0] = s
+    return int(calls.refuse(states, 0, action))
 
 
 def tile_number(s: Any, at: int) -> int:

@@ -47,7 +47,7 @@ def with_tie(s: Feurio, key: int, value: int, number: int) -> int:
 def hottest_middle(s: Feurio) -> int:
     """The two highest start tiles in the middle, as in both examples of the rulebook."""
     for action in range(Act.LAY - 1, Act.MIDDLE - 1, -1):
-        if setup.refuse_middle(s, action) == 0:
+        if setup.refuse_pair(s, action) == 0:
             return action
     return Act.PASS
 
@@ -70,8 +70,8 @@ def best_men(s: Feurio, key: int) -> int:
                 value = with_tie(s, key, worth_of_man(s, tile, colour), number)
                 if value > best:
                     best, own = value, men.placing(tile, colour, 1)
-            else:
-                value = with_tie(s, key, worth_of_block(s, tile, colour), number)
+            elif can_fill(s, tile, colour):
+                value = with_tie(s, key, worth_of_block(s, tile), number)
                 if value > best_blocked:
                     best_blocked = value
                     block = men.placing(tile, colour, fire.room(s, tile))
@@ -89,10 +89,15 @@ def worth_of_man(s: Feurio, tile: int, colour: int) -> int:
 
 
 @rule
-def worth_of_block(s: Feurio, tile: int, colour: int) -> int:
-    """What the best rival would gain on a tile that the reinforcements at hand can fill."""
-    if fire.room(s, tile) > min(n.MEN_A_TURN, int(s.stock[int(s.active), colour])):
-        return 0
+def can_fill(s: Feurio, tile: int, colour: int) -> bool:
+    """Whether the reinforcements at hand fill the tile in one turn."""
+    at_hand = int(s.stock[int(s.active), colour])
+    return fire.room(s, tile) <= min(n.MEN_A_TURN, at_hand)
+
+
+@rule
+def worth_of_block(s: Feurio, tile: int) -> int:
+    """What the best rival would gain on a tile."""
     most = 0
     for other in range(n.COLOURS):
         seat = men.owner(s, other)
@@ -188,7 +193,7 @@ def worth_to_team(s: Feurio, seat: int, tile: int, colour: int, count: int) -> i
     The weights were found by trial over some hundred thousand games, the habits by thought.
     """
     zone = zones.held(s, colour)
-    reach = tiles_beside(s, zone)
+    reach = zones.tiles_beside(s, zone)
     near = int(s.tile_beside[tile])
     sides_left = int(s.tile_free[tile]) - int(s.tile_crew[tile]) - count
     value = 28 * count - 11 * int(s.stock[seat, colour]) + 2 * int(s.tile_free[tile])
@@ -209,13 +214,3 @@ def others_near(s: Feurio, tiles: int, colour: int) -> int:
         if other != colour:
             count += size(zones.held(s, other) & tiles)
     return count
-
-
-@rule
-def tiles_beside(s: Feurio, zone: int) -> int:
-    """The set of tiles that touch a zone, its own included."""
-    beside = 0
-    while zone:
-        beside |= int(s.tile_beside[lowest(zone)])
-        zone &= zone - 1
-    return beside

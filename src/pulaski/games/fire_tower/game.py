@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pulaski.core.errors import BadOption
+from pulaski.core.errors import BadOption, listing
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
 
@@ -15,7 +15,7 @@ from .codes import ACTIONS, Phase
 from .kernel.data import data
 from .kernel.grid import AREAS
 from .kernel.observation import OBSERVATION
-from .sets import put_in
+from .sets import put_in, spaces
 from .state import FireTower
 
 TOWERS = ("NW", "NE", "SE", "SW")  # FT-SETUP-24
@@ -34,6 +34,11 @@ def towers(game: Game) -> tuple[int, ...]:
     return tuple(TOWERS.index(name) for name in taken.split("+"))
 
 
+def colours(taken: str) -> tuple[str, ...]:
+    """FT-COMP-20: what the seats are called if these towers are taken."""
+    return tuple(COLOURS[TOWERS.index(name)] for name in taken.split("+"))
+
+
 def pack(game: Game) -> list[int]:
     """FT-COMP-3 to FT-COMP-7: how many cards of each kind are in the game."""
     other = game.options["deck"] == "alternative"
@@ -44,6 +49,11 @@ def pack(game: Game) -> list[int]:
     kinds = [name.replace("-", "_") for name in notation.CARD_NAMES]
     events = [int(game.options.get(kind) == "yes") for kind in kinds[n.CARDS :]]
     return [counts[kind] for kind in kinds[: n.CARDS]] + events
+
+
+def numbered(taken: str) -> tuple[tuple[str, str], ...]:
+    """Seats as old records number them, from 1, and what they are called."""
+    return tuple((str(number), name) for number, name in enumerate(colours(taken), 1))
 
 
 def _in_teams(game: Game) -> bool:
@@ -64,10 +74,13 @@ class FireTowerRules(Rulebook):
     has_points = False
 
     def options(self, seats: int) -> tuple[Option, ...]:
+        """What can be agreed on, with the towers taken as usual."""
+        return self.options_after(seats, {})
+
+    def options_after(self, seats: int, chosen: Mapping[str, str]) -> tuple[Option, ...]:
         """FT-SETUP-3, FT-SETUP-12, FT-SETUP-19, FT-SHADOW-4, FT-TEAM-1, FT-CHAMP-1, FT-COMP-3."""
-        towers = SEATINGS[seats]
-        holders = ("none", *(str(seat) for seat in range(1, seats + 1)))
-        held = tuple(("champion", holder) for holder in holders[1:])
+        towers, taken = SEATINGS[seats], chosen.get("towers", "")
+        held = tuple(("champion", colour) for colour in COLOURS)
         single = (("teams", "no"),) if seats == 4 else ()
         return (
             *([Option("towers", towers, towers[0], "FT-SETUP-3", rare=True)] if seats < 4 else []),
@@ -75,7 +88,12 @@ class FireTowerRules(Rulebook):
             Option.flag("mutual_aid", "FT-SETUP-12"),
             *([Option.flag("shadow", "FT-SETUP-17", needs=single)] if seats > 2 else []),
             *([Option.flag("teams", "FT-TEAM-1")] if seats == 4 else []),
-            Option("champion", holders, "none", "FT-CHAMP-2", rare=True, needs=single),
+            Option(
+                *("champion", ("none", *COLOURS), "none", "FT-CHAMP-2"),
+                rare=True,
+                needs=single,
+                formerly=numbered(taken if taken in towers else towers[0]),
+            ),
             Option.flag("grand", "FT-CHAMP-5", rare=True, needs=held),
             Option("deck", ("default", "alternative"), "default", "FT-COMP-3", rare=True),
         )
@@ -83,13 +101,19 @@ class FireTowerRules(Rulebook):
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
         """Every Event at once, with and without champions; the team variant with its Events."""
         every = {"mutual_aid": "yes"} | ({"shadow": "yes"} if seats > 2 else {})
-        champion = every | {"champion": str(seats), "grand": "yes", "deck": "alternative"}
+        last = colours(SEATINGS[seats][0])[-1]
+        champion = every | {"champion": last, "grand": "yes", "deck": "alternative"}
         team = {"teams": "yes", "mutual_aid": "yes"}
         return (every, champion, *((team,) if seats == 4 else ()))
 
     def check(self, game: Game) -> None:
         """FT-TEAM-15, FT-CHAMP-4: what excludes or needs what."""
         held = game.options["champion"] != "none"
+        if held and game.options["champion"] not in game.names:
+            raise BadOption(
+                f"fire-tower: champion {game.options['champion']} has no tower in this game: "
+                f"choose from {listing(game.names)}"
+            )
         if game.on("grand") and not held:
             raise BadOption("fire-tower: grand needs a champion: name the seat that holds the card")
         if not _in_teams(game):
@@ -108,7 +132,7 @@ class FireTowerRules(Rulebook):
             s.areas |= AREAS[tower]
         s.teams = _in_teams(game)
         held = game.options["champion"]
-        s.champion = n.NONE if held == "none" else int(held) - 1
+        s.champion = n.NONE if held == "none" else game.names.index(held)
         s.grand = game.on("grand")
         s.total[:] = pack(game)
         s.pile[: n.CARDS] = s.total[: n.CARDS]
@@ -130,13 +154,23 @@ class FireTowerRules(Rulebook):
         """
         if len(winners) != 1 or _in_teams(game):
             return game.options
-        winner = str(winners[0] + 1)
+        winner = game.names[winners[0]]
         again = winner == game.options["champion"]
         return {**game.options, "champion": winner, "grand": "yes" if again else "no"}
 
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """FT-COMP-20: a seat is called after the colour of its tower."""
         return tuple(COLOURS[tower] for tower in towers(game))
+
+    def counts(self, game: Game, s: Any) -> Mapping[str, int]:
+        """Turns begun, towers burned, gems and firebreaks on the board, and the hand size."""
+        return {
+            "turns": int(s.turn),
+            "burned": int(s.burned).bit_count(),
+            "gems": len(spaces(s.gems)),
+            "firebreaks": len(spaces(s.firebreaks)),
+            "hand_size": int(s.hand_limit),
+        }
 
     def asked_of(self, s: Any) -> Values:
         """How many gems, cards or rolls are still to come, and the direction that matters."""

@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from pulaski.core import calls
 from pulaski.core.geometry import Space, add, read_space, write_space
 from pulaski.core.notation import Value, Values, names, numbers, one_of, seat
+from pulaski.core.state import blank
 
 from . import state as n
 from .codes import Act, Refusal
 from .kernel.cards import CARD_OF
 from .kernel.grid import ACROSS, BUCKET_LINES, LINE_CELL, MARGIN, PAIR_CELL, SQUARE_CELL, WHOLE_CELL
+from .state import FireTower
 
 WINDS = ("north", "east", "south", "west")
 CARD_NAMES = (
@@ -41,10 +44,15 @@ NO_ID = {
     "flare-up-end": Refusal.FLARE_ONE_PIECE,
     "bucket": Refusal.BUCKET_ELSEWHERE,
     "bucket-some": Refusal.BUCKET_ELSEWHERE,
-    "discard": Refusal.NO_CARD,
-    "set-aside": Refusal.NO_CARD,
-    "pull": Refusal.NOT_IN_THAT_HAND,
+    "discard": Refusal.NO_EVENT_IN_HAND,
+    "set-aside": Refusal.NO_EVENT_IN_HAND,
+    "pull": Refusal.NO_EVENT_IN_THAT_HAND,
 }
+#: Reasons that hold for every action of a kind, and so for one that has no id.
+FOR_ALL = (
+    *("wrong-step", "game-over", "not-pulled"),
+    *("bucket-gone", "bucket-not-yours", "bucket-not-now", "bucket-empty"),
+)
 
 
 def _place(cell: int) -> Space:
@@ -105,8 +113,22 @@ VALUES: dict[Act, list[Values]] = {
 
 
 def no_id(s: Any, kind: str, values: Values) -> Refusal:
-    """Why no id stands for what was written."""
+    """Why no id stands for what was written: first whether anything of its kind is asked now."""
+    code = next(code for code in Act if code.kind == kind)
+    now = Refusal.of(_refuse(s, code) or NO_ID.get(kind, Refusal.OFF_BOARD))
+    no_card = now == Refusal.NO_CARD  # to play; of those to discard there may be others
+    if now.kind in FOR_ALL or no_card:
+        return now
+    if kind.startswith("bucket") and s.teams:
+        return Refusal.BUCKET_OUTSIDE_TEAM
     return NO_ID.get(kind, Refusal.OFF_BOARD)
+
+
+def _refuse(s: Any, action: int) -> int:
+    """What the rules say to an id in this position."""
+    states = blank(FireTower.dtype)
+    states[0] = s
+    return int(calls.refuse(states, 0, int(action)))
 
 
 def pointed_at(kind: str, values: Values) -> Values:

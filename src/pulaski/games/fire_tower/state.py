@@ -52,6 +52,7 @@ FIREBREAKS: Final = 1
 SUITS: Final = 2
 
 HAND: Final = 5  # FT-HAND-1
+MOST_GROWN: Final = 3  # FT-BURN-8, FT-SHADOW-28: cards by which hands can grow
 LAST_TURN: Final = 500  # FT-END-5
 RECKLESS_CARDS: Final = 3  # FT-RA-3
 RECKLESS_GEMS: Final = 2  # FT-RA-4
@@ -85,6 +86,12 @@ BEFORE_DRAW: Final = 7
 DRAW_UP: Final = 8
 LAST: Final = 9  # the Bucket at the end of the turn
 TURN_OVER: Final = 10
+
+# What was done in Step 2.
+DID_NOTHING: Final = 0
+DID_CARD: Final = 1
+DID_DISCARD: Final = 2
+DID_RECKLESS: Final = 3
 
 # Steps of an Event.
 BEGIN: Final = 0
@@ -144,6 +151,7 @@ class FireTower(State):
     asked: int = scalar(i1, "the seat that decides, draws or is drawn from")
     step: int = scalar(i1, "what comes next in the turn, or in the setup before it")
     active: int = scalar(i1, "the seat whose turn it is")
+    acted: int = scalar(i1, "done in Step 2: nothing 0, a card 1, discards 2, Reckless Abandon 3")
     turn: int = scalar(i2, "turns begun")
     draws: int = scalar(i2, "outcomes of chance in this turn")
     ended: int = scalar(i1, "how the game ended, 0 while it goes on")

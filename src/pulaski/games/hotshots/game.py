@@ -26,6 +26,8 @@ CLAUSES = {option["id"]: option["clause"] for option in data["options"]}
 #: HS-VAR-2: the single rules of each rule set.
 RULE_SETS = {level["id"]: tuple(level["options"]) for level in data["difficulty"]}
 STANDARD = "standard"
+#: HS-LAY-1: where the shape of a layout comes from; all others are parks.
+OUTLINES = {NAMES[0]: n.CIRCLE, notation.OWN: n.OWN_SHAPE}
 USUAL = "usual"
 #: HS-VAR-3: what cannot be mixed.
 CONFLICTS = tuple(
@@ -83,7 +85,8 @@ class HotshotsRules(Rulebook):
 
     def options(self, seats: int) -> tuple[Option, ...]:
         """HS-LAY-1, HS-VAR-1, HS-SETUP-8, HS-SETUP-11, HS-INFO-9."""
-        seat_numbers = tuple(str(seat) for seat in range(1, seats + 1))
+        names = notation.SEAT_NAMES[:seats]
+        numbered = tuple((str(number), name) for number, name in enumerate(names, 1))
         return (
             Option("layout", (*NAMES, notation.OWN), NAMES[0], "HS-LAY-1"),
             Option("cells", (), "", "HS-LAY-8", needs=(("layout", notation.OWN),)),
@@ -94,7 +97,7 @@ class HotshotsRules(Rulebook):
             ),
             Option("crew", ("chosen", "random"), "chosen", "HS-SETUP-8"),
             Option("consent", ("ask", "given"), "ask", "HS-INFO-9", rare=True),
-            Option("first", seat_numbers, "1", "HS-SETUP-11", rare=True),
+            Option("first", names, names[0], "HS-SETUP-11", rare=True, formerly=numbered),
         )
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
@@ -106,7 +109,7 @@ class HotshotsRules(Rulebook):
                 {"rule_set": "getting_warmer", "layout": "grand_canyon"},
             ),
             3: (
-                {"rule_set": "five_alarm_fire", "layout": "denali", "first": "2"},
+                {"rule_set": "five_alarm_fire", "layout": "denali", "first": "blue"},
                 {"rule_set": "a_little_less_heat", "layout": "grand_teton"},
             ),
             4: (
@@ -165,7 +168,7 @@ class HotshotsRules(Rulebook):
         s.variant = sum(1 << bit for bit, name in enumerate(VARIANTS) if name in in_use(game))
         s.drawn_crew = game.options["crew"] == "random"
         s.consent = game.options["consent"] == "ask"
-        s.first = int(game.options["first"]) - 1
+        s.first = notation.SEAT_NAMES.index(game.options["first"])
         self._shape(game, s)
         s.all_flames = s.supply = n.FLAMES - 5 * ("five_fewer_flames" in in_use(game))
         s.break_supply = n.BREAKS
@@ -193,6 +196,7 @@ class HotshotsRules(Rulebook):
             s.q[cell], s.r[cell] = q, r
             s.near[cell] = [numbers.get((q + a, r + b), n.NONE) for a, b in layouts.STEPS]
             s.fixed[cell] = shape.fixed.get((q, r), n.NONE)
+        s.outline = OUTLINES.get(game.options["layout"], n.PARK)
         s.center = numbers[shape.center]
         s.corners = sum(1 << numbers[cell] for cell in shape.corners)
         s.tile[:], s.cell_of[:], s.beside[:] = (n.NONE,) * 3
@@ -223,6 +227,16 @@ class HotshotsRules(Rulebook):
         if s.ended or s.active < 0 or int(s.phase) == Phase.CHOOSING:
             return None
         return int(s.owner[int(s.active)])
+
+    def counts(self, game: Game, s: Any) -> Mapping[str, int]:
+        """HS-END-1 to HS-END-3: how much burned, what still burns, and what it took."""
+        return {
+            "turns": int(s.turn),
+            "scorched": int(s.scorched).bit_count(),
+            "flames": int(s.flames.sum()),
+            "firebreaks": int(s.breaks).bit_count(),
+            "lost_dice": int(s.lost),
+        }
 
     def teams(self, game: Game) -> tuple[int, ...]:
         """HS-END-4: all are one team."""

@@ -241,46 +241,65 @@ def encode(game: Game, s: Any, kind: str, values: Values) -> int:
         return _encode_line(s, kind, texts)
     if "edge" in texts:
         edge = edge_number(s, texts["edge"])
-        return EDGED[kind] + edge if edge >= 0 else -Refusal.NO_EDGE
+        if edge >= 0:
+            return EDGED[kind] + edge
+        return _no_id(s, EDGED[kind], Refusal.NO_EDGE)
     if kind == "site":
-        return _encode_cell(game, texts["cell"])
+        return _encode_cell(game, s, texts["cell"])
     if kind == "roll":
         roll = roll_number(texts["dice"])
-        return Act.ROLL + roll if roll >= 0 else -Refusal.WRONG_DICE
+        return Act.ROLL + roll if roll >= 0 else _no_id(s, Act.ROLL, Refusal.TOO_MANY_DICE)
     number = spelling(game.rules).number(kind, values)
-    return -Refusal.NOT_ON_TOKEN if number is None else number
+    return _no_id(s, Act.DIE, Refusal.NO_DIE_TOKEN) if number is None else number
 
 
-def _encode_cell(game: Game, text: str) -> int:
+def _no_id(s: Any, action: Act, refusal: Refusal) -> int:
+    """Minus the code that refuses what no id stands for; whether its kind is asked comes first."""
+    return -int(inspect.refusal_of_unwritten(alone(s), 0, action, refusal))
+
+
+#: HS-BOARD-4, HS-LAY-3, HS-LAY-8: what refuses a cell that a shape does not have.
+OFF_BOARD = {
+    n.CIRCLE: Refusal.OFF_CIRCLE,
+    n.PARK: Refusal.OFF_PARK,
+    n.OWN_SHAPE: Refusal.OFF_OWN_BOARD,
+}
+
+
+def _encode_cell(game: Game, s: Any, text: str) -> int:
     q, r = (int(part) for part in text.split(","))
     cells = layout_of(game).cells
-    return Act.SITE + cells.index((q, r)) if (q, r) in cells else -Refusal.OFF_BOARD
+    if (q, r) in cells:
+        return Act.SITE + cells.index((q, r))
+    return _no_id(s, Act.SITE, OFF_BOARD[int(s.outline)])
 
 
 def _encode_line(s: Any, kind: str, texts: dict[str, str]) -> int:
     """HS-TANK-2, HS-DOZE-2, HS-DOZE-3: tiles or edges in any order that makes a line."""
+    if any(name in TILE_NAMES and s.cell_of[TILE_NAMES.index(name)] < 0 for name in texts.values()):
+        return _no_id(s, Act.DROP, Refusal.OFF_BOARD)
     if kind == "drop-two":
         edge = edge_number(s, f"{texts['tile']}/{texts['tile2']}")
-        return Act.DROP_TWO + edge if edge >= 0 else -Refusal.NO_LINE
+        return Act.DROP_TWO + edge if edge >= 0 else _no_id(s, Act.DROP, Refusal.NO_LINE)
     if kind == "drop-three":
         return _encode_three(s, texts)
     wanted = {edge_number(s, texts[name]) for name in EDGE_SLOTS}
     if n.NONE in wanted:
-        return -Refusal.NO_EDGE
+        return _no_id(s, Act.DOZE, Refusal.NO_EDGE_TO_DOZE)
     states = alone(s)
     for action in range(Act.DOZE, Act.LAND):
         if {int(inspect.edge_of_dozer(states, 0, action, nth)) for nth in range(3)} == wanted:
             return action
-    return -Refusal.NO_LINE
+    return _no_id(s, Act.DOZE, Refusal.NO_DOZER_LINE)
 
 
 def _encode_three(s: Any, texts: dict[str, str]) -> int:
     middle = TILE_NAMES.index(texts["tile2"]) if texts["tile2"] in TILE_NAMES else n.NONE
     beside = [TILE_NAMES[int(tile)] if tile >= 0 else "" for tile in s.beside[middle]]
     if middle < 0 or texts["tile"] not in beside or texts["tile3"] not in beside:
-        return -Refusal.NO_LINE
+        return _no_id(s, Act.DROP, Refusal.NO_LINE)
     pair = sorted((beside.index(texts["tile"]), beside.index(texts["tile3"])))
     lines = [[int(side) for side in line] for line in LINE]
     if pair not in lines:
-        return -Refusal.NO_LINE
+        return _no_id(s, Act.DROP, Refusal.NO_LINE)
     return Act.DROP_THREE + n.LINES * middle + lines.index(pair)

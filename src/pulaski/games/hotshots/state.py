@@ -36,6 +36,7 @@ ALL_TOKENS: Final = (1 << TOKENS) - 1
 
 # Tiles that rules name, by their number in the component data.
 BASE: Final = 0
+DRY_GRASS: Final = 3
 CACHE: Final = 4
 CAMP: Final = 5
 LAKE: Final = 8
@@ -46,7 +47,9 @@ ROCKY: Final = 17
 
 # Characters whose abilities need a rule of their own.
 CREW_BOSS: Final = 0
+SAWYER: Final = 1
 LOOKOUT: Final = 2
+SWAMPER: Final = 3
 
 # Vehicles.
 TANKER: Final = 0
@@ -106,6 +109,11 @@ LOSE_AT_7: Final = 15
 NEW_FIRES: Final = 16
 VARIANTS: Final = 17
 
+# Where the shape of the board comes from (HS-LAY).
+CIRCLE: Final = 0
+PARK: Final = 1
+OWN_SHAPE: Final = 2
+
 # Steps: what comes next when nothing else is under way.
 SET_SITE: Final = 0
 SET_TILES: Final = 1
@@ -161,6 +169,7 @@ class Hotshots(State):
     first: int = scalar(i1, "the seat that begins")
 
     # The board.
+    outline: int = scalar(i1, "where its shape comes from: the circle, a park, the players")
     q: Cells = cells(i1, CELLS, doc="column of each cell, east is more")
     r: Cells = cells(i1, CELLS, doc="slanted row of each cell, south is more")
     near: Cells = cells(i1, CELLS, SIDES, doc="the cell on each side of each cell, -1 for none")
@@ -224,6 +233,7 @@ class Hotshots(State):
     no_card: int = scalar(i1, "1: no Fire card is drawn in this turn")
     bossed: int = scalar(i1, "1: the Crew Boss has moved somebody")
     fresh: int = scalar(i4, "the set of tokens that may not be played yet")
+    older: int = scalar(i4, "those of them that were won in the turn before an Extra Turn")
     swapped: int = scalar(i4, "the set of tokens got by exchange in this turn")
     shared: int = scalar(i1, "the set of seats that a token was shared with")
     no_boss: Cells = cells(i4, CREW, doc="the set of tiles to which each would not be moved")

@@ -86,8 +86,10 @@ def audit_brigades(s: Hotspot) -> int:
 
 @rule
 def audit_luck(s: Hotspot) -> int:
-    """HB-COMP-9, HB-CARD-2: each Luck card is in one place, and N are drawn at most."""
+    """HB-COMP-9, HB-CARD-2, HB-LUCK-8: each Luck card is in one place, and N are drawn at most."""
     seen = int(s.luck)
+    if s.rain and not (s.no_burn and s.no_wildfire):
+        return LUCK_WRONG
     if s.award != n.NOT_OPEN:
         if (seen >> n.FINEST_TEAM) & 1:
             return LUCK_WRONG

@@ -12,7 +12,7 @@ from pulaski.core.notation import Values
 
 from . import maps, notation
 from . import state as n
-from .codes import Phase
+from .codes import Ending, Phase
 from .kernel.data import data
 from .kernel.observation import OBSERVATION
 from .kernel.tables import BASIC_FUNDING
@@ -50,6 +50,7 @@ class HotspotRules(Rulebook):
             Option.flag("explosion_without_wildfire", "HB-EXPL-8", rare=True),
             Option.flag("discard_waiting", "HB-CARD-8", rare=True),
             Option.flag("short_volunteers", "HB-LUCK-24", rare=True),
+            Option.flag("cards_earn", "HB-BONUS-7", rare=True),
         )
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
@@ -105,6 +106,7 @@ class HotspotRules(Rulebook):
         s.apart = game.on("explosion_without_wildfire")
         s.drop_waiting = game.on("discard_waiting")
         s.brief_volunteers = game.on("short_volunteers")
+        s.cards_earn = game.on("cards_earn")
 
     def _fund_first_year(self, s: Any) -> None:
         """HB-FUND-1, HB-FUND-5: the first question, to give or, alone, to buy."""
@@ -129,6 +131,17 @@ class HotspotRules(Rulebook):
     def teams(self, game: Game) -> tuple[int, ...]:
         """HB-WIN-1, HB-WIN-3: without Decorations all are one team."""
         return tuple(range(game.seats)) if game.on("decorations") else (0,) * game.seats
+
+    def counts(self, game: Game, s: Any) -> Mapping[str, int]:
+        """HB-FLOW-11, HB-LOSE-1, HB-BONUS-1: years, what was lost, and what all have together."""
+        is_lost = int(s.ended) >= Ending.SCORCHED
+        return {
+            "turns": self.turn(s),
+            "years_survived": int(s.year) - is_lost,
+            "scorched": int(s.scorched),
+            "decorations": int(s.medals[: game.seats].sum()),
+            "funds": int(s.funds[: game.seats].sum()),
+        }
 
     def has_secrets(self, game: Game) -> bool:
         """HB-INFO-1 to HB-INFO-3: what is hidden is hidden from all alike."""

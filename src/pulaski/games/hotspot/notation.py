@@ -12,6 +12,7 @@ from pulaski.core.notation import NUMBER, Values, names, numbers, seat
 
 from . import state as n
 from .codes import Act, Refusal
+from .kernel.causes import MOMENT, OVER
 from .kernel.data import data
 from .kernel.tables import LABELS
 from .maps import hex_text
@@ -74,14 +75,38 @@ def pointed_at(kind: str, values: Values) -> Values:
     return {"goods": PREVENTION} if kind == "protect" else {}
 
 
-def no_id(s: Any, kind: str, values: Values) -> Refusal:
-    """HB-BACK-37, HB-FUND-7: why no id stands for what was written."""
-    if kind == "give":
-        return Refusal.GIFT_SIZE
+def no_id(s: Any, kind: str, values: Values) -> int:
+    """Why no id stands for what was written: the end of the game and the moment come first."""
+    if s.ended:
+        return int(OVER[int(s.ended)])
     if kind == "use":
-        return Refusal.PLAYED_OTHERWISE
-    if kind != "pay":
-        return Refusal.OFF_BOARD
+        return _not_used(str(values["luck"]))
+    act = Act.GIVE if kind == "give" else Act.PAY
+    if why := int(MOMENT[act, int(s.phase)]):
+        return why
+    return _no_gift(s, values) if act == Act.GIVE else _no_payment(s, int(values["funds"]))
+
+
+def _not_used(card: str) -> Refusal:
+    """HB-LUCK-7, HB-LUCK-11, HB-CARD-1: what is done with cards that are not used on a hex."""
+    if card == LUCK_NAMES[n.SHORT_CUT]:
+        return Refusal.MOVES_A_BRIGADE
+    return Refusal.CALLED_LATER if card == LUCK_NAMES[n.VOLUNTEERS] else Refusal.APPLIED_AT_ONCE
+
+
+def _no_gift(s: Any, values: Values) -> Refusal:
+    """HB-SETUP-1, HB-FUND-4, HB-FUND-7, HB-FUND-12: why a sum is not given."""
+    seats = s.own[: int(s.seats)].tolist()
+    department = COLOURS.index(str(values["seat"]))
+    if department not in seats:
+        return Refusal.NO_SUCH_SEAT
+    if seats.index(department) == s.active:
+        return Refusal.GIVE_SELF
+    return Refusal.UNEVEN_GIFT if int(values["funds"]) % n.UNIT else Refusal.GIFT_SIZE
+
+
+def _no_payment(s: Any, funds: int) -> Refusal:
+    """HB-BACK-12, HB-BACK-37, HB-FUND-7: why a sum is not put on Strike!"""
     if s.strike < 0:
         return Refusal.NO_STRIKE
-    return Refusal.TOO_MUCH if int(values["funds"]) > n.DEPOSIT else Refusal.PAYMENT_SIZE
+    return Refusal.TOO_MUCH if funds > n.DEPOSIT else Refusal.PAYMENT_SIZE

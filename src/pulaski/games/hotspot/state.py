@@ -152,6 +152,7 @@ class Hotspot(State):
     apart: int = scalar(i1, "1: Explosive Infernos do not spread in the Wildfire step")
     drop_waiting: int = scalar(i1, "1: waiting cards are discarded when a year ends")
     brief_volunteers: int = scalar(i1, "1: Volunteers go when the Burn step ends")
+    cards_earn: int = scalar(i1, "1: fire that Luck cards remove earns the bonus")
 
     # Whose move it is, and what is asked.
     phase: int = scalar(i1, "what is decided next")
@@ -203,6 +204,7 @@ class Hotspot(State):
     award: int = scalar(i1, "Finest Team Award: not in play 0, open 1, open and paid 2")
     no_burn: int = scalar(i1, "1: no Burn in the next board's turn")
     no_wildfire: int = scalar(i1, "1: no Wildfire in the next board's turn")
+    rain: int = scalar(i1, "1: Rain is why")
     called: int = scalar(i1, "hex of Volunteers in this board's turn, -1 for none")
     unseen: Cells = cells(i1, CARDS, doc="shuffle of each unseen Backdraft card from 1, 0 if seen")
     waiting: int = scalar(i1, "Backdraft cards that wait face down")

@@ -1,7 +1,7 @@
 // Coming to a table: a link's secret becomes a seat, and a name is asked for once.
 
 import { post } from "./api.js";
-import { button, h, openDialog } from "./dom.js";
+import { h, openDialog } from "./dom.js";
 import { recall, remember } from "./memory.js";
 import { fragment } from "./page.js";
 import { say } from "./words.js";
@@ -19,42 +19,10 @@ export async function enter(id) {
     if (invite != null) dropFragment();
     return { seat: null, invite: invite != null };
   }
-  const held = await exchange(id, seat ?? watch);
+  const held = await post(`/api/tables/${id}/keys`, { secret: seat ?? watch });
   dropFragment(); // a secret in the address bar would be copied along with it
   const only = held.seats?.length === 1 ? held.seats[0] : null;
   return { seat: seat == null ? null : (held.seat ?? only), invite: false };
-}
-
-/** A secret becomes a seat; if somebody sits there already, only if that is the same person. */
-async function exchange(id, secret) {
-  const url = `/api/tables/${id}/keys`;
-  try {
-    return await post(url, { secret });
-  } catch (error) {
-    if (error.code !== "seat-held") throw error;
-    if (await isThatYou(error.message)) return post(url, { secret, confirm: true });
-    location.replace("/");
-    return new Promise(() => {}); // the page is being left
-  }
-}
-
-function isThatYou(message) {
-  return new Promise((resolve) => {
-    const answer = (close, yes) => () => (close(), resolve(yes));
-    openDialog(
-      say("seat-held"),
-      (close) => [
-        message ? h("p", null, message) : null,
-        h(
-          "div.row",
-          null,
-          button("check", say("seat-held-yes"), answer(close, true), { kind: "primary" }),
-          button("", say("seat-held-no"), answer(close, false)),
-        ),
-      ],
-      { firm: true },
-    );
-  });
 }
 
 function dropFragment() {

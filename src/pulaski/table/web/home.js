@@ -112,10 +112,16 @@ function section(el, title, cards) {
   fill(el, h("h2", null, title), h("ul.cards", null, cards.map(tableCard)));
 }
 
+/** How it ended, and whether chance was taken back on the way. */
+function outcome(card) {
+  const result = card.result ?? say("over");
+  return card.taken_back ? `${result} · ${count("draws-back", card.taken_back)}` : result;
+}
+
 function tableCard(card) {
   const url = card.over ? `/replay/${card.id}` : (card.url ?? `/table/${card.id}`);
   const state = card.over
-    ? (card.result ?? say("over"))
+    ? outcome(card)
     : card.your_turn
     ? say("your-turn")
     : card.free?.length

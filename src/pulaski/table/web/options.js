@@ -160,7 +160,28 @@ export function extras(chosen) {
     h("legend", null, say("table-rules")),
     check(say("listed"), say("listed-about"), chosen.listed, (on) => (chosen.listed = on)),
     check(say("chat-on"), say("chat-about"), chosen.chat, (on) => (chosen.chat = on)),
+    paceRow(chosen),
     clockRow(chosen),
+  );
+}
+
+const PACES = ["live", "days"];
+
+/** How soon somebody counts as gone, so that a bot may play for them. */
+function paceRow(chosen) {
+  const about = h("p.small", null, say(`pace-${chosen.pace}-about`));
+  const set = (pace) => {
+    chosen.pace = pace;
+    fill(about, say(`pace-${pace}-about`));
+  };
+  const choices = PACES.map((pace) =>
+    radio("pace", say(`pace-${pace}`), pace === chosen.pace, () => set(pace)),
+  );
+  return h(
+    "div.option",
+    { role: "group", "aria-label": say("pace") },
+    h("div", null, h("strong", null, say("pace")), about),
+    h("div.segments", null, choices),
   );
 }
 

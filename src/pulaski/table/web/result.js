@@ -9,7 +9,7 @@ import { seatMark } from "./shapes.js";
 import { teamWords } from "./seats.js";
 import { called, nameOf } from "./state.js";
 import { keepLinks } from "./share.js";
-import { say } from "./words.js";
+import { count, say } from "./words.js";
 
 /**
  * @param {import("./table.js").Table} table
@@ -19,13 +19,19 @@ export function makeResult(table) {
   const el = h("div.result");
   table.store.on(["result", "seats"], (state) => {
     el.hidden = !state.result;
-    if (state.result) fill(el, ways(table, state), places(state), ground(table, state.result));
+    if (!state.result) return;
+    fill(el, ways(table, state), places(state), luck(state.result), ground(table, state.result));
   });
   return el;
 }
 
 function ground(table, { clause }) {
   return clause ? h("p.small", null, clauseLink(table, clause)) : null;
+}
+
+/** Whoever took chance back knew what was coming: the result says so. */
+function luck({ taken_back: draws }) {
+  return draws ? h("p.small.luck", null, count("draws-back", draws)) : null;
 }
 
 function places(state) {
@@ -73,11 +79,11 @@ function ways(table, state) {
 /** The same game with the same people: bots sit down again, others get new links. */
 async function again(table) {
   const { state } = table.store;
-  const { game, listed, chat, clock = null } = state;
+  const { game, listed, chat, clock = null, pace } = state;
   const options = state.result?.again ?? {};
   const seats = state.seats.map((seat) => sitter(state, seat));
   try {
-    const made = await post("/api/tables", { game, options, seats, listed, chat, clock });
+    const made = await post("/api/tables", { game, options, seats, listed, chat, clock, pace });
     const names = Object.fromEntries(state.seats.map((seat) => [seat.seat, seat.name]));
     if (made.links) made.links.names = names;
     if (seats.some((seat) => seat.who === "link")) await tellOthers(table);

@@ -6,7 +6,7 @@ import { askName } from "./arrival.js";
 import { openMenu } from "./menu.js";
 import { recall } from "./memory.js";
 import { seatMark } from "./shapes.js";
-import { openLinks } from "./share.js";
+import { openDevice, openLinks } from "./share.js";
 import { count, say } from "./words.js";
 
 /**
@@ -125,6 +125,7 @@ function ownDeeds(table, state, seat, how) {
     nameless
       ? button("pencil", say("give-name"), name, { kind: "small" })
       : button("pencil", say("rename"), name, { bare: true }),
+    button("link", say("device"), () => openDevice(table, seat.seat), { bare: true }),
     state.yours.length > 1 ? botButton(table, seat, "lend-bot", true) : null,
   ];
 }

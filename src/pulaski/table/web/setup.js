@@ -35,6 +35,7 @@ const untouched = (game) => ({
   listed: false,
   chat: true,
   clock: 0,
+  pace: "live",
 });
 
 /**
@@ -92,8 +93,8 @@ function request(game, chosen) {
   const options = Object.fromEntries(
     Object.entries(chosen.options).filter(([name]) => offered.has(name)),
   );
-  const { listed, chat, clock } = chosen;
-  return { game: game.id, options, seats, listed, chat, clock: clock || null };
+  const { listed, chat, clock, pace } = chosen;
+  return { game: game.id, options, seats, listed, chat, clock: clock || null, pace };
 }
 
 const nameless = (n) => (n ? say("player-n", { n: n + 1 }) : me().name);

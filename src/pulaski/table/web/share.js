@@ -68,9 +68,39 @@ function linkRows(table, links, renew) {
       ?? { seat: Number(number), title: number };
     const meant = seat.who === "person" ? seat.name : links.names?.[number];
     const name = [seat.title, meant].filter(Boolean).join(" · ");
-    return linkRow([seatMark(seat), name, freeing(state, seat, renew)], url);
+    const label = [seatMark(seat), name, freeing(state, seat, renew)];
+    return seat.who === "person" ? usedRow(label) : linkRow(label, url);
   });
   return [...seats, links.watch ? linkRow([say("watch-link")], links.watch) : null];
+}
+
+/** The link of a seat that is taken has served. */
+function usedRow(label) {
+  return h(
+    "div.link",
+    null,
+    h("span.link-for", null, label),
+    h("span.small", null, say("link-used")),
+  );
+}
+
+/**
+ * A link to one's own seat, for another device of one's own.
+ * @param {import("./table.js").Table} table
+ * @param {number} seat
+ */
+export async function openDevice(table, seat) {
+  const { id } = table.store.state;
+  try {
+    const { url } = await post(`/api/tables/${id}/seats/${seat}/device`);
+    openDialog(
+      say("device"),
+      () => [h("p", null, say("device-about")), linkRow([], url)],
+      { closing: say("close") },
+    );
+  } catch (error) {
+    table.store.patch({ refusal: { message: failure(error) } });
+  }
 }
 
 /** Whoever made the table can open a seat again; then its old link is void. */

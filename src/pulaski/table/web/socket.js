@@ -34,6 +34,7 @@ export function connect(path, listeners) {
   let ready = false; // the server has sent the state, so commands make sense
   let wasReady = false;
   let lasting = 0;
+  let told = false; // the server has said why this page may look no longer
 
   function open() {
     socket = new WebSocket(new URL(path, location.href.replace(/^http/, "ws")));
@@ -43,7 +44,10 @@ export function connect(path, listeners) {
   function receive(message) {
     if (message.type === "table" && !ready) arrive();
     if (message.type !== "table" && orders.settle(message)) return;
-    if (message.type === "refused" && !message.id && !ready) return listeners.gone(message);
+    if (message.type === "refused" && !message.id) {
+      told = true;
+      return listeners.gone(message);
+    }
     listeners.message(message);
   }
   function arrive() {
@@ -56,7 +60,7 @@ export function connect(path, listeners) {
     ready = false;
     clearTimeout(lasting);
     orders.giveUp();
-    if (GONE.has(code)) return listeners.gone(null);
+    if (GONE.has(code)) return told ? undefined : listeners.gone(null);
     listeners.status("waiting");
     // Perhaps it never opens: let the page find out.
     if (!wasReady && tries === 1) listeners.gone(null);

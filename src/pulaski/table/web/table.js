@@ -38,12 +38,12 @@ import { askWhy, hideNote } from "./why.js";
 
 start(async () => {
   const id = address();
+  addEventListener("hashchange", comeAgain); // also after a link that did not work
   const arrival = await enter(id);
   const table = makeTable(id);
   build(table);
   watchTurn(table);
   greet(table, arrival);
-  addEventListener("hashchange", comeAgain);
   keys(table);
   return headButtons(table);
 });
@@ -103,8 +103,17 @@ function makeTable(id) {
 // Messages.
 
 function receive(table, queue, message) {
+  if (message.type === "update") warn(table, message.lines ?? []);
   if (message.type === "table") queue.clear();
   if (message.type === "table" || message.type === "update") queue.add(message);
+}
+
+/** Somebody got or lost the right to a seat of this page: said at once, and where it is seen. */
+function warn(table, lines) {
+  const warnings = lines.filter((line) => line.alert).map((line) => line.text);
+  if (!warnings.length) return;
+  table.store.patch({ refusal: { message: warnings.join(". ") } });
+  announce(warnings.join(". "), true);
 }
 
 /** Ask for the whole state; if nothing comes, the next message asks again. */

@@ -23,9 +23,16 @@ export function makeUndo(table) {
       el,
       button("undo", say("ask-undo"), () => undo(table), { key: "u", kind: "quiet" }),
     );
-    else fill(el);
+    else fill(el, missing(state));
   });
   return el;
+}
+
+/** Why nothing can be taken back now: whoever would have to agree is away. */
+function missing(state) {
+  const { away = [] } = state.undo ?? {};
+  const names = list(away.map((seat) => nameOf(state, seat)));
+  return away.length ? h("p.small", null, say("undo-away", { names })) : null;
 }
 
 /**

@@ -6,9 +6,10 @@ import numpy as np
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 from pulaski.core.state import Cells
 
+from .. import state as n
 from ..codes import Act, Event, Refusal
 from ..state import Feurio
 
@@ -40,9 +41,12 @@ def hottest_choices(s: Feurio, out: Cells) -> int:
 
 @rule
 def refuse_point(s: Feurio, place: int) -> int:
-    """FE-FIRE-2: a tile goes to a hottest point and nowhere else."""
-    legal = place < s.rim and int(s.rim_heat[place]) == hottest(s)
-    return 0 if legal else Refusal.NOT_HOTTEST
+    """FE-FIRE-2, FE-FIRE-5, FE-BREAK-3: a tile goes to a hottest point and nowhere else."""
+    if place >= s.rim:
+        return Refusal.NOT_BESIDE_FIRE
+    if int(s.rim_heat[place]) == hottest(s):
+        return 0
+    return Refusal.NOT_HOTTEST_TO_BREAK if s.face_down else Refusal.NOT_HOTTEST
 
 
 @rule
@@ -139,10 +143,18 @@ def _close_sides(s: Feurio, tile: int, events: Events) -> int:
         s.tile_free[other] -= 1
         note_room(s, other)
         sides |= side_shared(at, int(s.tile_at[other]))
-        if s.tile_free[other] == 0 and s.tile_crew[other] > 0:
-            emit(events, Event.ENCLOSED, int(s.tile_at[other]), int(s.tile_crew[other]))
+        if is_heard(events) and s.tile_free[other] == 0 and s.tile_crew[other] > 0:
+            _report_enclosed(s, other, tile, events)
     note_room(s, tile)
     return sides
+
+
+@rule
+def _report_enclosed(s: Feurio, tile: int, by: int, events: Events) -> None:
+    """FE-MEN-14, FE-BREAK-17: men stay on a tile whose last side a tile or a firebreak closed."""
+    broken = s.tile_value[by] == n.FIREBREAK
+    code = Event.ENCLOSED_BY_FIREBREAK if broken else Event.ENCLOSED
+    emit(events, code, int(s.tile_at[tile]), int(s.tile_crew[tile]))
 
 
 @rule

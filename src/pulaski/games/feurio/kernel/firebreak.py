@@ -17,10 +17,16 @@ def can_break(s: Feurio, seat: int) -> bool:
     """FE-BREAK-1, FE-BREAK-10, FE-BREAK-12, FE-BREAK-14: firebreaks are on, and a man is left."""
     if not s.firebreaks:
         return False
-    for action in range(Act.BREAK, Act.MIDDLE):
-        if refuse_break(s, seat, action) == 0:
+    for colour in range(n.COLOURS):
+        if can_give(s, seat, colour):
             return True
     return False
+
+
+@rule
+def can_give(s: Feurio, seat: int, colour: int) -> bool:
+    """FE-BREAK-6, FE-BREAK-8, FE-BREAK-11, FE-BREAK-13: an own unplaced man, no reinforcement."""
+    return men.owner(s, colour) == seat and s.stock[seat, colour] > 0
 
 
 @rule
@@ -28,28 +34,45 @@ def face_choices(s: Feurio, seat: int, out: Cells) -> int:
     """FE-BREAK-2, FE-INFO-5: face up, or a firebreak together with the colour of the man."""
     out[0] = Act.FACE_UP
     count = 1
-    for action in range(Act.BREAK, Act.MIDDLE):
-        if refuse_break(s, seat, action) == 0:
-            out[count] = action
+    for colour in range(n.COLOURS):
+        if can_give(s, seat, colour):
+            out[count] = Act.BREAK + colour
             count += 1
     return count
 
 
 @rule
 def refuse_break(s: Feurio, seat: int, action: int) -> int:
-    """FE-BREAK-6, FE-BREAK-8, FE-BREAK-11, FE-BREAK-13: an own unplaced man, no reinforcement."""
+    """FE-BREAK-6, FE-BREAK-11: why no man of this colour can be given; 0 if one can."""
     colour = action - Act.BREAK
-    if not s.firebreaks:
-        return _why_none(s)
-    if s.seats == 3 and colour == n.REINFORCEMENTS:
+    if can_give(s, seat, colour):
+        return 0
+    if not men.is_own(s, colour):
         return Refusal.NO_REINFORCEMENT
-    if men.owner(s, colour) != seat:
-        return Refusal.NOT_OWN_MAN
-    return 0 if s.stock[seat, colour] > 0 else Refusal.NO_MAN_TO_GIVE
+    return _why_no_man(s, seat) if men.owner(s, colour) == seat else Refusal.NOT_OWN_MAN
 
 
 @rule
-def _why_none(s: Feurio) -> int:
+def _why_no_man(s: Feurio, seat: int) -> int:
+    """FE-BREAK-6, FE-BREAK-10, FE-BREAK-12: no man is left, of this colour or of any own one."""
+    for colour in range(n.COLOURS):
+        if s.stock[seat, colour] > 0:
+            own = men.owner(s, colour) == seat
+            return Refusal.NO_MAN_OF_COLOUR if own else Refusal.NO_MAN_BUT_REINFORCEMENTS
+    return Refusal.NO_MAN_TO_GIVE
+
+
+@rule
+def refuse_facing_again(s: Feurio, action: int) -> int:
+    """FE-INFO-5, FE-INFO-6: how the tile lies is decided; it was no question without a man."""
+    seat = int(s.active)
+    if s.face_down or can_break(s, seat):
+        return Refusal.WRONG_STEP
+    return Refusal.NOT_ASKED if action == Act.FACE_UP else refuse_break(s, seat, action)
+
+
+@rule
+def why_none(s: Feurio) -> int:
     """FE-BREAK-1, FE-SOLO-5, FE-COOP-11: the rule that keeps firebreaks out of this game."""
     if s.mode == n.SOLITAIRE:
         return Refusal.NO_FIREBREAKS_ALONE

@@ -30,6 +30,12 @@ def room(states: States, i: int, tile: int) -> int:
     return fire.room(states[i], tile)
 
 
+@driver
+def how_it_ends(states: States, i: int) -> int:
+    """FE-END-6, FE-SOLO-10, FE-COOP-10: how the game ends as the table stands."""
+    return turn.how_it_ends(states[i])
+
+
 def zones_of(states: States, colour: int) -> list[tuple[int, int]]:
     """The points and the tiles, as a set, of each zone of a colour; the most points first."""
     found = np.zeros((n.TILES, 2), dtype=np.int64)

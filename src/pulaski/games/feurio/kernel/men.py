@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 from pulaski.core.state import Cells
 
 from .. import state as n
@@ -14,9 +14,15 @@ from . import fire
 
 
 @rule
+def is_own(s: Feurio, colour: int) -> bool:
+    """FE-P3-1, FE-P3-2: whether men of this colour are somebody's own, no reinforcements."""
+    return s.seats != 3 or colour != n.REINFORCEMENTS
+
+
+@rule
 def owner(s: Feurio, colour: int) -> int:
     """Who scores a colour, -1 for nobody: FE-SETUP-1, FE-P2-1, FE-P3-1, FE-P3-10, FE-SOLO-1."""
-    if s.seats == 3 and colour == n.REINFORCEMENTS:
+    if not is_own(s, colour):
         return -1
     return colour * int(s.seats) // n.COLOURS if s.seats < 3 else colour
 
@@ -79,21 +85,28 @@ def refuse_place(s: Feurio, seat: int, action: int) -> int:
     """Why these men cannot be placed there, the plainest reason first; 0 if they can."""
     tile, colour, men = tile_colour_men(action)
     if tile >= s.tiles:
-        return Refusal.WRONG_STEP
+        return Refusal.NO_TILE_THERE
     if s.tile_value[tile] == n.FIREBREAK:
         return Refusal.ON_FIREBREAK
-    if s.stock[seat, colour] == 0 and owner(s, colour) < 0:
-        return Refusal.REINFORCEMENTS_USED
-    if s.stock[seat, colour] == 0 and owner(s, colour) != seat:
-        return Refusal.NOT_YOUR_COLOUR
     if men > s.stock[seat, colour]:
-        return Refusal.TOO_FEW_MEN
+        return _why_not_so_many(s, seat, colour)
     if s.tile_free[tile] == 0:
         return Refusal.CLOSED
     crew = int(s.tile_crew[tile]) + men
     if crew > s.slots[int(s.tile_value[tile])]:
         return Refusal.NO_SLOT
     return Refusal.NO_ACCESS if crew > s.tile_free[tile] else 0
+
+
+@rule
+def _why_not_so_many(s: Feurio, seat: int, colour: int) -> int:
+    """FE-MEN-1, FE-MEN-16, FE-P3-3, FE-COOP-12: too few own men are left, or others own them."""
+    if s.stock[seat, colour] > 0 or owner(s, colour) == seat:
+        return Refusal.TOO_FEW_MEN
+    if owner(s, colour) < 0:
+        return Refusal.REINFORCEMENTS_USED
+    together = s.mode == n.COOPERATIVE
+    return Refusal.NOT_YOUR_COLOUR_TOGETHER if together else Refusal.NOT_YOUR_COLOUR
 
 
 @rule
@@ -104,4 +117,21 @@ def place(s: Feurio, seat: int, action: int, events: Events) -> None:
     s.tile_men[tile, colour] += men
     s.tile_crew[tile] += men
     fire.note_room(s, tile)
-    emit(events, Event.PLACED, seat, men, colour, int(s.tile_at[tile]))
+    if is_heard(events):
+        code = Event.PLACED if is_own(s, colour) else Event.REINFORCED  # FE-MEN-1, FE-P3-5
+        emit(events, code, seat, men, colour, int(s.tile_at[tile]))
+
+
+@rule
+def remove_reinforcements(s: Feurio, events: Events) -> None:
+    """FE-P3-9: in a game for points the reinforcements leave the tiles before zones are counted."""
+    removed = 0
+    for tile in range(int(s.tiles)):
+        count = int(s.tile_men[tile, n.REINFORCEMENTS])
+        if count:
+            s.tile_men[tile, n.REINFORCEMENTS] = 0
+            s.tile_crew[tile] -= count
+            fire.note_room(s, tile)
+            removed += count
+    if removed:
+        emit(events, Event.REMOVED, removed, n.REINFORCEMENTS)

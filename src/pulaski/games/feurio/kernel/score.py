@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 
 from .. import state as n
 from ..codes import Event
@@ -53,7 +53,7 @@ def rank(s: Feurio, seat: int) -> int:
 @rule
 def report(s: Feurio, events: Events) -> None:
     """FE-SCORE-5, FE-SCORE-11: every zone, then every player's total."""
-    if events.shape[0] == 1:  # nobody listens
+    if not is_heard(events):
         return
     for colour in range(n.COLOURS):
         rest = zones.held(s, colour) if men.owner(s, colour) >= 0 else 0
@@ -63,14 +63,23 @@ def report(s: Feurio, events: Events) -> None:
             _report_zone(s, colour, zone, events)
     for seat in range(int(s.seats)):
         points, best = points_and_best(s, seat)
-        emit(events, Event.TOTAL, seat, points, best)
+        two = s.seats == 2  # FE-P2-6
+        emit(events, Event.TOTAL_OF_TWO_COLOURS if two else Event.TOTAL, seat, points, best)
 
 
 @rule
 def _report_zone(s: Feurio, colour: int, zone: int, events: Events) -> None:
-    """FE-SCORE-6, FE-SCORE-9: how the points of a zone come about, or that it is lost."""
+    """FE-SCORE-9: how the points of a zone come about, or that it is lost."""
     value, by = zones.value_sum(s, zone), zones.divisor(s, zone)
     if by:
-        emit(events, Event.ZONE, colour, value, by, zones.worth(s, zone))
+        emit(events, _by_division(s, value, by), colour, value, by, zones.worth(s, zone))
     else:
         emit(events, Event.LOST_ZONE, colour, value)
+
+
+@rule
+def _by_division(s: Feurio, value: int, by: int) -> int:
+    """FE-SCORE-6, FE-SCORE-8, FE-HOT-1: a zone is divided, and where it must be, rounded."""
+    if value % by == 0:
+        return Event.ZONE
+    return Event.ZONE_ROUNDED_DOWN if s.rounds_down else Event.ZONE_ROUNDED_UP

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 from pulaski.core.state import Cells
 
 from .. import state as n
@@ -30,7 +30,8 @@ def draw_start_tile(s: Feurio, value: int, events: Events) -> None:
     s.start_drawn += 1
     if s.start_drawn == s.seats:
         s.phase = Phase.ARRANGING
-    emit(events, Event.START_DRAWN, value)
+    alone = s.mode == n.SOLITAIRE  # FE-SOLO-2
+    emit(events, Event.START_DRAWN_ALONE if alone else Event.START_DRAWN, value)
 
 
 @rule
@@ -47,8 +48,21 @@ def lay_start_tiles(s: Feurio, events: Events) -> None:
     for number in range(int(s.seats)):
         at, value = int(START_HEXAGONS[int(s.seats), number]), int(s.start[number])
         fire.lay(s, fire.rim_place(s, at), value, events)
-        emit(events, Event.STARTED, at, value)
+        if is_heard(events):
+            emit(events, _shape(s), at, value)
     s.phase = Phase.TURN_OVER
+
+
+@rule
+def _shape(s: Feurio) -> int:
+    """FE-SETUP-6, FE-SETUP-9, FE-P3-4, FE-P2-2, FE-SOLO-2: what says where start tiles lie."""
+    if s.seats == 1:
+        return Event.STARTED_ALONE
+    if s.seats == 2:
+        return Event.STARTED_BY_TWO
+    if s.seats == 3:
+        return Event.STARTED_BY_THREE
+    return Event.STARTED_AS_DEALT if s.dealt else Event.STARTED
 
 
 @rule
@@ -73,7 +87,7 @@ def middle_choices(s: Feurio, out: Cells) -> int:
     """FE-SETUP-8: the different pairs that can lie in the middle, at most six."""
     count = 0
     for action in range(Act.MIDDLE, Act.LAY):
-        if refuse_middle(s, action) == 0:
+        if refuse_pair(s, action) == 0:
             out[count] = action
             count += 1
     return count
@@ -81,14 +95,32 @@ def middle_choices(s: Feurio, out: Cells) -> int:
 
 @rule
 def refuse_middle(s: Feurio, action: int) -> int:
-    """FE-SETUP-7: only two of the tiles drawn can lie in the middle; the higher is named first."""
-    if not Act.MIDDLE <= action < Act.LAY:
-        return Refusal.WRONG_STEP
+    """FE-SETUP-9, FE-SETUP-17, FE-FIRE-13: whether somebody arranges the start tiles, and when."""
+    if s.seats < n.SEATS:
+        return Refusal.NOBODY_ARRANGES
+    if s.dealt:
+        return Refusal.NOBODY_ARRANGES_DEALT
+    if s.phase == Phase.DRAWING_START:
+        return Refusal.MUST_DRAW_START
+    return refuse_pair(s, action) if s.phase == Phase.ARRANGING else Refusal.START_LIES
+
+
+@rule
+def refuse_pair(s: Feurio, action: int) -> int:
+    """FE-SETUP-7, FE-SETUP-8: two of the tiles drawn lie in the middle; the higher comes first."""
     higher, lower = higher_and_lower(action)
-    if higher == lower:
-        return 0 if copies(s, higher) >= 2 else Refusal.NOT_DRAWN
-    drawn = copies(s, higher) > 0 and copies(s, lower) > 0
-    return 0 if higher > lower and drawn else Refusal.NOT_DRAWN
+    enough = 2 if higher == lower else 1
+    if copies(s, higher) < enough or copies(s, lower) < enough:
+        return Refusal.NOT_DRAWN
+    return 0 if higher >= lower else Refusal.MIRRORED
+
+
+@rule
+def refuse_turn(s: Feurio) -> int:
+    """FE-SETUP-7, FE-SETUP-17, FE-SOLO-2: before the first turn there is the start."""
+    if s.phase == Phase.ARRANGING:
+        return Refusal.MUST_ARRANGE
+    return Refusal.MUST_DRAW_START_ALONE if s.mode == n.SOLITAIRE else Refusal.MUST_DRAW_START
 
 
 @rule

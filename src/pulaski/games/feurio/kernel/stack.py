@@ -7,7 +7,7 @@ from pulaski.core.compile import rule
 from pulaski.core.state import Cells
 
 from .. import state as n
-from ..codes import Act, Refusal
+from ..codes import Act, Phase, Refusal
 from ..state import Feurio
 
 
@@ -24,11 +24,18 @@ def draw_choices(s: Feurio, out: Cells) -> int:
 
 @rule
 def refuse_draw(s: Feurio, action: int) -> int:
-    """FE-COMP-3, FE-FIRE-1: only a tile that is in the stack can be drawn."""
-    value = action - Act.DRAW
-    if value < 1 or value >= n.VALUES:
-        return Refusal.WRONG_STEP
-    return 0 if s.stack[value] > 0 else Refusal.NOT_IN_STACK
+    """FE-COMP-3, FE-SETUP-4, FE-TURN-2: one tile is drawn, of those that are in the stack."""
+    if s.phase == Phase.DRAWING or s.phase == Phase.DRAWING_START:
+        return 0 if s.stack[action - Act.DRAW] > 0 else Refusal.NOT_IN_STACK
+    if s.phase == Phase.ARRANGING:
+        return Refusal.START_IS_DRAWN
+    return why_no_tile(s) if s.phase == Phase.MANNING else Refusal.MUST_LAY
+
+
+@rule
+def why_no_tile(s: Feurio) -> int:
+    """FE-TURN-1, FE-END-1: in the men step the tile of the turn lies, or none was left for it."""
+    return Refusal.NO_TILE_LEFT if s.men_only else Refusal.TILE_LIES
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, audience, emit, whisper
+from pulaski.core.events import EVERYBODY, Events, audience, emit, is_heard, whisper
 
 from .. import state as n
 from ..codes import Ending, Event, Phase
@@ -27,7 +27,7 @@ def settle(s: Feurio, events: Events) -> None:
                 return
             lay_drawn_tile(s, place, events)
         elif s.phase == Phase.MANNING and not men.can_place(s, int(s.active)):
-            pass_turn(s, events)
+            pass_turn(s, False, events)
         elif s.phase == Phase.TURN_OVER and is_over(s):
             finish(s, events)
         elif s.phase == Phase.TURN_OVER:
@@ -68,8 +68,16 @@ def draw_tile(s: Feurio, value: int, events: Events) -> None:
         whisper(events, EVERYBODY & ~audience(seat), Event.DREW_UNSEEN, seat)
     else:
         emit(events, Event.DREW, seat, value)
-    if s.stack_left == 0:
-        emit(events, Event.STACK_EMPTY)
+    if s.stack_left == 0 and is_heard(events):
+        emit(events, last_tile_drawn(s))
+
+
+@rule
+def last_tile_drawn(s: Feurio) -> int:
+    """FE-END-1, FE-SOLO-11, FE-COOP-8: what an empty stack means depends on the game."""
+    if s.mode == n.SOLITAIRE:
+        return Event.STACK_EMPTY_ALONE
+    return Event.STACK_EMPTY_TOGETHER if s.mode == n.COOPERATIVE else Event.STACK_EMPTY
 
 
 @rule
@@ -78,13 +86,15 @@ def lay_drawn_tile(s: Feurio, place: int, events: Events) -> None:
     seat = int(s.active)
     at, heat = int(s.rim_at[place]), int(s.rim_heat[place])
     if s.face_down:
-        emit(events, Event.BLOCKED, seat, at, heat)
+        emit(events, Event.BLOCKED if heat else Event.BLOCKED_IN_THE_COLD, seat, at, heat)
         tile = fire.lay(s, place, n.FIREBREAK, events)
         s.tile_under[tile] = s.drawn  # FE-BREAK-4
         s.tile_layer[tile] = seat
         s.phase = Phase.TURN_OVER
     else:
-        emit(events, Event.LAID, seat, at, int(s.drawn), heat)
+        if is_heard(events):
+            code = Event.LAID if heat else Event.LAID_IN_THE_COLD  # FE-FIRE-2, FE-BREAK-16
+            emit(events, code, seat, at, int(s.drawn), heat)
         fire.lay(s, place, int(s.drawn), events)
         s.phase = Phase.MANNING  # FE-TURN-4, FE-END-2, FE-SOLO-12, FE-COOP-9
     s.drawn = 0
@@ -92,12 +102,21 @@ def lay_drawn_tile(s: Feurio, place: int, events: Events) -> None:
 
 
 @rule
-def pass_turn(s: Feurio, events: Events) -> None:
-    """FE-END-4, FE-END-8, FE-END-9: no man is placed; it counts once the stack is empty."""
+def pass_turn(s: Feurio, asked: bool, events: Events) -> None:
+    """FE-END-4, FE-END-7, FE-END-8: no man is placed; it counts in turns without a tile."""
     if s.men_only:
         s.passes += 1
     s.phase = Phase.TURN_OVER
-    emit(events, Event.PASSED, int(s.active))
+    if is_heard(events):
+        emit(events, _why_passed(s, asked), int(s.active))
+
+
+@rule
+def _why_passed(s: Feurio, asked: bool) -> int:
+    """FE-MEN-17, FE-END-4, FE-END-9, FE-INFO-6: who can place no man is not asked."""
+    if asked:
+        return Event.PASSED_WITHOUT_STACK if s.men_only else Event.PASSED
+    return Event.COULD_NOT_PLACE_WITHOUT_STACK if s.men_only else Event.COULD_NOT_PLACE
 
 
 @rule
@@ -110,14 +129,27 @@ def send_men(s: Feurio, action: int, events: Events) -> None:
 
 @rule
 def finish(s: Feurio, events: Events) -> None:
-    """FE-END-6, FE-SOLO-10, FE-SOLO-17, FE-COOP-14: the game is over, and how."""
+    """FE-END-6, FE-SOLO-17, FE-COOP-14: the game is over, and how."""
     s.phase = Phase.ENDED
+    s.ended = how_it_ends(s)
     if s.mode == n.COMPETITIVE:
-        s.ended = Ending.SCORED
+        if s.seats == 3:
+            men.remove_reinforcements(s, events)
         score.report(s, events)
-    elif goal.is_met(s):
-        s.ended = Ending.WON
-        emit(events, Event.GOAL_MET)
     else:
-        s.ended = Ending.LOST
-        emit(events, Event.GOAL_MISSED)
+        report_goal(s, events)
+
+
+@rule
+def how_it_ends(s: Feurio) -> int:
+    """FE-END-6, FE-SOLO-10, FE-COOP-10: a game for points is scored, the common goal is judged."""
+    return Ending.SCORED if s.mode == n.COMPETITIVE else goal.verdict(s)
+
+
+@rule
+def report_goal(s: Feurio, events: Events) -> None:
+    """FE-SOLO-10, FE-COOP-14: that the goal is met, or what it is missed by.
+
+    Events and endings list the ways to meet and to miss it in the same order.
+    """
+    emit(events, Event.GOAL_MET + int(s.ended) - Ending.WON)

@@ -10,6 +10,7 @@ from pulaski.core.events import Events
 from pulaski.core.state import Cells
 from pulaski.core.verbs import CHANCE, OVER
 
+from .. import state as n
 from ..codes import ACTIONS, Act, Phase, Refusal
 from ..state import Feurio
 from . import fire, firebreak, men, setup, stack, turn
@@ -42,45 +43,73 @@ def choices(s: Feurio, out: Cells) -> int:
 
 @rule
 def refuse(s: Feurio, action: int) -> int:
-    """Why the action is illegal here, 0 if it is legal."""
+    """Why the action is illegal here, 0 if it is legal.
+
+    What this game never has is refused for that; all else for what must be done first.
+    """
     if s.phase == Phase.ENDED:
-        return Refusal.GAME_OVER
-    if s.phase == Phase.DRAWING or s.phase == Phase.DRAWING_START:
-        return stack.refuse_draw(s, action)
-    if action < Act.PASS or action >= ACTIONS:
+        return _refuse_after_end(s)
+    if action < Act.DRAW or action >= ACTIONS:
         return Refusal.WRONG_STEP
-    if s.phase == Phase.ARRANGING:
+    if action < Act.PASS:
+        return stack.refuse_draw(s, action)
+    if Act.MIDDLE <= action < Act.LAY:
         return setup.refuse_middle(s, action)
+    if Act.BREAK <= action < Act.MIDDLE and not s.firebreaks:
+        return firebreak.why_none(s)
+    if s.phase == Phase.DRAWING_START or s.phase == Phase.ARRANGING:
+        return setup.refuse_turn(s)
+    return _refuse_in_turn(s, action)
+
+
+@rule
+def _refuse_after_end(s: Feurio) -> int:
+    """FE-END-6, FE-SOLO-11, FE-COOP-8: nothing follows the end."""
+    if s.mode == n.SOLITAIRE:
+        return Refusal.OVER_ALONE
+    return Refusal.OVER_TOGETHER if s.mode == n.COOPERATIVE else Refusal.GAME_OVER
+
+
+@rule
+def _refuse_in_turn(s: Feurio, action: int) -> int:
+    """FE-TURN-1: what is asked in each step of a turn."""
+    if s.phase == Phase.DRAWING:
+        return _refuse_before_draw(action)
     if s.phase == Phase.MANNING:
         return _refuse_in_men_step(s, action)
     return _refuse_before_men_step(s, action)
 
 
 @rule
+def _refuse_before_draw(action: int) -> int:
+    """FE-TURN-2, FE-BREAK-2: first a tile is drawn, and looked at."""
+    is_break = Act.BREAK <= action < Act.MIDDLE
+    return Refusal.MUST_DRAW_TO_BREAK if is_break else Refusal.MUST_DRAW
+
+
+@rule
 def _refuse_in_men_step(s: Feurio, action: int) -> int:
-    """FE-MEN-17: passing is always allowed; the tile of the turn lies already (FE-INFO-5)."""
-    seat = int(s.active)
+    """FE-MEN-17: passing is always allowed; the tile of the turn lies already (FE-TURN-1)."""
     if action == Act.PASS:
         return 0
     if action >= Act.PLACE:
-        return men.refuse_place(s, seat, action)
-    if Act.BREAK <= action < Act.MIDDLE and not s.firebreaks:
-        return firebreak.refuse_break(s, seat, action)
-    return Refusal.WRONG_STEP
+        return men.refuse_place(s, int(s.active), action)
+    return stack.why_no_tile(s)
 
 
 @rule
 def _refuse_before_men_step(s: Feurio, action: int) -> int:
     """FE-TURN-2: before men come, the tile; and its questions have an order (FE-INFO-5)."""
-    facing = s.phase == Phase.FACING
     if action == Act.PASS or action >= Act.PLACE:
-        return Refusal.MUST_LAY
-    if Act.BREAK <= action < Act.MIDDLE:
-        code = firebreak.refuse_break(s, int(s.active), action)
-        return code if code or facing else Refusal.WRONG_STEP
-    if action >= Act.LAY and not facing:
+        barred = s.face_down and action != Act.PASS  # FE-BREAK-9
+        return Refusal.NO_MEN_BESIDE_FIREBREAK if barred else Refusal.MUST_LAY
+    if s.phase == Phase.LAYING and action >= Act.LAY:
         return fire.refuse_point(s, action - Act.LAY)
-    return 0 if facing and action == Act.FACE_UP else Refusal.WRONG_STEP
+    if s.phase == Phase.LAYING:
+        return firebreak.refuse_facing_again(s, action)
+    if action >= Act.LAY:
+        return Refusal.WRONG_STEP
+    return 0 if action == Act.FACE_UP else firebreak.refuse_break(s, int(s.active), action)
 
 
 @rule
@@ -94,7 +123,7 @@ def apply(s: Feurio, action: int, events: Events) -> None:
 def _carry_out(s: Feurio, action: int, events: Events) -> None:
     """FE-INFO-5: the action answers the question of the phase."""
     if s.phase == Phase.MANNING and action == Act.PASS:
-        turn.pass_turn(s, events)
+        turn.pass_turn(s, True, events)
     elif s.phase == Phase.MANNING:
         turn.send_men(s, action, events)
     elif s.phase == Phase.DRAWING:

@@ -33,6 +33,16 @@ def zone_around(s: Feurio, tiles: int) -> int:
 
 
 @rule
+def tiles_beside(s: Feurio, zone: int) -> int:
+    """The set of tiles that touch a zone, its own included."""
+    beside = 0
+    while zone:
+        beside |= int(s.tile_beside[lowest(zone)])
+        zone &= zone - 1
+    return beside
+
+
+@rule
 def value_sum(s: Feurio, zone: int) -> int:
     """FE-SCORE-6: the values of all tiles of the zone, closed ones too (FE-SCORE-7)."""
     value = 0

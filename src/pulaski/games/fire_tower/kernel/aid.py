@@ -81,8 +81,9 @@ def aid_choices(s: FireTower, out: Cells) -> int:
 
 @rule
 def pick_aid(s: FireTower, aid: int, events: Events) -> None:
-    """FT-MA-1, FT-MA-3: every active player is to take this action."""
-    emit(events, Event.AID_PICKED, int(s.asked), aid)
+    """FT-MA-1, FT-MA-3, FT-EVT-7: every active player is to take this action."""
+    picked = Event.AID_PICKED if s.asked == s.drawer else Event.AID_PICKED_FOR
+    emit(events, picked, int(s.asked), aid)
     s.aid = aid
     s.event_step = n.AID_ROUND
     s.to_act = seats.active_seats(s)
@@ -95,31 +96,42 @@ def refuse_aid_gem(s: FireTower, space: int) -> int:
     cell = int(CELL[space])
     if grid.holds(aid_spaces(s), cell):
         return 0
-    if fire.refuse_empty(s, cell) == 0 and grid.holds(grid.beside(grid.of(s.fresh)), cell):
+    beside = grid.holds(grid.beside(grid.of(s.fresh)), cell)
+    if beside and fire.refuse_empty(s, cell, Refusal.NOT_EMPTY_AID) == 0:
         return Refusal.AID_BESIDE
-    return fire.refuse_gem(s, space, fire.linked(s), Refusal.AID_NO_FIRE)
+    full, elsewhere = Refusal.NOT_EMPTY_AID, Refusal.AID_NO_FIRE
+    return fire.refuse_gem(s, space, fire.linked(s), full, elsewhere)
 
 
 @rule
 def give_gem(s: FireTower, space: int, events: Events) -> None:
     """FT-MA-4, FT-BURN-13: a gem; a heart that it lights is noted, and judged later."""
     cell = int(CELL[space])
-    fire.kindle(s, grid.one(cell), events)
+    fire.kindle(s, grid.one(cell), told_gem(s, cell), events)
     grid.add(s.fresh, cell)
     burning.note_lit(s, int(s.asked) + 1)
     s.phase = Phase.SETTLING
 
 
 @rule
+def told_gem(s: FireTower, cell: int) -> int:
+    """FT-MA-4, FT-TURN-10, FT-TEAM-13: a gem, perhaps on a kept heart for want of another space."""
+    heart = fire.refuse_heart(s, int(s.asked), grid.one(cell))
+    if heart == 0:
+        return Event.LIT_AID
+    return Event.LIT_OWN if heart == Refusal.OWN_HEART else Event.LIT_PARTNER
+
+
+@rule
 def give_break(s: FireTower, space: int, events: Events) -> None:
     """FT-MA-6: a firebreak by the placement rules."""
-    firebreaks.build(s, grid.one(int(CELL[space])), events)
+    firebreaks.build(s, grid.one(int(CELL[space])), Event.BROKE_AID, events)
     s.phase = Phase.SETTLING
 
 
 @rule
 def give_card(s: FireTower, kind: int, events: Events) -> None:
     """FT-MA-7: exactly three cards go, then the hand is filled."""
-    if hands.discard_one(s, kind, events):
+    if hands.discard_one(s, kind, Event.DISCARDED_AID, events):
         s.to_draw = 1 << int(s.asked)
         s.phase = Phase.SETTLING

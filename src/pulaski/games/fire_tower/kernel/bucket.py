@@ -48,14 +48,14 @@ def bucket_choices(s: FireTower, out: Cells, count: int) -> int:
 
 @rule
 def refuse_bucket(s: FireTower, action: int) -> int:
-    """FT-BKT-2, FT-BKT-8, FT-BKT-10: why the Bucket cannot be used so."""
+    """FT-BKT-2, FT-BKT-8, FT-BKT-10, FT-TEAM-8: why the Bucket cannot be used so."""
     seat = int(s.asked)
     if s.bucket[seat] != n.FULL:
         return Refusal.BUCKET_EMPTY
     gems = grid.both(water.pattern_of(action), grid.of(s.gems))
     if grid.is_empty(grid.both(gems, defended(s, seat))):
-        return Refusal.BUCKET_ELSEWHERE
-    return Refusal.NONE_LEFT_OUT if action >= Act.BUCKET_SOME and grid.size(gems) == 1 else 0
+        return Refusal.BUCKET_OUTSIDE_TEAM if s.teams else Refusal.BUCKET_ELSEWHERE
+    return Refusal.NONE_LEFT_IN_BUCKET if action >= Act.BUCKET_SOME and grid.size(gems) == 1 else 0
 
 
 @rule
@@ -66,19 +66,28 @@ def use_bucket(s: FireTower, action: int, events: Events) -> None:
     """
     seat = int(s.asked)
     s.bucket[seat] = n.FLIPPED
-    emit(events, Event.USED_BUCKET, seat)
+    emit(events, told_bucket(s, seat, action), seat)
     if action >= Act.BUCKET_SOME:
         water.douse_some(s, action)
     else:
-        water.douse(s, grid.both(water.pattern_of(action), grid.of(s.gems)), events)
+        water.douse(s, grid.both(water.pattern_of(action), grid.of(s.gems)), action, events)
         s.phase = Phase.SETTLING
+
+
+@rule
+def told_bucket(s: FireTower, seat: int, action: int) -> int:
+    """FT-BKT-3, FT-TEAM-8, FT-TEAM-9: the Bucket is used, for the own area or for the partner's."""
+    if seats.has_burned(s, seat):
+        return Event.USED_AFTER_BURNING
+    own = grid.both(water.pattern_of(action), AREAS[int(s.corner[seat])])
+    return Event.USED_FOR_PARTNER if grid.is_empty(own) else Event.USED_BUCKET
 
 
 @rule
 def douse_from_bucket(s: FireTower, space: int, events: Events) -> None:
     """FT-BKT-8, FT-BKT-10: one gem; the player may stop once a gem in the area is gone."""
     cell = int(CELL[space])
-    water.douse(s, grid.one(cell), events)
+    water.douse(s, grid.one(cell), int(s.laid), events)
     if grid.holds(defended(s, int(s.asked)), cell):
         s.removed = 1
     if grid.is_empty(water.still_wet(s)):

@@ -47,11 +47,14 @@ def judge(s: FireTower, by: int, events: Events) -> None:
     if s.teams:
         miss_wind(s)
     else:
-        wake_shadow(s, events)
+        wake_shadow(s, order, events)
         s.to_burn = int(s.to_burn) | lit
         if s.event == n.SHADOW and s.burning < 0:
             s.again += size(lit)  # FT-SHADOW-24, FT-SHADOW-25
     ending.end_by_towers(s, lit)
+    if s.teams:  # FT-TEAM-5: nobody is rewarded
+        for seat in range(int(s.seats)):
+            s.lit_by[seat] = n.NOT_LIT
 
 
 @rule
@@ -67,15 +70,20 @@ def set_ablaze(s: FireTower, seat: int, events: Events) -> None:
     grid.put(s.gems, grid.without(grid.of(s.gems), nine))
     grid.put(s.firebreaks, grid.without(grid.of(s.firebreaks), nine))
     grid.put(s.blaze, grid.either(grid.of(s.blaze), nine))
-    heart, by = int(SPACE[int(HEARTS[tower])]), int(s.lit_by[seat]) - 1
+    tell_burned(s, seat, events)
+    if not s.teams:
+        s.bucket[seat] = n.GONE
+
+
+@rule
+def tell_burned(s: FireTower, seat: int, events: Events) -> None:
+    """FT-BURN-1, FT-BURN-2, FT-BURN-13: a tower has burned, and who did it, if anybody else."""
+    heart, by = int(SPACE[int(HEARTS[int(s.corner[seat])])]), int(s.lit_by[seat]) - 1
     if 0 <= by < s.seats and by != seat:
-        emit(events, Event.BURNED_BY, seat, heart, by)
+        told = Event.BURNED_BY_STORM if s.event == n.FIRESTORM else Event.BURNED_BY
+        emit(events, told, seat, heart, by)
     else:
         emit(events, Event.BURNED, seat, heart)
-    if s.teams:
-        s.lit_by[seat] = n.NOT_LIT
-    else:
-        s.bucket[seat] = n.GONE
 
 
 @rule
@@ -86,7 +94,7 @@ def miss_wind(s: FireTower) -> None:
 
 
 @rule
-def wake_shadow(s: FireTower, events: Events) -> None:
+def wake_shadow(s: FireTower, order: int, events: Events) -> None:
     """FT-SHADOW-1 to FT-SHADOW-3: the card goes into the draw pile, from beside the board or from
     the discard pile; it alone.
 
@@ -97,7 +105,8 @@ def wake_shadow(s: FireTower, events: Events) -> None:
     s.discard[n.SHADOW] = 0
     s.pile[n.SHADOW] = 1
     s.pile_size += 1
-    emit(events, Event.SHADOW_STIRS)
+    told = Event.SHADOW_STIRS if order == 1 else Event.SHADOW_RETURNS
+    emit(events, Event.SHADOW_STAYS if s.event == n.SHADOW else told)
 
 
 @rule
@@ -114,7 +123,15 @@ def start_burned(s: FireTower, events: Events) -> None:
     else:
         hands.discard_hand(s, seat, events)
     s.hand_limit += 1
-    emit(events, Event.GREW, int(s.hand_limit))
+    emit(events, told_growth(s), int(s.hand_limit))
+
+
+@rule
+def told_growth(s: FireTower) -> int:
+    """FT-BURN-8, FT-SHADOW-22, FT-SHADOW-28: why hands grow."""
+    if s.event != n.SHADOW:
+        return Event.GREW
+    return Event.GREW_FOR_ONE if size(ending.standing_seats(s)) == 1 else Event.GREW_HAUNTED
 
 
 @rule

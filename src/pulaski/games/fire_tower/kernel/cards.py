@@ -189,8 +189,9 @@ def spend(s: FireTower, kind: int, events: Events) -> None:
     else:
         s.hand[player, kind] -= 1
         s.hand_size[player] -= 1
+        s.acted = n.DID_CARD
     s.discard[kind] += 1
-    emit(events, Event.PLAYED, player, kind)
+    emit(events, Event.PLAYED_PULLED if s.event == n.SHADOW else Event.PLAYED, player, kind)
 
 
 @rule
@@ -211,7 +212,7 @@ def _play_fire_card(s: FireTower, kind: int, action: int, events: Events) -> Non
 def _play_wind_card(s: FireTower, action: int, events: Events) -> None:
     """FT-WCARD-1: one of three ways."""
     if action >= Act.FAN:
-        fire.kindle(s, grid.one(int(CELL[(action - Act.FAN) % n.SPACES])), events)
+        fire.kindle(s, grid.one(int(CELL[(action - Act.FAN) % n.SPACES])), Event.LIT, events)
         finish_card(s, events)
     elif action >= Act.ROLL_WIND or wind.turn_wind(s, action - Act.TURN_WIND, events):
         wind.roll_for(s, n.NEW_WIND)
@@ -224,7 +225,7 @@ def _play_water_card(s: FireTower, action: int, events: Events) -> None:
     if water.is_some(action):
         water.douse_some(s, action)
     else:
-        water.douse(s, grid.both(water.pattern_of(action), fire.forest_gems(s)), events)
+        water.douse(s, grid.both(water.pattern_of(action), fire.forest_gems(s)), action, events)
         finish_card(s, events)
 
 
@@ -232,9 +233,10 @@ def _play_water_card(s: FireTower, action: int, events: Events) -> None:
 def _play_break_card(s: FireTower, kind: int, action: int, events: Events) -> None:
     if kind != n.DE_REFOREST:
         first, second = firebreaks.cells_of(action)
-        firebreaks.build(s, grid.either(grid.one(first), grid.one(second)), events)
+        why = Event.BROKE_DOZER if kind == n.DOZER_LINE else Event.BROKE_SCRATCH
+        firebreaks.build(s, grid.either(grid.one(first), grid.one(second)), why, events)
     elif action < Act.REFOREST:
-        firebreaks.build(s, grid.one(int(CELL[action - Act.DEFOREST])), events)
+        firebreaks.build(s, grid.one(int(CELL[action - Act.DEFOREST])), Event.BROKE, events)
     else:
         firebreaks.reforest(s, action - Act.REFOREST, events)
     finish_card(s, events)
@@ -244,14 +246,14 @@ def _play_break_card(s: FireTower, kind: int, action: int, events: Events) -> No
 def land_ember(s: FireTower, space: int, events: Events) -> None:
     """FT-EMBER-1: the gem is put down."""
     s.lifted = n.NONE
-    fire.kindle(s, grid.one(int(CELL[space])), events)
+    fire.kindle(s, grid.one(int(CELL[space])), Event.LIT_EMBER, events)
     finish_card(s, events)
 
 
 @rule
 def douse_with_card(s: FireTower, space: int, events: Events) -> None:
     """FT-WATER-1: one gem; after the first the player may stop."""
-    water.douse(s, grid.one(int(CELL[space])), events)
+    water.douse(s, grid.one(int(CELL[space])), int(s.laid), events)
     s.removed = 1
     if grid.is_empty(water.still_wet(s)):
         stop_water(s, events)
@@ -273,7 +275,7 @@ def finish_card(s: FireTower, events: Events) -> None:
     by = int(s.asked) + 1
     s.phase = Phase.SETTLING
     if s.event == n.SHADOW:
-        hands.discard_pulled(s, events)
+        hands.discard_pulled(s, Event.DISCARDED_PULLED, events)
         s.event_step = n.SHADOW_DONE
     else:
         s.step = n.BEFORE_DRAW

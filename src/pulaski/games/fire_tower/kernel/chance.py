@@ -9,7 +9,7 @@ from pulaski.core.state import Cells
 from .. import state as n
 from ..codes import Act, Phase, Refusal
 from ..state import FireTower
-from . import wind
+from . import reasons, wind
 
 
 @rule
@@ -62,12 +62,35 @@ def refuse_outcome(s: FireTower, outcome: int) -> int:
     """FT-HAND-6, FT-WIND-6, FT-WCARD-3, FT-SHADOW-9: why chance cannot bring this."""
     first, end = outcomes(s)
     if not first <= outcome < end:
-        return Refusal.WRONG_STEP
+        return reasons.wrong_step(s)
     if weight(s, outcome) > 0:
         return 0
     if s.phase == Phase.DRAWING:
-        return Refusal.NOT_IN_PILE
+        return refuse_draw(s, outcome - Act.DRAW)
     if s.phase == Phase.PULLING:
         return Refusal.NOT_IN_THAT_HAND
     available = wind.is_available(s, outcome - Act.ROLL)
     return Refusal.SAME_WIND if available else Refusal.NO_SUCH_WIND
+
+
+@rule
+def refuse_draw(s: FireTower, kind: int) -> int:
+    """FT-HAND-6, FT-SETUP-9, FT-EVT-3: why this card is not in the draw pile."""
+    if kind < n.CARDS:
+        return Refusal.NOT_IN_PILE
+    if s.total[kind] == 0:
+        return refuse_absent(s, kind)
+    if s.turn == 0:
+        return Refusal.NOT_DEALT
+    beside = kind == n.SHADOW and s.burned == 0
+    return Refusal.SHADOW_WAITS if beside else Refusal.EVENT_DISCARDED
+
+
+@rule
+def refuse_absent(s: FireTower, kind: int) -> int:
+    """FT-SETUP-12, FT-SETUP-19, FT-SHADOW-4, FT-TEAM-15: why an Event is not in the game."""
+    if kind == n.FIRESTORM:
+        return Refusal.NO_FIRESTORM
+    if kind == n.SHADOW and s.seats == 2:
+        return Refusal.NO_SHADOW_FOR_TWO
+    return Refusal.NO_SHADOW_IN_TEAMS if kind == n.SHADOW and s.teams else Refusal.NOT_CHOSEN

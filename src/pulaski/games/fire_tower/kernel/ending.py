@@ -21,28 +21,40 @@ def standing_seats(s: FireTower) -> int:
 def end_by_towers(s: FireTower, just_burned: int) -> None:
     """FT-END-1 to FT-END-4: one tower is left, or none.
 
-    FT-SHADOW-26, FT-SHADOW-28: in Shadow of the Wood only the last tower of all ends the game.
+    FT-SHADOW-26 to FT-SHADOW-28: in Shadow of the Wood only the last tower of all ends the game,
+    though a partial Firestorm may burn it.
     """
-    left = standing_seats(s)
+    left, partial = standing_seats(s), s.burning >= 0
     if s.teams:
-        end_by_teams(s, left)
+        end_by_teams(s, left, just_burned)
     elif left == 0 and s.event == n.SHADOW:
-        finish(s, Ending.SHADOWS_WON, int(s.shadows))  # FT-SHADOW-27
+        finish(s, Ending.SHADOWS_HELPED if partial else Ending.SHADOWS_WON, int(s.shadows))
     elif left == 0:
-        finish(s, Ending.ALL_BURNED, just_burned)
+        in_aid = s.event == n.MUTUAL_AID and not partial
+        finish(s, Ending.ALL_BURNED_IN_AID if in_aid else Ending.ALL_BURNED, just_burned)
     elif size(left) == 1 and s.event != n.SHADOW:
         finish(s, Ending.LAST_TOWER, left)
 
 
 @rule
-def end_by_teams(s: FireTower, left: int) -> None:
+def end_by_teams(s: FireTower, left: int, just_burned: int) -> None:
     """FT-TEAM-2, FT-TEAM-17, FT-TEAM-18: a team without a tower has lost."""
     if left == 0:
         finish(s, Ending.TEAMS_BURNED, seats.all_seats(s))
-    elif left & 0b0101 == 0:
-        finish(s, Ending.TEAM_WON, 0b1010)
-    elif left & 0b1010 == 0:
-        finish(s, Ending.TEAM_WON, 0b0101)
+        return
+    for team in (0b0101, 0b1010):
+        if left & team == 0:
+            own_fault = by_own_side(s, just_burned & team)
+            finish(s, Ending.TEAM_LOST if own_fault else Ending.TEAM_WON, 0b1111 & ~team)
+
+
+@rule
+def by_own_side(s: FireTower, just_burned: int) -> bool:
+    """FT-TEAM-17: whether the owner or the partner lit a tower that has just burned."""
+    for seat in range(int(s.seats)):
+        if (just_burned >> seat) & 1 and seats.on_one_side(s, seat, int(s.lit_by[seat]) - 1):
+            return True
+    return False
 
 
 @rule
@@ -59,7 +71,7 @@ def finish(s: FireTower, how: int, winners: int) -> None:
     s.winners = winners
     s.asked = s.drawer = s.burning = s.burner = s.shadow = n.NONE
     s.aid = s.event = s.event_step = s.to_act = s.to_burn = s.to_draw = 0
-    s.roll = s.left = s.again = s.shadows = s.windless = s.burn_step = 0
+    s.roll = s.left = s.again = s.shadows = s.windless = s.burn_step = s.acted = 0
     for place_in_queue in range(n.WAITING):
         s.queue[place_in_queue] = 0
     for seat in range(n.SEATS):

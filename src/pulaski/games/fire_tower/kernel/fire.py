@@ -5,7 +5,7 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events
 
-from ..codes import Event, Refusal
+from ..codes import Refusal
 from ..state import FireTower
 from . import grid, seats
 from .grid import CELL, HEARTS, Spaces
@@ -65,18 +65,24 @@ def unless_forced(s: FireTower, seat: int, spaces: Spaces) -> Spaces:
 
 
 @rule
-def kindle(s: FireTower, spaces: Spaces, events: Events) -> None:
-    """FT-COMP-12: place a gem on each of these spaces; there are always enough."""
+def kindle(s: FireTower, spaces: Spaces, why: int, events: Events) -> None:
+    """FT-COMP-12: place a gem on each of these spaces; there are always enough.
+
+    `why` is what is told: a gem, by the clause that places it.
+    """
     grid.put(s.gems, grid.either(grid.of(s.gems), spaces))
-    grid.tell(events, Event.LIT, spaces)
+    grid.tell(events, why, spaces)
 
 
 @rule
-def refuse_empty(s: FireTower, cell: int) -> int:
-    """FT-FIRE-3, FT-FB-9: why no gem can be placed on a space, whatever burns beside it."""
+def refuse_empty(s: FireTower, cell: int, full: int) -> int:
+    """FT-FIRE-3, FT-FB-9: why no gem can be placed on a space, whatever burns beside it.
+
+    `full` is the reason if the space burns.
+    """
     if grid.at(s.firebreaks, cell):
         return Refusal.ON_FIREBREAK
-    return Refusal.NOT_EMPTY if grid.at(s.gems, cell) or grid.at(s.blaze, cell) else 0
+    return full if grid.at(s.gems, cell) or grid.at(s.blaze, cell) else 0
 
 
 @rule
@@ -89,13 +95,29 @@ def refuse_heart(s: FireTower, seat: int, spaces: Spaces) -> int:
 
 
 @rule
-def refuse_gem(s: FireTower, space: int, spaces: Spaces, elsewhere: int) -> int:
+def refuse_gem(s: FireTower, space: int, spaces: Spaces, full: int, elsewhere: int) -> int:
     """FT-FIRE-3, FT-FB-9, FT-TURN-10: why whoever is asked cannot place a gem there.
 
-    `elsewhere` is the reason if it is none of the spaces where fire may spread.
+    `full` is the reason if the space burns already, `elsewhere` if it is none of the spaces where
+    fire may spread.
     """
     cell = int(CELL[space])
-    code = refuse_empty(s, cell)
+    code = refuse_empty(s, cell, full)
     if code == 0 and not grid.holds(spaces, cell):
         code = elsewhere
     return code or refuse_heart(s, int(s.asked), grid.one(cell))
+
+
+@rule
+def lies_behind(s: FireTower, cell: int, direction: int) -> bool:
+    """FT-FB-10: whether fire would have to jump over a firebreak to come here."""
+    stopped = grid.both(grid.of(s.firebreaks), grid.moved(burning_spaces(s), direction))
+    return grid.holds(grid.moved(stopped, direction), cell)
+
+
+@rule
+def refuse_downwind(s: FireTower, space: int, direction: int, full: int, elsewhere: int) -> int:
+    """FT-TURN-3, FT-WCARD-5, FT-SHADOW-17, FT-FB-10: why no gem goes there in this direction."""
+    code = refuse_gem(s, space, downwind(s, direction), full, elsewhere)
+    behind = code == elsewhere and lies_behind(s, int(CELL[space]), direction)
+    return Refusal.OVER_FIREBREAK if behind else code

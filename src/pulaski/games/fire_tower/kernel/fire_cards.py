@@ -76,8 +76,7 @@ def refuse_flare(s: FireTower, action: int) -> int:
     if grid.holds(flare_lines(link, breaks, kept, eastward), cell):
         return 0
     line = grid.line_from(cell, eastward)
-    linked = not grid.is_empty(grid.both(line, link))
-    return fire.refuse_heart(s, int(s.asked), line) if linked else Refusal.NO_LINK
+    return refuse_unlinked(s, line, link) or fire.refuse_heart(s, int(s.asked), line)
 
 
 @rule
@@ -85,13 +84,25 @@ def flare(s: FireTower, action: int, events: Events) -> None:
     """FT-FIRE-4, FT-FIRE-6, FT-FLARE-3, FT-FLARE-4: gems on all empty spaces of the piece."""
     cell, eastward = flare_from(action)
     line = grid.both(grid.line_from(cell, eastward), fire.empty_spaces(s))
+    why = Event.LIT_PIECE
     if action >= Act.FLARE_LAST:
         line = grid.one(cell + (2 if eastward else 2 * ACROSS))
     elif action >= Act.FLARE_UP_END:
         line = grid.one(cell)
     elif grid.holds(grid.back(grid.of(s.firebreaks), eastward), cell):
         line = grid.both(line, fire.lightable(s))  # the one end that qualifies
-    fire.kindle(s, line, events)
+    else:
+        why = Event.LIT_FLARE
+    fire.kindle(s, line, why, events)
+
+
+@rule
+def refuse_unlinked(s: FireTower, pattern: Spaces, link: Spaces) -> int:
+    """FT-FIRE-2, FT-FIRE-3, FT-FIRE-7: why no gem of the pattern touches older fire."""
+    if not grid.is_empty(grid.both(pattern, link)):
+        return 0
+    full = grid.is_empty(grid.both(pattern, fire.empty_spaces(s)))
+    return Refusal.PATTERN_FULL if full else Refusal.NO_LINK
 
 
 # Burning Snag.
@@ -107,16 +118,17 @@ def snag_squares(link: Spaces, kept: Spaces) -> Spaces:
 def refuse_snag(s: FireTower, action: int) -> int:
     """FT-FIRE-2, FT-TURN-10: why a Burning Snag cannot be laid so."""
     square = grid.square_from(int(SQUARE_CELL[action - Act.BURNING_SNAG]))
-    if grid.is_empty(grid.both(square, fire.linked(s))):
-        return Refusal.NO_LINK
-    return fire.refuse_heart(s, int(s.asked), square)
+    why = refuse_unlinked(s, square, fire.linked(s))
+    return why or fire.refuse_heart(s, int(s.asked), square)
 
 
 @rule
 def snag(s: FireTower, action: int, events: Events) -> None:
     """FT-SNAG-2, FT-FB-10: firebreaks block their own spaces alone."""
     square = grid.square_from(int(SQUARE_CELL[action - Act.BURNING_SNAG]))
-    fire.kindle(s, grid.both(square, fire.empty_spaces(s)), events)
+    cut = not grid.is_empty(grid.both(square, grid.of(s.firebreaks)))
+    why = Event.LIT_CUT_SNAG if cut else Event.LIT_SNAG
+    fire.kindle(s, grid.both(square, fire.empty_spaces(s)), why, events)
 
 
 # Explosion.
@@ -136,7 +148,7 @@ def refuse_explosion(s: FireTower, space: int) -> int:
     """FT-EXPL-1, FT-COMP-19, FT-TURN-10: why nothing explodes there."""
     cell = int(CELL[space])
     if not grid.at(s.gems, cell):
-        return Refusal.NO_CENTRE
+        return Refusal.FLAME_IS_NO_CENTRE if grid.at(s.blaze, cell) else Refusal.NO_CENTRE
     return fire.refuse_heart(s, int(s.asked), grid.around(grid.one(cell)))
 
 
@@ -148,19 +160,25 @@ def explode(s: FireTower, space: int, events: Events) -> None:
     grid.add(s.firebreaks, cell)
     if grid.at(s.areas, cell):
         s.craters += 1
-    emit(events, Event.BROKE, space)
-    fire.kindle(s, grid.both(grid.around(grid.one(cell)), fire.empty_spaces(s)), events)
+    emit(events, Event.BROKE_EXPLOSION, space)
+    around = grid.both(grid.around(grid.one(cell)), fire.empty_spaces(s))
+    fire.kindle(s, around, Event.LIT_EXPLOSION, events)
 
 
 # Ember.
 
 
 @rule
-def has_landing(s: FireTower, cell: int, kept: Spaces) -> bool:
-    """FT-EMBER-1, FT-EMBER-4, FT-EMBER-6: whether the gem there can be moved anywhere."""
+def landings_from(s: FireTower, cell: int) -> Spaces:
+    """FT-EMBER-1, FT-EMBER-4, FT-EMBER-6: where that gem could be put, hearts too."""
     others = grid.without(fire.burning_spaces(s), grid.one(cell))
-    spaces = grid.both(fire.empty_spaces(s), grid.beside(others))
-    return not grid.is_empty(grid.without(spaces, kept))
+    return grid.both(fire.empty_spaces(s), grid.beside(others))
+
+
+@rule
+def has_landing(s: FireTower, cell: int, kept: Spaces) -> bool:
+    """FT-EMBER-1, FT-TURN-10: whether the gem there can be moved anywhere."""
+    return not grid.is_empty(grid.without(landings_from(s, cell), kept))
 
 
 @rule
@@ -181,13 +199,15 @@ def ember_gems(s: FireTower, link: Spaces, kept: Spaces) -> Spaces:
 
 @rule
 def refuse_lift(s: FireTower, space: int) -> int:
-    """FT-EMBER-1, FT-EMBER-2, FT-TURN-15: why an Ember cannot move what lies there."""
-    cell = int(CELL[space])
+    """FT-EMBER-1, FT-EMBER-2, FT-COMP-19, FT-TURN-10, FT-TURN-15: why an Ember moves nothing."""
+    cell, seat = int(CELL[space]), int(s.asked)
     if not grid.at(s.gems, cell):
-        return Refusal.NO_EMBER
+        return Refusal.FLAME_IS_NO_EMBER if grid.at(s.blaze, cell) else Refusal.NO_EMBER
     if grid.at(s.areas, cell):
         return Refusal.EMBER_IN_AREA
-    return 0 if has_landing(s, cell, fire.hearts_kept(s, int(s.asked))) else Refusal.EMBER_NOWHERE
+    if has_landing(s, cell, fire.hearts_kept(s, seat)):
+        return 0
+    return fire.refuse_heart(s, seat, landings_from(s, cell)) or Refusal.EMBER_NOWHERE
 
 
 @rule
@@ -207,7 +227,9 @@ def ember_landings(s: FireTower) -> Spaces:
 
 @rule
 def refuse_landing(s: FireTower, space: int) -> int:
-    """FT-EMBER-1, FT-EMBER-6, FT-TURN-10: why the gem of an Ember cannot be put there."""
+    """FT-EMBER-1, FT-EMBER-4, FT-EMBER-6, FT-TURN-10: why the gem cannot be put there."""
     if space == s.lifted:
         return Refusal.EMBER_BACK
-    return fire.refuse_gem(s, space, fire.linked(s), Refusal.EMBER_NO_FIRE)
+    alone = grid.holds(grid.beside(grid.one(int(CELL[int(s.lifted)]))), int(CELL[space]))
+    elsewhere = Refusal.EMBER_ALONE if alone else Refusal.EMBER_NO_FIRE
+    return fire.refuse_gem(s, space, fire.linked(s), Refusal.NOT_EMPTY_EMBER, elsewhere)

@@ -7,7 +7,7 @@ from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 
 from .. import state as n
-from ..codes import Act, Event, Refusal
+from ..codes import Act, Event, Phase, Refusal
 from ..state import FireTower
 from . import fire, grid
 from .grid import ACROSS, CELL, PAIR, PAIR_CELL, WHOLE, WHOLE_CELL, Spaces
@@ -22,21 +22,28 @@ def buildable(s: FireTower) -> Spaces:
 
 @rule
 def refuse_break(s: FireTower, cell: int) -> int:
-    """FT-FB-1 to FT-FB-3, FT-FB-6: why no firebreak can be placed there."""
-    if grid.at(s.blaze, cell) and not grid.at(s.areas, cell):
-        return Refusal.BREAK_ON_FLAME
-    if grid.at(s.gems, cell) or grid.at(s.blaze, cell) or grid.at(s.firebreaks, cell):
+    """FT-FB-1 to FT-FB-3, FT-FB-6, FT-BURN-6, FT-CHAMP-2: why no firebreak can be placed there."""
+    if grid.at(s.blaze, cell):
+        ablaze = grid.at(s.areas, cell)
+        return Refusal.BREAK_ON_ABLAZE if ablaze else Refusal.BREAK_ON_FLAME
+    if grid.at(s.gems, cell) or grid.at(s.firebreaks, cell):
         return Refusal.BREAK_NOT_EMPTY
     if grid.at(s.areas, cell):
         return Refusal.BREAK_IN_AREA
-    return Refusal.BREAK_BESIDE if grid.holds(grid.beside(grid.of(s.firebreaks)), cell) else 0
+    if not grid.holds(grid.beside(grid.of(s.firebreaks)), cell):
+        return 0
+    first = s.phase == Phase.CHAMPION_BREAK  # the only firebreak there is
+    return Refusal.BREAK_BESIDE_FIRST if first else Refusal.BREAK_BESIDE
 
 
 @rule
-def build(s: FireTower, spaces: Spaces, events: Events) -> None:
-    """FT-COMP-12: place a firebreak on each of these spaces; there are always enough."""
+def build(s: FireTower, spaces: Spaces, why: int, events: Events) -> None:
+    """FT-COMP-12: place a firebreak on each of these spaces; there are always enough.
+
+    `why` is what is told: a firebreak, by the clause that places it.
+    """
     grid.put(s.firebreaks, grid.either(grid.of(s.firebreaks), spaces))
-    grid.tell(events, Event.BROKE, spaces)
+    grid.tell(events, why, spaces)
 
 
 # Dozer Line and Scratch Line.

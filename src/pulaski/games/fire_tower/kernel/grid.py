@@ -17,7 +17,7 @@ import numpy as np
 from pulaski.core.bits import lowest
 from pulaski.core.bits import size as bit_count
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 from pulaski.core.state import Cells
 
 from .. import state as n
@@ -382,7 +382,7 @@ def write_both(
 @rule
 def tell(events: Events, kind: int, x: Spaces) -> None:
     """An event for each space, if anybody listens."""
-    if events.shape[0] == 1:
+    if not is_heard(events):
         return
     for cell in range(CELLS):
         if holds(x, cell):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import EVERYBODY, Events, audience, emit, whisper
+from pulaski.core.events import EVERYBODY, Events, audience, emit, is_heard, whisper
 from pulaski.core.state import Cells
 
 from .. import state as n
 from ..codes import Act, Event, Phase, Refusal
 from ..state import FireTower
-from . import seats
+from . import reasons, seats
 
 
 @rule
@@ -56,8 +56,16 @@ def draw_card(s: FireTower, kind: int, events: Events) -> None:
         return
     s.hand[seat, kind] += 1
     s.hand_size[seat] += 1
-    whisper(events, audience(seat), Event.DREW, seat, kind)
-    whisper(events, EVERYBODY & ~audience(seat), Event.DREW_UNSEEN, seat)
+    if is_heard(events):
+        tell_draw(s, seat, kind, events)
+
+
+@rule
+def tell_draw(s: FireTower, seat: int, kind: int, events: Events) -> None:
+    """FT-SETUP-11, FT-HAND-8: which card it was, for its player alone."""
+    why = reasons.why_drawn(s)
+    whisper(events, audience(seat), int(reasons.DREW[why]), seat, kind)
+    whisper(events, EVERYBODY & ~audience(seat), int(reasons.DREW_UNSEEN[why]), seat)
 
 
 @rule
@@ -72,18 +80,18 @@ def draw_event(s: FireTower, seat: int, kind: int, events: Events) -> None:
 
 
 @rule
-def discard_card(s: FireTower, seat: int, kind: int, events: Events) -> None:
-    """FT-HAND-6, FT-HAND-8: from the hand onto the open pile."""
+def discard_card(s: FireTower, seat: int, kind: int, why: int, events: Events) -> None:
+    """FT-HAND-6, FT-HAND-8: from the hand onto the open pile; `why` is what is told."""
     s.hand[seat, kind] -= 1
     s.hand_size[seat] -= 1
     s.discard[kind] += 1
-    emit(events, Event.DISCARDED, seat, kind)
+    emit(events, why, seat, kind)
 
 
 @rule
-def discard_one(s: FireTower, kind: int, events: Events) -> bool:
+def discard_one(s: FireTower, kind: int, why: int, events: Events) -> bool:
     """FT-RA-3, FT-MA-7: one of the cards that must go; whether it was the last of them."""
-    discard_card(s, int(s.asked), kind, events)
+    discard_card(s, int(s.asked), kind, why, events)
     s.left -= 1
     return s.left == 0
 
@@ -91,21 +99,24 @@ def discard_one(s: FireTower, kind: int, events: Events) -> bool:
 @rule
 def discard_hand(s: FireTower, seat: int, events: Events) -> None:
     """FT-BURN-14, FT-SHADOW-21: all of a hand goes onto the pile."""
-    emit(events, Event.LOST_HAND, seat, int(s.hand_size[seat]))
+    haunted = s.event == n.SHADOW
+    lost = Event.LOST_HAND_HAUNTED if haunted else Event.LOST_HAND
+    why = Event.DISCARDED_HAUNTED if haunted else Event.DISCARDED_BURNED
+    emit(events, lost, seat, int(s.hand_size[seat]))
     for kind in range(n.CARDS):
         while s.hand[seat, kind] > 0:
-            discard_card(s, seat, kind, events)
+            discard_card(s, seat, kind, why, events)
 
 
 @rule
-def discard_pulled(s: FireTower, events: Events) -> None:
-    """FT-SHADOW-10: cards that a Shadow pulled go onto the pile."""
+def discard_pulled(s: FireTower, why: int, events: Events) -> None:
+    """FT-SHADOW-10, FT-SHADOW-12, FT-SHADOW-13: cards that a Shadow pulled go onto the pile."""
     for seat in range(int(s.seats)):
         if s.pulled[seat] > 0:
             kind = int(s.pulled[seat]) - 1
             s.pulled[seat] = 0
             s.discard[kind] += 1
-            emit(events, Event.DISCARDED, seat, kind)
+            emit(events, why, seat, kind)
 
 
 @rule
@@ -134,11 +145,25 @@ def refuse_discard(s: FireTower, action: int) -> int:
     if action >= Act.SET_ASIDE:
         asked, kind = phase == Phase.EXCHANGING, action - Act.SET_ASIDE
     if not asked:
-        return Refusal.WRONG_STEP
+        return reasons.wrong_step(s)
     if s.hand[int(s.asked), kind] == 0:
-        return Refusal.NO_CARD
+        return refuse_missing(s)
     unfit = phase == Phase.PAYING and not has_suit(kind, int(s.suit))
     return Refusal.RECKLESS_SUIT if unfit else 0
+
+
+@rule
+def refuse_missing(s: FireTower) -> int:
+    """FT-TURN-16, FT-STORM-6, FT-RA-3, FT-BURN-9, FT-MA-7, FT-CHAMP-5: a card not in the hand."""
+    if s.phase == Phase.PAYING:
+        return Refusal.NO_CARD_TO_PAY
+    if s.phase == Phase.TRIMMING:
+        return Refusal.NO_CARD_TO_TRIM
+    if s.phase == Phase.AID_DISCARD:
+        return Refusal.NO_CARD_FOR_AID
+    if s.phase == Phase.EXCHANGING:
+        return Refusal.NO_CARD_TO_EXCHANGE
+    return Refusal.NO_CARD_IN_STORM if s.event else Refusal.NO_CARD_TO_DISCARD
 
 
 @rule
@@ -146,7 +171,8 @@ def discard_choices(s: FireTower, out: Cells, count: int) -> int:
     """The kinds of cards that whoever is asked can discard, or set aside."""
     base = Act.SET_ASIDE if s.phase == Phase.EXCHANGING else Act.DISCARD
     for action in range(base, base + n.CARDS):
-        if refuse_discard(s, action) == 0:
+        held = s.hand[int(s.asked), action - base] > 0
+        if held and refuse_discard(s, action) == 0:
             out[count] = action
             count += 1
     return count

@@ -41,10 +41,21 @@ def refuse_reckless(s: FireTower, suit: int) -> int:
         if not enough:
             return Refusal.RECKLESS_PULLED
     elif not is_reckless(s, int(s.asked)):
-        return Refusal.NOT_RECKLESS
+        return refuse_calm(s, int(s.asked))
     elif not enough:
         return Refusal.RECKLESS_COST
     return Refusal.NO_ROOM if grid.is_empty(fire.lightable(s)) else 0
+
+
+@rule
+def refuse_calm(s: FireTower, seat: int) -> int:
+    """FT-RA-1, FT-TEAM-12: why a player is not reckless; fire in the partner's area is no help."""
+    if s.teams == 0 or s.bucket[seat] != n.FLIPPED:
+        return Refusal.NOT_RECKLESS
+    partner = (seat + 2) % n.SEATS
+    gems = grid.both(grid.of(s.gems), AREAS[int(s.corner[partner])])
+    burns = seats.has_burned(s, partner) or not grid.is_empty(gems)
+    return Refusal.RECKLESS_FOR_PARTNER if burns else Refusal.NOT_RECKLESS
 
 
 @rule
@@ -59,8 +70,10 @@ def reckless_choices(s: FireTower, out: Cells, count: int) -> int:
 
 @rule
 def start_reckless(s: FireTower, suit: int, events: Events) -> None:
-    """FT-RA-3, FT-RA-8, FT-RA-9: the action of the turn; three cards of the suit are to go."""
-    emit(events, Event.RAGED, int(s.asked))
+    """FT-RA-1, FT-RA-3, FT-RA-8, FT-RA-9, FT-TEAM-12: the action of the turn; three cards go."""
+    seat = int(s.asked)
+    emit(events, Event.RAGED_ABLAZE if seats.has_burned(s, seat) else Event.RAGED, seat)
+    s.acted = n.DID_RECKLESS
     s.suit = suit
     s.left = n.RECKLESS_CARDS
     s.phase = Phase.PAYING
@@ -69,7 +82,7 @@ def start_reckless(s: FireTower, suit: int, events: Events) -> None:
 @rule
 def pay(s: FireTower, kind: int, events: Events) -> None:
     """FT-RA-3: one of the three cards."""
-    if hands.discard_one(s, kind, events):
+    if hands.discard_one(s, kind, Event.DISCARDED_RECKLESS, events):
         start_raging(s)
 
 
@@ -84,7 +97,7 @@ def start_raging(s: FireTower) -> None:
 @rule
 def rage(s: FireTower, space: int, events: Events) -> bool:
     """FT-RA-4 to FT-RA-6: place a gem; whether there is another one, and room for it."""
-    fire.kindle(s, grid.one(int(CELL[space])), events)
+    fire.kindle(s, grid.one(int(CELL[space])), Event.LIT_RECKLESS, events)
     s.left -= 1
     if s.left > 0 and not grid.is_empty(fire.lightable(s)):
         return True

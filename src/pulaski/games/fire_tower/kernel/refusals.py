@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 
+from .. import state as n
 from ..codes import ACTIONS, Act, Phase, Refusal
 from ..state import FireTower
-from . import aid, bucket, cards, fire, grid, hands, reckless, shadow, turn, water
+from . import aid, bucket, cards, fire, grid, hands, reasons, reckless, shadow, turn, water
 from .chance import refuse_outcome
 from .fire_cards import refuse_landing
 from .firebreaks import refuse_break
@@ -17,9 +18,9 @@ from .grid import CELL
 def refuse(s: FireTower, action: int) -> int:
     """FT-TURN-2: why the action is illegal here, 0 if it is legal."""
     if s.phase == Phase.ENDED:
-        return Refusal.GAME_OVER
+        return reasons.why_over(s)
     if action < 0 or action >= ACTIONS:
-        return Refusal.WRONG_STEP
+        return reasons.wrong_step(s)
     if s.phase <= Phase.PULLING:
         return refuse_outcome(s, action)
     if action >= Act.BUCKET:
@@ -37,17 +38,21 @@ def refuse(s: FireTower, action: int) -> int:
 
 @rule
 def refuse_bucket_now(s: FireTower, action: int) -> int:
-    """FT-BKT-5, FT-BKT-6: the Bucket is used at certain moments of the own turn."""
+    """FT-BKT-4 to FT-BKT-6, FT-BURN-4: the Bucket is used at certain moments of the own turn."""
+    if s.bucket[int(s.asked)] == n.GONE:
+        return Refusal.BUCKET_GONE
+    if s.turn == 0:
+        return Refusal.BUCKET_BEFORE_TURNS
     if s.asked != s.active:
         return Refusal.BUCKET_NOT_YOURS
     open_now = s.phase in (Phase.SPREADING, Phase.ACTING, Phase.BUCKETING)
-    return bucket.refuse_bucket(s, action) if open_now else Refusal.WRONG_STEP
+    return bucket.refuse_bucket(s, action) if open_now else Refusal.BUCKET_NOT_NOW
 
 
 @rule
 def refuse_pass(s: FireTower) -> int:
     """FT-TURN-17: Step 2 can be passed; elsewhere the reason is why one cannot stop."""
-    return 0 if s.phase == Phase.ACTING else refuse_stop(s) or Refusal.WRONG_STEP
+    return 0 if s.phase == Phase.ACTING else refuse_stop(s) or reasons.wrong_step(s)
 
 
 @rule
@@ -57,7 +62,7 @@ def refuse_stop(s: FireTower) -> int:
     if phase == Phase.SPREADING:
         return 0 if grid.is_empty(turn.spread_spaces(s)) else Refusal.MUST_SPREAD
     if phase == Phase.DOUSING and not s.removed:
-        return Refusal.BUCKET_FIRST if s.laid >= Act.BUCKET else Refusal.REMOVE_FIRST
+        return refuse_dry(s)
     if phase == Phase.SHADOW_CARD:
         return Refusal.MUST_PLAY if shadow.can_play_pulled(s) else 0
     if phase == Phase.PAYING:
@@ -67,7 +72,15 @@ def refuse_stop(s: FireTower) -> int:
     if phase in (Phase.AID_GEM, Phase.AID_BREAK, Phase.AID_DISCARD):
         return Refusal.MUST_GIVE
     open_ended = phase in (Phase.BUCKETING, Phase.DISCARDING, Phase.DOUSING, Phase.EXCHANGING)
-    return 0 if open_ended else Refusal.WRONG_STEP
+    return 0 if open_ended else reasons.wrong_step(s)
+
+
+@rule
+def refuse_dry(s: FireTower) -> int:
+    """FT-WATER-1, FT-BKT-8, FT-TEAM-8: too little water was used to stop."""
+    if s.laid < Act.BUCKET:
+        return Refusal.REMOVE_FIRST
+    return Refusal.BUCKET_FIRST_IN_TEAM if s.teams else Refusal.BUCKET_FIRST
 
 
 @rule
@@ -79,7 +92,7 @@ def refuse_token(s: FireTower, action: int) -> int:
         return water.refuse_douse(s, action - Act.DOUSE)
     if action >= Act.BREAK and s.phase in (Phase.AID_BREAK, Phase.CHAMPION_BREAK):
         return refuse_break(s, int(CELL[action - Act.BREAK]))
-    return Refusal.WRONG_STEP
+    return reasons.wrong_step(s)
 
 
 @rule
@@ -92,10 +105,12 @@ def refuse_gem(s: FireTower, space: int) -> int:
     if s.phase == Phase.AID_GEM:
         return aid.refuse_aid_gem(s, space)
     if s.phase == Phase.RAGING:  # FT-RA-4
-        return fire.refuse_gem(s, space, fire.linked(s), Refusal.RECKLESS_LINK)
+        full, elsewhere = Refusal.NOT_EMPTY_RECKLESS, Refusal.RECKLESS_LINK
+        return fire.refuse_gem(s, space, fire.linked(s), full, elsewhere)
     if s.phase == Phase.SHADOW_GEM:  # FT-SHADOW-17
-        return fire.refuse_gem(s, space, shadow.shadow_spaces(s), Refusal.NOT_DOWN_DIE)
-    return Refusal.WRONG_STEP
+        full, elsewhere = Refusal.NOT_EMPTY_SHADOW, Refusal.NOT_DOWN_DIE
+        return fire.refuse_downwind(s, space, int(s.rolled), full, elsewhere)
+    return reasons.wrong_step(s)
 
 
 @rule
@@ -109,4 +124,4 @@ def refuse_choice(s: FireTower, action: int) -> int:
     if s.phase == Phase.AIDING and Act.AID <= action < Act.HAUNT:
         return aid.refuse_aid(s, action - Act.AID)
     haunts = s.phase == Phase.HAUNTING and Act.HAUNT <= action < Act.TURN_WIND
-    return 0 if haunts else Refusal.WRONG_STEP
+    return 0 if haunts else reasons.wrong_step(s)

@@ -70,7 +70,7 @@ def add_events(s: FireTower) -> None:
 @rule
 def champion_break(s: FireTower, space: int, events: Events) -> None:
     """FT-CHAMP-2, FT-CHAMP-3: one of two firebreaks, the second not beside the first (FT-FB-6)."""
-    firebreaks.build(s, grid.one(int(CELL[space])), events)
+    firebreaks.build(s, grid.one(int(CELL[space])), Event.BROKE_CHAMPION, events)
     s.left -= 1
     s.phase = Phase.SETTLING
 
@@ -78,13 +78,14 @@ def champion_break(s: FireTower, space: int, events: Events) -> None:
 @rule
 def begin(s: FireTower, direction: int, events: Events) -> None:
     """FT-SETUP-21 to FT-SETUP-23: the first wind, and who has it to their left or at their side."""
-    seat = seats.seat_at(s, direction)
+    seat, other = seats.seat_at(s, direction), seats.seat_at(s, (direction + 1) % n.DIRECTIONS)
+    told = Event.WIND_BEGAN_LEFT if seat >= 0 and other >= 0 else Event.WIND_BEGAN
     if seat < 0:
-        seat = seats.seat_at(s, (direction + 1) % n.DIRECTIONS)
+        seat = other
     s.wind = direction
     s.active = seat
     s.turn = 1
     s.draws = 0
     s.step = n.SPREAD
     s.phase = Phase.SETTLING
-    emit(events, Event.WIND_BEGAN, direction, seat)
+    emit(events, told, direction, seat)

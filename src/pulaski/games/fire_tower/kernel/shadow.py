@@ -89,7 +89,7 @@ def pull_next(s: FireTower) -> None:
 
 @rule
 def pull_card(s: FireTower, kind: int, events: Events) -> None:
-    """FT-SHADOW-11: the card is shown to all."""
+    """FT-SHADOW-9, FT-SHADOW-11: the card is shown to all."""
     seat = int(s.asked)
     s.hand[seat, kind] -= 1
     s.hand_size[seat] -= 1
@@ -134,7 +134,7 @@ def shadow_card_choices(s: FireTower, out: Cells) -> int:
 def discard_all(s: FireTower, events: Events) -> None:
     """FT-SHADOW-12: no card is played."""
     emit(events, Event.NOTHING_PLAYED, int(s.shadow))
-    hands.discard_pulled(s, events)
+    hands.discard_pulled(s, Event.DISCARDED_UNPLAYED, events)
     s.event_step = n.SHADOW_DONE
     s.phase = Phase.SETTLING
 
@@ -142,8 +142,8 @@ def discard_all(s: FireTower, events: Events) -> None:
 @rule
 def rage_with_pulled(s: FireTower, events: Events) -> None:
     """FT-SHADOW-13, FT-SHADOW-14: the three cards pay for two gems."""
-    emit(events, Event.RAGED, int(s.asked))
-    hands.discard_pulled(s, events)
+    emit(events, Event.RAGED_PULLED, int(s.asked))
+    hands.discard_pulled(s, Event.DISCARDED_PAID, events)
     reckless.start_raging(s)
 
 
@@ -183,6 +183,6 @@ def shadow_spaces(s: FireTower) -> Spaces:
 @rule
 def haunt_gem(s: FireTower, space: int, events: Events) -> None:
     """FT-SHADOW-17: the gem is placed."""
-    fire.kindle(s, grid.one(int(CELL[space])), events)
+    fire.kindle(s, grid.one(int(CELL[space])), Event.LIT_SHADOW, events)
     s.rolled = n.NONE
     s.phase = Phase.SETTLING

@@ -19,8 +19,10 @@ def blow(s: FireTower, direction: int, events: Events) -> None:
     """
     partial = s.burning >= 0
     spaces = fire.downwind(s, direction)
-    kind = Event.PARTIAL_STORM if partial else Event.STORM
-    emit(events, kind, direction, grid.size(spaces))
+    told = Event.STORM
+    if partial:
+        told = Event.PARTIAL_HAUNTED if s.event == n.SHADOW else Event.PARTIAL_STORM
+    emit(events, told, direction, grid.size(spaces))
     grid.put(s.gems, grid.either(grid.of(s.gems), spaces))
     burning.judge(s, n.NOBODY if partial else int(s.drawer) + 1, events)
     s.windless = 0  # FT-TEAM-11: step 3 is that roll
@@ -31,7 +33,7 @@ def blow(s: FireTower, direction: int, events: Events) -> None:
 @rule
 def storm_wind(s: FireTower, direction: int, events: Events) -> None:
     """FT-STORM-5, FT-STORM-9: the new wind; a partial Firestorm is over with it."""
-    wind.set_wind(s, direction, events)
+    wind.set_wind(s, direction, Event.WIND_STORM, events)
     s.phase = Phase.SETTLING
     if s.burning >= 0:
         s.burning = s.burner = n.NONE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 from pulaski.core.state import Cells
 
 from .. import state as n
@@ -49,7 +49,7 @@ def settle(s: FireTower, events: Events) -> None:
         elif s.event:
             event_next(s, events)
         elif s.queue[0]:
-            begin_event(s, events)
+            begin_event(s, Event.EVENT, events)
         elif s.step < n.SPREAD:
             setup.setup_next(s)
         else:
@@ -60,22 +60,24 @@ def settle(s: FireTower, events: Events) -> None:
 
 
 @rule
-def begin_event(s: FireTower, events: Events) -> None:
-    """FT-EVT-1, FT-EVT-5: the Event that was drawn first."""
+def begin_event(s: FireTower, told: int, events: Events) -> None:
+    """FT-EVT-1, FT-EVT-5, FT-EVT-7: the Event that was drawn first, whoever is out by now."""
     s.event = n.CARDS - 1 + int(s.queue[0]) // 4
     s.drawer = int(s.queue[0]) % 4
     for place in range(n.WAITING - 1):
         s.queue[place] = s.queue[place + 1]
     s.queue[n.WAITING - 1] = 0
     s.event_step = 0
-    emit(events, Event.EVENT, int(s.drawer), int(s.event))
+    if not seats.is_active(s, int(s.drawer)):
+        told = Event.EVENT_ORPHANED
+    emit(events, told, int(s.drawer), int(s.event))
 
 
 @rule
 def event_next(s: FireTower, events: Events) -> None:
     """FT-EVT-5: go on with the Event."""
     if s.event_step == n.EVENT_OVER:
-        end_event(s)
+        end_event(s, events)
     elif s.event == n.FIRESTORM:
         storm.storm_next(s)
     elif s.event == n.MUTUAL_AID:
@@ -85,14 +87,16 @@ def event_next(s: FireTower, events: Events) -> None:
 
 
 @rule
-def end_event(s: FireTower) -> None:
-    """FT-EVT-5; FT-SHADOW-29: a single tower that outlived the Shadows has won."""
+def end_event(s: FireTower, events: Events) -> None:
+    """FT-EVT-5: the next one follows. FT-SHADOW-29: a tower that outlived the Shadows has won."""
     was = int(s.event)
     s.event = s.event_step = s.aid = s.shadows = 0
     s.drawer = s.shadow = n.NONE
     left = ending.standing_seats(s)
     if was == n.SHADOW and size(left) == 1:
-        ending.finish(s, Ending.LAST_TOWER, left)
+        ending.finish(s, Ending.OUTLIVED, left)
+    elif s.queue[0]:
+        begin_event(s, Event.EVENT_NEXT, events)
 
 
 # The turn.
@@ -160,6 +164,7 @@ def next_turn(s: FireTower) -> None:
     s.active = seats.next_seat(s, seats.active_seats(s), int(s.active))
     s.turn += 1
     s.draws = 0
+    s.acted = n.DID_NOTHING
     s.step = n.SPREAD
 
 
@@ -187,17 +192,31 @@ def refuse_spread(s: FireTower, space: int) -> int:
     """FT-TURN-3, FT-TURN-9, FT-TURN-10: why the gem of Step 1 cannot be placed there."""
     if grid.holds(spread_spaces(s), int(CELL[space])):
         return 0
-    return fire.refuse_gem(s, space, fire.downwind(s, int(s.wind)), Refusal.NOT_DOWNWIND)
+    full, elsewhere = Refusal.NOT_EMPTY, Refusal.NOT_DOWNWIND
+    code = fire.refuse_downwind(s, space, int(s.wind), full, elsewhere)
+    if code == Refusal.ON_FIREBREAK:
+        return Refusal.SPREAD_ON_FIREBREAK
+    return Refusal.SPREAD_OVER_FIREBREAK if code == Refusal.OVER_FIREBREAK else code
 
 
 @rule
 def spread(s: FireTower, space: int, events: Events) -> None:
     """FT-TURN-3, FT-TURN-4: the wind spreads the blaze by one gem."""
+    if is_heard(events):
+        emit(events, told_spread(s, int(CELL[space])), int(s.active), space)
     grid.add(s.gems, int(CELL[space]))
-    emit(events, Event.SPREAD, int(s.active), space)
     s.step = n.ACT
     s.phase = Phase.SETTLING
     burning.judge(s, int(s.active) + 1, events)
+
+
+@rule
+def told_spread(s: FireTower, cell: int) -> int:
+    """FT-TURN-3, FT-TURN-10, FT-TEAM-13: a gem, perhaps on a kept heart: it has to go somewhere."""
+    heart = fire.refuse_heart(s, int(s.active), grid.one(cell))
+    if heart == 0:
+        return Event.SPREAD
+    return Event.SPREAD_OWN if heart == Refusal.OWN_HEART else Event.SPREAD_PARTNER
 
 
 @rule
@@ -231,7 +250,8 @@ def discard_or_stop_choices(s: FireTower, out: Cells) -> int:
 @rule
 def discard_some(s: FireTower, kind: int, events: Events) -> None:
     """FT-TURN-16, FT-STORM-6: a card is discarded, and more may follow."""
-    hands.discard_card(s, int(s.asked), kind, events)
+    why = Event.DISCARDED_STORM if s.event else Event.DISCARDED
+    hands.discard_card(s, int(s.asked), kind, why, events)
     s.phase = Phase.DISCARDING
     if s.hand_size[int(s.asked)] == 0:
         stop_discarding(s, events)
@@ -240,11 +260,12 @@ def discard_some(s: FireTower, kind: int, events: Events) -> None:
 @rule
 def stop_discarding(s: FireTower, events: Events) -> None:
     """FT-TURN-16, FT-TURN-17, FT-STORM-7: no more; the hand is filled, in a turn as its last."""
-    if s.hand_size[int(s.asked)] == s.hand_limit:
-        emit(events, Event.PASSED, int(s.asked))
+    if s.phase == Phase.ACTING or s.hand_size[int(s.asked)] == s.hand_limit:
+        emit(events, Event.PASSED_STORM if s.event else Event.PASSED, int(s.asked))
     if s.event:
         s.to_draw = 1 << int(s.asked)
     else:
+        s.acted = n.DID_DISCARD
         s.step = n.DRAW_UP
     s.phase = Phase.SETTLING
 

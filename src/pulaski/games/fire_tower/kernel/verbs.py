@@ -8,7 +8,7 @@ from pulaski.core.state import Cells
 from pulaski.core.verbs import CHANCE, OVER
 
 from .. import state as n
-from ..codes import Act, Phase
+from ..codes import Act, Event, Phase
 from ..state import FireTower
 from . import aid, bucket, cards, fire, grid, hands, reckless, setup, shadow, storm, turn, water
 from .chance import outcome_choices
@@ -109,7 +109,8 @@ def fall(s: FireTower, outcome: int, events: Events) -> None:
     elif what == n.FIRST_WIND:
         setup.begin(s, direction, events)
     else:  # FT-WCARD-3, FT-TEAM-11
-        set_wind(s, direction, events)
+        why = Event.WIND_LOST if what == n.LOST_WIND else Event.WIND_ROLLED
+        set_wind(s, direction, why, events)
         s.phase = Phase.SETTLING
         if what == n.NEW_WIND:
             cards.finish_card(s, events)
@@ -145,7 +146,7 @@ def part_with(s: FireTower, action: int, events: Events) -> None:
     elif s.phase == Phase.AID_DISCARD:
         aid.give_card(s, kind, events)
     elif s.phase == Phase.TRIMMING:  # FT-BURN-9
-        hands.discard_card(s, int(s.asked), kind, events)
+        hands.discard_card(s, int(s.asked), kind, Event.DISCARDED_BURNER, events)
         s.phase = Phase.SETTLING
     else:
         turn.discard_some(s, kind, events)

@@ -111,7 +111,8 @@ def refuse_water(s: FireTower, action: int) -> int:
         if grid.at(s.firebreaks, centre):
             return Refusal.BREAK_IS_NO_CENTRE
         if not grid.at(s.gems, centre):
-            return Refusal.NO_JUMP_CENTRE
+            flame = grid.at(s.blaze, centre)
+            return Refusal.FLAME_IS_NO_JUMP_CENTRE if flame else Refusal.NO_JUMP_CENTRE
     pattern = pattern_of(action)
     reached = grid.size(grid.both(pattern, fire.forest_gems(s)))
     if reached == 0:
@@ -121,10 +122,20 @@ def refuse_water(s: FireTower, action: int) -> int:
 
 
 @rule
-def douse(s: FireTower, spaces: Spaces, events: Events) -> None:
+def told_water(action: int) -> int:
+    """FT-WATER-6 to FT-WATER-8, FT-BKT-7: a gem is removed, by the card that an action plays."""
+    if action >= Act.BUCKET:
+        return Event.DOUSED_BUCKET
+    if action >= Act.AIR_DROP:
+        return Event.DOUSED
+    return Event.DOUSED_ENGINE if action >= Act.FIRE_ENGINE else Event.DOUSED_JUMPER
+
+
+@rule
+def douse(s: FireTower, spaces: Spaces, action: int, events: Events) -> None:
     """FT-WATER-2, FT-WATER-5: these gems are removed; firebreaks and other gems stay."""
     grid.put(s.gems, grid.without(grid.of(s.gems), spaces))
-    grid.tell(events, Event.DOUSED, spaces)
+    grid.tell(events, told_water(action), spaces)
 
 
 @rule
@@ -156,9 +167,13 @@ def douse_choices(s: FireTower, out: Cells) -> int:
 
 @rule
 def refuse_douse(s: FireTower, space: int) -> int:
-    """FT-WATER-1, FT-WATER-3: why this gem cannot be removed."""
-    cell = int(CELL[space])
+    """FT-WATER-1, FT-WATER-3, FT-WATER-9, FT-BKT-7: why this gem cannot be removed."""
+    cell, laid = int(CELL[space]), int(s.laid)
     if grid.holds(still_wet(s), cell):
         return 0
-    in_pattern = grid.holds(pattern_of(int(s.laid)), cell) and grid.at(s.gems, cell)
+    if laid >= Act.BUCKET:
+        return Refusal.NOT_IN_LINE
+    if laid < Act.BURNING_SNAG and space == (laid - Act.SMOKEJUMPER) % n.SPACES:
+        return Refusal.CENTRE_STAYS
+    in_pattern = grid.holds(pattern_of(laid), cell) and grid.at(s.gems, cell)
     return Refusal.WATER_IN_AREA if in_pattern else Refusal.NOT_IN_PATTERN

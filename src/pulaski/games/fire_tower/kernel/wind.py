@@ -40,10 +40,10 @@ def roll_for(s: FireTower, what: int) -> None:
 
 
 @rule
-def set_wind(s: FireTower, direction: int, events: Events) -> None:
+def set_wind(s: FireTower, direction: int, why: int, events: Events) -> None:
     """FT-WIND-1, FT-TURN-18: the die has brought the wind, which matters from the next turn on."""
     s.wind = direction
-    emit(events, Event.WIND_ROLLED, direction)
+    emit(events, why, direction)
 
 
 # Wind cards.
@@ -59,6 +59,7 @@ def refuse_turn_wind(s: FireTower, direction: int) -> int:
 def turn_wind(s: FireTower, direction: int, events: Events) -> bool:
     """FT-WCARD-2, FT-WCARD-8, FT-WCARD-9: way 1; say whether it needs a roll instead."""
     if not is_available(s, direction):
+        emit(events, Event.WIND_BARRED, int(s.asked), direction)
         return True
     s.wind = direction
     emit(events, Event.WIND_TURNED, int(s.asked), direction)
@@ -68,7 +69,8 @@ def turn_wind(s: FireTower, direction: int, events: Events) -> bool:
 @rule
 def refuse_fan(s: FireTower, direction: int, space: int) -> int:
     """FT-WCARD-5, FT-WCARD-6: why way 3 cannot place a gem here."""
-    return fire.refuse_gem(s, space, fire.downwind(s, direction), Refusal.NOT_DOWN_CARD)
+    full, elsewhere = Refusal.NOT_EMPTY_CARD, Refusal.NOT_DOWN_CARD
+    return fire.refuse_downwind(s, space, direction, full, elsewhere)
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 
 from .. import state as n
 from ..codes import Event
@@ -100,7 +100,7 @@ def flash_over(s: FlashPoint, events: Events) -> None:
             return
         s.smoke &= ~caught
         s.fire |= caught
-        while caught and events.shape[0] > 1:
+        while caught and is_heard(events):
             emit(events, Event.FLASHED, int(SPACE[lowest(caught)]))
             caught &= caught - 1
 

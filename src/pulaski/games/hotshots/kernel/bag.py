@@ -31,14 +31,14 @@ def draw_token(s: Hotshots, token: int, events: Events) -> None:
     elif s.bag_for == n.FOR_EXCHANGE or (s.bag_for == n.FOR_REWARD and board.uses(s, n.DRAW_TWO)):
         show(s, token, events)
     else:
-        gain(s, token, events)
+        gain(s, token, gained_by(s), events)
 
 
 @rule
 def show(s: Hotshots, token: int, events: Events) -> None:
     """HS-EXCH-2, HS-EXCH-6, HS-BARELY-4, HS-BARELY-6: two are drawn, or the last one is kept."""
     s.shown |= 1 << token
-    emit(events, Event.DREW_TOKEN, crew.active_seat(s), token)
+    emit(events, drawn_by(s), crew.active_seat(s), token)
     if size(int(s.shown)) == 2:
         crew.ask(s, Phase.KEEPING)
     elif s.bag:
@@ -48,21 +48,46 @@ def show(s: Hotshots, token: int, events: Events) -> None:
 
 
 @rule
+def drawn_by(s: Hotshots) -> int:
+    """HS-EXCH-1, HS-EXCH-6, HS-BARELY-4, HS-BARELY-6: one of two, or the only one there is."""
+    is_only = s.bag == 0 and size(int(s.shown)) == 1
+    if s.bag_for == n.FOR_EXCHANGE:
+        return Event.DREW_LAST_TOKEN if is_only else Event.DREW_TOKEN
+    return Event.DREW_LAST_REWARD if is_only else Event.DREW_REWARD
+
+
+@rule
 def refuse_choose(s: Hotshots, token: int) -> int:
     """HS-EXCH-2, HS-BARELY-4: one of the two that were drawn."""
-    return 0 if (int(s.shown) >> token) & 1 else Refusal.NOT_SHOWN
+    if (int(s.shown) >> token) & 1:
+        return 0
+    return Refusal.NOT_SHOWN if s.bag_for == n.FOR_EXCHANGE else Refusal.REWARD_NOT_SHOWN
 
 
 @rule
 def choose_token(s: Hotshots, token: int, events: Events) -> None:
     """HS-EXCH-2: one is kept, the other goes back into the bag."""
+    told = gained_by(s)
     s.bag |= int(s.shown) & ~(1 << token)
     s.shown = 0
-    gain(s, token, events)
+    gain(s, token, told, events)
 
 
 @rule
-def gain(s: Hotshots, token: int, events: Events) -> None:
+def gained_by(s: Hotshots) -> int:
+    """HS-SUCC-6, HS-MUCH-4, HS-MUCH-5, HS-BARELY-4, HS-BARELY-6, HS-EXCH-2, HS-EXCH-6: why."""
+    if s.bag_for == n.FOR_START:
+        return Event.STARTED_WITH_TOKEN_ALONE if crew.is_solo(s) else Event.STARTED_WITH_TOKEN
+    is_only = size(int(s.shown)) == 1
+    if s.bag_for == n.FOR_EXCHANGE:
+        return Event.GOT_THE_LAST if is_only else Event.GOT_FOR_ANOTHER
+    if s.shown == 0:
+        return Event.WON_TOKEN
+    return Event.KEPT_THE_LAST if is_only else Event.KEPT_OF_TWO
+
+
+@rule
+def gain(s: Hotshots, token: int, told: int, events: Events) -> None:
     """HS-TOK-4, HS-EXCH-5, HS-EXCH-7: what the token may not be used for in this turn."""
     seat = int(s.asked) if s.bag_for == n.FOR_START else crew.active_seat(s)
     s.held[seat] |= 1 << token
@@ -71,7 +96,7 @@ def gain(s: Hotshots, token: int, events: Events) -> None:
     if s.bag_for == n.FOR_EXCHANGE:
         s.swapped |= 1 << token
         s.stale = 0
-    emit(events, Event.WON_TOKEN, seat, token)
+    emit(events, told, seat, token)
 
 
 # Exchanging.
@@ -79,14 +104,24 @@ def gain(s: Hotshots, token: int, events: Events) -> None:
 
 @rule
 def refuse_exchange(s: Hotshots, token: int) -> int:
-    """HS-EXCH-1, HS-EXCH-3 to HS-EXCH-6, HS-EXCH-8, HS-LESS-5: at the Fire Cache, each once."""
+    """HS-EXCH-1, HS-EXCH-3 to HS-EXCH-6, HS-EXCH-8: on the Fire Cache, each token once."""
     if crew.own_tile(s) != n.CACHE or board.is_scorched(s, n.CACHE):
-        return Refusal.NOT_AT_CACHE
+        return why_no_exchange(s)
     if not tokens.holds(s, crew.active_seat(s), token):
-        return Refusal.NOT_HELD
+        return Refusal.NONE_TO_EXCHANGE
     if (int(s.swapped) >> token) & 1:
         return Refusal.EXCHANGED_ALREADY
-    return 0 if s.bag else Refusal.BAG_EMPTY
+    return 0 if s.bag else Refusal.NONE_TO_DRAW
+
+
+@rule
+def why_no_exchange(s: Hotshots) -> int:
+    """HS-EXCH-1, HS-LESS-5, HS-SCORCH-19, HS-SOLO-7: no Fire Cache, or nobody who counts on it."""
+    if s.cell_of[n.CACHE] < 0:
+        return Refusal.NO_CACHE_TO_EXCHANGE
+    if board.is_scorched(s, n.CACHE):
+        return Refusal.CACHE_BURNED
+    return Refusal.AT_REST if crew.is_at_rest_on(s, n.CACHE) else Refusal.NOT_AT_CACHE
 
 
 @rule
@@ -104,7 +139,7 @@ def exchange(s: Hotshots, token: int, events: Events) -> None:
     """HS-EXCH-1, HS-EXCH-7: a token leaves the game, two are drawn."""
     s.stale = (int(s.fresh) >> token) & 1
     emit(events, Event.EXCHANGED, crew.active_seat(s), token)
-    tokens.discard(s, crew.active_seat(s), token, events)
+    tokens.discard(s, crew.active_seat(s), token, Event.DISCARDED_FOR_EXCHANGE, events)
     start_drawing(s, n.FOR_EXCHANGE)
 
 

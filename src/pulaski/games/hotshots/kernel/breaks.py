@@ -51,7 +51,7 @@ def break_choices(s: Hotshots, first: int, out: Cells, count: int) -> int:
 
 
 @rule
-def place_break(s: Hotshots, edge: int, events: Events) -> None:
+def place_break(s: Hotshots, edge: int, told: int, events: Events) -> None:
     """HS-BREAK-5, HS-BREAK-6, HS-BREAK-15: from the supply, else another edge owes one."""
     s.breaks |= 1 << edge
     s.placed |= 1 << edge
@@ -59,20 +59,24 @@ def place_break(s: Hotshots, edge: int, events: Events) -> None:
         s.break_supply -= 1
     else:
         s.owed += 1
-    emit(events, Event.BROKE, board.near_tile(edge), board.far_tile(s, edge))
+    emit(events, told, board.near_tile(edge), board.far_tile(s, edge))
 
 
 @rule
 def refuse_shift(s: Hotshots, edge: int) -> int:
     """HS-BREAK-6, HS-BREAK-15, HS-DOZE-5: any Firebreak of the board but those just placed."""
+    dozed = s.step == n.LAND
     if not board.has_break(s, edge):
-        return Refusal.NO_BREAK
-    return Refusal.JUST_PLACED if (int(s.placed) >> edge) & 1 else 0
+        return Refusal.NO_BREAK_FOR_DOZER if dozed else Refusal.NO_BREAK
+    if (int(s.placed) >> edge) & 1:
+        return Refusal.JUST_DOZED if dozed else Refusal.JUST_PLACED
+    return 0
 
 
 @rule
 def shift_break(s: Hotshots, edge: int, events: Events) -> None:
-    """HS-BREAK-6: it is taken up, and lies where the new one was placed."""
+    """HS-BREAK-6, HS-DOZE-5: it is taken up, and lies where the new one was placed."""
     s.breaks &= ~(1 << edge)
     s.owed -= 1
-    emit(events, Event.TAKEN_UP, board.near_tile(edge), board.far_tile(s, edge))
+    told = Event.TAKEN_UP_FOR_DOZER if s.step == n.LAND else Event.TAKEN_UP
+    emit(events, told, board.near_tile(edge), board.far_tile(s, edge))

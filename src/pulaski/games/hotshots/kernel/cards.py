@@ -41,7 +41,7 @@ def draw_first(s: Hotshots, events: Events) -> None:
     if s.top >= 0:
         s.fire_card = s.top
         s.top = n.NONE
-        emit(events, Event.DREW_CARD, crew.active_seat(s), int(s.fire_card))
+        emit(events, Event.DREW_TOP_CARD, crew.active_seat(s), int(s.fire_card))
     elif not deck.is_deck_empty(s):
         s.phase = Phase.DRAWING
     elif s.shuffled:
@@ -54,11 +54,19 @@ def draw_first(s: Hotshots, events: Events) -> None:
 def drawn_card(s: Hotshots, card: int, events: Events) -> None:
     """HS-FIRE-1, HS-LOOK-1, HS-INFO-2: chance has brought a card, seen by all."""
     deck.take_card(s, card)
+    emit(events, drawn_by(s), crew.active_seat(s), card)
     if s.fire_card < 0:
         s.fire_card = card
     else:
         s.second = card
-    emit(events, Event.DREW_CARD, crew.active_seat(s), card)
+
+
+@rule
+def drawn_by(s: Hotshots) -> int:
+    """HS-FIRE-1, HS-LOOK-1, HS-LOOK-5: one card; the Lookout draws two, or the only one left."""
+    if not crew.has_ability(s, n.LOOKOUT):
+        return Event.DREW_CARD
+    return Event.DREW_LAST_CARD if s.fire_card < 0 and s.deck == 0 else Event.DREW_OF_TWO
 
 
 @rule
@@ -79,16 +87,18 @@ def card_choices(s: Hotshots, out: Cells) -> int:
 def play_card(s: Hotshots, card: int, events: Events) -> None:
     """HS-LOOK-2, HS-LOOK-4: the other card goes back on top before this one takes effect."""
     other = int(s.second) if s.fire_card == card else int(s.fire_card)
+    told = Event.PLAYED_CARD
     if s.second >= 0:
         s.top = other
         emit(events, Event.PUT_BACK, crew.active_seat(s), other)
+        told = Event.PLAYED_OF_TWO
     s.fire_card = card
     s.second = n.NONE
     s.number = 0
     s.before = s.burning
     s.hit = 0
     s.step = n.RESOLVE
-    emit(events, Event.PLAYED_CARD, crew.active_seat(s), card)
+    emit(events, told, crew.active_seat(s), card)
 
 
 # Resolving.
@@ -108,7 +118,7 @@ def resolve_card(s: Hotshots, events: Events) -> None:
     if s.ended:
         return
     if s.hit == 0:
-        emit(events, Event.NO_EFFECT, card)
+        emit(events, why_no_effect(s, card), card)
     deck.discard_card(s, card)
     s.fire_card = n.NONE
     s.hit = 0
@@ -117,17 +127,30 @@ def resolve_card(s: Hotshots, events: Events) -> None:
 
 
 @rule
-def hit_tile(s: Hotshots, tile: int, events: Events) -> None:
+def why_no_effect(s: Hotshots, card: int) -> int:
+    """HS-FIRE-3, HS-INC-3, HS-INC-5, HS-STORM-5, HS-EMBER-2, HS-EMBER-3: why it added nothing."""
+    if card < n.SINGLE or card == n.LOWEST:
+        return Event.NO_EFFECT
+    if card >= n.EMBER:
+        ashes = board.is_scorched(s, card - n.EMBER)
+        return Event.EMBER_ON_ASHES if ashes else Event.EMBER_NOWHERE
+    if board.uses(s, n.NEW_FIRES):
+        return Event.NO_NEW_FIRE
+    return Event.NO_SINGLE_EFFECT if card < n.MULTIPLE else Event.NO_MULTIPLE_EFFECT
+
+
+@rule
+def hit_tile(s: Hotshots, tile: int, told: int, events: Events) -> None:
     """HS-FIRE-2: the card puts a Flame on a tile."""
     s.hit |= 1 << tile
-    flames.add_flame(s, tile, events)
+    flames.add_flame(s, tile, told, events)
 
 
 @rule
 def ember(s: Hotshots, tile: int, events: Events) -> None:
     """HS-EMBER-1 to HS-EMBER-3: the tile it names, burning or not, unless it cannot burn."""
     if board.can_burn(s, tile):
-        hit_tile(s, tile, events)
+        hit_tile(s, tile, Event.FLAME_OF_EMBER, events)
 
 
 @rule
@@ -136,15 +159,17 @@ def blow(s: Hotshots, card: int, events: Events) -> None:
     if card < n.BREEZES:
         s.wind = card - n.WIND_BLOWS
         emit(events, Event.WIND_TURNED, int(s.wind))
-        carry_fire(s, False, False, events)
+        carry_fire(s, Event.FLAME_OF_WIND_BLOWS, False, events)
     else:
         kind = card - n.BREEZES
-        carry_fire(s, kind & 1 == 1, kind >= 2, events)
+        told = Event.FLAME_OF_FEEDING_WIND if kind & 1 else Event.FLAME_OF_WIND
+        carry_fire(s, told, kind >= 2, events)
 
 
 @rule
-def carry_fire(s: Hotshots, feeding: bool, gust: bool, events: Events) -> None:
+def carry_fire(s: Hotshots, told: int, gust: bool, events: Events) -> None:
     """HS-WIND-1 to HS-WIND-8, HS-BREAK-9, HS-BREAK-10: from all that burned before, at once."""
+    feeding = told == Event.FLAME_OF_FEEDING_WIND
     sources = int(s.before)
     while sources and not s.ended:
         tile = lowest(sources)
@@ -155,7 +180,7 @@ def carry_fire(s: Hotshots, feeding: bool, gust: bool, events: Events) -> None:
         if not gust and board.has_break(s, board.edge_on(s, tile, int(s.wind))):
             continue
         if feeding or not (int(s.before) >> target) & 1:
-            hit_tile(s, target, events)
+            hit_tile(s, target, told, events)
 
 
 # Fire Increase.
@@ -216,10 +241,14 @@ def increase_tiles(s: Hotshots) -> int:
     if card == n.LOWEST:
         return lowest_limits(int(s.before))
     limit = printed_limit(card, int(s.number))
-    burning = with_limit(int(s.before), limit)
-    if burning == 0 and board.uses(s, n.NEW_FIRES):
-        burning = kindling(s, limit)
-    return burning & ~int(s.hit)
+    fitting = kindling(s, limit) if starts_fire(s, limit) else with_limit(int(s.before), limit)
+    return fitting & ~int(s.hit)
+
+
+@rule
+def starts_fire(s: Hotshots, limit: int) -> bool:
+    """HS-STORM-2, HS-STORM-4: whether a number starts a fire, as none of its limit burned."""
+    return board.uses(s, n.NEW_FIRES) and with_limit(int(s.before), limit) == 0
 
 
 @rule
@@ -245,14 +274,52 @@ def increase_next(s: Hotshots, events: Events) -> None:
 @rule
 def refuse_increase(s: Hotshots, tile: int) -> int:
     """HS-INC-10, HS-INFO-1, HS-STORM-2: a tile that fits, as the active player decides."""
-    return 0 if (increase_tiles(s) >> tile) & 1 else Refusal.NOT_FITTING
+    return 0 if (increase_tiles(s) >> tile) & 1 else why_not_fitting(s, tile)
+
+
+@rule
+def why_not_fitting(s: Hotshots, tile: int) -> int:
+    """HS-INC-2, HS-INC-4, HS-INC-6, HS-INC-9: what the number on the card asks for."""
+    card = int(s.fire_card)
+    if card == n.LOWEST:
+        return Refusal.NOT_LOWEST
+    limit = printed_limit(card, int(s.number))
+    if starts_fire(s, limit):
+        return why_no_fire(s, tile, limit)
+    if LIMIT[tile] == limit and (int(s.hit) >> tile) & 1:
+        return Refusal.HIT_ALREADY
+    return Refusal.NOT_FITTING if card < n.MULTIPLE else Refusal.NOT_FITTING_MULTIPLE
+
+
+@rule
+def why_no_fire(s: Hotshots, tile: int, limit: int) -> int:
+    """HS-STORM-2, HS-STORM-4, HS-STORM-5: another limit, lit by this card, or Scorched."""
+    if LIMIT[tile] != limit:
+        return Refusal.NOT_FOR_NEW_FIRE
+    if board.is_scorched(s, tile):
+        return Refusal.NO_FIRE_ON_ASHES
+    return Refusal.LIT_ALREADY if (int(s.hit) >> tile) & 1 else Refusal.OFF_BOARD
 
 
 @rule
 def increase(s: Hotshots, tile: int, events: Events) -> None:
     """HS-INC-2, HS-INC-4, HS-STORM-3: two Flames of a single increase, else one."""
+    told = increased_by(s, tile)
     s.number += 1
-    single = s.fire_card < n.MULTIPLE and (int(s.before) >> tile) & 1
-    hit_tile(s, tile, events)
-    if single and not s.ended:
-        hit_tile(s, tile, events)
+    hit_tile(s, tile, told, events)
+    if told == Event.FLAME and not s.ended:
+        hit_tile(s, tile, told, events)
+
+
+@rule
+def increased_by(s: Hotshots, tile: int) -> int:
+    """HS-INC-2, HS-INC-4, HS-INC-6, HS-INC-9, HS-STORM-2: which increase the tile gets."""
+    card = int(s.fire_card)
+    if card == n.LOWEST:
+        return Event.FLAME_OF_LOWEST
+    if not (int(s.before) >> tile) & 1:
+        return Event.FLAME_OF_NEW_FIRE
+    if card < n.MULTIPLE:
+        return Event.FLAME
+    twice = printed_limit(card, 0) == printed_limit(card, 1)
+    return Event.FLAME_OF_TWICE if twice else Event.FLAME_OF_MULTIPLE

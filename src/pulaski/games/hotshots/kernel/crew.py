@@ -6,6 +6,7 @@ from pulaski.core.bits import size
 from pulaski.core.compile import rule
 
 from .. import state as n
+from ..codes import Refusal
 from ..state import Hotshots
 from . import board
 from .tables import HOME
@@ -40,6 +41,20 @@ def own_tile(s: Hotshots) -> int:
 def has_ability(s: Hotshots, character: int) -> bool:
     """HS-CREW-1, HS-CREW-3, HS-CREW-4, HS-SOLO-7: on the own turn, until the home tile Scorches."""
     return s.active == character and not board.is_scorched(s, int(HOME[character]))
+
+
+@rule
+def refuse_ability(s: Hotshots, character: int, refused: int) -> int:
+    """HS-CREW-1, HS-SOLO-7: why an ability cannot be used: lost, of the one at rest, or whose."""
+    if s.active == character:
+        return Refusal.ABILITY_GONE
+    return Refusal.AT_REST if is_solo(s) and s.owner[character] >= 0 else refused
+
+
+@rule
+def is_at_rest_on(s: Hotshots, tile: int) -> bool:
+    """HS-SOLO-7: whether the Character at rest is there, who does not count."""
+    return is_solo(s) and own_tile(s) != tile and mates_on(s, tile) > 0
 
 
 @rule

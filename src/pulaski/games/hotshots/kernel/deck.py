@@ -15,10 +15,10 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 
 from .. import state as n
-from ..codes import Event
+from ..codes import Event, Refusal
 from ..state import Hotshots
 from . import board
-from .tables import CARD_SORT, FACTORIAL, PILE
+from .tables import CARD_COUNT, CARD_SORT, FACTORIAL, GUST, PILE
 
 # The least common multiple of 1 to 16: odds of a sort within piles of any size become whole.
 WHOLE = 720720
@@ -151,6 +151,17 @@ def card_weight(s: Hotshots, card: int) -> int:
     for other in range(n.SORTS):
         weight *= left_of(s, other) if other != sort else 1
     return weight
+
+
+@rule
+def refuse_card(s: Hotshots, card: int) -> int:
+    """HS-DECK-7, HS-COMP-3, HS-BARELY-2, HS-MUCH-6: why a card cannot come next."""
+    if s.left[card] > 0:
+        return 0 if card_weight(s, card) > 0 else Refusal.CARD_GONE
+    if (card == GUST or card == GUST + 1) and board.uses(s, n.NO_GUSTS):
+        return Refusal.GUSTS_OUT
+    is_out = card >= n.EMBER and s.shuffled and board.uses(s, n.EMBERS_OUT)
+    return Refusal.EMBERS_OUT if is_out and CARD_COUNT[card] > 0 else Refusal.NOT_IN_DECK
 
 
 # Drawing and shuffling.

@@ -5,15 +5,16 @@ from __future__ import annotations
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 
-from ..codes import Ending, Event
+from ..codes import Ending
 from ..state import Hotshots
 from . import ending
 
 
 @rule
-def add_flame(s: Hotshots, tile: int, events: Events) -> None:
+def add_flame(s: Hotshots, tile: int, told: int, events: Events) -> None:
     """HS-FIRE-11 to HS-FIRE-13: one Flame; with none in the supply the game is lost at once.
 
+    What is told cites why there is one more.
     HS-BREAK-13: no Firebreak hinders a Flame that is put on a tile directly.
     """
     if s.supply == 0:
@@ -22,7 +23,7 @@ def add_flame(s: Hotshots, tile: int, events: Events) -> None:
     s.supply -= 1
     s.flames[tile] += 1
     s.burning |= 1 << tile
-    emit(events, Event.FLAME, tile, int(s.flames[tile]))
+    emit(events, told, tile, int(s.flames[tile]))
 
 
 @rule
@@ -37,9 +38,9 @@ def clear_flames(s: Hotshots, tile: int, count: int) -> int:
 
 
 @rule
-def remove_flames(s: Hotshots, tile: int, count: int, events: Events) -> int:
-    """HS-SUCC-8: Flames are fought; what is not there is lost."""
+def remove_flames(s: Hotshots, tile: int, count: int, told: int, events: Events) -> int:
+    """HS-SUCC-8: Flames are fought; what is not there is lost. What is told cites by what."""
     gone = clear_flames(s, tile, count)
     if gone:
-        emit(events, Event.REMOVED, tile, gone, int(s.flames[tile]))
+        emit(events, told, tile, gone, int(s.flames[tile]))
     return gone

@@ -6,7 +6,7 @@ from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
 
-from . import board, crew, fight, turn, vehicles
+from . import board, crew, fight, refusals, turn, vehicles
 
 
 @driver
@@ -38,6 +38,12 @@ def support_of(states: States, i: int) -> int:
 def ability_of(states: States, i: int, character: int) -> bool:
     """HS-CREW-1: whether the Character has the turn and its ability."""
     return crew.has_ability(states[i], character)
+
+
+@driver
+def refusal_of_unwritten(states: States, i: int, action: int, refused: int) -> int:
+    """HS-TURN-1: why something cannot be done that names what there is not."""
+    return refusals.refuse_unwritten(states[i], action, refused)
 
 
 @driver

@@ -20,24 +20,26 @@ def step_cost(s: Hotshots, tile: int, other: int) -> int:
 
 
 @rule
-def refuse_way(s: Hotshots, tile: int, other: int) -> int:
-    """HS-MOVE-1, HS-MOVE-4, HS-MOVE-5, HS-MOVE-7: a step to an adjacent tile, never the Lake."""
-    if s.cell_of[other] < 0:
+def refuse_move(s: Hotshots, tile: int) -> int:
+    """HS-MOVE-1, HS-MOVE-4 to HS-MOVE-10: a step to an adjacent tile that the tiles left allow."""
+    if s.cell_of[tile] < 0:
         return Refusal.OFF_BOARD
-    if other == n.LAKE:
+    if tile == n.LAKE:
         return Refusal.INTO_LAKE
-    return 0 if board.are_adjacent(s, tile, other) else Refusal.NOT_ADJACENT
+    if s.steps <= 0:
+        return why_no_steps(s)
+    if not board.are_adjacent(s, crew.own_tile(s), tile):
+        return Refusal.NOT_ADJACENT
+    return Refusal.TOO_ROCKY if step_cost(s, crew.own_tile(s), tile) > s.steps else 0
 
 
 @rule
-def refuse_move(s: Hotshots, tile: int) -> int:
-    """HS-MOVE-1, HS-MOVE-9, HS-MOVE-10: a step that the tiles left allow."""
-    refused = refuse_way(s, crew.own_tile(s), tile)
-    if refused:
-        return refused
-    if s.steps <= 0:
-        return Refusal.NO_STEPS
-    return Refusal.TOO_ROCKY if step_cost(s, crew.own_tile(s), tile) > s.steps else 0
+def why_no_steps(s: Hotshots) -> int:
+    """HS-MOVE-1, HS-MOVE-2, HS-MOVE-11: lost by the fight, ended by a burning tile, or used."""
+    if s.fought:
+        return Refusal.STEPS_LOST
+    stopped = board.is_burning(s, crew.own_tile(s)) and not s.through
+    return Refusal.STOPPED_BY_FIRE if stopped else Refusal.NO_STEPS
 
 
 @rule
@@ -45,11 +47,18 @@ def move_choices(s: Hotshots, out: Cells, count: int) -> int:
     """HS-MOVE-1: the tiles that the next step may lead to."""
     if s.steps <= 0:
         return count
+    own = crew.own_tile(s)
     for side in range(n.SIDES):
-        tile = int(s.beside[crew.own_tile(s), side])
-        if tile >= 0:
-            count = offer(out, count, Act.MOVE + tile, refuse_move(s, tile))
+        tile = int(s.beside[own, side])
+        if can_step(s, own, tile, int(s.steps)):
+            count = offer(out, count, Act.MOVE + tile, 0)
     return count
+
+
+@rule
+def can_step(s: Hotshots, tile: int, beside: int, steps: int) -> bool:
+    """HS-MOVE-7 to HS-MOVE-10: whether so many tiles of movement reach what lies beside a tile."""
+    return beside >= 0 and beside != n.LAKE and step_cost(s, tile, beside) <= steps
 
 
 @rule
@@ -57,26 +66,25 @@ def can_step_with(s: Hotshots, extra: int) -> bool:
     """HS-TOK-20: whether so many more tiles make a step possible."""
     own = crew.own_tile(s)
     for side in range(n.SIDES):
-        tile = int(s.beside[own, side])
-        if tile >= 0 and tile != n.LAKE and step_cost(s, own, tile) <= int(s.steps) + extra:
+        if can_step(s, own, int(s.beside[own, side]), int(s.steps) + extra):
             return True
     return False
 
 
 @rule
-def enter(s: Hotshots, tile: int, events: Events) -> None:
+def enter(s: Hotshots, tile: int, told: int, events: Events) -> None:
     """HS-MOVE-2, HS-MOVE-3, HS-TK-20, HS-TK-24: a burning tile ends the movement on entering it."""
     s.at[int(s.active)] = tile
     if board.is_burning(s, tile) and not s.through:
         s.steps = 0
-    emit(events, Event.MOVED, crew.active_seat(s), int(s.active), tile)
+    emit(events, told, crew.active_seat(s), int(s.active), tile)
 
 
 @rule
 def move(s: Hotshots, tile: int, events: Events) -> None:
-    """HS-MOVE-1: one step of the own Firefighter."""
+    """HS-MOVE-1, HS-TOK-12: one step of the own Firefighter; after the fight, by a token."""
     s.steps -= step_cost(s, crew.own_tile(s), tile)
-    enter(s, tile, events)
+    enter(s, tile, Event.MOVED_AFTER_FIGHT if s.fought else Event.MOVED, events)
 
 
 # The Crew Boss.
@@ -85,17 +93,26 @@ def move(s: Hotshots, tile: int, events: Events) -> None:
 @rule
 def refuse_boss(s: Hotshots, mate: int, tile: int) -> int:
     """HS-BOSS-1 to HS-BOSS-8: one other player by one tile, once per turn, never over rocks."""
-    if s.active != n.CREW_BOSS or not crew.has_ability(s, n.CREW_BOSS):
-        return Refusal.NOT_BOSS
+    if not crew.has_ability(s, n.CREW_BOSS):
+        return crew.refuse_ability(s, n.CREW_BOSS, Refusal.NOT_BOSS)
+    if s.bossed:
+        return Refusal.BOSS_USED
     if mate == n.CREW_BOSS:
         return Refusal.BOSS_SELF
     if s.at[mate] < 0:
         return Refusal.NOT_IN_PLAY
-    if s.bossed:
-        return Refusal.BOSS_USED
-    refused = refuse_way(s, int(s.at[mate]), tile)
-    if refused:
-        return refused
+    return refuse_order(s, mate, tile)
+
+
+@rule
+def refuse_order(s: Hotshots, mate: int, tile: int) -> int:
+    """HS-BOSS-1, HS-BOSS-5, HS-BOSS-6, HS-BOSS-8: one step, as far as one may be sent."""
+    if s.cell_of[tile] < 0:
+        return Refusal.OFF_BOARD
+    if tile == n.LAKE:
+        return Refusal.BOSS_INTO_LAKE
+    if not board.are_adjacent(s, int(s.at[mate]), tile):
+        return Refusal.BOSS_FAR
     if step_cost(s, int(s.at[mate]), tile) > 1:
         return Refusal.BOSS_ROCKY
     return Refusal.BOSS_TOLD_NO if (int(s.no_boss[mate]) >> tile) & 1 else 0
@@ -113,7 +130,7 @@ def boss_choices(s: Hotshots, out: Cells, count: int) -> int:
             tile = int(s.beside[int(s.at[mate]), side])
             if tile >= 0:
                 action = Act.BOSS + n.TILES * mate + tile
-                count = offer(out, count, action, refuse_boss(s, mate, tile))
+                count = offer(out, count, action, refuse_order(s, mate, tile))
     return count
 
 

@@ -10,7 +10,7 @@ from .. import state as n
 from ..codes import Act, Phase, Refusal
 from ..state import Hotshots
 from . import deck, fight, setup
-from .questions import COUNT, FIRST
+from .questions import FIRST
 from .tables import CARD_SORT, POWER, ROLL_COUNTS, ROLL_WEIGHT, ROLL_WITH
 
 
@@ -30,16 +30,18 @@ def refuse_piece(s: Hotshots, number: int) -> int:
         return setup.refuse_lay(s, number)
     if s.phase == Phase.DEALING:
         return setup.refuse_crew(s, number)
-    return 0 if (int(s.bag) >> number) & 1 else Refusal.NOT_IN_BAG
+    if (int(s.bag) >> number) & 1:
+        return 0
+    return Refusal.NEVER_BACK_IN_BAG if (int(s.out) >> number) & 1 else Refusal.NOT_IN_BAG
 
 
 @rule
 def refuse_outcome(s: Hotshots, number: int) -> int:
     """HS-INFO-4, HS-INFO-5: why chance cannot bring the roll, the card or the piece."""
     if s.phase == Phase.ROLLING:
-        return 0 if dice_in(number) == fight.dice_on_table(s) else Refusal.WRONG_DICE
+        return fight.refuse_fall(s, dice_in(number))
     if s.phase == Phase.DRAWING:
-        return 0 if deck.card_weight(s, number) > 0 else Refusal.CARD_GONE
+        return deck.refuse_card(s, number)
     return refuse_piece(s, number)
 
 
@@ -66,9 +68,15 @@ def nth_member(members: int, nth: int) -> int:
 @rule
 def open_set(s: Hotshots) -> int:
     """The set of tiles, Characters or tokens that can come, all of them equally likely."""
+    if s.phase == Phase.BAGGING:
+        return int(s.bag)
     found = 0
-    for number in range(int(COUNT[int(s.phase)])):
-        found |= 0 if refuse_piece(s, number) else 1 << number
+    if s.phase == Phase.LAYING:
+        for tile in range(n.TILES):
+            found |= 0 if setup.refuse_lay(s, tile) else 1 << tile
+    else:
+        for character in range(n.CREW):
+            found |= 0 if setup.refuse_crew(s, character) else 1 << character
     return found
 
 

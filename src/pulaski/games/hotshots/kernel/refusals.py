@@ -7,26 +7,93 @@ from pulaski.core.compile import rule
 from .. import state as n
 from ..codes import ACTIONS, Act, Phase, Refusal
 from ..state import Hotshots
-from . import bag, breaks, cards, fight, moves, reward, scorch, setup, share, tokens, turn, vehicles
+from . import (
+    bag,
+    breaks,
+    cards,
+    ending,
+    fight,
+    moves,
+    reward,
+    scorch,
+    setup,
+    share,
+    tokens,
+    turn,
+    vehicles,
+)
 from .outcomes import refuse_outcome
-from .questions import COUNT, FIRST
+from .questions import FIRST, IS_ASKED
+from .stages import AFTER_DRAW, IN_FIGHT, NOT_NOW, SETTING_UP, UNDER_WAY, WHO_PLAYS
 
 
 @rule
 def refuse(s: Hotshots, action: int) -> int:
     """HS-TURN-1: why the action is illegal here, 0 if it is legal."""
-    if s.phase == Phase.ENDED:
-        return Refusal.GAME_OVER
-    if action < 0 or action >= ACTIONS:
-        return Refusal.WRONG_STEP
+    refused = refuse_kind(s, action)
+    if refused:
+        return refused
     if s.phase == Phase.ACTING:
         return refuse_act(s, action)
     if s.phase == Phase.FIGHTING:
         return refuse_in_fight(s, action)
-    number = action - int(FIRST[int(s.phase)])
-    if number < 0 or number >= COUNT[int(s.phase)]:
+    return refuse_answer(s, action - int(FIRST[int(s.phase)]))
+
+
+@rule
+def refuse_kind(s: Hotshots, action: int) -> int:
+    """HS-TURN-1, HS-TURN-4: why nothing of this kind can be done now, whatever it names."""
+    if s.phase == Phase.ENDED:
+        return ending.refuse_over(s)
+    if action < 0 or action >= ACTIONS:
         return Refusal.WRONG_STEP
-    return refuse_answer(s, number)
+    if IS_ASKED[int(s.phase), action]:
+        return 0
+    if s.step == n.CREW_ON_TILE and Act.DISCARD <= action <= Act.SAVE:
+        return scorch.refuse_order(s, action)
+    return int(NOT_NOW[stage(s), action])
+
+
+@rule
+def stage(s: Hotshots) -> int:
+    """HS-TURN-1, HS-TURN-4, HS-TOK-11: what goes on, for those who would do something else."""
+    if s.phase == Phase.CHOOSING:
+        return WHO_PLAYS
+    if s.step < n.TURN_BEGINS:
+        return SETTING_UP
+    if s.phase == Phase.FIGHTING or s.phase == Phase.ROLLING:
+        return IN_FIGHT
+    return AFTER_DRAW if is_drawn(s) else UNDER_WAY
+
+
+@rule
+def is_drawn(s: Hotshots) -> bool:
+    """HS-TURN-2: whether the Fire card has its turn, with the Scorches it causes."""
+    if s.step < n.SCORCH:
+        return s.step >= n.DRAW_CARD
+    return s.afterwards == n.TURN_OVER
+
+
+@rule
+def refuse_unwritten(s: Hotshots, action: int, refused: int) -> int:
+    """HS-TURN-1: why what was written cannot be done, where it names what there is not.
+
+    The action is one of its kind; what it names is looked at last.
+    """
+    why = refuse_kind(s, action)
+    if why == 0 and Act.FLY <= action < Act.LAND:
+        why = refuse_vehicle_of(s, action)
+    elif why == 0 and Act.PLAY_BREAK <= action < Act.EXTRA_FLAME:
+        why = tokens.refuse_token(s, n.BREAK_TOKEN)
+    return why or refused
+
+
+@rule
+def refuse_vehicle_of(s: Hotshots, action: int) -> int:
+    """HS-VEH-1: why the Vehicle of an action cannot be used."""
+    if action < Act.DROP:
+        return vehicles.refuse_vehicle(s, n.HELICOPTER)
+    return vehicles.refuse_vehicle(s, n.TANKER if action < Act.DOZE else n.DOZER)
 
 
 @rule
@@ -65,7 +132,7 @@ def refuse_turn(s: Hotshots, number: int) -> int:
         return bag.refuse_choose(s, number)
     if s.phase == Phase.DISCARDING:
         return tokens.refuse_discard(s, number)
-    return vehicles.refuse_get_off(s, number) if s.phase == Phase.LANDING else 0
+    return vehicles.refuse_land(s, number) if s.phase == Phase.LANDING else 0
 
 
 @rule
@@ -101,7 +168,7 @@ def refuse_act(s: Hotshots, action: int) -> int:
         return bag.refuse_exchange(s, action - Act.EXCHANGE)
     if Act.GIVE <= action < Act.YES:
         return refuse_share(s, action)
-    return refuse_vehicle(s, action) if Act.FLY <= action < Act.LAND else Refusal.WRONG_STEP
+    return refuse_vehicle(s, action)
 
 
 @rule
@@ -152,9 +219,9 @@ def refuse_in_fight(s: Hotshots, action: int) -> int:
         token, symbol = divmod(action - Act.DIE, n.SYMBOLS)
         return fight.refuse_die(s, token, symbol)
     if Act.DOUBLE <= action < Act.SUPPORT:
-        return fight.refuse_die(s, n.DOUBLE_TOKEN, action - Act.DOUBLE)
+        return fight.refuse_double(s, action - Act.DOUBLE)
     if action == Act.SUPPORT:
         return fight.refuse_support(s)
     if Act.PLAY_BREAK <= action < Act.EXTRA_FLAME:
         return tokens.refuse_play_break(s, action - Act.PLAY_BREAK)
-    return refuse_share(s, action) if Act.GIVE <= action < Act.YES else Refusal.WRONG_STEP
+    return refuse_share(s, action)

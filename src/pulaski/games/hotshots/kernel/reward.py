@@ -6,9 +6,9 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events
 
 from .. import state as n
-from ..codes import Phase, Refusal
+from ..codes import Event, Phase, Refusal
 from ..state import Hotshots
-from . import bag, breaks, crew, fight, flames
+from . import bag, board, breaks, crew, fight, flames
 
 
 @rule
@@ -43,24 +43,43 @@ def has_token(reward: int) -> bool:
 def refuse_reward(s: Hotshots, reward: int) -> int:
     """HS-SUCC-2 to HS-SUCC-5, HS-SUCC-9 to HS-SUCC-12, HS-SUCC-14: this reward or a lower one."""
     if fight.matches(s) < needed(reward):
-        return Refusal.TOO_FEW_MATCHES
+        return why_too_few(reward)
     if reward == n.TWO_AND_BREAK:
         return 0 if breaks.has_free_edge(s) else Refusal.NO_FREE_EDGE
-    if reward == n.TWO_AND_TOKEN:
-        return 0 if s.bag else Refusal.BAG_EMPTY
+    if reward == n.TWO_AND_TOKEN and s.bag == 0:
+        return Refusal.BAG_BURNED if board.is_scorched(s, n.CACHE) else Refusal.BAG_EMPTY
     if reward == n.TWO_FLAMES and (s.bag or breaks.has_free_edge(s)):
         return Refusal.TAKE_BREAK_OR_TOKEN
     return 0
 
 
 @rule
+def why_too_few(reward: int) -> int:
+    """HS-SUCC-3 to HS-SUCC-5: the row of the table that asks for more matches."""
+    if reward == n.ONE_FLAME:
+        return Refusal.TOO_FEW_FOR_ONE
+    return Refusal.TOO_FEW_MATCHES if reward == n.ALL_THREE else Refusal.TOO_FEW_FOR_TWO
+
+
+@rule
 def take_reward(s: Hotshots, reward: int, events: Events) -> None:
     """HS-SUCC-2 to HS-SUCC-5, HS-SUCC-11: Flames first, then Firebreak, then token."""
     fight.forget_combination(s)
-    flames.remove_flames(s, crew.own_tile(s), flames_of(reward), events)
+    told = removed_by(s, reward)
+    flames.remove_flames(s, crew.own_tile(s), flames_of(reward), told, events)
     s.to_place = 1 if has_break(reward) else 0
     s.to_gain = 1 if has_token(reward) else 0
     s.step = n.REWARD
+
+
+@rule
+def removed_by(s: Hotshots, reward: int) -> int:
+    """HS-SUCC-3 to HS-SUCC-5, HS-SUCC-8: what a reward takes off the own tile, or all there is."""
+    if s.flames[crew.own_tile(s)] < flames_of(reward):
+        return Event.REMOVED_ALL
+    if reward == n.ALL_THREE:
+        return Event.REMOVED_THREE
+    return Event.REMOVED if reward == n.ONE_FLAME else Event.REMOVED_TWO
 
 
 @rule
@@ -81,4 +100,4 @@ def give_rest(s: Hotshots) -> None:
 def place_earned(s: Hotshots, edge: int, events: Events) -> None:
     """HS-BREAK-1, HS-BREAK-5: the Firebreak that was earned."""
     s.to_place = 0
-    breaks.place_break(s, edge, events)
+    breaks.place_break(s, edge, Event.BROKE, events)

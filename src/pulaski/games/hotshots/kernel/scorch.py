@@ -7,7 +7,7 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 
 from .. import state as n
-from ..codes import Event, Phase, Refusal
+from ..codes import Act, Event, Phase, Refusal
 from ..state import Hotshots
 from . import bag, board, cards, crew, ending, flames, tokens
 from .tables import HOME, LIMIT
@@ -41,7 +41,10 @@ def scorch_next(s: Hotshots, events: Events) -> None:
 @rule
 def refuse_scorch(s: Hotshots, tile: int) -> int:
     """HS-SCORCH-13: one of those that are next."""
-    return 0 if (next_scorches(s) >> tile) & 1 else Refusal.NOT_NEXT
+    if (next_scorches(s) >> tile) & 1:
+        return 0
+    full = board.is_burning(s, tile) and s.flames[tile] >= LIMIT[tile]
+    return Refusal.NOT_NEXT if full else Refusal.NOT_AT_LIMIT
 
 
 # The flip.
@@ -93,14 +96,20 @@ def spread_of(tile: int) -> int:
 
 
 @rule
-def spread_tiles(s: Hotshots) -> int:
-    """HS-SCORCH-5, HS-SCORCH-6, HS-SCORCH-15, HS-TILE-20, HS-BREAK-11, HS-BREAK-12: the lowest."""
+def candidates(s: Hotshots) -> int:
+    """HS-SCORCH-6, HS-SCORCH-15, HS-TILE-20, HS-BREAK-11, HS-BREAK-12: those still without it."""
     found, tile = 0, int(s.burnt)
     for side in range(n.SIDES):
         other = int(s.beside[tile, side])
         if board.can_burn(s, other) and not board.has_break(s, board.edge_on(s, tile, side)):
             found |= 1 << other
-    return cards.lowest_limits(found & ~int(s.hit))
+    return found & ~int(s.hit)
+
+
+@rule
+def spread_tiles(s: Hotshots) -> int:
+    """HS-SCORCH-5, HS-TILE-17: the candidates with the lowest limit."""
+    return cards.lowest_limits(candidates(s))
 
 
 @rule
@@ -120,16 +129,36 @@ def spread_next(s: Hotshots, events: Events) -> None:
 @rule
 def refuse_spread(s: Hotshots, tile: int) -> int:
     """HS-SCORCH-7: one of the candidates with the lowest limit."""
-    return 0 if (spread_tiles(s) >> tile) & 1 else Refusal.NOT_CANDIDATE
+    return 0 if (spread_tiles(s) >> tile) & 1 else why_no_spread(s, tile)
+
+
+@rule
+def why_no_spread(s: Hotshots, tile: int) -> int:
+    """HS-SCORCH-5, HS-SCORCH-6, HS-BREAK-11, HS-TILE-17: why a Flame does not go there."""
+    side = board.side_towards(s, int(s.burnt), tile)
+    if side >= 0 and not board.can_burn(s, tile):
+        return Refusal.CANNOT_BURN
+    if side >= 0 and board.has_break(s, board.edge_on(s, int(s.burnt), side)):
+        return Refusal.BEHIND_BREAK
+    return Refusal.NOT_FOR_LODGE if s.burnt == n.LODGE else Refusal.NOT_CANDIDATE
 
 
 @rule
 def spread_to(s: Hotshots, tile: int, events: Events) -> None:
     """HS-SCORCH-5, HS-SCORCH-8, HS-SCORCH-10: one Flame, burning or not."""
+    kind = spread_kind(s)
     s.to_spread -= 1
     s.hit |= 1 << tile
-    emit(events, Event.SPREADS, int(s.burnt), tile)
-    flames.add_flame(s, tile, events)
+    emit(events, Event.SPREADS + kind, int(s.burnt), tile)
+    flames.add_flame(s, tile, Event.FLAME_OF_SCORCH + kind, events)
+
+
+@rule
+def spread_kind(s: Hotshots) -> int:
+    """HS-SCORCH-5, HS-TILE-17 to HS-TILE-19: by how many the events of this spread come later."""
+    if s.burnt == n.LODGE:
+        return 2 if size(candidates(s)) < s.to_spread else 1
+    return 3 if s.burnt == n.PROPANE else 0
 
 
 # The Firefighters on it.
@@ -155,7 +184,7 @@ def settle_crew(s: Hotshots, events: Events) -> None:
     s.asked = seat
     if s.saved == 0:
         s.saved = 1
-        if may_save(s, seat):
+        if refuse_save(s, seat) == 0:
             s.phase = Phase.SAVING
     elif s.saved == 1 and s.held[seat]:
         if size(int(s.held[seat])) == 1:
@@ -167,10 +196,20 @@ def settle_crew(s: Hotshots, events: Events) -> None:
 
 
 @rule
-def may_save(s: Hotshots, seat: int) -> bool:
+def refuse_save(s: Hotshots, seat: int) -> int:
     """HS-TK-14, HS-TK-15, HS-TK-17, HS-SOLO-9, HS-TOK-9: Save, not won this turn, and of use."""
-    fresh = (int(s.fresh) >> n.SAVE_TOKEN) & 1
-    return tokens.holds(s, seat, n.SAVE_TOKEN) and not fresh and s.lost < n.DICE
+    if not tokens.holds(s, seat, n.SAVE_TOKEN):
+        return Refusal.NO_DIE_TO_SAVE
+    if (int(s.fresh) >> n.SAVE_TOKEN) & 1:
+        return Refusal.FRESH_SAVE
+    return Refusal.NOTHING_TO_SAVE if s.lost >= n.DICE else 0
+
+
+@rule
+def refuse_order(s: Hotshots, action: int) -> int:
+    """HS-TK-16: whether to play Save is settled first, then a token is discarded."""
+    refused = refuse_save(s, int(s.asked)) if action == Act.SAVE else 0
+    return refused or Refusal.SAVE_FIRST
 
 
 @rule
@@ -179,15 +218,16 @@ def save_die(s: Hotshots, events: Events) -> None:
     seat = int(s.asked)
     tokens.lose_token(s, seat, n.SAVE_TOKEN)
     s.spared = 1
-    emit(events, Event.PLAYED, seat, n.SAVE_TOKEN)
-    emit(events, Event.DIE_SAVED, seat)
+    own_turn = seat == crew.active_seat(s)
+    emit(events, Event.PLAYED_SAVE if own_turn else Event.PLAYED_SAVE_MEANWHILE, seat, n.SAVE_TOKEN)
+    emit(events, Event.DIE_SAVED_ALONE if crew.is_solo(s) else Event.DIE_SAVED, seat)
 
 
 @rule
 def discard_for_scorch(s: Hotshots, token: int, events: Events) -> None:
     """HS-LOST-3, HS-LOST-5, HS-SOLO-8: one token per player."""
     s.saved = 2
-    tokens.discard(s, int(s.asked), token, events)
+    tokens.discard(s, int(s.asked), token, Event.DISCARDED_ON_SCORCH, events)
 
 
 @rule

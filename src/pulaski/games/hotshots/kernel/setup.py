@@ -9,7 +9,7 @@ from pulaski.core.events import Events, emit
 from .. import state as n
 from ..codes import Event, Phase, Refusal
 from ..state import Hotshots
-from . import bag, board
+from . import bag, board, crew
 from .tables import ALARM_FLAMES, LIMIT, START_FLAMES
 
 
@@ -100,12 +100,12 @@ def refuse_site(s: Hotshots, cell: int) -> int:
     """HS-LESS-6, HS-WARMER-2, HS-WARMER-4: a cell that the question allows."""
     if s.phase == Phase.DISTANCING:
         return 0 if (farthest(s) >> cell) & 1 else Refusal.NOT_FARTHEST
-    if not (int(s.corners) >> cell) & 1 or cell == s.omitted:
-        return Refusal.NOT_A_CORNER
+    if not (int(s.corners) >> cell) & 1:
+        return Refusal.NOT_AN_OWN_CORNER if s.outline == n.OWN_SHAPE else Refusal.NOT_A_CORNER
     if s.phase == Phase.CORNERING:
-        return 0
+        return Refusal.NOT_A_FREE_CORNER if cell == s.omitted else 0
     if s.fixed[cell] >= 0 or cell == s.center:
-        return Refusal.NOT_A_CORNER
+        return Refusal.NOT_A_FREE_CORNER
     return 0 if hangs_together(s, 1 << cell) else Refusal.WOULD_FALL_APART
 
 
@@ -116,8 +116,10 @@ def choose_site(s: Hotshots, phase: int, cell: int, events: Events) -> None:
     if phase == Phase.OMITTING:
         s.omitted = cell
         emit(events, Event.LEFT_EMPTY, cell)
+    elif phase == Phase.CORNERING:
+        put_on(s, n.LAKE, cell, Event.SWAPPED_TO_CORNER, events)
     else:
-        put_on(s, n.LAKE if phase == Phase.CORNERING else n.BASE, cell, events)
+        put_on(s, n.BASE, cell, Event.SWAPPED_FAR, events)
 
 
 # Tiles.
@@ -128,7 +130,7 @@ def refuse_lay(s: Hotshots, tile: int) -> int:
     """HS-SETUP-1, HS-LAY-4, HS-LESS-4: a tile that does not lie yet, nor has a given place."""
     if s.cell_of[tile] >= 0:
         return Refusal.TILE_LIES
-    return Refusal.TILE_LIES if tile == n.CACHE and board.uses(s, n.NO_CACHE) else 0
+    return Refusal.NO_CACHE if tile == n.CACHE and board.uses(s, n.NO_CACHE) else 0
 
 
 @rule
@@ -148,35 +150,43 @@ def lay_next(s: Hotshots, events: Events) -> None:
 @rule
 def lay_fixed(s: Hotshots, events: Events) -> None:
     """HS-LAY-2, HS-LAY-8: the tiles with given places."""
+    told = Event.LAID_AS_AGREED if s.outline == n.OWN_SHAPE else Event.LAID_AS_GIVEN
     for cell in range(n.CELLS):
         if s.fixed[cell] >= 0:
-            lay_on(s, int(s.fixed[cell]), cell, events)
+            lay_on(s, int(s.fixed[cell]), cell, told, events)
 
 
 @rule
-def lay_on(s: Hotshots, tile: int, cell: int, events: Events) -> None:
+def lay_drawn(s: Hotshots, tile: int, events: Events) -> None:
+    """HS-SETUP-1, HS-LAY-4: chance has brought the tile for the next cell."""
+    told = Event.LAID_IN_PARK if s.outline == n.PARK else Event.LAID
+    lay_on(s, tile, int(s.cell), told, events)
+
+
+@rule
+def lay_on(s: Hotshots, tile: int, cell: int, told: int, events: Events) -> None:
     """HS-SETUP-1, HS-LAY-4: a tile is laid."""
     s.tile[cell] = tile
     s.cell_of[tile] = cell
-    emit(events, Event.LAID, tile, cell)
+    emit(events, told, tile, cell)
 
 
 @rule
-def put_on(s: Hotshots, tile: int, cell: int, events: Events) -> None:
+def put_on(s: Hotshots, tile: int, cell: int, told: int, events: Events) -> None:
     """HS-LESS-2, HS-WARMER-2, HS-WARMER-4: a tile changes places with the one on a cell."""
     old, other = int(s.cell_of[tile]), int(s.tile[cell])
     if other == tile:
         return
     s.tile[cell], s.tile[old] = tile, other
     s.cell_of[tile], s.cell_of[other] = cell, old
-    emit(events, Event.SWAPPED, tile, other)
+    emit(events, told, tile, other)
 
 
 @rule
 def set_lake(s: Hotshots, events: Events) -> None:
     """HS-LESS-1, HS-LESS-2, HS-WARMER-1: the Lake in the centre, in a corner, or where it fell."""
     if board.uses(s, n.LAKE_CENTER):
-        put_on(s, n.LAKE, int(s.center), events)
+        put_on(s, n.LAKE, int(s.center), Event.SWAPPED, events)
     next_or_ask(s, board.uses(s, n.LAKE_CORNER), Phase.CORNERING)
 
 
@@ -188,7 +198,7 @@ def set_base(s: Hotshots, events: Events) -> None:
         cells = farthest(s)
         several = size(cells) > 1
         if not several:
-            put_on(s, n.BASE, lowest(cells), events)
+            put_on(s, n.BASE, lowest(cells), Event.SWAPPED_FAR, events)
     next_or_ask(s, several, Phase.DISTANCING)
 
 
@@ -207,17 +217,17 @@ def start_fires(s: Hotshots, events: Events) -> None:
     board.lay_beside(s)
     for tile in range(n.TILES):
         if START_FLAMES[tile] > 0 and not (is_house(tile) and board.uses(s, n.ONE_HOUSE)):
-            start_fire(s, tile, int(START_FLAMES[tile]), events)
+            start_fire(s, tile, int(START_FLAMES[tile]), Event.STARTED_FIRE, events)
     next_or_ask(s, board.uses(s, n.ONE_HOUSE), Phase.HOUSING)
 
 
 @rule
-def start_fire(s: Hotshots, tile: int, count: int, events: Events) -> None:
+def start_fire(s: Hotshots, tile: int, count: int, told: int, events: Events) -> None:
     """HS-SETUP-5: so many Flames, as one event."""
     s.flames[tile] = count
     s.burning |= 1 << tile
     s.supply -= count
-    emit(events, Event.STARTED_FIRE, tile, count)
+    emit(events, told, tile, count)
 
 
 @rule
@@ -231,15 +241,17 @@ def refuse_light(s: Hotshots, tile: int) -> int:
     """HS-MUCH-2, HS-ALARM-2: one of the Houses, or a tile where a seventh fire may start."""
     if s.phase == Phase.HOUSING:
         return 0 if is_house(tile) else Refusal.NOT_A_HOUSE
-    free = s.flames[tile] == 0 and s.cell_of[tile] >= 0
-    return 0 if free and ALARM_FLAMES[tile] > 0 else Refusal.NOT_SEVENTH
+    if s.cell_of[tile] < 0:
+        return Refusal.OFF_BOARD
+    return 0 if s.flames[tile] == 0 and ALARM_FLAMES[tile] > 0 else Refusal.NOT_SEVENTH
 
 
 @rule
 def light(s: Hotshots, phase: int, tile: int, events: Events) -> None:
     """HS-MUCH-1, HS-MUCH-3, HS-ALARM-1, HS-ALARM-3: the fire that was chosen."""
     s.step += 1
-    start_fire(s, tile, flames_of(phase, tile), events)
+    told = Event.STARTED_HOUSE if phase == Phase.HOUSING else Event.STARTED_SEVENTH
+    start_fire(s, tile, flames_of(phase, tile), told, events)
 
 
 # Characters and tokens.
@@ -261,19 +273,21 @@ def ask_crew(s: Hotshots) -> None:
 
 @rule
 def refuse_crew(s: Hotshots, character: int) -> int:
-    """HS-SETUP-9: no two players have the same Character."""
-    return Refusal.CREW_TAKEN if s.owner[character] >= 0 else 0
+    """HS-SETUP-9, HS-SOLO-1: no two players have the same Character; one player has two."""
+    if s.owner[character] < 0:
+        return 0
+    return Refusal.CREW_TAKEN_ALONE if crew.is_solo(s) else Refusal.CREW_TAKEN
 
 
 @rule
 def take_crew(s: Hotshots, character: int, events: Events) -> None:
-    """HS-SETUP-8, HS-SETUP-10: it belongs to the seat, and starts on the Fire Camp."""
+    """HS-SETUP-8, HS-SETUP-10, HS-SOLO-1: the seat's, and it starts on the Fire Camp."""
     seat = int(s.asked)
     s.owner[character] = seat
     s.at[character] = n.CAMP
     slot = 1 if seat == 0 and s.card[0] >= 0 else seat
     s.card[slot] = character
-    emit(events, Event.TOOK_CREW, seat, character)
+    emit(events, Event.TOOK_CREW_ALONE if crew.is_solo(s) else Event.TOOK_CREW, seat, character)
 
 
 @rule

@@ -34,7 +34,7 @@ def refuse_give(s: Hotshots, mate: int, token: int) -> int:
     if refused:
         return refused
     if not tokens.holds(s, crew.active_seat(s), token):
-        return Refusal.NOT_HELD
+        return Refusal.NONE_TO_GIVE
     return Refusal.SAID_NO if (int(s.no_give[int(s.owner[mate])]) >> token) & 1 else 0
 
 
@@ -151,13 +151,16 @@ def hand_over(s: Hotshots, giver: int, taker: int, token: int, events: Events) -
 
 @rule
 def decide(s: Hotshots, agrees: bool, events: Events) -> None:
-    """HS-BOSS-2, HS-SHARE-2: the other player agrees or not."""
+    """HS-BOSS-2, HS-BOSS-8, HS-SHARE-2, HS-SHARE-9: the other player agrees or not."""
     action = int(s.proposal)
     s.proposal = n.NONE
-    emit(events, Event.AGREED if agrees else Event.DECLINED, int(s.asked))
     if agrees:
+        told = Event.AGREED_TO_MOVE if action < Act.FIGHT else Event.AGREED
+        emit(events, told, int(s.asked))
         carry_out(s, action, events)
     else:
+        told = Event.DECLINED_TO_MOVE if action < Act.FIGHT else Event.DECLINED
+        emit(events, told, int(s.asked))
         remember(s, action)
 
 

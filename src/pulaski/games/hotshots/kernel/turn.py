@@ -102,7 +102,18 @@ def begin_turn(s: Hotshots, character: int, events: Events) -> None:
         s.no_boss[other] = 0
         s.no_give[other] = 0
     s.step = n.TURN
-    emit(events, Event.BEGAN, crew.active_seat(s), character)
+    emit(events, began_by(s), crew.active_seat(s), character)
+    s.again = 0
+
+
+@rule
+def began_by(s: Hotshots) -> int:
+    """HS-TURN-5, HS-SETUP-11, HS-TK-34, HS-SOLO-2, HS-SOLO-10: why it is this player's turn."""
+    if crew.is_solo(s):
+        return Event.BEGAN_AGAIN_ALONE if s.again else Event.BEGAN_ALONE
+    if s.again:
+        return Event.BEGAN_AGAIN
+    return Event.BEGAN_FIRST if s.turn == 1 else Event.BEGAN
 
 
 # Moving, fighting and all else before the draw.
@@ -110,8 +121,11 @@ def begin_turn(s: Hotshots, character: int, events: Events) -> None:
 
 @rule
 def go_on(s: Hotshots, events: Events) -> None:
-    """HS-END-5, HS-TURN-3: another action, unless the game is won or nothing is left to do."""
-    if finish_if_won(s, events):
+    """HS-END-5, HS-TURN-3: another action, unless the game is won or nothing is left to do.
+
+    HS-END-7: if the tile that was fought on is Scorched, its Blowup took the last Flames.
+    """
+    if finish_if_won(s, int(s.fires) & int(s.scorched) != 0, events):
         return
     if is_done(s):
         end_actions(s)
@@ -169,24 +183,25 @@ def end_actions(s: Hotshots) -> None:
 @rule
 def end_turn(s: Hotshots, events: Events) -> None:
     """HS-TURN-5, HS-END-5, HS-TK-34 to HS-TK-37: victory, Lost dice, and who is next."""
-    if finish_if_won(s, events):
+    if finish_if_won(s, True, events):  # only a Scorch takes Flames away after the draw
         return
     recover_at_camp(s, events)
     seat = crew.active_seat(s)
-    if s.again:
-        s.again = 0
-    else:
+    if not s.again:
         s.fresh = 0
         seat = (seat + 1) % int(s.seats)
+    s.older = s.fresh
     s.asked = seat
     s.step = n.TURN_BEGINS
 
 
 @rule
 def recover_at_camp(s: Hotshots, events: Events) -> None:
-    """HS-LOST-11 to HS-LOST-13, HS-ALARM-4: all Lost dice, or one, for whoever ends there."""
+    """HS-LOST-11 to HS-LOST-13, HS-ALARM-4, HS-TK-37: all Lost dice, or one, on the Fire Camp."""
     if crew.own_tile(s) != n.CAMP or s.lost == 0:
         return
-    back = 1 if board.uses(s, n.RECOVER_ONE) else int(s.lost)
+    told, back = Event.RECOVERED_BETWEEN if s.again else Event.RECOVERED, int(s.lost)
+    if board.uses(s, n.RECOVER_ONE):
+        told, back = Event.RECOVERED_ONE, 1
     s.lost -= back
-    emit(events, Event.RECOVERED, crew.active_seat(s), back)
+    emit(events, told, crew.active_seat(s), back)

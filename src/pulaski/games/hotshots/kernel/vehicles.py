@@ -17,12 +17,14 @@ from .tables import LINE
 
 @rule
 def refuse_vehicle(s: Hotshots, vehicle: int) -> int:
-    """HS-VEH-1 to HS-VEH-3, HS-FIGHT-3, HS-TILE-7: on the base, instead of rolling."""
-    if crew.own_tile(s) != n.BASE:
-        return Refusal.NOT_AT_BASE
+    """HS-VEH-1 to HS-VEH-3, HS-FIGHT-3, HS-TILE-7, HS-SOLO-7: on the base, instead of rolling."""
     if s.fought:
         return Refusal.FOUGHT
-    return 0 if (int(s.vehicles) >> vehicle) & 1 else Refusal.VEHICLE_GONE
+    if crew.own_tile(s) != n.BASE:
+        return Refusal.AT_REST if crew.is_at_rest_on(s, n.BASE) else Refusal.NOT_AT_BASE
+    if (int(s.vehicles) >> vehicle) & 1:
+        return 0
+    return Refusal.BASE_BURNED if board.is_scorched(s, n.BASE) else Refusal.VEHICLE_GONE
 
 
 @rule
@@ -67,8 +69,10 @@ def fly(s: Hotshots, tile: int, events: Events) -> None:
     """HS-HELI-1, HS-HELI-2, HS-HELI-4: three Flames go, and the Firefighter is there."""
     use_vehicle(s, n.HELICOPTER, events)
     s.fires = 1 << tile
-    s.landing = 1 << tile
-    flames.remove_flames(s, tile, 3, events)
+    fewer = s.flames[tile] < 3
+    told = Event.REMOVED_ALL_BY_HELICOPTER if fewer else Event.REMOVED_BY_HELICOPTER
+    flames.remove_flames(s, tile, 3, told, events)
+    get_off(s, tile, Event.GOT_OFF_HELICOPTER, events)
 
 
 # Air Tanker.
@@ -112,7 +116,7 @@ def refuse_drop(s: Hotshots, action: int) -> int:
         if s.cell_of[tile] < 0:
             return Refusal.OFF_BOARD
         if is_barred(s, tile):
-            return Refusal.NO_AIRCRAFT
+            return Refusal.NO_TANKER_THERE
         burns = burns or board.is_burning(s, tile)
     return 0 if burns else Refusal.NOTHING_BURNS
 
@@ -124,7 +128,7 @@ def drop(s: Hotshots, action: int, events: Events) -> None:
     first, last = n.NONE, n.NONE
     for nth in range(line_length(action)):
         tile = line_tile(s, action, nth)
-        if flames.remove_flames(s, tile, 1, events):
+        if flames.remove_flames(s, tile, 1, Event.REMOVED_BY_TANKER, events):
             s.fires |= 1 << tile
             first = tile if first < 0 else first
             last = tile
@@ -175,7 +179,7 @@ def refuse_doze(s: Hotshots, action: int) -> int:
     for nth in range(3):
         edge = dozer_edge(s, action, nth)
         if edge < 0:
-            return Refusal.NO_EDGE
+            return Refusal.NO_Y if action >= Act.DOZE_Y else Refusal.NO_EDGE_TO_DOZE
         if board.has_break(s, edge):
             return Refusal.EDGE_TAKEN
     return 0
@@ -188,7 +192,7 @@ def doze(s: Hotshots, action: int, events: Events) -> None:
     s.landing = 0
     for nth in range(3):
         edge = dozer_edge(s, action, nth)
-        breaks.place_break(s, edge, events)
+        breaks.place_break(s, edge, Event.BROKE_BY_DOZER, events)
         s.landing |= (1 << board.near_tile(edge)) | (1 << board.far_tile(s, edge))
     s.landing &= ~(1 << n.LAKE)
 
@@ -200,24 +204,40 @@ def doze(s: Hotshots, action: int, events: Events) -> None:
 def ask_landing(s: Hotshots, events: Events) -> None:
     """HS-VEH-4, HS-VEH-7: the Firefighter moves with the Vehicle; asked if there is a choice."""
     if size(int(s.landing)) == 1:
-        get_off(s, lowest(int(s.landing)), events)
+        land(s, lowest(int(s.landing)), events)
     else:
         crew.ask(s, Phase.LANDING)
 
 
 @rule
-def refuse_get_off(s: Hotshots, tile: int) -> int:
-    """HS-TANK-5, HS-DOZE-6: where the Vehicle leads."""
-    return 0 if (int(s.landing) >> tile) & 1 else Refusal.NOT_THERE
+def is_dozed(s: Hotshots) -> bool:
+    """HS-TK-33: whether it is the Dozer that one gets off: the Air Tanker fought a fire."""
+    return s.fires == 0
 
 
 @rule
-def get_off(s: Hotshots, tile: int, events: Events) -> None:
+def refuse_land(s: Hotshots, tile: int) -> int:
+    """HS-TANK-5, HS-DOZE-6, HS-VEH-7: where the Vehicle leads, never the Lake."""
+    if (int(s.landing) >> tile) & 1:
+        return 0
+    if not is_dozed(s):
+        return Refusal.NOT_THERE
+    return Refusal.DOZER_INTO_LAKE if tile == n.LAKE else Refusal.NOT_AT_NEW_BREAK
+
+
+@rule
+def land(s: Hotshots, tile: int, events: Events) -> None:
+    """HS-TANK-5, HS-DOZE-6: the Firefighter gets off there."""
+    get_off(s, tile, Event.GOT_OFF_DOZER if is_dozed(s) else Event.GOT_OFF, events)
+
+
+@rule
+def get_off(s: Hotshots, tile: int, told: int, events: Events) -> None:
     """HS-VEH-4, HS-VEH-7, HS-VEH-9: no tiles are counted, and fire does not matter."""
     s.at[int(s.active)] = tile
     s.landing = 0
     s.step = n.TURN
-    emit(events, Event.GOT_OFF, crew.active_seat(s), int(s.active), tile)
+    emit(events, told, crew.active_seat(s), int(s.active), tile)
 
 
 @rule
@@ -225,8 +245,9 @@ def vehicle_choices(s: Hotshots, out: Cells, count: int) -> int:
     """HS-VEH-1, HS-VEH-8, HS-TANK-1, HS-DOZE-1: every use of every Vehicle that is there."""
     if crew.own_tile(s) != n.BASE or s.fought:
         return count
-    for tile in range(n.TILES):
-        count = offer(out, count, Act.FLY + tile, refuse_fly(s, tile))
+    if refuse_vehicle(s, n.HELICOPTER) == 0:
+        for tile in range(n.TILES):
+            count = offer(out, count, Act.FLY + tile, refuse_fly(s, tile))
     if refuse_vehicle(s, n.TANKER) == 0:
         for action in range(Act.DROP, Act.DOZE):
             count = offer(out, count, action, refuse_drop(s, action))

@@ -91,7 +91,7 @@ def apply(s: Hotshots, action: int, events: Events) -> None:
 def happen(s: Hotshots, phase: int, number: int, events: Events) -> None:
     """HS-INFO-4, HS-INFO-5: chance has decided."""
     if phase == Phase.LAYING:
-        setup.lay_on(s, number, int(s.cell), events)
+        setup.lay_drawn(s, number, events)
     elif phase == Phase.DEALING:
         setup.take_crew(s, number, events)
     elif phase == Phase.BAGGING:
@@ -129,9 +129,9 @@ def answer_turn(s: Hotshots, phase: int, number: int, events: Events) -> None:
     elif phase == Phase.DISCARDING and s.step == n.CREW_ON_TILE:
         scorch.discard_for_scorch(s, number, events)
     elif phase == Phase.DISCARDING:
-        tokens.discard(s, int(s.asked), number, events)
+        tokens.discard_too_many(s, number, events)
     elif phase == Phase.LANDING:
-        vehicles.get_off(s, number, events)
+        vehicles.land(s, number, events)
     else:
         share.decide(s, number == 0, events)
 

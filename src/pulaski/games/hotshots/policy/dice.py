@@ -233,7 +233,7 @@ def best_token(s: Hotshots, p: Prices, support: int) -> tuple[int, int]:
             if action >= 0 and value - spent(token) > best:
                 best, found = value - spent(token), action
         doubled = value - spent(n.DOUBLE_TOKEN)
-        if doubled > best and fight.refuse_die(s, n.DOUBLE_TOKEN, symbol) == 0:
+        if doubled > best and fight.refuse_double(s, symbol) == 0:
             best, found = doubled, Act.DOUBLE + symbol
     return found, best
 

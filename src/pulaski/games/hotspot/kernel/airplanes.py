@@ -25,16 +25,24 @@ def has_water(s: Hotspot) -> bool:
 @rule
 def refuse_base(s: Hotspot, cell: int) -> int:
     """HB-AIR-1, HB-AIR-2, HB-AIR-12: any Water hex."""
-    return 0 if s.kind[cell] == n.WATER else Refusal.NOT_WATER
+    if s.kind[cell] == n.WATER:
+        return 0
+    return Refusal.NOT_WATER if is_new(s) else Refusal.NO_NEW_BASE
+
+
+@rule
+def is_new(s: Hotspot) -> bool:
+    """HB-AIR-1: whether the Airplane that gets a base was bought just now."""
+    return int(s.plane[int(s.active)]) == n.NONE
 
 
 @rule
 def put_on_base(s: Hotspot, cell: int, events: Events) -> None:
     """HB-AIR-1, HB-AIR-2: its base for this year."""
-    seat = int(s.active)
+    seat, why = int(s.active), Event.BASED if is_new(s) else Event.BASED_AGAIN
     s.plane[seat] = cell
     s.home[seat] = cell
-    emit(events, Event.BASED, seat, cell)
+    emit(events, why, seat, cell)
 
 
 @rule
@@ -67,15 +75,16 @@ def refuse_pilot(s: Hotspot) -> int:
 
 @rule
 def refuse_flight(s: Hotspot, goal: int) -> int:
-    """HB-AIR-3, HB-MOVE-11: to another hex, up to three steps away."""
+    """HB-AIR-3, HB-AIR-8, HB-MOVE-11: to another hex, up to three steps away."""
     why = refuse_pilot(s)
     if why:
         return why
     start = int(s.plane[int(s.active)])
     if start == goal:
         return Refusal.SAME_HEX
-    far = DISTANCE[start, goal] > 3
-    return Refusal.FLIGHT_TOO_FAR if far or not flies_to(s, start, goal) else 0
+    if DISTANCE[start, goal] > 3:
+        return Refusal.FLIGHT_TOO_FAR
+    return 0 if flies_to(s, start, goal) else Refusal.FIRE_IN_THE_WAY
 
 
 @rule
@@ -100,18 +109,18 @@ def fly(s: Hotspot, goal: int, events: Events) -> None:
     s.plane[seat] = goal
     emit(events, Event.FLEW, seat, goal)
     if s.fire[goal] > 0:
-        drop_water(s, seat, events)
+        drop_water(s, seat, Event.DROPPED, events)
 
 
 @rule
-def drop_water(s: Hotspot, seat: int, events: Events) -> None:
+def drop_water(s: Hotspot, seat: int, why: int, events: Events) -> None:
     """HB-AIR-5, HB-AIR-6, HB-BONUS-1: all fire is out, the Airplane is back on its base."""
     cell = int(s.plane[seat])
     region.remove_tokens(s, cell, int(s.fire[cell]))
     s.plane[seat] = s.home[seat]
-    emit(events, Event.DROPPED, seat, cell)
+    emit(events, why, seat, cell)
     emit(events, Event.RETURNED, seat, int(s.home[seat]))
-    bonus.reward(s, seat, cell, events)
+    bonus.reward(s, seat, cell, Event.BONUS, events)
 
 
 @rule
@@ -121,7 +130,7 @@ def wake_airplanes(s: Hotspot, events: Events) -> None:
         return
     for seat in range(int(s.seats)):
         if s.plane[seat] >= 0 and s.fire[int(s.plane[seat])] > 0:
-            drop_water(s, seat, events)
+            drop_water(s, seat, Event.DROPPED_WAITING, events)
 
 
 @rule

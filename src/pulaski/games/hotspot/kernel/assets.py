@@ -8,7 +8,7 @@ from pulaski.core.events import Events, emit
 from .. import state as n
 from ..codes import Event, Refusal
 from ..state import Hotspot
-from . import airplanes
+from . import airplanes, causes
 from .tables import (
     HOT_SPOTS,
     PRICE,
@@ -50,7 +50,7 @@ def owns(s: Hotspot, seat: int, asset: int) -> bool:
 def refuse_plain(s: Hotspot, asset: int) -> int:
     """HB-ASSET-1, HB-ASSET-3, HB-ASSET-7, HB-ASSET-16: price and limit."""
     if owns(s, int(s.active), asset):
-        return Refusal.OWNED_ALREADY
+        return int(causes.OWNED[asset])
     why = refuse_price(s, int(PRICE[asset]))
     if why == 0 and asset == n.AIRPLANE and not airplanes.has_water(s):
         return Refusal.NO_WATER
@@ -69,7 +69,7 @@ def buy_plain(s: Hotspot, asset: int, events: Events) -> None:
         s.trucks[seat] = 1
     else:
         s.home[seat] = n.UNBASED
-    emit(events, Event.BOUGHT, seat, asset)
+    emit(events, int(causes.BOUGHT[asset]), seat, asset)
 
 
 # Brigades and departments.
@@ -87,10 +87,11 @@ def refuse_backup(s: Hotspot, department: int) -> int:
 
 @rule
 def buy_backup(s: Hotspot, department: int, events: Events) -> None:
-    """HB-ASSET-14, HB-ASSET-15: it starts on its HQ."""
+    """HB-ASSET-14, HB-ASSET-15, HB-ASSET-25: it starts on its HQ."""
     seat = pay(s, PRICE_BACKUP)
     s.at[n.EACH * department + 1] = s.hq[department]
-    emit(events, Event.BACKED_UP, seat, department)
+    is_extra = s.own[seat] != department
+    emit(events, Event.BACKED_UP_EXTRA if is_extra else Event.BACKED_UP, seat, department)
 
 
 @rule
@@ -103,11 +104,21 @@ def refuse_extra(s: Hotspot, department: int) -> int:
 
 @rule
 def buy_extra(s: Hotspot, department: int, events: Events) -> None:
-    """HB-ASSET-22, HB-ASSET-23: with one Brigade on its HQ."""
+    """HB-ASSET-22 to HB-ASSET-24: with one Brigade on its HQ."""
     seat = pay(s, PRICE_EXTRA)
+    is_first = held_by(s, seat) == 1
     s.holder[department] = seat
     s.at[n.EACH * department] = s.hq[department]
-    emit(events, Event.OPENED, seat, department)
+    emit(events, Event.OPENED if is_first else Event.OPENED_MORE, seat, department)
+
+
+@rule
+def held_by(s: Hotspot, seat: int) -> int:
+    """HB-ASSET-24: how many departments a Commander holds."""
+    count = 0
+    for department in range(n.DEPARTMENTS):
+        count += 1 if s.holder[department] == seat else 0
+    return count
 
 
 # Prevention Measures and Reconstruction.
@@ -115,7 +126,7 @@ def buy_extra(s: Hotspot, department: int, events: Events) -> None:
 
 @rule
 def refuse_protection(s: Hotspot, cell: int) -> int:
-    """HB-ASSET-11, HB-LUCK-13, HB-LUCK-27: neither on fire nor Scorched nor protected."""
+    """HB-ASSET-11: Hot Spots, neither on fire nor Scorched nor protected."""
     if HOT_SPOTS[int(s.kind[cell])] == 0:
         return Refusal.NO_HOT_SPOTS
     if s.fire[cell] > 0:

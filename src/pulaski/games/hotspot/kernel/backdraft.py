@@ -68,7 +68,7 @@ def collapse(s: Hotspot, events: Events) -> None:
     """HB-BACK-2, HB-BACK-21: every City on fire becomes Scorched, Under Control or not."""
     for cell in range(n.HEXES):
         if s.fire[cell] > 0 and s.kind[cell] == n.CITY:
-            region.scorch_hex(s, cell, events)
+            region.scorch_hex(s, cell, Event.SCORCHED_BY_COLLAPSE, events)
 
 
 # Rekindle.
@@ -86,9 +86,10 @@ def furthest(s: Hotspot) -> int:
 
 @rule
 def refuse_rekindle(s: Hotspot, cell: int, distance: int) -> int:
-    """HB-BACK-27, HB-BACK-28: one of the Scorched hexes furthest from their nearest Brigade."""
-    is_furthest = s.lies[cell] == n.SCORCHED and control.nearest_brigade(s, cell) == distance
-    return 0 if is_furthest else Refusal.NOT_FURTHEST
+    """HB-BACK-5, HB-BACK-27: one of the Scorched hexes furthest from their nearest Brigade."""
+    if s.lies[cell] != n.SCORCHED:
+        return Refusal.NOTHING_TO_REKINDLE
+    return 0 if control.nearest_brigade(s, cell) == distance else Refusal.NOT_FURTHEST
 
 
 @rule
@@ -99,21 +100,23 @@ def start_rekindle(s: Hotspot, events: Events) -> None:
         if refuse_rekindle(s, cell, distance) == 0:
             found = cell
             places += 1
-    if places == 0 or control.is_controlled(s, found):  # all of them are equally near to Brigades
+    if places == 0:
         emit(events, Event.NO_EFFECT)
+    elif control.is_controlled(s, found):  # all of them are equally near to Brigades
+        emit(events, Event.NO_EFFECT_OF_REKINDLE)
     elif places == 1:
-        rekindle(s, found, events)
+        rekindle(s, found, Event.REKINDLED, events)
     else:
         control.ask(s, control.leader(s), Phase.REKINDLING)
 
 
 @rule
-def rekindle(s: Hotspot, cell: int, events: Events) -> None:
+def rekindle(s: Hotspot, cell: int, why: int, events: Events) -> None:
     """HB-BACK-5, HB-LOSE-5: no longer Scorched, but on fire."""
     s.lies[cell] = n.FREE
     s.scorched -= 1
     region.add_tokens(s, cell, 1)
-    emit(events, Event.REKINDLED, cell)
+    emit(events, why, cell)
 
 
 # Plane Crash.
@@ -134,7 +137,9 @@ def start_crash(s: Hotspot, events: Events) -> None:
 @rule
 def refuse_crash(s: Hotspot, seat: int) -> int:
     """HB-BACK-30: the Airplane of any Commander."""
-    return 0 if seat >= 0 and s.plane[seat] >= 0 else Refusal.NO_SUCH_PLANE
+    if seat < 0:
+        return Refusal.NO_SUCH_SEAT
+    return 0 if s.plane[seat] >= 0 else Refusal.NO_SUCH_PLANE
 
 
 @rule
@@ -145,4 +150,4 @@ def crash(s: Hotspot, seat: int, events: Events) -> None:
     s.home[seat] = n.NONE
     emit(events, Event.CRASHED, seat, cell)
     if control.can_take(s, cell):
-        hazard.light(s, cell, events)
+        hazard.light(s, cell, Event.STARTED_BY_CRASH, events)

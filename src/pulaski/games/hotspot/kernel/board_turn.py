@@ -37,7 +37,7 @@ def scorch(s: Hotspot, events: Events) -> None:
     for cell in range(n.HEXES):
         if s.marked[cell]:
             s.marked[cell] = 0
-            region.scorch_hex(s, cell, events)
+            region.scorch_hex(s, cell, Event.SCORCHED, events)
 
 
 # Step 2: Burn.
@@ -47,7 +47,7 @@ def scorch(s: Hotspot, events: Events) -> None:
 def burn(s: Hotspot, events: Events) -> None:
     """HB-BURN-1 to HB-BURN-3, HB-LUCK-8, HB-LUCK-9: each hex on fire burns more."""
     if s.no_burn:
-        emit(events, Event.BURN_SKIPPED)
+        emit(events, Event.BURN_SKIPPED_IN_RAIN if s.rain else Event.BURN_SKIPPED)
         return
     for cell in range(n.HEXES):
         if s.fire[cell] > 0 and control.can_take(s, cell):
@@ -68,7 +68,7 @@ def spreads(s: Hotspot, cell: int) -> bool:
 def wildfire(s: Hotspot, events: Events) -> None:
     """HB-WILD-1 to HB-WILD-4, HB-LUCK-8, HB-LUCK-10: one token beside Infernos, never two."""
     if s.no_wildfire:
-        emit(events, Event.WILDFIRE_SKIPPED)
+        emit(events, Event.WILDFIRE_SKIPPED_IN_RAIN if s.rain else Event.WILDFIRE_SKIPPED)
         return
     for cell in range(n.HEXES):
         if s.fire[cell] > 0 and spreads(s, cell):
@@ -98,12 +98,22 @@ def explode(s: Hotspot, events: Events) -> None:
     for cell in range(n.HEXES):
         if s.fire[cell] > 0 and EXPLOSIVE[int(s.kind[cell])] != 0 and region.is_inferno(s, cell):
             mark_around(s, cell)
-            emit(events, Event.EXPLODED, cell)
+            held = control.is_controlled(s, cell)
+            emit(events, Event.EXPLODED_UNDER_CONTROL if held else Event.EXPLODED, cell)
     for cell in range(n.HEXES):
         if s.marked[cell]:
             room = region.hot_spots(s, cell) - int(s.fire[cell])
             more = min(int(s.marked[cell]), room)
             s.marked[cell] = 0
             if more > 0:
+                why = why_blasted(s, cell, more)
                 region.add_tokens(s, cell, more)
-                emit(events, Event.BLASTED, cell, int(s.fire[cell]))
+                emit(events, why, cell, int(s.fire[cell]))
+
+
+@rule
+def why_blasted(s: Hotspot, cell: int, more: int) -> int:
+    """HB-EXPL-1, HB-EXPL-2, HB-EXPL-7: by several Explosions, on a burning hex, or just so."""
+    if more > 1:
+        return Event.BLASTED_TWICE
+    return Event.BLASTED_ON_FIRE if s.fire[cell] > 0 else Event.BLASTED

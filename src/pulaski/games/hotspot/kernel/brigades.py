@@ -22,9 +22,10 @@ def is_bound(s: Hotspot, seats: int, pawn: int) -> bool:
 
 @rule
 def refuse_mobility(s: Hotspot, pawn: int) -> int:
-    """HB-BACK-4, HB-BACK-12, HB-BACK-25: why a Brigade cannot be moved by anything."""
-    if s.at[pawn] < 0:
-        return Refusal.NOT_IN_PLAY
+    """HB-BACK-4, HB-BACK-12: why a Brigade cannot be moved by anything."""
+    why = control.refuse_absent(s, pawn)
+    if why:
+        return why
     if s.strike >= 0:
         return Refusal.ON_STRIKE
     return Refusal.ROAD_BLOCKED if is_bound(s, int(s.roadblocks), pawn) else 0
@@ -97,10 +98,44 @@ def refuse_mover(s: Hotspot, pawn: int) -> int:
 def refuse_move(s: Hotspot, pawn: int, goal: int) -> int:
     """HB-MOVE-1 to HB-MOVE-4: within a range, or by steps."""
     why = refuse_mover(s, pawn) or refuse_goal(s, pawn, goal)
-    if why or in_ranges(s, goal, ranges_of(s, pawn)):
-        return why
-    steps = steps_of(s, int(s.active))
-    return 0 if can_step(s, int(s.at[pawn]), goal, steps) else Refusal.TOO_FAR
+    return why if why or reaches(s, pawn, goal) else refuse_distance(s, pawn, goal)
+
+
+@rule
+def can_move(s: Hotspot, pawn: int, goal: int) -> bool:
+    """HB-MOVE-1 to HB-MOVE-4: whether `refuse_move` has nothing to say, without asking why."""
+    return (refuse_mover(s, pawn) or refuse_goal(s, pawn, goal)) == 0 and reaches(s, pawn, goal)
+
+
+@rule
+def reaches(s: Hotspot, pawn: int, goal: int) -> bool:
+    """HB-MOVE-1 to HB-MOVE-4: whether a Move leads as far as an open hex."""
+    if in_ranges(s, goal, ranges_of(s, pawn)):
+        return True
+    return can_step(s, int(s.at[pawn]), goal, steps_of(s, int(s.active)))
+
+
+@rule
+def refuse_distance(s: Hotspot, pawn: int, goal: int) -> int:
+    """HB-MOVE-2, HB-MOVE-4 to HB-MOVE-6, HB-MOVE-9, HB-RANGE-4: why a goal is out of reach."""
+    ranges = ranges_of(s, pawn)
+    if in_range_of(s, goal, True):
+        return Refusal.ONE_RANGE if ranges else Refusal.NO_RANGE_MOVE
+    if in_range_of(s, goal, False) and in_range_of(s, int(s.at[pawn]), False):
+        return Refusal.OTHER_RANGE
+    if s.trucks[int(s.active)]:
+        return Refusal.TWO_STEPS
+    return Refusal.TOO_FAR if ranges else Refusal.ONE_STEP
+
+
+@rule
+def in_range_of(s: Hotspot, cell: int, own: bool) -> bool:
+    """HB-RANGE-1, HB-MOVE-6: whether a hex is in a range of the active seat, or of others."""
+    for department in range(n.DEPARTMENTS):
+        holder = int(s.holder[department])
+        if holder >= 0 and (holder == s.active) == own and control.in_range(s, department, cell):
+            return True
+    return False
 
 
 @rule
@@ -141,9 +176,20 @@ def step_choices(
 @rule
 def move(s: Hotspot, pawn: int, goal: int, events: Events) -> None:
     """HB-FIGHT-5, HB-FIGHT-10, HB-FIGHT-11: the Action is used."""
+    why = why_moved(s, pawn, goal)
     s.acted |= 1 << pawn
     s.at[pawn] = goal
-    emit(events, Event.MOVED, int(s.active), pawn, goal)
+    emit(events, why, int(s.active), pawn, goal)
+
+
+@rule
+def why_moved(s: Hotspot, pawn: int, goal: int) -> int:
+    """HB-MOVE-1 to HB-MOVE-3, HB-MOVE-9: which kind of Move leads to a goal."""
+    if in_ranges(s, goal, ranges_of(s, pawn)):
+        return Event.MOVED
+    if DISTANCE[int(s.at[pawn]), goal] > 1:
+        return Event.MOVED_TWO
+    return Event.MOVED_IN if in_range_of(s, goal, True) else Event.MOVED_OUT
 
 
 # Shortcut.
@@ -154,10 +200,19 @@ def refuse_shortcut(s: Hotspot, pawn: int, goal: int) -> int:
     """HB-LUCK-7, HB-LUCK-19, HB-LUCK-20, HB-CARD-13: any Brigade, up to two steps."""
     if not decks.keeps(s, int(s.active), n.SHORT_CUT):
         return Refusal.NOT_KEPT
-    why = refuse_mobility(s, pawn) or refuse_goal(s, pawn, goal)
+    why = refuse_carrying(s, pawn) or refuse_goal(s, pawn, goal)
     if why or can_step(s, int(s.at[pawn]), goal, 2):
         return why
     return Refusal.SHORTCUT_TOO_FAR
+
+
+@rule
+def refuse_carrying(s: Hotspot, pawn: int) -> int:
+    """HB-BACK-25: what keeps a Brigade from moving keeps it from Shortcut."""
+    why = refuse_mobility(s, pawn)
+    if why == Refusal.ON_STRIKE:
+        return Refusal.NO_SHORTCUT_ON_STRIKE
+    return Refusal.NO_SHORTCUT_ON_ROADS if why == Refusal.ROAD_BLOCKED else why
 
 
 @rule
@@ -173,10 +228,12 @@ def shortcut_choices(s: Hotspot, out: Cells, count: int) -> int:
 
 @rule
 def take_shortcut(s: Hotspot, pawn: int, goal: int, events: Events) -> None:
-    """HB-LUCK-7, HB-LUCK-20: the card is discarded, no Action is used."""
+    """HB-LUCK-7, HB-LUCK-19, HB-LUCK-20: the card is discarded, no Action is used."""
     decks.discard_kept(s, int(s.active), n.SHORT_CUT)
     s.at[pawn] = goal
-    emit(events, Event.CUT_SHORT, int(s.active), pawn, goal)
+    is_own = control.commander_of(s, pawn) == s.active
+    why = Event.CUT_SHORT if is_own else Event.CUT_SHORT_OTHER
+    emit(events, why, int(s.active), pawn, goal)
 
 
 # Extinguish.
@@ -200,6 +257,16 @@ def tokens_removed(s: Hotspot, seat: int) -> int:
 
 
 @rule
+def why_so_many(s: Hotspot, seat: int, cell: int) -> int:
+    """HB-FIGHT-8, HB-ASSET-4, HB-ASSET-6, HB-DRY-1: why so many tokens are removed there."""
+    if not s.tanks[seat]:
+        return Event.EXTINGUISHED
+    if s.fire[cell] == 1:
+        return Event.EXTINGUISHED if s.dry else Event.EXTINGUISHED_LAST
+    return Event.EXTINGUISHED_DRY if s.dry else Event.EXTINGUISHED_TWO
+
+
+@rule
 def extinguish(s: Hotspot, pawn: int, events: Events) -> None:
     """HB-FIGHT-8, HB-ASSET-6, HB-BACK-13, HB-BACK-39: remove tokens, or break the line."""
     s.acted |= 1 << pawn
@@ -208,6 +275,7 @@ def extinguish(s: Hotspot, pawn: int, events: Events) -> None:
         s.line_break = 0
         emit(events, Event.LINE_BROKE, seat, pawn)
         return
+    why = why_so_many(s, seat, cell)
     region.remove_tokens(s, cell, min(tokens_removed(s, seat), int(s.fire[cell])))
-    emit(events, Event.EXTINGUISHED, seat, pawn, cell, int(s.fire[cell]))
-    bonus.reward(s, seat, cell, events)
+    emit(events, why, seat, pawn, cell, int(s.fire[cell]))
+    bonus.reward(s, seat, cell, Event.BONUS, events)

@@ -57,9 +57,16 @@ def commander_of(s: Hotspot, pawn: int) -> int:
 @rule
 def refuse_pawn(s: Hotspot, pawn: int) -> int:
     """HB-FIGHT-5: an own Brigade that is in play."""
-    if s.at[pawn] < 0:
-        return Refusal.NOT_IN_PLAY
-    return Refusal.NOT_YOURS if commander_of(s, pawn) != s.active else 0
+    why = refuse_absent(s, pawn)
+    return why or (Refusal.NOT_YOURS if commander_of(s, pawn) != s.active else 0)
+
+
+@rule
+def refuse_absent(s: Hotspot, pawn: int) -> int:
+    """HB-ASSET-13, HB-ASSET-20: a Brigade that was not bought, or whose department is vacant."""
+    if s.at[pawn] >= 0:
+        return 0
+    return Refusal.DEPARTMENT_VACANT if commander_of(s, pawn) < 0 else Refusal.NOT_IN_PLAY
 
 
 @rule

@@ -14,13 +14,21 @@ from ..state import Hotspot
 
 @rule
 def luck_discards(s: Hotspot) -> int:
-    """HB-CARD-9, HB-CARD-10, HB-CARD-15: neither in the deck nor kept nor lying open."""
-    away = int(s.luck)
+    """HB-CARD-9, HB-CARD-10, HB-CARD-15: not in the deck, kept, lying open or under way."""
+    away = int(s.luck) | luck_under_way(s)
     for seat in range(int(s.seats)):
         away |= int(s.kept[seat])
     if s.award != n.NOT_OPEN:
         away |= 1 << n.FINEST_TEAM
     return n.ALL_CARDS & ~away
+
+
+@rule
+def luck_under_way(s: Hotspot) -> int:
+    """HB-CARD-15: the Luck card that is being carried out while its question is open, as a set."""
+    if s.phase == Phase.DRILLING:
+        return 1 << n.FIRE_DRILL
+    return 1 << n.RESISTANT if s.phase == Phase.SHIELDING else 0
 
 
 @rule
@@ -31,8 +39,10 @@ def luck_deck(s: Hotspot) -> int:
 
 @rule
 def refuse_luck(s: Hotspot, card: int) -> int:
-    """HB-CARD-10: why chance cannot bring this Luck card."""
-    return 0 if (luck_deck(s) >> card) & 1 else Refusal.NOT_IN_LUCK_DECK
+    """HB-CARD-1, HB-CARD-10: why chance cannot bring this Luck card."""
+    if (luck_deck(s) >> card) & 1:
+        return 0
+    return Refusal.NOT_IN_LUCK_DECK if s.luck else Refusal.NOT_DISCARDED
 
 
 @rule
@@ -49,7 +59,7 @@ def start_draw(s: Hotspot, events: Events) -> None:
     """HB-CARD-1, HB-CARD-5: a Luck card, and with it a Backdraft card put face down."""
     s.drawn += 1
     s.phase = Phase.DRAWING
-    put_card_down(s, events)
+    put_card_down(s, Event.CARD_DOWN, events)
 
 
 @rule
@@ -95,13 +105,13 @@ def unseen_cards(s: Hotspot) -> int:
 
 
 @rule
-def put_card_down(s: Hotspot, events: Events) -> None:
+def put_card_down(s: Hotspot, why: int, events: Events) -> None:
     """HB-CARD-5, HB-CARD-10, HB-CARD-11, HB-DRY-5, HB-DRY-6: the top Backdraft card waits."""
     if unseen_cards(s) == s.waiting and not shuffle_discards(s):
         emit(events, Event.NO_BACKDRAFT)
         return
     s.waiting += 1
-    emit(events, Event.CARD_DOWN, int(s.waiting))
+    emit(events, why, int(s.waiting))
 
 
 @rule
@@ -120,8 +130,10 @@ def shuffle_discards(s: Hotspot) -> bool:
 
 @rule
 def refuse_turning(s: Hotspot, card: int) -> int:
-    """HB-CARD-7: those of the first shuffle come first."""
-    return 0 if s.unseen[card] == 1 else Refusal.NOT_WAITING
+    """HB-CARD-6, HB-CARD-7: those of the first shuffle come first; what was seen does not wait."""
+    if s.unseen[card] == 1:
+        return 0
+    return Refusal.WAITS_LONGER if s.unseen[card] > 0 else Refusal.NOT_WAITING
 
 
 @rule

@@ -7,6 +7,7 @@ from pulaski.core.events import Events, emit
 
 from ..codes import Ending, Event, Phase
 from ..state import Hotspot
+from . import causes, control
 
 
 @rule
@@ -17,11 +18,15 @@ def scorched_limit(s: Hotspot) -> int:
 
 @rule
 def finish(s: Hotspot, ended: int, events: Events) -> None:
-    """HB-WIN-1, HB-WIN-2: the game is over for all."""
+    """HB-WIN-1, HB-WIN-2, HB-FLOW-9, HB-FLOW-11: the game is over for all."""
     s.phase = Phase.ENDED
     s.ended = ended
-    lost = ended >= Ending.SCORCHED
-    emit(events, Event.DEFEAT if lost else Event.VICTORY, int(s.scorched))
+    if ended == Ending.HELD:
+        emit(events, Event.DEFEAT_BY_TIME, int(s.boards))
+    elif ended >= Ending.SCORCHED:
+        emit(events, int(causes.DEFEAT[ended]), int(s.scorched))
+    else:
+        emit(events, Event.VICTORY, int(s.scorched))
 
 
 @rule
@@ -29,14 +34,35 @@ def lose_if_scorched(s: Hotspot, events: Events) -> bool:
     """HB-LOSE-1 to HB-LOSE-4: checked as soon as a card or step is finished."""
     if int(s.scorched) < scorched_limit(s):
         return False
-    finish(s, Ending.SCORCHED, events)
+    finish(s, why_lost(s), events)
     return True
 
 
 @rule
+def why_lost(s: Hotspot) -> int:
+    """HB-LOSE-1, HB-LOSE-2, HB-LOSE-4: the limit is reached or passed, or no fire is left."""
+    if s.burning == 0:
+        return Ending.SCORCHED_LAST
+    return Ending.SCORCHED if int(s.scorched) == scorched_limit(s) else Ending.SCORCHED_MORE
+
+
+@rule
 def win(s: Hotspot, events: Events) -> None:
-    """HB-FLOW-11, HB-WIN-1, HB-WIN-3, HB-WIN-5: the fifth year is survived."""
-    finish(s, Ending.WON if s.decorated and s.seats > 1 else Ending.SURVIVED, events)
+    """HB-FLOW-11: the fifth year is survived."""
+    finish(s, why_won(s), events)
+
+
+@rule
+def why_won(s: Hotspot) -> int:
+    """HB-WIN-1, HB-WIN-3 to HB-WIN-5: alone, together, by most Decorations or by as many."""
+    if s.seats == 1:
+        return Ending.ALONE
+    if not s.decorated:
+        return Ending.SURVIVED
+    most, winners = int(s.medals[control.leader(s)]), 0
+    for seat in range(int(s.seats)):
+        winners += 1 if s.medals[seat] == most else 0
+    return Ending.WON if winners == 1 else Ending.SHARED
 
 
 @rule

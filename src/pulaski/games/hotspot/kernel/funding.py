@@ -109,7 +109,7 @@ def pay_strike(s: Hotspot, size: int, events: Events) -> None:
 
 @rule
 def refuse_purchase(s: Hotspot, kind: int, number: int) -> int:
-    """HB-FUND-2, HB-FUND-8, HB-BACK-36: what can be bought or paid for, and the end of it."""
+    """HB-FUND-2, HB-FUND-8, HB-BACK-36: what can be bought or paid for; to be done is legal."""
     if kind == Act.REBUILD:
         return assets.refuse_reconstruction(s, number)
     if kind == Act.PROTECT:
@@ -122,7 +122,7 @@ def refuse_purchase(s: Hotspot, kind: int, number: int) -> int:
         return assets.refuse_plain(s, number)
     if kind == Act.PAY:
         return refuse_payment(s, number)
-    return 0 if kind == Act.DONE else Refusal.WRONG_STEP
+    return 0
 
 
 @rule

@@ -8,7 +8,7 @@ from pulaski.core.events import Events, emit
 from .. import state as n
 from ..codes import Event, Phase, Refusal
 from ..state import Hotspot
-from . import control, decks, region
+from . import causes, control, decks, region
 from .tables import DISTANCE
 
 
@@ -43,7 +43,7 @@ def rolls_again(s: Hotspot) -> bool:
 def refuse_start(s: Hotspot, cell: int) -> int:
     """HB-HAZ-4, HB-HAZ-6, HB-HAZ-10: why a roll of year 1 is rolled again."""
     if region.is_fireproof(s, cell):
-        return Refusal.ROLL_FIREPROOF
+        return Refusal.ROLL_FIREPROOF if s.lies[cell] == n.FREE else Refusal.ROLL_ON_TOKENS
     if not region.has_room(s, cell):
         return Refusal.ROLL_FULL
     return Refusal.ROLL_CONTROLLED if holds_off(s, cell) else 0
@@ -83,15 +83,20 @@ def land(s: Hotspot, cell: int, events: Events) -> None:
     if what <= n.FOR_LIGHTNING:
         start_fire(s, cell, events)
     elif what == n.FOR_GAS:
-        if s.fire[cell] > 0:  # HB-BACK-15, HB-BACK-21
-            region.scorch_hex(s, cell, events)
-        else:
-            emit(events, Event.NO_EFFECT)
+        blow_up(s, cell, events)
     elif fits_card(s, cell) and control.can_take(s, cell):
-        light(s, cell, events)
-    else:  # HB-BACK-18
-        held = fits_card(s, cell) and region.has_room(s, cell)
-        emit(events, Event.HELD_OFF if held else Event.SPARED, cell)
+        light(s, cell, why_lit(s, cell), events)
+    else:
+        emit(events, why_spared(s, cell), cell)
+
+
+@rule
+def blow_up(s: Hotspot, cell: int, events: Events) -> None:
+    """HB-BACK-15, HB-BACK-21: Gas Explosion, Under Control or not."""
+    if s.fire[cell] > 0:
+        region.scorch_hex(s, cell, Event.SCORCHED_BY_GAS, events)
+    else:
+        emit(events, Event.NO_EFFECT_OF_GAS)
 
 
 @rule
@@ -105,10 +110,30 @@ def fits_card(s: Hotspot, cell: int) -> bool:
 
 
 @rule
-def light(s: Hotspot, cell: int, events: Events) -> None:
-    """HB-HAZ-1, HB-HAZ-7: one Fire Token more."""
+def why_spared(s: Hotspot, cell: int) -> int:
+    """HB-BACK-3, HB-BACK-7, HB-BACK-8, HB-BACK-18, HB-CTRL-3: why the card lights nothing there."""
+    if not fits_card(s, cell) or s.lies[cell] == n.PROTECTED:
+        return int(causes.SPARED[int(s.roll_for)])
+    return Event.HELD_OFF_CARD if region.has_room(s, cell) else Event.SPARED
+
+
+@rule
+def light(s: Hotspot, cell: int, why: int, events: Events) -> None:
+    """HB-HAZ-1: one Fire Token more."""
     region.add_tokens(s, cell, 1)
-    emit(events, Event.STARTED, cell, int(s.fire[cell]))
+    emit(events, why, cell, int(s.fire[cell]))
+
+
+@rule
+def why_lit(s: Hotspot, cell: int) -> int:
+    """HB-HAZ-1, HB-HAZ-7, HB-HAZ-14, HB-BACK-20: why a roll lights a hex; else what it is for."""
+    if s.on_control == n.IGNORED and control.is_controlled(s, cell):
+        return Event.STARTED_UNDER_CONTROL
+    if s.roll_for == n.FOR_HAZARD and s.fire[cell] > 0:
+        return Event.STARTED_AGAIN
+    if s.roll_for == n.FOR_UNDERGROUND and s.fire[cell] > 0:
+        return Event.STARTED_UNDERGROUND_AGAIN
+    return int(causes.STARTED[int(s.roll_for)])
 
 
 @rule
@@ -122,7 +147,7 @@ def start_fire(s: Hotspot, cell: int, events: Events) -> None:
     elif controlled:
         emit(events, Event.HELD_OFF, cell)
     else:
-        light(s, cell, events)
+        light(s, cell, why_lit(s, cell), events)
 
 
 # Blaze.
@@ -141,7 +166,7 @@ def refuse_feed(s: Hotspot, cell: int, closest: int) -> int:
 @rule
 def blaze(s: Hotspot, cell: int, events: Events) -> None:
     """HB-BLAZE-1, HB-BLAZE-4 to HB-BLAZE-6: the closest fire; of several the leader chooses."""
-    emit(events, Event.BLAZED, cell)
+    emit(events, why_blazed(s, cell), cell)
     closest, found, fires = region.closest_fire(s, cell), n.NONE, 0
     for other in range(n.HEXES):
         if refuse_feed(s, other, closest) == 0:
@@ -150,16 +175,26 @@ def blaze(s: Hotspot, cell: int, events: Events) -> None:
     if fires == 0:
         water_shortage(s, events)
     elif fires == 1:
-        feed(s, found, events)
+        feed(s, found, Event.FED, events)
     else:
         control.ask(s, control.leader(s), Phase.FEEDING)
 
 
 @rule
-def feed(s: Hotspot, cell: int, events: Events) -> None:
+def why_blazed(s: Hotspot, cell: int) -> int:
+    """HB-HAZ-5, HB-HAZ-6, HB-HAZ-11, HB-HAZ-13: why a roll on this hex is a Blaze."""
+    if not region.is_fireproof(s, cell):
+        return Event.BLAZED_UNDER_CONTROL
+    if holds_off(s, cell):
+        return Event.BLAZED_FIREPROOF_FIRST
+    return Event.BLAZED if s.lies[cell] == n.FREE else Event.BLAZED_FROM_TOKENS
+
+
+@rule
+def feed(s: Hotspot, cell: int, why: int, events: Events) -> None:
     """HB-BLAZE-1: one Fire Token more."""
     region.add_tokens(s, cell, 1)
-    emit(events, Event.FED, cell, int(s.fire[cell]))
+    emit(events, why, cell, int(s.fire[cell]))
 
 
 # Water Shortage.
@@ -170,5 +205,5 @@ def water_shortage(s: Hotspot, events: Events) -> None:
     """HB-DRY-4 to HB-DRY-7, HB-BLAZE-5: for the rest of the year; again, and a card waits."""
     emit(events, Event.SHORTAGE)
     if s.dry:
-        decks.put_card_down(s, events)
+        decks.put_card_down(s, Event.CARD_DOWN_DRY, events)
     s.dry = 1

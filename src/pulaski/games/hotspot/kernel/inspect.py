@@ -6,6 +6,8 @@ from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
 
+from .. import state as n
+from ..codes import Ending
 from . import control, decks, ending, year
 
 
@@ -25,6 +27,17 @@ def under_control(states: States, i: int, cell: int) -> bool:
 def scorched_limit(states: States, i: int) -> int:
     """HB-LOSE-1: Scorched hexes with which the game is lost."""
     return ending.scorched_limit(states[i])
+
+
+@driver
+def ending_of(states: States, i: int) -> int:
+    """HB-LOSE-1, HB-FLOW-9, HB-FLOW-11: how a game that stands so has ended, 0 if it goes on."""
+    s = states[i]
+    if int(s.scorched) >= ending.scorched_limit(s):
+        return ending.why_lost(s)
+    if s.burning > 0:
+        return Ending.HELD if s.boards >= n.MOST_BOARD_TURNS else 0
+    return ending.why_won(s) if s.year == n.YEARS else 0
 
 
 @driver

@@ -11,8 +11,8 @@ from pulaski.core.state import Cells
 from .. import state as n
 from ..codes import Act, Event, Phase, Refusal
 from ..state import Hotspot
-from . import assets, control, decks, region
-from .tables import AROUND, WITHIN
+from . import assets, bonus, causes, control, decks, region
+from .tables import AROUND, EXPLOSIVE, WITHIN
 
 BUDGET_FUNDS: Final = 20  # HB-LUCK-12
 KEPT_CARDS: Final = (1 << n.DOUSING) - 1 | 1 << n.SHORT_CUT | 1 << n.VOLUNTEERS
@@ -26,7 +26,7 @@ def take_luck(s: Hotspot, card: int, events: Events) -> None:
     emit(events, Event.DREW, seat, card)
     if (KEPT_CARDS >> card) & 1:
         s.kept[seat] |= 1 << card
-        emit(events, Event.KEPT, seat, card)
+        emit(events, int(causes.KEPT[card]), seat, card)
     elif card in (n.RAIN, n.THAWING, n.WIND_DROP):
         forecast(s, card)
     elif card == n.FIRE_DRILL:
@@ -47,13 +47,22 @@ def take_reward(s: Hotspot, card: int, events: Events) -> None:
     elif card == n.FINEST_TEAM:
         s.award = n.OPEN
         emit(events, Event.AWARD_OPEN)
-    elif card == n.CAREER and s.decorated:  # HB-BONUS-8, HB-LUCK-31
-        s.medals[seat] += 1
-        emit(events, Event.CAREER, seat)
-    elif card == n.RESISTANT and assets.can_protect(s):
+    elif card == n.CAREER:
+        decorate(s, seat, events)
+    elif assets.can_protect(s):  # Resistant Environment
         control.ask(s, seat, Phase.SHIELDING)
     else:
         emit(events, Event.NO_EFFECT)
+
+
+@rule
+def decorate(s: Hotspot, seat: int, events: Events) -> None:
+    """HB-LUCK-14, HB-LUCK-31, HB-BONUS-8: a Decoration beside the limit, if there are any."""
+    if s.decorated:
+        s.medals[seat] += 1
+        emit(events, Event.CAREER, seat)
+    else:
+        emit(events, Event.NO_EFFECT_OF_CAREER)
 
 
 @rule
@@ -63,15 +72,31 @@ def forecast(s: Hotspot, card: int) -> None:
         s.no_burn = 1
     if card != n.THAWING:
         s.no_wildfire = 1
+    if card == n.RAIN:
+        s.rain = 1
 
 
 @rule
 def shower(s: Hotspot, events: Events) -> None:
-    """HB-LUCK-6, HB-BONUS-7: one Fire Token less on every hex on fire."""
+    """HB-LUCK-6, HB-BONUS-7, HB-BONUS-11: one Fire Token less on every hex on fire."""
     for cell in range(n.HEXES):
         if s.fire[cell] > 0:
             region.remove_tokens(s, cell, 1)
             emit(events, Event.LOWERED, cell, int(s.fire[cell]))
+            bonus.reward_card(s, n.RAINSHOWER, cell, events)
+
+
+@rule
+def refuse_shield(s: Hotspot, cell: int) -> int:
+    """HB-LUCK-13, HB-LUCK-27: as with Prevention Measures that are bought, by its own clauses."""
+    why = assets.refuse_protection(s, cell)
+    if why == Refusal.NO_HOT_SPOTS:
+        return Refusal.SHIELD_NO_SPOTS
+    if why == Refusal.IS_ON_FIRE:
+        return Refusal.SHIELD_ON_FIRE
+    if why == Refusal.IS_SCORCHED:
+        return Refusal.SHIELD_SCORCHED
+    return Refusal.SHIELD_PROTECTED if why else 0
 
 
 @rule
@@ -85,11 +110,12 @@ def shield(s: Hotspot, cell: int, events: Events) -> None:
 
 
 @rule
-def clear_hex(s: Hotspot, cell: int, events: Events) -> None:
-    """HB-BONUS-7: all fire on a hex is removed by a card, without a bonus."""
+def clear_hex(s: Hotspot, card: int, cell: int, events: Events) -> None:
+    """HB-LUCK-1 to HB-LUCK-5: all fire on a hex is removed by a card."""
     if s.fire[cell] > 0:
         region.remove_tokens(s, cell, int(s.fire[cell]))
-        emit(events, Event.CLEARED, cell)
+        emit(events, int(causes.CLEARED[card]), cell)
+        bonus.reward_card(s, card, cell, events)
 
 
 @rule
@@ -97,7 +123,7 @@ def refuse_drill(s: Hotspot, pawn: int) -> int:
     """HB-LUCK-5, HB-LUCK-32: an own Brigade that has fire Under Control."""
     why, cell = control.refuse_pawn(s, pawn), int(s.at[pawn])
     if why:
-        return why
+        return Refusal.NOT_YOUR_DRILL if why == Refusal.NOT_YOURS else why
     return 0 if s.fire[cell] > 0 or region.burns_beside(s, cell) else Refusal.NO_DRILL
 
 
@@ -110,7 +136,7 @@ def start_drill(s: Hotspot, events: Events) -> None:
             found = pawn
             brigades += 1
     if brigades == 0:
-        emit(events, Event.NO_EFFECT)
+        emit(events, Event.NO_EFFECT_OF_DRILL)
     elif brigades == 1:
         drill(s, found, events)
     else:
@@ -119,11 +145,11 @@ def start_drill(s: Hotspot, events: Events) -> None:
 
 @rule
 def drill(s: Hotspot, pawn: int, events: Events) -> None:
-    """HB-LUCK-5, HB-LUCK-18: all fire that the Brigade has Under Control, without a bonus."""
+    """HB-LUCK-5, HB-BONUS-11: all fire that the Brigade has Under Control, its own hex first."""
     cell = int(s.at[pawn])
     emit(events, Event.DRILLED, int(s.active), pawn)
     for near in range(int(WITHIN[cell, 1])):
-        clear_hex(s, int(AROUND[cell, near]), events)
+        clear_hex(s, n.FIRE_DRILL, int(AROUND[cell, near]), events)
 
 
 # Kept cards that extinguish one hex.
@@ -141,11 +167,11 @@ def suits(card: int, kind: int) -> bool:
 
 @rule
 def refuse_douse(s: Hotspot, card: int, cell: int) -> int:
-    """HB-LUCK-1 to HB-LUCK-4, HB-CARD-13: a kept card and a burning hex of its type."""
+    """HB-LUCK-1 to HB-LUCK-4, HB-LUCK-17, HB-CARD-13: a kept card, a burning hex of its type."""
     if not decks.keeps(s, int(s.active), card):
         return Refusal.NOT_KEPT
     if not suits(card, int(s.kind[cell])):
-        return Refusal.WRONG_TYPE
+        return Refusal.WRONG_TYPE if EXPLOSIVE[int(s.kind[cell])] else int(causes.UNSUITED[card])
     return 0 if s.fire[cell] > 0 else Refusal.NO_FIRE_THERE
 
 
@@ -167,8 +193,8 @@ def douse(s: Hotspot, card: int, cell: int, events: Events) -> None:
     """HB-LUCK-1 to HB-LUCK-4, HB-BACK-26: the fire is out, the card is discarded."""
     seat = int(s.active)
     decks.discard_kept(s, seat, card)
-    emit(events, Event.USED, seat, card, cell)
-    clear_hex(s, cell, events)
+    emit(events, int(causes.USED[card]), seat, card, cell)
+    clear_hex(s, card, cell, events)
 
 
 # Volunteers.

@@ -7,7 +7,7 @@ from pulaski.core.compile import rule
 from .. import state as n
 from ..codes import ACTIONS, Act, Phase, Refusal
 from ..state import Hotspot
-from . import airplanes, assets, backdraft, brigades, control, decks, funding, hazard, luck, region
+from . import airplanes, backdraft, brigades, causes, control, decks, funding, hazard, luck, region
 from .questions import FIRST
 from .tables import KIND
 
@@ -17,19 +17,26 @@ def refuse(s: Hotspot, action: int) -> int:
     """HB-FLOW-2: why the action is illegal here, 0 if it is legal."""
     phase = int(s.phase)
     if phase == Phase.ENDED:
-        return Refusal.GAME_OVER
+        return int(causes.OVER[int(s.ended)])
     if action < 0 or action >= ACTIONS:
         return Refusal.WRONG_STEP
+    if causes.MOMENT[action, phase] != 0:
+        return refuse_moment(s, int(causes.MOMENT[action, phase]))
     kind = int(KIND[action])
     if phase == Phase.ACTING:
         return refuse_in_turn(s, kind, action - kind)
     if phase == Phase.BUYING:
         return funding.refuse_purchase(s, kind, action - kind)
     if kind != FIRST[phase]:
-        gives_no_more = phase == Phase.GIVING and kind == Act.DONE
-        keeps_card = phase == Phase.VOLUNTEERING and kind == Act.KEEP
-        return 0 if gives_no_more or keeps_card else Refusal.WRONG_STEP
+        return 0  # done, or Volunteers are kept
     return refuse_answer(s, kind, action - kind, distance_asked(s))
+
+
+@rule
+def refuse_moment(s: Hotspot, why: int) -> int:
+    """HB-FLOW-2, HB-AIR-1, HB-AIR-15: something else is asked; a base has two reasons."""
+    is_bought = why == Refusal.NEW_BASE_FIRST and airplanes.is_new(s)
+    return Refusal.BASE_FIRST if is_bought else why
 
 
 @rule
@@ -52,7 +59,7 @@ def refuse_outcome(s: Hotspot, kind: int, number: int) -> int:
 
 @rule
 def refuse_in_turn(s: Hotspot, kind: int, number: int) -> int:
-    """HB-FIGHT-5, HB-FIGHT-6, HB-FUND-3: what a Commander can do in the own turn."""
+    """HB-FIGHT-5 to HB-FIGHT-7: what a Commander can do in the own turn; to end it is legal."""
     which, cell = divmod(number, n.HEXES)  # a Brigade or a card, and a hex
     if kind == Act.MOVE:
         return brigades.refuse_move(s, which, cell)
@@ -68,7 +75,7 @@ def refuse_in_turn(s: Hotspot, kind: int, number: int) -> int:
         return funding.refuse_payment(s, number)
     if kind == Act.DRAW:
         return decks.refuse_draw(s)
-    return 0 if kind == Act.END else Refusal.WRONG_STEP
+    return 0
 
 
 @rule
@@ -77,7 +84,7 @@ def refuse_answer(s: Hotspot, kind: int, number: int, distance: int) -> int:
     if kind == Act.VOLUNTEERS:
         return 0  # they go anywhere
     if kind == Act.SHIELD:
-        return assets.refuse_protection(s, number)
+        return luck.refuse_shield(s, number)
     if kind == Act.FEED:
         return hazard.refuse_feed(s, number, distance)
     if kind == Act.REKINDLE:

@@ -6,7 +6,7 @@ from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 
 from .. import state as n
-from ..codes import Event, Refusal
+from ..codes import Refusal
 from ..state import Hotspot
 from .tables import DISTANCE, ENTERABLE, HOT_SPOTS, NEXT
 
@@ -60,12 +60,12 @@ def remove_tokens(s: Hotspot, cell: int, count: int) -> None:
 
 
 @rule
-def scorch_hex(s: Hotspot, cell: int, events: Events) -> None:
+def scorch_hex(s: Hotspot, cell: int, why: int, events: Events) -> None:
     """HB-SCORCH-2, HB-BACK-22: the whole hex becomes Scorched and is no longer on fire."""
     remove_tokens(s, cell, int(s.fire[cell]))
     s.lies[cell] = n.SCORCHED
     s.scorched += 1
-    emit(events, Event.SCORCHED, cell, int(s.scorched))
+    emit(events, why, cell, int(s.scorched))
 
 
 @rule

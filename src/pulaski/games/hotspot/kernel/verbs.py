@@ -8,7 +8,7 @@ from pulaski.core.state import Cells
 from pulaski.core.verbs import CHANCE, OVER
 
 from .. import state as n
-from ..codes import Act, Phase
+from ..codes import Act, Event, Phase
 from ..state import Hotspot
 from . import airplanes, assets, backdraft, brigades, control, decks, funding, hazard, luck, year
 from .questions import COUNT, FIRST
@@ -150,13 +150,13 @@ def answer(s: Hotspot, kind: int, number: int, events: Events) -> None:
     elif kind == Act.BASE:
         airplanes.put_on_base(s, number, events)
     elif kind == Act.FEED:
-        hazard.feed(s, number, events)
+        hazard.feed(s, number, Event.FED_BY_CHOICE, events)
     elif kind == Act.DRILL:
         luck.drill(s, number, events)
     elif kind == Act.SHIELD:
         luck.shield(s, number, events)
     elif kind == Act.REKINDLE:
-        backdraft.rekindle(s, number, events)
+        backdraft.rekindle(s, number, Event.REKINDLED_BY_CHOICE, events)
     elif kind == Act.CRASH:
         backdraft.crash(s, control.seat_of(s, number), events)
     elif kind == Act.KEEP:

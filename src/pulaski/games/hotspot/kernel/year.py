@@ -17,7 +17,7 @@ def settle(s: Hotspot, events: Events) -> None:
     """HB-FLOW-2: carry out what leaves no choice, until somebody is asked or chance decides."""
     while s.phase == Phase.SETTLING:
         if s.step == n.ACT:
-            go_on_acting(s)
+            go_on_acting(s, events)
         elif s.step >= n.BOARD_BEGINS:
             board_step(s, events)
         elif s.step == n.TURN_BEGINS:
@@ -129,7 +129,7 @@ def begin_firefight(s: Hotspot, events: Events) -> None:
     """HB-FIGHT-1, HB-FLOW-8: the leader names who goes first, if anything burns."""
     s.taken = 0
     if s.burning == 0:
-        s.step = n.YEAR_OVER
+        close_year(s, Event.YEAR_ENDED_UNBURNT, events)
     elif s.seats == 1:
         go_first(s, 0, events)
     else:
@@ -158,15 +158,25 @@ def begin_turn(s: Hotspot, events: Events) -> None:
     for pawn in range(n.PAWNS):
         s.began_at[pawn] = s.at[pawn]
     s.step = n.ACT
-    emit(events, Event.BEGAN, int(s.active))
+    emit(events, why_now(s), int(s.active))
 
 
 @rule
-def go_on_acting(s: Hotspot) -> None:
+def why_now(s: Hotspot) -> int:
+    """HB-FIGHT-1, HB-FIGHT-3, HB-FIGHT-4, HB-FLOW-3: whose turn it is, and by which rule."""
+    if s.seats == 1:
+        return Event.BEGAN_ALONE
+    if s.taken > 0:
+        return Event.BEGAN_NEXT
+    return Event.BEGAN_AGAIN if s.boards > 0 else Event.BEGAN
+
+
+@rule
+def go_on_acting(s: Hotspot, events: Events) -> None:
     """HB-FLOW-5, HB-FLOW-6: the phase ends at once when the last fire is out."""
     if s.burning == 0:
         release(s)
-        s.step = n.YEAR_OVER
+        close_year(s, Event.YEAR_ENDED, events)
     else:
         control.ask(s, int(s.active), Phase.ACTING)
 
@@ -261,11 +271,12 @@ def end_board(s: Hotspot, events: Events) -> None:
     """HB-FLOW-7, HB-FLOW-9, HB-LUCK-24, HB-BACK-34: is anything still on fire?"""
     s.no_burn = 0
     s.no_wildfire = 0
+    s.rain = 0
     s.windy = 0
     s.called = n.NONE
     s.taken = 0
     if s.burning == 0:
-        s.step = n.YEAR_OVER
+        close_year(s, Event.YEAR_ENDED_BY_BOARD, events)
     elif s.boards >= n.MOST_BOARD_TURNS:
         ending.finish(s, Ending.HELD, events)
     else:
@@ -274,9 +285,15 @@ def end_board(s: Hotspot, events: Events) -> None:
 
 
 @rule
+def close_year(s: Hotspot, why: int, events: Events) -> None:
+    """HB-FLOW-5 to HB-FLOW-8: nothing is on fire, so the Year Result Phase comes."""
+    s.step = n.YEAR_OVER
+    emit(events, why, int(s.year))
+
+
+@rule
 def end_year(s: Hotspot, events: Events) -> None:
     """HB-FLOW-10, HB-FLOW-11, HB-CARD-8, HB-CARD-16: the Year Result Phase."""
-    emit(events, Event.YEAR_ENDED, int(s.year))
     if s.year == n.YEARS:
         ending.win(s, events)
     else:

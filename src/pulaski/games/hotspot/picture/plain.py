@@ -14,9 +14,9 @@ from pulaski.core.terminal import page
 
 from .. import state as n
 from ..codes import Phase
+from ..facts import members, owned
 from ..kernel import inspect
 from ..kernel.tables import LABELS
-from ..layout import members, owned
 from ..maps import hex_text
 from ..notation import BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES
 from .scene import AIRPLANE, Scene

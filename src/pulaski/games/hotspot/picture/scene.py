@@ -14,9 +14,9 @@ from pulaski.core import scene
 
 from .. import state as n
 from ..codes import Phase
+from ..facts import discarded_backdraft, discarded_luck, members
 from ..kernel import inspect
 from ..kernel.tables import PRICE_PREVENTION
-from ..layout import discarded_backdraft, discarded_luck, members
 from ..notation import ASSETS, BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES, PREVENTION, hex_number
 
 READY, DONE = "ready", "done"

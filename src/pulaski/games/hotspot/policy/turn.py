@@ -41,7 +41,7 @@ def best_of_pawn(s: Hotspot, before: Situation, pawn: int) -> int:
         if left <= least:
             best, least = Act.EXTINGUISH + pawn, left
     for goal in range(n.HEXES):
-        if brigades.refuse_move(s, pawn, goal) == 0:
+        if brigades.can_move(s, pawn, goal):
             left = outlook.trouble_after_move(s, now, pawn, goal)
             if left < least:
                 best, least = Act.MOVE + n.HEXES * pawn + goal, left
@@ -137,7 +137,7 @@ def close_in(s: Hotspot, now: Situation, pawn: int) -> int:
         if sets.has(layer, int(s.at[pawn])):
             return n.NONE
         for goal in range(n.HEXES):
-            if sets.has(layer, goal) and brigades.refuse_move(s, pawn, goal) == 0:
+            if sets.has(layer, goal) and brigades.can_move(s, pawn, goal):
                 return Act.MOVE + n.HEXES * pawn + goal
         wider = sets.common(sets.with_near(layer), now.land.open)
         if sets.is_empty(sets.less(wider, layer)):

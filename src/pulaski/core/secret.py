@@ -1,0 +1,72 @@
+"""A secret from which all draws of a game follow, so that everybody can check them afterwards.
+
+Rules draw by a fast hash of a key: whoever saw enough dice of one key could work out the rest. So
+a game among people has a key for each draw, made from 256 secret bits by a keyed BLAKE2: no number
+of draws tells the next one. The fingerprint of the secret is shown before the first draw, the
+secret when the game is over. Then everybody can draw again, and see that nothing was changed.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final
+
+from pulaski.core.errors import BadOption
+
+__all__ = ["Secret"]
+
+BYTES: Final = 32
+KEY_BYTES: Final = 8
+KEY_BITS: Final = 62  # of a key as rules take it
+
+_HEX = re.compile(rf"[0-9a-f]{{{2 * BYTES}}}")
+
+
+@dataclass(frozen=True, repr=False)
+class Secret:
+    """256 bits."""
+
+    raw: bytes
+
+    @classmethod
+    def new(cls) -> Secret:
+        """One that nobody knows."""
+        return cls(secrets.token_bytes(BYTES))
+
+    @classmethod
+    def read(cls, text: str) -> Secret:
+        """One as it is written: 64 hexadecimal digits."""
+        if not _HEX.fullmatch(text):
+            raise BadOption(f"a secret is {2 * BYTES} digits from 0 to f, not {text[:80]!r}")
+        return cls(bytes.fromhex(text))
+
+    def __str__(self) -> str:
+        return self.raw.hex()
+
+    def __repr__(self) -> str:
+        """Never itself: it would stand in a log."""
+        return f"<secret {self.fingerprint[:8]}>"
+
+    @property
+    def fingerprint(self) -> str:
+        """By which it is known before it may be: it does not tell the secret."""
+        return blake2b(self.raw, digest_size=16, person=b"pulaski print").hexdigest()
+
+    def key(self, turn: int, nth: int) -> int:
+        """The key of a draw: the nth of a turn, from 0.
+
+        It depends on nothing that a player does within the turn, so that taking steps back and
+        going another way brings no other dice.
+        """
+        return self._number(f"draw {turn} {nth}")
+
+    def for_bot(self, seat: int) -> int:
+        """What a bot draws by: its choices tell nothing of the dice."""
+        return self._number(f"bot {seat}")
+
+    def _number(self, what: str) -> int:
+        digest = blake2b(what.encode(), digest_size=KEY_BYTES, key=self.raw).digest()
+        return int.from_bytes(digest) >> (8 * KEY_BYTES - KEY_BITS)

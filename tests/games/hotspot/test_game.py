@@ -1,0 +1,63 @@
+"""Hotspot as the library sees it: options, records that are older than some, what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import pulaski
+from pulaski import Position
+
+Table = Callable[..., Position]
+
+#: Written before `cards_earn` was an option.
+OLD_RECORD = """\
+game: hotspot
+rules: 1
+seats: 1
+option open_border: yes
+
+1 red: done; roll w8r8
+2 red: draw luck; luck cloudburst; use cloudburst w8r8
+"""
+
+
+@pytest.mark.clause("HB-BONUS-7")
+def test_an_old_record_is_played_by_the_reading_of_its_time() -> None:
+    position = pulaski.Record.parse(OLD_RECORD, pulaski.rulebooks()).replay()
+    assert position.game.options["cards_earn"] == "no"
+    assert position.scores() == {"red": 0}
+    assert str(pulaski.Record.of(position)).rstrip() == OLD_RECORD.rstrip()
+
+
+@pytest.mark.clause("HB-BONUS-10")
+def test_the_other_reading_stands_in_the_record() -> None:
+    text = OLD_RECORD.replace("open_border", "cards_earn")
+    position = pulaski.Record.parse(text, pulaski.rulebooks()).replay()
+    assert position.scores() == {"red": 1}
+    assert "option cards_earn: yes" in str(pulaski.Record.of(position))
+
+
+def test_years_losses_decorations_and_funds_are_counted_at_the_end(table: Table) -> None:
+    position = table(
+        3,
+        year=5,
+        fire={"w7r6": 1},
+        brigades={"red-1": "w7r6"},
+        scorched=["w4r4", "w3r4"],
+        decorations={"red": 1, "blue": 2},
+        funds={"blue": 15},
+    )
+    position.play("extinguish red-1")
+    assert position.outcome
+    counts = dict(position.outcome.counts)
+    assert counts.pop("turns") == position.turn
+    assert counts == {"years_survived": 5, "scorched": 2, "decorations": 4, "funds": 25}
+
+
+def test_the_year_in_which_it_was_lost_was_not_survived(table: Table) -> None:
+    position = table(1, fire={"w3r3": 1}, year=3, boards=99)
+    position.play("end turn")
+    assert position.outcome
+    assert position.outcome.counts["years_survived"] == 2

@@ -1,0 +1,60 @@
+"""A bot that fails does not hold a table up."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+
+import pulaski
+from pulaski import Action, Position
+from pulaski.players.bots import BOTS
+from pulaski.table import metrics, thinking
+
+
+class Illegal:
+    """It answers a question that nobody asked."""
+
+    def choose(self, position: Position) -> Action:
+        return position.action("draw 6")
+
+
+class Failing:
+    """It raises what it likes, after it has spoilt what it was given."""
+
+    def choose(self, position: Position) -> Action:
+        position.play(position.actions()[0])
+        raise KeyError("no idea")
+
+
+class Slow:
+    """It takes its time."""
+
+    def choose(self, position: Position) -> Action:
+        time.sleep(0.5)
+        return position.actions()[0]
+
+
+def failures(name: str) -> float:
+    return float(metrics.BOT_FAILURES.labels(bot=name)._value.get())
+
+
+@pytest.mark.parametrize("kind", [Illegal, Failing, Slow, None])
+def test_a_bot_that_fails_makes_some_legal_move_and_is_counted(
+    kind: type[Illegal] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = kind.__name__ if kind else "gone"
+    if kind:
+        monkeypatch.setitem(BOTS, name, lambda seed: kind())
+    position, before = pulaski.start("feurio", 2, seed=1), failures(name)
+    chosen = asyncio.run(thinking.choose(name, 7, position, 0.1, "table"))
+    assert position.refusal(chosen) is None
+    assert failures(name) == before + 1
+
+
+def test_a_bot_that_chooses_well_gets_its_way() -> None:
+    position = pulaski.start("feurio", 2, seed=1)
+    chosen = asyncio.run(thinking.choose("thumb", 5, position, 10, "table"))
+    assert chosen == position.suggestion(5)
+    assert failures("thumb") == 0
