@@ -97,9 +97,13 @@ def after(position: Position, *texts: str) -> Position:
 
 def test_what_is_rare_in_random_games() -> None:
     """The Deck Gun's dice, riders, Hazmats to choose from, Fire outdoors, playing on."""
-    gun = {"firefighters": {"red": "0,7"}, "specialists": {"red": "driver"}, "engine": "top"}
+    gun: dict[str, Any] = {
+        "firefighters": {"red": "0,7"},
+        "specialists": {"red": "driver"},
+        "engine": "top",
+    }
     crew = {"red": "0,5", "orange": "0,6"}
-    rescued = {"victims": ["3,1"], "rescued": 6, "ambulance": "left"}
+    rescued: dict[str, Any] = {"victims": ["3,1"], "rescued": 6, "ambulance": "left"}
     cases = [
         after(lay(1, **gun), "deck gun"),
         after(lay(1, **gun), "deck gun", "roll 1,1"),

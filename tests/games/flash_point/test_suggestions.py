@@ -29,7 +29,7 @@ MOST_STEPS = 100 if INTERPRETED else 3_000
 
 def is_legal(states: States, key: int) -> bool:
     """Whether the suggestion for whoever is to move is legal."""
-    return calls.refuse(states, 0, int(calls.suggest(states, 0, key))) == 0
+    return int(calls.refuse(states, 0, int(calls.suggest(states, 0, key)))) == 0
 
 
 def walk(game: Game, key: int, by_thumb: float) -> int:

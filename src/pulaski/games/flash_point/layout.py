@@ -346,8 +346,8 @@ def _park(s: Any, words: Mapping[str, Any]) -> None:
         if side >= 0 and not s.with_vehicles:
             raise BadScenario(f"{word}: no vehicles are in use in this game")
         s.parked[vehicle] = side
-    vehicle = one_of(words.get("vehicle", VEHICLE_NAMES[0]), "vehicle", VEHICLE_NAMES)
-    s.vehicle = VEHICLE_NAMES.index(vehicle)
+    moved = one_of(words.get("vehicle", VEHICLE_NAMES[0]), "vehicle", VEHICLE_NAMES)
+    s.vehicle = VEHICLE_NAMES.index(moved)
     if words.get("asked") == "park-engine":
         s.vehicle = n.ENGINE
     s.heading = _side_number(words.get("heading", NOWHERE), "heading")
