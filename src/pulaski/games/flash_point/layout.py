@@ -141,6 +141,7 @@ def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
     _set_turn(game, s, words)
     _set_chance(s, words)
     _set_plain(game, s, words)
+    _check_setup(s)
     _check_pois(s)
     if s.phase == Phase.SETTLING:
         inspect.resume(states, 0, silent())
@@ -183,6 +184,17 @@ def _ending(key: Any) -> int:
     """How it ended: the key of an ending, empty while it goes on."""
     keys = {"": 0, **{ending.key: int(ending) for ending in Ending}}
     return keys[one_of(key, "ending", keys)]
+
+
+def _check_setup(s: Any) -> None:
+    """FP-XSETUP-20, FP-FSETUP-10, FP-XSETUP-35: what the setup hands out and places is there."""
+    seats = int(s.seats)
+    if s.step > n.DEAL_CARDS and s.specialists and (s.card[:seats] < 0).any():
+        raise BadScenario("specialists: once they are dealt, every Firefighter has one")
+    if s.step > n.PLACE_CREW and (s.at[:seats] < 0).any():
+        raise BadScenario("firefighters: after the setup everybody is on the board")
+    if s.step > n.PARK_VEHICLES and s.with_vehicles and (s.parked < 0).any():
+        raise BadScenario("ambulance and engine: after the setup both are parked")
 
 
 def _check_question(s: Any) -> None:
