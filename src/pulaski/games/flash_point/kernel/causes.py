@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 
 from .. import state as n
 from ..codes import Ending, Event, Phase, Refusal
@@ -154,7 +154,7 @@ def rolled(s: FlashPoint) -> int:
 @rule
 def tell_roll(s: FlashPoint, what: int, events: Events) -> None:
     """FP-BOARD-1: both dice have fallen. Whether anybody hears it is asked first: it is cheaper."""
-    if events.shape[0] > 1:
+    if is_heard(events):
         emit(events, int(ROLLED[rolled(s)]), int(s.red), int(s.black), what)
 
 

@@ -131,8 +131,13 @@ def captain_gets_all_off(
 ) -> bool:
     """FP-MOVE-7, FP-CAPT-3, FP-CAPT-11: whether a Fire Captain can get everybody off Fire."""
     burning, own = plans.crowded(s, crew, fire), plans.place_of(crew, int(s.active))
-    if burning == 0 or ap + free < size(burning):  # each space takes one AP at least
-        return burning == 0
+    here = fire & building.bit_of(own)
+    if here and ap == 0:  # free AP are for others
+        return False
+    if burning == here:  # there is nobody else, and he flips his own
+        return True
+    if ap + free < size(burning):  # each space takes one AP at least
+        return False
     plan = plans.draft(
         crew,
         idle,
@@ -151,7 +156,7 @@ def captain_gets_all_off(
     )
     if plans.flips_and_walks(s, plan):
         return True
-    if ap + free == size(burning) and fire & building.bit_of(own) == 0:
+    if ap + free == size(burning) and here == 0:
         return False  # one AP for each space: flipped from here, or walked off with one step
     return plans.gets_all_off(s, plans.with_gates(plan, plans.open_gates(s, edge, stands)))
 

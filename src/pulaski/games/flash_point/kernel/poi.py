@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 
 from .. import state as n
 from ..codes import Phase
@@ -63,7 +63,7 @@ def reveal(s: FlashPoint, is_victim: bool, events: Events) -> None:
     """
     slot = int(s.slot)
     space = int(s.poi_at[slot])
-    occasion = causes.revealed(s, space) if events.shape[0] > 1 else 0
+    occasion = causes.revealed(s, space) if is_heard(events) else 0
     s.slot = n.NONE
     if is_victim:
         s.hidden_victims -= 1

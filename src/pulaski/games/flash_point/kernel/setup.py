@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.compile import driver, rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 from pulaski.core.state import Cells, States
 
 from .. import state as n
@@ -109,7 +109,7 @@ def lay_rolled(s: FlashPoint, number: int, events: Events) -> None:
 
     The occasion matters for what is told alone.
     """
-    what, occasion = int(s.roll_for), causes.set_up_rolled(s) if events.shape[0] > 1 else n.NONE
+    what, occasion = int(s.roll_for), causes.set_up_rolled(s) if is_heard(events) else n.NONE
     s.roll_for = n.FOR_NOTHING
     s.phase = Phase.SETTLING
     if what == n.FOR_BLAST:
