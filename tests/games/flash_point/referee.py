@@ -73,7 +73,7 @@ class Referee:
         self.where: dict[str, At] = {}
         self.saved = Counter[str]()
         self.ap = 0
-        self.player = self.names[int(game.options["first"]) - 1]
+        self.player = game.options["first"]
         self.won = False
 
     # The building.

@@ -65,3 +65,24 @@ def test_only_the_seventh_rescue_asks_to_play_on(rescued: int, table: Table, ask
     asked = {6: "play-on", 9: "over"}.get(rescued, "act")
     assert ask(position, "asked") == asked
     assert ask(position, "won") == (rescued >= 6)
+
+
+@pytest.mark.clause("FP-END-15")
+def test_what_is_counted_at_the_end(table: Table, walk: Walk) -> None:
+    position = table(
+        1,
+        victims=["3,1"],
+        firefighters={"red": "3,1"},
+        rescued=6,
+        lost=2,
+        turns=9,
+        damage={"4,1-5,1": 2},
+        damage_elsewhere=3,
+    )
+    position.play("carry 3,0")
+    counts = position.game.rules.counts(position.game, position.state)
+    assert counts == {"turns": 9, "rescued": 7, "lost": 2, "damage": 5}
+    *_, played = walk(2, seed=3)
+    counts = played.game.rules.counts(played.game, played.state)
+    assert all(type(number) is int for number in counts.values())
+    assert counts["turns"] == played.turn

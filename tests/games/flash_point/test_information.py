@@ -153,8 +153,12 @@ def expected(position: Position, seat: int) -> list[int]:
     for slot in range(3):
         numbers += [s.poi_at[slot], s.poi_kind[slot]]
     for other in order:
-        place = ask(position, "firefighters").get(position.game.names[other])
-        numbers += [1, *([int(place[0]), int(place[2])] if place else [-1, -1]), s.saved[other]]
+        place = ask(position, "firefighters")[position.game.names[other]]
+        numbers += [
+            1,
+            *([int(place[0]), int(place[2])] if place != "none" else [-1, -1]),
+            s.saved[other],
+        ]
         numbers += [int(s.downed) >> other & 1, int(s.card[other] < 0)]
         numbers += [int(s.card[other] == card) for card in range(8)]
     numbers += [*[0, -1, -1], *[0] * 11] * (6 - seats)

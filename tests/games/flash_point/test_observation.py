@@ -42,9 +42,10 @@ def of_the_table(position: Position, ask: Callable[[str], Any], seat: int) -> li
 
 def of_a_seat(position: Position, ask: Callable[[str], Any], name: str) -> list[int]:
     """Where it is, what it saved, whether it was knocked down, its card."""
-    row, column = space(ask("firefighters")[name]) if name in ask("firefighters") else (-1, -1)
-    card = ask("specialists").get(name)
-    found = [1, row, column, ask("saved")[name], int(name in ask("knocked_down")), int(not card)]
+    place, card = ask("firefighters")[name], ask("specialists").get(name, "none")
+    row, column = (-1, -1) if place == "none" else space(place)
+    downed, without = int(name in ask("knocked_down")), int(card == "none")
+    found = [1, row, column, ask("saved")[name], downed, without]
     return found + [int(card == other) for other in CARD_NAMES]
 
 

@@ -38,14 +38,15 @@ def compare_board(position: Position, referee: Referee) -> None:
     assert ask["damage"]() == {edge_text(at): n for at, n in referee.damage.items() if n}
     assert ask["damage_total"]() == referee.damage.total()
     assert ask["doors"]() == {edge_text(at): stands for at, stands in referee.door.items()}
-    assert ask["firefighters"]() == {name: text(at) for name, at in referee.where.items()}
+    placed = {name: text(at) for name, at in referee.where.items()}
+    assert ask["firefighters"]() == dict.fromkeys(referee.names, "none") | placed
     for word, face in (("poi", "?"), ("victims", "victim")):
         there = sorted(m.at for m in referee.on_board() if m.face == face)
         assert ask[word]() == [text(at) for at in there]
     assert (ask["rescued"](), ask["lost"]()) == (referee.rescued, referee.lost)
     assert ask["supply"]() == referee.poi_supply
     if position.turn:
-        assert (ask["on_turn"](), ask["ap"]()) == (referee.player, referee.ap)
+        assert (ask["turn"](), ask["ap"]()) == (referee.player, referee.ap)
 
 
 def at_random(referee: Referee, question: Question, luck: random.Random) -> str:

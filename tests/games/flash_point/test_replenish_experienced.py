@@ -146,6 +146,6 @@ def test_three_are_on_the_board_while_there_are_any(there: int, supply: int, rol
             f"rolled {space} for replenishing",
             f"poi {space}",
         ]
-    assert ask(position, "turn") == 2
+    assert ask(position, "turns") == 2
     assert len(ask(position, "poi")) == there + rolls
     assert ask(position, "supply") == supply - rolls

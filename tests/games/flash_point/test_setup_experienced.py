@@ -94,7 +94,7 @@ def test_explosions_of_the_setup_do_what_they_do_in_play() -> None:
     assert ask(position, "damage") == {"2,3-3,3": 1, "2,5-3,5": 1}
     assert ask(position, "hot_spots") == ["3,3", "3,5"]
     assert (ask(position, "threats"), ask(position, "damage_total")) == (26, 2)
-    assert (ask(position, "reserve"), ask(position, "turn")) == (6, 0)
+    assert (ask(position, "reserve"), ask(position, "turns")) == (6, 0)
 
 
 @pytest.mark.clause("FP-XSETUP-11", "FP-XSETUP-13")
@@ -227,7 +227,7 @@ def test_three_points_of_interest_are_rolled_for() -> None:
 
 @pytest.mark.clause("FP-XSETUP-20", "FP-XSETUP-21", "FP-XSETUP-22", "FP-SPEC-1")
 def test_each_firefighter_takes_one_of_the_cards_left() -> None:
-    position = play_until(begin(3, first="2"), "take")
+    position = play_until(begin(3, first="orange"), "take")
     assert position.actor.name == "red"
     assert legal(position) == sorted(f"take {card}" for card in CARDS)
     assert "red takes cafs" in play(position, "take cafs")
@@ -264,7 +264,7 @@ def test_each_firefighter_has_its_own_card_and_ap() -> None:
     play_until(position, "act-hose")
     seen = []
     for _ in range(3):
-        seen.append((ask(position, "on_turn"), ask(position, "ap"), ask(position, "free")))
+        seen.append((ask(position, "turn"), ask(position, "ap"), ask(position, "free")))
         play(position, "pass", "roll 1,4")
         while ask(position, "asked") in ("roll", "recover", "reveal"):
             position.play(position.actions()[-1])
@@ -279,7 +279,7 @@ def test_a_player_may_play_several_firefighters() -> None:
     for seat, card in enumerate(("cafs", "driver")):
         table.do("act", both, seat=seat, action=f"take {card}", step=table.book.step)
     chosen = {"red": "cafs", "orange": "driver"}
-    assert ask(table.book.position, "specialists") == chosen
+    assert ask(table.book.position, "specialists") == chosen | {"yellow": "none"}
     own: dict[str, Any] = {"seat": 2, "action": "take paramedic", "step": table.book.step}
     table.refuses("not-your-seat", "act", both, **own)
     table.do("act", table.asker(2), **own)
@@ -344,7 +344,7 @@ def test_the_supply_is_what_is_left(level: str) -> None:
 
 @pytest.mark.clause("FP-XSETUP-34")
 def test_each_firefighter_starts_on_any_outdoor_space() -> None:
-    position = play_until(begin(2, first="2"), "start")
+    position = play_until(begin(2, first="orange"), "start")
     assert position.actor.name == "red"
     ring = [f"{r},{c}" for r in range(8) for c in range(10) if r in (0, 7) or c in (0, 9)]
     assert len(ring) == 32
@@ -361,7 +361,7 @@ def test_each_firefighter_starts_on_any_outdoor_space() -> None:
 @pytest.mark.parametrize("side", SIDES)
 def test_the_group_parks_the_vehicles(side: str) -> None:
     """Seat three goes first, yet the first seat chooses; the crew stands already."""
-    position = play_until(begin(3, first="3"), "park-ambulance")
+    position = play_until(begin(3, first="yellow"), "park-ambulance")
     assert len(ask(position, "firefighters")) == 3
     assert position.actor.name == "red"
     assert legal(position) == sorted(f"park ambulance {s}" for s in SIDES)
@@ -374,18 +374,18 @@ def test_the_group_parks_the_vehicles(side: str) -> None:
     other = SIDES[SIDES.index(side) - 1]
     play(position, f"park engine {other}")
     assert (ask(position, "ambulance"), ask(position, "engine")) == (side, other)
-    assert position.actor.name == ask(position, "on_turn") == "yellow"
+    assert position.actor.name == ask(position, "turn") == "yellow"
 
 
 @pytest.mark.clause("FP-XSETUP-36")
-@pytest.mark.parametrize("first", [1, 2, 4])
-def test_who_goes_first_is_agreed_on(first: int) -> None:
-    position = play_until(begin(4, first=str(first)), "park-ambulance")
+@pytest.mark.parametrize("first", ["red", "orange", "green"])
+def test_who_goes_first_is_agreed_on(first: str) -> None:
+    position = play_until(begin(4, first=first), "park-ambulance")
     play(position, "park ambulance top", "park engine top")
-    assert ask(position, "on_turn") == ("red", "orange", "yellow", "green")[first - 1]
-    assert ask(position, "turn") == 1
+    assert ask(position, "turn") == first
+    assert ask(position, "turns") == 1
     with pytest.raises(pulaski.BadOption):
-        begin(4, first="5")
+        begin(4, first="blue")
 
 
 @pytest.mark.clause("FP-VEH-1", "FP-VEH-2")

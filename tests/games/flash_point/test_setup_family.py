@@ -20,14 +20,27 @@ Ask = Callable[[Position, str], Any]
 def test_any_firefighter_can_be_the_first(seats: int) -> None:
     """Whoever the group names or the youngest is: a choice of Firefighters, none left out."""
     (option,) = [o for o in pulaski.find("flash-point").options(seats) if o.name == "first"]
-    assert option.values == tuple(str(number) for number in range(1, seats + 1))
-    for first in range(seats):
-        position = pulaski.start("flash-point", seats, first=first + 1)
+    names = ("red", "orange", "yellow", "green", "blue", "white")[:seats]
+    assert (option.values, option.default) == (names, "red")
+    for first, name in enumerate(names):
+        position = pulaski.start("flash-point", seats, first=name)
         for _ in range(seats):
             position.play("start 7,9")
-        assert (position.actor.number, position.on_turn, position.turn) == (first, first, 1)
+        assert (position.actor.name, position.on_turn, position.turn) == (name, first, 1)
     with pytest.raises(BadOption, match="first"):
-        pulaski.game("flash-point", seats, first=seats + 1)
+        pulaski.game("flash-point", 5, first="white")
+
+
+@pytest.mark.clause("FP-FSETUP-12")
+def test_old_records_have_the_number_of_who_goes_first() -> None:
+    """From 1; what is read is the name."""
+    for first, name in enumerate(("red", "orange", "yellow"), 1):
+        game = pulaski.game("flash-point", 3, first=first)
+        assert game == pulaski.game("flash-point", 3, first=str(first))
+        assert game == pulaski.game("flash-point", 3, first=name)
+        assert game.options["first"] == name
+    with pytest.raises(BadOption, match="first"):
+        pulaski.game("flash-point", 3, first=4)
 
 
 @pytest.mark.clause("FP-FSETUP-15", "FP-FSETUP-1")

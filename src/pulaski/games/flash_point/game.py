@@ -80,7 +80,8 @@ class FlashPointRules(Rulebook):
         explosions, hazmat = (full, ("setup", "experienced")), ("hazmat", "yes")
         drawn, driven = (full, ("specialists", "random")), (full, ("vehicles", "yes"))
         opposite = data["dice"]["black"]["default_opposite"]
-        first = tuple(str(seat) for seat in range(1, seats + 1))
+        names = notation.SEAT_NAMES[:seats]
+        numbers = tuple((str(seat), name) for seat, name in enumerate(names, 1))
         return (
             Option("rules", ("family", "experienced"), "family", "FP-OPT-1"),
             Option("board", BOARDS, BOARDS[0], "FP-FSETUP-1"),
@@ -95,7 +96,7 @@ class FlashPointRules(Rulebook):
             Option.flag("unmarked_hazards", "FP-VAR-5", needs=(full, hazmat)),
             Option.flag("murphy_strikes", "FP-VAR-11", needs=driven),
             Option("black_die", DICE, opposite, "FP-COMP-19", rare=True),
-            Option("first", first, "1", "FP-FSETUP-12", rare=True),
+            Option("first", names, names[0], "FP-FSETUP-12", rare=True, formerly=numbers),
         )
 
     def combinations(self, seats: int) -> tuple[Mapping[str, str], ...]:
@@ -110,7 +111,7 @@ class FlashPointRules(Rulebook):
             3: full | {"board": "back", "specialists": "random", "black_die": "koplow"},
             4: full | {"level": "veteran"},
             5: every | {"level": "heroic", "board": "back"},
-            6: simple | {"vehicles": "yes", "unmarked_hazards": "yes", "first": "3"},
+            6: simple | {"vehicles": "yes", "unmarked_hazards": "yes", "first": "yellow"},
         }
         also: dict[int, Mapping[str, str]] = {2: {"board": "back"}, 4: every}
         return (also[seats], chosen[seats]) if seats in also else (chosen[seats],)
@@ -168,7 +169,7 @@ class FlashPointRules(Rulebook):
         s.unmarked = game.on("unmarked_hazards")
         s.murphy = game.on("murphy_strikes")
         s.die = DICE.index(game.options["black_die"])
-        s.first = s.active = int(game.options["first"]) - 1
+        s.first = s.active = game.names.index(game.options["first"])
         s.reserve = RESERVE[s.level] if s.with_hot_spots else 0
 
     def seat_names(self, game: Game) -> tuple[str, ...]:
@@ -198,6 +199,11 @@ class FlashPointRules(Rulebook):
     def has_secrets(self, game: Game) -> bool:
         """FP-INFO-1: what is hidden is hidden from all alike."""
         return False
+
+    def counts(self, game: Game, s: Any) -> Mapping[str, int]:
+        """FP-END-15: Victims Rescued and Lost; and how long the building stood, how damaged."""
+        counted = {"turns": s.turn, "rescued": s.rescued, "lost": s.lost, "damage": s.damage}
+        return {word: int(number) for word, number in counted.items()}
 
     def cost(self, game: Game, s: Any, action: int) -> int:
         """FP-AP-3: AP of an action."""

@@ -1,4 +1,4 @@
-"""The words in which a scenario lays a position out and asks about one.
+"""The words in which a position is laid out and told: `facts`, laid out, give the same position.
 
 `docs/games/flash-point.md` documents them for readers.
 """
@@ -13,28 +13,115 @@ from pulaski.core.errors import BadNotation, BadScenario
 from pulaski.core.events import silent
 from pulaski.core.game import Game
 from pulaski.core.geometry import read_edge, write_edge
-from pulaski.core.reading import one_of, seat_number, table, texts, whole
+from pulaski.core.reading import one_of, seat_number, table, text, texts, whole
 from pulaski.core.state import States, fields
 
 from . import state as n
-from .codes import Phase
+from .codes import Ending, Phase
 from .kernel import inspect
 from .kernel.places import SIDES
-from .kernel.tables import FREE_AP, INDOOR, OUTDOOR, RESERVE, RING, SPACE, TURN_AP
-from .notation import CARD_NAMES, VEHICLE_NAMES, edge_numbers, edge_texts, space_number, space_text
+from .kernel.tables import (
+    FREE_AP,
+    GATE_EDGE,
+    INDOOR,
+    INSIDE,
+    OUTDOOR,
+    RESERVE,
+    RING,
+    SPACE,
+    TURN_AP,
+)
+from .notation import (
+    CARD_NAMES,
+    DICE,
+    VEHICLE_NAMES,
+    edge_numbers,
+    edge_texts,
+    space_number,
+    space_text,
+)
 
 WORDS = (
-    *("fire", "smoke", "doors", "damage", "damage_elsewhere", "threats", "hot_spots", "reserve"),
-    *("poi", "victims", "treated", "supply", "alarms_left", "rescued", "lost", "hazmats"),
+    *("turns", "turn", "next", "asked", "decides", "ended", "won"),
+    *("fire", "smoke", "fire_outside", "threats", "hot_spots", "reserve"),
+    *("doors", "damage", "damage_elsewhere"),
+    *("poi", "victims", "treated", "slots", "supply", "victims_left", "alarms_left"),
+    *("rescued", "lost", "hazmats", "disposed", "exploded"),
     *("firefighters", "specialists", "saved", "ap", "free", "acted", "cafs_used"),
-    *("ambulance", "engine", "turn", "turns", "next", "won"),
+    *("ambulance", "engine", "vehicle", "heading", "may_ride"),
+    *("dice", "rerolled", "rolls_left", "draws"),
+    *("target", "flare", "flared", "late", "knocked_down", "reveals"),
 )
+NOWHERE = "none"
 DOOR_STATES = {"closed": n.CLOSED, "open": n.OPEN, "gone": n.BLOWN}
 DAMAGE_STATES = {0: n.WALL, 1: n.DAMAGED, 2: n.DESTROYED}
 KINDS = {"poi": n.UNREVEALED, "victims": n.VICTIM, "treated": n.TREATED}
-NEXT = {"act": n.TAKE_ACTION, "advance": n.ADVANCE, "replenish": n.REPLENISH}
 #: Where Firefighters stand who are not named: the corners of the lot, then beside them.
 CORNERS = ("0,0", "0,9", "7,9", "7,0", "0,1", "0,8")
+
+#: Steps of the setup and of a turn by their words, in the order of `state`.
+STEPS = (
+    *("explosions", "hazmats", "pois", "cards", "hot-spots", "crew", "vehicles"),
+    *("begin", "act", "arrive", "advance", "flashover", "explode", "flare-up", "knock-down"),
+    *("lose", "count-lost", "replenish", "end", "collapse"),
+)
+#: The steps in which each question is asked; the first is the usual one.
+IN_STEPS = {
+    Phase.ROLLING: (
+        *(n.ADVANCE, n.REPLENISH, n.TAKE_ACTION),
+        *(n.BLASTS, n.LAY_HAZMATS, n.LAY_POIS, n.LAY_HOT_SPOTS),
+    ),
+    Phase.ROLLING_RED: (n.BLASTS, n.TAKE_ACTION),
+    Phase.ROLLING_BLACK: (n.BLASTS, n.TAKE_ACTION),
+    Phase.REVEALING: (n.TAKE_ACTION, n.LOSS, n.REPLENISH, n.COLLAPSE),
+    Phase.DRAWING: (n.DEAL_CARDS,),
+    Phase.TAKING: (n.DEAL_CARDS,),
+    Phase.STARTING: (n.PLACE_CREW,),
+    Phase.PARKING: (n.PARK_VEHICLES,),
+    Phase.ACTING: (n.TAKE_ACTION,),
+    Phase.RIDING: (n.ARRIVAL,),
+    Phase.GUNNING: (n.TAKE_ACTION,),
+    Phase.EXPLODING: (n.HAZARDS,),
+    Phase.RECOVERING: (n.KNOCK_DOWN,),
+    Phase.PLAYING_ON: (n.TAKE_ACTION,),
+    Phase.ENDED: (n.AFTER_LOSS, n.TAKE_ACTION, n.COLLAPSE),
+}
+#: Steps that a scenario can begin with, without a question.
+OPENINGS = (n.TAKE_ACTION, n.ADVANCE, n.REPLENISH)
+#: Questions by their words. Some are asked in several ways.
+QUESTIONS = {
+    **{phase.asked: phase for phase in Phase if phase.asked},
+    **dict.fromkeys(("act-command", "act-hose", "act-move"), Phase.ACTING),
+    **dict.fromkeys(("park-ambulance", "park-engine"), Phase.PARKING),
+}
+#: What dice are rolled or a POI is revealed for, by the step.
+ROLLED_FOR = {
+    n.BLASTS: n.FOR_BLAST,
+    n.LAY_HAZMATS: n.FOR_HAZMAT,
+    n.LAY_POIS: n.FOR_POI,
+    n.LAY_HOT_SPOTS: n.FOR_HOT_SPOT,
+    n.ADVANCE: n.FOR_FIRE,
+    n.REPLENISH: n.FOR_REPLENISHING,
+    n.TAKE_ACTION: n.FOR_GUN,
+}
+REVEALED_FOR = {
+    n.TAKE_ACTION: n.FOR_ENTERING,
+    n.REPLENISH: n.FOR_REPLENISHING,
+    n.LOSS: n.FOR_LOSS,
+    n.COLLAPSE: n.FOR_COLLAPSE,
+}
+#: Steps with Fire outdoors: while the fire advances, and where that ended the game.
+BURNS_OUTSIDE = range(n.ADVANCE, n.REPLENISH)
+
+# Words for a field that is just a number, or yes or no.
+COUNTS = {
+    "disposed": ("disposed", 0, 6),
+    "exploded": ("exploded", 0, 6),
+    "rolls_left": ("left", -1, 9),
+    "draws": ("draws", 0, 30_000),
+}
+FLAGS = ("won", "acted", "cafs_used", "flare", "flared", "late")
+SEAT_SETS = {"may_ride": "to_ask", "knocked_down": "downed"}
 
 
 def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
@@ -43,14 +130,23 @@ def lay_out(game: Game, states: States, words: Mapping[str, Any]) -> None:
         one_of(word, "word in [position]", WORDS)
     s = fields(states)
     _clear(s)
+    _set_step(s, words)
     _lay_fire(s, words)
     _build(s, states, words)
+    _burn_outside(s, words)
     _lay_pois(s, words)
     _lay_hazmats(s, words)
     _place_crew(game, s, words)
     _park(s, words)
     _set_turn(game, s, words)
-    inspect.resume(states, 0, silent())
+    _set_chance(s, words)
+    _set_plain(game, s, words)
+    _check_setup(s)
+    _check_pois(s)
+    if s.phase == Phase.SETTLING:
+        inspect.resume(states, 0, silent())
+    else:
+        _check_question(s)
 
 
 def _clear(s: Any) -> None:
@@ -58,7 +154,66 @@ def _clear(s: Any) -> None:
     s.fire = s.smoke = s.hot_spots = 0
     s.threats = n.THREATS
     s.poi_at[:] = n.NONE
+    s.poi_kind[:] = n.UNREVEALED
     s.roll_for = s.left = s.asked = 0
+
+
+# The step and the question.
+
+
+def _set_step(s: Any, words: Mapping[str, Any]) -> None:
+    """What comes next, or what is asked; the one follows from the other where it is not given."""
+    s.ended = _ending(words.get("ended", ""))
+    if "asked" in words:
+        phase = QUESTIONS[one_of(words["asked"], "question", QUESTIONS)]
+    else:
+        phase = Phase.ENDED if s.ended else Phase.SETTLING
+    if (phase == Phase.ENDED) != bool(s.ended):
+        raise BadScenario("ended: a game that is over asks nothing, and one that goes on does")
+    possible = OPENINGS if phase == Phase.SETTLING else IN_STEPS[phase]
+    allowed = [STEPS[step] for step in possible]
+    s.step = STEPS.index(one_of(words.get("next", allowed[0]), "next", allowed))
+    s.phase = phase
+    if phase <= Phase.ROLLING_BLACK or phase == Phase.GUNNING:
+        s.roll_for = ROLLED_FOR[int(s.step)]
+    elif phase == Phase.REVEALING:
+        s.roll_for = REVEALED_FOR[int(s.step)]
+
+
+def _ending(key: Any) -> int:
+    """How it ended: the key of an ending, empty while it goes on."""
+    keys = {"": 0, **{ending.key: int(ending) for ending in Ending}}
+    return keys[one_of(key, "ending", keys)]
+
+
+def _check_setup(s: Any) -> None:
+    """FP-XSETUP-20, FP-FSETUP-10, FP-XSETUP-35: what the setup hands out and places is there."""
+    seats = int(s.seats)
+    if s.step > n.DEAL_CARDS and s.specialists and (s.card[:seats] < 0).any():
+        raise BadScenario("specialists: once they are dealt, every Firefighter has one")
+    if s.step > n.PLACE_CREW and (s.at[:seats] < 0).any():
+        raise BadScenario("firefighters: after the setup everybody is on the board")
+    if s.step > n.PARK_VEHICLES and s.with_vehicles and (s.parked < 0).any():
+        raise BadScenario("ambulance and engine: after the setup both are parked")
+
+
+def _check_question(s: Any) -> None:
+    """Where a question needs something else, that is there."""
+    if s.phase == Phase.REVEALING and s.slot < 0:
+        raise BadScenario("reveals: the space of an unrevealed POI is needed")
+    if s.phase == Phase.RIDING and not (s.with_vehicles and s.heading >= 0):
+        raise BadScenario("heading: somebody may ride only where a vehicle is driven to a side")
+    if s.phase == Phase.RIDING and not int(s.to_ask) >> int(s.asked) & 1:
+        raise BadScenario("may_ride: whoever decides whether to ride is among those who may")
+    if s.phase in (Phase.TAKING, Phase.DRAWING) and not s.specialists:
+        raise BadScenario("asked: no Specialists are in use in this game")
+    if s.phase == Phase.PARKING and not s.with_vehicles:
+        raise BadScenario("asked: no vehicles are in use in this game")
+    if s.phase == Phase.ROLLING_RED and s.step == n.BLASTS and not s.black:
+        raise BadScenario("dice: the black die has fallen before the red one is rolled alone")
+
+
+# Fire and building.
 
 
 def _lay_fire(s: Any, words: Mapping[str, Any]) -> None:
@@ -68,7 +223,8 @@ def _lay_fire(s: Any, words: Mapping[str, Any]) -> None:
     if s.fire & s.smoke:
         raise BadScenario("fire and smoke: a space has one of them at most")
     used = int(s.fire).bit_count() + int(s.smoke).bit_count()
-    s.threats = _count(words, "threats", n.THREATS - used, n.THREATS)
+    used += len(texts(words.get("fire_outside", []), "fire_outside"))
+    s.threats = _count(words, "threats", max(0, n.THREATS - used), n.THREATS)
     s.hot_spots = _indoor_set(words, "hot_spots")
     usual = int(RESERVE[int(s.level)]) if s.with_hot_spots else 0
     s.reserve = _count(words, "reserve", usual, 24)
@@ -89,27 +245,77 @@ def _build(s: Any, states: States, words: Mapping[str, Any]) -> None:
         count = whole(markers, f"damage at {written}", 0, 2)
         inspect.put_on_edge(states, 0, edge, DAMAGE_STATES[count])
         s.damage += count
-    s.damage += _count(words, "damage_elsewhere", 0, n.MARKERS - 1)
+    s.damage += _count(words, "damage_elsewhere", 0, n.MARKERS)
+    if s.damage >= n.MARKERS and s.step != n.COLLAPSE:
+        raise BadScenario("damage: with 24 Damage markers the building has collapsed")
+
+
+def _burn_outside(s: Any, words: Mapping[str, Any]) -> None:
+    """FP-SEC-3: Fire outdoors, which came out through an open edge and does not last."""
+    for written in texts(words.get("fire_outside", []), "fire_outside"):
+        number = int(OUTDOOR[_space(written)])
+        inside = int(INSIDE[number]) if number >= 0 else n.NONE
+        if inside < 0 or not int(s.fire) >> inside & 1:
+            raise BadScenario(f"fire_outside: no Fire lies inside of {written} to come out")
+        if s.edge[int(GATE_EDGE[number])] in (n.WALL, n.DAMAGED):
+            raise BadScenario(f"fire_outside: a Wall keeps Fire from {written}")
+        s.fire_outside |= 1 << number
+    if s.fire_outside and s.step not in BURNS_OUTSIDE and s.step != n.COLLAPSE:
+        raise BadScenario("fire_outside: Fire outdoors burns while the fire advances, and not else")
+
+
+# POI, Victims and Hazmats.
 
 
 def _lay_pois(s: Any, words: Mapping[str, Any]) -> None:
     """POI and Victims on the board; what is not on it is unrevealed in the supply."""
-    slot = 0
-    for word, kind in KINDS.items():
-        for written in texts(words.get(word, []), word):
-            if slot == n.POIS:
-                raise BadScenario("poi, victims and treated: three at most are on the board")
-            space = _indoor(written) if kind == n.UNREVEALED else _space(written)
-            s.poi_at[slot], s.poi_kind[slot] = space, kind
-            slot += 1
+    lying = [(kind, _space(at)) for kind in KINDS for at in texts(words.get(kind, []), kind)]
+    if len(lying) > n.POIS:
+        raise BadScenario("poi, victims and treated: three at most are on the board")
+    for slot, (kind, space) in _in_slots(lying, words):
+        if kind == "poi" and OUTDOOR[space] >= 0:
+            raise BadScenario(f"the space {space_text(space)} lies outdoors")
+        s.poi_at[slot], s.poi_kind[slot] = space, KINDS[kind]
     hidden = len(words.get("poi", []))
     s.rescued = _count(words, "rescued", 0, n.VICTIMS)
     s.lost = _count(words, "lost", 0, n.VICTIMS)
-    s.hidden_victims = max(0, n.VICTIMS - (slot - hidden) - int(s.rescued) - int(s.lost))
+    unseen = max(0, n.VICTIMS - (len(lying) - hidden) - int(s.rescued) - int(s.lost))
+    s.hidden_victims = _count(words, "victims_left", unseen, n.VICTIMS)
     s.hidden_alarms = _count(words, "alarms_left", n.ALARMS, n.ALARMS)
-    left = max(0, int(s.hidden_victims) + int(s.hidden_alarms) - hidden)
-    s.supply = _count(words, "supply", left, n.VICTIMS + n.ALARMS)
-    s.won = bool(words.get("won", False))
+    left = int(s.hidden_victims) + int(s.hidden_alarms) - hidden
+    s.supply = _count(words, "supply", max(0, left), n.VICTIMS + n.ALARMS)
+    if s.supply > left:
+        raise BadScenario("poi and supply: more markers than Victims and False Alarms are left")
+
+
+def _in_slots(
+    lying: list[tuple[str, int]], words: Mapping[str, Any]
+) -> Iterator[tuple[int, tuple[str, int]]]:
+    """Where in the record each marker stands: as `slots` says, else one after the other."""
+    if "slots" not in words:
+        yield from enumerate(lying)
+        return
+    rest = list(lying)
+    for slot, written in enumerate(texts(words["slots"], "slots")):
+        if not written:
+            continue
+        kind, _, at = written.partition(" ")
+        marker = (kind, _space(at))
+        if slot >= n.POIS or marker not in rest:
+            raise BadScenario(f"slots: {written!r} is not among poi, victims and treated")
+        rest.remove(marker)
+        yield slot, marker
+    if rest:
+        raise BadScenario("slots: every one of poi, victims and treated has its place")
+
+
+def _check_pois(s: Any) -> None:
+    """FP-POI-2, FP-REPL-4: where a Firefighter stands no POI stays unrevealed."""
+    for slot in range(n.POIS):
+        hidden = s.poi_at[slot] >= 0 and s.poi_kind[slot] == n.UNREVEALED and slot != s.slot
+        if hidden and s.poi_at[slot] in s.at:
+            at = space_text(int(s.poi_at[slot]))
+            raise BadScenario(f"poi: a Firefighter stands on {at}, so what is there is revealed")
 
 
 def _lay_hazmats(s: Any, words: Mapping[str, Any]) -> None:
@@ -120,6 +326,9 @@ def _lay_hazmats(s: Any, words: Mapping[str, Any]) -> None:
         s.hazmats |= 1 << number
 
 
+# Crew and vehicles.
+
+
 def _place_crew(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     """Firefighters, their Specialists and what they saved."""
     places = table(words.get("firefighters", {}), "firefighters")
@@ -127,11 +336,13 @@ def _place_crew(game: Game, s: Any, words: Mapping[str, Any]) -> None:
     named = {seat_number(game, seat): _card(card) for seat, card in cards.items()}
     if named and not s.specialists:
         raise BadScenario("specialists: none are in use in this game")
-    if len(set(named.values())) != len(named):
+    dealt = [card for card in named.values() if card >= 0]
+    if len(set(dealt)) != len(dealt):
         raise BadScenario("specialists: no two Firefighters have the same")
-    rest = iter([card for card in range(n.CARDS) if card not in named.values()])
+    rest = iter([card for card in range(n.CARDS) if card not in dealt])
     for seat, name in enumerate(game.names):
-        s.at[seat] = _space(places.get(name, CORNERS[seat]))
+        written = places.get(name, CORNERS[seat])
+        s.at[seat] = n.NONE if written == NOWHERE else _space(written)
         if s.specialists:
             s.card[seat] = named[seat] if seat in named else next(rest)
     for name in places:
@@ -141,28 +352,71 @@ def _place_crew(game: Game, s: Any, words: Mapping[str, Any]) -> None:
 
 
 def _park(s: Any, words: Mapping[str, Any]) -> None:
-    """The vehicles, at the top unless told otherwise."""
+    """The vehicles, at the top unless told otherwise; and the one that is parked or driven."""
     for vehicle, word in enumerate(VEHICLE_NAMES):
-        if word in words and not s.with_vehicles:
+        side = _side_number(words.get(word, "top" if s.with_vehicles else NOWHERE), word)
+        if side >= 0 and not s.with_vehicles:
             raise BadScenario(f"{word}: no vehicles are in use in this game")
-        if s.with_vehicles:
-            s.parked[vehicle] = SIDES.index(one_of(words.get(word, "top"), word, SIDES))
+        s.parked[vehicle] = side
+    moved = one_of(words.get("vehicle", VEHICLE_NAMES[0]), "vehicle", VEHICLE_NAMES)
+    s.vehicle = VEHICLE_NAMES.index(moved)
+    if words.get("asked") == "park-engine":
+        s.vehicle = n.ENGINE
+    s.heading = _side_number(words.get("heading", NOWHERE), "heading")
+
+
+def _side_number(name: Any, where: str) -> int:
+    """A side of the building, NONE for none."""
+    return (NOWHERE, *SIDES).index(one_of(name, where, (NOWHERE, *SIDES))) - 1
+
+
+# The turn.
 
 
 def _set_turn(game: Game, s: Any, words: Mapping[str, Any]) -> None:
-    """Whose turn it is, what is next, and the AP left."""
+    """Whose turn it is, who decides, and the AP left."""
     s.active = seat_number(game, words["turn"]) if "turn" in words else int(s.first)
-    s.turn = whole(words.get("turns", 1), "turns", 1, 30_000)
+    s.asked = seat_number(game, words["decides"]) if "decides" in words else int(s.active)
+    begun = 0 if s.step < n.TURN_BEGINS else 1
+    s.turn = whole(words.get("turns", begun), "turns", begun, 30_000)
     seat = int(s.active)
     card = int(s.card[seat]) if s.card[seat] >= 0 else n.CARDS
-    s.ap = _count(words, "ap", int(TURN_AP[card]) + int(s.saved[seat]), 9)
-    s.free = _count(words, "free", int(FREE_AP[card]), 3)
-    s.acted = bool(words.get("acted", False))
-    s.cafs_used = bool(words.get("cafs_used", False))
-    s.step = NEXT[one_of(words.get("next", "act"), "next", NEXT)]
-    if s.step != n.TAKE_ACTION:
-        s.ap = s.free = 0
-    s.phase = Phase.SETTLING
+    acts = s.step in (n.TAKE_ACTION, n.ARRIVAL)
+    s.ap = _count(words, "ap", int(TURN_AP[card]) + int(s.saved[seat]) if acts else 0, 9)
+    s.free = _count(words, "free", int(FREE_AP[card]) if acts else 0, 3)
+    if s.free and not FREE_AP[card]:
+        raise BadScenario("free: this Firefighter has no free AP")
+
+
+def _set_chance(s: Any, words: Mapping[str, Any]) -> None:
+    """The dice as they fell, and what the fire is about."""
+    dice = words.get("dice", [0, 0])
+    if not isinstance(dice, list) or len(dice) != 2:
+        raise BadScenario(f"dice must be the faces of both dice, not {dice!r}")
+    s.red, s.black = whole(dice[0], "red die", 0, 6), whole(dice[1], "black die", 0, 8)
+    thrown = [one_of(die, "die", DICE) for die in texts(words.get("rerolled", []), "rerolled")]
+    s.rerolled = sum(1 << DICE.index(die) for die in set(thrown))
+    s.target = _number_or_none(words, "target")
+    shown = _number_or_none(words, "reveals")
+    hidden = [int(SPACE[shown]), n.UNREVEALED] if shown >= 0 else []
+    slots = [slot for slot in range(n.POIS) if [s.poi_at[slot], s.poi_kind[slot]] == hidden]
+    if hidden and not slots:
+        raise BadScenario(f"reveals: there is no unrevealed POI on {words['reveals']}")
+    s.slot = slots[0] if slots else n.NONE
+
+
+def _set_plain(game: Game, s: Any, words: Mapping[str, Any]) -> None:
+    """Numbers, sets of seats, and what is so or not."""
+    for word, (field, low, high) in COUNTS.items():
+        setattr(s, field, whole(words.get(word, max(low, 0)), word, low, high))
+    for word in FLAGS:
+        setattr(s, word, bool(words.get(word, False)))
+    for word, field in SEAT_SETS.items():
+        seats = {seat_number(game, name) for name in texts(words.get(word, []), word)}
+        setattr(s, field, sum(1 << seat for seat in seats))
+
+
+# Reading.
 
 
 def _count(words: Mapping[str, Any], word: str, usual: int, most: int) -> int:
@@ -176,6 +430,12 @@ def _indoor_set(words: Mapping[str, Any], word: str) -> int:
     for written in texts(words.get(word, []), word):
         found |= 1 << int(INDOOR[_indoor(written)])
     return found
+
+
+def _number_or_none(words: Mapping[str, Any], word: str) -> int:
+    """The number of an indoor space, NONE for none."""
+    written = text(words.get(word, NOWHERE), word)
+    return n.NONE if written == NOWHERE else int(INDOOR[_indoor(written)])
 
 
 def _space(written: Any) -> int:
@@ -208,17 +468,17 @@ def _edge(written: str) -> int:
 
 
 def _card(name: Any) -> int:
-    return CARD_NAMES.index(one_of(name, "specialist", CARD_NAMES))
+    """A Specialist, NONE for none."""
+    return (NOWHERE, *CARD_NAMES).index(one_of(name, "specialist", (NOWHERE, *CARD_NAMES))) - 1
 
 
 # What can be asked.
 
 #: Numbers of the record: those that are asked by the name of their field, and the others.
-NUMBERS = (
-    *("turn", "ap", "free", "reserve", "threats", "supply"),
-    *("rescued", "lost", "disposed", "exploded"),
-)
+NUMBERS = ("ap", "free", "reserve", "threats", "supply", "rescued", "lost")
 RENAMED = {
+    **{word: field for word, (field, _, _) in COUNTS.items()},
+    "turns": "turn",
     "damage_total": "damage",
     "victims_left": "hidden_victims",
     "alarms_left": "hidden_alarms",
@@ -226,31 +486,35 @@ RENAMED = {
 
 
 def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
-    """What can be asked of a position."""
+    """What can be asked of a position: the words of `lay_out`, and `damage_total`."""
     s = fields(states)
     numbers = {word: word for word in NUMBERS} | RENAMED
     return {
         "asked": lambda: game.rules.asked(s),
+        "next": lambda: STEPS[int(s.step)],
+        "ended": lambda: Ending.of(int(s.ended)).key if s.ended else "",
         **{word: partial(_number, s, field) for word, field in numbers.items()},
+        **{word: partial(_flag, s, word) for word in FLAGS},
         **_crew_facts(game, s),
         **_board_facts(s),
         **_marker_facts(s),
+        **_chance_facts(s),
     }
 
 
 def _crew_facts(game: Game, s: Any) -> Mapping[str, Callable[[], Any]]:
     """Firefighters, by their seats."""
     seats = list(enumerate(game.names))
+    dealt = seats if s.specialists else []
     return {
-        "on_turn": lambda: game.names[int(s.active)],
+        "turn": lambda: game.names[int(s.active)],
+        "decides": lambda: game.names[int(s.asked)],
         "saved": lambda: {name: int(s.saved[seat]) for seat, name in seats},
-        "firefighters": lambda: {
-            name: space_text(int(s.at[seat])) for seat, name in seats if s.at[seat] >= 0
-        },
+        "firefighters": lambda: {name: _place(int(s.at[seat])) for seat, name in seats},
         "specialists": lambda: {
-            name: CARD_NAMES[int(s.card[seat])] for seat, name in seats if s.card[seat] >= 0
+            name: (NOWHERE, *CARD_NAMES)[int(s.card[seat]) + 1] for seat, name in dealt
         },
-        "knocked_down": lambda: [name for seat, name in seats if int(s.downed) >> seat & 1],
+        **{word: partial(_seats, game, s, field) for word, field in SEAT_SETS.items()},
     }
 
 
@@ -263,19 +527,30 @@ def _board_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
         "fire_outside": lambda: _written(members(s.fire_outside, RING)),
         "hot_spots": lambda: _written(members(s.hot_spots, SPACE)),
         "doors": lambda: _on_edges(s, doors),
-        "damage": lambda: _on_edges(s, {n.DAMAGED: 1, n.DESTROYED: 2}),
+        "damage": lambda: _damage(s),
+        "damage_elsewhere": lambda: int(s.damage) - sum(_damage(s).values()),
     }
 
 
 def _marker_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
-    """POI, Victims, Hazmats, vehicles and dice."""
+    """POI, Victims, Hazmats and vehicles."""
     return {
         **{word: partial(pois, s, kind) for word, kind in KINDS.items()},
         **{word: partial(_side, s, vehicle) for vehicle, word in enumerate(VEHICLE_NAMES)},
+        "slots": lambda: [_in_slot(s, slot) for slot in range(n.POIS)],
         "hazmats": lambda: _written(SPACE.repeat(s.hazmat)),
-        "won": lambda: bool(s.won),
+        "vehicle": lambda: VEHICLE_NAMES[int(s.vehicle)],
+        "heading": lambda: (NOWHERE, *SIDES)[int(s.heading) + 1],
+    }
+
+
+def _chance_facts(s: Any) -> Mapping[str, Callable[[], Any]]:
+    """Dice, and what they were rolled for."""
+    return {
         "dice": lambda: [int(s.red), int(s.black)],
-        "target": lambda: space_text(int(SPACE[int(s.target)])) if s.target >= 0 else "none",
+        "rerolled": lambda: [die for bit, die in enumerate(DICE) if int(s.rerolled) >> bit & 1],
+        "target": lambda: space_text(int(SPACE[int(s.target)])) if s.target >= 0 else NOWHERE,
+        "reveals": lambda: _place(int(s.poi_at[int(s.slot)])) if s.slot >= 0 else NOWHERE,
     }
 
 
@@ -288,6 +563,20 @@ def _number(s: Any, field: str) -> int:
     return int(getattr(s, field))
 
 
+def _flag(s: Any, field: str) -> bool:
+    return bool(getattr(s, field))
+
+
+def _seats(game: Game, s: Any, field: str) -> list[str]:
+    """The names of a set of seats."""
+    return [name for seat, name in enumerate(game.names) if int(getattr(s, field)) >> seat & 1]
+
+
+def _place(space: int) -> str:
+    """A space, or none."""
+    return space_text(space) if space >= 0 else NOWHERE
+
+
 def _written(spaces: Iterable[int]) -> list[str]:
     return [space_text(int(space)) for space in spaces]
 
@@ -298,11 +587,24 @@ def _on_edges(s: Any, told: Mapping[int, Any]) -> dict[str, Any]:
     return {text: told[int(stands)] for text, stands in pairs if int(stands) in told}
 
 
+def _damage(s: Any) -> dict[str, int]:
+    """The Damage markers on each Wall that has some."""
+    return _on_edges(s, {n.DAMAGED: 1, n.DESTROYED: 2})
+
+
 def pois(s: Any, kind: int) -> list[str]:
     """Where POI or Victims of a kind lie."""
     pairs = zip(s.poi_at, s.poi_kind, strict=True)
     return _written(sorted(int(at) for at, what in pairs if at >= 0 and what == kind))
 
 
+def _in_slot(s: Any, slot: int) -> str:
+    """The marker in a place of the record, by its word and its space; empty for none."""
+    if s.poi_at[slot] < 0:
+        return ""
+    word = next(word for word, kind in KINDS.items() if kind == s.poi_kind[slot])
+    return f"{word} {space_text(int(s.poi_at[slot]))}"
+
+
 def _side(s: Any, vehicle: int) -> str:
-    return SIDES[int(s.parked[vehicle])] if s.parked[vehicle] >= 0 else "none"
+    return (NOWHERE, *SIDES)[int(s.parked[vehicle]) + 1]

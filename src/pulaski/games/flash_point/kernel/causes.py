@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from pulaski.core.compile import rule
+from pulaski.core.events import Events, emit, is_heard
 
 from .. import state as n
 from ..codes import Ending, Event, Phase, Refusal
@@ -148,6 +149,13 @@ def rolled(s: FlashPoint) -> int:
     if s.roll_for == n.FOR_GUN:
         return REROLL if s.rerolled else GUN
     return set_up_rolled(s)
+
+
+@rule
+def tell_roll(s: FlashPoint, what: int, events: Events) -> None:
+    """FP-BOARD-1: both dice have fallen. Whether anybody hears it is asked first: it is cheaper."""
+    if is_heard(events):
+        emit(events, int(ROLLED[rolled(s)]), int(s.red), int(s.black), what)
 
 
 # Reveals.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 
 from .. import state as n
 from ..codes import Phase
@@ -63,7 +63,7 @@ def reveal(s: FlashPoint, is_victim: bool, events: Events) -> None:
     """
     slot = int(s.slot)
     space = int(s.poi_at[slot])
-    occasion = causes.revealed(s, space)
+    occasion = causes.revealed(s, space) if is_heard(events) else 0
     s.slot = n.NONE
     if is_victim:
         s.hidden_victims -= 1
@@ -92,6 +92,17 @@ def is_rescue_space(s: FlashPoint, space: int) -> bool:
         return int(OUTDOOR[space]) >= 0
     side = int(s.parked[n.AMBULANCE])
     return side >= 0 and building.is_on_spot(s, n.AMBULANCE, side, space)
+
+
+@rule
+def victims_on_spot(s: FlashPoint, side: int) -> int:
+    """FP-RESC-5: how many Victims wait on a Spot of the Ambulance."""
+    count = 0
+    for slot in range(n.POIS):
+        waits = s.poi_at[slot] >= 0 and s.poi_kind[slot] != n.UNREVEALED
+        if waits and building.is_on_spot(s, n.AMBULANCE, side, int(s.poi_at[slot])):
+            count += 1
+    return count
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.compile import driver, rule
-from pulaski.core.events import Events, emit
+from pulaski.core.events import Events, emit, is_heard
 from pulaski.core.state import Cells, States
 
 from .. import state as n
@@ -100,14 +100,16 @@ def ask_next(s: FlashPoint) -> None:
         s.phase = Phase.PARKING
     else:
         s.left = 0
-        s.active = s.first
         s.step = n.TURN_BEGINS
 
 
 @rule
 def lay_rolled(s: FlashPoint, number: int, events: Events) -> None:
-    """FP-XSETUP-11 to FP-XSETUP-19, FP-XSETUP-28, FP-FSETUP-16 to FP-FSETUP-25: what it is for."""
-    what, occasion = int(s.roll_for), causes.set_up_rolled(s)
+    """FP-XSETUP-11 to FP-XSETUP-19, FP-XSETUP-28, FP-FSETUP-16 to FP-FSETUP-25: what it is for.
+
+    The occasion matters for what is told alone.
+    """
+    what, occasion = int(s.roll_for), causes.set_up_rolled(s) if is_heard(events) else n.NONE
     s.roll_for = n.FOR_NOTHING
     s.phase = Phase.SETTLING
     if what == n.FOR_BLAST:

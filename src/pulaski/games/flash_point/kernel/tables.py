@@ -122,6 +122,29 @@ def _edge_bits() -> tuple[Any, Any, Any]:
 
 EAST_BIT, SOUTH_BIT, EXIT_BIT = _edge_bits()
 
+
+def _gates() -> tuple[list[int], list[int]]:
+    """FP-BOARD-3: the edge between each outdoor space and the building, and the space behind it.
+
+    Both are NONE for the corners.
+    """
+    edges, behind = [n.NONE] * n.OUTDOORS, [n.NONE] * n.OUTDOORS
+    for outdoor, space in enumerate(RING.tolist()):
+        for edge, other in zip(EDGE[space].tolist(), NEXT[space].tolist(), strict=True):
+            if edge >= 0:
+                edges[outdoor], behind[outdoor] = edge, int(INDOOR[other])
+    return edges, behind
+
+
+GATE_EDGE, INSIDE = (_table(row) for row in _gates())
+#: The bit of each outer edge in a set of outdoor spaces; 0 for the others.
+GATE_BIT: Final = _table(
+    [
+        1 << GATE_EDGE.tolist().index(edge) if edge in GATE_EDGE.tolist() else 0
+        for edge in range(n.EDGES)
+    ]
+)
+
 # Vehicles.
 
 PARKING: Final = ("ambulance_parking", "engine_parking")

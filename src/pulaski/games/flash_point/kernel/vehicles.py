@@ -37,25 +37,14 @@ def park(s: FlashPoint, side: int, events: Events) -> None:
 
 
 @rule
-def victims_on_spot(s: FlashPoint, side: int) -> int:
-    """FP-RESC-5: how many Victims wait on a Spot of the Ambulance."""
-    count = 0
-    for slot in range(n.POIS):
-        waits = s.poi_at[slot] >= 0 and s.poi_kind[slot] != n.UNREVEALED
-        if waits and building.is_on_spot(s, n.AMBULANCE, side, int(s.poi_at[slot])):
-            count += 1
-    return count
-
-
-@rule
 def keeps_way_off(s: FlashPoint, vehicle: int, side: int, space: int, cost: int) -> bool:
     """FP-DRIVE-15, FP-MOVE-9: whether all could get off Fire with the driver on a space then.
 
     A drive that ends the game needs no way off.
     """
-    if vehicle == n.AMBULANCE and ending.would_finish(s, victims_on_spot(s, side)):
+    if vehicle == n.AMBULANCE and ending.would_finish(s, poi.victims_on_spot(s, side)):
         return True
-    return escape.leaves_a_way_off(s, int(s.active), space, cost, ORDINARY)
+    return escape.can_get_off_driving(s, space, cost, vehicle, side)
 
 
 @rule

@@ -94,7 +94,7 @@ def both_dice(s: FlashPoint, number: int, events: Events) -> None:
     what = int(s.roll_for)
     s.red = number // 8 + 1
     s.black = number % 8 + 1
-    emit(events, int(causes.ROLLED[causes.rolled(s)]), int(s.red), int(s.black), what)
+    causes.tell_roll(s, what, events)
     if what == n.FOR_FIRE:
         turn.advance(s, number, events)
     elif what == n.FOR_REPLENISHING:

@@ -176,6 +176,8 @@ def best_outdoor(s: FlashPoint, c: Chart, first: int) -> int:
 def ride_or_stay(s: FlashPoint, c: Chart) -> int:
     """Along with the vehicle if that brings one nearer to a POI."""
     ride = best_outdoor(s, c, Act.RIDE)
+    if ride < 0:
+        return Act.STAY  # FP-DRIVE-15: the driver is needed where he is
     if refusals.refuse(s, Act.STAY):
         return ride
     there, here = int(RING[ride - Act.RIDE]), int(s.at[int(s.asked)])
