@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cached_property
 from itertools import product
 from typing import Final, Self
 
@@ -58,7 +59,7 @@ def at(*slots: str) -> Mark:
 class _Code(IntEnum):
     """A number with a name."""
 
-    @property
+    @cached_property
     def key(self) -> str:
         """Its name in words and messages."""
         return self.name.lower().replace("_", "-")
@@ -81,28 +82,28 @@ class _Written(_Code):
     pattern: str  # as it is declared, with the kinds of its slots
     marks: tuple[Mark, ...]
 
-    @property
+    @cached_property
     def form(self) -> str:
         """The pattern without the kinds of its slots."""
         return _SLOT.sub(r"{\1}", self.pattern)
 
-    @property
+    @cached_property
     def slots(self) -> dict[str, str]:
         """The slots in the order in which they are written, and the kind of each: its own name,
         unless another is given, as in `{space:indoor}`."""
         return {name: kind or name for name, kind in _SLOT.findall(self.pattern)}
 
-    @property
+    @cached_property
     def kind(self) -> str:
         """The key of the first code that is written like this: causes of one event share it."""
         return next(code.key for code in type(self) if code.pattern == self.pattern)
 
-    @property
+    @cached_property
     def at(self) -> tuple[str, ...] | None:
         """The values that are pointed at, where they are given."""
         return next((mark.at for mark in self.marks if mark.at is not None), None)
 
-    @property
+    @cached_property
     def is_blank(self) -> bool:
         """Whether it stands in the place of a secret."""
         return any(mark.blank for mark in self.marks)
@@ -213,7 +214,7 @@ class _Reason(_Code):
         member.clause, member.worded = clause, worded
         return member
 
-    @property
+    @cached_property
     def kind(self) -> str:
         """The key of its sentence."""
         return self.worded or self.key

@@ -93,7 +93,7 @@ class State:
         for name in cls.fields:
             if hasattr(np.void, name):
                 raise TypeError(f"field {name!r} of {cls.__name__} hides one of NumPy's own")
-        cls.dtype = _without_holes(cls.fields, cls.__module__.replace(".", "_"))
+        cls.dtype = plain(_without_holes(cls.fields, cls.__module__.replace(".", "_")))
         file = getattr(sys.modules[cls.__module__], "__file__", None)
         ROOMS[from_dtype(cls.dtype)] = Path(file or __file__).resolve().parent
 
@@ -186,6 +186,10 @@ def like(states: States, count: int) -> States:
     return blank(plain(states.dtype), count)
 
 
+@cache
 def plain(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """The record type without the class that `readable` puts on it."""
+    """The record type without the class that `readable` puts on it.
+
+    One object for each game: Numba knows it again at once, and an equal one by comparing fields.
+    """
     return np.dtype((np.void, dtype))
