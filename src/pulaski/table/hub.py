@@ -15,6 +15,7 @@ import structlog
 from pulaski.core.position import Position
 from pulaski.core.verbs import OVER
 from pulaski.games import names
+from pulaski.players.bots import seed_for
 from pulaski.table import decide, keys, metrics, protocol, snapshot, thinking
 from pulaski.table.decide import Asker
 from pulaski.table.errors import Refused
@@ -446,7 +447,7 @@ class Hub:
 
     async def _choose(self, book: Logbook, position: Position) -> str:
         seat = position.actor.number
-        name, seed = book.chairs[seat].bot or RANDOM, book.seed + seat
+        name, seed = book.chairs[seat].bot or RANDOM, seed_for(seat, book.seed)
         limit = self.settings.bot_limit
         return (await thinking.choose(name, seed, position, limit, book.table)).text
 

@@ -149,6 +149,7 @@ class Page:
             "watching": presence.watching,
             "chat": book.chat,
             "listed": book.listed,
+            "fingerprint": book.fingerprint,
             "clock": book.clock,
             "pace": book.pace,
             "deadline": int(deadline) if deadline else None,

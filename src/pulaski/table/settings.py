@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from pulaski.core.game import MOST_SEEDS
+from pulaski.core.secret import Secret
 from pulaski.table.limits import Rate
 
 __all__ = ["Settings"]
@@ -32,7 +31,7 @@ class Settings:
     archive_days: float | None = None  # after which a table without moves is archived; None: never
     delete_days: float | None = None  # after which what was archived is deleted; None: never
     tidy_every: float = 3600.0  # seconds
-    seed: int | None = None  # of every game, for tests that must be repeatable; usually secret
+    seed: int | None = None  # of every game, for tests that must be repeatable; else a new secret
     most_sockets: int = 4000
     most_tables: int = 4000  # in memory
     most_pages: int = 32  # of one identity
@@ -43,9 +42,9 @@ class Settings:
     sockets: Rate = field(default=Rate(2, 40))
     requests: Rate = field(default=Rate(30, 120))
 
-    def new_seed(self) -> int:
-        """For a new game."""
-        return secrets.randbelow(MOST_SEEDS) if self.seed is None else self.seed
+    def new_seed(self) -> int | Secret:
+        """What chance plays by in a new game."""
+        return Secret.new() if self.seed is None else self.seed
 
     @classmethod
     def without_limits(cls, **given: Any) -> Settings:

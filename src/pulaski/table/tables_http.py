@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request
@@ -13,7 +14,7 @@ from pulaski.core.game import Game, Seat
 from pulaski.core.play import Outcome
 from pulaski.games import find, names
 from pulaski.players.bots import BEST, BOTS
-from pulaski.table import keys, models, moments, protocol, seating, speech
+from pulaski.table import dice, keys, models, moments, protocol, seating, speech
 from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
 from pulaski.table.guard import address_of, give_identity, identity_of, language_of
@@ -141,6 +142,7 @@ async def make_lesson(
         [_chair(sitter, language) for sitter in seats],
         served.hub.settings.new_seed(),
         list(lesson.start),
+        given=len(lesson.start),
         lesson=True,
     )
     live = await served.hub.make(keys.new_table_id(), first, _roles(seats, identity))
@@ -315,6 +317,15 @@ async def record(
     )
 
 
+@router.get("/tables/{table}/dice")
+async def check_dice(table: str, served: Services, identity: Identity) -> models.Dice:
+    """What all draws follow from: its fingerprint; when the game is over itself, and a check."""
+    live, _ = await _enter(served, table, identity, to_look_back=True)
+    async with served.hub.using(live):
+        sealed, record = dice.sealed(live.book), live.book.record()
+    return models.Dice(**sealed, **await asyncio.to_thread(dice.checked, record))
+
+
 @router.post("/tables/{table}/branches", status_code=201)
 async def branch(
     request: Request,
@@ -335,7 +346,8 @@ async def branch(
     async with served.hub.using(live):
         moves = moments.branch(live.book, asked.step, seed)
     chairs = [_chair(sitter, language) for sitter in asked.seats]
-    first = created(game, chairs, seed, moves, taken_back=live.book.taken_back)
+    taken_back = live.book.taken_back
+    first = created(game, chairs, seed, moves, taken_back=taken_back, given=asked.step)
     new = await served.hub.make(keys.new_table_id(), first, _roles(asked.seats, identity))
     return await _made(served, new, asked.seats)
 
@@ -348,10 +360,11 @@ async def upload(request: Request, served: Services, identity: Identity) -> mode
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError:
         raise Refused("bad-record", reason="UTF-8") from None
-    position, people, taken_back = moments.read_record(text, served.shelf)
-    seed = served.hub.settings.new_seed()
-    moves = [move.text for move in position.moves] + draws_after(position, seed)
-    chairs = [Chair("open", name) for name in people]
-    first = created(position.game, chairs, seed, moves, taken_back=taken_back)
+    read = moments.read_record(text, served.shelf)
+    seed = read.secret or served.hub.settings.new_seed()
+    moves = [move.text for move in read.position.moves] + draws_after(read.position, seed)
+    chairs = [Chair("open", name) for name in read.people]
+    more = {"taken_back": read.taken_back, "given": read.given}
+    first = created(read.position.game, chairs, seed, moves, **more)
     new = await served.hub.make(keys.new_table_id(), first, {"host": identity, "watch": identity})
     return await _made(served, new, [])
