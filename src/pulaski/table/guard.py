@@ -8,9 +8,9 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pulaski.table import keys, metrics, speech
-from pulaski.table.errors import Refused
+from pulaski.table.errors import RETRY_AFTER, Refused
 from pulaski.table.hosts import is_own_host, is_own_origin
-from pulaski.table.limits import Buckets
+from pulaski.table.limits import ADDRESS, Buckets, place_of
 from pulaski.table.settings import Settings
 
 __all__ = [
@@ -50,8 +50,8 @@ KEEP_NOTHING = {"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"}
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where the asker's machine is, as far as we or a trusted proxy can tell."""
-    return connection.client.host if connection.client else ""
+    """Where the asker is, as far as we or a trusted proxy can tell: all there share some limits."""
+    return place_of(connection.client.host) if connection.client else ""
 
 
 def identity_of(connection: HTTPConnection) -> str | None:
@@ -90,7 +90,8 @@ def problem(connection: HTTPConnection, refused: Refused) -> JSONResponse:
         "message": speech.refusal(language_of(connection), refused),
         "clause": refused.clause or None,
     }
-    return JSONResponse(body, refused.status)
+    later = RETRY_AFTER.get(refused.code)
+    return JSONResponse(body, refused.status, {"Retry-After": str(later)} if later else None)
 
 
 def _seal(headers: MutableHeaders) -> None:
@@ -110,6 +111,8 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse, or pass on."""
+        if scope["type"] in ("http", "websocket"):
+            ADDRESS.set(address_of(HTTPConnection(scope)))
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

@@ -26,6 +26,7 @@ from pulaski.table.page import Page, Presence
 from pulaski.table.settings import Settings
 from pulaski.table.snapshot import Snapshot
 from pulaski.table.store import Claims, Conflict, Store, Summary
+from pulaski.table.workshop import Workshop
 
 __all__ = ["Hub", "Live", "summary_of"]
 
@@ -90,6 +91,7 @@ class Hub:
         self.shelf = shelf
         self.settings = settings
         self.tables: dict[str, Live] = {}
+        self.workshop = Workshop(settings)
         self.talk = Buckets(settings.talk)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -119,6 +121,7 @@ class Hub:
         for live in self.tables.values():
             for page in live.pages:
                 page.close()
+        self.workshop.close()
 
     def _start(self, work: Any) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
@@ -135,8 +138,8 @@ class Hub:
 
     async def make(self, table: str, first: LogEntry, roles: dict[str, str]) -> Live:
         """A new table."""
-        book = Logbook(table, replace(first, seq=0, at=time.time()))
-        entry = replace(first, seq=0, at=book.made_at)
+        entry = replace(first, seq=0, at=time.time())
+        book = await self.workshop.do(Logbook, table, entry)
         await self.store.make(summary_of(book), entry, roles)
         live = self.tables.get(table) or self._keep(book)  # a list may have shown it already
         metrics.MADE.labels(book.game.rules.id).inc()
@@ -160,7 +163,8 @@ class Hub:
                     "archived" if await self.store.is_archived(table) else "no-such-table"
                 )
             self._check_ready(entries[0])
-            return self._keep(self._read(table, entries))
+            book = await self._read(table, entries)
+            return self.tables.get(table) or self._keep(book)  # whoever made it may be done now
 
     @asynccontextmanager
     async def unloaded(self, table: str) -> AsyncIterator[bool]:
@@ -173,29 +177,36 @@ class Hub:
         if isinstance(first.body, dict) and first.body.get("game") in names():
             self.shelf.rules(first.body["game"])
 
-    def _read(self, table: str, entries: Sequence[LogEntry]) -> Logbook:
+    async def _read(self, table: str, entries: Sequence[LogEntry]) -> Logbook:
         try:
-            return Logbook.read(table, entries)
+            return await self.workshop.do(Logbook.read, table, entries)
         except Refused as refused:
             if refused.code == "damaged":
                 self.store.damaged(table, repr(refused.__cause__))
             raise
 
     def _keep(self, book: Logbook) -> Live:
-        self._make_room()
+        self._make_room(book.step)
         live = self.tables[book.table] = Live(book)
         metrics.LIVE_TABLES.set(len(self.tables))
         self._wake_bots(live)
         return live
 
-    def _make_room(self) -> None:
-        """When memory is full, drop the table that nobody has looked at for longest."""
-        if len(self.tables) < self.settings.most_tables:
-            return
-        idle = [live for live in self.tables.values() if not live.pages]
-        if not idle:
+    def _make_room(self, steps: int) -> None:
+        """When memory is full, drop tables that nobody has looked at for longest.
+
+        A game takes as much memory as it has steps: an uploaded one may have very many.
+        """
+        steps += sum(live.book.step for live in self.tables.values())
+        idle = [live for live in self.tables.values() if not live.pages and not live.lock.locked()]
+        idle.sort(key=lambda live: live.touched, reverse=True)
+        full = len(self.tables) >= self.settings.most_tables
+        while idle and (full or steps > self.settings.most_steps):
+            steps -= idle[-1].book.step
+            self._forget(idle.pop())
+            full = False
+        if full:
             raise Refused("too-many")
-        self._forget(min(idle, key=lambda live: live.touched))
 
     def _forget(self, live: Live) -> None:
         """Drop a table from memory; its log has it."""

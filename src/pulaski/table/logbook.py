@@ -7,6 +7,7 @@ again years later; `decide` makes entries, and never changes anything.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -196,6 +197,12 @@ class Logbook:
             raise Refused("damaged") from error
         return book
 
+    def still(self) -> Logbook:
+        """As it is now, to be looked at in a thread while the game goes on."""
+        twin = copy(self)
+        twin.position, twin.lines, twin.chairs = self.position.copy(), self.lines[:], self.chairs[:]
+        return twin
+
     # What is.
 
     @property
@@ -375,6 +382,7 @@ class Logbook:
         self.taken_back += sum(move.actor == CHANCE for move in self.position.moves[to:])
         self.lent_moves = {step: by for step, by in self.lent_moves.items() if step < to}
         self.position.go_back(to)
+        self.position = self.position.copy()  # whoever looks back may hold this very state
         self.given = min(self.given, to)
         self.vote = None
         self.moved_at = entry.at

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from starlette.requests import HTTPConnection
 
 from pulaski.table import database
+from pulaski.table.answers import Answers
 from pulaski.table.archive import Archivist
 from pulaski.table.games import Shelf
 from pulaski.table.hub import Hub
-from pulaski.table.limits import Allowance, Buckets
+from pulaski.table.limits import Allowance
 from pulaski.table.settings import Settings
 from pulaski.table.store import Store
 
@@ -32,10 +33,11 @@ class Service:
         self.shelf = Shelf()
         self.hub = Hub(self.store, self.settings, self.shelf)
         self.archivist = Archivist(self.store, self.hub, self.settings)
+        self.answers = Answers(self.hub.workshop, self.settings.kept_bytes)
         self.table_rate = Allowance(self.settings.tables)
         self.key_rate = Allowance(self.settings.keys)
         self.socket_rate = Allowance(self.settings.sockets)
-        self.command_rate = Buckets(self.settings.commands)
+        self.command_rate = Allowance(self.settings.commands)
 
     def prepare(self) -> None:
         """See to the database before anything starts; BadDatabase says why it cannot be used."""

@@ -10,6 +10,9 @@ from pulaski.table.limits import Rate
 
 __all__ = ["Settings"]
 
+#: Limits that are no rates, on what one asks for, or all.
+COUNTS = ("most_waiting", "work_at_once")
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -34,7 +37,13 @@ class Settings:
     seed: int | None = None  # of every game, for tests that must be repeatable; else a new secret
     most_sockets: int = 4000
     most_tables: int = 4000  # in memory
+    most_steps: int = 200_000  # of all games in memory, about 2 KB each
     most_pages: int = 32  # of one identity
+    workers: int = 2  # threads for work that takes long
+    most_waiting: int = 16  # pieces of work that wait for them; what is more is refused
+    work_at_once: int = 8  # pieces of work that one address may have there
+    kept_bytes: int = 32 * 1024 * 1024  # of answers that never change
+    work: Rate = field(default=Rate(0.25, 15))  # seconds of the processor, by address
     commands: Rate = field(default=Rate(10, 30))
     talk: Rate = field(default=Rate(1, 6))
     tables: Rate = field(default=Rate(0.1, 10))
@@ -48,6 +57,7 @@ class Settings:
 
     @classmethod
     def without_limits(cls, **given: Any) -> Settings:
-        """For measuring how fast a server can be: practically no limits on rates."""
+        """For measuring how fast a server can be: practically no limits on anybody."""
         rates = [each.name for each in fields(cls) if isinstance(each.default, Rate)]
-        return cls(**(dict.fromkeys(rates, Rate(1e6, 1e6)) | given))
+        lifted = dict.fromkeys(rates, Rate(1e6, 1e6)) | dict.fromkeys(COUNTS, 1_000_000)
+        return cls(**(lifted | given))

@@ -64,7 +64,7 @@ async def _enter(socket: WebSocket, served: Service, table: str) -> tuple[Live, 
     same = sum(page.identity == identity for page in live.pages)
     if same >= served.settings.most_pages or served.hub.is_full:
         raise Refused("too-many")
-    bucket = served.command_rate.of(identity)
+    bucket = served.command_rate.of(identity, address_of(socket))
     return live, Page(identity, claims, language_of(socket), bucket)
 
 
@@ -74,6 +74,7 @@ async def _turn_away(socket: WebSocket, refused: Refused) -> None:
         if refused.code in (
             "stale",
             "too-fast",
+            "busy",
             "no-database",
         ):  # it may succeed next time: the page tries again
             await socket.close(COME_AGAIN)
