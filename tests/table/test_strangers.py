@@ -5,22 +5,24 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from pulaski.core.record import Record
-from pulaski.table import moments
+from pulaski.table import keys, moments
 from pulaski.table.app import create_app
 from pulaski.table.limits import Rate
 from pulaski.table.logbook import Logbook
 from pulaski.table.service import Service
 from pulaski.table.settings import Settings
 from tests.table.books import ANN, BEN, Scribe
+from tests.table.guest import Message
 from tests.table.test_dice import to_the_end
 from tests.table.test_hub import hub_in
 from tests.table.test_limits import Gate
@@ -233,3 +235,135 @@ def test_an_answer_is_packed_only_for_those_who_can_unpack_it(tmp_path: Path) ->
             assert service.answers.size == len(kept.packed)
 
     asyncio.run(run())
+
+
+# Sockets.
+
+
+def socket_of(made: Message) -> str:
+    return f"ws://localhost/api/tables/{made['table']}/socket"
+
+
+def newcomer(client: TestClient, language: str = "en") -> dict[str, str]:
+    """The headers of somebody with a cookie that nobody has had before."""
+    client.cookies.clear()
+    return {"Cookie": f"pulaski={keys.new_token()}", "Accept-Language": language}
+
+
+def new_table(client: TestClient, **more: Any) -> Message:
+    asked = {"game": "feurio", "seats": [ME, BOT]} | more
+    made: Message = client.post("/api/tables", json=asked).json()
+    return made
+
+
+def test_nothing_is_read_for_a_socket_that_may_not_be_opened(tmp_path: Path) -> None:
+    with in_person(tmp_path) as (service, client):
+        made = new_table(client, listed=True, seats=[ME, {"who": "link"}])
+        service.hub.tables.clear()
+        client.cookies.clear()
+        with client.websocket_connect(socket_of(made)) as socket:
+            assert socket.receive_json()["code"] == "no-key"
+        assert not service.hub.tables
+        with client.websocket_connect(socket_of(made), headers=newcomer(client)) as socket:
+            assert socket.receive_json()["type"] == "table"
+        assert service.hub.tables
+
+
+def test_a_flood_of_sockets_fails_in_the_handshake_whatever_the_cookies(tmp_path: Path) -> None:
+    with in_person(tmp_path, sockets=Rate(1e-9, 1)) as (_, client):
+        made = new_table(client, listed=True)
+
+        def come() -> None:
+            with client.websocket_connect(socket_of(made), headers=newcomer(client)):
+                pass
+
+        for _ in range(8):
+            come()
+        with pytest.raises(WebSocketDisconnect) as closed:
+            come()
+        assert closed.value.code == 1012
+
+
+def test_an_address_has_so_many_sockets_and_gets_them_back(tmp_path: Path) -> None:
+    with in_person(tmp_path, most_sockets_of_one=2) as (service, client), ExitStack() as stack:
+        made = new_table(client, listed=True)
+
+        def first_words() -> Message:
+            entered = client.websocket_connect(socket_of(made), headers=newcomer(client))
+            told: Message = stack.enter_context(entered).receive_json()
+            return told
+
+        assert [first_words().get("type") for _ in range(2)] == ["table", "table"]
+        assert first_words()["code"] == "too-many"
+        stack.close()
+        assert not service.sockets_of
+        assert first_words()["type"] == "table"
+
+
+def test_a_table_has_so_many_watchers_and_its_players_always_come_in(tmp_path: Path) -> None:
+    with in_person(tmp_path, most_watchers=2) as (_, client), ExitStack() as stack:
+        made = new_table(client, listed=True)
+        own = {"Cookie": f"pulaski={client.cookies['pulaski']}"}
+
+        def first_words(headers: dict[str, str]) -> Message:
+            entered = client.websocket_connect(socket_of(made), headers=headers)
+            told: Message = stack.enter_context(entered).receive_json()
+            return told
+
+        for _ in range(2):
+            assert first_words(newcomer(client))["type"] == "table"
+        for language, words in (("en", "So many people watch"), ("fr", "Trop de monde")):
+            refused = first_words(newcomer(client, language))
+            assert refused["code"] == "many-watchers"
+            assert refused["message"].startswith(words)
+        assert first_words(own)["type"] == "table"
+
+
+def test_asking_for_the_whole_table_counts_for_several_commands(tmp_path: Path) -> None:
+    with in_person(tmp_path, commands=Rate(1e-9, 12)) as (_, client):
+        made = new_table(client)
+        with client.websocket_connect(socket_of(made)) as socket:
+            answers = []
+            for number in range(4):
+                socket.send_json({"do": "resync", "id": f"c{number}"})
+                while (told := socket.receive_json())["type"] not in ("done", "refused"):
+                    pass
+                answers.append(told.get("code", "done"))
+        assert answers == ["done", "done", "too-fast", "too-fast"]
+
+
+# Talk.
+
+
+def said(client: TestClient, made: Message, headers: dict[str, str] | None = None) -> str:
+    """What comes of saying something: a code, or nothing."""
+    command = {"do": "say", "id": keys.new_table_id(), "text": "hello"}
+    path = f"/api/tables/{made['table']}/commands"
+    return str(client.post(path, json=command, headers=headers).json().get("code", ""))
+
+
+def test_new_cookies_do_not_bring_more_talk(tmp_path: Path) -> None:
+    with in_person(tmp_path, talk=Rate(1e-9, 1)) as (_, client):
+        made = new_table(client, listed=True)
+        told = [said(client, made, newcomer(client)) for _ in range(12)]
+        assert told == [""] * 8 + ["too-fast"] * 4
+
+
+def test_a_table_has_its_own_rate_of_talk_and_watchers_do_not_silence_its_players(
+    tmp_path: Path,
+) -> None:
+    with in_person(tmp_path, table_talk=Rate(1e-9, 3)) as (_, client):
+        made = new_table(client, listed=True)
+        own = {"Cookie": f"pulaski={client.cookies['pulaski']}"}
+        told = [said(client, made, newcomer(client)) for _ in range(5)]
+        assert told == [""] * 3 + ["too-fast"] * 2
+        client.cookies.clear()
+        assert said(client, made, own) == ""
+
+
+def test_there_is_an_end_to_what_is_said_at_a_table(tmp_path: Path) -> None:
+    with in_person(tmp_path, most_remarks=3) as (service, client):
+        made = new_table(client)
+        assert [said(client, made) for _ in range(4)] == ["", "", "", "talked-out"]
+        service.hub.tables.clear()
+        assert said(client, made) == "talked-out", "also when it is read again"

@@ -57,6 +57,8 @@ STATUS = {
     "busy": 503,
     "too-fast": 429,
     "too-many": 429,
+    "many-watchers": 429,
+    "talked-out": 409,
     "failed": 500,
 }
 

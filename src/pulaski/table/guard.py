@@ -1,4 +1,7 @@
-"""Before every request: foreign names, origins and floods are refused; answers get safe headers."""
+"""Before every request: foreign names, origins and floods are refused; answers get safe headers.
+
+A flood of sockets is refused here, too, before anything is done about them.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pulaski.table import keys, metrics, speech
 from pulaski.table.errors import RETRY_AFTER, Refused
 from pulaski.table.hosts import is_own_host, is_own_origin
-from pulaski.table.limits import ADDRESS, Buckets, place_of
+from pulaski.table.limits import ADDRESS, Buckets, house_rate, place_of
 from pulaski.table.settings import Settings
 
 __all__ = [
+    "COME_AGAIN",
     "COOKIE",
     "HEADERS",
     "KEEP_NOTHING",
@@ -29,6 +33,7 @@ __all__ = [
 
 COOKIE = "pulaski"
 LANGUAGE_COOKIE = "pulaski-language"
+COME_AGAIN = 1012  # the code of a socket that ends, and may be opened again
 YEAR = 365 * 24 * 3600
 LARGEST_BODY = 1024 * 1024
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -108,11 +113,16 @@ class Guard:
         self.app = app
         self.settings = settings
         self.requests = Buckets(settings.requests)
+        self.sockets = Buckets(house_rate(settings.sockets))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse, or pass on."""
         if scope["type"] in ("http", "websocket"):
             ADDRESS.set(address_of(HTTPConnection(scope)))
+        if scope["type"] == "websocket" and not self.sockets.of(ADDRESS.get()).take():
+            metrics.REFUSALS.labels("too-fast").inc()
+            await send({"type": "websocket.close", "code": COME_AGAIN})
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

@@ -20,7 +20,7 @@ from pulaski.table import decide, keys, metrics, protocol, snapshot, thinking
 from pulaski.table.decide import Asker
 from pulaski.table.errors import Refused
 from pulaski.table.games import Shelf
-from pulaski.table.limits import Buckets
+from pulaski.table.limits import ADDRESS, Allowance, Buckets
 from pulaski.table.logbook import Logbook, LogEntry
 from pulaski.table.page import Page, Presence
 from pulaski.table.settings import Settings
@@ -92,7 +92,8 @@ class Hub:
         self.settings = settings
         self.tables: dict[str, Live] = {}
         self.workshop = Workshop(settings)
-        self.talk = Buckets(settings.talk)
+        self.talk = Allowance(settings.talk)
+        self.table_talk = Buckets(settings.table_talk)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -236,6 +237,7 @@ class Hub:
         metrics.SOCKETS.inc()
         try:
             async with self.using(live):
+                self._check_room(live, page)
                 live.pages.add(page)
                 page.send_table(live.snapshot, live.presence(self.settings))
                 await self._give_seats_back(live, page)
@@ -249,6 +251,13 @@ class Hub:
                 live.left_at[seat] = time.monotonic()
             live.touched = time.monotonic()
             self._start(self._tell_presence(live))
+
+    def _check_room(self, live: Live, page: Page) -> None:
+        """Each who comes is shown to all others: there is an end to how many can watch."""
+        if page.claims.seats or page.claims.host:
+            return
+        if sum(not other.claims.seats for other in live.pages) >= self.settings.most_watchers:
+            raise Refused("many-watchers")
 
     @asynccontextmanager
     async def using(self, live: Live) -> AsyncIterator[None]:
@@ -307,8 +316,8 @@ class Hub:
             book = live.book
             if name in book.commands:
                 return book.commands[name]
-            if isinstance(command, protocol.Say) and not self.talk.of(identity).take():
-                raise Refused("too-fast")
+            if isinstance(command, protocol.Say):
+                self._check_talk(book, identity, claims)
             entries = decide.decide(book, command, self._asker(live, claims))
             first = replace(entries[0], command=name)
             seq = book.seq + 1
@@ -319,6 +328,15 @@ class Hub:
                 await self._commit(live, [first, *entries[1:]])
             metrics.COMMANDS.labels(command.do).inc()
             return seq
+
+    def _check_talk(self, book: Logbook, identity: str, claims: Claims) -> None:
+        """Not too fast, for one, an address or a table; watchers cannot silence those who play."""
+        if book.remarks_made >= self.settings.most_remarks:
+            raise Refused("talked-out")
+        group = f"{book.table} {bool(claims.seats)}"
+        own = self.talk.of(identity, ADDRESS.get())
+        if not own.take() or not self.table_talk.of(group).take():
+            raise Refused("too-fast")
 
     def _asker(self, live: Live, claims: Claims) -> Asker:
         own = [live.book.chairs[seat].name for seat in sorted(claims.seats)]

@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
 
-__all__ = ["ADDRESS", "Allowance", "Bucket", "Buckets", "Rate", "Shared", "place_of"]
+__all__ = ["ADDRESS", "Allowance", "Bucket", "Buckets", "Rate", "Shared", "house_rate", "place_of"]
 
 #: Where whoever asks is, while they are answered; nowhere while the server works by itself.
 ADDRESS: ContextVar[str] = ContextVar("address", default="")
@@ -92,6 +92,11 @@ class Buckets:
 HOUSEHOLD = 8  # people at one address
 
 
+def house_rate(rate: Rate) -> Rate:
+    """What all at one address may do together."""
+    return Rate(HOUSEHOLD * rate.per_second, HOUSEHOLD * rate.burst)
+
+
 class Shared:
     """The tokens of an asker, and those of all at the same address."""
 
@@ -109,8 +114,7 @@ class Allowance:
 
     def __init__(self, rate: Rate) -> None:
         self.identities = Buckets(rate)
-        house = Rate(HOUSEHOLD * rate.per_second, HOUSEHOLD * rate.burst)
-        self.addresses = Buckets(house)
+        self.addresses = Buckets(house_rate(rate))
 
     def of(self, identity: str, address: str) -> Shared:
         """What is left to an identity at an address."""

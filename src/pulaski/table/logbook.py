@@ -174,6 +174,7 @@ class Logbook:
         self.lent_moves: dict[int, int] = {}  # seats by the steps that bots made for their people
         self.seq = first.seq
         self.commands: dict[str, int] = {}
+        self.remarks_made = 0
         self.moved_at = self.made_at = first.at
         if self.fingerprint:
             self._note("sealed", first, fingerprint=self.fingerprint)
@@ -421,6 +422,7 @@ class Logbook:
         self._note("lapsed", entry)
 
     def _said(self, entry: LogEntry) -> None:
+        self.remarks_made += 1
         self._tell("said", entry.at, seat=entry.seat, slots=entry.body)
 
     def _sat(self, entry: LogEntry) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from starlette.requests import HTTPConnection
@@ -11,7 +12,7 @@ from pulaski.table.answers import Answers
 from pulaski.table.archive import Archivist
 from pulaski.table.games import Shelf
 from pulaski.table.hub import Hub
-from pulaski.table.limits import Allowance
+from pulaski.table.limits import Allowance, Buckets
 from pulaski.table.settings import Settings
 from pulaski.table.store import Store
 
@@ -36,7 +37,8 @@ class Service:
         self.answers = Answers(self.hub.workshop, self.settings.kept_bytes)
         self.table_rate = Allowance(self.settings.tables)
         self.key_rate = Allowance(self.settings.keys)
-        self.socket_rate = Allowance(self.settings.sockets)
+        self.socket_rate = Buckets(self.settings.sockets)  # by identity; the guard has addresses
+        self.sockets_of: Counter[str] = Counter()  # by address
         self.command_rate = Allowance(self.settings.commands)
 
     def prepare(self) -> None:

@@ -11,7 +11,10 @@ from pulaski.table.limits import Rate
 __all__ = ["Settings"]
 
 #: Limits that are no rates, on what one asks for, or all.
-COUNTS = ("most_waiting", "work_at_once")
+COUNTS = (
+    *("most_waiting", "work_at_once", "most_sockets_of_one", "most_connections_of_one"),
+    *("most_watchers", "most_remarks"),
+)
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,12 @@ class Settings:
     most_tables: int = 4000  # in memory
     most_steps: int = 200_000  # of all games in memory, about 2 KB each
     most_pages: int = 32  # of one identity
+    most_sockets_of_one: int = 200  # address
+    most_connections_of_one: int = 250  # address: sockets and requests
+    most_watchers: int = 100  # of a table; whoever plays, or made it, always comes in
+    most_remarks: int = 2000  # of a table
+    head_patience: float = 10.0  # seconds until the head of a request is there
+    body_patience: float = 30.0  # seconds until its body is
     workers: int = 2  # threads for work that takes long
     most_waiting: int = 16  # pieces of work that wait for them; what is more is refused
     work_at_once: int = 8  # pieces of work that one address may have there
@@ -46,6 +55,7 @@ class Settings:
     work: Rate = field(default=Rate(0.25, 15))  # seconds of the processor, by address
     commands: Rate = field(default=Rate(10, 30))
     talk: Rate = field(default=Rate(1, 6))
+    table_talk: Rate = field(default=Rate(2, 20))  # of all who play at a table; of all who watch
     tables: Rate = field(default=Rate(0.1, 10))
     keys: Rate = field(default=Rate(0.5, 20))
     sockets: Rate = field(default=Rate(2, 40))
