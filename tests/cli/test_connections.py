@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from pulaski.cli.connections import Door
+from pulaski.table.limits import Rate
 from pulaski.table.settings import Settings
 from tests.table.guest import Guest
 from tests.table.nursery import QuickServer
@@ -139,6 +140,18 @@ def test_a_proxy_that_is_trusted_is_not_counted_as_one_address() -> None:
     assert [door.enter(object(), "10.0.0.3") for _ in range(3)] == [True, True, False]
     same = [door.enter(object(), f"2001:db8::{n}") for n in range(3)]
     assert same == [True, True, False]
+
+
+def test_a_flood_of_connections_is_closed_before_anything_is_read() -> None:
+    door = Door(Settings("", connections=Rate(1e-9, 3)), "10.0.0.2")
+    entered = []
+    for _ in range(5):
+        line = object()
+        entered.append(door.enter(line, "10.0.0.3"))
+        door.leave(line)
+    assert entered == [True] * 3 + [False] * 2
+    assert all(door.enter(object(), "10.0.0.2") for _ in range(5)), "nor is a trusted proxy slowed"
+    assert door.enter(object(), "10.0.0.4")
 
 
 def test_there_is_an_end_to_all_connections() -> None:

@@ -16,7 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from pulaski.table import metrics
-from pulaski.table.limits import place_of
+from pulaski.table.limits import Buckets, place_of
 from pulaski.table.settings import Settings
 
 __all__ = ["Door", "protocols"]
@@ -42,19 +42,24 @@ class Door:
         self.settings = settings
         self._most = settings.most_sockets + BESIDES
         self._trusted = ProxyHeadersMiddleware(_nothing, trust_proxy).trusted_hosts
+        self._rate = Buckets(settings.connections)
         self._places: dict[Any, str] = {}
         self._there: Counter[str] = Counter()
 
     def enter(self, transport: Any, host: str) -> bool:
         """Let a connection in; False if there are too many."""
         place = "" if host in self._trusted else place_of(host)
-        crowd = self._there[place] if place else 0
-        if crowd >= self.settings.most_connections_of_one or len(self._places) >= self._most:
+        if len(self._places) >= self._most or (place and self._is_too_much(place)):
             metrics.REFUSALS.labels("too-many").inc()
             return False
         self._places[transport] = place
         self._there[place] += 1
         return True
+
+    def _is_too_much(self, place: str) -> bool:
+        if self._there[place] >= self.settings.most_connections_of_one:
+            return True
+        return not self._rate.of(place).take()
 
     def leave(self, transport: Any) -> None:
         """It is gone; one that was not let in never counted."""

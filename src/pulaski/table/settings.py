@@ -60,6 +60,7 @@ class Settings:
     keys: Rate = field(default=Rate(0.5, 20))
     sockets: Rate = field(default=Rate(2, 40))
     requests: Rate = field(default=Rate(30, 120))
+    connections: Rate = field(default=Rate(40, 250))  # by address
 
     def new_seed(self) -> int | Secret:
         """What chance plays by in a new game."""
