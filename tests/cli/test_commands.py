@@ -166,6 +166,11 @@ def test_show_verifies_the_dice(tmp_path: Path, capsys: pytest.CaptureFixture[st
     path.write_text(text.replace(str(secret), str(Secret.new())))
     assert main(["show", "--verify", str(path)]) == 1
     assert "was not drawn" in capsys.readouterr().out
+    path.write_text(text.replace("secret:", f"fingerprint: {secret.fingerprint}\nsecret:"))
+    assert main(["show", "--verify", str(path)]) == 0
+    path.write_text(text.replace("secret:", f"fingerprint: {'0' * 32}\nsecret:"))
+    assert main(["show", "--verify", str(path)]) == 1
+    assert "is that of another secret" in capsys.readouterr().out
     path.write_text(re.sub("secret: .*\n", "", text))
     assert "no seed and no secret" in mistake(capsys, "show", "--verify", str(path))
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pulaski.core.game import Game
+from pulaski.core.secret import Secret
 from pulaski.games import find
 from pulaski.table import protocol
 from pulaski.table.decide import Asker, decide
@@ -25,7 +26,7 @@ OPEN, THUMB = Chair("open"), Chair("bot", bot="thumb")
 class Scribe:
     """Writes a table's log."""
 
-    def __init__(self, chairs: Sequence[Chair], seed: int = 1, **more: Any) -> None:
+    def __init__(self, chairs: Sequence[Chair], seed: int | Secret = 1, **more: Any) -> None:
         options = more.pop("options", {})
         game = Game.agree(find(more.pop("game", "feurio")), len(chairs), options)
         moves = more.pop("moves", None)
@@ -36,14 +37,15 @@ class Scribe:
         self.book = Logbook("t", self.entries[0])
 
     @classmethod
-    def of_lesson(cls, game: str) -> Scribe:
+    def of_lesson(cls, game: str, seed: int | Secret = 1) -> Scribe:
         """A guided first game."""
         lesson = find(game).lesson
         assert lesson is not None
         chairs = [THUMB] * lesson.seats
         chairs[lesson.seat] = ANN
         moves, options = list(lesson.start), dict(lesson.options)
-        return cls(chairs, game=game, options=options, moves=moves, lesson=True)
+        told = {"options": options, "moves": moves, "given": len(moves)}
+        return cls(chairs, seed, game=game, lesson=True, **told)
 
     def asker(self, *seats: int, **more: Any) -> Asker:
         """Somebody who holds these seats."""

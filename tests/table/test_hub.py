@@ -54,7 +54,7 @@ async def hub_in(folder: Path) -> AsyncIterator[tuple[Hub, Faulty]]:
     await store.open()
     shelf = games.Shelf()
     shelf.ready.add("feurio")
-    hub = Hub(store, Settings(address, bot_pause=0.0), shelf)
+    hub = Hub(store, Settings.without_limits(database=address, bot_pause=0.0), shelf)
     await hub.open()
     try:
         async with asyncio.timeout(60):

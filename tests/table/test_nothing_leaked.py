@@ -174,7 +174,7 @@ class Witness:
 
     async def look_back(self, table: str) -> None:
         """Ask for all that can be asked for; at others' eyes, too."""
-        paths = ["replay", "record", "replay?seat=0", "record?seat=1", "moments/3?seat=1"]
+        paths = ["replay", "record", "dice", "replay?seat=0", "record?seat=1", "moments/3?seat=1"]
         paths += [f"moments/{step}" for step in range(0, self.guest.state["step"], 7)]
         for path in paths:
             self.pages.append((await self.guest.http.get(f"/api/tables/{table}/{path}")).text)
@@ -222,7 +222,8 @@ def test_a_whole_game_sends_each_seat_what_it_may_know_and_no_more(
     book = Logbook.read(table, entries)
     for witness in witnesses:
         everything = "\n".join(witness.guest.bytes_sent + witness.pages)
-        assert str(book.seed) not in everything
+        assert str(book.secret) not in everything
+        assert str(book.fingerprint) in everything
         assert '"seed"' not in everything
         sent = [json.loads(text) for text in witness.guest.bytes_sent]
         heard_only(book, witness.seat, sent, witness.pages)
@@ -233,7 +234,7 @@ def test_a_whole_game_sends_each_seat_what_it_may_know_and_no_more(
         assert without_words(public(witness.guest.state)) == without_words(now)
     log = server.log.read_text()
     assert '"made"' in log
-    for secret in [*told, str(book.seed)]:
+    for secret in [*told, str(book.secret)]:
         assert secret not in log
 
 

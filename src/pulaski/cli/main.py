@@ -129,7 +129,16 @@ def _verify(record: Record, path: Path) -> int:
         print(f"The fingerprint of the secret is {record.seed.fingerprint}.")
     if not wrong:
         print(f"All {len(draws)} draws followed from it." if draws else "Nothing was drawn.")
-    return FAILED if wrong else OK
+    if other := _other_fingerprint(record):
+        print(f"{path}: the fingerprint {other} that was shown is that of another secret")
+    return FAILED if wrong or other else OK
+
+
+def _other_fingerprint(record: Record) -> str:
+    """The fingerprint in the file, if it is not that of the secret in it."""
+    shown = record.headers.get("fingerprint", "")
+    is_own = isinstance(record.seed, Secret) and record.seed.fingerprint == shown
+    return "" if is_own else shown
 
 
 def _seat_number(name: str | None, known: Sequence[str]) -> int | None:

@@ -17,6 +17,7 @@ from urllib.request import urlopen
 
 import uvicorn
 
+from pulaski.cli.connections import protocols
 from pulaski.cli.logs import set_up_logs
 from pulaski.cli.open_files import room_for
 from pulaski.core.errors import BadOption
@@ -88,11 +89,14 @@ def run(
     served.prepare()
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
+    requests, sockets = protocols(settings, trust_proxy)
     server = uvicorn.Server(
         uvicorn.Config(
             create_app(settings, served),
             log_config=None,
             access_log=False,
+            http=requests,
+            ws=sockets,
             ws_max_size=LARGEST_MESSAGE,
             ws_per_message_deflate=False,  # 300 KB of memory per socket; updates are small
             forwarded_allow_ips=trust_proxy,

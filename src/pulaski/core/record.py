@@ -38,11 +38,12 @@ from pulaski.core.position import Position
 from pulaski.core.secret import Secret
 from pulaski.core.verbs import CHANCE
 
-__all__ = ["TAKEN_BACK", "Record", "read_with"]
+__all__ = ["GIVEN", "TAKEN_BACK", "Record", "read_with"]
 
 TAKEN_BACK = "taken-back"  # how many draws of chance were taken back: no game for a statistic
+GIVEN = "given"  # how many steps were taken over from another game
 HEADERS = (
-    *("game", "rules", "edition", "seats", "seed", "secret", "fingerprint", "given", "for"),
+    *("game", "rules", "edition", "seats", "seed", "secret", "fingerprint", GIVEN, "for"),
     *("players", TAKEN_BACK, "result"),
 )
 SECRET = "?"
@@ -102,6 +103,11 @@ class Record:
         """How many draws of chance were taken back while the game was played."""
         return int(self.headers.get(TAKEN_BACK, "0"))
 
+    @property
+    def given(self) -> int:
+        """How many steps were taken over from another game: chance in this one made the others."""
+        return _number(dict(self.headers), GIVEN, "record") or 0
+
     def without_seed(self) -> Record:
         """All that was played, but not the seed: it would tell what chance is going to bring."""
         mark = {"fingerprint": self.seed.fingerprint} if isinstance(self.seed, Secret) else {}
@@ -156,7 +162,8 @@ class Record:
         seats = _number(headers, "seats", where)
         if seats is None:
             raise BadRecord(f"{where}: the header 'seats' is missing")
-        _number(dict(headers), TAKEN_BACK, where)
+        for name in (TAKEN_BACK, GIVEN):
+            _number(dict(headers), name, where)
         try:
             game, seed = Game.agree(rules, seats, options), _seed(headers, where)
         except PulaskiError as error:
@@ -168,10 +175,9 @@ class Record:
         nobody has meddled."""
         if self.seed is None:
             raise BadRecord("the record has no seed and no secret that draws could follow from")
-        given = _number({**self.headers}, "given", "record") or 0
         position = Position(self.game)
         for text in (text for _, texts in self.lines for text in texts):
-            if position.actor.number == CHANCE and len(position.moves) >= given:
+            if position.actor.number == CHANCE and len(position.moves) >= self.given:
                 yield text, position.drawn_by(self.seed).text
             position.play(text)
 

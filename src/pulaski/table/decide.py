@@ -225,9 +225,11 @@ def _next_lesson(book: Logbook, command: protocol.NextLesson, asker: Asker) -> l
 
 def _taught(book: Logbook, guide: Guide) -> LogEntry:
     """A step of a lesson that was taken; after the last one chance plays by itself again."""
+    given = len(guide.position.moves)
     if guide.is_done:
         guide.position.let_chance_play(book.seed)
-    return LogEntry("lesson", {"number": guide.number, "texts": book.played_since(guide.position)})
+    texts = book.played_since(guide.position)
+    return LogEntry("lesson", {"number": guide.number, "texts": texts, "given": given})
 
 
 def _leave_lesson(book: Logbook, command: protocol.LeaveLesson, asker: Asker) -> list[LogEntry]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["STATUS", "Refused"]
+__all__ = ["RETRY_AFTER", "STATUS", "Refused"]
 
 #: Every refusal and the status that HTTP gives it. Its words are `refused.CODE` of the interface.
 STATUS = {
@@ -54,10 +54,17 @@ STATUS = {
     "over": 409,
     "not-ready": 503,
     "no-database": 503,
+    "busy": 503,
     "too-fast": 429,
     "too-many": 429,
+    "many-watchers": 429,
+    "talked-out": 409,
     "failed": 500,
 }
+
+
+#: After how many seconds it may be worth while to ask again.
+RETRY_AFTER = {"busy": 2, "too-fast": 5, "not-ready": 60, "no-database": 5}
 
 
 class Refused(Exception):

@@ -1,4 +1,7 @@
-"""Before every request: foreign names, origins and floods are refused; answers get safe headers."""
+"""Before every request: foreign names, origins and floods are refused; answers get safe headers.
+
+A flood of sockets is refused here, too, before anything is done about them.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,13 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pulaski.table import keys, metrics, speech
-from pulaski.table.errors import Refused
+from pulaski.table.errors import RETRY_AFTER, Refused
 from pulaski.table.hosts import is_own_host, is_own_origin
-from pulaski.table.limits import Buckets
+from pulaski.table.limits import ADDRESS, Buckets, house_rate, place_of
 from pulaski.table.settings import Settings
 
 __all__ = [
+    "COME_AGAIN",
     "COOKIE",
     "HEADERS",
     "KEEP_NOTHING",
@@ -29,6 +33,7 @@ __all__ = [
 
 COOKIE = "pulaski"
 LANGUAGE_COOKIE = "pulaski-language"
+COME_AGAIN = 1012  # the code of a socket that ends, and may be opened again
 YEAR = 365 * 24 * 3600
 LARGEST_BODY = 1024 * 1024
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -50,8 +55,8 @@ KEEP_NOTHING = {"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"}
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where the asker's machine is, as far as we or a trusted proxy can tell."""
-    return connection.client.host if connection.client else ""
+    """Where the asker is, as far as we or a trusted proxy can tell: all there share some limits."""
+    return place_of(connection.client.host) if connection.client else ""
 
 
 def identity_of(connection: HTTPConnection) -> str | None:
@@ -90,7 +95,8 @@ def problem(connection: HTTPConnection, refused: Refused) -> JSONResponse:
         "message": speech.refusal(language_of(connection), refused),
         "clause": refused.clause or None,
     }
-    return JSONResponse(body, refused.status)
+    later = RETRY_AFTER.get(refused.code)
+    return JSONResponse(body, refused.status, {"Retry-After": str(later)} if later else None)
 
 
 def _seal(headers: MutableHeaders) -> None:
@@ -107,9 +113,16 @@ class Guard:
         self.app = app
         self.settings = settings
         self.requests = Buckets(settings.requests)
+        self.sockets = Buckets(house_rate(settings.sockets))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse, or pass on."""
+        if scope["type"] in ("http", "websocket"):
+            ADDRESS.set(address_of(HTTPConnection(scope)))
+        if scope["type"] == "websocket" and not self.sockets.of(ADDRESS.get()).take():
+            metrics.REFUSALS.labels("too-fast").inc()
+            await send({"type": "websocket.close", "code": COME_AGAIN})
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

@@ -15,16 +15,18 @@ import structlog
 from pulaski.core.position import Position
 from pulaski.core.verbs import OVER
 from pulaski.games import names
+from pulaski.players.bots import seed_for
 from pulaski.table import decide, keys, metrics, protocol, snapshot, thinking
 from pulaski.table.decide import Asker
 from pulaski.table.errors import Refused
 from pulaski.table.games import Shelf
-from pulaski.table.limits import Buckets
+from pulaski.table.limits import ADDRESS, Allowance, Buckets
 from pulaski.table.logbook import Logbook, LogEntry
 from pulaski.table.page import Page, Presence
 from pulaski.table.settings import Settings
 from pulaski.table.snapshot import Snapshot
 from pulaski.table.store import Claims, Conflict, Store, Summary
+from pulaski.table.workshop import Workshop
 
 __all__ = ["Hub", "Live", "summary_of"]
 
@@ -89,7 +91,9 @@ class Hub:
         self.shelf = shelf
         self.settings = settings
         self.tables: dict[str, Live] = {}
-        self.talk = Buckets(settings.talk)
+        self.workshop = Workshop(settings)
+        self.talk = Allowance(settings.talk)
+        self.table_talk = Buckets(settings.table_talk)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -118,6 +122,7 @@ class Hub:
         for live in self.tables.values():
             for page in live.pages:
                 page.close()
+        self.workshop.close()
 
     def _start(self, work: Any) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
@@ -134,8 +139,8 @@ class Hub:
 
     async def make(self, table: str, first: LogEntry, roles: dict[str, str]) -> Live:
         """A new table."""
-        book = Logbook(table, replace(first, seq=0, at=time.time()))
-        entry = replace(first, seq=0, at=book.made_at)
+        entry = replace(first, seq=0, at=time.time())
+        book = await self.workshop.do(Logbook, table, entry)
         await self.store.make(summary_of(book), entry, roles)
         live = self.tables.get(table) or self._keep(book)  # a list may have shown it already
         metrics.MADE.labels(book.game.rules.id).inc()
@@ -159,7 +164,8 @@ class Hub:
                     "archived" if await self.store.is_archived(table) else "no-such-table"
                 )
             self._check_ready(entries[0])
-            return self._keep(self._read(table, entries))
+            book = await self._read(table, entries)
+            return self.tables.get(table) or self._keep(book)  # whoever made it may be done now
 
     @asynccontextmanager
     async def unloaded(self, table: str) -> AsyncIterator[bool]:
@@ -172,29 +178,36 @@ class Hub:
         if isinstance(first.body, dict) and first.body.get("game") in names():
             self.shelf.rules(first.body["game"])
 
-    def _read(self, table: str, entries: Sequence[LogEntry]) -> Logbook:
+    async def _read(self, table: str, entries: Sequence[LogEntry]) -> Logbook:
         try:
-            return Logbook.read(table, entries)
+            return await self.workshop.do(Logbook.read, table, entries)
         except Refused as refused:
             if refused.code == "damaged":
                 self.store.damaged(table, repr(refused.__cause__))
             raise
 
     def _keep(self, book: Logbook) -> Live:
-        self._make_room()
+        self._make_room(book.step)
         live = self.tables[book.table] = Live(book)
         metrics.LIVE_TABLES.set(len(self.tables))
         self._wake_bots(live)
         return live
 
-    def _make_room(self) -> None:
-        """When memory is full, drop the table that nobody has looked at for longest."""
-        if len(self.tables) < self.settings.most_tables:
-            return
-        idle = [live for live in self.tables.values() if not live.pages]
-        if not idle:
+    def _make_room(self, steps: int) -> None:
+        """When memory is full, drop tables that nobody has looked at for longest.
+
+        A game takes as much memory as it has steps: an uploaded one may have very many.
+        """
+        steps += sum(live.book.step for live in self.tables.values())
+        idle = [live for live in self.tables.values() if not live.pages and not live.lock.locked()]
+        idle.sort(key=lambda live: live.touched, reverse=True)
+        full = len(self.tables) >= self.settings.most_tables
+        while idle and (full or steps > self.settings.most_steps):
+            steps -= idle[-1].book.step
+            self._forget(idle.pop())
+            full = False
+        if full:
             raise Refused("too-many")
-        self._forget(min(idle, key=lambda live: live.touched))
 
     def _forget(self, live: Live) -> None:
         """Drop a table from memory; its log has it."""
@@ -224,6 +237,7 @@ class Hub:
         metrics.SOCKETS.inc()
         try:
             async with self.using(live):
+                self._check_room(live, page)
                 live.pages.add(page)
                 page.send_table(live.snapshot, live.presence(self.settings))
                 await self._give_seats_back(live, page)
@@ -237,6 +251,13 @@ class Hub:
                 live.left_at[seat] = time.monotonic()
             live.touched = time.monotonic()
             self._start(self._tell_presence(live))
+
+    def _check_room(self, live: Live, page: Page) -> None:
+        """Each who comes is shown to all others: there is an end to how many can watch."""
+        if page.claims.seats or page.claims.host:
+            return
+        if sum(not other.claims.seats for other in live.pages) >= self.settings.most_watchers:
+            raise Refused("many-watchers")
 
     @asynccontextmanager
     async def using(self, live: Live) -> AsyncIterator[None]:
@@ -295,8 +316,8 @@ class Hub:
             book = live.book
             if name in book.commands:
                 return book.commands[name]
-            if isinstance(command, protocol.Say) and not self.talk.of(identity).take():
-                raise Refused("too-fast")
+            if isinstance(command, protocol.Say):
+                self._check_talk(book, identity, claims)
             entries = decide.decide(book, command, self._asker(live, claims))
             first = replace(entries[0], command=name)
             seq = book.seq + 1
@@ -307,6 +328,15 @@ class Hub:
                 await self._commit(live, [first, *entries[1:]])
             metrics.COMMANDS.labels(command.do).inc()
             return seq
+
+    def _check_talk(self, book: Logbook, identity: str, claims: Claims) -> None:
+        """Not too fast, for one, an address or a table; watchers cannot silence those who play."""
+        if book.remarks_made >= self.settings.most_remarks:
+            raise Refused("talked-out")
+        group = f"{book.table} {bool(claims.seats)}"
+        own = self.talk.of(identity, ADDRESS.get())
+        if not own.take() or not self.table_talk.of(group).take():
+            raise Refused("too-fast")
 
     def _asker(self, live: Live, claims: Claims) -> Asker:
         own = [live.book.chairs[seat].name for seat in sorted(claims.seats)]
@@ -446,7 +476,7 @@ class Hub:
 
     async def _choose(self, book: Logbook, position: Position) -> str:
         seat = position.actor.number
-        name, seed = book.chairs[seat].bot or RANDOM, book.seed + seat
+        name, seed = book.chairs[seat].bot or RANDOM, seed_for(seat, book.seed)
         limit = self.settings.bot_limit
         return (await thinking.choose(name, seed, position, limit, book.table)).text
 

@@ -1,12 +1,34 @@
-"""How often one may ask: each request takes a token from a bucket that refills with time."""
+"""How much one may ask: each request takes tokens from a bucket that refills with time."""
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
+from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import lru_cache
 
-__all__ = ["Allowance", "Bucket", "Buckets", "Rate"]
+__all__ = ["ADDRESS", "Allowance", "Bucket", "Buckets", "Rate", "Shared", "house_rate", "place_of"]
+
+#: Where whoever asks is, while they are answered; nowhere while the server works by itself.
+ADDRESS: ContextVar[str] = ContextVar("address", default="")
+HOUSE = 64  # bits of an IPv6 address that tell one customer of a provider from another
+LONGEST = 64  # letters of what is no address
+
+
+@lru_cache(4096)
+def place_of(host: str) -> str:
+    """What counts as one address. Whoever has an IPv6 address has some quintillions of them."""
+    try:
+        found = ipaddress.ip_address(host)
+    except ValueError:
+        return host[:LONGEST]
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), HOUSE), strict=False))
 
 
 @dataclass(frozen=True)
@@ -25,11 +47,25 @@ class Bucket:
         self.tokens = rate.burst
         self.at = time.monotonic()
 
-    def take(self, tokens: float = 1) -> bool:
-        """Take tokens if there are enough."""
+    def _refill(self) -> None:
         now = time.monotonic()
         self.tokens = min(self.rate.burst, self.tokens + (now - self.at) * self.rate.per_second)
         self.at = now
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether nothing is left."""
+        self._refill()
+        return self.tokens <= 0
+
+    def spend(self, tokens: float) -> None:
+        """Take what something has cost, also if there is less: then it takes time to refill."""
+        self._refill()
+        self.tokens -= tokens
+
+    def take(self, tokens: float = 1) -> bool:
+        """Take tokens if there are enough."""
+        self._refill()
         if self.tokens < tokens:
             return False
         self.tokens -= tokens
@@ -56,14 +92,34 @@ class Buckets:
 HOUSEHOLD = 8  # people at one address
 
 
+def house_rate(rate: Rate) -> Rate:
+    """What all at one address may do together."""
+    return Rate(HOUSEHOLD * rate.per_second, HOUSEHOLD * rate.burst)
+
+
+class Shared:
+    """The tokens of an asker, and those of all at the same address."""
+
+    def __init__(self, house: Bucket, own: Bucket) -> None:
+        self.house = house
+        self.own = own
+
+    def take(self, tokens: float = 1) -> bool:
+        """Take tokens of both, if there are enough."""
+        return self.house.take(tokens) and self.own.take(tokens)
+
+
 class Allowance:
     """A rate per identity, and one for all at the same address: a new cookie costs nothing."""
 
     def __init__(self, rate: Rate) -> None:
         self.identities = Buckets(rate)
-        house = Rate(HOUSEHOLD * rate.per_second, HOUSEHOLD * rate.burst)
-        self.addresses = Buckets(house)
+        self.addresses = Buckets(house_rate(rate))
+
+    def of(self, identity: str, address: str) -> Shared:
+        """What is left to an identity at an address."""
+        return Shared(self.addresses.of(address), self.identities.of(identity))
 
     def allows(self, identity: str, address: str) -> bool:
         """Whether both have a token left; it is taken."""
-        return self.addresses.of(address).take() and self.identities.of(identity).take()
+        return self.of(identity, address).take()

@@ -7,16 +7,18 @@ again years later; `decide` makes entries, and never changes anything.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from pulaski.core.errors import BadNotation, PulaskiError
+from pulaski.core.errors import BadNotation, BadOption, PulaskiError
 from pulaski.core.events import EVERYBODY
 from pulaski.core.game import Game
 from pulaski.core.lesson import Guide
 from pulaski.core.play import Action, Event, Refusal
 from pulaski.core.position import Position
-from pulaski.core.record import TAKEN_BACK, Record
+from pulaski.core.record import GIVEN, TAKEN_BACK, Record
+from pulaski.core.secret import Secret
 from pulaski.core.verbs import CHANCE
 from pulaski.games import find, names
 from pulaski.table.errors import Refused
@@ -99,17 +101,21 @@ class Vote:
 
 
 def created(
-    game: Game, chairs: list[Chair], seed: int, moves: list[str] | None = None, **more: Any
+    game: Game, chairs: list[Chair], seed: int | Secret, moves: list[str] | None = None, **more: Any
 ) -> LogEntry:
-    """The first entry of a table: what was agreed on, and how far the game had come."""
+    """The first entry of a table: what was agreed on, and how far the game had come.
+
+    So many of its moves were `given`, by another game or by a lesson; chance drew the others here.
+    """
     body = {
         "game": game.rules.id,
         "rules": game.rules.version,
         "seats": game.seats,
         "options": dict(game.changed()),
-        "seed": seed,
+        **_written(seed),
         "chairs": [vars(chair) for chair in chairs],
         "moves": moves or [],
+        "given": 0,
         "chat": True,
         "listed": False,
         "clock": None,
@@ -120,6 +126,26 @@ def created(
     if game.rules.box.is_own:
         body["edition"] = game.rules.box.mark
     return LogEntry("created", body | more)
+
+
+def _written(seed: int | Secret) -> Body:
+    """What chance plays by, as the first entry has it."""
+    if isinstance(seed, Secret):
+        return {"secret": str(seed), "fingerprint": seed.fingerprint}
+    return {"seed": seed}
+
+
+def _seed_in(body: Body) -> int | Secret:
+    """What chance plays by; tables of older versions have a number."""
+    if "secret" not in body:
+        return int(body["seed"])
+    try:
+        secret = Secret.read(body["secret"])
+    except BadOption as error:
+        raise ValueError(str(error)) from None
+    if secret.fingerprint != body["fingerprint"]:
+        raise ValueError("the secret is not the one whose fingerprint was shown")
+    return secret
 
 
 class Logbook:
@@ -133,7 +159,8 @@ class Logbook:
             raise Refused("other-edition")
         self.table = table
         self.game = Game.agree(find(body["game"]), body["seats"], body["options"])
-        self.seed: int = body["seed"]
+        self.seed = _seed_in(body)
+        self.given: int = body.get("given", 0)  # steps that chance here had no part in
         self.chat: bool = body["chat"]
         self.listed: bool = body["listed"]
         self.clock: int | None = body["clock"]
@@ -147,7 +174,10 @@ class Logbook:
         self.lent_moves: dict[int, int] = {}  # seats by the steps that bots made for their people
         self.seq = first.seq
         self.commands: dict[str, int] = {}
+        self.remarks_made = 0
         self.moved_at = self.made_at = first.at
+        if self.fingerprint:
+            self._note("sealed", first, fingerprint=self.fingerprint)
         self._play(body["moves"], first.at)
 
     @classmethod
@@ -168,12 +198,28 @@ class Logbook:
             raise Refused("damaged") from error
         return book
 
+    def still(self) -> Logbook:
+        """As it is now, to be looked at in a thread while the game goes on."""
+        twin = copy(self)
+        twin.position, twin.lines, twin.chairs = self.position.copy(), self.lines[:], self.chairs[:]
+        return twin
+
     # What is.
 
     @property
     def step(self) -> int:
         """How many steps were played and not taken back."""
         return len(self.position.moves)
+
+    @property
+    def fingerprint(self) -> str | None:
+        """Of the secret that all draws follow from; tables of older versions have none."""
+        return self.seed.fingerprint if isinstance(self.seed, Secret) else None
+
+    @property
+    def secret(self) -> Secret | None:
+        """What all draws followed from: nobody may know it before the game is over."""
+        return self.seed if self.position.is_over and isinstance(self.seed, Secret) else None
 
     @property
     def actor(self) -> int:
@@ -291,15 +337,22 @@ class Logbook:
         return [(number, move.actor) for number, move in later if move.actor != CHANCE]
 
     def record(self) -> Record:
-        """The game so far, secrets included, without the seed: it would reveal what is to come."""
+        """The game so far, hidden things included.
+
+        While it lasts, without what chance plays by: that would reveal what is to come.
+        """
         players = ",".join(chair.name or chair.bot or "open" for chair in self.chairs)
         headers = {"players": players} | self.remarks
-        return Record.of(self.position, **headers).without_seed()
+        return replace(Record.of(self.position, **headers), seed=self.secret)
 
     @property
     def remarks(self) -> dict[str, str]:
         """What a record says of how the game was played."""
-        return {TAKEN_BACK: str(self.taken_back)} if self.taken_back else {}
+        told: dict[str, str] = {}
+        if self.fingerprint:
+            told["fingerprint"] = self.fingerprint
+            told |= {GIVEN: str(self.given)} if self.given else {}
+        return told | ({TAKEN_BACK: str(self.taken_back)} if self.taken_back else {})
 
     # What happens.
 
@@ -330,6 +383,8 @@ class Logbook:
         self.taken_back += sum(move.actor == CHANCE for move in self.position.moves[to:])
         self.lent_moves = {step: by for step, by in self.lent_moves.items() if step < to}
         self.position.go_back(to)
+        self.position = self.position.copy()  # whoever looks back may hold this very state
+        self.given = min(self.given, to)
         self.vote = None
         self.moved_at = entry.at
         taken_back = [
@@ -367,6 +422,7 @@ class Logbook:
         self._note("lapsed", entry)
 
     def _said(self, entry: LogEntry) -> None:
+        self.remarks_made += 1
         self._tell("said", entry.at, seat=entry.seat, slots=entry.body)
 
     def _sat(self, entry: LogEntry) -> None:
@@ -421,6 +477,7 @@ class Logbook:
     def _lesson(self, entry: LogEntry) -> None:
         self.lesson_step = entry.body["number"]
         self._play(entry.body["texts"], entry.at)
+        self.given = entry.body.get("given", self.step)
         self.moved_at = entry.at
         if (guide := self.guide()) and guide.is_done:
             self.lesson_step = None
@@ -458,7 +515,7 @@ _APPLY = {
 }
 
 
-def draws_after(position: Position, seed: int) -> list[str]:
+def draws_after(position: Position, seed: int | Secret) -> list[str]:
     """The draws of chance that come now."""
     twin = position.copy()
     before = len(twin.moves)

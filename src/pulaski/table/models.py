@@ -14,6 +14,7 @@ __all__ = [
     "About",
     "Branch",
     "DeviceLink",
+    "Dice",
     "Done",
     "Key",
     "Keys",
@@ -266,6 +267,16 @@ class Story(BaseModel):
     seat: int | None
     seats: list[StorySeat]
     steps: list[StoryStep]
+
+
+class Dice(BaseModel):
+    """What all draws of a game follow from, and whether they did."""
+
+    fingerprint: str | None  # tables of older versions have none
+    secret: str | None  # nobody is told before the game is over
+    given: int  # steps that were taken over from another game
+    draws: int | None  # how many were checked
+    followed: bool | None
 
 
 class BoardModel(BaseModel):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pulaski.core.errors import BadRecord
 from pulaski.core.position import Position
 from pulaski.core.record import Record
+from pulaski.core.secret import Secret
 from pulaski.core.words import capital
 from pulaski.players.bots import BOTS
 from pulaski.table import protocol
@@ -18,7 +19,7 @@ from pulaski.table.logbook import Logbook, StoryLine, draws_after
 from pulaski.table.snapshot import ROOT, marks_of, shown_line
 from pulaski.table.store import Claims
 
-__all__ = ["branch", "moment", "read_record", "record", "story", "viewer"]
+__all__ = ["Upload", "branch", "moment", "read_record", "record", "story", "viewer"]
 
 OPEN = "open"  # how a record names a seat that nobody has taken
 
@@ -114,19 +115,27 @@ def record(book: Logbook, seat: int | None) -> str:
     return str(Record.seen_by(book.position, seat, **book.remarks))
 
 
-def branch(book: Logbook, step: int, seed: int) -> list[str]:
-    """The moves of a new game that goes on from a step of this one."""
+def branch(book: Logbook, step: int, seed: int | Secret) -> list[str]:
+    """The moves of a new game that goes on from a step of this one, and the draws after them."""
     if not _is_open(book):
         raise Refused("secrets")
     position = _back_at(book, step)
     return [move.text for move in position.moves] + draws_after(position, seed)
 
 
-def read_record(text: str, shelf: Shelf) -> tuple[Position, list[str], int]:
-    """A game that somebody uploads, who played it, and how many draws they took back.
+@dataclass(frozen=True)
+class Upload:
+    """A game that somebody uploads: those whom its record does not name have no name."""
 
-    Those whom it does not name have no name.
-    """
+    position: Position
+    people: list[str]
+    taken_back: int
+    given: int
+    secret: Secret | None  # of a finished game: its dice can still be checked
+
+
+def read_record(text: str, shelf: Shelf) -> Upload:
+    """A game that somebody uploads, who played it, and how its draws came about."""
     try:
         record = Record.parse(text)
         shelf.rules(record.game.rules.id)  # is it compiled yet?
@@ -139,4 +148,7 @@ def read_record(text: str, shelf: Shelf) -> tuple[Position, list[str], int]:
     people = ["" if name in (*BOTS, OPEN) else name for name in names]
     unnamed = [""] * position.game.seats
     named = people if len(people) == len(unnamed) else unnamed
-    return position, named, record.taken_back
+    if position.is_over and isinstance(record.seed, Secret):
+        given = min(record.given, len(position.moves))
+        return Upload(position, named, record.taken_back, given, record.seed)
+    return Upload(position, named, record.taken_back, len(position.moves), None)

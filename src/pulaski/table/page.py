@@ -9,7 +9,7 @@ from typing import Any
 
 from pulaski.table import metrics, protocol, speech
 from pulaski.table.errors import Refused
-from pulaski.table.limits import Bucket
+from pulaski.table.limits import Bucket, Shared
 from pulaski.table.logbook import Logbook
 from pulaski.table.snapshot import ROOT, WATCH, Frame, Snapshot, phrases, shown_line
 from pulaski.table.store import Claims
@@ -32,7 +32,9 @@ class Presence:
 class Page:
     """A socket's side of a table: it is sent the whole state once, then what changes."""
 
-    def __init__(self, identity: str, claims: Claims, language: str, commands: Bucket) -> None:
+    def __init__(
+        self, identity: str, claims: Claims, language: str, commands: Bucket | Shared
+    ) -> None:
         self.identity = identity
         self.claims = claims
         self.language = language
@@ -149,6 +151,7 @@ class Page:
             "watching": presence.watching,
             "chat": book.chat,
             "listed": book.listed,
+            "fingerprint": book.fingerprint,
             "clock": book.clock,
             "pace": book.pace,
             "deadline": int(deadline) if deadline else None,

@@ -367,6 +367,7 @@ class TableState(TypedDict, total=False):
     watching: int
     chat: bool
     listed: bool
+    fingerprint: str | None  # of the secret that all draws follow from
     clock: int | None
     pace: Literal["live", "days"]
     deadline: int | None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from starlette.requests import HTTPConnection
 
 from pulaski.table import database
+from pulaski.table.answers import Answers
 from pulaski.table.archive import Archivist
 from pulaski.table.games import Shelf
 from pulaski.table.hub import Hub
@@ -32,10 +34,12 @@ class Service:
         self.shelf = Shelf()
         self.hub = Hub(self.store, self.settings, self.shelf)
         self.archivist = Archivist(self.store, self.hub, self.settings)
+        self.answers = Answers(self.hub.workshop, self.settings.kept_bytes)
         self.table_rate = Allowance(self.settings.tables)
         self.key_rate = Allowance(self.settings.keys)
-        self.socket_rate = Allowance(self.settings.sockets)
-        self.command_rate = Buckets(self.settings.commands)
+        self.socket_rate = Buckets(self.settings.sockets)  # by identity; the guard has addresses
+        self.sockets_of: Counter[str] = Counter()  # by address
+        self.command_rate = Allowance(self.settings.commands)
 
     def prepare(self) -> None:
         """See to the database before anything starts; BadDatabase says why it cannot be used."""

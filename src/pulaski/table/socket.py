@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 import structlog
 from fastapi import APIRouter
@@ -12,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pulaski.table import metrics, protocol, speech
 from pulaski.table.errors import Refused
-from pulaski.table.guard import address_of, identity_of, language_of
+from pulaski.table.guard import COME_AGAIN, address_of, identity_of, language_of
 from pulaski.table.hosts import is_own_host, is_own_origin
 from pulaski.table.hub import Hub, Live
 from pulaski.table.page import Page
@@ -27,7 +28,9 @@ LOG = structlog.get_logger()
 
 LARGEST = 16 * 1024
 MOST_FAULTS = 200  # refused messages in a row before the socket is closed
-BAD_ORIGIN, NO_KEY, FLOOD, COME_AGAIN = 4403, 4404, 4429, 1012
+BAD_ORIGIN, NO_KEY, FLOOD = 4403, 4404, 4429
+#: What a message costs, if it is more than the usual: the whole table is sent, much is tried out.
+COSTS = {"resync": 5, "effects": 3}
 
 
 @router.websocket("/api/tables/{table}/socket")
@@ -40,9 +43,10 @@ async def talk(socket: WebSocket, table: str) -> None:
         return
     await socket.accept()
     try:
-        live, page = await _enter(socket, served, table)
-        async with served.hub.looking(live, page):
-            await _converse(socket, served.hub, live, page)
+        with _admitted(socket, served) as identity:
+            live, page = await _enter(socket, served, table, identity)
+            async with served.hub.looking(live, page):
+                await _converse(socket, served.hub, live, page)
     except Refused as refused:
         await _turn_away(socket, refused)
 
@@ -51,20 +55,39 @@ def _is_own(socket: WebSocket, settings: Settings) -> bool:
     return is_own_host(socket, settings) and is_own_origin(socket, settings.origins)
 
 
-async def _enter(socket: WebSocket, served: Service, table: str) -> tuple[Live, Page]:
-    live = await served.hub.table(table)
-    identity = identity_of(socket)
+@contextmanager
+def _admitted(socket: WebSocket, served: Service) -> Iterator[str]:
+    """The identity of somebody who may come in, while they are there.
+
+    Nothing is read before that: whoever may not come in must cost next to nothing.
+    """
+    identity, address = identity_of(socket), address_of(socket)
     if identity is None:  # a page gets its cookie before it opens a socket
         raise Refused("no-key")
-    if not served.socket_rate.allows(identity, address_of(socket)):
+    if not served.socket_rate.of(identity).take():
         raise Refused("too-fast")
+    if served.hub.is_full or served.sockets_of[address] >= served.settings.most_sockets_of_one:
+        raise Refused("too-many")
+    served.sockets_of[address] += 1
+    try:
+        yield identity
+    finally:
+        served.sockets_of[address] -= 1
+        if not served.sockets_of[address]:
+            del served.sockets_of[address]
+
+
+async def _enter(
+    socket: WebSocket, served: Service, table: str, identity: str
+) -> tuple[Live, Page]:
+    live = await served.hub.table(table)
     claims = await served.store.claims(table, identity)
     if claims == Claims() and not live.book.listed:
         raise Refused("no-key")
     same = sum(page.identity == identity for page in live.pages)
-    if same >= served.settings.most_pages or served.hub.is_full:
+    if same >= served.settings.most_pages:
         raise Refused("too-many")
-    bucket = served.command_rate.of(identity)
+    bucket = served.command_rate.of(identity, address_of(socket))
     return live, Page(identity, claims, language_of(socket), bucket)
 
 
@@ -74,6 +97,7 @@ async def _turn_away(socket: WebSocket, refused: Refused) -> None:
         if refused.code in (
             "stale",
             "too-fast",
+            "busy",
             "no-database",
         ):  # it may succeed next time: the page tries again
             await socket.close(COME_AGAIN)
@@ -124,7 +148,10 @@ async def _obey(hub: Hub, live: Live, page: Page, text: str | None) -> bool:
             raise Refused("too-large")
         if not page.commands.take():
             raise Refused("too-fast")
-        await hub.command(live, page, protocol.read_command(text))
+        command = protocol.read_command(text)
+        if not page.commands.take(COSTS.get(command.do, 1) - 1):
+            raise Refused("too-fast")
+        await hub.command(live, page, command)
     except Refused as refused:
         metrics.REFUSALS.labels(refused.code).inc()
         page.answer(_refusal(refused, page.language, _id_of(text)))

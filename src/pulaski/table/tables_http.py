@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Annotated
 
-from fastapi import APIRouter, Body, Depends, Path, Query, Request
+from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from pulaski.core.errors import BadOption
@@ -13,13 +15,13 @@ from pulaski.core.game import Game, Seat
 from pulaski.core.play import Outcome
 from pulaski.games import find, names
 from pulaski.players.bots import BEST, BOTS
-from pulaski.table import keys, models, moments, protocol, seating, speech
+from pulaski.table import dice, keys, models, moments, protocol, seating, speech
 from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
 from pulaski.table.guard import address_of, give_identity, identity_of, language_of
 from pulaski.table.hub import Live
 from pulaski.table.limits import Allowance
-from pulaski.table.logbook import Chair, created, draws_after
+from pulaski.table.logbook import Chair, Logbook, LogEntry, created, draws_after
 from pulaski.table.service import Service, service
 from pulaski.table.store import Claims, Summary
 
@@ -141,6 +143,7 @@ async def make_lesson(
         [_chair(sitter, language) for sitter in seats],
         served.hub.settings.new_seed(),
         list(lesson.start),
+        given=len(lesson.start),
         lesson=True,
     )
     live = await served.hub.make(keys.new_table_id(), first, _roles(seats, identity))
@@ -258,6 +261,7 @@ async def _enter(
 
 @router.post("/tables/{table}/commands")
 async def command(
+    request: Request,
     table: str,
     asked: Annotated[protocol.Doing, Body(discriminator="do")],
     served: Services,
@@ -265,8 +269,7 @@ async def command(
 ) -> models.Done:
     """Carry out a command, as over the socket."""
     live, claims = await _enter(served, table, identity)
-    if not served.command_rate.of(identity).take():
-        raise Refused("too-fast")
+    _allow(served.command_rate, identity, request)
     seq = await served.hub.carry_out(live, identity, claims, asked)
     return models.Done(id=asked.id, seq=seq)
 
@@ -274,45 +277,90 @@ async def command(
 # Looking back.
 
 
-@router.get("/tables/{table}/replay")
+Make = Callable[[Logbook], str]
+
+
+async def _told(
+    request: Request, served: Service, live: Live, kind: str, of: tuple[Hashable, ...], make: Make
+) -> Response:
+    """What is told of a table as it is now: made in a thread, unless it was told already.
+
+    `stale` if the state that the asker's rights were judged by was never written.
+    """
+    async with served.hub.using(live):
+        book = live.book
+        key = (kind, book.table, book.seq, *of)
+        still = book if key in served.answers else book.still()
+    answer = await served.answers.get(key, lambda: make(still))
+    headers = {}
+    if kind == "record":
+        name = f"{book.game.rules.id}-{book.table}.txt"
+        headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    media_type = "text/plain" if kind == "record" else "application/json"
+    return answer.sent(request, media_type, still.position.is_over, **headers)
+
+
+@router.get("/tables/{table}/replay", response_model=models.Story)
 async def replay(
-    table: str, served: Services, identity: Identity, language: Language, seat: Viewer = None
-) -> models.Story:
+    request: Request,
+    table: str,
+    served: Services,
+    identity: Identity,
+    language: Language,
+    seat: Viewer = None,
+) -> Response:
     """Every step of a game as the asker may know it."""
     live, claims = await _enter(served, table, identity, to_look_back=True)
-    async with served.hub.using(live):
-        viewer = moments.viewer(live.book, claims, seat)
-        return models.Story(**moments.story(live.book, viewer, language))
+    viewer = moments.viewer(live.book, claims, seat)
+
+    def make(book: Logbook) -> str:
+        return models.Story(**moments.story(book, viewer, language)).model_dump_json()
+
+    return await _told(request, served, live, "replay", (viewer, language), make)
 
 
-@router.get("/tables/{table}/moments/{step}")
+@router.get("/tables/{table}/moments/{step}", response_model=models.Moment)
 async def moment(
+    request: Request,
     table: str,
     step: int,
     served: Services,
     identity: Identity,
     language: Language,
     seat: Viewer = None,
-) -> models.Moment:
+) -> Response:
     """The board after a step."""
     live, claims = await _enter(served, table, identity, to_look_back=True)
-    async with served.hub.using(live):
-        viewer = moments.viewer(live.book, claims, seat)
-        return models.Moment(**moments.moment(live.book, step, viewer, language))
+    viewer = moments.viewer(live.book, claims, seat)
+
+    def make(book: Logbook) -> str:
+        return models.Moment(**moments.moment(book, step, viewer, language)).model_dump_json()
+
+    return await _told(request, served, live, "moment", (step, viewer, language), make)
 
 
 @router.get("/tables/{table}/record", response_class=PlainTextResponse)
 async def record(
-    table: str, served: Services, identity: Identity, seat: Viewer = None
-) -> PlainTextResponse:
+    request: Request, table: str, served: Services, identity: Identity, seat: Viewer = None
+) -> Response:
     """The game as a text file."""
     live, claims = await _enter(served, table, identity, to_look_back=True)
-    async with served.hub.using(live):
-        text = moments.record(live.book, moments.viewer(live.book, claims, seat))
-    name = f"{live.book.game.rules.id}-{table}.txt"
-    return PlainTextResponse(
-        text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
-    )
+    viewer = moments.viewer(live.book, claims, seat)
+    make = partial(moments.record, seat=viewer)
+    return await _told(request, served, live, "record", (viewer,), make)
+
+
+@router.get("/tables/{table}/dice", response_model=models.Dice)
+async def check_dice(
+    request: Request, table: str, served: Services, identity: Identity
+) -> Response:
+    """What all draws follow from: its fingerprint; when the game is over itself, and a check."""
+    live, _ = await _enter(served, table, identity, to_look_back=True)
+
+    def make(book: Logbook) -> str:
+        return models.Dice(**dice.sealed(book), **dice.checked(book.record())).model_dump_json()
+
+    return await _told(request, served, live, "dice", (), make)
 
 
 @router.post("/tables/{table}/branches", status_code=201)
@@ -333,9 +381,11 @@ async def branch(
         raise Refused("bad-option", reason=reason)
     seed = served.hub.settings.new_seed()
     async with served.hub.using(live):
-        moves = moments.branch(live.book, asked.step, seed)
+        still = live.book.still()
+    moves = await served.hub.workshop.do(moments.branch, still, asked.step, seed)
     chairs = [_chair(sitter, language) for sitter in asked.seats]
-    first = created(game, chairs, seed, moves, taken_back=live.book.taken_back)
+    taken_back = still.taken_back
+    first = created(game, chairs, seed, moves, taken_back=taken_back, given=asked.step)
     new = await served.hub.make(keys.new_table_id(), first, _roles(asked.seats, identity))
     return await _made(served, new, asked.seats)
 
@@ -348,10 +398,16 @@ async def upload(request: Request, served: Services, identity: Identity) -> mode
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError:
         raise Refused("bad-record", reason="UTF-8") from None
-    position, people, taken_back = moments.read_record(text, served.shelf)
-    seed = served.hub.settings.new_seed()
-    moves = [move.text for move in position.moves] + draws_after(position, seed)
-    chairs = [Chair("open", name) for name in people]
-    first = created(position.game, chairs, seed, moves, taken_back=taken_back)
+    first = await served.hub.workshop.do(_uploaded, text, served)
     new = await served.hub.make(keys.new_table_id(), first, {"host": identity, "watch": identity})
     return await _made(served, new, [])
+
+
+def _uploaded(text: str, served: Service) -> LogEntry:
+    """The first entry of a table to look at a record."""
+    read = moments.read_record(text, served.shelf)
+    seed = read.secret or served.settings.new_seed()
+    moves = [move.text for move in read.position.moves] + draws_after(read.position, seed)
+    chairs = [Chair("open", name) for name in read.people]
+    more = {"taken_back": read.taken_back, "given": read.given}
+    return created(read.position.game, chairs, seed, moves, **more)

@@ -1,6 +1,7 @@
 // The end: the places, and what to do next.
 
 import { post } from "./api.js";
+import { makeCheck } from "./check.js";
 import { button, fill, h } from "./dom.js";
 import { recall } from "./memory.js";
 import { download, failure } from "./page.js";
@@ -17,10 +18,12 @@ import { count, say } from "./words.js";
  */
 export function makeResult(table) {
   const el = h("div.result");
+  const check = makeCheck(table);
   table.store.on(["result", "seats"], (state) => {
     el.hidden = !state.result;
     if (!state.result) return;
-    fill(el, ways(table, state), places(state), luck(state.result), ground(table, state.result));
+    const told = [places(state), luck(state.result), ground(table, state.result)];
+    fill(el, ways(table, state), told, state.fingerprint ? check : null);
   });
   return el;
 }
