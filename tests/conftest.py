@@ -21,6 +21,7 @@ TESTS = Path(__file__).parent
 #: What takes longest is begun first, so that no worker is left alone with it at the end.
 LONG = (
     *("test_three_ways.py", "test_example.py", "rooms/", "core/test_compile.py"),
+    *("proof/test_citations.py", "proof/test_mutants.py"),
     *("table/test_nothing_lost.py", "table/test_nothing_leaked.py", "table/test_stopping.py"),
     *("table/test_every_kind_of_game.py", "browser/"),
 )
