@@ -40,6 +40,11 @@ UNHURRIED: Final = 3_600  # for a test that was not begun with the right rules
 MEMORY: Final = 4 << 30  # bytes that a run may take
 BY_TIME: Final = "never ended"
 UNASKED: Final = ("test_board",)  # pictures take longest and see least
+#: What is asked of every game in its own scenarios.
+SHARED: Final = (
+    "test_where_scenarios_end_what_is_not_offered_is_refused",
+    "test_an_event_has_no_number_more_than_its_kind",
+)
 
 
 @dataclass(frozen=True)
@@ -58,7 +63,9 @@ class Court:
     def __init__(self, game: str, tests: Path) -> None:
         self.game = game
         room = tests / "games" / game.replace("-", "_")
-        self.files = [path for path in sorted(room.glob("test_*.py")) if path.stem not in UNASKED]
+        own = [str(path) for path in sorted(room.glob("test_*.py")) if path.stem not in UNASKED]
+        shared = tests / "test_scenarios.py"
+        self.tests = own + [f"{shared}::{name}" for name in SHARED if shared.exists()]
         self.scenarios = sorted((tests / "scenarios" / game).rglob("*.toml"))
         self.times: dict[str, float] = {}
         right = self.judge(None, "", ())
@@ -106,8 +113,8 @@ class Court:
                 return path.stem, path in naming
         order = _ClausesFirst(clauses, watch)
         command = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--game", self.game]
-        if self.files:
-            pytest.main([*command, *map(str, self.files)], plugins=[order])
+        if self.tests:
+            pytest.main([*command, *self.tests], plugins=[order])
         return order.failed, order.named
 
 
