@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, S
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any, TypeVar
-from weakref import ReferenceType, ref
 
 from pulaski.core import events, look
 from pulaski.core.play import Action, Refusal
@@ -15,11 +14,14 @@ from pulaski.core.position import View
 from pulaski.core.words import capital
 from pulaski.table import protocol, speech
 from pulaski.table.logbook import Logbook, StoryLine
+from pulaski.table.writing import Fields, an_object, write
 
 __all__ = [
+    "ALERTS",
     "ROOT",
     "WATCH",
     "Frame",
+    "Sight",
     "Snapshot",
     "effects",
     "marks_of",
@@ -36,24 +38,26 @@ WATCH = "watch"
 ALERTS = ("claimed", "claimed-device", "linked-device", "freed")  # whoever holds the seat must know
 
 
-class Frame:
-    """A picture in pieces. Two pages that were sent the same frame are sent the same changes."""
+class Frame(Fields):
+    """A picture in pieces."""
 
     def __init__(self, parts: Mapping[str, str]) -> None:
-        self.parts = parts
-        self._older: ReferenceType[Frame] | None = None
-        self._changes: Mapping[str, str] = {}
+        super().__init__(parts)
+        self._written: Mapping[str, str] | None = None
+        self._text = ""
 
-    def since(self, old: Frame | None) -> Mapping[str, str]:
-        """The pieces that are new, or different from those of an older picture."""
-        if old is None:
-            return self.parts
-        if self._older is None or self._older() is not old:
-            self._older = ref(old)  # pages follow one after the other: one older frame is enough
-            self._changes = {
-                name: part for name, part in self.parts.items() if old.parts.get(name) != part
-            }
-        return self._changes
+    def written_since(self, old: Frame | None) -> str:
+        """The pieces that changed, as JSON: written once for all pages that had the older frame."""
+        changes = self.since(old)
+        if old is None:  # seldom, and long: not kept
+            return _board(changes)
+        if changes is not self._written:
+            self._written, self._text = changes, _board(changes) if changes else ""
+        return self._text
+
+
+def _board(parts: Mapping[str, str]) -> str:
+    return write({"root": ROOT, "parts": parts})
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,17 @@ class Sight:
     prompt: str
     options: list[protocol.Choice]
     frame: Frame
+
+    @cached_property
+    def _words(self) -> Fields:
+        return Fields({"prompt": write(self.prompt), "options": write(self.options)})
+
+    def since(self, old: Sight | None) -> str:
+        """What differs from an older sight, as JSON; nothing if all is the same."""
+        news = dict(self._words.since(old._words if old else None))
+        if board := self.frame.written_since(old.frame if old else None):
+            news["board"] = board
+        return an_object(news) if news else ""
 
 
 class Snapshot:
@@ -77,6 +92,13 @@ class Snapshot:
         key = (make.__name__, *of)
         if key not in self._made:
             self._made[key] = make(*of)
+        return self._made[key]  # type: ignore[no-any-return]
+
+    def once(self, make: Callable[..., T], *of: Hashable) -> T:
+        """What a function makes of this snapshot and these arguments, computed once."""
+        key = (make, *of)
+        if key not in self._made:
+            self._made[key] = make(self, *of)
         return self._made[key]  # type: ignore[no-any-return]
 
     # What a seat sees.
