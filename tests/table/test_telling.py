@@ -106,3 +106,49 @@ def test_what_was_tried_before_something_else_happened_is_forgotten() -> None:
     table.do("say", seat=0, phrase="hello")
     table.write([LogEntry("moved", {"texts": texts}, table.book.actor)])
     assert likeness(table.book) == likeness(Logbook.read("t", table.entries))
+
+
+def said(table: Scribe, count: int) -> None:
+    for _ in range(count):
+        table.do("say", seat=0, phrase="hello")
+
+
+def test_a_page_that_opens_late_gets_the_last_hundred_lines_and_asks_for_the_others() -> None:
+    table = Scribe([ANN, BEN])
+    said(table, 230)
+    page = Page("", Claims(frozenset([0])), "en", Bucket(Rate(1, 1)))
+    now = Snapshot(table.book)
+    page.send_table(now, Presence())
+    told = json.loads(str(page.queue.get_nowait()))
+    lines: list[dict[str, Any]] = told["lines"]
+    assert len(lines) == 100
+    while told["earlier"]:
+        page.send_lines(now, "c1", lines[0]["n"])
+        told = json.loads(str(page.queue.get_nowait()))
+        assert (told["type"], told["id"]) == ("lines", "c1")
+        assert len(told["lines"]) <= 100
+        lines = told["lines"] + lines
+    assert [line["n"] for line in lines] == [line.n for line in table.book.lines]
+
+
+def test_a_page_is_not_sent_old_lines_again_with_the_next_update() -> None:
+    table = Scribe([ANN, BEN])
+    said(table, 130)
+    pages = pages_of(table, [0])
+    said(table, 1)
+    [told] = updates(table, pages)
+    assert [line["n"] for line in told["lines"]] == [len(table.book.lines)]
+    assert "earlier" not in told
+
+
+def test_nobody_is_told_earlier_lines_that_they_may_not_know() -> None:
+    table = Scribe([ANN, BEN], options={"firebreaks": "yes"})
+    while not table.book.position.is_over:
+        table.act(table.book.position.suggestion().text)
+    now = Snapshot(table.book)
+    for seats in [(), (0,), (0, 1)]:
+        every = [telling.line(now, line, seats, "en") for line in table.book.lines]
+        known = [text for text in every if text is not None]
+        lines, earlier = telling.lines_before(now, 10**30, seats, "en")
+        assert lines == known[-100:]
+        assert earlier == (len(known) > 100)

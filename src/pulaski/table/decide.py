@@ -254,5 +254,6 @@ QUESTIONS = (
     protocol.Options,
     protocol.Why,
     protocol.Text,
+    protocol.Lines,
     protocol.Resync,
 )

@@ -98,8 +98,10 @@ class Page:
 
     def send_table(self, snapshot: Snapshot, presence: Presence) -> None:
         """The whole state."""
-        self._state, self._own, self._sights, self._lines = None, {}, {}, 0
+        self._state, self._own, self._sights = None, {}, {}
+        self._lines = len(snapshot.book.lines)
         news = telling.lasting(snapshot, self.language) | self._news(snapshot, presence)
+        news |= self._lines_before(snapshot, self._lines + 1)
         self._send(self._message("table", snapshot.book.seq, news))
 
     def send_update(self, snapshot: Snapshot, presence: Presence, undone: list[int]) -> None:
@@ -109,6 +111,16 @@ class Page:
             news["undone"] = write(undone)
         if news or snapshot.book.seq != self._seq:
             self._send(self._message("update", snapshot.book.seq, news))
+
+    def send_lines(self, snapshot: Snapshot, id_: str, before: int) -> None:
+        """Lines of the story before one, which the page did not get when it was opened."""
+        head = {"type": write("lines"), "id": write(id_)}
+        self._send(an_object(head | self._lines_before(snapshot, before)))
+
+    def _lines_before(self, snapshot: Snapshot, before: int) -> dict[str, str]:
+        seats = tuple(self.seats)
+        lines, earlier = telling.lines_before(snapshot, before, seats, self.language)
+        return {"lines": a_list(lines), "earlier": write(earlier)}
 
     def _message(self, kind: Literal["table", "update"], seq: int, news: dict[str, str]) -> str:
         head = {"type": write(kind), "seq": write(seq), "after": write(self._seq)}

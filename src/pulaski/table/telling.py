@@ -12,7 +12,9 @@ from pulaski.table.logbook import StoryLine
 from pulaski.table.snapshot import ALERTS, Snapshot, phrases, shown_line
 from pulaski.table.writing import Fields, write
 
-__all__ = ["Presence", "lasting", "line", "state", "undo"]
+__all__ = ["Presence", "lasting", "line", "lines_before", "state", "undo"]
+
+MOST_LINES = 100  # that are sent at once of a story that is over
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -85,7 +87,23 @@ def undo(snapshot: Snapshot, seats: tuple[int, ...], language: str) -> str:
 
 def line(snapshot: Snapshot, told: StoryLine, seats: tuple[int, ...], language: str) -> str | None:
     """A line of the story for whoever holds these seats; None if they may not know it."""
-    return _line(snapshot, told.n, () if _is_open(told) else seats, language)
+    return snapshot.once(_written, told.n, () if _is_open(told) else seats, language)
+
+
+def lines_before(
+    snapshot: Snapshot, before: int, seats: tuple[int, ...], language: str
+) -> tuple[list[str], bool]:
+    """The last hundred lines before a number that these seats may know; whether there are more.
+
+    Few ask for them, and they are many: their texts are not kept.
+    """
+    found: list[str] = []
+    for told in reversed(snapshot.book.lines[: before - 1]):
+        if shown := _written(snapshot, told.n, seats, language):
+            if len(found) == MOST_LINES:
+                return found[::-1], True
+            found.append(shown)
+    return found[::-1], False
 
 
 def _is_open(told: StoryLine) -> bool:
@@ -95,8 +113,7 @@ def _is_open(told: StoryLine) -> bool:
     return told.knowing == EVERYBODY and told.key not in ALERTS
 
 
-@_once
-def _line(snapshot: Snapshot, number: int, seats: tuple[int, ...], language: str) -> str | None:
+def _written(snapshot: Snapshot, number: int, seats: tuple[int, ...], language: str) -> str | None:
     book = snapshot.book
     shown = shown_line(book.lines[number - 1], book, seats, not seats, language)
     return None if shown is None else write(shown)
