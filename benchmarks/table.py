@@ -129,12 +129,12 @@ async def measure(asked: argparse.Namespace, found: dict[str, Any]) -> None:
     """All that was asked for; what is done so far is in `found`."""
     sources = {"now": None} | ({"before": asked.against} if asked.against else {})
     games = {kind: game_of(kind, asked.people) for kind in asked.kinds or KINDS}
-    with ExitStack() as stack:
-        servers = {
-            name: stack.enter_context(Server(source, asked.profile if name == "now" else ""))
-            for name, source in sources.items()
-        }
-        if asked.runs:
+    if asked.runs:
+        with ExitStack() as stack:
+            servers = {
+                name: stack.enter_context(Server(source, asked.profile if name == "now" else ""))
+                for name, source in sources.items()
+            }
             await measure_moves(servers, games, asked, found)
     if not asked.memory:
         return
