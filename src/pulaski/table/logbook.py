@@ -59,7 +59,7 @@ class Chair:
         return self.who == "bot"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class StoryLine:
     """A line of the story: an event, something said, or an announcement by its key."""
 
