@@ -1,8 +1,10 @@
-"""How many tables one server process carries: `python benchmarks/table.py [--tables 300]`.
+"""What a move costs at the table: `python benchmarks/table.py [GAME ...] [--against SRC]`.
 
-The server is a process of its own; all players live in this one, on the same machine. First every
-table moves once in so many seconds, and the time is taken from a move sent to the update taken in
-by all four of its sockets; then every table moves as soon as it can.
+Processor time of the server for a move, over whole games of every kind by the rule-of-thumb player,
+with a person of their own and a page open on every seat; and the memory of a live table. The server
+is a process of its own, everybody else lives in this one. Games follow from their seeds, so that
+they are the same each time. With `--against`, a server of another `src` plays the same games, in
+turns with this one: what else the machine does is then the same for both.
 """
 
 from __future__ import annotations
@@ -11,166 +13,179 @@ import argparse
 import asyncio
 import gc
 import json
-import random
-import statistics
 import sys
-import tempfile
-import time
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from pulaski.cli.progress import progress
-from tests.table.guest import Guest, Message, Server
+from benchmarks.crowd import Server, Table, sit_down
 
-SEATS = 4
-SETTLE = 2.0  # seconds between making the tables and measuring
+from pulaski.cli.progress import progress
+from pulaski.core.game import Game
+from pulaski.games import find
+
+#: What is played, and what is agreed on. Firebreaks are secrets, and so are hands of cards.
+KINDS: dict[str, tuple[str, dict[str, str]]] = {
+    "feurio": ("feurio", {}),
+    "feurio-firebreaks": ("feurio", {"firebreaks": "yes"}),
+    "fire-tower": ("fire-tower", {}),
+    "flash-point": ("flash-point", {}),
+    "hotshots": ("hotshots", {}),
+    "hotspot": ("hotspot", {}),
+}
+KILO = 1024
+FIRST_MOVES = 12  # at each table whose memory is measured
 
 
 @dataclass
-class Load:
-    """One table with a socket a seat."""
+class Figures:
+    """What was measured of one kind of game on one server, run by run."""
 
-    guests: Sequence[Guest]
-    rng: random.Random
-    seconds: list[float] = field(default_factory=list)
+    moves: int = 0
+    milliseconds: list[float] = field(default_factory=list)  # of processor time, per move
+    kilobytes: list[float] = field(default_factory=list)  # sent, per move and page
 
-    async def move(self) -> bool:
-        """One move by whoever is to move; False if the game is over."""
-        first = self.guests[0]
-        if first.state["over"]:
-            return False
-        mover = self.guests[first.state["actor"]]
-        action = await mover.choose(self.rng)
-        began = time.perf_counter()
-        answer = await mover.act(action)
-        assert answer["type"] == "done", answer
-        seq = answer["seq"]
-        await asyncio.gather(*(g.until(lambda s: s["seq"] >= seq) for g in self.guests))
-        self.seconds.append(time.perf_counter() - began)
-        return True
+    def told(self) -> dict[str, Any]:
+        """As the report has them."""
+        return {
+            "moves": self.moves,
+            "ms_a_move": round(median(self.milliseconds), 2),
+            "ms_of_runs": [round(one, 2) for one in self.milliseconds],
+            "kb_a_move_and_page": round(median(self.kilobytes), 2),
+        }
 
 
-class Player(Guest):
-    """A guest that keeps only what the benchmark needs: pictures are read and dropped."""
-
-    def _follow(self, message: Message) -> None:
-        message.pop("lines", None)
-        super()._follow(message)
-
-
-async def _seat_all(server: Server, tables: int, step: Any) -> list[Load]:
-    """All tables, each with four people of four different identities."""
-    keepers = [Guest(server.address, f"Keeper{seat}") for seat in range(SEATS)]
-    loads = []
-    for number in range(tables):
-        seats: list[Message] = [{"who": "me", "name": "A"}] + [{"who": "link"}] * (SEATS - 1)
-        made = await keepers[0].make("feurio", seats)
-        for seat, link in made["links"]["seats"].items():
-            await keepers[int(seat)].use(link)
-        guests = [Player(server.address, f"{number}-{seat}") for seat in range(SEATS)]
-        for guest, keeper in zip(guests, keepers, strict=True):
-            guest.http.cookies = keeper.http.cookies
-            await guest.open(made["table"])
-        loads.append(Load(guests, random.Random(number)))
-        step()
-    return loads
+def game_of(kind: str, people: int) -> Game:
+    """A game of this kind, for so many or as many as can play."""
+    name, options = KINDS[kind]
+    rules = find(name)
+    return Game.agree(rules, min(people, rules.seats[-1]), options)
 
 
 @asynccontextmanager
-async def _seated(server: Server, tables: int) -> AsyncIterator[list[Load]]:
-    with progress("Making tables", tables) as step:
-        loads = await _seat_all(server, tables, step)
+async def seated(
+    server: Server, game: Game, count: int, step: Callable[[], None] = lambda: None
+) -> AsyncIterator[list[Table]]:
+    """So many tables, until everybody leaves."""
+    tables: list[Table] = []
     try:
-        yield loads
+        for _ in range(count):
+            tables.append(await sit_down(server, game))
+            step()
+        yield tables
     finally:
-        await asyncio.gather(*(g.close() for load in loads for g in load.guests))
+        await asyncio.gather(*(table.close() for table in tables))
 
 
-async def _steady(load: Load, every: float, until: float) -> None:
-    """A move every so often, the tables spread evenly over the time between."""
-    await asyncio.sleep(load.rng.random() * every)
-    while time.perf_counter() < until:
-        began = time.perf_counter()
-        if not await load.move():
-            return
-        await asyncio.sleep(max(0.0, every - (time.perf_counter() - began)))
+async def play(server: Server, game: Game, tables: int, most: int | None, into: Figures) -> None:
+    """Play games side by side, and note what they cost."""
+    async with seated(server, game, tables) as loads:
+        pages = [person for load in loads for person in load.people]
+        sent, began = sum(page.characters for page in pages), server.processor_seconds
+        moves = sum(await asyncio.gather(*(load.play(most) for load in loads)))
+        seconds = server.processor_seconds - began
+        sent = sum(page.characters for page in pages) - sent
+    into.moves += moves
+    into.milliseconds.append(1000 * seconds / moves)
+    into.kilobytes.append(sent / KILO / moves / game.seats)
 
 
-async def _flat_out(load: Load, until: float) -> None:
-    while time.perf_counter() < until and await load.move():
-        pass
+async def measure_moves(
+    servers: dict[str, Server],
+    games: dict[str, Game],
+    asked: argparse.Namespace,
+    found: dict[str, Any],
+) -> None:
+    """Every kind of game, run by run, on every server in turn."""
+    figures = {(name, kind): Figures() for kind in games for name in servers}
+    with progress("Playing", asked.runs * len(figures)) as step:
+        for run in range(asked.runs):
+            for kind, game in games.items():
+                for name in list(servers)[:: 1 if run % 2 else -1]:
+                    into = figures[name, kind]
+                    await play(servers[name], game, asked.tables, asked.moves, into)
+                    found.setdefault(kind, {})[name] = into.told()
+                    step()
 
 
-def _percentile(values: Iterable[float], share: float) -> float:
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
-
-
-def _resident_bytes(pid: int) -> int:
-    status = Path(f"/proc/{pid}/status").read_text()
-    line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
-    return int(line.split()[1]) * 1024
-
-
-def _cpu_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / 100
-
-
-async def measure(tables: int, every: float, seconds: float, burst: float) -> dict[str, Any]:
-    """All figures."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        Server(f"sqlite:///{folder}/tables.db") as server,
-    ):
-        assert server.process is not None
-        pid = server.process.pid
-        empty = _resident_bytes(pid)
-        async with _seated(server, tables) as loads:
-            seated = _resident_bytes(pid)
-            await asyncio.sleep(SETTLE)
-            cpu, began = _cpu_seconds(pid), time.perf_counter()
-            await asyncio.gather(*(_steady(load, every, began + seconds) for load in loads))
-            busy = (_cpu_seconds(pid) - cpu) / (time.perf_counter() - began)
-            steady = [second for load in loads for second in load.seconds]
-            played = _resident_bytes(pid)
+async def measure_memory(server: Server, game: Game, tables: int) -> float:
+    """Kilobytes of a live table, all pages open, after some moves at each."""
+    async with seated(server, game, 1) as first:  # what is loaded once is not a table's
+        await first[0].play(FIRST_MOVES)
+    before = server.resident_bytes
+    with progress(f"Sitting down at {game.rules.id}", tables) as step:
+        async with seated(server, game, tables, step) as loads:
             for load in loads:
-                load.seconds.clear()
-            began = time.perf_counter()
-            await asyncio.gather(*(_flat_out(load, began + burst) for load in loads))
-            rate = sum(len(load.seconds) for load in loads) / (time.perf_counter() - began)
-    return {
-        "tables": tables,
-        "sockets": tables * SEATS,
-        "seconds_between_moves": every,
-        "moves_measured": len(steady),
-        "p50_ms": round(1000 * statistics.median(steady), 1),
-        "p99_ms": round(1000 * _percentile(steady, 0.99), 1),
-        "max_ms": round(1000 * max(steady), 1),
-        "server_cores_used": round(busy, 2),
-        "moves_a_second_at_saturation": round(rate, 1),
-        "kilobytes_a_table_seated": round((seated - empty) / tables / 1024),
-        "kilobytes_a_table_played": round((played - empty) / tables / 1024),
-    }
+                await load.play(FIRST_MOVES)
+            return (server.resident_bytes - before) / KILO / tables
 
 
-def main() -> None:
+async def measure(asked: argparse.Namespace, found: dict[str, Any]) -> None:
+    """All that was asked for; what is done so far is in `found`."""
+    sources = {"now": None} | ({"before": asked.against} if asked.against else {})
+    games = {kind: game_of(kind, asked.people) for kind in asked.kinds or KINDS}
+    if asked.runs:
+        with ExitStack() as stack:
+            servers = {
+                name: stack.enter_context(Server(source, asked.profile if name == "now" else ""))
+                for name, source in sources.items()
+            }
+            await measure_moves(servers, games, asked, found)
+    if not asked.memory:
+        return
+    for kind, game in games.items():
+        for name, source in sources.items():
+            with Server(source) as server:
+                kilobytes = await measure_memory(server, game, asked.memory)
+            told = found.setdefault(kind, {}).setdefault(name, {})
+            told["kb_a_table"] = round(kilobytes)
+
+
+def report(found: dict[str, Any]) -> None:
+    """Print a line for each kind of game and server."""
+    for kind, servers in found.items():
+        for name, told in servers.items():
+            shown = [f"{kind:18} {name:7}"]
+            if "moves" in told:
+                shown.append(
+                    f"{told['ms_a_move']:6.2f} ms and {told['kb_a_move_and_page']:5.1f} KB a page"
+                    f" for each of {told['moves']} moves"
+                )
+            if "kb_a_table" in told:
+                shown.append(f"{told['kb_a_table']:5} KB a table")
+            print("  ".join(shown))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=300)
-    parser.add_argument("--every", type=float, default=5.0, help="seconds between a table's moves")
-    parser.add_argument("--seconds", type=float, default=60.0, help="of the steady part")
-    parser.add_argument("--burst", type=float, default=10.0, help="seconds of moving flat out")
-    asked = parser.parse_args()
-    gc.disable()  # all players live in this process: its own pauses are not the server's
-    figures = asyncio.run(measure(asked.tables, asked.every, asked.seconds, asked.burst))
-    print(json.dumps(figures, indent=2))
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("kinds", nargs="*", metavar="GAME", help=f"of {', '.join(KINDS)}")
+    parser.add_argument("--runs", type=int, default=3, help="of which the median is told; or 0")
+    parser.add_argument("--tables", type=int, default=2, help="played side by side in each run")
+    parser.add_argument("--people", type=int, default=4, choices=(2, 3, 4), help="at each table")
+    parser.add_argument("--moves", type=int, help="of each game; without, whole games")
+    parser.add_argument("--memory", type=int, default=0, help="tables to measure the memory of")
+    parser.add_argument("--against", type=Path, metavar="SRC", help="the `src` of another Pulaski")
+    parser.add_argument("--profile", default="", metavar="FILE", help="for a profile of the server")
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args(arguments)
+    if unknown := set(asked.kinds) - set(KINDS):
+        parser.error(f"there is no {', '.join(sorted(unknown))}: choose from {', '.join(KINDS)}")
+    gc.disable()  # everybody lives in this process: their pauses are not the server's
+    found: dict[str, Any] = {}
+    status = 0
+    try:
+        asyncio.run(measure(asked, found))
+    except KeyboardInterrupt:  # what was measured is told
+        status = 130
+    print(json.dumps(found, indent=2)) if asked.json else report(found)
+    return status
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -407,3 +407,29 @@ def test_the_story_is_one_stop_for_tab_and_arrows_go_through_it(arrive: Arrive) 
     assert ann.page.evaluate("document.activeElement.closest('li').dataset.n") < newest
     ann.page.keyboard.press("Tab")
     assert not ann.page.evaluate("document.activeElement.closest('.log')")
+
+
+SAY_OFTEN = """async (count) => {
+  const table = location.pathname.split("/").pop();
+  for (let n = 0; n < count; n++) {
+    const command = { do: "say", id: `often-${n}`, seat: 0, phrase: "hello" };
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify(command);
+    await fetch(`/api/tables/${table}/commands`, { method: "POST", headers, body });
+  }
+}"""
+
+
+def test_whoever_opens_a_page_late_asks_for_what_happened_before(arrive: Arrive) -> None:
+    ann, _ = two_at_a_table(arrive)
+    first = ann.page.locator(".log li.event .words").first
+    expect(first).to_be_visible()
+    told = first.inner_text()
+    ann.page.evaluate(SAY_OFTEN, 120)
+    ann.page.reload()
+    more = ann.page.get_by_role("button", name=say("en", "earlier-lines"))
+    expect(more).to_be_visible()
+    expect(first).to_be_hidden()
+    more.click()
+    expect(first).to_have_text(told)
+    expect(more).to_be_hidden()

@@ -14,6 +14,7 @@ from pulaski.core.errors import (
     NobodyToMove,
 )
 from pulaski.core.verbs import CHANCE
+from pulaski.games import find
 
 
 def test_with_a_seed_chance_plays_by_itself() -> None:
@@ -298,3 +299,16 @@ def test_a_near_miss_is_answered_by_the_nearest_forms() -> None:
         position.play("lay")
     with pytest.raises(BadNotation, match=r"expected draw VALUE \| pass \| "):
         position.play("zzzz")
+
+
+def test_what_a_seat_heard_follows_steps_that_are_taken_back() -> None:
+    position = find("feurio").largest.start(seed=3)
+    for _ in range(12):
+        position.play(position.suggestion())
+        position.view(0)  # which looks only at what is new
+    twin = position.copy()
+    position.go_back(4)
+    assert position.view(0).events == tuple(position.told)
+    position.play(position.actions()[-1])
+    assert position.view(0).events == tuple(position.told)
+    assert twin.view(0).events == tuple(twin.told)

@@ -116,12 +116,19 @@ class Ledger:
         return book
 
 
-def expected(book: Logbook, seats: Iterable[int], host: bool, language: str) -> Message:
-    """The state of a page that looks at a table rebuilt from its log."""
-
+def expected(
+    book: Logbook, seats: Iterable[int], host: bool, language: str, whole: bool = False
+) -> Message:
+    """The state of a page that looks at a table rebuilt from its log; `whole`: with all lines."""
     page = Page("", Claims(frozenset(seats), host), language, Bucket(Rate(1, 1)))
-    page.send_table(Snapshot(book), Presence())
+    now = Snapshot(book)
+    page.send_table(now, Presence())
     guest = Guest.__new__(Guest)
     guest.state = {}
     guest.take(json.loads(str(page.queue.get_nowait())))
+    while whole and guest.state["earlier"]:
+        page.send_lines(now, "c1", guest.state["lines"][0]["n"])
+        older = json.loads(str(page.queue.get_nowait()))
+        guest.state["lines"][:0] = older["lines"]
+        guest.state["earlier"] = older["earlier"]
     return public(guest.state)

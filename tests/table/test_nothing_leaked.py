@@ -230,7 +230,7 @@ def test_a_whole_game_sends_each_seat_what_it_may_know_and_no_more(
         drawn_as_seen(entries, witness.seat, sent)
         own = frozenset(() if witness.seat is None else (witness.seat,))
         host = witness.seat == 0
-        now = expected(book, own, host, "en")
+        now = expected(book, own, host, "en", whole=True)
         assert without_words(public(witness.guest.state)) == without_words(now)
     log = server.log.read_text()
     assert '"made"' in log

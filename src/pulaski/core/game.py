@@ -443,7 +443,12 @@ class Game:
 
     def seat(self, number: int) -> Seat:
         """Who the number stands for."""
-        return Seat(number, {-1: "chance", -2: "nobody"}.get(number) or self.names[number])
+        return self._seats[number]
+
+    @cached_property
+    def _seats(self) -> Mapping[int, Seat]:
+        names = {-1: "chance", -2: "nobody"} | dict(enumerate(self.names))
+        return {number: Seat(number, name) for number, name in names.items()}
 
     @cached_property
     def start_state(self) -> States:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pulaski.core.codes import Action, Event
@@ -123,12 +124,12 @@ class Form:
     path: tuple[str, ...] = ()
     blank: bool = False
 
-    @property
+    @cached_property
     def dice(self) -> tuple[str, ...]:
         """The slots that hold dice."""
         return tuple(name for name, slot in self.slots.items() if slot.is_die)
 
-    @property
+    @cached_property
     def seats(self) -> tuple[str, ...]:
         """The slots that hold the name of a seat."""
         return tuple(name for name, slot in self.slots.items() if slot.is_seat)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pulaski.core.game import Seat
@@ -33,7 +34,7 @@ class Action:
     text: str
     rules: Rulebook = field(repr=False, compare=False)
 
-    @property
+    @cached_property
     def path(self) -> tuple[str, ...]:
         """The places on the picture by which it is meant, one after the other."""
         slots = self.rules.action_notation.forms[self.kind].path
@@ -56,7 +57,7 @@ class Action:
         return f"{self.kind.title().replace('-', '')}({inner})"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened in a step, counted from 1; `text` reads back to it."""
 
@@ -154,7 +155,7 @@ class Outcome:
         return words("ending", self.reason).fill({"winners": joined})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Move:
     """One step of a game: who did what, in which turn."""
 

@@ -65,6 +65,7 @@ class Position:
         self._fields: Any = None
         self._past: list[tuple[States, int]] = []
         self._told: list[Event] = []
+        self._heard: dict[int | None, tuple[int, tuple[Event, ...]]] = {}
         self._log = events.loud()
         self._out = np.zeros(game.rules.most_choices, dtype=np.int32)
         self._let_chance_play()
@@ -329,6 +330,7 @@ class Position:
         twin = self.copy()
         twin.seed, twin.moves, twin._past = None, [], []
         twin._told = [event for event in self._told if events.hears(event.audience, seat)]
+        twin._heard = {}
         if seat >= 0:
             twin._states = concealed(self._states, seat)
             calls.imagine(twin._states, 0, seat, key)
@@ -339,6 +341,7 @@ class Position:
         twin = Position.__new__(Position)
         twin.__dict__.update(self.__dict__)
         twin.moves, twin._past, twin._told = self.moves[:], self._past[:], self._told[:]
+        twin._heard = dict(self._heard)
         twin._states, twin._out = duplicate(self._states), self._out.copy()
         twin._log = events.loud()
         return twin
@@ -369,7 +372,7 @@ class Position:
         if who.number != OVER and calls.choices(states, 0, self._out) == 0:
             raise BadScenario(f"{who.name} is to move, but there is nothing that could be done")
         self._states = states
-        self.moves, self._past, self._told = [], [], []
+        self.moves, self._past, self._told, self._heard = [], [], [], {}
         self.is_laid_out = True
         self._let_chance_play()
 
@@ -381,7 +384,6 @@ class Position:
             raise BadOption(f"there is no seat {seat}: choose from 0 to {self.game.seats - 1}")
         shown = concealed(self._states, seat)
         acting = seat is not None and self.actor.number == seat
-        heard = tuple(e for e in self._told if events.hears(e.audience, seat))
         return View(
             game=self.game,
             seat=seat,
@@ -389,7 +391,7 @@ class Position:
             actor=self.actor,
             turn=self.turn,
             actions=tuple(self.actions()) if acting else (),
-            events=heard,
+            events=self._heard_by(seat),
             outcome=self.outcome,
             scores=_scores(self.game, shown),
             asked=self.game.rules.asked(self.state),
@@ -398,6 +400,14 @@ class Position:
             language=language,
             on_page=on_page,
         )
+
+    def _heard_by(self, seat: int | None) -> tuple[Event, ...]:
+        """What a seat has heard so far; of a long game only what is new is looked at."""
+        count, heard = self._heard.get(seat, (0, ()))
+        if count < len(self._told):
+            heard += tuple(e for e in self._told[count:] if events.hears(e.audience, seat))
+            self._heard[seat] = len(self._told), heard
+        return heard
 
     def _own_view(self) -> View:
         """The view of whoever is to move; everybody's view if nobody is."""
@@ -482,6 +492,7 @@ class Position:
         self.moves.pop()
         self._states, told = self._past.pop()
         del self._told[told:]
+        self._heard = {}
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,8 @@ COMMON = Path(__file__).parent / "wordings"
 #: No names of people.
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
+MOST_KNOWN = 4096  # values of one game and language
+
 _WORD = re.compile(r"([a-z]+(?:-[a-z]+)*)((?:-[0-9]+)*)")
 
 
@@ -57,6 +59,7 @@ class Words:
     def __init__(self, sections: Mapping[str, Mapping[str, Phrase]]) -> None:
         self.sections = sections
         self._names = {key: phrase.text for key, phrase in sections.get("name", {}).items()}
+        self._known: dict[str, str] = {}  # values as they were read before
 
     @classmethod
     def load(cls, path: Path) -> Words:
@@ -99,7 +102,12 @@ class Words:
         """
         if not isinstance(value, str) or not self._names:
             return value
-        return _WORD.sub(self._read, value)
+        read = self._known.get(value)
+        if read is None:
+            read = _WORD.sub(self._read, value)
+            if len(self._known) < MOST_KNOWN:
+                self._known[value] = read
+        return read
 
     def _read(self, match: re.Match[str]) -> str:
         word, numbers = match.groups()

@@ -85,10 +85,7 @@ def move(book: Logbook, seat: int, text: str) -> LogEntry:
     if book.actor != seat:
         raise Refused("not-your-turn")
     book.check(text)
-    twin = book.position.copy()
-    twin.play(text)
-    twin.let_chance_play(book.seed)
-    return LogEntry("moved", {"texts": book.played_since(twin)}, seat)
+    return LogEntry("moved", {"texts": book.try_out(text)}, seat)
 
 
 # Taking back.
@@ -259,5 +256,6 @@ QUESTIONS = (
     protocol.Options,
     protocol.Why,
     protocol.Text,
+    protocol.Lines,
     protocol.Resync,
 )

@@ -388,6 +388,8 @@ class Hub:
                 seat = command.seat if command.seat in page.claims.seats else None
                 text = book.position.view(seat, language).text()
                 page.send({"type": "text", "id": command.id, "text": text})
+            case protocol.Lines():
+                page.send_lines(live.snapshot, command.id, command.before)
             case protocol.Effects() | protocol.Options() | protocol.Why():
                 if command.seat not in page.claims.seats or command.seat != book.actor:
                     raise Refused("not-your-turn")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any, Literal
 
 from pulaski.core.errors import BadNotation, BadOption, PulaskiError
@@ -60,7 +61,7 @@ class Chair:
         return self.who == "bot"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class StoryLine:
     """A line of the story: an event, something said, or an announcement by its key."""
 
@@ -176,6 +177,7 @@ class Logbook:
         self.commands: dict[str, int] = {}
         self.remarks_made = 0
         self.moved_at = self.made_at = first.at
+        self._tried: tuple[int, list[str], Position] | None = None
         if self.fingerprint:
             self._note("sealed", first, fingerprint=self.fingerprint)
         self._play(body["moves"], first.at)
@@ -255,6 +257,19 @@ class Logbook:
     def played_since(self, later: Position) -> list[str]:
         """The texts of what was played on a copy of the position since it was made."""
         return [move.text for move in later.moves[self.step :]]
+
+    def try_out(self, text: str) -> list[str]:
+        """The texts of an action and of the draws that follow it, played on a copy.
+
+        The copy is kept: if that is what happens next, the table goes on with it.
+        """
+        twin = self.position.copy()
+        twin.play(text)
+        twin.let_chance_play(self.seed)
+        twin.seed = None  # at the table itself, draws come from the log
+        texts = self.played_since(twin)
+        self._tried = self.seq, texts, twin
+        return texts
 
     def last_step_of(self, seat: int) -> int | None:
         """How many steps were played before the seat's last decision; None if it made none."""
@@ -359,6 +374,7 @@ class Logbook:
     def apply(self, entry: LogEntry) -> list[int]:
         """Carry an entry out; return the numbers of the lines that it took back."""
         taken_back = _APPLY[entry.kind](self, entry) or []
+        self._tried = None
         self.seq = entry.seq
         if entry.command:
             self.commands[entry.command] = entry.seq
@@ -367,8 +383,19 @@ class Logbook:
     def _moved(self, entry: LogEntry) -> None:
         if entry.seat is not None and self.chairs[entry.seat].lent:
             self.lent_moves[self.step] = entry.seat
-        self._play(entry.body["texts"], entry.at)
+        if self._tried and self._tried[:2] == (self.seq, entry.body["texts"]):
+            self._go_on(self._tried[2], entry.at)
+        else:
+            self._play(entry.body["texts"], entry.at)
         self.moved_at = entry.at
+
+    def _go_on(self, later: Position, at: float) -> None:
+        """Take the place of the position by a copy on which it was played on already."""
+        step = self.step
+        fresh = list(takewhile(lambda event: event.step > step, reversed(later.told)))
+        for event in reversed(fresh):
+            self._tell("event", at, event=event, turn=later.moves[event.step - 1].turn)
+        self.position = later
 
     def _play(self, texts: list[str], at: float) -> None:
         for text in texts:

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from dataclasses import dataclass
-from typing import Any
+from typing import Literal
 
-from pulaski.table import metrics, protocol, speech
+from pulaski.table import metrics, protocol, speech, telling
 from pulaski.table.errors import Refused
 from pulaski.table.limits import Bucket, Shared
-from pulaski.table.logbook import Logbook
-from pulaski.table.snapshot import ROOT, WATCH, Frame, Snapshot, phrases, shown_line
+from pulaski.table.snapshot import WATCH, Sight, Snapshot
 from pulaski.table.store import Claims
+from pulaski.table.telling import Presence
+from pulaski.table.writing import Fields, a_list, an_object, write
 
 __all__ = ["Page", "Presence"]
 
 MOST_WAITING = 64
-HEAD = ("type", "seq", "after")  # what every update has
-
-
-@dataclass(frozen=True)
-class Presence:
-    """Who is at a table: seats that are looked at, seats whose people are gone, watchers."""
-
-    here: frozenset[int] = frozenset()
-    gone: frozenset[int] = frozenset()
-    watching: int = 0
 
 
 class Page:
@@ -44,9 +33,9 @@ class Page:
         self.is_barred = False  # it was turned away, and need not try again
         self.is_asking = False  # a command of its own is being carried out
         self.is_ending = False  # the answer to that will be the last thing sent
-        self._sent: dict[str, Any] = {}
-        self._views: dict[str, dict[str, Any]] = {}
-        self._frames: dict[str, Frame] = {}
+        self._state: Fields | None = None
+        self._own: dict[str, str] = {}
+        self._sights: dict[str, Sight] = {}
         self._lines = 0
         self._seq = -1
 
@@ -64,12 +53,13 @@ class Page:
 
     def send(self, message: protocol.Message) -> None:
         """Put a message into the queue; a page that does not keep up is closed, and reconnects."""
+        self._send(write(message))
+
+    def _send(self, text: str) -> None:
         if self.is_closed:
             return
         try:
-            self.queue.put_nowait(
-                json.dumps(message, ensure_ascii=False, separators=(",", ":"), check_circular=False)
-            )
+            self.queue.put_nowait(text)
         except asyncio.QueueFull:
             metrics.OVERFLOWS.inc()
             self.close()
@@ -88,7 +78,7 @@ class Page:
         self.queue.get_nowait()  # the sign to end comes after the last words
         words = speech.refusal(self.language, refused)
         told = {"type": "refused", "id": None, "code": refused.code, "message": words}
-        self.queue.put_nowait(json.dumps(told, ensure_ascii=False))
+        self.queue.put_nowait(write(told))
         self.queue.put_nowait(None)
 
     def end(self) -> None:
@@ -103,90 +93,75 @@ class Page:
         if self.is_ending:
             self.close()
             self.queue.get_nowait()
-            self.queue.put_nowait(json.dumps(message, ensure_ascii=False))
+            self.queue.put_nowait(write(message))
             self.queue.put_nowait(None)
         else:
             self.send(message)
 
     def send_table(self, snapshot: Snapshot, presence: Presence) -> None:
         """The whole state."""
-        self._sent, self._views, self._frames, self._lines = {}, {}, {}, 0
-        self.send(self._message("table", snapshot, presence))
+        self._state, self._own, self._sights = None, {}, {}
+        self._lines = len(snapshot.book.lines)
+        news = telling.lasting(snapshot, self.language) | self._news(snapshot, presence)
+        news |= self._lines_before(snapshot, self._lines + 1)
+        self._send(self._message("table", snapshot.book.seq, news))
 
     def send_update(self, snapshot: Snapshot, presence: Presence, undone: list[int]) -> None:
         """What has changed since the last time."""
-        before = self._seq
-        message = self._message("update", snapshot, presence)
+        news = self._news(snapshot, presence)
         if undone:
-            message["undone"] = undone
-        if len(message) > len(HEAD) or snapshot.book.seq != before:
-            self.send(message)
+            news["undone"] = write(undone)
+        if news or snapshot.book.seq != self._seq:
+            self._send(self._message("update", snapshot.book.seq, news))
 
-    def _message(self, kind: Any, snapshot: Snapshot, presence: Presence) -> protocol.TableState:
+    def send_lines(self, snapshot: Snapshot, id_: str, before: int) -> None:
+        """Lines of the story before one, which the page did not get when it was opened."""
+        head = {"type": write("lines"), "id": write(id_)}
+        self._send(an_object(head | self._lines_before(snapshot, before)))
+
+    def _lines_before(self, snapshot: Snapshot, before: int) -> dict[str, str]:
+        seats = tuple(self.seats)
+        lines, earlier = telling.lines_before(snapshot, before, seats, self.language)
+        return {"lines": a_list(lines), "earlier": write(earlier)}
+
+    def _message(self, kind: Literal["table", "update"], seq: int, news: dict[str, str]) -> str:
+        head = {"type": write(kind), "seq": write(seq), "after": write(self._seq)}
+        self._seq = seq
+        return an_object(head | news)
+
+    def _news(self, snapshot: Snapshot, presence: Presence) -> dict[str, str]:
         """What a page does not have yet: whatever differs from what it was sent last."""
-        state = self._state(snapshot, presence)
-        changed = {k: v for k, v in state.items() if k not in self._sent or self._sent[k] != v}
-        self._sent = state
-        message: dict[str, Any] = {"type": kind, "seq": snapshot.book.seq, "after": self._seq}
-        message |= changed
+        state = telling.state(snapshot, self.language, presence)
+        news = {**state.since(self._state), **self._own_news(snapshot)}
+        self._state = state
         if views := self._changed_views(snapshot):
-            message["views"] = views
-        if lines := self._new_lines(snapshot.book):
-            message["lines"] = lines
-        self._seq = snapshot.book.seq
-        return message  # type: ignore[return-value]  # made of the keys of TableState
+            news["views"] = an_object(views)
+        if lines := self._new_lines(snapshot):
+            news["lines"] = a_list(lines)
+        return news
 
-    def _state(self, snapshot: Snapshot, presence: Presence) -> dict[str, Any]:
-        """All but views and lines."""
-        book, language = snapshot.book, self.language
-        deadline = book.deadline
-        state: protocol.TableState = {
-            "id": book.table,
-            "game": book.game.rules.id,
-            "name": book.game.rules.name,
-            "language": language,
-            "secrets": book.game.rules.has_secrets(book.game),
-            "yours": self.seats,
-            "host": self.claims.host,
-            "watching": presence.watching,
-            "chat": book.chat,
-            "listed": book.listed,
-            "fingerprint": book.fingerprint,
-            "clock": book.clock,
-            "pace": book.pace,
-            "deadline": int(deadline) if deadline else None,
-            "phrases": phrases(language),
-            "options": dict(book.game.options),
-            "seats": snapshot.seats(language, presence.here, presence.gone),
-            "turn": book.position.turn,
-            "step": book.step,
-            "actor": book.actor,
-            "on_turn": book.position.on_turn,
-            "asked": book.game.rules.asked(book.position.state),
-            "over": book.position.is_over,
-            "undo": snapshot.undo(self.seats, language),
-            "result": snapshot.result(language),
-            "lesson": snapshot.lesson(language),
+    def _own_news(self, snapshot: Snapshot) -> dict[str, str]:
+        """What depends on who looks, besides what they see."""
+        own = {
+            "yours": write(self.seats),
+            "host": write(self.claims.host),
+            "undo": telling.undo(snapshot, tuple(self.seats), self.language),
         }
-        return dict(state)
+        news = {name: text for name, text in own.items() if self._own.get(name) != text}
+        self._own = own
+        return news
 
-    def _changed_views(self, snapshot: Snapshot) -> dict[str, dict[str, Any]]:
+    def _changed_views(self, snapshot: Snapshot) -> dict[str, str]:
         changed = {}
         for key, seat in self.keys:
             sight = snapshot.sight(seat, self.language)
-            view: dict[str, Any] = {"prompt": sight.prompt, "options": sight.options}
-            old = self._views.get(key, {})
-            news = {k: v for k, v in view.items() if old.get(k) != v}
-            parts = sight.frame.since(self._frames.get(key))
-            if parts:
-                news["board"] = {"root": ROOT, "parts": parts}
-            self._views[key], self._frames[key] = view, sight.frame
-            if news:
-                changed[key] = news
+            if text := sight.since(self._sights.get(key)):
+                changed[key] = text
+            self._sights[key] = sight
         return changed
 
-    def _new_lines(self, book: Logbook) -> list[protocol.LineState]:
-        new = book.lines[self._lines :]
-        self._lines = len(book.lines)
-        shown = (shown_line(n, book, self.seats, not self.seats, self.language) for n in new)
-        return [line for line in shown if line is not None]
+    def _new_lines(self, snapshot: Snapshot) -> list[str]:
+        lines, seats = snapshot.book.lines, tuple(self.seats)
+        new, self._lines = lines[self._lines :], len(lines)
+        told = (telling.line(snapshot, line, seats, self.language) for line in new)
+        return [line for line in told if line is not None]

@@ -24,6 +24,7 @@ __all__ = [
     "Doing",
     "Effects",
     "LeaveLesson",
+    "Lines",
     "Name",
     "NextLesson",
     "Resync",
@@ -151,6 +152,13 @@ class Text(_Command):
     seat: SeatNumber | None = None
 
 
+class Lines(_Command):
+    """Ask for lines of the story before one."""
+
+    do: Literal["lines"]
+    before: Annotated[int, Field(ge=1)]
+
+
 class NextLesson(_Command):
     """Go on in a guided game."""
 
@@ -182,6 +190,7 @@ Command: TypeAlias = Annotated[
     | Options
     | Why
     | Text
+    | Lines
     | NextLesson
     | LeaveLesson
     | Resync,
@@ -376,6 +385,7 @@ class TableState(TypedDict, total=False):
     options: dict[str, str]
     seats: list[SeatState]
     lines: list[LineState]
+    earlier: bool  # whether there are lines before those, to be asked for
     undone: list[int]
     turn: int
     step: int
@@ -460,6 +470,15 @@ class WhyMessage(TypedDict):
     reasons: list[Reason]
 
 
+class LinesMessage(TypedDict):
+    """Lines of the story before one, and whether there are more before them."""
+
+    type: Literal["lines"]
+    id: str
+    lines: list[LineState]
+    earlier: bool
+
+
 class TextMessage(TypedDict):
     """The board as text."""
 
@@ -469,7 +488,14 @@ class TextMessage(TypedDict):
 
 
 Message: TypeAlias = (
-    TableState | Done | RefusedMessage | EffectsMessage | OptionsMessage | WhyMessage | TextMessage
+    TableState
+    | Done
+    | RefusedMessage
+    | EffectsMessage
+    | OptionsMessage
+    | WhyMessage
+    | LinesMessage
+    | TextMessage
 )
 
 

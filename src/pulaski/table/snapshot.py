@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any, TypeVar
-from weakref import ReferenceType, ref
 
 from pulaski.core import events, look
+from pulaski.core.game import Rulebook
 from pulaski.core.play import Action, Refusal
 from pulaski.core.position import View
 from pulaski.core.words import capital
 from pulaski.table import protocol, speech
 from pulaski.table.logbook import Logbook, StoryLine
+from pulaski.table.writing import Fields, an_object, write
 
 __all__ = [
+    "ALERTS",
     "ROOT",
     "WATCH",
     "Frame",
+    "Sight",
     "Snapshot",
     "effects",
     "marks_of",
@@ -33,27 +36,30 @@ T = TypeVar("T")
 ROOT = "board"
 MOST_OFFERED = 60  # actions; if there are more, those of a card are sent when it is picked
 WATCH = "watch"
+KEPT = 4096  # decisions in words
 ALERTS = ("claimed", "claimed-device", "linked-device", "freed")  # whoever holds the seat must know
 
 
-class Frame:
-    """A picture in pieces. Two pages that were sent the same frame are sent the same changes."""
+class Frame(Fields):
+    """A picture in pieces."""
 
     def __init__(self, parts: Mapping[str, str]) -> None:
-        self.parts = parts
-        self._older: ReferenceType[Frame] | None = None
-        self._changes: Mapping[str, str] = {}
+        super().__init__(parts)
+        self._written: Mapping[str, str] | None = None
+        self._text = ""
 
-    def since(self, old: Frame | None) -> Mapping[str, str]:
-        """The pieces that are new, or different from those of an older picture."""
-        if old is None:
-            return self.parts
-        if self._older is None or self._older() is not old:
-            self._older = ref(old)  # pages follow one after the other: one older frame is enough
-            self._changes = {
-                name: part for name, part in self.parts.items() if old.parts.get(name) != part
-            }
-        return self._changes
+    def written_since(self, old: Frame | None) -> str:
+        """The pieces that changed, as JSON: written once for all pages that had the older frame."""
+        changes = self.since(old)
+        if old is None:  # seldom, and long: not kept
+            return _board(changes)
+        if changes is not self._written:
+            self._written, self._text = changes, _board(changes) if changes else ""
+        return self._text
+
+
+def _board(parts: Mapping[str, str]) -> str:
+    return write({"root": ROOT, "parts": parts})
 
 
 @dataclass(frozen=True)
@@ -63,6 +69,17 @@ class Sight:
     prompt: str
     options: list[protocol.Choice]
     frame: Frame
+
+    @cached_property
+    def _words(self) -> Fields:
+        return Fields({"prompt": write(self.prompt), "options": write(self.options)})
+
+    def since(self, old: Sight | None) -> str:
+        """What differs from an older sight, as JSON; nothing if all is the same."""
+        news = dict(self._words.since(old._words if old else None))
+        if board := self.frame.written_since(old.frame if old else None):
+            news["board"] = board
+        return an_object(news) if news else ""
 
 
 class Snapshot:
@@ -77,6 +94,13 @@ class Snapshot:
         key = (make.__name__, *of)
         if key not in self._made:
             self._made[key] = make(*of)
+        return self._made[key]  # type: ignore[no-any-return]
+
+    def once(self, make: Callable[..., T], *of: Hashable) -> T:
+        """What a function makes of this snapshot and these arguments, computed once."""
+        key = (make, *of)
+        if key not in self._made:
+            self._made[key] = make(self, *of)
         return self._made[key]  # type: ignore[no-any-return]
 
     # What a seat sees.
@@ -107,20 +131,21 @@ class Snapshot:
 
     def _options(self, view: View) -> list[protocol.Choice]:
         """What may be done; if that is a lot, those with the same first place are only counted."""
-        actions = self._offered(view)
-        deep = Counter(action.path[0] for action in actions if len(action.path) > 1)
+        actions = [(action, action.path) for action in self._offered(view)]
+        deep = Counter(path[0] for _, path in actions if len(path) > 1)
         if len(actions) <= MOST_OFFERED:
             deep.clear()
-        near = [a for a in actions if len(a.path) < 2 or a.path[0] not in deep]
-        options = [self._choice(action, view.language) for action in near]
+        near = [(a, path) for a, path in actions if len(path) < 2 or path[0] not in deep]
+        options = [self._choice(action, path, view.language) for action, path in near]
         return options + [{"path": [place], "more": count} for place, count in deep.items()]
 
     def options_from(self, seat: int, path: Sequence[str], language: str) -> list[protocol.Choice]:
         """What may be done that begins with these places and goes on."""
         offered = self._offered(self._once(self._view, seat, language))
         length, path = len(path), tuple(path)
-        begun = (a for a in offered if len(a.path) > length and a.path[:length] == path)
-        return [self._choice(action, language) for action in begun]
+        paths = ((action, action.path) for action in offered)
+        begun = ((a, own) for a, own in paths if len(own) > length and own[:length] == path)
+        return [self._choice(action, own, language) for action, own in begun]
 
     def _offered(self, view: View) -> Sequence[Action]:
         """What a seat may do: nothing while a vote is open, in a lesson only what it asks for."""
@@ -132,16 +157,16 @@ class Snapshot:
             return view.actions
         return [action for action in view.actions if action.text in guide.step.play]
 
-    def _choice(self, action: Action, language: str) -> protocol.Choice:
+    def _choice(self, action: Action, path: tuple[str, ...], language: str) -> protocol.Choice:
         choice: protocol.Choice = {
             "action": action.text,
             "words": action.in_words(language),
             "kind": action.kind,
         }
-        if action.path:
-            choice["path"] = list(action.path)
-            place = action.rules.words_in(language).name(action.path[-1])
-            if place != action.path[-1] or place.isalpha():
+        if path:
+            choice["path"] = list(path)
+            place = action.rules.words_in(language).name(path[-1])
+            if place != path[-1] or place.isalpha():
                 choice["place"] = capital(place)
         position = self.book.position
         if cost := self.book.game.rules.cost(self.book.game, position.state, action.id):
@@ -243,12 +268,9 @@ class Snapshot:
 
     def _step_words(self, to: int, seats: Iterable[int], language: str) -> str:
         """What was done in a step, in words, as far as all seats of a page may know it."""
-        if not _know(self.book.position.knowing(to + 1), seats):
+        if not _know(self._once(self.book.position.knowing, to + 1), seats):
             return speech.say(language, "hidden-step")
-        return self._once(self._deed, to, language)
-
-    def _deed(self, step: int, language: str) -> str:
-        return self.book.done_in(step).in_words(language)
+        return _deed(self.book.game.rules, self.book.position.moves[to].text, language)
 
     def _since(self, step: int, seats: Iterable[int], language: str) -> list[protocol.DeedState]:
         """The decisions that would be taken back with it."""
@@ -273,6 +295,13 @@ class Snapshot:
             "needs": sorted(vote.needs),
             "agreed": sorted(vote.agreed),
         }
+
+
+@lru_cache(KEPT)
+def _deed(rules: Rulebook, text: str, language: str) -> str:
+    """What was done, in words: decisions are told again with every move until they are old."""
+    kind, values = rules.action_notation.read(text)
+    return rules.words_in(language).say("action", kind, values)
 
 
 # Lines of the story.

@@ -1,7 +1,7 @@
 // The story in words: newest below, each line with the clause it rests on.
 
 import { diceRow } from "./dice.js";
-import { fill, h } from "./dom.js";
+import { button, fill, h } from "./dom.js";
 import { clauseLink } from "./rules.js";
 import { seatMark } from "./shapes.js";
 import { say } from "./words.js";
@@ -10,7 +10,8 @@ const NEWS = 3;
 
 /**
  * @param {{store: any, game: () => string, openRule?: (id: string) => void,
- *   board: any, showAt?: (space: string) => void, goto?: (line: any) => void}} page
+ *   board: any, showAt?: (space: string) => void, goto?: (line: any) => void,
+ *   recall?: () => Promise<void>}} page
  * @returns {HTMLElement}
  */
 export function makeLog(page) {
@@ -19,15 +20,20 @@ export function makeLog(page) {
   const stop = oneStop(rows);
   let shown = [];
   let turn = null;
-  page.store.on(["lines", "seats", "shown"], (state) => {
+  let earlier = false;
+  page.store.on(["lines", "seats", "shown", "earlier"], (state) => {
     const seen = rows.offsetParent !== null; // what nobody sees need not appear slowly
     const lines = state.lines.filter((line) => line.kind !== "said" && knows(state, line));
-    const grown = lines.length >= shown.length && shown.every((line, n) => line === lines[n]);
-    if (!grown) {
-      fill(rows);
+    const grown = lines.length >= shown.length && shown.every((line, n) => line === lines[n])
+      && earlier === !!state.earlier;
+    earlier = !!state.earlier;
+    const start = grown ? shown.length : 0;
+    const recalled = !grown && shown.length > 0 && lines.at(-1) === shown.at(-1);
+    const below = rows.scrollHeight - rows.scrollTop;
+    if (!start) {
+      fill(rows, earlier && page.recall ? moreRow(page) : null);
       turn = null;
     }
-    const start = grown ? shown.length : 0;
     lines.slice(start).forEach((line, n) => {
       if (line.turn != null && line.turn !== turn && line.kind === "event") {
         rows.append(turnRow((turn = line.turn)));
@@ -37,7 +43,8 @@ export function makeLog(page) {
       rows.append(el);
     });
     shown = lines;
-    if (!start) end.follow();
+    if (recalled) rows.scrollTop = rows.scrollHeight - below; // what was read stays where it was
+    else if (!start) end.follow();
     end.keep();
     stop.atNewest();
   });
@@ -110,6 +117,11 @@ export function makeNews(page) {
     );
   });
   return rows;
+}
+
+/** The way to what happened before the lines that the page was sent. */
+function moreRow(page) {
+  return h("li.more", null, button("", say("earlier-lines"), () => page.recall(), { kind: "chip" }));
 }
 
 function turnRow(turn) {

@@ -9,7 +9,7 @@
  * @returns {State}
  */
 export function begin(message, shown = null) {
-  const state = { phrases: [], lines: [], watching: 0, ...message, changed: null };
+  const state = { phrases: [], lines: [], earlier: false, watching: 0, ...message, changed: null };
   return { ...state, shown: shownView(state, shown) };
 }
 
@@ -48,6 +48,17 @@ function mergeLines(before, fresh, undone) {
   const seen = new Set(before.map((line) => line.n));
   const kept = before.map((line) => (undone.has(line.n) ? { ...line, undone: true } : line));
   return [...kept, ...fresh.filter((line) => !seen.has(line.n))];
+}
+
+/**
+ * A state and lines of the story that come before those it has.
+ * @param {State} state
+ * @param {{lines: any[], earlier: boolean}} older
+ * @returns {State}
+ */
+export function recall(state, { lines, earlier }) {
+  const first = state.lines[0]?.n ?? Infinity;
+  return { ...state, lines: [...lines.filter((line) => line.n < first), ...state.lines], earlier };
 }
 
 /** With several seats on one device the one to move is shown; else the one shown before. */

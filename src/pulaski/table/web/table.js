@@ -14,7 +14,7 @@ import { address, dress, failure, fragment, sorry, start } from "./page.js";
 import { openLinks } from "./share.js";
 import { connect } from "./socket.js";
 import {
-  begin, follow, isBusy, isYourTurn, meant, merge, places, seatShown, view,
+  begin, follow, isBusy, isYourTurn, meant, merge, places, recall, seatShown, view,
 } from "./state.js";
 import { makeStore } from "./store.js";
 import { askWhy, hideNote } from "./why.js";
@@ -34,6 +34,7 @@ import { askWhy, hideNote } from "./why.js";
  * @property {() => string} game
  * @property {(id: string) => void} openRule
  * @property {(space: string) => void} showAt
+ * @property {() => Promise<void>} recall show earlier lines of the story
  */
 
 start(async () => {
@@ -97,6 +98,7 @@ function makeTable(id) {
   table.order = (command) => order(table, command);
   table.act = (option) => act(table, option);
   table.light = () => light(table);
+  table.recall = () => remember(table);
   return table;
 }
 
@@ -214,6 +216,21 @@ async function order(table, command) {
   } catch (error) {
     table.store.patch({ refusal: { message: error.message, clause: error.clause } });
     announce(error.message, true);
+  }
+}
+
+/** Get the lines before those that are here; a new state may have come meanwhile. */
+async function remember(table) {
+  const first = table.truth.lines[0]?.n;
+  if (!first) return;
+  try {
+    const older = await table.send({ do: "lines", before: first });
+    if (table.truth.lines[0]?.n !== first) return;
+    table.truth = recall(table.truth, older);
+    const { lines, earlier } = table.cover.needs(table.truth) ? blank(table.truth) : table.truth;
+    table.store.patch({ lines, earlier });
+  } catch (error) {
+    table.store.patch({ refusal: { message: error.message } });
   }
 }
 

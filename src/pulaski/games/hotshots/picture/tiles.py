@@ -22,6 +22,7 @@ from .plan import USUAL
 from .scene import Spot
 
 KEPT: Final = 2048
+LAYERS: Final = 256  # of badges and names, which lie over the whole map
 
 TYPE: Final = 11.2  # the height of a name on a phone
 NAME: Final = 16.6  # its foot
@@ -93,6 +94,7 @@ def _scorched(spot: Spot) -> list[Element]:
     return [at("ash", 0, 0), ghost, at("burnt", 0, 0)]
 
 
+@lru_cache(LAYERS)
 def names(spots: tuple[Spot, ...], scale: float, language: Words) -> Element:
     """The short names of the tiles, over the fire; on a small map only a wide page shows them."""
     small = scale < SMALLEST
@@ -117,16 +119,24 @@ def _name(spot: Spot, language: Words) -> Element:
 
 def limits(spots: tuple[Spot, ...], flames: Mapping[str, int], scale: float) -> Element:
     """HS-TILE-2: the limit of every tile in a badge over its fire, red when it is near."""
-    standing = [spot for spot in spots if spot.limit and not spot.scorched]
-    badges = (
-        group(
-            at("danger" if _is_in_danger(spot, flames.get(spot.tile, 0)) else "badge", 0, 0),
-            words(str(spot.limit), 0, 4.3),
-            transform=_cornered(spot.at, BADGE, scale),
-        )
-        for spot in standing
-    )
+    standing = (spot for spot in spots if spot.limit and not spot.scorched)
+    near = tuple((spot, _is_in_danger(spot, flames.get(spot.tile, 0))) for spot in standing)
+    return _limits(near, scale)
+
+
+@lru_cache(LAYERS)
+def _limits(near: tuple[tuple[Spot, bool], ...], scale: float) -> Element:
+    badges = (_badge(spot, danger, scale) for spot, danger in near)
     return _layer("limits", badges, 12.4, PALE)
+
+
+@lru_cache(KEPT)
+def _badge(spot: Spot, danger: bool, scale: float) -> Element:
+    return group(
+        at("danger" if danger else "badge", 0, 0),
+        words(str(spot.limit), 0, 4.3),
+        transform=_cornered(spot.at, BADGE, scale),
+    )
 
 
 def _layer(name: str, badges: Iterable[Element], size: float, fill: str) -> Element:
@@ -154,6 +164,7 @@ def _cornered(cell: Space, corner: Point, scale: float) -> str:
     return move(x + dx - copysign(8 * (grown - 1), dx), y + dy, round(grown, 3))
 
 
+@lru_cache(LAYERS)
 def homes(spots: tuple[Spot, ...], scale: float, language: Words) -> Element:
     """HS-CREW-2: a sign with the letter of whoever depends on a tile, over its fire."""
     standing = (spot for spot in spots if spot.home >= 0 and not spot.scorched)
