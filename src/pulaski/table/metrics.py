@@ -9,6 +9,7 @@ __all__ = [
     "BOT_FAILURES",
     "BOT_SECONDS",
     "COMMANDS",
+    "CONFLICTS",
     "LIVE_TABLES",
     "MADE",
     "MOVE_SECONDS",
@@ -17,6 +18,7 @@ __all__ = [
     "REGISTRY",
     "RESYNCS",
     "SOCKETS",
+    "TAKEN_OVER",
 ]
 
 REGISTRY = CollectorRegistry()
@@ -29,6 +31,12 @@ COMMANDS = Counter("pulaski_commands", "Commands carried out", ["do"], registry=
 REFUSALS = Counter("pulaski_refusals", "Requests turned down", ["code"], registry=REGISTRY)
 OVERFLOWS = Counter(
     "pulaski_overflows", "Sockets closed because they did not keep up", registry=REGISTRY
+)
+CONFLICTS = Counter(
+    "pulaski_conflicts", "Decided again: another server wrote first", registry=REGISTRY
+)
+TAKEN_OVER = Counter(
+    "pulaski_entries_taken_over", "Entries that other servers wrote", registry=REGISTRY
 )
 RESYNCS = Counter("pulaski_resyncs", "Whole states sent again", registry=REGISTRY)
 APPEND_SECONDS = Histogram(

@@ -11,6 +11,7 @@ from pulaski.table.archive import Archivist
 from pulaski.table.games import Shelf
 from pulaski.table.hub import Hub
 from pulaski.table.limits import Allowance, Buckets
+from pulaski.table.neighbours import Neighbours
 from pulaski.table.settings import Settings
 from pulaski.table.store import Store
 
@@ -28,9 +29,10 @@ class Service:
 
     def __post_init__(self) -> None:
         url = database.read_url(self.settings.database)
-        self.store = Store(url, self.settings.patience_with_database)
+        self.store = Store(url, self.settings.patience_with_database, shared=True)
         self.shelf = Shelf()
         self.hub = Hub(self.store, self.settings, self.shelf)
+        self.neighbours = Neighbours(self.store, self.hub) if self.store.is_shared else None
         self.archivist = Archivist(self.store, self.hub, self.settings)
         self.table_rate = Allowance(self.settings.tables)
         self.key_rate = Allowance(self.settings.keys)
@@ -45,6 +47,8 @@ class Service:
         """Open the database first: the rest needs it."""
         await self.store.open()
         self.shelf.open()
+        if self.neighbours:
+            self.neighbours.open()
         await self.hub.open()
         self.archivist.open()
 
@@ -52,6 +56,8 @@ class Service:
         """In reverse order: what was acknowledged must be written."""
         await self.archivist.close()
         await self.hub.close()
+        if self.neighbours:
+            await self.neighbours.close()
         await self.shelf.close()
         await self.store.close()
 
