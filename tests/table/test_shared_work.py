@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from sqlalchemy import text
 
-from pulaski.table import leases
+from pulaski.table import archive, leases
+from pulaski.table.archive import Archivist
+from pulaski.table.database import read_url
 from pulaski.table.leases import Leases
 from pulaski.table.logbook import Logbook
+from pulaski.table.store import Store
 from tests.table.books import ANN, BEN, THUMB, likeness
 from tests.table.clusters import another_database
 from tests.table.several import BOTH, One, act, looking, made, on_servers, page, until
@@ -59,8 +63,6 @@ def test_of_many_who_ask_at_once_one_has_the_lease(cluster: str) -> None:
 
 
 def test_a_server_on_a_file_has_every_lease(tmp_path: Any) -> None:
-    from pulaski.table.database import read_url
-    from pulaski.table.store import Store
 
     store = Store(read_url(f"sqlite:///{tmp_path}/tables.db"), shared=True)
     assert Leases(store).has("x")
@@ -182,3 +184,52 @@ def test_a_server_that_stops_leaves_nothing_behind(cluster: str) -> None:
                 assert connection.scalar(query, {"name": b.store.name}) == 0
 
     on_servers(address, 2, test)
+
+
+# Archiving.
+
+
+def test_a_table_is_put_away_by_one_server_and_not_while_somebody_looks_through_another(
+    cluster: str,
+) -> None:
+    async def test(a: One, b: One) -> None:
+        await made(a, ANN, BEN)
+        a.hub._forget(a.hub.tables["t"])
+        archivists = [
+            Archivist(one.store, one.hub, replace(one.hub.settings, archive_days=0.0))
+            for one in (a, b)
+        ]
+        async with looking(b, page("ann", 0)):
+            await b.neighbours.look()
+            for archivist in archivists:
+                await archivist.tidy()
+            assert await a.store.entries("t")
+        b.hub._forget(b.hub.tables["t"])
+        await b.neighbours.look()
+        await archivists[1].tidy()
+        assert await a.store.entries("t"), "the other server has the lease"
+        await archivists[0].tidy()
+        assert await a.store.is_archived("t")
+
+    on_servers(another_database(cluster), 2, test)
+
+
+def test_a_table_that_another_server_writes_to_while_it_is_put_away_loses_nothing(
+    cluster: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(a: One, b: One) -> None:
+        await made(a, ANN, BEN)
+        live, read = await b.hub.table("t"), archive._book
+
+        async def read_and_be_overtaken(store: Store, table: str) -> Logbook:
+            book = await read(store, table)
+            await b.hub.carry_out(live, "ann", BOTH, act(live.book, "c1"))
+            return book
+
+        monkeypatch.setattr(archive, "_book", read_and_be_overtaken)
+        await archive.put_away(a.store, "t")
+        assert not await a.store.is_archived("t")
+        assert len(await a.store.entries("t")) == 2
+        assert (await a.store.claims("t", "ann")).host
+
+    on_servers(another_database(cluster), 2, test)
