@@ -190,8 +190,11 @@ def test_a_server_that_stops_leaves_nothing_behind(cluster: str) -> None:
 
 
 def test_a_table_is_put_away_by_one_server_and_not_while_somebody_looks_through_another(
-    cluster: str,
+    cluster: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for module in ("leases", "neighbours"):
+        monkeypatch.setattr(f"pulaski.table.{module}.LASTING", 3600.0)
+
     async def test(a: One, b: One) -> None:
         await made(a, ANN, BEN)
         a.hub._forget(a.hub.tables["t"])
