@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -36,12 +37,15 @@ class Crew:
                 *("--database", database, "--processes", str(processes)),
             ],
             stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
             text=True,
             env=os.environ | offering(["feurio"]),
         )
         assert self.keeper.stdout is not None
-        announced = next(line for line in self.keeper.stdout if "Pulaski is at" in line)
-        self.address = re.findall(r"http://\S+", announced)[0]
+        self.printed: list[str] = []
+        while not (found := re.findall(r"Pulaski is at (http://\S+)", "".join(self.printed))):
+            self.printed.append(self.keeper.stdout.readline())
+        self.address = found[0]
 
     @property
     def members(self) -> list[int]:
@@ -129,3 +133,25 @@ def test_several_processes_on_a_file_are_refused_in_a_sentence(tmp_path: Path) -
     assert asked.stderr == (
         "pulaski: several processes need PostgreSQL: one alone may use an SQLite file\n"
     )
+
+
+def test_counts_and_logs_say_which_process_they_are_of(cluster: str) -> None:
+    with crew(cluster, 2) as started:
+        names = set()
+
+        def both_have_answered() -> bool:
+            text = httpx2.get(f"{started.address}metrics", timeout=PATIENCE).text
+            [line] = [each for each in text.splitlines() if each.startswith("pulaski_servers{")]
+            if line.endswith(" 2.0"):  # it has seen the other
+                names.update(re.findall(r'server="(\w+)"', text))
+            return len(names) == 2
+
+        wait(both_have_answered)
+        started.keeper.send_signal(signal.SIGTERM)
+        assert started.keeper.wait(PATIENCE) == OK
+        assert started.keeper.stdout is not None
+        lines = [*started.printed, *started.keeper.stdout]
+        printed = [json.loads(line) for line in lines if line.startswith("{")]
+        told = {line["server"]: line["process"] for line in printed if "server" in line}
+        assert told.keys() == names
+        assert len(set(told.values())) == 2

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from collections.abc import Iterator
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
+from prometheus_client.registry import Collector
 
 __all__ = [
     "APPEND_SECONDS",
@@ -17,13 +20,17 @@ __all__ = [
     "REFUSALS",
     "REGISTRY",
     "RESYNCS",
+    "SERVERS",
     "SOCKETS",
     "TAKEN_OVER",
+    "report",
 ]
 
 REGISTRY = CollectorRegistry()
 FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
+SERVERS = Gauge("pulaski_servers", "Servers on the same database", registry=REGISTRY)
+SERVERS.set(1)
 SOCKETS = Gauge("pulaski_sockets", "Open sockets", registry=REGISTRY)
 LIVE_TABLES = Gauge("pulaski_live_tables", "Tables in memory", registry=REGISTRY)
 MADE = Counter("pulaski_tables_made", "Tables made", ["game"], registry=REGISTRY)
@@ -54,3 +61,29 @@ BOT_FAILURES = Counter(
 BOT_SECONDS = Histogram(
     "pulaski_bot_seconds", "How long bots think", buckets=FAST, registry=REGISTRY
 )
+
+
+class _Named(Collector):
+    """All that is counted, with the name of the server that did."""
+
+    def __init__(self, server: str) -> None:
+        self.server = server
+
+    def collect(self) -> Iterator[Metric]:
+        """Every count, as it is now."""
+        for metric in REGISTRY.collect():
+            named = {"server": self.server}
+            metric.samples = [each._replace(labels=each.labels | named) for each in metric.samples]
+            yield metric
+
+
+def report(server: str | None) -> bytes:
+    """All counts, as Prometheus reads them; one of several servers gives its name with each.
+
+    Behind one port any of them may answer: without names, the counts of one would go up and down.
+    """
+    if server is None:
+        return generate_latest(REGISTRY)
+    named = CollectorRegistry()
+    named.register(_Named(server))
+    return generate_latest(named)

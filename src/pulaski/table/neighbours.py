@@ -17,7 +17,7 @@ import structlog
 from sqlalchemy import Connection, bindparam, delete, select, update
 from sqlalchemy.dialects.postgresql import insert
 
-from pulaski.table import schema
+from pulaski.table import metrics, schema
 from pulaski.table.errors import Refused
 from pulaski.table.hub import NEVER, Hub
 from pulaski.table.leases import LASTING, now_there
@@ -61,6 +61,7 @@ class Neighbours:
 
     def open(self) -> None:
         """Begin to listen and to look."""
+        LOG.info("one of the servers on this database", server=self.store.name)
         self._listener.open()
         self._tasks = [
             asyncio.create_task(self._look_for_ever()),
@@ -111,6 +112,7 @@ class Neighbours:
         bots, here = self.hub.waiting_for_bots(), self.hub.lookers()
         found = await self.store.ask(lambda c: self._exchange(c, tables, bots, here))
         self._told, self.servers = here, found.servers
+        metrics.SERVERS.set(found.servers)
         self.hub.leases.note(bots, found.had, began)
         for table in tables:
             self.hub.hear(table, found.last.get(table, NEVER))
