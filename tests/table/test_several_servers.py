@@ -343,3 +343,21 @@ def test_a_server_whose_database_was_changed_while_it_was_cut_off_writes_no_more
             await a.hub.carry_out(live, "ann", BOTH, act(live.book, "c1"))
 
     on_servers(another_database(cluster), 1, test)
+
+
+def test_nonsense_from_another_version_does_not_make_a_server_deaf(
+    cluster: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pulaski.table.neighbours.LOOKING", 3600.0)
+
+    async def test(a: One, b: One) -> None:
+        live = await made(a, ANN, BEN)
+        async with looking(b, page("wim", watch=True)) as other:
+            await a.hub.carry_out(live, "ann", BOTH, act(live.book, "c1"))
+            await until(partial(has_come_to, other, 1))
+            await a.store.tell("", "x", "x log", "x log t many", "x taken {", 'x taken ["new", {}]')
+            await a.store.tell("x dance t 5")
+            await a.hub.carry_out(live, "ann", BOTH, act(live.book, "c2"))
+            await until(partial(has_come_to, other, 2))
+
+    on_servers(another_database(cluster), 2, test)

@@ -14,6 +14,7 @@ from pulaski.table import archive, leases
 from pulaski.table.archive import Archivist
 from pulaski.table.database import read_url
 from pulaski.table.leases import Leases
+from pulaski.table.limits import Rate
 from pulaski.table.logbook import Logbook
 from pulaski.table.store import Store
 from tests.table.books import ANN, BEN, THUMB, likeness
@@ -236,3 +237,21 @@ def test_a_table_that_another_server_writes_to_while_it_is_put_away_loses_nothin
         assert (await a.store.claims("t", "ann")).host
 
     on_servers(another_database(cluster), 2, test)
+
+
+# Rates.
+
+
+def test_what_was_taken_at_one_server_is_missing_at_the_others(cluster: str) -> None:
+    async def test(a: One, b: One) -> None:
+        for one in (a, b):
+            one.neighbours.rates = {"talk": one.hub.talk}
+        await until(lambda: a.neighbours.servers == b.neighbours.servers == 2)
+        for n in range(120):  # more than one notice can tell
+            assert a.hub.talk.of(f"{n:064}").take(6)
+        await until(lambda: b.hub.talk.of(f"{119:064}").tokens < 6)
+        assert not any(b.hub.talk.of(f"{n:064}").take(6) for n in range(120))
+        assert b.hub.talk.of("another").take(6)
+        await until(lambda: a.hub.talk.of("another").tokens < 6)
+
+    on_servers(another_database(cluster), 2, test, talk=Rate(1e-6, 6))

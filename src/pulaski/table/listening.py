@@ -20,6 +20,7 @@ from pulaski.table.troubles import Troubles
 __all__ = ["Listener"]
 
 DEAF = "other servers are not heard"
+NONSENSE = "what another server says makes no sense"
 QUIET = 5.0  # seconds without a word, after which the line is tried
 AGAIN = 0.5  # seconds until a line that was cut is made anew
 CONNECTING = 5
@@ -86,4 +87,7 @@ class Listener:
 
     async def _hear(self, connection: psycopg.AsyncConnection[Any]) -> None:
         async for notice in connection.notifies(timeout=QUIET):
-            self._heard(notice.payload)
+            try:
+                self._heard(notice.payload)
+            except Exception as error:  # of another version, or another program
+                self._troubles.meet(NONSENSE, error)

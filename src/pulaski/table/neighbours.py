@@ -2,14 +2,15 @@
 
 What they write is heard at once (`listening`); what was not heard is found by looking, once a
 second. In the same transaction a server says that it is there and who looks at its tables, reads
-the same of the others, and keeps its leases.
+the same of the others, and keeps its leases. Then it tells what was taken of the rates.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -21,6 +22,7 @@ from pulaski.table import metrics, schema
 from pulaski.table.errors import Refused
 from pulaski.table.hub import NEVER, Hub
 from pulaski.table.leases import LASTING, now_there
+from pulaski.table.limits import Buckets
 from pulaski.table.listening import Listener
 from pulaski.table.lookers import Lookers
 from pulaski.table.store import Store
@@ -31,6 +33,7 @@ LOG = structlog.get_logger()
 LOOKING = 1.0  # seconds between two looks
 FORGETTING = 60.0  # seconds after which nothing is kept of a server that is gone
 MOST_TAKEN = 20  # tables whose bots are taken over at once
+AT_ONCE = 50  # askers in one notice, which may have 8,000 bytes; an asker has at most 64 letters
 FOR_NOW = ("no-database", "not-ready", "too-many", "stale")  # refusals that pass
 
 
@@ -47,9 +50,10 @@ class _Found:
 class Neighbours:
     """What this server and the others know of each other."""
 
-    def __init__(self, store: Store, hub: Hub) -> None:
+    def __init__(self, store: Store, hub: Hub, rates: Mapping[str, Buckets] | None = None) -> None:
         self.store = store
         self.hub = hub
+        self.rates = rates or {}
         self.servers = 1  # that share the database, this one included
         self._listener = Listener(
             store.url, store.patience, store.troubles, self._hear, self._look_now
@@ -90,9 +94,15 @@ class Neighbours:
         self._may_have_missed.set()
 
     def _hear(self, told: str) -> None:
-        match told.split(" "):
-            case [sender, "log", table, seq] if sender != self.store.name and seq.isdecimal():
+        match told.split(" ", 2):
+            case [sender, _, _] if sender == self.store.name:
+                return
+            case [_, "log", what]:
+                table, seq = what.split(" ")
                 self.hub.hear(table, int(seq))
+            case [_, "taken", what]:
+                name, news = json.loads(what)
+                self.rates[name].hear(news)
 
     async def _look_for_ever(self) -> None:
         while True:
@@ -118,6 +128,17 @@ class Neighbours:
             self.hub.hear(table, found.last.get(table, NEVER))
             self.hub.see(table, found.lookers.get(table, Lookers()))
         self.hub.wake_bots_of(found.had)
+        await self._tell_rates()
+
+    async def _tell_rates(self) -> None:
+        """What was taken here counts at the others: one may not ask each of them for as much."""
+        told = []
+        for name, buckets in self.rates.items():
+            news = sorted(buckets.news().items())
+            for some in (news[n : n + AT_ONCE] for n in range(0, len(news), AT_ONCE)):
+                told.append(f"{self.store.name} taken {json.dumps([name, dict(some)])}")
+        if told and self.servers > 1:
+            await self.store.tell(*told)
 
     def _exchange(
         self,

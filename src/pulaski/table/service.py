@@ -32,12 +32,17 @@ class Service:
         self.store = Store(url, self.settings.patience_with_database, shared=True)
         self.shelf = Shelf()
         self.hub = Hub(self.store, self.settings, self.shelf)
-        self.neighbours = Neighbours(self.store, self.hub) if self.store.is_shared else None
         self.archivist = Archivist(self.store, self.hub, self.settings)
         self.table_rate = Allowance(self.settings.tables)
         self.key_rate = Allowance(self.settings.keys)
         self.socket_rate = Allowance(self.settings.sockets)
         self.command_rate = Buckets(self.settings.commands)
+        rates = {"commands": self.command_rate, "talk": self.hub.talk}
+        for name in ("table_rate", "key_rate", "socket_rate"):
+            rate: Allowance = getattr(self, name)
+            rates |= {f"{name} {kind}": getattr(rate, kind) for kind in ("identities", "addresses")}
+        shares = self.store.is_shared
+        self.neighbours = Neighbours(self.store, self.hub, rates) if shares else None
 
     def prepare(self) -> None:
         """See to the database before anything starts; BadDatabase says why it cannot be used."""
