@@ -56,7 +56,8 @@ bench: $(VENV)/.installed
 	$(RUN)/pulaski bench
 
 proof: $(VENV)/.ready
-	PROOF=1 $(RUN)/python -m pytest tests/test_three_ways.py tests/table/test_nothing_lost_by_several.py
+	PROOF=1 $(RUN)/python -m pytest tests/test_three_ways.py tests/test_deploying.py \
+		tests/table/test_nothing_lost_by_several.py
 	TABLES=postgresql $(PYTEST) -n 2 $(OF_EVERY_DATABASE)
 	TABLES=postgresql:3 $(PYTEST) -n 2 $(OF_EVERY_DATABASE)
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -n 2 --ignore=tests/contract/test_pictures.py tests/contract tests/census
