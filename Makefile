@@ -14,6 +14,9 @@ ONE = $(or $(GAME),$(error name the game: make $@ GAME=feurio))
 OF_EVERY_GAME = tests/contract tests/test_documents.py tests/test_scenarios.py \
 	tests/test_three_ways.py tests/census tests/playthroughs tests/players tests/games \
 	tests/table/test_nothing_leaked.py
+# What is asked of every kind of database, and of three servers on one; `make test` asks it of a file.
+OF_EVERY_DATABASE = tests/table/test_nothing_lost.py tests/table/test_nothing_leaked.py \
+	tests/table/test_intruders.py
 
 .PHONY: play setup test quick check provide warm interpreted coverage bench proof prove mutants census \
 	playthroughs citations clean
@@ -53,7 +56,10 @@ bench: $(VENV)/.installed
 	$(RUN)/pulaski bench
 
 proof: $(VENV)/.ready
-	PROOF=1 $(RUN)/python -m pytest tests/test_three_ways.py
+	PROOF=1 $(RUN)/python -m pytest tests/test_three_ways.py tests/test_deploying.py \
+		tests/table/test_nothing_lost_by_several.py
+	TABLES=postgresql $(PYTEST) -n 2 $(OF_EVERY_DATABASE)
+	TABLES=postgresql:3 $(PYTEST) -n 2 $(OF_EVERY_DATABASE)
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -n 2 --ignore=tests/contract/test_pictures.py tests/contract tests/census
 
 prove: $(VENV)/.ready

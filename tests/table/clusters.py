@@ -8,7 +8,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from typing import Any
 import psycopg
 from psycopg.sql import SQL, Identifier
 
-__all__ = ["another_database", "new_database", "postgres", "programs"]
+__all__ = ["another_database", "new_database", "postgres", "programs", "restartable"]
 
 OWNER = "pulaski"
 SOMEBODY = "nobody"  # PostgreSQL refuses to run as root
@@ -33,6 +33,13 @@ def programs() -> Path | None:
 @contextmanager
 def postgres(bin_: Path) -> Iterator[str]:
     """Start a cluster in a temporary folder; its address without a database."""
+    with restartable(bin_) as (address, _):
+        yield address
+
+
+@contextmanager
+def restartable(bin_: Path) -> Iterator[tuple[str, Callable[[str], None]]]:
+    """The same, with a way to restart it: `fast`, or as after a crash, `immediate`."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         if os.getuid() == 0:
             shutil.chown(folder, SOMEBODY)
@@ -40,8 +47,13 @@ def postgres(bin_: Path) -> Iterator[str]:
         options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
         _run(bin_ / "initdb", "-D", data, "-A", "trust", "-U", OWNER, "-N", "-E", "UTF8")
         _run(bin_ / "pg_ctl", "-D", data, "-w", "-l", f"{folder}/log", "-o", options, "start")
+
+        def restart(how: str) -> None:
+            _run(bin_ / "pg_ctl", "-D", data, "-w", "-m", how, "stop")
+            _run(bin_ / "pg_ctl", "-D", data, "-w", "-l", f"{folder}/log", "-o", options, "start")
+
         try:
-            yield f"postgresql://{OWNER}@127.0.0.1:{port}"
+            yield f"postgresql://{OWNER}@127.0.0.1:{port}", restart
         finally:
             _run(bin_ / "pg_ctl", "-D", data, "-w", "-m", "immediate", "stop")
 

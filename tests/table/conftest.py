@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.table.clusters import new_database, postgres, programs
-from tests.table.nursery import QuickServer
+from tests.table.nursery import CLUSTER, TABLES, QuickServer
 
 NUMBERS = itertools.count()
 
@@ -22,6 +23,13 @@ def cluster() -> Iterator[str]:
         pytest.skip("NOT PROVEN ON POSTGRESQL: pg_ctl was not found; install postgresql")
     with postgres(found) as address:
         yield address
+
+
+@pytest.fixture(scope="session", autouse=True)
+def tables(request: pytest.FixtureRequest) -> None:
+    """Where servers keep their tables is chosen for a whole run; usually it is a file."""
+    if os.environ.get(TABLES, "sqlite") != "sqlite":
+        os.environ[CLUSTER] = request.getfixturevalue("cluster")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -11,6 +11,9 @@ import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, LiteralString
+
+import psycopg
 
 from pulaski.table.limits import Bucket, Rate
 from pulaski.table.logbook import Logbook, LogEntry
@@ -22,6 +25,10 @@ from tests.table.guest import Guest, Message
 __all__ = ["Ledger", "identity_of", "public", "reachable", "read_log"]
 
 Log = dict[str, list[LogEntry]]
+QUERY: LiteralString = (
+    "SELECT table_id, kind, CAST(body AS TEXT), seat, command, seq, at FROM log "
+    "ORDER BY table_id, seq"
+)
 _IDS = re.compile(r'id="([^"]+)"')
 
 
@@ -30,21 +37,31 @@ def identity_of(guest: Guest) -> str:
     return hashlib.sha256(guest.http.cookies["pulaski"].encode()).hexdigest()
 
 
-def read_log(database: Path) -> Log:
-    """Every entry by table, from a copy of the file: the server is to mend its own after a kill."""
+def read_log(database: str) -> Log:
+    """Every entry by table, from the database at an address."""
+    file = database.removeprefix("sqlite:///")
+    rows = _rows_there(database) if file == database else _rows_in(Path(file))
+    log: Log = {}
+    for table, kind, body, seat, command, seq, at in rows:
+        log.setdefault(table, []).append(LogEntry(kind, json.loads(body), seat, command, seq, at))
+    return log
+
+
+def _rows_there(database: str) -> list[tuple[Any, ...]]:
+    with psycopg.connect(database) as connection:
+        return connection.execute(QUERY).fetchall()
+
+
+def _rows_in(database: Path) -> list[tuple[Any, ...]]:
+    """From a copy of the file: the server is to mend its own after a kill."""
     with tempfile.TemporaryDirectory() as folder:
         for path in database.parent.glob(f"{database.name}*"):
             if not path.name.endswith("-shm"):
                 shutil.copy(path, folder)
         connection = sqlite3.connect(Path(folder) / database.name)
-        rows = connection.execute(
-            "SELECT table_id, kind, body, seat, command, seq, at FROM log ORDER BY table_id, seq"
-        ).fetchall()
+        rows = connection.execute(QUERY).fetchall()
         connection.close()
-    log: Log = {}
-    for table, kind, body, seat, command, seq, at in rows:
-        log.setdefault(table, []).append(LogEntry(kind, json.loads(body), seat, command, seq, at))
-    return log
+    return rows
 
 
 def reachable(view: Message) -> dict[str, str]:
@@ -75,7 +92,7 @@ def public(state: Message) -> Message:
 class Ledger:
     """What the server has answered, and whether its log keeps it."""
 
-    database: Path
+    database: str
     acknowledged: list[tuple[str, str, int]] = field(default_factory=list)  # table, command, seq
     seen: list[tuple[str, frozenset[int], bool, Message]] = field(default_factory=list)
     log: Log = field(default_factory=dict)

@@ -16,11 +16,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tests.table.clusters import another_database
 from tests.table.guest import Server
 
-__all__ = ["QuickServer"]
+__all__ = ["CLUSTER", "TABLES", "QuickServer"]
 
 PATIENCE = 120
+TABLES = "TABLES"  # `sqlite`, `postgresql`, or `postgresql:3` for three servers
+CLUSTER = "TABLES_CLUSTER"  # where PostgreSQL is
 RUNNER = Path(__file__).with_name("run_nursery.py")
 
 
@@ -59,13 +62,21 @@ class Nursery:
 
 
 class QuickServer(Server):
-    """A server of the nursery. What it logs is in `log`."""
+    """A server of the nursery, or several `processes` behind one port. What they log is in `log`.
 
-    def __init__(self, folder: Path, database: str | None = None, **settings: Any) -> None:
-        super().__init__(database or f"sqlite:///{folder}/tables.db", **settings)
+    On which database, and how many, is as the environment says, unless a test does.
+    """
+
+    def __init__(
+        self, folder: Path, database: str | None = None, processes: int = 0, **settings: Any
+    ) -> None:
+        found, usual = (database, 1) if database else place(folder)
+        super().__init__(found, **settings)
+        self.database = found
+        self.processes = processes or usual
         self.log = folder / "log.txt"
         self.trust_proxy = str(self.settings.pop("trust_proxy", ""))
-        self.pid = 0
+        self.pids: list[int] = []
 
     @property
     def printed(self) -> str:
@@ -74,12 +85,20 @@ class QuickServer(Server):
 
     def _launch(self) -> None:
         self.port = self.port or _free_port()
-        self.pid = Nursery.get().ask(
-            port=self.port,
-            settings=self.settings,
-            trust_proxy=self.trust_proxy,
-            log=str(self.log),
-            games=self.games,
+        while len(self.pids) < self.processes:
+            self.start_one()
+
+    def start_one(self) -> None:
+        """Start a process."""
+        self.pids.append(
+            Nursery.get().ask(
+                port=self.port,
+                shared=self.processes > 1,
+                settings=self.settings,
+                trust_proxy=self.trust_proxy,
+                log=str(self.log),
+                games=self.games,
+            )
         )
 
     def _is_running(self) -> bool:
@@ -95,13 +114,31 @@ class QuickServer(Server):
         return self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> int:
-        pid, self.pid = self.pid, 0
-        os.kill(pid, how)
+        """End all; the first status that is not 0."""
+        for pid in self.pids:
+            os.kill(pid, how)
+        found = [Nursery.get().ask(wait=pid) for pid in self.pids]
+        self.pids.clear()
+        if self.processes > 1:
+            Nursery.get().ask(leave=self.port)
+        return next((status for status in found if status), 0)
+
+    def end_one(self, number: int, how: signal.Signals = signal.SIGKILL) -> int:
+        """End one of several processes; its status."""
+        os.kill(pid := self.pids.pop(number), how)
         return Nursery.get().ask(wait=pid)
 
     def __exit__(self, *_: object) -> None:
-        if self.pid:
+        if self.pids:
             self.stop()
+
+
+def place(folder: Path) -> tuple[str, int]:
+    """The address of a new database, and how many servers share it: as the environment says."""
+    kind, _, processes = os.environ.get(TABLES, "sqlite").partition(":")
+    if kind == "sqlite":
+        return f"sqlite:///{folder}/tables.db", 1
+    return another_database(os.environ[CLUSTER]), int(processes or 1)
 
 
 def _free_port() -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -38,6 +39,7 @@ class Regular(Guest):
     dice: random.Random = field(default_factory=random.Random)
     table: str = ""
     undos: int = 4
+    is_playing: bool = False
 
     async def come(self, table: str) -> None:
         """Look at the table, as soon as there is a server."""
@@ -47,7 +49,7 @@ class Regular(Guest):
             try:
                 await self.open(table)
             except LOST:
-                await asyncio.sleep(0)
+                await asyncio.sleep(0.01)
                 continue
             self._note_what_is_seen()
 
@@ -75,6 +77,11 @@ class Regular(Guest):
 
     async def play(self) -> None:
         """Until the game is over."""
+        self.is_playing = True
+        await self._play()
+        self.is_playing = False
+
+    async def _play(self) -> None:
         while True:
             await self.come(self.table)
             try:
@@ -120,7 +127,7 @@ def _copy(state: Message) -> Message:
     return dict(state) | {"lines": lines, "views": views}
 
 
-async def seat_all(guests: list[Regular], game: str, bots: int, **more: Any) -> str:
+async def seat_all(guests: Sequence[Regular], game: str, bots: int, **more: Any) -> str:
     """A table made by the first, with a seat for each and so many bots; its id."""
     seats: list[Message] = [{"who": "me", "name": guests[0].name}]
     seats += [{"who": "link"}] * (len(guests) - 1) + [{"who": "bot", "bot": "thumb"}] * bots

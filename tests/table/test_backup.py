@@ -70,7 +70,7 @@ def test_what_was_acknowledged_before_a_backup_began_is_in_it(
     file = tmp_path / "backup"
 
     async def run(server: QuickServer) -> list[tuple[str, str, int]]:
-        ledger = Ledger(tmp_path / "unused")
+        ledger = Ledger("unused")
         tables = [
             [Regular(server.address, f"{name}{n}", ledger=ledger) for name in ("Ann", "Ben")]
             for n in range(3)

@@ -271,7 +271,7 @@ def test_whoever_looks_at_the_result_can_check_the_dice(tmp_path: Path) -> None:
     async def test() -> None:
         async with guests(server, "Ann", "Eve") as (ann, eve):
             table = await seat_all([ann], "feurio", 1)
-            secret = read_log(tmp_path / "tables.db")[table][0].body["secret"]
+            secret = read_log(f"sqlite:///{tmp_path / 'tables.db'}")[table][0].body["secret"]
             sealed = await asked_for(ann, table)
             print_ = ann.state["fingerprint"]
             assert sealed == {

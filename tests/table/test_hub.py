@@ -38,13 +38,13 @@ class Faulty(Store):
     fails = False
 
     async def append(
-        self, summary: Summary, entries: Sequence[LogEntry], roles: Any = None
+        self, summary: Summary, entries: Sequence[LogEntry], roles: Any = None, also: Any = ()
     ) -> None:
         """Fail if told so, after others had time to queue up."""
         if self.fails:
             await asyncio.sleep(0.01)
             raise OSError("no space left")
-        await super().append(summary, entries, roles)
+        await super().append(summary, entries, roles, also)
 
 
 @asynccontextmanager

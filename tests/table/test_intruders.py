@@ -107,7 +107,7 @@ def test_secrets_and_cookies_are_kept_only_as_hashes(tmp_path: Path) -> None:
             await who.close()
         return told
 
-    with QuickServer(tmp_path, games=("feurio",)) as server:
+    with QuickServer(tmp_path, f"sqlite:///{tmp_path}/tables.db", games=("feurio",)) as server:
         told = asyncio.run(test(server))
     connection = sqlite3.connect(tmp_path / "tables.db")
     dump = "\n".join(connection.iterdump())

@@ -218,7 +218,7 @@ def test_a_whole_game_sends_each_seat_what_it_may_know_and_no_more(
 ) -> None:
     with QuickServer(tmp_path, games=(game,)) as server:
         table, witnesses, told = asyncio.run(whole_game(server, game, seats, options))
-    entries = read_log(tmp_path / "tables.db")[table]
+    entries = read_log(server.database)[table]
     book = Logbook.read(table, entries)
     for witness in witnesses:
         everything = "\n".join(witness.guest.bytes_sent + witness.pages)

@@ -36,8 +36,15 @@ class World:
     guests: list[Regular] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.server = QuickServer(self.folder, games=("feurio",))
-        self.ledger = Ledger(self.folder / "tables.db")
+        self.server = self.make_server()
+        self.ledger = Ledger(self.server.database)
+
+    def make_server(self) -> QuickServer:
+        return QuickServer(self.folder, games=("feurio",))
+
+    @property
+    def most_kills(self) -> int:
+        return KILLS
 
     async def start(self) -> None:
         await asyncio.to_thread(self.server.start)
@@ -58,7 +65,7 @@ class World:
 
     async def play_on(self, people: int, bots: int, options: dict[str, str]) -> None:
         """Game after game, until the server has been killed often enough."""
-        while self.kills < KILLS:
+        while self.kills < self.most_kills:
             self.games += 1
             guests = [self._guest(f"g{self.games}s{n}") for n in range(people)]
             await self._sit_down(guests, bots, options)
@@ -135,7 +142,7 @@ def test_a_command_sent_again_after_a_kill_is_answered_as_before(tmp_path: Path)
             ).json()["seq"] == first["seq"]
         await ann.close()
         assert server.stop() == 0
-        [entries] = read_log(tmp_path / "tables.db").values()
+        [entries] = read_log(server.database).values()
         assert [entry.seq for entry in entries] == [0, 1]
 
     asyncio.run(run())

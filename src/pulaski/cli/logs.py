@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import time
 from collections.abc import MutableMapping
 from typing import Any
 
 import structlog
+
+from pulaski.cli.crew import is_member
 
 __all__ = ["Tracebacks", "set_up_logs"]
 
@@ -71,6 +74,12 @@ def _fault(error: BaseException) -> tuple[str, str, int]:
     return type(error).__qualname__, *where
 
 
+def _name_process(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """Several processes write to one stream."""
+    event["process"] = os.getpid()
+    return event
+
+
 def set_up_logs(verbose: bool) -> None:
     """One line of JSON per event; on a terminal only what goes wrong, unless asked for more."""
     quiet = sys.stderr.isatty() and not verbose
@@ -80,6 +89,7 @@ def set_up_logs(verbose: bool) -> None:
     logging.getLogger("uvicorn.error").addFilter(tracebacks)
     structlog.configure(
         processors=[
+            *([_name_process] if is_member() else []),
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             tracebacks,

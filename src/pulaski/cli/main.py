@@ -165,6 +165,7 @@ def serve(asked: argparse.Namespace) -> int:
         bot_pause=asked.bot_pause,
         archive_days=asked.archive_after,
         delete_days=asked.delete_after,
+        processes=asked.processes,
         trust_proxy=asked.trust_proxy,
         browse=asked.browse,
         verbose=asked.verbose,
@@ -367,6 +368,7 @@ SERVE_HELP = """examples:
   pulaski serve --host 0.0.0.0 --port 80            for everybody who can reach this machine
   pulaski serve --host 0.0.0.0 --allow-host games.example
   pulaski serve --database postgresql://me@host/pulaski
+  pulaski serve --database postgresql://me@host/pulaski --processes 4
 
 Tables are kept in the user's data directory unless --database says otherwise."""
 
@@ -446,6 +448,13 @@ def _add_serve(one: argparse.ArgumentParser) -> None:
     one.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
     one.add_argument("--port", type=_port, default=8000, metavar="N", help="the port (8000)")
     one.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
+    one.add_argument(
+        "--processes",
+        type=_positive,
+        default=1,
+        metavar="N",
+        help="serve by so many processes, behind one port; they need PostgreSQL (1)",
+    )
     one.add_argument(
         "--origin",
         action="append",

@@ -17,12 +17,13 @@ from urllib.request import urlopen
 
 import uvicorn
 
+from pulaski.cli import crew
 from pulaski.cli.connections import protocols
 from pulaski.cli.logs import set_up_logs
 from pulaski.cli.open_files import room_for
 from pulaski.core.errors import BadOption
 from pulaski.table.app import create_app
-from pulaski.table.database import default_url, read_url
+from pulaski.table.database import bring_up, default_url, is_sqlite, read_url
 from pulaski.table.hosts import names_of_listener
 from pulaski.table.service import Service
 from pulaski.table.settings import Settings
@@ -45,6 +46,7 @@ def serve(
     bot_pause: float,
     archive_days: float | None = None,
     delete_days: float | None = None,
+    processes: int = 1,
     trust_proxy: str,
     browse: bool,
     verbose: bool,
@@ -59,10 +61,22 @@ def serve(
         archive_days=archive_days,
         delete_days=delete_days,
     )
-    read_url(settings.database)  # a mistake in it is reported before anything starts
+    url = read_url(settings.database)  # a mistake in it is reported before anything starts
     set_up_logs(verbose)
+    if processes > 1 and not crew.is_member():
+        if is_sqlite(url):
+            raise BadOption("several processes need PostgreSQL: one alone may use an SQLite file")
+        return _run_several(settings, host, port, processes, browse)
     run(settings, host, port, trust_proxy, browse)
     return 0
+
+
+def _run_several(settings: Settings, host: str, port: int, processes: int, browse: bool) -> int:
+    """Serve by several processes. The database is seen to once, before any of them starts."""
+    bring_up(read_url(settings.database), settings.patience_with_database)
+    listening = _listen(host, port)
+    _announce_soon(listening, host, browse)
+    return crew.keep(listening, processes, sys.argv[1:])
 
 
 def _metrics_token() -> str:
@@ -87,8 +101,8 @@ def run(
     )
     served = Service(settings)
     served.prepare()
-    listening = _listen(host, port)
-    address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
+    given = crew.given_socket()
+    listening = given or _listen(host, port)
     requests, sockets = protocols(settings, trust_proxy)
     server = uvicorn.Server(
         uvicorn.Config(
@@ -110,7 +124,8 @@ def run(
     # which tables are; looking at all of it makes everybody wait for half a second.
     gc.freeze()
     gc.set_threshold(50_000, 20, 1000)
-    threading.Thread(target=_announce, args=(address, browse), daemon=True).start()
+    if not given:
+        _announce_soon(listening, host, browse)
     server.run(sockets=[listening])
 
 
@@ -133,9 +148,14 @@ def _shown(host: str) -> str:
     return everywhere.get(host, f"[{host}]" if ":" in host else host)
 
 
+def _announce_soon(listening: socket.socket, host: str, browse: bool) -> None:
+    address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
+    threading.Thread(target=_announce, args=(address, browse), daemon=True).start()
+
+
 def _announce(address: str, browse: bool) -> None:
     """Say where the table is as soon as it answers, and open it where there is a desktop."""
-    for _ in range(200):
+    for _ in range(2000):  # several processes take a while to start
         try:
             urlopen(f"{address}healthz", timeout=1).close()
         except (URLError, OSError):

@@ -13,7 +13,6 @@ import structlog
 from fastapi import APIRouter, Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse
-from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
@@ -308,4 +307,5 @@ async def measurements(request: Request, served: Services) -> Response:
     """Counts and times, as Prometheus reads them."""
     if not may_measure(request, served.settings):
         raise Refused("not-measured")
-    return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)
+    name = served.store.name if served.store.is_shared else None
+    return Response(metrics.report(name), media_type=CONTENT_TYPE_LATEST)

@@ -13,11 +13,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import structlog
-from sqlalchemy import Delete, delete, insert, select
+from sqlalchemy import Delete, delete, exists, insert, literal, select
 
 from pulaski.table import schema
 from pulaski.table.errors import Refused
 from pulaski.table.hub import Hub
+from pulaski.table.leases import now_there
 from pulaski.table.logbook import Logbook
 from pulaski.table.settings import Settings
 from pulaski.table.store import Store
@@ -26,6 +27,7 @@ __all__ = ["Archivist", "Overview", "overview", "put_away", "record_of", "remove
 
 LOG = structlog.get_logger()
 DAY = 24 * 3600.0
+ARCHIVING = "(archiving)"  # a lease; no table is called so
 BETWEEN = 0.05  # seconds between two tables, so that nobody who plays has to wait
 
 
@@ -81,7 +83,10 @@ async def _book(store: Store, table: str) -> Logbook:
 
 
 async def put_away(store: Store, table: str) -> None:
-    """Keep a table's record and nothing else; nobody may be using it meanwhile."""
+    """Keep a table's record and nothing else; nobody here may be using it meanwhile.
+
+    If another server writes to the table meanwhile, it stays.
+    """
     book = await _book(store, table)
     row = {
         "id": table,
@@ -93,7 +98,15 @@ async def put_away(store: Store, table: str) -> None:
         "is_over": book.position.is_over,
         "record": str(book.record()),
     }
-    await store.write([insert(schema.archive).values(**row), *_without(table)])
+    unchanged = (schema.table.c.id == table, schema.table.c.seq == book.seq)
+    values = [literal(row[column.name], column.type) for column in schema.archive.columns]
+    # Whoever writes to the log waits for this lock, and then finds the table gone.
+    kept = select(*values).where(*unchanged).with_for_update()
+    keep = insert(schema.archive).from_select(
+        [column.name for column in schema.archive.columns], kept
+    )
+    is_kept = exists().where(schema.archive.c.id == table)
+    await store.write([keep, *(part.where(is_kept) for part in _without(table))])
 
 
 async def remove(store: Store, tables: Iterable[str]) -> None:
@@ -106,7 +119,7 @@ async def remove(store: Store, tables: Iterable[str]) -> None:
 
 def _without(table: str) -> list[Delete]:
     """Take a living table out; what refers to it goes first."""
-    parts = (schema.log, schema.claim, schema.link)
+    parts = (schema.log, schema.claim, schema.link)  # leases and lookers go by themselves
     rows = [delete(part).where(part.c.table_id == table) for part in parts]
     return [*rows, delete(schema.table).where(schema.table.c.id == table)]
 
@@ -144,7 +157,9 @@ class Archivist:
             await asyncio.sleep(self.settings.tidy_every)
 
     async def tidy(self) -> None:
-        """Put away and delete what is due."""
+        """Put away and delete what is due; of several servers one does so."""
+        if not await self.hub.leases.take(ARCHIVING):
+            return
         if self.settings.delete_days is not None:
             await self._delete(time.time() - self.settings.delete_days * DAY)
         if self.settings.archive_days is not None:
@@ -170,7 +185,7 @@ class Archivist:
     async def _put_away(self, table: str) -> bool:
         """Unless somebody uses it; one that cannot be read stays as it is."""
         async with self.hub.unloaded(table) as free:
-            if not free:
+            if not free or await self._is_open_elsewhere(table):
                 return False
             try:
                 await put_away(self.store, table)
@@ -181,3 +196,15 @@ class Archivist:
                 LOG.warning("cannot be archived", table=table, code=refused.code)
                 return False
         return True
+
+    async def _is_open_elsewhere(self, table: str) -> bool:
+        """Whether somebody looks at it through another server; the lease is put off by the way."""
+        if not self.store.is_shared:
+            return False
+        await self.hub.leases.take(ARCHIVING)
+        presence, server = schema.presence.c, schema.server.c
+        alive = select(server.name).where(server.until > now_there())
+        query = select(presence.server).where(
+            presence.table_id == table, presence.server.in_(alive)
+        )
+        return bool(await self.store.read(query))

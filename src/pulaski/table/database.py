@@ -4,18 +4,22 @@ Connections wait for their database; whoever uses them does so in a thread (`sto
 
 SQLite before 3.51.3 can corrupt a file in WAL mode that two connections write to at the same
 moment, so there is one writer, readers may only read, and only the writer moves the WAL into the
-file. One server at a time may write: a file is locked (`files`), and in PostgreSQL the writing
-connection holds an advisory lock, which ends with it.
+file, which is locked (`files`).
+
+In PostgreSQL any number of servers share a lock; migrations and owners' commands have it alone. It
+is an advisory lock of the writing connection, and ends with it. All servers know one form of the
+database: to bring it to a newer one, the older servers must have stopped.
 """
 
 from __future__ import annotations
 
 import os
+import secrets
 import socket
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, LiteralString
 from weakref import WeakKeyDictionary, WeakSet
 
 import platformdirs
@@ -23,6 +27,7 @@ import psycopg
 from sqlalchemy import (
     Connection,
     Engine,
+    Executable,
     create_engine,
     delete,
     event,
@@ -43,6 +48,7 @@ from pulaski.table.files import BadDatabase, DatabaseFile
 __all__ = [
     "PATIENCE",
     "READERS",
+    "bring_up",
     "default_url",
     "forms",
     "hang_up",
@@ -50,6 +56,7 @@ __all__ = [
     "is_sqlite",
     "migrate",
     "prepare",
+    "probe",
     "read_url",
     "readers",
     "upgrade",
@@ -66,6 +73,9 @@ CONNECTING = 5  # seconds that it may take to let somebody in
 OUR_LOCK = 0x70756C61736B69  # "pulaski": the advisory lock of whoever writes
 #: A server that was killed lets go as soon as PostgreSQL hears of it: at once, or nearly.
 LETTING_GO = 5.0
+PROBE_KEPT = 60.0  # seconds that the row of a check stays
+IN_USE = "the database is in use by another server or command: wait for it, or stop it"
+OUTGROWN = "the database was brought to another form meanwhile: start the Pulaski that did so"
 
 
 def default_url() -> str:
@@ -99,11 +109,11 @@ def is_sqlite(url: URL) -> bool:
 # Connections.
 
 
-def writer(url: URL, patience: float = PATIENCE) -> Engine:
-    """The one connection that writes."""
+def writer(url: URL, patience: float = PATIENCE, shared: bool = False) -> Engine:
+    """The one connection that writes; that of a server may share PostgreSQL with other servers."""
     if not is_sqlite(url):
         engine = _postgres(url, patience, pool_size=1, pool_pre_ping=True)
-        event.listen(engine, "connect", _hold_lock)
+        event.listen(engine, "connect", _share_lock if shared else _hold_lock)
         return engine
     engine = create_engine(url, pool_size=1, max_overflow=0)
     _prepare(
@@ -178,13 +188,25 @@ def _postgres(url: URL, patience: float, **pool: Any) -> Engine:
 
 def _hold_lock(connection: psycopg.Connection[Any], _: Any) -> None:
     """Whoever writes is alone; PostgreSQL takes the lock back when the connection ends."""
-    found = connection.execute("SELECT pg_try_advisory_lock(%s)", [OUR_LOCK]).fetchone()
+    _take_lock(connection, "SELECT pg_try_advisory_lock(%s)")
+
+
+def _share_lock(connection: psycopg.Connection[Any], _: Any) -> None:
+    """Servers write side by side; a line that was cut may come back to a newer form."""
+    _take_lock(connection, "SELECT pg_try_advisory_lock_shared(%s)")
+    found = connection.execute("SELECT version_num FROM alembic_version").fetchall()
+    connection.commit()
+    if [form for (form,) in found] != forms()[-1:]:
+        connection.close()
+        raise BadDatabase(OUTGROWN)
+
+
+def _take_lock(connection: psycopg.Connection[Any], how: LiteralString) -> None:
+    found = connection.execute(how, [OUR_LOCK]).fetchone()
     connection.commit()
     if found != (True,):
         connection.close()
-        raise BadDatabase(
-            "the database is in use by another server or command: wait for it, or stop it"
-        )
+        raise BadDatabase(IN_USE)
 
 
 def hang_up(engine: Engine) -> None:
@@ -218,6 +240,36 @@ def prepare(engine: Engine, file: DatabaseFile | None) -> None:
         _try_out(engine)
         if file:
             file.remember()
+
+
+def bring_up(url: URL, patience: float = PATIENCE) -> None:
+    """Bring PostgreSQL to the newest form before servers share it; BadDatabase if others use it."""
+    looking, alone = readers(url, patience), writer(url, patience)
+    try:
+        with explained(url):
+            _bring_up(looking, alone)
+    finally:
+        looking.dispose()
+        alone.dispose()
+
+
+def _bring_up(looking: Engine, alone: Engine) -> None:
+    """Of several servers that start at once, one migrates, and the others wait for it."""
+    deadline = time.monotonic() + LETTING_GO
+    while True:
+        _check_ours(looking)
+        with looking.connect() as connection:
+            if is_at_head(connection):
+                return
+        try:
+            migrate(alone)
+        except BadDatabase:
+            if time.monotonic() > deadline:
+                raise BadDatabase(
+                    "{database} has the form of an older Pulaski, and servers of that use it: "
+                    "stop them all, then start this one"
+                ) from None
+            time.sleep(0.1)
 
 
 def wait_for_lock(engine: Engine) -> None:
@@ -267,8 +319,15 @@ def _try_out(engine: Engine) -> None:
     """Count the tables, and write. One that is damaged is met when it is read."""
     with engine.begin() as connection:
         connection.execute(select(func.count()).select_from(schema.table)).all()
-        connection.execute(delete(schema.scratch))
-        connection.execute(insert(schema.scratch).values(id=1, at=time.time()))
+        for statement in probe():
+            connection.execute(statement)
+
+
+def probe() -> list[Executable]:
+    """Write a row, to see whether that works; several servers may do so at once."""
+    now, scratch = time.time(), schema.scratch
+    row = {"id": secrets.randbelow(2**31), "at": now}
+    return [delete(scratch).where(scratch.c.at < now - PROBE_KEPT), insert(scratch).values(**row)]
 
 
 def forms() -> list[str]:

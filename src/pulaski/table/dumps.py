@@ -30,7 +30,7 @@ Row = tuple[str, dict[str, Any]]
 
 FORMAT = 1
 AT_ONCE = 500  # rows that are handed to the database together
-OURS = set(schema.METADATA.tables) - {"scratch"}
+OURS = set(schema.METADATA.tables) - schema.PASSING
 
 
 def rows_of(connection: Connection) -> Iterator[Row]:

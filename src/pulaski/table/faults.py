@@ -15,7 +15,7 @@ from pulaski.core.errors import PulaskiError
 from pulaski.table.files import BadDatabase
 from pulaski.table.troubles import one_line
 
-__all__ = ["Gone", "explained", "is_damage", "is_out_of_reach", "shown"]
+__all__ = ["Gone", "explained", "is_damage", "is_deadlock", "is_out_of_reach", "shown"]
 
 #: What SQLite's codes mean, after "the database FILE ...".
 MEANING = {
@@ -69,6 +69,11 @@ def is_damage(error: Exception) -> bool:
         return True  # not JSON, not UTF-8
     broken = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
     return _sqlite_code(error) in broken or "decode to UTF-8" in str(error)
+
+
+def is_deadlock(error: Exception) -> bool:
+    """Whether two servers waited for each other: whoever is told so may try again."""
+    return isinstance(getattr(error, "orig", None), psycopg.errors.DeadlockDetected)
 
 
 def is_out_of_reach(error: Exception) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import structlog
+from sqlalchemy import Executable
 
 from pulaski.core.position import Position
 from pulaski.core.verbs import OVER
@@ -20,12 +21,14 @@ from pulaski.table import decide, keys, metrics, protocol, snapshot, thinking
 from pulaski.table.decide import Asker
 from pulaski.table.errors import Refused
 from pulaski.table.games import Shelf
+from pulaski.table.leases import Leases
 from pulaski.table.limits import ADDRESS, Allowance, Buckets
 from pulaski.table.logbook import Logbook, LogEntry
+from pulaski.table.lookers import Lookers
 from pulaski.table.page import Page, Presence
 from pulaski.table.settings import Settings
 from pulaski.table.snapshot import Snapshot
-from pulaski.table.store import Claims, Conflict, Store, Summary
+from pulaski.table.store import Claims, Conflict, Store, Summary, unclaiming
 from pulaski.table.workshop import Workshop
 
 __all__ = ["Hub", "Live", "summary_of"]
@@ -33,6 +36,11 @@ __all__ = ["Hub", "Live", "summary_of"]
 LOG = structlog.get_logger()
 RANDOM = "random"
 GOING_ON = 0.5  # the share of the usual pause, while the same bot goes on
+MOST_TRIES = 30  # to write something, while other servers write to the same table
+NEVER = 1 << 62  # no log is so long: a table that is gone
+ABOUT_HOLDERS = ("sat", "claimed", "freed")  # entries that came with a change of who holds what
+
+T = TypeVar("T")
 
 
 class Live:
@@ -47,17 +55,25 @@ class Live:
         self.left_at: dict[int, float] = {}  # when the last page of a seat was closed
         self.loaded_at = self.touched = time.monotonic()
         self.announced = Presence()
+        self.is_behind = False  # what another server wrote is about to be read
+        self.elsewhere = Lookers()  # who looks through other servers
 
     @property
     def here(self) -> frozenset[int]:
         """The seats that somebody is looking at."""
-        return frozenset(seat for page in self.pages for seat in page.claims.seats)
+        return self.lookers.seats | self.elsewhere.seats
+
+    @property
+    def lookers(self) -> Lookers:
+        """Who looks through this server."""
+        seats = frozenset(seat for page in self.pages for seat in page.claims.seats)
+        return Lookers(seats, sum(not page.claims.seats for page in self.pages))
 
     def presence(self, settings: Settings) -> Presence:
         """Who is at the table."""
         gone = frozenset(n for n in range(self.book.game.seats) if self._is_gone(n, settings))
-        watching = sum(not page.claims.seats for page in self.pages)
-        return Presence(self.here, gone, watching)
+        everybody = self.lookers | self.elsewhere
+        return Presence(everybody.seats, gone, everybody.watching)
 
     def _is_gone(self, seat: int, settings: Settings) -> bool:
         """Whether others may put a bot in somebody's place.
@@ -82,6 +98,11 @@ class Live:
         """Whether anybody looks, or may come back to look: otherwise its bots can wait."""
         return bool(self.pages) or not self.book.is_left_to_bots
 
+    @property
+    def wants_bots(self) -> bool:
+        """Whether a bot should move now."""
+        return self.book.waits_for_bot and self.matters
+
 
 class Hub:
     """All tables of this process."""
@@ -94,13 +115,15 @@ class Hub:
         self.workshop = Workshop(settings)
         self.talk = Allowance(settings.talk)
         self.table_talk = Buckets(settings.table_talk)
+        self.leases = Leases(store)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         """Begin to look after tables."""
         self._start(self._keep_watch())
-        self._start(self._let_bots_go_on())
+        if not self.store.is_shared:  # else whichever server comes first (`neighbours`)
+            self._start(self._let_bots_go_on())
 
     async def _let_bots_go_on(self) -> None:
         """Wake the bots that were to move when the server stopped, once all games are compiled."""
@@ -151,21 +174,23 @@ class Hub:
         """A table, from memory or from its log; Refused if there is none."""
         if live := self.tables.get(table):
             live.touched = time.monotonic()
-            return live
+            return await self._current(live)
         if not keys.is_table_id(table):
             raise Refused("no-such-table")
         lock = self._loading.setdefault(table, asyncio.Lock())
         async with lock:
             if live := self.tables.get(table):
                 return live
-            entries = await self.store.entries(table)
-            if not entries:
-                raise Refused(
-                    "archived" if await self.store.is_archived(table) else "no-such-table"
-                )
+            entries = await self._entries(table)
             self._check_ready(entries[0])
             book = await self._read(table, entries)
             return self.tables.get(table) or self._keep(book)  # whoever made it may be done now
+
+    async def _entries(self, table: str) -> list[LogEntry]:
+        """The log of a table; Refused if there is none."""
+        if entries := await self.store.entries(table):
+            return entries
+        raise Refused("archived" if await self.store.is_archived(table) else "no-such-table")
 
     @asynccontextmanager
     async def unloaded(self, table: str) -> AsyncIterator[bool]:
@@ -275,9 +300,11 @@ class Hub:
     async def _give_seats_back(self, live: Live, page: Page) -> None:
         """Whoever comes back gets back the seat that others lent to a bot."""
         for seat in page.seats:
-            chair = live.book.chairs[seat]
-            if chair.lent:
-                await self._commit(live, [LogEntry("sat", {"name": chair.name}, seat)])
+            for _ in range(MOST_TRIES):
+                if not (chair := live.book.chairs[seat]).lent:
+                    break
+                with suppress(Conflict):
+                    await self._commit(live, [LogEntry("sat", {"name": chair.name}, seat)])
 
     def _tell(self, live: Live, undone: list[int]) -> None:
         """Send every page what changed."""
@@ -312,22 +339,54 @@ class Hub:
         self, live: Live, identity: str, claims: Claims, command: protocol.Command
     ) -> int:
         name = f"{identity[:12]}:{command.id}"
+        held: Claims | None = None
+
+        async def carry_out() -> int:
+            nonlocal held
+            if name in live.book.commands:
+                return live.book.commands[name]
+            if held is None:
+                if isinstance(command, protocol.Say):
+                    self._check_talk(live.book, identity, claims)
+                held = claims
+            else:  # the table has changed, and so may have who holds what
+                held = await self.store.claims(live.book.table, identity)
+            return await self._decide(live, identity, held, command, name)
+
+        return await self.settle(live, carry_out)
+
+    async def _decide(
+        self, live: Live, identity: str, claims: Claims, command: protocol.Command, name: str
+    ) -> int:
+        """Decide a command on the table as it is, and write what it comes to."""
+        entries = decide.decide(live.book, command, self._asker(live, claims))
+        first = replace(entries[0], command=name)
+        seq = live.book.seq + 1
+        if isinstance(command, protocol.Sit) and command.seat not in claims.seats:
+            await self._check_unheld(live, command.seat)
+            await self._join(live, identity, command.seat, first)
+        else:
+            await self._commit(live, [first, *entries[1:]])
+        metrics.COMMANDS.labels(command.do).inc()
+        return seq
+
+    async def settle(self, live: Live, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Decide something with exclusive use of a table.
+
+        It is decided again where another server has written to the table meanwhile; nobody is
+        refused anything by a table that has not heard of that.
+        """
         async with self.using(live):
-            book = live.book
-            if name in book.commands:
-                return book.commands[name]
-            if isinstance(command, protocol.Say):
-                self._check_talk(book, identity, claims)
-            entries = decide.decide(book, command, self._asker(live, claims))
-            first = replace(entries[0], command=name)
-            seq = book.seq + 1
-            if isinstance(command, protocol.Sit) and command.seat not in claims.seats:
-                await self._check_unheld(live, command.seat)
-                await self._join(live, identity, command.seat, first)
-            else:
-                await self._commit(live, [first, *entries[1:]])
-            metrics.COMMANDS.labels(command.do).inc()
-            return seq
+            for _ in range(MOST_TRIES):
+                try:
+                    return await attempt()
+                except Conflict:
+                    continue
+                except Refused:
+                    is_dropped = self.tables.get(live.book.table) is not live
+                    if is_dropped or not await self._catch_up(live):
+                        raise
+            raise Refused("stale")
 
     def _check_talk(self, book: Logbook, identity: str, claims: Claims) -> None:
         """Not too fast, for one, an address or a table; watchers cannot silence those who play."""
@@ -357,24 +416,21 @@ class Hub:
             page.send_table(live.snapshot, live.presence(self.settings))
         self._tell(live, [])
 
-    async def free(self, live: Live, seat: int) -> None:
+    async def free(self, live: Live, seat: int, also: Sequence[Executable] = ()) -> None:
         """Take a seat from whoever holds it, and tell them so.
 
         Whoever calls this has exclusive use of the table.
         """
-        await self.store.unclaim(live.book.table, f"seat-{seat}")
-        await self._commit(live, [LogEntry("freed", {}, seat)])
+        gone = unclaiming(live.book.table, f"seat-{seat}")
+        await self._commit(live, [LogEntry("freed", {}, seat)], also=[*gone, *also])
         for page in [page for page in live.pages if seat in page.claims.seats]:
             self._take_away(live, page, seat)
         self._tell(live, [])
 
     def _take_away(self, live: Live, page: Page, seat: int) -> None:
-        """A page without a seat shows what is left to it, or ends if that is nothing."""
+        """A page has a seat less."""
         page.claims = replace(page.claims, seats=page.claims.seats - {seat})
-        if page.claims == Claims() and not live.book.listed:
-            page.turn_away(Refused("seat-freed"))
-        else:
-            page.send_table(live.snapshot, live.presence(self.settings))
+        self._show_claims(live, page)
 
     def _answer(self, live: Live, page: Page, command: protocol.Command) -> None:
         """Answer a question; nothing changes."""
@@ -413,48 +469,181 @@ class Hub:
     # The log.
 
     async def write(
-        self, live: Live, entries: Sequence[LogEntry], roles: Mapping[str, str] | None = None
+        self,
+        live: Live,
+        entries: Sequence[LogEntry],
+        roles: Mapping[str, str] | None = None,
+        also: Sequence[Executable] = (),
     ) -> None:
-        """Write what no command asked for; whoever calls this has exclusive use of the table."""
-        await self._commit(live, entries, roles)
+        """Write what no command asked for; whoever calls this settles it (`settle`)."""
+        await self._commit(live, entries, roles, also)
 
     async def _commit(
-        self, live: Live, entries: Sequence[LogEntry], roles: Mapping[str, str] | None = None
+        self,
+        live: Live,
+        entries: Sequence[LogEntry],
+        roles: Mapping[str, str] | None = None,
+        also: Sequence[Executable] = (),
     ) -> None:
         """Apply entries, write them, then update every page: nobody sees what is not on disk.
 
-        If they cannot be written, the table is dropped, and pages reconnect to what was before.
+        Conflict if another server was first; what it wrote is shown. If entries cannot be written,
+        the table is dropped, and pages reconnect to what was before.
         """
         book, at = live.book, time.time()
+        before = book.seq
         numbered = [
             replace(entry, seq=book.seq + n, at=at) for n, entry in enumerate(entries, start=1)
         ]
         try:
             undone = [line for entry in numbered for line in book.apply(entry)]
-            await self.store.append(summary_of(book), numbered, roles)
-        except BaseException as error:
-            self._forget(live)
-            if isinstance(error, Conflict):
-                raise Refused("stale") from None
+            await self.store.append(summary_of(book), numbered, roles, also)
+        except Conflict:
+            metrics.CONFLICTS.inc()
+            await self._read_again(live, before)
             raise
-        live.snapshot = Snapshot(book)
-        live.touched = time.monotonic()
-        self._tell(live, undone)
-        self._wake_bots(live)
+        except BaseException:
+            self._forget(live)
+            raise
+        self._show(live, undone)
         if book.position.is_over and any(entry.kind == "moved" for entry in numbered):
             LOG.info("over", table=book.table, game=book.game.rules.id, seq=book.seq)
 
+    def _show(self, live: Live, undone: list[int]) -> None:
+        """Entries are on disk: everybody may see what they came to."""
+        live.snapshot = Snapshot(live.book)
+        live.touched = time.monotonic()
+        self._tell(live, undone)
+        self._wake_bots(live)
+
+    # What other servers write.
+
+    def hear(self, table: str, seq: int) -> None:
+        """Another server has written to a table."""
+        live = self.tables.get(table)
+        if live and live.book.seq < seq and not live.is_behind:
+            live.is_behind = True
+            self._start(self.follow(live))
+
+    async def follow(self, live: Live) -> None:
+        """Show what other servers wrote."""
+        with suppress(Refused):  # the database is away, or the table is gone: the pages know
+            async with self.using(live):
+                live.is_behind = False
+                await self._catch_up(live)
+
+    def lookers(self) -> dict[str, Lookers]:
+        """Who looks at which table through this server."""
+        return {table: live.lookers for table, live in self.tables.items() if live.pages}
+
+    def see(self, table: str, elsewhere: Lookers) -> None:
+        """These look at a table through other servers."""
+        live = self.tables.get(table)
+        if live is None or live.elsewhere == elsewhere:
+            return
+        before, live.elsewhere = live.here, elsewhere
+        for seat in before - live.here:
+            live.left_at[seat] = time.monotonic()
+        self._start(self._tell_presence(live))
+
+    async def _current(self, live: Live) -> Live:
+        """A table with all that was written to it before it was asked for, by any server."""
+        if self.store.is_shared:
+            last = await self.store.last_entries([live.book.table])
+            if last.get(live.book.table, NEVER) > live.book.seq:
+                async with self.using(live):
+                    await self._catch_up(live)
+        return live
+
+    async def _catch_up(self, live: Live) -> bool:
+        """Apply and show what others wrote; False if there is nothing.
+
+        Whoever calls this has exclusive use of the table.
+        """
+        book = live.book
+        if not self.store.is_shared:
+            return False
+        new = await self.store.entries_after(book.table, book.seq)
+        if not new:
+            await self._check_kept(live)
+            return False
+        if [entry.seq for entry in new] != list(range(book.seq + 1, book.seq + 1 + len(new))):
+            await self._read_again(live, book.seq)
+        else:
+            await self._take_over(live, new)
+        return True
+
+    async def _check_kept(self, live: Live) -> None:
+        """Another server may have put the table away."""
+        if live.book.table not in await self.store.last_entries([live.book.table]):
+            self._forget(live)
+            await self._entries(live.book.table)
+
+    async def _read_again(self, live: Live, shown: int) -> None:
+        """Read a table whose memory holds what was not written; `shown` is what pages have seen."""
+        try:
+            entries = await self._entries(live.book.table)
+            live.book = await self._read(live.book.table, entries[: shown + 1])
+        except BaseException:
+            self._forget(live)
+            raise
+        await self._take_over(live, entries[shown + 1 :])
+
+    async def _take_over(self, live: Live, entries: Sequence[LogEntry]) -> None:
+        """Entries of others count as our own do."""
+        try:
+            undone = [line for entry in entries for line in live.book.apply(entry)]
+            if any(entry.kind in ABOUT_HOLDERS for entry in entries):
+                await self._see_who_holds_what(live)
+        except BaseException:
+            self._forget(live)
+            raise
+        metrics.TAKEN_OVER.inc(len(entries))
+        self._show(live, undone)
+
+    async def _see_who_holds_what(self, live: Live) -> None:
+        """Pages get and lose seats by what was done at other servers."""
+        held = await self.store.holders(live.book.table)
+        live.snapshot = Snapshot(live.book)
+        for page in list(live.pages):
+            claims = held.get(page.identity, Claims())
+            if claims != page.claims:
+                page.claims = claims
+                self._show_claims(live, page)
+
+    def _show_claims(self, live: Live, page: Page) -> None:
+        """A page shows what is left to it, or ends if that is nothing."""
+        if page.claims == Claims() and not live.book.listed:
+            page.turn_away(Refused("seat-freed"))
+        else:
+            page.send_table(live.snapshot, live.presence(self.settings))
+
     # Bots.
 
+    def waiting_for_bots(self) -> list[str]:
+        """The tables where a bot should move now."""
+        return [table for table, live in self.tables.items() if live.wants_bots]
+
+    def wake_bots_of(self, tables: Collection[str]) -> None:
+        """This server lets the bots of these tables move."""
+        for table in tables:
+            if live := self.tables.get(table):
+                self._wake_bots(live)
+
     def _wake_bots(self, live: Live) -> None:
-        if live.book.waits_for_bot and live.matters and (live.bots is None or live.bots.done()):
+        if live.wants_bots and (live.bots is None or live.bots.done()):
             live.bots = asyncio.create_task(self._let_bots_move(live))
 
     async def _let_bots_move(self, live: Live) -> None:
-        """Until it is a person's move, or the table was dropped: then it is read again."""
-        last = None
+        """Until it is a person's move, or the table was dropped: then it is read again.
+
+        Of several servers one does so.
+        """
+        last, table = None, live.book.table
         try:
-            while live.book.waits_for_bot and live.matters:
+            if not self.leases.has(table):
+                await self.leases.take(table)
+            while live.wants_bots and self.leases.has(table):
                 share = GOING_ON if live.book.actor == last else 1.0
                 await asyncio.sleep(share * self.settings.bot_pause)
                 last = live.book.actor
@@ -466,15 +655,17 @@ class Hub:
 
     async def _let_one_move(self, live: Live) -> None:
         """A choice made for a state that is no longer current does not count."""
-        book = live.book
         async with self.using(live):
+            book = live.book
             if not book.waits_for_bot:
                 return
             seen, position = (book.step, book.moved_at), book.position.copy()
         chosen = await self._choose(book, position)
         async with self.using(live):
+            book = live.book
             if book.waits_for_bot and (book.step, book.moved_at) == seen:
-                await self._commit(live, [decide.move(book, book.actor, chosen)])
+                with suppress(Conflict):  # somebody has moved, or put themselves in its place
+                    await self._commit(live, [decide.move(book, book.actor, chosen)])
 
     async def _choose(self, book: Logbook, position: Position) -> str:
         seat = position.actor.number

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import OrderedDict
+from collections.abc import Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
@@ -46,6 +47,7 @@ class Bucket:
         self.rate = rate
         self.tokens = rate.burst
         self.at = time.monotonic()
+        self.untold = 0.0  # tokens taken that other servers have not been told of
 
     def _refill(self) -> None:
         now = time.monotonic()
@@ -69,6 +71,7 @@ class Bucket:
         if self.tokens < tokens:
             return False
         self.tokens -= tokens
+        self.untold += tokens
         return True
 
 
@@ -87,6 +90,18 @@ class Buckets:
         if len(self._of) > self.most:
             self._of.popitem(last=False)
         return bucket
+
+    def news(self) -> dict[str, float]:
+        """What was taken since this was last asked for, by asker."""
+        found = {asker: bucket.untold for asker, bucket in self._of.items() if bucket.untold}
+        for asker in found:
+            self._of[asker].untold = 0.0
+        return found
+
+    def hear(self, news: Mapping[str, float]) -> None:
+        """What was taken at another server is missing here, too."""
+        for asker, tokens in news.items():
+            self.of(asker).tokens -= tokens
 
 
 HOUSEHOLD = 8  # people at one address

@@ -17,7 +17,19 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-__all__ = ["METADATA", "archive", "claim", "link", "log", "scratch", "table"]
+__all__ = [
+    "METADATA",
+    "PASSING",
+    "archive",
+    "claim",
+    "lease",
+    "link",
+    "log",
+    "presence",
+    "scratch",
+    "server",
+    "table",
+]
 
 METADATA = MetaData()
 
@@ -92,3 +104,33 @@ archive = Table(
 
 #: Written to by the check whether the database can be written to.
 scratch = Table("scratch", METADATA, Column("id", Integer, primary_key=True), Column("at", Float))
+
+#: The servers that share a PostgreSQL: each is there until a time that it puts off again and again.
+server = Table(
+    "server",
+    METADATA,
+    Column("name", String(24), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+
+#: Which server does what only one should do, such as letting the bots of a table move.
+lease = Table(
+    "lease",
+    METADATA,
+    Column("what", String(24), primary_key=True),
+    Column("holder", String(24), nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+#: Who looks at which table through which server: seats as `0,2`, and how many watch.
+presence = Table(
+    "presence",
+    METADATA,
+    Column("table_id", String(24), primary_key=True),
+    Column("server", String(24), primary_key=True),
+    Column("seats", String(80), nullable=False),
+    Column("watching", Integer, nullable=False),
+)
+
+#: What is true only while servers run: no backup has it.
+PASSING = frozenset({"scratch", "server", "lease", "presence"})

@@ -3,13 +3,17 @@
 Whatever waits to be written is written in one transaction, so that many tables share one flush to
 the disk; each writer is answered when its own rows are there. A transaction is one task of the
 writing thread: statement by statement, each would wait behind the server's other work.
+
+Several servers may share PostgreSQL. Each transaction then tells the others which tables it wrote
+to (`listening`). Locks are taken in the order of tables: servers do not wait for each other.
 """
 
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -28,6 +32,7 @@ from sqlalchemy import (
     insert,
     literal,
     select,
+    text,
     update,
 )
 from sqlalchemy.engine import URL
@@ -35,13 +40,13 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from pulaski.table import database, schema
 from pulaski.table.errors import Refused
-from pulaski.table.faults import Gone, explained, is_damage, is_out_of_reach, shown
+from pulaski.table.faults import Gone, explained, is_damage, is_deadlock, is_out_of_reach, shown
 from pulaski.table.files import BadDatabase, DatabaseFile, path_of
 from pulaski.table.logbook import LogEntry
 from pulaski.table.metrics import APPEND_SECONDS
 from pulaski.table.troubles import Troubles
 
-__all__ = ["Claims", "Conflict", "Link", "Store", "Summary"]
+__all__ = ["CHANNEL", "Claims", "Conflict", "Link", "Store", "Summary", "handing_out", "unclaiming"]
 
 T = TypeVar("T")
 
@@ -52,10 +57,12 @@ CARD = {
     *("waits_for", "lesson", "reason", "winners"),
 }
 MOST_IN_ONE = 200  # rows of work in one transaction
+CHANNEL = "pulaski"  # where servers on one PostgreSQL tell each other what they wrote
 WRITING, READING = "the database cannot be written to", "the database cannot be read"
 DAMAGED = "the database is damaged"
 
 _INSERT_LOG = insert(schema.log)
+_NOTIFY = text("SELECT pg_notify(:channel, told) FROM unnest(CAST(:all AS text[])) AS told")
 _UPDATE_TABLE = (
     update(schema.table)
     .where(schema.table.c.id == bindparam("of"))
@@ -125,15 +132,17 @@ class _Work:
 
 
 class Store:
-    """An open database."""
+    """An open database; `shared` by any number of servers if it is PostgreSQL."""
 
-    def __init__(self, url: URL, patience: float = database.PATIENCE) -> None:
+    def __init__(self, url: URL, patience: float = database.PATIENCE, shared: bool = False) -> None:
         self.url = url
         self.patience = patience  # seconds until what was asked of PostgreSQL has failed
+        self.is_shared = shared and not database.is_sqlite(url)
+        self.name = secrets.token_hex(6)  # what other servers know this one by
         self.troubles = Troubles()
         self._file = DatabaseFile(path_of(url)) if database.is_sqlite(url) else None
         self._is_prepared = False
-        self._writer = database.writer(url, patience)
+        self._writer = database.writer(url, patience, self.is_shared)
         self._readers = database.readers(url, patience)
         self._writing = ThreadPoolExecutor(1, "writer")
         self._reading = ThreadPoolExecutor(database.READERS, "reader")
@@ -144,6 +153,8 @@ class Store:
         """Take the database and bring it to the newest form; BadDatabase says why it cannot be."""
         if not self._is_prepared:
             try:
+                if self.is_shared:
+                    database.bring_up(self.url, self.patience)
                 database.prepare(self._writer, self._file)
             except BaseException:
                 self._let_go()
@@ -180,14 +191,13 @@ class Store:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
+        await _in(self._writing, self._reading.shutdown)  # what is still being read ends first
         await _in(self._writing, self._let_go)
         self._writing.shutdown()
-        self._reading.shutdown()
 
     async def check(self) -> bool:
         """Whether the database can be written to and has the newest form."""
-        row = {"id": 1, "at": time.time()}
-        await self._write([delete(schema.scratch), insert(schema.scratch).values(**row)])
+        await self._write(database.probe())
         return await self._ask(self._is_at_head)
 
     def _is_at_head(self) -> bool:
@@ -219,15 +229,19 @@ class Store:
         await self._write(before, [_log_row(summary.table, first)])
 
     async def append(
-        self, summary: Summary, entries: Sequence[LogEntry], roles: Mapping[str, str] | None = None
+        self,
+        summary: Summary,
+        entries: Sequence[LogEntry],
+        roles: Mapping[str, str] | None = None,
+        also: Sequence[Executable] = (),
     ) -> None:
         """Write entries after the last one; Conflict if others were written meanwhile.
 
         Who holds something from now on, by role, is written with them or not at all; links to it
-        are used up.
+        are used up. So is what `also` belongs to them.
         """
         with APPEND_SECONDS.time():
-            before: list[Executable] = []
+            before: list[Executable] = list(also)
             for role, who in (roles or {}).items():
                 before += [self._claiming(summary.table, role, who), _using(summary.table, role)]
             rows = [_log_row(summary.table, entry) for entry in entries]
@@ -248,33 +262,19 @@ class Store:
 
     async def unclaim(self, table: str, role: str) -> None:
         """Nobody holds this any more, and no link leads to it."""
-        await self._write(
-            [
-                delete(held).where(held.c.table_id == table, held.c.role == role)
-                for held in (schema.claim, schema.link)
-            ]
-        )
+        await self._write(unclaiming(table, role))
 
     async def hand_out(self, table: str, secrets: dict[str, str], expires_at: float) -> None:
-        """Links by role, as the hashes of their secrets; older ones for these roles are void.
-
-        Those that were used stay: whoever used them may open them again.
-        """
-        link = schema.link.c
-        old = delete(schema.link).where(
-            link.table_id == table, link.role.in_(list(secrets)), link.used_at.is_(None)
-        )
-        new = [
-            insert(schema.link).values(
-                secret=secret, table_id=table, role=role, expires_at=expires_at
-            )
-            for role, secret in secrets.items()
-        ]
-        await self._write([old, *new])
+        """Links by role, as the hashes of their secrets; older ones for these roles are void."""
+        await self._write(handing_out(table, secrets, expires_at))
 
     async def write(self, statements: Sequence[Executable]) -> None:
         """Carry out statements that belong together."""
         await self._write(statements)
+
+    async def tell(self, *told: str) -> None:
+        """Tell other servers something."""
+        await self._write([_telling(told)])
 
     async def _write(
         self,
@@ -302,14 +302,22 @@ class Store:
             self._check_there()
             with self._writer.begin() as connection:
                 _carry_out(connection, batch)
+                if self.is_shared and (told := self._written(batch)):
+                    connection.execute(_telling(told))
             self._check_there()
         except Exception as error:
-            if is_out_of_reach(error) and not is_damage(error):  # each would wait as long
+            each_alone = is_damage(error) or is_deadlock(error)
+            if is_out_of_reach(error) and not each_alone:  # each would wait as long
                 return [error] * len(batch)
             if len(batch) > 1:
                 return [fault for work in batch for fault in self._write_batch([work])]
             return [Conflict() if isinstance(error, IntegrityError) else error]
         return [None] * len(batch)
+
+    def _written(self, batch: list[_Work]) -> list[str]:
+        """What others are told: the tables written to, and how far their logs go now."""
+        last = {row["table_id"]: row["seq"] for work in batch for row in work.log}
+        return [f"{self.name} log {table} {seq}" for table, seq in last.items()]
 
     def _check_there(self) -> None:
         """SQLite goes on writing to a file that was deleted; nobody could ever read that."""
@@ -390,6 +398,35 @@ class Store:
                 raise
         return last, self._rows(select(log).where(log.c.table_id == table).order_by(log.c.seq))
 
+    async def entries_after(self, table: str, seq: int) -> list[LogEntry]:
+        """What was written to the log of a table since."""
+        log = schema.log
+        query = select(log).where(log.c.table_id == table, log.c.seq > seq).order_by(log.c.seq)
+        return [
+            LogEntry(r.kind, r.body, r.seat, r.command, r.seq, r.at)
+            for r in await self._read(query)
+        ]
+
+    async def last_entries(self, tables: Collection[str]) -> dict[str, int]:
+        """How far the logs of tables go; those that are gone are left out."""
+        table = schema.table.c
+        query = select(table.id, table.seq).where(table.id.in_(list(tables)))
+        return {row.id: row.seq for row in await self._read(query)}
+
+    async def ask(self, question: Callable[[Connection], T]) -> T:
+        """Have a thread do something in a transaction of its own, beside what is written."""
+        return await self._ask(self._transaction, question)
+
+    def _transaction(self, question: Callable[[Connection], T]) -> T:
+        try:
+            with self._readers.begin() as connection:
+                return question(connection)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            with self._readers.begin() as connection:  # the line was old; a new one may do
+                return question(connection)
+
     async def is_archived(self, table: str) -> bool:
         """Whether a table was put away."""
         archive = schema.archive
@@ -405,6 +442,15 @@ class Store:
         """The seats that somebody holds."""
         query = select(schema.claim.c.role).where(schema.claim.c.table_id == table)
         return Claims.of([row.role for row in await self._read(query)]).seats
+
+    async def holders(self, table: str) -> dict[str, Claims]:
+        """What every identity holds at a table."""
+        claim = schema.claim
+        query = select(claim.c.identity, claim.c.role).where(claim.c.table_id == table)
+        roles: dict[str, list[str]] = {}
+        for row in await self._read(query):
+            roles.setdefault(row.identity, []).append(row.role)
+        return {identity: Claims.of(held) for identity, held in roles.items()}
 
     async def role_of(self, table: str, secret: str) -> Link | None:
         """What a link gives; None if there is no such link to this table."""
@@ -490,9 +536,39 @@ def _carry_out(connection: Connection, batch: list[_Work]) -> None:
         for statement in work.before:
             connection.execute(statement)
     if rows := [row for work in batch for row in work.log]:
+        rows.sort(key=lambda row: (row["table_id"], row["seq"]))
         connection.execute(_INSERT_LOG, rows)
     if changes := [work.changes for work in batch if work.changes]:
+        changes.sort(key=lambda row: str(row["of"]))  # those of one table stay in their order
         connection.execute(_UPDATE_TABLE, changes)
+
+
+def _telling(told: Sequence[str]) -> Executable:
+    return _NOTIFY.bindparams(channel=CHANNEL, all=list(told))
+
+
+def unclaiming(table: str, role: str) -> list[Executable]:
+    """Nobody holds this any more, and no link leads to it."""
+    return [
+        delete(held).where(held.c.table_id == table, held.c.role == role)
+        for held in (schema.claim, schema.link)
+    ]
+
+
+def handing_out(table: str, secrets: Mapping[str, str], expires_at: float) -> list[Executable]:
+    """Links by role, as the hashes of their secrets; older ones for these roles are void.
+
+    Those that were used stay: whoever used them may open them again.
+    """
+    link = schema.link.c
+    old = delete(schema.link).where(
+        link.table_id == table, link.role.in_(list(secrets)), link.used_at.is_(None)
+    )
+    new = [
+        insert(schema.link).values(secret=secret, table_id=table, role=role, expires_at=expires_at)
+        for role, secret in secrets.items()
+    ]
+    return [old, *new]
 
 
 def _using(table: str, role: str) -> Executable:

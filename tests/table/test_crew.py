@@ -1,0 +1,157 @@
+"""`pulaski serve --processes N`: one port, several processes, none missed for long."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx2
+import psycopg
+import pytest
+
+from pulaski.cli.main import MISTAKE, OK
+from tests.table.clusters import another_database
+from tests.table.guest import offering
+
+PATIENCE = 120.0
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sockets cannot be passed on")
+
+
+class Crew:
+    """The servers, and whoever keeps them."""
+
+    def __init__(self, database: str, processes: int) -> None:
+        self.database = database
+        self.keeper = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "pulaski.cli.main", "serve", "--port", "0"),
+                *("--database", database, "--processes", str(processes)),
+            ],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=os.environ | offering(["feurio"]),
+        )
+        assert self.keeper.stdout is not None
+        self.printed: list[str] = []
+        while not (found := re.findall(r"Pulaski is at (http://\S+)", "".join(self.printed))):
+            self.printed.append(self.keeper.stdout.readline())
+        self.address = found[0]
+
+    @property
+    def members(self) -> list[int]:
+        """The processes that were started by the keeper."""
+        found = []
+        for status in Path("/proc").glob("[0-9]*/stat"):
+            try:
+                parent, state = status.read_text().rsplit(")", 1)[1].split()[1::-1]
+            except OSError:
+                continue  # it has ended
+            if int(parent) == self.keeper.pid and state != "Z":
+                found.append(int(status.parent.name))
+        return found
+
+    def servers(self) -> int:
+        """How many say that they are there."""
+        query = "SELECT count(*) FROM server WHERE until > extract(epoch FROM clock_timestamp())"
+        with psycopg.connect(self.database) as connection:
+            [(count,)] = connection.execute(query).fetchall()
+        return int(count)
+
+
+@contextmanager
+def crew(cluster: str, processes: int) -> Iterator[Crew]:
+    started = Crew(another_database(cluster), processes)
+    try:
+        wait(lambda: started.servers() == processes)
+        yield started
+    finally:
+        members = started.members
+        started.keeper.kill()
+        started.keeper.wait(PATIENCE)
+        assert started.keeper.stdout is not None
+        started.keeper.stdout.close()
+        wait(lambda: not any(is_running(pid) for pid in members))
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def wait(holds: Callable[[], object]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < deadline, "it does not come"
+        time.sleep(0.05)
+
+
+def test_processes_that_die_are_replaced_and_all_stop_when_told_to(cluster: str) -> None:
+    with crew(cluster, 2) as started:
+        before = started.members
+        assert len(before) == 2
+        os.kill(before[0], signal.SIGKILL)
+        assert httpx2.get(f"{started.address}healthz", timeout=PATIENCE).json() == {"ok": True}
+        wait(lambda: len(started.members) == 2 and before[0] not in started.members)
+        wait(lambda: started.servers() == 2)
+        members = started.members
+        started.keeper.send_signal(signal.SIGTERM)
+        assert started.keeper.wait(PATIENCE) == OK
+        assert not any(is_running(pid) for pid in members)
+        assert started.servers() == 0, "they said that they leave"
+
+
+def test_processes_end_with_whoever_started_them(cluster: str) -> None:
+    with crew(cluster, 2) as started:
+        members = started.members
+        started.keeper.kill()
+        wait(lambda: not any(is_running(pid) for pid in members))
+
+
+def test_several_processes_on_a_file_are_refused_in_a_sentence(tmp_path: Path) -> None:
+    asked = subprocess.run(
+        [
+            *(sys.executable, "-m", "pulaski.cli.main", "serve", "--port", "0"),
+            *("--database", f"sqlite:///{tmp_path}/tables.db", "--processes", "2"),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert asked.returncode == MISTAKE
+    assert asked.stderr == (
+        "pulaski: several processes need PostgreSQL: one alone may use an SQLite file\n"
+    )
+
+
+def test_counts_and_logs_say_which_process_they_are_of(cluster: str) -> None:
+    with crew(cluster, 2) as started:
+        names = set()
+
+        def both_have_answered() -> bool:
+            text = httpx2.get(f"{started.address}metrics", timeout=PATIENCE).text
+            [line] = [each for each in text.splitlines() if each.startswith("pulaski_servers{")]
+            if line.endswith(" 2.0"):  # it has seen the other
+                names.update(re.findall(r'server="(\w+)"', text))
+            return len(names) == 2
+
+        wait(both_have_answered)
+        started.keeper.send_signal(signal.SIGTERM)
+        assert started.keeper.wait(PATIENCE) == OK
+        assert started.keeper.stdout is not None
+        lines = [*started.printed, *started.keeper.stdout]
+        printed = [json.loads(line) for line in lines if line.startswith("{")]
+        told = {line["server"]: line["process"] for line in printed if "server" in line}
+        assert told.keys() == names
+        assert len(set(told.values())) == 2
