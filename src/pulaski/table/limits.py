@@ -64,6 +64,7 @@ class Bucket:
         """Take what something has cost, also if there is less: then it takes time to refill."""
         self._refill()
         self.tokens -= tokens
+        self.untold += tokens
 
     def take(self, tokens: float = 1) -> bool:
         """Take tokens if there are enough."""
