@@ -88,6 +88,13 @@ def public(state: Message) -> Message:
     return json.loads(json.dumps(told))  # type: ignore[no-any-return]
 
 
+def as_a_new_page(followed: Message, fresh: Message) -> Message:
+    """What a page has followed, with no more of the story than one that has just been opened."""
+    first = fresh["lines"][0]["n"]
+    lines = [line for line in followed["lines"] if line["n"] >= first]
+    return followed | {"lines": lines, "earlier": fresh["earlier"]}
+
+
 @dataclass
 class Ledger:
     """What the server has answered, and whether its log keeps it."""

@@ -11,7 +11,7 @@ from pulaski.proof.scenario import Scenario
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "hotspot"
 
 
-@pytest.mark.clause("HB-BOARD-2", "HB-SCORCH-1", "HB-SPREAD-1")
+@pytest.mark.clause("HB-BOARD-2", "HB-SCORCH-1", "HB-WILD-2")
 def test_no_hex_stays_marked_in_any_scenario() -> None:
     for path in sorted(SCENARIOS.glob("*.toml")):
         scenario = Scenario.load(path)

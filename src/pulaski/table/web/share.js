@@ -44,6 +44,7 @@ export function openLinks(table) {
     }
   };
   show();
+  const leave = table.store.on(["seats"], show); // what is said over HTTP may be known before
   openDialog(
     say("invite"),
     () => [
@@ -56,7 +57,7 @@ export function openLinks(table) {
         h("span.small", null, say("links-new-about")),
       ),
     ],
-    { closing: say("close") },
+    { closing: say("close"), shut: leave },
   );
 }
 

@@ -3,7 +3,8 @@
 /**
  * @param {Object<string, any>} initial
  * @returns {{readonly state: any, patch: (part: object) => void,
- *   on: (keys: string[], run: (state: any) => void) => void}}
+ *   on: (keys: string[], run: (state: any) => void) => () => void}}
+ *   `on` gives a function by which a panel that goes is called no more
  */
 export function makeStore(initial) {
   let state = initial;
@@ -16,12 +17,14 @@ export function makeStore(initial) {
       const before = state;
       state = { ...state, ...part };
       const changed = Object.keys(part).filter((key) => part[key] !== before[key]);
-      for (const watcher of watchers) {
+      for (const watcher of [...watchers]) {
         if (watcher.keys.some((key) => changed.includes(key))) watcher.run(state);
       }
     },
     on(keys, run) {
-      watchers.push({ keys, run });
+      const watcher = { keys, run };
+      watchers.push(watcher);
+      return () => watchers.splice(watchers.indexOf(watcher), 1);
     },
   };
 }
