@@ -6,6 +6,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -17,6 +18,7 @@ import httpx2
 import psycopg
 import pytest
 
+from pulaski.cli import crew as keeping
 from pulaski.cli.main import MISTAKE, OK
 from tests.table.clusters import another_database
 from tests.table.guest import offering
@@ -155,3 +157,31 @@ def test_counts_and_logs_say_which_process_they_are_of(cluster: str) -> None:
         told = {line["server"]: line["process"] for line in printed if "server" in line}
         assert told.keys() == names
         assert len(set(told.values())) == 2
+
+
+def test_a_process_that_is_being_started_is_stopped_with_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The signal comes when the process is there, and the keeper does not know of it yet."""
+
+    class Started:
+        pid, returncode, is_told = 1, 0, False
+
+        def __init__(self, *_: object, **__: object) -> None:
+            os.kill(os.getpid(), signal.SIGTERM)
+
+        def terminate(self) -> None:
+            Started.is_told = True
+
+        def wait(self, _: float) -> int:
+            return 0
+
+    monkeypatch.setattr(subprocess, "Popen", Started)
+    before = [signal.getsignal(number) for number in keeping.STOPPING]
+    try:
+        with socket.socket() as listening:
+            assert keeping.keep(listening, 1, []) == 0
+    finally:
+        for number, handler in zip(keeping.STOPPING, before, strict=True):
+            signal.signal(number, handler)
+    assert Started.is_told

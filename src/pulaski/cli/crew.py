@@ -24,6 +24,7 @@ LOG = structlog.get_logger()
 SOCKET = "PULASKI_SOCKET"  # numbers of files that a process was given: where to listen, and a pipe
 SOON = 5.0  # seconds: a process that ends sooner than that is not started again at once
 PATIENCE = 15.0  # seconds to stop in good order
+STOPPING = (signal.SIGTERM, signal.SIGINT)
 
 
 def is_member() -> bool:
@@ -55,9 +56,9 @@ class Stopped(Exception):
 
 def keep(listening: socket.socket, count: int, arguments: Sequence[str]) -> int:
     """Run so many servers until told to stop; the exit status."""
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, _stop)
     crew = Crew(listening, arguments)
+    for number in STOPPING:
+        signal.signal(number, crew.hear)
     try:
         for _ in range(count):
             crew.start()
@@ -70,12 +71,6 @@ def keep(listening: socket.socket, count: int, arguments: Sequence[str]) -> int:
         raise
 
 
-def _stop(_: int, __: FrameType | None) -> None:
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, signal.SIG_IGN)  # once is enough
-    raise Stopped
-
-
 class Crew:
     """Processes that serve."""
 
@@ -84,9 +79,25 @@ class Crew:
         self._pipe, self._held = os.pipe()
         self._arguments = list(arguments)
         self._members: dict[int, tuple[subprocess.Popen[bytes], float]] = {}
+        self._is_starting = self._is_told = False
+
+    def hear(self, _: int, __: FrameType | None) -> None:
+        """Stop; not between starting a process and knowing of it, which would be left behind."""
+        for number in STOPPING:
+            signal.signal(number, signal.SIG_IGN)  # once is enough
+        self._is_told = True
+        if not self._is_starting:
+            raise Stopped
 
     def start(self) -> None:
         """Start one more."""
+        self._is_starting = True
+        self._start()
+        self._is_starting = False
+        if self._is_told:
+            raise Stopped
+
+    def _start(self) -> None:
         files = [self._listening.fileno(), self._pipe]
         process = subprocess.Popen(
             [sys.executable, "-m", "pulaski.cli.main", *self._arguments],
