@@ -40,8 +40,11 @@ MOST_STEPS = 10_000
 
 
 @driver
-def audited(states: States, games: int, key: int, out: Any, silent: Any) -> int:
-    """Play random games and audit each position; return minus the number of the first bad game."""
+def audited(states: States, games: int, key: int, halved: bool, out: Any, silent: Any) -> int:
+    """Play random games and audit each position; return minus the number of the first bad game.
+
+    If `halved`, half by rule of thumb: then an illegal suggestion is a fault as well.
+    """
     s = states[0]
     positions = 0
     for game in range(games):
@@ -53,34 +56,10 @@ def audited(states: States, games: int, key: int, out: Any, silent: Any) -> int:
             if who == CHANCE:
                 action = sample(s, world)
             else:
-                action = int(out[below(world, steps, CHOICE, 0, choices(s, out))])
-            apply(s, action, silent)
-            steps += 1
-            if audit(s) != 0 or steps > MOST_STEPS:
-                return -game - 1
-            who = actor(s)
-        positions += steps
-    return positions
-
-
-@driver
-def halved(states: States, games: int, key: int, out: Any, silent: Any) -> int:
-    """The same, half by rule of thumb; an illegal suggestion is a fault as well."""
-    s = states[0]
-    positions = 0
-    for game in range(games):
-        states[0] = states[1]
-        world = child(key, game)
-        who = actor(s)
-        steps = 0
-        while who != OVER:
-            if who == CHANCE:
-                action = sample(s, world)
-            else:
-                action = suggest(s, world)
-                if refuse(s, action) != 0:
+                action = suggest(s, world) if halved else 0
+                if halved and refuse(s, action) != 0:
                     return -game - 1
-                if below(world, steps, CHOICE, 1, 2):
+                if not halved or below(world, steps, CHOICE, 1, 2):
                     action = int(out[below(world, steps, CHOICE, 0, choices(s, out))])
             apply(s, action, silent)
             steps += 1
@@ -96,7 +75,7 @@ def play(game: Game, key: int, is_halved: bool) -> int:
     states = like(game.start_state, 2)
     states[:] = game.start_state[0]
     out = np.zeros(game.rules.most_choices, dtype=np.int32)
-    return (halved if is_halved else audited)(states, BATCH, key, out, events.silent())
+    return audited(states, BATCH, key, is_halved, out, events.silent())
 
 
 def main() -> int:

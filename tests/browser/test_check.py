@@ -42,7 +42,7 @@ def test_the_result_says_that_every_draw_followed_from_the_secret(
     url = at_the_result(ann)
     dice = ann.page.request.get(f"/api{url.replace('/table', '/tables')}/dice").json()
     expect(ann.page.locator(".log .note").first).to_contain_text(dice["fingerprint"])
-    check = ann.page.locator(".result .check")
+    check = ann.page.locator(".result .dice-check")
     check.get_by_text(words).click()
     expect(check.locator(".verdict")).to_contain_text(verdict)
     expect(check.locator("code")).to_have_text([dice["fingerprint"], dice["secret"]])
@@ -51,7 +51,7 @@ def test_the_result_says_that_every_draw_followed_from_the_secret(
 def test_it_can_be_opened_on_a_phone_and_nothing_sticks_out(arrive: Arrive) -> None:
     bob = arrive("Bob", 390, 844, has_touch=True, is_mobile=True)
     at_the_result(bob)
-    check = bob.page.locator(".result .check")
+    check = bob.page.locator(".result .dice-check")
     check.locator("summary").tap()
     expect(check.locator(".verdict")).to_have_attribute("data-followed", "true")
     assert check.evaluate("(el) => el.scrollWidth <= el.clientWidth")

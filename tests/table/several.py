@@ -11,8 +11,9 @@ from typing import Any
 from pulaski.core.game import Game
 from pulaski.games import find
 from pulaski.table import database, games, protocol
-from pulaski.table.hub import Hub, Live
+from pulaski.table.hub import Hub
 from pulaski.table.limits import Bucket, Rate
+from pulaski.table.live import Live
 from pulaski.table.logbook import Chair, Logbook, created, draws_after
 from pulaski.table.neighbours import Neighbours
 from pulaski.table.page import Page

@@ -15,7 +15,8 @@ from pulaski.table import archive, schema
 from pulaski.table import database as databases
 from pulaski.table.archive import DAY, Archivist
 from pulaski.table.errors import Refused
-from pulaski.table.hub import Hub, summary_of
+from pulaski.table.hub import Hub
+from pulaski.table.live import summary_of
 from pulaski.table.settings import Settings
 from pulaski.table.store import Store
 from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe

@@ -14,7 +14,7 @@ from sqlalchemy import insert, select
 from pulaski.table import backup, dumps, schema
 from pulaski.table import database as databases
 from pulaski.table.files import BadDatabase
-from pulaski.table.hub import summary_of
+from pulaski.table.live import summary_of
 from pulaski.table.logbook import Logbook
 from pulaski.table.store import Store
 from tests.table.books import ANN, THUMB, Scribe

@@ -20,8 +20,9 @@ from pulaski.table import database, games, protocol
 from pulaski.table.app import create_app
 from pulaski.table.errors import Refused
 from pulaski.table.guard import HEADERS, KEEP_NOTHING
-from pulaski.table.hub import Hub, Live
+from pulaski.table.hub import Hub
 from pulaski.table.limits import Bucket, Rate
+from pulaski.table.live import Live
 from pulaski.table.logbook import Chair, Logbook, LogEntry, created, draws_after
 from pulaski.table.page import Page
 from pulaski.table.service import Service

@@ -16,8 +16,8 @@ from pulaski.core import events
 from pulaski.games import all_names, names
 from pulaski.table import moments
 from pulaski.table.errors import Refused
-from pulaski.table.hub import summary_of
 from pulaski.table.limits import Bucket, Rate
+from pulaski.table.live import summary_of
 from pulaski.table.logbook import Chair, Logbook, LogEntry
 from pulaski.table.page import Page, Presence
 from pulaski.table.snapshot import Snapshot

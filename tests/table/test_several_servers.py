@@ -15,8 +15,8 @@ from pulaski.table import keys, seating
 from pulaski.table.archive import remove
 from pulaski.table.errors import Refused
 from pulaski.table.files import BadDatabase
-from pulaski.table.hub import Live
 from pulaski.table.limits import Rate
+from pulaski.table.live import Live
 from pulaski.table.logbook import Logbook
 from pulaski.table.page import Page
 from pulaski.table.store import Claims, Store

@@ -20,7 +20,7 @@ from sqlalchemy.exc import DBAPIError
 from pulaski.core.errors import BadOption
 from pulaski.table import database as databases
 from pulaski.table import schema
-from pulaski.table.hub import summary_of
+from pulaski.table.live import summary_of
 from pulaski.table.logbook import Logbook, LogEntry
 from pulaski.table.store import Claims, Conflict, Link, Store, Summary
 from tests.table.books import ANN, BEN, Scribe, likeness

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pulaski.core.verbs import CHANCE
 from pulaski.table import decide
-from pulaski.table.hub import summary_of
+from pulaski.table.live import summary_of
 from pulaski.table.logbook import Chair, LogEntry
 from pulaski.table.snapshot import Snapshot
 from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe, likeness

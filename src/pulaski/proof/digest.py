@@ -48,6 +48,7 @@ def game_digest(game: Game, key: int, by_thumb: bool = False) -> str:
     states[0] = game.start_state[0]
     log = events.loud()
     out = np.zeros(game.rules.most_choices, dtype=np.int32)
+    kinds = [act.ids for act in game.rules.codes.Act]
     for step in range(MOST_STEPS):
         who = calls.actor(states, 0)
         digest.update(bytes([who % 256]))
@@ -64,7 +65,7 @@ def game_digest(game: Game, key: int, by_thumb: bool = False) -> str:
         calls.apply(states, 0, action, log)
         digest.update(repr(events.rows(log)).encode())
         digest.update(states[:1].tobytes())
-        _update_with_refusals(digest, game, states, key, step)
+        _update_with_refusals(digest, kinds, states, key, step)
         _update_with_views(digest, game, states, step)
     for seat in range(game.seats):
         digest.update(repr((calls.score(states, 0, seat), calls.rank(states, 0, seat))).encode())
@@ -73,10 +74,9 @@ def game_digest(game: Game, key: int, by_thumb: bool = False) -> str:
 
 
 def _update_with_refusals(
-    digest: hashlib._Hash, game: Game, states: States, key: int, step: int
+    digest: hashlib._Hash, kinds: list[tuple[int, ...]], states: States, key: int, step: int
 ) -> None:
     """Why some actions cannot be done, any kind of them as often as the others."""
-    kinds = [act.ids for act in game.rules.codes.Act]
     for number in range(ASKED):
         ids = kinds[calls.draw(key, step, CHOICE, 2 + 2 * number, len(kinds))]
         action = ids[calls.draw(key, step, CHOICE, 3 + 2 * number, len(ids))]

@@ -14,24 +14,24 @@ import structlog
 from sqlalchemy import Executable
 
 from pulaski.core.position import Position
-from pulaski.core.verbs import OVER
 from pulaski.games import names
 from pulaski.players.bots import seed_for
-from pulaski.table import decide, keys, metrics, protocol, snapshot, thinking
+from pulaski.table import decide, keys, metrics, protocol, thinking
 from pulaski.table.decide import Asker
 from pulaski.table.errors import Refused
 from pulaski.table.games import Shelf
 from pulaski.table.leases import Leases
 from pulaski.table.limits import ADDRESS, Allowance, Buckets
+from pulaski.table.live import Live, answer, summary_of
 from pulaski.table.logbook import Logbook, LogEntry
 from pulaski.table.lookers import Lookers
-from pulaski.table.page import Page, Presence
+from pulaski.table.page import Page
 from pulaski.table.settings import Settings
 from pulaski.table.snapshot import Snapshot
-from pulaski.table.store import Claims, Conflict, Store, Summary, unclaiming
+from pulaski.table.store import Claims, Conflict, Store, unclaiming
 from pulaski.table.workshop import Workshop
 
-__all__ = ["Hub", "Live", "summary_of"]
+__all__ = ["Hub"]
 
 LOG = structlog.get_logger()
 RANDOM = "random"
@@ -41,67 +41,6 @@ NEVER = 1 << 62  # no log is so long: a table that is gone
 ABOUT_HOLDERS = ("sat", "claimed", "freed")  # entries that came with a change of who holds what
 
 T = TypeVar("T")
-
-
-class Live:
-    """A table in memory, with the pages that look at it."""
-
-    def __init__(self, book: Logbook) -> None:
-        self.book = book
-        self.lock = asyncio.Lock()
-        self.pages: set[Page] = set()
-        self.snapshot = Snapshot(book)
-        self.bots: asyncio.Task[None] | None = None
-        self.left_at: dict[int, float] = {}  # when the last page of a seat was closed
-        self.loaded_at = self.touched = time.monotonic()
-        self.announced = Presence()
-        self.is_behind = False  # what another server wrote is about to be read
-        self.elsewhere = Lookers()  # who looks through other servers
-
-    @property
-    def here(self) -> frozenset[int]:
-        """The seats that somebody is looking at."""
-        return self.lookers.seats | self.elsewhere.seats
-
-    @property
-    def lookers(self) -> Lookers:
-        """Who looks through this server."""
-        seats = frozenset(seat for page in self.pages for seat in page.claims.seats)
-        return Lookers(seats, sum(not page.claims.seats for page in self.pages))
-
-    def presence(self, settings: Settings) -> Presence:
-        """Who is at the table."""
-        gone = frozenset(n for n in range(self.book.game.seats) if self._is_gone(n, settings))
-        everybody = self.lookers | self.elsewhere
-        return Presence(everybody.seats, gone, everybody.watching)
-
-    def _is_gone(self, seat: int, settings: Settings) -> bool:
-        """Whether others may put a bot in somebody's place.
-
-        With a clock: when their time is up. Without: when they have made everybody wait for long;
-        at a live table also when they have had no page open for a while. At a table over days
-        nobody need look at it until it is their move.
-        """
-        book, now = self.book, time.time()
-        if book.chairs[seat].who != "person":
-            return False
-        if book.clock is not None:
-            return seat == book.actor and now - book.moved_at > book.clock
-        waited = book.waited_for(seat, now)
-        if book.pace == "days":
-            return waited > settings.days_patience
-        away = time.monotonic() - self.left_at.get(seat, self.loaded_at)
-        return waited > settings.patience or (seat not in self.here and away > settings.grace)
-
-    @property
-    def matters(self) -> bool:
-        """Whether anybody looks, or may come back to look: otherwise its bots can wait."""
-        return bool(self.pages) or not self.book.is_left_to_bots
-
-    @property
-    def wants_bots(self) -> bool:
-        """Whether a bot should move now."""
-        return self.book.waits_for_bot and self.matters
 
 
 class Hub:
@@ -318,7 +257,7 @@ class Hub:
         """Carry a command out and answer it."""
         if isinstance(command, decide.QUESTIONS):
             async with self.using(live):
-                self._answer(live, page, command)
+                answer(live, page, command, self.settings)
             return
         with metrics.MOVE_SECONDS.time():
             seq = await self.carry_out(live, page.identity, page.claims, command)
@@ -431,40 +370,6 @@ class Hub:
         """A page has a seat less."""
         page.claims = replace(page.claims, seats=page.claims.seats - {seat})
         self._show_claims(live, page)
-
-    def _answer(self, live: Live, page: Page, command: protocol.Command) -> None:
-        """Answer a question; nothing changes."""
-        book, language = live.book, page.language
-        match command:
-            case protocol.Resync():
-                metrics.RESYNCS.inc()
-                page.send_table(live.snapshot, live.presence(self.settings))
-                page.send({"type": "done", "id": command.id, "seq": book.seq})
-            case protocol.Text():
-                seat = command.seat if command.seat in page.claims.seats else None
-                text = book.position.view(seat, language).text()
-                page.send({"type": "text", "id": command.id, "text": text})
-            case protocol.Lines():
-                page.send_lines(live.snapshot, command.id, command.before)
-            case protocol.Effects() | protocol.Options() | protocol.Why():
-                if command.seat not in page.claims.seats or command.seat != book.actor:
-                    raise Refused("not-your-turn")
-                self._answer_for_actor(live, page, command)
-
-    def _answer_for_actor(
-        self, live: Live, page: Page, command: protocol.Effects | protocol.Options | protocol.Why
-    ) -> None:
-        book, language = live.book, page.language
-        match command:
-            case protocol.Effects():
-                effects = snapshot.effects(book, command.actions, language)
-                page.send({"type": "effects", "id": command.id, "effects": effects})
-            case protocol.Options():
-                options = live.snapshot.options_from(command.seat, command.path, language)
-                page.send({"type": "options", "id": command.id, "options": options})
-            case protocol.Why():
-                reasons = snapshot.reasons(book, command.action, command.path, language)
-                page.send({"type": "why", "id": command.id, "reasons": reasons})
 
     # The log.
 
@@ -672,33 +577,3 @@ class Hub:
         name, seed = book.chairs[seat].bot or RANDOM, seed_for(seat, book.seed)
         limit = self.settings.bot_limit
         return (await thinking.choose(name, seed, position, limit, book.table)).text
-
-
-def summary_of(book: Logbook) -> Summary:
-    """What lists show of a table."""
-    outcome = book.position.outcome
-    details = {
-        "seats": list(book.game.names),
-        "players": [chair.name if chair.who == "person" else "" for chair in book.chairs],
-        "who": [chair.who for chair in book.chairs],
-        "turn": book.position.turn,
-        "moves": book.step,
-        "waits_for": sorted(book.waits_for),
-        "lesson": book.lesson_step is not None,
-        "taken_back": book.taken_back,
-        "reason": outcome.reason if outcome else None,
-        "winners": [seat.number for seat in outcome.winners] if outcome else [],
-    }
-    actor = OVER if book.position.is_over else book.actor
-    return Summary(
-        book.table,
-        book.game.rules.id,
-        book.made_at,
-        book.moved_at,
-        book.seq,
-        actor,
-        book.waits_for_bot and not book.is_left_to_bots,
-        book.listed,
-        book.position.is_over,
-        details,
-    )

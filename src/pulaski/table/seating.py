@@ -12,7 +12,8 @@ from sqlalchemy import Executable
 
 from pulaski.table import keys
 from pulaski.table.errors import Refused
-from pulaski.table.hub import Hub, Live
+from pulaski.table.hub import Hub
+from pulaski.table.live import Live
 from pulaski.table.logbook import LogEntry
 from pulaski.table.store import handing_out
 

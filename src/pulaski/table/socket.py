@@ -15,7 +15,8 @@ from pulaski.table import metrics, protocol, speech
 from pulaski.table.errors import Refused
 from pulaski.table.guard import COME_AGAIN, address_of, identity_of, language_of
 from pulaski.table.hosts import is_own_host, is_own_origin
-from pulaski.table.hub import Hub, Live
+from pulaski.table.hub import Hub
+from pulaski.table.live import Live
 from pulaski.table.page import Page
 from pulaski.table.service import Service, service
 from pulaski.table.settings import Settings

@@ -19,8 +19,8 @@ from pulaski.table import dice, keys, models, moments, protocol, seating, speech
 from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
 from pulaski.table.guard import address_of, give_identity, identity_of, language_of
-from pulaski.table.hub import Live
 from pulaski.table.limits import Allowance
+from pulaski.table.live import Live
 from pulaski.table.logbook import Chair, Logbook, LogEntry, created, draws_after
 from pulaski.table.service import Service, service
 from pulaski.table.store import Claims, Summary

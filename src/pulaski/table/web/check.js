@@ -23,7 +23,7 @@ export function makeCheck(table) {
       fill(told, h("p.refusal", { role: "alert" }, failure(error)));
     }
   };
-  return h("details.check", { ontoggle: show }, h("summary", null, say("check-dice")), told);
+  return h("details.dice-check", { ontoggle: show }, h("summary", null, say("check-dice")), told);
 }
 
 /** @param {{fingerprint: string, secret: string, given: number, draws: number, followed: boolean}} dice */

@@ -545,33 +545,12 @@ def flips_and_walks(s: FlashPoint, plan: Plan) -> bool:
 
 
 @rule
-def flip_all(plan: Plan, flipped: int) -> Plan:
-    """FP-EXT-4: how things stand once these spaces are flipped, for one AP each."""
+def with_board(plan: Plan, fire: int, gates: int, ap: int) -> Plan:
+    """The same with other Fire, other open edges towards the building and so many AP left."""
     return draft(
         plan.crew,
         plan.idle,
-        plan.fire & ~flipped,
-        plan.east,
-        plan.south,
-        plan.exits,
-        plan.gates,
-        plan.changed,
-        plan.stands,
-        plan.chops,
-        plan.sides,
-        plan.ap - size(flipped),
-        plan.free,
-        plan.last,
-    )
-
-
-@rule
-def with_gates(plan: Plan, gates: int) -> Plan:
-    """The same with all open edges towards the building."""
-    return draft(
-        plan.crew,
-        plan.idle,
-        plan.fire,
+        fire,
         plan.east,
         plan.south,
         plan.exits,
@@ -580,7 +559,19 @@ def with_gates(plan: Plan, gates: int) -> Plan:
         plan.stands,
         plan.chops,
         plan.sides,
-        plan.ap,
+        ap,
         plan.free,
         plan.last,
     )
+
+
+@rule
+def flip_all(plan: Plan, flipped: int) -> Plan:
+    """FP-EXT-4: how things stand once these spaces are flipped, for one AP each."""
+    return with_board(plan, plan.fire & ~flipped, plan.gates, plan.ap - size(flipped))
+
+
+@rule
+def with_gates(plan: Plan, gates: int) -> Plan:
+    """The same with all open edges towards the building."""
+    return with_board(plan, plan.fire, gates, plan.ap)
