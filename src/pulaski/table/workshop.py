@@ -51,6 +51,11 @@ class Workshop:
         self._under_way: Counter[str] = Counter()
         self._costs = Buckets(settings.work)
 
+    @property
+    def under_way(self) -> int:
+        """How much is done now or waits to be done."""
+        return self._under_way.total()
+
     async def do(self, function: Callable[..., T], *args: Any, **named: Any) -> T:
         """What a function returns; Refused if too much is asked for by too many, or by one address.
 
@@ -69,7 +74,7 @@ class Workshop:
     def _check(self, address: str) -> None:
         if self._costs.of(address).is_spent or self._under_way[address] >= self._most_of_one:
             raise Refused("too-fast")
-        if self._under_way.total() >= self._most:
+        if self.under_way >= self._most:
             raise Refused("busy")
 
     def _tell(
