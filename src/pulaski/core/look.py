@@ -7,7 +7,7 @@ colour of a seat never stands alone: each has its shape, and a man's body is tha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -42,6 +42,7 @@ __all__ = [
     "man",
     "marks",
     "shape",
+    "signs",
     "style",
     "targets",
 ]
@@ -246,6 +247,14 @@ RULES: Final = """\
 .pulaski .may:hover .edge,.pulaski .may:focus-visible .edge{stroke-dasharray:none}
 .pulaski .may:focus-visible .edge{stroke:#f2c230}
 """
+
+
+def signs(teams: Iterable[str], *names: str) -> Iterator[Element]:
+    """The flame and other symbols by name, and the shapes of these teams."""
+    for name in ("flame-fill", "flame", *names):
+        yield SYMBOLS[name]
+    for team in teams:
+        yield SYMBOLS[f"shape-{TEAMS[team].shape}"]
 
 
 def targets(game: str, dashes: str = "5 3", lit: float = 0.3) -> str:

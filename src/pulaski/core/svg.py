@@ -15,10 +15,10 @@ writes each once.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
-from typing import Final
+from typing import Any, Final
 from xml.sax.saxutils import escape, quoteattr
 
 from pulaski.core.errors import listing
@@ -30,6 +30,7 @@ __all__ = [
     "Value",
     "element",
     "group",
+    "libraries",
     "library",
     "points",
     "sheet",
@@ -130,6 +131,12 @@ def _write(child: Element | str, prefix: str = "") -> str:
 def library(*parts: Element) -> Element:
     """What the pictures of a game use by its id."""
     return element("defs", *parts, id="defs")
+
+
+def libraries(*drawers: Any) -> Iterator[Element]:
+    """The parts in the LIBRARY of each of these modules."""
+    for drawer in drawers:
+        yield from drawer.LIBRARY
 
 
 def element(tag: str, *children: Element | str, **attributes: Value) -> Element:

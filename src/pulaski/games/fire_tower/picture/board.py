@@ -7,7 +7,7 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.frame import HALF, LINE, WIDTH, framed, prompt_lines
 from pulaski.core.position import View
-from pulaski.core.svg import Element, Picture, group, library
+from pulaski.core.svg import Element, Picture, group, libraries, library
 
 from . import arrangement, cards, forest, panel, plain, signs, tokens, towers, wind
 from .arrangement import Arrangement
@@ -30,21 +30,12 @@ STYLE: Final = (
 )
 
 LIBRARY: Final = library(
-    look.SYMBOLS["flame-fill"],
-    look.SYMBOLS["flame"],
-    *(look.SYMBOLS[f"shape-{look.TEAMS[colour].shape}"] for colour in towers.TINTS),
-    *forest.LIBRARY,
-    *tokens.LIBRARY,
-    *towers.LIBRARY,
-    *wind.LIBRARY,
-    *cards.LIBRARY,
-    *signs.LIBRARY,
+    *look.signs(towers.TINTS),
+    *libraries(forest, tokens, towers, wind, cards, signs),
 )
 
 
-def text(view: View) -> str:
-    """The board as text."""
-    return plain.write(view)
+text = plain.write
 
 
 def picture(view: View) -> Picture:

@@ -1,17 +1,17 @@
 """Where the blocks of the picture stand: below each other, or side by side on a wide page.
 
 On a phone board, tracks, crew and cards stand below each other. A page that has more width than
-height has the board with its tracks at the left, crew and cards in a column at the right. The
-picture is the same for everybody, so its style sheet does that. It asks the frame round the picture
-for its shape, not the window.
+height has the board with its tracks at the left, crew and cards in a column at the right.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
 from pulaski.core.frame import HALF, WIDTH
+from pulaski.core.wide import SHAPE, moved, side_by_side
 
 from .. import state as n
 from .panel import CARD_HIGH, CREW_HIGH, HEADING, STATE_HIGH
@@ -21,7 +21,6 @@ FITTED: Final = WIDTH / WIDE  # the scale of the board on a phone
 BOARD: Final = HIGH * FITTED
 GAP: Final = 4.0
 
-SHAPE: Final = 1.19  # width by height of the narrowest frame with room for a column
 COLUMN: Final = 0.285  # of the height: the width of that column
 
 
@@ -56,29 +55,21 @@ def _beside(seats: int, cards: int) -> Iterator[str]:
         ("cards", right, top + crew + 2 * GAP, 1.2 * size),
     )
     for name, x, y, scale in blocks:
-        yield f".{places.name} .fp-{name}{{{_move(x, y)} scale({scale:.3f})}}"
+        yield f".{places.name} .fp-{name}{{{moved(x, y, scale)}}}"
 
 
 def _slots() -> Iterator[str]:
     """One player below the other, and one card."""
     for seat in range(n.SEATS):
-        yield f".fp-s{seat}{{{_move(0, CREW_HIGH * seat)}}}"
+        yield f".fp-s{seat}{{{moved(0, CREW_HIGH * seat)}}}"
     for card in range(n.CARDS):
-        yield f".fp-c{card}{{{_move(0, HEADING + CARD_HIGH * card)}}}"
+        yield f".fp-c{card}{{{moved(0, HEADING + CARD_HIGH * card)}}}"
 
 
-def _move(x: float, y: float) -> str:
-    return f"transform:translate({round(x, 1):g}px,{round(y, 1):g}px)"
+def _rules() -> Iterator[str]:
+    for seats, cards in product((2, 4, 6), (0, 3, 6, 9)):
+        yield from _beside(seats, cards)
+    yield from _slots()
 
 
-def _style() -> str:
-    """The rules hold where a page has a sheet for the picture; a file has none."""
-    kinds = [(seats, cards) for seats in (2, 4, 6) for cards in (0, 3, 6, 9)]
-    wide = "\n".join((*(rule for kind in kinds for rule in _beside(*kind)), *_slots()))
-    return (
-        ".sheet:has(>.flash-point){container:board/size}\n"
-        f"@container board (min-aspect-ratio:{100 * SHAPE:g}/100){{\n{wide}\n}}\n"
-    )
-
-
-STYLE: Final = _style()
+STYLE: Final = side_by_side("flash-point", _rules())

@@ -8,7 +8,7 @@ from pulaski.core import look
 from pulaski.core.frame import LINE, framed, prompt_lines
 from pulaski.core.pen import ROUND
 from pulaski.core.position import View
-from pulaski.core.svg import Element, Picture, group, library
+from pulaski.core.svg import Element, Picture, group, libraries, library
 
 from . import arrangement, crew, furniture, ground, house, markers, marks, panel, plain
 from .arrangement import FITTED, Arrangement
@@ -21,18 +21,11 @@ STYLE: Final = (
 )
 
 LIBRARY: Final = library(
-    *markers.LIBRARY,
-    *ground.LIBRARY,
-    *house.LIBRARY,
-    *crew.LIBRARY,
-    *marks.LIBRARY,
-    *panel.LIBRARY,
+    *libraries(markers, ground, house, crew, marks, panel),
 )
 
 
-def text(view: View) -> str:
-    """The board as text."""
-    return plain.write(view)
+text = plain.write
 
 
 def picture(view: View) -> Picture:

@@ -2,9 +2,8 @@
 
 On a phone a unit is a pixel, and what is written 11 high can just be read there. All blocks besides
 the map are half as wide as the picture. A page that has more width than height shows the map at the
-left and those blocks in a column at its right, unless the map is wide itself. The picture is the
-same for everybody, so its style sheet does that. It asks the frame round the picture for its shape,
-not the window. The map is given a height out of a few, so that few rules are needed.
+left and those blocks in a column at its right, unless the map is wide itself. The map is given a
+height out of a few, so that few rules are needed.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from pulaski.core.frame import HALF, WIDTH
+from pulaski.core.wide import SHAPE, moved, side_by_side
 
 from .fight import HIGH as FIGHT_HIGH
 from .panel import CREW_HIGH, STATE_HIGH
@@ -25,7 +25,6 @@ NARROWEST: Final = 308.0  # a lower map is wide, and keeps the whole width
 GAP: Final = 3.0
 NARROW: Final = 0.93  # of the blocks in the column, where a unit is more than a pixel
 LEGIBLE: Final = 800  # pixels: the width of a frame where names on a small map can be read
-SHAPE: Final = 1.19  # width by height of the narrowest frame with room for a column
 BLOCKS: Final = {"row": FIGHT_HIGH, "dice": FIGHT_HIGH, "deck": STATE_HIGH, "supplies": STATE_HIGH}
 MOST: Final = 4  # cards of the crew
 
@@ -71,20 +70,18 @@ def _beside(map_height: float, rows: int) -> Iterator[str]:
 
 
 def _rule(kind: str, block: str, x: float, y: float, scale: float) -> str:
-    place = f"translate({round(x, 1):g}px,{round(y, 1):g}px)"
-    return f".{kind} .hs-{block}{{transform:{place} scale({scale:.3f})}}"
+    return f".{kind} .hs-{block}{{{moved(x, y, scale)}}}"
 
 
-def _style() -> str:
-    """The rules hold where a page has a sheet for the picture; a file has none."""
-    heights = [STEP * n for n in range(1, 40) if NARROWEST <= STEP * n < HIGHEST + STEP]
-    wide = "\n".join(r for high in heights for rows in (1, 2) for r in _beside(high, rows))
-    return (
-        ".sheet:has(>.hotshots){container:board/size}\n"
-        ".hs-small{display:none}\n"
-        f"@container board (min-width:{LEGIBLE}px){{.hs-small{{display:inline}}}}\n"
-        f"@container board (min-aspect-ratio:{100 * SHAPE:g}/100){{\n{wide}\n}}\n"
-    )
+def _rules() -> Iterator[str]:
+    for steps in range(1, 40):
+        if NARROWEST <= STEP * steps < HIGHEST + STEP:
+            yield from _beside(STEP * steps, 1)
+            yield from _beside(STEP * steps, 2)
 
 
-STYLE: Final = _style()
+STYLE: Final = (
+    ".hs-small{display:none}\n"
+    f"@container board (min-width:{LEGIBLE}px){{.hs-small{{display:inline}}}}\n"
+    + side_by_side("hotshots", _rules())
+)

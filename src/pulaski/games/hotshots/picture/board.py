@@ -8,7 +8,7 @@ from pulaski.core import look
 from pulaski.core.frame import LINE, framed, prompt_lines
 from pulaski.core.pen import ROUND
 from pulaski.core.position import View
-from pulaski.core.svg import Element, Picture, group, library
+from pulaski.core.svg import Element, Picture, group, libraries, library
 
 from . import arrangement, crew, fight, land, marks, panel, plain, symbols, tiles, tokens
 from .arrangement import Arrangement
@@ -20,19 +20,11 @@ STYLE: Final = (
 )
 
 LIBRARY: Final = library(
-    *tiles.LIBRARY,
-    *symbols.LIBRARY,
-    *tokens.LIBRARY,
-    *crew.LIBRARY,
-    *marks.LIBRARY,
-    *fight.LIBRARY,
-    *panel.LIBRARY,
+    *libraries(tiles, symbols, tokens, crew, marks, fight, panel),
 )
 
 
-def text(view: View) -> str:
-    """The board as text."""
-    return plain.write(view)
+text = plain.write
 
 
 def picture(view: View) -> Picture:

@@ -8,7 +8,7 @@ from pulaski.core import look
 from pulaski.core.frame import LINE, framed, prompt_lines
 from pulaski.core.pen import ROUND
 from pulaski.core.position import View
-from pulaski.core.svg import Element, Picture, group, library
+from pulaski.core.svg import Element, Picture, group, libraries, library
 
 from ..notation import COLOURS as TEAMS
 from . import arrangement, cards, fires, land, marks, panel, pieces, plain, signs
@@ -26,17 +26,8 @@ STYLE: Final = (
 )
 
 LIBRARY: Final = library(
-    look.SYMBOLS["flame-fill"],
-    look.SYMBOLS["flame"],
-    *(look.SYMBOLS[f"shape-{look.TEAMS[colour].shape}"] for colour in TEAMS),
-    *(look.SYMBOLS[f"man-{colour}"] for colour in TEAMS),
-    *land.LIBRARY,
-    *fires.LIBRARY,
-    *pieces.LIBRARY,
-    *marks.LIBRARY,
-    *signs.LIBRARY,
-    *panel.LIBRARY,
-    *cards.LIBRARY,
+    *look.signs(TEAMS, *(f"man-{colour}" for colour in TEAMS)),
+    *libraries(land, fires, pieces, marks, signs, panel, cards),
 )
 
 text = plain.write

@@ -1,0 +1,29 @@
+"""Boards on a wide page, where their blocks stand side by side.
+
+The picture is the same for everybody, so its style sheet moves the blocks. It asks the frame round
+the picture for its shape, not the window: the page has a column of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+__all__ = ["SHAPE", "moved", "side_by_side"]
+
+SHAPE: Final = 1.19  # width by height of the narrowest frame with room for a column
+
+
+def moved(x: float, y: float, scale: float | None = None) -> str:
+    """The declaration that puts a block to its place, in units of the picture."""
+    size = "" if scale is None else f" scale({scale:.3f})"
+    return f"transform:translate({round(x, 1):g}px,{round(y, 1):g}px){size}"
+
+
+def side_by_side(board: str, rules: Iterable[str]) -> str:
+    """A style sheet with rules for a wide page; a file has no sheet round it, and goes without."""
+    wide = "\n".join(rules)
+    return (
+        f".sheet:has(>.{board}){{container:board/size}}\n"
+        f"@container board (min-aspect-ratio:{100 * SHAPE:g}/100){{\n{wide}\n}}\n"
+    )
