@@ -243,7 +243,7 @@ class Hub:
                 if not (chair := live.book.chairs[seat]).lent:
                     break
                 with suppress(Conflict):
-                    await self._commit(live, [LogEntry("sat", {"name": chair.name}, seat)])
+                    await self.commit(live, [LogEntry("sat", {"name": chair.name}, seat)])
 
     def _tell(self, live: Live, undone: list[int]) -> None:
         """Send every page what changed."""
@@ -305,7 +305,7 @@ class Hub:
             await self._check_unheld(live, command.seat)
             await self._join(live, identity, command.seat, first)
         else:
-            await self._commit(live, [first, *entries[1:]])
+            await self.commit(live, [first, *entries[1:]])
         metrics.COMMANDS.labels(command.do).inc()
         return seq
 
@@ -348,7 +348,7 @@ class Hub:
 
     async def _join(self, live: Live, identity: str, seat: int, sat: LogEntry) -> None:
         """A free seat of a listed table belongs to whoever sits down on it, on all their pages."""
-        await self._commit(live, [sat], {f"seat-{seat}": identity})
+        await self.commit(live, [sat], {f"seat-{seat}": identity})
         own = [page for page in live.pages if page.identity == identity]
         for page in own:
             page.claims = replace(page.claims, seats=page.claims.seats | {seat})
@@ -361,7 +361,7 @@ class Hub:
         Whoever calls this has exclusive use of the table.
         """
         gone = unclaiming(live.book.table, f"seat-{seat}")
-        await self._commit(live, [LogEntry("freed", {}, seat)], also=[*gone, *also])
+        await self.commit(live, [LogEntry("freed", {}, seat)], also=[*gone, *also])
         for page in [page for page in live.pages if seat in page.claims.seats]:
             self._take_away(live, page, seat)
         self._tell(live, [])
@@ -373,17 +373,7 @@ class Hub:
 
     # The log.
 
-    async def write(
-        self,
-        live: Live,
-        entries: Sequence[LogEntry],
-        roles: Mapping[str, str] | None = None,
-        also: Sequence[Executable] = (),
-    ) -> None:
-        """Write what no command asked for; whoever calls this settles it (`settle`)."""
-        await self._commit(live, entries, roles, also)
-
-    async def _commit(
+    async def commit(
         self,
         live: Live,
         entries: Sequence[LogEntry],
@@ -392,8 +382,8 @@ class Hub:
     ) -> None:
         """Apply entries, write them, then update every page: nobody sees what is not on disk.
 
-        Conflict if another server was first; what it wrote is shown. If entries cannot be written,
-        the table is dropped, and pages reconnect to what was before.
+        It is called within `settle`. Conflict if another server was first; what it wrote is shown.
+        If entries cannot be written, the table is dropped, and pages reconnect to what was before.
         """
         book, at = live.book, time.time()
         before = book.seq
@@ -570,7 +560,7 @@ class Hub:
             book = live.book
             if book.waits_for_bot and (book.step, book.moved_at) == seen:
                 with suppress(Conflict):  # somebody has moved, or put themselves in its place
-                    await self._commit(live, [decide.move(book, book.actor, chosen)])
+                    await self.commit(live, [decide.move(book, book.actor, chosen)])
 
     async def _choose(self, book: Logbook, position: Position) -> str:
         seat = position.actor.number

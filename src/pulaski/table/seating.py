@@ -46,7 +46,7 @@ async def _use_link(hub: Hub, live: Live, identity: str, secret: str) -> int | N
     if seat is None:
         await store.claim(table, link.role, identity)
     else:
-        await hub.write(live, [LogEntry("claimed", {}, seat)], {link.role: identity})
+        await hub.commit(live, [LogEntry("claimed", {}, seat)], {link.role: identity})
     return seat
 
 
@@ -57,7 +57,7 @@ async def renew_links(hub: Hub, live: Live) -> dict[str, str]:
         held = await hub.store.held_seats(live.book.table)
         seats = [seat for seat in range(live.book.game.seats) if seat not in held]
         tokens, kept = _new_links(hub, live, seats)
-        await hub.write(live, [LogEntry("linked", {"seats": seats})], also=kept)
+        await hub.commit(live, [LogEntry("linked", {"seats": seats})], also=kept)
         return tokens
 
     return await hub.settle(live, renew)
@@ -95,7 +95,7 @@ async def add_device(hub: Hub, live: Live, identity: str, seat: int) -> tuple[st
         if seat not in (await hub.store.claims(live.book.table, identity)).seats:
             raise Refused("not-your-seat")
         kept = _keeping(live, {f"{SEAT}{seat}": token}, until)
-        await hub.write(live, [LogEntry("linked", {"device": True}, seat)], also=kept)
+        await hub.commit(live, [LogEntry("linked", {"device": True}, seat)], also=kept)
         return token, until
 
     return await hub.settle(live, add)

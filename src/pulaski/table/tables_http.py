@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import partial
 from typing import Annotated
 
@@ -280,87 +281,86 @@ async def command(
 Make = Callable[[Logbook], str]
 
 
-async def _told(
-    request: Request, served: Service, live: Live, kind: str, of: tuple[Hashable, ...], make: Make
-) -> Response:
-    """What is told of a table as it is now: made in a thread, unless it was told already.
+@dataclass(frozen=True)
+class Looker:
+    """Somebody who looks back at a game: as which seat, if any, and in which language."""
 
-    `stale` if the state that the asker's rights were judged by was never written.
-    """
-    async with served.hub.using(live):
-        book = live.book
-        key = (kind, book.table, book.seq, *of)
-        still = book if key in served.answers else book.still()
-    answer = await served.answers.get(key, lambda: make(still))
-    headers = {}
-    if kind == "record":
-        name = f"{book.game.rules.id}-{book.table}.txt"
-        headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    media_type = "text/plain" if kind == "record" else "application/json"
-    return answer.sent(request, media_type, still.position.is_over, **headers)
+    request: Request
+    served: Service
+    live: Live
+    viewer: int | None
+    language: str
+
+    async def told(self, kind: str, of: tuple[Hashable, ...], make: Make) -> Response:
+        """What is told of a table as it is now: made in a thread, unless it was told already.
+
+        `stale` if the state that the asker's rights were judged by was never written.
+        """
+        async with self.served.hub.using(self.live):
+            book = self.live.book
+            key = (kind, book.table, book.seq, *of)
+            still = book if key in self.served.answers else book.still()
+        answer = await self.served.answers.get(key, lambda: make(still))
+        headers = {}
+        if kind == "record":
+            name = f"{book.game.rules.id}-{book.table}.txt"
+            headers["Content-Disposition"] = f'attachment; filename="{name}"'
+        media_type = "text/plain" if kind == "record" else "application/json"
+        return answer.sent(self.request, media_type, still.position.is_over, **headers)
 
 
-@router.get("/tables/{table}/replay", response_model=models.Story)
-async def replay(
+async def _looker(
     request: Request,
     table: str,
     served: Services,
     identity: Identity,
     language: Language,
     seat: Viewer = None,
-) -> Response:
-    """Every step of a game as the asker may know it."""
+) -> Looker:
     live, claims = await _enter(served, table, identity, to_look_back=True)
-    viewer = moments.viewer(live.book, claims, seat)
+    return Looker(request, served, live, moments.viewer(live.book, claims, seat), language)
+
+
+LookingBack = Annotated[Looker, Depends(_looker)]
+
+
+@router.get("/tables/{table}/replay", response_model=models.Story)
+async def replay(looker: LookingBack) -> Response:
+    """Every step of a game as the asker may know it."""
+    viewer, language = looker.viewer, looker.language
 
     def make(book: Logbook) -> str:
         return models.Story(**moments.story(book, viewer, language)).model_dump_json()
 
-    return await _told(request, served, live, "replay", (viewer, language), make)
+    return await looker.told("replay", (viewer, language), make)
 
 
 @router.get("/tables/{table}/moments/{step}", response_model=models.Moment)
-async def moment(
-    request: Request,
-    table: str,
-    step: int,
-    served: Services,
-    identity: Identity,
-    language: Language,
-    seat: Viewer = None,
-) -> Response:
+async def moment(step: int, looker: LookingBack) -> Response:
     """The board after a step."""
-    live, claims = await _enter(served, table, identity, to_look_back=True)
-    viewer = moments.viewer(live.book, claims, seat)
+    viewer, language = looker.viewer, looker.language
 
     def make(book: Logbook) -> str:
         return models.Moment(**moments.moment(book, step, viewer, language)).model_dump_json()
 
-    return await _told(request, served, live, "moment", (step, viewer, language), make)
+    return await looker.told("moment", (step, viewer, language), make)
 
 
 @router.get("/tables/{table}/record", response_class=PlainTextResponse)
-async def record(
-    request: Request, table: str, served: Services, identity: Identity, seat: Viewer = None
-) -> Response:
+async def record(looker: LookingBack) -> Response:
     """The game as a text file."""
-    live, claims = await _enter(served, table, identity, to_look_back=True)
-    viewer = moments.viewer(live.book, claims, seat)
-    make = partial(moments.record, seat=viewer)
-    return await _told(request, served, live, "record", (viewer,), make)
+    make = partial(moments.record, seat=looker.viewer)
+    return await looker.told("record", (looker.viewer,), make)
 
 
 @router.get("/tables/{table}/dice", response_model=models.Dice)
-async def check_dice(
-    request: Request, table: str, served: Services, identity: Identity
-) -> Response:
+async def check_dice(looker: LookingBack) -> Response:
     """What all draws follow from: its fingerprint; when the game is over itself, and a check."""
-    live, _ = await _enter(served, table, identity, to_look_back=True)
 
     def make(book: Logbook) -> str:
         return models.Dice(**dice.sealed(book), **dice.checked(book.record())).model_dump_json()
 
-    return await _told(request, served, live, "dice", (), make)
+    return await looker.told("dice", (), make)
 
 
 @router.post("/tables/{table}/branches", status_code=201)
