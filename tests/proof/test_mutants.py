@@ -56,13 +56,13 @@ def test_mutants_are_seeded_and_different() -> None:
     assert mutants("feurio", 120, seed=2) != first
     assert len({mutant.key for mutant in first}) == len(first) == 120
     for mutant in first:
-        assert mutant.file.is_relative_to(KERNEL)
-        assert mutant.source != ast.unparse(ast.parse(mutant.file.read_text()))
+        assert mutant.place.file.is_relative_to(KERNEL)
+        assert mutant.source != ast.unparse(ast.parse(mutant.place.file.read_text()))
 
 
 def test_every_function_of_a_kernel_that_can_be_changed_has_a_mutant() -> None:
     found = mutants("feurio", 0, seed=1)
-    places = [(mutant.file.name, mutant.function) for mutant in found]
+    places = [(mutant.place.file.name, mutant.place.function) for mutant in found]
     assert len(set(places)) == len(places)
     functions = {
         (path.name, node.name)
@@ -105,7 +105,7 @@ def test_findings_are_kept_until_the_function_is_edited(tmp_path: Path) -> None:
     path = tmp_path / "feurio.jsonl"
     assert known_verdicts(path) == {}
     mutant = mutants("feurio", 1, seed=1)[0]
-    verdict = Verdict(mutant.key, str(mutant), mutant.clauses, matters=True, by="a-test")
+    verdict = Verdict(mutant.key, str(mutant), mutant.place.clauses, matters=True, by="a-test")
     path.write_text(json.dumps(vars(verdict)) + "\n", encoding="utf-8")
     assert known_verdicts(path) == {mutant.key: verdict}
     edited = Mutant(**{**vars(mutant), "changed": mutant.changed + "\n    pass"})

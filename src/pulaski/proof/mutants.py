@@ -76,13 +76,20 @@ Change = tuple[str, Callable[[ast.AST], None]]
 
 
 @dataclass(frozen=True)
+class Place:
+    """A line of a function, and the clauses that the function names."""
+
+    file: Path
+    line: int
+    function: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Mutant:
     """One small change to one function; `source` is the whole file with it."""
 
-    file: Path
-    function: str
-    clauses: tuple[str, ...]
-    line: int
+    place: Place
     what: str
     source: str
     changed: str  # the function with the change
@@ -91,10 +98,10 @@ class Mutant:
     def key(self) -> str:
         """By which findings know it: another for every edit of the function."""
         mark = hashlib.sha256(self.changed.encode()).hexdigest()[:12]
-        return f"{self.file.stem}.{self.function} {mark}"
+        return f"{self.place.file.stem}.{self.place.function} {mark}"
 
     def __str__(self) -> str:
-        return f"{self.file.name}:{self.line}: {self.function}: {self.what}"
+        return f"{self.place.file.name}:{self.place.line}: {self.place.function}: {self.what}"
 
 
 @dataclass(frozen=True)
@@ -170,7 +177,7 @@ class _Way:
         source = ast.unparse(ast.fix_missing_locations(changed))
         body = ast.unparse(function)
         assert body != right
-        return Mutant(self.path, self.function, clauses, line, what, source, body)
+        return Mutant(Place(self.path, line, self.function, clauses), what, source, body)
 
 
 def _ways(path: Path) -> Iterator[_Way]:
@@ -289,7 +296,8 @@ class Bench:
     def judge(self, mutant: Mutant) -> dict[str, Any]:
         """Who noticed."""
         assert self.process.stdin
-        asked = {"file": str(mutant.file), "source": mutant.source, "clauses": mutant.clauses}
+        place = mutant.place
+        asked = {"file": str(place.file), "source": mutant.source, "clauses": place.clauses}
         print(json.dumps(asked), file=self.process.stdin, flush=True)
         return self._read()
 
@@ -308,7 +316,7 @@ class Judges:
             self._own.bench = Bench(self.game)
         ruling = self._own.bench.judge(mutant)
         matters = bool(ruling["by"]) or self._matters(mutant)
-        return Verdict(mutant.key, str(mutant), mutant.clauses, matters, **ruling)
+        return Verdict(mutant.key, str(mutant), mutant.place.clauses, matters, **ruling)
 
     def _matters(self, mutant: Mutant) -> bool:
         """Compiled, in a copy of the package; the run is stopped at the first difference."""
@@ -342,7 +350,9 @@ def _planted(mutant: Mutant) -> Iterator[Path]:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         shutil.copytree(PACKAGE, home / "src" / "pulaski", ignore=shutil.ignore_patterns("*.pyc"))
-        (home / "src" / "pulaski" / mutant.file.relative_to(PACKAGE)).write_text(mutant.source)
+        (home / "src" / "pulaski" / mutant.place.file.relative_to(PACKAGE)).write_text(
+            mutant.source
+        )
         yield home
 
 
