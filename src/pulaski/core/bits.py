@@ -6,7 +6,7 @@ import numpy as np
 
 from pulaski.core.compile import rule
 
-__all__ = ["lowest", "size"]
+__all__ = ["lowest", "nth", "size"]
 
 # A de Bruijn sequence holds every number of six bits once: shifted by n, it begins with another
 # number for each n. `& 63` makes it the same for Python's integers, which do not overflow.
@@ -24,8 +24,17 @@ def lowest(members: int) -> int:
 
 
 @rule
+def nth(members: int, number: int) -> int:
+    """The member of a set with so many smaller ones."""
+    while number > 0:
+        members &= members - 1
+        number -= 1
+    return lowest(members)
+
+
+@rule
 def size(members: int) -> int:
-    """How many members a set has."""
+    """How many members a set has: the compiler knows this loop, and counts in one step."""
     count = 0
     while members:
         members &= members - 1

@@ -12,12 +12,14 @@ Rules write `Event.MOVED`: compiled code sees the number, Python the form and th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 from itertools import product
-from typing import Final, Self
+from typing import Any, Final, Self
+
+import numpy as np
 
 __all__ = [
     "BLANK",
@@ -29,6 +31,7 @@ __all__ = [
     "Refusal",
     "apart",
     "at",
+    "by_number",
     "cause",
 ]
 
@@ -226,3 +229,12 @@ class Refusal(_Reason):
 
 class Ending(_Reason):
     """How a game ended: the clause by which it did."""
+
+
+def by_number(size: int, codes: Mapping[int, int], other: int = 0) -> Any:
+    """Codes by what they go by: a card, a phase, another code; `other` for what has none."""
+    made = np.full(size, other, dtype=np.int64)
+    for number, code in codes.items():
+        made[number] = code
+    made.setflags(write=False)
+    return made

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pulaski.core.chance import CHOICE, OUTCOME, below
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.state import Cells, State
 from pulaski.core.verbs import refuse, weight
@@ -65,9 +66,7 @@ def _choices(ids: int) -> Function:
         """Every id that is not refused."""
         count = 0
         for action in range(ids):
-            if refuse(s, action) == 0:
-                out[count] = action
-                count += 1
+            count = offer(out, count, action, refuse(s, action))
         return count
 
     return every_legal_id
@@ -95,18 +94,14 @@ def _sample(ids: int) -> Function:
 def _suggest(ids: int) -> Function:
     @rule
     def anything(s: Any, key: int) -> int:
-        """Any legal action."""
-        count = 0
+        """Any legal action: each one that is found takes the place of the last by chance."""
+        chosen, count = -1, 0
         for action in range(ids):
             if refuse(s, action) == 0:
                 count += 1
-        nth = below(key, int(s.turn), CHOICE, count, count)
-        for action in range(ids):
-            if refuse(s, action) == 0:
-                if nth == 0:
-                    return action
-                nth -= 1
-        return -1
+                if below(key, int(s.turn), CHOICE, count, count) == 0:
+                    chosen = action
+        return chosen
 
     return anything
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -10,6 +11,7 @@ from .. import state as n
 from ..codes import Act, Event, Phase, Refusal
 from ..state import Feurio
 from . import men
+from .modes import by_mode
 
 
 @rule
@@ -34,10 +36,8 @@ def face_choices(s: Feurio, seat: int, out: Cells) -> int:
     """FE-BREAK-2, FE-INFO-5: face up, or a firebreak together with the colour of the man."""
     out[0] = Act.FACE_UP
     count = 1
-    for colour in range(n.COLOURS):
-        if can_give(s, seat, colour):
-            out[count] = Act.BREAK + colour
-            count += 1
+    for action in range(Act.BREAK, Act.BREAK + n.COLOURS):
+        count = offer(out, count, action, refuse_break(s, seat, action))
     return count
 
 
@@ -74,9 +74,8 @@ def refuse_facing_again(s: Feurio, action: int) -> int:
 @rule
 def why_none(s: Feurio) -> int:
     """FE-BREAK-1, FE-SOLO-5, FE-COOP-11: the rule that keeps firebreaks out of this game."""
-    if s.mode == n.SOLITAIRE:
-        return Refusal.NO_FIREBREAKS_ALONE
-    return Refusal.NO_FIREBREAKS_TOGETHER if s.mode == n.COOPERATIVE else Refusal.NO_FIREBREAKS
+    alone, together = Refusal.NO_FIREBREAKS_ALONE, Refusal.NO_FIREBREAKS_TOGETHER
+    return by_mode(s, Refusal.NO_FIREBREAKS, alone, together)
 
 
 @rule

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
+from pulaski.core.entries import count_of
 from pulaski.core.events import Events, emit, is_heard
 from pulaski.core.state import Cells
 
@@ -68,11 +70,7 @@ def _shape(s: Feurio) -> int:
 @rule
 def copies(s: Feurio, value: int) -> int:
     """How many of the start tiles have this value."""
-    count = 0
-    for number in range(n.SEATS):
-        if s.start[number] == value:
-            count += 1
-    return count
+    return count_of(s.start, n.SEATS, value)
 
 
 @rule
@@ -87,9 +85,7 @@ def middle_choices(s: Feurio, out: Cells) -> int:
     """FE-SETUP-8: the different pairs that can lie in the middle, at most six."""
     count = 0
     for action in range(Act.MIDDLE, Act.LAY):
-        if refuse_pair(s, action) == 0:
-            out[count] = action
-            count += 1
+        count = offer(out, count, action, refuse_pair(s, action))
     return count
 
 

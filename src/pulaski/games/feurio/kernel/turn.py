@@ -9,6 +9,7 @@ from .. import state as n
 from ..codes import Ending, Event, Phase
 from ..state import Feurio
 from . import fire, firebreak, goal, men, score, setup, stack
+from .modes import by_mode
 
 
 @rule
@@ -75,9 +76,8 @@ def draw_tile(s: Feurio, value: int, events: Events) -> None:
 @rule
 def last_tile_drawn(s: Feurio) -> int:
     """FE-END-1, FE-SOLO-11, FE-COOP-8: what an empty stack means depends on the game."""
-    if s.mode == n.SOLITAIRE:
-        return Event.STACK_EMPTY_ALONE
-    return Event.STACK_EMPTY_TOGETHER if s.mode == n.COOPERATIVE else Event.STACK_EMPTY
+    alone, together = Event.STACK_EMPTY_ALONE, Event.STACK_EMPTY_TOGETHER
+    return by_mode(s, Event.STACK_EMPTY, alone, together)
 
 
 @rule

@@ -10,10 +10,10 @@ from pulaski.core.events import Events
 from pulaski.core.state import Cells
 from pulaski.core.verbs import CHANCE, OVER
 
-from .. import state as n
 from ..codes import ACTIONS, Act, Phase, Refusal
 from ..state import Feurio
 from . import fire, firebreak, men, setup, stack, turn
+from .modes import by_mode
 
 
 @rule
@@ -65,9 +65,7 @@ def refuse(s: Feurio, action: int) -> int:
 @rule
 def _refuse_after_end(s: Feurio) -> int:
     """FE-END-6, FE-SOLO-11, FE-COOP-8: nothing follows the end."""
-    if s.mode == n.SOLITAIRE:
-        return Refusal.OVER_ALONE
-    return Refusal.OVER_TOGETHER if s.mode == n.COOPERATIVE else Refusal.GAME_OVER
+    return by_mode(s, Refusal.GAME_OVER, Refusal.OVER_ALONE, Refusal.OVER_TOGETHER)
 
 
 @rule

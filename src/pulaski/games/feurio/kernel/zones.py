@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pulaski.core.bits import lowest
 from pulaski.core.compile import rule
+from pulaski.core.entries import total, union
 
 from ..state import Feurio
 
@@ -35,21 +36,13 @@ def zone_around(s: Feurio, tiles: int) -> int:
 @rule
 def tiles_beside(s: Feurio, zone: int) -> int:
     """The set of tiles that touch a zone, its own included."""
-    beside = 0
-    while zone:
-        beside |= int(s.tile_beside[lowest(zone)])
-        zone &= zone - 1
-    return beside
+    return union(s.tile_beside, zone)
 
 
 @rule
 def value_sum(s: Feurio, zone: int) -> int:
     """FE-SCORE-6: the values of all tiles of the zone, closed ones too (FE-SCORE-7)."""
-    value = 0
-    while zone:
-        value += int(s.tile_value[lowest(zone)])
-        zone &= zone - 1
-    return value
+    return total(s.tile_value, zone)
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -73,9 +74,7 @@ def aid_choices(s: FireTower, out: Cells) -> int:
     """FT-MA-1, FT-MA-10: the actions that can be picked."""
     count = 0
     for aid in range(n.AIDS):
-        if refuse_aid(s, aid) == 0:
-            out[count] = Act.AID + aid
-            count += 1
+        count = offer(out, count, Act.AID + aid, refuse_aid(s, aid))
     return count
 
 
@@ -116,10 +115,8 @@ def give_gem(s: FireTower, space: int, events: Events) -> None:
 @rule
 def told_gem(s: FireTower, cell: int) -> int:
     """FT-MA-4, FT-TURN-10, FT-TEAM-13: a gem, perhaps on a kept heart for want of another space."""
-    heart = fire.refuse_heart(s, int(s.asked), grid.one(cell))
-    if heart == 0:
-        return Event.LIT_AID
-    return Event.LIT_OWN if heart == Refusal.OWN_HEART else Event.LIT_PARTNER
+    own, partners = Event.LIT_OWN, Event.LIT_PARTNER
+    return fire.told_gem(s, int(s.asked), cell, Event.LIT_AID, own, partners)
 
 
 @rule

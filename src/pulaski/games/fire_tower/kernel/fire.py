@@ -66,12 +66,17 @@ def unless_forced(s: FireTower, seat: int, spaces: Spaces) -> Spaces:
 
 @rule
 def kindle(s: FireTower, spaces: Spaces, why: int, events: Events) -> None:
-    """FT-COMP-12: place a gem on each of these spaces; there are always enough.
+    """FT-COMP-12: place a gem on each of these spaces."""
+    grid.lay(s.gems, spaces, why, events)
 
-    `why` is what is told: a gem, by the clause that places it.
-    """
-    grid.put(s.gems, grid.either(grid.of(s.gems), spaces))
-    grid.tell(events, why, spaces)
+
+@rule
+def told_gem(s: FireTower, seat: int, cell: int, usual: int, own: int, partners: int) -> int:
+    """FT-TURN-10, FT-TEAM-13: what tells of a gem, perhaps on a kept heart for want of a space."""
+    heart = refuse_heart(s, seat, grid.one(cell))
+    if heart == 0:
+        return usual
+    return own if heart == Refusal.OWN_HEART else partners
 
 
 @rule

@@ -38,12 +38,8 @@ def refuse_break(s: FireTower, cell: int) -> int:
 
 @rule
 def build(s: FireTower, spaces: Spaces, why: int, events: Events) -> None:
-    """FT-COMP-12: place a firebreak on each of these spaces; there are always enough.
-
-    `why` is what is told: a firebreak, by the clause that places it.
-    """
-    grid.put(s.firebreaks, grid.either(grid.of(s.firebreaks), spaces))
-    grid.tell(events, why, spaces)
+    """FT-COMP-12: place a firebreak on each of these spaces."""
+    grid.lay(s.firebreaks, spaces, why, events)
 
 
 # Dozer Line and Scratch Line.

@@ -144,6 +144,16 @@ def put(words: Cells, x: Spaces) -> None:
 
 
 @rule
+def lay(words: Cells, x: Spaces, why: int, events: Events) -> None:
+    """FT-COMP-12: put a piece on each of these spaces; there are always enough.
+
+    `why` is what is told: such a piece, by the clause that places it.
+    """
+    put(words, either(of(words), x))
+    tell(events, why, x)
+
+
+@rule
 def at(words: Cells, cell: int) -> bool:
     """Whether the set that a field holds has this cell."""
     return (int(words[cell // WORD]) >> (cell % WORD)) & 1 == 1

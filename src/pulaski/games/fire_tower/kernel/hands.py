@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
+from pulaski.core.entries import count_of
 from pulaski.core.events import EVERYBODY, Events, audience, emit, is_heard, whisper
 from pulaski.core.state import Cells
 
@@ -124,10 +125,7 @@ def at_hand(s: FireTower, kind: int) -> int:
     """FT-TURN-11, FT-SHADOW-10: how many such cards whoever is asked can play; a Shadow, pulled."""
     if s.event != n.SHADOW:
         return int(s.hand[int(s.asked), kind])
-    pulled = 0
-    for seat in range(int(s.seats)):
-        pulled += 1 if s.pulled[seat] == kind + 1 else 0
-    return pulled
+    return count_of(s.pulled, int(s.seats), kind + 1)
 
 
 @rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from pulaski.core.codes import by_number
 from pulaski.core.compile import rule
 
 from .. import state as n
@@ -40,7 +41,7 @@ NOW_DRAWN = np.array(
 )
 
 #: By phase, where a phase has just one.
-_NOW = {
+_NOW: dict[int, int] = {
     Phase.PULLING: Refusal.NOW_PULL,
     Phase.ACTING: Refusal.NOW_ACT,
     Phase.MOVING: Refusal.NOW_EMBER,
@@ -60,7 +61,7 @@ _NOW = {
     Phase.EXCHANGING: Refusal.NOW_EXCHANGE,
     Phase.CHAMPION_BREAK: Refusal.NOW_CHAMPION,
 }
-NOW = np.array([_NOW.get(phase, Refusal.WRONG_STEP) for phase in Phase], dtype=np.int64)
+NOW = by_number(len(Phase), _NOW, Refusal.WRONG_STEP)
 
 #: By what the die is rolled for.
 _NOW_ROLLED = {
@@ -71,7 +72,7 @@ _NOW_ROLLED = {
     n.LOST_WIND: Refusal.NOW_LOST_WIND,
     n.SHADOW_DIE: Refusal.NOW_SHADOW_DIE,
 }
-NOW_ROLLED = np.array([_NOW_ROLLED.get(what, Refusal.WRONG_STEP) for what in range(7)])
+NOW_ROLLED = by_number(7, _NOW_ROLLED, Refusal.WRONG_STEP)
 
 #: By ending: the refusal that cites the same clause.
 _OVER = {code.clause: code for code in Refusal if code.kind == "game-over"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -62,9 +63,7 @@ def refuse_calm(s: FireTower, seat: int) -> int:
 def reckless_choices(s: FireTower, out: Cells, count: int) -> int:
     """FT-RA-3: the suits that can pay."""
     for suit in range(n.SUITS):
-        if refuse_reckless(s, suit) == 0:
-            out[count] = Act.RECKLESS + suit
-            count += 1
+        count = offer(out, count, Act.RECKLESS + suit, refuse_reckless(s, suit))
     return count
 
 

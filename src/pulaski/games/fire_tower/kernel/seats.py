@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
+from pulaski.core.entries import index_of
 
 from .. import state as n
 from ..state import FireTower
@@ -64,10 +65,7 @@ def protects(s: FireTower, seat: int, other: int) -> bool:
 @rule
 def seat_at(s: FireTower, tower: int) -> int:
     """The seat of a tower, or -1."""
-    for seat in range(int(s.seats)):
-        if s.corner[seat] == tower:
-            return seat
-    return n.NONE
+    return index_of(s.corner, int(s.seats), tower)
 
 
 @rule

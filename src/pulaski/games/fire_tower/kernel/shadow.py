@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -124,9 +125,7 @@ def play_or_not(s: FireTower, events: Events) -> None:
 def shadow_card_choices(s: FireTower, out: Cells) -> int:
     """FT-SHADOW-10, FT-SHADOW-12, FT-SHADOW-13: all ways to play a card, or Reckless Abandon."""
     count = cards.card_choices(s, out, 0)
-    if count == 0:
-        out[0] = Act.STOP
-        count = 1
+    count = offer(out, count, Act.STOP, count)  # FT-SHADOW-12: for want of a card
     return reckless.reckless_choices(s, out, count)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.bits import size
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit, is_heard
 from pulaski.core.state import Cells
@@ -181,9 +182,7 @@ def spread_spaces(s: FireTower) -> Spaces:
 def spread_choices(s: FireTower, out: Cells) -> int:
     """FT-TURN-3 to FT-TURN-6, FT-BKT-5: a gem or the Bucket; nothing only if there is no space."""
     count = grid.write_spaces(spread_spaces(s), Act.GEM, out, 0)
-    if count == 0:
-        out[0] = Act.STOP
-        count = 1
+    count = offer(out, count, Act.STOP, count)  # for want of a space
     return bucket.bucket_choices(s, out, count)
 
 
@@ -213,10 +212,8 @@ def spread(s: FireTower, space: int, events: Events) -> None:
 @rule
 def told_spread(s: FireTower, cell: int) -> int:
     """FT-TURN-3, FT-TURN-10, FT-TEAM-13: a gem, perhaps on a kept heart: it has to go somewhere."""
-    heart = fire.refuse_heart(s, int(s.active), grid.one(cell))
-    if heart == 0:
-        return Event.SPREAD
-    return Event.SPREAD_OWN if heart == Refusal.OWN_HEART else Event.SPREAD_PARTNER
+    own, partners = Event.SPREAD_OWN, Event.SPREAD_PARTNER
+    return fire.told_gem(s, int(s.active), cell, Event.SPREAD, own, partners)
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -83,8 +84,6 @@ def fan_choices(s: FireTower, direction: int, out: Cells, count: int) -> int:
 @rule
 def wind_choices(s: FireTower, direction: int, out: Cells, count: int) -> int:
     """FT-WCARD-1: the three ways of a wind card."""
-    if refuse_turn_wind(s, direction) == 0:
-        out[count] = Act.TURN_WIND + direction
-        count += 1
+    count = offer(out, count, Act.TURN_WIND + direction, refuse_turn_wind(s, direction))
     out[count] = Act.ROLL_WIND + direction  # FT-WCARD-4, FT-WIND-8: there always is another wind
     return fan_choices(s, direction, out, count + 1)

@@ -6,7 +6,9 @@ from typing import Final
 
 import numpy as np
 
+from pulaski.core.codes import by_number
 from pulaski.core.compile import rule
+from pulaski.core.entries import index_of
 from pulaski.core.events import Events, emit, is_heard
 
 from .. import state as n
@@ -80,20 +82,18 @@ MUST_REVEAL: Final = np.array(
 )
 
 
-def _over() -> list[int]:
-    """Why nothing follows, by how the game ended."""
-    reasons = {
+#: Why nothing follows, by how the game ended.
+OVER: Final = by_number(
+    1 + len(Ending),
+    {
         Ending.WON: Refusal.GAME_OVER,
         Ending.PERFECT: Refusal.OVER_DECIDED,
         Ending.WON_ALL_DECIDED: Refusal.OVER_DECIDED,
         Ending.WON_COLLAPSED: Refusal.OVER_COLLAPSED,
         Ending.COLLAPSED: Refusal.OVER_COLLAPSED,
         Ending.LOST: Refusal.OVER_LOST,
-    }
-    return [0, *(reasons[ending] for ending in Ending)]
-
-
-OVER: Final = np.array(_over(), dtype=np.int64)
+    },
+)
 
 # Rolls.
 
@@ -164,10 +164,7 @@ def tell_roll(s: FlashPoint, what: int, events: Events) -> None:
 @rule
 def is_crew_at(s: FlashPoint, space: int) -> bool:
     """Whether a Firefighter stands on a space."""
-    for seat in range(int(s.seats)):
-        if s.at[seat] == space:
-            return True
-    return False
+    return index_of(s.at, int(s.seats), space) >= 0
 
 
 @rule

@@ -6,7 +6,7 @@ what they are after rolling again as often as needed.
 
 from __future__ import annotations
 
-from pulaski.core.bits import lowest, size
+from pulaski.core.bits import nth, size
 from pulaski.core.chance import OUTCOME, below
 from pulaski.core.compile import rule
 
@@ -119,15 +119,6 @@ def possible(s: FlashPoint) -> int:
 
 
 @rule
-def pick(members: int, nth: int) -> int:
-    """The nth member of a set, from 0."""
-    while nth > 0:
-        members &= members - 1
-        nth -= 1
-    return lowest(members)
-
-
-@rule
 def sample(s: FlashPoint, key: int) -> int:
     """One outcome by its odds.
 
@@ -145,4 +136,4 @@ def sample(s: FlashPoint, key: int) -> int:
         if refuse_outcome(s, outcome) == 0:
             return outcome
     members = possible(s)
-    return first + pick(members, below(key, turn, OUTCOME, ordinal + 1, size(members)))
+    return first + nth(members, below(key, turn, OUTCOME, ordinal + 1, size(members)))

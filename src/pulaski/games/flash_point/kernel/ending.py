@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
+from pulaski.core.codes import by_number
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 
@@ -13,21 +12,18 @@ from .. import state as n
 from ..codes import Ending, Event, Phase
 from ..state import FlashPoint
 
-
-def _results() -> list[int]:
-    """How the result is reported, by how the game ended."""
-    told = {
+#: How the result is reported, by how the game ended.
+RESULT: Final = by_number(
+    1 + len(Ending),
+    {
         Ending.WON: Event.VICTORY,
         Ending.PERFECT: Event.PERFECT_VICTORY,
         Ending.WON_ALL_DECIDED: Event.VICTORY_DECIDED,
         Ending.WON_COLLAPSED: Event.VICTORY_STANDS,
         Ending.COLLAPSED: Event.DEFEAT_BY_COLLAPSE,
         Ending.LOST: Event.DEFEAT,
-    }
-    return [0, *(told[ending] for ending in Ending)]
-
-
-RESULT: Final = np.array(_results(), dtype=np.int64)
+    },
+)
 
 
 @rule

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from pulaski.core.bits import lowest, size
 from pulaski.core.compile import rule
+from pulaski.core.entries import union
 from pulaski.core.state import Cells
 
 from .. import state as n
@@ -28,6 +29,7 @@ from .tables import (
     GATE_EDGE,
     INDOOR,
     INSIDE,
+    INSIDE_BIT,
     NEXT,
     OUTDOOR,
     SOUTH_BIT,
@@ -160,11 +162,7 @@ def gate_before(s: FlashPoint, space: int, changed: int, stands: int) -> int:
 @rule
 def inside_of(gates: int) -> int:
     """FP-ADJ-8: the set of indoor spaces next to these outdoor ones."""
-    found = 0
-    while gates:
-        found |= 1 << int(INSIDE[lowest(gates)])
-        gates &= gates - 1
-    return found
+    return union(INSIDE_BIT, gates)
 
 
 @rule

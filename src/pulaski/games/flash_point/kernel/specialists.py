@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
+from pulaski.core.entries import index_of
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 
@@ -25,10 +27,7 @@ CHANGE_COST = 2  # FP-CREW-1
 @rule
 def is_card_free(s: FlashPoint, card: int) -> bool:
     """FP-SPEC-1, FP-CREW-7, FP-OPT-16: whether a Specialist card is not in play."""
-    for seat in range(int(s.seats)):
-        if s.card[seat] == card:
-            return False
-    return True
+    return index_of(s.card, int(s.seats), card) < 0
 
 
 @rule
@@ -56,20 +55,14 @@ def take_card(s: FlashPoint, card: int, events: Events) -> None:
 @rule
 def special_choices(s: FlashPoint, out: Cells, count: int) -> int:
     """FP-SPEC-2: the special action of the active Specialist."""
-    if refuse_treat(s) == 0:
-        out[count] = Act.TREAT
-        count += 1
-    if refuse_dispose(s) == 0:
-        out[count] = Act.DISPOSE
-        count += 1
+    count = offer(out, count, Act.TREAT, refuse_treat(s))
+    count = offer(out, count, Act.DISPOSE, refuse_dispose(s))
     if points.has_card(s, n.IMAGING):
         for slot in range(n.POIS):
             if s.poi_at[slot] < 0 or s.poi_kind[slot] != n.UNREVEALED:
                 continue
             number = int(INDOOR[int(s.poi_at[slot])])
-            if refuse_identify(s, number) == 0:
-                out[count] = Act.IDENTIFY + number
-                count += 1
+            count = offer(out, count, Act.IDENTIFY + number, refuse_identify(s, number))
     return count
 
 
@@ -158,9 +151,7 @@ def change_choices(s: FlashPoint, out: Cells, count: int) -> int:
     if refuse_crew_change(s):
         return count
     for card in range(n.CARDS):
-        if is_card_free(s, card):
-            out[count] = Act.CREW + card
-            count += 1
+        count = offer(out, count, Act.CREW + card, refuse_card(s, card))
     return count
 
 

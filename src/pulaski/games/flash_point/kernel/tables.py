@@ -137,6 +137,8 @@ def _gates() -> tuple[list[int], list[int]]:
 
 
 GATE_EDGE, INSIDE = (_table(row) for row in _gates())
+#: The space behind each outdoor space as a set; empty for the corners.
+INSIDE_BIT: Final = _table([1 << number if number >= 0 else 0 for number in INSIDE.tolist()])
 #: The bit of each outer edge in a set of outdoor spaces; 0 for the others.
 GATE_BIT: Final = _table(
     [

@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from pulaski.core.bits import lowest
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -157,9 +158,7 @@ def act_choices(s: FlashPoint, out: Cells) -> int:
 def vehicle_choices(s: FlashPoint, out: Cells, count: int) -> int:
     """FP-DRIVE-1, FP-GUN-1: driving and the Deck Gun."""
     count = vehicles.drive_choices(s, out, count)
-    if deck_gun.refuse_gun(s) == 0:
-        out[count] = Act.GUN
-        count += 1
+    count = offer(out, count, Act.GUN, deck_gun.refuse_gun(s))
     return count
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -85,9 +86,8 @@ def drive_choices(s: FlashPoint, out: Cells, count: int) -> int:
         return count
     for vehicle in range(n.VEHICLES):
         for side in range(n.DIRECTIONS):
-            if refuse_drive(s, vehicle, side) == 0:
-                out[count] = Act.DRIVE + n.DIRECTIONS * vehicle + side
-                count += 1
+            action = Act.DRIVE + n.DIRECTIONS * vehicle + side
+            count = offer(out, count, action, refuse_drive(s, vehicle, side))
     return count
 
 
@@ -166,12 +166,8 @@ def ride_choices(s: FlashPoint, out: Cells) -> int:
     count = 0
     for half in range(2):
         outdoor = int(OUTDOOR[SPOT[int(s.board), int(s.vehicle), int(s.heading), half]])
-        if refuse_ride(s, outdoor) == 0:
-            out[count] = Act.RIDE + outdoor
-            count += 1
-    if refuse_stay(s) == 0:
-        out[count] = Act.STAY
-        count += 1
+        count = offer(out, count, Act.RIDE + outdoor, refuse_ride(s, outdoor))
+    count = offer(out, count, Act.STAY, refuse_stay(s))
     return count
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pulaski.core.bits import size
 from pulaski.core.compile import rule
 
 from .. import state as n
@@ -84,18 +85,6 @@ def look_at_house(s: FlashPoint) -> House:
 
 
 @rule
-def count(members: int) -> int:
-    """How many members a set has, without a loop."""
-    x = members - ((members >> 1) & 0x5555_5555_5555)
-    x = (x & 0x3333_3333_3333) + ((x >> 2) & 0x3333_3333_3333)
-    x = (x + (x >> 4)) & 0x0F0F_0F0F_0F0F
-    x += x >> 8
-    x += x >> 16
-    x += x >> 32
-    return x & 0x3F
-
-
-@rule
 def back_along(seed: int, fire: int, links: int, shift: int) -> int:
     """The fires whose blast to the east or south goes on over Fire to one of the seed."""
     found = seed
@@ -121,10 +110,10 @@ def on_along(seed: int, fire: int, links: int, shift: int) -> int:
 def damage_ways(h: House, fire: int) -> int:
     """FP-EXPL-2, FP-SHOCK-1: Damage markers by explosions, summed over all burning Targets."""
     return (
-        count(back_along(fire & h.wall_east, fire, h.east, 1))
-        + count(back_along(fire & h.wall_south, fire, h.south, 8))
-        + count(on_along(fire & h.wall_west, fire, h.east, 1))
-        + count(on_along(fire & h.wall_north, fire, h.south, 8))
+        size(back_along(fire & h.wall_east, fire, h.east, 1))
+        + size(back_along(fire & h.wall_south, fire, h.south, 8))
+        + size(on_along(fire & h.wall_west, fire, h.east, 1))
+        + size(on_along(fire & h.wall_north, fire, h.south, 8))
     )
 
 
@@ -133,10 +122,10 @@ def spread_ways(h: House, fire: int) -> int:
     """New fires by explosions, summed over all burning Targets."""
     clear = ~fire
     return (
-        count(back_along(fire & h.east & (clear >> 1), fire, h.east, 1))
-        + count(back_along(fire & h.south & (clear >> 8), fire, h.south, 8))
-        + count(on_along(fire & ((h.east & clear) << 1), fire, h.east, 1))
-        + count(on_along(fire & ((h.south & clear) << 8), fire, h.south, 8))
+        size(back_along(fire & h.east & (clear >> 1), fire, h.east, 1))
+        + size(back_along(fire & h.south & (clear >> 8), fire, h.south, 8))
+        + size(on_along(fire & ((h.east & clear) << 1), fire, h.east, 1))
+        + size(on_along(fire & ((h.south & clear) << 8), fire, h.south, 8))
     )
 
 
@@ -196,9 +185,9 @@ def danger(s: FlashPoint, h: House, fire: int, smoke: int) -> int:
     front = building.spread(fire, h.east, h.south) & ~fire
     hit = HIT * (n.MARKERS + HURRY * int(s.damage) // n.MARKERS) // n.MARKERS
     total = hit * damage_ways(h, fire) + SPREAD * spread_ways(h, fire)
-    total += FIRE * count(fire) + FRONT * count(front)
-    total += HAZE * count(smoke) - MANY * count(fire) * count(fire) // 16
-    total += NEAR * count(smoke & building.spread(front | smoke, h.east, h.south))
+    total += FIRE * size(fire) + FRONT * size(front)
+    total += HAZE * size(smoke) - MANY * size(fire) * size(fire) // 16
+    total += NEAR * size(smoke & building.spread(front | smoke, h.east, h.south))
     return total + danger_to_all(s, fire, front, smoke)
 
 
@@ -218,4 +207,4 @@ def danger_to_all(s: FlashPoint, fire: int, front: int, smoke: int) -> int:
         elif building.bit_of(space) & front:
             total += CREW_RISK * risk(s, fire, front, smoke, space)
     burning, near = int(s.hazmats) & fire, int(s.hazmats) & front
-    return total + HAZ_RISK * (n.INDOORS * count(burning) + 2 * count(near))
+    return total + HAZ_RISK * (n.INDOORS * size(burning) + 2 * size(near))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pulaski.core.bits import lowest
+from pulaski.core.bits import lowest, size
 from pulaski.core.compile import rule
 
 from .. import state as n
@@ -63,7 +63,7 @@ def flip_here(s: FlashPoint, c: Chart, now: int, fires: int) -> tuple[int, int]:
     price = extinguish.hose_cost(s, n.FLIP_FIRE)
     some = fires
     while some:
-        cost = price * danger.count(some)
+        cost = price * size(some)
         if points.can_pay(s, cost, EXTINGUISH):
             after = danger.danger(s, c.house, int(s.fire) & ~some, int(s.smoke) | some)
             score = rate(s, now - after, cost, 0)
@@ -115,6 +115,6 @@ def gain_from(s: FlashPoint, c: Chart, now: int, reach: int, far: int) -> int:
         wet, way = reach & int(s.smoke), n.CLEAR_SMOKE
     if wet == 0:
         return -1
-    cost = extinguish.hose_cost(s, way) * danger.count(wet)
+    cost = extinguish.hose_cost(s, way) * size(wet)
     after = danger.danger(s, c.house, int(s.fire) & ~wet, int(s.smoke) & ~wet)
     return rate(s, now - after, cost, far) * FIGHT // 100

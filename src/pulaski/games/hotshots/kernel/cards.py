@@ -11,7 +11,7 @@ from .. import state as n
 from ..codes import Act, Ending, Event, Phase, Refusal
 from ..state import Hotshots
 from . import board, crew, deck, ending, flames
-from .tables import LIMIT
+from .tables import LIMIT, OF_LIMIT
 
 # Drawing.
 
@@ -204,12 +204,7 @@ def printed_limit(card: int, number: int) -> int:
 @rule
 def with_limit(tiles: int, limit: int) -> int:
     """Those tiles of a set that have this Scorch limit."""
-    found = 0
-    while tiles:
-        tile = lowest(tiles)
-        tiles &= tiles - 1
-        found |= 1 << tile if LIMIT[tile] == limit else 0
-    return found
+    return tiles & int(OF_LIMIT[limit])
 
 
 @rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
+from pulaski.core.entries import count_of
 
 from .. import state as n
 from ..codes import Refusal
@@ -60,10 +61,7 @@ def is_at_rest_on(s: Hotshots, tile: int) -> bool:
 @rule
 def mates_on(s: Hotshots, tile: int) -> int:
     """HS-MOVE-6: the Firefighters on a tile."""
-    count = 0
-    for character in range(n.CREW):
-        count += 1 if s.at[character] == tile else 0
-    return count
+    return count_of(s.at, n.CREW, tile)
 
 
 @rule

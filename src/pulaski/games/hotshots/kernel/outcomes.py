@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pulaski.core.bits import lowest, size
+from pulaski.core.bits import nth, size
 from pulaski.core.chance import OUTCOME, below
 from pulaski.core.compile import rule
 
@@ -54,15 +54,6 @@ def weight(s: Hotshots, outcome: int) -> int:
 
 
 # One outcome by its odds.
-
-
-@rule
-def nth_member(members: int, nth: int) -> int:
-    """The nth member of a set, from 0."""
-    while nth > 0:
-        members &= members - 1
-        nth -= 1
-    return lowest(members)
 
 
 @rule
@@ -130,5 +121,5 @@ def sample(s: Hotshots, key: int) -> int:
     if s.phase == Phase.DRAWING:
         return sample_card(s, key, ordinal)
     members = open_set(s)
-    nth = below(key, int(s.turn), OUTCOME, ordinal, size(members))
-    return int(FIRST[int(s.phase)]) + nth_member(members, nth)
+    number = below(key, int(s.turn), OUTCOME, ordinal, size(members))
+    return int(FIRST[int(s.phase)]) + nth(members, number)

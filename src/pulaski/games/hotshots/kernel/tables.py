@@ -31,6 +31,13 @@ SYMBOL_NAMES: Final = tuple(data["dice"]["symbols"])
 #: HS-TILE-2, HS-TILE-3, HS-TILE-5, HS-TILE-8, HS-TILE-11, HS-TILE-23: the Scorch limit of each
 #: tile, 0 for the Lake.
 LIMIT: Final = table([tile.get("scorch_limit", 0) for tile in data["tiles"]])
+#: The set of tiles with each Scorch limit.
+OF_LIMIT: Final = table(
+    [
+        sum(1 << tile for tile, own in enumerate(LIMIT.tolist()) if own == limit)
+        for limit in range(1 + max(n.LIMITS, *LIMIT.tolist()))
+    ]
+)
 #: HS-SETUP-5: the Flames that each tile starts with.
 START_FLAMES: Final = table([tile["starting_flames"] for tile in data["tiles"]])
 #: HS-TILE-1, HS-TILE-3, HS-TILE-12: how often each symbol stands in the combination of each tile.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
+from pulaski.core.entries import index_of
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
 
@@ -16,10 +17,7 @@ from .tables import AROUND, DISTANCE, NEXT, WITHIN
 @rule
 def has_water(s: Hotspot) -> bool:
     """HB-OWN-5: whether an Airplane would find a base on this map."""
-    for cell in range(n.HEXES):
-        if s.kind[cell] == n.WATER:
-            return True
-    return False
+    return index_of(s.kind, n.HEXES, n.WATER) >= 0
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
+from pulaski.core.entries import count_of
 from pulaski.core.events import Events, emit
 
 from .. import state as n
@@ -115,10 +116,7 @@ def buy_extra(s: Hotspot, department: int, events: Events) -> None:
 @rule
 def held_by(s: Hotspot, seat: int) -> int:
     """HB-ASSET-24: how many departments a Commander holds."""
-    count = 0
-    for department in range(n.DEPARTMENTS):
-        count += 1 if s.holder[department] == seat else 0
-    return count
+    return count_of(s.holder, n.DEPARTMENTS, seat)
 
 
 # Prevention Measures and Reconstruction.

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 import numpy as np
 
+from pulaski.core.codes import by_number
+
 from .. import state as n
 from ..codes import ACTIONS, PHASES, Act, Ending, Event, Phase, Refusal
 
-
-def _by_number(size: int, codes: Mapping[int, int]) -> Any:
-    """Codes by what they go by; 0 for what has none."""
-    made = np.zeros(size, dtype=np.int64)
-    for number, code in codes.items():
-        made[number] = code
-    made.setflags(write=False)
-    return made
-
-
 # Assets, by their numbers.
 
-BOUGHT: Final = _by_number(
+BOUGHT: Final = by_number(
     n.PLAIN_ASSETS,
     {
         n.ALARM: Event.BOUGHT,
@@ -31,7 +23,7 @@ BOUGHT: Final = _by_number(
         n.AIRPLANE: Event.BOUGHT_AIRPLANE,
     },
 )
-OWNED: Final = _by_number(
+OWNED: Final = by_number(
     n.PLAIN_ASSETS,
     {
         n.ALARM: Refusal.OWNED_ALREADY,
@@ -41,9 +33,20 @@ OWNED: Final = _by_number(
     },
 )
 
+#: Why Resistant Environment does not shield a hex, by why Prevention Measures would not.
+SHIELDED: Final = by_number(
+    1 + len(Refusal),
+    {
+        Refusal.NO_HOT_SPOTS: Refusal.SHIELD_NO_SPOTS,
+        Refusal.IS_ON_FIRE: Refusal.SHIELD_ON_FIRE,
+        Refusal.IS_SCORCHED: Refusal.SHIELD_SCORCHED,
+        Refusal.IS_PROTECTED: Refusal.SHIELD_PROTECTED,
+    },
+)
+
 # Luck cards, by their numbers.
 
-KEPT: Final = _by_number(
+KEPT: Final = by_number(
     n.CARDS,
     {
         n.CLOUDBURST: Event.KEPT,
@@ -54,7 +57,7 @@ KEPT: Final = _by_number(
         n.VOLUNTEERS: Event.KEPT_VOLUNTEERS,
     },
 )
-USED: Final = _by_number(
+USED: Final = by_number(
     n.CARDS,
     {
         n.CLOUDBURST: Event.USED,
@@ -63,7 +66,7 @@ USED: Final = _by_number(
         n.CIVIL_GUARD: Event.USED_CIVIL_GUARD,
     },
 )
-CLEARED: Final = _by_number(
+CLEARED: Final = by_number(
     n.CARDS,
     {
         n.CLOUDBURST: Event.CLEARED,
@@ -74,7 +77,7 @@ CLEARED: Final = _by_number(
     },
 )
 #: Cloudburst suits every type.
-UNSUITED: Final = _by_number(
+UNSUITED: Final = by_number(
     n.CARDS,
     {
         n.CLEARING: Refusal.NO_FOREST,
@@ -85,7 +88,7 @@ UNSUITED: Final = _by_number(
 
 # Rolls, by what they are for.
 
-STARTED: Final = _by_number(
+STARTED: Final = by_number(
     n.FOR_GAS + 1,
     {
         n.FOR_HAZARD: Event.STARTED,
@@ -96,7 +99,7 @@ STARTED: Final = _by_number(
         n.FOR_UNDERGROUND: Event.STARTED_UNDERGROUND,
     },
 )
-SPARED: Final = _by_number(
+SPARED: Final = by_number(
     n.FOR_GAS + 1,
     {
         n.FOR_CAMPERS: Event.SPARED_BY_CAMPERS,
@@ -107,7 +110,7 @@ SPARED: Final = _by_number(
 
 # Endings.
 
-DEFEAT: Final = _by_number(
+DEFEAT: Final = by_number(
     len(Ending) + 1,
     {
         Ending.SCORCHED: Event.DEFEAT,
@@ -116,7 +119,7 @@ DEFEAT: Final = _by_number(
     },
 )
 #: Why nothing is done any more, by how the game ended.
-OVER: Final = _by_number(
+OVER: Final = by_number(
     len(Ending) + 1,
     {
         Ending.WON: Refusal.GAME_OVER,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pulaski.core.compile import rule
+from pulaski.core.entries import index_of
 
 from .. import state as n
 from ..codes import Refusal
@@ -72,10 +73,7 @@ def refuse_absent(s: Hotspot, pawn: int) -> int:
 @rule
 def seat_of(s: Hotspot, department: int) -> int:
     """HB-SETUP-1: the Commander who began with a department, NONE if nobody did."""
-    for seat in range(int(s.seats)):
-        if s.own[seat] == department:
-            return seat
-    return n.NONE
+    return index_of(s.own, int(s.seats), department)
 
 
 @rule

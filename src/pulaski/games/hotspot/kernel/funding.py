@@ -51,9 +51,8 @@ def give_choices(s: Hotspot, out: Cells) -> int:
     count = 1
     for size in range(n.GIFTS):
         for seat in range(int(s.seats)):
-            if refuse_gift(s, size, seat) == 0:
-                out[count] = Act.GIVE + n.DEPARTMENTS * size + int(s.own[seat])
-                count += 1
+            action = Act.GIVE + n.DEPARTMENTS * size + int(s.own[seat])
+            count = offer(out, count, action, refuse_gift(s, size, seat))
     return count
 
 
@@ -87,9 +86,7 @@ def refuse_payment(s: Hotspot, size: int) -> int:
 def payment_choices(s: Hotspot, out: Cells, count: int) -> int:
     """HB-BACK-36: every sum that can be put on Strike!"""
     for size in range(n.PAYMENTS):
-        if refuse_payment(s, size) == 0:
-            out[count] = Act.PAY + size
-            count += 1
+        count = offer(out, count, Act.PAY + size, refuse_payment(s, size))
     return count
 
 
@@ -131,9 +128,7 @@ def buy_choices(s: Hotspot, out: Cells) -> int:
     out[0] = Act.DONE
     count = payment_choices(s, out, 1)
     for asset in range(n.PLAIN_ASSETS):
-        if assets.refuse_plain(s, asset) == 0:
-            out[count] = Act.BUY + asset
-            count += 1
+        count = offer(out, count, Act.BUY + asset, assets.refuse_plain(s, asset))
     if assets.refuse_price(s, PRICE_PREVENTION):  # all the rest is dearer
         return count
     for department in range(n.DEPARTMENTS):

@@ -119,7 +119,7 @@ def why_spared(s: Hotspot, cell: int) -> int:
 
 @rule
 def light(s: Hotspot, cell: int, why: int, events: Events) -> None:
-    """HB-HAZ-1: one Fire Token more."""
+    """HB-HAZ-1, HB-BLAZE-1: one Fire Token more."""
     region.add_tokens(s, cell, 1)
     emit(events, why, cell, int(s.fire[cell]))
 
@@ -175,7 +175,7 @@ def blaze(s: Hotspot, cell: int, events: Events) -> None:
     if fires == 0:
         water_shortage(s, events)
     elif fires == 1:
-        feed(s, found, Event.FED, events)
+        light(s, found, Event.FED, events)
     else:
         control.ask(s, control.leader(s), Phase.FEEDING)
 
@@ -188,13 +188,6 @@ def why_blazed(s: Hotspot, cell: int) -> int:
     if holds_off(s, cell):
         return Event.BLAZED_FIREPROOF_FIRST
     return Event.BLAZED if s.lies[cell] == n.FREE else Event.BLAZED_FROM_TOKENS
-
-
-@rule
-def feed(s: Hotspot, cell: int, why: int, events: Events) -> None:
-    """HB-BLAZE-1: one Fire Token more."""
-    region.add_tokens(s, cell, 1)
-    emit(events, why, cell, int(s.fire[cell]))
 
 
 # Water Shortage.

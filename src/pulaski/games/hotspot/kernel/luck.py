@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -89,14 +90,7 @@ def shower(s: Hotspot, events: Events) -> None:
 @rule
 def refuse_shield(s: Hotspot, cell: int) -> int:
     """HB-LUCK-13, HB-LUCK-27: as with Prevention Measures that are bought, by its own clauses."""
-    why = assets.refuse_protection(s, cell)
-    if why == Refusal.NO_HOT_SPOTS:
-        return Refusal.SHIELD_NO_SPOTS
-    if why == Refusal.IS_ON_FIRE:
-        return Refusal.SHIELD_ON_FIRE
-    if why == Refusal.IS_SCORCHED:
-        return Refusal.SHIELD_SCORCHED
-    return Refusal.SHIELD_PROTECTED if why else 0
+    return int(causes.SHIELDED[assets.refuse_protection(s, cell)])
 
 
 @rule
@@ -182,9 +176,7 @@ def douse_choices(s: Hotspot, out: Cells, count: int) -> int:
         if not decks.keeps(s, int(s.active), card):
             continue
         for cell in range(n.HEXES):
-            if refuse_douse(s, card, cell) == 0:
-                out[count] = Act.USE + n.HEXES * card + cell
-                count += 1
+            count = offer(out, count, Act.USE + n.HEXES * card + cell, refuse_douse(s, card, cell))
     return count
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events
 from pulaski.core.state import Cells
@@ -61,9 +62,7 @@ def answer_choices(s: Hotspot, out: Cells) -> int:
         count = 1
     first, distance = int(FIRST[int(s.phase)]), distance_asked(s)
     for number in range(int(COUNT[int(s.phase)])):
-        if refuse_answer(s, first, number, distance) == 0:
-            out[count] = first + number
-            count += 1
+        count = offer(out, count, first + number, refuse_answer(s, first, number, distance))
     return count
 
 
@@ -150,7 +149,7 @@ def answer(s: Hotspot, kind: int, number: int, events: Events) -> None:
     elif kind == Act.BASE:
         airplanes.put_on_base(s, number, events)
     elif kind == Act.FEED:
-        hazard.feed(s, number, Event.FED_BY_CHOICE, events)
+        hazard.light(s, number, Event.FED_BY_CHOICE, events)
     elif kind == Act.DRILL:
         luck.drill(s, number, events)
     elif kind == Act.SHIELD:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pulaski.core.choosing import offer
 from pulaski.core.compile import rule
 from pulaski.core.events import Events, emit
 from pulaski.core.state import Cells
@@ -186,16 +187,12 @@ def act_choices(s: Hotspot, out: Cells) -> int:
     """HB-FIGHT-5 to HB-FIGHT-7: everything in any order, and the end of the turn."""
     out[0] = Act.END
     count = 1
-    if decks.refuse_draw(s) == 0:
-        out[count] = Act.DRAW
-        count += 1
+    count = offer(out, count, Act.DRAW, decks.refuse_draw(s))
     count = funding.payment_choices(s, out, count)
     for pawn in range(n.PAWNS):
         if s.at[pawn] >= 0 and control.commander_of(s, pawn) == s.active:
             count = brigades.move_choices(s, pawn, out, count)
-            if brigades.refuse_extinguish(s, pawn) == 0:
-                out[count] = Act.EXTINGUISH + pawn
-                count += 1
+            count = offer(out, count, Act.EXTINGUISH + pawn, brigades.refuse_extinguish(s, pawn))
     count = airplanes.fly_choices(s, out, count)
     if s.kept[int(s.active)]:
         count = luck.douse_choices(s, out, count)

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from pulaski.core.bits import lowest
+from pulaski.core.bits import lowest, size
 from pulaski.core.compile import rule
 
 from .. import state as n
@@ -133,18 +133,6 @@ def with_near(a: Hexes) -> Hexes:
 
 
 @rule
-def ones(half: int) -> int:
-    """How many members half a set has, without a loop."""
-    x = half - ((half >> 1) & 0x1555_5555_5555_5555)
-    x = (x & 0x3333_3333_3333_3333) + ((x >> 2) & 0x3333_3333_3333_3333)
-    x = (x + (x >> 4)) & 0x0F0F_0F0F_0F0F_0F0F
-    x += x >> 8
-    x += x >> 16
-    x += x >> 32
-    return x & 0x7F
-
-
-@rule
 def count(a: Hexes) -> int:
     """How many members a set has."""
-    return ones(a[0]) + ones(a[1])
+    return size(a[0]) + size(a[1])
