@@ -234,7 +234,10 @@ def test_a_secret_decision_that_is_taken_back_stays_secret(server: Server) -> No
             await victim.act(action)
             step = victim.state["step"]
             await play(guests, of_kind("end"), lambda s: s["step"] > step)
-            assert victim.state["undo"]["what"] == action.capitalize()
+            asked = await victim.ask("undoing", seat=seat)
+            assert (asked["what"], len(asked["since"])) == (action.capitalize(), 1)
+            refused = await other.ask("undoing", seat=seat)
+            assert refused["code"] == "not-your-seat"
             await victim.ask("undo", seat=seat)
             await other.until(lambda s: s["undo"]["vote"] is not None)
             assert other.state["undo"]["vote"]["what"] == "a secret decision"

@@ -256,6 +256,7 @@ QUESTIONS = (
     protocol.Options,
     protocol.Why,
     protocol.Text,
+    protocol.Undoing,
     protocol.Lines,
     protocol.Resync,
 )

@@ -124,6 +124,11 @@ def answer(live: Live, page: Page, command: protocol.Command, settings: Settings
             seat = command.seat if command.seat in page.claims.seats else None
             text = book.position.view(seat, language).text()
             page.send({"type": "text", "id": command.id, "text": text})
+        case protocol.Undoing():
+            if command.seat not in page.claims.seats:
+                raise Refused("not-your-seat")
+            what, since = live.snapshot.undoing(command.seat, page.seats, language)
+            page.send({"type": "undoing", "id": command.id, "what": what, "since": since})
         case protocol.Lines():
             page.send_lines(live.snapshot, command.id, command.before)
         case protocol.Effects() | protocol.Options() | protocol.Why():

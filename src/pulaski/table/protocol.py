@@ -32,6 +32,7 @@ __all__ = [
     "Sit",
     "Text",
     "Undo",
+    "Undoing",
     "Why",
     "Withdraw",
     "read_command",
@@ -152,6 +153,13 @@ class Text(_Command):
     seat: SeatNumber | None = None
 
 
+class Undoing(_Command):
+    """Ask what would be taken back with the last own step."""
+
+    do: Literal["undoing"]
+    seat: SeatNumber
+
+
 class Lines(_Command):
     """Ask for lines of the story before one."""
 
@@ -190,6 +198,7 @@ Command: TypeAlias = Annotated[
     | Options
     | Why
     | Text
+    | Undoing
     | Lines
     | NextLesson
     | LeaveLesson
@@ -325,8 +334,6 @@ class UndoState(TypedDict):
     free: bool
     may_ask: bool
     seat: int | None
-    what: str
-    since: list[DeedState]
     away: list[int]  # seats without whose people nothing is taken back now
     vote: Vote | None
 
@@ -470,6 +477,15 @@ class WhyMessage(TypedDict):
     reasons: list[Reason]
 
 
+class UndoingMessage(TypedDict):
+    """What would be taken back: the last own step, and what was decided since."""
+
+    type: Literal["undoing"]
+    id: str
+    what: str
+    since: list[DeedState]
+
+
 class LinesMessage(TypedDict):
     """Lines of the story before one, and whether there are more before them."""
 
@@ -494,6 +510,7 @@ Message: TypeAlias = (
     | EffectsMessage
     | OptionsMessage
     | WhyMessage
+    | UndoingMessage
     | LinesMessage
     | TextMessage
 )

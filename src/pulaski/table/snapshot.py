@@ -248,23 +248,27 @@ class Snapshot:
             "free": False,
             "may_ask": False,
             "seat": None,
-            "what": "",
-            "since": [],
             "away": [],
             "vote": self._vote(seats, language),
         }
         if not last or book.vote or book.lesson_step is not None or book.position.is_over:
             return state
-        to, seat = max(last)
+        _, seat = max(last)
         needs = book.undo_needs(seat, seats)
         if away := book.undo_waits_for(seat, needs, seats):
             state["away"] = sorted(away)
             return state
         free = not needs
-        state |= {"free": free, "may_ask": not free, "seat": seat}
-        state["what"] = self._step_words(to, seats, language)
-        state["since"] = self._since(to, seats, language)
-        return state
+        return state | {"free": free, "may_ask": not free, "seat": seat}
+
+    def undoing(
+        self, seat: int, seats: Collection[int], language: str
+    ) -> tuple[str, list[protocol.DeedState]]:
+        """What would be taken back with a seat's last step: that step, and what came after it."""
+        to = self.book.last_step_of(seat)
+        if to is None:
+            return "", []
+        return self._step_words(to, seats, language), self._since(to, seats, language)
 
     def _step_words(self, to: int, seats: Iterable[int], language: str) -> str:
         """What was done in a step, in words, as far as all seats of a page may know it."""

@@ -43,7 +43,7 @@ export function undo(table) {
   const { undo: can } = table.store.state;
   if (!can || can.vote) return;
   if (can.free) order(table);
-  else if (can.may_ask) askFirst(table, can);
+  else if (can.may_ask) askFirst(table);
 }
 
 const order = (table) => table.order({ do: "undo", seat: undoSeat(table.store.state) });
@@ -51,12 +51,15 @@ const order = (table) => table.order({ do: "undo", seat: undoSeat(table.store.st
 /** The seat whose step it would be: as the server says, or else the one on screen. */
 const undoSeat = (state) => state.undo.seat ?? seatShown(state);
 
-function askFirst(table, can) {
+/** What it comes to is asked for now: it would be long to tell with every move. */
+async function askFirst(table) {
+  const command = { do: "undoing", seat: undoSeat(table.store.state) };
+  const { what, since } = await table.send(command).catch(() => ({ what: "", since: [] }));
   openDialog(
     say("ask-undo"),
     (close) => [
-      can.what ? h("p", null, h("strong", null, can.what)) : null,
-      followed(table.store.state, can.since),
+      what ? h("p", null, h("strong", null, what)) : null,
+      followed(table.store.state, since),
       h("p", null, say("ask-undo-means")),
       h(
         "div.row",
