@@ -24,12 +24,6 @@ def put_on_edge(states: States, i: int, edge: int, stands: int) -> None:
 
 
 @driver
-def on_fire(states: States, i: int, space: int) -> bool:
-    """Whether there is Fire on a space, indoors or outdoors."""
-    return building.has_fire(states[i], space)
-
-
-@driver
 def cost(states: States, i: int, action: int) -> int:
     """FP-AP-3: the AP of an action of Take Action, 0 for anything else."""
     s = states[i]

@@ -1,0 +1,76 @@
+"""How far the active Firefighter gets: the prices on the picture, by moves that are played."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from pulaski.core import calls
+from pulaski.core.events import silent
+from pulaski.core.state import States, fields
+from pulaski.games.flash_point import state as n
+from pulaski.games.flash_point.codes import Act
+from pulaski.games.flash_point.kernel import reach
+
+from .experienced import INDOOR, begin, lay
+
+START = "4,4"
+DOORS = ("1,3-1,4", "2,5-2,6", "3,2-3,3", "6,7-6,8")
+
+
+def prices(states: States) -> dict[int, int]:
+    """The spaces in reach, as the picture asks for them."""
+    out = np.empty(n.SPACES, dtype=np.int32)
+    reach.prices(states, 0, out)
+    return {space: int(cost) for space, cost in enumerate(out) if cost != n.NONE}
+
+
+def walked(states: States) -> dict[int, int]:
+    """The spaces to which moves lead, for the fewest AP: every move is played on a copy."""
+    whole = int(fields(states).ap)
+    found, todo = {int(fields(states).at[0]): 0}, [states]
+    while todo:
+        before = todo.pop()
+        for space in range(n.SPACES):
+            if calls.refuse(before, 0, Act.MOVE + space):
+                continue
+            after = before.copy()
+            calls.apply(after, 0, Act.MOVE + space, silent())
+            spent = whole - int(fields(after).ap)
+            if spent < found.get(space, whole + 1):
+                found[space] = spent
+                todo.append(after)
+    return found
+
+
+@pytest.mark.clause("FP-MOVE-1", "FP-MOVE-2", "FP-MOVE-4", "FP-MOVE-5")
+@pytest.mark.parametrize("ap", range(6))
+def test_in_reach_is_where_moves_lead(ap: int) -> None:
+    luck = random.Random(ap)
+    position = lay(
+        fire=luck.sample([space for space in INDOOR if space != START], 16),
+        doors={door: luck.choice(["open", "closed"]) for door in DOORS},
+        firefighters={"red": START},
+        specialists={"red": "generalist"},
+        ap=ap,
+    )
+    assert prices(position.states) == walked(position.states)
+
+
+@pytest.mark.clause("FP-MOVE-5")
+@pytest.mark.parametrize(("ap", "price"), [(2, None), (3, 2)])
+def test_fire_is_in_reach_with_one_ap_more_to_get_off(ap: int, price: int | None) -> None:
+    position = lay(
+        fire=["4,5"],
+        firefighters={"red": START},
+        specialists={"red": "generalist"},
+        ap=ap,
+    )
+    burning = 4 * n.COLUMNS + 5
+    assert prices(position.states).get(burning) == walked(position.states).get(burning) == price
+
+
+def test_outside_take_action_nothing_is_in_reach() -> None:
+    assert prices(begin().states) == {}
