@@ -12,7 +12,7 @@ import pytest
 import pulaski
 from pulaski import Position
 from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.kernel.chances import best_chance
+from pulaski.games.hotshots.kernel.chances import CHANCES, CODE, ROW, WHOLE, best_chance
 from pulaski.games.hotshots.kernel.odds import Fight, chances, fight_of, roll_chance, swap_of
 from pulaski.games.hotshots.kernel.tables import COMBINATION, FACES
 from pulaski.games.hotshots.notation import SYMBOLS
@@ -204,3 +204,17 @@ def test_the_table_of_the_players_has_the_same_odds() -> None:
             for wanted in range(max(3, 7 - dice), 7):
                 found = best_chance(missing, dice, support, wanted)
                 assert found == pytest.approx(float(exact[wanted]), abs=1e-9)
+
+
+@pytest.mark.clause("HS-FIGHT-12", "HS-SUPP-4", "HS-SUPP-5")
+def test_the_table_of_the_players_has_the_odds_of_a_blowup() -> None:
+    """One die for the last symbol: each Support gives another try, and then there is a Blowup."""
+    row, for_six = ROW[0, CODE[1]], 3
+    for support, blowup in enumerate((Fraction(5, 6), Fraction(25, 36), Fraction(125, 216))):
+        parts = CHANCES[row, 1, support, for_six].tolist()
+        assert parts == [round(WHOLE * blowup), 0, 0, 0, round(WHOLE * (1 - blowup))]
+
+
+def test_the_table_of_the_players_has_chances_that_add_up() -> None:
+    assert CHANCES.min() == 0
+    assert CHANCES.sum(axis=-1).max() <= WHOLE + 2  # five numbers, each rounded
