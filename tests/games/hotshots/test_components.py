@@ -7,10 +7,12 @@ from fractions import Fraction
 from math import factorial
 from typing import Any
 
+import numpy as np
 import pytest
 
 import pulaski
 from pulaski import BadNotation, BadOption
+from pulaski.games.hotshots.kernel import chances, questions, stages, tables
 
 from .positions import TILES, ask, begin, lay, lay_all, legal, odds, play, refused
 
@@ -160,3 +162,11 @@ def test_no_tile_has_an_effect_of_civilians_or_starting_fires(box: Box) -> None:
         *("spread_three_lowest", "spread_all"),
         *(f"disable_{name}" for name in ("crew_boss", "sawyer", "lookout", "swamper")),
     }
+
+
+def test_nobody_can_change_the_tables() -> None:
+    """They are made once and shared by all games."""
+    made = [table for table in vars(tables).values() if isinstance(table, np.ndarray)]
+    assert len(made) > 10
+    for table in (*made, chances.ROW, chances.CHANCES, questions.IS_ASKED, stages.NOT_NOW):
+        assert not table.flags.writeable

@@ -166,3 +166,16 @@ def test_58_cards_are_resolved_at_most() -> None:
     )
     halves = [text.split()[-1] for text in told if " resolves " in text]
     assert Counter(halves[:29]) == Counter(halves[29:])
+
+
+@pytest.mark.clause("HS-FIRE-9", "HS-FIRE-6")
+def test_the_new_deck_is_one_plain_pile() -> None:
+    """Which sorts came out of the piles of the setup is forgotten."""
+    discard = ["wind-north", "light-breeze"]
+    position = lay(
+        flames={"lodge": 1}, discard=discard, deck=["increase-3"], shuffled=False, next="card"
+    )
+    assert int(position.state.history) > 0
+    play(position, "card increase-3", "end")
+    assert int(position.state.history) == 0
+    assert odds(position) == {f"card {card}": Fraction(1, 3) for card in [*discard, "increase-3"]}

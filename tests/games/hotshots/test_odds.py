@@ -10,10 +10,14 @@ from functools import cache
 import pytest
 
 import pulaski
+from pulaski import Position
 from pulaski.games.hotshots import state as n
-from pulaski.games.hotshots.kernel.chances import best_chance
-from pulaski.games.hotshots.kernel.odds import Fight, chances, fight_of, roll_chance
+from pulaski.games.hotshots.kernel.chances import CHANCES, CODE, ROW, WHOLE, best_chance
+from pulaski.games.hotshots.kernel.odds import Fight, chances, fight_of, roll_chance, swap_of
 from pulaski.games.hotshots.kernel.tables import COMBINATION, FACES
+from pulaski.games.hotshots.notation import SYMBOLS
+
+from .positions import lay
 
 #: Best chances of 3, 4, 5 and 6 matches with six dice, worked out by another program.
 KNOWN: dict[tuple[int, ...], tuple[float, ...]] = {
@@ -61,6 +65,24 @@ def test_tokens_count_that_are_held_unless_they_were_won_in_this_turn(token: int
     assert fight_of(position.state).tokens == {token}
     position.state.fresh = 1 << token
     assert fight_of(position.state).tokens == set()
+
+
+@pytest.mark.clause("HS-SWAP-1", "HS-SWAP-2", "HS-CREW-1")
+def test_dice_are_turned_until_the_home_tile_is_scorched() -> None:
+    homes, swamper = ["mobile-repair-shop", "supply-trailer"], {"mcleod", "combi-tool"}
+    position = lay(flames={"fire-camp": 1})
+    assert turned(position) == {n.SAWYER: {"pulaski", "chainsaw"}, n.SWAMPER: swamper}
+    assert fight_of(position.state).swap == swap_of(position.state, n.SAWYER)
+    position = lay(flames={"fire-camp": 1}, scorched=homes[:1])
+    assert turned(position) == {n.SWAMPER: swamper}
+    assert fight_of(position.state).swap is None
+    assert turned(lay(flames={"fire-camp": 1}, scorched=homes)) == {}
+
+
+def turned(position: Position) -> dict[int, set[str]]:
+    """The two symbols of each Character who may turn dice."""
+    swaps = {character: swap_of(position.state, character) for character in range(n.CREW)}
+    return {who: {SYMBOLS[symbol] for symbol in swap} for who, swap in swaps.items() if swap}
 
 
 # Best play tried out by rolling.
@@ -182,3 +204,17 @@ def test_the_table_of_the_players_has_the_same_odds() -> None:
             for wanted in range(max(3, 7 - dice), 7):
                 found = best_chance(missing, dice, support, wanted)
                 assert found == pytest.approx(float(exact[wanted]), abs=1e-9)
+
+
+@pytest.mark.clause("HS-FIGHT-12", "HS-SUPP-4", "HS-SUPP-5")
+def test_the_table_of_the_players_has_the_odds_of_a_blowup() -> None:
+    """One die for the last symbol: each Support gives another try, and then there is a Blowup."""
+    row, for_six = ROW[0, CODE[1]], 3
+    for support, blowup in enumerate((Fraction(5, 6), Fraction(25, 36), Fraction(125, 216))):
+        parts = CHANCES[row, 1, support, for_six].tolist()
+        assert parts == [round(WHOLE * blowup), 0, 0, 0, round(WHOLE * (1 - blowup))]
+
+
+def test_the_table_of_the_players_has_chances_that_add_up() -> None:
+    assert CHANCES.min() == 0
+    assert CHANCES.sum(axis=-1).max() <= WHOLE + 2  # five numbers, each rounded

@@ -9,8 +9,9 @@ from itertools import combinations
 import pytest
 
 from pulaski import Position
-from pulaski.games.hotshots.codes import Act
-from pulaski.games.hotshots.notation import TILE_NAMES
+from pulaski.games.hotshots.codes import Act, Refusal
+from pulaski.games.hotshots.kernel import inspect
+from pulaski.games.hotshots.notation import TILE_NAMES, VEHICLE_NAMES
 
 Table = Callable[..., Position]
 
@@ -69,6 +70,18 @@ def test_shapes_of_the_dozer_that_leave_the_board(table: Table) -> None:
     corners = Counter(refused(position, action) for action in Act.DOZE_Y.ids)
     assert lines == {"": 120, "HS-DOZE-4": len(Act.DOZE.ids) - 120}
     assert corners == {"": 24, "HS-DOZE-3": len(Act.DOZE_Y.ids) - 24}
+
+
+@pytest.mark.clause("HS-VEH-1", "HS-VEH-5")
+@pytest.mark.parametrize("gone", VEHICLE_NAMES)
+def test_that_a_vehicle_is_gone_is_said_before_what_is_wrong_with_its_line(
+    gone: str, table: Table
+) -> None:
+    position = at_base(table, vehicles=[name for name in VEHICLE_NAMES if name != gone])
+    first = {"air-tanker": Act.DROP, "helicopter": Act.FLY, "dozer": Act.DOZE}
+    for vehicle, action in first.items():
+        why = inspect.refusal_of_unwritten(position.states, 0, action, Refusal.NO_LINE)
+        assert why == (Refusal.VEHICLE_GONE if vehicle == gone else Refusal.NO_LINE)
 
 
 def refused(position: Position, action: int) -> str:
