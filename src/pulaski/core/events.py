@@ -20,6 +20,7 @@ __all__ = [
     "MOST_SEATS",
     "Events",
     "audience",
+    "clear",
     "emit",
     "hears",
     "is_heard",
@@ -88,11 +89,16 @@ def hears(heard_by: int, seat: int | None) -> bool:
     return bool(heard_by & (ONLOOKERS if seat is None else 1 << seat))
 
 
+def clear(events: Events) -> None:
+    """Empty a log."""
+    events[0, 0] = 0
+
+
 def rows(events: Events) -> list[tuple[int, ...]]:
     """Take the events out of the log, which is empty afterwards."""
     count = int(events[0, 0])
     if count >= len(events):
         raise OverflowError(f"more events than the {len(events) - 1} that the log has room for")
     taken = [tuple(row) for row in events[1 : count + 1].tolist()]
-    events[0, 0] = 0
+    clear(events)
     return taken

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-import numpy as np
-
 from pulaski.core import calls, events
 from pulaski.core.errors import (
     AmbiguousAction,
@@ -24,6 +22,7 @@ from pulaski.core.lexicon import lexicon
 from pulaski.core.notation import Values
 from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
 from pulaski.core.secret import Secret
+from pulaski.core.sheets import carried_out, choices_of
 from pulaski.core.state import Reading, States, duplicate, fields
 from pulaski.core.svg import Picture
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
@@ -66,8 +65,6 @@ class Position:
         self._past: list[tuple[States, int]] = []
         self._told: list[Event] = []
         self._heard: dict[int | None, tuple[int, tuple[Event, ...]]] = {}
-        self._log = events.loud()
-        self._out = np.zeros(game.rules.most_choices, dtype=np.int32)
         self._let_chance_play()
 
     # What is.
@@ -111,8 +108,8 @@ class Position:
 
     def actions(self) -> list[Action]:
         """All legal actions; at a chance node, its outcomes."""
-        count, s = calls.choices(self._states, 0, self._out), self.state
-        return [self._action(number, s) for number in self._out[:count].tolist()]
+        s = self.state
+        return [self._action(number, s) for number in choices_of(self.game, self._states)]
 
     @property
     def asked(self) -> str:
@@ -282,9 +279,8 @@ class Position:
         """What a seat would hear of an action, and the points gained, under one guess."""
         guess = concealed(states, seat)
         calls.imagine(guess, 0, seat, key)
-        before, log = _scores(self.game, guess), events.loud()
-        calls.apply(guess, 0, number, log)
-        heard = [row for row in events.rows(log) if events.hears(row[1], seat)]
+        before = _scores(self.game, guess)
+        heard = [row for row in carried_out(guess, number) if events.hears(row[1], seat)]
         after = _scores(self.game, guess)
         return heard, {name: after[name] - before[name] for name in after}
 
@@ -342,8 +338,7 @@ class Position:
         twin.__dict__.update(self.__dict__)
         twin.moves, twin._past, twin._told = self.moves[:], self._past[:], self._told[:]
         twin._heard = dict(self._heard)
-        twin._states, twin._out = duplicate(self._states), self._out.copy()
-        twin._log = events.loud()
+        twin._states = duplicate(self._states)
         return twin
 
     def let_chance_play(self, seed: int | Secret) -> None:
@@ -369,7 +364,7 @@ class Position:
         states = duplicate(self.game.start_state)
         self.game.rules.lay_out(self.game, states, words)
         who = self.game.seat(calls.actor(states, 0))
-        if who.number != OVER and calls.choices(states, 0, self._out) == 0:
+        if who.number != OVER and not choices_of(self.game, states):
             raise BadScenario(f"{who.name} is to move, but there is nothing that could be done")
         self._states = states
         self.moves, self._past, self._told, self._heard = [], [], [], {}
@@ -463,9 +458,9 @@ class Position:
         action = self._action(number)
         move = Move(self.turn, self.actor.number, number, action.text)
         self._past.append((duplicate(self._states), len(self._told)))
-        calls.apply(self._states, 0, number, self._log)
+        happened = carried_out(self._states, number)
         self.moves.append(move)
-        self._told.extend(self._event(row, len(self.moves)) for row in events.rows(self._log))
+        self._told.extend(self._event(row, len(self.moves)) for row in happened)
 
     def _let_chance_play(self) -> None:
         if self.seed is None:

@@ -8,6 +8,8 @@ import pytest
 
 import pulaski
 from pulaski import Position
+from pulaski.games.hotspot import maps
+from pulaski.games.hotspot import state as n
 
 Table = Callable[..., Position]
 
@@ -61,3 +63,13 @@ def test_the_year_in_which_it_was_lost_was_not_survived(table: Table) -> None:
     position.play("end turn")
     assert position.outcome
     assert position.outcome.counts["years_survived"] == 2
+
+
+@pytest.mark.clause("HB-LUCK-23")
+def test_volunteers_may_be_kept_or_sent_to_any_hex(table: Table) -> None:
+    position = table(
+        1, asked="volunteers", next="burn", fire={"w7r6": 1}, kept={"red": ["volunteers"]}
+    )
+    hexes = [maps.hex_text(cell) for cell in range(n.HEXES)]
+    offered = [action.text for action in position.actions()]
+    assert offered == ["keep volunteers", *(f"volunteers {at}" for at in hexes)]
