@@ -20,6 +20,7 @@ from pulaski.core.errors import (
 from pulaski.core.game import Game, Seat, checked_seed
 from pulaski.core.lexicon import lexicon
 from pulaski.core.notation import Values
+from pulaski.core.past import Past
 from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
 from pulaski.core.secret import Secret
 from pulaski.core.sheets import carried_out, choices_of
@@ -52,9 +53,12 @@ def _scores(game: Game, states: States) -> dict[str, int]:
 
 
 class Position:
-    """A game at a certain moment, with how it came there. `play` moves it on, `undo` back."""
+    """A game at a certain moment, with how it came there. `play` moves it on, `undo` back.
 
-    def __init__(self, game: Game, seed: int | Secret | None = None) -> None:
+    Of `every` so many records that it has come through one is kept, to go back to.
+    """
+
+    def __init__(self, game: Game, seed: int | Secret | None = None, every: int = 1) -> None:
         self.game = game
         self.seed = _checked(seed)
         self.moves: list[Move] = []
@@ -62,7 +66,7 @@ class Position:
         self._states = duplicate(game.start_state)
         self._read: States | None = None
         self._fields: Any = None
-        self._past: list[tuple[States, int]] = []
+        self._past = Past(every)
         self._told: list[Event] = []
         self._heard: dict[int | None, tuple[int, tuple[Event, ...]]] = {}
         self._let_chance_play()
@@ -155,7 +159,9 @@ class Position:
 
     def state_after(self, steps: int) -> Any:
         """The record as it was when so many steps had been played."""
-        return self.state if steps == len(self.moves) else fields(self._past[steps][0])
+        if steps == len(self.moves):
+            return self.state
+        return fields(self._past.before(steps, self.moves))
 
     def knowing(self, step: int) -> int:
         """The audience that knows what was done in a step, counted from 1: all its seats heard all.
@@ -163,9 +169,9 @@ class Position:
         A blank stands in the place of what others hear, so it tells nobody the step.
         """
         forms = self.game.rules.event_notation.forms
-        starts = [told for _, told in self._past[step - 1 : step + 1]] + [len(self._told)]
+        end = self._past.told(step) if step < len(self.moves) else len(self._told)
         heard = events.EVERYBODY
-        for event in self._told[starts[0] : starts[1]]:
+        for event in self._told[self._past.told(step - 1) : end]:
             if not forms[event.kind].blank:
                 heard &= event.audience
         return heard
@@ -292,8 +298,10 @@ class Position:
         """
         if not self.moves or self.moves[-1].actor != seat or self.moves[-1].turn != self.turn:
             return False
-        before, told = self._past[-1]
-        heard = [e.text for e in self._told[told:] if events.hears(e.audience, seat)]
+        last = len(self.moves) - 1
+        before = self._past.before(last, self.moves)
+        new = self._told[self._past.told(last) :]
+        heard = [event.text for event in new if events.hears(event.audience, seat)]
         for key in range(GUESSES):
             rows, _ = self._try(before, self.moves[-1].action, seat, key)
             if heard != [self._event(row, 0).text for row in rows]:
@@ -302,19 +310,23 @@ class Position:
 
     def go_back(self, steps: int) -> None:
         """Take steps back until only so many are left."""
-        while len(self.moves) > steps:
-            self._step_back()
+        if steps >= len(self.moves):
+            return
+        self._states = self._past.before(steps, self.moves)
+        del self._told[self._past.told(steps) :]
+        del self.moves[steps:]
+        self._past.cut(steps)
+        self._heard = {}
 
     def undo(self) -> None:
         """Take back the last step, together with the draws that chance made after it."""
+        steps = len(self.moves)
         if self.seed is not None:
-            while self.moves and self.moves[-1].actor == CHANCE:
-                self._step_back()
-            if not self.moves:
-                self._let_chance_play()
-                return
-        if self.moves:
-            self._step_back()
+            while steps and self.moves[steps - 1].actor == CHANCE:
+                steps -= 1
+        self.go_back(max(0, steps - 1))
+        if self.seed is not None and steps == 0:
+            self._let_chance_play()
 
     def guess(self, key: int = 0) -> Position:
         """A position that the seat to move may take this one for, to try things on.
@@ -324,7 +336,7 @@ class Position:
         """
         seat = self.actor.number
         twin = self.copy()
-        twin.seed, twin.moves, twin._past = None, [], []
+        twin.seed, twin.moves, twin._past = None, [], Past()
         twin._told = [event for event in self._told if events.hears(event.audience, seat)]
         twin._heard = {}
         if seat >= 0:
@@ -336,7 +348,7 @@ class Position:
         """The same position, to go on from independently."""
         twin = Position.__new__(Position)
         twin.__dict__.update(self.__dict__)
-        twin.moves, twin._past, twin._told = self.moves[:], self._past[:], self._told[:]
+        twin.moves, twin._past, twin._told = self.moves[:], self._past.copy(), self._told[:]
         twin._heard = dict(self._heard)
         twin._states = duplicate(self._states)
         return twin
@@ -367,7 +379,7 @@ class Position:
         if who.number != OVER and not choices_of(self.game, states):
             raise BadScenario(f"{who.name} is to move, but there is nothing that could be done")
         self._states = states
-        self.moves, self._past, self._told, self._heard = [], [], [], {}
+        self.moves, self._past, self._told, self._heard = [], Past(), [], {}
         self.is_laid_out = True
         self._let_chance_play()
 
@@ -457,7 +469,7 @@ class Position:
     def _carry_out(self, number: int) -> None:
         action = self._action(number)
         move = Move(self.turn, self.actor.number, number, action.text)
-        self._past.append((duplicate(self._states), len(self._told)))
+        self._past.add(self._states, len(self._told))
         happened = carried_out(self._states, number)
         self.moves.append(move)
         self._told.extend(self._event(row, len(self.moves)) for row in happened)
@@ -482,12 +494,6 @@ class Position:
     def drawn_by(self, seed: int | Secret) -> Action:
         """What chance, which is to move, brings by a seed or a secret."""
         return self._action(self._drawn(seed))
-
-    def _step_back(self) -> None:
-        self.moves.pop()
-        self._states, told = self._past.pop()
-        del self._told[told:]
-        self._heard = {}
 
 
 @dataclass(frozen=True)

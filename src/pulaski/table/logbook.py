@@ -31,6 +31,9 @@ Pace = Literal["live", "days"]  # whether people play at one sitting, or a move 
 Body = Mapping[str, Any]
 
 
+KEPT_EVERY = 16  # steps, to go back to: of a long game all positions together are large
+
+
 @dataclass(frozen=True)
 class LogEntry:
     """One entry of a table's log; `seq` and `at` are given to it when it is written."""
@@ -168,7 +171,7 @@ class Logbook:
         self.pace: Pace = body.get("pace", "live")  # older tables have none
         self.chairs = [Chair(**chair) for chair in body["chairs"]]
         self.lesson_step: int | None = 0 if body["lesson"] else None
-        self.position = Position(self.game)
+        self.position = Position(self.game, every=KEPT_EVERY)
         self.lines: list[StoryLine] = []
         self.vote: Vote | None = None
         self.taken_back: int = body.get("taken_back", 0)  # draws of chance, in all
@@ -410,7 +413,6 @@ class Logbook:
         self.taken_back += sum(move.actor == CHANCE for move in self.position.moves[to:])
         self.lent_moves = {step: by for step, by in self.lent_moves.items() if step < to}
         self.position.go_back(to)
-        self.position = self.position.copy()  # whoever looks back may hold this very state
         self.given = min(self.given, to)
         self.vote = None
         self.moved_at = entry.at
