@@ -10,7 +10,9 @@ import secrets
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,7 +27,7 @@ from websockets.exceptions import ConnectionClosed
 from pulaski.core.game import Game
 from pulaski.core.position import Position
 
-__all__ = ["Person", "Server", "Table", "moves_of", "sit_down"]
+__all__ = ["Person", "Server", "Table", "moves_of", "people_at", "sit_down"]
 
 RUNNER = Path(__file__).with_name("seeded_server.py")
 PATIENCE = 60.0  # seconds until an answer is missed
@@ -36,9 +38,13 @@ HEAD = re.compile(r'\{"type":"(?:table|update)","seq":(\d+)')  # such messages a
 
 
 class Server:
-    """A server of its own, on a database of its own; `source` is the folder of another `src`."""
+    """A server of its own, on a database of its own or on one that is named.
 
-    def __init__(self, source: Path | None = None, profile: str = "") -> None:
+    `source` is the folder of another `src`.
+    """
+
+    def __init__(self, source: Path | None = None, profile: str = "", database: str = "") -> None:
+        self.database = database
         self.environment = os.environ | ({"PYTHONPATH": str(source)} if source else {})
         self.profile = profile
         self.address = ""
@@ -46,7 +52,7 @@ class Server:
 
     def __enter__(self) -> Self:
         self._folder = tempfile.TemporaryDirectory()
-        database = f"sqlite:///{self._folder.name}/tables.db"
+        database = self.database or f"sqlite:///{self._folder.name}/tables.db"
         self.process = subprocess.Popen(
             [sys.executable, str(RUNNER), database, *([self.profile] if self.profile else [])],
             stdout=subprocess.PIPE,
@@ -66,8 +72,6 @@ class Server:
     ) -> None:
         self.process.terminate()
         self.process.wait(PATIENCE)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
         self._folder.cleanup()
 
     def _wait_until_ready(self) -> None:
@@ -77,6 +81,7 @@ class Server:
             if found := re.search(r"Pulaski is at (\S+)/ ", line):
                 self.address = found[1]
                 break
+        threading.Thread(target=self.process.stdout.read, daemon=True).start()  # a full pipe blocks
         deadline = time.monotonic() + STARTING
         while not self._is_ready():
             assert self.process.poll() is None, "the server has ended"
@@ -147,10 +152,14 @@ class Person:
                 assert isinstance(text, str)
                 self.characters += len(text)
                 if head := HEAD.match(text):
+                    self.read(text)
                     self.seq = int(head[1])
                     self._news.set()
                 elif self._answer and not self._answer.done():
                     self._answer.set_result(json.loads(text))
+
+    def read(self, text: str) -> None:
+        """Look at what is new; most people here know beforehand what they will do."""
 
     async def until(self, seq: int) -> None:
         """Wait for the state after an entry of the log."""
@@ -161,16 +170,18 @@ class Person:
 
     async def act(self, seat: int, action: str, step: int) -> int:
         """Carry out an action; the number of its entry in the log."""
-        self._asked += 1
-        command = {
-            "do": "act", "id": f"c{self._asked}", "seat": seat, "action": action, "step": step
-        }  # fmt: skip
-        self._answer = asyncio.get_running_loop().create_future()
-        await self._socket.send(json.dumps(command))
-        async with asyncio.timeout(PATIENCE):
-            answer = await self._answer
+        command = {"do": "act", "seat": seat, "action": action, "step": step}
+        answer = await self.ask(command)
         assert answer["type"] == "done", answer
         return int(answer["seq"])
+
+    async def ask(self, command: dict[str, Any]) -> dict[str, Any]:
+        """Send a command, and wait for its answer."""
+        self._asked += 1
+        self._answer = asyncio.get_running_loop().create_future()
+        await self._socket.send(json.dumps(command | {"id": f"c{self._asked}"}))
+        async with asyncio.timeout(PATIENCE):
+            return await self._answer
 
 
 @dataclass(frozen=True)
@@ -213,18 +224,23 @@ class Table:
         await asyncio.gather(*(person.close() for person in self.people))
 
 
-async def sit_down(server: Server, game: Game) -> Table:
+async def people_at(game: Game, people: Sequence[Person]) -> None:
     """A new table of a game, with a page open for every seat, each of somebody else."""
-    people = [Person(server) for _ in range(game.seats)]
     seats: list[dict[str, str]] = [{"who": "me", "name": "Ann"}]
     seats += [{"who": "link"} for _ in people[1:]]
     asked = {"game": game.rules.id, "seats": seats, "options": dict(game.changed())}
     made = people[0].post("/api/tables", asked)
-    deeds = moves_of(game, server.tables)
-    server.tables += 1
     for seat, link in made["links"]["seats"].items():
         secret = {"secret": link.partition("#seat=")[2]}
         people[int(seat)].post(f"/api/tables/{made['table']}/keys", secret)
     for person in people:
         await person.open(made["table"])
+
+
+async def sit_down(server: Server, game: Game) -> Table:
+    """A new table where people will play a game that is known beforehand."""
+    people = [Person(server) for _ in range(game.seats)]
+    await people_at(game, people)
+    deeds = moves_of(game, server.tables)
+    server.tables += 1
     return Table(people, deeds)

@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -32,6 +33,21 @@ KNOWN: dict[tuple[int, ...], tuple[float, ...]] = {
 def test_the_strategy_tip() -> None:
     assert roll_chance(Fight((0, 0, 4, 0, 0, 0), 4)) == Fraction(671, 1296)
     assert roll_chance(Fight((1, 1, 2, 0, 0, 0), 4)) == Fraction(15, 16)
+
+
+@pytest.mark.clause("HS-FIGHT-6", "HS-SWAP-1", "HS-SCEN-5")
+@pytest.mark.parametrize("swap", [None, (0, 3), (4, 5)])
+@pytest.mark.parametrize("missing", [(1, 0, 0, 0, 0, 0), (0, 2, 0, 1, 0, 0), (1, 1, 1, 1, 1, 1)])
+def test_a_roll_has_a_match_as_often_as_dice_show_what_is_missing(
+    missing: tuple[int, ...], swap: tuple[int, int] | None
+) -> None:
+    def matches(face: int) -> bool:
+        other = dict([swap, swap[::-1]]).get(face, face) if swap else face
+        return missing[face] > 0 or missing[other] > 0
+
+    rolls = list(product(range(n.SYMBOLS), repeat=3))
+    good = sum(any(map(matches, roll)) for roll in rolls)
+    assert roll_chance(Fight(missing, 3, swap=swap)) == Fraction(good, len(rolls))
 
 
 @pytest.mark.parametrize("missing", KNOWN)

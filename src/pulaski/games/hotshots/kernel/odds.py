@@ -53,10 +53,17 @@ def rolls_of(dice: int) -> tuple[tuple[Counts, int], ...]:
     )
 
 
+def useful(missing: Counts, swap: tuple[int, int] | None) -> tuple[bool, ...]:
+    """HS-FIGHT-6, HS-SWAP-1: of each face, whether it is missing or turns into one that is."""
+    turned = swap or ()
+    both = any(missing[symbol] for symbol in turned)
+    return tuple(missing[face] > 0 or (both and face in turned) for face in range(n.SYMBOLS))
+
+
 def roll_chance(fight: Fight) -> Fraction:
     """HS-SCEN-5: how likely the next roll has a match, tokens left aside."""
-    good = sum(ways for roll, ways in rolls_of(fight.dice) if any(_sets_aside(fight, roll)))
-    return Fraction(good, n.SYMBOLS**fight.dice)
+    useless = n.SYMBOLS - sum(useful(fight.missing, fight.swap))
+    return 1 - Fraction(useless, n.SYMBOLS) ** fight.dice
 
 
 def _sets_aside(fight: Fight, roll: Counts) -> Iterator[Counts]:

@@ -24,6 +24,7 @@ from .scene import Edge, Scene
 from .tiles import OTHER, moved
 
 KEPT: Final = 256
+LAYERS: Final = 2048  # of targets, one for each table: tiles lie differently
 
 
 def _middle(edge: Edge) -> tuple[float, float]:
@@ -122,7 +123,7 @@ def targets(scene: Scene) -> Element:
     return _targets(tiles, scene.edges, scene.words)
 
 
-@lru_cache(KEPT)
+@lru_cache(LAYERS)
 def _targets(
     tiles: tuple[tuple[str, Space], ...], edges: tuple[Edge, ...], language: Words
 ) -> Element:

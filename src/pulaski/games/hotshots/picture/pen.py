@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look, pen
@@ -12,6 +13,7 @@ from pulaski.core.words import Words, capital
 
 DARK: Final = look.DARK
 PALE: Final = look.PALE
+KEPT: Final = 8192  # targets: every tile on every cell, and many edges
 Frame = tuple[float, float, float, float]
 
 
@@ -41,6 +43,7 @@ def named(name: str, language: Words) -> str:
     return capital(called(name, language))
 
 
+@lru_cache(KEPT)
 def target(drawing: str, name: str, x: float, y: float, language: Words) -> Element:
     """What is pointed at where this is meant: a drawing of the library at a place."""
     return pen.target(drawing, name, named(name, language).replace("/", " / "), x, y)

@@ -6,7 +6,7 @@ The map is drawn in the units of a tile and scaled as a whole to the room it has
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from pulaski.core.frame import WIDTH
@@ -46,6 +46,7 @@ def plan(cells: tuple[Space, ...]) -> Plan:
     return Plan(round(scale, 4), height, left, top)
 
 
+@cache
 def middle_of_side(side: int) -> Point:
     """The middle of a side of a tile."""
     (ax, ay), (bx, by) = HEXAGON.side(side)

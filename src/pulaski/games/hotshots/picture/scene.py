@@ -244,7 +244,7 @@ class Scene(scene.Scene):
             missing=row,
             support=support,
             dice=dice,
-            useful=_useful(row, swap),
+            useful=odds.useful(row, swap),
             match=match,
         )
 
@@ -264,7 +264,7 @@ class Scene(scene.Scene):
             support=self._read("support"),
             dice=n.DICE - self._read("lost"),
             under_way=True,
-            useful=_useful(missing, moment.swap),
+            useful=odds.useful(missing, moment.swap),
             match=_match(moment) if goes_on else -1,
             levels=_levels(moment) if cheap else (),
         )
@@ -325,14 +325,6 @@ def is_fighting(s: Any) -> bool:
     return bool(s.step == n.FIGHT and s.phase in (Phase.FIGHTING, Phase.AGREEING))
 
 
-def _useful(missing: tuple[int, ...], swap: tuple[int, int] | None) -> tuple[bool, ...]:
-    """HS-SWAP-1: the symbols that are missing, or that turn into one."""
-    turned = swap or ()
-    both = any(missing[symbol] for symbol in turned)
-    return tuple(missing[face] > 0 or (both and face in turned) for face in range(n.SYMBOLS))
-
-
-@lru_cache(4096)
 def _match(fight: odds.Fight) -> int:
     return _per_cent(float(odds.roll_chance(fight)))
 

@@ -22,7 +22,7 @@ from .plan import USUAL
 from .scene import Spot
 
 KEPT: Final = 2048
-LAYERS: Final = 256  # of badges and names, which lie over the whole map
+LAYERS: Final = 2048  # of badges and names, which lie over the whole map: those of all tables
 
 TYPE: Final = 11.2  # the height of a name on a phone
 NAME: Final = 16.6  # its foot
