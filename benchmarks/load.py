@@ -105,7 +105,7 @@ async def play(people: list[Player], every: float, until: float, into: Load) -> 
             await person.until(people[seat].seq)
         due += every
         if time.monotonic() > due + every:
-            into.late += 1
+            into.late += every > 0
             due = time.monotonic()
 
 
