@@ -6,13 +6,11 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import numpy as np
 import pytest
 
 import pulaski
 from pulaski import Position
-from pulaski.core import bits, calls, entries, events
-from pulaski.core.compile import driver
+from pulaski.core import calls, events
 
 
 def test_threads_do_not_write_over_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,26 +55,3 @@ def test_an_empty_log_tells_nothing() -> None:
     log[0, 0] = 3
     events.clear(log)
     assert events.rows(log) == []
-
-
-# Entries of a field.
-
-
-@driver
-def _asked(fields: Any, count: int, value: int, members: int, found: Any) -> None:
-    found[0] = entries.index_of(fields, count, value)
-    found[1] = entries.count_of(fields, count, value)
-    found[2] = entries.total(fields, members)
-    found[3] = entries.union(fields, members)
-    found[4] = bits.nth(members, 1)
-
-
-@pytest.mark.parametrize(
-    ("value", "count", "index", "number"),
-    [(4, 5, 1, 2), (4, 2, 1, 1), (4, 1, -1, 0), (9, 5, -1, 0)],
-)
-def test_entries_are_found_and_counted(value: int, count: int, index: int, number: int) -> None:
-    found = np.zeros(5, dtype=np.int64)
-    fields = np.array([1, 4, 2, 4, 8], dtype=np.int8)
-    _asked(fields, count, value, 0b10101, found)
-    assert found.tolist() == [index, number, 1 + 2 + 8, 1 | 2 | 8, 2]

@@ -249,7 +249,7 @@ RULES: Final = """\
 """
 
 
-def signs(teams: Iterable[str], *names: str) -> Iterator[Element]:
+def signs(*names: str, teams: Iterable[str] = ()) -> Iterator[Element]:
     """The flame and other symbols by name, and the shapes of these teams."""
     for name in ("flame-fill", "flame", *names):
         yield SYMBOLS[name]

@@ -18,13 +18,13 @@ class Past:
     """
 
     def __init__(self, every: int = 1) -> None:
-        self._every = every
+        self.every = every
         self._kept: list[States] = []
         self._told: list[int] = []
 
     def add(self, states: States, told: int) -> None:
         """The next step is about to be taken."""
-        if len(self._told) % self._every == 0:
+        if len(self._told) % self.every == 0:
             self._kept.append(duplicate(states))
         self._told.append(told)
 
@@ -34,19 +34,19 @@ class Past:
 
     def before(self, step: int, moves: Sequence[Move]) -> States:
         """The record before a step, counted from 0: a copy, which may be played on."""
-        number = step // self._every
+        number = step // self.every
         states, silence = duplicate(self._kept[number]), events.silent()
-        for move in moves[number * self._every : step]:
+        for move in moves[number * self.every : step]:
             calls.apply(states, 0, move.action, silence)
         return states
 
     def cut(self, steps: int) -> None:
         """Forget all but so many steps."""
         del self._told[steps:]
-        del self._kept[-(-steps // self._every) :]
+        del self._kept[-(-steps // self.every) :]
 
     def copy(self) -> Past:
         """The same, to go on from independently."""
-        twin = Past(self._every)
+        twin = Past(self.every)
         twin._kept, twin._told = self._kept[:], self._told[:]
         return twin

@@ -336,7 +336,7 @@ class Position:
         """
         seat = self.actor.number
         twin = self.copy()
-        twin.seed, twin.moves, twin._past = None, [], Past()
+        twin.seed, twin.moves, twin._past = None, [], Past(self._past.every)
         twin._told = [event for event in self._told if events.hears(event.audience, seat)]
         twin._heard = {}
         if seat >= 0:
@@ -379,7 +379,7 @@ class Position:
         if who.number != OVER and not choices_of(self.game, states):
             raise BadScenario(f"{who.name} is to move, but there is nothing that could be done")
         self._states = states
-        self.moves, self._past, self._told, self._heard = [], Past(), [], {}
+        self.moves, self._past, self._told, self._heard = [], Past(self._past.every), [], {}
         self.is_laid_out = True
         self._let_chance_play()
 

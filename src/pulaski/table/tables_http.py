@@ -282,7 +282,7 @@ Make = Callable[[Logbook], str]
 
 
 @dataclass(frozen=True)
-class Looker:
+class Reader:
     """Somebody who looks back at a game: as which seat, if any, and in which language."""
 
     request: Request
@@ -309,58 +309,58 @@ class Looker:
         return answer.sent(self.request, media_type, still.position.is_over, **headers)
 
 
-async def _looker(
+async def _reader(
     request: Request,
     table: str,
     served: Services,
     identity: Identity,
     language: Language,
     seat: Viewer = None,
-) -> Looker:
+) -> Reader:
     live, claims = await _enter(served, table, identity, to_look_back=True)
-    return Looker(request, served, live, moments.viewer(live.book, claims, seat), language)
+    return Reader(request, served, live, moments.viewer(live.book, claims, seat), language)
 
 
-LookingBack = Annotated[Looker, Depends(_looker)]
+LookingBack = Annotated[Reader, Depends(_reader)]
 
 
 @router.get("/tables/{table}/replay", response_model=models.Story)
-async def replay(looker: LookingBack) -> Response:
+async def replay(reader: LookingBack) -> Response:
     """Every step of a game as the asker may know it."""
-    viewer, language = looker.viewer, looker.language
+    viewer, language = reader.viewer, reader.language
 
     def make(book: Logbook) -> str:
         return models.Story(**moments.story(book, viewer, language)).model_dump_json()
 
-    return await looker.told("replay", (viewer, language), make)
+    return await reader.told("replay", (viewer, language), make)
 
 
 @router.get("/tables/{table}/moments/{step}", response_model=models.Moment)
-async def moment(step: int, looker: LookingBack) -> Response:
+async def moment(step: int, reader: LookingBack) -> Response:
     """The board after a step."""
-    viewer, language = looker.viewer, looker.language
+    viewer, language = reader.viewer, reader.language
 
     def make(book: Logbook) -> str:
         return models.Moment(**moments.moment(book, step, viewer, language)).model_dump_json()
 
-    return await looker.told("moment", (step, viewer, language), make)
+    return await reader.told("moment", (step, viewer, language), make)
 
 
 @router.get("/tables/{table}/record", response_class=PlainTextResponse)
-async def record(looker: LookingBack) -> Response:
+async def record(reader: LookingBack) -> Response:
     """The game as a text file."""
-    make = partial(moments.record, seat=looker.viewer)
-    return await looker.told("record", (looker.viewer,), make)
+    make = partial(moments.record, seat=reader.viewer)
+    return await reader.told("record", (reader.viewer,), make)
 
 
 @router.get("/tables/{table}/dice", response_model=models.Dice)
-async def check_dice(looker: LookingBack) -> Response:
+async def check_dice(reader: LookingBack) -> Response:
     """What all draws follow from: its fingerprint; when the game is over itself, and a check."""
 
     def make(book: Logbook) -> str:
         return models.Dice(**dice.sealed(book), **dice.checked(book.record())).model_dump_json()
 
-    return await looker.told("dice", (), make)
+    return await reader.told("dice", (), make)
 
 
 @router.post("/tables/{table}/branches", status_code=201)

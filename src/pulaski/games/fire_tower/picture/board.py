@@ -30,7 +30,7 @@ STYLE: Final = (
 )
 
 LIBRARY: Final = library(
-    *look.signs(towers.TINTS),
+    *look.signs(teams=towers.TINTS),
     *libraries(forest, tokens, towers, wind, cards, signs),
 )
 

@@ -209,8 +209,7 @@ def _hazmat() -> Element:
 
 
 LIBRARY: Final = (
-    look.SYMBOLS["flame-fill"],
-    look.SYMBOLS["flame"],
+    *look.signs(),
     *_gradients(),
     *(_fire_of(heat) for heat in (1, 2, 3)),
     _haze(),

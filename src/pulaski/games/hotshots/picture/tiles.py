@@ -292,5 +292,5 @@ LIBRARY: Final = (
     ),
     _rim("glow-rim", look.FLAME, 3),
     _rim("blaze", look.INFERNO, 5),
-    *(look.SYMBOLS[name] for name in ("flame-fill", "flame", "pine", "snag")),
+    *look.signs("pine", "snag"),
 )

@@ -26,7 +26,7 @@ STYLE: Final = (
 )
 
 LIBRARY: Final = library(
-    *look.signs(TEAMS, *(f"man-{colour}" for colour in TEAMS)),
+    *look.signs(*(f"man-{colour}" for colour in TEAMS), teams=TEAMS),
     *libraries(land, fires, pieces, marks, signs, panel, cards),
 )
 
