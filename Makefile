@@ -16,10 +16,10 @@ OF_EVERY_GAME = tests/contract tests/test_documents.py tests/test_scenarios.py \
 	tests/table/test_nothing_leaked.py
 # What is asked of every kind of database, and of three servers on one; `make test` asks it of a file.
 OF_EVERY_DATABASE = tests/table/test_nothing_lost.py tests/table/test_nothing_leaked.py \
-	tests/table/test_intruders.py
+	tests/table/test_intruders.py tests/table/test_lobby.py
 
 .PHONY: play setup test quick check provide warm interpreted coverage bench proof prove mutants census \
-	playthroughs citations clean
+	playthroughs citations pictures clean
 
 play: $(VENV)/.installed
 	$(RUN)/pulaski serve --browse
@@ -28,7 +28,7 @@ setup: $(VENV)/.ready
 
 test: $(VENV)/.ready
 	$(MAKE) --jobs --output-sync check provide warm interpreted coverage
-	$(PYTEST) -n 3  # on two cores: a test of a page often waits
+	$(PYTEST) -n 4  # on two cores: tests of pages and servers often wait
 
 quick: check
 	$(RUN)/python tools/quick.py
@@ -56,8 +56,10 @@ bench: $(VENV)/.installed
 	$(RUN)/pulaski bench
 
 proof: $(VENV)/.ready
+	BROWSERS=all tools/provide
 	PROOF=1 $(RUN)/python -m pytest tests/test_three_ways.py tests/test_deploying.py \
-		tests/table/test_nothing_lost_by_several.py
+		tests/table/test_nothing_lost_by_several.py tests/firefox
+	PROOF=1 $(PYTEST) -n 2 tests/browser/test_still.py tests/browser/test_shown.py
 	TABLES=postgresql $(PYTEST) -n 2 $(OF_EVERY_DATABASE)
 	TABLES=postgresql:3 $(PYTEST) -n 2 $(OF_EVERY_DATABASE)
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -n 2 --ignore=tests/contract/test_pictures.py tests/contract tests/census
@@ -79,6 +81,9 @@ playthroughs: $(VENV)/.ready
 
 citations: $(VENV)/.ready
 	$(RUN)/python -m pulaski.proof.citations $(GAME)
+
+pictures: $(VENV)/.ready
+	$(RUN)/python -m docs.pictures.make
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -49,17 +49,12 @@ class Server:
         self.profile = profile
         self.address = ""
         self.tables = 0  # made so far: the seed of the next
+        self._hearing: threading.Thread | None = None
 
     def __enter__(self) -> Self:
         self._folder = tempfile.TemporaryDirectory()
-        database = self.database or f"sqlite:///{self._folder.name}/tables.db"
-        self.process = subprocess.Popen(
-            [sys.executable, str(RUNNER), database, *([self.profile] if self.profile else [])],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env=self.environment,
-        )
+        self.database = self.database or f"sqlite:///{self._folder.name}/tables.db"
+        self.process = self._launch()
         try:
             self._wait_until_ready()
         except BaseException:
@@ -67,11 +62,26 @@ class Server:
             raise
         return self
 
+    def _launch(self) -> subprocess.Popen[str]:
+        profile = [self.profile] if self.profile else []
+        return subprocess.Popen(
+            [sys.executable, str(RUNNER), self.database, *profile],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env=self.environment,
+        )
+
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
     ) -> None:
         self.process.terminate()
         self.process.wait(PATIENCE)
+        if self._hearing:
+            self._hearing.join(PATIENCE)
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe:
+                pipe.close()
         self._folder.cleanup()
 
     def _wait_until_ready(self) -> None:
@@ -81,12 +91,18 @@ class Server:
             if found := re.search(r"Pulaski is at (\S+)/ ", line):
                 self.address = found[1]
                 break
-        threading.Thread(target=self.process.stdout.read, daemon=True).start()  # a full pipe blocks
+        self._hearing = threading.Thread(target=self._hear, daemon=True)  # a full pipe blocks
+        self._hearing.start()
         deadline = time.monotonic() + STARTING
         while not self._is_ready():
             assert self.process.poll() is None, "the server has ended"
             assert time.monotonic() < deadline, "the server does not become ready"
             time.sleep(0.1)
+
+    def _hear(self) -> None:
+        """Whatever else it prints; nobody need know."""
+        assert self.process.stdout is not None
+        self.process.stdout.read()
 
     def _is_ready(self) -> bool:
         try:
@@ -110,11 +126,16 @@ class Server:
 
 
 class Person:
-    """Somebody with an identity of their own and one page, of which only the numbers are read."""
+    """Somebody with an identity of their own and one page, of which only the numbers are read.
 
-    def __init__(self, server: Server) -> None:
+    `place` is the address that they come from: all of 127.0.0.0/8 is this machine.
+    """
+
+    def __init__(self, server: Server, cookie: str = "", place: str = "") -> None:
         self.server = server
-        self.cookie = f"pulaski={secrets.token_urlsafe(24)}"
+        self.cookie = cookie or f"pulaski={secrets.token_urlsafe(24)}"
+        self.place = place
+        self.is_cut = False
         self.seq = -1
         self.characters = 0  # sent to the page so far
         self._asked = 0
@@ -137,9 +158,15 @@ class Person:
             max_size=None,
             compression=None,
             ping_interval=None,
+            local_addr=(self.place, 0) if self.place else None,
         )
+        self.seq, self.is_cut = -1, False
         self._reader = asyncio.create_task(self._read())
-        await self.until(0)
+        try:
+            await self.until(0)
+        except BaseException:
+            self._socket.transport.abort()
+            raise
 
     async def close(self) -> None:
         """Leave."""
@@ -157,6 +184,10 @@ class Person:
                     self._news.set()
                 elif self._answer and not self._answer.done():
                     self._answer.set_result(json.loads(text))
+        self.is_cut = True  # whoever waits for something need not wait longer
+        self._news.set()
+        if self._answer and not self._answer.done():
+            self._answer.set_exception(ConnectionError("the line is cut"))
 
     def read(self, text: str) -> None:
         """Look at what is new; most people here know beforehand what they will do."""
@@ -165,6 +196,8 @@ class Person:
         """Wait for the state after an entry of the log."""
         async with asyncio.timeout(PATIENCE):
             while self.seq < seq:
+                if self.is_cut:
+                    raise ConnectionError("the line is cut")
                 self._news.clear()
                 await self._news.wait()
 

@@ -113,16 +113,25 @@ async def measure_moves(
                     step()
 
 
-async def measure_memory(server: Server, game: Game, tables: int) -> float:
-    """Kilobytes of a live table, all pages open, after some moves at each."""
-    async with seated(server, game, 1) as first:  # what is loaded once is not a table's
-        await first[0].play(FIRST_MOVES)
-    before = server.resident_bytes
-    with progress(f"Sitting down at {game.rules.id}", tables) as step:
-        async with seated(server, game, tables, step) as loads:
-            for load in loads:
+async def measure_memory(server: Server, game: Game, tables: int) -> tuple[float, float]:
+    """Kilobytes of a live table, all pages open, after some moves at each: of the first, the next.
+
+    The first bring what all share, up to a bound: pieces of pictures, words, texts. The next tell
+    what one more table takes.
+    """
+    async with seated(server, game, 1) as one:  # what is loaded once is not a table's
+        await one[0].play(FIRST_MOVES)
+    with progress(f"Sitting down at {game.rules.id}", 2 * tables) as step:
+        before = server.resident_bytes
+        async with seated(server, game, tables, step) as first:
+            for load in first:
                 await load.play(FIRST_MOVES)
-            return (server.resident_bytes - before) / KILO / tables
+            then = server.resident_bytes
+            async with seated(server, game, tables, step) as others:
+                for load in others:
+                    await load.play(FIRST_MOVES)
+                now = server.resident_bytes
+    return (then - before) / KILO / tables, (now - then) / KILO / tables
 
 
 async def measure(asked: argparse.Namespace, found: dict[str, Any]) -> None:
@@ -141,9 +150,9 @@ async def measure(asked: argparse.Namespace, found: dict[str, Any]) -> None:
     for kind, game in games.items():
         for name, source in sources.items():
             with Server(source) as server:
-                kilobytes = await measure_memory(server, game, asked.memory)
+                first, others = await measure_memory(server, game, asked.memory)
             told = found.setdefault(kind, {}).setdefault(name, {})
-            told["kb_a_table"] = round(kilobytes)
+            told["kb_a_table"], told["kb_of_the_first"] = round(others), round(first)
 
 
 def report(found: dict[str, Any]) -> None:
@@ -157,7 +166,9 @@ def report(found: dict[str, Any]) -> None:
                     f" for each of {told['moves']} moves"
                 )
             if "kb_a_table" in told:
-                shown.append(f"{told['kb_a_table']:5} KB a table")
+                shown.append(
+                    f"{told['kb_a_table']:5} KB a table ({told['kb_of_the_first']} of the first)"
+                )
             print("  ".join(shown))
 
 
@@ -169,7 +180,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--tables", type=int, default=2, help="played side by side in each run")
     parser.add_argument("--people", type=int, default=4, choices=(2, 3, 4), help="at each table")
     parser.add_argument("--moves", type=int, help="of each game; without, whole games")
-    parser.add_argument("--memory", type=int, default=0, help="tables to measure the memory of")
+    parser.add_argument("--memory", type=int, default=0, help="so many tables, and as many again")
     parser.add_argument("--against", type=Path, metavar="SRC", help="the `src` of another Pulaski")
     parser.add_argument("--profile", default="", metavar="FILE", help="for a profile of the server")
     parser.add_argument("--json", action="store_true")

@@ -8,6 +8,7 @@ in processes that tests start.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
@@ -52,6 +53,18 @@ def _file(item: pytest.Item) -> str:
 def _rank(item: pytest.Item) -> list[bool | str]:
     """In the order of LONG, and files together."""
     return [*(part not in item.nodeid for part in LONG), _file(item)]
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[str]:
+    """A PostgreSQL that is thrown away afterwards."""
+    from tests.table.clusters import postgres, programs  # most tests need no database
+
+    found = programs()
+    if found is None:
+        pytest.skip("NOT PROVEN ON POSTGRESQL: pg_ctl was not found; install postgresql")
+    with postgres(found) as address:
+        yield address
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -11,13 +11,17 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import httpx2
 import pytest
 
 from pulaski.cli.main import _parser
 from tests.test_docs import ROOT
 
+PATIENCE = 120.0
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
 COMPOSE = (ROOT / "compose.yaml").read_text(encoding="utf-8")
 PROXY = (ROOT / "deploy" / "haproxy.cfg").read_text(encoding="utf-8")
@@ -70,8 +74,32 @@ def test_the_steps_of_the_image_run_in_a_fresh_environment(tmp_path: Path) -> No
         if step == "pulaski warm":
             step += " feurio"  # all games would take minutes
         subprocess.run(shlex.split(step), cwd=app, env=kept | passed_on, check=True)
-    shown = subprocess.run(
-        ["pulaski", *re.findall(r'"([^"]+)"', steps("CMD")[-1])[:1], "--help"],
-        cwd=tmp_path, env=kept, check=True, capture_output=True, text=True,
-    )  # fmt: skip
-    assert "--processes" in shown.stdout
+    command = re.findall(r'"([^"]+)"', steps("CMD")[-1])
+    elsewhere = ["--host=127.0.0.1", "--port=0", f"--database=sqlite:///{tmp_path}/tables.db"]
+    with served(["pulaski", *command, *elsewhere], tmp_path, kept) as address:
+        assert httpx2.get(f"{address}readyz", timeout=PATIENCE).json() == {"ok": True}
+        assert httpx2.get(address, timeout=PATIENCE).status_code == 200
+
+
+@contextmanager
+def served(command: list[str], folder: Path, environment: dict[str, str]) -> Iterator[str]:
+    """Where a server is, while it runs; it ends in good order."""
+    with subprocess.Popen(
+        command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdout is not None
+        try:
+            said = next(line for line in server.stdout if "Pulaski is at" in line)
+            yield re.findall(r"http://\S+", said)[0]
+        finally:
+            server.terminate()
+            assert server.wait(PATIENCE) == 0
+
+
+def test_the_command_of_the_image_serves(tmp_path: Path) -> None:
+    """In the environment of the tests; `make proof` does so in a fresh one."""
+    command = re.findall(r'"([^"]+)"', steps("CMD")[-1])
+    elsewhere = ["--host=127.0.0.1", "--port=0", f"--database=sqlite:///{tmp_path}/tables.db"]
+    program = [sys.executable, "-m", "pulaski.cli.main"]
+    with served([*program, *command, *elsewhere], tmp_path, dict(os.environ)) as address:
+        assert httpx2.get(f"{address}readyz", timeout=PATIENCE).json() == {"ok": True}

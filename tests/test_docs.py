@@ -14,6 +14,7 @@ import pytest
 import pulaski
 
 ROOT = Path(__file__).parents[1]
+MOST_PICTURES = 1_000_000  # bytes
 MODULES = sorted(
     module.name
     for module in pkgutil.walk_packages(pulaski.__path__, "pulaski.")
@@ -60,3 +61,11 @@ def test_public_names_exist_and_are_sorted(name: str) -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), target
+
+
+def test_the_readme_shows_every_board_and_the_table_and_stays_light() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    shown = re.findall(r"!\[[^]]+\]\(([^)]+)\)", text)
+    boards = {f"docs/pictures/{name}.svg" for name in pulaski.names()}
+    assert set(shown) == boards | {"docs/pictures/table.png"}
+    assert sum((ROOT / picture).stat().st_size for picture in shown) < MOST_PICTURES

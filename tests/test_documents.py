@@ -23,8 +23,15 @@ def test_its_page_tells_of_every_option(name: str) -> None:
 
 
 @every_game
-def test_its_catalogue_is_made_of_sentences(name: str) -> None:
-    clauses = find(name).catalogue.clauses
+def test_its_catalogue_is_in_french_too(name: str) -> None:
+    rules = find(name)
+    assert rules.catalogue_in("fr") is not rules.catalogue
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_its_catalogue_is_made_of_sentences(name: str, language: str) -> None:
+    clauses = find(name).catalogue_in(language).clauses
     assert clauses
     for clause in clauses.values():
         assert clause.text.endswith((".", ".)")) or clause.details, clause.id

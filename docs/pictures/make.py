@@ -1,37 +1,80 @@
-"""Draw the pictures of the README again: `python docs/pictures/make.py`."""
+"""Draw the pictures of the README again: `make pictures`.
+
+Boards are drawn as SVG from games of bots; the table is photographed by a browser without windows.
+Seeds are fixed, so a picture changes only with what it shows.
+"""
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 from pathlib import Path
 
+from playwright.sync_api import Page, sync_playwright
+
 import pulaski
+from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.person import Person
+from tests.table.guest import Server
 
 FOLDER = Path(__file__).parent
-
-# What the four players of one game of Feurio! with firebreaks chose, up to the 24th turn.
-FEURIO = """
-middle 6 6; face up; lay 2,-1; place 1 red 2,-1; face up; lay -1,0; place 1 green 0,0; face up;
-place 1 blue -1,0; face up; pass; break red; lay 1,-2; face up; place 2 green -1,1; face up;
-place 2 blue -2,1; face up; place 1 yellow 1,0; break red; face up; lay -2,3; place 1 green -2,3;
-face up; place 2 blue -1,2; face up; place 1 yellow 1,-1; break red; lay -1,-1; face up;
-place 2 green -2,0; face up; place 1 blue -2,3; break yellow; lay -3,0; face up; lay -1,3;
-place 1 red -1,3; face up; place 1 green 0,2; face up; lay -2,4; place 1 blue 0,1; face up;
-place 1 yellow -2,4; face up; lay -1,4; place 2 red -1,4; face up; place 1 green -3,3; face up;
-place 1 blue -3,4; face up
-"""
+SEED = 7
+STEPS = 90  # of each game: it is in full swing then
+TABLE = "flash-point"
+DECISIONS = 16  # of somebody, before the table is photographed
+SIZE = {"width": 1280, "height": 800}
 
 
-def feurio() -> str:
-    """Yellow, late in a game, may place men; one firebreak is Yellow's own."""
-    position = pulaski.start("feurio", seats=4, seed=7, firebreaks=True)
-    for choice in FEURIO.split(";"):
-        position.play(choice)
-    return position.view(position.actor.number).svg()
+def board(name: str) -> str:
+    """A game in full swing, as those see it who watch."""
+    rules = pulaski.find(name)
+    position = pulaski.start(name, seats=rules.usual_seats, seed=SEED)
+    for _ in range(STEPS):
+        last = position.copy()
+        position.play(position.suggestion(SEED))
+        if position.is_over:
+            return last.view(None).svg()
+    return position.view(None).svg()
+
+
+def table(page: Page) -> bytes:
+    """The page of a table, in the middle of a game."""
+    ann = Person("Ann", page)
+    for key, value in (("name", "Ann"), ("pace", "instant")):
+        ann.page.add_init_script(f"localStorage.setItem('pulaski-{key}', '{value}')")
+    ann.go_home()
+    ann.play_now(TABLE)
+    for _ in range(DECISIONS):
+        ann.wait_for_turn()
+        ann.act()
+    ann.wait_for_turn()
+    page.mouse.move(1, 1)
+    page.wait_for_load_state("networkidle")
+    return page.screenshot()
+
+
+def photograph() -> bytes:
+    """Start a server and a browser, and take the picture."""
+    folder = tempfile.mkdtemp()
+    database = f"sqlite:///{folder}/tables.db"
+    try:
+        with Server(database, games=(TABLE,), seed=SEED) as server, sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            context = browser.new_context(
+                base_url=server.address, viewport=SIZE, reduced_motion="reduce", locale="en-GB"
+            )
+            found = table(context.new_page())
+            browser.close()
+            return found
+    finally:
+        shutil.rmtree(folder)
 
 
 def main() -> None:
     """Write every picture."""
-    (FOLDER / "feurio.svg").write_text(feurio(), encoding="utf-8")
+    for name in pulaski.names():
+        (FOLDER / f"{name}.svg").write_text(board(name), encoding="utf-8")
+    (FOLDER / "table.png").write_bytes(photograph())
 
 
 if __name__ == "__main__":

@@ -19,6 +19,11 @@ CHROMIUM = next(filter(None, map(shutil.which, PROGRAMS)), None)
 FLAGS = ["--disable-background-networking", "--disable-dev-shm-usage", "--disable-gpu"]
 SEED = 2  # of every game: a page that fails can be seen to fail again
 
+#: What happens is shown at once unless a test is about how it is shown.
+REMEMBER = """if (location.protocol === "http:" && !localStorage.getItem("pulaski-pace")) {
+  localStorage.setItem("pulaski-pace", "%s");
+}"""
+
 Arrive = Callable[..., Person]
 
 
@@ -51,13 +56,16 @@ def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
     """Somebody new: a browser of their own, without memory. Nothing may fail on their pages."""
     people: list[Person] = []
 
-    def come(name: str, width: int = 1280, height: int = 860, **more: object) -> Person:
+    def come(
+        name: str, width: int = 1280, height: int = 860, pace: str = "instant", **more: object
+    ) -> Person:
         settings = {"reduced_motion": "reduce", "locale": "en-GB"} | more
         context = browser.new_context(
             viewport={"width": width, "height": height},
             base_url=server.address,
             **settings,  # type: ignore[arg-type]
         )
+        context.add_init_script(REMEMBER % pace)
         person = Person(name, context.new_page())
         people.append(person)
         return person

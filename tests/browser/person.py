@@ -11,25 +11,29 @@ from playwright.sync_api import ConsoleMessage, Page, expect
 
 import pulaski
 
-__all__ = ["Person"]
+__all__ = ["BUTTONS", "DO_IT", "ITEMS", "LIT", "TURN", "Person", "came_of_it"]
 
 PATIENCE = 15_000  # milliseconds
-READY = "document.body.dataset.mine === 'true' || !!document.querySelector('.result:not([hidden])')"
+#: Something may be chosen: a page that carries out what was chosen ahead asks nothing.
+MINE = "document.body.dataset.mine === 'true' && !document.body.hasAttribute('data-busy')"
+READY = f"{MINE} || !!document.querySelector('.result:not([hidden])')"
 A_BUTTON = 0.15  # how often somebody at the keyboard goes to the buttons although targets are lit
 SERIOUS = ("serious", "critical")
 EXPECTED = ("409", "403", "404", "410")  # statuses that tests provoke, told by the console too
 
 
 LIT = "[data-ui-lit]:not([data-ui-picked])"
-BUTTONS = ".actions .bar button[data-action]"
+BUTTONS = ".actions .bar button[data-action], .shop .good[data-action]:not(:disabled)"
 ITEMS = ".menu button.item"
+TURN, DO_IT = ".turning button.bare", ".turning button.primary"
 OVER = ".result:not([hidden])"
 LOOK = f"""() => {{
   const count = (what) => document.querySelectorAll(what).length;
-  const {{ step, picked, mine }} = document.body.dataset;
+  const {{ step, picked }} = document.body.dataset;
   return {{
-    step: Number(step ?? 0), picked: picked ?? "", mine: mine === "true", over: count("{OVER}") > 0,
+    step: Number(step ?? 0), picked: picked ?? "", mine: {MINE}, over: count("{OVER}") > 0,
     lit: count("{LIT}"), buttons: count("{BUTTONS}"), items: count("{ITEMS}"),
+    turned: count("{DO_IT}"),
   }};
 }}"""
 
@@ -44,6 +48,7 @@ class Sight(NamedTuple):
     lit: int
     buttons: int
     items: int
+    turned: int
 
 
 class Person:
@@ -147,10 +152,18 @@ class Person:
         """Whether the page shows a result."""
         return self.page.locator(".result:not([hidden])").count() > 0
 
+    def result(self) -> str:
+        """What the page says of a game that is over, when the scene has been seen."""
+        scene = self.page.locator("dialog.ending")
+        if scene.count():
+            scene.locator(".row button:not(.primary)").click()  # the board again
+        expect(self.page.locator(".result .summary h3").first).to_be_attached()
+        return self.page.locator(".result").inner_text()
+
     @property
     def is_to_move(self) -> bool:
         """Whether the page says so."""
-        return bool(self.page.evaluate("document.body.dataset.mine === 'true'"))
+        return bool(self.page.evaluate(MINE))
 
     def until(self, condition: str, argument: object = None) -> None:
         """Wait for a condition of the page; asked from outside, as its policy forbids `eval`."""
@@ -187,12 +200,18 @@ class Person:
             page.locator(BUTTONS).nth(number - now.lit).click()
             return self.wait_for_step(now.step)
         page.locator(LIT).nth(number).dispatch_event("click")
-        menu = f"!!document.querySelector('{ITEMS}')"
-        self.until(_came_of_it(now.step, now.picked, menu))
+        several = f"!!document.querySelector('{ITEMS}, {DO_IT}')"
+        self.until(came_of_it(now.step, now.picked, several))
         then = self.look()
-        if then.step == now.step and then.items:
+        if then.step != now.step or not then.items + then.turned:
+            return
+        if then.items:
             page.locator(ITEMS).nth(self.rng.randrange(then.items)).click()
-            self.wait_for_step(now.step)
+        else:
+            for _ in range(self.rng.randrange(3)):
+                page.locator(TURN).first.click()
+            page.locator(DO_IT).click()
+        self.wait_for_step(now.step)
 
     def act_by_keyboard(self) -> None:
         """One move without a mouse: the board by its key and arrows, else the buttons by Tab."""
@@ -211,18 +230,19 @@ class Person:
         for _ in range(self.rng.randrange(4)):
             page.keyboard.press(self.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp"]))
         page.keyboard.press("Enter")
-        in_menu = "document.activeElement.matches('.menu button.item')"
-        self.until(_came_of_it(step, picked, in_menu))
-        if self.step == step and page.evaluate(in_menu):
+        several = f"document.activeElement.matches('{ITEMS}, {DO_IT}')"
+        self.until(came_of_it(step, picked, several))
+        if self.step == step and page.evaluate(several):
+            turned = page.locator(DO_IT).count()
             for _ in range(self.rng.randrange(3)):
-                page.keyboard.press("ArrowDown")
+                page.keyboard.press("r" if turned else "ArrowDown")
             page.keyboard.press("Enter")
             self.wait_for_step(step)
 
     def _press_a_button(self) -> bool:
-        if not self.page.locator(".actions .bar button[data-action]").count():
+        if not self.page.locator(BUTTONS).count():
             return False
-        self.tab_to(".actions .bar button[data-action]")
+        self.tab_to(BUTTONS)
         self.page.keyboard.press("Enter")
         return True
 
@@ -251,7 +271,7 @@ class Person:
         raise AssertionError(f"Tab never reaches {selector}")
 
 
-def _came_of_it(step: int, picked: str, otherwise: str) -> str:
+def came_of_it(step: int, picked: str, otherwise: str) -> str:
     """That pointing at something had an effect: a move, a beginning, or what is named."""
     return (
         f"Number(document.body.dataset.step) !== {step} || "

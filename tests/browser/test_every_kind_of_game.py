@@ -70,13 +70,13 @@ def test_two_people_and_bots_play_it_to_the_end(arrive: Arrive, artefacts: Path)
         if ann.wait_for_turn():
             choose(ann, "Roll")
     expect(ann.page.locator(".actions .cost").first).to_have_text("1")
-    expect(ann.page.locator(".log .die").first).to_be_visible()
+    expect(ann.page.locator(".strip .caption .die").first).to_be_visible()
     ann.page.screenshot(path=artefacts / "brigade-dice-1440.png")
     bob.page.screenshot(path=artefacts / "brigade-waits-390.png")
     assert ann.barriers() == []
     assert bob.barriers() == []
     play_out([ann, bob])
-    assert ann.page.locator(".result").inner_text() == bob.page.locator(".result").inner_text()
+    assert ann.result() == bob.result()
     for person, width in ((ann, 1440), (bob, 390)):
         person.page.screenshot(path=artefacts / f"brigade-end-{width}.png")
 
@@ -118,11 +118,10 @@ def test_who_is_out_is_shown_and_a_menu_shows_costs(arrive: Arrive, artefacts: P
     bob.page.screenshot(path=artefacts / "brigade-out-390.png")
 
 
-def test_a_place_with_several_options_has_a_menu_with_costs(
+def test_a_place_with_several_ways_of_one_thing_is_turned_and_shows_costs(
     arrive: Arrive, artefacts: Path
 ) -> None:
     people = sit_down(arrive, 2)
-    menu = ".menu button.item"
     for _ in range(200):
         for person in people:
             if not person.is_to_move:
@@ -132,12 +131,12 @@ def test_a_place_with_several_options_has_a_menu_with_costs(
             if fans.count() > 1:
                 target = person.page.locator('[data-ui-lit][data-actions*="|"]').first
                 target.dispatch_event("click")
-                expect(person.page.locator(menu).first).to_be_visible()
-                expect(person.page.locator(".menu .cost").first).to_be_visible()
-                expect(person.page.locator(".menu-head strong")).not_to_contain_text("At ")
+                expect(person.page.locator(".turning .cost")).to_be_visible()
+                expect(person.page.locator(".turning strong")).to_contain_text("Fan")
+                expect(person.page.locator(".menu")).to_have_count(0)
                 person.page.wait_for_timeout(200)
                 width = person.page.viewport_size["width"]  # type: ignore[index]
-                person.page.screenshot(path=artefacts / f"brigade-menu-{width}.png")
+                person.page.screenshot(path=artefacts / f"brigade-turning-{width}.png")
                 return
             assert choose(person, "Discard", "Take damage", "Go to the inn", "Go to the", "End")
         people[0].page.wait_for_timeout(20)
@@ -145,7 +144,7 @@ def test_a_place_with_several_options_has_a_menu_with_costs(
 
 
 def test_dice_tumble_where_things_may_move(arrive: Arrive, artefacts: Path) -> None:
-    ann = arrive("Ann", 390, 844, reduced_motion="no-preference")
+    ann = arrive("Ann", 390, 844, reduced_motion="no-preference", pace="normal")
     ann.set_up(GAME, 2, {})
     assert ann.wait_for_turn()
     ann.page.locator(".actions button", has_text="Roll a+b+c").click()

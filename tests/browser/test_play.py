@@ -43,8 +43,7 @@ def test_two_people_and_a_bot_play_to_the_end(game: str, arrive: Arrive) -> None
     links = ann.set_up(rules.name, seats, {1: "link"})
     bob.open_link(links[0])
     play_out([ann, bob])
-    words = ann.page.locator(".result").inner_text()
-    assert words == bob.page.locator(".result").inner_text()
+    assert ann.result() == bob.result()
     expect(ann.page.locator("ul.seats .seat")).to_have_count(seats)
 
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 import pulaski
+from pulaski.core.lesson import MOST_STEPS
 from pulaski.table.speech import say
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
@@ -241,7 +242,40 @@ def test_a_link_serves_once_and_a_holder_brings_another_device(arrive: Arrive) -
     expect(phone.page.get_by_label("Your name")).to_have_count(0)
     expect(phone.page.locator(".seat", has_text="you")).to_contain_text("Bob")
     expect(ann.page.locator(".log")).to_contain_text(said("claimed-device", "Bob"))
-    expect(bob.page.locator(".prompt .refusal")).to_contain_text(said("claimed-device", "Bob"))
+    expect(bob.page.locator(".strip .refusal")).to_contain_text(said("claimed-device", "Bob"))
+
+
+def test_what_happened_to_a_seat_meanwhile_is_said_when_its_page_is_opened_again(
+    arrive: Arrive,
+) -> None:
+    ann, bob, phone = arrive("Ann"), arrive("Bob"), arrive("Bob's phone")
+    bob.open_link(ann.set_up(GAME, 2, {1: "link"})[0])
+    bob.page.get_by_role("button", name="Play on another device").click()
+    expect(bob.page.locator("dialog[open] input[readonly]")).to_be_visible()
+    [own] = bob.links()
+    address = bob.page.url
+    bob.page.goto("/")
+    phone.page.goto(own)
+    phone.wait_for_board()
+    bob.page.goto(address)
+    warning = bob.page.locator(".strip .refusal")
+    expect(warning).to_contain_text(said("claimed-device", "Bob"))
+    bob.page.reload()
+    bob.wait_for_board()
+    expect(warning).to_have_count(0)
+
+
+def test_whoever_was_away_when_their_seat_was_freed_is_told_so(arrive: Arrive) -> None:
+    ann, bob = two_at_a_table(arrive)
+    address = bob.page.url
+    bob.page.goto("/")
+    ann.page.get_by_role("button", name="Invite").click()
+    ann.page.get_by_role("button", name="Free this seat").click()
+    expect(ann.page.locator("dialog input[readonly]")).to_have_count(2)
+    bob.page.goto(address)
+    expect(bob.page.locator("main")).to_contain_text(
+        say("en", "refused.seat-freed"), ignore_case=True
+    )
 
 
 def test_whoever_loses_a_seat_is_told_so(arrive: Arrive) -> None:
@@ -264,8 +298,7 @@ def test_a_place_where_nothing_can_be_done_says_why(arrive: Arrive) -> None:
     places = ann.page.locator("[data-space]:not(.may)")
     dark = [place for place in places.all() if place.get_attribute("data-space") not in lit]
     dark[0].dispatch_event("click")
-    expect(ann.page.locator("body > .why")).to_be_visible()
-    expect(ann.page.locator(".prompt .refusal")).to_be_visible()
+    expect(ann.page.locator(".strip .refusal")).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "taps"), [(390, 1), (320, 2)])
@@ -341,6 +374,21 @@ def test_a_rule_in_the_form_loses_nothing_entered(arrive: Arrive) -> None:
     expect(form.locator(".seat-row input").first).to_have_value("Zoe")
 
 
+def test_what_everybody_wants_is_offered_before_what_hardly_anybody_does(arrive: Arrive) -> None:
+    """One click passes over the gifts and buys; giving stays possible."""
+    ann = arrive("Ann")
+    ann.go_home()
+    ann.play_now("hotspot")
+    assert ann.wait_for_turn()
+    expect(ann.page.locator("#prompt")).to_contain_text("Your turn: in year 1 you have 30 funds")
+    bar = ann.page.locator(".actions .bar button")
+    expect(bar.first).to_have_text("Buy: Central Fire Alarm")
+    expect(bar.filter(has_text="Keep your funds")).to_be_visible()
+    expect(ann.page.locator(".sheet [data-ui-lit][data-space=yellow]").first).to_be_visible()
+    bar.first.click()
+    expect(ann.page.locator(".log")).to_contain_text("buys: Central Fire Alarm")
+
+
 def test_a_map_of_ones_own_is_written_into_the_form(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.go_home()
@@ -373,7 +421,7 @@ def test_the_first_game_is_led_to_its_end(game: str, arrive: Arrive) -> None:
     ann.wait_for_board()
     bubble = ann.page.locator(".lesson")
     head = ann.page.locator(".lesson-head")
-    for _ in range(12):
+    for _ in range(MOST_STEPS):
         if not bubble.is_visible():
             break
         before = head.inner_text()

@@ -13,6 +13,7 @@ from pulaski.cli.main import main
 from pulaski.cli.play import COMMANDS
 from pulaski.core.record import Record
 from pulaski.core.secret import Secret
+from pulaski.core.verbs import CHANCE
 from pulaski.table.settings import Settings
 
 GOOD = """
@@ -67,6 +68,16 @@ def test_rules_by_clause_chapter_and_word(capsys: pytest.CaptureFixture[str]) ->
     assert "unknown game" in mistake(capsys, "rules", "chess")
     assert "unknown clause or word 'wizard'" in mistake(capsys, "rules", "feurio", "wizard")
     assert "unknown game ''" in mistake(capsys, "rules")
+
+
+def test_rules_in_another_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "feurio", "FE-END-3", "--language", "fr"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("\nFin de la partie chacun pour soi\n")
+    assert "FE-END-3 (notre lecture)  La partie ne finit pas plus tôt" in printed
+    assert main(["rules", "feurio", "sens", "horaire", "--language", "fr"]) == 0
+    assert "FE-SETUP-11  On joue dans le sens horaire" in capsys.readouterr().out
+    assert "unknown language 'xx'" in mistake(capsys, "rules", "feurio", "--language", "xx")
 
 
 def test_coverage_counts_every_catalogue(capsys: pytest.CaptureFixture[str]) -> None:
@@ -175,6 +186,30 @@ def test_show_verifies_the_dice(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "no seed and no secret" in mistake(capsys, "show", "--verify", str(path))
 
 
+def test_show_notices_a_changed_die_though_the_file_calls_it_given(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, position = tmp_path / "game.txt", pulaski.game("feurio", 2).start(Secret.new())
+    while len(position.moves) < 20:
+        position.play(position.actions()[0])
+    text = str(Record.of(position))
+    steps = len(position.moves)
+    last = next(move.text for move in reversed(position.moves) if move.actor == CHANCE)
+    head, _, tail = text.rpartition(last)
+    other = last[:-1] + ("2" if last[-1] == "1" else "1")
+    path.write_text(f"{head}{other}{tail}")
+    assert main(["show", "--verify", str(path)]) == 1
+    assert f"{other!r} was not drawn: {last!r} follows" in capsys.readouterr().out
+    path.write_text(f"{head}{other}{tail}".replace("secret:", f"given: {steps}\nsecret:"))
+    assert main(["show", "--verify", str(path)]) == 1
+    printed = capsys.readouterr().out
+    assert f"the first {steps} steps were taken over and not checked" in printed
+    assert "Nothing was checked." in printed
+    path.write_text(text.replace("secret:", "given: 3\nsecret:"))
+    assert main(["show", "--verify", str(path)]) == 0
+    assert re.search(r"All \d+ draws after them followed from it", capsys.readouterr().out)
+
+
 def test_show_of_what_is_no_saved_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "list.txt"
     path.write_text("milk\neggs\n")
@@ -234,6 +269,24 @@ def test_serve_is_told_the_names_it_goes_by_and_the_token_of_its_measurements(
     assert main(["serve", "--database", database, "--allow-host", "games.example"]) == 0
     assert told[0].hosts == ("games.example",)
     assert told[0].metrics_token == "0123456789abcdef"
+
+
+def test_serve_is_told_whom_push_services_turn_to(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from pulaski.cli import serve
+
+    told: list[Settings] = []
+    monkeypatch.setattr(serve, "run", lambda settings, *_: told.append(settings))
+    monkeypatch.setattr(serve, "set_up_logs", lambda _: None)
+    common = ["serve", "--database", f"sqlite:///{tmp_path}/tables.db"]
+    assert main([*common, "--contact", "mailto:me@games.example"]) == 0
+    assert main([*common, "--no-calls"]) == 0
+    assert [settings.contact for settings in told] == ["mailto:me@games.example", ""]
+    assert [settings.may_call for settings in told] == [True, False]
+    with pytest.raises(SystemExit):
+        main([*common, "--contact", "me"])
+    assert "'me' is no address like mailto:" in capsys.readouterr().err
 
 
 def test_a_token_that_can_be_guessed_is_one_line(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -99,6 +101,82 @@ def _wait_for_another(server: QuickServer) -> None:
         assert b" 408 " in all_of(line)
 
 
+# Those who do not read.
+
+RULES = b"GET /api/games/feurio/rules HTTP/1.1\r\nHost: localhost\r\n"
+MANY = 100  # answers of some 50 KB
+
+
+def call_with_little_room(server: QuickServer) -> socket.socket:
+    """A connection whose other end soon cannot send any more, unless it is read."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.settimeout(PATIENCE)
+    line.connect(("127.0.0.1", server.port))
+    return line
+
+
+def is_cut_off(line: socket.socket, knocking: bytes = b"\r\n") -> bool:
+    """Whether the server ends a connection that nobody reads from: sooner or later, or not."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        try:
+            line.sendall(knocking)
+        except OSError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_who_does_not_read_answers_is_cut_off(server: QuickServer) -> None:
+    with call_with_little_room(server) as line:
+        line.sendall((RULES + b"\r\n") * MANY)
+        assert is_cut_off(line)
+
+
+def test_who_reads_slowly_but_steadily_is_not(tmp_path: Path) -> None:
+    patience = 2.0
+    asked = 12
+    with (
+        QuickServer(tmp_path, games=("feurio",), body_patience=patience) as server,
+        call_with_little_room(server) as line,
+    ):
+        line.sendall((RULES + b"\r\n") * (asked - 1) + RULES + b"Connection: close\r\n\r\n")
+        began, told = time.monotonic(), b""
+        while more := line.recv(8192):
+            told += more
+            time.sleep(0.05)
+        assert told.count(b"HTTP/1.1 200 OK") == asked
+        assert time.monotonic() - began > patience, "it was slow enough to be missed"
+
+
+def test_a_socket_that_nobody_reads_from_is_cut_off(server: QuickServer) -> None:
+    async def table_of(ann: Guest) -> str:
+        made = await ann.make("feurio", [{"who": "me", "name": "Ann"}] * 2)
+        await ann.close()
+        return str(made["table"])
+
+    ann = Guest(server.address, "Ann")
+    table = asyncio.run(table_of(ann))
+    cookie = f"pulaski={ann.http.cookies['pulaski']}"
+    head = (
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\n"
+        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    with call_with_little_room(server) as line:
+        line.sendall(head.encode())
+        assert b" 101 " in line.recv(100)
+        for number in range(6):
+            line.sendall(_masked(json.dumps({"do": "resync", "id": f"c{number}"}).encode()))
+        assert is_cut_off(line, knocking=_masked(b"", 0x8A))  # a pong, which is ignored
+
+
+def _masked(text: bytes, kind: int = 0x81) -> bytes:
+    """A short frame as a client sends it; a mask of zeros leaves it as it is."""
+    return bytes([kind, 0x80 | len(text), 0, 0, 0, 0]) + text
+
+
 def test_one_address_has_so_many_connections_and_gets_them_back(tmp_path: Path) -> None:
     with (
         QuickServer(tmp_path, games=("feurio",), most_connections_of_one=MOST) as server,
@@ -140,6 +218,18 @@ def test_a_proxy_that_is_trusted_is_not_counted_as_one_address() -> None:
     assert [door.enter(object(), "10.0.0.3") for _ in range(3)] == [True, True, False]
     same = [door.enter(object(), f"2001:db8::{n}") for n in range(3)]
     assert same == [True, True, False]
+
+
+def test_a_site_of_the_new_kind_has_eight_times_as_many_connections() -> None:
+    door = Door(Settings("", most_connections_of_one=2), "10.0.0.2")
+    lines = [object() for _ in range(20)]
+    entered = [door.enter(line, f"2001:db8:1:{n:x}::1") for n, line in enumerate(lines)]
+    assert entered == [True] * 16 + [False] * 4
+    door.leave(lines[0])
+    assert door.enter(object(), "2001:db8:1:99::1")
+    for line in lines[1:]:
+        door.leave(line)
+    assert door._there == {"2001:db8:1:99::/64": 1, "2001:db8:1::/48": 1}
 
 
 def test_a_flood_of_connections_is_closed_before_anything_is_read() -> None:

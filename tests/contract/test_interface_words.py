@@ -6,9 +6,10 @@ import re
 
 import pytest
 
+from pulaski.core import plurals
 from pulaski.core.words import ENGLISH
 from pulaski.table import speech
-from tests.languages import badly_set
+from tests.languages import badly_set, plural_after_one
 
 every_language = pytest.mark.parametrize("language", speech.LANGUAGES)
 
@@ -17,8 +18,12 @@ FORMAL = re.compile(r"\b(vous|votre|vos|\w+ez)\b", re.IGNORECASE)
 FAMILIAR = re.compile(r"\b(tu|te|toi|ton|ta|tes)\b", re.IGNORECASE)
 
 
+#: Slots that hold text: a name, or from how many to how many play.
+TEXTS = {"name", "was", "seats"}
+
+
 def slots(text: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)\}", text))
+    return set(plurals.slots(text))
 
 
 @every_language
@@ -32,6 +37,21 @@ def test_every_language_fills_the_same_slots(language: str) -> None:
     for key, text in speech.texts(language).items():
         assert slots(text) == slots(english[key]), key
         assert text.strip() == text != "", key
+
+
+@every_language
+def test_nothing_is_in_the_plural_after_1(language: str) -> None:
+    for key, text in speech.texts(language).items():
+        assert not list(plurals.faults(text, language)), key
+        assert not list(plural_after_one(text, language, TEXTS)), key
+
+
+def test_numbers_choose_forms() -> None:
+    assert speech.say("en", "free-seats", n=1) == "1 free seat"
+    assert speech.say("en", "free-seats", n=0) == "0 free seats"
+    assert speech.say("fr", "free-seats", n=0) == "0 place libre"
+    assert speech.say("en", "bots", n=1) == "a bot"
+    assert speech.say("en", "bots", n=3) == "3 bots"
 
 
 def test_french_is_set_as_french_is() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pulaski.core.game import Rulebook
@@ -48,6 +50,22 @@ def test_it_speaks_every_language_in_short_sentences(rules: Rulebook) -> None:
             assert len(text) <= 300, (language, key, len(text))
             assert text[0].isupper()
             assert text[-1] in ".!?"
+
+
+@every_game
+def test_it_ends_by_telling_how_the_game_is_won(rules: Rulebook) -> None:
+    """The last step tells the rule of winning, and links to it."""
+    told = lesson_of(rules).steps[-1].clause
+    assert told in rules.catalogue.clauses, f"the last step of {rules.id} tells no rule"
+    assert re.search(r"\bwins?\b", rules.catalogue.clauses[told].text), told
+
+
+@every_game
+def test_it_teaches_more_than_a_first_turn(rules: Rulebook) -> None:
+    """Nobody knows a long game after five steps, and a person does something in most of them."""
+    steps = lesson_of(rules).steps
+    assert len(steps) >= min(12, rules.minutes * 2 // 5), len(steps)
+    assert sum(bool(step.play) for step in steps) >= min(5, rules.minutes // 6)
 
 
 @every_game

@@ -8,11 +8,13 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 from statistics import median
+from typing import Any
 
 import pytest
 
 from pulaski.core.game import Game
 from pulaski.core.position import View
+from pulaski.core.scene import FromFields, Scene, forget
 from pulaski.core.words import ENGLISH
 from pulaski.games import rulebooks
 from pulaski.proof.variants import key_variants
@@ -104,17 +106,17 @@ def test_no_type_is_too_small_for_a_phone(shown: Shown) -> None:
 
 
 def test_pictures_are_light_and_moves_change_little(shown: Shown) -> None:
-    sent = []
+    drawn = []
     for position in played_badly(shown.game.start(5), 5, most=STEPS):
         view = position.view(max(0, position.actor.number), on_page=True)
-        sent.append(dict(view.picture().parts()))
-        assert sum(map(len, sent[-1].values())) < shown.limits.largest
-    changes = [
-        sum(len(text) for id, text in after.items() if before.get(id) != text)
-        for before, after in pairwise(sent)
-    ]
-    assert median(changes) < shown.limits.move
-    assert max(changes) < shown.limits.most
+        drawn.append(view.picture().root)
+        assert sum(map(len, drawn[-1].parts().values())) < shown.limits.largest
+    sent = [after.changes(before) for before, after in pairwise(drawn)]
+    sizes = [sum(map(len, changes.values())) for changes in sent]
+    assert median(sizes) < shown.limits.move
+    assert max(sizes) < shown.limits.most
+    for (before, after), changes in zip(pairwise(drawn), sent, strict=True):
+        assert after.parts().items() <= (before.parts() | changes).items()
 
 
 def test_every_place_of_an_option_is_one_target(shown: Shown) -> None:
@@ -206,3 +208,40 @@ def words_of_both(game: Game, language: str) -> set[str]:
             if section == "name" or phrase.text != text:
                 found |= words_in(phrase.text) & words_in(text)
     return found
+
+
+def test_what_is_kept_of_a_scene_is_what_would_be_worked_out_again(shown: Shown) -> None:
+    """Drawn one after the other, with what was kept of those before; and each with nothing kept."""
+    drawn = [(view, view.picture().root) for view in shown.views]
+    for view, kept in drawn:
+        forget()
+        again = view.picture().root
+        assert again is kept or again.parts() == kept.parts()
+
+
+def test_what_is_kept_of_a_scene_reads_the_fields_that_are_named(
+    shown: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = type(shown.game.rules).__module__.rpartition(".")[0]
+    shown.views[0].picture()  # now its scene is loaded, if it has one: a small room has none
+    kinds = [kind for kind in Scene.__subclasses__() if kind.__module__.startswith(f"{room}.")]
+    kept = [
+        (kind, name, of)
+        for kind in kinds
+        for name, of in vars(kind).items()
+        if isinstance(of, FromFields)
+    ]
+    read: set[str] = set()
+    plain = Scene._read
+
+    def noted(scene: Scene, field: str) -> Any:
+        read.add(field)
+        return plain(scene, field)
+
+    monkeypatch.setattr(Scene, "_read", noted)
+    for view in shown.views:
+        for kind, name, of in kept:
+            forget()
+            read.clear()
+            getattr(kind(view), name)
+            assert read <= set(of.fields), f"{name} follows from more fields than it names"

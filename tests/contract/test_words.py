@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from pulaski.core import plurals
 from pulaski.core.game import Option, Rulebook
 from pulaski.core.words import ENGLISH, Phrase, Words
 from pulaski.games import rulebooks
 from pulaski.proof.variants import variants
-from tests.languages import badly_set
+from tests.languages import badly_set, mistranslated, plural_after_one
 
 SPOKEN = [
     pytest.param(rules, language, id=f"{name}-{language}")
@@ -28,7 +29,7 @@ def phrases(words: Words) -> Iterator[tuple[str, str, Phrase]]:
 
 
 def slots(phrase: Phrase) -> set[str]:
-    return set(re.findall(r"\{(\w+)\}", phrase.text))
+    return set(plurals.slots(phrase.text))
 
 
 def options(rules: Rulebook) -> Iterator[Option]:
@@ -81,7 +82,7 @@ def test_it_can_be_asked_for_and_introduced(rules: Rulebook, language: str) -> N
     words = rules.words_in(language)
     assert words.keys("game") >= {"about", "long"}
     asks_meanwhile = type(rules).on_turn is not Rulebook.on_turn
-    needed = {"and", "nobody", "prompt", "your-turn", *(["you"] if asks_meanwhile else [])}
+    needed = {"nobody", "prompt", "your-turn", *(["you"] if asks_meanwhile else [])}
     assert words.keys("word") >= needed
     assert words("game", "about").text[0].isupper()
 
@@ -94,6 +95,59 @@ def test_whoever_acts_has_a_name(rules: Rulebook, language: str) -> None:
     seats = {name for game in variants(rules) for name in game.names}
     asked = {part for name in seats for part in re.findall(r"[a-z]+(?:-[a-z]+)*", name)}
     assert asked | {"chance", "nobody"} <= named
+
+
+@every_language
+def test_its_rules_mean_the_same(rules: Rulebook, language: str) -> None:
+    told = rules.catalogue_in(language)
+    if told is rules.catalogue:
+        return  # English, or no rules.LANGUAGE.md
+    assert not list(rules.catalogue.unlike(told))
+    faults = [
+        f"{rules.id}: rules.{language}.md: {fault}"
+        for clause in rules.catalogue.clauses.values()
+        for fault in mistranslated(clause, told[clause.id])
+    ]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("rules", rulebooks().values(), ids=list(rulebooks()))
+def test_french_rules_are_set_as_french_is(rules: Rulebook) -> None:
+    told = rules.catalogue_in("fr")
+    if told is rules.catalogue:
+        return
+    texts = {text for c in told.clauses.values() for text in (c.section, c.text, *c.details)}
+    faults = [f"{rules.id}: rules.fr.md: {fault}" for text in texts for fault in badly_set(text)]
+    assert not faults, "\n".join(faults)
+
+
+def texts(rules: Rulebook) -> set[str]:
+    """The slots that hold something else than a number."""
+    forms = {**rules.action_notation.forms, **rules.event_notation.forms}.values()
+    held = ((name, slot) for form in forms for name, slot in form.slots.items())
+    return {"winners"} | {name for name, slot in held if not re.fullmatch(slot.pattern, "1")}
+
+
+@every_language
+def test_nothing_is_in_the_plural_after_1(rules: Rulebook, language: str) -> None:
+    faults = [
+        f"{rules.id}: words/{language}.toml, {section}.{key}: {fault}"
+        for section, key, phrase in phrases(rules.words_in(language))
+        for fault in plural_after_one(phrase.text, language, texts(rules))
+    ]
+    assert not faults, "\n".join(faults)
+
+
+@every_language
+def test_forms_differ_and_are_filled_by_numbers(rules: Rulebook, language: str) -> None:
+    words = rules.words_in(language)
+    for section, key, phrase in phrases(words):
+        assert not list(plurals.faults(phrase.text, language)), f"{section}.{key}"
+        by = plurals.numbers(phrase.text)
+        assert not set(by) & texts(rules), f"{section}.{key}"
+        if by:
+            one, many = (phrase.filled(dict.fromkeys(slots(phrase), n)) for n in (1, 2))
+            assert one.replace("1", "2") != many, f"{section}.{key}"
 
 
 @pytest.mark.parametrize("rules", rulebooks().values(), ids=list(rulebooks()))

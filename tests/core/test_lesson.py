@@ -45,10 +45,10 @@ def test_a_lesson_is_read(tmp_path: Path) -> None:
         (('"yes"', "true"), "option firebreaks must be a text, not True"),
         (('["draw 6"]', "[6]"), "start must be a text, not 6"),
         (('say = "hello"', ""), "step 1: say must be a text, not None"),
-        (("say", "tell"), "step 1: unknown key 'tell': choose from say, at, play, then"),
+        (("say", "tell"), "step 1: unknown key 'tell': choose from say, at, play, then, clause"),
         (("start", "begin"), "unknown key 'begin': choose from seats, seat, options, start, step"),
         (('play = "pass"', "play = 7"), "step 1: play must be a list of texts, not 7"),
-        (("[[step]]", "[step]"), "there must be 1 to 12 tables"),
+        (("[[step]]", "[step]"), "there must be 1 to 18 tables"),
         (("seats = 2", "seats ="), "Invalid value"),
     ],
 )
@@ -60,8 +60,8 @@ def test_what_is_wrong_with_a_lesson_is_said(
 
 
 def test_a_lesson_is_short(tmp_path: Path) -> None:
-    with pytest.raises(BadLesson, match="1 to 12 tables"):
-        Lesson.load(written(tmp_path, GOOD + '[[step]]\nsay = "more"\n' * 12))
+    with pytest.raises(BadLesson, match="1 to 18 tables"):
+        Lesson.load(written(tmp_path, GOOD + '[[step]]\nsay = "more"\n' * 18))
     with pytest.raises(BadLesson, match="cannot read it: No such file"):
         Lesson.load(tmp_path / "none.toml")
 

@@ -254,6 +254,14 @@ def test_a_place_says_why_what_is_legal_elsewhere_is_refused_there() -> None:
     assert {refusal.key for refusal in position.refusals_at("9,9")} == {"no-tile-there"}
 
 
+def test_a_place_that_nothing_asks_for_has_nothing_to_say() -> None:
+    position = pulaski.start("hotshots", 2, seed=1)
+    while not any(action.kind == "keep" for action in position.actions()):
+        position.play(position.suggestion(1))
+    assert position.refusals_at("0,0") == {}  # a tile, while symbols are kept
+    assert position.refusals_at("nowhere") == {}
+
+
 def test_nothing_is_suggested_when_nobody_is_to_move() -> None:
     position = pulaski.start("feurio", 2)
     with pytest.raises(NobodyToMove, match="nothing can be suggested: chance is to move"):

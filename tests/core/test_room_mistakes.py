@@ -29,6 +29,18 @@ RANK = "@rule\ndef rank(s: Lookout, seat: int) -> int:"
 #: What the slip is, the file, what of it is replaced by what, and what is said.
 MISTAKES = [
     (
+        "an event is counted that there is not",
+        "words/en.toml",
+        ("[refusal]\n", '[tally]\nran = "Runs"\n\n[refusal]\n'),
+        "words/en.toml counts 'ran' below [tally], but codes.py has no such event",
+    ),
+    (
+        "what is added up is not in the event",
+        "words/en.toml",
+        ("[refusal]\n", '[tally]\n"moved.steps" = "Steps"\n\n[refusal]\n'),
+        "words/en.toml adds up 'moved.steps' below [tally], but that event has only seat, space",
+    ),
+    (
         "an event without a sentence",
         "words/en.toml",
         ('moved = "{seat} walks to {space}"\n', ""),
@@ -51,6 +63,54 @@ MISTAKES = [
         "words/en.toml",
         ('rest = "rest until the next turn"\n', ""),
         "action 114 (rest) has no sentence in words/en.toml",
+    ),
+    (
+        "a piece without a sentence",
+        "words/fr.toml",
+        ("cabin = {", "cabane = {"),
+        "piece 'cabin' has no sentence in words/fr.toml, below [piece]",
+    ),
+    (
+        "a sentence for what is no piece",
+        "words/en.toml",
+        ("[piece]\n", '[piece]\naxe = "It is sharp."\n'),
+        "words/en.toml has words for piece 'axe', but pieces.py has no such piece",
+    ),
+    (
+        "a piece without a name in the second language",
+        "words/fr.toml",
+        ('ranger = { name = "Garde", text', "ranger = { text"),
+        "piece 'ranger' has no name in words/fr.toml, below [piece] or [name]",
+    ),
+    (
+        "a piece whose sentence has a slot that nothing fills",
+        "words/en.toml",
+        ("with {most} of them", "with {many} of them"),
+        "piece 'flame': its sentence in words/en.toml has a slot {many}, but it has only most",
+    ),
+    (
+        "a piece of a kind without a title",
+        "words/en.toml",
+        ('figure = "Figures"\n', ""),
+        "pieces of kind 'figure' have no title in words/en.toml, below [kind]",
+    ),
+    (
+        "a piece that cites no clause",
+        "pieces.py",
+        ('"LO-END-1"', '"LO-END-9"'),
+        "piece 'cabin' cites LO-END-9, which rules.md does not have",
+    ),
+    (
+        "an action that does not exist is about a piece",
+        "pieces.py",
+        ('"douse": "flame"', '"dowse": "flame"'),
+        "pieces.py says what 'dowse' is about, but codes.py has no such action or event",
+    ),
+    (
+        "an action is about what is no piece",
+        "pieces.py",
+        ('"douse": "flame"', '"douse": "fire"'),
+        "pieces.py says that 'douse' is about 'fire', which is no piece",
     ),
     (
         "an event without a sentence in the second language",
@@ -77,6 +137,31 @@ MISTAKES = [
         ("{seat} walks to {space}", "{seat} walks to {place}"),
         "event 3 (moved): its sentence in words/en.toml has a slot {place}, but it has only seat, "
         "space",
+    ),
+    (
+        "a sentence without a form that the language needs",
+        "words/en.toml",
+        ("the dice show {letter}{number}", "the dice show {letter}{number}, {number:once}"),
+        "words/en.toml: event.rolled: {number:once} wants 2 forms in 'en', one|other, but has 1",
+    ),
+    (
+        "a sentence with a form that the language does not have",
+        "words/fr.toml",
+        ('moved = "{seat} va en {space}"', 'moved = "{seat} va en {space}"\nx = "{n:a|b|c}"'),
+        "words/fr.toml: event.x: {n:a|b|c} wants 2 forms in 'fr', one|other, but has 3",
+    ),
+    (
+        "forms by an unknown slot",
+        "words/en.toml",
+        ("{seat} walks to {space}", "{seat} walks {steps:a step|steps} to {space}"),
+        "event 3 (moved): its sentence in words/en.toml has a slot {steps}, but it has only seat, "
+        "space",
+    ),
+    (
+        "forms by a slot that is no number",
+        "words/en.toml",
+        ("{seat} walks to {space}", "{seat} {seat:walks|walk} to {space}"),
+        "event 3 (moved): its sentence in words/en.toml has forms by {seat}, which holds no number",
     ),
     (
         "a form with five slots",
@@ -131,6 +216,45 @@ MISTAKES = [
         "rules.md",
         ("- LO-END-3 They win", "- LO-END They win"),
         "rules.md:LINE: not a clause: ",
+    ),
+    (
+        "a clause that one language lacks",
+        "rules.fr.md",
+        ("- LO-END-2 Ils perdent quand neuf cases brûlent.\n", ""),
+        "rules.fr.md lacks LO-END-2",
+    ),
+    (
+        "a clause that only one language has",
+        "rules.fr.md",
+        ("- LO-END-3 Ils", "- LO-END-4 Ils"),
+        "rules.fr.md lacks LO-END-3\nlookout: rules.fr.md has LO-END-4, which rules.md lacks",
+    ),
+    (
+        "clauses in another order",
+        "rules.fr.md",
+        (
+            "LO-END-2 Ils perdent quand neuf cases brûlent.\n- LO-END-3 Ils",
+            "LO-END-3 Ils perdent quand neuf cases brûlent.\n- LO-END-2 Ils",
+        ),
+        "rules.fr.md has LO-END-3 earlier than rules.md",
+    ),
+    (
+        "a section that one language lacks",
+        "rules.fr.md",
+        ("## La fin (LO-END)\n", ""),
+        "rules.fr.md has LO-END-1 in another section than rules.md",
+    ),
+    (
+        "a detail that one language lacks",
+        "rules.md",
+        ("- LO-END-3 They", "  - sooner or later.\n- LO-END-3 They"),
+        "rules.fr.md has 0 lines below LO-END-2, and rules.md has 1",
+    ),
+    (
+        "a line that is no clause in one language",
+        "rules.fr.md",
+        ("- LO-END-3 Ils", "- LO-END Ils"),
+        "rules.fr.md:LINE: not a clause: ",
     ),
     (
         "a missing class of codes",
@@ -196,6 +320,24 @@ MISTAKES = [
         "the rulebook LookoutRules has a method has_points, but it must be a value or a property",
     ),
     (
+        "a step that is no action",
+        "game.py",
+        ("    has_points = False\n", '    has_points = False\n    steps = ("stroll",)\n'),
+        "steps has 'stroll', but codes.py has no such action",
+    ),
+    (
+        "a step that leads nowhere",
+        "game.py",
+        ("    has_points = False\n", '    has_points = False\n    steps = ("rest",)\n'),
+        "steps has 'rest', but that action is not pointed at by a place",
+    ),
+    (
+        "steps of which nobody knows where they begin",
+        "game.py",
+        ("    has_points = False\n", '    has_points = False\n    steps = ("walk",)\n'),
+        "the rulebook LookoutRules has steps, but no stands_at",
+    ),
+    (
         "a phase that asks what nobody says",
         "codes.py",
         ('ACTING = "act"', 'ACTING = "action"'),
@@ -206,6 +348,12 @@ MISTAKES = [
         "notation.py",
         ("SLOTS = {", "SLOT = {"),
         "notation.py has no SLOTS, which say what may stand in the slots of the forms",
+    ),
+    (
+        "an event that shows what is no slot",
+        "codes.py",
+        (MOVED + "\n", MOVED + ', codes.shows("card")\n'),
+        "event 3 (moved) shows 'card', but has only seat, space",
     ),
     (
         "an event at a place that is no slot",
@@ -266,6 +414,13 @@ MISTAKES = [
         "words/en.toml cannot be read: ",
     ),
     (
+        "words for an answer that nobody gives",
+        "words/en.toml",
+        ("[lesson]", '[answer]\nact-dance = "dance on"\n\n[lesson]'),
+        "words/en.toml has words for answer 'act-dance', but no action is called so when that is "
+        "asked",
+    ),
+    (
         "a lesson that cannot be read",
         "lesson.toml",
         ("seat = 0", "seat ="),
@@ -281,7 +436,7 @@ MISTAKES = [
         "a step with a word that there is not",
         "lesson.toml",
         ('play = ["douse d3"]', 'do = ["douse d3"]'),
-        "lesson.toml: step 2: unknown key 'do': choose from say, at, play, then",
+        "lesson.toml: step 2: unknown key 'do': choose from say, at, play, then, clause",
     ),
     (
         "a step without a sentence",
@@ -302,6 +457,12 @@ MISTAKES = [
         "lesson.toml",
         ('then = ["roll f 6"]', 'then = ["roll f 7"]'),
         "lesson.toml: step 3: cannot read 'roll f 7': expected ",
+    ),
+    (
+        "a step that tells a rule that there is not",
+        "lesson.toml",
+        ('clause = "LO-END-3"', 'clause = "LO-WIN-99"'),
+        "lesson.toml: step 4 cites LO-WIN-99, which rules.md does not have",
     ),
     (
         "a lesson that begins with an action that there is not",

@@ -8,10 +8,11 @@ import pytest
 
 import pulaski
 from pulaski import BadOption, BadRecord, Position, Record
-from pulaski.core.secret import Secret
+from pulaski.core.secret import Secret, in_groups
 from pulaski.core.verbs import CHANCE
 
 ONE = Secret.read("00112233445566778899aabbccddeeff" * 2)
+OLD_PRINT = "a1505906e92e35f760354800b024e889"  # of the same secret, as it was once shown
 
 
 def played(seed: int | Secret, name: str = "feurio", steps: int = 10_000) -> Position:
@@ -29,6 +30,24 @@ def test_a_secret_is_written_and_read() -> None:
     for text in ("", "0" * 63, "0" * 65, "g" * 64, str(ONE).upper()):
         with pytest.raises(BadOption, match="a secret is 64 digits"):
             Secret.read(text)
+
+
+def test_a_fingerprint_has_as_many_bits_as_the_secret_and_old_ones_still_count() -> None:
+    assert len(ONE.fingerprint) == 64
+    for shown in (ONE.fingerprint, OLD_PRINT):
+        assert ONE.known_by(shown).fingerprint == shown
+    assert ONE.known_by("0" * 32).fingerprint == ONE.fingerprint
+    assert ONE.known_by(OLD_PRINT) == ONE
+    assert in_groups("0123456789abcdef01") == "01234567 89abcdef 01"
+
+
+def test_a_record_of_before_is_still_the_one_whose_fingerprint_was_shown() -> None:
+    text = str(Record.of(played(ONE, steps=5)))
+    for shown in (ONE.fingerprint, OLD_PRINT):
+        record = Record.parse(text.replace("secret:", f"fingerprint: {shown}\nsecret:"))
+        assert isinstance(record.seed, Secret)
+        assert record.seed.fingerprint == shown
+        assert f"fingerprint: {shown}" in str(record.without_seed())
 
 
 def test_every_draw_has_a_key_of_its_own() -> None:

@@ -114,6 +114,61 @@ def test_parts_hold_stubs_of_the_parts_below_them() -> None:
     assert not any("<style" in part for part in parts.values())
 
 
+def drawn(*radii: float, at: str = "0") -> Picture:
+    """A row of circles in a frame, each a part."""
+    circles = (element("circle", r=r, id=f"c{number}") for number, r in enumerate(radii))
+    return picture(group(group(*circles, id="row"), id="frame", transform=f"translate({at})"))
+
+
+@pytest.mark.parametrize(
+    ("after", "changed"),
+    [
+        (drawn(1, 2, 3), set()),
+        (drawn(1, 5, 3), {"c1"}),
+        (drawn(1, 2, 3, at="4"), {"frame"}),
+        (drawn(1, 2), {"row"}),
+        (drawn(1, 2, 4, 5), {"row", "c2", "c3"}),
+    ],
+)
+def test_what_changed_is_what_is_written_otherwise(after: Picture, changed: set[str]) -> None:
+    before = drawn(1, 2, 3)
+    changes = after.root.changes(before.root)
+    assert set(changes) == changed
+    kept = {name: text for name, text in before.parts().items() if name in after.parts()}
+    assert kept | changes == after.parts()
+
+
+def test_a_piece_that_was_kept_is_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: list[str] = []
+    collect = svg.Element._collect
+
+    def watched(self: svg.Element, old: svg.Element | None, into: dict[str, str]) -> None:
+        looked_at.append(self.id)
+        collect(self, old, into)
+
+    kept, library = group(id="kept"), svg.library()
+    before, after = (
+        group(kept, library, group(id="other", class_=class_), id="around") for class_ in ("a", "b")
+    )
+    monkeypatch.setattr(svg.Element, "_collect", watched)
+    assert set(after.changes(before)) == {"other"}
+    assert looked_at == ["around", "other"]
+
+
+def test_the_same_piece_drawn_again_is_the_same_element() -> None:
+    """So whatever holds it is the same, and a picture in which nothing changed is not looked at."""
+    one, two = (group(element("circle", r=2, fill=svg.Colour("ink", "#000"))) for _ in range(2))
+    assert one is not two, "another colour, though it looks alike"
+    ink = svg.Colour("ink", "#000")
+    one, two = (group(element("circle", r=2, fill=ink), id="dot") for _ in range(2))
+    assert one is two
+
+
+def test_a_prefix_leaves_alone_what_only_looks_like_an_id() -> None:
+    odd = element("text", 'id="x"', id="y", aria_label='id="x" href="#z"', data_space="a href=")
+    assert odd.write("b-") == odd.write().replace('id="y"', 'id="b-y"')
+
+
 def test_every_symbol_is_well_formed_and_named() -> None:
     for name, part in look.SYMBOLS.items():
         assert ElementTree.fromstring(part.write()).get("id") == name

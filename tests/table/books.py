@@ -102,4 +102,5 @@ def likeness(book: Logbook) -> dict[str, Any]:
         "told": position.told,
         "actor": book.actor,
         "deadline": book.deadline,
+        "walked": dict(book.walked),
     }

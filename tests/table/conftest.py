@@ -9,20 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.clusters import new_database, postgres, programs
+from tests.table.clusters import new_database
 from tests.table.nursery import CLUSTER, TABLES, QuickServer
 
 NUMBERS = itertools.count()
-
-
-@pytest.fixture(scope="session")
-def cluster() -> Iterator[str]:
-    """A PostgreSQL that is thrown away afterwards."""
-    found = programs()
-    if found is None:
-        pytest.skip("NOT PROVEN ON POSTGRESQL: pg_ctl was not found; install postgresql")
-    with postgres(found) as address:
-        yield address
 
 
 @pytest.fixture(scope="session", autouse=True)

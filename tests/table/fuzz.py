@@ -16,6 +16,9 @@ ODD: list[Any] = [
 
 VALID: list[dict[str, Any]] = [
     {"do": "act", "id": "c", "seat": 0, "action": "lay 0,1", "step": 3},
+    {"do": "walk", "id": "c", "seat": 0, "actions": ["lay 0,1"], "step": 3},
+    {"do": "walks", "id": "c", "seat": 0},
+    {"do": "outlook", "id": "c", "seat": 0, "actions": ["pass"]},
     {"do": "undo", "id": "c", "seat": 0},
     {"do": "answer", "id": "c", "seat": 0, "agree": True},
     {"do": "withdraw", "id": "c", "seat": 0},

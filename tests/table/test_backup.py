@@ -44,7 +44,15 @@ def fill(address: str, tables: int = 3) -> None:
             await store.hand_out(f"t{number}", {"seat-1": f"{number}" * 64}, 5.0)
         row = {"id": "old", "game": "feurio", "made_at": 1.0, "moved_at": 2.0, "archived_at": 3.0}
         row |= {"moves": 4, "is_over": True, "record": "game: feurio\n"}
-        await store.write([insert(schema.archive).values(**row)])
+        device = {"id": "d" * 64, "identity": "a" * 64, "endpoint": "https://push.example/x"}
+        device |= {"p256dh": "p", "auth": "q", "language": "en"}
+        await store.write(
+            [
+                insert(schema.archive).values(**row),
+                insert(schema.device).values(**device, allowed_at=4.0, failures=1),
+                insert(schema.push_key).values(id=1, private="k"),
+            ]
+        )
 
     on(address, test)
 

@@ -310,6 +310,13 @@ def test_noise_in_a_page_of_lists_takes_those_tables_from_the_lists_alone(tmp_pa
 # While it serves.
 
 
+async def until_answered(guest: Guest, status: int) -> None:
+    """Ask whether the server is ready until it says so, or not; it finds out once a second."""
+    async with asyncio.timeout(PATIENCE):
+        while (await guest.http.get("/readyz")).status_code != status:
+            await asyncio.sleep(0.1)
+
+
 @pytest.mark.parametrize("suffix", ["", "-wal"])
 def test_a_file_that_vanishes_is_noticed_by_the_check_and_by_the_next_move(
     tmp_path: Path, suffix: str
@@ -322,6 +329,7 @@ def test_a_file_that_vanishes_is_noticed_by_the_check_and_by_the_next_move(
         assert (await ann.http.get("/readyz")).status_code == 200
         file, kept = tmp_path / f"tables.db{suffix}", tmp_path / "kept"
         file.rename(kept)
+        await until_answered(ann, 503)
         for _ in range(3):
             assert (await ann.http.get("/readyz")).status_code == 503
         answer = await ann.act(ann.options[0]["action"])
@@ -331,7 +339,7 @@ def test_a_file_that_vanishes_is_noticed_by_the_check_and_by_the_next_move(
         over_http = await ann.http.post(f"/api/tables/{made_['table']}/commands", json=command)
         assert (over_http.status_code, over_http.json()["code"]) == (503, "no-database")
         kept.rename(file)
-        assert (await ann.http.get("/readyz")).status_code == 200
+        await until_answered(ann, 200)
         await ann.open(made_["table"])
         assert ann.state["seq"] == 1, "what was refused has not been done"
         assert (await ann.act(ann.options[0]["action"]))["type"] == "done"

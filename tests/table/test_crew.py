@@ -62,19 +62,18 @@ class Crew:
                 found.append(int(status.parent.name))
         return found
 
-    def servers(self) -> int:
-        """How many say that they are there."""
-        query = "SELECT count(*) FROM server WHERE until > extract(epoch FROM clock_timestamp())"
+    def servers(self) -> set[str]:
+        """Those that say that they are there."""
+        query = "SELECT name FROM server WHERE until > extract(epoch FROM clock_timestamp())"
         with psycopg.connect(self.database) as connection:
-            [(count,)] = connection.execute(query).fetchall()
-        return int(count)
+            return {name for (name,) in connection.execute(query).fetchall()}
 
 
 @contextmanager
 def crew(cluster: str, processes: int) -> Iterator[Crew]:
     started = Crew(another_database(cluster), processes)
     try:
-        wait(lambda: started.servers() == processes)
+        wait(lambda: len(started.servers()) == processes)
         yield started
     finally:
         members = started.members
@@ -101,17 +100,18 @@ def wait(holds: Callable[[], object]) -> None:
 
 def test_processes_that_die_are_replaced_and_all_stop_when_told_to(cluster: str) -> None:
     with crew(cluster, 2) as started:
-        before = started.members
+        before, names = started.members, started.servers()
         assert len(before) == 2
         os.kill(before[0], signal.SIGKILL)
         assert httpx2.get(f"{started.address}healthz", timeout=PATIENCE).json() == {"ok": True}
         wait(lambda: len(started.members) == 2 and before[0] not in started.members)
-        wait(lambda: started.servers() == 2)
+        # The killed one could not say that it leaves: its name stays for a while.
+        wait(lambda: len(started.servers()) == 2 and len(started.servers() & names) == 1)
         members = started.members
         started.keeper.send_signal(signal.SIGTERM)
         assert started.keeper.wait(PATIENCE) == OK
         assert not any(is_running(pid) for pid in members)
-        assert started.servers() == 0, "they said that they leave"
+        assert not started.servers(), "they said that they leave"
 
 
 def test_processes_end_with_whoever_started_them(cluster: str) -> None:
@@ -139,16 +139,18 @@ def test_several_processes_on_a_file_are_refused_in_a_sentence(tmp_path: Path) -
 
 def test_counts_and_logs_say_which_process_they_are_of(cluster: str) -> None:
     with crew(cluster, 2) as started:
-        names = set()
+        names: set[str] = set()
 
-        def both_have_answered() -> bool:
+        def all_are_told_of_at_once() -> bool:
             text = httpx2.get(f"{started.address}metrics", timeout=PATIENCE).text
-            [line] = [each for each in text.splitlines() if each.startswith("pulaski_servers{")]
-            if line.endswith(" 2.0"):  # it has seen the other
-                names.update(re.findall(r'server="(\w+)"', text))
-            return len(names) == 2
+            found = re.findall(r'^pulaski_servers\{server="(\w+)"\} 2.0$', text, re.MULTILINE)
+            names.update(found)
+            heads = re.findall(r"^# TYPE (\S+)", text, re.MULTILINE)
+            assert len(heads) == len(set(heads)), "each count is described once"
+            return len(found) == 2
 
-        wait(both_have_answered)
+        wait(all_are_told_of_at_once)
+        assert len(names) == 2
         started.keeper.send_signal(signal.SIGTERM)
         assert started.keeper.wait(PATIENCE) == OK
         assert started.keeper.stdout is not None
@@ -159,8 +161,22 @@ def test_counts_and_logs_say_which_process_they_are_of(cluster: str) -> None:
         assert len(set(told.values())) == 2
 
 
+def test_one_scrape_tells_of_all_processes_that_are_there(cluster: str) -> None:
+    def told() -> set[str]:
+        text = httpx2.get(f"{started.address}metrics", timeout=PATIENCE).text
+        return set(re.findall(r'server="(\w+)"', text))
+
+    with crew(cluster, 2) as started:
+        wait(lambda: len(told()) == 2)
+        before = told()
+        os.kill(started.members[0], signal.SIGKILL)
+        wait(lambda: len(told()) == 2 and told() != before)
+        assert len(told() & before) == 1
+
+
+@pytest.mark.parametrize("status", [0, -signal.SIGTERM], ids=["it listens", "it does not yet"])
 def test_a_process_that_is_being_started_is_stopped_with_the_others(
-    monkeypatch: pytest.MonkeyPatch,
+    status: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The signal comes when the process is there, and the keeper does not know of it yet."""
 
@@ -174,7 +190,7 @@ def test_a_process_that_is_being_started_is_stopped_with_the_others(
             Started.is_told = True
 
         def wait(self, _: float) -> int:
-            return 0
+            return status
 
     monkeypatch.setattr(subprocess, "Popen", Started)
     before = [signal.getsignal(number) for number in keeping.STOPPING]

@@ -14,7 +14,7 @@ import pytest
 from fastapi.routing import APIRoute, APIWebSocketRoute
 from pydantic import BaseModel
 
-from pulaski.table import app, logbook, models, protocol
+from pulaski.table import app, installing, logbook, models, protocol
 from tests.test_docs import ROOT
 
 PAGE = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
@@ -129,4 +129,4 @@ def test_files_are_those_of_the_package() -> None:
 
 def test_modules_of_the_client_are_there() -> None:
     for name in re.findall(r"`([a-z-]+\.(?:js|html))`", PAGE):
-        assert (app.WEB / name).exists(), name
+        assert (installing.WEB / name).exists(), name

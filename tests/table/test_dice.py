@@ -13,7 +13,7 @@ import pytest
 
 from pulaski.core.position import Position
 from pulaski.core.record import Record
-from pulaski.core.secret import Secret
+from pulaski.core.secret import Secret, in_groups
 from pulaski.core.verbs import CHANCE
 from pulaski.core.words import capital
 from pulaski.games import find, names
@@ -27,6 +27,7 @@ from pulaski.table.page import Page, Presence
 from pulaski.table.settings import Settings
 from pulaski.table.snapshot import Snapshot
 from pulaski.table.store import Claims
+from tests.core.test_secret import OLD_PRINT
 from tests.table.books import ANN, BEN, THUMB, Scribe
 from tests.table.guest import Guest
 from tests.table.ledger import read_log
@@ -71,8 +72,9 @@ def test_the_fingerprint_is_shown_from_the_start_and_the_secret_is_not(language:
     assert scribe.entries[0].body["fingerprint"] == ONE.fingerprint
     state = json.loads(sent(scribe.book, language))
     assert state["fingerprint"] == ONE.fingerprint
-    assert ONE.fingerprint in state["lines"][0]["text"]
-    words = speech.say(language, "note.sealed", fingerprint=ONE.fingerprint)
+    shown = in_groups(ONE.fingerprint)
+    assert shown in state["lines"][0]["text"]
+    words = speech.say(language, "note.sealed", fingerprint=shown)
     assert state["lines"][0]["text"] == capital(words)
 
 
@@ -236,6 +238,22 @@ def test_tables_of_before_are_read_play_on_and_give_records() -> None:
     assert Record.parse(record).replay() == scribe.book.position
     assert dice.sealed(scribe.book) == {"fingerprint": None, "secret": None, "given": 0}
     assert verdict_of(scribe.book) == {"draws": None, "followed": None}
+
+
+def test_tables_with_a_short_fingerprint_keep_it() -> None:
+    scribe = to_the_end(Scribe((ANN, BEN), ONE))
+    body = {**scribe.entries[0].body, "fingerprint": OLD_PRINT}
+    old = [replace(scribe.entries[0], body=body), *scribe.entries[1:]]
+    book = Logbook.read("t", old)
+    assert book.fingerprint == OLD_PRINT
+    assert f"fingerprint: {OLD_PRINT}" in str(book.record())
+    assert verdict_of(book)["followed"]
+    uploaded = moments.read_record(str(book.record()), shelf())
+    assert uploaded.secret is not None
+    assert uploaded.secret.fingerprint == OLD_PRINT
+    other = [replace(old[0], body={**body, "fingerprint": "0" * 32}), *old[1:]]
+    with pytest.raises(Refused, match="damaged"):
+        Logbook.read("t", other)
 
 
 def shelf() -> Shelf:

@@ -335,7 +335,17 @@ def test_games_rules_and_words_are_told_in_every_language(
         for game in games:
             about = find(game["id"]).words_in(language)("game", "about").text
             assert game["about"] == about
-            assert client.get(f"/api/games/{game['id']}/rules").json()["sections"]
+            rules = client.get(f"/api/games/{game['id']}/rules").json()
+            told = find(game["id"]).catalogue_in(language).clauses.values()
+            clauses = [clause for section in rules["sections"] for clause in section["clauses"]]
+            assert [(c["id"], c["text"]) for c in clauses] == [(c.id, c.text) for c in told]
+            assert [c["ruling"] for c in clauses] == [c.is_ruling for c in told]
+            pieces = client.get(f"/api/games/{game['id']}/pieces")
+            listed = [piece for kind in pieces.json()["kinds"] for piece in kind["pieces"]]
+            assert {piece["id"] for piece in listed} == set(find(game["id"]).pieces)
+            assert all(piece["name"] and piece["text"] for piece in listed)
+            same = {"If-None-Match": pieces.headers["etag"]}
+            assert client.get(f"/api/games/{game['id']}/pieces", headers=same).status_code == 304
             assert client.get(game["picture"]).headers["content-type"] == "image/svg+xml"
             assert "css" in client.get(f"/api/games/{game['id']}/board.css").headers["content-type"]
         refused = client.get("/api/tables/nothere/replay").json()
@@ -525,7 +535,7 @@ def test_the_host_frees_a_seat_and_its_old_link_is_void(server: QuickServer) -> 
             old = await eve.http.post(f"/api/tables/{table}/keys", json=secret)
             assert old.json()["code"] == "bad-link"
             answer = await eve.http.get(f"/api/tables/{table}/replay")
-            assert answer.json()["code"] == "no-key"
+            assert answer.json()["code"] == "seat-freed"
             await ann.open(table)
             assert ann.state["seats"][1]["who"] == "open"
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,13 +17,14 @@ from structlog.testing import capture_logs
 from pulaski.core.game import Game
 from pulaski.games import find
 from pulaski.table import app as application
-from pulaski.table import database, games, protocol
+from pulaski.table import database, games, keys, protocol, tables_http
+from pulaski.table.answers import Answers, Lately
 from pulaski.table.app import create_app
 from pulaski.table.errors import Refused
 from pulaski.table.guard import HEADERS, KEEP_NOTHING
 from pulaski.table.hub import Hub
 from pulaski.table.limits import Bucket, Rate
-from pulaski.table.live import Live
+from pulaski.table.live import Live, summary_of
 from pulaski.table.logbook import Chair, Logbook, LogEntry, created, draws_after
 from pulaski.table.page import Page
 from pulaski.table.service import Service
@@ -206,7 +208,7 @@ def test_over_days_somebody_who_does_not_answer_is_gone_in_the_end() -> None:
 def test_what_fails_unexpectedly_is_told_in_words_and_sealed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(name: str) -> Any:
+    def fail(name: str, language: str) -> Any:
         raise RuntimeError("secret detail")
 
     monkeypatch.setattr(games, "rules_of", fail)
@@ -251,8 +253,38 @@ def test_whether_a_server_is_ready_is_answered_soon_though_its_database_hangs(
         served = Service(Settings(f"sqlite:///{tmp_path}/tables.db"))
         monkeypatch.setattr(served.store, "check", asyncio.Event().wait)
         with pytest.raises(Refused, match="not-ready") as refused:
-            await asyncio.wait_for(application.readiness(served), 60)
+            await asyncio.wait_for(application.readiness(served, Lately(1.0)), 60)
         assert refused.value.status == 503
 
     monkeypatch.setattr(application, "SOON", 0.01)
     asyncio.run(run())
+
+
+def test_what_may_be_looked_back_at_is_judged_by_what_was_written(tmp_path: Path) -> None:
+    """A move that ends the game, and all secrets with it, may come to nothing."""
+    scribe = Scribe((ANN, BEN), options={"firebreaks": "yes"})
+    while scribe.book.step < 6:
+        scribe.act()
+    goes_on = scribe.read_again()
+    while not scribe.book.position.is_over:
+        scribe.act(scribe.book.position.suggestion().text)
+
+    async def test() -> None:
+        async with hub_in(tmp_path) as (hub, store):
+            live = hub.tables["t"] = Live(goes_on)
+            await store.make(summary_of(goes_on), scribe.entries[0], {"seat-0": keys.hashed("ann")})
+            served: Any = SimpleNamespace(hub=hub, store=store, answers=Answers(hub.workshop, 1000))
+
+            async def ask(identity: str, seat: int) -> None:
+                of: Any = (None, "t", served, keys.hashed(identity), "en", seat)
+                await tables_http.record(await tables_http._reader(*of))
+
+            async with live.lock:  # the end is being written
+                live.book = scribe.book
+                asked = [asyncio.create_task(ask("ann", 1)), asyncio.create_task(ask("eve", 0))]
+                await asyncio.sleep(0.1)
+                live.book = goes_on  # another server was first
+            refused = await asyncio.gather(*asked, return_exceptions=True)
+            assert [getattr(each, "code", each) for each in refused] == ["secrets", "no-key"]
+
+    asyncio.run(test())

@@ -7,13 +7,15 @@ import threading
 import time
 from collections.abc import Awaitable, Callable
 from contextvars import copy_context
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import pulaski.table
 from pulaski.table.answers import Answer, Answers
 from pulaski.table.errors import Refused
-from pulaski.table.limits import ADDRESS, Allowance, Bucket, Rate, place_of
+from pulaski.table.limits import ADDRESS, Allowance, Bucket, Buckets, Rate, place_of
 from pulaski.table.settings import Settings
 from pulaski.table.workshop import Workshop
 
@@ -70,6 +72,45 @@ def test_what_was_spent_beyond_what_was_left_takes_time_to_come_back() -> None:
     bucket.spend(5)
     assert [*spent, bucket.is_spent] == [False, True]
     assert bucket.tokens == pytest.approx(-3)
+
+
+def house(number: int, site: int = 1) -> str:
+    return place_of(f"2001:db8:{site:x}:{number:x}::1")
+
+
+def test_a_site_of_the_new_kind_has_no_more_than_a_household_of_houses() -> None:
+    buckets = Buckets(Rate(NEVER, 2))
+    taken = [buckets.of(house(number)).take() for number in range(40) for _ in range(3)]
+    assert taken == [True, True, False] * 8 + [False] * 96
+    assert buckets.of(house(0, site=2)).take()
+    assert buckets.of("192.0.2.1").take()
+
+
+def test_a_house_that_is_refused_takes_nothing_from_its_site() -> None:
+    buckets = Buckets(Rate(NEVER, 2))
+    assert [buckets.of(house(1)).take() for _ in range(40)] == [True] * 2 + [False] * 38
+    assert [buckets.of(house(2)).take() for _ in range(3)] == [True, True, False]
+
+
+def test_a_debt_is_not_forgotten_by_asking_from_ever_more_houses() -> None:
+    buckets = Buckets(Rate(NEVER, 2), most=100)
+    for asker in (house(0), "192.0.2.1"):
+        buckets.of(asker).spend(5)
+    for number in range(1, 65536, 16):
+        buckets.of(house(number)).take()
+        assert buckets.of(house(number, site=2)).has(2), "it is only looked at"
+    assert buckets.of(house(0)).is_spent
+    assert buckets.of("192.0.2.1").is_spent
+    assert len(buckets._of) <= 100
+
+
+def test_what_a_site_took_at_another_server_is_missing_here() -> None:
+    one, two = Buckets(Rate(NEVER, 2)), Buckets(Rate(NEVER, 2))
+    for number in range(8):
+        one.of(house(number)).spend(2)
+    assert two.of(house(99)).has(1)
+    two.hear(one.news())
+    assert not two.of(house(99)).has(1)
 
 
 # Work.
@@ -224,3 +265,8 @@ def test_an_answer_that_could_not_be_made_is_not_kept() -> None:
         assert await answers.get("key", lambda: "text") == Answer.of("text")
 
     run(test)
+
+
+def test_a_household_may_open_six_pages_at_once() -> None:
+    files = list((Path(pulaski.table.__file__).parent / "web").glob("*.js"))
+    assert Settings("").requests.burst >= 6 * len(files) > 0

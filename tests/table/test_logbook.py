@@ -211,7 +211,7 @@ def test_a_table_is_opened_with_its_own_edition_alone(monkeypatch: pytest.Monkey
     assert Logbook.read("mine", [own]).game == game
     with pytest.raises(Refused, match="other-edition"):
         Logbook.read("theirs", [shipped])
-    for told in (games.about("feurio", True, "en"), games.rules_of("feurio")):
+    for told in (games.about("feurio", True, "en"), games.rules_of("feurio", "en")):
         assert (told["edition"], told["own_edition"]) == ("My box", True)
     monkeypatch.undo()
     with pytest.raises(Refused, match="other-edition"):

@@ -20,7 +20,7 @@ from pulaski.table.limits import Bucket, Rate
 from pulaski.table.live import summary_of
 from pulaski.table.logbook import Chair, Logbook, LogEntry
 from pulaski.table.page import Page, Presence
-from pulaski.table.snapshot import Snapshot
+from pulaski.table.snapshot import Snapshot, effects
 from pulaski.table.speech import LANGUAGES
 from pulaski.table.store import Claims
 from tests.table.books import Scribe
@@ -92,6 +92,7 @@ def all_sent(
         yield json.dumps(summary_of(book).details)
         if number % 8 == 0 and not book.position.is_over:
             yield from looked_back(book, seat, language)
+            yield from asked_about(book, seat, language)
     page.send_table(Snapshot(book), Presence())
     while not page.queue.empty():
         yield str(page.queue.get_nowait())
@@ -102,6 +103,17 @@ def looked_back(book: Logbook, seat: int | None, language: str) -> Iterator[str]
     yield json.dumps(moments.moment(book, book.step // 2, seat, language))
     yield moments.record(book, seat)
     yield book.position.view(seat, language).text()
+
+
+def asked_about(book: Logbook, seat: int | None, language: str) -> Iterator[str]:
+    """What would come of actions, in words and as a picture, and where steps would lead."""
+    if seat is None or book.actor != seat or book.vote:
+        return
+    snapshot, offered = Snapshot(book), [action.text for action in book.position.actions()]
+    for text in (offered[0], offered[len(offered) // 2], offered[-1]):
+        yield json.dumps(effects(book, [text], language))
+        yield json.dumps(snapshot.outlook(seat, [text], language))
+    yield json.dumps(snapshot.walks(seat, language))
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), SECRETIVE)
@@ -247,7 +259,7 @@ def without_words(state: Message) -> Message:
 def heard_only(book: Logbook, seat: int | None, sent: list[Message], pages: list[str]) -> None:
     """Lines tell only what the seat heard; what it did not hear is nowhere in what it was sent."""
     found = [line.event for line in book.lines if line.event]
-    told = [(e, e.in_words("en", names)) for e in found for names in (book.people, {})]
+    told = [(e, e.in_words("en", names, book.game)) for e in found for names in (book.people, {})]
     heard = {words for e, words in told if events.hears(e.audience, seat)}
     unheard = {words for _, words in told} - heard  # before people sat, seats had no other names
     assert unheard

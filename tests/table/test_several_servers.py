@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
+from structlog.testing import capture_logs
 
 from pulaski.table import database as databases
 from pulaski.table import keys, seating
 from pulaski.table.archive import remove
 from pulaski.table.errors import Refused
 from pulaski.table.files import BadDatabase
-from pulaski.table.limits import Rate
-from pulaski.table.live import Live
-from pulaski.table.logbook import Logbook
+from pulaski.table.limits import ADDRESS, Rate
+from pulaski.table.live import Live, summary_of
+from pulaski.table.logbook import Logbook, LogEntry
 from pulaski.table.page import Page
 from pulaski.table.store import Claims, Store
 from tests.table.books import ANN, BEN, OPEN, likeness
@@ -25,6 +28,9 @@ from tests.table.clusters import another_database
 from tests.table.several import BOTH, One, act, looking, made, on_servers, page, say, until
 
 CUT = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+
+SHIFT = text("UPDATE lease SET until = until + CASE what WHEN 'ended' THEN -3600 ELSE 3600 END")
+LEASES = text("SELECT what FROM lease ORDER BY what")
 
 
 def has_come_to(live: Live, seq: int) -> bool:
@@ -133,6 +139,63 @@ def test_a_command_sent_to_two_servers_counts_once_and_is_answered_alike(cluster
         assert len(await a.store.entries("t")) == 11
 
     on_servers(another_database(cluster), 2, test)
+
+
+def test_a_race_costs_whoever_moves_nothing_and_closes_no_page(
+    cluster: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their address has used up all its work: it is the server that reads the table again."""
+    make_deaf(monkeypatch)
+
+    async def test(a: One, b: One) -> None:
+        live = await made(a, ANN, BEN)
+        watcher = page("wim", watch=True)
+        async with looking(b, watcher) as other:
+            await a.hub.carry_out(live, "ann", BOTH, say("s1"))
+            where = ADDRESS.set("203.0.113.9")
+            costs = b.hub.workshop.costs.of("203.0.113.9")
+            costs.spend(1000)
+            left = costs.tokens
+            assert await b.hub.carry_out(other, "ann", BOTH, act(other.book, "c1")) == 2
+            ADDRESS.reset(where)
+            assert costs.tokens >= left
+            assert b.hub.tables["t"] is other
+            assert not watcher.is_closed
+            assert [message["seq"] for message in received(watcher)][-2:] == [1, 2]
+
+    on_servers(another_database(cluster), 2, test)
+
+
+@pytest.mark.parametrize("moves_itself", [False, True])
+def test_a_table_of_a_newer_version_is_refused_in_a_sentence_and_others_go_on(
+    cluster: str, moves_itself: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Versions of one form may run side by side, and the newer may write what the older lacks."""
+    if moves_itself:
+        make_deaf(monkeypatch)
+
+    async def test(a: One, b: One) -> None:
+        live = await made(a, ANN, BEN)
+        watcher = page("wim", watch=True)
+        first = (await a.store.entries("t"))[0]
+        another = await b.hub.make("another", first, {"host": "ann"})
+        async with looking(b, watcher) as other:
+            newer = LogEntry("juggled", {}, seq=1, at=time.time())
+            await a.store.append(replace(summary_of(live.book), seq=1), [newer])
+            if moves_itself:
+                with pytest.raises(Refused, match="newer-version"):
+                    await b.hub.carry_out(other, "ann", BOTH, act(other.book, "c1"))
+            await until(lambda: watcher.is_closed)
+        for _ in range(3):
+            with pytest.raises(Refused, match="newer-version"):
+                await b.hub.table("t")
+        assert await b.hub.carry_out(another, "ann", BOTH, act(another.book, "c2")) == 1
+
+    with capture_logs() as logs:
+        on_servers(another_database(cluster), 2, test)
+    [told] = [line for line in logs if line["log_level"] not in ("info", "debug")]
+    assert told["event"] == "table t is of a newer version"
+    assert "exc_info" not in told
 
 
 def test_of_two_moves_at_once_one_counts_and_the_other_is_refused_on_what_is_so_now(
@@ -361,3 +424,20 @@ def test_nonsense_from_another_version_does_not_make_a_server_deaf(
             await until(partial(has_come_to, other, 2))
 
     on_servers(another_database(cluster), 2, test)
+
+
+def test_leases_that_have_ended_are_cleared_away_while_servers_run(
+    cluster: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pulaski.table.neighbours.FORGETTING", 0.0)
+
+    def left(connection: Connection) -> list[str]:
+        return list(connection.execute(LEASES).scalars())
+
+    async def test(a: One) -> None:
+        await a.hub.leases.take("ended", "lasting")
+        await a.store.ask(lambda connection: connection.execute(SHIFT))
+        while await a.store.ask(left) != ["lasting"]:
+            await asyncio.sleep(0.05)
+
+    on_servers(another_database(cluster), 1, test)

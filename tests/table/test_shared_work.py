@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import time
-from dataclasses import replace
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 from sqlalchemy import text
 
 from pulaski.table import archive, leases
+from pulaski.table.app import create_app
 from pulaski.table.archive import Archivist
 from pulaski.table.database import read_url
+from pulaski.table.errors import Refused
+from pulaski.table.guard import COME_AGAIN
 from pulaski.table.leases import Leases
-from pulaski.table.limits import Rate
+from pulaski.table.limits import ADDRESS, Buckets, Rate
 from pulaski.table.logbook import Logbook
+from pulaski.table.service import Service
+from pulaski.table.settings import Settings
 from pulaski.table.store import Store
 from tests.table.books import ANN, BEN, THUMB, likeness
 from tests.table.clusters import another_database
-from tests.table.several import BOTH, One, act, looking, made, on_servers, page, until
+from tests.table.several import BOTH, PATIENCE, One, act, looking, made, on_servers, page, until
 
 
 async def is_over(one: One) -> bool:
@@ -239,19 +246,139 @@ def test_a_table_that_another_server_writes_to_while_it_is_put_away_loses_nothin
     on_servers(another_database(cluster), 2, test)
 
 
+def test_so_many_may_watch_a_table_through_all_servers_together(cluster: str) -> None:
+    async def test(a: One, b: One) -> None:
+        await made(a, ANN, BEN)
+        async with (
+            looking(a, page("w1", watch=True)),
+            looking(a, page("w2", watch=True)) as one,
+            looking(b, page("ann", 0)) as two,
+        ):
+            await until(lambda: two.elsewhere.watching == 2)
+            async with looking(b, page("w3", watch=True)):
+                for server, live in ((a, one), (b, two)):
+                    await until(lambda live=live: live.presence(a.hub.settings).watching == 3)  # type: ignore[misc]
+                    with pytest.raises(Refused, match="many-watchers"):
+                        async with looking(server, page("w4", watch=True)):
+                            pass
+                async with looking(b, page("ben", 1)):
+                    pass  # whoever plays always comes in
+
+    on_servers(another_database(cluster), 2, test, most_watchers=3)
+
+
 # Rates.
+
+TAKEN = ("tables", "keys", "commands", "talk", "calls")
+SHARED = {
+    *("requests", "sockets", "sockets by address", "table talk", "work", "called"),
+    "called to a turn",
+    *(f"{of} by {whom}" for of in TAKEN for whom in ("identity", "address")),
+}
+
+
+def on_services(address: str, test: Callable[..., Coroutine[Any, Any, None]], **more: Any) -> None:
+    """Run a test on two servers as they are run; no game is compiled."""
+
+    async def run() -> None:
+        async with asyncio.timeout(PATIENCE), AsyncExitStack() as stack:
+            servers = [
+                await stack.enter_async_context(opened(Settings(address, **more))) for _ in range(2)
+            ]
+            for one in servers:
+                await until(lambda one=one: one.neighbours.servers == 2)  # type: ignore[misc]
+            await test(*servers)
+
+    asyncio.run(run())
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Service]:
+    served = Service(settings)
+    assert served.neighbours is not None
+    await served.store.open()
+    served.neighbours.open()
+    try:
+        yield served
+    finally:
+        await served.hub.close()
+        await served.neighbours.close()
+        await served.store.close()
 
 
 def test_what_was_taken_at_one_server_is_missing_at_the_others(cluster: str) -> None:
-    async def test(a: One, b: One) -> None:
-        for one in (a, b):
-            one.neighbours.rates = {"talk": one.hub.talk.identities}
-        await until(lambda: a.neighbours.servers == b.neighbours.servers == 2)
-        for n in range(120):  # more than one notice can tell
-            assert a.hub.talk.identities.of(f"{n:064}").take(6)
-        await until(lambda: b.hub.talk.identities.of(f"{119:064}").tokens < 6)
-        assert not any(b.hub.talk.identities.of(f"{n:064}").take(6) for n in range(120))
-        assert b.hub.talk.identities.of("another").take(6)
-        await until(lambda: a.hub.talk.identities.of("another").tokens < 6)
+    askers = [f"{n:064}" for n in range(60)]  # more than one notice can tell
 
-    on_servers(another_database(cluster), 2, test, talk=Rate(1e-6, 6))
+    async def test(a: Any, b: Any) -> None:
+        rates: dict[str, Buckets] = a.neighbours.rates
+        assert rates.keys() == SHARED
+        assert all(of.of(asker).take(of.rate.burst) for of in rates.values() for asker in askers)
+        for name, of in b.neighbours.rates.items():
+            for asker in askers:
+                while of.of(asker).take(of.rate.burst):  # it is given back until others have told
+                    of.of(asker).tokens += of.rate.burst
+                    of.of(asker).untold = 0.0
+                    await asyncio.sleep(0.05)
+            assert of.of("another").take(of.rate.burst), name
+
+    slow = Rate(1e-6, 6)
+    names = [each.name for each in fields(Settings) if isinstance(each.default, Rate)]
+    on_services(another_database(cluster), test, **dict.fromkeys(names, slow))
+
+
+def test_requests_sockets_and_work_of_an_address_count_at_all_servers(cluster: str) -> None:
+    """What is told to others is what requests are refused by."""
+    here = ("203.0.113.9", 1)
+
+    async def ask(app: Any, kind: str) -> Any:
+        """The first thing that is answered to a request, or to a socket."""
+        scope = {"type": kind, "path": "/healthz", "method": "GET", "client": here, "headers": []}
+        sent: list[Any] = []
+
+        async def receive() -> dict[str, str]:
+            return {"type": f"{kind}.disconnect"}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        await app(scope | {"query_string": b"", "scheme": "http"}, receive, send)
+        return sent[0].get("status", sent[0].get("code"))
+
+    def app_of(served: Service) -> Any:
+        app = create_app(served.settings, served)
+        app.state.service = served
+        return app
+
+    async def test(a: Any, b: Any) -> None:
+        one, two = app_of(a), app_of(b)
+        for kind, refused, count in (("http", 429, 6), ("websocket", COME_AGAIN, 8 * 6)):
+            assert refused not in [await ask(one, kind) for _ in range(count)], kind
+            while await ask(two, kind) != refused:
+                await asyncio.sleep(0.2)
+        ADDRESS.set(here[0])
+        await a.hub.workshop.do(burn, 0.1)
+        while not b.hub.workshop.costs.of(here[0]).is_spent:
+            await asyncio.sleep(0.05)
+        with pytest.raises(Refused, match="too-fast"):
+            await b.hub.workshop.do(int)
+
+    slow = {"requests": Rate(1e-6, 6), "sockets": Rate(1e-6, 6), "work": Rate(1e-6, 0.1)}
+    on_services(another_database(cluster), test, **slow)
+
+
+def burn(seconds: float) -> None:
+    began = time.thread_time()
+    while time.thread_time() - began < seconds:
+        pass
+
+
+def test_rates_that_a_server_does_not_know_are_left_to_those_that_do(cluster: str) -> None:
+    """Versions may differ in what they share."""
+
+    async def test(a: Any, b: Any) -> None:
+        await a.store.tell(f'{a.store.name} taken ["of a newer version", {{"x": 1}}]')
+        assert a.hub.talk.identities.of("ann").take(6)
+        await until(lambda: b.hub.talk.identities.of("ann").tokens < 6)
+        assert not b.store.troubles._met
+
+    on_services(another_database(cluster), test, talk=Rate(1e-6, 6))

@@ -19,3 +19,22 @@ def test_who_wins_or_loses_together_has_no_place(mode: str, ranked: bool) -> Non
     seats = snapshot.seats("en", frozenset(), frozenset())
     assert bool(result["places"]) is ranked
     assert [seat["place"] is not None for seat in seats] == [ranked, ranked]
+
+
+def test_a_purchase_is_offered_while_gifts_are_asked_for() -> None:
+    scribe = Scribe([ANN, BEN], game="hotspot")
+    sight = Snapshot(scribe.book).sight(0, "en")
+    assert [(choice["first"], choice["action"]) for choice in sight.ahead] == [
+        ("done", "buy central-fire-alarm")
+    ]
+    assert sight.options[0]["words"] == "Keep your funds"
+    assert Snapshot(scribe.book).sight(1, "en").ahead == []  # it is not their move
+    scribe.act("done")
+    scribe.act("done")
+    scribe.act(sight.ahead[0]["action"])
+    assert scribe.book.position.facts()["assets"]["red"] == ["central-fire-alarm"]
+
+
+def test_in_a_lesson_nothing_is_ahead_of_what_it_asks_for() -> None:
+    scribe = Scribe.of_lesson("hotspot")
+    assert Snapshot(scribe.book).sight(0, "en").ahead == []

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx2
 import pytest
+from fastapi import FastAPI
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from pulaski.core.position import Position
 from pulaski.core.record import Record
-from pulaski.table import keys, moments
-from pulaski.table.app import create_app
+from pulaski.table import answers, app, games, keys, models, moments, protocol
+from pulaski.table.guard import COME_AGAIN
 from pulaski.table.limits import Rate
 from pulaski.table.logbook import Logbook
 from pulaski.table.service import Service
 from pulaski.table.settings import Settings
+from pulaski.table.store import Store
 from tests.table.books import ANN, BEN, Scribe
 from tests.table.guest import Message
 from tests.table.test_dice import to_the_end
@@ -43,15 +48,15 @@ async def served(
     given = Settings(f"sqlite:///{folder}/tables.db", bot_pause=0.0, **settings)
     service = Service(given)
     service.shelf.ready.add("feurio")
-    app = create_app(given, service)
+    made = app.create_app(given, service)
     clients: list[httpx2.AsyncClient] = []
 
     def client(address: str = "192.0.2.1") -> httpx2.AsyncClient:
-        transport = httpx2.ASGITransport(app, client=(address, 5))
+        transport = httpx2.ASGITransport(made, client=(address, 5))
         clients.append(httpx2.AsyncClient(transport=transport, base_url=LOCAL))
         return clients[-1]
 
-    app.state.service = service
+    made.state.service = service
     await service.store.open()
     await service.hub.open()
     try:
@@ -71,7 +76,7 @@ def in_person(folder: Path, **settings: Any) -> Iterator[tuple[Service, TestClie
     service = Service(given)
     service.shelf.ready.add("feurio")
     service.shelf.open = lambda: None  # type: ignore[method-assign]
-    with TestClient(create_app(given, service), LOCAL) as client:
+    with TestClient(app.create_app(given, service), LOCAL) as client:
         yield service, client
 
 
@@ -109,6 +114,43 @@ def test_others_are_answered_while_somebody_looks_back(
 
     RECORD = record_of_a_game()
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("what", ["a record", "a branch", "a table", "a lesson"])
+@pytest.mark.parametrize("part", [(Position, "let_chance_play"), (Logbook, "_play")])
+def test_others_are_answered_while_something_new_is_made(
+    what: str, part: tuple[type, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is played to begin with is played in a thread: by chance, and from the log."""
+    play = getattr(*part)
+    gate = Gate()
+
+    def gated(*of: Any) -> Any:
+        assert threading.current_thread() is not threading.main_thread()
+        gate()
+        return play(*of)
+
+    async def run() -> None:
+        async with served(tmp_path) as (_, client):
+            ann, ben = client(), client("192.0.2.2")
+            branch = {"step": 7, "seats": [ME, BOT]}
+            asked: dict[str, tuple[str, dict[str, Any]]] = {
+                "a record": ("/api/records", {"content": record_of_a_game()}),
+                "a branch": (f"{await uploaded(ann)}/branches", {"json": branch}),
+                "a table": ("/api/tables", {"json": {"game": "feurio", "seats": [ME, BOT]}}),
+                "a lesson": ("/api/lessons/feurio", {}),
+            }
+            path, body = asked[what]
+            monkeypatch.setattr(*part, gated)
+            making = asyncio.create_task(ann.post(path, **body))
+            await until(lambda: making.done() or gate.begun.acquire(blocking=False))
+            assert (await ben.get("/api/words")).status_code == 200
+            assert not making.done()
+            gate.opened.set()
+            assert (await making).status_code == 201
+
+    if (what, part[0]) != ("a lesson", Position):  # chance does nothing in the beginning
+        asyncio.run(run())
 
 
 def test_what_is_over_the_bound_is_answered_with_a_sentence_and_a_time(
@@ -243,6 +285,123 @@ def test_an_answer_is_packed_only_for_those_who_can_unpack_it(tmp_path: Path) ->
     asyncio.run(run())
 
 
+# What all are told alike.
+
+
+@pytest.mark.parametrize(
+    ("path", "module", "maker"),
+    [
+        ("words", models, "WordsModel"),
+        ("games", games, "about"),
+        ("games/feurio/rules", games, "rules_of"),
+        ("games/feurio/picture.svg", games, "picture"),
+        ("protocol.json", protocol, "schema"),
+        ("openapi.json", FastAPI, "openapi"),
+    ],
+)
+def test_what_all_are_told_alike_is_made_once(
+    path: str, module: Any, maker: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    make = getattr(module, maker)
+
+    def counted(*of: Any, **named: Any) -> Any:
+        made.append(threading.current_thread().name)
+        return make(*of, **named)
+
+    async def run() -> None:
+        monkeypatch.setattr(module, maker, counted)
+        async with served(tmp_path) as (_, client):
+            ann, ben = client(), client("192.0.2.2")
+            first = await ann.get(f"/api/{path}")
+            once = len(made)
+            same = await ben.get(f"/api/{path}", headers={"Accept-Encoding": "identity"})
+            assert first.status_code == 200
+            assert first.content == same.content
+            assert first.headers["content-encoding"] == "gzip"
+            assert "content-encoding" not in same.headers
+            known = {"If-None-Match": first.headers["etag"]}
+            again = await ann.get(f"/api/{path}", headers=known)
+            assert (again.status_code, again.content) == (304, b"")
+            assert len(made) == once > 0
+            assert threading.main_thread().name not in made
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("path", ["words", "games"])
+def test_what_all_are_told_alike_is_told_in_each_language(path: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with served(tmp_path) as (_, client):
+            ann = client()
+            french = {"Accept-Language": "fr"}
+            told = [await ann.get(f"/api/{path}", headers=asked) for asked in ({}, french, {})]
+            assert told[0].content == told[2].content != told[1].content
+            assert "Accept-Language" in told[0].headers["vary"]
+
+    asyncio.run(run())
+
+
+def test_a_game_that_becomes_ready_is_told_to_all(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with served(tmp_path) as (service, client):
+            service.shelf.ready.clear()
+            ann = client()
+            seen: dict[str, str] = {}
+            for ready in (False, True):
+                answer = await ann.get("/api/games", headers=seen)
+                assert answer.status_code == 200
+                [feurio] = [game for game in answer.json() if game["id"] == "feurio"]
+                assert feurio["ready"] is ready
+                seen = {"If-None-Match": answer.headers["etag"]}
+                service.shelf.ready.add("feurio")
+
+    asyncio.run(run())
+
+
+def test_a_file_of_the_client_is_read_again_when_it_has_changed(tmp_path: Path) -> None:
+    path = tmp_path / "table.js"
+
+    async def told(modules: app.Modules) -> httpx2.Response:
+        async with httpx2.AsyncClient(transport=httpx2.ASGITransport(modules)) as client:
+            return await client.get(f"{LOCAL}/table.js")
+
+    async def run() -> None:
+        modules = app.Modules(directory=tmp_path)
+        for text in ("let a = 1;", "let a = 22;"):
+            path.write_text(text)
+            answer = await told(modules)
+            assert (answer.text, answer.headers["cache-control"]) == (text, "no-cache")
+            assert answer.headers["content-type"].startswith("text/javascript")
+
+    asyncio.run(run())
+
+
+def test_whether_the_server_is_ready_is_found_out_once_a_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [True, False, True]
+    now = [1000.0]
+
+    async def check(_: Store) -> bool:
+        await asyncio.sleep(0)
+        return found.pop(0)
+
+    async def run() -> None:
+        monkeypatch.setattr(Store, "check", check)
+        monkeypatch.setattr(answers, "time", SimpleNamespace(monotonic=lambda: now[0]))
+        async with served(tmp_path) as (_, client):
+            told = []
+            for _ in range(3):
+                asked = [client().get("/readyz") for _ in range(3)]
+                told.append({answer.status_code for answer in await asyncio.gather(*asked)})
+                now[0] += 1.0
+            assert told == [{200}, {503}, {200}]
+            assert not found
+
+    asyncio.run(run())
+
+
 # Sockets.
 
 
@@ -338,6 +497,19 @@ def test_asking_for_the_whole_table_counts_for_several_commands(tmp_path: Path) 
         assert answers == ["done", "done", "too-fast", "too-fast"]
 
 
+def test_a_page_tries_again_where_rules_are_still_compiled(tmp_path: Path) -> None:
+    with in_person(tmp_path) as (service, client):
+        made = new_table(client)
+        service.hub.tables.clear()  # another server, as it were, that has just started
+        service.shelf.ready.clear()
+        with (
+            pytest.raises(WebSocketDisconnect) as ended,
+            client.websocket_connect(socket_of(made)) as socket,
+        ):
+            socket.receive_json()
+        assert ended.value.code == COME_AGAIN
+
+
 # Talk.
 
 
@@ -365,6 +537,54 @@ def test_a_table_has_its_own_rate_of_talk_and_watchers_do_not_silence_its_player
         assert told == [""] * 3 + ["too-fast"] * 2
         client.cookies.clear()
         assert said(client, made, own) == ""
+
+
+def done(client: TestClient, made: Message, do: str, **more: Any) -> str:
+    """What comes of a command: a code, or nothing."""
+    command = {"do": do, "id": keys.new_table_id(), **more}
+    path = f"/api/tables/{made['table']}/commands"
+    return str(client.post(path, json=command).json().get("code", ""))
+
+
+@pytest.mark.parametrize("do", ["name", "sit"])
+def test_names_are_no_way_to_talk_without_end(do: str, tmp_path: Path) -> None:
+    with in_person(tmp_path, talk=Rate(1e-9, 6), commands=Rate(1e6, 1e6)) as (service, client):
+        made = new_table(client, chat=False)
+        told = [done(client, made, do, seat=0, name=f"hello {n}") for n in range(60)]
+        assert told == [""] * 6 + ["too-fast"] * 54
+        assert service.hub.tables[made["table"]].book.seq == 6
+
+
+def test_what_changes_nothing_is_not_written(tmp_path: Path) -> None:
+    with in_person(tmp_path, talk=Rate(1e-9, 1)) as (service, client):
+        made = new_table(client)
+        for _ in range(3):
+            assert done(client, made, "name", seat=0, name=" Ann ") == ""
+            assert done(client, made, "sit", seat=0, name="Ann") == ""
+        assert service.hub.tables[made["table"]].book.seq == 0
+        for _ in range(3):
+            assert done(client, made, "bot", seat=0, bot="thumb") == ""
+        assert service.hub.tables[made["table"]].book.notes_made == 1
+
+
+def test_there_is_an_end_to_notes_and_none_to_the_game(tmp_path: Path) -> None:
+    with in_person(tmp_path, most_notes=2) as (service, client):
+        made = new_table(client, seats=[ME, ME])
+        table = service.hub.tables[made["table"]]
+        assert done(client, made, "bot", seat=0, bot="thumb") == ""
+        assert done(client, made, "sit", seat=0, name="Ann") == ""
+        for _ in range(2):
+            assert done(client, made, "name", seat=0, name="Other") == "noted-out"
+            assert done(client, made, "bot", seat=0, bot="thumb") == "noted-out"
+            path = f"/api/tables/{made['table']}"
+            for more in ("links", "seats/0/device"):
+                assert client.post(f"{path}/{more}").json()["code"] == "noted-out"
+            book = service.hub.tables[made["table"]].book
+            text, step = book.position.actions()[0].text, book.step
+            assert done(client, made, "act", seat=book.actor, action=text, step=step) == ""
+            service.hub.tables.clear()  # also when it is read again
+            client.get(f"{path}/replay")
+        assert table.book.notes_made == 2
 
 
 def test_there_is_an_end_to_what_is_said_at_a_table(tmp_path: Path) -> None:

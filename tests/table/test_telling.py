@@ -92,7 +92,7 @@ def test_a_move_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_was_tried_counts_only_if_it_is_what_happens() -> None:
     table = Scribe([ANN, BEN])
     first, *_, last = table.book.position.actions()
-    texts = table.book.try_out(last.text)
+    texts, _ = table.book.try_out(last.text)
     table.book.try_out(first.text)
     table.write([LogEntry("moved", {"texts": texts}, table.book.actor)])
     assert likeness(table.book) == likeness(Logbook.read("t", table.entries))
@@ -102,7 +102,7 @@ def test_what_was_tried_before_something_else_happened_is_forgotten() -> None:
     table = Scribe([ANN, BEN])
     [moved] = table.act()
     table.do("undo", seat=moved.seat)
-    texts = table.book.try_out(table.book.position.actions()[0].text)
+    texts, _ = table.book.try_out(table.book.position.actions()[0].text)
     table.do("say", seat=0, phrase="hello")
     table.write([LogEntry("moved", {"texts": texts}, table.book.actor)])
     assert likeness(table.book) == likeness(Logbook.read("t", table.entries))

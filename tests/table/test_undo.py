@@ -242,16 +242,72 @@ def test_whoever_comes_back_to_a_lent_seat_must_agree() -> None:
     assert table.book.step == before
 
 
-def test_a_lent_move_stays_when_the_seat_was_freed_or_given_to_a_bot_since() -> None:
-    for ending in ("freed", "bot"):
-        table, _ = lent()
-        if ending == "freed":
+def test_a_lent_move_stays_when_the_seat_was_given_to_a_bot_since() -> None:
+    table, _ = lent()
+    table.do("sit", seat=1, name="Ben")
+    table.do("bot", seat=1, bot="thumb")
+    table.refuses("undo-waits", "undo", seat=0)
+    assert likeness(table.read_again()) == likeness(table.book)
+
+
+def bot_moves(table: Scribe, seat: int) -> None:
+    """The bot on a seat makes its next move; whoever is to move before does what comes first."""
+    while table.book.actor != seat:
+        table.act()
+    table.write([decide.move(table.book, seat, table.book.position.suggestion().text)])
+
+
+def test_what_was_played_before_somebodys_seat_was_freed_stays_whoever_sits_there_now() -> None:
+    for lends in (True, False):
+        for sitter in ("nobody", "another", "bot"):
+            table, _ = lent() if lends else learned(ANN, BEN)
             table.write([LogEntry("freed", {}, 1)])
-        else:
-            table.do("sit", seat=1, name="Ben")
-            table.do("bot", seat=1, bot="thumb")
-        table.refuses("undo-waits", "undo", seat=0)
-        assert likeness(table.read_again()) == likeness(table.book)
+            if sitter == "another":
+                table.write([LogEntry("claimed", {}, 1)])
+                table.do("sit", seat=1, name="Ann's other browser")
+            elif sitter == "bot":
+                table.do("bot", table.asker(0, host=True), seat=1, bot="thumb")
+            for own in ((0,), (0, 1)):
+                table.refuses("undo-settled", "undo", table.asker(*own), seat=0)
+                shown = Snapshot(table.book).undo(own, "en")
+                assert not (shown["free"])
+                assert not (shown["may_ask"])
+            assert table.read_again().settled == table.book.settled
+
+
+def test_the_moves_of_a_bot_on_a_freed_seat_stay_until_somebody_sits_there() -> None:
+    table, _ = learned(ANN, BEN)
+    table.write([LogEntry("freed", {}, 1)])
+    table.do("bot", table.asker(0, host=True), seat=1, bot="thumb")
+    until_both = table.book.step
+    while table.book.actor == 0 or table.book.step == until_both:
+        table.act() if table.book.actor == 0 else bot_moves(table, 1)
+    bot_moves(table, 1)
+    table.refuses("undo-settled", "undo", seat=0)
+    table.do("sit", table.asker(1), seat=1, name="Cat")
+    while table.book.position.may_undo(0) or (table.book.last_step_of(0) or 0) < table.book.settled:
+        table.act()
+    [asked] = table.do("undo", seat=0)
+    assert asked.body["needs"] == [1]
+
+
+def test_what_nobody_learned_from_is_free_though_a_seat_was_freed_meanwhile() -> None:
+    table = Scribe((ANN, BEN), options={"firebreaks": "yes"})
+    while not (table.book.actor == 0 and table.book.position.may_undo(0)):
+        table.act()
+    table.write([LogEntry("freed", {}, 1)])
+    assert [entry.kind for entry in table.do("undo", seat=0)] == ["undone"]
+
+
+def test_nobody_puts_a_bot_on_a_seat_whose_link_was_used() -> None:
+    table = Scribe((ANN, OPEN))
+    table.write([LogEntry("claimed", {}, 1)])
+    table.refuses("seat-taken", "bot", table.asker(0, host=True), seat=1, bot="thumb")
+    table.do("bot", table.asker(1), seat=1, bot="thumb")
+    table = Scribe((ANN, OPEN))
+    table.write([LogEntry("claimed", {}, 1), LogEntry("freed", {}, 1)])
+    table.do("bot", table.asker(0, host=True), seat=1, bot="thumb")
+    assert table.book.settled == 0, "nobody had sat there"
 
 
 def test_what_nobody_learned_from_is_free_though_a_seat_is_lent() -> None:

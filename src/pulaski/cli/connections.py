@@ -1,14 +1,16 @@
 """Connections before they are requests: so many of one address, and none that stays half open.
 
-Uvicorn waits for ever for the rest of a request, and takes any number of connections: a few hundred
-of somebody who sends nothing would use up the files that a server may have open.
+Uvicorn waits for ever for the rest of a request, and for somebody who does not read an answer; and
+it takes any number of connections. A few hundred of somebody who does nothing would use up the
+files that a server may have open, and its memory.
 """
 
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import Counter
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import h11
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -16,12 +18,13 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from pulaski.table import metrics
-from pulaski.table.limits import Buckets, place_of
+from pulaski.table.limits import Buckets, around, is_crowded, place_of, take_off
 from pulaski.table.settings import Settings
 
 __all__ = ["Door", "protocols"]
 
 BESIDES = 100  # connections that are no sockets: pages being loaded
+UNSENT = 64 * 1024  # bytes that the system takes before they can be sent; the rest waits here
 
 
 def _last_words(status: str, words: str) -> bytes:
@@ -53,24 +56,75 @@ class Door:
             metrics.REFUSALS.labels("too-many").inc()
             return False
         self._places[transport] = place
-        self._there[place] += 1
+        self._there.update(around(place))
         return True
 
     def _is_too_much(self, place: str) -> bool:
-        if self._there[place] >= self.settings.most_connections_of_one:
+        if is_crowded(self._there, place, self.settings.most_connections_of_one):
             return True
         return not self._rate.of(place).take()
 
     def leave(self, transport: Any) -> None:
         """It is gone; one that was not let in never counted."""
         if (place := self._places.pop(transport, None)) is not None:
-            self._there[place] -= 1
-            if not self._there[place]:
-                del self._there[place]
+            take_off(self._there, place)
 
 
 async def _nothing(*_: Any) -> None:
     """An application that is never asked."""
+
+
+class Line:
+    """A connection that is cut if nothing of what waits to be sent goes out for so long.
+
+    It stands between uvicorn and the transport, counts what is written, and passes on all else.
+    Uvicorn closes a connection only when all was sent: somebody who does not read keeps it open.
+    """
+
+    def __init__(self, transport: asyncio.Transport, patience: float) -> None:
+        self._transport = transport
+        self._patience = patience
+        self._written = 0
+        self._timer: asyncio.TimerHandle | None = None
+        _keep_unsent_small(transport)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    @property
+    def waiting(self) -> int:
+        """Bytes that the system has not taken yet."""
+        return self._transport.get_write_buffer_size()
+
+    def write(self, data: bytes) -> None:
+        """Send it, now or as soon as the other end reads."""
+        self._written += len(data)
+        self._transport.write(data)
+        if self._timer is None and self.waiting:
+            self._look_again()
+
+    def _look_again(self) -> None:
+        gone = self._written - self.waiting
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(self._patience, self._look, gone)
+
+    def _look(self, gone_before: int) -> None:
+        """Whoever reads anything, however slowly, has time again."""
+        self._timer = None
+        if not self.waiting:
+            return
+        if self._written - self.waiting > gone_before:
+            self._look_again()
+        else:
+            metrics.OVERFLOWS.inc()
+            self._transport.abort()
+
+
+def _keep_unsent_small(transport: asyncio.Transport) -> None:
+    """Else the system takes megabytes, and then nothing for a long time: that looks like a halt."""
+    line, option = transport.get_extra_info("socket"), getattr(socket, "TCP_NOTSENT_LOWAT", None)
+    if line is not None and option is not None:
+        line.setsockopt(socket.IPPROTO_TCP, option, UNSENT)
 
 
 class Requests(H11Protocol):
@@ -82,8 +136,9 @@ class Requests(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let it in, or not."""
-        super().connection_made(transport)
-        if self.door.enter(transport, self.client[0] if self.client else ""):
+        line = Line(transport, self.door.settings.body_patience)
+        super().connection_made(cast(asyncio.Transport, line))
+        if self.door.enter(line, self.client[0] if self.client else ""):
             self._wait_for("head", self.door.settings.head_patience)
         else:
             transport.write(CROWDED)
@@ -150,6 +205,12 @@ class Sockets(WebSocketsSansIOProtocol):
         """It has ended."""
         self.door.leave(self.transport)
         super().connection_lost(exc)
+
+    def keepalive_timeout(self) -> None:
+        """Nobody has answered: what waits to be sent is for nobody."""
+        super().keepalive_timeout()
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()
 
 
 def protocols(

@@ -11,6 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Sequence
@@ -18,10 +19,11 @@ from types import FrameType
 
 import structlog
 
-__all__ = ["given_socket", "is_member", "keep"]
+__all__ = ["given_folder", "given_socket", "is_member", "keep"]
 
 LOG = structlog.get_logger()
 SOCKET = "PULASKI_SOCKET"  # numbers of files that a process was given: where to listen, and a pipe
+FOLDER = "PULASKI_CREW"  # where processes find each other
 SOON = 5.0  # seconds: a process that ends sooner than that is not started again at once
 PATIENCE = 15.0  # seconds to stop in good order
 STOPPING = (signal.SIGTERM, signal.SIGINT)
@@ -45,6 +47,11 @@ def given_socket() -> socket.socket | None:
     return socket.socket(fileno=listening)
 
 
+def given_folder() -> str:
+    """Where this process finds the others, if it is one of several."""
+    return os.environ.pop(FOLDER, "")
+
+
 def _end_with(pipe: int) -> None:
     os.read(pipe, 1)
     os.kill(os.getpid(), signal.SIGTERM)
@@ -56,7 +63,11 @@ class Stopped(Exception):
 
 def keep(listening: socket.socket, count: int, arguments: Sequence[str]) -> int:
     """Run so many servers until told to stop; the exit status."""
-    crew = Crew(listening, arguments)
+    with tempfile.TemporaryDirectory(prefix="pulaski-", ignore_cleanup_errors=True) as folder:
+        return _keep(Crew(listening, arguments, folder), count)
+
+
+def _keep(crew: Crew, count: int) -> int:
     for number in STOPPING:
         signal.signal(number, crew.hear)
     try:
@@ -74,7 +85,8 @@ def keep(listening: socket.socket, count: int, arguments: Sequence[str]) -> int:
 class Crew:
     """Processes that serve."""
 
-    def __init__(self, listening: socket.socket, arguments: Sequence[str]) -> None:
+    def __init__(self, listening: socket.socket, arguments: Sequence[str], folder: str) -> None:
+        self._folder = folder
         self._listening = listening
         self._pipe, self._held = os.pipe()
         self._arguments = list(arguments)
@@ -101,7 +113,7 @@ class Crew:
         files = [self._listening.fileno(), self._pipe]
         process = subprocess.Popen(
             [sys.executable, "-m", "pulaski.cli.main", *self._arguments],
-            env=os.environ | {SOCKET: ",".join(map(str, files))},
+            env=os.environ | {SOCKET: ",".join(map(str, files)), FOLDER: self._folder},
             pass_fds=files,
             start_new_session=True,  # Ctrl-C comes to us alone, and we stop them
         )
@@ -131,7 +143,9 @@ class Crew:
 
     def _end(self, process: subprocess.Popen[bytes], deadline: float) -> int:
         try:
-            return process.wait(max(0.1, deadline - time.monotonic()))
+            status = process.wait(max(0.1, deadline - time.monotonic()))
         except subprocess.TimeoutExpired:
             process.kill()
             return process.wait()
+        # One that was still starting does not listen to signals yet; ours ends it as it should.
+        return 0 if status == -signal.SIGTERM else status

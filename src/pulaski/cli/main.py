@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -110,7 +111,7 @@ def show(asked: argparse.Namespace) -> int:
         print(f"picture written to {asked.svg}")
         return OK
     for event in view.events:
-        print(f"{event.in_words(asked.language)}  [{event.clause}]")
+        print(f"{event.in_words(asked.language, game=view.game)}  [{event.clause}]")
     print()
     print(view.text())
     if view.outcome:
@@ -121,24 +122,21 @@ def show(asked: argparse.Namespace) -> int:
 def _verify(record: Record, path: Path) -> int:
     """Say whether every draw followed from the seed or the secret in the file."""
     record.replay(str(path))  # is it a game at all?
-    draws = list(record.draws())
+    draws, given = list(record.draws()), record.given
     wrong = [(written, drawn) for written, drawn in draws if written != drawn]
     for written, drawn in wrong:
         print(f"{path}: {written!r} was not drawn: {drawn!r} follows")
     if isinstance(record.seed, Secret):
         print(f"The fingerprint of the secret is {record.seed.fingerprint}.")
-    if not wrong:
-        print(f"All {len(draws)} draws followed from it." if draws else "Nothing was drawn.")
-    if other := _other_fingerprint(record):
+    if given:  # whoever changes a file can claim that of any step
+        print(f"{path}: the first {given} steps were taken over and not checked")
+    if draws and not wrong:
+        print(f"All {len(draws)} draws{' after them' if given else ''} followed from it.")
+    if not draws:
+        print("Nothing was checked." if given else "Nothing was drawn.")
+    if other := record.other_fingerprint:
         print(f"{path}: the fingerprint {other} that was shown is that of another secret")
-    return FAILED if wrong or other else OK
-
-
-def _other_fingerprint(record: Record) -> str:
-    """The fingerprint in the file, if it is not that of the secret in it."""
-    shown = record.headers.get("fingerprint", "")
-    is_own = isinstance(record.seed, Secret) and record.seed.fingerprint == shown
-    return "" if is_own else shown
+    return FAILED if wrong or other or (given and not draws) else OK
 
 
 def _seat_number(name: str | None, known: Sequence[str]) -> int | None:
@@ -162,6 +160,8 @@ def serve(asked: argparse.Namespace) -> int:
         asked.database,
         asked.origin,
         asked.allow_host,
+        may_call=not asked.no_calls,
+        contact=asked.contact or "",
         bot_pause=asked.bot_pause,
         archive_days=asked.archive_after,
         delete_days=asked.delete_after,
@@ -188,7 +188,9 @@ def rules(asked: argparse.Namespace) -> int:
         return _coverage([asked.game] if asked.game else list(names()))
     if not asked.game:
         raise UnknownName("game", "", names())
-    catalogue = find(asked.game).catalogue
+    book = find(asked.game)
+    ruling = book.words_in(asked.language)("word", "ruling").text
+    catalogue = book.catalogue_in(asked.language)
     wanted = " ".join(asked.clause)
     found = catalogue.look_up(wanted) if wanted else list(catalogue.clauses.values())
     section = ""
@@ -196,7 +198,7 @@ def rules(asked: argparse.Namespace) -> int:
         if clause.section != section:
             section = clause.section
             print(f"\n{section}")
-        print(clause)
+        print(clause.told(ruling))
     return OK
 
 
@@ -346,6 +348,7 @@ RULES_HELP = """examples:
   pulaski rules feurio FE-FIRE-2       one clause
   pulaski rules feurio FE-SCORE        a chapter
   pulaski rules feurio firebreak       every clause that mentions firebreaks
+  pulaski rules feurio --language fr   in French
   pulaski rules feurio --coverage      how many of its clauses tests name, and which not"""
 
 
@@ -473,7 +476,7 @@ def _add_serve(one: argparse.ArgumentParser) -> None:
         "--trust-proxy",
         default="127.0.0.1",
         metavar="ADDRESSES",
-        help="proxies to trust about the caller's address and scheme (127.0.0.1)",
+        help="proxies to trust about the caller's address and scheme; * is any (127.0.0.1)",
     )
     one.add_argument(
         "--bot-pause",
@@ -488,6 +491,15 @@ def _add_serve(one: argparse.ArgumentParser) -> None:
         default=[],
         metavar="FILE.py:CLASS",
         help="a bot of your own, or an installed one by its name, that tables may seat",
+    )
+    one.add_argument(
+        "--contact",
+        type=_contact,
+        metavar="ADDRESS",
+        help="yours, for the push services that calls go through: mailto:me@games.example",
+    )
+    one.add_argument(
+        "--no-calls", action="store_true", help="never call people who are away from their pages"
     )
     one.add_argument(
         "--archive-after",
@@ -530,7 +542,7 @@ def _add_play(one: argparse.ArgumentParser) -> None:
 
 def _add_language(one: argparse.ArgumentParser) -> None:
     one.add_argument(
-        "--language", default=ENGLISH, metavar="LL", help="the language of what happens (en)"
+        "--language", default=ENGLISH, metavar="LL", help="the language of what is told (en)"
     )
 
 
@@ -556,6 +568,7 @@ def _add_rules(one: argparse.ArgumentParser) -> None:
         action="store_true",
         help="count the clauses, of all games or of one, and list those that no test names",
     )
+    _add_language(one)
 
 
 def _add_components(one: argparse.ArgumentParser) -> None:
@@ -594,6 +607,13 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text[:6]) < 65536):
         raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
     return int(text)
+
+
+def _contact(text: str) -> str:
+    if not re.fullmatch(r"mailto:[^\s@]+@[^\s@]+|https://[^\s/]+\S*", text, re.ASCII):
+        message = f"{text!r} is no address like mailto:me@games.example or https://games.example"
+        raise argparse.ArgumentTypeError(message)
+    return text
 
 
 def _days(text: str) -> float:

@@ -190,7 +190,7 @@ def _report(table: Table) -> None:
     """Tell whoever looks what happened since they last looked."""
     view = _own_view(table)
     for event in view.events[table.reported.get(view.seat, 0) :]:
-        print(f"  {event.in_words(table.language)}  [{event.clause}]")
+        print(f"  {event.in_words(table.language, game=table.position.game)}  [{event.clause}]")
     table.reported[view.seat] = len(view.events)
 
 
@@ -303,18 +303,21 @@ def _autosave(table: Table) -> Path:
 
 def _log(table: Table, _: str) -> None:
     for event in _own_view(table).events:
-        print(f"  {event.in_words(table.language)}  [{event.clause}]")
+        print(f"  {event.in_words(table.language, game=table.position.game)}  [{event.clause}]")
 
 
 def _rules(table: Table, rest: str) -> None:
-    for clause in table.position.game.rules.catalogue.look_up(rest):
-        print(f"  {clause}")
+    rules = table.position.game.rules
+    ruling = rules.words_in(table.language)("word", "ruling").text
+    for clause in rules.catalogue_in(table.language).look_up(rest):
+        print(f"  {clause.told(ruling)}")
 
 
 def _hint(table: Table, _: str) -> None:
     adviser = bot(BEST, seed_for(0, table.position.seed))
     action = adviser.choose(table.position)
-    print(f"  by rule of thumb: {action.text} ({action.in_words(table.language)})")
+    told = action.in_words(table.language, table.position.game)
+    print(f"  by rule of thumb: {action.text} ({told})")
 
 
 def _list(table: Table, rest: str) -> None:

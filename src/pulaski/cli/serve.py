@@ -21,6 +21,7 @@ from pulaski.cli import crew
 from pulaski.cli.connections import protocols
 from pulaski.cli.logs import set_up_logs
 from pulaski.cli.open_files import room_for
+from pulaski.cli.proxies import behind
 from pulaski.core.errors import BadOption
 from pulaski.table.app import create_app
 from pulaski.table.database import bring_up, default_url, is_sqlite, read_url
@@ -43,6 +44,8 @@ def serve(
     origins: Sequence[str],
     hosts: Sequence[str] = (),
     *,
+    may_call: bool = True,
+    contact: str = "",
     bot_pause: float,
     archive_days: float | None = None,
     delete_days: float | None = None,
@@ -57,6 +60,8 @@ def serve(
         origins=tuple(origins),
         hosts=tuple(hosts),
         metrics_token=_metrics_token(),
+        may_call=may_call,
+        contact=contact,
         bot_pause=bot_pause,
         archive_days=archive_days,
         delete_days=delete_days,
@@ -98,6 +103,7 @@ def run(
         settings,
         hosts=(*settings.hosts, *names_of_listener(host)),
         most_sockets=room_for(settings.most_sockets),
+        crew=crew.given_folder(),
     )
     served = Service(settings)
     served.prepare()
@@ -106,14 +112,14 @@ def run(
     requests, sockets = protocols(settings, trust_proxy)
     server = uvicorn.Server(
         uvicorn.Config(
-            create_app(settings, served),
+            behind(create_app(settings, served), trust_proxy),
             log_config=None,
             access_log=False,
             http=requests,
             ws=sockets,
             ws_max_size=LARGEST_MESSAGE,
             ws_per_message_deflate=False,  # 300 KB of memory per socket; updates are small
-            forwarded_allow_ips=trust_proxy,
+            proxy_headers=False,  # `behind` sees to them
             timeout_graceful_shutdown=PATIENCE,
             server_header=False,
         )

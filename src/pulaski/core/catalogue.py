@@ -1,13 +1,16 @@
 """The rules catalogue: every rule of a game as a numbered, testable clause.
 
 A clause is a line `- FE-FIRE-3 {tags} statement. [lines of the rulebook]`; indented lines below it
-belong to it, as the steps of a worked example do.
+belong to it, as the steps of a worked example do. In another language it is
+`- FE-FIRE-3 statement.`: tags and sources are said once.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pulaski.core.errors import UnknownName
@@ -37,8 +40,9 @@ class Clause:
         """Whether the rulebook is silent here and this is our reading."""
         return "ruling" in self.tags
 
-    def __str__(self) -> str:
-        head = f"{self.id}{' (ruling)' if self.is_ruling else ''}  {self.text}"
+    def told(self, ruling: str) -> str:
+        """The clause for a terminal; what we decided is marked by a word for that."""
+        head = f"{self.id}{f' ({ruling})' if self.is_ruling else ''}  {self.text}"
         return "\n".join([head, *(f"    {line}" for line in self.details)])
 
 
@@ -56,6 +60,39 @@ class Catalogue:
     def load(cls, path: Path) -> Catalogue:
         """Read a catalogue; a line that looks like a clause and is none is an error."""
         return cls(_parse(path.read_text(encoding="utf-8"), str(path)))
+
+    def in_words_of(self, path: Path) -> Catalogue:
+        """These clauses in another language: the file has their texts alone."""
+        told = _parse(path.read_text(encoding="utf-8"), str(path))
+        return Catalogue([self._tagged(clause) for clause in told])
+
+    def _tagged(self, clause: Clause) -> Clause:
+        ours = self.clauses.get(clause.id, clause)
+        return replace(clause, tags=ours.tags, source=ours.source)
+
+    def unlike(self, other: Catalogue) -> Iterator[str]:
+        """Clauses that another language lacks, has besides, elsewhere or with other details."""
+        ours, theirs = self.clauses, other.clauses
+        if list(ours) == list(theirs):
+            yield from self._laid_out_unlike(other)
+            return
+        yield from (f"lacks {clause}" for clause in ours if clause not in theirs)
+        yield from (
+            f"has {clause}, which rules.md lacks" for clause in theirs if clause not in ours
+        )
+        if set(ours) == set(theirs):
+            early = next(b for a, b in zip(ours, theirs, strict=True) if a != b)
+            yield f"has {early} earlier than rules.md"
+
+    def _laid_out_unlike(self, other: Catalogue) -> Iterator[str]:
+        titles = dict(zip(self.sections(), other.sections(), strict=False))
+        pairs = list(zip(self.clauses.values(), other.clauses.values(), strict=True))
+        if moved := [a.id for a, b in pairs if b.section != titles.get(a.section)]:
+            yield f"has {moved[0]} in another section than rules.md"
+        for clause, told in pairs:
+            if len(told.details) != len(clause.details):
+                has = f"has {len(told.details)} lines below {clause.id}"
+                yield f"{has}, and rules.md has {len(clause.details)}"
 
     def __getitem__(self, clause: str) -> Clause:
         try:
@@ -83,12 +120,18 @@ class Catalogue:
 
     def search(self, text: str) -> list[Clause]:
         """The clauses whose id begins with the text or whose words hold it."""
-        wanted = text.lower()
+        wanted = plain(text)
         return [
             clause
             for clause in self.clauses.values()
-            if clause.id.lower().startswith(wanted) or wanted in clause.text.lower()
+            if clause.id.lower().startswith(wanted) or wanted in plain(clause.text)
         ]
+
+
+def plain(text: str) -> str:
+    """A text as people type it in haste: no capitals, accents, ligatures or printers' signs."""
+    letters = unicodedata.normalize("NFKD", text.lower().replace("œ", "oe").replace("\u2019", "'"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def _parse(text: str, where: str) -> list[Clause]:

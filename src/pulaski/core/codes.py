@@ -22,7 +22,9 @@ from typing import Any, Final, Self
 import numpy as np
 
 __all__ = [
+    "BIG",
     "BLANK",
+    "KEY",
     "Action",
     "Ending",
     "Event",
@@ -33,6 +35,8 @@ __all__ = [
     "at",
     "by_number",
     "cause",
+    "shows",
+    "turns_up",
 ]
 
 _SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -45,18 +49,38 @@ class Mark:
     `at` names the values that hold places on the picture, in the order in which a player points at
     them, where these are not just the slots that are places. A `blank` event stands, for those who
     may not know, in the place of one that tells a secret.
+
+    What chance brings is shown large: an event `shows` the piece that this slot names, or always
+    the same `piece`, such as a card that is turned over. A `big` one is seen from across the room.
+    A game is remembered by its `big` and `key` events: they are told again when it is over.
     """
 
     at: tuple[str, ...] | None = None
     blank: bool = False
+    shows: str = ""
+    piece: str = ""
+    big: bool = False
+    key: bool = False
 
 
 BLANK: Final = Mark(blank=True)
+BIG: Final = Mark(big=True)
+KEY: Final = Mark(key=True)
 
 
 def at(*slots: str) -> Mark:
     """The values that are pointed at, in this order; without any: nothing is."""
     return Mark(at=slots)
+
+
+def shows(slot: str) -> Mark:
+    """An event that turns up the piece in this slot: a card, a tile, a token."""
+    return Mark(shows=slot)
+
+
+def turns_up(piece: str) -> Mark:
+    """An event that always turns up this piece."""
+    return Mark(piece=piece)
 
 
 class _Code(IntEnum):
@@ -110,6 +134,26 @@ class _Written(_Code):
     def is_blank(self) -> bool:
         """Whether it stands in the place of a secret."""
         return any(mark.blank for mark in self.marks)
+
+    @cached_property
+    def shows(self) -> str:
+        """The slot whose piece is turned up, if there is one."""
+        return next((mark.shows for mark in self.marks if mark.shows), "")
+
+    @cached_property
+    def piece(self) -> str:
+        """The piece that is always turned up, if there is one."""
+        return next((mark.piece for mark in self.marks if mark.piece), "")
+
+    @cached_property
+    def is_big(self) -> bool:
+        """Whether it is seen from across the room."""
+        return any(mark.big for mark in self.marks)
+
+    @cached_property
+    def is_key(self) -> bool:
+        """Whether a game is remembered by it."""
+        return any(mark.key or mark.big for mark in self.marks)
 
 
 class Phase(_Code):

@@ -8,14 +8,14 @@ import tomllib
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from pulaski.core import codes
+from pulaski.core import codes, plurals
 from pulaski.core.errors import BadLesson, BadNotation, BadOption, listing
 from pulaski.core.terminal import COMMANDS
-from pulaski.core.words import Phrase, Words
+from pulaski.core.words import ENGLISH, Phrase, Words
 
 if TYPE_CHECKING:
     from pulaski.core.game import Option, Rulebook
-    from pulaski.core.lesson import Lesson
+    from pulaski.core.lesson import Lesson, Step
 
 __all__ = ["LOOKED_AT"]
 
@@ -31,7 +31,7 @@ CLASSES = {
 SAID = ("id", "name", "minutes", "version", "seats", "state")
 MOST_VALUES = 4  # of an event
 
-_SLOT = re.compile(r"\{(\w+)\}")
+_NUMBERS = re.compile(r"(-\d+)+$")  # of several pieces that are called alike
 _NAMED = re.compile(r"\b(Phase|Act|Event|Refusal|Ending)\.([A-Z][A-Z0-9_]*)\b")
 _TOLD = re.compile(r"\b(emit|whisper)\(")
 _EVENT = re.compile(r"Event\.(\w+)")
@@ -100,6 +100,8 @@ def _form_faults(rules: Rulebook) -> Iterator[str]:
                 of_kind = "" if name == kind else f" of kind {kind!r}"
                 yield f"{_name(what, code)} has a slot {{{name}}}{of_kind}, {_known(rules)}"
         yield from _place_faults(rules, what, code)
+        if code.shows and code.shows not in code.slots:
+            yield f"{_name(what, code)} shows {code.shows!r}, but has only {listing(code.slots)}"
     for code in rules.codes.Event:
         if len(code.slots) > MOST_VALUES:
             yield f"{_name('event', code)} has {len(code.slots)} slots: an event has at most four"
@@ -114,6 +116,20 @@ def _place_faults(rules: Rulebook, what: str, code: Any) -> Iterator[str]:
     for name in code.at or ():
         if name not in code.slots and (what == "event" or not has_more):
             yield f"{_name(what, code)} is at {name!r}, but it has only {listing(code.slots)}"
+
+
+def _step_faults(rules: Rulebook) -> Iterator[str]:
+    """Steps that are no actions, or that lead nowhere; and steps of which nobody knows whence."""
+    from pulaski.core.game import Rulebook
+
+    forms = rules.action_notation.forms
+    for kind in rules.steps:
+        if kind not in forms:
+            yield f"steps has {kind!r}, but codes.py has no such action"
+        elif not forms[kind].path:
+            yield f"steps has {kind!r}, but that action is not pointed at by a place"
+    if rules.steps and type(rules).stands_at is Rulebook.stands_at:
+        yield f"the rulebook {type(rules).__name__} has steps, but no stands_at"
 
 
 def _count_faults(rules: Rulebook, code: codes.Action) -> Iterator[str]:
@@ -144,14 +160,22 @@ def _first_word_faults(code: codes.Action) -> Iterator[str]:
 # Clauses.
 
 
+def _catalogue_faults(rules: Rulebook) -> Iterator[str]:
+    """Lines that are no clauses, and languages in which the clauses are not the same."""
+    for language in rules.languages:
+        file = "rules.md" if language == ENGLISH else f"rules.{language}.md"
+        try:
+            told = rules.catalogue_in(language)
+        except ValueError as error:
+            where = str(rules.folder / file)
+            yield f"{file}{str(error).removeprefix(where) if where in str(error) else f': {error}'}"
+            return
+        yield from (f"{file} {fault}" for fault in rules.catalogue.unlike(told))
+
+
 def _clause_faults(rules: Rulebook) -> Iterator[str]:
     """Clauses that do not stand in the catalogue."""
-    try:
-        known = rules.catalogue.clauses
-    except ValueError as error:
-        where = str(rules.folder / "rules.md")
-        yield f"rules.md{str(error).removeprefix(where) if where in str(error) else f': {error}'}"
-        return
+    known = rules.catalogue.clauses
     named = [
         (what.lower(), code)
         for what in ("Event", "Refusal", "Ending")
@@ -163,6 +187,9 @@ def _clause_faults(rules: Rulebook) -> Iterator[str]:
     for option in _options(rules).values():
         if option.clause not in known:
             yield f"option {option.name!r} cites {option.clause}, which rules.md does not have"
+    for number, step in enumerate(_steps(rules), 1):
+        if step.clause and step.clause not in known:
+            yield f"lesson.toml: step {number} cites {step.clause}, which rules.md does not have"
 
 
 # Words.
@@ -177,9 +204,17 @@ def _word_faults(rules: Rulebook) -> Iterator[str]:
         except (tomllib.TOMLDecodeError, TypeError, AttributeError) as error:
             yield f"{file} cannot be read: {error}"
             continue
+        yield from _plural_faults(words, file, language)
         yield from _sentence_faults(rules, words, file)
         yield from _asked_faults(rules, words, file)
         yield from _option_faults(rules, words, file)
+
+
+def _plural_faults(words: Words, file: str, language: str) -> Iterator[str]:
+    for section, entries in words.sections.items():
+        for key, phrase in entries.items():
+            for fault in plurals.faults(phrase.text, language):
+                yield f"{file}: {section}.{key}: {fault}"
 
 
 def _sentence_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
@@ -189,13 +224,22 @@ def _sentence_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
             if key not in has:
                 yield f"{_name(section, code)} has no sentence in {file}"
                 continue
+            text = words(section, key).text
             slots = getattr(code, "slots", {"winners": ""} if section == "ending" else {})
-            for slot in _SLOT.findall(words(section, key).text):
+            for slot in plurals.slots(text):
                 if slot not in slots:
                     has_not = f"its sentence in {file} has a slot {{{slot}}}"
                     yield f"{_name(section, code)}: {has_not}, but it has only {listing(slots)}"
+            for slot in plurals.numbers(text):
+                if slot in slots and not _holds_numbers(rules, slots[slot]):
+                    forms = f"its sentence in {file} has forms by {{{slot}}}"
+                    yield f"{_name(section, code)}: {forms}, which holds no number"
         for key in sorted(has - set(wanted)):
             yield f"{file} has a sentence for {section} {key!r}, but codes.py has no such {section}"
+
+
+def _holds_numbers(rules: Rulebook, kind: str) -> bool:
+    return kind in rules.slots and bool(re.fullmatch(rules.slots[kind].pattern, "1"))
 
 
 def _asked_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
@@ -203,6 +247,10 @@ def _asked_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
     for phase in rules.codes.Phase:
         if phase.asked and phase.asked not in has:
             yield f"{_name('phase', phase)} asks {phase.asked!r}, which {file} does not say"
+    kinds = {code.kind for code in rules.codes.Act}
+    known = {f"{phase.asked}-{kind}" for phase in rules.codes.Phase for kind in kinds}
+    for key in sorted(words.keys("answer") - known):
+        yield f"{file} has words for answer {key!r}, but no action is called so when that is asked"
 
 
 def _option_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
@@ -214,6 +262,67 @@ def _option_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
             yield f"option {name!r} has no name and text in {file}, below [option.{name}]"
     for name in sorted(has - set(offered)):
         yield f"{file} has words for option {name!r}, but game.py offers no such option"
+
+
+def _counted_faults(rules: Rulebook) -> Iterator[str]:
+    """What is counted when a game is over: kinds of events, and slots that hold a number."""
+    known = {code.kind: code for code in rules.codes.Event}
+    for language in rules.languages:
+        file = f"words/{language}.toml"
+        for key in sorted(rules.words_in(language).keys("tally")):
+            kind, _, slot = key.partition(".")
+            if kind not in known:
+                yield f"{file} counts {kind!r} below [tally], but codes.py has no such event"
+            elif slot and slot not in known[kind].slots:
+                has = listing(known[kind].slots)
+                yield f"{file} adds up {key!r} below [tally], but that event has only {has}"
+
+
+# Pieces: what can be asked about.
+
+
+def _piece_faults(rules: Rulebook) -> Iterator[str]:
+    """Pieces without a sentence, a name or a clause, and sentences without a piece."""
+    for id_, piece in rules.pieces.items():
+        if piece.clause not in rules.catalogue.clauses:
+            yield f"piece {id_!r} cites {piece.clause}, which rules.md does not have"
+    for kind, id_ in rules.about.items():
+        if kind not in {code.kind for _, code in _written(rules)}:
+            yield f"pieces.py says what {kind!r} is about, but codes.py has no such action or event"
+        if id_ not in rules.pieces:
+            yield f"pieces.py says that {kind!r} is about {id_!r}, which is no piece"
+    for language in rules.languages:
+        yield from _told_faults(rules, rules.words_in(language), language)
+
+
+def _told_faults(rules: Rulebook, words: Words, language: str) -> Iterator[str]:
+    file = f"words/{language}.toml"
+    for id_, piece in rules.pieces.items():
+        key = piece.worded or id_
+        if key not in words.keys("piece"):
+            yield f"piece {id_!r} has no sentence in {file}, below [piece]"
+            continue
+        phrase, bare = words("piece", key), _NUMBERS.sub("", id_)
+        plain = language == ENGLISH and bare.isalpha()
+        if not (phrase.name or plain or bare in words.keys("name")):
+            yield f"piece {id_!r} has no name in {file}, below [piece] or [name]"
+        for slot in plurals.slots(phrase.name + phrase.text):
+            if slot not in piece.values:
+                has_not = f"its sentence in {file} has a slot {{{slot}}}"
+                yield f"piece {id_!r}: {has_not}, but it has only {listing(piece.values)}"
+    yield from _kind_faults(rules, words, file)
+
+
+def _kind_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
+    """Words for what is no piece, and kinds without a title."""
+    found = rules.pieces
+    worded = {piece.worded or id_ for id_, piece in found.items()}
+    kinds = {piece.kind for piece in found.values()}
+    for section, wanted in (("piece", worded), ("kind", kinds)):
+        for key in sorted(words.keys(section) - wanted):
+            yield f"{file} has words for {section} {key!r}, but pieces.py has no such {section}"
+    for kind in sorted(kinds - words.keys("kind")):
+        yield f"pieces of kind {kind!r} have no title in {file}, below [kind]"
 
 
 # The lesson. Whether it plays through is for a test: here no rule is asked.
@@ -228,6 +337,14 @@ def _lesson_faults(rules: Rulebook) -> Iterator[str]:
     if lesson:
         yield from _said_faults(rules, lesson)
         yield from _played_faults(rules, lesson)
+
+
+def _steps(rules: Rulebook) -> tuple[Step, ...]:
+    """The steps of the lesson, as far as it can be read."""
+    try:
+        return rules.lesson.steps if rules.lesson else ()
+    except BadLesson:
+        return ()
 
 
 def _said_faults(rules: Rulebook, lesson: Lesson) -> Iterator[str]:
@@ -357,8 +474,12 @@ LOOKED_AT: Final[tuple[Callable[[Rulebook], Iterator[str]], ...]] = (
     _code_faults,
     _field_faults,
     _form_faults,
+    _step_faults,
+    _catalogue_faults,
     _clause_faults,
     _word_faults,
+    _counted_faults,
+    _piece_faults,
     _lesson_faults,
     _kernel_faults,
 )

@@ -7,17 +7,29 @@ from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
 from pulaski.core import look
-from pulaski.core.pen import ROUND, seat_frame, target
+from pulaski.core.pen import ROUND, box, glow, seat_frame, target
 from pulaski.core.play import Action
 from pulaski.core.position import View
-from pulaski.core.svg import Element, Picture, Value, element, group, sheet
+from pulaski.core.svg import (
+    Colour,
+    Element,
+    Picture,
+    Value,
+    element,
+    group,
+    library,
+    needed,
+    sheet,
+)
 from pulaski.core.words import Words, capital
 
 __all__ = [
+    "COVER",
     "HALF",
     "LINE",
     "WIDTH",
     "Member",
+    "cover",
     "crew",
     "framed",
     "member",
@@ -30,6 +42,7 @@ WIDTH: Final = 390.0
 HALF: Final = WIDTH / 2
 SHOWN_AT: Final = 1.5  # where neither page nor notebook sets a size
 LINE: Final = 19.0  # of the prompt
+COVER: Final = (400.0, 300.0)  # the size of a cover
 
 
 def prompt_lines(view: View, letters: int) -> list[str]:
@@ -57,6 +70,27 @@ def framed(
         style=board.STYLE,
         class_=class_,
         shown_at=SHOWN_AT,
+    )
+
+
+def cover(
+    *content: Element, title: str, drawings: Iterable[Element], colours: Iterable[Colour]
+) -> Picture:
+    """What stands for a game where it is offered: a picture by itself, without words.
+
+    It is drawn with what the boards of the game are drawn with, of which it holds what it needs.
+    Where a page is narrow or high, it shows the middle alone.
+    """
+    lit = (*content, box(0, 0, *COVER, "url(#dusk)"))
+    dusk = glow("dusk", (0.7, "#3a0d06", 0), (1, "#3a0d06", 0.3))
+    return sheet(
+        *lit,
+        size=COVER,
+        title=title,
+        description="",
+        library=library(*needed((*drawings, dusk), *lit)),
+        style=look.style(*colours),
+        class_="cover",
     )
 
 
@@ -113,11 +147,17 @@ def crew(members: Iterable[Element], y: float, prefix: str) -> Element:
 
 
 def member(
-    seat: Member, words: Words, told: str, *content: Element, height: float, prefix: str
+    seat: Member,
+    words: Words,
+    told: str,
+    *content: Element,
+    height: float,
+    prefix: str,
+    piece: str | None = None,
 ) -> Element:
     """One of the crew, two in a row, in a frame; what is pointed at where a seat is meant is `ts`.
 
-    Whose turn it is, who is to move and who has won is seen by the frame.
+    Whose turn it is, who is to move and who has won is seen by the frame. `piece` is their role.
     """
     row, column = divmod(seat.number, 2)
     shape: dict[str, Value] = {"x": 2, "y": 1.5, "width": HALF - 4, "height": height - 3, "rx": 7}
@@ -129,6 +169,7 @@ def member(
         id=f"seat-{seat.number}",
         class_=f"{prefix}-s{seat.number}",
         data_space=seat.colour,
+        data_piece=piece,
         transform=f"translate({HALF * column:g} {height * row:g})",
     )
 
@@ -155,8 +196,9 @@ def targets(view: View, outline: Callable[[str], Element]) -> Element:
 
 
 def _button(view: View, place: str, actions: list[Action], shape: Element) -> Element:
+    told = (action.in_words(view.language, view.game) for action in actions)
     return group(
-        element("title", "; ".join(action.in_words(view.language) for action in actions)),
+        element("title", "; ".join(told)),
         group(shape, class_="edge"),
         id=f"may-{place}",
         class_="may",

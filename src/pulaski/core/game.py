@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pulaski.core import laying, look
@@ -16,16 +17,18 @@ from pulaski.core.codes import Ending, Refusal
 from pulaski.core.components import NO_BOX, Box
 from pulaski.core.errors import BadOption, listing
 from pulaski.core.notation import Notation, Slot, Slots, Values, action_form, event_form
+from pulaski.core.pieces import Piece, Stock
 from pulaski.core.room import move_in, telling_slips
 from pulaski.core.spelling import spelling
 from pulaski.core.state import State, States, blank, fields
-from pulaski.core.words import ENGLISH, Words, in_language, languages
+from pulaski.core.words import ENGLISH, Words, in_language, languages, naming
 
 if TYPE_CHECKING:
     from pulaski.core.lesson import Lesson
+    from pulaski.core.play import Action
     from pulaski.core.position import Position, View
     from pulaski.core.secret import Secret
-    from pulaski.core.svg import Picture
+    from pulaski.core.svg import Element, Picture
 
 __all__ = ["Game", "Option", "OptionValue", "Rulebook", "Seat", "checked_seed"]
 
@@ -91,12 +94,17 @@ class Rulebook(ABC):
     version: ClassVar[int]
     #: How many can play; a game for 2 or 4 has `range(2, 5, 2)`.
     seats: ClassVar[range]
+    #: Questions that may be passed over, by what is asked, and the text of the answer that does:
+    #: what comes next is then offered at once.
+    passing: ClassVar[Mapping[str, str]] = MappingProxyType({})
     state: ClassVar[type[State]]
     #: The most ids that `choices` writes (all there are, unless said) and the numbers of `observe`.
     most_choices: ClassVar[int]
     observation: ClassVar[int] = 0
     #: Whether there are points to compare while it is played.
     has_points: ClassVar[bool] = True
+    #: The kinds of action that are one step of a longer way: pointing far away takes several.
+    steps: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self) -> None:
         move_in(self)
@@ -140,11 +148,35 @@ class Rulebook(ABC):
         return self._file("picture" if is_short else "picture.board")
 
     @cached_property
+    def cover(self) -> Picture | None:
+        """`picture/cover.py`: what stands for the game where it is offered, if it has one."""
+        has_cover = (self.folder / "picture" / "cover.py").exists()
+        if not has_cover:
+            return None
+        drawn: Picture = self._file("picture.cover").cover(self.name)
+        return drawn
+
+    @cached_property
     def box(self) -> Box:
         """The data that it is played with: those that ship, or the owner's own."""
         has_data = (self.folder / "kernel" / "data.py").exists()
         box: Box = self._file("kernel.data").BOX if has_data else NO_BOX
         return box
+
+    @cached_property
+    def pieces(self) -> Mapping[str, Piece]:
+        """What can be asked about, by id: PIECES of `pieces.py`; nothing without the file."""
+        return getattr(self._pieces, "PIECES", {})
+
+    @cached_property
+    def about(self) -> Mapping[str, str]:
+        """ABOUT of `pieces.py`: the piece that actions of a kind are about, where values do not
+        say it."""
+        return getattr(self._pieces, "ABOUT", {})
+
+    @cached_property
+    def _pieces(self) -> Any:
+        return self._file("pieces") if (self.folder / "pieces.py").exists() else None
 
     def _file(self, name: str) -> Any:
         with telling_slips(self.id, self.folder):  # some files are loaded when they are needed
@@ -220,6 +252,12 @@ class Rulebook(ABC):
     def catalogue(self) -> Catalogue:
         """Every rule of the game as a numbered clause."""
         return Catalogue.load(self.folder / "rules.md")
+
+    @cache  # noqa: B019  (there is one rulebook per game, and it lives as long as the program)
+    def catalogue_in(self, language: str) -> Catalogue:
+        """The catalogue in a language; in English, if the room has it in no other."""
+        path = self.folder / f"rules.{language}.md"
+        return self.catalogue.in_words_of(path) if path.exists() else self.catalogue
 
     @property
     def edition(self) -> str:
@@ -303,6 +341,14 @@ class Rulebook(ABC):
         """What fills the slots of what is asked, such as the action points left."""
         return {}
 
+    def place_names(self, game: Game, words: Words) -> Mapping[str, str]:
+        """What people call places of the board, by how they are written: `the kitchen (3,4)`.
+
+        They stand in the sentences of actions and events; places without a name are left as they
+        are written.
+        """
+        return {}
+
     def on_turn(self, s: Any) -> int | None:
         """Whose turn it is, where others may be asked meanwhile; None: always whoever moves."""
         return None
@@ -332,9 +378,30 @@ class Rulebook(ABC):
         """What players count at the end, besides points: who was saved, what was lost."""
         return {"turns": self.turn(s)}
 
-    def cost(self, game: Game, s: Any, action: int) -> int:
+    def cost(self, game: Game, states: States, action: int) -> int:
         """What a legal action costs in the coin of the game's turns; 0 if it has none."""
         return 0
+
+    def piece_of(self, kind: str, values: Values) -> str | None:
+        """The piece that an action or event is about, if it is about one."""
+        if not self.pieces:
+            return None
+        named = (str(value) for value in values.values() if value in self.pieces)
+        return self.about.get(kind) or next(named, None)
+
+    def stock(self, view: View) -> Mapping[str, Stock]:
+        """Prices and what is left, by piece, as far as the seat that looks may know them."""
+        found: Mapping[str, Stock] = self._pieces.stock(view) if self.has_stock else {}
+        return found
+
+    @cached_property
+    def has_stock(self) -> bool:
+        """Whether `pieces.py` tells prices or numbers."""
+        return hasattr(self._pieces, "stock")
+
+    def stands_at(self, game: Game, s: Any, step: Action) -> str:
+        """The place that a step leads away from; asked of the kinds that are `steps`."""
+        raise NotImplementedError(f"{self.id} has steps, but does not say where they begin")
 
     @cached_property
     def fixed_ids(self) -> bool:
@@ -380,6 +447,14 @@ class Rulebook(ABC):
     def text(self, view: View) -> str:
         """The board as text, for a terminal and a screen reader."""
         return str(self.board.text(view))
+
+    def piece(self, slot: str, name: str) -> Element | None:
+        """A piece that an event turns up, drawn round the middle of a square 40 wide.
+
+        `slot` is the one that names it. A room whose picture has no `piece` shows the name alone.
+        """
+        draw: Callable[[str, str], Element | None] | None = getattr(self.board, "piece", None)
+        return draw(slot, name) if draw else None
 
     def picture(self, view: View) -> Picture:
         """The board as a picture."""
@@ -444,6 +519,18 @@ class Game:
     def seat(self, number: int) -> Seat:
         """Who the number stands for."""
         return self._seats[number]
+
+    def words_in(self, language: str) -> Words:
+        """What the game says in a language, with names for the places that it is played on."""
+        if language not in self._words:
+            words = self.rules.words_in(language)
+            places = self.rules.place_names(self, words)
+            self._words[language] = naming(words, tuple(places.items()))
+        return self._words[language]
+
+    @cached_property
+    def _words(self) -> dict[str, Words]:
+        return {}
 
     @cached_property
     def _seats(self) -> Mapping[int, Seat]:

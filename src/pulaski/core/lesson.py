@@ -12,6 +12,7 @@ real rules: nothing in it can be illegal. After its last step the game goes on a
     at = ["0,0"]                      # places to point at
     play = ["place 1 red 0,0"]        # what the person does: any of these; nothing: just read on
     then = ["draw 3", "pass"]         # what follows without them
+    clause = "XY-WIN-1"               # the rule that is told: a page links to it
 """
 
 from __future__ import annotations
@@ -33,10 +34,10 @@ from pulaski.core.words import ENGLISH
 
 __all__ = ["MOST_STEPS", "Guide", "Lesson", "Step", "every_way"]
 
-MOST_STEPS = 12
+MOST_STEPS = 18
 
 KEYS = ("seats", "seat", "options", "start", "step")
-STEP_KEYS = ("say", "at", "play", "then")
+STEP_KEYS = ("say", "at", "play", "then", "clause")
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Step:
     at: tuple[str, ...] = ()
     play: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
+    clause: str = ""
 
 
 @dataclass(frozen=True)
@@ -194,6 +196,7 @@ def _step(raw: Any, where: str) -> Step:
         at=_texts(entry, "at", where),
         play=_texts(entry, "play", where),
         then=_texts(entry, "then", where),
+        clause=reading.text(entry.get("clause", ""), f"{where}clause"),
     )
 
 

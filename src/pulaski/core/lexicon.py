@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache, cached_property
+from typing import Any
 
-from pulaski.core.game import Rulebook
+from pulaski.core.game import Game, Rulebook
 from pulaski.core.play import Action
 
-__all__ = ["Lexicon", "lexicon"]
+__all__ = ["Lexicon", "action_of", "lexicon"]
 
 
 class Lexicon:
@@ -45,3 +46,12 @@ class Lexicon:
 def lexicon(rules: Rulebook) -> Lexicon | None:
     """That of a game; None where an id may mean something else in another position."""
     return Lexicon(rules) if rules.fixed_ids else None
+
+
+def action_of(game: Game, s: Any, number: int) -> Action:
+    """The action of an id in the position whose record is `s`."""
+    rules = game.rules
+    if known := lexicon(rules):
+        return known.action(number)
+    kind, values = rules.describe(game, s, number)
+    return Action(number, kind, values, rules.action_notation.write(kind, values), rules)

@@ -227,7 +227,7 @@ def _man(team: Team, name: str) -> Element:
 
 
 SYMBOLS: Final[Mapping[str, Element]] = {
-    part.attributes["id"]: part
+    part.id: part
     for part in (
         FLAME_FILL,
         _flame(),

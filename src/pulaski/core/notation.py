@@ -115,7 +115,9 @@ class Form:
     `path` names the values that hold places on the picture, in the order in which a player points
     at them: a card, then the space it goes to. They need not stand in the text: the middle of a
     pattern may not. A `blank` event stands, for those who may not know, in the place of one that
-    tells a secret. `dice` and `seats` name the slots that hold dice and names of seats.
+    tells a secret. `dice` and `seats` name the slots that hold dice and names of seats; `shows`
+    names the one whose piece is turned up, and `piece` is one that always is. A `big` event is seen
+    from across the room.
     """
 
     kind: str
@@ -123,6 +125,9 @@ class Form:
     slots: Mapping[str, Slot] = field(default_factory=dict)
     path: tuple[str, ...] = ()
     blank: bool = False
+    shows: str = ""
+    piece: str = ""
+    big: bool = False
 
     @cached_property
     def dice(self) -> tuple[str, ...]:
@@ -150,7 +155,9 @@ def event_form(code: Event, slots: Slots) -> Form:
     """How an event is written: it happens at the last of its slots that is a place."""
     own = {name: slots[kind] for name, kind in code.slots.items()}
     path = tuple(name for name, slot in own.items() if slot.is_place)[-1:]
-    return Form(code.kind, code.form, own, path if code.at is None else code.at, code.is_blank)
+    where = path if code.at is None else code.at
+    marks = code.is_blank, code.shows, code.piece, code.is_big
+    return Form(code.kind, code.form, own, where, *marks)
 
 
 class Notation:

@@ -21,6 +21,7 @@ __all__ = [
     "glow",
     "line",
     "patch",
+    "placed",
     "ring",
     "seat_frame",
     "symbol",
@@ -93,6 +94,13 @@ def patch(
 def line(d: str, colour: Value, thick: float = 1.4, **attributes: Value) -> Element:
     """A stroke."""
     return element("path", d=d, fill="none", stroke=colour, stroke_width=thick, **attributes)
+
+
+def placed(drawing: str, x: float, y: float, scale: float = 1.0, **attributes: Value) -> Element:
+    """A drawing of the library with its origin at a place, larger or smaller."""
+    sized = f" scale({write_number(scale)})" if scale != 1 else ""
+    where = f"translate({write_number(x)} {write_number(y)}){sized}"
+    return element("use", href=f"#{drawing}", transform=where, **attributes)
 
 
 def bar(x: float, y: float, width: float, height: float) -> str:

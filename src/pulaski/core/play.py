@@ -12,11 +12,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pulaski.core.game import Seat
-from pulaski.core.notation import Values
-from pulaski.core.words import ENGLISH, NOTHING
+from pulaski.core.notation import Form, Values
+from pulaski.core.plurals import listed
+from pulaski.core.words import ENGLISH, NOTHING, capital
 
 if TYPE_CHECKING:
-    from pulaski.core.game import Rulebook
+    from pulaski.core.game import Game, Rulebook
 
 __all__ = ["Action", "Effect", "Event", "Move", "Outcome", "Refusal"]
 
@@ -40,14 +41,20 @@ class Action:
         slots = self.rules.action_notation.forms[self.kind].path
         return tuple(str(self.values[slot]) for slot in slots)
 
+    @cached_property
+    def piece(self) -> str | None:
+        """The piece that it is about: a card, a good, a role."""
+        return self.rules.piece_of(self.kind, self.values)
+
     @property
     def words(self) -> str:
         """The action in English."""
         return self.in_words(ENGLISH)
 
-    def in_words(self, language: str) -> str:
-        """The action as a sentence."""
-        return self.rules.words_in(language).say("action", self.kind, self.values)
+    def in_words(self, language: str, game: Game | None = None) -> str:
+        """The action as a sentence; with a game, places are called as they are in it."""
+        words = (game or self.rules).words_in(language)
+        return words.say("action", self.kind, self.values)
 
     def __str__(self) -> str:
         return self.text
@@ -72,14 +79,33 @@ class Event:
     @property
     def target(self) -> str | None:
         """The place on the board where it happened."""
-        path = self.rules.event_notation.forms[self.kind].path
+        path = self._form.path
         return str(self.values[path[-1]]) if path else None
 
     @property
     def dice(self) -> tuple[str, ...]:
         """The face of each die that it shows: a number, or a word of the game."""
-        slots = self.rules.event_notation.forms[self.kind].dice
-        return tuple(face for slot in slots for face in str(self.values[slot]).split("+") if face)
+        return tuple(
+            face for slot in self._form.dice for face in str(self.values[slot]).split("+") if face
+        )
+
+    @property
+    def piece(self) -> str | None:
+        """The piece that it is about."""
+        return self.rules.piece_of(self.kind, self.values)
+
+    @property
+    def shown(self) -> tuple[str, str] | None:
+        """The piece that it turns up: the slot that names it, if one does, and its name."""
+        form = self.rules.event_notation.forms[self.kind]
+        if form.shows:
+            return form.shows, str(self.values[form.shows])
+        return ("", form.piece) if form.piece else None
+
+    @property
+    def is_big(self) -> bool:
+        """Whether it is seen from across the room."""
+        return self.rules.event_notation.forms[self.kind].big
 
     @property
     def words(self) -> str:
@@ -89,15 +115,25 @@ class Event:
     @property
     def seat(self) -> str | None:
         """The name of the seat whose doing it was."""
-        slots = self.rules.event_notation.forms[self.kind].seats
-        return next((str(self.values[slot]) for slot in slots if slot in self.values), None)
+        held = (slot for slot in self._form.seats if slot in self.values)
+        return next((str(self.values[slot]) for slot in held), None)
 
-    def in_words(self, language: str, people: Mapping[str, str] = NOTHING) -> str:
-        """What happened, as a sentence; `people` are the names of those who sit, by seat."""
-        slots = self.rules.event_notation.forms[self.kind].seats
-        named = {slot: str(self.values[slot]) for slot in slots if slot in self.values}
+    def in_words(
+        self, language: str, people: Mapping[str, str] = NOTHING, game: Game | None = None
+    ) -> str:
+        """What happened, as a sentence; `people` are the names of those who sit, by seat.
+
+        With a game, places are called as they are in it.
+        """
+        words, form = (game or self.rules).words_in(language), self._form
+        named = {slot: str(self.values[slot]) for slot in form.seats if slot in self.values}
         exactly = {slot: people[seat] for slot, seat in named.items() if seat in people}
-        return self.rules.words_in(language).say("event", self.kind, self.values, exactly)
+        exactly |= {slot: words.dice(self.values[slot]) for slot in form.dice}
+        return words.say("event", self.kind, self.values, exactly)
+
+    @property
+    def _form(self) -> Form:
+        return self.rules.event_notation.forms[self.kind]
 
     def __str__(self) -> str:
         return self.text
@@ -150,8 +186,8 @@ class Outcome:
     def in_words(self, language: str, people: Mapping[str, str] = NOTHING) -> str:
         """How it ended, as a sentence; `people` are the names of those who sit, by seat."""
         words = self.rules.words_in(language)
-        names = [people.get(seat.name) or words.name(seat.name) for seat in self.winners]
-        joined = f" {words('word', 'and').text} ".join(names) or words("word", "nobody").text
+        names = [people.get(seat.name) or capital(words.name(seat.name)) for seat in self.winners]
+        joined = listed(language, names) or words("word", "nobody").text
         return words("ending", self.reason).fill({"winners": joined})
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -18,7 +18,7 @@ from pulaski.core.errors import (
     listing,
 )
 from pulaski.core.game import Game, Seat, checked_seed
-from pulaski.core.lexicon import lexicon
+from pulaski.core.lexicon import action_of
 from pulaski.core.notation import Values
 from pulaski.core.past import Past
 from pulaski.core.play import Action, Effect, Event, Move, Outcome, Refusal
@@ -27,6 +27,7 @@ from pulaski.core.sheets import carried_out, choices_of
 from pulaski.core.state import Reading, States, duplicate, fields
 from pulaski.core.svg import Picture
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
+from pulaski.core.why import refusals_at
 from pulaski.core.words import ENGLISH, Words, capital
 
 __all__ = ["Position", "View", "concealed"]
@@ -234,24 +235,14 @@ class Position:
         return action
 
     def refusals_at(self, *path: str) -> dict[Refusal, Action]:
-        """Why nothing can be done at a place: each reason with an example of what is refused."""
-        found: dict[Refusal, Action] = {}
-        for what, example in self._meant_by(path):
-            if refusal := self.refusal(what):
-                found.setdefault(refusal, example)
-        return found
+        """Why nothing can be done at a place: each reason with what is refused there."""
+        return refusals_at(self, path)
 
-    def _meant_by(self, path: tuple[str, ...]) -> Iterator[tuple[str | int, Action]]:
-        """What pointing at places could mean: what the rules say, else what is legal elsewhere."""
-        if known := lexicon(self.game.rules):
-            yield from ((action.id, action) for action in known.meant_by(path))
-            return
-        notation = self.game.rules.action_notation
-        for action in self.actions():
-            slots = notation.forms[action.kind].path
-            if slots and len(slots) == len(path):
-                there = {**action.values, **dict(zip(slots, path, strict=True))}
-                yield notation.write(action.kind, there), action
+    def possible_before(self, step: int) -> list[Action]:
+        """What could be done when so many steps had been played."""
+        states = self._past.before(step, self.moves)
+        s = fields(states)
+        return [self._action(number, s) for number in choices_of(self.game, states)]
 
     def play(self, what: str | int | Action) -> list[Event]:
         """Carry out an action, or an outcome of chance; return what happened."""
@@ -447,11 +438,7 @@ class Position:
 
     def _action(self, number: int, s: Any = None) -> Action:
         """The action of an id; `s` is the record, for whoever has it at hand."""
-        rules = self.game.rules
-        if known := lexicon(rules):
-            return known.action(number)
-        kind, values = rules.describe(self.game, self.state if s is None else s, number)
-        return Action(number, kind, values, rules.action_notation.write(kind, values), rules)
+        return action_of(self.game, self.state if s is None else s, number)
 
     def _refusal(self, code: int) -> Refusal:
         why = self.game.rules.refusals[code]
@@ -546,7 +533,7 @@ class View:
             return self.outcome.in_words(self.language, self.people)
         words = self.words
         called: Mapping[Any, str] = self.people
-        asked = words("asked", self.asked).text.format_map(
+        asked = words("asked", self.asked).filled(
             {slot: called.get(value) or words.name(value) for slot, value in self.asked_of.items()}
         )
         if self.actor.number == CHANCE:
@@ -556,6 +543,13 @@ class View:
         return words("word", "prompt").fill(
             {"who": own if self.is_own_move else name, "asked": asked}
         )
+
+    def answer(self, action: Action) -> str:
+        """An action as the answer to what is asked: one of many questions may want other words."""
+        words, key = self.words, f"{self.asked}-{action.kind}"
+        if key in words.keys("answer"):
+            return words.say("answer", key, action.values)
+        return action.in_words(self.language, self.game)
 
     def text(self) -> str:
         """The board as text."""

@@ -170,6 +170,13 @@ class Record:
             raise BadRecord(f"{where}: {error}") from None
         return cls(game, _read_lines(game, body, where), seed, headers)
 
+    @property
+    def other_fingerprint(self) -> str:
+        """The fingerprint in the file, if it is not that of the secret in it."""
+        shown = self.headers.get("fingerprint", "")
+        is_own = isinstance(self.seed, Secret) and self.seed.fingerprint == shown
+        return "" if is_own else shown
+
     def draws(self) -> Iterator[tuple[str, str]]:
         """Each draw of chance as it stands here, and as it follows from the seed; the same, if
         nobody has meddled."""
@@ -259,7 +266,7 @@ def _number(headers: dict[str, str], name: str, where: str) -> int | None:
 def _seed(headers: dict[str, str], where: str) -> int | Secret | None:
     """What chance played by: a number, or the secret of a game among people."""
     if (secret := headers.pop("secret", None)) is not None:
-        return Secret.read(secret)
+        return Secret.read(secret).known_by(headers.get("fingerprint", ""))
     seed = _number(headers, "seed", where)
     return seed if seed is None else checked_seed(seed)
 

@@ -10,19 +10,27 @@ from __future__ import annotations
 
 import re
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Final
 
 from pulaski.core.errors import BadOption
 
-__all__ = ["Secret"]
+__all__ = ["Secret", "in_groups"]
 
 BYTES: Final = 32
+PRINT_BYTES: Final = 32  # else two secrets of one fingerprint could be found, and one chosen later
+OLD_PRINT_BYTES: Final = 16  # which older versions showed
+GROUP: Final = 8  # letters of a fingerprint that are read at a time
 KEY_BYTES: Final = 8
 KEY_BITS: Final = 62  # of a key as rules take it
 
 _HEX = re.compile(rf"[0-9a-f]{{{2 * BYTES}}}")
+
+
+def in_groups(digits: str) -> str:
+    """Many digits as people compare them, and as they fit on a narrow page."""
+    return " ".join(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))
 
 
 @dataclass(frozen=True, repr=False)
@@ -30,6 +38,7 @@ class Secret:
     """256 bits."""
 
     raw: bytes
+    print_bytes: int = field(default=PRINT_BYTES, compare=False)
 
     @classmethod
     def new(cls) -> Secret:
@@ -53,7 +62,13 @@ class Secret:
     @property
     def fingerprint(self) -> str:
         """By which it is known before it may be: it does not tell the secret."""
-        return blake2b(self.raw, digest_size=16, person=b"pulaski print").hexdigest()
+        size = self.print_bytes
+        return blake2b(self.raw, digest_size=size, person=b"pulaski print").hexdigest()
+
+    def known_by(self, fingerprint: str) -> Secret:
+        """The same secret; by the shorter fingerprint of older versions, if that was shown."""
+        old = replace(self, print_bytes=OLD_PRINT_BYTES)
+        return old if old.fingerprint == fingerprint else self
 
     def key(self, turn: int, nth: int) -> int:
         """The key of a draw: the nth of a turn, from 0.

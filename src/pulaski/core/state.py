@@ -167,7 +167,10 @@ class Reading:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in self._states.dtype.names:
             raise AttributeError(f"a position has no field {name!r}")
-        value = self.__dict__[name] = self._states[name][0]
+        value = self._states[name][0]
+        if isinstance(value, np.generic):  # compared with a code, NumPy's own takes far longer
+            value = value.item()
+        self.__dict__[name] = value
         return value
 
 

@@ -8,16 +8,16 @@ style sheet of the picture can turn it to night. Nothing else styles a picture: 
 attributes (a strict content policy forbids them), no scripts, no fonts, no outside references.
 
 A `Picture` is one file or many parts; a page that follows a game is sent the parts that changed. An
-element never changes, and keeps its text and its parts once written: a game that keeps its pieces
-writes each once.
+element is written when it is made, and never changes: a game that keeps its pieces writes each
+once, and what is the same element is not compared.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from functools import cache, cached_property, lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Any, Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -32,6 +32,7 @@ __all__ = [
     "group",
     "libraries",
     "library",
+    "needed",
     "points",
     "sheet",
     "style_sheet",
@@ -55,11 +56,20 @@ FORBIDDEN: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010
 #: Values kept as they were written: the same few stand in all pictures.
 WRITTEN: Final = 4096
 
+#: Elements kept: those of some hundred boards, which have most of theirs in common.
+DRAWN: Final = 16384
+
+#: In a picture that is written. `>` stands nowhere else: it is escaped.
+TAG: Final = re.compile(r"<[^>]*>")
+ATTRIBUTE: Final = re.compile(r""" ([\w:-]+)=(["'])(.*?)\2""", re.DOTALL)
+REFERENCE: Final = re.compile(r'(?:href="|url\()#([^")]+)')
+STUB: Final = re.compile(r'<g id="[^"]*"/>')
+
 #: What needs no care: nearly every attribute.
 PLAIN: Final = re.compile(r"[\w #%(),.:;/*+=-]*", re.ASCII)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # a palette names each once; it is looked up often
 class Colour:
     """A named colour of the palette by day and, where it differs, by night."""
 
@@ -76,56 +86,72 @@ class Colour:
 Value = str | float | Colour | None
 
 
-@dataclass(frozen=True)
 class Element:
-    """A node of the picture; `element` makes it."""
+    """A node of the picture, written as text; `element` makes it, and it never changes.
 
-    tag: str
-    attributes: Mapping[str, str] = field(default_factory=dict)
-    children: tuple[Element | str, ...] = ()
+    A child that has an id is a part of its own: a stub stands for it in the text of a parent that
+    has one, too. A library is one part: what it holds is used, and never shown where it stands.
+    """
+
+    __slots__ = ("id", "inner", "own")
+
+    id: str
+    own: str  # its text
+    inner: tuple[Element, ...]  # the parts that stubs stand for
+
+    def __init__(self, tag: str, head: str, id_: str, children: Iterable[Element | str]) -> None:
+        self.id = id_
+        texts: list[str] = []
+        parts: list[Element] = []
+        for child in children:
+            if isinstance(child, str):
+                texts.append(_escaped(child))
+            elif child.id and id_ and tag != "defs":
+                texts.append(f'<g id="{child.id}"/>')
+                parts.append(child)
+            else:
+                texts.append(child.write() if child.inner else child.own)
+        self.inner = tuple(parts)
+        # Elements stand on lines of their own where space does not count.
+        line = "\n" if tag in HOLDERS else ""
+        written = f"{line}{line.join(texts)}{line}"
+        self.own = f"<{tag}{head}>{written}</{tag}>" if texts else f"<{tag}{head}/>"
 
     def write(self, prefix: str = "") -> str:
         """The element as text; `prefix` goes before every id, also where one is referred to."""
-        return self._with(prefix) if prefix else self._text
+        text = self.own
+        if self.inner:
+            below = {f'<g id="{part.id}"/>': part.write() for part in self.inner}
+            text = STUB.sub(lambda found: below.get(found[0], found[0]), text)
+        return _with_prefix(text, prefix) if prefix else text
 
-    @cached_property
-    def _text(self) -> str:
-        return self._with("")
+    def parts(self) -> dict[str, str]:
+        """The texts of this part, its parts, their parts and so on, by their ids."""
+        found: dict[str, str] = {}
+        self._collect(None, found)
+        return found
 
-    def _with(self, prefix: str) -> str:
-        return self._wrap([_write(child, prefix) for child in self.children], prefix)
+    def changes(self, old: Element) -> dict[str, str]:
+        """The parts whose texts are not those of an older drawing of the same.
 
-    def _wrap(self, inner: list[str], prefix: str = "") -> str:
-        """Elements on lines of their own where space does not count."""
-        named = self.attributes
-        if prefix:
-            named = {name: _prefixed(name, value, prefix) for name, value in named.items()}
-        head = "".join([f" {name}={_quoted(value)}" for name, value in named.items()])
-        if not inner:
-            return f"<{self.tag}{head}/>"
-        line = "\n" if self.tag in HOLDERS else ""
-        return f"<{self.tag}{head}>{line}{line.join(inner)}{line}</{self.tag}>"
-
-    @cached_property
-    def parts(self) -> Mapping[str, str]:
-        """This element, its children that have an id, their children and so on, by their ids.
-
-        In the text of each, a stub stands for every child that is a part itself. A library is one
-        part: what it holds is used, and never shown where it stands.
+        A game that keeps its pieces draws few of them anew: only those are looked at.
         """
-        inner: list[str] = []
-        below: dict[str, str] = {}
-        for child in self.children:
-            if isinstance(child, Element) and "id" in child.attributes and self.tag != "defs":
-                inner.append(f'<g id="{child.attributes["id"]}"/>')
-                below.update(child.parts)
-            else:
-                inner.append(_write(child))
-        return {self.attributes["id"]: self._wrap(inner), **below}
+        found: dict[str, str] = {}
+        if self is not old:
+            self._collect(old, found)
+        return found
 
-
-def _write(child: Element | str, prefix: str = "") -> str:
-    return child.write(prefix) if isinstance(child, Element) else _escaped(child)
+    def _collect(self, old: Element | None, into: dict[str, str]) -> None:
+        before: Sequence[Element | None]
+        if old is not None and old.own == self.own:
+            before = old.inner  # the same stubs stand for the same parts
+        else:
+            into[self.id] = self.own
+            known = {part.id: part for part in old.inner} if old else {}
+            before = [known.get(part.id) for part in self.inner]
+        for part, was in zip(self.inner, before, strict=True):
+            if part is not was:
+                part._collect(was, into)
 
 
 def library(*parts: Element) -> Element:
@@ -139,8 +165,25 @@ def libraries(*drawers: Any) -> Iterator[Element]:
         yield from drawer.LIBRARY
 
 
+def needed(parts: Iterable[Element], *content: Element) -> list[Element]:
+    """Those parts of a library that some content refers to, and what they refer to themselves."""
+    known = {part.id: part for part in parts}
+    found: set[str] = set()
+    texts = [part.write() for part in content]
+    while texts:
+        for name in set(REFERENCE.findall(texts.pop())) - found:
+            if name in known:
+                found.add(name)
+                texts.append(known[name].write())
+    return [part for name, part in known.items() if name in found]
+
+
+@lru_cache(DRAWN)
 def element(tag: str, *children: Element | str, **attributes: Value) -> Element:
-    """An element; an attribute that is None is left out."""
+    """An element; an attribute that is None is left out.
+
+    Asked for again, it is the same one: so is whatever holds it, and need not be compared.
+    """
     if tag not in TAGS:
         raise ValueError(
             f"no picture needs the element {tag!r}: choose from {listing(sorted(TAGS))}"
@@ -161,7 +204,8 @@ def element(tag: str, *children: Element | str, **attributes: Value) -> Element:
         raise ValueError(f"a picture refers to itself only, not to {written['href']!r}")
     if classes:
         written["class"] = " ".join([*written.get("class", "").split(), *classes])
-    return Element(tag, written, children)
+    head = "".join([f" {name}={_quoted(value)}" for name, value in written.items()])
+    return Element(tag, head, written.get("id", ""), children)
 
 
 @cache
@@ -214,6 +258,16 @@ def _escaped(text: str) -> str:
     return escape(_clean(text))
 
 
+def _with_prefix(text: str, prefix: str) -> str:
+    """A text whose ids, and whatever refers to one, begin with this."""
+
+    def renamed(found: re.Match[str]) -> str:
+        name, quote, value = found.groups()
+        return f" {name}={quote}{_prefixed(name, value, prefix)}{quote}"
+
+    return TAG.sub(lambda tag: ATTRIBUTE.sub(renamed, tag[0]), text)
+
+
 def _prefixed(name: str, value: str, prefix: str) -> str:
     if name == "id":
         return prefix + value
@@ -239,13 +293,12 @@ class Picture:
         """The picture as a file. Pictures on one page may share ids, if the same id names the same
         part of a library; else each needs a `prefix`.
         """
-        title, *rest = self.root.children
-        children = (title, element("style", self.style), *rest)
-        return replace(self.root, children=children).write(prefix) + "\n"
+        styled = f"</title>\n{element('style', self.style).own}"
+        return self.root.write(prefix).replace("</title>", styled, 1) + "\n"
 
-    def parts(self) -> Mapping[str, str]:
+    def parts(self) -> dict[str, str]:
         """The picture in parts, without its style; the whole is the part of the root."""
-        return self.root.parts
+        return self.root.parts()
 
 
 def sheet(

@@ -4,21 +4,24 @@
 laid = "{seat} lays a {value} at {hex}"
 
 Sentences are filled from values that are the same in every language; what of them a person reads,
-such as the name of a colour, is looked up word by word in the section `name`. What all games say
-alike stands in `core/wordings`; a game's own words come before it.
+such as the name of a colour, is looked up word by word in the section `name`. Words that change
+with a number have forms: see `core/plurals.py`. What all games say alike stands in `core/wordings`;
+a game's own words come before it.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from pulaski.core import plurals
 from pulaski.core.errors import UnknownName
 
 __all__ = ["ENGLISH", "NOTHING", "Phrase", "Words"]
@@ -31,6 +34,7 @@ COMMON = Path(__file__).parent / "wordings"
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 MOST_KNOWN = 4096  # values of one game and language
+MAPS = 64  # whose places are kept named
 
 _WORD = re.compile(r"([a-z]+(?:-[a-z]+)*)((?:-[0-9]+)*)")
 
@@ -47,19 +51,37 @@ class Phrase:
     name: str = ""
     values: Mapping[str, str] = field(default_factory=dict)
     own: str = ""
+    language: str = ENGLISH
+
+    @cached_property
+    def _numbers(self) -> tuple[str, ...]:
+        return plurals.numbers(self.text)
+
+    @cached_property
+    def _texts(self) -> Mapping[tuple[int, ...], str]:
+        return plurals.texts(self.text, self.language)
+
+    def filled(self, values: Mapping[str, Any]) -> str:
+        """The sentence with its slots filled."""
+        if not self._numbers:
+            return self.text.format_map(values)
+        chosen = tuple(plurals.form(self.language, values[slot]) for slot in self._numbers)
+        return self._texts[chosen].format_map(values)
 
     def fill(self, values: Mapping[str, Any]) -> str:
-        """The sentence with its slots filled; it begins with a capital."""
-        return capital(self.text.format_map(dict(values)))
+        """The same; it begins with a capital."""
+        return capital(self.filled(values))
 
 
 class Words:
     """The phrases of one game in one language, by section and key."""
 
-    def __init__(self, sections: Mapping[str, Mapping[str, Phrase]]) -> None:
+    def __init__(
+        self, sections: Mapping[str, Mapping[str, Phrase]], places: Mapping[str, str] = NOTHING
+    ) -> None:
         self.sections = sections
         self._names = {key: phrase.text for key, phrase in sections.get("name", {}).items()}
-        self._known: dict[str, str] = {}  # values as they were read before
+        self._known: dict[str, str] = dict(places)  # and values as they were read before
 
     @classmethod
     def load(cls, path: Path) -> Words:
@@ -68,7 +90,7 @@ class Words:
             raw = tomllib.load(file)
         return cls(
             {
-                section: {key: _phrase(entry) for key, entry in entries.items()}
+                section: {key: _phrase(entry, path.stem) for key, entry in entries.items()}
                 for section, entries in raw.items()
             }
         )
@@ -93,21 +115,29 @@ class Words:
 
     def label(self, key: str, **values: Any) -> str:
         """A label of the board, just as it is written: no capital is added."""
-        return self("board", key).text.format_map({k: self.name(v) for k, v in values.items()})
+        return self("board", key).filled({k: self.name(v) for k, v in values.items()})
 
     def name(self, value: Any) -> Any:
         """A value as people read it: every word of it that has a name here is replaced.
 
         A word with numbers, such as `house-1`, is read without dashes before them.
         """
-        if not isinstance(value, str) or not self._names:
+        if not isinstance(value, str):
             return value
         read = self._known.get(value)
         if read is None:
-            read = _WORD.sub(self._read, value)
+            read = _WORD.sub(self._read, value) if self._names else value
             if len(self._known) < MOST_KNOWN:
                 self._known[value] = read
         return read
+
+    def dice(self, value: Any) -> str:
+        """Faces of dice, with a plus between them: each is named once, with how many show it."""
+        faces = Counter(str(value).split("+"))
+        return ", ".join(
+            f"{self.name(face)} \u00d7{many}" if many > 1 else self.name(face)
+            for face, many in faces.items()
+        )
 
     def _read(self, match: re.Match[str]) -> str:
         word, numbers = match.groups()
@@ -118,8 +148,9 @@ class Words:
         return set(self.sections.get(section, {}))
 
 
-def _phrase(entry: Any) -> Phrase:
-    return Phrase(entry) if isinstance(entry, str) else Phrase(**entry)
+def _phrase(entry: Any, language: str) -> Phrase:
+    told = {"text": entry} if isinstance(entry, str) else entry
+    return Phrase(**told, language=language)
 
 
 def capital(sentence: str) -> str:
@@ -141,6 +172,12 @@ def in_language(folder: Path, language: str) -> Words:
     own, common = Words.load(folder / f"{language}.toml").sections, _common(language)
     every = [*own, *(section for section in common if section not in own)]
     return Words({name: {**common.get(name, {}), **own.get(name, {})} for name in every})
+
+
+@lru_cache(MAPS)
+def naming(words: Words, places: tuple[tuple[str, str], ...]) -> Words:
+    """The same words, with names for places; games on the same map share them."""
+    return Words(words.sections, dict(places)) if places else words
 
 
 @cache

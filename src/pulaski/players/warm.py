@@ -96,7 +96,7 @@ def _ask_costs(position: Position) -> None:
         if position.is_over:
             return
         action = position.suggestion()
-        position.game.rules.cost(position.game, position.state, action.id)
+        position.game.rules.cost(position.game, position.states, action.id)
         position.play(action)
 
 

@@ -184,7 +184,7 @@ def _lines() -> Iterator[str]:
             for cited in sorted(codes.values()):
                 said = rules.words(section, cited.kind).text
                 rule = rules.catalogue[cited.clause].text
-                yield f"| `{cited.kind}` | {said} | {cited.clause} | {_cell(rule)} |"
+                yield f"| `{cited.kind}` | {_cell(said)} | {cited.clause} | {_cell(rule)} |"
             yield ""
 
 

@@ -1,25 +1,27 @@
 """Answers that never change are made once: what a table was after an entry, it was for ever.
 
 They are kept as they are sent, compressed: one that is kept costs next to nothing. Those that
-nobody has asked for in a long time go first.
+nobody has asked for in a long time go first. What all are told alike is kept in the same way.
 """
 
 from __future__ import annotations
 
 import asyncio
 import gzip
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from pulaski.table.guard import KEEP_NOTHING
-from pulaski.table.workshop import Workshop
 
-__all__ = ["Answer", "Answers"]
+__all__ = ["Answer", "Answers", "Aside", "Lately"]
+
+T = TypeVar("T")
 
 LEVEL = 6  # of compression
 CHECK = {"Cache-Control": "private, no-cache", "Vary": f"{KEEP_NOTHING['Vary']}, Accept-Encoding"}
@@ -32,15 +34,15 @@ class Answer(NamedTuple):
     tag: str
 
     @classmethod
-    def of(cls, text: str) -> Answer:
+    def of(cls, text: str | bytes) -> Answer:
         """Pack a text."""
-        raw = text.encode()
+        raw = text.encode() if isinstance(text, str) else text
         mark = blake2b(raw, digest_size=12).hexdigest()
         return cls(gzip.compress(raw, LEVEL, mtime=0), f'W/"{mark}"')
 
     def sent(self, request: Request, media_type: str, may_keep: bool, **headers: str) -> Response:
         """As an answer to a request. A browser that `may_keep` it asks whether it still holds."""
-        headers |= {"ETag": self.tag} | (CHECK if may_keep else {})
+        headers = {"ETag": self.tag} | (CHECK if may_keep else {}) | headers
         asked = request.headers.get("if-none-match", "")
         if self.tag in (tag.strip() for tag in asked.split(",")):
             return Response(status_code=304, headers=headers)
@@ -50,10 +52,25 @@ class Answer(NamedTuple):
         return Response(gzip.decompress(self.packed), headers=headers, media_type=media_type)
 
 
+class Maker(Protocol):
+    """Where answers are made, in threads."""
+
+    async def do(self, function: Callable[[], T], /) -> T:
+        """What a function returns."""
+
+
+class Aside:
+    """Where answers are made that all are told alike: nobody pays for them, or is refused them."""
+
+    async def do(self, function: Callable[[], T], /) -> T:
+        """What a function returns."""
+        return await asyncio.to_thread(function)
+
+
 class Answers:
     """Those that were asked for, by what they tell; bounded in bytes."""
 
-    def __init__(self, workshop: Workshop, most_bytes: int) -> None:
+    def __init__(self, workshop: Maker, most_bytes: int) -> None:
         self._workshop = workshop
         self._most = most_bytes
         self._kept: OrderedDict[Hashable, Answer] = OrderedDict()
@@ -86,3 +103,24 @@ class Answers:
             _, old = self._kept.popitem(last=False)
             self._bytes -= len(old.packed)
         return answer
+
+
+class Lately(Generic[T]):
+    """An answer that holds for some seconds: whoever asks meanwhile is told the same."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._until = 0.0
+        self._found: asyncio.Task[T] | None = None
+
+    async def get(self, find: Callable[[], Awaitable[T]]) -> T:
+        """What was found lately; else it is found out, once for all who wait."""
+        if self._found is None or (self._found.done() and time.monotonic() >= self._until):
+            self._found = asyncio.ensure_future(self._find(find))
+        return await asyncio.shield(self._found)
+
+    async def _find(self, find: Callable[[], Awaitable[T]]) -> T:
+        try:
+            return await find()
+        finally:
+            self._until = time.monotonic() + self._seconds

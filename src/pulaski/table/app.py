@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import json
+import mimetypes
+import os
+from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager
-from functools import cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,15 +17,29 @@ from fastapi import APIRouter, Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from pydantic import TypeAdapter
 from starlette.exceptions import HTTPException
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
 from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
+from pulaski.core import plurals
 from pulaski.games import find, names
-from pulaski.table import games, metrics, models, protocol, socket, speech, tables_http
+from pulaski.table import (
+    calls_http,
+    games,
+    installing,
+    lobby_http,
+    models,
+    protocol,
+    socket,
+    speech,
+    tables_http,
+)
+from pulaski.table.answers import Answer, Answers, Aside, Lately
 from pulaski.table.errors import Refused
 from pulaski.table.guard import (
     HEADERS,
@@ -34,14 +51,19 @@ from pulaski.table.guard import (
     problem,
 )
 from pulaski.table.hosts import may_measure
+from pulaski.table.installing import WEB
 from pulaski.table.service import Service, service
 from pulaski.table.settings import Settings
 
 __all__ = ["create_app"]
 
 LOG = structlog.get_logger()
-WEB = Path(__file__).parent / "web"
 SOON = 3.0  # seconds in which whoever asks whether the server is ready has an answer
+JUST_NOW = 1.0  # seconds that this answer holds: to find it out, something is written
+ALIKE_BYTES = 8 * 1024 * 1024  # of answers that all are told alike: a tenth of that is needed
+MOST_FILES = 256  # of the client
+JSON = "application/json"
+MAY_CHANGE = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
 
 Language = Annotated[str, Depends(language_of)]
 Services = Annotated[Service, Depends(service)]
@@ -49,7 +71,10 @@ Services = Annotated[Service, Depends(service)]
 pages = APIRouter(include_in_schema=False)
 shelf = APIRouter(prefix="/api")
 running = APIRouter()
-ROUTERS = (pages, shelf, tables_http.router, socket.router, running)
+ROUTERS = (
+    *(pages, installing.router, shelf, lobby_http.router, tables_http.router, calls_http.router),
+    *(socket.router, running),
+)
 
 
 class Picture(Response):
@@ -67,11 +92,46 @@ class Style(Response):
 class Modules(StaticFiles):
     """The client's files, checked for changes each time: two versions must not be mixed."""
 
-    def file_response(self, *given: Any, **named: Any) -> Response:
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
         """A file, or the answer that it has not changed."""
-        response = super().file_response(*given, **named)
-        response.headers["Cache-Control"] = "no-cache"
-        return response
+        answer = _packed(str(full_path), stat_result.st_mtime_ns, stat_result.st_size)
+        kind = mimetypes.guess_type(full_path)[0] or "text/plain"
+        return answer.sent(Request(scope), kind, False, **MAY_CHANGE)
+
+
+@lru_cache(MOST_FILES)
+def _packed(path: str, changed: int, size: int) -> Answer:
+    """A file of the client as it is sent; one that has changed since is read anew."""
+    return Answer.of(Path(path).read_bytes())
+
+
+class Alike:
+    """What everybody is told who reads the same language: each answer is made once."""
+
+    def __init__(self, request: Request, language: Annotated[str, Depends(language_of)]) -> None:
+        self.request = request
+        self.language = language
+        self._kept: Answers = request.app.state.alike
+
+    async def json(self, *key: Hashable, make: Callable[[], str]) -> Response:
+        """A form that may differ by language; browsers ask whether it still holds."""
+        answer = await self._kept.get((*key, self.language), make)
+        return answer.sent(self.request, JSON, True)
+
+    async def text(self, kind: str, *key: Hashable, make: Callable[[], str], keep: str) -> Response:
+        """A text that is the same in every language, and how long browsers keep it."""
+        answer = await self._kept.get(key, make)
+        headers = MAY_CHANGE | {"Cache-Control": keep}
+        return answer.sent(self.request, kind, False, **headers)
+
+
+ToAll = Annotated[Alike, Depends()]
 
 
 def create_app(settings: Settings, served: Service | None = None) -> FastAPI:
@@ -94,7 +154,7 @@ def create_app(settings: Settings, served: Service | None = None) -> FastAPI:
         title="Pulaski",
         summary="Firefighting board games: make tables, play, look back.",
         version="1",
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # its route is ours: FastAPI would write it anew each time
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
@@ -104,6 +164,8 @@ def create_app(settings: Settings, served: Service | None = None) -> FastAPI:
     for router in ROUTERS:
         app.include_router(router)
     _describe_refusals(app)
+    app.state.alike = Answers(Aside(), ALIKE_BYTES)
+    app.state.readiness = Lately[bool](JUST_NOW)
     app.mount("/web", Modules(directory=WEB))
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
@@ -228,22 +290,36 @@ async def icon() -> FileResponse:
 # Games.
 
 
-@shelf.get("/words")
-async def words(language: Language) -> models.WordsModel:
+@shelf.get("/words", response_model=models.WordsModel)
+async def words(alike: ToAll) -> Response:
     """Every text of the interface in the asker's language."""
+    return await alike.json("words", make=partial(_words, alike.language))
+
+
+def _words(language: str) -> str:
     languages = [
         models.Language(id=other, name=speech.say(other, "language.name"))
         for other in speech.LANGUAGES
     ]
-    return models.WordsModel(language=language, languages=languages, words=speech.texts(language))
+    told = models.WordsModel(
+        language=language,
+        languages=languages,
+        forms=list(plurals.forms(language)),
+        words=speech.texts(language),
+    )
+    return told.model_dump_json()
 
 
-@shelf.get("/games")
-async def list_games(served: Services, language: Language) -> list[models.About]:
+@shelf.get("/games", response_model=list[models.About])
+async def list_games(served: Services, alike: ToAll) -> Response:
     """The games on offer."""
-    return [
-        models.About(**games.about(name, name in served.shelf.ready, language)) for name in names()
-    ]
+    ready = frozenset(served.shelf.ready)
+    return await alike.json("games", ready, make=partial(_games, ready, alike.language))
+
+
+def _games(ready: frozenset[str], language: str) -> str:
+    found = [models.About(**games.about(name, name in ready, language)) for name in names()]
+    return TypeAdapter(list[models.About]).dump_json(found).decode()
 
 
 def _known(game: str) -> str:
@@ -255,30 +331,52 @@ def _known(game: str) -> str:
 Known = Annotated[str, Depends(_known)]
 
 
-@shelf.get("/games/{game}/rules")
-async def rules(game: Known) -> models.RulesModel:
+@shelf.get("/games/{game}/rules", response_model=models.RulesModel)
+async def rules(game: Known, alike: ToAll) -> Response:
     """The rules of a game, clause by clause."""
-    return models.RulesModel(**games.rules_of(game))
+    return await alike.json("rules", game, make=partial(_rules, game, alike.language))
+
+
+def _rules(game: str, language: str) -> str:
+    return models.RulesModel(**games.rules_of(game, language)).model_dump_json()
+
+
+@shelf.get("/games/{game}/pieces", response_model=models.PiecesModel)
+async def pieces(game: Known, alike: ToAll) -> Response:
+    """What every card, token, vehicle and role of a game does."""
+    return await alike.json("pieces", game, make=partial(_pieces, game, alike.language))
+
+
+def _pieces(game: str, language: str) -> str:
+    return models.PiecesModel(**games.pieces_of(game, language)).model_dump_json()
 
 
 @shelf.get("/games/{game}/picture.svg", response_class=Picture)
-async def picture(game: Known, served: Services) -> Response:
-    """A game in full swing."""
+async def picture(game: Known, served: Services, alike: ToAll) -> Response:
+    """The cover of a game."""
     served.shelf.rules(game)
-    drawn = await asyncio.to_thread(games.picture, game)
-    return Picture(drawn, headers={"Cache-Control": "max-age=3600"})
+    make = partial(games.picture, game)
+    return await alike.text(Picture.media_type, "picture", game, make=make, keep="max-age=3600")
 
 
 @shelf.get("/games/{game}/board.css", response_class=Style)
-async def board_style(game: Known) -> Response:
+async def board_style(game: Known, alike: ToAll) -> Response:
     """The style of a game's boards."""
-    return Style(find(game).style, headers={"Cache-Control": "no-cache"})
+    return await alike.text(
+        Style.media_type, "style", game, make=lambda: find(game).style, keep="no-cache"
+    )
 
 
-@shelf.get("/protocol.json")
-async def socket_protocol() -> dict[str, Any]:
+@shelf.get("/protocol.json", response_model=dict[str, Any])
+async def socket_protocol(alike: ToAll) -> Response:
     """The JSON Schema of what is said over a socket, in both directions."""
-    return protocol.schema()
+    return await alike.json("protocol", make=lambda: json.dumps(protocol.schema()))
+
+
+@shelf.get("/openapi.json", include_in_schema=False)
+async def description(request: Request, alike: ToAll) -> Response:
+    """The description of this interface."""
+    return await alike.json("openapi", make=lambda: json.dumps(request.app.openapi()))
 
 
 # Running it.
@@ -290,16 +388,26 @@ async def health() -> dict[str, bool]:
     return {"ok": True}
 
 
+def _readiness(request: Request) -> Lately[bool]:
+    kept: Lately[bool] = request.app.state.readiness
+    return kept
+
+
 @running.get("/readyz")
-async def readiness(served: Services) -> dict[str, bool]:
-    """Whether the database can be written to and has the newest form."""
-    try:
-        ready = await asyncio.wait_for(served.store.check(), SOON)
-    except (Refused, TimeoutError):  # the store has logged why
-        ready = False
-    if not ready:
+async def readiness(
+    served: Services, lately: Annotated[Lately[bool], Depends(_readiness)]
+) -> dict[str, bool]:
+    """Whether the database can be written to and has the newest form: now, or a second ago."""
+    if not await lately.get(partial(_is_ready, served)):
         raise Refused("not-ready", game="Pulaski")
     return {"ok": True}
+
+
+async def _is_ready(served: Service) -> bool:
+    try:
+        return await asyncio.wait_for(served.store.check(), SOON)
+    except (Refused, TimeoutError):  # the store has logged why
+        return False
 
 
 @running.get("/metrics", response_class=PlainTextResponse)
@@ -307,5 +415,4 @@ async def measurements(request: Request, served: Services) -> Response:
     """Counts and times, as Prometheus reads them."""
     if not may_measure(request, served.settings):
         raise Refused("not-measured")
-    name = served.store.name if served.store.is_shared else None
-    return Response(metrics.report(name), media_type=CONTENT_TYPE_LATEST)
+    return Response(await served.report(), media_type=CONTENT_TYPE_LATEST)

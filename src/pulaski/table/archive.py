@@ -23,7 +23,7 @@ from pulaski.table.logbook import Logbook
 from pulaski.table.settings import Settings
 from pulaski.table.store import Store
 
-__all__ = ["Archivist", "Overview", "overview", "put_away", "record_of", "remove"]
+__all__ = ["Archivist", "Overview", "overview", "put_away", "put_book_away", "record_of", "remove"]
 
 LOG = structlog.get_logger()
 DAY = 24 * 3600.0
@@ -87,7 +87,12 @@ async def put_away(store: Store, table: str) -> None:
 
     If another server writes to the table meanwhile, it stays.
     """
-    book = await _book(store, table)
+    await put_book_away(store, await _book(store, table))
+
+
+async def put_book_away(store: Store, book: Logbook) -> None:
+    """The same for a table that was read already."""
+    table = book.table
     row = {
         "id": table,
         "game": book.game.rules.id,

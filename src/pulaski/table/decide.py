@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pulaski.core.lesson import Guide
+from pulaski.core.walks import is_walk
 from pulaski.core.words import capital
 from pulaski.players.bots import BEST, BOTS
 from pulaski.table import protocol, speech
@@ -62,12 +63,18 @@ def _own(book: Logbook, seat: int, asker: Asker) -> int:
 # Moves.
 
 
-def _act(book: Logbook, command: protocol.Act, asker: Asker) -> list[LogEntry]:
+def _moving(book: Logbook, command: protocol.Act | protocol.Walk, asker: Asker) -> int:
+    """A seat of the asker's own that they, and not a bot, move in the state they saw."""
     seat = _own(book, command.seat, asker)
     if book.chairs[seat].is_bot:
         raise Refused("seat-taken", name=book.chairs[seat].bot)
     if command.step != book.step:
         raise Refused("stale")
+    return seat
+
+
+def _act(book: Logbook, command: protocol.Act, asker: Asker) -> list[LogEntry]:
+    seat = _moving(book, command, asker)
     if (guide := book.guide()) is not None:
         if command.action not in guide.step.play:
             raise Refused("in-lesson")
@@ -76,16 +83,28 @@ def _act(book: Logbook, command: protocol.Act, asker: Asker) -> list[LogEntry]:
     return [move(book, seat, command.action)]
 
 
-def move(book: Logbook, seat: int, text: str) -> LogEntry:
-    """A seat's decision, with the draws of chance that follow from it."""
+def _walk(book: Logbook, command: protocol.Walk, asker: Asker) -> list[LogEntry]:
+    """Several steps as one command; in a lesson each is taken by itself."""
+    seat = _moving(book, command, asker)
+    if book.lesson_step is not None:
+        raise Refused("in-lesson")
+    if not is_walk([book.readable(text) for text in command.actions]):
+        raise Refused("no-walk")
+    return [move(book, seat, *command.actions)]
+
+
+def move(book: Logbook, seat: int, *texts: str) -> LogEntry:
+    """A seat's decision, or the steps of a walk, with the draws of chance that follow."""
     if book.vote:
         raise Refused("vote-open")
     if book.position.is_over:
         raise Refused("over")
     if book.actor != seat:
         raise Refused("not-your-turn")
-    book.check(text)
-    return LogEntry("moved", {"texts": book.try_out(text)}, seat)
+    book.check(texts[0])
+    played, decisions = book.try_out(*texts)
+    body: dict[str, Any] = {"texts": played}
+    return LogEntry("moved", body | ({"walk": decisions} if decisions > 1 else {}), seat)
 
 
 # Taking back.
@@ -103,6 +122,8 @@ def _undo(book: Logbook, command: protocol.Undo, asker: Asker) -> list[LogEntry]
     to = book.last_step_of(seat)
     if to is None:
         raise Refused("nothing-to-undo")
+    if book.is_settled(seat):
+        raise Refused("undo-settled")
     needs = book.undo_needs(seat, asker.seats)
     if away := book.undo_waits_for(seat, needs, asker.seats):
         raise Refused("undo-waits", name=_Called(book, min(away)))
@@ -159,10 +180,11 @@ def tidy(text: str) -> str:
 
 def _sit(book: Logbook, command: protocol.Sit | protocol.Name, asker: Asker) -> list[LogEntry]:
     """Sit on one's own seat, or on a free one of a listed table."""
-    seat, name = command.seat, tidy(command.name)
+    seat = command.seat
     if seat >= book.game.seats:
         raise Refused("no-such-seat", seat=seat)
-    if not name:
+    name = book.chairs[seat].name if command.name is None else tidy(command.name)
+    if command.name is not None and not name:
         raise Refused("nothing-said")
     if seat not in asker.seats:
         may_join = book.listed and isinstance(command, protocol.Sit)
@@ -184,9 +206,11 @@ def _bot(book: Logbook, command: protocol.Bot, asker: Asker) -> list[LogEntry]:
         raise Refused("not-your-seat")
     chair = book.chairs[seat]
     own = seat in asker.seats
+    if seat in book.claimed and not own:  # they hold it, though they have not sat down yet
+        raise Refused("seat-taken", name=_Called(book, seat))
     if chair.who == "person" and not own and seat not in asker.gone:
         in_time = book.clock is not None or book.pace == "days"
-        raise Refused("seat-in-time" if in_time else "seat-present", name=chair.name)
+        raise Refused("seat-in-time" if in_time else "seat-present", name=_Called(book, seat))
     lent = not own and (chair.who == "person" or chair.lent)
     chosen = BEST if lent else command.bot  # nobody's seat should be played badly
     return [LogEntry("bot", {"bot": chosen, "lent": lent}, seat), *_vote_of_bot(book, seat, lent)]
@@ -239,6 +263,7 @@ def _leave_lesson(book: Logbook, command: protocol.LeaveLesson, asker: Asker) ->
 
 _ANSWERS: dict[type, Callable[[Logbook, Any, Asker], list[LogEntry]]] = {
     protocol.Act: _act,
+    protocol.Walk: _walk,
     protocol.Undo: _undo,
     protocol.Answer: _answer,
     protocol.Withdraw: _withdraw,
@@ -253,7 +278,9 @@ _ANSWERS: dict[type, Callable[[Logbook, Any, Asker], list[LogEntry]]] = {
 #: Commands that ask and change nothing.
 QUESTIONS = (
     protocol.Effects,
+    protocol.Outlook,
     protocol.Options,
+    protocol.Walks,
     protocol.Why,
     protocol.Text,
     protocol.Undoing,

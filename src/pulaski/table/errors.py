@@ -19,9 +19,11 @@ STATUS = {
     "not-allowed": 405,
     "no-such-table": 404,
     "archived": 410,
+    "nobody-waits": 404,
     "damaged": 409,
     "no-such-game": 404,
     "old-rules": 409,
+    "newer-version": 503,
     "other-edition": 409,
     "no-such-moment": 404,
     "no-such-lesson": 404,
@@ -42,16 +44,21 @@ STATUS = {
     "stale": 409,
     "illegal": 409,
     "unreadable": 422,
+    "no-walk": 422,
     "vote-open": 409,
     "no-vote": 409,
     "nothing-to-undo": 409,
+    "undo-settled": 409,
     "undo-waits": 409,
+    "no-calls": 409,
+    "bad-endpoint": 422,
     "in-lesson": 409,
     "no-lesson": 409,
     "no-chat": 409,
     "nothing-said": 422,
     "secrets": 409,
     "over": 409,
+    "not-over": 409,
     "not-ready": 503,
     "no-database": 503,
     "busy": 503,
@@ -59,12 +66,13 @@ STATUS = {
     "too-many": 429,
     "many-watchers": 429,
     "talked-out": 409,
+    "noted-out": 409,
     "failed": 500,
 }
 
 
 #: After how many seconds it may be worth while to ask again.
-RETRY_AFTER = {"busy": 2, "too-fast": 5, "not-ready": 60, "no-database": 5}
+RETRY_AFTER = {"busy": 2, "too-fast": 5, "not-ready": 60, "newer-version": 60, "no-database": 5}
 
 
 class Refused(Exception):

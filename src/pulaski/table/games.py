@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
-from functools import cache
+from collections.abc import Mapping
 from typing import Any
 
 import structlog
 
 from pulaski.core.game import Option, Rulebook
-from pulaski.core.words import capital
+from pulaski.core.pieces import name_of, sentence_of
+from pulaski.core.words import Words, capital
 from pulaski.games import find, names
 from pulaski.players.bots import BEST, BOTS
 from pulaski.players.own import Own
@@ -19,7 +20,7 @@ from pulaski.players.warm import is_warm, warm
 from pulaski.table import speech
 from pulaski.table.errors import Refused
 
-__all__ = ["Shelf", "about", "picture", "rules_of"]
+__all__ = ["Shelf", "about", "picture", "pieces_of", "rules_of"]
 
 LOG = structlog.get_logger()
 PICTURE_SEED = 4
@@ -146,12 +147,11 @@ def _option(rules: Rulebook, option: Option, language: str) -> dict[str, Any]:
     }
 
 
-@cache
-def rules_of(name: str) -> dict[str, Any]:
+def rules_of(name: str, language: str) -> dict[str, Any]:
     """The catalogue of a game, section by section."""
     rules = find(name)
     sections: dict[str, list[dict[str, Any]]] = {}
-    for clause in rules.catalogue.clauses.values():
+    for clause in rules.catalogue_in(language).clauses.values():
         sections.setdefault(clause.section, []).append(
             {
                 "id": clause.id,
@@ -171,9 +171,35 @@ def rules_of(name: str) -> dict[str, Any]:
     }
 
 
-@cache
+def pieces_of(name: str, language: str) -> dict[str, Any]:
+    """What every piece of a game does, kind by kind."""
+    rules = find(name)
+    words = rules.words_in(language)
+    drawings: Mapping[str, str] = getattr(rules.board, "DRAWINGS", {})
+    kinds: dict[str, list[dict[str, str]]] = {}
+    for id_, piece in rules.pieces.items():
+        told = {"id": id_, "name": name_of(words, id_, piece), "clause": piece.clause}
+        told |= {"text": sentence_of(words, id_, piece), "drawing": drawings.get(id_, "")}
+        kinds.setdefault(piece.kind, []).append(told)
+    return {"game": name, "kinds": [_kind(words, kind, found) for kind, found in kinds.items()]}
+
+
+def _kind(words: Words, kind: str, found: list[dict[str, str]]) -> dict[str, Any]:
+    """A kind of pieces; how its price and what is left are told, where a game says it."""
+    phrase = words("kind", kind)
+    return {
+        "id": kind,
+        "title": capital(phrase.text),
+        "price": phrase.values.get("price", ""),
+        "left": phrase.values.get("left", ""),
+        "pieces": found,
+    }
+
+
 def picture(name: str) -> str:
-    """A game in full swing, as its picture."""
+    """The cover of a game; one that has none is shown in full swing."""
+    if (cover := find(name).cover) is not None:
+        return cover.text()
     position = find(name).largest.start(PICTURE_SEED)
     for _ in range(PICTURE_STEPS):
         if position.is_over:

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pulaski.table import keys, metrics, speech
 from pulaski.table.errors import RETRY_AFTER, Refused
 from pulaski.table.hosts import is_own_host, is_own_origin
-from pulaski.table.limits import ADDRESS, Buckets, house_rate, place_of
+from pulaski.table.limits import ADDRESS, Gate, place_of
 from pulaski.table.settings import Settings
 
 __all__ = [
@@ -42,7 +42,8 @@ FOR_ANY_NAME = ("/healthz", "/readyz")  # what watches over servers calls them b
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -106,20 +107,24 @@ def _seal(headers: MutableHeaders) -> None:
         headers.add_vary_header(KEEP_NOTHING["Vary"])
 
 
+def _gate(scope: Scope) -> Gate:
+    """The rates of this server, which it tells other servers of."""
+    found: Gate = scope["app"].state.service.gate
+    return found
+
+
 class Guard:
     """Middleware: host, origin, rate, and the headers that every answer carries."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.settings = settings
-        self.requests = Buckets(settings.requests)
-        self.sockets = Buckets(house_rate(settings.sockets))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse, or pass on."""
         if scope["type"] in ("http", "websocket"):
             ADDRESS.set(address_of(HTTPConnection(scope)))
-        if scope["type"] == "websocket" and not self.sockets.of(ADDRESS.get()).take():
+        if scope["type"] == "websocket" and not _gate(scope).sockets.of(ADDRESS.get()).take():
             metrics.REFUSALS.labels("too-fast").inc()
             await send({"type": "websocket.close", "code": COME_AGAIN})
             return
@@ -147,6 +152,6 @@ class Guard:
         length = request.headers.get("content-length", "0")
         if not length.isascii() or not length.isdigit() or int(length[:12]) > LARGEST_BODY:
             return Refused("too-large")
-        if not self.requests.of(address_of(request)).take():
+        if not _gate(request.scope).requests.of(address_of(request)).take():
             return Refused("too-fast")
         return None

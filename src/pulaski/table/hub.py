@@ -16,11 +16,12 @@ from sqlalchemy import Executable
 from pulaski.core.position import Position
 from pulaski.games import names
 from pulaski.players.bots import seed_for
-from pulaski.table import decide, keys, metrics, protocol, thinking
+from pulaski.table import decide, keys, metrics, notes, protocol, thinking
+from pulaski.table.calls import Calls
 from pulaski.table.decide import Asker
 from pulaski.table.errors import Refused
 from pulaski.table.games import Shelf
-from pulaski.table.leases import Leases
+from pulaski.table.leases import LASTING, Leases
 from pulaski.table.limits import ADDRESS, Allowance, Buckets
 from pulaski.table.live import Live, answer, summary_of
 from pulaski.table.logbook import Logbook, LogEntry
@@ -28,7 +29,7 @@ from pulaski.table.lookers import Lookers
 from pulaski.table.page import Page
 from pulaski.table.settings import Settings
 from pulaski.table.snapshot import Snapshot
-from pulaski.table.store import Claims, Conflict, Store, unclaiming
+from pulaski.table.store import Claims, Conflict, Store, forgetting, unclaiming
 from pulaski.table.workshop import Workshop
 
 __all__ = ["Hub"]
@@ -55,6 +56,7 @@ class Hub:
         self.talk = Allowance(settings.talk)
         self.table_talk = Buckets(settings.table_talk)
         self.leases = Leases(store)
+        self.calls = Calls(store, settings)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -85,6 +87,7 @@ class Hub:
             for page in live.pages:
                 page.close()
         self.workshop.close()
+        self.calls.close()
 
     def _start(self, work: Any) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
@@ -122,7 +125,7 @@ class Hub:
                 return live
             entries = await self._entries(table)
             self._check_ready(entries[0])
-            book = await self._read(table, entries)
+            book = await self._read(self.workshop.do, table, entries)
             return self.tables.get(table) or self._keep(book)  # whoever made it may be done now
 
     async def _entries(self, table: str) -> list[LogEntry]:
@@ -142,13 +145,23 @@ class Hub:
         if isinstance(first.body, dict) and first.body.get("game") in names():
             self.shelf.rules(first.body["game"])
 
-    async def _read(self, table: str, entries: Sequence[LogEntry]) -> Logbook:
+    async def _read(
+        self, do: Callable[..., Awaitable[Logbook]], table: str, entries: Sequence[LogEntry]
+    ) -> Logbook:
         try:
-            return await self.workshop.do(Logbook.read, table, entries)
+            return await do(Logbook.read, table, entries)
         except Refused as refused:
             if refused.code == "damaged":
                 self.store.damaged(table, repr(refused.__cause__))
+            self._note_newer(table, refused)
             raise
+
+    def _note_newer(self, table: str, refused: Refused) -> None:
+        """A table that only a newer version can read is logged once."""
+        if refused.code == "newer-version":
+            self.store.troubles.meet(
+                f"table {table} is of a newer version", "left to other servers"
+            )
 
     def _keep(self, book: Logbook) -> Live:
         self._make_room(book.step)
@@ -177,6 +190,7 @@ class Hub:
         """Drop a table from memory; its log has it."""
         if self.tables.get(live.book.table) is live:
             del self.tables[live.book.table]
+        live.stirred.set()
         for page in live.pages:
             page.end()
         metrics.LIVE_TABLES.set(len(self.tables))
@@ -203,6 +217,7 @@ class Hub:
             async with self.using(live):
                 self._check_room(live, page)
                 live.pages.add(page)
+                live.called -= page.claims.seats
                 page.send_table(live.snapshot, live.presence(self.settings))
                 await self._give_seats_back(live, page)
                 self._tell(live, [])
@@ -217,10 +232,13 @@ class Hub:
             self._start(self._tell_presence(live))
 
     def _check_room(self, live: Live, page: Page) -> None:
-        """Each who comes is shown to all others: there is an end to how many can watch."""
+        """Each who comes is shown to all others: there is an end to how many can watch.
+
+        Those at other servers count as far as they are known.
+        """
         if page.claims.seats or page.claims.host:
             return
-        if sum(not other.claims.seats for other in live.pages) >= self.settings.most_watchers:
+        if (live.lookers | live.elsewhere).watching >= self.settings.most_watchers:
             raise Refused("many-watchers")
 
     @asynccontextmanager
@@ -285,8 +303,7 @@ class Hub:
             if name in live.book.commands:
                 return live.book.commands[name]
             if held is None:
-                if isinstance(command, protocol.Say):
-                    self._check_talk(live.book, identity, claims)
+                self._check_talk(live.book, identity, claims, command)
                 held = claims
             else:  # the table has changed, and so may have who holds what
                 held = await self.store.claims(live.book.table, identity)
@@ -299,7 +316,12 @@ class Hub:
     ) -> int:
         """Decide a command on the table as it is, and write what it comes to."""
         entries = decide.decide(live.book, command, self._asker(live, claims))
-        first = replace(entries[0], command=name)
+        if notes.changes_nothing(live.book, entries):
+            if await self._catch_up(live):  # at another server it may have changed
+                raise Conflict
+            return live.book.seq
+        self.check_notes(live.book, entries[0])
+        first = replace(await self.calls.let_wait(live.book, entries[0]), command=name)
         seq = live.book.seq + 1
         if isinstance(command, protocol.Sit) and command.seat not in claims.seats:
             await self._check_unheld(live, command.seat)
@@ -307,6 +329,8 @@ class Hub:
         else:
             await self.commit(live, [first, *entries[1:]])
         metrics.COMMANDS.labels(command.do).inc()
+        if call := self.calls.about(live.book, first):
+            self._start(call)  # nobody waits for it
         return seq
 
     async def settle(self, live: Live, attempt: Callable[[], Awaitable[T]]) -> T:
@@ -327,9 +351,23 @@ class Hub:
                         raise
             raise Refused("stale")
 
-    def _check_talk(self, book: Logbook, identity: str, claims: Claims) -> None:
-        """Not too fast, for one, an address or a table; watchers cannot silence those who play."""
-        if book.remarks_made >= self.settings.most_remarks:
+    def check_notes(self, book: Logbook, entry: LogEntry) -> None:
+        """There is an end to what is written besides moves, but not to what a game needs."""
+        is_full = book.notes_made >= self.settings.most_notes
+        if is_full and notes.is_needless(book, entry):
+            raise Refused("noted-out")
+
+    def _check_talk(
+        self, book: Logbook, identity: str, claims: Claims, command: protocol.Command
+    ) -> None:
+        """Not too fast, for one, an address or a table; watchers cannot silence those who play.
+
+        Another name is talk, too: it is free text that everybody is shown.
+        """
+        is_said = isinstance(command, protocol.Say)
+        if not is_said and not notes.renames(book, command):
+            return
+        if is_said and book.remarks_made >= self.settings.most_remarks:
             raise Refused("talked-out")
         group = f"{book.table} {bool(claims.seats)}"
         own = self.talk.of(identity, ADDRESS.get())
@@ -338,8 +376,7 @@ class Hub:
 
     def _asker(self, live: Live, claims: Claims) -> Asker:
         own = [live.book.chairs[seat].name for seat in sorted(claims.seats)]
-        gone = live.presence(self.settings).gone
-        return Asker(claims.seats, claims.host, own[0] if own else "", gone)
+        return Asker(claims.seats, claims.host, own[0] if own else "", live.gone(self.settings))
 
     async def _check_unheld(self, live: Live, seat: int) -> None:
         """Whoever has used the link to a seat holds it, though they have not sat down yet."""
@@ -361,7 +398,7 @@ class Hub:
         Whoever calls this has exclusive use of the table.
         """
         gone = unclaiming(live.book.table, f"seat-{seat}")
-        await self.commit(live, [LogEntry("freed", {}, seat)], also=[*gone, *also])
+        await self.commit(live, _freed(live.book, [seat], {}), also=[*gone, *also])
         for page in [page for page in live.pages if seat in page.claims.seats]:
             self._take_away(live, page, seat)
         self._tell(live, [])
@@ -370,6 +407,34 @@ class Hub:
         """A page has a seat less."""
         page.claims = replace(page.claims, seats=page.claims.seats - {seat})
         self._show_claims(live, page)
+
+    async def leave(self, live: Live, identity: str, seats: Collection[int]) -> None:
+        """Somebody gives up all that they hold at a table; their seats are free.
+
+        Whoever calls this has exclusive use of the table.
+        """
+        table = live.book.table
+        gone = [part for seat in seats for part in unclaiming(table, f"seat-{seat}")]
+        gone.append(forgetting(table, identity))
+        if seats:
+            entries = _freed(live.book, sorted(seats), {"left": True})
+            self.check_notes(live.book, entries[0])
+            await self.commit(live, entries, also=gone)
+        else:
+            await self.store.write(gone)
+        await self._see_who_holds_what(live)
+        self._tell(live, [])
+
+    def end(self, live: Live) -> None:
+        """A table was put away: nobody can look at it any more.
+
+        Whoever calls this has exclusive use of the table.
+        """
+        pages = list(live.pages)
+        live.pages.clear()
+        self._forget(live)
+        for page in pages:
+            page.turn_away(Refused("archived"))
 
     # The log.
 
@@ -386,7 +451,7 @@ class Hub:
         If entries cannot be written, the table is dropped, and pages reconnect to what was before.
         """
         book, at = live.book, time.time()
-        before = book.seq
+        before, asked, vote = book.seq, book.people_asked, book.vote
         numbered = [
             replace(entry, seq=book.seq + n, at=at) for n, entry in enumerate(entries, start=1)
         ]
@@ -401,6 +466,9 @@ class Hub:
             self._forget(live)
             raise
         self._show(live, undone)
+        live.called.difference_update(entry.seat for entry in numbered if entry.seat is not None)
+        is_new = book.vote is not None and book.vote is not vote  # a request asks everybody anew
+        self._call_to_turn(live, book.people_asked - (set() if is_new else asked))
         if book.position.is_over and any(entry.kind == "moved" for entry in numbered):
             LOG.info("over", table=book.table, game=book.game.rules.id, seq=book.seq)
 
@@ -408,8 +476,19 @@ class Hub:
         """Entries are on disk: everybody may see what they came to."""
         live.snapshot = Snapshot(live.book)
         live.touched = time.monotonic()
+        live.stirred.set()
         self._tell(live, undone)
         self._wake_bots(live)
+
+    def _call_to_turn(self, live: Live, asked: set[int]) -> None:
+        """At a table over days, those who are asked now and do not look are called.
+
+        Once, until they come: a turn may have many steps, and others may ask meanwhile.
+        """
+        if live.book.pace == "days" and self.calls.is_on:
+            for seat in asked - live.here - live.called:
+                live.called.add(seat)
+                self._start(self.calls.to_turn(live.book, seat))  # nobody waits for it
 
     # What other servers write.
 
@@ -475,10 +554,14 @@ class Hub:
             await self._entries(live.book.table)
 
     async def _read_again(self, live: Live, shown: int) -> None:
-        """Read a table whose memory holds what was not written; `shown` is what pages have seen."""
+        """Read a table whose memory holds what was not written; `shown` is what pages have seen.
+
+        Whoever moves pays nothing for a race of servers: were they refused, all pages would end.
+        """
+        table, do = live.book.table, self.workshop.do_own
         try:
-            entries = await self._entries(live.book.table)
-            live.book = await self._read(live.book.table, entries[: shown + 1])
+            entries = await self._entries(table)
+            live.book = await self._read(do, table, entries[: shown + 1])
         except BaseException:
             self._forget(live)
             raise
@@ -490,10 +573,13 @@ class Hub:
             undone = [line for entry in entries for line in live.book.apply(entry)]
             if any(entry.kind in ABOUT_HOLDERS for entry in entries):
                 await self._see_who_holds_what(live)
-        except BaseException:
+        except BaseException as error:
             self._forget(live)
+            if isinstance(error, Refused):
+                self._note_newer(live.book.table, error)
             raise
         metrics.TAKEN_OVER.inc(len(entries))
+        live.called.difference_update(entry.seat for entry in entries if entry.seat is not None)
         self._show(live, undone)
 
     async def _see_who_holds_what(self, live: Live) -> None:
@@ -538,7 +624,10 @@ class Hub:
         try:
             if not self.leases.has(table):
                 await self.leases.take(table)
-            while live.wants_bots and self.leases.has(table):
+            while self._may_move(live):
+                if (waits := live.book.bot_waits_until - time.time()) > 0:
+                    await live.still_for(min(waits, LASTING))  # the lease may be lost meanwhile
+                    continue
                 share = GOING_ON if live.book.actor == last else 1.0
                 await asyncio.sleep(share * self.settings.bot_pause)
                 last = live.book.actor
@@ -547,6 +636,11 @@ class Hub:
             LOG.info("bots wait", table=live.book.table)
         except Exception:  # the next move or the next page wakes them again
             LOG.exception("bots failed", table=live.book.table)
+
+    def _may_move(self, live: Live) -> bool:
+        """Whether this server lets the bots of a table move."""
+        table = live.book.table
+        return live.wants_bots and self.tables.get(table) is live and self.leases.has(table)
 
     async def _let_one_move(self, live: Live) -> None:
         """A choice made for a state that is no longer current does not count."""
@@ -567,3 +661,10 @@ class Hub:
         name, seed = book.chairs[seat].bot or RANDOM, seed_for(seat, book.seed)
         limit = self.settings.bot_limit
         return (await thinking.choose(name, seed, position, limit, book.table)).text
+
+
+def _freed(book: Logbook, seats: Sequence[int], body: Mapping[str, Any]) -> list[LogEntry]:
+    """Nobody holds these seats any more; what whoever sat there saw played stays."""
+    entries = [LogEntry("freed", body, seat) for seat in seats]
+    lost = [seat for seat in seats if book.is_somebodys(seat)]
+    return entries + ([LogEntry("lapsed", {}, lost[0])] if book.vote and lost else [])

@@ -4,17 +4,34 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
-__all__ = ["ADDRESS", "Allowance", "Bucket", "Buckets", "Rate", "Shared", "house_rate", "place_of"]
+__all__ = [
+    "ADDRESS",
+    "Allowance",
+    "Bucket",
+    "Buckets",
+    "Gate",
+    "Rate",
+    "Shared",
+    "around",
+    "house_rate",
+    "is_crowded",
+    "place_of",
+    "take_off",
+]
 
 #: Where whoever asks is, while they are answered; nowhere while the server works by itself.
 ADDRESS: ContextVar[str] = ContextVar("address", default="")
 HOUSE = 64  # bits of an IPv6 address that tell one customer of a provider from another
+SITE = 48  # bits of one that tell large customers apart: each has 65,536 houses
+HOUSEHOLD = 8  # people at one address, and houses of a site, that ask at the same time
+LOOKED_AT = 16  # buckets, when one must go
 LONGEST = 64  # letters of what is no address
 
 
@@ -32,12 +49,46 @@ def place_of(host: str) -> str:
     return str(ipaddress.ip_network((int(found), HOUSE), strict=False))
 
 
+@lru_cache(4096)
+def site_of(place: str) -> str | None:
+    """What a house of IPv6 belongs to; None for whatever else is a place."""
+    if not place.endswith(f"/{HOUSE}"):
+        return None
+    try:
+        return str(ipaddress.IPv6Network(place).supernet(new_prefix=SITE))
+    except ValueError:
+        return None
+
+
+def around(place: str) -> list[str]:
+    """A place, and the site that it belongs to, if any: both are counted."""
+    return [place, site] if (site := site_of(place)) else [place]
+
+
+def is_crowded(there: Mapping[str, int], place: str, most: int) -> bool:
+    """Whether so many are there already, or eight times as many at its site."""
+    return any(there.get(each, 0) >= most * HOUSEHOLD**n for n, each in enumerate(around(place)))
+
+
+def take_off(there: Counter[str], place: str) -> None:
+    """One less is there."""
+    for each in around(place):
+        there[each] -= 1
+        if not there[each]:
+            del there[each]
+
+
 @dataclass(frozen=True)
 class Rate:
     """How many are allowed per second on average, and how many in one burst."""
 
     per_second: float
     burst: float
+
+
+def house_rate(rate: Rate) -> Rate:
+    """What all at one address may do together."""
+    return Rate(HOUSEHOLD * rate.per_second, HOUSEHOLD * rate.burst)
 
 
 class Bucket:
@@ -60,6 +111,17 @@ class Bucket:
         self._refill()
         return self.tokens <= 0
 
+    @property
+    def missing(self) -> float:
+        """How many tokens it has less than a new one."""
+        self._refill()
+        return self.rate.burst - self.tokens
+
+    def has(self, tokens: float) -> bool:
+        """Whether there are so many."""
+        self._refill()
+        return self.tokens >= tokens
+
     def spend(self, tokens: float) -> None:
         """Take what something has cost, also if there is less: then it takes time to refill."""
         self._refill()
@@ -68,29 +130,77 @@ class Bucket:
 
     def take(self, tokens: float = 1) -> bool:
         """Take tokens if there are enough."""
-        self._refill()
-        if self.tokens < tokens:
+        if not self.has(tokens):
             return False
-        self.tokens -= tokens
-        self.untold += tokens
+        self.spend(tokens)
+        return True
+
+
+class Shared:
+    """The tokens of an asker, and those of all who ask from the same place: both must do."""
+
+    def __init__(self, house: Bucket | Shared, own: Bucket | Shared) -> None:
+        self.house = house
+        self.own = own
+
+    @property
+    def tokens(self) -> float:
+        """How many are left of both, as when they were last asked for."""
+        return min(self.house.tokens, self.own.tokens)
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether nothing is left of either."""
+        return self.house.is_spent or self.own.is_spent
+
+    def has(self, tokens: float) -> bool:
+        """Whether there are so many of both."""
+        return self.house.has(tokens) and self.own.has(tokens)
+
+    def spend(self, tokens: float) -> None:
+        """Take of both what something has cost."""
+        self.house.spend(tokens)
+        self.own.spend(tokens)
+
+    def take(self, tokens: float = 1) -> bool:
+        """Take tokens of both, if there are enough: what one refuses, the other does not pay."""
+        if not self.has(tokens):
+            return False
+        self.spend(tokens)
         return True
 
 
 class Buckets:
-    """One bucket per asker; those who asked longest ago are forgotten."""
+    """One bucket per asker, and one per site of theirs; full ones are forgotten, they owe nothing.
+
+    Whoever has a whole site could else ask from one house after the other, until nobody remembers
+    the first.
+    """
 
     def __init__(self, rate: Rate, most: int = 10_000) -> None:
         self.rate = rate
         self.most = most
         self._of: OrderedDict[str, Bucket] = OrderedDict()
 
-    def of(self, asker: str) -> Bucket:
-        """The bucket of an asker."""
-        bucket = self._of.pop(asker, None) or Bucket(self.rate)
-        self._of[asker] = bucket
-        if len(self._of) > self.most:
-            self._of.popitem(last=False)
+    def of(self, asker: str) -> Bucket | Shared:
+        """The tokens of an asker. Of a site that has none left, no house is remembered."""
+        if (site := site_of(asker)) is None:
+            return self._bucket(asker, self.rate)
+        shared = self._bucket(site, house_rate(self.rate))
+        return shared if shared.is_spent else Shared(shared, self._bucket(asker, self.rate))
+
+    def _bucket(self, name: str, rate: Rate) -> Bucket:
+        bucket = self._of.pop(name, None) or Bucket(rate)
+        if len(self._of) >= self.most:
+            del self._of[self._owes_least()]
+        self._of[name] = bucket
         return bucket
+
+    def _owes_least(self) -> str:
+        """Of those who asked longest ago: nearly always somebody who owes nothing any more."""
+        oldest = list(islice(self._of, LOOKED_AT))
+        full = (name for name in oldest if self._of[name].missing <= 0)
+        return next(full, None) or min(oldest, key=lambda name: self._of[name].missing)
 
     def news(self) -> dict[str, float]:
         """What was taken since this was last asked for, by asker."""
@@ -102,27 +212,17 @@ class Buckets:
     def hear(self, news: Mapping[str, float]) -> None:
         """What was taken at another server is missing here, too."""
         for asker, tokens in news.items():
-            self.of(asker).tokens -= tokens
+            is_site = asker.endswith(f"/{SITE}")
+            rate = house_rate(self.rate) if is_site else self.rate
+            self._bucket(asker, rate).tokens -= tokens
 
 
-HOUSEHOLD = 8  # people at one address
+class Gate:
+    """What an address may ask for at all, before anything is done about it."""
 
-
-def house_rate(rate: Rate) -> Rate:
-    """What all at one address may do together."""
-    return Rate(HOUSEHOLD * rate.per_second, HOUSEHOLD * rate.burst)
-
-
-class Shared:
-    """The tokens of an asker, and those of all at the same address."""
-
-    def __init__(self, house: Bucket, own: Bucket) -> None:
-        self.house = house
-        self.own = own
-
-    def take(self, tokens: float = 1) -> bool:
-        """Take tokens of both, if there are enough."""
-        return self.house.take(tokens) and self.own.take(tokens)
+    def __init__(self, requests: Rate, sockets: Rate) -> None:
+        self.requests = Buckets(requests)
+        self.sockets = Buckets(house_rate(sockets))
 
 
 class Allowance:

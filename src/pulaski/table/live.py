@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 
 from pulaski.core.verbs import OVER
 from pulaski.table import metrics, protocol, snapshot
@@ -30,8 +31,10 @@ class Live:
         self.left_at: dict[int, float] = {}  # when the last page of a seat was closed
         self.loaded_at = self.touched = time.monotonic()
         self.announced = Presence()
+        self.stirred = asyncio.Event()  # set when something has happened
         self.is_behind = False  # what another server wrote is about to be read
         self.elsewhere = Lookers()  # who looks through other servers
+        self.called: set[int] = set()  # to their turn; they have neither come nor done anything yet
 
     @property
     def here(self) -> frozenset[int]:
@@ -46,11 +49,20 @@ class Live:
 
     def presence(self, settings: Settings) -> Presence:
         """Who is at the table."""
-        gone = frozenset(n for n in range(self.book.game.seats) if self._is_gone(n, settings))
         everybody = self.lookers | self.elsewhere
-        return Presence(everybody.seats, gone, everybody.watching)
+        return Presence(everybody.seats, self.gone(settings), everybody.watching)
 
-    def _is_gone(self, seat: int, settings: Settings) -> bool:
+    def gone(self, settings: Settings) -> frozenset[int]:
+        """The seats of people in whose place others may put a bot."""
+        people = (n for n, chair in enumerate(self.book.chairs) if chair.who == "person")
+        here, waits_for = self.here, self.book.waits_for
+        return frozenset(
+            seat
+            for seat in people
+            if self._is_gone(seat, seat in here, seat in waits_for, settings)
+        )
+
+    def _is_gone(self, seat: int, is_here: bool, is_asked: bool, settings: Settings) -> bool:
         """Whether others may put a bot in somebody's place.
 
         With a clock: when their time is up. Without: when they have made everybody wait for long;
@@ -58,15 +70,13 @@ class Live:
         nobody need look at it until it is their move.
         """
         book, now = self.book, time.time()
-        if book.chairs[seat].who != "person":
-            return False
         if book.clock is not None:
             return seat == book.actor and now - book.moved_at > book.clock
-        waited = book.waited_for(seat, now)
+        waited = now - book.asked_at if is_asked else 0.0
         if book.pace == "days":
             return waited > settings.days_patience
-        away = time.monotonic() - self.left_at.get(seat, self.loaded_at)
-        return waited > settings.patience or (seat not in self.here and away > settings.grace)
+        away = 0.0 if is_here else time.monotonic() - self.left_at.get(seat, self.loaded_at)
+        return waited > settings.patience or away > settings.grace
 
     @property
     def matters(self) -> bool:
@@ -77,6 +87,12 @@ class Live:
     def wants_bots(self) -> bool:
         """Whether a bot should move now."""
         return self.book.waits_for_bot and self.matters
+
+    async def still_for(self, seconds: float) -> None:
+        """Wait so long, or until something happens."""
+        self.stirred.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.stirred.wait(), seconds)
 
 
 def summary_of(book: Logbook) -> Summary:
@@ -91,6 +107,10 @@ def summary_of(book: Logbook) -> Summary:
         "waits_for": sorted(book.waits_for),
         "lesson": book.lesson_step is not None,
         "taken_back": book.taken_back,
+        "given": book.given,
+        "options": dict(book.game.changed()),
+        "pace": book.pace,
+        "clock": book.clock,
         "reason": outcome.reason if outcome else None,
         "winners": [seat.number for seat in outcome.winners] if outcome else [],
     }
@@ -131,23 +151,37 @@ def answer(live: Live, page: Page, command: protocol.Command, settings: Settings
             page.send({"type": "undoing", "id": command.id, "what": what, "since": since})
         case protocol.Lines():
             page.send_lines(live.snapshot, command.id, command.before)
-        case protocol.Effects() | protocol.Options() | protocol.Why():
+        case (
+            protocol.Effects()
+            | protocol.Outlook()
+            | protocol.Options()
+            | protocol.Walks()
+            | protocol.Why()
+        ):
             if command.seat not in page.claims.seats or command.seat != book.actor:
                 raise Refused("not-your-turn")
             _answer_for_actor(live, page, command)
 
 
 def _answer_for_actor(
-    live: Live, page: Page, command: protocol.Effects | protocol.Options | protocol.Why
+    live: Live,
+    page: Page,
+    command: protocol.Effects | protocol.Outlook | protocol.Options | protocol.Walks | protocol.Why,
 ) -> None:
     book, language = live.book, page.language
     match command:
         case protocol.Effects():
             effects = snapshot.effects(book, command.actions, language)
             page.send({"type": "effects", "id": command.id, "effects": effects})
+        case protocol.Outlook():
+            board = live.snapshot.outlook(command.seat, command.actions, language)
+            page.send({"type": "outlook", "id": command.id, "board": board})
         case protocol.Options():
             options = live.snapshot.options_from(command.seat, command.path, language)
             page.send({"type": "options", "id": command.id, "options": options})
+        case protocol.Walks():
+            ways = live.snapshot.walks(command.seat, language)
+            page.send({"type": "walks", "id": command.id, "walks": ways})
         case protocol.Why():
             reasons = snapshot.reasons(book, command.action, command.path, language)
             page.send({"type": "why", "id": command.id, "reasons": reasons})

@@ -17,12 +17,15 @@ from pulaski.core.events import EVERYBODY
 from pulaski.core.game import Game
 from pulaski.core.lesson import Guide
 from pulaski.core.play import Action, Event, Refusal
+from pulaski.core.plurals import listed
 from pulaski.core.position import Position
 from pulaski.core.record import GIVEN, TAKEN_BACK, Record
-from pulaski.core.secret import Secret
+from pulaski.core.secret import Secret, in_groups
 from pulaski.core.verbs import CHANCE
+from pulaski.core.words import capital
 from pulaski.games import find, names
 from pulaski.table.errors import Refused
+from pulaski.table.speech import Span
 
 __all__ = ["Chair", "LogEntry", "Logbook", "Pace", "StoryLine", "Vote", "created"]
 
@@ -31,6 +34,7 @@ Pace = Literal["live", "days"]  # whether people play at one sitting, or a move 
 Body = Mapping[str, Any]
 
 
+NO_NOTES = ("moved", "undone", "said", "lesson", "left-lesson")  # entries of the game, and talk
 KEPT_EVERY = 16  # steps, to go back to: of a long game all positions together are large
 
 
@@ -90,7 +94,19 @@ class SeatNames:
     def in_words(self, language: str) -> str:
         """Their names, one after the other."""
         words = self.game.rules.words_in(language)
-        return ", ".join(words.name(self.game.names[seat]) for seat in self.seats)
+        return listed(language, [capital(words.name(self.game.names[seat])) for seat in self.seats])
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something done in a game, to be put into words."""
+
+    game: Game
+    action: Action
+
+    def in_words(self, language: str) -> str:
+        """The action as a sentence."""
+        return self.action.in_words(language, self.game)
 
 
 @dataclass
@@ -144,7 +160,7 @@ def _seed_in(body: Body) -> int | Secret:
     if "secret" not in body:
         return int(body["seed"])
     try:
-        secret = Secret.read(body["secret"])
+        secret = Secret.read(body["secret"]).known_by(body["fingerprint"])
     except BadOption as error:
         raise ValueError(str(error)) from None
     if secret.fingerprint != body["fingerprint"]:
@@ -176,13 +192,19 @@ class Logbook:
         self.vote: Vote | None = None
         self.taken_back: int = body.get("taken_back", 0)  # draws of chance, in all
         self.lent_moves: dict[int, int] = {}  # seats by the steps that bots made for their people
+        self.claimed: set[int] = set()  # free seats whose link was used: somebody is about to sit
+        self.freed: set[int] = set()  # seats that were taken from somebody; nobody sits there yet
+        self.settled = 0  # steps that nobody can take back any more
+        self.walked: dict[int, int] = {}  # steps that went on from another: a walk's first one
+        self.waiting: dict[int, float] = {}  # until when a lent bot waits for whoever was called
         self.seq = first.seq
         self.commands: dict[str, int] = {}
         self.remarks_made = 0
+        self.notes_made = 0
         self.moved_at = self.made_at = first.at
         self._tried: tuple[int, list[str], Position] | None = None
         if self.fingerprint:
-            self._note("sealed", first, fingerprint=self.fingerprint)
+            self._note("sealed", first, fingerprint=in_groups(self.fingerprint))
         self._play(body["moves"], first.at)
 
     @classmethod
@@ -207,6 +229,7 @@ class Logbook:
         """As it is now, to be looked at in a thread while the game goes on."""
         twin = copy(self)
         twin.position, twin.lines, twin.chairs = self.position.copy(), self.lines[:], self.chairs[:]
+        twin.waiting, twin.walked = dict(self.waiting), dict(self.walked)
         return twin
 
     # What is.
@@ -239,6 +262,11 @@ class Logbook:
         return self.chairs[self.actor].is_bot
 
     @property
+    def bot_waits_until(self) -> float:
+        """When the bot to move may; its person was called, and may come until then."""
+        return self.waiting.get(self.actor, 0.0)
+
+    @property
     def is_left_to_bots(self) -> bool:
         """Whether nobody else plays: then they wait until somebody looks."""
         return all(chair.is_bot for chair in self.chairs)
@@ -261,23 +289,40 @@ class Logbook:
         """The texts of what was played on a copy of the position since it was made."""
         return [move.text for move in later.moves[self.step :]]
 
-    def try_out(self, text: str) -> list[str]:
-        """The texts of an action and of the draws that follow it, played on a copy.
+    def try_out(self, *texts: str) -> tuple[list[str], int]:
+        """The texts of decisions and of the draws that follow, and how many decisions they are.
 
-        The copy is kept: if that is what happens next, the table goes on with it.
+        They are played on a copy: the first, and others as long as nothing is learned, nothing else
+        is asked and they can be done. The copy is kept: if that is what happens next, the table
+        goes on with it.
         """
-        twin = self.position.copy()
-        twin.play(text)
+        twin, seat = self.position.copy(), self.actor
+        for text in texts:
+            if len(twin.moves) > self.step and not _may_go_on(twin, seat, text):
+                break
+            twin.play(text)
+        decisions = len(twin.moves) - self.step
         twin.let_chance_play(self.seed)
         twin.seed = None  # at the table itself, draws come from the log
-        texts = self.played_since(twin)
-        self._tried = self.seq, texts, twin
-        return texts
+        played = self.played_since(twin)
+        self._tried = self.seq, played, twin
+        return played, decisions
 
     def last_step_of(self, seat: int) -> int | None:
-        """How many steps were played before the seat's last decision; None if it made none."""
+        """How many steps were played before the seat's last decision; None if it made none.
+
+        A walk is one decision: it is taken back whole.
+        """
         moves = self.position.moves
-        return next((i for i in reversed(range(len(moves))) if moves[i].actor == seat), None)
+        last = next((i for i in reversed(range(len(moves))) if moves[i].actor == seat), None)
+        return None if last is None else self.walked.get(last, last)
+
+    def _last_of(self, step: int) -> int:
+        """The last step of the decision that began with a step."""
+        last = step
+        while self.walked.get(last + 1) == step:
+            last += 1
+        return last
 
     @property
     def people(self) -> dict[str, str]:
@@ -292,20 +337,41 @@ class Logbook:
             return self.vote.needs - self.vote.agreed
         return set() if self.position.is_over else {self.actor}
 
-    def waited_for(self, seat: int, now: float) -> float:
-        """How many seconds a seat has made everybody wait, for its move or for its answer."""
-        if seat not in self.waits_for:
-            return 0.0
-        return now - (self.vote.at if self.vote else self.moved_at)
+    @property
+    def people_asked(self) -> set[int]:
+        """Those of these seats where a person sits."""
+        return {seat for seat in self.waits_for if self.chairs[seat].who == "person"}
 
-    def done_in(self, step: int) -> Action:
-        """What was done in a step, counted from 0, to be put into words for those who may know."""
-        return self.read_action(self.position.moves[step].text)
+    @property
+    def asked_at(self) -> float:
+        """Since when those who have something to do make everybody wait."""
+        return self.vote.at if self.vote else self.moved_at
+
+    def done_in(self, step: int) -> Deed:
+        """What was decided in a step, counted from 0, to be put into words for those who may know.
+
+        Of a walk that is where it led.
+        """
+        return Deed(self.game, self.read_action(self.position.moves[self._last_of(step)].text))
+
+    def knowing(self, step: int) -> int:
+        """The audience that knows all that was done by the decision in a step, counted from 0."""
+        known = EVERYBODY
+        for number in range(step, self._last_of(step) + 1):
+            known &= self.position.knowing(number + 1)
+        return known
 
     def read_action(self, text: str) -> Action:
         """An action by its text, whether it can be done or not, to be put into words."""
         kind, values = self.game.rules.action_notation.read(text)
         return Action(-1, kind, values, text, self.game.rules)
+
+    def readable(self, text: str) -> Action:
+        """An action by its text; Refused if it is none."""
+        try:
+            return self.read_action(text)
+        except BadNotation:
+            raise Refused("unreadable", action=text[:40]) from None
 
     def why_not(self, text: str) -> Refusal | None:
         """Why an action cannot be done now; None if it can."""
@@ -319,6 +385,10 @@ class Logbook:
         if refusal := self.why_not(text):
             raise Refused("illegal", refusal.clause, reason=refusal)
 
+    def is_somebodys(self, seat: int) -> bool:
+        """Whether a person sits there, or has lent the seat to a bot."""
+        return self.chairs[seat].who == "person" or self.chairs[seat].lent
+
     def undo_needs(self, seat: int, own: Collection[int]) -> list[int]:
         """Who must agree that a seat takes its last step back: nobody, or all other people.
 
@@ -329,14 +399,33 @@ class Logbook:
         to = self.last_step_of(seat)
         if to is None or self.position.may_undo(seat):
             return []
-        then, is_out = self.position.state_after(to), self.game.rules.is_out
-        return [
+        asked = [
             other
-            for other, chair in enumerate(self.chairs)
-            if (chair.who == "person" or chair.lent)
-            and other not in own
-            and not is_out(then, other)
+            for other in range(self.game.seats)
+            if self.is_somebodys(other) and other not in own
         ]
+        gone = self._out_before(to, asked)
+        return [other for other in asked if other not in gone]
+
+    def _out_before(self, step: int, seats: Collection[int]) -> set[int]:
+        """Those of these seats who were out of the game before a step; they are so still."""
+        is_out, now = self.game.rules.is_out, self.position.state
+        out = {seat for seat in seats if is_out(now, seat)}
+        if not out:  # nearly always: how it stood then need not be worked out
+            return out
+        then = self.position.state_after(step)
+        return {seat for seat in out if is_out(then, seat)}
+
+    def is_settled(self, seat: int) -> bool:
+        """Whether a seat's last step stays, whoever agrees: somebody's seat was freed since.
+
+        Whoever sat there cannot be asked, and whoever sits there later is not the one to ask. What
+        a person did and nobody learned anything from may still be taken back.
+        """
+        to = self.last_step_of(seat)
+        if to is None or to >= self.settled:
+            return False
+        return to in self.lent_moves or not self.position.may_undo(seat)
 
     def undo_waits_for(self, seat: int, needs: Collection[int], own: Collection[int]) -> set[int]:
         """Those without whom a step is not taken back, and who cannot be asked now.
@@ -351,8 +440,13 @@ class Logbook:
 
     def decisions_since(self, step: int) -> list[tuple[int, int]]:
         """The steps after one in which a seat decided something, each with its seat."""
-        later = enumerate(self.position.moves[step + 1 :], start=step + 1)
-        return [(number, move.actor) for number, move in later if move.actor != CHANCE]
+        moves, number = self.position.moves, self._last_of(step) + 1
+        found = []
+        while number < len(moves):
+            if moves[number].actor != CHANCE:
+                found.append((number, moves[number].actor))
+            number = self._last_of(number) + 1
+        return found
 
     def record(self) -> Record:
         """The game so far, hidden things included.
@@ -376,21 +470,31 @@ class Logbook:
 
     def apply(self, entry: LogEntry) -> list[int]:
         """Carry an entry out; return the numbers of the lines that it took back."""
+        if entry.kind not in _APPLY:  # another server may be of a newer version
+            raise Refused("newer-version")
         taken_back = _APPLY[entry.kind](self, entry) or []
         self._tried = None
         self.seq = entry.seq
+        self.notes_made += entry.kind not in NO_NOTES
         if entry.command:
             self.commands[entry.command] = entry.seq
         return taken_back
 
     def _moved(self, entry: LogEntry) -> None:
-        if entry.seat is not None and self.chairs[entry.seat].lent:
+        is_freed = entry.seat in self.freed
+        if entry.seat is not None and (is_freed or self.chairs[entry.seat].lent):
             self.lent_moves[self.step] = entry.seat
+        for further in range(1, entry.body.get("walk", 1)):
+            self.walked[self.step + further] = self.step
         if self._tried and self._tried[:2] == (self.seq, entry.body["texts"]):
             self._go_on(self._tried[2], entry.at)
         else:
             self._play(entry.body["texts"], entry.at)
+        if is_freed:  # a bot has shown what somebody held who cannot be asked
+            self.settled = self.step
         self.moved_at = entry.at
+        if entry.seat is not None:
+            self.waiting.pop(entry.seat, None)
 
     def _go_on(self, later: Position, at: float) -> None:
         """Take the place of the position by a copy on which it was played on already."""
@@ -409,9 +513,10 @@ class Logbook:
     def _undone(self, entry: LogEntry) -> list[int]:
         """Take steps back; their lines stay in the story, marked as undone."""
         to: int = entry.body["to"]
-        what, knowing = self.done_in(to), self.position.knowing(to + 1)
+        what, knowing = self.done_in(to), self.knowing(to)
         self.taken_back += sum(move.actor == CHANCE for move in self.position.moves[to:])
         self.lent_moves = {step: by for step, by in self.lent_moves.items() if step < to}
+        self.walked = {step: first for step, first in self.walked.items() if step < to}
         self.position.go_back(to)
         self.given = min(self.given, to)
         self.vote = None
@@ -430,7 +535,7 @@ class Logbook:
         assert entry.seat is not None
         to: int = entry.body["to"]
         self.vote = Vote(entry.seat, to, set(entry.body["needs"]), entry.at)
-        self._note("asked-undo", entry, self.position.knowing(to + 1), what=self.done_in(to))
+        self._note("asked-undo", entry, self.knowing(to), what=self.done_in(to))
 
     def _answered(self, entry: LogEntry) -> None:
         assert self.vote is not None
@@ -458,9 +563,13 @@ class Logbook:
         assert entry.seat is not None
         before = self.chairs[entry.seat]
         self.chairs[entry.seat] = Chair("person", entry.body["name"])
+        self.claimed.discard(entry.seat)
+        self.freed.discard(entry.seat)
+        self.waiting.pop(entry.seat, None)
         if before.who == "person":
             if before.name != entry.body["name"]:
-                self._note("renamed", entry, was=before.name)
+                was = before.name or SeatNames(self.game, (entry.seat,))
+                self._note("renamed", entry, was=was)
         else:
             self._note("back" if before.lent else "sat", entry)
 
@@ -468,6 +577,8 @@ class Logbook:
         """A link was used: by whoever comes to sit here, or by a person's other device."""
         assert entry.seat is not None
         chair = self.chairs[entry.seat]
+        if chair.who == "open":
+            self.claimed.add(entry.seat)
         if chair.who == "open" or not chair.name:
             self._note("claimed", entry)
         else:
@@ -483,10 +594,15 @@ class Logbook:
 
     def _freed(self, entry: LogEntry) -> None:
         assert entry.seat is not None
-        was = self.chairs[entry.seat].name
+        was = self.chairs[entry.seat].name or SeatNames(self.game, (entry.seat,))
+        if self.is_somebodys(entry.seat):
+            self.freed.add(entry.seat)
+            self.settled = self.step
+        self.claimed.discard(entry.seat)
         self.chairs[entry.seat] = Chair("open")
+        self.waiting.pop(entry.seat, None)
         self._forget_voter(entry.seat)
-        self._note("freed", entry, was=was)
+        self._note("left" if entry.body.get("left") else "freed", entry, was=was)
 
     def _forget_voter(self, seat: int) -> None:
         if self.vote:
@@ -501,7 +617,14 @@ class Logbook:
             "bot", before.name, entry.body["bot"], lent=entry.body["lent"]
         )
         self._forget_voter(entry.seat)
-        self._note("bot-lent" if entry.body["lent"] else "bot", entry)
+        if not entry.body["lent"]:
+            self.waiting.pop(entry.seat, None)
+            self._note("bot", entry)
+        elif seconds := entry.body.get("waits"):
+            self.waiting[entry.seat] = entry.at + seconds
+            self._note("bot-called", entry, time=Span(seconds))
+        else:
+            self._note("bot-lent", entry)
 
     def _lesson(self, entry: LogEntry) -> None:
         self.lesson_step = entry.body["number"]
@@ -542,6 +665,12 @@ _APPLY = {
     "lesson": Logbook._lesson,
     "left-lesson": Logbook._left_lesson,
 }
+
+
+def _may_go_on(position: Position, seat: int, text: str) -> bool:
+    """Whether a walk goes on with this step: the seat could still take back the one before."""
+    same = position.actor.number == seat and position.may_undo(seat)
+    return same and position.refusal(text) is None
 
 
 def draws_after(position: Position, seed: int | Secret) -> list[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
 from prometheus_client.registry import Collector
@@ -11,6 +12,7 @@ __all__ = [
     "APPEND_SECONDS",
     "BOT_FAILURES",
     "BOT_SECONDS",
+    "CALLS",
     "COMMANDS",
     "CONFLICTS",
     "LIVE_TABLES",
@@ -23,6 +25,7 @@ __all__ = [
     "SERVERS",
     "SOCKETS",
     "TAKEN_OVER",
+    "joined",
     "report",
 ]
 
@@ -37,7 +40,7 @@ MADE = Counter("pulaski_tables_made", "Tables made", ["game"], registry=REGISTRY
 COMMANDS = Counter("pulaski_commands", "Commands carried out", ["do"], registry=REGISTRY)
 REFUSALS = Counter("pulaski_refusals", "Requests turned down", ["code"], registry=REGISTRY)
 OVERFLOWS = Counter(
-    "pulaski_overflows", "Sockets closed because they did not keep up", registry=REGISTRY
+    "pulaski_overflows", "Connections closed because they did not keep up", registry=REGISTRY
 )
 CONFLICTS = Counter(
     "pulaski_conflicts", "Decided again: another server wrote first", registry=REGISTRY
@@ -58,6 +61,7 @@ MOVE_SECONDS = Histogram(
 BOT_FAILURES = Counter(
     "pulaski_bot_failures", "Choices of bots that were none", ["bot"], registry=REGISTRY
 )
+CALLS = Counter("pulaski_calls", "Calls to people who are away", ["outcome"], registry=REGISTRY)
 BOT_SECONDS = Histogram(
     "pulaski_bot_seconds", "How long bots think", buckets=FAST, registry=REGISTRY
 )
@@ -75,6 +79,19 @@ class _Named(Collector):
             named = {"server": self.server}
             metric.samples = [each._replace(labels=each.labels | named) for each in metric.samples]
             yield metric
+
+
+_EACH = re.compile(r"^(?=# HELP )", re.MULTILINE)
+
+
+def joined(reports: Iterable[bytes]) -> bytes:
+    """The reports of several servers as one, in which each count is described once."""
+    found: dict[str, list[str]] = {}
+    for text in reports:
+        for part in filter(None, _EACH.split(text.decode())):
+            about, kind, *samples = part.splitlines(keepends=True)
+            found.setdefault(about + kind, []).extend(samples)
+    return "".join(about + "".join(samples) for about, samples in found.items()).encode()
 
 
 def report(server: str | None) -> bytes:

@@ -13,11 +13,16 @@ from pulaski.table.protocol import BotName, PersonName
 __all__ = [
     "About",
     "Branch",
+    "Calling",
+    "Device",
     "DeviceLink",
     "Dice",
     "Done",
+    "Join",
+    "Joined",
     "Key",
     "Keys",
+    "Left",
     "Links",
     "Made",
     "Moment",
@@ -78,6 +83,43 @@ class Keys(BaseModel):
     host: bool
 
 
+class Join(_Strict):
+    """A wish to sit down where somebody waits: at a table of this game, or of any."""
+
+    game: Annotated[str, Field(max_length=40)] | None = None
+    name: PersonName
+
+
+class Joined(BaseModel):
+    """The seat that somebody got."""
+
+    table: str
+    seat: int
+    url: str
+
+
+class Left(BaseModel):
+    """Somebody has left a table; `ended`: nobody else played there, and it was put away."""
+
+    ended: bool
+
+
+class Device(_Strict):
+    """A browser by which the asker may be called, as its push service knows it."""
+
+    endpoint: Annotated[str, Field(min_length=8, max_length=1000, pattern=r"^[!-~]+$")]
+    p256dh: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{87}=?$")]
+    auth: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{22}(==)?$")]
+
+
+class Calling(BaseModel):
+    """Whether people are called, by which key, and by which browsers the asker may be."""
+
+    on: bool
+    key: str | None
+    devices: list[str]
+
+
 class Links(BaseModel):
     """The links of a table, by seat, and the one for those who watch."""
 
@@ -109,13 +151,22 @@ class TableSummary(BaseModel):
     name: str
     players: list[str]
     who: list[str]
+    titles: list[str]  # what the seats are called
+    here: list[int]  # the seats that somebody looks at now
+    yours: list[int]
     turn: int
     moves: int
     your_turn: bool
     over: bool
     lesson: bool
     result: str | None
+    won: bool | None  # by the asker; None before the end, and if they sat on both sides
     taken_back: int
+    given: int  # steps that were taken over from another game
+    options: dict[str, str]  # that are not the usual ones
+    pace: Pace
+    clock: int | None
+    since: int
     at: int
     free: list[int]
     url: str
@@ -156,6 +207,7 @@ class WordsModel(BaseModel):
 
     language: str
     languages: list[Language]
+    forms: list[str]  # which forms words have after numbers, in the order in which texts give them
     words: dict[str, str]
 
 
@@ -235,6 +287,36 @@ class RulesModel(BaseModel):
     sections: list[Section]
 
 
+class PieceModel(BaseModel):
+    """A card, token, vehicle or role: one sentence says what it does.
+
+    `drawing` is the id of its symbol in every board of the game, or nothing.
+    """
+
+    id: str
+    name: str
+    text: str
+    clause: str
+    drawing: str
+
+
+class KindModel(BaseModel):
+    """Pieces of one kind; `{n}` in `price` and `left` is the number that a view has in `stock`."""
+
+    id: str
+    title: str
+    price: str
+    left: str
+    pieces: list[PieceModel]
+
+
+class PiecesModel(BaseModel):
+    """All pieces of a game."""
+
+    game: str
+    kinds: list[KindModel]
+
+
 class StorySeat(BaseModel):
     """Who sat where; `marks` as over the socket."""
 
@@ -277,6 +359,61 @@ class Dice(BaseModel):
     given: int  # steps that were taken over from another game
     draws: int | None  # how many were checked
     followed: bool | None
+
+
+class Count(BaseModel):
+    """Something that players count at the end."""
+
+    what: str
+    n: int
+
+
+class Deed(BaseModel):
+    """How often each seat did something, and how often it happened besides."""
+
+    what: str
+    by: list[int]
+    besides: int
+
+
+class Face(BaseModel):
+    """How often a face of a die came up."""
+
+    face: int | str
+    n: int
+
+
+class Thrown(BaseModel):
+    """What one kind of die showed."""
+
+    die: str
+    faces: list[Face]
+
+
+class Standing(BaseModel):
+    """The points of all seats after a step."""
+
+    step: int
+    turn: int
+    scores: list[int]
+
+
+class KeyMoment(BaseModel):
+    """A step that mattered."""
+
+    step: int
+    turn: int
+    words: str
+
+
+class Summary(BaseModel):
+    """How a game went that is over."""
+
+    counts: list[Count]
+    deeds: list[Deed]
+    dice: list[Thrown]
+    course: list[Standing]
+    moments: list[KeyMoment]
 
 
 class BoardModel(BaseModel):

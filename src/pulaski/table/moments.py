@@ -140,6 +140,8 @@ def read_record(text: str, shelf: Shelf) -> Upload:
         record = Record.parse(text)
         shelf.rules(record.game.rules.id)  # is it compiled yet?
         position = record.replay("record")
+        if isinstance(record.seed, Secret) and record.other_fingerprint:
+            raise BadRecord("the fingerprint that was shown is that of another secret")
     except BadRecord as error:
         raise Refused("bad-record", reason=str(error)) from None
     names = [

@@ -31,7 +31,7 @@ __all__ = ["Neighbours"]
 
 LOG = structlog.get_logger()
 LOOKING = 1.0  # seconds between two looks
-FORGETTING = 60.0  # seconds after which nothing is kept of a server that is gone
+FORGETTING = 60.0  # seconds after which nothing is kept of what is over: servers, leases
 MOST_TAKEN = 20  # tables whose bots are taken over at once
 AT_ONCE = 50  # askers in one notice, which may have 8,000 bytes; an asker has at most 64 letters
 FOR_NOW = ("no-database", "not-ready", "too-many", "stale")  # refusals that pass
@@ -61,6 +61,8 @@ class Neighbours:
         self._may_have_missed = asyncio.Event()
         self._told: dict[str, Lookers] = {}
         self._hopeless: set[str] = set()
+        self._cleared_at = -FORGETTING
+        self._looking = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
@@ -102,7 +104,8 @@ class Neighbours:
                 self.hub.hear(table, int(seq))
             case [_, "taken", what]:
                 name, news = json.loads(what)
-                self.rates[name].hear(news)
+                if name in self.rates:  # a server of another version may share more, or less
+                    self.rates[name].hear(news)
 
     async def _look_for_ever(self) -> None:
         while True:
@@ -117,7 +120,11 @@ class Neighbours:
             self._may_have_missed.clear()
 
     async def look(self) -> None:
-        """Say what is so here, and see what is so elsewhere."""
+        """Say what is so here, and see what is so elsewhere; one look at a time."""
+        async with self._looking:
+            await self._look()
+
+    async def _look(self) -> None:
         began, tables = time.monotonic(), list(self.hub.tables)
         bots, here = self.hub.waiting_for_bots(), self.hub.lookers()
         found = await self.store.ask(lambda c: self._exchange(c, tables, bots, here))
@@ -129,6 +136,9 @@ class Neighbours:
             self.hub.see(table, found.lookers.get(table, Lookers()))
         self.hub.wake_bots_of(found.had)
         await self._tell_rates()
+        if began - self._cleared_at >= FORGETTING:
+            self._cleared_at = began
+            await self.store.ask(self._clear_away)
 
     async def _tell_rates(self) -> None:
         """What was taken here counts at the others: one may not ask each of them for as much."""
@@ -168,16 +178,20 @@ class Neighbours:
         if connection.execute(own).rowcount:
             return True
         connection.execute(insert(server).values(name=self.store.name, until=until))
-        self._clear_away(connection)
         return False
 
     def _clear_away(self, connection: Connection) -> None:
-        """What is left of servers that are long gone."""
+        """What is left of servers that are long gone, and leases that nobody has put off.
+
+        A lease that is being taken is left alone: nobody waits for anybody here.
+        """
         server, lease, presence = schema.server, schema.lease, schema.presence
         long_ago = now_there() - FORGETTING
         connection.execute(delete(server).where(server.c.until < long_ago))
         connection.execute(delete(presence).where(presence.c.server.not_in(select(server.c.name))))
-        connection.execute(delete(lease).where(lease.c.until < long_ago))
+        ended = select(lease.c.what).where(lease.c.until < long_ago)
+        free = ended.with_for_update(skip_locked=True)
+        connection.execute(delete(lease).where(lease.c.what.in_(free)))
 
     def _alive(self, connection: Connection) -> list[str]:
         server = schema.server.c

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from typing_extensions import TypedDict  # pydantic asks for this one below Python 3.12
 
 from pulaski.core.events import MOST_SEATS
+from pulaski.core.walks import MOST_STEPS
 from pulaski.table.errors import Refused
 
 __all__ = [
@@ -27,12 +28,15 @@ __all__ = [
     "Lines",
     "Name",
     "NextLesson",
+    "Outlook",
     "Resync",
     "Say",
     "Sit",
     "Text",
     "Undo",
     "Undoing",
+    "Walk",
+    "Walks",
     "Why",
     "Withdraw",
     "read_command",
@@ -63,6 +67,15 @@ class Act(_Command):
     do: Literal["act"]
     seat: SeatNumber
     action: ActionText
+    step: Annotated[int, Field(ge=0)]
+
+
+class Walk(_Command):
+    """Take steps of one kind, one after the other, until something is learned or asked."""
+
+    do: Literal["walk"]
+    seat: SeatNumber
+    actions: Annotated[list[ActionText], Field(min_length=1, max_length=MOST_STEPS)]
     step: Annotated[int, Field(ge=0)]
 
 
@@ -106,11 +119,14 @@ class Name(_Command):
 
 
 class Sit(_Command):
-    """Take a free seat of a listed table, or one's own seat back from a bot."""
+    """Take a free seat of a listed table, or one's own seat back from a bot.
+
+    Without a name one keeps one's own, or is called by the colour of the seat.
+    """
 
     do: Literal["sit"]
     seat: SeatNumber
-    name: PersonName
+    name: PersonName | None = None
 
 
 class Bot(_Command):
@@ -129,12 +145,27 @@ class Effects(_Command):
     actions: Annotated[list[ActionText], Field(max_length=MOST_EFFECTS)]
 
 
+class Outlook(_Command):
+    """Ask how the board would look after an action, or after the steps of a walk."""
+
+    do: Literal["outlook"]
+    seat: SeatNumber
+    actions: Annotated[list[ActionText], Field(min_length=1, max_length=MOST_STEPS)]
+
+
 class Options(_Command):
     """Ask what a seat may do that begins with these places."""
 
     do: Literal["options"]
     seat: SeatNumber
     path: Path
+
+
+class Walks(_Command):
+    """Ask where a seat gets in several steps."""
+
+    do: Literal["walks"]
+    seat: SeatNumber
 
 
 class Why(_Command):
@@ -187,6 +218,7 @@ class Resync(_Command):
 
 Command: TypeAlias = Annotated[
     Act
+    | Walk
     | Undo
     | Answer
     | Withdraw
@@ -195,7 +227,9 @@ Command: TypeAlias = Annotated[
     | Sit
     | Bot
     | Effects
+    | Outlook
     | Options
+    | Walks
     | Why
     | Text
     | Undoing
@@ -208,7 +242,7 @@ Command: TypeAlias = Annotated[
 
 #: Commands that change something: these can be sent over HTTP too.
 Doing: TypeAlias = (
-    Act | Undo | Answer | Withdraw | Say | Name | Sit | Bot | NextLesson | LeaveLesson
+    Act | Walk | Undo | Answer | Withdraw | Say | Name | Sit | Bot | NextLesson | LeaveLesson
 )
 
 #: How OpenAPI describes a body of plain text.
@@ -238,6 +272,14 @@ def problem_of(error: Mapping[str, Any]) -> str:
 # What goes out.
 
 
+class Piece(TypedDict, total=False):
+    """A card, tile or token; `drawn` in SVG, round the middle of a square 40 wide."""
+
+    id: str
+    name: str
+    drawn: str
+
+
 class LineState(TypedDict, total=False):
     """One line of the story: an event, something said, or an announcement."""
 
@@ -252,6 +294,9 @@ class LineState(TypedDict, total=False):
     clause: str
     at: str
     dice: list[str]
+    piece: str  # what it is about, as in the list of pieces
+    shows: Piece  # what is turned up
+    big: bool  # it is seen from across the room
     undone: bool
     alert: bool  # somebody got, or lost, the right to one of the page's seats
     heard: list[int]  # those of the page's seats that know it, unless all do
@@ -276,6 +321,7 @@ class SeatState(TypedDict):
     bot: str | None
     here: bool
     gone: bool
+    waits: int | None  # until when the bot waits for whoever was called, in seconds since 1970
     team: int
     out: bool
     score: int | None  # None where there are no points
@@ -291,7 +337,11 @@ class Choice(TypedDict, total=False):
     path: list[str]  # what is pointed at on the board, one after the other
     place: str  # the name of the last of them, if it has one
     cost: int
+    piece: str  # what it is about, as in the list of pieces
     more: int  # how many actions begin with the path; they are sent when asked for
+    walk: list[str]  # in place of an action: several, one after the other
+    stops: str  # the place where a walk ends early: something is revealed there
+    first: str  # of what is ahead: the action that passes over what is asked now
 
 
 class Board(TypedDict):
@@ -301,12 +351,22 @@ class Board(TypedDict):
     parts: dict[str, str]
 
 
+class StockState(TypedDict, total=False):
+    """What a piece costs, and how many there are to be had."""
+
+    price: int
+    left: int
+    sold: bool  # whoever is to move can buy it now, with enough in hand
+
+
 class SeatView(TypedDict, total=False):
     """What one seat sees."""
 
     prompt: str
     board: Board
     options: list[Choice]
+    stock: dict[str, StockState]
+    ahead: list[Choice]  # answers to the next question, where this one may be passed over
 
 
 class DeedState(TypedDict):
@@ -358,6 +418,7 @@ class LessonState(TypedDict):
     text: str
     play: list[str]
     at: list[str]
+    clause: str  # the rule that the step tells, if it is one in particular
 
 
 class PhraseText(TypedDict):
@@ -390,6 +451,7 @@ class TableState(TypedDict, total=False):
     lesson: LessonState | None
     phrases: list[PhraseText]
     options: dict[str, str]
+    steps: list[str]  # kinds of action that are small steps: pointing far away takes several
     seats: list[SeatState]
     lines: list[LineState]
     earlier: bool  # whether there are lines before those, to be asked for
@@ -453,6 +515,14 @@ class EffectsMessage(TypedDict):
     effects: list[ActionEffect]
 
 
+class OutlookMessage(TypedDict):
+    """The pieces of the picture that would change, as far as that is certain."""
+
+    type: Literal["outlook"]
+    id: str
+    board: Board
+
+
 class Reason(TypedDict):
     """Why something cannot be done."""
 
@@ -467,6 +537,14 @@ class OptionsMessage(TypedDict):
     type: Literal["options"]
     id: str
     options: list[Choice]
+
+
+class WalksMessage(TypedDict):
+    """Where a seat gets in several steps."""
+
+    type: Literal["walks"]
+    id: str
+    walks: list[Choice]
 
 
 class WhyMessage(TypedDict):
@@ -508,7 +586,9 @@ Message: TypeAlias = (
     | Done
     | RefusedMessage
     | EffectsMessage
+    | OutlookMessage
     | OptionsMessage
+    | WalksMessage
     | WhyMessage
     | UndoingMessage
     | LinesMessage

@@ -22,10 +22,12 @@ __all__ = [
     "PASSING",
     "archive",
     "claim",
+    "device",
     "lease",
     "link",
     "log",
     "presence",
+    "push_key",
     "scratch",
     "server",
     "table",
@@ -100,6 +102,29 @@ archive = Table(
     Column("is_over", Boolean, nullable=False),
     Column("record", Text, nullable=False),
     Index("archived_when", "archived_at"),
+)
+
+#: The key by which push services know that a call comes from here: one row.
+push_key = Table(
+    "push_key",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("private", String(64), nullable=False),
+)
+
+#: Browsers that may be called, by the hash of their address at a push service.
+device = Table(
+    "device",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("identity", String(64), nullable=False),
+    Column("endpoint", String(1000), nullable=False),
+    Column("p256dh", String(88), nullable=False),
+    Column("auth", String(24), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("allowed_at", Float, nullable=False),
+    Column("failures", Integer, nullable=False),  # since somebody was reached there
+    Index("devices_of_an_identity", "identity"),
 )
 
 #: Written to by the check whether the database can be written to.

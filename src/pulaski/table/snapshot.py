@@ -9,10 +9,14 @@ from functools import cache, cached_property, lru_cache
 from typing import Any, TypeVar
 
 from pulaski.core import events, look
+from pulaski.core.ahead import ahead
 from pulaski.core.game import Rulebook
-from pulaski.core.play import Action, Refusal
-from pulaski.core.position import View
-from pulaski.core.words import capital
+from pulaski.core.pieces import Stock
+from pulaski.core.play import Action, Event, Refusal
+from pulaski.core.position import GUESSES, Position, View
+from pulaski.core.svg import Element
+from pulaski.core.walks import Walk, walks
+from pulaski.core.words import Words, capital
 from pulaski.table import protocol, speech
 from pulaski.table.logbook import Logbook, StoryLine
 from pulaski.table.writing import Fields, an_object, write
@@ -40,21 +44,24 @@ KEPT = 4096  # decisions in words
 ALERTS = ("claimed", "claimed-device", "linked-device", "freed")  # whoever holds the seat must know
 
 
-class Frame(Fields):
+class Frame:
     """A picture in pieces."""
 
-    def __init__(self, parts: Mapping[str, str]) -> None:
-        super().__init__(parts)
-        self._written: Mapping[str, str] | None = None
+    def __init__(self, root: Element) -> None:
+        self.root = root
+        self._older: Element | None = None
         self._text = ""
 
     def written_since(self, old: Frame | None) -> str:
-        """The pieces that changed, as JSON: written once for all pages that had the older frame."""
-        changes = self.since(old)
+        """The pieces that changed, as JSON: written once for all pages that had the older frame.
+
+        Pages follow one after the other, so the changes since one older frame are kept.
+        """
         if old is None:  # seldom, and long: not kept
-            return _board(changes)
-        if changes is not self._written:
-            self._written, self._text = changes, _board(changes) if changes else ""
+            return _board(self.root.parts())
+        if old.root is not self._older:
+            changes = self.root.changes(old.root)
+            self._older, self._text = old.root, _board(changes) if changes else ""
         return self._text
 
 
@@ -68,11 +75,15 @@ class Sight:
 
     prompt: str
     options: list[protocol.Choice]
+    ahead: list[protocol.Choice]
     frame: Frame
+    stock: Mapping[str, protocol.StockState]
 
     @cached_property
     def _words(self) -> Fields:
-        return Fields({"prompt": write(self.prompt), "options": write(self.options)})
+        told: dict[str, Any] = {"prompt": self.prompt, "options": self.options}
+        told |= {"ahead": self.ahead, "stock": self.stock}
+        return Fields({name: write(value) for name, value in told.items()})
 
     def since(self, old: Sight | None) -> str:
         """What differs from an older sight, as JSON; nothing if all is the same."""
@@ -107,16 +118,21 @@ class Snapshot:
 
     def sight(self, seat: int | None, language: str) -> Sight:
         """Prompt, choices and picture."""
-        if seat != self.book.actor and not self._has_secrets:
+        if seat != self._actor and not self._has_secrets:
             seat = None
         return self._once(self._sight, seat, language)
 
     def _sight(self, seat: int | None, language: str) -> Sight:
         """Without secrets all share one drawing: a page hides targets that are not its own."""
         view = self._once(self._view, seat, language)
-        shared = self.book.actor if self.book.actor >= 0 else None  # nobody: chance, or it is over
+        shared = self._actor if self._actor >= 0 else None  # nobody: chance, or it is over
         frame = self._once(self._frame, seat if self._has_secrets else shared, language)
-        return Sight(view.prompt, self._options(view), frame)
+        offered, coming = self._options(view), self._ahead(view)
+        return Sight(view.prompt, offered, coming, frame, _stocks(view))
+
+    @cached_property
+    def _actor(self) -> int:
+        return self.book.actor
 
     @cached_property
     def _has_secrets(self) -> bool:
@@ -127,25 +143,81 @@ class Snapshot:
         return replace(view, people=self.book.people)
 
     def _frame(self, seat: int | None, language: str) -> Frame:
-        return Frame(self._once(self._view, seat, language).picture().parts())
+        return Frame(self._once(self._view, seat, language).picture().root)
 
     def _options(self, view: View) -> list[protocol.Choice]:
         """What may be done; if that is a lot, those with the same first place are only counted."""
         actions = [(action, action.path) for action in self._offered(view)]
         deep = Counter(path[0] for _, path in actions if len(path) > 1)
+        pieces = view.game.rules.pieces
         if len(actions) <= MOST_OFFERED:
             deep.clear()
         near = [(a, path) for a, path in actions if len(path) < 2 or path[0] not in deep]
-        options = [self._choice(action, path, view.language) for action, path in near]
-        return options + [{"path": [place], "more": count} for place, count in deep.items()]
+        options = [self._choice(view, action, path) for action, path in near]
+        for place, count in deep.items():
+            more: protocol.Choice = {"path": [place], "more": count}
+            options.append(more | {"piece": place} if place in pieces else more)
+        return options
+
+    def _ahead(self, view: View) -> list[protocol.Choice]:
+        """What can be offered at once by passing over what is asked; places are lit only later."""
+        passing = view.game.rules.passing
+        if view.asked not in passing or not self._offered(view) or self.book.guide():
+            return []
+        coming = [action for action in ahead(self.book.position) if not action.path]
+        first = passing[view.asked]
+        return [self._choice(view, action, ()) | {"first": first} for action in coming]
 
     def options_from(self, seat: int, path: Sequence[str], language: str) -> list[protocol.Choice]:
         """What may be done that begins with these places and goes on."""
-        offered = self._offered(self._once(self._view, seat, language))
+        view = self._once(self._view, seat, language)
+        offered = self._offered(view)
         length, path = len(path), tuple(path)
         paths = ((action, action.path) for action in offered)
         begun = ((a, own) for a, own in paths if len(own) > length and own[:length] == path)
-        return [self._choice(action, own, language) for action, own in begun]
+        return [self._choice(view, action, own) for action, own in begun]
+
+    def walks(self, seat: int, language: str) -> list[protocol.Choice]:
+        """Where a seat gets in several steps; in a lesson each is taken by itself."""
+        return self._once(self._walks, seat, language)
+
+    def _walks(self, seat: int, language: str) -> list[protocol.Choice]:
+        view = self._once(self._view, seat, language)
+        if self.book.lesson_step is not None or not self._offered(view):
+            return []
+        return [self._way(walk, language) for walk in walks(self.book.position)]
+
+    def _way(self, walk: Walk, language: str) -> protocol.Choice:
+        choice: protocol.Choice = {"words": walk.aim.in_words(language, self.book.game)}
+        choice |= self._pointed_at(walk.aim, walk.aim.path, language)
+        choice["walk"] = [step.text for step in walk.steps]
+        if walk.cost:
+            choice["cost"] = walk.cost
+        if walk.stops:
+            choice["stops"] = walk.stops
+        return choice
+
+    # What would be.
+
+    def outlook(self, seat: int, texts: Sequence[str], language: str) -> protocol.Board:
+        """The pieces of the picture that would change by an action, or by the steps of a walk.
+
+        It is looked at under several guesses at what the seat cannot know, up to the next draw of
+        chance: a piece that differs between them is left out, so nothing secret comes out.
+        """
+        self.book.check(texts[0])
+        guesses = [_played(self.book.position.guess(key), seat, texts) for key in range(GUESSES)]
+        unlike = {guess.states.tobytes(): guess for guess in guesses}.values()
+        now = self._once(self._frame, seat, language).root
+        first, *others = [self._changes(guess, seat, language, now) for guess in unlike]
+        sure = {p: text for p, text in first.items() if all(o.get(p) == text for o in others)}
+        return {"root": ROOT, "parts": sure}
+
+    def _changes(
+        self, guess: Position, seat: int, language: str, now: Element
+    ) -> Mapping[str, str]:
+        view = replace(guess.view(seat, language, on_page=True), people=self.book.people)
+        return view.picture().root.changes(now)
 
     def _offered(self, view: View) -> Sequence[Action]:
         """What a seat may do: nothing while a vote is open, in a lesson only what it asks for."""
@@ -157,20 +229,24 @@ class Snapshot:
             return view.actions
         return [action for action in view.actions if action.text in guide.step.play]
 
-    def _choice(self, action: Action, path: tuple[str, ...], language: str) -> protocol.Choice:
-        choice: protocol.Choice = {
-            "action": action.text,
-            "words": action.in_words(language),
-            "kind": action.kind,
-        }
+    def _choice(self, view: View, action: Action, path: tuple[str, ...]) -> protocol.Choice:
+        choice: protocol.Choice = {"action": action.text, "words": view.answer(action)}
+        choice |= self._pointed_at(action, path, view.language)
+        position = self.book.position
+        if cost := self.book.game.rules.cost(self.book.game, position.states, action.id):
+            choice["cost"] = cost
+        if action.piece:
+            choice["piece"] = action.piece
+        return choice
+
+    def _pointed_at(self, action: Action, path: tuple[str, ...], language: str) -> protocol.Choice:
+        """What kind of action it is, and where it is pointed at."""
+        choice: protocol.Choice = {"kind": action.kind}
         if path:
             choice["path"] = list(path)
-            place = action.rules.words_in(language).name(path[-1])
+            place = self.book.game.words_in(language).name(path[-1])
             if place != path[-1] or place.isalpha():
                 choice["place"] = capital(place)
-        position = self.book.position
-        if cost := self.book.game.rules.cost(self.book.game, position.state, action.id):
-            choice["cost"] = cost
         return choice
 
     # What everybody sees.
@@ -185,7 +261,8 @@ class Snapshot:
         self, language: str, here: frozenset[int], gone: frozenset[int]
     ) -> list[protocol.SeatState]:
         book = self.book
-        rules, game = book.game.rules, book.game
+        rules, game, state = book.game.rules, book.game, book.position.state
+        scores = self._scores(language) if rules.has_points else None
         words, teams = rules.words_in(language), rules.teams(game)
         places = _ranking(book.position.ranks()) if book.position.is_over else {}
         return [
@@ -199,17 +276,17 @@ class Snapshot:
                 "bot": chair.bot,
                 "here": seat in here or chair.is_bot,
                 "gone": seat in gone,
+                "waits": int(book.waiting[seat]) if seat in book.waiting else None,
                 "team": teams[seat],
-                "out": rules.is_out(book.position.state, seat),
-                "score": self._scores[seat] if rules.has_points else None,
+                "out": rules.is_out(state, seat),
+                "score": scores[seat] if scores else None,
                 "place": places.get(game.names[seat]),
             }
             for seat, chair in enumerate(book.chairs)
         ]
 
-    @cached_property
-    def _scores(self) -> list[int]:
-        return list(self.book.position.view(None).scores.values())
+    def _scores(self, language: str) -> list[int]:
+        return list(self._once(self._view, None, language).scores.values())
 
     def result(self, language: str) -> protocol.Result | None:
         """How the game ended, if it did."""
@@ -238,6 +315,7 @@ class Snapshot:
             "text": guide.text(language),
             "play": list(guide.step.play),
             "at": list(guide.step.at),
+            "clause": guide.step.clause,
         }
 
     def undo(self, seats: Collection[int], language: str) -> protocol.UndoState:
@@ -254,6 +332,8 @@ class Snapshot:
         if not last or book.vote or book.lesson_step is not None or book.position.is_over:
             return state
         _, seat = max(last)
+        if book.is_settled(seat):
+            return state
         needs = book.undo_needs(seat, seats)
         if away := book.undo_waits_for(seat, needs, seats):
             state["away"] = sorted(away)
@@ -272,9 +352,10 @@ class Snapshot:
 
     def _step_words(self, to: int, seats: Iterable[int], language: str) -> str:
         """What was done in a step, in words, as far as all seats of a page may know it."""
-        if not _know(self._once(self.book.position.knowing, to + 1), seats):
+        if not _know(self._once(self.book.knowing, to), seats):
             return speech.say(language, "hidden-step")
-        return _deed(self.book.game.rules, self.book.position.moves[to].text, language)
+        game = self.book.game
+        return _deed(game.rules, game.words_in(language), self.book.done_in(to).action.text)
 
     def _since(self, step: int, seats: Iterable[int], language: str) -> list[protocol.DeedState]:
         """The decisions that would be taken back with it."""
@@ -301,11 +382,20 @@ class Snapshot:
         }
 
 
+def _played(position: Position, seat: int, texts: Iterable[str]) -> Position:
+    """A position after actions of a seat, as long as it is to move and they can be done."""
+    for text in texts:
+        if position.actor.number != seat or position.refusal(text):
+            break
+        position.play(text)
+    return position
+
+
 @lru_cache(KEPT)
-def _deed(rules: Rulebook, text: str, language: str) -> str:
+def _deed(rules: Rulebook, words: Words, text: str) -> str:
     """What was done, in words: decisions are told again with every move until they are old."""
     kind, values = rules.action_notation.read(text)
-    return rules.words_in(language).say("action", kind, values)
+    return words.say("action", kind, values)
 
 
 # Lines of the story.
@@ -339,16 +429,39 @@ def shown_line(
             shown["heard"] = knowing
     if not heard:
         return None
-    shown |= {"text": event.in_words(language, book.people), "clause": event.clause}
+    return shown | _tell_event(event, book, language) | {"turn": line.turn}
+
+
+def _tell_event(event: Event, book: Logbook, language: str) -> protocol.LineState:
+    """What happened: in words, where, and what chance brought."""
+    told: protocol.LineState = {
+        "text": event.in_words(language, book.people, book.game),
+        "clause": event.clause,
+        "step": event.step,
+    }
     if event.seat is not None:
-        shown["seat"] = book.game.names.index(event.seat)
-    shown |= {"step": event.step, "turn": line.turn}
+        told["seat"] = book.game.names.index(event.seat)
     if event.target is not None:
-        shown["at"] = event.target
+        told["at"] = event.target
+    if event.piece:
+        told["piece"] = event.piece
     if event.dice:
         words = book.game.rules.words_in(language)
-        shown["dice"] = [words.name(face) for face in event.dice]
-    return shown
+        told["dice"] = [words.name(face) for face in event.dice]
+    if event.shown:
+        told["shows"] = _piece(book.game.rules, *event.shown, language)
+    if event.is_big:
+        told["big"] = True
+    return told
+
+
+@lru_cache(KEPT)
+def _piece(rules: Rulebook, slot: str, name: str, language: str) -> protocol.Piece:
+    """What an event turns up, named and drawn."""
+    piece: protocol.Piece = {"id": name, "name": capital(rules.words_in(language).name(name))}
+    if drawn := rules.piece(slot, name):
+        piece["drawn"] = drawn.write()
+    return piece
 
 
 def _tell_words(
@@ -372,6 +485,23 @@ def _tell_words(
         shown["text"] = speech.say(language, f"phrase.{line.slots['phrase']}")
     else:
         shown["text"] = str(line.slots["text"])
+
+
+def _stocks(view: View) -> dict[str, protocol.StockState]:
+    """Prices and what is left, by piece."""
+    return {piece: _stock(stock) for piece, stock in view.game.rules.stock(view).items()}
+
+
+def _stock(stock: Stock) -> protocol.StockState:
+    """What cannot be said is left out."""
+    told: protocol.StockState = {}
+    if stock.price is not None:
+        told["price"] = stock.price
+    if stock.left is not None:
+        told["left"] = stock.left
+    if stock.sold:
+        told["sold"] = True
+    return told
 
 
 def marks_of(book: Logbook, seat: int) -> list[protocol.Mark]:
@@ -400,7 +530,7 @@ def _effect(book: Logbook, text: str, language: str) -> protocol.ActionEffect:
     effect = book.position.effect(text)
     lines: list[protocol.EffectLine] = []
     for event in effect.events:
-        line: protocol.EffectLine = {"text": event.in_words(language, book.people)}
+        line: protocol.EffectLine = {"text": event.in_words(language, book.people, book.game)}
         if event.target is not None:
             line["at"] = event.target
         lines.append(line)
@@ -424,7 +554,7 @@ def reasons(
         found = {refusal: book.read_action(action)}
     return [
         {
-            "action": example.in_words(language),
+            "action": example.in_words(language, book.game),
             "message": capital(refusal.in_words(language)),
             "clause": refusal.clause,
         }

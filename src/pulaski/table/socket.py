@@ -16,11 +16,11 @@ from pulaski.table.errors import Refused
 from pulaski.table.guard import COME_AGAIN, address_of, identity_of, language_of
 from pulaski.table.hosts import is_own_host, is_own_origin
 from pulaski.table.hub import Hub
+from pulaski.table.limits import around, is_crowded, take_off
 from pulaski.table.live import Live
 from pulaski.table.page import Page
 from pulaski.table.service import Service, service
 from pulaski.table.settings import Settings
-from pulaski.table.store import Claims
 
 __all__ = ["router"]
 
@@ -30,8 +30,10 @@ LOG = structlog.get_logger()
 LARGEST = 16 * 1024
 MOST_FAULTS = 200  # refused messages in a row before the socket is closed
 BAD_ORIGIN, NO_KEY, FLOOD = 4403, 4404, 4429
+#: Why a page may not look now, but perhaps the next time: it tries again.
+PASSING = ("stale", "too-fast", "busy", "no-database", "not-ready", "newer-version")
 #: What a message costs, if it is more than the usual: the whole table is sent, much is tried out.
-COSTS = {"resync": 5, "effects": 3}
+COSTS = {"resync": 5, "effects": 3, "outlook": 3, "walks": 2}
 
 
 @router.websocket("/api/tables/{table}/socket")
@@ -67,15 +69,14 @@ def _admitted(socket: WebSocket, served: Service) -> Iterator[str]:
         raise Refused("no-key")
     if not served.socket_rate.of(identity).take():
         raise Refused("too-fast")
-    if served.hub.is_full or served.sockets_of[address] >= served.settings.most_sockets_of_one:
+    most = served.settings.most_sockets_of_one
+    if served.hub.is_full or is_crowded(served.sockets_of, address, most):
         raise Refused("too-many")
-    served.sockets_of[address] += 1
+    served.sockets_of.update(around(address))
     try:
         yield identity
     finally:
-        served.sockets_of[address] -= 1
-        if not served.sockets_of[address]:
-            del served.sockets_of[address]
+        take_off(served.sockets_of, address)
 
 
 async def _enter(
@@ -83,8 +84,8 @@ async def _enter(
 ) -> tuple[Live, Page]:
     live = await served.hub.table(table)
     claims = await served.store.claims(table, identity)
-    if claims == Claims() and not live.book.listed:
-        raise Refused("no-key")
+    if not live.book.listed:
+        claims.check_not_none()
     same = sum(page.identity == identity for page in live.pages)
     if same >= served.settings.most_pages:
         raise Refused("too-many")
@@ -95,12 +96,7 @@ async def _enter(
 async def _turn_away(socket: WebSocket, refused: Refused) -> None:
     """Say why before closing: a browser hides from its page why a handshake failed."""
     with suppress(RuntimeError, WebSocketDisconnect):
-        if refused.code in (
-            "stale",
-            "too-fast",
-            "busy",
-            "no-database",
-        ):  # it may succeed next time: the page tries again
+        if refused.code in PASSING:
             await socket.close(COME_AGAIN)
             return
         await socket.send_text(json.dumps(_refusal(refused, language_of(socket), None)))
@@ -124,6 +120,7 @@ async def _converse(socket: WebSocket, hub: Hub, live: Live, page: Page) -> None
 async def _send(socket: WebSocket, page: Page) -> None:
     while (text := await page.queue.get()) is not None:
         await socket.send_text(text)
+        del text  # else the last message, often the whole table, would stay until the next
 
 
 async def _receive(socket: WebSocket, hub: Hub, live: Live, page: Page) -> None:

@@ -1,20 +1,22 @@
 """What the interface says, from `words/<language>.toml`, one file per language.
 
-Tables in a file only group its texts: `[refused] stale = "..."` is the text `refused.stale`.
+Tables in a file only group its texts: `[refused] stale = "..."` is the text `refused.stale`. Words
+that change with a number have forms, as in games: see `core/plurals.py`.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pulaski.core.words import ENGLISH, capital, languages
+from pulaski.core.words import ENGLISH, Phrase, capital, languages
 from pulaski.table.errors import Refused
 
-__all__ = ["LANGUAGES", "PHRASES", "choose", "refusal", "say", "texts"]
+__all__ = ["LANGUAGES", "PHRASES", "Span", "choose", "refusal", "say", "texts"]
 
 FOLDER = Path(__file__).parent / "words"
 LANGUAGES = languages(FOLDER)
@@ -55,7 +57,29 @@ def say(language: str, key: str, **slots: Any) -> str:
         name: slot.in_words(language) if hasattr(slot, "in_words") else slot
         for name, slot in slots.items()
     }
-    return texts(language)[key].format_map(filled)
+    return _phrases(language)[key].filled(filled)
+
+
+@cache
+def _phrases(language: str) -> dict[str, Phrase]:
+    return {key: Phrase(text, language=language) for key, text in texts(language).items()}
+
+
+#: Units of time by their lengths in seconds, the longest first.
+UNITS = {"hours": 3600, "minutes": 60, "seconds": 1}
+
+
+@dataclass(frozen=True)
+class Span:
+    """A span of time, to be put into words."""
+
+    seconds: float
+
+    def in_words(self, language: str) -> str:
+        """In the longest unit of which it is a whole number."""
+        whole = max(1, round(self.seconds))
+        unit, length = next(each for each in UNITS.items() if whole % each[1] == 0)
+        return say(language, f"span.{unit}", n=whole // length)
 
 
 def refusal(language: str, refused: Refused) -> str:

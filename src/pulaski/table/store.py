@@ -26,6 +26,7 @@ from sqlalchemy import (
     Row,
     Select,
     String,
+    and_,
     bindparam,
     delete,
     exists,
@@ -46,11 +47,22 @@ from pulaski.table.logbook import LogEntry
 from pulaski.table.metrics import APPEND_SECONDS
 from pulaski.table.troubles import Troubles
 
-__all__ = ["CHANNEL", "Claims", "Conflict", "Link", "Store", "Summary", "handing_out", "unclaiming"]
+__all__ = [
+    "CHANNEL",
+    "Claims",
+    "Conflict",
+    "Link",
+    "Store",
+    "Summary",
+    "forgetting",
+    "handing_out",
+    "unclaiming",
+]
 
 T = TypeVar("T")
 
 MOST_LISTED = 50
+LOST = "lost-"  # a role that holds nothing: the seat of this number was freed
 #: What the column `card` has; `hub.summary_of` fills it.
 CARD = {
     *("seats", "players", "who", "turn", "moves"),
@@ -105,12 +117,19 @@ class Claims:
     seats: frozenset[int] = frozenset()
     host: bool = False
     watch: bool = False
+    was_freed: bool = field(default=False, compare=False)  # a seat was taken from them
 
     @classmethod
     def of(cls, roles: Sequence[str]) -> Claims:
         """From the names of roles."""
         seats = (int(role.removeprefix("seat-")) for role in roles if role.startswith("seat-"))
-        return cls(frozenset(seats), "host" in roles, "watch" in roles)
+        lost = any(role.startswith(LOST) for role in roles)
+        return cls(frozenset(seats), "host" in roles, "watch" in roles, lost)
+
+    def check_not_none(self) -> None:
+        """Refused if they hold nothing: they never did, or it was taken from them."""
+        if self == Claims():
+            raise Refused("seat-freed" if self.was_freed else "no-key")
 
 
 class Link(NamedTuple):
@@ -443,6 +462,12 @@ class Store:
         query = select(schema.claim.c.role).where(schema.claim.c.table_id == table)
         return Claims.of([row.role for row in await self._read(query)]).seats
 
+    async def holders_of(self, table: str, seat: int) -> list[str]:
+        """Who holds a seat: each device of a person is an identity of its own."""
+        claim = schema.claim
+        of_seat = (claim.c.table_id == table, claim.c.role == f"seat-{seat}")
+        return [row.identity for row in await self._read(select(claim.c.identity).where(*of_seat))]
+
     async def holders(self, table: str) -> dict[str, Claims]:
         """What every identity holds at a table."""
         claim = schema.claim
@@ -462,7 +487,7 @@ class Store:
     async def tables_of(self, identity: str) -> list[Summary]:
         """The tables at which an identity holds something, those moved last first."""
         claim, table = schema.claim, schema.table
-        held = claim.c.identity == identity
+        held = and_(claim.c.identity == identity, ~claim.c.role.startswith(LOST))
         query = (
             select(table, claim.c.role)
             .join(claim, claim.c.table_id == table.c.id)
@@ -548,11 +573,23 @@ def _telling(told: Sequence[str]) -> Executable:
 
 
 def unclaiming(table: str, role: str) -> list[Executable]:
-    """Nobody holds this any more, and no link leads to it."""
+    """Nobody holds this any more, and no link leads to it.
+
+    Whoever held it last is remembered: when they come back they are told what happened.
+    """
+    claim, link = schema.claim, schema.link
+    of_table, lost = claim.c.table_id == table, LOST + role.removeprefix("seat-")
     return [
-        delete(held).where(held.c.table_id == table, held.c.role == role)
-        for held in (schema.claim, schema.link)
+        delete(claim).where(of_table, claim.c.role == lost),
+        update(claim).where(of_table, claim.c.role == role).values(role=lost),
+        delete(link).where(link.c.table_id == table, link.c.role == role),
     ]
+
+
+def forgetting(table: str, identity: str) -> Executable:
+    """An identity holds nothing at a table any more, and never did."""
+    claim = schema.claim.c
+    return delete(schema.claim).where(claim.table_id == table, claim.identity == identity)
 
 
 def handing_out(table: str, secrets: Mapping[str, str], expires_at: float) -> list[Executable]:

@@ -1,10 +1,9 @@
-"""Tables over HTTP: making them, finding them, the keys to their seats, looking back at them."""
+"""Tables over HTTP: making them, the keys to their seats, looking back at them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
@@ -12,19 +11,18 @@ from fastapi.responses import PlainTextResponse
 
 from pulaski.core.errors import BadOption
 from pulaski.core.events import MOST_SEATS
-from pulaski.core.game import Game, Seat
-from pulaski.core.play import Outcome
-from pulaski.games import find, names
+from pulaski.core.game import Game, Rulebook
+from pulaski.core.secret import Secret
 from pulaski.players.bots import BEST, BOTS
-from pulaski.table import dice, keys, models, moments, protocol, seating, speech
+from pulaski.table import dice, keys, models, moments, protocol, seating, speech, summary
 from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
-from pulaski.table.guard import address_of, give_identity, identity_of, language_of
+from pulaski.table.guard import address_of, give_identity, language_of
 from pulaski.table.limits import Allowance
 from pulaski.table.live import Live
 from pulaski.table.logbook import Chair, Logbook, LogEntry, created, draws_after
 from pulaski.table.service import Service, service
-from pulaski.table.store import Claims, Summary
+from pulaski.table.store import Claims
 
 __all__ = ["router"]
 
@@ -37,61 +35,6 @@ Viewer = Annotated[int | None, Query(ge=0, lt=MOST_SEATS)]
 SeatInPath = Annotated[int, Path(ge=0, lt=MOST_SEATS)]
 
 
-# Lists.
-
-
-@router.get("/tables")
-async def list_tables(request: Request, served: Services, language: Language) -> models.TableList:
-    """The asker's tables, those that wait for them first, and the open ones."""
-    identity = identity_of(request)
-    own = await served.store.tables_of(identity) if identity else []
-    known = {summary.table for summary in own}
-    others = [summary for summary in await served.store.open_tables() if summary.table not in known]
-    yours = [_summary(summary, language) for summary in own if summary.game in names()]
-    return models.TableList(
-        yours=sorted(yours, key=lambda summary: (not summary.your_turn, summary.over)),
-        open=[_summary(summary, language) for summary in others if summary.game in names()],
-    )
-
-
-def _summary(summary: Summary, language: str) -> models.TableSummary:
-    details = summary.details
-    return models.TableSummary(
-        id=summary.table,
-        game=summary.game,
-        name=find(summary.game).name,
-        players=details["players"],
-        who=details["who"],
-        turn=details["turn"],
-        moves=details["moves"],
-        your_turn=any(
-            f"seat-{seat}" in summary.roles and details["who"][seat] == "person"
-            for seat in details["waits_for"]
-        ),
-        over=summary.is_over,
-        lesson=details["lesson"],
-        result=_result(summary, language),
-        taken_back=details.get("taken_back", 0),  # tables of older versions did not count
-        at=int(summary.moved_at),
-        free=[seat for seat, who in enumerate(details["who"]) if who == "open"],
-        url=f"/table/{summary.table}",
-    )
-
-
-def _result(summary: Summary, language: str) -> str | None:
-    """How a game ended, with the names of people where they are known."""
-    details, rules = summary.details, find(summary.game)
-    if details["reason"] not in rules.words.keys("ending"):  # not over, or by older rules
-        return None
-    winners = tuple(Seat(number, details["seats"][number]) for number in details["winners"])
-    people = {
-        seat: name for seat, name in zip(details["seats"], details["players"], strict=True) if name
-    }
-    no_clause = ""  # a summary does not keep it
-    outcome = Outcome(details["reason"], no_clause, winners, {}, {}, rules)
-    return outcome.in_words(language, people)
-
-
 # Making.
 
 
@@ -101,34 +44,33 @@ async def make_table(
     asked: models.NewTable,
     served: Services,
     identity: Identity,
-    language: Language,
 ) -> models.Made:
     """A new table; the asker holds every seat that is `me`."""
     _allow(served.table_rate, identity, request)
     rules = served.shelf.rules(asked.game)
-    try:
-        game = Game.agree(rules, len(asked.seats), dict(asked.options))
-    except BadOption as error:
-        raise Refused("bad-option", reason=str(error)) from None
+    chairs = [_chair(sitter) for sitter in asked.seats]
     seed = served.hub.settings.new_seed()
-    chairs = [_chair(sitter, language) for sitter in asked.seats]
-    first = created(
-        game,
-        chairs,
-        seed,
-        draws_after(game.start(), seed),
-        listed=asked.listed,
-        chat=asked.chat,
-        clock=asked.clock,
-        pace=asked.pace,
-    )
+    first = await served.hub.workshop.do(_begun, rules, asked, chairs, seed)
     live = await served.hub.make(keys.new_table_id(), first, _roles(asked.seats, identity))
     return await _made(served, live, asked.seats)
 
 
+def _begun(
+    rules: Rulebook, asked: models.NewTable, chairs: list[Chair], seed: int | Secret
+) -> LogEntry:
+    """The first entry of a new table. Before the first decision, chance may have much to do."""
+    try:
+        game = Game.agree(rules, len(asked.seats), dict(asked.options))
+    except BadOption as error:
+        raise Refused("bad-option", reason=str(error)) from None
+    draws = draws_after(game.start(), seed)
+    agreed = {"listed": asked.listed, "chat": asked.chat, "clock": asked.clock}
+    return created(game, chairs, seed, draws, **agreed, pace=asked.pace)
+
+
 @router.post("/lessons/{game}", status_code=201)
 async def make_lesson(
-    request: Request, game: str, served: Services, identity: Identity, language: Language
+    request: Request, game: str, served: Services, identity: Identity
 ) -> models.Made:
     """A guided first game."""
     _allow(served.table_rate, identity, request)
@@ -141,7 +83,7 @@ async def make_lesson(
     agreed = Game.agree(rules, lesson.seats, dict(lesson.options))
     first = created(
         agreed,
-        [_chair(sitter, language) for sitter in seats],
+        [_chair(sitter) for sitter in seats],
         served.hub.settings.new_seed(),
         list(lesson.start),
         given=len(lesson.start),
@@ -156,9 +98,9 @@ def _allow(rate: Allowance, identity: str, request: Request) -> None:
         raise Refused("too-fast")
 
 
-def _chair(sitter: models.Sitter, language: str) -> Chair:
+def _chair(sitter: models.Sitter) -> Chair:
     if sitter.who == "me":
-        return Chair("person", tidy(sitter.name or "") or speech.say(language, "somebody"))
+        return Chair("person", tidy(sitter.name or ""))  # else they are called by their colour
     if sitter.who == "link":
         return Chair("open")
     if sitter.bot not in BOTS:
@@ -212,6 +154,7 @@ async def add_device(
     """A link to one's own seat, for another device of one's own."""
     live, _ = await _enter(served, table, identity)
     _allow(served.key_rate, identity, request)
+    served.hub.check_notes(live.book, LogEntry("linked", {}, seat))
     token, until = await seating.add_device(served.hub, live, identity, seat)
     return models.DeviceLink(seat=seat, url=f"/table/{table}#seat={token}", until=int(until))
 
@@ -239,22 +182,27 @@ async def new_links(
     if not claims.host:
         raise Refused("not-host")
     _allow(served.key_rate, identity, request)
+    served.hub.check_notes(live.book, LogEntry("linked", {}))
     return _links(table, await seating.renew_links(served.hub, live))
 
 
-async def _enter(
-    served: Service, table: str, identity: str, to_look_back: bool = False
-) -> tuple[Live, Claims]:
-    """A table that the asker may see, and what they hold there.
+async def _found(served: Service, table: str, identity: str) -> tuple[Live, Claims]:
+    """A table, and what the asker holds there."""
+    return await served.hub.table(table), await served.store.claims(table, identity)
 
-    A finished game may be looked back at by whoever was given its address.
-    """
-    live = await served.hub.table(table)
-    claims = await served.store.claims(table, identity)
-    shared = live.book.listed or (to_look_back and live.book.position.is_over)
-    if claims == Claims() and not shared:
-        raise Refused("no-key")
+
+async def _enter(served: Service, table: str, identity: str) -> tuple[Live, Claims]:
+    """The same, if the asker may see the table."""
+    live, claims = await _found(served, table, identity)
+    if not live.book.listed:
+        claims.check_not_none()
     return live, claims
+
+
+def _check_may_look_back(book: Logbook, claims: Claims) -> None:
+    """A finished game may be looked back at by whoever was given its address."""
+    if not (book.listed or book.position.is_over):
+        claims.check_not_none()
 
 
 # Playing.
@@ -278,29 +226,34 @@ async def command(
 # Looking back.
 
 
-Make = Callable[[Logbook], str]
+#: What is told of a table to a seat, or to somebody without one.
+Make = Callable[[Logbook, int | None], str]
 
 
 @dataclass(frozen=True)
 class Reader:
-    """Somebody who looks back at a game: as which seat, if any, and in which language."""
+    """Somebody who looks back at a game: what they hold, whose eyes they ask for, the language."""
 
     request: Request
     served: Service
     live: Live
-    viewer: int | None
+    claims: Claims
+    seat: int | None
     language: str
 
-    async def told(self, kind: str, of: tuple[Hashable, ...], make: Make) -> Response:
+    async def told(self, kind: str, make: Make, *of: Hashable) -> Response:
         """What is told of a table as it is now: made in a thread, unless it was told already.
 
-        `stale` if the state that the asker's rights were judged by was never written.
+        What the asker may know is judged by the state that is told of, while nothing is being
+        written: a move that ends the game, and all secrets with it, may yet come to nothing.
         """
         async with self.served.hub.using(self.live):
             book = self.live.book
-            key = (kind, book.table, book.seq, *of)
+            _check_may_look_back(book, self.claims)
+            viewer = moments.viewer(book, self.claims, self.seat)
+            key = (kind, book.table, book.seq, viewer, *of)
             still = book if key in self.served.answers else book.still()
-        answer = await self.served.answers.get(key, lambda: make(still))
+        answer = await self.served.answers.get(key, lambda: make(still, viewer))
         headers = {}
         if kind == "record":
             name = f"{book.game.rules.id}-{book.table}.txt"
@@ -317,8 +270,8 @@ async def _reader(
     language: Language,
     seat: Viewer = None,
 ) -> Reader:
-    live, claims = await _enter(served, table, identity, to_look_back=True)
-    return Reader(request, served, live, moments.viewer(live.book, claims, seat), language)
+    live, claims = await _found(served, table, identity)
+    return Reader(request, served, live, claims, seat, language)
 
 
 LookingBack = Annotated[Reader, Depends(_reader)]
@@ -327,40 +280,50 @@ LookingBack = Annotated[Reader, Depends(_reader)]
 @router.get("/tables/{table}/replay", response_model=models.Story)
 async def replay(reader: LookingBack) -> Response:
     """Every step of a game as the asker may know it."""
-    viewer, language = reader.viewer, reader.language
+    language = reader.language
 
-    def make(book: Logbook) -> str:
+    def make(book: Logbook, viewer: int | None) -> str:
         return models.Story(**moments.story(book, viewer, language)).model_dump_json()
 
-    return await reader.told("replay", (viewer, language), make)
+    return await reader.told("replay", make, language)
 
 
 @router.get("/tables/{table}/moments/{step}", response_model=models.Moment)
 async def moment(step: int, reader: LookingBack) -> Response:
     """The board after a step."""
-    viewer, language = reader.viewer, reader.language
+    language = reader.language
 
-    def make(book: Logbook) -> str:
+    def make(book: Logbook, viewer: int | None) -> str:
         return models.Moment(**moments.moment(book, step, viewer, language)).model_dump_json()
 
-    return await reader.told("moment", (step, viewer, language), make)
+    return await reader.told("moment", make, step, language)
 
 
 @router.get("/tables/{table}/record", response_class=PlainTextResponse)
 async def record(reader: LookingBack) -> Response:
     """The game as a text file."""
-    make = partial(moments.record, seat=reader.viewer)
-    return await reader.told("record", (reader.viewer,), make)
+    return await reader.told("record", moments.record)
 
 
 @router.get("/tables/{table}/dice", response_model=models.Dice)
 async def check_dice(reader: LookingBack) -> Response:
     """What all draws follow from: its fingerprint; when the game is over itself, and a check."""
 
-    def make(book: Logbook) -> str:
+    def make(book: Logbook, _: int | None) -> str:
         return models.Dice(**dice.sealed(book), **dice.checked(book.record())).model_dump_json()
 
-    return await reader.told("dice", (), make)
+    return await reader.told("dice", make)
+
+
+@router.get("/tables/{table}/summary", response_model=models.Summary)
+async def summed_up(reader: LookingBack) -> Response:
+    """How a game went that is over: who did what, what the dice showed, what turned it."""
+    language = reader.language
+
+    def make(book: Logbook, _: int | None) -> str:
+        return models.Summary(**summary.summary(book, language)).model_dump_json()
+
+    return await reader.told("summary", make, language)
 
 
 @router.post("/tables/{table}/branches", status_code=201)
@@ -374,16 +337,17 @@ async def branch(
 ) -> models.Made:
     """Play on from a step, at a new table."""
     _allow(served.table_rate, identity, request)
-    live, _ = await _enter(served, table, identity, to_look_back=True)
+    live, claims = await _found(served, table, identity)
     game = live.book.game
     if len(asked.seats) != game.seats:
         reason = speech.say(language, "seats-needed", seats=game.seats)
         raise Refused("bad-option", reason=reason)
     seed = served.hub.settings.new_seed()
     async with served.hub.using(live):
+        _check_may_look_back(live.book, claims)
         still = live.book.still()
     moves = await served.hub.workshop.do(moments.branch, still, asked.step, seed)
-    chairs = [_chair(sitter, language) for sitter in asked.seats]
+    chairs = [_chair(sitter) for sitter in asked.seats]
     taken_back = still.taken_back
     first = created(game, chairs, seed, moves, taken_back=taken_back, given=asked.step)
     new = await served.hub.make(keys.new_table_id(), first, _roles(asked.seats, identity))

@@ -51,6 +51,7 @@ def lasting(snapshot: Snapshot, language: str) -> dict[str, str]:
         "fingerprint": write(snapshot.book.fingerprint),
         "phrases": write(phrases(language)),
         "options": write(dict(game.options)),
+        "steps": write(game.rules.steps),
     }
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
+from typing import Any
 from weakref import ReferenceType, ref
+
+import orjson
 
 __all__ = ["Fields", "a_list", "an_object", "write"]
 
-#: Writes anything as JSON, without blanks; what is written has no circles.
-write = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
+
+def write(anything: Any) -> str:
+    """Anything as JSON, without blanks."""
+    return orjson.dumps(anything).decode()
 
 
 def an_object(members: Mapping[str, str]) -> str:

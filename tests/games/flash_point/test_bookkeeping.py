@@ -144,7 +144,7 @@ def test_the_sets_of_open_edges_are_kept_up(side: str, walk: Walk, ask: Ask) -> 
 def test_what_is_no_action_has_no_price(table: Table) -> None:
     position = table(1, next="advance")
     roll = position.action("roll 1,1").id
-    assert position.game.rules.cost(position.game, position.state, roll) == 0
+    assert position.game.rules.cost(position.game, position.states, roll) == 0
     position = table(1)
     number = position.action("pass").id
-    assert position.game.rules.cost(position.game, position.state, number) == 0
+    assert position.game.rules.cost(position.game, position.states, number) == 0

@@ -159,7 +159,7 @@ def test_the_price_of_an_action_is_what_is_paid(card: str) -> None:
     )
     seen = set()
     for action in position.actions():
-        price = position.game.rules.cost(position.game, position.state, action.id)
+        price = position.game.rules.cost(position.game, position.states, action.id)
         twin = position.copy()
         before = ask(twin, "ap") + ask(twin, "free")
         twin.play(action)

@@ -96,6 +96,22 @@ def test_it_carries_a_victim_out_of_the_door() -> None:
     assert advice(firefighters=crew, victims=["6,3"]) == "carry 7,3"
 
 
+@pytest.mark.parametrize("smoke", [["6,4"], ["5,3"], ["5,3", "6,4"]])
+def test_it_carries_a_victim_out_before_it_clears_smoke(smoke: list[str]) -> None:
+    crew = {"red": "6,3", "orange": "0,0", "yellow": "0,9"}
+    assert advice(firefighters=crew, victims=["6,3"], smoke=smoke) == "carry 7,3"
+
+
+def test_it_does_not_leave_a_victim_for_a_fire_further_on() -> None:
+    crew = {"red": "5,3", "orange": "0,0", "yellow": "0,9"}
+    assert advice(firefighters=crew, victims=["5,3"], fire=["5,5"]) == "carry 6,3"
+
+
+def test_it_fights_a_fire_that_is_about_to_reach_the_victim() -> None:
+    crew = {"red": "6,3", "orange": "0,0", "yellow": "0,9"}
+    assert advice(firefighters=crew, victims=["6,3"], fire=["5,3"]) == "flip 5,3"
+
+
 def test_it_flips_a_fire_that_stands_alone() -> None:
     crew = {"red": "2,7", "orange": "0,0", "yellow": "0,9"}
     assert advice(firefighters=crew, fire=["2,8"], smoke=[]) == "flip 2,8"

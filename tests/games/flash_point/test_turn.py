@@ -68,7 +68,7 @@ def test_what_every_action_costs(table: Table) -> None:
     for action, cost in costs.items():
         position = table(1, **words)
         number = position.action(action).id
-        assert position.game.rules.cost(position.game, position.state, number) == cost
+        assert position.game.rules.cost(position.game, position.states, number) == cost
         position.play(action)
         assert int(position.state.ap) == 4 - cost
         refusal = table(1, **words, ap=cost - 1).refusal(action)
@@ -76,6 +76,6 @@ def test_what_every_action_costs(table: Table) -> None:
         assert refusal.key == "too-few-ap"
     position = table(1, firefighters={"red": "0,1"}, ap=1)
     chop = position.action("chop 0,1-1,1")
-    assert position.game.rules.cost(position.game, position.state, chop.id) == 2
+    assert position.game.rules.cost(position.game, position.states, chop.id) == 2
     assert position.refusal(chop).key == "too-few-ap"  # type: ignore[union-attr]
     assert table(1, firefighters={"red": "0,1"}, ap=2).refusal(chop) is None

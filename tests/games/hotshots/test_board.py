@@ -26,8 +26,8 @@ from pulaski.games.hotshots.notation import (
     VEHICLE_NAMES,
     edge_text,
 )
-from pulaski.games.hotshots.picture import board, crew, tokens
-from pulaski.games.hotshots.picture.plan import HIGHEST, plan
+from pulaski.games.hotshots.picture import board, crew, tiles, tokens
+from pulaski.games.hotshots.picture.plan import HIGHEST, USUAL, plan
 from tests.pictures import (
     Node,
     drawings,
@@ -196,6 +196,34 @@ def test_a_crowd_fits_its_tile_without_overlap(count: int, scale: float) -> None
     for (x, y), (x_2, y_2) in combinations(places, 2):
         wide, high = size * crew.WIDE, size * crew.HIGH
         assert abs(x - x_2) >= wide or abs(y - y_2) >= high
+
+
+def test_people_stand_above_the_name_of_their_tile() -> None:
+    for count in range(1, 5):
+        size, places = crew.slots(count)
+        assert all(y + size * crew.HIGH / 2 <= tiles.NAME - tiles.TYPE + 7 for _, y in places)
+
+
+def test_tools_can_be_told_apart_on_a_phone() -> None:
+    assert tiles.SIGN * USUAL >= 13
+
+
+def test_tokens_are_pointed_at_before_what_they_are_used_on() -> None:
+    position = laid(
+        2,
+        flames={"barn": 1},
+        crew={"red": "crew-boss", "blue": "swamper"},
+        tokens={"red": ["move-two", "move-anywhere"], "blue": ["wild"]},
+    )
+    paths = {action.text: action.path for action in position.view(0).actions}
+    assert paths["play move-two"] == ("move-two",)
+    assert paths["play move-anywhere lodge"] == ("move-anywhere", "lodge")
+    held = {
+        node.get("data-space")
+        for node in find(parse(position.view(0)), "crew-0")
+        if "may" in node.get("class", "")
+    }
+    assert held == {"crew-boss", "move-two", "move-anywhere"}
 
 
 @games
@@ -414,11 +442,11 @@ def test_whoever_draws_no_card_is_told_so() -> None:
     position.play("play no-fire-card")
     assert position.view(0).prompt.endswith("tokens, or end the turn without a fire card")
     position.play("play move-two")
-    assert position.view(0).prompt.endswith("move, 2 left, tokens, or end the turn")
+    assert position.view(0).prompt.endswith("move up to 2 tiles, tokens, or end the turn")
 
 
 @pytest.mark.clause("HS-TURN-1")
 def test_whoever_cannot_move_on_is_not_asked_to() -> None:
     asked = [laid(2, flames={"barn": 1}, steps=steps).view(0).prompt for steps in (1, 0)]
-    assert asked[0].endswith("move, 1 left, and fight")
+    assert asked[0].endswith("move up to 1 tile, and fight")
     assert asked[1].endswith("fight, or end the turn")

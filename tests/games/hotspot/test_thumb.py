@@ -150,6 +150,55 @@ def test_it_closes_in_before_the_fire_was_held_too_long() -> None:
     assert advice(**held, boards=90) == "move red-1 w7r6"
 
 
-def test_funds_go_to_whoever_is_behind() -> None:
-    text = advice(next="give", funds={"red": 30, "yellow": 30}, decorations={"red": 2})
-    assert text == "give 20 to yellow"
+# Gifts. Large Fire Trucks, the first thing on everybody's list, cost 50.
+
+
+def given(seats: int, **words: Any) -> list[str]:
+    """What is given in a year, as all are advised."""
+    position = pulaski.game("hotspot", seats).start()
+    position.lay_out({"next": "give", **words})
+    texts = []
+    while position.asked == "give":
+        action = position.suggestion(1)
+        texts.append(action.text)
+        position.play(action)
+    return [text for text in texts if text != "done"]
+
+
+def test_a_gift_is_what_somebody_lacks_and_no_more() -> None:
+    assert given(2, funds={"red": 30, "yellow": 30}) == ["give 20 to red"]
+
+
+def test_whoever_is_behind_is_helped_first() -> None:
+    behind = {"funds": {"red": 30, "yellow": 30}, "decorations": {"red": 2}}
+    assert given(2, **behind) == ["give 20 to yellow"]
+
+
+def test_a_commander_keeps_what_buys_something() -> None:
+    assert given(2, funds={"red": 50, "yellow": 45}, decorations={"red": 2}) == []
+    assert given(2, funds={"red": 55, "yellow": 45}, decorations={"red": 2}) == ["give 5 to yellow"]
+
+
+def test_nobody_gives_what_buys_nothing_this_year() -> None:
+    assert given(2, funds={"red": 20, "yellow": 25}) == []
+
+
+def test_those_who_give_share_the_sum() -> None:
+    texts = given(4, funds={"red": 15, "blue": 15, "yellow": 15, "green": 15})
+    assert texts == ["give 5 to red"] * 7  # 15, 10 and 10 of the 35 that are lacking
+
+
+@slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_whoever_is_given_something_buys_in_that_year(seats: int) -> None:
+    for seed in range(4):
+        position = pulaski.start("hotspot", seats, seed=seed)
+        helped: set[str] = set()
+        while not position.is_over:
+            action = position.suggestion(seed)
+            if action.kind == "give":
+                helped.add(str(action.values["seat"]))
+            elif position.asked == "buy" and action.text != "done":
+                helped.discard(position.actor.name)
+            position.play(action)
+            assert position.asked in ("give", "base", "buy") or not helped

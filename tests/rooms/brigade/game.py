@@ -6,6 +6,7 @@ from typing import Any
 
 from pulaski.core.game import Game, Rulebook
 from pulaski.core.notation import Values
+from pulaski.core.state import States
 
 from . import state as n
 from .kernel.turn import cost
@@ -46,7 +47,7 @@ class BrigadeRules(Rulebook):
         """BR-HIT-3."""
         return bool(s.damage[seat] == n.MOST_DAMAGE)
 
-    def cost(self, game: Game, s: Any, action: int) -> int:
+    def cost(self, game: Game, states: States, action: int) -> int:
         """BR-TURN-2."""
         return int(cost(action))
 

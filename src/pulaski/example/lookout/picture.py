@@ -105,6 +105,7 @@ def _space(view: View, space: int) -> Element:
         *([use("flame", middle, y + CELL / 2, 40, 48)] if burns else []),
         id=f"space-{SPACES[space]}",
         data_space=SPACES[space],
+        data_piece="flame" if burns else "cabin" if has_cabin else None,
     )
 
 
@@ -127,7 +128,9 @@ def _rangers(view: View) -> Iterator[Element]:
     """LO-WOOD-2: those who stand on one space stand side by side."""
     for seat, name in enumerate(view.game.names):
         x, y = _corner(int(view.state.where[seat]))
-        yield look.man(name, x + 15 + 16 * seat, y + 38, 38, id=f"ranger-{name}")
+        yield look.man(
+            name, x + 15 + 16 * seat, y + 38, 38, id=f"ranger-{name}", data_piece="ranger"
+        )
 
 
 def _crew(view: View) -> Iterator[Element]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core import codes
-from pulaski.core.codes import BLANK
+from pulaski.core.codes import BLANK, shows
 
 from . import state as n
 
@@ -42,7 +42,7 @@ ACTIONS: Final = Act.end()
 class Event(codes.Event):
     """What is reported: how it is written, and the clause it rests on."""
 
-    START_DRAWN = "start tile {value}", "FE-SETUP-4"
+    START_DRAWN = "start tile {value}", "FE-SETUP-4", shows("value")
     START_DRAWN_ALONE = codes.cause(START_DRAWN, "FE-SOLO-2")
     ARRANGED = "{seat} puts {higher} {lower} in the middle", "FE-SETUP-7"
     STARTED = "start {hex} {value}", "FE-SETUP-6"
@@ -50,11 +50,11 @@ class Event(codes.Event):
     STARTED_BY_THREE = codes.cause(STARTED, "FE-P3-4")
     STARTED_BY_TWO = codes.cause(STARTED, "FE-P2-2")
     STARTED_ALONE = codes.cause(STARTED, "FE-SOLO-2")
-    DREW = "{seat} draws {value}", "FE-FIRE-1"
+    DREW = "{seat} draws {value}", "FE-FIRE-1", shows("value")
     SACRIFICED = "{seat} sacrifices {colour}", "FE-BREAK-6"
     LAID = "{seat} lays {hex} {value} heat {heat}", "FE-FIRE-2"
     LAID_IN_THE_COLD = codes.cause(LAID, "FE-BREAK-16")
-    BLOCKED = "{seat} blocks {hex} heat {heat}", "FE-BREAK-3"
+    BLOCKED = "{seat} blocks {hex} heat {heat}", "FE-BREAK-3", codes.KEY
     BLOCKED_IN_THE_COLD = codes.cause(BLOCKED, "FE-BREAK-16")
     PLACED = "{seat} places {men} {colour} {hex}", "FE-MEN-1"
     REINFORCED = codes.cause(PLACED, "FE-P3-5")
@@ -68,7 +68,7 @@ class Event(codes.Event):
     STACK_EMPTY_ALONE = codes.cause(STACK_EMPTY, "FE-SOLO-11")
     STACK_EMPTY_TOGETHER = codes.cause(STACK_EMPTY, "FE-COOP-8")
     REMOVED = "{men} {colour} removed", "FE-P3-9"
-    ZONE = "zone {colour} {sum}/{divisor} {points}", "FE-SCORE-6"
+    ZONE = "zone {colour} {sum}/{divisor} {points}", "FE-SCORE-6", codes.KEY
     ZONE_ROUNDED_UP = codes.cause(ZONE, "FE-SCORE-8")
     ZONE_ROUNDED_DOWN = codes.cause(ZONE, "FE-HOT-1")
     TOTAL = "{seat} total {points} best {best}", "FE-SCORE-11"
@@ -84,7 +84,7 @@ class Event(codes.Event):
     MISSED_BY_ZONES_TOGETHER = codes.cause(GOAL_MISSED, "FE-COOP-3")
     MISSED_BY_ONE_TOGETHER = codes.cause(GOAL_MISSED, "FE-COOP-4")
     MISSED_BY_REINFORCEMENTS = codes.cause(GOAL_MISSED, "FE-COOP-7")
-    LOST_ZONE = "lost zone {colour} {sum}", "FE-SCORE-9"
+    LOST_ZONE = "lost zone {colour} {sum}", "FE-SCORE-9", codes.KEY
     DREW_UNSEEN = "{seat} draws", "FE-BREAK-5", BLANK
 
 

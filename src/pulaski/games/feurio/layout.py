@@ -367,4 +367,4 @@ def _firebreaks(s: Any, tiles: list[str], numbers: Any) -> dict[str, int]:
 
 def _points(states: States, colour: int) -> list[int]:
     """What each zone of a colour brings, the most first."""
-    return [points for points, _ in inspect.zones_of(states, colour)]
+    return [zone.points for zone in inspect.zones_of(states, colour)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core import codes
-from pulaski.core.codes import BLANK, at
+from pulaski.core.codes import BIG, BLANK, at, shows
 
 from . import state as n
 
@@ -94,7 +94,7 @@ class Event(codes.Event):
     """
 
     # Cards are drawn. Each reason comes twice: for whoever draws, and for the others.
-    DREW = "{seat} draws {card}", "FT-SETUP-10"  # the deal
+    DREW = "{seat} draws {card}", "FT-SETUP-10", shows("card")  # the deal
     DREW_EXCHANGED = codes.cause(DREW, "FT-CHAMP-5")
     DREW_PLAYED = codes.cause(DREW, "FT-TURN-12")
     DREW_DISCARDED = codes.cause(DREW, "FT-TURN-16")
@@ -137,7 +137,7 @@ class Event(codes.Event):
     NO_SPREAD = "{seat} spreads nothing", "FT-TURN-6"
 
     # Cards are played, and tokens come and go.
-    PLAYED = "{seat} plays {card}", "FT-TURN-12"
+    PLAYED = "{seat} plays {card}", "FT-TURN-12", shows("card")
     PLAYED_PULLED = codes.cause(PLAYED, "FT-SHADOW-10")
     LIT = "gem {space}", "FT-WCARD-5"
     LIT_FLARE = codes.cause(LIT, "FT-FLARE-1")
@@ -189,8 +189,8 @@ class Event(codes.Event):
     RAGED_PULLED = codes.cause(RAGED, "FT-SHADOW-13")
 
     # Towers burn.
-    BURNED = "{seat} burned {space}", "FT-BURN-2"  # by its owner, or by a partial Firestorm
-    BURNED_BY = "{seat} burned {space} by {other}", "FT-BURN-1"
+    BURNED = "{seat} burned {space}", "FT-BURN-2", BIG  # by its owner, or by a partial Firestorm
+    BURNED_BY = "{seat} burned {space} by {other}", "FT-BURN-1", BIG
     BURNED_BY_STORM = codes.cause(BURNED_BY, "FT-BURN-13")
     TOOK = "{seat} takes {count} from {other}", "FT-BURN-7"
     LOST_HAND = "{seat} loses {count}", "FT-BURN-14"
@@ -201,20 +201,20 @@ class Event(codes.Event):
     TURN_LOST = "{seat} loses turn", "FT-TURN-20"
 
     # Events.
-    EVENT = "{seat} event {card}", "FT-EVT-1"
+    EVENT = "{seat} event {card}", "FT-EVT-1", shows("card")
     EVENT_NEXT = codes.cause(EVENT, "FT-EVT-5")  # after another
     EVENT_ORPHANED = codes.cause(EVENT, "FT-EVT-7")
-    STORM = "firestorm {wind:die} {count}", "FT-STORM-2"
+    STORM = "firestorm {wind:die} {count}", "FT-STORM-2", codes.KEY
     PARTIAL_STORM = "partial firestorm {wind:die} {count}", "FT-BURN-12"
     PARTIAL_HAUNTED = codes.cause(PARTIAL_STORM, "FT-SHADOW-23")
     AID_PICKED = "{seat} picks {aid}", "FT-MA-1"
     AID_PICKED_FOR = codes.cause(AID_PICKED, "FT-EVT-7")  # the drawer is out
     AID_SKIPPED = "{seat} skips", "FT-MA-9"
-    SHADOW_STIRS = "shadow stirs", "FT-SHADOW-1"
+    SHADOW_STIRS = "shadow stirs", "FT-SHADOW-1", codes.KEY
     SHADOW_RETURNS = codes.cause(SHADOW_STIRS, "FT-SHADOW-2")
     SHADOW_STAYS = codes.cause(SHADOW_STIRS, "FT-SHADOW-3")  # a tower burned in its own Event
     HAUNTED = "{seat} haunts {deed}", "FT-SHADOW-8"
-    PULLED = "{seat} gives up {card}", "FT-SHADOW-9"
+    PULLED = "{seat} gives up {card}", "FT-SHADOW-9", shows("card")
     NOTHING_PLAYED = "{seat} plays nothing", "FT-SHADOW-12"
     SHADOW_ROLLED = "{seat} rolls {wind:die}", "FT-SHADOW-17"
     NO_GEM = "{seat} finds no space", "FT-SHADOW-20"

@@ -7,7 +7,9 @@ from typing import Any
 
 from pulaski.core.errors import BadOption, listing
 from pulaski.core.game import Game, Option, Rulebook
+from pulaski.core.geometry import write_space
 from pulaski.core.notation import Values
+from pulaski.core.words import Words
 
 from . import notation
 from . import state as n
@@ -15,7 +17,7 @@ from .codes import ACTIONS, Phase
 from .kernel.data import data
 from .kernel.grid import AREAS
 from .kernel.observation import OBSERVATION
-from .sets import put_in, spaces
+from .sets import heart, put_in, spaces
 from .state import FireTower
 
 TOWERS = ("NW", "NE", "SE", "SW")  # FT-SETUP-24
@@ -161,6 +163,16 @@ class FireTowerRules(Rulebook):
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """FT-COMP-20: a seat is called after the colour of its tower."""
         return tuple(COLOURS[tower] for tower in towers(game))
+
+    def place_names(self, game: Game, words: Words) -> Mapping[str, str]:
+        """FT-TERM-5, FT-TERM-6: spaces of an area, and hearts, are called after their tower."""
+        return {
+            write_space(at): words.label(
+                "in-heart" if at == heart(tower) else "in-area", seat=seat, space=write_space(at)
+            )
+            for seat, tower in zip(game.names, towers(game), strict=True)
+            for at in spaces(AREAS[tower])
+        }
 
     def counts(self, game: Game, s: Any) -> Mapping[str, int]:
         """Turns begun, towers burned, gems and firebreaks on the board, and the hand size."""

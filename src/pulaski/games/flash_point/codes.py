@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core import codes
-from pulaski.core.codes import apart, at, cause
+from pulaski.core.codes import BIG, apart, at, cause, shows, turns_up
 
 from . import state as n
 
@@ -132,7 +132,7 @@ class Event(codes.Event):
     HOT_BY_FIRST_BLAST = cause(HOT_SPOT, "FP-XSETUP-12")
     HOT_BY_LEVEL = cause(HOT_SPOT, "FP-XSETUP-25")
     HOT_BY_CREW = cause(HOT_SPOT, "FP-XSETUP-26")
-    TOOK_CARD = "{seat} takes {card}", "FP-XSETUP-22"
+    TOOK_CARD = "{seat} takes {card}", "FP-XSETUP-22", shows("card")
     DREW_CARD = cause(TOOK_CARD, "FP-XSETUP-21")
     DREW_LONE_CARD = cause(TOOK_CARD, "FP-VAR-2")
     STARTED = "{seat} starts {space}", "FP-FSETUP-10"
@@ -170,24 +170,24 @@ class Event(codes.Event):
     CHOPPED = "{seat} chops {edge}", "FP-CHOP-1"
     CHOPPED_BY_RESCUER = cause(CHOPPED, "FP-RESQ-2")
     CHOPPED_THROUGH = "{seat} chops through {edge}", "FP-ADJ-5"
-    REVEALED_VICTIM = "victim at {space}", "FP-POI-5"
+    REVEALED_VICTIM = "victim at {space}", "FP-POI-5", turns_up("victim")
     IDENTIFIED_VICTIM = cause(REVEALED_VICTIM, "FP-IMG-3")
     FELL_ON_VICTIM = cause(REVEALED_VICTIM, "FP-REPL-4")  # where a Firefighter stands
     VICTIM_IN_FIRE = cause(REVEALED_VICTIM, "FP-LOST-2")
     VICTIM_IN_RUINS = cause(REVEALED_VICTIM, "FP-END-4")
-    REVEALED_ALARM = "false alarm at {space}", "FP-POI-3"
+    REVEALED_ALARM = "false alarm at {space}", "FP-POI-3", turns_up("false-alarm")
     IDENTIFIED_ALARM = cause(REVEALED_ALARM, "FP-IMG-3")
     FELL_ON_ALARM = cause(REVEALED_ALARM, "FP-REPL-4")
     ALARM_IN_FIRE = cause(REVEALED_ALARM, "FP-LOST-2")
     ALARM_IN_RUINS = cause(REVEALED_ALARM, "FP-END-4")
-    RESCUED = "rescued {count} at {space}", "FP-CARRY-3"
+    RESCUED = "rescued {count} at {space}", "FP-CARRY-3", codes.KEY
     RESCUED_AT_AMBULANCE = cause(RESCUED, "FP-RESC-2")
     FETCHED = cause(RESCUED, "FP-RESC-4")  # the Ambulance came
     DISPOSED = "{seat} disposes {space}", "FP-HAZ-11"
     DISPOSED_ON_THE_SPOT = cause(DISPOSED, "FP-HAZT-2")
     TREATED = "{seat} treats {space}", "FP-PARA-2"
     IDENTIFIED = "{seat} identifies {space}", "FP-IMG-2"
-    CHANGED = "{seat} changes to {card}", "FP-CREW-1"
+    CHANGED = "{seat} changes to {card}", "FP-CREW-1", shows("card")
     DROVE = "{seat} drives {vehicle} {side}", "FP-DRIVE-1"
     RODE = "{seat} rides {space}", "FP-DRIVE-9"
     WENT_ALONG = cause(RODE, "FP-DRIVE-10")  # the driver
@@ -206,7 +206,7 @@ class Event(codes.Event):
     SMOKE = "smoke {space}", "FP-FIRE-2"
     IGNITED = "ignited {space}", "FP-FIRE-3"
     IGNITED_BESIDE_FIRE = cause(IGNITED, "FP-FIRE-4")
-    EXPLODED = "explosion {space}", "FP-FIRE-5"
+    EXPLODED = "explosion {space}", "FP-FIRE-5", BIG
     EXPLODED_BY_HAZMAT = cause(EXPLODED, "FP-HAZ-1")
     EXPLODED_LATE = cause(EXPLODED, "FP-VAR-9")
     EXPLODED_IN_SETUP = cause(EXPLODED, "FP-XSETUP-11")
@@ -225,15 +225,15 @@ class Event(codes.Event):
     DOOR_GONE_BY_WAVE = cause(DOOR_GONE, "FP-SHOCK-6")
     OPEN_DOOR_GONE_BY_WAVE = cause(DOOR_GONE, "FP-SHOCK-7")
     FLASHED = "flashover {space}", "FP-FLASH-1"
-    HAZMAT_BLEW = "hazmat explodes {space}", "FP-HAZ-1"
+    HAZMAT_BLEW = "hazmat explodes {space}", "FP-HAZ-1", BIG
     HAZMAT_BLEW_LATE = cause(HAZMAT_BLEW, "FP-VAR-9")
     FLARED = "flare up {space}", "FP-HOT-1"
     FLARED_AGAIN = cause(FLARED, "FP-HOT-2")
-    KNOCKED = "{seat} knocked down {space}", "FP-KD-1"
+    KNOCKED = "{seat} knocked down {space}", "FP-KD-1", codes.KEY
     KNOCKED_OUTSIDE = cause(KNOCKED, "FP-SEC-4")
     RECOVERED = "{seat} recovers {space}", "FP-KD-5"
     RECOVERED_AT_AMBULANCE = cause(RECOVERED, "FP-XKD-2")
-    LOST_VICTIM = "lost {count} at {space}", "FP-LOST-1"
+    LOST_VICTIM = "lost {count} at {space}", "FP-LOST-1", codes.KEY
     LOST_OUTSIDE = cause(LOST_VICTIM, "FP-SEC-4")
     LOST_IN_RUINS = cause(LOST_VICTIM, "FP-END-3")
     BURNED_OUT = "burned out {space}", "FP-SEC-3"
@@ -248,7 +248,7 @@ class Event(codes.Event):
     HAZMAT_LEFT = "hazmat found {space}", "FP-VAR-5"  # in Unmarked Hazards
     HAZMAT_LEFT_ALSO = cause(HAZMAT_LEFT, "FP-VAR-6")  # otherwise than on entering
     HAZMAT_IN_FIRE = cause(HAZMAT_LEFT, "FP-VAR-7")
-    COLLAPSED = "collapse", "FP-END-1"
+    COLLAPSED = "collapse", "FP-END-1", BIG
     VICTORY = "victory {rescued} rescued {lost} lost", "FP-END-6"
     PERFECT_VICTORY = cause(VICTORY, "FP-END-11")
     VICTORY_STANDS = cause(VICTORY, "FP-END-12")

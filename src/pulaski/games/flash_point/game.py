@@ -7,12 +7,15 @@ from typing import Any
 
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
+from pulaski.core.geometry import read_space
 from pulaski.core.notation import Values
+from pulaski.core.play import Action
 from pulaski.core.state import States, blank
+from pulaski.core.words import Words
 
 from . import notation
 from . import state as n
-from .codes import Phase
+from .codes import Act, Phase
 from .kernel import inspect, setup
 from .kernel.data import data
 from .kernel.observation import OBSERVATION
@@ -60,6 +63,7 @@ class FlashPointRules(Rulebook):
     most_choices = n.MOST_CHOICES
     observation = OBSERVATION
     has_points = False
+    steps = tuple(code.key for code in Act if code >= Act.MOVE)
 
     @property
     def usual_seats(self) -> int:
@@ -176,6 +180,19 @@ class FlashPointRules(Rulebook):
         """FP-FSETUP-8: a seat is called after the colour of its Firefighter."""
         return notation.SEAT_NAMES[: game.seats]
 
+    def place_names(self, game: Game, words: Words) -> Mapping[str, str]:
+        """Spaces are called after their rooms or the yard, walls and doors after their spaces."""
+        rooms = notation.rooms(game.options["board"])
+        spaces = {
+            at: words.label(f"in-{rooms.get(read_space(at), 'outdoors')}", space=at)
+            for at in map(notation.space_text, range(n.SPACES))
+        }
+        sides = {edge: edge.split("-") for edge in notation.edge_texts()}
+        return spaces | {
+            edge: words.label("between", space=spaces[one], other=spaces[two])
+            for edge, (one, two) in sides.items()
+        }
+
     def asked(self, s: Any) -> str:
         """FP-TURN-2: what is decided in each phase."""
         if int(s.phase) == Phase.ACTING and s.free:
@@ -205,11 +222,17 @@ class FlashPointRules(Rulebook):
         counted = {"turns": s.turn, "rescued": s.rescued, "lost": s.lost, "damage": s.damage}
         return {word: int(number) for word, number in counted.items()}
 
-    def cost(self, game: Game, s: Any, action: int) -> int:
+    def cost(self, game: Game, states: States, action: int) -> int:
         """FP-AP-3: AP of an action."""
-        if int(s.phase) != Phase.ACTING:
+        if states["phase"][0] != Phase.ACTING.value:
             return 0
-        return int(inspect.cost(_array(s), 0, action))
+        return int(inspect.cost(states, 0, action))
+
+    def stands_at(self, game: Game, s: Any, step: Action) -> str:
+        """FP-MOVE-1, FP-CAPT-2: where whoever moves stands, by themselves or on command."""
+        commanded = str(step.values.get("seat", ""))
+        seat = game.names.index(commanded) if commanded else int(s.active)
+        return notation.space_text(int(s.at[seat]))
 
 
 def _array(s: Any) -> States:

@@ -12,12 +12,13 @@ from typing import Any
 
 from pulaski.core import calls
 from pulaski.core.errors import BadNotation
-from pulaski.core.geometry import read_edge, read_space, write_edge, write_space
+from pulaski.core.geometry import Space, read_edge, read_space, write_edge, write_space
 from pulaski.core.notation import DIE, Slot, Values, names, numbers, seat
 from pulaski.core.state import blank
 
 from . import state as n
 from .codes import Act, Refusal
+from .kernel.data import data
 from .kernel.places import SIDES
 from .kernel.tables import DOOR_EDGE, EDGE, NEXT, RING, SPACE
 
@@ -55,6 +56,16 @@ def edge_texts() -> tuple[str, ...]:
                 other = int(NEXT[space, direction])
                 found[edge] = write_edge(divmod(space, n.COLUMNS), divmod(other, n.COLUMNS))
     return tuple(found[edge] for edge in range(n.EDGES))
+
+
+@cache
+def rooms(board: str) -> dict[Space, str]:
+    """The room of each space indoors, by the key of its name."""
+    return {
+        (row, column): room["name"].replace(" ", "-")
+        for room in data["board"][board]["room"]
+        for row, column in room["spaces"]
+    }
 
 
 @cache

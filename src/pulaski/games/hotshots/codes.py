@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core import codes
-from pulaski.core.codes import at, cause
+from pulaski.core.codes import BIG, at, cause, shows
 
 from . import state as n
 
@@ -50,6 +50,8 @@ PHASES: Final = len(Phase)
 FLOWN = at("vehicle", "tile")
 DROPPED = at("vehicle", "tile", "tile2", "tile3")
 DOZED = at("vehicle", "edge", "edge2", "edge3")
+#: So is a token in somebody's hand.
+PLAYED = at("token")
 
 
 class Act(codes.Action):
@@ -73,29 +75,29 @@ class Act(codes.Action):
     AGAIN = "roll again"
     STOP = "stop"
     FAIL = "fail"  # let the roll fail
-    DIE = "play {token:die_token} as {symbol}", n.DIE_TOKENS, n.SYMBOLS
-    DOUBLE = "double {symbol}", n.SYMBOLS
-    SUPPORT = "play support"
+    DIE = "play {token:die_token} as {symbol}", n.DIE_TOKENS, n.SYMBOLS, PLAYED
+    DOUBLE = "double {symbol}", n.SYMBOLS, PLAYED
+    SUPPORT = "play support", PLAYED
     REWARD = "reward {reward}", n.REWARDS
     BREAK = "firebreak {edge}", n.EDGES
     SHIFT = "take up {edge}", n.EDGES
-    NO_CARD = "play no-fire-card"
-    MOVE_TWO = "play move-two"
-    THROUGH = "play through-fire"
-    RECOVER = "play recover"
-    EXTRA_TURN = "play extra-turn"
-    ANYWHERE = "play move-anywhere {tile}", n.TILES
-    BRING = "play bring {crew}", n.CREW, at("crew")
-    PLAY_BREAK = "play firebreak {edge}", n.EDGES
-    EXTRA_FLAME = "play extra-flame {tile}", n.TILES
-    EXCHANGE = "exchange {token}", n.TOKENS
-    GIVE = "give {token} to {crew}", n.CREW, n.TOKENS
-    ASK = "ask for {token}", n.TOKENS
+    NO_CARD = "play no-fire-card", PLAYED
+    MOVE_TWO = "play move-two", PLAYED
+    THROUGH = "play through-fire", PLAYED
+    RECOVER = "play recover", PLAYED
+    EXTRA_TURN = "play extra-turn", PLAYED
+    ANYWHERE = "play move-anywhere {tile}", n.TILES, at("token", "tile")
+    BRING = "play bring {crew}", n.CREW, at("token", "crew")
+    PLAY_BREAK = "play firebreak {edge}", n.EDGES, at("token", "edge")
+    EXTRA_FLAME = "play extra-flame {tile}", n.TILES, at("token", "tile")
+    EXCHANGE = "exchange {token}", n.TOKENS, PLAYED
+    GIVE = "give {token} to {crew}", n.CREW, n.TOKENS, at("token", "crew")
+    ASK = "ask for {token}", n.TOKENS, PLAYED
     YES = "agree"
     NO = "decline"
     CHOOSE = "choose {token}", n.TOKENS, at("token")  # of the two drawn
-    DISCARD = "discard {token}", n.TOKENS
-    SAVE = "play save"
+    DISCARD = "discard {token}", n.TOKENS, PLAYED
+    SAVE = "play save", PLAYED
     NOT_SAVE = "no save"
     FLY = "helicopter {tile}", n.TILES, FLOWN
     DROP = "tanker {tile}", n.TILES, FLOWN
@@ -157,7 +159,7 @@ class Event(codes.Event):
     DOUBLED_IN_FAILURE = cause(ADDED, "HS-TK-8")
     FORGIVEN = "{seat} forgiven support {count}", "HS-SUPP-4"
     FORGIVEN_BY_TOKEN = cause(FORGIVEN, "HS-TK-29")
-    BLEW_UP = "{seat} blowup {tile}", "HS-FAIL-1"
+    BLEW_UP = "{seat} blowup {tile}", "HS-FAIL-1", BIG
     STOPPED = "{seat} stops at {count}", "HS-FIGHT-7"
     STOPPED_AT_LAST = cause(STOPPED, "HS-FIGHT-14")
     STOPPED_AFTER_FAILURE = cause(STOPPED, "HS-SUPP-6")
@@ -181,7 +183,7 @@ class Event(codes.Event):
     GOT_OFF_DOZER = cause(GOT_OFF, "HS-DOZE-6")
 
     # Tokens.
-    PLAYED = "{seat} plays {token}", "HS-TK-10"  # No Fire Card
+    PLAYED = "{seat} plays {token}", "HS-TK-10", shows("token")  # No Fire Card
     PLAYED_BRING = cause(PLAYED, "HS-TK-12")
     PLAYED_SAVE = cause(PLAYED, "HS-TK-14")
     PLAYED_SAVE_MEANWHILE = cause(PLAYED, "HS-TK-15")
@@ -192,7 +194,7 @@ class Event(codes.Event):
     PLAYED_RECOVER = cause(PLAYED, "HS-TK-28")
     PLAYED_FLAME = cause(PLAYED, "HS-TK-30")
     PLAYED_TURN = cause(PLAYED, "HS-TK-34")
-    WON_TOKEN = "{seat} gets {token}", "HS-SUCC-6"
+    WON_TOKEN = "{seat} gets {token}", "HS-SUCC-6", shows("token")
     STARTED_WITH_TOKEN = cause(WON_TOKEN, "HS-MUCH-4")
     STARTED_WITH_TOKEN_ALONE = cause(WON_TOKEN, "HS-MUCH-5")
     KEPT_OF_TWO = cause(WON_TOKEN, "HS-BARELY-4")
@@ -225,7 +227,7 @@ class Event(codes.Event):
     DECLINED_TO_MOVE = cause(DECLINED, "HS-BOSS-8")
 
     # Fire cards.
-    DREW_CARD = "{seat} fire card {card}", "HS-FIRE-1"
+    DREW_CARD = "{seat} fire card {card}", "HS-FIRE-1", shows("card")
     DREW_TOP_CARD = cause(DREW_CARD, "HS-LOOK-3")
     DREW_OF_TWO = cause(DREW_CARD, "HS-LOOK-1")
     DREW_LAST_CARD = cause(DREW_CARD, "HS-LOOK-5")
@@ -259,7 +261,7 @@ class Event(codes.Event):
     FLAME_OF_PROPANE = cause(FLAME, "HS-TILE-19")
 
     # Scorching.
-    SCORCHED = "scorched {tile} total {count}", "HS-SCORCH-4"
+    SCORCHED = "scorched {tile} total {count}", "HS-SCORCH-4", BIG
     SPREADS = "{tile} spreads {tile2}", "HS-SCORCH-5"
     LODGE_SPREADS = cause(SPREADS, "HS-TILE-17")
     LODGE_SPREADS_TO_ALL = cause(SPREADS, "HS-TILE-18")
@@ -271,7 +273,7 @@ class Event(codes.Event):
     RECOVERED_ONE = cause(RECOVERED, "HS-ALARM-4")
     RECOVERED_BETWEEN = cause(RECOVERED, "HS-TK-37")
     RECOVERED_BY_TOKEN = cause(RECOVERED, "HS-TK-28")
-    VEHICLES_GONE = "vehicles gone {count}", "HS-TILE-7"
+    VEHICLES_GONE = "vehicles gone {count}", "HS-TILE-7", codes.KEY
     ABILITY_LOST = "{seat} {crew} loses ability", "HS-CREW-1"
 
     # The end, in the order of the endings.

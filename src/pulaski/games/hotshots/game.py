@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 from typing import Any
 
 from pulaski.core.errors import BadOption
 from pulaski.core.events import silent
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
+from pulaski.core.play import Action
+from pulaski.core.state import States
+from pulaski.core.words import Words
 
 from . import notation
 from . import state as n
@@ -82,6 +86,7 @@ class HotshotsRules(Rulebook):
     most_choices = n.MOST_CHOICES
     observation = OBSERVATION
     has_points = False
+    steps = (Act.MOVE.key,)
 
     def options(self, seats: int) -> tuple[Option, ...]:
         """HS-LAY-1, HS-VAR-1, HS-SETUP-8, HS-SETUP-11, HS-INFO-9."""
@@ -206,6 +211,18 @@ class HotshotsRules(Rulebook):
         """HS-COMP-1: a seat is called after a colour; Characters are chosen later."""
         return notation.SEAT_NAMES[: game.seats]
 
+    def place_names(self, game: Game, words: Words) -> Mapping[str, str]:
+        """Edges are called after the tiles beside them, or after the rim."""
+        inner = {
+            f"{one}/{two}": words.label("between", tile=one, other=two)
+            for one, two in combinations(notation.TILE_NAMES, 2)
+        }
+        return inner | {
+            f"{tile}/{side}": words.label("rim", tile=tile, side=side)
+            for tile in notation.TILE_NAMES
+            for side in notation.SIDES
+        }
+
     def asked(self, s: Any) -> str:
         """HS-TURN-1: what is decided in each phase."""
         if int(s.phase) == Phase.ACTING and (s.fought or s.steps == 0):
@@ -237,6 +254,15 @@ class HotshotsRules(Rulebook):
             "firebreaks": int(s.breaks).bit_count(),
             "lost_dice": int(s.lost),
         }
+
+    def cost(self, game: Game, states: States, action: int) -> int:
+        """HS-MOVE-8 to HS-MOVE-10: the tiles of movement that a step uses up."""
+        is_step = Act.MOVE <= action < Act.BOSS and states["phase"][0] == Phase.ACTING.value
+        return int(inspect.cost_of_step(states, 0, action - Act.MOVE)) if is_step else 0
+
+    def stands_at(self, game: Game, s: Any, step: Action) -> str:
+        """HS-SOLO-7: where the Firefighter stands whose turn it is."""
+        return str(notation.TILE_NAMES[int(s.at[int(s.active)])])
 
     def teams(self, game: Game) -> tuple[int, ...]:
         """HS-END-4: all are one team."""

@@ -174,10 +174,29 @@ EDGE_SLOTS = ("edge", "edge2", "edge3")
 Describe = Callable[[Game, Any, int], Values]
 
 
+#: The tokens whose names their actions do not say.
+PLAYED = {
+    "double": "double",
+    "support": "support",
+    "no-card": "no-fire-card",
+    "move-two": "move-two",
+    "through": "through-fire",
+    "recover": "recover",
+    "extra-turn": "extra-turn",
+    "anywhere": "move-anywhere",
+    "bring": "bring",
+    "play-break": "firebreak",
+    "extra-flame": "extra-flame",
+    "save": "save",
+}
+FLYING = {"fly": "helicopter", "drop": "air-tanker"}
+
+
 def pointed_at(kind: str, values: Values) -> Values:
-    """A Vehicle is pointed at before what it is used on."""
-    vehicle = {"fly": n.HELICOPTER, "drop": n.TANKER}.get(kind)
-    return {} if vehicle is None else {"vehicle": VEHICLE_NAMES[vehicle]}
+    """A Vehicle is pointed at before what it is used on, and so is a token."""
+    if kind in PLAYED:
+        return {"token": PLAYED[kind]}
+    return {"vehicle": FLYING[kind]} if kind in FLYING else {}
 
 
 def _edge(game: Game, s: Any, action: int) -> Values:
@@ -225,7 +244,8 @@ def describe(game: Game, s: Any, action: int) -> tuple[str, Values]:
     """The kind and values of an id."""
     code = spelling(game.rules).code(action)
     if by_position := BY_POSITION.get(code):
-        return code.kind, by_position(game, s, action)
+        values = by_position(game, s, action)
+        return code.kind, {**values, **pointed_at(code.kind, values)}
     return spelling(game.rules).of(action)
 
 

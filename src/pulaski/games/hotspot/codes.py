@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core import codes
-from pulaski.core.codes import at
+from pulaski.core.codes import BIG, at, shows
 
 from . import state as n
 
@@ -137,7 +137,7 @@ class Event(codes.Event):
     DROPPED = "{seat} drops water {hex}", "HB-AIR-5"  # its Airplane extinguishes all fire there
     DROPPED_WAITING = codes.cause(DROPPED, "HB-AIR-11")
     RETURNED = "{seat} airplane back {hex}", "HB-AIR-6"
-    BONUS = "{seat} earns {funds} and {count}", "HB-BONUS-1"
+    BONUS = "{seat} earns {funds} and {count}", "HB-BONUS-1", codes.KEY
     BONUS_AT_LIMIT = codes.cause(BONUS, "HB-BONUS-5")
     BONUS_UNDECORATED = codes.cause(BONUS, "HB-BONUS-9")
     BONUS_AND_AWARD = codes.cause(BONUS, "HB-LUCK-15")
@@ -145,14 +145,14 @@ class Event(codes.Event):
     BONUS_BY_CARD = codes.cause(BONUS, "HB-BONUS-10")
     BONUS_OF_DRILL = codes.cause(BONUS, "HB-LUCK-34")  # the Decoration alone
     TURN_ENDED = "{seat} ends", "HB-FIGHT-7"
-    DREW = "{seat} draws {luck}", "HB-CARD-1"
+    DREW = "{seat} draws {luck}", "HB-CARD-1", shows("luck")
     KEPT = "{seat} keeps {luck}", "HB-LUCK-1"  # Cloudburst
     KEPT_CLEARING = codes.cause(KEPT, "HB-LUCK-2")
     KEPT_SPRINKLERS = codes.cause(KEPT, "HB-LUCK-3")
     KEPT_CIVIL_GUARD = codes.cause(KEPT, "HB-LUCK-4")
     KEPT_SHORTCUT = codes.cause(KEPT, "HB-LUCK-7")
     KEPT_VOLUNTEERS = codes.cause(KEPT, "HB-LUCK-23")
-    USED = "{seat} uses {luck} {hex}", "HB-LUCK-1"  # Cloudburst
+    USED = "{seat} uses {luck} {hex}", "HB-LUCK-1", shows("luck")  # Cloudburst
     USED_CLEARING = codes.cause(USED, "HB-LUCK-2")
     USED_SPRINKLERS = codes.cause(USED, "HB-LUCK-3")
     USED_CIVIL_GUARD = codes.cause(USED, "HB-LUCK-4")
@@ -177,26 +177,26 @@ class Event(codes.Event):
     CALLED = "{seat} calls volunteers {hex}", "HB-LUCK-11"
     NOT_CALLED = "{seat} keeps volunteers back", "HB-LUCK-23"
     BOARD_BEGAN = "board turn {count}", "HB-FLOW-4"
-    TURNED = "backdraft {card}", "HB-CARD-6"
+    TURNED = "backdraft {card}", "HB-CARD-6", shows("card")
     DISCARDED = "discards {card}", "HB-CARD-16"
-    SCORCHED = "scorched {hex} total {count}", "HB-SCORCH-1"
+    SCORCHED = "scorched {hex} total {count}", "HB-SCORCH-1", BIG
     SCORCHED_BY_COLLAPSE = codes.cause(SCORCHED, "HB-BACK-2")
     SCORCHED_BY_GAS = codes.cause(SCORCHED, "HB-BACK-15")
     REKINDLED = "rekindled {hex}", "HB-BACK-5"
     REKINDLED_BY_CHOICE = codes.cause(REKINDLED, "HB-BACK-28")
-    CRASHED = "airplane of {seat} crashes {hex}", "HB-BACK-9"
+    CRASHED = "airplane of {seat} crashes {hex}", "HB-BACK-9", BIG
     BURN_SKIPPED = "no burn", "HB-LUCK-9"
     BURN_SKIPPED_IN_RAIN = codes.cause(BURN_SKIPPED, "HB-LUCK-8")
     WILDFIRE_SKIPPED = "no wildfire", "HB-LUCK-10"
     WILDFIRE_SKIPPED_IN_RAIN = codes.cause(WILDFIRE_SKIPPED, "HB-LUCK-8")
     BURNED = "burns {hex} {count}", "HB-BURN-1"
     SPREAD = "wildfire {hex}", "HB-WILD-1"
-    EXPLODED = "explosion {hex}", "HB-EXPL-1"
+    EXPLODED = "explosion {hex}", "HB-EXPL-1", BIG
     EXPLODED_UNDER_CONTROL = codes.cause(EXPLODED, "HB-EXPL-4")
     BLASTED = "blast {hex} {count}", "HB-EXPL-1"
     BLASTED_ON_FIRE = codes.cause(BLASTED, "HB-EXPL-2")
     BLASTED_TWICE = codes.cause(BLASTED, "HB-EXPL-7")
-    YEAR_ENDED = "year {year} over", "HB-FLOW-6"  # in a Commander's turn
+    YEAR_ENDED = "year {year} over", "HB-FLOW-6", codes.KEY  # in a Commander's turn
     YEAR_ENDED_BY_BOARD = codes.cause(YEAR_ENDED, "HB-FLOW-7")
     YEAR_ENDED_UNBURNT = codes.cause(YEAR_ENDED, "HB-FLOW-8")
     VICTORY = "victory {count} scorched", "HB-FLOW-11"

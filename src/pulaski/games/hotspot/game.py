@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
+from pulaski.core.words import Words
 
 from . import maps, notation
 from . import state as n
 from .codes import Ending, Phase
 from .kernel.data import data
 from .kernel.observation import OBSERVATION
-from .kernel.tables import BASIC_FUNDING
+from .kernel.tables import BASIC_FUNDING, TYPES
 from .state import Hotspot
 
 ON_CONTROL = ("prevented", "blaze", "ignored")
@@ -34,6 +36,7 @@ class HotspotRules(Rulebook):
     minutes = 90
     version = 1
     seats = range(1, 5)  # HB-COMP-1
+    passing = MappingProxyType({"give": "done"})  # HB-FUND-4, HB-FUND-5: nobody has to give
     state = Hotspot
     most_choices = n.MOST_CHOICES
     observation = OBSERVATION
@@ -116,9 +119,20 @@ class HotspotRules(Rulebook):
         s.step = n.BUY_ASSETS if alone else n.GIVE_FUNDS
         s.phase = Phase.BUYING if alone else Phase.GIVING
 
+    @property
+    def usual_seats(self) -> int:
+        """HB-FUND-1: with two, 30 Funds each buy something in the first year."""
+        return 2
+
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """HB-SETUP-1: a Commander is called after the colour of the own department."""
         return tuple(game.options["departments"].split())
+
+    def place_names(self, game: Game, words: Words) -> Mapping[str, str]:
+        """HB-MAP-8: hexes are called after their types."""
+        kinds = enumerate(maps.region(game.options["map"]).kinds)
+        named = {maps.hex_text(number): TYPES[kind].replace("_", "-") for number, kind in kinds}
+        return {at: words.label(f"at-{kind}", hex=at) for at, kind in named.items()}
 
     def asked_of(self, s: Any) -> Values:
         """The year, the Funds of whoever is asked, and Luck cards that can still be drawn."""

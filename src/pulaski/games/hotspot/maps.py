@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -101,7 +101,7 @@ def region(option: str) -> Region:
     return named()[option] if option in named() else read(option)
 
 
-@cache
+@lru_cache(256)  # anybody may write one
 def read(text: str) -> Region:
     """HB-OWN-1 to HB-OWN-4: a map that can be played on, or a BadOption that says what is wrong."""
     rows = grid.bare(text.split("/"))

@@ -1,15 +1,16 @@
 // What is asked and how to answer: the prompt, the action bar, targets on the board.
 
-import { pick } from "./choose.js";
-import { button, fill, h, icon } from "./dom.js";
+import { pick, pickedWords } from "./choose.js";
+import { button, fill, h, icon, refill } from "./dom.js";
 import { costMark } from "./effects.js";
+import { clauseLink } from "./rules.js";
 import { seatMark } from "./shapes.js";
-import { branches, isBusy, isYourTurn, nameOf, options, view, within } from "./state.js";
-import { reasonRows } from "./why.js";
-import { count, say } from "./words.js";
+import { isSold } from "./shop.js";
+import { ahead, branches, isBusy, isYourTurn, nameOf, options, view, within } from "./state.js";
+import { say } from "./words.js";
 
 /**
- * The prompt: who is asked what; below it, what was refused last.
+ * The prompt: who is asked what.
  * @param {import("./table.js").Table} table
  * @returns {HTMLElement}
  */
@@ -17,35 +18,28 @@ export function makePrompt(table) {
   const el = h("div.prompt", { id: "prompt" });
   const show = (state) => {
     const seat = state.seats.find((one) => one.seat === state.actor);
-    el.dataset.mine = String(isYourTurn(state));
-    fill(
+    el.dataset.mine = String(isYourTurn(state) && !state.undo?.vote);
+    refill(
       el,
       h(
         "h2",
         null,
         !state.over && seat ? seatMark(seat) : null,
-        h("span", null, promptWords(state)),
+        h("span", null, promptWords(table, state)),
       ),
       state.yours.length ? null : h("p.small", null, say("you-watch")),
-      state.refusal ? refusal(table, state.refusal) : null,
     );
   };
-  table.store.on(["views", "actor", "over", "refusal", "shown", "seats", "yours"], show);
+  const keys = ["views", "actor", "over", "shown", "seats", "yours", "undo", "picked"];
+  table.store.on(keys, show);
   return el;
 }
 
-function promptWords(state) {
+/** What is asked; of whoever has begun to choose, what is missing. */
+function promptWords(table, state) {
   if (state.result) return state.result.words;
+  if (state.picked?.length) return pickedWords(table, state.picked);
   return view(state).prompt ?? say("waiting-for", { name: nameOf(state, state.actor) });
-}
-
-/** What was refused, in red; why nothing can be done somewhere, calmly. */
-function refusal(table, { reasons, calm, ...one }) {
-  return h(
-    `div.refusal${calm ? ".calm" : ""}`,
-    { role: "alert" },
-    reasonRows(table, reasons ?? [one]),
-  );
 }
 
 /**
@@ -54,42 +48,46 @@ function refusal(table, { reasons, calm, ...one }) {
  * @returns {HTMLElement}
  */
 export function makeActions(table) {
-  const el = h("div.actions", { role: "group", "aria-label": say("actions") });
+  const bar = h("div.bar");
+  const el = h("div.actions", { role: "group", "aria-label": say("actions") }, bar);
   table.store.on(
     ["views", "actor", "over", "shown", "sent", "lesson", "picked", "opened"],
-    (state) => showActions(table, el, state),
+    (state) => showActions(table, el, bar, state),
   );
   return el;
 }
 
-function showActions(table, el, state) {
+function showActions(table, el, row, state) {
   const depth = state.picked?.length ?? 0;
   const isOn = ({ path = [] }) => path.length > depth && table.board.find(path[depth]);
-  const bar = within(state).filter((option) => !option.more && !isOn(option));
+  const here = within(state).filter((option) => !option.walk);
+  const bar = here.filter(
+    (option) => !option.more && !isOn(option) && !(depth === 0 && isSold(state, option)),
+  );
   const apart = depth ? options(state).filter(({ path = [] }) => !path.length) : [];
+  const coming = ahead(state);
   const single = options(state).length === 1 && !branches(state).length;
   const held = document.activeElement?.closest?.(".actions [data-action]");
   const focused = held?.getAttribute("data-action");
   const open = el.querySelector("details")?.open;
-  fill(
-    el,
-    h(
-      "div.bar",
-      null,
-      depth ? letGo(table, state) : null,
-      [...bar, ...apart].map((option) => actionButton(table, option, single, state)),
+  refill(
+    row,
+    depth ? letGo(table, state) : null,
+    [...coming, ...bar, ...apart].map(
+      (option) => actionButton(table, option, single || coming[0] === option, state),
     ),
-    everything(table, within(state).filter(isOn), open),
   );
+  el.querySelector("details")?.remove();
+  const all = everything(table, here.filter(isOn), open);
+  if (all) el.append(all);
   if (focused) el.querySelector(`[data-action="${CSS.escape(focused)}"]`)?.focus();
 }
 
 /** The way back to other places. */
 function letGo(table, state) {
   const what = table.board.nameOf(state.picked.at(-1));
-  return button("undo", say("let-go", { what }), () => pick(table, state.picked), {
-    kind: "quiet",
-  });
+  const letThemGo = () => pick(table, table.store.state.picked);
+  return button("undo", say("let-go", { what }), letThemGo, { kind: "quiet" });
 }
 
 function actionButton(table, option, primary, state) {
@@ -100,14 +98,16 @@ function actionButton(table, option, primary, state) {
       type: "button",
       disabled: isBusy(state),
       "data-action": option.action,
+      "data-first": option.first,
+      "data-piece": option.piece,
       "data-ui-lesson": taught,
       onclick: () => table.act(option),
-      onpointerenter: (event) => event.pointerType === "mouse" && table.preview.look(
+      onpointerenter: (event) => !option.first && event.pointerType === "mouse" && table.preview.look(
         [option],
         event.currentTarget,
       ),
       onpointerleave: () => table.preview.hide(),
-      onfocus: (event) => event.target.matches(":focus-visible") && table.preview.look(
+      onfocus: (event) => !option.first && event.target.matches(":focus-visible") && table.preview.look(
         [option],
         event.target,
       ),
@@ -121,7 +121,6 @@ function actionButton(table, option, primary, state) {
 /** All that can be done on the board as a list, written only for those who open it. */
 function everything(table, all, open) {
   if (!all.length) return null;
-  const number = all.reduce((sum, option) => sum + (option.more ?? 1), 0);
   const rows = h("ul.all");
   const list = () => {
     const { state } = table.store;
@@ -131,7 +130,7 @@ function everything(table, all, open) {
   return h(
     "details",
     { open: !!open, ontoggle: (event) => event.target.open && !rows.childElementCount && list() },
-    h("summary", null, count("moves-on-board", number)),
+    h("summary", null, say("all-moves")),
     rows,
   );
 }
@@ -153,6 +152,7 @@ function rowOf(table, option, state) {
  */
 export function makeLesson(table) {
   const el = h("div.lesson", { "aria-live": "polite" });
+  let shown = 0;
   table.store.on(["lesson"], ({ lesson }) => {
     el.hidden = !lesson;
     if (!lesson) return;
@@ -175,9 +175,11 @@ export function makeLesson(table) {
         h("span", null, say("lesson-step", { n: lesson.number, of: lesson.of })),
         leave,
       ),
-      h("p", null, lesson.text),
+      h("p", null, lesson.text, lesson.clause ? [" ", clauseLink(table, lesson.clause)] : null),
       next,
     );
+    if (lesson.number > 1 && lesson.number !== shown) el.scrollIntoView({ block: "nearest" });
+    shown = lesson.number;
   });
   return el;
 }

@@ -40,6 +40,9 @@ export const get = async (url) => (await ask("GET", url)).json();
 /** @param {string} url @param {any} [body] @returns {Promise<any>} */
 export const post = async (url, body = {}) => (await ask("POST", url, body)).json();
 
+/** @param {string} url @returns {Promise<any>} */
+export const remove = async (url) => (await ask("DELETE", url)).json();
+
 /** @param {string} url @param {string} text @returns {Promise<any>} */
 export const postText = async (url, text) => (await ask("POST", url, text, "text/plain")).json();
 

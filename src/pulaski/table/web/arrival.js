@@ -39,15 +39,17 @@ export async function introduce(table, seat) {
   if (seat == null || !yours.includes(seat)) return;
   const found = seats.find((one) => one.seat === seat);
   if (found?.name && found.who !== "open") return;
-  table.order({ do: "name", seat, name: await askName() });
+  const name = await askName(say("take-a-seat"), { doing: say("sit-down"), firm: true });
+  table.order({ do: "name", seat, name });
 }
 
 /**
- * Ask what somebody wants to be called.
- * @param {boolean} [firm] it has to be answered
+ * Ask what somebody wants to be called, under the words for what they do.
+ * @param {string} title
+ * @param {{doing?: string, firm?: boolean}} [more] the button's words; it has to be answered
  * @returns {Promise<string>}
  */
-export function askName(firm = true) {
+export function askName(title, { doing = title, firm = false } = {}) {
   return new Promise((resolve) => {
     const field = h(
       "input",
@@ -58,23 +60,24 @@ export function askName(firm = true) {
         value: recall("name"),
         autocomplete: "nickname",
         required: true,
+        pattern: ".*\\S.*",
       },
     );
     const submit = (event, close) => {
       event.preventDefault();
       remember("name", field.value.trim());
       close();
-      resolve(field.value.trim() || say("player"));
+      resolve(field.value.trim());
     };
     openDialog(
-      say(firm ? "take-a-seat" : "rename"),
+      title,
       (close) =>
         h(
           "form.stack",
           { onsubmit: (event) => submit(event, close) },
           h("label", { for: "your-name" }, say("your-name")),
           field,
-          h("button.primary", { type: "submit" }, say(firm ? "sit-down" : "rename")),
+          h("button.primary", { type: "submit" }, doing),
         ),
       { firm, closing: say("close") },
     );

@@ -1,6 +1,7 @@
 // The board on the page: its picture, what may be chosen on it, by pointer and by keyboard.
 
 import { button, fill, h, moves, s } from "./dom.js";
+import { haunt } from "./ghost.js";
 import { Picture } from "./morph.js";
 import { say } from "./words.js";
 import { makeZoom } from "./zoom.js";
@@ -13,11 +14,14 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {HTMLElement} frame the window on the picture
  * @property {(board: any, changed?: string[]|null) => import("./morph.js").Change} show
  * @property {() => void} clear show nothing
- * @property {(lit: Set<string>, lesson?: string[], picked?: string[]) => void} light
+ * @property {(lit: Set<string>, lesson?: string[], picked?: string[], far?: Map<string, string>)
+ *   => void} light what may be chosen; `far`: places that no piece of the picture marks
  * @property {(space: string) => Element|null} find
  * @property {(among?: Set<string>|null) => boolean} focus go to a target, if there is one
  * @property {(space: string) => string} nameOf what the picture calls a place
  * @property {(spaces: string[]) => void} mark show where something would happen
+ * @property {(would: Object<string, string>, spaces: string[]) => void} haunt show there, as ghosts,
+ *   pieces as they would be
  * @property {() => void} reread the text version, if it is shown, is out of date
  * @property {{by: (factor: number) => void, fit: () => void, release: () => void}} zoom
  * @property {() => void} toggleText
@@ -30,7 +34,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {(space: string, target: Element) => void} [choose]
  * @property {(space: string|null, target: Element|null) => void} [look]
  * @property {() => Promise<string>} [read]
- * @property {(space: string, place: Element) => void} [ask]
+ * @property {(space: string) => void} [ask]
  */
 
 /**
@@ -62,9 +66,13 @@ export function makeBoard(on = {}) {
       return change;
     },
     clear: () => picture.clear(),
-    light: (lit, lesson, picked) => light(picture.root, lit, lesson, picked),
+    light(lit, lesson, picked, far) {
+      reach(picture.root, lit, far);
+      light(picture.root, lit, lesson, picked);
+    },
     nameOf: (space) => nameOf(picture.root, space),
     mark: (spaces) => mark(picture.root, spaces),
+    haunt: (would, spaces) => haunt(picture, would, spaces.map((one) => find(picture.root, one))),
     find: (space) => find(picture.root, space),
     focus: (among = null) => focusTarget(picture.root, among),
     reread,
@@ -123,6 +131,30 @@ function targets(root) {
   return root ? [...root.querySelectorAll("[data-ui-lit]")] : [];
 }
 
+/** Targets where several steps lead: the picture has none there. One that stays keeps its focus. */
+function reach(root, lit, far = new Map()) {
+  if (!root) return;
+  const old = new Map();
+  for (const el of root.querySelectorAll(".may.far")) old.set(el.getAttribute("data-space"), el);
+  for (const [space, words] of far) {
+    const drawn = root.querySelector(`.may[data-space="${CSS.escape(space)}"]:not(.far)`);
+    if (!lit.has(space) || drawn) continue;
+    const target = old.get(space) ?? farTarget(root, space);
+    target?.setAttribute("aria-label", words);
+    old.delete(space);
+  }
+  for (const el of old.values()) el.remove();
+}
+
+function farTarget(root, space) {
+  const place = find(root, space);
+  if (!place) return null;
+  const made = ring(place, "may far", 0.7);
+  made.setAttribute("data-space", space);
+  made.setAttribute("role", "button");
+  return made;
+}
+
 /**
  * Mark what may be chosen; one of them can be reached by Tab, the others by arrow keys from there.
  */
@@ -136,7 +168,9 @@ function light(root, lit, lesson = [], picked = []) {
     el.toggleAttribute("data-ui-lesson", on && lesson.includes(el.getAttribute("data-space")));
     if (on) el.setAttribute("tabindex", "-1");
     else el.removeAttribute("tabindex");
-    if (on && !el.firstElementChild) el.setAttribute("aria-label", el.getAttribute("data-space"));
+    if (on && !el.firstElementChild && !el.classList.contains("far")) {
+      el.setAttribute("aria-label", el.getAttribute("data-space"));
+    }
   }
   const all = targets(root);
   const first = all.includes(focused)
@@ -156,21 +190,36 @@ function point(root, spaces) {
 }
 
 /**
- * A ring round a place; it is part of the picture, so it moves along when that does.
+ * A line round a place, outside of it; it is part of the picture, so it moves along when that does.
  * @param {SVGGraphicsElement} place
  * @param {string} kind
+ * @param {number} [part] how much of the place it is as large as
  * @returns {SVGElement}
  */
-export function ring(place, kind) {
+export function ring(place, kind, part = 1) {
+  const { layer, x, y, width, height, isRect } = spot(place);
+  const extra = { class: kind, "data-ui-extra": "" };
+  const gap = Math.min(width, height) * 0.06;
+  const [w, h] = [(width + 2 * gap) * part, (height + 2 * gap) * part];
+  const made = isRect
+    ? s("rect", { ...extra, x: x - w / 2, y: y - h / 2, width: w, height: h, rx: 2 * gap })
+    : s("circle", { ...extra, cx: x, cy: y, r: Math.max(w, h) / 2 });
+  layer.append(made);
+  return made;
+}
+
+/**
+ * Where a place lies in the layer that it belongs to: its middle and its size.
+ * @param {SVGGraphicsElement} place
+ */
+export function spot(place) {
   const layer = ground(place);
-  const box = extent(place);
+  const { box, isRect } = extent(place);
   const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
   const matrix = layer.getCTM().inverse().multiply(place.getCTM());
   const { x, y } = middle.matrixTransform(DOMMatrix.fromMatrix(matrix));
-  const r = Math.max(box.width, box.height) * 0.55 * Math.hypot(matrix.a, matrix.b);
-  const made = s("circle", { class: kind, "data-ui-extra": "", cx: x, cy: y, r });
-  layer.append(made);
-  return made;
+  const scale = Math.hypot(matrix.a, matrix.b);
+  return { layer, x, y, width: box.width * scale, height: box.height * scale, isRect };
 }
 
 /**
@@ -184,11 +233,11 @@ function extent(place) {
   const shape = place.querySelector(`:scope > :is(${plain})`) ?? symbol?.querySelector(plain);
   try {
     const box = shape?.getBBox();
-    if (box?.width) return box;
+    if (box?.width) return { box, isRect: shape.localName === "rect" };
   } catch {
     /* some browsers do not measure what is not drawn itself */
   }
-  return place.getBBox();
+  return { box: place.getBBox(), isRect: true };
 }
 
 /** The outermost named group that a place lies in: what is put at its end lies above all in it. */
@@ -234,8 +283,9 @@ function listen(frame, picture, zoom, on) {
     for (const other of targets(picture.root)) {
       other.setAttribute("tabindex", other === target ? "0" : "-1");
     }
+    if (!target.matches(":focus-visible")) return; // a pointer sees what it points at
     zoom.reveal(target);
-    if (target.matches(":focus-visible")) look(target);
+    look(target);
   });
   frame.addEventListener("focusout", () => look(null));
   frame.addEventListener("keydown", (event) => key(event, lit(event), picture.root, choose));

@@ -57,6 +57,6 @@ function branchSeat(game, seat, n) {
 }
 
 function sitter(who, seat) {
-  if (who === "me") return { who, name: seat.name || say("player") };
+  if (who === "me") return { who, name: seat.name || null };
   return who === "link" ? { who } : { who: "bot", bot: who.slice(4) };
 }

@@ -3,7 +3,7 @@
 import { get } from "./api.js";
 import { fill, h } from "./dom.js";
 import { failure } from "./page.js";
-import { count, say } from "./words.js";
+import { say } from "./words.js";
 
 /**
  * The server draws all again when somebody wants to see it, and not before.
@@ -26,20 +26,23 @@ export function makeCheck(table) {
   return h("details.dice-check", { ontoggle: show }, h("summary", null, say("check-dice")), told);
 }
 
+/** Many digits in groups of eight: they are compared by eye, and break on a narrow page. */
+const groups = (digits) => digits.match(/.{1,8}/g).join(" ");
+
 /** @param {{fingerprint: string, secret: string, given: number, draws: number, followed: boolean}} dice */
 function words({ fingerprint, secret, given, draws, followed }) {
-  const none = draws ? count("dice-followed", draws) : say("dice-none");
+  const none = draws ? say("dice-followed", { n: draws }) : say("dice-none");
   const verdict = followed ? none : say("dice-broken");
   return [
     h("p.verdict", { "data-followed": String(followed) }, verdict),
-    given ? h("p.small", null, count("dice-given", given)) : null,
+    given ? h("p.small", null, say("dice-given", { n: given })) : null,
     h(
       "dl.small",
       null,
       h("dt", null, say("dice-fingerprint")),
-      h("dd", null, h("code", null, fingerprint)),
+      h("dd", null, h("code", null, groups(fingerprint))),
       h("dt", null, say("dice-secret")),
-      h("dd", null, h("code", null, secret)),
+      h("dd", null, h("code", null, groups(secret))),
     ),
     h("p.small", null, say("dice-yourself")),
   ];

@@ -1,9 +1,11 @@
 // Pointing at the board, one place after the other, until it is clear what is meant.
 
+import { placeBeside } from "./beside.js";
 import { announce, h, fill } from "./dom.js";
 import { costMark, effectWords } from "./effects.js";
 import { openMenu } from "./menu.js";
 import { branches, follow, isBusy, meant, onward, within } from "./state.js";
+import { isTurned } from "./turning.js";
 import { say } from "./words.js";
 
 /**
@@ -18,6 +20,10 @@ export async function chooseAt(table, space, target) {
   table.preview.hide();
   const path = follow(state, space);
   const here = meant(state, path);
+  if (isTurned(here) && within(state, path).length === here.length) {
+    return table.turning.at(path, here);
+  }
+  table.turning.end();
   if (within(state, path).length > here.length) return pick(table, path);
   if (here.length === 1) return table.act(here[0]);
   if (here.length) return offer(table, here, space, target);
@@ -35,9 +41,13 @@ export async function pick(table, path) {
   table.store.patch({ picked: again ? [] : path });
   table.light();
   if (again) return;
-  announce(say("picked", { what: table.board.nameOf(path.at(-1)) }));
+  announce(pickedWords(table, path));
   if (table.byKeyboard) table.board.focus(onward(table.store.state));
 }
+
+/** What was picked, and what is to be chosen next. */
+export const pickedWords = (table, path) =>
+  say("picked", { what: path.map((place) => table.board.nameOf(place)).join(", ") });
 
 /** Fetch what begins here, if it was not sent yet; false if the game went on meanwhile. */
 async function open(table, path) {
@@ -45,7 +55,7 @@ async function open(table, path) {
   const [first] = path;
   if (!branches(state).some((branch) => branch.path[0] === first)) return true;
   const answer = await table.send({ do: "options", seat: state.actor, path: [first] })
-    .catch(() => null);
+    .catch((error) => void table.store.patch({ refusal: { message: error.message } }));
   const now = table.store.state;
   if (!answer || now.step !== state.step) return false;
   table.store.patch({ opened: { ...now.opened, [first]: answer.options } });
@@ -63,10 +73,11 @@ async function offer(table, here, space, target) {
     choose: () => table.act(option),
     look: () => table.preview.mark(option),
   }));
-  const menu = openMenu(target, here[0].place ?? say("at-space", { space }), items);
+  const title = here[0].place ?? say("at-space", { space });
+  const menu = openMenu(target, title, items, () => table.preview.hide());
   const effects = await table.effects(here.map((option) => option.action));
   here.forEach(
     (option, n) => fill(details[n], effectWords(option, effects.get(option.action), table.store.state)),
   );
-  if (menu.isConnected) menu.dispatchEvent(new Event("resize"));
+  if (menu.isConnected) placeBeside(menu, target);
 }

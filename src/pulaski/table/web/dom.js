@@ -64,6 +64,44 @@ export function fill(el, ...children) {
 }
 
 /**
+ * Change what an element holds, and keep whatever is the same: what somebody points at, or has the
+ * focus, stays the element that it is.
+ * @param {Element} el
+ * @param {...Child} children
+ */
+export function refill(el, ...children) {
+  const next = document.createElement("div");
+  append(next, children);
+  reconcile(el, [...next.childNodes]);
+}
+
+/** A control is kept only as a whole: what it does is not seen in what it looks like. */
+const WHOLE = "button, a, select, input, textarea, details";
+
+function reconcile(el, wanted) {
+  const left = new Set(el.childNodes);
+  const take = (same) => {
+    const found = [...left].find(same);
+    left.delete(found);
+    return found;
+  };
+  const kept = wanted.map((node) => take((old) => old.isEqualNode(node)));
+  wanted.forEach((node, n) => {
+    const alike = kept[n] ?? take((old) => isAlike(old, node));
+    if (alike && !kept[n]) reconcile(alike, [...node.childNodes]);
+    const child = alike ?? node;
+    if (el.childNodes[n] !== child) el.insertBefore(child, el.childNodes[n] ?? null);
+  });
+  for (const gone of left) gone.remove();
+}
+
+/** Whether two elements differ in nothing but what they hold. */
+function isAlike(old, node) {
+  if (old.nodeType !== 1 || node.nodeType !== 1 || old.matches(WHOLE)) return false;
+  return old.cloneNode(false).isEqualNode(node.cloneNode(false));
+}
+
+/**
  * A small line drawing; it says nothing, so whatever holds it needs a name.
  * @param {string} name
  * @returns {SVGElement}

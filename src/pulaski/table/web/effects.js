@@ -1,12 +1,16 @@
 // The certain effects of an action, asked for once per position and shown before it is chosen.
 
-import { fill, h } from "./dom.js";
+import { announce, h } from "./dom.js";
+import { noteOnAll } from "./pieces.js";
 import { seatMark } from "./shapes.js";
 import { called, isBusy } from "./state.js";
-import { count, say } from "./words.js";
+import { say } from "./words.js";
 
 const MOST = 24; // actions per question
-const MOST_SHOWN = 4; // in the box
+const MOST_SHOWN = 4; // in the strip
+const GLANCE = 80; // milliseconds: a pointer on its way over the board asks nothing
+
+const pause = (long) => new Promise((resolve) => setTimeout(resolve, long));
 
 /**
  * @param {import("./table.js").Table} table
@@ -28,7 +32,7 @@ export function makeEffects(table) {
     const { state } = table.store;
     if (state.step !== step) [step, known] = [state.step, new Map()];
     const mine = known;
-    const missing = actions.filter((action) => !mine.has(action));
+    const missing = actions.filter((action) => action && !mine.has(action));
     if (missing.length) await fetchThem(missing, state, mine).catch(() => {});
     return mine;
   };
@@ -51,6 +55,7 @@ export function effectWords(option, effect, state) {
     null,
     gains.length ? h("p.gains", null, gains) : null,
     lines.length ? h("ul", null, lines.map((line) => h("li", null, line.text))) : null,
+    option.stops ? h("p", null, say("walk-stops", { place: option.stopsAt })) : null,
   );
 }
 
@@ -65,50 +70,69 @@ function restates(text, known) {
 function gainMark({ seat, points }, state) {
   const found = state.seats.find((one) => one.seat === seat);
   const sign = points > 0 ? `+${points}` : `\u2212${-points}`;
-  const words = `${found ? called(found) : ""}: ${count("points", points, { n: sign })}`;
+  const words = `${found ? called(found) : ""}: ${say("gained", { n: points, points: sign })}`;
   return h("span.gain", { "data-good": String(points > 0) }, found && seatMark(found), words);
 }
 
 /**
- * The box that shows an effect while a target or a button is looked at.
+ * What an action would bring, said in the strip while a target or a button is looked at.
  * @param {import("./table.js").Table} table
- * @param {HTMLElement} host what it lies in
  * @returns {{look: (options: any[], anchor: Element) => void, mark: (option: any) => void,
  *   hide: () => void}}
  */
-export function makePreview(table, host) {
-  const box = h("div.preview", { role: "status", hidden: true });
-  let wanted = null;
-  host.append(box);
+export function makePreview(table) {
+  let wanted = null; // what is looked at: an answer that comes later than the look is dropped
 
   async function look(options, anchor) {
-    if (wanted?.anchor === anchor || isBusy(table.store.state)) return;
+    if (wanted?.anchor === anchor || isBusy(table.store.state) || table.turning.isOn()) return;
     const mine = (wanted = { anchor });
+    if (!table.byKeyboard) await pause(GLANCE);
+    if (wanted !== mine) return;
     const some = options.slice(0, MOST_SHOWN);
     const effects = await table.effects(some.map((option) => option.action));
+    const about = await noteOnAll(table, options);
     if (wanted !== mine || !anchor.isConnected) return;
     const rows = some.map(
       (option) => previewRow(option, effects.get(option.action), table.store.state),
     );
     const left = options.length - some.length;
     const more = left ? h("p", null, say("more-choices", { n: left })) : null;
-    if (options.length === 1) mark(options[0]);
-    fill(box, rows, more);
-    box.hidden = false;
-    placeNear(box, anchor);
+    show(options[0], effects.get(options[0].action), options.length === 1);
+    const said = h("div.preview", null, rows, about, more);
+    table.strip.say(said, "preview");
+    if (table.byKeyboard) announce(said.textContent);
   }
   /** Show on the board where an action would do something. */
   async function mark(option) {
+    const mine = (wanted = { option });
     const effects = await table.effects([option.action]);
-    const lines = effects.get(option.action)?.lines ?? [];
-    table.board.mark(lines.map((line) => line.at).filter(Boolean));
+    if (wanted === mine) show(option, effects.get(option.action));
   }
+  /** On the board: where something would happen, if that is sure, and what would lie there. */
+  const show = (option, effect, isMeant = true) => {
+    const places = placesOf(option, effect);
+    if (isMeant) table.board.mark(option.walk ? [] : (effect?.lines ?? []).map((line) => line.at));
+    table.ghost.show(option, places);
+  };
   function hide() {
     wanted = null;
-    box.hidden = true;
+    table.strip.clear("preview");
     table.board.mark([]);
+    if (!table.turning.isOn()) table.ghost.hide();
   }
   return { look, mark, hide };
+}
+
+/**
+ * Where an action does something.
+ * @param {any} option
+ * @param {any} effect
+ * @returns {string[]}
+ */
+export function placesOf(option, effect) {
+  const told = (effect?.lines ?? []).map((line) => line.at).filter(Boolean);
+  const aimed = option.stops ? [option.stops] : (option.path ?? []).slice(-1);
+  return [...new Set([...told, ...aimed])];
 }
 
 function previewRow(option, effect, state) {
@@ -124,23 +148,4 @@ function previewRow(option, effect, state) {
 /** @param {number} cost @returns {HTMLElement|null} */
 export function costMark(cost) {
   return cost ? h("span.cost", { "aria-label": say("cost", { n: cost }) }, cost) : null;
-}
-
-/**
- * Put a box beside what it describes, within the window.
- * @param {HTMLElement} box
- * @param {Element} anchor
- */
-export function placeNear(box, anchor) {
-  const at = anchor.getBoundingClientRect();
-  const size = box.getBoundingClientRect();
-  const right = at.right + 10 + size.width < innerWidth ? at.right + 10 : at.left - 10 - size.width;
-  const left = right < 8 ? at.left + at.width / 2 - size.width / 2 : right;
-  const sideways = right >= 8;
-  const below = at.bottom + 10 + size.height < innerHeight
-    ? at.bottom + 10
-    : at.top - 10 - size.height;
-  const top = sideways ? at.top + at.height / 2 - size.height / 2 : below;
-  box.style.left = `${Math.max(8, Math.min(innerWidth - size.width - 8, left))}px`;
-  box.style.top = `${Math.max(8, Math.min(innerHeight - size.height - 8, top))}px`;
 }

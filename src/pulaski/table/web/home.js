@@ -1,11 +1,16 @@
-// The home page: games, your tables, open tables.
+// The home page: your tables, open tables, games.
 
 import { games, get, post, postText } from "./api.js";
+import { showOwn } from "./cards.js";
 import { button, fill, h, icon } from "./dom.js";
+import { installButton } from "./install.js";
+import { note } from "./ledger.js";
+import { makeLobby } from "./lobby.js";
 import { failure, start } from "./page.js";
 import { edition } from "./rules.js";
 import { openSetup, playNow } from "./setup.js";
-import { count, list, say } from "./words.js";
+import { openStatistics } from "./statistics.js";
+import { say } from "./words.js";
 
 const REFRESH = 20000;
 const PREPARING = 4000;
@@ -13,20 +18,19 @@ const PREPARING = 4000;
 start(async () => {
   const error = h("p.refusal", { role: "alert", hidden: true });
   const yours = h("section.tables", { hidden: true });
-  const open = h("section.tables", { hidden: true });
   const offer = h("section.games", { "aria-label": say("games") });
-  const main = document.querySelector("main");
+  const all = await offerGames(offer, error);
+  const lobby = makeLobby(all, (run) => attempt(error, run), () => refresh());
+  const refresh = () => showTables(yours, lobby, refresh);
   fill(
-    main,
+    document.querySelector("main"),
     h("div.hero", null, h("h1", null, say("hero")), h("p", null, say("hero-about"))),
     error,
     yours,
+    lobby.el,
     offer,
-    open,
-    upload(error),
+    h("section.more", null, keeping(all), upload(error)),
   );
-  await offerGames(offer, error);
-  const refresh = () => showTables(yours, open);
   await refresh();
   setInterval(() => !document.hidden && refresh(), REFRESH);
   addEventListener("visibilitychange", () => !document.hidden && refresh());
@@ -39,6 +43,7 @@ async function offerGames(offer, error) {
   if (all.some((game) => !game.ready)) {
     setTimeout(() => offerGames(offer, error).catch(() => {}), PREPARING);
   }
+  return all;
 }
 
 async function attempt(error, run) {
@@ -93,69 +98,33 @@ function cover(game) {
   return { src: game.ready ? game.picture : "/web/icon.svg", alt: "", loading: "lazy" };
 }
 
-async function showTables(yours, open) {
+async function showTables(yours, lobby, refresh) {
   let tables;
   try {
     tables = await get("/api/tables");
   } catch {
     return; // it is asked again soon, and the page is useful without it
   }
-  const mine = [...tables.yours].sort((a, b) => rank(a) - rank(b));
-  section(yours, say("your-tables"), mine);
-  section(open, say("open-tables"), tables.open);
+  note(tables.yours);
+  if (document.querySelector("dialog[open]")) return; // what was asked about stays
+  showOwn(yours, tables.yours, refresh);
+  lobby.show(tables.open);
 }
 
-const rank = (card) => (card.your_turn ? 0 : card.over ? 2 : 1);
-
-function section(el, title, cards) {
-  el.hidden = !cards.length;
-  fill(el, h("h2", null, title), h("ul.cards", null, cards.map(tableCard)));
-}
-
-/** How it ended, and whether chance was taken back on the way. */
-function outcome(card) {
-  const result = card.result ?? say("over");
-  return card.taken_back ? `${result} · ${count("draws-back", card.taken_back)}` : result;
-}
-
-function tableCard(card) {
-  const url = card.over ? `/replay/${card.id}` : (card.url ?? `/table/${card.id}`);
-  const state = card.over
-    ? outcome(card)
-    : card.your_turn
-    ? say("your-turn")
-    : card.free?.length
-    ? count("free-seats", card.free.length)
-    : say("turn", { n: card.turn });
+/** What this browser keeps: one's own games, and the pages as an app. */
+function keeping(all) {
   return h(
-    "li",
+    "div.keeping",
     null,
+    h("h2", null, say("your-games")),
+    h("p", null, say("your-games-offer")),
     h(
-      "a.card",
-      { href: url, "data-mine": String(!!card.your_turn) },
-      h("strong", null, card.name),
-      h("span", null, list(players(card))),
-      h("span.small", null, state, card.at ? ` · ${ago(card.at)}` : ""),
+      "div.row",
+      null,
+      button("chart", say("your-games-open"), () => openStatistics(all)),
+      installButton(),
     ),
   );
-}
-
-/** Who plays: people by name, bots by number. */
-function players(card) {
-  const isBot = (name, n) => !name && card.who?.[n] === "bot";
-  const people = card.players.filter((name, n) => !isBot(name, n));
-  const bots = card.players.length - people.length;
-  const named = people.map((name) => name || say("free-seat"));
-  return bots ? [...named, count("bots", bots)] : named;
-}
-
-function ago(at) {
-  const seconds = Math.round(Date.now() / 1000 - at);
-  const relative = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
-  if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), "minute");
-  return seconds < 86400
-    ? relative.format(-Math.floor(seconds / 3600), "hour")
-    : relative.format(-Math.floor(seconds / 86400), "day");
 }
 
 function upload(error) {
@@ -172,7 +141,7 @@ function upload(error) {
     }),
   });
   return h(
-    "section.upload",
+    "div.upload",
     null,
     h("h2", null, say("saved-game")),
     h("p", null, say("upload-about")),

@@ -35,6 +35,7 @@ export const PATHS = {
   share: "M12 15V3 M8 7l4-4 4 4 M5 12v8h14v-8",
   download: "M12 4v11 M8 11l4 4 4-4 M5 20h14",
   upload: "M12 16V5 M8 9l4-4 4 4 M5 20h14",
+  turn: "M19.5 12a7.5 7.5 0 1 1-2.3-5.4 M20 3.5V8h-4.5",
   help: "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.200-1.5 2.4 M12 18h.01",
   close: "M6 6l12 12 M18 6 6 18",
   hand:
@@ -43,5 +44,10 @@ export const PATHS = {
   home: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
   send: "M4 12 20 4l-5 16-3.5-6.5z",
   check: "M5 13l4.5 4.5L19 7",
+  bell: "M6 16V11a6 6 0 0 1 12 0v5l2 2H4z M10 21h4",
+  sound: "M4 9.5v5h4l5 4.5V5L8 9.5z M16.5 9a4 4 0 0 1 0 6 M19 6.5a8 8 0 0 1 0 11",
+  silence: "M4 9.5v5h4l5 4.5V5L8 9.5z M17 10l5 5 M22 10l-5 5",
+  more: "M5 12h.01 M12 12h.01 M19 12h.01",
+  chart: "M5 20V11 M12 20V4 M19 20v-6 M3 20h18",
   lesson: "M12 4 2 9l10 5 10-5z M6 11.5V16c3.5 3 8.5 3 12 0v-4.5",
 };

@@ -2,6 +2,7 @@
 
 import { button, h, isTyping, openDialog } from "./dom.js";
 import { recall, remember } from "./memory.js";
+import { paceSwitch } from "./pace.js";
 import { say } from "./words.js";
 
 /** @typedef {[string, string][]} Listed keys, each with what it does */
@@ -53,10 +54,13 @@ function openHelp(listed) {
     h("div", null, h("dt", null, h("kbd", null, key)), h("dd", null, words));
   openDialog(
     say("shortcuts"),
-    () => [h("dl.keys", null, [...listed, ...rest].map(row)), letterSwitch()],
+    () => [paceRow(), h("dl.keys", null, [...listed, ...rest].map(row)), letterSwitch()],
     { closing: say("close") },
   );
 }
+
+/** On a phone the head of the page has no room for it. */
+const paceRow = () => h("div.row", null, h("strong", null, say("pace-of-events")), paceSwitch());
 
 function letterSwitch() {
   const set = (event) => remember("keys", event.target.checked ? "on" : "off");

@@ -7,24 +7,31 @@ import { makeClock } from "./clock.js";
 import { announce, button, fill, h, icon } from "./dom.js";
 import { makePreview } from "./effects.js";
 import { helpButton, obeyKeys } from "./keys.js";
+import { noteNow } from "./ledger.js";
 import { makeLog, makeNews } from "./log.js";
 import { download } from "./page.js";
+import { watchPieces } from "./pieces.js";
 import { makeResult } from "./result.js";
 import { makeRules } from "./rules.js";
 import { makeSeats } from "./seats.js";
-import { callWords, called, isAsked, isYourTurn, view } from "./state.js";
+import { makeShop } from "./shop.js";
+import { makeSince } from "./since.js";
+import { callWords, called, isAsked, isBusy, isYourTurn, nameOf, view } from "./state.js";
 import { makeTabs, pane } from "./tabs.js";
-import { makeUndo, undo } from "./undo.js";
+import { makeSitting } from "./sitting.js";
+import { makeUndo, makeVote, undo } from "./undo.js";
+import { watchRefusals } from "./why.js";
 import { list, say } from "./words.js";
 
-const isNarrow = () => matchMedia("(max-width: 899px)").matches;
+const NARROW = matchMedia("(max-width: 899px)");
+const isNarrow = () => NARROW.matches;
 
 /**
  * Put the panels of a table on the page.
  * @param {import("./table.js").Table} table
  */
 export function build(table) {
-  const rules = makeRules(table.game);
+  const rules = makeRules(table.game, table);
   const status = h("p.status", { role: "status" });
   const panes = [
     pane("play", "play", asked(table)),
@@ -47,17 +54,34 @@ export function build(table) {
   );
   table.openRule = (id) => (tabs.open("rules"), rules.open(id));
   table.tabs = tabs;
-  fill(document.querySelector("main"), h("h1.hidden", { id: "page-title" }), table.board.el, side);
-  table.preview = makePreview(table, document.body);
+  const title = h("h1.hidden", { id: "page-title" });
+  fill(document.querySelector("main"), title, table.board.el, table.strip.el, side);
+  table.preview = makePreview(table);
+  watchRefusals(table);
+  watchPieces(table);
   tabs.open(isNarrow() ? "play" : "log");
+  keepRoom(panes[0].el, table.store);
   watchPanels(table, status);
+}
+
+/**
+ * What lies below a panel stays where it is: the panel keeps the room it once needed, until the
+ * window or what the page is for changes.
+ */
+function keepRoom(pane, store) {
+  const forget = () => (pane.style.minHeight = "");
+  const grow = () => (pane.style.minHeight = isNarrow() ? "" : `${pane.offsetHeight}px`);
+  new ResizeObserver(grow).observe(pane);
+  addEventListener("resize", forget);
+  store.on(["over", "lesson"], ({ over, lesson }) => (over || !lesson) && forget());
 }
 
 /** What is asked, how to answer, and how to take it back. */
 function asked(table) {
-  const deeds = h("div.deeds", null, makeActions(table), makeUndo(table));
-  const head = [makeLesson(table), makePrompt(table), makeClock(table)];
-  return h("div.play", null, head, makeResult(table), deeds, makeNews(table));
+  const deeds = h("div.deeds", null, makeActions(table), makeUndo(table), makeSince(table));
+  const first = [makeVote(table), makeSitting(table)];
+  const head = [...first, makeLesson(table), makePrompt(table), makeClock(table)];
+  return h("div.play", null, head, makeResult(table), makeShop(table), deeds, makeNews(table));
 }
 
 function watchPanels(table, status) {
@@ -81,7 +105,13 @@ function watchPanels(table, status) {
     // On a phone another tab may lie over what needs an answer.
     if ((isAsked(state) || state.result) && isNarrow()) tabs.open("play");
   });
-  store.on(["actor", "result"], () => {
+  // What is open at one width need not be at another: what is asked is never covered by the story.
+  NARROW.addEventListener("change", ({ matches }) => {
+    if (matches && tabs.current === "log") tabs.open("play");
+    if (!matches && ["play", "team"].includes(tabs.current)) tabs.open("log");
+  });
+  store.on(["result"], ({ result, yours }) => result && yours.length && noteNow());
+  store.on(["actor", "result", "undo"], () => {
     for (const el of document.querySelectorAll("#pane-play, .play")) el.scrollTop = 0;
   });
 }
@@ -105,6 +135,9 @@ export function watchTurn(table) {
     asked = now ? state.step : null;
   });
   watchVote(table);
+  table.store.on(["sent", "step"], (state) => {
+    document.body.toggleAttribute("data-busy", isBusy(state));
+  });
   addEventListener("keydown", () => (table.byKeyboard = true), true);
   addEventListener("pointerdown", () => (table.byKeyboard = false), true);
 }
@@ -124,7 +157,10 @@ function watchVote(table) {
   table.store.on(["undo"], (state) => {
     const now = isAsked(state);
     const { vote } = state.undo ?? {};
-    if (now && !heard) announce(say("vote-asks", { name: vote.name, what: vote.what }), true);
+    if (now && !heard) {
+      const name = vote.name || nameOf(state, vote.by);
+      announce(say("vote-asks", { name, what: vote.what }), true);
+    }
     heard = now;
   });
 }
@@ -160,15 +196,22 @@ const shortcuts = () => [
   ["Enter", say("key-enter")],
   ["Esc", say("key-escape")],
   ["u", say("key-undo")],
+  ["Space", say("skip-events")],
   ["l", say("tab-log")],
   ["c", say("tab-chat")],
-  ["r", say("tab-rules")],
+  ["r", say("key-turn")],
 ];
 
 /** Cancel what was picked. */
 function letGo(table) {
+  if (table.turning.end()) return;
   const { picked } = table.store.state;
   if (picked?.length) pick(table, picked);
+}
+
+function openRules(tabs) {
+  tabs.open("rules");
+  document.querySelector(".rules input")?.focus();
 }
 
 /** @param {import("./table.js").Table} table */
@@ -180,7 +223,7 @@ export function keys(table) {
     l: () => tabs.open("log", true),
     c: () => (tabs.open("chat"), document.querySelector(".write input")?.focus()),
     Escape: () => letGo(table),
-    r: () => (tabs.open("rules"), document.querySelector(".rules input")?.focus()),
+    r: () => table.turning.next() || openRules(tabs),
   };
   obeyKeys(does, board, shortcuts());
 }

@@ -1,6 +1,5 @@
 // The story in words: newest below, each line with the clause it rests on.
 
-import { diceRow } from "./dice.js";
 import { button, fill, h } from "./dom.js";
 import { clauseLink } from "./rules.js";
 import { seatMark } from "./shapes.js";
@@ -93,7 +92,7 @@ function comeIn(el, n) {
 }
 
 /** Of several people at one device, some may not know a line. */
-function knows(state, line) {
+export function knows(state, line) {
   return !line.heard || line.heard.includes(Number(state.shown));
 }
 
@@ -111,9 +110,7 @@ export function makeNews(page) {
     const newest = state.over ? [] : shown.slice(-NEWS);
     fill(
       rows,
-      newest.map((line) =>
-        h("li", null, h("span", null, line.text), line.dice?.length ? diceRow(line.dice) : null),
-      ),
+      newest.map((line) => h("li", { "data-piece": line.piece }, h("span", null, line.text))),
     );
   });
   return rows;
@@ -136,14 +133,13 @@ function row(page, line, state) {
     ? () => page.showAt(line.at)
     : null;
   const words = go
-    ? h("button.words", { type: "button", onclick: go }, line.text)
-    : h("span.words", null, line.text);
+    ? h("button.words", { type: "button", onclick: go, "data-piece": line.piece }, line.text)
+    : h("span.words", { "data-piece": line.piece }, line.text);
   return h(
     `li.${line.kind}${line.undone ? ".undone" : ""}`,
     { "data-n": line.n },
     seat ? seatMark(seat) : null,
     words,
-    line.dice?.length ? diceRow(line.dice) : null,
     line.undone ? h("span.tag", null, say("taken-back")) : null,
     line.clause && !line.undone ? clauseLink(page, line.clause) : null,
   );

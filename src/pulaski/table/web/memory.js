@@ -17,3 +17,29 @@ export function remember(key, value) {
     /* private windows may refuse: then it is asked again next time */
   }
 }
+
+const MOST_TABLES = 50; // those looked at last
+
+/**
+ * The number of the last line of a table's story that this browser was sent; null for a table that
+ * it has never looked at.
+ * @param {string} table @returns {number | null}
+ */
+export function linesSeen(table) {
+  return tablesSeen().find(([id]) => id === table)?.[1] ?? null;
+}
+
+/** @param {string} table @param {number} number */
+export function noteLinesSeen(table, number) {
+  const others = tablesSeen().filter(([id]) => id !== table);
+  remember("lines", JSON.stringify([[table, number], ...others].slice(0, MOST_TABLES)));
+}
+
+/** @returns {[string, number][]} */
+function tablesSeen() {
+  try {
+    return JSON.parse(recall("lines", "[]"));
+  } catch {
+    return [];
+  }
+}

@@ -1,7 +1,7 @@
 // A short menu beside what it belongs to; arrows move in it, Escape or a click elsewhere closes it.
 
+import { placeBeside } from "./beside.js";
 import { button, h } from "./dom.js";
-import { placeNear } from "./effects.js";
 import { say } from "./words.js";
 
 /**
@@ -20,9 +20,10 @@ export function closeMenu() {
  * @param {Element & {focus?: () => void}} anchor
  * @param {string} title
  * @param {Item[]} items
+ * @param {() => void} [shut] called when it is closed
  * @returns {HTMLElement}
  */
-export function openMenu(anchor, title, items) {
+export function openMenu(anchor, title, items, shut) {
   closeMenu();
   const rows = items.map((item) => entry(item, () => pick(item)));
   const head = h(
@@ -44,6 +45,7 @@ export function openMenu(anchor, title, items) {
     menu.remove();
     removeEventListener("pointerdown", outside, true);
     current = null;
+    shut?.();
     if (back && anchor.isConnected) anchor.focus?.();
   }
   function pick(item) {
@@ -52,7 +54,7 @@ export function openMenu(anchor, title, items) {
   }
   current = { close };
   document.body.append(menu);
-  placeNear(menu, anchor);
+  placeBeside(menu, anchor);
   addEventListener("pointerdown", outside, true);
   rows[0]?.focus();
   return menu;

@@ -143,7 +143,7 @@ export class Picture {
 }
 
 /** @param {[string, string][]} pieces @returns {Map<string, Element>} */
-function parse(pieces) {
+export function parse(pieces) {
   const text = OPEN + pieces.map(([, piece]) => piece).join("") + "</svg>";
   const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   return new Map(pieces.map(([id], n) => [id, read.children[n]]));
@@ -151,8 +151,10 @@ function parse(pieces) {
 
 /**
  * Children that count: no blanks between elements, and no style, which the page's policy forbids.
+ * @param {Element} el
+ * @returns {any[]}
  */
-function wanted(el) {
+export function wanted(el) {
   return [...el.childNodes].filter((node) =>
     node.nodeType === 1
       ? node.localName !== "style" && node.localName !== "script"

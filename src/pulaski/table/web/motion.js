@@ -1,138 +1,176 @@
-// What happened, shown one event after the other: a pulse where it happened, pieces that appear,
-// dice that tumble. Never longer than three seconds, and a click or a key ends it at once.
+// What happened, shown one event after the other: what chance brought, large over the board; then a
+// ring where it happened, and the pieces that came. Each has its time, and a click ends them all.
 
 import { ring } from "./board.js";
-import { h, moves } from "./dom.js";
 import { diceRow } from "./dice.js";
+import { h, moves } from "./dom.js";
+import { chanceScene } from "./scenes.js";
+import { still } from "./still.js";
 
-const LONG = 240; // one event
-const STEP = 360; // from one to the next
-const MOST = 3000;
-const TUMBLE = 400;
-
-/** @typedef {{text?: string, at?: string, dice?: string[]}} Line */
+/** How long each is shown, in milliseconds at the usual pace. */
+const TIMES = { dice: 1500, shows: 1600, big: 1300, at: 750, text: 450 };
+const AGAIN = 0.6; // of its time, for one of a kind after another
+const LONG = 240; // a piece that appears
 
 /**
- * @param {import("./board.js").Board} board
- * @param {import("./morph.js").Change} change
- * @param {Line[]} lines
- * @returns {{done: Promise<void>, skip: () => void}}
+ * @typedef {{text?: string, at?: string, dice?: string[], big?: boolean,
+ *   shows?: {id: string, name: string, drawn?: string}}} Line
+ * @typedef {import("./queue.js").Motion} Motion
  */
-export function animate(board, change, lines) {
-  if (!moves() || document.hidden) return { done: Promise.resolve(), skip() {} };
-  const shown = lines.filter((line) => line.at || line.dice?.length);
-  const step = Math.min(STEP, (MOST - LONG - TUMBLE) / Math.max(1, shown.length - 1));
-  const running = [
-    ...shown.flatMap((line, n) => event(board, line, n * step)),
-    ...change.entered.flatMap((el) => enter(el, delayOf(board, el, shown) * step)),
-  ];
-  const skip = () => running.forEach((animation) => animation.finish());
-  const done = Promise.allSettled(running.map((animation) => animation.finished)).then(() => {});
-  return { done, skip };
+
+export const STILL = { done: Promise.resolve(), skip() {} };
+
+/** What a line is shown as: the first of these that it has. @param {Line} line */
+const kindOf = (line) =>
+  (line.dice?.length ? "dice" : line.shows ? "shows" : line.big ? "big" : line.at ? "at" : "text");
+
+const timeOf = (line, before) =>
+  TIMES[kindOf(line)] * (before && kindOf(before) === kindOf(line) ? AGAIN : 1);
+
+const isChance = (line) => ["dice", "shows"].includes(kindOf(line));
+
+/**
+ * Show events. What chance brought before anything else happened is seen before the board changes.
+ * @param {{board: import("./board.js").Board, strip?: import("./strip.js").Strip}} page
+ * @param {Line[]} lines
+ * @param {() => import("./morph.js").Change|null} change makes the board as it is afterwards
+ * @param {number} times how many times as long as usual; 0: not at all
+ * @returns {Motion}
+ */
+export function animate(page, lines, change, times) {
+  if (!times || document.hidden || !lines.length) {
+    change();
+    return STILL;
+  }
+  let held = null;
+  const acts = lines.map((line, n) => {
+    const long = timeOf(line, lines[n - 1]) * times;
+    const begin = (quick) => {
+      held?.show(n, quick);
+      return quick ? null : event(page, line, long);
+    };
+    return { long, begin };
+  });
+  const turn = () => void (held = hold(page.board, change()?.entered ?? [], lines));
+  acts.splice(heralds(lines), 0, { long: 0, begin: turn, turns: true });
+  return perform(acts, () => held?.show(Infinity, true));
 }
 
-function event(board, line, delay) {
-  const dice = line.dice?.length ? tumble(board, line.dice, delay) : [];
+/** How many lines come before the board changes: those that chance brought before all else. */
+function heralds(lines) {
+  const first = lines.findIndex((line) => line.at && !isChance(line));
+  return lines.slice(0, first < 0 ? lines.length : first).findLastIndex(isChance) + 1;
+}
+
+/**
+ * Acts one after the other; skipped, they are all over at once.
+ * @param {{long: number, turns?: boolean, begin: (quick: boolean) => (() => void)|null|void}[]} acts
+ *   `turns`: it changes what can be clicked
+ * @param {() => void} last
+ * @returns {Motion}
+ */
+function perform(acts, last) {
+  let quick = false;
+  let wake = () => {};
+  const wait = (long) => new Promise((resolve) => (setTimeout(resolve, long), (wake = resolve)));
+  async function run() {
+    for (const act of acts) {
+      if (act.turns) await still();
+      const end = act.begin(quick);
+      if (!quick && act.long) await wait(act.long);
+      end?.();
+    }
+    last();
+  }
+  return {
+    done: run(),
+    skip() {
+      quick = true;
+      wake();
+    },
+  };
+}
+
+/** One event: in the strip, large over the board, and where it happened. What ends it is returned. */
+function event({ board, strip }, line, long) {
+  strip?.rest(caption(line));
+  const scene = chanceScene(board, line, long);
   const place = line.at && board.find(line.at);
-  return place ? [...dice, ...pulse(place, delay)] : dice;
+  const made = place ? pulse(place, long) : null;
+  return () => {
+    scene?.remove();
+    made?.remove();
+  };
 }
 
-/** A ring that opens over a space. @param {SVGGraphicsElement} place @param {number} [delay] */
-export function pulse(place, delay = 0) {
+/** @param {Line} line @returns {HTMLElement} */
+export function caption(line) {
+  const dice = line.dice?.length ? diceRow(line.dice) : null;
+  return h("p.caption", null, h("span", null, line.text), dice);
+}
+
+/**
+ * A ring that opens round a space; where nothing moves, one that is just there.
+ * @param {SVGGraphicsElement} place
+ * @param {number} [long] milliseconds
+ * @returns {SVGElement}
+ */
+export function pulse(place, long = TIMES.at) {
   const made = ring(place, "pulse");
+  if (!moves()) {
+    setTimeout(() => made.remove(), long);
+    return made;
+  }
   const frames = [
-    { opacity: 0, scale: 0.4 },
-    { opacity: 1, scale: 0.95, offset: 0.4 },
+    { opacity: 0, scale: 0.6 },
+    { opacity: 1, scale: 1, offset: 0.3 },
+    { opacity: 1, scale: 1, offset: 0.75 },
     { opacity: 0, scale: 1.2 },
   ];
-  const timing = { duration: LONG * 2, delay, easing: "ease-out", fill: "both" };
-  return [run(made, frames, timing, () => made.remove())];
+  const timing = { duration: long, easing: "ease-out", fill: "both" };
+  const remove = () => made.remove();
+  made.animate(frames, timing).finished.then(remove, remove);
+  return made;
 }
 
-function tumble(board, values, delay) {
-  const tray = h("div.tray", { "aria-hidden": "true" }, diceRow(values));
-  board.el.append(tray);
-  const frames = [
-    { opacity: 0, transform: "translate(-50%, -30px) rotate(-40deg)" },
-    { opacity: 1, transform: "translate(-50%, 0) rotate(8deg)", offset: 0.35 },
-    { opacity: 1, transform: "translate(-50%, 0) rotate(0)", offset: 0.5 },
-    { opacity: 1, transform: "translate(-50%, 0)", offset: 0.85 },
-    { opacity: 0, transform: "translate(-50%, 0)" },
-  ];
-  return [run(tray, frames, { duration: TUMBLE * 3, delay, fill: "both" }, () => tray.remove())];
+/** New pieces wait for the event that brings them; those that none brings are there at once. */
+function hold(board, entered, lines) {
+  const waiting = entered
+    .filter((el) => !el.matches(".may, defs, title, desc, symbol"))
+    .map((el) => ({ el, n: eventOf(board, el, lines) }))
+    .filter(({ n }) => n >= 0);
+  for (const { el } of waiting) el.setAttribute("data-ui-held", "");
+  return {
+    /** Up to this event all pieces are there. */
+    show(until, quick) {
+      for (const { el, n } of waiting) {
+        if (n > until || !el.hasAttribute("data-ui-held")) continue;
+        el.removeAttribute("data-ui-held");
+        if (!quick && moves()) enter(el);
+      }
+    },
+  };
 }
 
 /** A new piece: things that only have a place grow there, others just appear. */
-function enter(el, delay) {
-  if (el.matches(".may, defs, title, desc, symbol") || !el.animate) return [];
+function enter(el) {
   const grows = /^(translate\([^)]*\))?$/.test(el.getAttribute("transform") ?? "")
     && el.localName === "use";
   if (grows) el.classList.add("grows");
   const frames = grows
     ? [{ opacity: 0, scale: 0.2 }, { opacity: 1, scale: 1 }]
     : [{ opacity: 0 }, { opacity: 1 }];
-  const timing = { duration: LONG, delay, easing: "ease-out", fill: "backwards" };
-  return [run(el, frames, timing, () => el.classList.remove("grows"))];
+  const after = () => el.classList.remove("grows");
+  el.animate?.(frames, { duration: LONG, easing: "ease-out" }).finished.then(after, after);
 }
 
-/** The number of the event that brought a piece, by the space both belong to; else the first. */
-function delayOf(board, el, lines) {
+/** The number of the event that brought a piece, by the space both belong to; else -1. */
+function eventOf(board, el, lines) {
   const box = el.getBoundingClientRect();
   const x = box.left + box.width / 2;
   const y = box.top + box.height / 2;
-  const found = lines.findIndex((line) => {
+  return lines.findIndex((line) => {
     const place = line.at && board.find(line.at)?.getBoundingClientRect();
     return place && x >= place.left && x <= place.right && y >= place.top && y <= place.bottom;
   });
-  return Math.max(0, found);
-}
-
-function run(el, frames, timing, after) {
-  const animation = el.animate(frames, timing);
-  animation.finished.then(after, after);
-  return animation;
-}
-
-/**
- * Updates one after the other: each is shown when the one before has been seen. When more than
- * three wait, somebody was away, and only the last position is of interest.
- * @param {(message: any, quick: boolean) => {done: Promise<void>, skip: () => void}} show
- * @param {(message: any) => void} failed hears of a message that could not be shown
- * @returns {{add: (message: any) => void, clear: () => void}}
- */
-export function makeQueue(show, failed) {
-  let waiting = [];
-  let playing = null;
-  let working = false;
-
-  async function play(message) {
-    try {
-      playing = show(message, waiting.length >= 3);
-      await playing.done;
-    } catch (error) {
-      console.error(error);
-      waiting = [];
-      failed(message);
-    } finally {
-      playing = null;
-    }
-  }
-  async function work() {
-    working = true;
-    while (waiting.length) await play(waiting.shift());
-    working = false;
-  }
-  const skip = () => playing?.skip();
-  addEventListener("pointerdown", skip, true);
-  addEventListener("keydown", skip, true);
-  return {
-    add(message) {
-      waiting.push(message);
-      if (!working) work();
-    },
-    clear() {
-      waiting = [];
-      skip();
-    },
-  };
 }

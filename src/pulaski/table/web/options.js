@@ -47,6 +47,23 @@ export function offeredNow(game, chosen) {
   return all.filter(means);
 }
 
+/**
+ * What was agreed on that is not usual, in words.
+ * @param {any} game undefined for one that is not here any more
+ * @param {{seats: number, options: Object<string, string>}} agreed
+ * @returns {string[]}
+ */
+export function settingsWords(game, { seats, options }) {
+  const all = game?.options[seats] ?? [];
+  return Object.entries(options).map(([name, value]) => {
+    const option = all.find((one) => one.name === name);
+    const chosen = option?.values.find(({ id }) => id === value);
+    const title = option?.title ?? name;
+    const plain = value === "yes" || (option && !chosen); // what was written freely may be long
+    return plain ? title : say("set-to", { title, value: chosen?.title ?? value });
+  });
+}
+
 function optionRow(option, chosen, page, changed) {
   const now = chosen.options[option.name] ?? option.default;
   const set = (value) => {

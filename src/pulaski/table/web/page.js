@@ -2,6 +2,7 @@
 
 import { ApiError } from "./api.js";
 import { announce, fill, h } from "./dom.js";
+import { employWorker } from "./install.js";
 import { dressBoards, showHeader } from "./theme.js";
 import { loadWords, say } from "./words.js";
 
@@ -16,6 +17,7 @@ export async function start(run) {
     showHeader(languages);
     const more = await run();
     if (more) showHeader(languages, ...more);
+    employWorker();
   } catch (error) {
     if (!(error instanceof ApiError)) console.error(error);
     sorry(failure(error));

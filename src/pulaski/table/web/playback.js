@@ -3,9 +3,10 @@
 import { get } from "./api.js";
 import { announce } from "./dom.js";
 import { animate } from "./motion.js";
+import { pace } from "./pace.js";
 import { failure } from "./page.js";
 
-const PACE = 1400; // milliseconds per step, at speed 1
+const PACE = 700; // milliseconds from one step to the next, at speed 1
 
 /** What the board looked like after a step, to whoever looks; asked for once. */
 function moment(page, step) {
@@ -38,11 +39,15 @@ export async function go(page, step) {
 }
 
 function show(page, seen, from) {
-  const change = page.board.show(seen.board, null);
-  page.board.light(new Set());
+  const change = () => {
+    const made = page.board.show(seen.board, null);
+    page.board.light(new Set());
+    return made;
+  };
   page.motion?.skip();
   const fresh = page.lines.filter((line) => line.step > from && line.step <= page.at);
-  if (page.at === from + 1) page.motion = animate(page.board, change, fresh);
+  const times = page.at === from + 1 ? pace() / page.store.state.speed : 0;
+  page.motion = animate(page, fresh, change, times);
   page.text = seen.text;
   page.board.reread();
   const seats = page.story.seats.map((seat) => ({ ...seat, score: seen.scores?.[seat.seat] }));
@@ -102,6 +107,8 @@ function tick(page) {
   page.timer = setTimeout(async () => {
     if (!page.store.state.playing) return;
     await go(page, page.at + 1);
+    await page.motion?.done;
+    if (!page.store.state.playing) return;
     if (page.at >= page.last) pause(page);
     else tick(page);
   }, PACE / page.store.state.speed);

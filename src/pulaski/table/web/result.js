@@ -10,7 +10,8 @@ import { seatMark } from "./shapes.js";
 import { teamWords } from "./seats.js";
 import { called, nameOf } from "./state.js";
 import { keepLinks } from "./share.js";
-import { count, say } from "./words.js";
+import { makeSummary } from "./summary.js";
+import { say } from "./words.js";
 
 /**
  * @param {import("./table.js").Table} table
@@ -19,11 +20,13 @@ import { count, say } from "./words.js";
 export function makeResult(table) {
   const el = h("div.result");
   const check = makeCheck(table);
+  const summary = makeSummary(table);
   table.store.on(["result", "seats"], (state) => {
     el.hidden = !state.result;
     if (!state.result) return;
     const told = [places(state), luck(state.result), ground(table, state.result)];
-    fill(el, ways(table, state), told, state.fingerprint ? check : null);
+    fill(el, ways(table, state), told, summary.el, state.fingerprint ? check : null);
+    summary.tell(state);
   });
   return el;
 }
@@ -34,7 +37,7 @@ function ground(table, { clause }) {
 
 /** Whoever took chance back knew what was coming: the result says so. */
 function luck({ taken_back: draws }) {
-  return draws ? h("p.small.luck", null, count("draws-back", draws)) : null;
+  return draws ? h("p.small.luck", null, say("draws-back", { n: draws })) : null;
 }
 
 function places(state) {
@@ -67,8 +70,8 @@ function ways(table, state) {
   return h(
     "div.row",
     null,
-    h("a.button.primary", { href: `/replay/${state.id}` }, say("replay")),
-    button("", say("play-again"), () => again(table)),
+    button("play", say("play-again"), () => again(table), { kind: "primary" }),
+    h("a.button", { href: `/replay/${state.id}` }, say("replay")),
     button(
       "download",
       say("download"),
@@ -79,8 +82,11 @@ function ways(table, state) {
   );
 }
 
-/** The same game with the same people: bots sit down again, others get new links. */
-async function again(table) {
+/**
+ * The same game with the same people: bots sit down again, others get new links.
+ * @param {import("./table.js").Table} table
+ */
+export async function again(table) {
   const { state } = table.store;
   const { game, listed, chat, clock = null, pace } = state;
   const options = state.result?.again ?? {};
@@ -98,7 +104,7 @@ async function again(table) {
 
 function sitter(state, seat) {
   if (state.yours.includes(seat.seat)) {
-    return { who: "me", name: seat.name || recall("name", say("player")) };
+    return { who: "me", name: seat.name || recall("name") || null };
   }
   return seat.who === "bot" ? { who: "bot", bot: seat.bot } : { who: "link" };
 }

@@ -3,7 +3,9 @@
 import { get } from "./api.js";
 import { fill, h, openDialog } from "./dom.js";
 import { failure } from "./page.js";
-import { count, say } from "./words.js";
+import { drawingOf, factsOf, makePieces } from "./pieces.js";
+import { view } from "./state.js";
+import { say } from "./words.js";
 
 /**
  * A clause's number, which opens the clause: beside the board if there is room for it, or else on
@@ -24,9 +26,12 @@ export function clauseLink(page, id) {
 
 /**
  * @param {() => string} game
+ * @param {import("./table.js").Table} [table] where prices and numbers of pieces can be told
  * @returns {{el: HTMLElement, open: (id?: string) => Promise<void>}}
  */
-export function makeRules(game) {
+export function makeRules(game, table) {
+  const pieces = table?.pieces ?? makePieces(game);
+  const stock = () => (table ? view(table.store.state).stock : null) ?? {};
   const field = h(
     "input",
     { type: "search", "aria-label": say("search-rules"), placeholder: say("search-rules") },
@@ -40,8 +45,11 @@ export function makeRules(game) {
   });
 
   async function load() {
-    const rules = await get(`/api/games/${game()}/rules`);
-    fill(body, edition(rules), rules.sections.map(section));
+    const [rules, { kinds }] = await Promise.all([get(`/api/games/${game()}/rules`), pieces()]);
+    const entries = kinds.map((kind) => kindOf(kind, open));
+    const title = h("h3", null, say("pieces"));
+    const list = kinds.length ? h("section.pieces", null, title, entries) : null;
+    fill(body, edition(rules), list, rules.sections.map(section));
     return rules;
   }
 
@@ -52,6 +60,10 @@ export function makeRules(game) {
       loading = null;
       fill(body, h("p.refusal", null, failure(error)));
       return;
+    }
+    for (const el of body.querySelectorAll("[data-about]")) {
+      const { about } = el.dataset;
+      fill(el.querySelector(".facts"), factsOf((await pieces()).find(about), stock()[about]));
     }
     if (id) reveal(body, id, () => clear(field, body, found));
   }
@@ -87,7 +99,7 @@ function section({ title, clauses }) {
 function clause({ id, text, ruling, details }) {
   return h(
     "article",
-    { id, "data-text": `${id} ${text} ${(details ?? []).join(" ")}`.toLowerCase() },
+    { id, "data-text": plain(`${id} ${text} ${(details ?? []).join(" ")}`) },
     h("a.clause", { href: `#${id}`, onclick: stay }, id),
     ruling ? h("span.tag", { title: say("ruling-about") }, say("ruling")) : null,
     h("p", null, text),
@@ -95,14 +107,41 @@ function clause({ id, text, ruling, details }) {
   );
 }
 
+/** All pieces of a kind: the rules in short, each with the number of its clause. */
+function kindOf({ title, pieces }, open) {
+  return h("section", null, h("h4", null, title), pieces.map((piece) => pieceEntry(piece, open)));
+}
+
+function pieceEntry({ id, name, text, clause: number, drawing }, open) {
+  const go = (event) => {
+    event.preventDefault();
+    open(number);
+  };
+  return h(
+    "article.piece",
+    { "data-about": id, "data-text": plain(`${name} ${text} ${number}`) },
+    drawingOf(drawing),
+    h("strong", null, name),
+    h("span.facts"),
+    h("a.clause", { href: `#${number}`, onclick: go }, number),
+    h("p", null, text),
+  );
+}
+
 /** On the page of rules a clause is an address; beside a board or a form it is just its number. */
 function stay(event) {
-  if (!document.body.classList.contains("rules")) event.preventDefault();
+  if (!document.body.classList.contains("rules-page")) event.preventDefault();
+}
+
+/** A text as people type it in haste: no capitals, accents, ligatures or printers' signs. */
+function plain(text) {
+  const letters = text.toLowerCase().replaceAll("œ", "oe").replaceAll("\u2019", "'");
+  return letters.normalize("NFKD").replace(/\p{M}/gu, "");
 }
 
 /** Show what holds every word. */
 function search(body, text, found) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = plain(text).split(/\s+/).filter(Boolean);
   let hits = 0;
   for (const el of body.querySelectorAll("article")) {
     el.hidden = !words.every((word) => el.dataset.text.includes(word));
@@ -111,7 +150,7 @@ function search(body, text, found) {
   for (const el of body.querySelectorAll("section")) {
     el.hidden = !el.querySelector("article:not([hidden])");
   }
-  found.textContent = words.length ? count("found", hits) : "";
+  found.textContent = words.length ? say("found", { n: hits }) : "";
 }
 
 function clear(field, body, found) {

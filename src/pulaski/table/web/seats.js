@@ -1,27 +1,38 @@
 // Who sits where: mark, name, person or bot or gone, points; and what one may do about a seat.
 
+import { makeAlerts } from "./alerts.js";
 import { games } from "./api.js";
-import { button, fill, h, icon } from "./dom.js";
+import { makeCallSwitch } from "./calls.js";
+import { button, h, icon, refill } from "./dom.js";
 import { askName } from "./arrival.js";
 import { openMenu } from "./menu.js";
 import { recall } from "./memory.js";
 import { seatMark } from "./shapes.js";
 import { openDevice, openLinks } from "./share.js";
-import { count, say } from "./words.js";
+import { called } from "./state.js";
+import { whenStill } from "./still.js";
+import { say } from "./words.js";
 
 /**
  * @param {import("./table.js").Table} table
  * @returns {HTMLElement}
  */
 export function makeSeats(table) {
-  const el = h("div.team");
+  const list = h("div");
+  let ending = 0;
   const keys = ["seats", "actor", "on_turn", "yours", "host", "watching", "over", "listed", "late",
     "lesson"];
-  table.store.on(keys, (state) => {
+  const show = (state) => {
     const rows = state.seats.map((seat) => row(table, state, seat));
-    fill(el, h("ul.seats", null, rows), foot(table, state));
+    refill(list, h("ul.seats", null, rows), foot(table, state));
+  };
+  table.store.on(keys, (state) => {
+    show(state);
+    clearTimeout(ending);
+    const last = Math.max(...state.seats.map((seat) => secondsLeft(seat)), 0);
+    if (last) ending = setTimeout(() => whenStill(() => show(table.store.state)), last * 1000);
   });
-  return el;
+  return h("div.team", null, list, makeAlerts(table), makeCallSwitch(table));
 }
 
 function foot(table, state) {
@@ -31,7 +42,7 @@ function foot(table, state) {
   return h(
     "div.row.foot",
     null,
-    state.watching ? h("span.small", null, count("watching", state.watching)) : null,
+    state.watching ? h("span.small", null, say("watching", { n: state.watching })) : null,
     leaves ? button("bot", say("lend-bot"), leave, { kind: "quiet" }) : null,
     state.host ? button("link", say("invite"), () => openLinks(table), { kind: "quiet" }) : null,
   );
@@ -51,6 +62,7 @@ function row(table, state, seat) {
   return h(
     "li.seat",
     {
+      "data-seat": seat.seat,
       "data-how": how,
       "data-turn": String(turn),
       "data-out": seat.out,
@@ -60,18 +72,14 @@ function row(table, state, seat) {
     h(
       "div.who",
       null,
-      h("span.name", null, titleOf(seat, how), mine ? h("span.tag", null, say("you")) : null),
+      h("span.name", null, called(seat), mine ? h("span.tag", null, say("you")) : null),
       h("span.small", null, icon(how === "bot" ? "bot" : "person"), details(seat, how, state)),
     ),
     h("div.seat-do", null, deeds(table, state, seat, how, mine)),
     seat.score == null
       ? null
-      : h("span.score", { "aria-label": count("points", seat.score) }, seat.score),
+      : h("span.score", { "aria-label": say("points", { n: seat.score }) }, seat.score),
   );
-}
-
-function titleOf(seat, how) {
-  return seat.name || (how === "bot" ? seat.title : say("free-seat"));
 }
 
 /** The seat's team in words, if there are several teams of more than one seat. */
@@ -82,14 +90,22 @@ export function teamWords(state, seat) {
 }
 
 function details(seat, how, state) {
-  const title = seat.title !== titleOf(seat, how) ? seat.title : null;
+  const title = seat.title !== called(seat) ? seat.title : null;
   const kind = how === "bot" ? botWords(seat.bot) : say(`seat-${how}`);
   const parts = [title, kind, teamWords(state, seat)];
+  if (secondsLeft(seat) > 0) parts.push(say("seat-waits", { time: timeOfDay(seat.waits) }));
   if (seat.out) parts.push(say("seat-out"));
   if (isOnTurn(state, seat)) parts.push(say("on-turn"));
   if (seat.place) parts.push(say("place", { n: seat.place }));
   return parts.filter(Boolean).join(" · ");
 }
+
+/** How long a bot still waits for whoever was called. */
+const secondsLeft = (seat) => (seat.waits ?? 0) - Date.now() / 1000;
+
+/** "14:05:30" */
+const timeOfDay = (seconds) =>
+  new Intl.DateTimeFormat(undefined, { timeStyle: "medium" }).format(seconds * 1000);
 
 /** "bot, rule of thumb" */
 function botWords(bot) {
@@ -117,9 +133,10 @@ function deeds(table, state, seat, how, mine) {
 
 function ownDeeds(table, state, seat, how) {
   if (how === "bot") {
-    return button("person", say("take-back-seat"), () => sit(table, seat), { kind: "small" });
+    const back = () => table.order({ do: "sit", seat: seat.seat });
+    return button("person", say("take-back-seat"), back, { kind: "small" });
   }
-  const nameless = !recall("name") && (!seat.name || seat.name === say("player"));
+  const nameless = !recall("name") && !seat.name;
   const name = () => rename(table, seat);
   return [
     nameless
@@ -136,12 +153,17 @@ function botButton(table, seat, words, bare = false) {
 }
 
 async function rename(table, seat) {
-  const name = await askName(false);
+  const name = await askName(say(seat.name ? "rename" : "give-name"));
   table.order({ do: "name", seat: seat.seat, name });
 }
 
-async function sit(table, seat) {
-  const name = recall("name") || (await askName(false));
+/**
+ * Take a free seat, or the own one back from a bot.
+ * @param {import("./table.js").Table} table
+ * @param {any} seat
+ */
+export async function sit(table, seat) {
+  const name = recall("name") || (await askName(say("sit-here")));
   table.order({ do: "sit", seat: seat.seat, name });
 }
 

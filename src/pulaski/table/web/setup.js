@@ -7,7 +7,7 @@ import { agreed, extras, offeredNow, radio } from "./options.js";
 import { failure } from "./page.js";
 import { openTable } from "./result.js";
 import { clauseLink, edition, openRules } from "./rules.js";
-import { count, say } from "./words.js";
+import { say } from "./words.js";
 
 /**
  * Start at once: you and bots.
@@ -24,7 +24,7 @@ export async function playNow(game) {
   );
 }
 
-const me = () => ({ who: "me", name: recall("name", say("player")) });
+const me = () => ({ who: "me", name: recall("name") || null });
 const strongest = (game) => game.bots[0]?.id;
 
 /** What is set up, before anything is chosen. */
@@ -41,9 +41,11 @@ const untouched = (game) => ({
 /**
  * The form that makes a table.
  * @param {any} game
+ * @param {{listed?: boolean}} [wanted] a listed one has free seats
  */
-export function openSetup(game) {
-  const chosen = untouched(game);
+export function openSetup(game, { listed = false } = {}) {
+  const who = listed ? Array.from({ length: Math.max(...game.seats) }, othersByLink) : [];
+  const chosen = { ...untouched(game), listed, who };
   const page = { game: () => game.id, openRule: (id) => openRules(page.game, id) };
   const body = h("div.setup-body");
   const error = h("p.refusal", { role: "alert", hidden: true });
@@ -73,6 +75,8 @@ export function openSetup(game) {
   );
 }
 
+const othersByLink = (_, n) => (n ? "link" : "me");
+
 async function make(game, chosen, page, error) {
   try {
     openTable(await post("/api/tables", request(game, chosen)));
@@ -86,7 +90,7 @@ async function make(game, chosen, page, error) {
 function request(game, chosen) {
   const seats = Array.from({ length: chosen.seats }, (_, n) => {
     const who = chosen.who[n] ?? firstChoice(game, n);
-    if (who === "me") return { who, name: chosen.names?.[n] || nameless(n) };
+    if (who === "me") return { who, name: chosen.names?.[n] || (n ? null : me().name) };
     return who === "link" ? { who } : { who: "bot", bot: who.slice(4) };
   });
   const offered = new Set(offeredNow(game, chosen).map((option) => option.name));
@@ -97,13 +101,11 @@ function request(game, chosen) {
   return { game: game.id, options, seats, listed, chat, clock: clock || null, pace };
 }
 
-const nameless = (n) => (n ? say("player-n", { n: n + 1 }) : me().name);
-
 const firstChoice = (game, n) => (n === 0 ? "me" : `bot:${strongest(game)}`);
 
 function seatCount(game, chosen, show) {
   const choices = game.seats.map((n) =>
-    radio("seat-count", count("players", n), chosen.seats === n, () => {
+    radio("seat-count", say("players", { n }), chosen.seats === n, () => {
       chosen.seats = n;
       show();
     }),

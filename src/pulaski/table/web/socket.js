@@ -4,7 +4,7 @@
 
 import { say } from "./words.js";
 
-const FIRST_WAIT = 500;
+const FIRST_WAIT = 300; // at most: another server takes this page at once, but not all at a time
 const LONGEST_WAIT = 15000;
 const LASTS = 5000; // milliseconds after which a connection counts as a good one
 const MOST_SENDS = 2;

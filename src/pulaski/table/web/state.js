@@ -117,19 +117,26 @@ export function options(state) {
   return [...offered(state).filter((option) => !option.more), ...opened];
 }
 
+/** Answers to the next question, where the one that is asked may be passed over. @param {State} state */
+export const ahead = (state) =>
+  (isYourTurn(state) && !state.picked?.length ? (view(state).ahead ?? []) : []);
+
 /** Places where many actions begin that were not sent yet. @param {State} state @returns {any[]} */
 export const branches = (state) =>
   offered(state).filter(({ more, path }) => more && !state.opened?.[path[0]]);
 
+/** Where several steps lead, as far as it is known. @param {State} state @returns {any[]} */
+export const ways = (state) => (isYourTurn(state) && !state.lesson ? (state.walks ?? []) : []);
+
 const pathOf = (option) => option.path ?? [];
 
 /**
- * What may be meant after what was pointed at so far, branches included.
+ * What may be meant after what was pointed at so far, branches and ways included.
  * @param {State} state
  * @param {string[]} [path]
  */
 export const within = (state, path = state.picked ?? []) =>
-  [...options(state), ...branches(state)].filter(
+  [...options(state), ...branches(state), ...ways(state)].filter(
     (option) => path.every((place, n) => pathOf(option)[n] === place),
   );
 

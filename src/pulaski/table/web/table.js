@@ -4,20 +4,33 @@ import { get } from "./api.js";
 import { makeBoard } from "./board.js";
 import { chooseAt } from "./choose.js";
 import { blank, makeCover } from "./cover.js";
-import { announce } from "./dom.js";
+import { announce, button } from "./dom.js";
 import { makeEffects } from "./effects.js";
+import { watchEnding } from "./ending.js";
 import { enter, introduce } from "./arrival.js";
+import { makeGhost } from "./ghost.js";
 import { build, headButtons, keys, watchTurn } from "./layout.js";
+import { knows } from "./log.js";
+import { linesSeen, noteLinesSeen } from "./memory.js";
 import { closeMenu } from "./menu.js";
-import { animate, makeQueue, pulse } from "./motion.js";
+import { STILL, animate, caption, pulse } from "./motion.js";
+import { SLOW, pace } from "./pace.js";
 import { address, dress, failure, fragment, sorry, start } from "./page.js";
+import { makePieces } from "./pieces.js";
 import { openLinks } from "./share.js";
+import { makeQueue } from "./queue.js";
 import { connect } from "./socket.js";
 import {
-  begin, follow, isBusy, isYourTurn, meant, merge, places, recall, seatShown, view,
+  ahead, begin, follow, isBusy, isYourTurn, meant, merge, options, places, recall, seatShown, view,
+  ways,
 } from "./state.js";
+import { whenStill } from "./still.js";
 import { makeStore } from "./store.js";
-import { askWhy, hideNote } from "./why.js";
+import { makeStrip } from "./strip.js";
+import { makeTurning } from "./turning.js";
+import { makeWalks, stillHolds } from "./walk.js";
+import { askWhy } from "./why.js";
+import { say } from "./words.js";
 
 /**
  * What panels are given.
@@ -25,12 +38,18 @@ import { askWhy, hideNote } from "./why.js";
  * @property {ReturnType<typeof makeStore>} store
  * @property {import("./board.js").Board} board
  * @property {(command: object) => Promise<any>} send
- * @property {(command: object) => Promise<void>} order send, and show a refusal near the prompt
+ * @property {(command: object) => Promise<boolean>} order send, and show a refusal in the strip
  * @property {(option: any) => Promise<void>} act
  * @property {(actions: string[]) => Promise<Map<string, any>>} effects
+ * @property {() => Promise<void>} walks find out where several steps lead
  * @property {{look: Function, mark: Function, hide: Function}} preview
+ * @property {import("./strip.js").Strip} strip
+ * @property {ReturnType<typeof makeQueue>} queue what came from the server and is shown in order
+ * @property {import("./ghost.js").Ghost} ghost
+ * @property {import("./turning.js").Turning} turning
  * @property {() => void} light show what can be pointed at
  * @property {boolean} [byKeyboard] whether the last thing done was done there
+ * @property {ReturnType<typeof makePieces>} pieces what every card and token does
  * @property {() => string} game
  * @property {(id: string) => void} openRule
  * @property {(space: string) => void} showAt
@@ -44,6 +63,7 @@ start(async () => {
   const table = makeTable(id);
   build(table);
   watchTurn(table);
+  watchEnding(table);
   greet(table, arrival);
   keys(table);
   return headButtons(table);
@@ -70,49 +90,69 @@ function greet(table, arrival) {
 function makeTable(id) {
   const store = makeStore(
     { id, game: "", seats: [], yours: [], lines: [], views: {}, seq: -1, status: "waiting" },
+    whenStill,
   );
   const table = /** @type {any} */ ({ store, game: () => store.state.game });
   table.board = makeBoard({
     choose: (space, target) => chooseAt(table, space, target),
     look: (space, target) => lookAt(table, space, target),
-    ask: (space, place) => askWhy(table, space, place),
+    // The click that ends what is shown asks nothing.
+    ask: (space, place) => table.queue.playing || pointAt(table, space, place),
     read: () => readText(table),
   });
+  table.strip = makeStrip(
+    button("last", say("skip-events"), () => table.queue.skip(), { kind: "skip", bare: true }),
+  );
   table.effects = makeEffects(table);
+  table.pieces = makePieces(table.game);
+  table.walks = makeWalks(table);
+  table.ghost = makeGhost(table);
+  table.turning = makeTurning(table);
   table.showAt = (space) => {
     const place = table.board.find(space);
     if (place) pulse(place);
   };
   table.truth = store.state;
   table.cover = makeCover(() => present(table, { ...table.truth, changed: null }));
-  const queue = makeQueue(
-    (message, quick) => show(table, message, quick),
+  table.queue = makeQueue(
+    (message, quick) => {
+      const motion = show(table, message, quick);
+      if (message.type === "table") warn(table, message); // the page has begun anew
+      return motion;
+    },
     (message) => message.type !== "table" && resync(table),
+    (playing) => whenStill(() => table.strip.el.toggleAttribute("data-playing", playing)),
   );
   const socket = connect(`/api/tables/${id}/socket`, {
-    message: (message) => receive(table, queue, message),
+    message: (message) => receive(table, message),
     status: (status) => store.patch({ status }),
     gone: (why) => lost(id, why),
   });
   table.send = socket.send;
   table.order = (command) => order(table, command);
   table.act = (option) => act(table, option);
-  table.light = () => light(table);
+  table.light = () => whenStill(() => light(table));
   table.recall = () => remember(table);
   return table;
 }
 
 // Messages.
 
-function receive(table, queue, message) {
-  if (message.type === "update") warn(table, message.lines ?? []);
-  if (message.type === "table") queue.clear();
-  if (message.type === "table" || message.type === "update") queue.add(message);
+function receive(table, message) {
+  if (message.type === "update") warn(table, message); // at once, whatever is still being shown
+  if (message.type === "table") table.queue.clear();
+  if (message.type === "table" || message.type === "update") table.queue.add(message);
 }
 
-/** Somebody got or lost the right to a seat of this page: said at once, and where it is seen. */
-function warn(table, lines) {
-  const warnings = lines.filter((line) => line.alert).map((line) => line.text);
+/**
+ * Somebody got or lost the right to a seat of this page: said at once, and where it is seen. What
+ * happened while no page was open is said when the next one is.
+ */
+function warn(table, { id = table.store.state.id, lines = [] }) {
+  const seen = linesSeen(id);
+  const fresh = seen === null ? [] : lines.filter((line) => line.n > seen);
+  if (lines.length) noteLinesSeen(id, lines.at(-1).n);
+  const warnings = fresh.filter((line) => line.alert).map((line) => line.text);
   if (!warnings.length) return;
   table.store.patch({ refusal: { message: warnings.join(". ") } });
   announce(warnings.join(". "), true);
@@ -121,11 +161,10 @@ function warn(table, lines) {
 /** Ask for the whole state; if nothing comes, the next message asks again. */
 const resync = (table) => table.send({ do: "resync" }).catch(() => {});
 
-const STILL = { done: Promise.resolve(), skip() {} };
-
 /** Bring the page up to a message; what it returns is done when everything has been seen. */
 function show(table, message, quick) {
   const before = table.truth;
+  if (message.type === "again") return quick ? STILL : seeAgain(table, message.lines);
   if (message.type === "update" && message.after != null && message.after !== before.seq) {
     if (message.seq > before.seq) resync(table);
     return STILL;
@@ -133,12 +172,30 @@ function show(table, message, quick) {
   table.truth = message.type === "table" ? begin(message, before.shown) : merge(before, message);
   dress(table.truth.game);
   if (table.cover.needs(table.truth)) return conceal(table);
-  const change = present(table, table.truth);
   const fresh = message.type === "update" ? (message.lines ?? []) : [];
   tell(fresh);
-  return quick || !fresh.length || !change
-    ? STILL
-    : animate(table.board, change, fresh.filter((line) => line.kind === "event"));
+  const events = fresh.filter((line) => line.kind === "event" && knows(table.truth, line));
+  const times = quick ? 0 : pace();
+  const motion = animate(table, events, () => arrive(table), times);
+  if (motion === STILL) rest(table);
+  return motion;
+}
+
+/** Put the newest state on the page, and go on with what was chosen for it. */
+function arrive(table) {
+  const change = present(table, table.truth);
+  goOn(table);
+  return change;
+}
+
+const seeAgain = (table, lines) => animate(table, lines, () => null, SLOW);
+
+/** What happened last stands in the strip while nothing else is said there. */
+function rest({ strip, truth }) {
+  const last = truth.lines.findLast(
+    (line) => line.kind === "event" && !line.undone && knows(truth, line),
+  );
+  strip.rest(last ? caption(last) : null);
 }
 
 /** Put a state on the page. @returns {import("./morph.js").Change|null} */
@@ -149,12 +206,13 @@ function present(table, next) {
   const change = drawBoard(board, before, next);
   const begun = next.step === before.step
     ? { refusal: before.refusal, picked: before.picked, opened: before.opened }
-    : { refusal: null, picked: [], opened: {} };
-  store.patch({ ...next, ...begun });
+    : { refusal: null, picked: [], opened: {}, sent: null };
+  store.patch({ ...next, ...begun, walks: stillHolds(before, next) ? before.walks : [] });
   table.light();
+  table.walks();
   if (next.step !== before.step) {
     closeMenu();
-    hideNote();
+    table.turning.end();
     table.preview.hide();
     board.reread();
   }
@@ -164,9 +222,10 @@ function present(table, next) {
 /** Somebody else's secrets come next: the page holds none of them until they say they look. */
 function conceal(table) {
   closeMenu();
-  hideNote();
+  table.turning.end();
   table.preview.hide();
   table.board.clear();
+  table.strip.rest(null);
   table.store.patch({ ...blank(table.truth), refusal: null, picked: [], opened: {} });
   table.cover.lay(table.truth);
   return STILL;
@@ -182,7 +241,8 @@ function drawBoard(board, before, next) {
 function light(table) {
   const { state } = table.store;
   document.body.dataset.picked = (state.picked ?? []).join(" ");
-  table.board.light(places(state), state.lesson?.at, state.picked);
+  const far = new Map(ways(state).map((way) => [way.path.at(-1), way.words]));
+  table.board.light(places(state), state.lesson?.at, state.picked, far);
 }
 
 function tell(lines) {
@@ -209,13 +269,16 @@ async function readText(table) {
   }
 }
 
+/** @returns {Promise<boolean>} whether it was carried out */
 async function order(table, command) {
   try {
     await table.send(command);
     if (command.do !== "say") table.store.patch({ refusal: null });
+    return true;
   } catch (error) {
     table.store.patch({ refusal: { message: error.message, clause: error.clause } });
     announce(error.message, true);
+    return false;
   }
 }
 
@@ -240,12 +303,37 @@ async function act(table, option) {
   table.preview.hide();
   table.board.zoom.release();
   table.store.patch({ sent: state.step });
+  table.wanted = option.first ? option.action : null;
   const held = document.activeElement;
-  await order(table, { do: "act", seat: state.actor, action: option.action, step: state.step });
-  if (table.store.state.sent === state.step) table.store.patch({ sent: null });
+  const what = option.walk
+    ? { do: "walk", actions: option.walk }
+    : { do: "act", action: option.first ?? option.action };
+  const command = { ...what, seat: state.actor, step: state.step };
+  // What was done is shown in its time: until then nothing else can be chosen.
+  if (!(await order(table, command))) table.store.patch({ sent: null });
   table.light();
   // Whoever plays by keyboard goes on from the board; what they pressed may be gone.
   if (held && !held.isConnected && isYourTurn(table.store.state)) table.board.focus();
+}
+
+/** Somewhere that is no target, or not yet: steps may lead there. Else there is a reason. */
+async function pointAt(table, space, place) {
+  const { state } = table.store;
+  await table.walks();
+  const now = table.store.state;
+  if (now.step === state.step && meant(now, follow(now, space)).length) {
+    return chooseAt(table, space, place);
+  }
+  return askWhy(table, space);
+}
+
+/** What was chosen before it was asked for: now it is, or it cannot be had any more. */
+function goOn(table) {
+  const { state } = table.store;
+  if (!table.wanted || !isYourTurn(state) || ahead(state).length) return;
+  const option = options(state).find(({ action }) => action === table.wanted);
+  table.wanted = null;
+  if (option) act(table, option);
 }
 
 function lookAt(table, space, target) {

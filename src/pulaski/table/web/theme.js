@@ -1,7 +1,8 @@
-// The head of every page: the way home, language, light or dark.
+// The head of every page: the way home, the pace of events, language, light or dark.
 
 import { button, h } from "./dom.js";
 import { recall, remember } from "./memory.js";
+import { paceSwitch } from "./pace.js";
 import { choose, say } from "./words.js";
 
 const THEMES = ["system", "light", "dark"];
@@ -21,7 +22,7 @@ export function showHeader(languages, ...more) {
     mark(),
     h("span", null, "Pulaski"),
   );
-  const switches = h("div.switches", null, languageSwitch(languages), themeSwitch());
+  const switches = h("div.switches", null, paceSwitch(), languageSwitch(languages), themeSwitch());
   document.querySelector("body > header").replaceChildren(
     home,
     h("div.head-more", null, ...more),

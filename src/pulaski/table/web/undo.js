@@ -1,8 +1,8 @@
 // Taking back: free if nothing was learned, otherwise by asking, and the panel where others answer.
 
-import { button, fill, h, openDialog } from "./dom.js";
-import { nameOf, seatShown } from "./state.js";
-import { count, list, say } from "./words.js";
+import { button, fill, h, openDialog, refill } from "./dom.js";
+import { isAsked, nameOf, seatShown } from "./state.js";
+import { list, say } from "./words.js";
 
 const MOST = 4; // named, of the steps that would be taken back too
 
@@ -14,16 +14,31 @@ export function makeUndo(table) {
   const el = h("div.undo");
   table.store.on(["undo", "shown", "yours"], (state) => {
     const { free, may_ask: mayAsk, vote } = state.undo ?? {};
-    if (vote) fill(el, votePanel(table, state, vote));
-    else if (free) fill(
+    if (vote) fill(el);
+    else if (free) refill(
       el,
       button("undo", say("undo"), () => undo(table), { key: "u", kind: "quiet" }),
     );
-    else if (mayAsk) fill(
+    else if (mayAsk) refill(
       el,
       button("undo", say("ask-undo"), () => undo(table), { key: "u", kind: "quiet" }),
     );
-    else fill(el, missing(state));
+    else refill(el, missing(state));
+  });
+  return el;
+}
+
+/**
+ * An open request, above all else: nobody can move before it is answered.
+ * @param {import("./table.js").Table} table
+ * @returns {HTMLElement}
+ */
+export function makeVote(table) {
+  const el = h("div.votes");
+  table.store.on(["undo", "yours", "seats"], (state) => {
+    const { vote } = state.undo ?? {};
+    el.hidden = !vote;
+    fill(el, vote ? votePanel(table, state, vote) : null);
   });
   return el;
 }
@@ -88,7 +103,7 @@ function followed(state, since = []) {
     "div.followed",
     null,
     h("p", null, say("undo-since")),
-    h("ul", null, rows, more ? h("li", null, count("undo-more", more)) : null),
+    h("ul", null, rows, more ? h("li", null, say("undo-more", { n: more })) : null),
   );
 }
 
@@ -100,11 +115,11 @@ function votePanel(table, state, vote) {
     : say("vote-asks", { name: vote.name || nameOf(state, vote.by), what: vote.what });
   return h(
     "div.vote",
-    { role: "group", "aria-label": say("ask-undo") },
-    h("p", null, h("strong", null, asks)),
+    { role: "group", "aria-label": say("ask-undo"), "data-asked": String(isAsked(state)) },
+    h("h2", null, asks),
+    h("div.row", null, answers(table, state, vote, silent)),
     followed(state, vote.since),
     missing.length ? h("p.small", null, say("vote-waits", { names: list(missing) })) : null,
-    h("div.row", null, answers(table, state, vote, silent)),
   );
 }
 

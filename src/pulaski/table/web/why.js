@@ -1,7 +1,6 @@
-// A place was chosen where nothing can be done: why, near the prompt and in a note at the place.
+// A place was chosen where nothing can be done: why, in the strip. So is what was refused.
 
-import { announce, button, h } from "./dom.js";
-import { placeNear } from "./effects.js";
+import { announce, h } from "./dom.js";
 import { clauseLink } from "./rules.js";
 import { isBusy, isYourTurn, nameOf, onward, options } from "./state.js";
 import { say } from "./words.js";
@@ -14,16 +13,14 @@ const MOST = 3; // reasons
 /**
  * @param {import("./table.js").Table} table
  * @param {string} space
- * @param {Element} place
  */
-export async function askWhy(table, space, place) {
+export async function askWhy(table, space) {
   const { state } = table.store;
   if (isBusy(state) || state.over) return;
   const reasons = await reasonsFor(table, state, space);
   if (table.store.state.step !== state.step) return;
   table.store.patch({ refusal: { reasons, calm: true } });
   announce(reasons.map((reason) => reason.message).join(" "), true);
-  showNote(table, reasons, place);
 }
 
 /** @returns {Promise<Reason[]>} */
@@ -31,12 +28,11 @@ async function reasonsFor(table, state, space) {
   if (!isYourTurn(state)) return [{ message: notNow(state) }];
   if (state.lesson) return [{ message: say("why-lesson") }];
   const path = [...(state.picked ?? []), space];
-  if (path.length === 1 && onward(state).size && !hasPlain(state)) {
-    return [{ message: say("why-begin") }];
-  }
   const answer = await table.send({ do: "why", seat: state.actor, path }).catch(() => null);
   const found = (answer?.reasons ?? []).slice(0, MOST);
-  return found.length ? found : [{ message: say("why-nothing") }];
+  if (found.length) return found;
+  const begins = path.length === 1 && onward(state).size && !hasPlain(state);
+  return [{ message: say(begins ? "why-begin" : "why-nothing") }];
 }
 
 /** Whether a single place can mean something by itself. */
@@ -66,26 +62,19 @@ export function reasonRows(table, reasons) {
   );
 }
 
-let note = null;
-let timer = 0;
-
-function showNote(table, reasons, place) {
-  hideNote();
-  if (!place.isConnected) return;
-  note = h("div.why", null, h("div", null, reasonRows(table, reasons.slice(0, 1))));
-  note.append(button("close", say("close"), hideNote, { bare: true }));
-  document.body.append(note);
-  placeNear(note, place);
-  timer = setTimeout(hideNote, LASTS);
-  addEventListener("pointerdown", outside, true);
-}
-
-const outside = (event) => !note?.contains(event.target) && hideNote();
-
-/** Take the note away, if there is one. */
-export function hideNote() {
-  clearTimeout(timer);
-  removeEventListener("pointerdown", outside, true);
-  note?.remove();
-  note = null;
+/**
+ * Say in the strip what was refused last, in red, or why nothing can be done somewhere, calmly. A
+ * refusal stays until something else is done, a reason as long as it takes to read it.
+ * @param {import("./table.js").Table} table
+ */
+export function watchRefusals(table) {
+  let timer = 0;
+  table.store.on(["refusal"], ({ refusal }) => {
+    clearTimeout(timer);
+    if (!refusal) return table.strip.clear("refusal");
+    const { reasons, calm, ...one } = refusal;
+    const rows = reasonRows(table, reasons ?? [one]);
+    table.strip.say(h(`div.refusal${calm ? ".calm" : ""}`, { role: "alert" }, rows), "refusal");
+    if (calm) timer = setTimeout(() => table.strip.clear("refusal"), LASTS);
+  });
 }

@@ -10,6 +10,10 @@ let known = {
   offline: "The server cannot be reached. Check the connection and reload the page.",
 };
 let plural = new Intl.PluralRules("en");
+let forms = ["one", "other"];
+
+// A slot, or the forms of words that go with its number: {n:seat|seats}.
+const SLOT = /\{(\w+)(?::((?:[^{}]|\{\w+\})*))?\}/g;
 
 /** @typedef {{id: string, name: string}} Language */
 
@@ -21,6 +25,7 @@ export async function loadWords() {
   const answer = await get("/api/words");
   known = answer.words;
   plural = new Intl.PluralRules(answer.language);
+  forms = answer.forms;
   document.documentElement.lang = answer.language;
   return answer;
 }
@@ -31,21 +36,18 @@ export async function loadWords() {
  * @param {Object<string, string|number>} [slots]
  * @returns {string}
  */
-export function say(key, slots = {}) {
-  const text = known[key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(slots[name] ?? whole));
+export const say = (key, slots = {}) => filled(known[key] ?? key, slots);
+
+function filled(text, slots) {
+  return text.replace(SLOT, (whole, name, written) => {
+    if (written == null) return String(slots[name] ?? whole);
+    return filled(formOf(written.split("|"), Number(slots[name])), slots);
+  });
 }
 
-/**
- * A text that depends on a number: `key-one` or `key-other`.
- * @param {string} key
- * @param {number} n
- * @param {Object<string, string|number>} [slots]
- * @returns {string}
- */
-export function count(key, n, slots = {}) {
-  const form = `${key}-${plural.select(Math.abs(n))}`;
-  return say(form in known ? form : `${key}-other`, { n, ...slots });
+/** The form that a number asks for; the last, where its own is not given. */
+function formOf(written, number) {
+  return written[forms.indexOf(plural.select(Math.abs(number)))] ?? written.at(-1);
 }
 
 /**
@@ -60,5 +62,6 @@ export function list(names) {
 /** Read the pages in another language from now on. @param {string} language */
 export function choose(language) {
   document.cookie = `pulaski-language=${language}; path=/; max-age=31536000; SameSite=Lax`;
+  navigator.serviceWorker?.controller?.postMessage("language"); // it keeps a sentence in it
   location.reload();
 }

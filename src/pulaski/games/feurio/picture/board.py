@@ -1,18 +1,22 @@
-"""The board of Feurio!: a view in, a picture (`fireground`, `panel`) or a text (`plain`) out."""
+"""The board of Feurio!: a view in, a picture or a text (`plain`) out."""
 
 from __future__ import annotations
 
-from pulaski.core import look
-from pulaski.core.frame import framed
-from pulaski.core.position import View
-from pulaski.core.svg import Picture
+from typing import Final
 
-from . import panel, plain, tiles
+from pulaski.core import look
+from pulaski.core.frame import LINE, framed, prompt_lines
+from pulaski.core.position import View
+from pulaski.core.svg import Element, Picture, group, libraries, library
+
+from . import arrangement, forest, men, panel, plain, tiles, zones
+from .arrangement import Arrangement
 from .fireground import Fireground
 from .scene import Scene
 
-STYLE = look.style(*tiles.COLOURS)
-LIBRARY = tiles.LIBRARY
+STYLE: Final = look.style(*tiles.COLOURS, *forest.COLOURS) + zones.STYLE + arrangement.STYLE
+DRAWN: Final = tuple(libraries(tiles, forest, men, zones, panel))
+LIBRARY: Final = library(*DRAWN)
 
 
 def text(view: View) -> str:
@@ -20,19 +24,27 @@ def text(view: View) -> str:
     return plain.write(Scene(view))
 
 
+def piece(_slot: str, name: str) -> Element:
+    """A tile that was drawn."""
+    return group(tiles.face(int(name)), transform="scale(.36)")
+
+
 def picture(view: View) -> Picture:
-    """The board as a picture, of the same width however far the fire has spread."""
+    """The board as a picture, of the same size however far the fire has spread."""
     scene = Scene(view)
-    fire = Fireground(scene)
-    top = panel.header_height(view)
-    bottom = top + fire.height
-    height = bottom + panel.ledger_height(scene)
+    prompt = prompt_lines(view, 46)
+    places = Arrangement(len(scene.seats), scene.for_points, LINE * len(prompt))
+    goal = [] if scene.for_points else [panel.goal(scene, places.goal)]
     return framed(
         view,
-        fire.draw(top),
-        panel.header(scene),  # above the tiles, which slide when the fireground grows
-        panel.ledger(scene, bottom),
-        height=height,
-        prompt=[],  # the header has it
-        class_="feurio",
+        forest.woods(places.map),
+        Fireground(scene).draw(places.map),
+        panel.shelf(),
+        panel.turn(scene, places.head),
+        panel.hand(scene, places.head),
+        panel.seats(scene, places.seats),
+        *goal,
+        height=places.height,
+        prompt=prompt,
+        class_=f"feurio {places.name}",
     )

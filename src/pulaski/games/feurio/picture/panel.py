@@ -1,216 +1,279 @@
-"""What stands round the fire: above it the tile in hand and the stack, below it the players."""
+"""What stands round the fire: the turn and what is to come, the tile in hand, the players."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from typing import Final
 
 from pulaski.core import look
-from pulaski.core.frame import LINE, WIDTH, prompt_lines
-from pulaski.core.pen import box, fit, line, patch
-from pulaski.core.position import View
-from pulaski.core.svg import Element, element, group, write_number
+from pulaski.core.frame import HALF, WIDTH
+from pulaski.core.pen import box, fit, line, patch, seat_frame
+from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
 
 from .. import state as n
-from . import tiles
-from .scene import Colour, Scene, Seat
+from ..pieces import tile as piece_of
+from . import tiles, zones
+from .arrangement import GOAL_HIGH, HEAD_HIGH, SEAT_HIGH
+from .forest import HIGH as MAP_HIGH
+from .men import man
+from .scene import Colour, Scene, Seat, Zone
+from .tiles import moved
 
-LOWEST = 60.0
-ROW = 28.0
-GOAL = 40.0
-EDGE = 8.0  # to the left and right
-LETTERS = 33  # in a line of the prompt
-BESIDE_HAND = 268.0  # the room to the left of the tile in hand
-SMALL, MIDDLE, LARGE = 11.5, 13.0, 15.0  # type
-TILE = 0.44  # the scale of a tile beside the map
+EDGE: Final = 8.0  # to the left and right
+SMALL, LARGE = 11.5, 21.0  # type
+DIGIT: Final = 0.6  # the width of a digit, in heights of its type
+TILE: Final = 0.41  # the scale of a tile beside the map
+MOST_PARTS: Final = 8  # of a sum
+RIGHT: Final = HALF - EDGE - 2  # where points end
 
 KEPT = 1024  # pieces of each kind
 
-
-def header_height(view: View) -> float:
-    """How high the header is: by the number of its lines, and never less than a tile."""
-    return max(LOWEST, 32 + LINE * (len(prompt_lines(view, LETTERS)) + 1))
-
-
-def header(scene: Scene) -> Element:
-    """Who is asked what, where it is hottest, what is to come, the tile in hand."""
-    height, words = header_height(scene.view), scene.words
-    return group(
-        box(0, 0, WIDTH, height, look.PANEL),
-        line(f"M0 {height:g} H{WIDTH:g}", look.LINE, 1.5),
-        _headlines(scene),
-        _unseen(scene.unseen, words, height - 11),
-        _stack(scene.stack_left, words, WIDTH - 31, height / 2),
-        _hand(scene.drawn, words, WIDTH - 86, height / 2),
-        id="header",
-    )
+FRAME: Final[Mapping[str, Value]] = {
+    "x": 2, "y": 1.5, "width": HALF - 4, "height": SEAT_HIGH - 3, "rx": 7, "stroke_width": 2,
+}  # fmt: skip
 
 
-def _headlines(scene: Scene) -> Element:
-    """Below the prompt, the turn and where it is hottest; the description has what is cut."""
-    prompt = prompt_lines(scene.view, LETTERS)
-    lines = [
-        look.label(words, EDGE, 21 + LINE * number, LARGE, font_weight=700)
-        for number, words in enumerate(prompt)
-    ]
-    turn = scene.words.label("turn", turn=scene.view.turn, fire=scene.hottest_words)
-    told, y = fit(turn, BESIDE_HAND, SMALL), 22 + LINE * len(prompt)
-    return group(*lines, look.label(told, EDGE, y, SMALL, fill=look.INK_2), id="turn")
+def shelf() -> Element:
+    """What the column lies on, where the forest is wider than its room."""
+    ground = box(0, 0, HALF, MAP_HIGH, look.PAPER)
+    return group(ground, id="shelf", class_="fe-shelf")
 
 
-def _unseen(counts: Mapping[int, int], words: Words, y: float) -> Element:
-    """FE-INFO-3: how many tiles of each value this seat has not seen."""
-    title = look.label(words.label("unseen"), EDGE, y, SMALL, fill=look.INK_2)
-    return group(title, *(_count(value, left, y) for value, left in counts.items()), id="unseen")
+# Above the map.
+
+
+def turn(scene: Scene, y: float) -> Element:
+    """Where it is hottest, and what is to come."""
+    told = scene.words.label("turn", turn=scene.view.turn, fire=scene.hottest_words)
+    return _turn(told, tuple(scene.unseen.items()), scene.words, y)
 
 
 @lru_cache(KEPT)
-def _count(value: int, count: int, y: float) -> Element:
-    x = EDGE + 21 + 36 * value
-    place = f"translate({x:g} {y - 4:g}) scale(0.14)"
+def _turn(told: str, unseen: tuple[tuple[int, int], ...], words: Words, y: float) -> Element:
+    """FE-INFO-3: how many tiles of each value this seat has not seen, until all lie there."""
+    said = look.label(fit(told, HALF - 12, SMALL), EDGE, 20, SMALL, font_weight=700)
+    title = element("title", words.label("unseen"))
+    counts = (_count(value, left) for value, left in unseen)
+    left = [group(title, *counts, id="unseen")] if any(count for _, count in unseen) else []
+    return group(group(said, id="told"), *left, id="turn", class_="fe-turn", transform=moved(0, y))
+
+
+@lru_cache(KEPT)
+def _count(value: int, count: int) -> Element:
+    x, y = 31.3 * value - 19.5, 42.0
     many = f"\N{MULTIPLICATION SIGN}{count}"
     return group(
-        element("use", href=f"#land-{value}", transform=place),
-        look.figure(str(value), x, y, SMALL, stroke_width=2.5),
-        look.label(many, x + 10, y, SMALL, opacity=1 if count else 0.45),
+        element("use", href=f"#land-{value}", transform=f"{moved(x, y - 4)} scale(0.13)"),
+        look.figure(str(value), x, y, SMALL, stroke_width=3),
+        look.label(many, x + 7.5, y, SMALL),
         id=f"unseen-{value}",
+        data_piece=piece_of(value),
+        opacity=None if count else 0.45,
+    )
+
+
+def hand(scene: Scene, y: float) -> Element:
+    """The tile drawn and not yet laid, and the stack."""
+    return _beside(scene.drawn, scene.stack_left, scene.words, y)
+
+
+@lru_cache(KEPT)
+def _beside(drawn: int, left: int, words: Words, y: float) -> Element:
+    return group(
+        *([_hand(drawn, words)] if drawn or left else []),
+        _stack(left, words),
+        id="table-side",
+        class_="fe-hand",
+        transform=moved(HALF, y),
     )
 
 
 @lru_cache(KEPT)
-def _stack(count: int, words: Words, x: float, y: float) -> Element:
+def _hand(drawn: int, words: Words) -> Element:
+    """FE-BREAK-5: perhaps only its back is seen."""
+    place = f"{moved(62, HEAD_HIGH / 2 - 1)} scale({TILE})"
+    if not drawn:
+        return group(element("use", href="#tray"), id="hand", transform=place)
+    hidden = drawn == n.UNKNOWN
+    return group(
+        element("title", words.label("drawn-unseen" if hidden else "drawn", value=drawn)),
+        tiles.back() if hidden else tiles.face(drawn),
+        tiles.outline("none", look.SIGNAL, 8),
+        id="hand",
+        data_piece="stack" if hidden else piece_of(drawn),
+        transform=place,
+    )
+
+
+@lru_cache(KEPT)
+def _stack(count: int, words: Words) -> Element:
     """The stack, face down, with the number of tiles in it."""
+    x, y = HALF - 48, HEAD_HIGH / 2 + 3
     backs = [
-        tiles.back(transform=f"translate({x:g} {y + 3 - 3 * layer:g}) scale({TILE})")
+        tiles.back(transform=f"{moved(x, y - 3 * layer)} scale({TILE})")
         for layer in range(min(3, count))
     ]
     if not backs:
         return group(id="stack")
     title = element("title", words.label("stack", count=count))
-    return group(title, *backs, look.figure(str(count), x, y + 5, 18, stroke_width=5), id="stack")
-
-
-@lru_cache(KEPT)
-def _hand(drawn: int, words: Words, x: float, y: float) -> Element:
-    """The tile drawn and not yet laid; FE-BREAK-5: perhaps only its back is seen."""
-    if not drawn:
-        return group(id="hand")
-    hidden = drawn == n.UNKNOWN
-    return group(
-        element("title", words.label("drawn-unseen" if hidden else "drawn", value=drawn)),
-        tiles.back() if hidden else tiles.face(drawn),
-        tiles.outline("none", look.SIGNAL, 7),
-        id="hand",
-        transform=f"translate({x:g} {y + 1:g}) scale({TILE})",
-    )
+    figure = look.figure(str(count), x, y + 1, 19, stroke_width=5)
+    return group(title, *backs, figure, id="stack", data_piece="stack")
 
 
 # The players.
 
 
-def ledger_height(scene: Scene) -> float:
-    """How high the rows of the players are."""
-    return ROW * len(scene.seats) + (0 if scene.for_points else GOAL) + 4
-
-
-def ledger(scene: Scene, down: float) -> Element:
-    """A row for each player, and below them, in a game for a common goal, how far it is reached."""
-    rows = [_seat(seat, scene.words) for seat in scene.seats]
-    goal = [] if scene.for_points else [_goal(scene, ROW * len(rows))]
+def seats(scene: Scene, y: float) -> Element:
+    """A card for each player."""
+    cards = (_seat(seat, scene.words) for seat in scene.seats)
     return group(
-        box(0, 0, WIDTH, ledger_height(scene), look.PANEL),
-        *rows,
-        *goal,
+        *cards,
         id="seats",
-        transform=f"translate(0 {write_number(down)})",
+        class_="fe-seats",
+        transform=moved(0, y),
+        font_size=SMALL,
+        font_weight=700,
+        fill=look.INK,
     )
 
 
 @lru_cache(KEPT)
 def _seat(seat: Seat, words: Words) -> Element:
-    """Name, unplaced men, sacrificed men, zones and points."""
-    parts = [_rule()]
-    if seat.to_move or seat.won:
-        parts += [
-            box(0, 0, WIDTH, ROW, look.SIGNAL, fill_opacity=0.28),
-            box(0, 0, 4, ROW, look.SIGNAL),
-        ]
-    parts += [*_who(seat, words), *_stock(seat, words)]
-    if seat.score is not None:
-        parts += _points(seat.score, seat.zones)
-    place = f"translate(0 {ROW * seat.number:g})"
-    return group(*parts, id=f"seat-{seat.number}", transform=place)
+    """Each changes by itself: whose turn it is, the men, and the points."""
+    row, column = divmod(seat.number, 2)
+    points = [] if seat.score is None else [_points(seat.number, seat.score, seat.zones, words)]
+    return group(
+        _frame(seat.number, seat.to_move, seat.won),
+        _who(seat.number, seat.name, seat.looks, seat.colours, words),
+        *points,
+        id=f"seat-{seat.number}",
+        class_=f"fe-s{seat.number}",
+        transform=moved(HALF * column, SEAT_HIGH * row),
+    )
 
 
-def _rule() -> Element:
-    """The line above a row."""
-    return line(f"M0 0 H{WIDTH:g}", look.LINE, 1)
+@lru_cache(KEPT)
+def _frame(number: int, to_move: bool, won: bool) -> Element:
+    return group(seat_frame(FRAME, to_move, to_move, won), id=f"turn-{number}")
 
 
-def _who(seat: Seat, words: Words) -> Iterator[Element]:
-    """The shapes and the name of a seat; two colours leave no room for both name and mark."""
-    x = EDGE + 12
-    for name in seat.name.split("+") if seat.name != "solo" else ():
-        yield look.shape(name, x, ROW / 2, 17)
+@lru_cache(KEPT)
+def _who(number: int, name: str, looks: bool, men: tuple[Colour, ...], words: Words) -> Element:
+    """The shapes and the name of a seat, the men yet to place, and those given up."""
+    x = EDGE + 10
+    parts = []
+    for colour in name.split("+") if name != "solo" else ():
+        parts.append(look.shape(colour, x, 14, 16))
         x += 17
-    key = "seat" if not seat.looks else "you" if len(seat.colours) == 2 else "seat-you"
-    name = words.label(key, seat=seat.name)
-    yield look.label(name, x - 2, 19, SMALL, font_weight=700 if seat.to_move else None)
+    told = words.label("seat-you" if looks else "seat", seat=name)
+    parts.append(_text(fit(told, 150 - x, SMALL), x - 1, 18.4))
+    x = EDGE + 8
+    for one in men:
+        faded = None if one.unplaced else 0.35
+        parts += [
+            man(one.name, x, 32, 21, opacity=faded, data_piece="man"),
+            _text(str(one.unplaced), x + 8.5, 37),
+        ]
+        x += 32
+    if boxed := sum(colour.boxed for colour in men):
+        parts.append(_boxed(boxed, words, x + 2))
+    return group(*parts, id=f"who-{number}")
 
 
-def _stock(seat: Seat, words: Words) -> Iterator[Element]:
-    """The men yet to place, by colour, and those given up."""
-    x = 158.0
-    for colour in seat.colours:
-        yield from _men(colour, x)
-        x += 42
-    if boxed := sum(colour.boxed for colour in seat.colours):
-        yield _boxed(boxed, words, x)
-
-
-def _men(colour: Colour, x: float) -> Iterator[Element]:
-    yield look.man(colour.name, x, ROW / 2, 24, opacity=1 if colour.unplaced else 0.35)
-    yield look.label(str(colour.unplaced), x + 11, 19, MIDDLE, font_weight=700)
+def _text(told: str, x: float, y: float, **attributes: Value) -> Element:
+    """Type as the cards have it."""
+    return element("text", told, x=x, y=y, **attributes)
 
 
 def _boxed(count: int, words: Words, x: float) -> Element:
     """FE-BREAK-7: men given up for firebreaks, out of the game in their box."""
-    carton = "M-7 8 V-3 L-4 -8 H4 L7 -3 V8 Z M-7 -3 H7"
+    carton = "M-6 7 V-3 L-4 -7 H4 L6 -3 V7 Z M-6 -3 H6"
     return group(
         element("title", words.label("given-up", count=count)),
         patch(carton, look.EARTH, look.INK, 1.6),
-        look.label(str(count), 11, 5, MIDDLE),
-        transform=f"translate({x:g} {ROW / 2:g})",
+        _text(str(count), 9, 5),
+        transform=moved(x, 32),
     )
 
 
-def _points(score: int, zones: tuple[int, ...]) -> Iterator[Element]:
-    """FE-SCORE-11: the points as the table stands, and the zones they come from."""
-    right = WIDTH - EDGE
-    yield look.label(
-        str(score), right, 20, LARGE, font_weight=800, text_anchor="end", class_="score"
+@lru_cache(KEPT)
+def _points(number: int, score: int, found: tuple[Zone, ...], words: Words) -> Element:
+    """FE-SCORE-11: the points as the table stands, and the zones they come from, if several."""
+    large: dict[str, Value] = {"font_size": LARGE, "font_weight": 800, "class_": "score"}
+    half = DIGIT * LARGE * len(str(score)) / 2
+    total = _text(str(score), RIGHT - half, 23, **large)
+    if len(found) == 1:
+        parts = [_pointed(found[0], words, RIGHT - half, half, 6.0, 20.0, total)]
+    else:
+        parts = [total, *(_part(zone, x, words) for zone, x in _sum(found))]
+    return group(*parts, id=f"sum-{number}", data_piece="zone", text_anchor="middle")
+
+
+def _sum(found: tuple[Zone, ...]) -> Iterator[tuple[Zone, float]]:
+    """Where each part of the sum stands, the last one at the right end."""
+    right = RIGHT
+    for zone in reversed(found[:MOST_PARTS]):
+        wide = DIGIT * SMALL * len(str(zone.points)) + 4
+        yield zone, right - wide / 2
+        right -= wide + 2.5
+
+
+def _part(zone: Zone, x: float, words: Words) -> Element:
+    """The points of one zone among others."""
+    half = DIGIT * SMALL * len(str(zone.points)) / 2
+    points = _text(str(zone.points), x, 37.4, fill=None if zone.points else look.DANGER)
+    return _pointed(zone, words, x, half, 27.0, 12.0, points)
+
+
+def _pointed(
+    zone: Zone, words: Words, x: float, half: float, y: float, high: float, points: Element
+) -> Element:
+    """Points on a line in the colour of their zone, which shows when they are pointed at."""
+    left, foot = x - half, y + high + 2.4
+    return zones.part(
+        zone,
+        words,
+        element("rect", x=left - 2, y=y, width=2 * half + 4, height=high + 4, opacity=0),
+        line(f"M{left:g} {foot:g}h{2 * half:g}", look.TEAMS[zone.colour].colour, 3),
+        points,
+        tabindex="0",
+        role="img",
     )
-    if len(zones) > 1:
-        sums = "+".join(map(str, zones[:6])) + ("+…" if len(zones) > 6 else "")
-        yield look.label(f"{sums} =", right - 26, 19, SMALL, fill=look.INK_2, text_anchor="end")
 
 
-def _goal(scene: Scene, y: float) -> Element:
+# The common goal.
+
+
+def goal(scene: Scene, y: float) -> Element:
     """FE-SOLO-7, FE-SOLO-8, FE-COOP-3, FE-COOP-4: one zone per colour, with a live 1 in it."""
-    parts = [_rule()]
-    for number, (colour, zones) in enumerate(scene.zones.items()):
-        x = EDGE + 12 + number * (WIDTH - EDGE) / 4
-        alone, live = len(zones) == 1, any(zone.live_one for zone in zones)
-        one = scene.words.label("live-one" if live else "no-live-one")
-        parts += [
-            look.shape(colour, x, 20, 18),
-            _state(scene.count_words(zones), x + 13, 17, alone),
-            _state(one, x + 13, 32, live),
-        ]
-    return group(*parts, id="goal", transform=f"translate(0 {y:g})")
+    parts = (
+        _lacks(scene, number, colour, found)
+        for number, (colour, found) in enumerate(scene.zones.items())
+    )
+    return group(*parts, id="goal", class_="fe-goal", data_piece="goal", transform=moved(0, y))
+
+
+def _lacks(scene: Scene, number: int, colour: str, found: tuple[Zone, ...]) -> Element:
+    alone, live = len(found) == 1, any(zone.live_one for zone in found)
+    one = scene.words.label("live-one" if live else "no-live-one")
+    return group(
+        look.shape(colour, 18, GOAL_HIGH / 2, 18),
+        _state(scene.count_words(found), 31, 17, alone),
+        _state(one, 31, 32, live),
+        id=f"goal-{number}",
+        class_=f"fe-g{number}",
+        transform=moved(WIDTH / 4 * number, 0),
+    )
 
 
 def _state(told: str, x: float, y: float, met: bool) -> Element:
     fill, weight = (look.MAY, 700) if met else (look.INK_2, None)
     return look.label(told, x, y, SMALL, fill=fill, font_weight=weight)
+
+
+LIBRARY: Final = (
+    element("rect", **FRAME, fill=look.PANEL, stroke=look.LINE, id="frame"),
+    tiles.outline("none", look.LINE, 4, 0.95, stroke_dasharray="10 8", id="tray"),
+)

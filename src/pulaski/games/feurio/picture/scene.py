@@ -11,9 +11,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pulaski.core import scene
-from pulaski.core.geometry import POINTY, Space, add, read_space, write_space
+from pulaski.core.geometry import POINTY, Space, read_space, write_space
 from pulaski.core.play import Action, Event
 from pulaski.core.position import View
+from pulaski.core.scene import from_fields
 
 from .. import state as n
 from ..kernel import inspect
@@ -64,11 +65,15 @@ class Empty(NamedTuple):
     hottest: bool
 
 
-@dataclass(frozen=True)
-class Zone:
+class Zone(NamedTuple):
     """FE-SCORE-1: a group of touching tiles that hold men of one colour."""
 
+    colour: str
+    rank: int  # among those of the colour, the most valuable first
+    tiles: tuple[Space, ...]  # in the order laid
     points: int
+    sum: int
+    divisor: int  # FE-SCORE-6: 0 if every tile is closed
     live_one: bool  # FE-SOLO-8: a 1 with a free side
 
 
@@ -88,11 +93,16 @@ class Seat:
     number: int
     name: str
     score: int | None  # None where nobody plays for points
-    zones: tuple[int, ...]  # FE-SCORE-11: the points of each, the most valuable first
+    zones: tuple[Zone, ...]  # FE-SCORE-11: that bring the points, colour by colour
     colours: tuple[Colour, ...]
     to_move: bool
     looks: bool  # the seat whose view this is, unless a page tells
     won: bool
+
+
+def _by_age(zone: Zone) -> tuple[str, Space]:
+    """An order that does not change with the points."""
+    return zone.colour, zone.tiles[0]
 
 
 class Scene(scene.Scene):
@@ -100,33 +110,66 @@ class Scene(scene.Scene):
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
-        self.colours = colours(view.game)
+        self.colours = tuple(colours(view.game))
 
     # The board.
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What seats and colours are called."""
+        return (*self.view.game.names, *self.colours)
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
         """All tiles, in the order laid."""
-        count = self._read("tiles")
-        at = [coordinates(place) for place in self._read("tile_at")[:count]]
-        fields = [self._read(f"tile_{of}")[:count] for of in ("value", "men", "under", "layer")]
-        laid, names, slots = frozenset(at), self.view.game.names, self._read("slots")
+        tiles = list(self._tiles)
+        for number, tile in enumerate(tiles):
+            fresh, men = tile.at == self._last_laid, self._last_placed.get(tile.at, ())
+            if fresh or men:
+                tiles[number] = tile._replace(fresh=fresh, fresh_men=men)
+        return tuple(tiles)
+
+    @from_fields(
+        "tiles",
+        "tile_at",
+        "tile_value",
+        "tile_men",
+        "tile_crew",
+        "tile_free",
+        "tile_under",
+        "tile_layer",
+        "slots",
+        names=True,
+    )
+    def _tiles(self) -> tuple[Tile, ...]:
+        """The tiles as they lie, whatever came last."""
+        fields = [self._read(f"tile_{of}") for of in ("value", "men", "under", "layer")]
+        names, slots, colours = self.view.game.names, self._read("slots"), self.colours
         return tuple(
-            Tile(
-                at=place,
-                value=value,
-                men=tuple((name, m) for name, m in zip(self.colours, men, strict=True) if m),
-                slots=slots[value],
-                room=inspect.room(self._states, 0, number),
-                open=tuple([add(place, step) not in laid for step in POINTY.values()]),
-                under=under,
-                layer=names[layer] if value == n.FIREBREAK else "",
-                fresh=place == self._last_laid,
-                fresh_men=self._last_placed.get(place, ()),
-            )
-            for number, (place, value, men, under, layer) in enumerate(
-                zip(at, *fields, strict=True)
-            )
+            [
+                Tile(
+                    at,
+                    value,
+                    tuple([one for one in zip(colours, men, strict=True) if one[1]]),
+                    slots[value],
+                    room,
+                    free,
+                    under,
+                    names[layer] if value == n.FIREBREAK else "",
+                )
+                for (at, free), value, men, under, layer, room in zip(
+                    self.sides, *fields, inspect.rooms(self._states), strict=False
+                )  # fields have room for all tiles
+            ]
+        )
+
+    @from_fields("tiles", "tile_at")
+    def sides(self) -> tuple[tuple[Space, tuple[bool, ...]], ...]:
+        """FE-MEN-10: where each tile lies, and of each side, whether no tile lies against it."""
+        at = [coordinates(place) for place in self._read("tile_at")[: self._read("tiles")]]
+        laid, steps = frozenset(at), tuple(POINTY.values())
+        return tuple(
+            ((q, r), tuple([(q + dq, r + dr) not in laid for dq, dr in steps])) for q, r in at
         )
 
     def _last(self, *kinds: str) -> Event | None:
@@ -144,10 +187,10 @@ class Scene(scene.Scene):
         men = (str(event.values["colour"]), int(event.values["men"]))
         return {read_space(str(event.values["hex"])): (men,)}
 
-    @cached_property
+    @from_fields("tiles", "rim", "rim_at", "rim_heat", "stack_left", "drawn")
     def rim(self) -> tuple[Empty, ...]:
         """All empty hexagons that touch the fire, once there is one."""
-        if not self.tiles:
+        if not self._read("tiles"):
             return ()
         count = self._read("rim")
         places = map(coordinates, self._read("rim_at")[:count])
@@ -170,12 +213,11 @@ class Scene(scene.Scene):
     @cached_property
     def targets(self) -> Mapping[Space, tuple[Action, ...]]:
         """What this seat may do now, by the hexagon it is done to."""
-        found: dict[Space, tuple[Action, ...]] = {}
+        found: dict[str, list[Action]] = {}
         for action in self.view.actions:
             for place in action.path:
-                at = read_space(place)
-                found[at] = (*found.get(at, ()), action)
-        return found
+                found.setdefault(place, []).append(action)
+        return {read_space(place): tuple(actions) for place, actions in found.items()}
 
     # Beside the board.
 
@@ -213,7 +255,7 @@ class Scene(scene.Scene):
             number=number,
             name=name,
             score=view.scores[name] if self.for_points else None,
-            zones=tuple(zone.points for name in own for zone in self.zones[name]),
+            zones=tuple(zone for name in own for zone in self.zones[name]),
             colours=men,
             to_move=number == view.actor.number,
             looks=number == view.seat and not view.on_page,
@@ -233,27 +275,53 @@ class Scene(scene.Scene):
         """FE-SOLO-17: other games are won or lost."""
         return bool(self._read("mode") == n.COMPETITIVE)
 
-    @cached_property
+    @from_fields(
+        "tiles", "tile_at", "tile_value", "tile_men", "tile_free", "tile_beside", "rounds_down",
+        names=True,
+    )  # fmt: skip
     def zones(self) -> Mapping[str, tuple[Zone, ...]]:
         """The zones of each colour, the most valuable first."""
         return {name: self._zones(c) for c, name in enumerate(self.colours)}
 
     def _zones(self, colour: int) -> tuple[Zone, ...]:
-        found = inspect.zones_of(self._states, colour)
-        return tuple(Zone(points, bool(tiles & self._live_ones)) for points, tiles in found)
+        laid = [at for at, _ in self.sides]
+        return tuple(
+            Zone(
+                colour=self.colours[colour],
+                rank=rank,
+                tiles=tuple([at for tile, at in enumerate(laid) if found.tiles >> tile & 1]),
+                points=found.points,
+                sum=found.sum,
+                divisor=found.divisor,
+                live_one=bool(found.tiles & self._live_ones),
+            )
+            for rank, found in enumerate(inspect.zones_of(self._states, colour))
+        )
+
+    @cached_property
+    def marked_zones(self) -> tuple[Zone, ...]:
+        """Those that count: FE-P3-9: reinforcements leave before the scoring."""
+        own = {name for seat in self.view.game.names for name in seat.split("+")}
+        found = (
+            zone
+            for colour, zones in self.zones.items()
+            if colour in own or not self.for_points
+            for zone in zones
+        )
+        return tuple(sorted(found, key=_by_age))
 
     @cached_property
     def _live_ones(self) -> int:
         """The tiles of value 1 that are not closed, as a set."""
-        tiles = enumerate(self.tiles)
-        return sum(1 << bit for bit, tile in tiles if tile.value == 1 and not tile.is_closed)
+        tiles = zip(self.sides, self._read("tile_value"), strict=False)
+        live = [value == 1 and any(free) for (_, free), value in tiles]
+        return sum(1 << tile for tile, is_live in enumerate(live) if is_live)
 
     # Words.
 
     def count_words(self, zones: tuple[Zone, ...]) -> str:
-        """How many zones there are; languages differ on none."""
-        key = {0: "no-zone", 1: "zone"}.get(len(zones), "zones")
-        return self.words.label(key, count=len(zones))
+        """How many zones there are."""
+        return self.words.label("zones", count=len(zones))
 
     @property
     def hottest_words(self) -> str:

@@ -34,8 +34,22 @@ LIBRARY: Final = library(
     *libraries(forest, tokens, towers, wind, cards, signs),
 )
 
+#: Drawings of pieces that a page shows by themselves.
+DRAWINGS: Final = {
+    **{card: cards.drawing(card) for card in cards.PATTERNS},
+    "champion": "cup",
+    "grand-champion": "cup",
+    "firebreak": "suit-firebreak",
+    "gem": "suit-fire",
+    "draw-pile": "back",
+}
 
 text = plain.write
+
+
+def piece(_slot: str, name: str) -> Element:
+    """The pattern of a card that is drawn or played."""
+    return group(cards.pattern(name, -14, -14), transform="scale(1.3)")
 
 
 def picture(view: View) -> Picture:

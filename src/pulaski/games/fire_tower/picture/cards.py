@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.pen import bar, disc, line, patch
+from pulaski.core.pen import bar, disc, line, patch, symbol
 from pulaski.core.svg import Colour, Element, Value, element, group, use
 from pulaski.core.words import Words
 
@@ -92,6 +92,7 @@ SQUARES: Final[Mapping[str, tuple[str, Value, Value]]] = {
     "b": (EARTH, None, SOIL),
 }
 SIDE: Final = 9.0  # of a square
+AROUND: Final = 16.0  # from the middle of a pattern to its edge, with some room
 
 #: What squares alone do not say: from here to there; one or the other.
 SIGNS: Final = {
@@ -111,17 +112,30 @@ def suit_of(card: str) -> Suit:
 @cache
 def pattern(card: str, x: float, y: float) -> Element:
     """The pattern of a card, in a box 28 wide whose corner is at x, y."""
+    return use(drawing(card), x + 14, y + 14, 2 * AROUND, 2 * AROUND)
+
+
+def drawing(card: str) -> str:
+    """The symbol of a card: its pattern, or the sign of an Event."""
+    return card if suit_of(card) is EVENT else f"pattern-{card}"
+
+
+def _pattern(card: str) -> Element:
+    """The same as a symbol, which a page shows by itself, too."""
+    return symbol(drawing(card), AROUND, AROUND, _drawn(card))
+
+
+def _drawn(card: str) -> Element:
     suit, squares = PATTERNS[card]
     if suit is WIND:
-        angle = TURNS[card.removeprefix("wind-")]
-        turn = f"translate({x + 14:g} {y + 14:g}) rotate({angle}) scale(1.2)"
+        turn = f"rotate({TURNS[card.removeprefix('wind-')]}) scale(1.2)"
         return element("use", href="#arrow", transform=turn)
     found = (_squares(mark, squares) for mark in SQUARES if mark in squares)
     signs = [line(SIGNS[card], look.INK, 1.2)] if card in SIGNS else []
     return group(
         *found,
         *signs,
-        transform=f"translate({x:g} {y:g})",
+        transform="translate(-14 -14)",
         fill="none",
         stroke_width=1.2,
         stroke_linejoin="round",
@@ -162,6 +176,7 @@ def _card(card: Card, slot: int, words: Words) -> Element:
         id=f"{'card' if own else card.place}-{card.name}",
         class_=f"ft-c{slot}",
         data_space=card.name if own else None,
+        data_piece=card.name,
         transform=f"translate({x:g} {y:g})",
         opacity=0.5 if card.place == ASIDE else None,
     )
@@ -255,4 +270,8 @@ def _edge(inset: float, **attributes: Value) -> Element:
     return element("rect", **side, rx=5, **attributes)
 
 
-LIBRARY: Final = (_blank(), _edge(1.6, id="card-edge"))
+LIBRARY: Final = (
+    _blank(),
+    _edge(1.6, id="card-edge"),
+    *(_pattern(card) for card in PATTERNS if suit_of(card) is not EVENT),
+)

@@ -68,7 +68,7 @@ def place_name(at: Space) -> str:
     return f"{at[0]}_{at[1]}"
 
 
-def _kind(row: int, column: int) -> str:
+def kind(row: int, column: int) -> str:
     """The drawing of a space: woods and glades lie in patches, the trees in them scattered."""
     swell = math.sin(0.83 * row + 0.4 * column) + math.cos(0.71 * column - 0.37 * row + 1)
     density = 0 if swell < -0.65 else 1 if swell < 0.7 else 2
@@ -118,7 +118,7 @@ def _row(row: int) -> Element:
     places = {column: write_space((row, column)) for column in range(n.SIDE)}
     return group(
         *(
-            element("use", href=f"#{_kind(row, c)}", x=CELL * c or None, data_space=name)
+            element("use", href=f"#{kind(row, c)}", x=CELL * c or None, data_space=name)
             for c, name in places.items()
         ),
         transform=down(row),

@@ -64,14 +64,15 @@ def _signs(seat: Seat) -> tuple[list[Element], float]:
         x -= 24
     if not seat.out and seat.bucket != n.GONE:
         kind = "bucket" if seat.bucket == n.FULL else "emptied"
-        signs.append(use(kind, x - 11, middle, 22, 20))
+        piece = "bucket" if seat.bucket == n.FULL else "reckless-abandon"
+        signs.append(use(kind, x - 11, middle, 22, 20, data_piece=piece))
         x -= 28
     if not seat.out:
         signs.append(element("text", str(seat.cards), x=x, y=17.6, **COUNT))
         signs.append(use("back", x - 26, middle, 14, 18))
         x -= 36
     if seat.champion:
-        signs.append(use("cup", x - 8, middle, 16, 16))
+        signs.append(use("cup", x - 8, middle, 16, 16, data_piece=seat.champion))
         x -= 18
     return signs, x
 
@@ -140,6 +141,7 @@ def _draw_pile(count: int, words: Words) -> Element:
         use("back", 18, 30, 30, 40),
         look.figure(str(count), 18, 36, 16),
         id="draw",
+        data_piece="draw-pile",
     )
 
 
@@ -169,7 +171,7 @@ def _last(card: str) -> Iterator[Element]:
     dashes = None if card else "4 3"
     yield box(37.8, 11, 30.4, 38, look.PANEL, colour, rx=4, thick=1.6, stroke_dasharray=dashes)
     if card:
-        yield pattern(card, 39, 16)
+        yield group(pattern(card, 39, 16), data_piece=card)
 
 
 @lru_cache(KEPT)
@@ -179,7 +181,8 @@ def _agreed(events: tuple[tuple[str, bool], ...], limit: int, words: Words) -> E
     for number, (event, lurks) in enumerate(events):
         key = "lurks" if lurks else "gone-by"
         sign = use(event, 83 + 20.0 * number, 49, 17, 17, opacity=None if lurks else 0.35)
-        parts.append(group(element("title", words.label(key, card=event)), sign))
+        told = element("title", words.label(key, card=event))
+        parts.append(group(told, sign, data_piece=event))
     hand = look.label(words.label("hand-limit", count=limit), 191, 53, SMALL, text_anchor="end")
-    told = element("title", words.label("hand-limit-told", count=limit))
-    return group(*parts, group(told, hand), id="agreed")
+    about = element("title", words.label("hand-limit-told", count=limit))
+    return group(*parts, group(about, hand, data_piece="hand-size"), id="agreed")

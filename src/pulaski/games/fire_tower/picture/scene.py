@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from pulaski.core import scene
 from pulaski.core.geometry import Space, read_space
+from pulaski.core.scene import from_fields
 
 from .. import state as n
 from ..kernel import inspect
@@ -63,12 +64,12 @@ class Scene(scene.Scene):
 
     # The board.
 
-    @cached_property
+    @from_fields("gems")
     def gems(self) -> Rows:
         """Where fire gems lie."""
         return rows(self._read("gems"))
 
-    @cached_property
+    @from_fields("firebreaks")
     def firebreaks(self) -> Rows:
         """Where firebreaks lie."""
         return rows(self._read("firebreaks"))

@@ -14,7 +14,7 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.geometry import Space
 from pulaski.core.pen import ROUND, bar, box, line, patch
-from pulaski.core.svg import Colour, Element, element, group
+from pulaski.core.svg import Colour, Element, Value, element, group
 
 from ..sets import Rows, each
 from .forest import CELL, corner, down, place_name
@@ -28,18 +28,25 @@ DIRT: Final = Colour("dirt", "#3d2814", "#b98c5c")  # the edge of a firebreak
 COLOURS: Final = (GLOW, SCORCH, DIRT)
 
 KEPT = 4096  # pieces of each kind
+LAYERS = 256  # whole layers
 
 
 def draw(scene: Scene) -> Iterator[Element]:
     """The layers on the forest, from the ground up."""
     yield _firebreaks(scene.firebreaks)
-    yield group(*(_gems(row, columns) for row, columns in enumerate(scene.gems)), id="gems")
+    yield _all_gems(scene.gems)
     yield group(*_marks(scene), id="marks")
 
 
 @lru_cache(KEPT)
 def _firebreaks(rows: Rows) -> Element:
-    return group(*(_token("break", "#earth", at) for at in each(rows)), id="breaks")
+    drawn = (_token("break", "#earth", at, "firebreak") for at in each(rows))
+    return group(*drawn, id="breaks")
+
+
+@lru_cache(LAYERS)
+def _all_gems(rows: Rows) -> Element:
+    return group(*(_gems(row, columns) for row, columns in enumerate(rows)), id="gems")
 
 
 @lru_cache(KEPT)
@@ -51,13 +58,16 @@ def _gems(row: int, columns: int) -> Element:
 
 @lru_cache(KEPT)
 def _gem_at(at: Space) -> Element:
-    return element("use", id=f"gem-{place_name(at)}", href="#gem", x=CELL * at[1] or None)
+    x = CELL * at[1] or None
+    return element("use", id=f"gem-{place_name(at)}", data_piece="gem", href="#gem", x=x)
 
 
 @lru_cache(KEPT)
-def _token(kind: str, drawing: str, at: Space) -> Element:
+def _token(kind: str, drawing: str, at: Space, piece: str | None = None) -> Element:
     x, y = corner(at)
-    return element("use", id=f"{kind}-{place_name(at)}", href=drawing, x=x or None, y=y or None)
+    place: dict[str, Value] = {"x": x or None, "y": y or None}
+    name = f"{kind}-{place_name(at)}"
+    return element("use", id=name, data_piece=piece, href=drawing, **place)
 
 
 def _marks(scene: Scene) -> Iterator[Element]:

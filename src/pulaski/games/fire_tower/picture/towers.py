@@ -36,6 +36,7 @@ def draw(tower: Tower) -> Element:
     return group(
         *drawn,
         id=f"tower-{tower.corner}",
+        data_piece="ablaze" if tower.burned else "tower" if tower.colour else None,
         transform=f"translate({CELL * column} {CELL * row})",
     )
 
@@ -124,6 +125,7 @@ def _eternal() -> Element:
         use("flame", 36.5, 30, 18, 22),
         use("flame", 24, 22, 34, 41),
         id="eternal",
+        data_piece="eternal-flame",
         transform=f"translate({7 * CELL} {7 * CELL})",
     )
 

@@ -55,9 +55,10 @@ def _block(wind: str, available: Available, event: str, words: Words) -> Element
     ]
     if event:
         name = str(words.name(event))
-        lines.append(look.label(name, 66, 55, 11.5, fill=look.DANGER))
+        under_way = look.label(name, 66, 55, 11.5, fill=look.DANGER)
+        lines.append(group(under_way, data_piece=event))
     dial = group(*_dial(wind, available, words), transform="translate(31 30)", **LETTERING)
-    return group(dial, *lines, id="wind", class_="ft-wind")
+    return group(dial, *lines, id="wind", class_="ft-wind", data_piece="weathervane")
 
 
 def _dial(wind: str, available: Available, words: Words) -> Iterator[Element]:

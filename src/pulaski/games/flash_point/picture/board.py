@@ -8,15 +8,20 @@ from pulaski.core import look
 from pulaski.core.frame import LINE, framed, prompt_lines
 from pulaski.core.pen import ROUND
 from pulaski.core.position import View
-from pulaski.core.svg import Element, Picture, group, libraries, library
+from pulaski.core.svg import Element, Picture, group, libraries, library, use
 
+from ..notation import CARD_NAMES
 from . import arrangement, crew, furniture, ground, house, markers, marks, panel, plain
 from .arrangement import FITTED, Arrangement
 from .scene import Scene
 
+#: Far places have their price: it is mark enough.
+FAR: Final = ".flash-point .far:not(:hover,:focus-visible){stroke-opacity:0}\n"
+
 STYLE: Final = (
     look.style(*ground.COLOURS, *house.COLOURS, *furniture.COLOURS, *markers.COLOURS)
     + look.targets("flash-point")
+    + FAR
     + arrangement.STYLE
 )
 
@@ -24,8 +29,28 @@ LIBRARY: Final = library(
     *libraries(markers, ground, house, crew, marks, panel),
 )
 
+#: Drawings of pieces that a page shows by themselves.
+DRAWINGS: Final = {
+    **{card: f"card-{card}" for card in CARD_NAMES},
+    "fire": "flame",
+    "poi": "poi",
+    "victim": "victim-0",
+    "treated": "heal",
+    "false-alarm": "alarm",
+    "hazmat": "hazmat",
+    "hot-spot": "supply-hot",
+}
 
 text = plain.write
+
+
+#: What lies under a point of interest, as it is drawn.
+TURNED_UP: Final = {"victim": "victim-0", "false-alarm": "alarm"}
+
+
+def piece(_slot: str, name: str) -> Element:
+    """The sign of a Specialist, or what a point of interest turns out to be."""
+    return use(TURNED_UP.get(name, f"card-{name}"), 0, 0, 38, 38)
 
 
 def picture(view: View) -> Picture:

@@ -60,7 +60,7 @@ def people(scene: Scene) -> Element:
 
 def _depth(drawn: Element) -> bool:
     """Figures stand in front of markers."""
-    return drawn.attributes["id"].startswith("man")
+    return drawn.id.startswith("man")
 
 
 @lru_cache(KEPT)
@@ -69,14 +69,17 @@ def _thing(thing: Thing, at: Space, slot: Slot) -> Element:
     x, y = corner(at)
     if thing.kind == MAN:
         name, drawn = f"man-{thing.number}", tuple(_figure(thing, slot))
+        piece = thing.card or "firefighter"
     elif thing.kind in (VICTIM, CURED):
         name, drawn = f"person-{thing.number}", tuple(_victim(thing, slot))
+        piece = "treated" if thing.kind == CURED else "victim"
     elif thing.kind == "poi":
-        name, drawn = f"person-{thing.number}", (_marker("poi", slot),)
+        name, drawn, piece = f"person-{thing.number}", (_marker("poi", slot),), "poi"
     else:
         name, drawn = f"drum-{place_id(at)}-{thing.number}", (_marker("hazmat", slot),)
+        piece = "hazmat"
     where = f"translate({x + slot.x:g} {y + slot.y:g})"
-    return group(*drawn, id=name, transform=where)
+    return group(*drawn, id=name, data_piece=piece, transform=where)
 
 
 def _marker(drawing: str, slot: Slot) -> Element:
@@ -123,6 +126,7 @@ def _vehicle(vehicle: Vehicle) -> Element:
     return group(
         element("use", href=f"#{name}"),
         id=f"vehicle-{name}",
+        data_piece=name,
         transform=f"translate({x:g} {y:g})rotate({90 * vehicle.side})",
     )
 

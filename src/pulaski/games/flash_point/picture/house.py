@@ -175,6 +175,11 @@ DRAWINGS: Final[Mapping[int, str]] = {
     n.BLOWN: "blown",
     n.DOORWAY: "way",
 }
+#: What each is, for whoever asks.
+PIECES: Final[Mapping[int, str]] = {
+    **dict.fromkeys((n.WALL, n.DAMAGED, n.DESTROYED), "wall"),
+    **dict.fromkeys((n.CLOSED, n.OPEN, n.BLOWN, n.DOORWAY), "door"),
+}
 
 
 #: Of every line, its first edge and their number: six rows of upright ones, then seven of lying.
@@ -200,7 +205,8 @@ def _line(number: int, first: int, stands: tuple[int, ...]) -> Element:
 
 def _edge(side: Side, kind: int) -> Element:
     turned = "-v" if side.upright else ""
-    return element("use", data_space=side.name, href=f"#{DRAWINGS[kind]}{turned}", x=side.x)
+    drawing = f"#{DRAWINGS[kind]}{turned}"
+    return element("use", data_space=side.name, data_piece=PIECES[kind], href=drawing, x=side.x)
 
 
 @cache
@@ -299,7 +305,7 @@ def _way() -> Element:
 
 def _upright(drawing: Element) -> Element:
     """The same from north to south."""
-    name = drawing.attributes["id"]
+    name = drawing.id
     return group(element("use", href=f"#{name}", transform="rotate(90)"), id=f"{name}-v")
 
 

@@ -14,7 +14,7 @@ from pulaski.core import look
 from pulaski.core.geometry import Space
 from pulaski.core.look import DARK
 from pulaski.core.pen import bar, disc, line, patch, symbol
-from pulaski.core.svg import Colour, Element, element, group, use
+from pulaski.core.svg import Colour, Element, Value, element, group, use
 
 from .plan import CELL, corner, place_id
 from .scene import Fire, Scene
@@ -45,7 +45,8 @@ def threats(scene: Scene) -> Element:
 def hot_spots(places: tuple[Space, ...]) -> Element:
     """Hot Spots, which nothing removes."""
     corners = map(corner, places)
-    return group(*(element("use", href="#hot-spot", x=x, y=y) for x, y in corners), id="hot-spots")
+    drawn = (element("use", href="#hot-spot", data_piece="hot-spot", x=x, y=y) for x, y in corners)
+    return group(*drawn, id="hot-spots")
 
 
 @lru_cache(KEPT)
@@ -63,7 +64,9 @@ def _fire(fire: Fire) -> Element:
 @lru_cache(KEPT)
 def _placed(kind: str, drawing: str, at: Space) -> Element:
     x, y = corner(at)
-    return element("use", id=f"{kind}-{place_id(at)}", href=f"#{drawing}", x=x or None, y=y or None)
+    place: dict[str, Value] = {"x": x or None, "y": y or None}
+    name = f"{kind}-{place_id(at)}"
+    return element("use", id=name, data_piece=kind, href=f"#{drawing}", **place)
 
 
 # Drawings of threats, in the square from 0 to 40.

@@ -17,11 +17,10 @@ from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
 
 from .. import state as n
-from ..kernel.data import data
 from ..kernel.places import BOARDS
 from ..kernel.places import SIDES as SPOT_SIDES
 from ..kernel.tables import HOUSE, SPOT
-from ..notation import VEHICLE_NAMES
+from ..notation import VEHICLE_NAMES, rooms
 from .plan import CELL, SIDES, centre, corner, space_of
 from .scene import Scene
 
@@ -81,6 +80,7 @@ def reach(prices: Mapping[Space, int]) -> Element:
         *rings,
         *(text for texts in figures for text in texts),
         id="reach",
+        class_="aid",
         pointer_events="none",
         fill=look.MAY,
         font_size=11.6,
@@ -172,10 +172,7 @@ def _spot(name: str, board: int) -> tuple[int, int]:
 
 def _room(at: Space, board: int, words: Words) -> str:
     """What the room of a space is called."""
-    for room in data["board"][BOARDS[board]]["room"]:
-        if [*at] in room["spaces"]:
-            return words.label("room-" + room["name"].replace(" ", "-"))
-    return words.label("room-outdoors")
+    return words.label(f"room-{rooms(BOARDS[board]).get(at, 'outdoors')}")
 
 
 # Drawings.

@@ -73,7 +73,8 @@ def _track(
     figure = element(
         "text", count, x=x + wide, y=y, font_weight=800, font_size=LARGE, text_anchor="end"
     )
-    return group(element("text", text, x=x, y=y), figure, *slots, id=name)
+    piece = "damage" if name == "damage" else "victim"
+    return group(element("text", text, x=x, y=y), figure, *slots, id=name, data_piece=piece)
 
 
 @lru_cache(KEPT)
@@ -118,26 +119,27 @@ def _damage(count: int, words: Words) -> Element:
 def _supplies(tracks: Tracks, words: Words) -> Element:
     """What is left: Threat markers, faces of POI unrevealed, Hot Spots."""
     found = [
-        ("supply-threat", "threats-left", tracks.threats),
-        ("victim-0", "victims-hidden", tracks.victims),
-        ("alarm", "alarms-hidden", tracks.alarms),
-        ("poi", "pois-left", tracks.pois),
+        ("supply-threat", "fire", "threats-left", tracks.threats),
+        ("victim-0", "victim", "victims-hidden", tracks.victims),
+        ("alarm", "false-alarm", "alarms-hidden", tracks.alarms),
+        ("poi", "poi", "pois-left", tracks.pois),
     ]
     if tracks.hot_spots >= 0:
-        found.append(("supply-hot", "hot-spots-left", tracks.hot_spots))
+        found.append(("supply-hot", "hot-spot", "hot-spots-left", tracks.hot_spots))
     step = 190 / len(found)
     parts = (
-        _supply(drawing, words.label(key, count=count), count, 200 + step * number)
-        for number, (drawing, key, count) in enumerate(found)
+        _supply(drawing, piece, words.label(key, count=count), count, 200 + step * number)
+        for number, (drawing, piece, key, count) in enumerate(found)
     )
     heading = element("text", words.label("supply"), x=200, y=57)
     figures = group(*parts, font_weight=800, font_size=12.5)
     return group(heading, figures, id="supplies")
 
 
-def _supply(drawing: str, told: str, count: int, x: float) -> Element:
+def _supply(drawing: str, piece: str, told: str, count: int, x: float) -> Element:
     figure = element("text", str(count), x=x + 18, y=74)
-    return group(element("title", told), use(drawing, x + 8, 69.5, 16, 16), figure)
+    drawn = use(drawing, x + 8, 69.5, 16, 16)
+    return group(element("title", told), drawn, figure, data_piece=piece)
 
 
 # The crew.
@@ -157,7 +159,8 @@ def _seat(seat: Seat, words: Words) -> Element:
         *_named(seat, words),
         *(_points(seat, words) if seat.ap >= 0 else _saved(seat.saved)),
     )
-    return member(seat, words, _told(seat, words), *content, height=CREW_HIGH, prefix="fp")
+    told, role = _told(seat, words), seat.card or "firefighter"
+    return member(seat, words, told, *content, height=CREW_HIGH, prefix="fp", piece=role)
 
 
 FRAME: Final[dict[str, Value]] = {
@@ -243,6 +246,7 @@ def _card(number: int, card: str, words: Words) -> Element:
         use(f"card-{card}", 15, CARD_HIGH / 2, 19, 19),
         element("text", words.label(f"short-{card}"), x=28, y=16.2),
         id=f"specialist-{card}",
+        data_piece=card,
         class_=f"fp-c{number}",
         transform=f"translate({CARD_WIDE * column:g} {HEADING + CARD_HIGH * row:g})",
     )

@@ -14,6 +14,7 @@ import numpy as np
 
 from pulaski.core import scene
 from pulaski.core.geometry import Space, read_edge, read_space
+from pulaski.core.scene import from_fields
 
 from .. import state as n
 from ..codes import Phase
@@ -106,7 +107,7 @@ class Scene(scene.Scene):
         bits = self._read(field)
         return tuple(at for number, at in enumerate(INDOORS) if bits >> number & 1)
 
-    @cached_property
+    @from_fields("fire", "fire_outside", "edge")
     def fires(self) -> tuple[Fire, ...]:
         """Where it burns, hotter next to other Fire."""
         burning = frozenset(self._indoors("fire"))
@@ -122,12 +123,12 @@ class Scene(scene.Scene):
             *(Fire(at, 1) for at in ring),
         )
 
-    @cached_property
+    @from_fields("smoke")
     def smoke(self) -> tuple[Space, ...]:
         """Where there is Smoke."""
         return self._indoors("smoke")
 
-    @cached_property
+    @from_fields("hot_spots")
     def hot_spots(self) -> tuple[Space, ...]:
         """Where Hot Spots lie."""
         return self._indoors("hot_spots")

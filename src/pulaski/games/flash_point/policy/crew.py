@@ -147,14 +147,14 @@ def best_hazmat(s: FlashPoint, c: Chart, field: Field, out: Field) -> tuple[int,
 
 
 @rule
-def command(s: FlashPoint, c: Chart) -> tuple[int, int]:
+def command(s: FlashPoint, c: Chart, now: int) -> tuple[int, int]:
     """FP-CAPT-2: bring another on its way; Command AP, good for nothing else, go first."""
     best = -1, n.NONE
     if not points.has_card(s, n.CAPTAIN):
         return best
     for seat in range(int(s.seats)):
         if commands.may_command(s, seat):
-            score, action = goals.rescue(s, c, 1 + seat)
+            score, action = goals.rescue(s, c, 1 + seat, now)
             if action >= 0 and score > best[0]:
                 best = score, action
     return best[0] * (400 if s.free > 0 else ORDER) // 100, best[1]

@@ -12,7 +12,7 @@ from ..state import FlashPoint
 from . import chart, danger, paths, stride
 from .chart import Chart
 from .paths import FAR
-from .weights import DONE, LIFE, PATIENCE, SAVE, SCALE
+from .weights import CALM, DONE, LIFE, PATIENCE, QUIET, SAVE, SCALE
 
 WALKING = 4  # in sharing out the work, steps to a POI count so many times those with the Victim
 ON_TURN = 3  # who is on turn is there first
@@ -58,10 +58,17 @@ def matched(s: FlashPoint, c: Chart, seat: int) -> int:
 
 
 @rule
-def rescue(s: FlashPoint, c: Chart, who: int) -> tuple[int, int]:
+def worth(s: FlashPoint, slot: int, now: int) -> int:
+    """What a rescue is worth: more while the fire is small, for then the crew has time for it."""
+    life = LIFE * (100 + DONE * int(s.rescued)) * danger.odds(s, slot) // 10_000
+    return life * (100 + CALM * max(0, QUIET - now) // QUIET) // 100
+
+
+@rule
+def rescue(s: FlashPoint, c: Chart, who: int, now: int) -> tuple[int, int]:
     """Fetch the POI that is this Firefighter's, or carry on: what it is worth per AP, and how.
 
-    It is always worth more than saving the AP.
+    It is always worth more than saving the AP. `now` is the danger as it is.
     """
     seat = commands.seat_of(s, who)
     slot = matched(s, c, seat)
@@ -71,8 +78,7 @@ def rescue(s: FlashPoint, c: Chart, who: int) -> tuple[int, int]:
     far = paths.steps(chart.walk_field(c, slot), here)
     if far >= FAR or carry >= FAR:
         return -1, n.NONE
-    life = LIFE * (100 + DONE * int(s.rescued)) * danger.odds(s, slot) // 10_000
-    score = max(SCALE * life // (far + carry + PATIENCE), SCALE * SAVE + 1)
+    score = max(SCALE * worth(s, slot, now) // (far + carry + PATIENCE), SCALE * SAVE + 1)
     if int(s.poi_at[slot]) == here:
         action = bring_out(s, c, who, here, carry)
         return score, stride.wait(s) if action < 0 and who == 0 else action

@@ -56,7 +56,7 @@ def better(best: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
 def act(s: FlashPoint, c: Chart, now: int) -> int:
     """FP-AP-2: the best plan, or the AP are saved; what cannot be saved is used for anything."""
     least = SCALE * SAVE if int(s.ap) <= n.MOST_SAVED else 0
-    best = better(stride.plan(least, Act.PASS), goals.rescue(s, c, 0))
+    best = better(stride.plan(least, Act.PASS), goals.rescue(s, c, 0, now))
     best = better(best, fight.hose_here(s, c, now))
     best = better(best, fight.fight(s, c, now))
     if s.with_hazmat:
@@ -75,7 +75,7 @@ def act(s: FlashPoint, c: Chart, now: int) -> int:
 def special(s: FlashPoint, c: Chart, now: int) -> tuple[int, int]:
     """The best plan that only this Specialist has."""
     best = better(crew.treat_first(s, c), crew.identify_farthest(s, c))
-    best = better(best, crew.command(s, c))
+    best = better(best, crew.command(s, c, now))
     if s.acted or not vehicles.is_in_engine(s, int(s.at[int(s.active)])):
         return best
     shot = 0 if s.murphy else fleet.shot_gain(s, c, now, int(s.parked[n.ENGINE]))

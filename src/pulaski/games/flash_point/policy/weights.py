@@ -13,8 +13,10 @@ import numpy as np
 SCALE: Final = 16  # gains per AP are kept in 16ths
 
 # Rescue.
-LIFE: Final = 700  # a Victim brought to safety
-PATIENCE: Final = 6  # AP added to every rescue: near ones should not outweigh everything
+LIFE: Final = 520  # a Victim brought to safety
+PATIENCE: Final = 2  # AP added to every rescue: near ones should not outweigh everything
+CALM: Final = 200  # per cent that a life counts more when nothing burns, the less the more does
+QUIET: Final = 1_500  # the danger from which on it does not
 DONE: Final = 0  # per cent that a life gains with every rescue before
 SAVE: Final = 34  # an AP saved for the next turn
 

@@ -6,7 +6,7 @@ from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
 
-from . import board, crew, fight, refusals, turn, vehicles
+from . import board, crew, fight, moves, refusals, turn, vehicles
 
 
 @driver
@@ -19,6 +19,13 @@ def resume(states: States, i: int, events: Events) -> None:
 def find_neighbours(states: States, i: int) -> None:
     """HS-BOARD-5: which tile lies beside which."""
     board.lay_beside(states[i])
+
+
+@driver
+def cost_of_step(states: States, i: int, tile: int) -> int:
+    """HS-MOVE-8 to HS-MOVE-10: the tiles of movement that a step to this tile uses up."""
+    s = states[i]
+    return moves.step_cost(s, crew.own_tile(s), tile)
 
 
 @driver

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from pulaski.core.errors import BadOption
@@ -51,7 +51,7 @@ def named(name: str) -> Layout:
     return Layout(cells, center, tuple((q, r) for q, r in found["corner_cells"]), fixed)
 
 
-@cache
+@lru_cache(256)  # anybody may write one
 def read(text: str) -> Layout:
     """HS-LAY-1, HS-LAY-7, HS-LAY-8: a layout of the players' own; BadOption says why it is none."""
     cells: list[Cell] = []

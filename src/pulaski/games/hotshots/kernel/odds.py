@@ -43,6 +43,9 @@ class Fight:
         return n.SYMBOLS - sum(self.missing)
 
 
+KEPT = 1 << 16  # of each kind of question: a server that runs for months asks very many
+
+
 @cache
 def rolls_of(dice: int) -> tuple[tuple[Counts, int], ...]:
     """HS-COMP-12: every roll of so many dice, and in how many ways it comes."""
@@ -73,7 +76,7 @@ def _sets_aside(fight: Fight, roll: Counts) -> Iterator[Counts]:
             yield taken
 
 
-@cache
+@lru_cache(KEPT)
 def _parts(missing: Counts) -> tuple[Counts, ...]:
     """Every way to take some of the missing symbols."""
     found: list[Counts] = [()]
@@ -82,7 +85,7 @@ def _parts(missing: Counts) -> tuple[Counts, ...]:
     return tuple(found)
 
 
-@cache
+@lru_cache(KEPT)
 def _covers(roll: Counts, taken: Counts, swap: tuple[int, int] | None) -> bool:
     """Whether dice of a roll can show these symbols, two of which may stand for each other."""
     for symbol in range(n.SYMBOLS):
@@ -119,13 +122,13 @@ def _token_plays(fight: Fight) -> Iterator[Fight]:
                 yield replace(fight, missing=tuple(left), tokens=rest)
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(KEPT)
 def _most(fight: Fight) -> int:
     """HS-TOK-18, HS-TOK-19: the matches if the player stops now and plays what tokens help."""
     return max([fight.matches, *(_most(after) for after in _token_plays(fight))])
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(KEPT)
 def _best(fight: Fight, wanted: int) -> Fraction:
     """HS-FIGHT-7: the best chance of so many matches, where the player may stop or roll again."""
     if _most(fight) >= wanted:
@@ -135,7 +138,7 @@ def _best(fight: Fight, wanted: int) -> Fraction:
     return _rolling(fight, wanted)
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(KEPT)
 def _rolling(fight: Fight, wanted: int) -> Fraction:
     """HS-FIGHT-4, HS-FIGHT-8: the best chance if all free dice are rolled now."""
     total = Fraction(0)
@@ -144,7 +147,7 @@ def _rolling(fight: Fight, wanted: int) -> Fraction:
     return total / int(n.SYMBOLS**fight.dice)
 
 
-@cache
+@lru_cache(KEPT)
 def _useful_rolls(
     missing: Counts, swap: tuple[int, int] | None, dice: int
 ) -> tuple[tuple[Counts, int], ...]:
@@ -159,7 +162,7 @@ def _useful_rolls(
     return tuple(found.items())
 
 
-@lru_cache(maxsize=400_000)
+@lru_cache(KEPT)
 def _made_of(fight: Fight, roll: Counts, wanted: int) -> Fraction:
     """HS-FIGHT-12: take dice, or where none must be taken mend the roll by token or Support."""
     best = Fraction(0)

@@ -8,8 +8,9 @@ from pulaski.core import look
 from pulaski.core.frame import LINE, framed, prompt_lines
 from pulaski.core.pen import ROUND
 from pulaski.core.position import View
-from pulaski.core.svg import Element, Picture, group, libraries, library
+from pulaski.core.svg import Element, Picture, group, libraries, library, use
 
+from ..notation import SYMBOLS, TOKEN_NAMES, VEHICLE_NAMES
 from . import arrangement, crew, fight, land, marks, panel, plain, symbols, tiles, tokens
 from .arrangement import Arrangement
 from .pen import move
@@ -23,8 +24,23 @@ LIBRARY: Final = library(
     *libraries(tiles, symbols, tokens, crew, marks, fight, panel),
 )
 
+#: Drawings of pieces that a page shows by themselves.
+DRAWINGS: Final = {
+    **{token: f"token-{token}" for token in TOKEN_NAMES},
+    **{vehicle: f"vehicle-{vehicle}" for vehicle in VEHICLE_NAMES},
+    **{symbol: f"sign-{symbol}" for symbol in SYMBOLS},
+    "flame": "flame",
+    "help": "token-support",
+    "bag": "token-wild",
+    "die": "die-blank",
+}
 
 text = plain.write
+
+
+def piece(slot: str, name: str) -> Element:
+    """A Fire card or a token that is turned up."""
+    return use(f"token-{name}", 0, 0, 38, 38) if slot == "token" else tokens.card(name)
 
 
 def picture(view: View) -> Picture:
@@ -51,11 +67,15 @@ def _map(scene: Scene, places: Arrangement) -> Element:
     """The layers of the map, from the ground up; a Firebreak lies over the rims that blaze."""
     plan, words = scene.plan, scene.words
     burning = [spot for spot in scene.spots if spot.tile in scene.flames]
+    peopled = {man.tile for man in scene.men}
     down = plan.top + (places.map_height - plan.height) / 2
     layers = group(
         group(*(tiles.tile(spot, words) for spot in scene.spots), id="ground"),
         group(
-            *(tiles.fire(spot, scene.flames[spot.tile], words) for spot in burning),
+            *(
+                tiles.fire(spot, scene.flames[spot.tile], spot.tile in peopled, words)
+                for spot in burning
+            ),
             id="fire",
             pointer_events="none",
         ),

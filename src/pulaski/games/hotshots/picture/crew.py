@@ -8,7 +8,7 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Point, Space
-from pulaski.core.pen import disc, line, patch
+from pulaski.core.pen import line, patch
 from pulaski.core.svg import Element, element, group
 from pulaski.core.words import Words
 
@@ -20,29 +20,34 @@ from .scene import Man, Scene
 
 KEPT: Final = 1024
 
-#: Where people stand on a tile, and how large they are, by how many there are.
+#: Where people stand on a tile, side by side above its name, by how many there are; and how large.
 SLOTS: Final[tuple[tuple[float, tuple[Point, ...]], ...]] = (
     (1.0, ()),
-    (1.0, ((16, -23),)),
-    (1.0, ((-15, -24), (15, -24))),
-    (0.88, ((-23, -20), (0, -26), (23, -20))),
-    (0.78, ((-26.5, -18), (-9, -26), (9, -26), (26.5, -18))),
+    (1.0, ((17, -19.5),)),
+    (0.9, ((7, -19), (28, -18))),
+    (0.82, ((-5, -18.5), (14, -18.5), (33, -17))),
+    (0.8, ((-24, -17.5), (-6, -18.5), (12, -18.5), (30, -17.5))),
 )
 LARGEST: Final = 19.0  # letter that a coat has room for
 WIDE: Final = 22.0
 HIGH: Final = 31.0
 
+#: Whose turn it is has a light to stand on and an arrow above: a disc would cover the others.
+GROUND: Final = "M-9 14.8H9"
+
 #: How far below the middle the letter of each shape stands.
 LETTER: Final = {"disc": 8.4, "triangle": 11.4, "square": 8.4, "diamond": 8.4}
 
 #: How much larger people on a small map may be, by how many stand on the tile.
-GROWN: Final = (1.0, 1.5, 1.3, 1.15, 1.0)
+GROWN: Final = (1.0, 1.5, 1.3, 1.36, 1.4)
 
 
 def slots(count: int, scale: float = USUAL) -> tuple[float, tuple[Point, ...]]:
     """How large so many people are on a map of a scale, and where they stand."""
     size, places = SLOTS[count]
-    return size * max(1.0, min(GROWN[count], USUAL / scale)), places
+    grown = max(1.0, min(GROWN[count], USUAL / scale))
+    middle, lift = sum(x for x, _ in places) / max(1, count), HIGH / 2 * size * (grown - 1)
+    return size * grown, tuple([(middle + grown * (x - middle), y - lift) for x, y in places])
 
 
 def figure(man: Man, words_: Words, size: float = 1.0) -> Element:
@@ -72,8 +77,12 @@ def people(scene: Scene) -> Element:
 def _people(scene: Scene) -> Iterator[Element]:
     places = {spot.tile: spot.at for spot in scene.spots if spot.tile}
     scale = scene.plan.scale
+    together: dict[str, list[Man]] = {}
+    for man in scene.men:
+        if man.tile:
+            together.setdefault(man.tile, []).append(man)
     for tile, cell in places.items():
-        here = [man for man in scene.men if man.tile == tile]
+        here = together.get(tile, [])
         for number, man in enumerate(here):
             yield _person(man, cell, number, len(here), scale, scene.words)
 
@@ -90,6 +99,7 @@ def _person(
         *ring,
         figure(man, language, size * min(1.0, scale / USUAL)),
         id=f"man-{CREW_NAMES[man.character]}",
+        data_piece=CREW_NAMES[man.character],
         transform=move(x + dx, y + dy, size),
     )
 
@@ -110,5 +120,10 @@ def _figure(colour: str) -> Element:
 
 LIBRARY: Final = (
     *(_figure(colour) for colour in SEAT_NAMES),
-    group(disc(0, 1, 17.6, look.SIGNAL, DARK, 1.6), id="active"),
+    group(
+        patch("M-6.4 -24H6.4L0 -16Z", look.SIGNAL, DARK, 1.4),
+        line(GROUND, DARK, 5.6),
+        line(GROUND, look.SIGNAL, 3.2),
+        id="active",
+    ),
 )

@@ -76,7 +76,7 @@ def _row(fight: Fight, language: Words) -> Element:
         words(fit(name, 108, LARGE), 8, 14.6, font_size=LARGE, font_weight=700),
         _support(fight.support, language),
         *_slots(fight),
-        *_rewards(matched if fight.under_way else 0, fight.levels),
+        group(*_rewards(matched if fight.under_way else 0, fight.levels), data_piece="success"),
         *([words(language.label("odds"), 8, FOOT)] if fight.levels else []),
     )
 
@@ -87,6 +87,7 @@ def _support(count: int, language: Words) -> Element:
         element("title", language.label("support", count=count)),
         use("token-support", HALF - 37, 10.6, 16, 16, opacity=None if count else 0.45),
         words(f"\N{MULTIPLICATION SIGN}{count}", HALF - 26, 15, font_size=LARGE, font_weight=700),
+        data_piece="help",
     )
 
 
@@ -96,11 +97,12 @@ def _slots(fight: Fight) -> Iterator[Element]:
     for number, symbol in enumerate((*filled, *symbols_in(fight.missing))):
         x = _across(number)
         if number < len(filled):
-            yield use(f"die-{symbol}", x, SLOTS, DIE, DIE)
+            yield use(f"die-{symbol}", x, SLOTS, DIE, DIE, data_piece=symbol)
             yield at("locked", x + 10, SLOTS + 10)
         else:
+            faded = 0.8 if fight.under_way else None
             yield at("slot", x, SLOTS)
-            yield use(f"sign-{symbol}", x, SLOTS, 21, 21, opacity=0.8 if fight.under_way else None)
+            yield use(f"sign-{symbol}", x, SLOTS, 21, 21, opacity=faded, data_piece=symbol)
 
 
 def _across(number: int) -> float:
@@ -131,6 +133,7 @@ def _rewards_only(language: Words) -> Element:
         group(*figures, font_size=15),
         words(language.label("matches"), 8, 36),
         *_rewards(0, ()),
+        data_piece="success",
     )
 
 
@@ -163,6 +166,7 @@ def _stack(symbol: str, count: int, x: float, fits: bool, language: Words) -> El
         *drawn,
         aim(symbol, frame, language),
         id=f"rolled-{symbol}",
+        data_piece=symbol,
         data_space=symbol,
         transform=move(x, 20),
     )
@@ -193,11 +197,12 @@ def _drawn_tokens(names: tuple[str, ...], language: Words) -> Element:
     parts = [words(language.label("drawn-tokens"), 8, 14.6)]
     for number, name in enumerate(names[:2]):
         x = HALF / 4 * (1 + 2 * number)
-        parts += [
+        drawn = (
             use(f"token-{name}", x, 43, 46, 46),
             words(fit(named(name, language), 92, SMALL), x, 79, text_anchor="middle"),
             aim(name, (x - HALF / 4 + 4, 17, HALF / 2 - 8, 68), language),
-        ]
+        )
+        parts.append(group(*drawn, data_piece=name))
     return group(*parts)
 
 
@@ -209,11 +214,12 @@ def _drawn_cards(names: tuple[str, ...], language: Words) -> Element:
     for number, name in enumerate(names):
         x = HALF / (2 * len(names)) * (1 + 2 * number)
         told = lines(named(name, language), room - 4, SMALL, 2)
-        parts += [
+        drawn = (
             group(tokens.card(name), transform=move(x, 38)),
             *(words(part, x, 69 + 12 * nth, text_anchor="middle") for nth, part in enumerate(told)),
             aim(name, (x - room / 2, 17, room, 69), language),
-        ]
+        )
+        parts.append(group(*drawn, data_piece=name))
     return group(*parts)
 
 
@@ -232,6 +238,7 @@ def _candidate(character: int, y: float, language: Words) -> Element:
         words(fit(language.label(f"power-{name}"), HALF - 52, SMALL), 46, 34),
         aim(name, (5, 3.5, HALF - 10, 38.5), language),
         id=f"free-{name}",
+        data_piece=name,
         data_space=name,
         transform=move(0, y) if y else None,
     )

@@ -1,7 +1,8 @@
 """The ground of the tiles, and the drawings of those that are land: grass, rocks, water, woods.
 
 A tile lies round the origin, 48 from its middle to its corners, on its flat side. Its upper part,
-down to `CAPTION`, belongs to the drawing; below stand its name and its row of symbols.
+down to `CAPTION`, belongs to the drawing, to the fire and to those who fight it; below stand its
+name and its symbols, large enough to be told apart on a phone.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from pulaski.core.svg import Colour, Element, element, group, points, use
 from .pen import DARK
 
 HEXAGON: Final = Hexagon(48, flat=True)
-CAPTION: Final = 8.0  # how far down the drawing reaches
+CAPTION: Final = -4.6  # how far down the drawing reaches
+DRAWN: Final = "translate(0 -8) scale(.84)"  # a drawing stands 8 below the middle
 
 GRASS = Colour("hs-grass", "#b4d68a", "#3c5a35")
 WOODS = Colour("hs-woods", "#86b56d", "#2c4a30")
@@ -42,7 +44,7 @@ def ground(name: str, colour: Colour, *parts: Element) -> Element:
     """The ground of a tile with its drawing."""
     return group(
         element("polygon", points=hexagon(0.985), fill=colour, stroke=DARK, stroke_width=1.2),
-        *parts,
+        group(*parts, transform=DRAWN),
         id=f"land-{name}",
     )
 
@@ -71,11 +73,10 @@ def _log(x: float, y: float) -> tuple[Element, Element]:
 LAND: Final = (
     ground(
         "lake",
-        SAND,
-        patch("M-43 4L-25 -36L-6 -39L20 -36L43 -2L38 20L20 38H-20L-36 22Z", look.WATER),
-        line("M-43 4L-25 -36L-6 -39L20 -36L43 -2", "#d9eef9", 1.6),
+        look.WATER,
         line(
-            f"M-22 -22{WAVE}M4 -28{WAVE}M-8 -10{WAVE}M14 -14{WAVE}M-30 -4{WAVE}",
+            f"M-22 -22{WAVE}M4 -28{WAVE}M-8 -10{WAVE}M14 -14{WAVE}M-30 -4{WAVE}"
+            f"M-40 26{WAVE}M18 24{WAVE}M-16 32{WAVE}M4 42{WAVE}M-8 24{WAVE}",
             "#d9eef9",
             1.6,
         ),

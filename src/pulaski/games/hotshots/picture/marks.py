@@ -50,6 +50,7 @@ def _break(edge: Edge) -> Element:
     return group(
         at(f"furrow-{edge.side}", 0, 0),
         id=f"break-{_edge_id(edge)}",
+        data_piece="break",
         data_space=edge.name,
         transform=move(x, y),
     )
@@ -91,7 +92,8 @@ def _wind(camp: Space, wind: int, language: Words) -> Element:
         element("title", language.label("text-wind", side=SIDES[wind])),
         at("wind", 0, 0, transform=f"rotate({60 * wind})"),
         id="wind-marker",
-        transform=move(x + OTHER[0] - 1.5, y + OTHER[1]),
+        data_piece="wind-marker",
+        transform=move(x + OTHER[0], y + OTHER[1]),
     )
 
 
@@ -99,7 +101,8 @@ def _wind(camp: Space, wind: int, language: Words) -> Element:
 def _parked(number: int, base: Space) -> Element:
     x, y = HEXAGON.centre(base)
     name = VEHICLE_NAMES[number]
-    return use(f"vehicle-{name}", x - 19 + 19 * number, y - 1, 18, 18, id=f"parked-{name}")
+    place = x - 19 + 19 * number, y - 14, 18.0, 18.0
+    return use(f"vehicle-{name}", *place, id=f"parked-{name}", data_piece=name)
 
 
 # What just happened.

@@ -8,7 +8,7 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.frame import HALF
-from pulaski.core.pen import ROUND, box, fit, line
+from pulaski.core.pen import ROUND, box, disc, fit, line
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 
@@ -23,7 +23,8 @@ from .scene import Deck, Man, Scene, Supplies
 STATE_HIGH: Final = 46.0
 CREW_HIGH: Final = 38.0
 KEPT: Final = 1024
-MOST_TOKENS: Final = 5  # that fit a row
+MOST_TOKENS: Final = 5  # that lie side by side
+TOKEN_STEP: Final = 19.5
 
 
 # The wind and the deck.
@@ -46,6 +47,7 @@ def _compass(wind: int, language: Words) -> Element:
         element("title", language.label("text-wind", side=SIDES[wind])),
         element("use", href="#wind", transform=f"{move(22, 23, 1.85)} rotate({60 * wind})"),
         id="compass",
+        data_piece="wind-marker",
     )
 
 
@@ -62,13 +64,15 @@ def _pile(cards: Deck, language: Words) -> Element:
         look.figure(str(cards.left), 60, 29, 16, stroke_width=4),
         *([_known(cards.top, language)] if cards.top else []),
         id="pile",
+        data_piece="fire-deck",
     )
 
 
 def _known(card: str, language: Words) -> Element:
     """HS-LOOK-3: the card put back on top."""
     title = element("title", language.label("text-top", card=card))
-    return group(title, tokens.card(card), at("known", 0, 0), transform=move(91, 23))
+    parts = title, tokens.card(card), at("known", 0, 0)
+    return group(*parts, transform=move(91, 23), data_piece=card)
 
 
 @lru_cache(KEPT)
@@ -85,6 +89,7 @@ def _discard(cards: Deck, language: Words) -> Element:
         group(tokens.card(cards.last), transform=move(x, 23)),
         *(words(part, x + 20, top + 12.4 * nth) for nth, part in enumerate(told)),
         id="discard",
+        data_piece=cards.last,
     )
 
 
@@ -122,6 +127,7 @@ def _lost(scorched: int, too_many: int, language: Words) -> Element:
             fill=_warns(near),
         ),
         id="scorched",
+        data_piece="burnt",
     )
 
 
@@ -134,10 +140,10 @@ def _counts(counted: Supplies, language: Words) -> Element:
     """Flames and Firebreaks left, tokens in the bag, Lost dice."""
     few, lost = counted.flames <= 6, counted.lost_dice
     entries = (
-        ("flames-left", counted.flames, few, use("flame", 0, 0, 12.5, 15)),
-        ("breaks-left", counted.breaks, False, at("spade", 0, 0)),
-        ("bag-left", max(0, counted.bag), False, use("token-wild", 0, 0, 15, 15)),
-        ("dice-lost", lost, lost > 0, use("die-blank", 0, 0, 15, 15)),
+        ("flames-left", "flame", counted.flames, few, use("flame", 0, 0, 12.5, 15)),
+        ("breaks-left", "break", counted.breaks, False, at("spade", 0, 0)),
+        ("bag-left", "bag", max(0, counted.bag), False, use("token-wild", 0, 0, 15, 15)),
+        ("dice-lost", "die", lost, lost > 0, use("die-blank", 0, 0, 15, 15)),
     )
     parts = (
         group(
@@ -145,8 +151,9 @@ def _counts(counted: Supplies, language: Words) -> Element:
             icon,
             words(str(count), 10.5, 4.6, font_size=LARGE, font_weight=700, fill=_warns(bad)),
             transform=move(13 + 46 * number, 34.5),
+            data_piece=piece,
         )
-        for number, (key, count, bad, icon) in enumerate(entries)
+        for number, (key, piece, count, bad, icon) in enumerate(entries)
     )
     return group(*parts, id="counts")
 
@@ -173,6 +180,7 @@ def _vehicle(number: int, here: bool, language: Words) -> Element:
         *([] if here else [at("gone", 0, 0)]),
         aim(name, (-12.2, -12.2, 24.4, 24.4), language, rx=6),
         data_space=name,
+        data_piece=name,
         transform=move(HALF - 65 + 25.5 * number, 13),
     )
 
@@ -198,10 +206,12 @@ def _card(man: Man, place: str, language: Words) -> Element:
         *(_ability(name, man.able, language) if name else ()),
         *_tokens(man, language),
         *([target("aim-card", name, 0, 0, language)] if name else []),
+        *(_aims(man, language) if man.holds else ()),
         id=f"crew-{man.slot}",
         class_=f"hs-c{man.slot}",
         transform=place,
         data_space=name or None,
+        data_piece=name or None,
     )
 
 
@@ -266,15 +276,26 @@ def _tokens(man: Man, language: Words) -> Iterator[Element]:
     """Tokens in hand; one that may not be played yet is pale."""
     if not man.tokens:
         yield words(language.label("no-tokens"), 34, 30, fill=look.INK_2)
-    for number, name in enumerate(man.tokens[:MOST_TOKENS]):
+    for name, x, fresh in zip(man.tokens, _across(man), man.fresh, strict=True):
         yield group(
             element("title", named(name, language)),
-            use(f"token-{name}", 0, 0, 19, 19, opacity=0.5 if man.fresh[number] else None),
-            transform=move(43 + 19.5 * number, 26),
+            use(f"token-{name}", 0, 0, 19, 19, opacity=0.5 if fresh else None),
+            transform=move(x, 26),
             data_space=name,
+            data_piece=name,
         )
-    if (more := len(man.tokens) - MOST_TOKENS) > 0:
-        yield words(f"+{more}", 34 + 19.5 * MOST_TOKENS, 30, font_weight=700)
+
+
+def _aims(man: Man, language: Words) -> Iterator[Element]:
+    """A token is played by pointing at it."""
+    for name, x in zip(man.tokens, _across(man), strict=True):
+        yield target("aim-token", name, x, 26, language)
+
+
+def _across(man: Man) -> list[float]:
+    """Where the tokens lie: side by side, and many over each other."""
+    step = min(TOKEN_STEP, (MOST_TOKENS - 1) * TOKEN_STEP / max(1, len(man.tokens) - 1))
+    return [43 + step * number for number in range(len(man.tokens))]
 
 
 def _told(man: Man, language: Words) -> str:
@@ -290,4 +311,5 @@ LIBRARY: Final = (
     box(-16.5, -21, 33, 42, "none", look.INK_2, rx=6, stroke_dasharray="3 3", id="tray"),
     box(-14.5, -19, 29, 38, "none", look.DANGER, rx=5, thick=3, id="last-cards"),
     box(4, 3, HALF - 8, CREW_HIGH - 6, look.PAPER, rx=6, stroke_width=3, id="aim-card"),
+    disc(0, 0, 9.6, look.PAPER, stroke_width=2.6, id="aim-token"),
 )

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from pulaski.core import scene
 from pulaski.core.geometry import Space
+from pulaski.core.scene import from_fields
 
 from .. import state as n
 from ..codes import Phase
@@ -59,6 +60,7 @@ class Man(NamedTuple):
     tile: str
     tokens: tuple[str, ...]
     fresh: tuple[bool, ...]  # which of the tokens may not be played yet
+    holds: bool  # whether the tokens are pointed at here: alone, two Characters share them
     able: bool  # whether the ability is not lost
     active: bool
     asked: bool
@@ -113,17 +115,17 @@ class Scene(scene.Scene):
 
     # The map.
 
-    @cached_property
+    @from_fields("q", "r")
     def cells(self) -> tuple[Space, ...]:
         """All cells of the shape."""
         return tuple(zip(self._read("q"), self._read("r"), strict=True))
 
-    @property
+    @cached_property
     def plan(self) -> Plan:
         """Where the cells lie in the picture."""
         return plan(self.cells)
 
-    @cached_property
+    @from_fields("q", "r", "tile", "omitted", "scorched", "owner")
     def spots(self) -> tuple[Spot, ...]:
         """Every cell, but for one that stays empty."""
         scorched, owner = self._read("scorched"), self._read("owner")
@@ -148,7 +150,7 @@ class Scene(scene.Scene):
         counts = zip(TILE_NAMES, self._read("flames"), strict=True)
         return {name: count for name, count in counts if count}
 
-    @cached_property
+    @from_fields("q", "r", "cell_of", "beside")
     def edges(self) -> tuple[Edge, ...]:
         """Every edge between two tiles, once all tiles lie."""
         s, beside = self.view.state, self._read("beside")
@@ -158,7 +160,7 @@ class Scene(scene.Scene):
             if beside[edge // 3][edge % 3] >= 0
         )
 
-    @cached_property
+    @from_fields("q", "r", "cell_of", "beside", "breaks")
     def breaks(self) -> tuple[Edge, ...]:
         """Those with a Firebreak."""
         bits = self._read("breaks")
@@ -208,6 +210,7 @@ class Scene(scene.Scene):
             tile=TILE_NAMES[at] if at >= 0 else "",
             tokens=tuple(TOKEN_NAMES[token] for token in tokens),
             fresh=tuple(bool(fresh >> token & 1) for token in tokens),
+            holds=not solo or slot == 0,
             able=not burnt,
             active=active,
             asked=seat == view.actor.number and (not solo or active or self._read("active") < 0),

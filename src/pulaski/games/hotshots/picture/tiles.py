@@ -25,13 +25,16 @@ KEPT: Final = 2048
 LAYERS: Final = 2048  # of badges and names, which lie over the whole map: those of all tables
 
 TYPE: Final = 11.2  # the height of a name on a phone
-NAME: Final = 16.6  # its foot
-ROW: Final = 25.4  # the middle of the row of symbols
-SIGN: Final = 10.0  # the width of a symbol in it
-PIPS: Final = 36.2
+NAME: Final = 5.6  # its foot
+ROW: Final = 16.2  # the middle of the upper row of symbols
+SIGN: Final = 14.4  # the width of a symbol
+STEP: Final = 15.4  # from one to the next
+ACROSS: Final = 3  # symbols in a row
+FOOT: Final = -4.5  # of the Flames
+WEST: Final = -18.0  # the middle of those beside a crowd
 SMALLEST: Final = 0.84  # of a map whose names can be read on a phone
-BADGE: Final = (-33.6, -1.5)  # the western corner
-OTHER: Final = (33.6, -1.5)  # the eastern one
+BADGE: Final = (-27.5, -35.0)  # the north-western corner
+OTHER: Final = (27.5, -35.0)  # the north-eastern one
 
 
 def place_id(at: Space) -> str:
@@ -61,6 +64,7 @@ def tile(spot: Spot, language: Words) -> Element:
         *parts,
         id=f"tile-{place_id(spot.at)}",
         data_space=spot.name,
+        data_piece="burnt" if spot.scorched else spot.tile or None,
         transform=moved(spot.at),
     )
 
@@ -181,58 +185,68 @@ def _home(spot: Spot, scale: float, language: Words) -> Element:
 
 
 @lru_cache(KEPT)
-def fire(spot: Spot, flames: int, language: Words) -> Element:
-    """The Flames on a tile; the last one before it Scorches makes its rim blaze."""
+def fire(spot: Spot, flames: int, crowd: bool, language: Words) -> Element:
+    """The Flames on a tile; the last one before it Scorches makes its rim blaze.
+
+    They burn in the west of a tile on which a crowd stands in the east.
+    """
     return group(
         element("title", language.label("text-flames", count=flames, limit=spot.limit)),
         at("blaze" if _is_in_danger(spot, flames) else "glow-rim", 0, 0),
         at("hearth", 0, 0),
-        *_flames(flames),
-        line(_pips(flames, spot.limit), look.FLAME, 5.4),
+        *_flames(flames, WEST if crowd else 0.0),
+        line(_pips(flames, spot.limit), look.FLAME, 4.6),
         id=f"fire-{place_id(spot.at)}",
         transform=moved(spot.at),
     )
 
 
-def _flames(count: int) -> list[Element]:
-    """So many in a row; more than five are one with a figure."""
+def _flames(count: int, x: float) -> list[Element]:
+    """So many in a row round a place; more than five are one with a figure."""
     if count > 5:
-        return [use("flame", -6, -6, 25, 30), look.figure(str(count), 14, 3, 18)]
-    high = (0, 30, 27, 25, 22, 19.5)[count]
-    step = 0.74 * high
+        return [use("flame", x - 6, -19, 23, 28), look.figure(str(count), x + 13, -10, 18)]
+    high = (0, 30, 27, 25, 22, 20)[count]
+    step = (0.5 if x else 0.7) * high
     return [
-        use("flame", step * (n - (count - 1) / 2), 6.5 - high / 2 - 2 * (n % 2), high / 1.2, high)
+        use(
+            "flame",
+            x + step * (n - (count - 1) / 2),
+            FOOT - high / 2 - 2 * (n % 2),
+            high / 1.2,
+            high,
+        )
         for n in range(count)
     ]
 
 
 def _pips(count: int, limit: int) -> str:
-    """Dots in the row of the limit, from the west."""
-    places = (7.4 * (n - (limit - 1) / 2) for n in range(min(count, limit)))
-    return "".join(f"M{x:g} {PIPS}h0" for x in places)
+    """Dots along the south-western side, from the corner."""
+    places = ((2.9 * n - 36.6, 5 * n + 11.6) for n in range(min(count, limit)))
+    return "".join(f"M{x:g} {y:g}h0" for x, y in places)
 
 
 # Drawings.
 
 
 def _caption() -> Element:
-    half, foot = HEXAGON.size - CAPTION / 3**0.5 - 1, HEXAGON.size * 3**0.5 / 2 - 0.6
-    low = HEXAGON.size / 2 - 0.5
-    d = f"M{-half:g} {CAPTION}H{half:g}L{low:g} {foot:g}H{-low:g}Z"
-    return patch(d, look.PANEL, fill_opacity=0.93, id="caption")
+    """What the name stands on."""
+    wide, foot = HEXAGON.size - 1, -CAPTION + 3.4
+    upper, lower = (wide - abs(y) / 3**0.5 for y in (CAPTION, foot))
+    d = f"M{-upper:g} {CAPTION}H{upper:g}L{wide:g} 0L{lower:g} {foot:g}H{-lower:g}L{-wide:g} 0Z"
+    return patch(d, look.PANEL, fill_opacity=0.9, id="caption")
 
 
 def _row(name: str, combination: list[int]) -> Element:
     signs = [sign for sign, count in enumerate(combination) for _ in range(count)]
-    return group(
-        *(at(f"k{sign}", 10.2 * (n - 2.5), 0) for n, sign in enumerate(signs)), id=f"row-{name}"
-    )
+    places = ((STEP * (n % ACROSS - 1), STEP * (n // ACROSS)) for n in range(len(signs)))
+    placed = (at(f"k{sign}", *place) for sign, place in zip(signs, places, strict=True))
+    return group(*placed, id=f"row-{name}")
 
 
 def _limit(limit: int) -> Element:
     """HS-TILE-2: the limit as a row of dots to be filled."""
     dots = _pips(limit, limit)
-    return group(line(dots, look.INK_2, 6.2), line(dots, look.PANEL, 4), id=f"limit-{limit}")
+    return group(line(dots, look.INK_2, 5.4), line(dots, look.PANEL, 3.6), id=f"limit-{limit}")
 
 
 def _rim(name: str, colour: Colour, thick: float) -> Element:
@@ -287,7 +301,7 @@ LIBRARY: Final = (
         "circle",
         r=30,
         fill="url(#fire-light)",
-        transform="translate(0 -5) scale(1.05 .72)",
+        transform="translate(0 -16) scale(1.1 .72)",
         id="hearth",
     ),
     _rim("glow-rim", look.FLAME, 3),

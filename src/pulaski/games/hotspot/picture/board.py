@@ -8,7 +8,7 @@ from pulaski.core import look
 from pulaski.core.frame import LINE, framed, prompt_lines
 from pulaski.core.pen import ROUND
 from pulaski.core.position import View
-from pulaski.core.svg import Element, Picture, group, libraries, library
+from pulaski.core.svg import Element, Picture, group, libraries, library, use
 
 from ..notation import COLOURS as TEAMS
 from . import arrangement, cards, fires, land, marks, panel, pieces, plain, signs
@@ -30,7 +30,14 @@ LIBRARY: Final = library(
     *libraries(land, fires, pieces, marks, signs, panel, cards),
 )
 
+DRAWINGS: Final = signs.DRAWINGS
+
 text = plain.write
+
+
+def piece(slot: str, name: str) -> Element:
+    """A Luck or Backdraft card that is turned up: its sign, or else that of its kind."""
+    return use(signs.SIGNS.get(name, "s-luck" if slot == "luck" else "s-back"), 0, 0, 38, 38)
 
 
 def picture(view: View) -> Picture:

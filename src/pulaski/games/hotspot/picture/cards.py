@@ -84,6 +84,7 @@ def _chip(number: int, card: Card, where: str, wanted: bool, words: Words) -> El
         id=f"card-{card.name}",
         class_=f"hb-c{number}",
         data_space=card.name,
+        data_piece=card.name,
         transform=f"translate({1.5 + WIDE * column:g} {LINE * row:g})",
     )
 

@@ -52,21 +52,27 @@ def _fire(cell: int, kind: int, tokens: int, words: Words) -> Element:
     spots = int(HOT_SPOTS[kind])
     key = "inferno" if tokens == spots else "fire"
     told = words.label(key, hex=hex_text(cell), count=tokens, of=spots)
-    drawing = _name(spots, tokens, bool(EXPLOSIVE[kind]))
-    return _placed(f"fire-{hex_text(cell)}", drawing, cell, told)
+    return _placed(f"fire-{hex_text(cell)}", drawing(kind, tokens), cell, told)
+
+
+def drawing(kind: int, tokens: int) -> str:
+    """The fire on a hex of a type; more tokens than it has Hot Spots are an Inferno."""
+    spots = int(HOT_SPOTS[kind])
+    return _name(spots, min(spots, tokens), bool(EXPLOSIVE[kind]))
 
 
 @lru_cache(KEPT)
 def _lying(cell: int, kind: int, lies: int, words: Words) -> Element:
     key = "scorched" if lies == n.SCORCHED else "protected"
-    drawing = key if lies == n.SCORCHED else f"shield-{int(HOT_SPOTS[kind])}"
+    lying = key if lies == n.SCORCHED else f"shield-{int(HOT_SPOTS[kind])}"
     told = words.label(f"{key}-hex", hex=hex_text(cell))
-    return _placed(f"{key}-{hex_text(cell)}", drawing, cell, told)
+    return _placed(f"{key}-{hex_text(cell)}", lying, cell, told)
 
 
-def _placed(name: str, drawing: str, cell: int, told: str) -> Element:
+def _placed(name: str, drawn: str, cell: int, told: str) -> Element:
     x, y = centre(cell)
-    return element("use", element("title", told), id=name, href=f"#{drawing}", x=x, y=y)
+    title = element("title", told)
+    return element("use", title, id=name, href=f"#{drawn}", x=x, y=y)
 
 
 # Drawings.

@@ -95,6 +95,7 @@ def _hex(cell: int, kind: int, hq: tuple[int, ...], words: Words) -> Element:
         href=f"#{drawing}",
         x=across(column) or None,
         data_space=hex_text(cell),
+        data_piece=TYPES[kind].replace("_", "-"),
     )
 
 

@@ -100,6 +100,7 @@ def _scorched(count: int, limit: int, burning: int, words: Words) -> Element:
         *slots,
         element("text", words.label("burning", count=burning), x=125, y=55),
         id="losses",
+        data_piece="scorched",
     )
 
 
@@ -128,6 +129,7 @@ def _deck(
         element("text", words.label(f"deck-{kind}-count"), x=x + 29, y=31),
         element("text", words.label(f"deck-{kind}-other", count=other), x=x + 29, y=46),
         id=f"deck-{kind}",
+        data_piece="luck-deck" if kind == "luck" else "backdraft-deck",
     )
 
 
@@ -168,11 +170,11 @@ def _named(seat: Seat, words: Words) -> Iterator[Element]:
 def _worth(seat: Seat) -> Iterator[Element]:
     """Funds at the right, Decorations below them."""
     figures: dict[str, Value] = {"font_weight": 800, "font_size": LARGE, "x": 155}
-    yield use("coin", 145, 14, 16, 16)
-    yield element("text", str(seat.funds), y=19, **figures)
+    coin, medal = use("coin", 145, 14, 16, 16), use("medal", 145, 33.5, 15.5, 17)
+    yield group(coin, element("text", str(seat.funds), y=19, **figures), data_piece="funds")
     if seat.medals >= 0:
-        yield use("medal", 145, 33.5, 15.5, 17)
-        yield element("text", str(seat.medals), y=38.6, **figures)
+        count = element("text", str(seat.medals), y=38.6, **figures)
+        yield group(medal, count, data_piece="decoration")
 
 
 def _assets(seat: Seat, words: Words) -> Iterator[Element]:
@@ -180,10 +182,10 @@ def _assets(seat: Seat, words: Words) -> Iterator[Element]:
     x = 9.0
     for asset in seat.assets:
         wide = WIDE[asset]
-        yield use(f"asset-{asset}", x + wide / 2, 34.5, wide, 17)
+        yield use(f"asset-{asset}", x + wide / 2, 34.5, wide, 17, data_piece=asset)
         x += wide + 4
     for card in seat.hindered:
-        yield use(SIGNS[card], x + 8, 34.5, 16, 16)
+        yield use(SIGNS[card], x + 8, 34.5, 16, 16, data_piece=card)
         x += 18
     told = ", ".join(capital(words.name(sign)) for sign in (*seat.assets, *seat.hindered))
     if not told:

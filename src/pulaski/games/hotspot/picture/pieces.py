@@ -72,6 +72,7 @@ def _piece(piece: Piece, x: float, y: float, size: float, words: Words) -> Eleme
         element("title", piece_name(piece.name, words)),
         *drawn,
         id=f"piece-{piece.name}",
+        data_piece=piece.kind,
         data_space=piece.name,
         transform=f"translate({x:g} {y:g})" + (f"scale({size:g})" if size != 1 else ""),
     )

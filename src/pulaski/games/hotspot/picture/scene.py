@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pulaski.core import scene
+from pulaski.core.scene import from_fields
 
 from .. import state as n
 from ..codes import Phase
@@ -108,7 +109,7 @@ class Scene(scene.Scene):
         names = self.view.game.names
         return tuple(names[seat] if seat >= 0 else "" for seat in self._read("holder"))
 
-    @cached_property
+    @from_fields("called", "windy", "at")
     def controlled(self) -> tuple[int, ...]:
         """HB-CTRL-1: the hexes Under Control."""
         hexes = range(n.HEXES)
@@ -121,10 +122,16 @@ class Scene(scene.Scene):
         if not 0 <= seat < self.view.game.seats or self.view.outcome:
             return ()
         return tuple(
-            (COLOURS[number], self._range(number))
+            (COLOURS[number], self._ranges[number])
             for number, holder in enumerate(self._read("holder"))
             if holder == seat
         )
+
+    @from_fields("holder", "hq", "alarm")
+    def _ranges(self) -> tuple[tuple[int, ...], ...]:
+        """The Emergency Range of each department that is held."""
+        held = enumerate(self._read("holder"))
+        return tuple(self._range(number) if seat >= 0 else () for number, seat in held)
 
     def _range(self, department: int) -> tuple[int, ...]:
         hexes = range(n.HEXES)

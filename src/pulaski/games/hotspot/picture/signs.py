@@ -33,6 +33,21 @@ SIGNS: Final = {
     "pressure-drop": "s-gauge",
     "prevention-measures": "s-drop",
 }
+#: Drawings of pieces that a page shows by themselves.
+DRAWINGS: Final = {
+    **SIGNS,
+    **{
+        name: f"asset-{name}"
+        for name in ("central-fire-alarm", "tank-wagons", "large-fire-trucks", "airplane")
+    },
+    "backup-brigade": "s-brigade",
+    "extra-department": "s-station",
+    "reconstruction": "s-rebuild",
+    "decoration": "medal",
+    "funds": "coin",
+    "luck-deck": "luck-card",
+    "backdraft-deck": "back-card",
+}
 #: How wide the picture of an asset is, in a line 16 high.
 WIDE: Final = {
     "central-fire-alarm": 16.0,
@@ -205,6 +220,23 @@ LIBRARY: Final = (
         disc(3.5, -1.6, 2, "#e8c39e", DARK, 0.9),
     ),
     _sign("s-drop", patch(DROP, look.WATER, "#12405f", 1)),
+    _sign(
+        "s-brigade",
+        patch("M-5.6 1.4C-5.6 -7 5.6 -7 5.6 1.4Z", "#d7263d", DARK, 1.1),
+        line("M-7 1.8H7", DARK, 1.8),
+        line("M0 3.6V7.4M-1.9 5.5H1.9", "#1f6f3f", 1.7),
+    ),
+    _sign(
+        "s-station",
+        patch("M-6.4 -1L0 -6L6.4 -1V5.4H-6.4Z", "#b3453c", DARK, 1.1),
+        patch("M-3.4 5.4V.6H3.4V5.4Z", PALE, DARK, 0.9),
+        line("M-3.4 2.2H3.4M-3.4 3.8H3.4", DARK, 0.8),
+    ),
+    _sign(
+        "s-rebuild",
+        patch("M-6 5.4V-.6L-1.6 -4.6L2.8 -.6V5.4Z", "#e3c49c", DARK, 1.1),
+        line("M1.6 4.8L6 -3M3.4 -4.4L7.6 -2", "#5d3d21", 1.9),
+    ),
     symbol(
         "s-back",
         10,

@@ -1,8 +1,8 @@
-"""Funds: the Commanders put theirs together, and one of them buys.
+"""Funds: every Commander keeps what buys something, and helps others with what is left over.
 
-Fire Alarm, Trucks and Tank Wagons work for all Brigades of their owner, so a team that shares its
-Funds gets more for them. The buyer is whoever has fewest Decorations: what the team has to spare
-goes to those who are behind.
+A gift has a purpose: the next thing on somebody's list, in this very year. All who can spare
+something share the sum, and nobody gives more than is lacking. Whoever is behind in Decorations is
+helped first.
 """
 
 from __future__ import annotations
@@ -13,22 +13,101 @@ from pulaski.core.compile import rule
 
 from .. import state as n
 from ..codes import Act, Refusal
-from ..kernel import assets, control, ending, funding
-from ..kernel.tables import DISTANCE, PRICE_PREVENTION
+from ..kernel import airplanes, assets, ending
+from ..kernel.tables import DISTANCE, PRICE, PRICE_BACKUP, PRICE_EXTRA, PRICE_PREVENTION
 from ..state import Hotspot
 from . import answers, turn, weights
 
 SAVE: Final = -2  # it is not affordable yet, and nothing else is bought
 
 
+# Gifts.
+
+
 @rule
 def give(s: Hotspot) -> int:
-    """HB-FUND-4: everything to whoever buys; without Decorations, that is the first seat."""
-    buyer = control.fewest(s)
-    for size in range(n.GIFTS - 1, -1, -1):
-        if funding.refuse_gift(s, size, buyer) == 0:
-            return Act.GIVE + n.DEPARTMENTS * size + int(s.own[buyer])
-    return Act.DONE
+    """HB-FUND-4: the own share of what somebody lacks; those who give are left with equal sums."""
+    buyer, giver = whom(s), int(s.active)
+    if buyer < 0 or buyer == giver:
+        return Act.DONE
+    needed = lack(s, buyer)
+    left = spare_of_others(s, buyer) - needed
+    share = min(needed, spare(s, giver) - left // givers(s, buyer) // n.UNIT * n.UNIT)
+    if share <= 0:
+        return Act.DONE
+    size = 1 if share >= n.LARGE_GIFT else 0
+    return Act.GIVE + n.DEPARTMENTS * size + int(s.own[buyer])
+
+
+@rule
+def whom(s: Hotspot) -> int:
+    """Who is helped: fewest Decorations, then least lacking, of those who can be helped now."""
+    best, found = 0, n.NONE
+    for seat in range(int(s.seats)):
+        needed = lack(s, seat)
+        if 0 < needed <= spare_of_others(s, seat):
+            rank = weights.MEDALS_FIRST * int(s.medals[seat]) + needed
+            if found < 0 or rank < best:
+                best, found = rank, seat
+    return found
+
+
+@rule
+def lack(s: Hotspot, seat: int) -> int:
+    """The Funds that a Commander needs for the next thing on the list; nothing or less: none."""
+    return next_price(s, seat) - int(s.funds[seat])
+
+
+@rule
+def spare(s: Hotspot, seat: int) -> int:
+    """What a Commander can give: all but the price of what they can buy themselves."""
+    have, price = int(s.funds[seat]), next_price(s, seat)
+    return have - price if have >= price else have
+
+
+@rule
+def givers(s: Hotspot, buyer: int) -> int:
+    """HB-FUND-5: how many can still give in this year, whoever is asked now included."""
+    count = int(s.seats) - int(s.active)
+    return count - 1 if buyer > s.active else count
+
+
+@rule
+def spare_of_others(s: Hotspot, buyer: int) -> int:
+    """What those can give together."""
+    total = 0
+    for seat in range(int(s.active), int(s.seats)):
+        if seat != buyer:
+            total += spare(s, seat)
+    return total
+
+
+@rule
+def next_price(s: Hotspot, seat: int) -> int:
+    """What the first thing on the list costs that a Commander does not have and could have."""
+    for number in range(len(weights.LIST)):
+        item = int(weights.LIST[number])
+        if item == weights.A_DEPARTMENT:
+            if assets.held_by(s, n.NONE) > 0:
+                return PRICE_EXTRA
+        elif item == weights.A_BRIGADE:
+            if has_room(s, seat):
+                return PRICE_BACKUP
+        elif not assets.owns(s, seat, item) and (item != n.AIRPLANE or airplanes.has_water(s)):
+            return int(PRICE[item])
+    return PRICE_PREVENTION + weights.SPARE
+
+
+@rule
+def has_room(s: Hotspot, seat: int) -> bool:
+    """HB-ASSET-13: whether a department of a Commander can have a second Brigade."""
+    for department in range(n.DEPARTMENTS):
+        if s.holder[department] == seat and s.at[n.EACH * department + 1] < 0:
+            return True
+    return False
+
+
+# Purchases.
 
 
 @rule

@@ -40,7 +40,8 @@ A_BRIGADE: Final = 4  # on the list: a Backup Fire Brigade
 A_DEPARTMENT: Final = 5  # on the list: an Extra Fire Dpt.
 REBUILD_AT: Final = 2  # Scorched hexes before the last at which one is rebuilt first
 SPARE: Final = 20  # Funds kept when Prevention Measures are bought, for Strike!
-#: What the buyer gets, in this order; dear things are saved for.
+#: What a Commander buys, in this order; dear things are saved for.
 LIST: Final = np.array(
-    [n.TRUCKS, n.ALARM, A_DEPARTMENT, A_BRIGADE, n.TANKS, n.AIRPLANE], dtype=np.int64
+    [n.TRUCKS, A_BRIGADE, n.ALARM, A_DEPARTMENT, n.TANKS, n.AIRPLANE], dtype=np.int64
 )
+MEDALS_FIRST: Final = 1_000  # Funds that a Decoration less outweighs, when somebody is helped

@@ -1,0 +1,78 @@
+"""Where the blocks of the picture stand: below each other, or side by side on a wide page.
+
+On a phone a unit is a pixel. Every block but the map is half as wide as the picture: on a page that
+has more width than height they stand in a column at the right of the map, and the forest is as high
+as the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from pulaski.core.frame import HALF, WIDTH
+from pulaski.core.wide import SHAPE, moved, side_by_side
+
+from .. import state as n
+from .forest import HIGH as MAP_HIGH
+
+HEAD_HIGH: Final = 58.0
+SEAT_HIGH: Final = 46.0
+GOAL_HIGH: Final = 40.0
+GAP: Final = 3.0
+COLUMN: Final = 0.92  # of the blocks in the column, where a unit is more than a pixel
+
+
+class Arrangement:
+    """The heights at which the blocks begin, below a prompt."""
+
+    def __init__(self, seats: int, for_points: bool, prompt: float = 0.0) -> None:
+        rows = -(-seats // 2)
+        self.head = prompt
+        self.map = prompt + HEAD_HIGH
+        self.seats = self.map + MAP_HIGH + GAP
+        self.goal = self.seats + SEAT_HIGH * rows
+        self.height = self.goal + (0 if for_points else GOAL_HIGH) + GAP
+        self.name = f"fe-{rows}{'p' if for_points else 'g'}"
+
+
+def _beside(seats: int, for_points: bool) -> Iterator[str]:
+    """The rules for a wide page, for so many players."""
+    places = Arrangement(seats, for_points)
+    height, wide = places.height, SHAPE * places.height
+    left, right = WIDTH / 2 - wide / 2, WIDTH / 2 + wide / 2
+    x = right - HALF * COLUMN
+    room = x - left - GAP
+    large = min(room / WIDTH, height / MAP_HIGH)
+    seats_at = 2 * HEAD_HIGH + GAP
+    goal_at = seats_at + SEAT_HIGH * seats + GAP
+    blocks = (
+        ("woods", left, 0, height / MAP_HIGH),
+        ("map", left + (room - large * WIDTH) / 2, (height - large * MAP_HIGH) / 2, large),
+        ("shelf", x - GAP, 0, height / MAP_HIGH),
+        ("turn", x, 0, COLUMN),
+        ("hand", x, HEAD_HIGH * COLUMN, COLUMN),
+        ("seats", x, seats_at * COLUMN, COLUMN),
+        ("goal", x, goal_at * COLUMN, COLUMN),
+    )
+    for name, *place in blocks:
+        yield f".{places.name} .fe-{name}{{{moved(*place)}}}"
+
+
+def _slots() -> Iterator[str]:
+    """One player below the other, and what each colour lacks in two rows."""
+    yield ".fe-shelf{display:inline}"
+    for seat in range(n.SEATS):
+        yield f".fe-s{seat}{{{moved(0, SEAT_HIGH * seat)}}}"
+    for colour in range(n.COLOURS):
+        yield f".fe-g{colour}{{{moved(HALF / 2 * (colour % 2), GOAL_HIGH * (colour // 2))}}}"
+
+
+def _rules() -> Iterator[str]:
+    for seats, for_points in product((2, 4), (True, False)):
+        yield from _beside(seats, for_points)
+    yield from _slots()
+
+
+STYLE: Final = ".fe-shelf{display:none}\n" + side_by_side("feurio", _rules())

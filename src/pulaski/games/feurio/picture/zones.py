@@ -1,0 +1,245 @@
+"""The zones, the point of the game: each has an outline in its colour, and a badge with its points.
+
+Zones may share tiles, so their lines run in lanes, one inside the other; each colour has its own
+dashes, too. The points of a seat are the sum of its zones: whoever points at a part of that sum, or
+at a badge, sees the tiles it comes from. The style sheet does that, with classes that a zone, its
+badge and its part of the sum have in common.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from pulaski.core import look
+from pulaski.core.geometry import Point, Space, add
+from pulaski.core.pen import ROUND, box, line
+from pulaski.core.svg import Element, Value, element, group, use
+from pulaski.core.words import Words
+
+from ..notation import COLOUR_NAMES
+from .scene import Zone
+from .tiles import HEXAGON, mark, moved, name
+
+KEPT = 2048
+LAYERS = 256
+
+LANES: Final = (8.0, 16.0, 24.0)  # how far inside the tiles a line runs
+DASHES: Final = {"red": None, "green": "17 9", "blue": "1 10", "yellow": "17 9 1 9"}
+APOTHEM: Final = HEXAGON.size * 3**0.5 / 2
+RANKS: Final = 8  # zones of a colour that can be pointed at
+
+#: How far out a badge hangs on a corner of a tile, and the corners, the best first: below its foot
+#: a badge leaves the men and the values alone.
+OUT: Final = 1.12
+CORNERS: Final = (4, 5, 3, 2, 0, 1)
+BADGE: Final = 30.0  # the type on it
+HALVES: Final = {1: 29.5, 2: 38.0}  # half of its width, by the number of digits
+
+Sides = tuple[Space, tuple[bool, ...]]  # a tile, and of each side whether it is free
+Hook = tuple[int, int, int, int]  # how bad a place is, then its y and x
+
+
+def called(zone: Zone | Area) -> str:
+    """The class that a zone has in common with its badge and with its part of the sum."""
+    return f"fe-{zone.colour}{zone.rank}"
+
+
+def told(zone: Zone, words: Words) -> str:
+    """How the points of a zone come about."""
+    values = {"colour": zone.colour, "sum": zone.sum}
+    if not zone.divisor:
+        return words.label("zone-lost", **values)
+    return words.label("zone-told", **values, divisor=zone.divisor, points=zone.points)
+
+
+def part(zone: Zone, words: Words, *parts: Element, **attributes: Value) -> Element:
+    """Something that stands for a zone and shows it when it is pointed at."""
+    return group(
+        element("title", told(zone, words)),
+        *parts,
+        class_=f"fe-part {called(zone)}",
+        **attributes,
+    )
+
+
+# Outlines.
+
+
+class Area(NamedTuple):
+    """What of a zone its outline depends on."""
+
+    colour: str
+    rank: int
+    tiles: tuple[Space, ...]
+
+
+def outlines(zones: tuple[Zone, ...]) -> Element:
+    """All zones, those that share tiles in different lanes."""
+    return _outlines(tuple([Area(*zone[:3]) for zone in zones]))
+
+
+@lru_cache(LAYERS)
+def _outlines(areas: tuple[Area, ...]) -> Element:
+    drawn = (_outline(area, lane) for area, lane in zip(areas, _lanes(areas), strict=True))
+    return group(*drawn, id="zones", pointer_events="none", stroke_width=10, **ROUND)
+
+
+def _lanes(areas: tuple[Area, ...]) -> list[int]:
+    taken: dict[Space, set[int]] = {}
+    lanes = []
+    for area in areas:
+        used = {lane for at in area.tiles if at in taken for lane in taken[at]}
+        lane = next((free for free in range(len(LANES)) if free not in used), len(LANES) - 1)
+        for at in area.tiles:
+            taken.setdefault(at, set()).add(lane)
+        lanes.append(lane)
+    return lanes
+
+
+@lru_cache(KEPT)
+def _outline(area: Area, lane: int) -> Element:
+    """A line with a rim, as roads have on maps, round ground in a tint of the colour."""
+    d, team = _path(area.tiles, LANES[lane]), look.TEAMS[area.colour]
+    return group(
+        element("path", d=d, fill=team.colour, stroke=_casing(team)),
+        line(d, team.colour, 6, stroke_dasharray=DASHES[area.colour]),
+        id=f"zone-{area.colour}-{name(area.tiles[0])}",
+        class_=f"fe-zone {called(area)}",
+        fill_opacity=0.16,
+    )
+
+
+def _casing(team: look.Team) -> str:
+    """The rim of a line: dark round a bright colour, else pale."""
+    return look.DARK if team.band == look.DARK else look.PALE
+
+
+@lru_cache(KEPT)
+def _path(tiles: tuple[Space, ...], inset: float) -> str:
+    """The line round some tiles, so far inside them."""
+    inside, steps = frozenset(tiles), list(HEXAGON.steps.values())
+    sides = [(at, side) for at in tiles for side in range(6)]
+    ahead = dict.fromkeys((at, s) for at, s in sides if add(at, steps[s]) not in inside)
+    loops = []
+    while ahead:
+        loops.append(_loop(ahead, inside, steps, inset / APOTHEM))
+    return "".join(loops)
+
+
+def _loop(
+    ahead: dict[tuple[Space, int], None],
+    inside: frozenset[Space],
+    steps: list[Space],
+    share: float,
+) -> str:
+    """Once round along the sides that lie ahead, the outside to the right."""
+    corners, found = HEXAGON.corners(), []
+    at, side = next(iter(ahead))
+    while (at, side) in ahead:
+        del ahead[at, side]
+        turn = (side + 1) % 6
+        (x, y), (dx, dy) = HEXAGON.centre(at), corners[turn]
+        if add(at, steps[turn]) in inside:  # a corner between two tiles of the zone: round it
+            away_x, away_y = HEXAGON.centre(add(at, steps[side]))
+            x, y = x + dx, y + dy
+            dx, dy = share * (x - away_x), share * (y - away_y)
+            at, side = add(at, steps[turn]), (side - 1) % 6
+        else:
+            dx, dy = (1 - share) * dx, (1 - share) * dy
+            side = turn
+        found.append(f"{round(x + dx)} {round(y + dy)}")
+    return f"M{'L'.join(found)}Z"
+
+
+# Badges.
+
+
+@lru_cache(LAYERS)
+def badges(
+    zones: tuple[Zone, ...], sides: tuple[Sides, ...], words: Words, larger: float
+) -> Element:
+    """The points of all zones, none over another where there is room."""
+    hung: list[Point] = []
+    drawn = []
+    free = dict(sides)
+    for zone in zones:
+        hooks = _hooks(zone.tiles, tuple([free[at] for at in zone.tiles]))
+        place = _untaken(hooks, hung, larger)
+        hung.append(place)
+        drawn.append(_badge(zone, place, words, larger))
+    return group(
+        *drawn,
+        id="points",
+        font_size=BADGE,
+        font_weight=800,
+        text_anchor="middle",
+        fill=look.INK,
+    )
+
+
+def _untaken(hooks: list[Hook], hung: list[Point], larger: float) -> Point:
+    """The first place that is not taken."""
+    for *_, y, x in hooks:
+        if all(abs(x - a) > 80 * larger or abs(y - b) > 42 * larger for a, b in hung):
+            return x, y
+    return hooks[0][3], hooks[0][2]
+
+
+@lru_cache(KEPT)
+def _hooks(tiles: tuple[Space, ...], free: tuple[tuple[bool, ...], ...]) -> list[Hook]:
+    """The corners of a zone where a badge can hang, first those at which fewest tiles meet."""
+    corners = HEXAGON.corners(OUT)
+    found = []
+    for at, sides in zip(tiles, free, strict=True):
+        x, y = HEXAGON.centre(at)
+        for rank, corner in enumerate(CORNERS):
+            (dx, dy), meet = corners[corner], 2 - sides[corner - 1] - sides[corner]
+            found.append((meet, rank, round(y + dy), round(x + dx)))
+    return sorted(found)
+
+
+@lru_cache(KEPT)
+def _badge(zone: Zone, place: Point, words: Words, larger: float) -> Element:
+    points, team = str(zone.points), look.TEAMS[zone.colour]
+    size = min(2, len(points))
+    sized = f" scale({larger:.4g})" if larger > 1 else ""
+    return part(
+        zone,
+        words,
+        mark(f"badge-{size}"),
+        use(f"shape-{team.shape}", 18 - HALVES[size], 0, 25, 25),
+        element("text", points, x=14, y=10.5, fill=None if zone.points else look.DANGER),
+        id=f"points-{zone.colour}-{name(zone.tiles[0])}",
+        color=team.colour,
+        transform=f"{moved(*place)}{sized}",
+    )
+
+
+def _plate(digits: int) -> Element:
+    """What the points stand on, with a rim in the colour of the zone."""
+    half = HALVES[digits]
+    return group(
+        box(-half, -19, 2 * half, 38, look.PANEL, look.DARK, rx=19, thick=7),
+        box(-half, -19, 2 * half, 38, look.PANEL, "currentColor", rx=19, thick=4.5),
+        id=f"badge-{digits}",
+    )
+
+
+LIBRARY: Final = tuple(map(_plate, HALVES))
+
+
+# What is pointed at.
+
+
+def _rules() -> Iterator[str]:
+    pointed = ":is(:hover,:focus)"
+    yield f".feurio:has(.fe-part{pointed}) .fe-zone{{opacity:.12}}"
+    for colour in COLOUR_NAMES:
+        for rank in range(RANKS):
+            one = f".fe-{colour}{rank}"
+            yield f".feurio:has({one}{pointed}) .fe-zone{one}{{opacity:1;fill-opacity:.55}}"
+
+
+STYLE: Final = "\n".join(_rules()) + "\n"

@@ -1,0 +1,158 @@
+"""How a game went, told when it is over: who did what, what the dice showed, how it stood.
+
+What is counted is said by the room, in the section `tally` of its words: `doused` counts the events
+of that kind, `"placed.men"` adds up what their slot `men` holds.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pulaski.core.play import Event
+from pulaski.core.words import capital
+from pulaski.table.errors import Refused
+from pulaski.table.logbook import Logbook
+
+__all__ = ["summary"]
+
+MOST_SAMPLES = 40  # of how it stood
+MOST_MOMENTS = 8
+
+
+def summary(book: Logbook, language: str) -> dict[str, Any]:
+    """All of it; refused while the game goes on, for it has what nobody may know yet."""
+    if not book.position.is_over:
+        raise Refused("not-over")
+    happened = [line.event for line in book.lines if line.event and not line.undone]
+    return {
+        "counts": _counts(book, language),
+        "deeds": _deeds(book, happened, language),
+        "dice": _dice(book, happened, language),
+        "course": _course(book),
+        "moments": _moments(book, happened, language),
+    }
+
+
+def _counts(book: Logbook, language: str) -> list[dict[str, Any]]:
+    """What players count at the end."""
+    outcome = book.position.outcome
+    assert outcome is not None
+    words = book.game.rules.words_in(language)
+    known = words.keys("count")
+    return [
+        {"what": words("count", key).text, "n": number}
+        for key, number in outcome.counts.items()
+        if key in known
+    ]
+
+
+# Who did what.
+
+
+def _deeds(book: Logbook, happened: list[Event], language: str) -> list[dict[str, Any]]:
+    """What each seat did, and what was nobody's doing; what never happened is left out.
+
+    Kinds that the room calls alike are one row.
+    """
+    told = book.game.rules.words_in(language).sections.get("tally", {})
+    rows: dict[str, Counter[int | None]] = {phrase.text: Counter() for phrase in told.values()}
+    counted = [(*key.partition(".")[::2], phrase.text) for key, phrase in told.items()]
+    for event in happened:
+        for kind, slot, label in counted:
+            if event.kind == kind:
+                rows[label][_doer(book, event)] += int(event.values[slot]) if slot else 1
+    seats = range(book.game.seats)
+    return [
+        {"what": what, "by": [row[seat] for seat in seats], "besides": row[None]}
+        for what, row in rows.items()
+        if row.total()
+    ]
+
+
+def _doer(book: Logbook, event: Event) -> int | None:
+    """Whose doing it was: the seat's that it names, else whoever decided; by chance, nobody's."""
+    if event.seat is not None:
+        return book.game.names.index(event.seat)
+    actor = book.position.moves[event.step - 1].actor
+    return actor if actor >= 0 else None
+
+
+# What the dice showed.
+
+
+def _dice(book: Logbook, happened: list[Event], language: str) -> list[dict[str, Any]]:
+    """How often each face came up, for every kind of die."""
+    rules = book.game.rules
+    words = rules.words_in(language)
+    named = words.keys("die")
+    thrown: dict[str, Counter[str]] = {}
+    for event in happened:
+        for die in rules.event_notation.forms[event.kind].dice:
+            faces = str(event.values[die]).split("+")
+            thrown.setdefault(die, Counter()).update(face for face in faces if face)
+    return [
+        {
+            "die": words("die", die).text if die in named else capital(words.name(die)),
+            "faces": [{"face": words.name(face), "n": seen[face]} for face in _in_order(seen)],
+        }
+        for die, seen in thrown.items()
+    ]
+
+
+def _in_order(seen: Mapping[str, int]) -> list[str]:
+    """Numbers by size, words as they are written."""
+    return sorted(
+        seen, key=lambda face: (not face.isdigit(), int(face) if face.isdigit() else face)
+    )
+
+
+# How it stood.
+
+
+def _course(book: Logbook) -> list[dict[str, Any]]:
+    """The points of every seat through the game, in games that have points."""
+    if not book.game.rules.has_points:
+        return []
+    return [
+        {"step": step, "turn": turn, "scores": scores} for step, turn, scores in _standings(book)
+    ]
+
+
+def _standings(book: Logbook) -> Iterator[tuple[int, int, list[int]]]:
+    """The points after the last step of turns, evenly spread; the end is among them."""
+    last_of_turn = {move.turn: step for step, move in enumerate(book.position.moves, start=1)}
+    turns = sorted(last_of_turn)
+    apart = max(1, -(-len(turns) // MOST_SAMPLES))
+    chosen = turns[::-1][::apart]
+    position = book.position.copy()
+    found = []
+    for turn in chosen:
+        position.go_back(last_of_turn[turn])
+        found.append((last_of_turn[turn], turn, list(position.scores().values())))
+    yield from reversed(found)
+
+
+# What turned it.
+
+
+def _moments(book: Logbook, happened: list[Event], language: str) -> list[dict[str, Any]]:
+    """The events that the game is remembered by, in their order.
+
+    If there are many, the rarer kinds come first, and of one kind the last: a fifth explosion says
+    less than the only rescue.
+    """
+    kinds = {code.kind for code in book.game.rules.codes.Event if code.is_key}
+    keys = [event for event in happened if event.kind in kinds]
+    often = Counter(event.kind for event in keys)
+    rare = sorted(keys, key=lambda event: (often[event.kind], -event.step))
+    chosen = sorted(rare[:MOST_MOMENTS], key=lambda event: event.step)
+    return [
+        {
+            "step": event.step,
+            "turn": book.position.moves[event.step - 1].turn,
+            "words": event.in_words(language, book.people, book.game),
+        }
+        for event in chosen
+    ]

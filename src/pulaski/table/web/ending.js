@@ -1,0 +1,59 @@
+// The end of a game, when it comes: a scene, who won, and what to do next.
+
+import { button, h, openDialog } from "./dom.js";
+import { again } from "./result.js";
+import { scene } from "./scene.js";
+import { say } from "./words.js";
+
+/**
+ * Show the scene once, when the game ends on this page and what happened last has been seen.
+ * @param {import("./table.js").Table} table
+ */
+export function watchEnding(table) {
+  let knew = true; // a table that is over when the page opens has ended before
+  table.store.on(["result", "seq"], (state) => {
+    if (state.seq < 0) return;
+    const over = !!state.result;
+    if (over && !knew) show(table, state);
+    knew = over;
+  });
+}
+
+function show(table, state) {
+  const box = openDialog(
+    headline(state),
+    (close) => [h("p", null, state.result.words), ways(table, state, close)],
+    { closing: say("close"), kind: "ending" },
+  );
+  box.prepend(scene(hasWon(state)));
+  box.querySelector(".primary").focus();
+}
+
+const ways = (table, state, close) => h(
+  "div.row",
+  null,
+  button("play", say("play-again"), () => (close(), again(table)), { kind: "primary" }),
+  button("", say("ending-look"), close),
+  h("a.button.quiet", { href: `/replay/${state.id}` }, say("replay")),
+);
+
+/** Whether somebody at this page has won; whoever only watches is glad for whoever did. */
+export function hasWon({ result, yours }) {
+  const winners = result.winners ?? [];
+  return yours.length ? yours.some((seat) => winners.includes(seat)) : winners.length > 0;
+}
+
+/**
+ * The end in a few words, to whoever looks.
+ * @param {any} state
+ */
+export function headline(state) {
+  const { result, seats, yours } = state;
+  if (!yours.length) return say("ending-watched");
+  const all = seats.length > 1;
+  if (hasWon(state)) {
+    const together = all && result.winners.length === seats.length;
+    return say(together ? "ending-won-together" : "ending-won");
+  }
+  return say(all && !result.winners?.length ? "ending-lost-together" : "ending-lost");
+}

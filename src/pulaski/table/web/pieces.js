@@ -1,0 +1,223 @@
+// What every card, good, token, vehicle and role does. It is said in the strip when one is pointed
+// at, reached by keyboard or held by a finger, and it stands among the rules.
+
+import { get } from "./api.js";
+import { announce, h, s } from "./dom.js";
+import { clauseLink } from "./rules.js";
+import { follow, meant, view } from "./state.js";
+import { say } from "./words.js";
+
+const RESTS = 120; // milliseconds until a pointer that rests somewhere is answered
+const HOLDS = 500; // until a finger is
+const SLIPS = 10; // pixels that a finger may move meanwhile
+const OWNER = "piece"; // in the strip
+
+/**
+ * @typedef {{id: string, name: string, text: string, clause: string, drawing: string, price: string,
+ *   left: string}} Piece `price` and `left` say how a number of them is told
+ */
+
+/** @typedef {{price?: number, left?: number, sold?: boolean}} Stock */
+
+/**
+ * The pieces of a game, fetched when they are first asked for.
+ * @param {() => string} game
+ * @returns {() => Promise<{kinds: any[], find: (id: string) => Piece|undefined}>}
+ */
+export function makePieces(game) {
+  let loading = null;
+  return () => (loading ??= load(game()).catch((error) => {
+    loading = null;
+    throw error;
+  }));
+}
+
+async function load(game) {
+  const { kinds } = await get(`/api/games/${game}/pieces`);
+  const all = new Map();
+  for (const { pieces, price, left } of kinds) {
+    for (const piece of pieces) all.set(piece.id, { ...piece, price, left });
+  }
+  return { kinds, find: (id) => all.get(id) };
+}
+
+/**
+ * Price and what is left, in words.
+ * @param {Piece} piece
+ * @param {Stock} [stock]
+ * @returns {HTMLElement[]}
+ */
+export function factsOf(piece, stock = {}) {
+  const fact = (key) => {
+    if (stock[key] == null) return null;
+    const told = piece[key]?.replace("{n}", String(stock[key]));
+    return h(`span.fact.${key}`, null, told || say(`piece-${key}`, { n: stock[key] }));
+  };
+  return [fact("price"), fact("left")].filter(Boolean);
+}
+
+/**
+ * A drawing of the board's library; nothing where no board is on the page.
+ * @param {string} drawing
+ * @returns {SVGElement|null}
+ */
+export function drawingOf(drawing) {
+  if (!drawing || !document.getElementById(drawing)) return null;
+  return s(
+    "svg",
+    { class: "pulaski drawing", "aria-hidden": "true" },
+    s("use", { href: `#${drawing}`, width: "100%", height: "100%" }),
+  );
+}
+
+/**
+ * What is said about a piece.
+ * @param {import("./table.js").Table} page
+ * @param {Piece} piece
+ * @returns {HTMLElement}
+ */
+export function noteOn(page, piece) {
+  const stock = view(page.store.state).stock?.[piece.id];
+  return h(
+    "div.piece",
+    { "data-about": piece.id },
+    drawingOf(piece.drawing),
+    h("strong", null, piece.name),
+    factsOf(piece, stock),
+    h("span", null, piece.text),
+    clauseLink(page, piece.clause),
+  );
+}
+
+/**
+ * The note on what all of some options are about; null if they are about different things.
+ * @param {import("./table.js").Table} table
+ * @param {{piece?: string}[]} options
+ * @returns {Promise<HTMLElement|null>}
+ */
+export async function noteOnAll(table, options) {
+  const [first] = options;
+  if (!first?.piece || options.some((option) => option.piece !== first.piece)) return null;
+  const piece = (await table.pieces().catch(() => null))?.find(first.piece);
+  return piece ? noteOn(table, piece) : null;
+}
+
+/**
+ * Answer whoever points at a piece, anywhere on the page.
+ * @param {import("./table.js").Table} table
+ */
+export function watchPieces(table) {
+  let wanted = "";
+  async function tell(id) {
+    if (id === wanted) return;
+    wanted = id;
+    if (!id) return table.strip.clear(OWNER);
+    const piece = (await table.pieces().catch(() => null))?.find(id);
+    if (wanted !== id || !piece) return;
+    const note = noteOn(table, piece);
+    table.strip.say(note, OWNER);
+    if (table.byKeyboard) announce(note.textContent);
+  }
+  watchMouse(table, tell);
+  watchFingers(table, tell);
+  watchFocus(table, tell);
+}
+
+function watchFocus(table, tell) {
+  let reached = false;
+  addEventListener("focusin", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (!target.matches(":focus-visible") || target.closest(".strip")) return;
+    const { left, top, width, height } = target.getBoundingClientRect();
+    reached = true;
+    tell(unspoken(table, target, left + width / 2, top + height / 2));
+  });
+  addEventListener("focusout", (event) => {
+    const next = /** @type {Element|null} */ (event.relatedTarget);
+    if (next?.closest(".strip")) return; // on the way to its link
+    if (reached) tell("");
+    reached = false;
+  });
+}
+
+function watchMouse(table, tell) {
+  let timer = 0;
+  addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "mouse") return;
+    clearTimeout(timer);
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest?.(".strip")) return; // on the way to its link
+    timer = setTimeout(() => tell(unspoken(table, target, event.clientX, event.clientY)), RESTS);
+  });
+}
+
+/**
+ * A finger that holds still asks; when it is lifted, that is no click. Some browsers want to open a
+ * menu then, perhaps a moment earlier: that asks, too.
+ */
+function watchFingers(table, tell) {
+  let timer = 0;
+  let from = null; // where a finger lies
+  let asked = false;
+
+  function ask() {
+    clearTimeout(timer);
+    const id = from ? pieceAt(table, from.target, from.x, from.y) : "";
+    asked = !!id;
+    if (id) tell(id);
+  }
+  function lift() {
+    clearTimeout(timer);
+    from = null;
+  }
+  addEventListener("pointerdown", (event) => {
+    clearTimeout(timer);
+    asked = false;
+    const target = /** @type {Element} */ (event.target);
+    if (event.pointerType === "mouse" || target.closest(".strip")) return;
+    tell("");
+    from = { target, x: event.clientX, y: event.clientY };
+    timer = setTimeout(ask, HOLDS);
+  }, true);
+  addEventListener("pointermove", (event) => {
+    if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLIPS) lift();
+  }, true);
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, lift, true);
+  addEventListener("contextmenu", (event) => {
+    if (from && !asked) ask();
+    if (asked) event.preventDefault();
+  }, true);
+  addEventListener("click", (event) => {
+    if (!asked) return;
+    asked = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+}
+
+/** The piece at a place of the page, unless what can be done there is told, and it with that. */
+function unspoken(table, target, x, y) {
+  if (target.closest?.(".actions [data-action], .menu")) return "";
+  const space = target.closest?.("[data-ui-lit]")?.getAttribute("data-space");
+  const { state } = table.store;
+  if (space && meant(state, follow(state, space)).length) return "";
+  return pieceAt(table, target, x, y);
+}
+
+/**
+ * The piece at a place of the page. On the board the smallest that lies there counts, whatever lies
+ * above it.
+ */
+function pieceAt(table, target, x, y) {
+  const sheet = target.closest?.(".sheet");
+  if (!sheet) return target.closest?.("[data-piece]")?.getAttribute("data-piece") ?? "";
+  let found = "";
+  let least = Infinity;
+  for (const el of sheet.querySelectorAll("[data-piece]")) {
+    const { left, right, top, bottom } = el.getBoundingClientRect();
+    const size = (right - left) * (bottom - top);
+    if (x < left || x > right || y < top || y > bottom || size >= least || !size) continue;
+    [found, least] = [el.getAttribute("data-piece"), size];
+  }
+  return found;
+}

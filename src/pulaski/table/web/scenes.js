@@ -1,0 +1,151 @@
+// Chance as an event: dice that roll, a card that is turned over, a fire that breaks out, so large
+// over the board that it is seen from across the room. Where nothing moves, the same stands still.
+
+import { diceRow } from "./dice.js";
+import { h, moves, s } from "./dom.js";
+
+const FACES = 6;
+const ROLLING = 0.45; // of its time, until a roll rests
+const FLIGHT = 0.25; // of its time, in which a card goes where it belongs
+
+/**
+ * @param {import("./board.js").Board} board
+ * @param {import("./motion.js").Line} line
+ * @param {number} long milliseconds
+ * @returns {Element|null} what was put over the board
+ */
+export function chanceScene(board, line, long) {
+  if (line.dice?.length) return roll(board, line, long);
+  if (line.shows) return turnOver(board, line, long);
+  if (line.big) return flare(board, line, long);
+  return null;
+}
+
+function stage(board, kind, ...content) {
+  const made = h(`div.stage.${kind}`, { "aria-hidden": "true" }, ...content);
+  board.el.append(made);
+  return made;
+}
+
+// Dice.
+
+function roll(board, line, long) {
+  const tray = h("div.tray", null, diceRow(line.dice));
+  const made = stage(board, "dice-rolled", tray, h("p", null, line.text));
+  if (!moves()) return made;
+  const rolling = long * ROLLING;
+  tray.querySelectorAll(".die").forEach((die, n) => {
+    const turn = n % 2 ? 1 : -1;
+    die.animate(
+      [
+        { transform: `translate(${-160 * turn}px, -120px) rotate(${turn * 560}deg) scale(0.7)`, opacity: 0 },
+        { opacity: 1, offset: 0.25 },
+        { transform: `translate(0, 0) rotate(${turn * -14}deg) scale(1.08)`, offset: 0.8 },
+        { transform: "none" },
+      ],
+      { duration: rolling + 60 * n, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" },
+    );
+  });
+  tumble(tray, line.dice, rolling);
+  return made;
+}
+
+/** While dice with pips roll, other faces come up. */
+function tumble(tray, faces, rolling) {
+  if (!faces.every((face) => Number(face) >= 1 && Number(face) <= FACES)) return;
+  const any = () => String(1 + Math.floor(Math.random() * FACES));
+  const put = (shown) => {
+    const drawn = diceRow(shown).querySelectorAll(".die");
+    tray.querySelectorAll(".die").forEach((die, n) => die.replaceChildren(...drawn[n].childNodes));
+  };
+  const timer = setInterval(() => put(faces.map(any)), 90);
+  setTimeout(() => {
+    clearInterval(timer);
+    put(faces);
+  }, rolling * 0.8);
+}
+
+// Cards and tiles.
+
+const BOX = 40; // a drawing lies round the middle of a square so wide
+
+function turnOver(board, line, long) {
+  const { drawn, name, id } = line.shows;
+  const card = h("div.shown-card", null, drawing(drawn), h("strong", null, name));
+  const made = stage(board, "card-shown", card, h("p", null, line.text));
+  if (!moves()) return made;
+  card.animate(
+    [
+      { transform: "perspective(900px) rotateY(180deg) scale(0.5)", opacity: 0 },
+      { transform: "perspective(900px) rotateY(90deg) scale(0.9)", opacity: 1, offset: 0.5 },
+      { transform: "none" },
+    ],
+    { duration: long * 0.3, easing: "ease-out", fill: "backwards" },
+  );
+  fly(card, board.find(id) ?? board.find(line.at), long);
+  return made;
+}
+
+/** A drawing of the game, in the colours of its board. */
+function drawing(text) {
+  if (!text) return null;
+  const view = `${-BOX / 2} ${-BOX / 2} ${BOX} ${BOX}`;
+  const made = s("svg", { class: "pulaski", viewBox: view }); // whose colours are those of boards
+  const read = new DOMParser().parseFromString(
+    `<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`,
+    "image/svg+xml",
+  );
+  made.append(...[...read.documentElement.childNodes].map((node) => document.importNode(node, true)));
+  return made;
+}
+
+/** At the end of its time it goes to its place, or just away. */
+function fly(card, place, long) {
+  const from = card.getBoundingClientRect();
+  const to = place?.getBoundingClientRect();
+  const gone = to
+    ? `translate(${middle(to).x - middle(from).x}px, ${middle(to).y - middle(from).y}px) scale(0.15)`
+    : "translateY(40px) scale(0.6)";
+  card.animate([{ transform: "none", opacity: 1 }, { transform: gone, opacity: 0 }], {
+    duration: long * FLIGHT,
+    delay: long * (1 - FLIGHT),
+    easing: "ease-in",
+    fill: "forwards",
+  });
+}
+
+const middle = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+
+// Fire that everybody should see.
+
+function flare(board, line, long) {
+  const place = line.at ? board.find(line.at) : null;
+  const outer = board.el.getBoundingClientRect();
+  const at = middle(place?.getBoundingClientRect() ?? outer);
+  const flash = h("div.flash");
+  flash.style.left = `${at.x - outer.left}px`;
+  flash.style.top = `${at.y - outer.top}px`;
+  const made = stage(board, "flared", flash, h("p", null, line.text));
+  if (!moves()) return made;
+  flash.animate(
+    [
+      { transform: "translate(-50%, -50%) scale(0.1)", opacity: 1 },
+      { transform: "translate(-50%, -50%) scale(1)", opacity: 1, offset: 0.35 },
+      { transform: "translate(-50%, -50%) scale(0.9)", opacity: 0.9, offset: 0.7 },
+      { transform: "translate(-50%, -50%) scale(1.1)", opacity: 0 },
+    ],
+    { duration: long, easing: "ease-out", fill: "both" },
+  );
+  shake(board);
+  return made;
+}
+
+/** The board trembles, but not under somebody who could choose something on it. */
+function shake({ frame }) {
+  if (frame.querySelector("[data-ui-lit]")) return;
+  const steps = [0, -4, 4, -3, 3, -1, 0];
+  frame.animate(
+    steps.map((x, n) => ({ transform: `translate(${x}px, ${n % 2 ? 2 : -1}px)` })),
+    { duration: 360 },
+  );
+}

@@ -1,0 +1,112 @@
+// What happened since somebody's last turn: numbers where it happened and beside its lines in the
+// story, and a button that shows all of it again, slowly.
+
+import { spot } from "./board.js";
+import { button, fill, h, s } from "./dom.js";
+import { knows } from "./log.js";
+import { isYourTurn } from "./state.js";
+import { say } from "./words.js";
+
+const SMALLEST = 8; // pixels, the radius of a number on the board
+
+/**
+ * @param {import("./table.js").Table} table
+ * @returns {HTMLElement}
+ */
+export function makeSince(table) {
+  const el = h("div.since");
+  const memory = new Memory();
+  table.store.on(["step", "lines", "actor", "yours", "over", "shown"], (state) => {
+    const events = memory.since(state);
+    const numbered = events.filter((line) => line.at);
+    mark(table.board, numbered);
+    queueMicrotask(() => tag(numbered)); // when the story has its lines
+    fill(el, events.length ? again(table, events) : null);
+  });
+  return el;
+}
+
+/** Which line was the last when somebody at this page made their last move. */
+class Memory {
+  constructor() {
+    this.last = null; // the number of that line
+    this.step = null;
+    this.turn = null;
+    this.away = true;
+    this.events = [];
+  }
+
+  /** The events that whoever is to move has not answered yet. */
+  since(state) {
+    const newest = state.lines.at(-1)?.n ?? 0;
+    if (!isYourTurn(state)) return this.#leave(state);
+    const begins = this.away || state.turn !== this.turn;
+    if (begins) this.events = this.#after(state);
+    else if (state.step !== this.step) this.events = [];
+    Object.assign(this, { away: false, turn: state.turn, step: state.step, last: newest });
+    return this.events;
+  }
+
+  #leave(state) {
+    this.away = true;
+    this.last ??= ownLast(state);
+    this.events = [];
+    return [];
+  }
+
+  #after(state) {
+    const from = this.last ?? ownLast(state);
+    return state.lines.filter(
+      (line) => line.n > from && line.kind === "event" && !line.undone && knows(state, line),
+    );
+  }
+}
+
+/** After a page was opened anew: the last line that tells of somebody at it. */
+const ownLast = ({ lines, yours }) =>
+  lines.findLast((line) => line.kind === "event" && yours.includes(line.seat))?.n
+    ?? lines.at(-1)?.n ?? 0;
+
+function again(table, events) {
+  const words = say("since", { n: events.length });
+  return button("replay", words, () => table.queue.add({ type: "again", lines: events }), {
+    kind: "chip",
+  });
+}
+
+/** The numbers beside the lines of the story. */
+function tag(events) {
+  for (const row of document.querySelectorAll(".log [data-ui-since]")) {
+    row.removeAttribute("data-ui-since");
+  }
+  events.forEach((line, n) => {
+    document.querySelector(`.log [data-n="${line.n}"]`)?.setAttribute("data-ui-since", String(n + 1));
+  });
+}
+
+/** The numbers on the board: of several at one place the last. */
+function mark(board, events) {
+  for (const old of board.frame.querySelectorAll(".numbered")) old.remove();
+  const places = new Map(events.map((line, n) => [line.at, n + 1]));
+  for (const [space, number] of places) {
+    const place = board.find(space);
+    if (place) drawNumber(place, number);
+  }
+}
+
+/** A number at the upper corner of a place. */
+function drawNumber(place, number) {
+  const { layer, x, y, width, height } = spot(place);
+  const matrix = layer.getScreenCTM();
+  const scale = Math.hypot(matrix.a, matrix.b) || 1;
+  const r = Math.max(Math.min(width, height) * 0.13, SMALLEST / scale);
+  const [cx, cy] = [x + width * 0.36, y - height * 0.36];
+  layer.append(
+    s(
+      "g",
+      { class: "numbered", "data-ui-extra": "", "aria-hidden": "true" },
+      s("circle", { cx, cy, r }),
+      s("text", { x: cx, y: cy + r * 0.42, "font-size": r * 1.2, "text-anchor": "middle" }, number),
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+// One strip with room of its own, below the board: whatever is said about what somebody looks at, or
+// about what just happened, stands there and never over the board or the panels.
+
+import { fill, h } from "./dom.js";
+import { say } from "./words.js";
+
+/**
+ * @typedef {Object} Strip
+ * @property {HTMLElement} el
+ * @property {(content: import("./dom.js").Child, owner: string) => void} say show this until its
+ *   owner clears it, or says something else; who speaks last is read
+ * @property {(owner: string) => void} clear take away what an owner said
+ * @property {(content: import("./dom.js").Child) => void} rest what stands there while nobody speaks
+ */
+
+/**
+ * @param {...import("./dom.js").Child} tools what has its place at the end of the strip
+ * @returns {Strip}
+ */
+export function makeStrip(...tools) {
+  const words = h("div.strip-words", { tabindex: 0, role: "group", "aria-label": say("strip") });
+  const said = new Map(); // by owner, the newest last
+  let resting = null;
+  let shown = null;
+
+  function show() {
+    const content = said.size ? [...said.values()].at(-1) : resting;
+    if (content === shown) return;
+    shown = content;
+    fill(words, content);
+    words.scrollTop = 0;
+    words.classList.toggle("rest", !said.size);
+  }
+  return {
+    el: h("div.strip", null, words, ...tools),
+    say(content, owner) {
+      said.delete(owner);
+      said.set(owner, content);
+      show();
+    },
+    clear: (owner) => said.delete(owner) && show(),
+    rest(content) {
+      resting = content;
+      show();
+    },
+  };
+}

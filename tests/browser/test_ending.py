@@ -1,0 +1,77 @@
+"""The end of a game: a scene when it comes, and how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from pulaski.table.speech import say
+from tests.browser.conftest import Arrive
+from tests.table.guest import Server
+
+BOTS = [{"who": "bot", "bot": "thumb"}] * 2
+SEATS = [{"seat": 0}, {"seat": 1}]
+#: Who won and who looks, and what they are told.
+HEADLINES: list[tuple[list[int], list[int], str, bool]] = [
+    ([0], [0], "ending-won", True),
+    ([0, 1], [0], "ending-won-together", True),
+    ([0], [1], "ending-lost", False),
+    ([], [1], "ending-lost-together", False),
+    ([0], [], "ending-watched", True),
+    ([], [], "ending-watched", False),
+]
+ASK = """async (states) => {
+  const { hasWon, headline } = await import("/web/ending.js");
+  return states.map((state) => [headline(state), hasWon(state)]);
+}"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("ending")
+    with Server(f"sqlite:///{folder}/tables.db", games=("feurio",), seed=3) as started:
+        yield started
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 1440), ("fr", 390)])
+def test_the_end_is_a_scene_and_then_told(
+    language: str, width: int, arrive: Arrive, artefacts: Path
+) -> None:
+    ann = arrive("Ann", width, 844, locale=language)
+    asked = {"game": "feurio", "seats": BOTS}
+    ann.page.goto(ann.page.request.post("/api/tables", data=asked).json()["url"])
+    scene = ann.page.locator("dialog.ending")
+    expect(scene).to_be_visible(timeout=60_000)  # a whole game
+    expect(scene.get_by_role("heading")).to_have_text(say(language, "ending-watched"))
+    expect(scene.locator("svg.scene")).to_be_visible()
+    expect(scene.locator("button.primary")).to_have_text(say(language, "play-again"))
+    assert ann.barriers() == []
+    ann.page.screenshot(path=artefacts / f"ending-scene-{width}.png")
+    ann.result()
+    expect(ann.page.locator(".result button").first).to_have_text(say(language, "play-again"))
+    for key in ("how-it-went", "who-did-what", "course"):
+        heading = ann.page.locator(".summary h3", has_text=say(language, key))
+        expect(heading).to_be_attached()
+    expect(ann.page.locator(".summary .done tbody tr").first.locator("td")).to_have_count(2)
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert ann.barriers() == []
+    ann.page.locator(".summary").scroll_into_view_if_needed()
+    ann.page.screenshot(path=artefacts / f"ending-summary-{width}.png")
+    ann.page.reload()
+    expect(ann.page.locator(".summary h3").first).to_be_attached()
+    expect(scene).to_have_count(0)  # it ended before this page was opened
+
+
+def test_whoever_looks_is_told_what_it_means_to_them(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    states: list[dict[str, Any]] = [
+        {"result": {"winners": winners}, "yours": yours, "seats": SEATS}
+        for winners, yours, _, _ in HEADLINES
+    ]
+    expected = [[say("en", key), won] for _, _, key, won in HEADLINES]
+    assert ann.page.evaluate(ASK, states) == expected

@@ -1,0 +1,123 @@
+"""Every card, good and role says what it does: by mouse, by keyboard, by a finger, in the rules."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+import pulaski
+from pulaski.core.pieces import name_of, sentence_of
+from tests.browser.conftest import Arrive
+from tests.browser.person import Person
+
+HOLD = 700  # milliseconds: longer than a page waits for a finger
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+
+
+def told(game: str, piece: str, language: str = "en") -> tuple[str, str]:
+    """What a piece is called, and what it does."""
+    rules = pulaski.find(game)
+    words, found = rules.words_in(language), rules.pieces[piece]
+    return name_of(words, piece, found), sentence_of(words, piece, found)
+
+
+def expect_told(page: Page, game: str, piece: str, language: str = "en") -> None:
+    strip = page.locator(".strip-words")
+    for text in told(game, piece, language):
+        expect(strip).to_contain_text(text)
+    expect(strip.locator("a.clause")).to_have_text(pulaski.find(game).pieces[piece].clause)
+
+
+def alone(person: Person, game: str, **options: str) -> Page:
+    """A table for one, made without the form."""
+    page = person.page
+    page.goto("/")
+    wanted = {"game": game, "options": options, "seats": [{"who": "me", "name": person.name}]}
+    made = page.request.post("/api/tables", data=wanted).json()
+    page.goto(made["url"])
+    person.wait_for_board()
+    return page
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    place = page.locator(selector).first
+    place.evaluate("(el) => el.scrollIntoView({ block: 'center' })")
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def hold(page: Page, selector: str) -> None:
+    """A finger that stays on something, and is lifted."""
+    x, y = middle(page, selector)
+    touch = page.context.new_cdp_session(page)
+    touch.send(
+        "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    )
+    page.wait_for_timeout(HOLD)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_shop_says_what_everything_costs_and_does(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    page = alone(ann, "hotspot")
+    goods = page.locator(".good")
+    expect(goods).to_have_count(8)
+    for piece, price in (("central-fire-alarm", 30), ("airplane", 80), ("extra-department", 100)):
+        card = page.locator(f'[data-good="{piece}"]')
+        for text in (*told("hotspot", piece), f"{price} funds"):
+            expect(card).to_contain_text(text)
+        expect(card.locator("svg.drawing use")).to_have_count(1)
+    expect(page.locator('[data-good="airplane"]')).to_be_disabled()  # 60 funds are too few
+    page.mouse.move(*middle(page, '[data-good="airplane"]'))
+    expect_told(page, "hotspot", "airplane")
+    # By keyboard, what is reached is told.
+    page.locator('[data-good="tank-wagons"]').focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    expect_told(page, "hotspot", "tank-wagons")
+    # On the board, what lies there.
+    page.mouse.move(*middle(page, '.sheet [data-piece="refinery"]'))
+    expect_told(page, "hotspot", "refinery")
+    page.mouse.move(*middle(page, '.sheet [data-piece="luck-deck"]'))
+    expect_told(page, "hotspot", "luck-deck")
+    # Where a good goes is asked on the board; what needs no place is bought at once.
+    page.locator('[data-good="prevention-measures"]').click()
+    expect(page.locator("body")).to_have_attribute("data-picked", "prevention-measures")
+    before = ann.step
+    page.locator('[data-good="central-fire-alarm"]').click()
+    ann.wait_for_step(before)
+    expect(page.locator(".log")).to_contain_text("Central Fire Alarm")
+    # The rules have all pieces, and what is searched for among them.
+    page.get_by_role("tab", name="Rules").click()
+    page.get_by_role("searchbox").fill("Strike! brigade moves")
+    entry = page.locator('.clauses [data-about="strike"]')
+    expect(entry).to_be_visible()
+    expect(entry).to_contain_text(told("hotspot", "strike")[1])
+    entry.locator("a.clause").click()
+    expect(page.locator("#HB-BACK-12")).to_be_focused()
+    assert ann.barriers() == []
+
+
+def test_a_role_says_what_it_can_do_before_it_is_taken(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    page = alone(ann, "flash-point", rules="experienced")
+    take = page.locator('.bar button[data-piece="cafs"]')
+    expect(take).to_have_text(re.compile("CAFS Firefighter"))
+    take.hover()
+    expect_told(page, "flash-point", "cafs")
+
+
+def test_a_finger_that_rests_asks_and_does_nothing_else(arrive: Arrive) -> None:
+    ann = arrive("Ann", locale="fr-FR", **PHONE)
+    page = alone(ann, "hotspot")
+    expect(page.locator(".good").first).to_be_visible()
+    before = ann.step
+    hold(page, '[data-good="central-fire-alarm"]')
+    expect_told(page, "hotspot", "central-fire-alarm", "fr")
+    hold(page, '.sheet [data-piece="warehouse"]')
+    expect_told(page, "hotspot", "warehouse", "fr")
+    assert ann.step == before
+    page.locator('[data-good="central-fire-alarm"]').tap()
+    ann.wait_for_step(before)

@@ -1,0 +1,140 @@
+"""A click far away walks there, and what a choice brings is seen on the board before it is made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+import pulaski
+from tests.browser.conftest import Arrive
+from tests.browser.person import ITEMS, LIT, Person, came_of_it
+
+FAR = ".may.far[data-ui-lit]"
+GHOST = ".sheet .ghost"
+
+
+def sit(person: Person, game: str, seats: int = 2) -> None:
+    """A table with bots."""
+    person.set_up(pulaski.find(game).name, seats, {})
+
+
+def until_far(person: Person, cost: str) -> Locator:
+    """Play until several steps lead somewhere at this price; its target, which is looked at."""
+    while True:
+        assert person.wait_for_turn()
+        person.page.wait_for_timeout(150)  # what is far is asked for after what is near is shown
+        for target in person.page.locator(FAR).all():
+            if cost_of(person, target) == cost:
+                return target
+        person.act()
+
+
+def cost_of(person: Person, target: Locator) -> str:
+    """What a walk costs, as it is said to whoever looks; nothing of what was looked at before."""
+    said = person.page.locator(".strip .preview .cost")
+    person.page.mouse.move(0, 0)
+    expect(said).to_have_count(0)
+    target.hover()
+    expect(said).to_be_visible()
+    return said.inner_text()
+
+
+def test_a_click_on_a_three_walks_there_and_one_undo_takes_it_back(
+    arrive: Arrive, artefacts: Path
+) -> None:
+    ann = arrive("Ann", width=1440)
+    sit(ann, "flash-point")
+    target = until_far(ann, "3")
+    page, before = ann.page, ann.step
+    place = target.get_attribute("data-space")
+    expect(page.locator(GHOST)).not_to_have_count(0)
+    expect(page.locator("[data-ui-fading]")).not_to_have_count(0)
+    page.screenshot(path=artefacts / "walk-1440.png")
+    target.click()
+    ann.wait_for_step(before)
+    assert ann.step >= before + 2
+    expect(page.locator(GHOST)).to_have_count(0)
+    expect(page.locator(f'{FAR}[data-space="{place}"]')).to_have_count(0)
+    expect(page.locator(".log")).to_contain_text("moves")
+    page.keyboard.press("u")
+    ann.until(f"Number(document.body.dataset.step) === {before}")
+    expect(page.locator(f'{FAR}[data-space="{place}"]')).to_have_count(1)
+
+    page.locator(f'{FAR}[data-space="{place}"]').focus()  # the keyboard walks, too
+    expect(page.locator(".strip .preview .cost")).to_have_text("3")
+    page.keyboard.press("Enter")
+    ann.wait_for_step(before)
+    assert ann.step >= before + 2
+    assert ann.barriers() == []
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_one_place_in_several_ways_is_turned_and_shown_as_it_would_lie(
+    width: int, arrive: Arrive, artefacts: Path
+) -> None:
+    ann = arrive("Ann", width=width)
+    sit(ann, "fire-tower")
+    turning = ann.page.locator(".turning")
+    place = until_turned(ann)
+    page, before = ann.page, ann.step
+    count = turning.locator(".turning-count")
+    expect(count).to_contain_text("1 of")
+    expect(page.locator(GHOST)).not_to_have_count(0)
+    expect(page.locator(".menu")).to_have_count(0)
+    first = ghosts(ann)
+    page.screenshot(path=artefacts / f"turning-{width}.png")
+    page.keyboard.press("r")
+    expect(count).to_contain_text("2 of")
+    ann.until(f"{GHOSTS} !== {first!r}")
+    page.locator(f'[data-space="{place}"].may').dispatch_event("click")
+    expect(count).not_to_contain_text("2 of")
+    page.keyboard.press("Escape")
+    expect(turning).to_have_count(0)
+    expect(page.locator(GHOST)).to_have_count(0)
+    assert ann.step == before
+    page.locator(f'[data-space="{place}"].may').dispatch_event("click")
+    turning.get_by_role("button", name="Do it").click()
+    ann.wait_for_step(before)
+
+
+def until_turned(person: Person) -> str:
+    """Point at things until a place can be meant in several ways; that place."""
+    page = person.page
+    while True:
+        assert person.wait_for_turn()
+        now = person.look()
+        target = page.locator(LIT).nth(person.rng.randrange(now.lit))
+        place = target.get_attribute("data-space")
+        target.dispatch_event("click")
+        person.until(
+            came_of_it(now.step, now.picked, "!!document.querySelector('.turning, .menu')")
+        )
+        if page.locator(".turning").count():
+            return str(place)
+        if page.locator(ITEMS).count():
+            page.locator(ITEMS).first.click()
+            person.wait_for_step(now.step)
+
+
+GHOSTS = "[...document.querySelectorAll('.ghost')].map((el) => el.outerHTML).join()"
+
+
+def ghosts(person: Person) -> str:
+    """All ghosts on the board."""
+    return str(person.page.evaluate(GHOSTS))
+
+
+def test_a_tile_and_its_men_are_seen_before_they_lie_there(arrive: Arrive, artefacts: Path) -> None:
+    ann = arrive("Ann", width=390)
+    sit(ann, "feurio")
+    for n in range(3):
+        assert ann.wait_for_turn()
+        before = ann.step
+        ann.page.locator(LIT).first.hover()
+        expect(ann.page.locator(GHOST)).not_to_have_count(0)
+        ann.page.screenshot(path=artefacts / f"ghost-feurio-{n}.png")
+        ann.act()
+        ann.wait_for_step(before)
+        expect(ann.page.locator(GHOST)).to_have_count(0)

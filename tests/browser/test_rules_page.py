@@ -1,0 +1,30 @@
+"""The rules on a page of their own."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import pulaski
+from tests.browser.conftest import Arrive
+
+
+@pytest.mark.parametrize(("locale", "words"), [("en-GB", "HEARTS red"), ("fr-FR", "COEURS violet")])
+def test_rules_are_read_and_searched_in_the_readers_language(
+    arrive: Arrive, locale: str, words: str
+) -> None:
+    page = arrive("Ann", locale=locale).page
+    page.goto("/rules/fire-tower#FT-FIRE-2")
+    told = pulaski.find("fire-tower").catalogue_in(locale[:2])
+    named = page.locator("article[data-ui-here]")
+    expect(named.locator("p")).to_have_text(told["FT-FIRE-2"].text)
+    first = page.locator(".clauses section:not(.pieces) > h3").first
+    expect(first).to_have_text(told.sections()[0])
+    page.get_by_role("searchbox").fill(words)
+    found = page.locator(".clauses article:visible")
+    expect(found).to_have_count(1)
+    expect(found.locator("p")).to_have_text(told["FT-COMP-21"].text)
+    found.locator("a.clause").click()
+    expect(page).to_have_url(re.compile("/rules/fire-tower#FT-COMP-21$"))

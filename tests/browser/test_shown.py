@@ -1,0 +1,211 @@
+"""What is said has its place, and what happens is seen: the strip, chance, the pace, the marks."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FloatRect, WebSocketRoute, expect
+
+import pulaski
+from tests.browser.conftest import Arrive
+from tests.browser.person import ITEMS, LIT, Person, came_of_it
+from tests.browser.test_still import MOVING
+
+GAMES = pulaski.names()
+BOXES = """() => Object.fromEntries([".board", ".strip", ".side"].map((name) => {
+  const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();
+  return [name, [left, top, right, bottom]];
+}))"""
+DARK = """() => {
+  const all = (what) => [...document.querySelectorAll(what)];
+  const lit = new Set(all("[data-ui-lit]").map((el) => el.dataset.space));
+  return all("[data-space]:not(.may)").find((el) => !lit.has(el.dataset.space));
+}"""
+STAGE = ".stage"
+
+
+def overlap(one: list[float], other: list[float]) -> bool:
+    return min(one[2], other[2]) - max(one[0], other[0]) > 1 and (
+        min(one[3], other[3]) - max(one[1], other[1]) > 1
+    )
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (844, 390), (2560, 1440)])
+def test_what_is_said_has_room_of_its_own(width: int, height: int, arrive: Arrive) -> None:
+    """Fault 4 of the review: it covered what it was about."""
+    ann = arrive("Ann", width, height)
+    ann.set_up("Flash Point: Fire Rescue", 1, {})
+    assert ann.wait_for_turn()
+    before = ann.page.evaluate(BOXES)
+    assert not overlap(before[".strip"], before[".board"])
+    assert not overlap(before[".strip"], before[".side"])
+    quiet = ann.page.locator(".strip-words").inner_text()
+    ann.page.locator(LIT).first.hover(force=True)
+    expect(ann.page.locator(".strip .preview")).to_be_visible()
+    assert ann.page.evaluate(BOXES) == before
+    ann.page.mouse.move(2, 2)
+    expect(ann.page.locator(".strip .preview")).to_have_count(0)
+    assert ann.page.locator(".strip-words").inner_text() == quiet
+    ann.page.evaluate_handle(DARK).dispatch_event("click")  # type: ignore[attr-defined]
+    expect(ann.page.locator(".strip .refusal")).to_be_visible()
+    assert ann.page.evaluate(BOXES) == before
+
+
+def late_effects(person: Person) -> list[tuple[WebSocketRoute, str]]:
+    """What an action would bring: the page is told so only when a test sends it."""
+    held: list[tuple[WebSocketRoute, str]] = []
+
+    def carry(page_side: WebSocketRoute) -> None:
+        server_side = page_side.connect_to_server()
+
+        def tell(message: str | bytes) -> None:
+            if json.loads(message)["type"] == "effects":
+                held.append((page_side, str(message)))
+            else:
+                page_side.send(message)
+
+        server_side.on_message(tell)
+
+    person.page.route_web_socket(re.compile("/socket$"), carry)
+    return held
+
+
+def until_a_menu(person: Person) -> FloatRect:
+    """Choose places until one means several things: where it is."""
+    for _ in range(80):
+        assert person.wait_for_turn()
+        now = person.look()
+        if not now.lit:
+            person.act()
+            continue
+        place = person.page.locator(LIT).nth(person.rng.randrange(now.lit))
+        box = place.bounding_box()
+        place.dispatch_event("click")
+        person.until(came_of_it(now.step, now.picked, f"!!document.querySelector('{ITEMS}')"))
+        if person.look().items and box:
+            return box
+    raise AssertionError("no place ever means several things")
+
+
+def test_a_tapped_place_does_not_stay_marked_and_its_menu_does_not_cover_it(arrive: Arrive) -> None:
+    """Fault 8: the marks of a menu came after it was closed, and stayed."""
+    ann = arrive("Ann", 390, 844, has_touch=True)
+    held = late_effects(ann)
+    ann.set_up("Fire Tower", 2, {})
+    place = until_a_menu(ann)
+    menu = ann.page.locator(".menu").bounding_box()
+    assert menu is not None
+    assert menu["y"] >= place["y"] + place["height"] or menu["y"] + menu["height"] <= place["y"]
+    before = ann.step
+    ann.page.locator(ITEMS).first.tap()
+    ann.wait_for_step(before)
+    for page_side, message in held:
+        page_side.send(message)
+    ann.page.wait_for_timeout(50)
+    expect(ann.page.locator(".would")).to_have_count(0)
+
+
+def test_the_ring_of_a_lesson_lies_round_what_it_explains(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    ann.page.locator(".game").first.get_by_role("button", name="First game").click()
+    ann.wait_for_board()
+    for _ in range(6):
+        if ann.page.locator(".point").count():
+            break
+        ann.page.locator(".lesson button.primary").click()
+    ring = ann.page.locator(".point").first
+    assert ring.evaluate("(el) => getComputedStyle(el).fill") == "none"
+    assert ring.evaluate("(el) => getComputedStyle(el).pointerEvents") == "none"
+    assert ring.evaluate("(el) => parseFloat(getComputedStyle(el).strokeWidth)") <= 3
+
+
+def set_pace(person: Person, pace: str) -> None:
+    person.page.evaluate("(pace) => localStorage.setItem('pulaski-pace', pace)", pace)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_dice_are_seen_and_can_be_skipped(motion: str, arrive: Arrive) -> None:
+    """Where nothing moves the same is seen as a still picture."""
+    ann = arrive("Ann", reduced_motion=motion)
+    ann.set_up("Flash Point: Fire Rescue", 1, {})
+    end = ann.page.locator(".bar button", has_text="End your actions")
+    while not end.count():
+        assert ann.wait_for_turn()
+        ann.act()
+    set_pace(ann, "slow")
+    before = ann.step
+    end.click()
+    expect(ann.page.locator(f"{STAGE} .tray .die")).to_have_count(2)
+    box = ann.page.locator(f"{STAGE} .die").first.bounding_box()
+    assert box is not None
+    assert box["width"] > 100 or motion == "no-preference"  # it grows while it rolls
+    if motion == "reduce":
+        assert ann.page.evaluate("document.getAnimations().length") == 0
+    skip = ann.page.get_by_role("button", name="Skip to how things stand")
+    expect(skip).to_be_visible()
+    skip.click()
+    ann.wait_for_step(before)
+    assert ann.wait_for_turn()
+    expect(ann.page.locator(STAGE)).to_have_count(0)
+
+
+def test_the_pace_is_chosen_once(arrive: Arrive) -> None:
+    ann = arrive("Ann", pace="normal")
+    ann.go_home()
+    pace = ann.page.get_by_label("Pace of events")
+    expect(pace).to_have_value("normal")
+    pace.select_option("instant")
+    ann.page.reload()
+    expect(pace).to_have_value("instant")
+    ann.set_up("Feurio!", 4, {})
+    assert ann.wait_for_turn()
+    ann.act()
+    assert ann.wait_for_turn()
+    expect(ann.page.locator(STAGE)).to_have_count(0)
+
+
+def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up("Feurio!", 4, {})
+    assert ann.wait_for_turn()
+    while not ann.page.locator(".since button").count():
+        ann.act()
+        assert ann.wait_for_turn()
+    tags = "[...document.querySelectorAll('.log [data-ui-since]')].map((el) => el.dataset.uiSince)"
+    told = ann.page.evaluate(tags)
+    assert told == [str(n + 1) for n in range(len(told))]
+    numbers = ann.page.locator(".numbered text").all_text_contents()
+    assert numbers
+    assert set(numbers) <= set(told)
+    ann.page.locator(".since button").click()
+    expect(ann.page.locator(f"{STAGE}, .pulse").first).to_be_attached()
+    ann.page.mouse.click(4, 300)
+    expect(ann.page.locator(f"{STAGE}, .pulse")).to_have_count(0)
+    ann.act()
+    assert ann.page.locator(".numbered").count() == 0 or ann.wait_for_turn()
+
+
+@pytest.mark.skipif(not os.environ.get("PROOF"), reason="films take long: make proof")
+@pytest.mark.parametrize("game", GAMES)
+def test_films_of_chance(game: str, arrive: Arrive, artefacts: Path) -> None:
+    """A picture of each scene over the board, in a game of bots, for people to look at."""
+    rules = pulaski.find(game)
+    ann = arrive("Ann", 1440, 900, **MOVING)
+    ann.set_up(rules.name, min(3, rules.seats[-1]), {})
+    ann.page.get_by_role("button", name="Let a bot play for me").click()
+    ann.page.locator(ITEMS).first.click()
+    seen: dict[str, int] = {}
+    for _ in range(1200):
+        kind = ann.page.evaluate("document.querySelector('.stage')?.classList[1] ?? ''")
+        if kind and seen.get(kind, 0) < 12:
+            seen[kind] = seen.get(kind, 0) + 1
+            ann.page.screenshot(path=artefacts / f"film-{game}-{kind}-{seen[kind]:02}.png")
+        if ann.is_over:
+            break
+        ann.page.wait_for_timeout(100)
+    assert seen, "no chance was seen"

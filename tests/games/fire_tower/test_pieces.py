@@ -1,0 +1,17 @@
+"""Fire Tower: everything in the box says what it does."""
+
+from __future__ import annotations
+
+from pulaski.games import find
+
+#: What comes in the box and is no value of an action.
+BOX = {"bucket", "reckless-abandon", "champion", "grand-champion", "gem", "firebreak"}
+#: The slots whose texts are pieces, all of them.
+NAMED: tuple[str, ...] = ("card", "held")
+
+
+def test_none_is_missing() -> None:
+    rules = find("fire-tower")
+    assert rules.pieces.keys() >= BOX
+    for slot in NAMED:
+        assert set(rules.slots[slot].texts) <= rules.pieces.keys()

@@ -1,0 +1,109 @@
+"""How a game went: counted from its story, and told only when it is over."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from pulaski.core.game import Rulebook
+from pulaski.games import find, names
+from pulaski.proof.variants import variants
+from pulaski.table import models, speech
+from pulaski.table.logbook import Chair
+from pulaski.table.summary import MOST_MOMENTS, MOST_SAMPLES, summary
+from tests.table.books import ANN, BEN, Scribe
+from tests.table.nursery import QuickServer
+from tests.table.regular import seat_all
+from tests.table.test_dice import to_the_end
+from tests.table.test_http import guests, play
+
+CAROL = Chair("person", "Carol")
+
+
+def played(game: str, seed: int = 3) -> Scribe:
+    chairs = [ANN, BEN, CAROL][: max(n for n in find(game).seats if n <= 3)]
+    return to_the_end(Scribe(chairs, seed, game=game))
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_game_is_summed_up_in_every_language(game: str) -> None:
+    book = played(game).book
+    for language in speech.LANGUAGES:
+        told = models.Summary(**summary(book, language))
+        assert told.deeds, "somebody did something"
+        assert [count.what for count in told.counts], "something is counted at the end"
+        assert all(sum(deed.by) + deed.besides > 0 for deed in told.deeds)
+        assert len(told.moments) <= MOST_MOMENTS
+        assert all(0 < moment.step <= book.step for moment in told.moments)
+
+
+@pytest.mark.parametrize("game", names())
+def test_deeds_and_dice_are_those_of_the_story(game: str) -> None:
+    """Counted another way: from the texts of the events."""
+    book = played(game).book
+    told = summary(book, "en")
+    happened = [line.event for line in book.lines if line.event and not line.undone]
+    tally = book.game.rules.words.sections["tally"]
+    expected: Counter[str] = Counter()
+    for key, phrase in tally.items():
+        kind, _, slot = key.partition(".")
+        found = [event for event in happened if event.kind == kind]
+        expected[phrase.text] += sum(int(event.values[slot]) if slot else 1 for event in found)
+    deeds = {deed["what"]: sum(deed["by"]) + deed["besides"] for deed in told["deeds"]}
+    assert deeds == {what: n for what, n in expected.items() if n}
+    faces = sum(face["n"] for die in told["dice"] for face in die["faces"])
+    assert faces == sum(len(event.dice) for event in happened)
+
+
+def test_a_rescue_is_of_whoever_carried_and_an_explosion_of_nobody() -> None:
+    told = summary(played("flash-point").book, "en")
+    by_name = {deed["what"]: deed for deed in told["deeds"]}
+    assert sum(by_name["Victims rescued"]["by"]) > 0
+    assert by_name["Explosions"]["by"] == [0, 0, 0]
+    assert by_name["Explosions"]["besides"] > 0
+
+
+def test_the_points_through_the_game_end_with_those_of_the_result() -> None:
+    book = played("feurio").book
+    course = summary(book, "en")["course"]
+    assert 2 <= len(course) <= MOST_SAMPLES
+    assert [one["step"] for one in course] == sorted(one["step"] for one in course)
+    assert course[-1]["scores"] == list(book.position.scores().values())
+
+
+def test_what_was_taken_back_is_not_counted() -> None:
+    scribe = Scribe((ANN,), 3, game="feurio")
+    scribe.act()
+    scribe.do("undo", seat=0)
+    book = to_the_end(scribe).book
+    laid = next(deed for deed in summary(book, "en")["deeds"] if deed["what"] == "Tiles laid")
+    events = [line for line in book.lines if line.event and line.event.kind == "laid"]
+    assert any(line.undone for line in events)
+    assert sum(laid["by"]) == sum(not line.undone for line in events)
+
+
+@pytest.mark.parametrize("game", names())
+def test_whatever_players_count_at_the_end_has_a_name(game: str) -> None:
+    """Of every variant: what is counted could depend on what was agreed on."""
+    rules: Rulebook = find(game)
+    for variant in variants(rules):
+        position = variant.start()
+        counted = set(rules.counts(variant, position.state))
+        for language in rules.languages:
+            assert counted <= rules.words_in(language).keys("count")
+
+
+def test_nothing_is_told_before_the_game_is_over(server: QuickServer) -> None:
+    async def test() -> None:
+        async with guests(server, "Ann", "Eve") as (ann, eve):
+            table = await seat_all([ann], "feurio", 1)
+            address = f"/api/tables/{table}/summary"
+            answer = await ann.http.get(address)
+            assert (answer.status_code, answer.json()["code"]) == (409, "not-over")
+            assert (await eve.http.get(address)).json()["code"] == "no-key"
+            await ann.play()
+            told = (await eve.http.get(address)).json()
+            assert any(deed["what"] == "Tiles laid" for deed in told["deeds"])
+
+    play(test)
