@@ -531,8 +531,9 @@ def test_requests_tables_and_keys_have_their_rates(tmp_path: Path) -> None:
         ]
         assert made[0].status_code == 201
         assert made[-1].json()["code"] == "too-fast"
-        codes = {client.get("/api/words").status_code for _ in range(300)}
-        assert codes == {200, 429}
+        codes = (client.get("/api/words").status_code for _ in range(5000))
+        assert next(codes) == 200
+        assert 429 in codes
 
 
 # What every answer carries.

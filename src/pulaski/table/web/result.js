@@ -18,7 +18,7 @@ import { say } from "./words.js";
  * @returns {HTMLElement}
  */
 export function makeResult(table) {
-  const el = h("div.result");
+  const el = h("div.result", { hidden: true });
   const check = makeCheck(table);
   const summary = makeSummary(table);
   table.store.on(["result", "seats"], (state) => {
