@@ -246,6 +246,13 @@ class Person:
         self.page.keyboard.press("Enter")
         return True
 
+    def leave_to_a_bot(self, seat: int) -> None:
+        """A bot plays on for this person, who looks on."""
+        order = {"do": "bot", "id": "leave", "seat": seat, "bot": "thumb"}
+        table = self.page.url.split("/table/")[1].partition("#")[0]
+        answer = self.page.request.post(f"/api/tables/{table}/commands", data=order)
+        assert answer.ok, answer.text()
+
     def open_list(self) -> None:
         """The list of all that can be done on the board, where there is one."""
         lists = "[...document.querySelectorAll('.actions details')]"

@@ -15,6 +15,7 @@ from tests.browser.person import Person
 GAMES = pulaski.names()
 MOST_MOVES = 2000
 SOME_MOVES = 25
+BY_HAND = MOST_MOVES if os.environ.get("PROOF") else 80  # then bots go on, and people look at it
 #: Pictures of these go to `artefacts/`; ALL_SCREENS=1 takes the other two as well.
 SCREENS = [(390, 844, "dark"), (1440, 900, "light")]
 if os.environ.get("ALL_SCREENS"):
@@ -23,11 +24,16 @@ if os.environ.get("ALL_SCREENS"):
 
 def play_out(people: list[Person]) -> None:
     """Until every page shows the result."""
-    for _ in range(MOST_MOVES):
+    moves = 0
+    while moves < MOST_MOVES:
         sights = [person.look() for person in people]
         mover = next((n for n, sight in enumerate(sights) if sight.mine), None)
         if mover is not None:
             people[mover].act()
+            moves += 1
+            if moves == BY_HAND:
+                for seat, person in enumerate(people):
+                    person.leave_to_a_bot(seat)
         elif all(sight.over for sight in sights):
             return
         else:

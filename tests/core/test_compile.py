@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
@@ -181,3 +182,19 @@ def test_a_rule_that_allocates_does_not_compile(allocating: Any) -> None:
 def test_a_rule_that_python_calls_objects() -> None:
     with pytest.raises(TypeError, match=r"child is a rule: .* call a @driver"):
         child(7, 1)
+
+
+class Colour(IntEnum):
+    RED = 3
+
+
+@compiled_only
+def test_a_code_is_taken_for_its_number() -> None:
+    """Else `calls.refuse(states, 0, Act.END)` would compile all rules of a game once more."""
+
+    @driver
+    def doubled(number: int) -> int:
+        return 2 * number
+
+    assert (doubled(4), doubled(Colour.RED), doubled(np.int32(5))) == (8, 6, 10)
+    assert len(doubled.signatures) == 1  # type: ignore[attr-defined]

@@ -6,7 +6,6 @@ import asyncio
 import os
 import re
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -63,23 +62,15 @@ def filled(folder: Path, tables: int = 40) -> Path:
 # One server at a time.
 
 
-def test_a_second_server_on_the_same_file_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_a_second_server_on_the_same_file_is_refused_in_a_sentence(
+    tmp_path: Path, no_server: None, capsys: pytest.CaptureFixture[str]
+) -> None:
     link = tmp_path / "other-name.db"
     with QuickServer(tmp_path, games=("feurio",)):
         link.symlink_to(tmp_path / "tables.db")
         for path in (tmp_path / "tables.db", link):
-            second = subprocess.run(
-                [
-                    *(sys.executable, "-m", "pulaski.cli.main", "serve", "--port", "0"),
-                    *("--database", f"sqlite:///{path}"),
-                ],
-                capture_output=True,
-                text=True,
-                timeout=PATIENCE,
-            )
-            assert second.returncode == MISTAKE
-            assert "is in use by another server or command" in second.stderr
-            assert second.stderr.count("\n") == 1
+            said = refused(capsys, f"sqlite:///{path}")
+            assert "is in use by another server or command" in said
 
 
 def test_a_database_is_taken_once_and_free_again_when_it_is_closed(database: str) -> None:

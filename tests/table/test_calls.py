@@ -171,7 +171,8 @@ def test_whoever_comes_back_in_time_plays_on_and_no_bot_moves(
                 command = protocol.Act(do="act", id=f"m{live.book.seq}", **act)  # type: ignore[arg-type]
                 await hub.carry_out(live, name, both, command)
             await until(lambda: not live.book.waits_for_bot)
-        kinds = [(e.kind, e.seat) for e in await hub.store.entries("t")][seq + 1 :]
+        async with hub.using(live):  # what the bot did is on disk then
+            kinds = [(e.kind, e.seat) for e in await hub.store.entries("t")][seq + 1 :]
         assert kinds[0] == ("sat", seat)
         assert ("moved", 2) in kinds
 

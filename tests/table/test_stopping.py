@@ -69,6 +69,8 @@ def test_tables_wait_until_their_games_are_compiled(tmp_path: Path) -> None:
                 f"{address}api/tables/{table}/{path}", timeout=PATIENCE, cookies=made.cookies
             )
             assert (answer.status_code, answer.json()["code"]) == (503, "not-ready")
+        cover = httpx2.get(f"{address}api/games/feurio/picture.svg", timeout=PATIENCE)
+        assert cover.status_code == 200  # what the game looks like can be seen meanwhile
         server.terminate()
         server.communicate(timeout=PATIENCE)
     finally:

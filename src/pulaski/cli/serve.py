@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import socket
@@ -23,6 +22,7 @@ from pulaski.cli.logs import set_up_logs
 from pulaski.cli.open_files import room_for
 from pulaski.cli.proxies import behind
 from pulaski.core.errors import BadOption
+from pulaski.table import tidying
 from pulaski.table.app import create_app
 from pulaski.table.database import bring_up, default_url, is_sqlite, read_url
 from pulaski.table.hosts import names_of_listener
@@ -126,11 +126,7 @@ def run(
     )
     # Uvicorn stops in good order and then raises the signal again: that is no failure.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    # What is imported stays: the collector need not look at it, and hardly ever at what has grown
-    # old, which tables are: everybody would wait for half a second. It looks at what is new often
-    # and briefly, for milliseconds; at fifty thousand objects it looked for a fifth of a second.
-    gc.freeze()
-    gc.set_threshold(2_500, 4, 10_000)
+    tidying.settle()
     if not given:
         _announce_soon(listening, host, browse)
     server.run(sockets=[listening])

@@ -53,6 +53,7 @@ def driver(function: Function) -> Function:
     compiled: Any = _compile(function, pipeline_class=DriverCompiler)
     if not INTERPRETED:
         compiled._cache = RoomCache(function)
+        _take_codes_for_numbers(compiled)
     return cast(Function, compiled)
 
 
@@ -103,6 +104,12 @@ def _keep_to_one_version(compiled: Any) -> None:
         return resolve(tuple(_wide(kind) for kind in full), keywords)
 
     compiled.get_call_template = widened
+
+
+def _take_codes_for_numbers(compiled: Any) -> None:
+    """Called from Python with a code, a driver is not compiled anew: it takes the code's number."""
+    type_of = compiled.typeof_pyval
+    compiled.typeof_pyval = lambda value: _wide(type_of(value))
 
 
 def _wide(kind: Any) -> Any:

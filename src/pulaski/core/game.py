@@ -148,10 +148,14 @@ class Rulebook(ABC):
         return self._file("picture" if is_short else "picture.board")
 
     @cached_property
+    def has_cover(self) -> bool:
+        """Whether it has a picture that needs no position."""
+        return (self.folder / "picture" / "cover.py").exists()
+
+    @cached_property
     def cover(self) -> Picture | None:
         """`picture/cover.py`: what stands for the game where it is offered, if it has one."""
-        has_cover = (self.folder / "picture" / "cover.py").exists()
-        if not has_cover:
+        if not self.has_cover:
             return None
         drawn: Picture = self._file("picture.cover").cover(self.name)
         return drawn

@@ -353,8 +353,9 @@ def _pieces(game: str, language: str) -> str:
 
 @shelf.get("/games/{game}/picture.svg", response_class=Picture)
 async def picture(game: Known, served: Services, alike: ToAll) -> Response:
-    """The cover of a game."""
-    served.shelf.rules(game)
+    """The cover of a game; one that has none is drawn from a game of bots, once it is compiled."""
+    if not find(game).has_cover:
+        served.shelf.rules(game)
     make = partial(games.picture, game)
     return await alike.text(Picture.media_type, "picture", game, make=make, keep="max-age=3600")
 

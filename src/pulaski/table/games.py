@@ -103,7 +103,7 @@ def about(name: str, ready: bool, language: str) -> dict[str, Any]:
         "minutes": rules.minutes,
         "edition": rules.edition,
         "own_edition": rules.box.is_own,
-        "picture": f"/api/games/{name}/picture.svg",
+        "picture": f"/api/games/{name}/picture.svg" if ready or rules.has_cover else "",
         "ready": ready,
         "lesson": rules.lesson is not None,
         "bots": [_bot(bot, language) for bot in sorted(BOTS, key=lambda bot: bot != BEST)],

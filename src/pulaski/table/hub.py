@@ -16,7 +16,7 @@ from sqlalchemy import Executable
 from pulaski.core.position import Position
 from pulaski.games import names
 from pulaski.players.bots import seed_for
-from pulaski.table import decide, keys, metrics, notes, protocol, thinking
+from pulaski.table import decide, keys, metrics, notes, protocol, thinking, tidying
 from pulaski.table.calls import Calls
 from pulaski.table.decide import Asker
 from pulaski.table.errors import Refused
@@ -63,6 +63,7 @@ class Hub:
     async def open(self) -> None:
         """Begin to look after tables."""
         self._start(self._keep_watch())
+        self._start(tidying.tidy())
         if not self.store.is_shared:  # else whichever server comes first (`neighbours`)
             self._start(self._let_bots_go_on())
 

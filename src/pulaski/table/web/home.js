@@ -93,9 +93,9 @@ function gameCard(game, error) {
   );
 }
 
-/** A game in full swing; it cannot be drawn before its rules are compiled. */
+/** A game without a cover is drawn in full swing, once its rules are compiled. */
 function cover(game) {
-  return { src: game.ready ? game.picture : "/web/icon.svg", alt: "", loading: "lazy" };
+  return { src: game.picture || "/web/icon.svg", alt: "", loading: "lazy" };
 }
 
 async function showTables(yours, lobby, refresh) {

@@ -1,0 +1,30 @@
+"""Garbage is looked for often and briefly, however few objects there are more than before."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+
+from pulaski.table import tidying
+
+
+def test_what_is_new_does_not_pile_up_while_as_much_is_given_up() -> None:
+    """Python alone would not look: there are no more objects than before."""
+
+    async def run() -> int:
+        old = [[number] for number in range(20_000)]
+        gc.collect()
+        tidier = asyncio.create_task(tidying.tidy())
+        new = [[old.pop()] for _ in range(20_000)]
+        await asyncio.sleep(3 * tidying.EVERY)
+        tidier.cancel()
+        young = gc.get_objects(generation=0)
+        assert len(new) == 20_000
+        return len(young)
+
+    before = gc.get_threshold()
+    gc.set_threshold(50_000, 10, 10)
+    try:
+        assert asyncio.run(run()) < 10_000
+    finally:
+        gc.set_threshold(*before)
