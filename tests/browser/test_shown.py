@@ -12,7 +12,7 @@ from playwright.sync_api import FloatRect, WebSocketRoute, expect
 
 import pulaski
 from tests.browser.conftest import Arrive
-from tests.browser.person import ITEMS, LIT, Person, came_of_it
+from tests.browser.person import BUTTONS, ITEMS, LIT, Person, came_of_it
 from tests.browser.test_still import MOVING
 
 GAMES = pulaski.names()
@@ -209,3 +209,65 @@ def test_films_of_chance(game: str, arrive: Arrive, artefacts: Path) -> None:
             break
         ann.page.wait_for_timeout(100)
     assert seen, "no chance was seen"
+
+
+#: In which order the page tells what happened, and asks for what comes next.
+ORDER = """() => {
+  const last = {};
+  window.order = [];
+  const note = (kind, what) => {
+    const text = document.querySelector(what)?.textContent;
+    if (!text || last[kind] === text) return;
+    last[kind] = text;
+    window.order.push(kind);
+  };
+  const look = () => (note("told", ".strip .caption span"), note("asked", ".lesson p"));
+  look();
+  window.order = [];
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_what_is_asked_next_comes_when_what_happened_has_been_seen(arrive: Arrive) -> None:
+    """A lesson plays the turns of others: nothing on the page may be ahead of what is shown."""
+    ann = arrive("Ann", **MOVING)
+    several: list[str | bytes] = []  # updates that tell of several steps
+
+    def hear(message: str | bytes) -> None:
+        if '"frames":' in str(message):
+            several.append(message)
+
+    ann.page.on("websocket", lambda socket: socket.on("framereceived", hear))
+    ann.go_home()
+    heading = ann.page.get_by_role("heading", name=pulaski.find("flash-point").name, exact=True)
+    card = ann.page.locator(".game", has=heading)
+    card.get_by_role("button", name="First game").click()
+    ann.wait_for_board()
+    while not several:
+        ann.until("!document.querySelector('.strip[data-playing]')")
+        ann.page.evaluate(ORDER)
+        follow_the_lesson(ann)
+    ann.until("window.order.includes('asked')")
+    assert ann.page.evaluate("window.order.indexOf('asked')") >= 2
+
+
+def follow_the_lesson(person: Person) -> None:
+    """Do what a lesson asks for, or read on."""
+    step = person.step
+    number = person.page.locator(".lesson-head span").first.inner_text()
+    onward = person.page.locator(".lesson button.primary")
+    if onward.count():
+        onward.click()
+    elif person.page.locator(BUTTONS).count():
+        person.page.locator(BUTTONS).first.click()
+    else:
+        person.page.locator(LIT).first.dispatch_event("click")
+    person.page.wait_for_timeout(100)
+    if person.page.locator(ITEMS).count():
+        person.page.locator(ITEMS).first.click()
+    person.until(
+        "([step, number]) => Number(document.body.dataset.step) !== step"
+        " || document.querySelector('.lesson-head span').textContent !== number"
+        " || !!document.querySelector('.strip[data-playing]')",
+        [step, number],
+    )

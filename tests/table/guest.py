@@ -266,6 +266,7 @@ class Guest:
         for key, view in message.get("views", {}).items():
             mine = self.state["views"].setdefault(key, {"parts": {}})
             mine["parts"] |= view.pop("board", {"parts": {}})["parts"]
+            view.pop("frames", None)  # how it came to this
             mine |= view
         self.state["lines"] += message.get("lines", [])
         for line in self.state["lines"]:

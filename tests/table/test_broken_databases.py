@@ -6,7 +6,6 @@ import asyncio
 import os
 import re
 import sqlite3
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -276,6 +276,14 @@ def drawing(book: Logbook, seat: int | None) -> Mapping[str, str]:
     return replace(view, people=book.people).picture().parts()
 
 
+def drawing_after(book: Logbook, step: int, seat: int | None) -> Mapping[str, str]:
+    """The same after an earlier step, where nothing can be done."""
+    position = book.position.copy()
+    position.go_back(step)
+    view = position.view(seat, on_page=True)
+    return replace(view, people=book.people, actions=()).picture().parts()
+
+
 def drawn_as_seen(entries: list[LogEntry], seat: int | None, sent: list[Message]) -> None:
     """Every piece of a picture is of the one drawn from what the seat may see of that state."""
     book = Logbook("t", entries[0])
@@ -289,3 +297,6 @@ def drawn_as_seen(entries: list[LogEntry], seat: int | None, sent: list[Message]
         for view in message.get("views", {}).values():
             for name, part in view.get("board", {"parts": {}})["parts"].items():
                 assert part == drawn[name]
+            for frame in view.get("frames", []):
+                earlier = drawing_after(book, frame["step"], seat)
+                assert {n: earlier[n] for n in frame["board"]["parts"]} == frame["board"]["parts"]

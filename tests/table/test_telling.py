@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -52,9 +53,40 @@ def test_without_secrets_a_board_is_written_once_for_all_pages(
 
     monkeypatch.setattr(snapshot, "write", note)
     told = updates(table, pages)
-    assert len(boards) == 1
-    drawn = [view["board"] for update in told for view in update["views"].values()]
-    assert drawn == boards * 4
+    views = [view for update in told for view in update["views"].values()]
+    drawn = [[view["board"], *(frame["board"] for frame in view["frames"])] for view in views]
+    assert drawn == [boards] * 4
+
+
+def test_every_step_on_the_way_is_told_as_it_looked_then() -> None:
+    """A page that shows what happened in order shows the board of each moment."""
+    table = Scribe.of_lesson("flash-point")
+    [page] = pages_of(table, [0])
+    drawn = dict(table.book.position.view(0, on_page=True).picture().parts())
+    seen = 0
+    while guide := table.book.guide():
+        if guide.step.play:
+            table.act(guide.step.play[0])
+        else:
+            table.do("next")
+        [told] = updates(table, [page])
+        steps = [line["step"] for line in told.get("lines", []) if "step" in line]
+        for frame in told.get("views", {}).get("0", {}).get("frames", []):
+            drawn |= frame["board"]["parts"]
+            then = table.book.position.copy()
+            then.go_back(frame["step"])
+            view = replace(then.view(0, on_page=True), people=table.book.people)
+            expected = replace(view, actions=()).picture().parts()
+            assert {name: drawn[name] for name in expected} == expected
+            assert min(steps) <= frame["step"] < max(steps)
+            seen += 1
+        drawn = dict(snapshot_parts(table))
+    assert seen > 5
+
+
+def snapshot_parts(table: Scribe) -> Mapping[str, str]:
+    """How the board is drawn for all, with what whoever is to move may do."""
+    return Snapshot(table.book).sight(table.book.actor, "en").frame.root.parts()
 
 
 def test_a_line_that_everybody_may_know_is_put_into_words_once_for_a_language(

@@ -37,6 +37,7 @@ class Page:
         self._own: dict[str, str] = {}
         self._sights: dict[str, Sight] = {}
         self._lines = 0
+        self._step = 0
         self._seq = -1
 
     @property
@@ -154,10 +155,12 @@ class Page:
     def _changed_views(self, snapshot: Snapshot) -> dict[str, str]:
         changed = {}
         for key, seat in self.keys:
-            sight = snapshot.sight(seat, self.language)
-            if text := sight.since(self._sights.get(key)):
+            sight, before = snapshot.sight(seat, self.language), self._sights.get(key)
+            between = snapshot.between(self._step, seat, self.language) if before else ()
+            if text := sight.since(before, between):
                 changed[key] = text
             self._sights[key] = sight
+        self._step = snapshot.book.step
         return changed
 
     def _new_lines(self, snapshot: Snapshot) -> list[str]:

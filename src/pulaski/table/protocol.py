@@ -359,11 +359,19 @@ class StockState(TypedDict, total=False):
     sold: bool  # whoever is to move can buy it now, with enough in hand
 
 
+class FrameState(TypedDict):
+    """The board after a step, as what changed since the one before."""
+
+    step: int
+    board: Board
+
+
 class SeatView(TypedDict, total=False):
     """What one seat sees."""
 
     prompt: str
     board: Board
+    frames: list[FrameState]  # only in an update: how it came to this
     options: list[Choice]
     stock: dict[str, StockState]
     ahead: list[Choice]  # answers to the next question, where this one may be passed over

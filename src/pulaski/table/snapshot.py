@@ -19,7 +19,7 @@ from pulaski.core.walks import Walk, walks
 from pulaski.core.words import Words, capital
 from pulaski.table import protocol, speech
 from pulaski.table.logbook import Logbook, StoryLine
-from pulaski.table.writing import Fields, an_object, write
+from pulaski.table.writing import Fields, a_list, an_object, write
 
 __all__ = [
     "ALERTS",
@@ -38,6 +38,7 @@ __all__ = [
 T = TypeVar("T")
 
 ROOT = "board"
+MOST_FRAMES = 24  # boards between two states; of what came before, how it ended is shown
 MOST_OFFERED = 60  # actions; if there are more, those of a card are sent when it is picked
 WATCH = "watch"
 KEPT = 4096  # decisions in words
@@ -69,6 +70,10 @@ def _board(parts: Mapping[str, str]) -> str:
     return write({"root": ROOT, "parts": parts})
 
 
+#: A board after a step, with its number.
+Moment = tuple[int, Frame]
+
+
 @dataclass(frozen=True)
 class Sight:
     """What one seat sees of a state."""
@@ -85,12 +90,27 @@ class Sight:
         told |= {"ahead": self.ahead, "stock": self.stock}
         return Fields({name: write(value) for name, value in told.items()})
 
-    def since(self, old: Sight | None) -> str:
-        """What differs from an older sight, as JSON; nothing if all is the same."""
+    def since(self, old: Sight | None, between: Sequence[Moment] = ()) -> str:
+        """What differs from an older sight, as JSON; nothing if all is the same.
+
+        `between` are the boards after the steps that led here, but the last.
+        """
         news = dict(self._words.since(old._words if old else None))
         if board := self.frame.written_since(old.frame if old else None):
             news["board"] = board
+        if old and (frames := _written(between, old.frame)):
+            news["frames"] = a_list(frames)
         return an_object(news) if news else ""
+
+
+def _written(moments: Sequence[Moment], before: Frame) -> list[str]:
+    """Boards one after the other, each as what changed since the one before."""
+    found = []
+    for step, frame in moments:
+        if board := frame.written_since(before):
+            found.append(an_object({"step": write(step), "board": board}))
+        before = frame
+    return found
 
 
 class Snapshot:
@@ -144,6 +164,23 @@ class Snapshot:
 
     def _frame(self, seat: int | None, language: str) -> Frame:
         return Frame(self._once(self._view, seat, language).picture().root)
+
+    def between(self, after: int, seat: int | None, language: str) -> Sequence[Moment]:
+        """The boards after the steps since an earlier one, but the last: each can be seen when
+        what happened in it has been told. Nothing can be done there."""
+        if after >= self.book.step - 1:
+            return ()
+        return self._once(self._between, after, seat if self._has_secrets else None, language)
+
+    def _between(self, after: int, seat: int | None, language: str) -> Sequence[Moment]:
+        position = self.book.position.copy()
+        found: list[Moment] = []
+        for step in range(self.book.step - 1, max(after, self.book.step - MOST_FRAMES), -1):
+            position.go_back(step)
+            view = position.view(seat, language, on_page=True)
+            drawn = replace(view, actions=(), people=self.book.people).picture()
+            found.append((step, Frame(drawn.root)))
+        return found[::-1]
 
     def _options(self, view: View) -> list[protocol.Choice]:
         """What may be done; if that is a lot, those with the same first place are only counted."""

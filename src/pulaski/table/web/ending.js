@@ -14,7 +14,7 @@ export function watchEnding(table) {
   table.store.on(["result", "seq"], (state) => {
     if (state.seq < 0) return;
     const over = !!state.result;
-    if (over && !knew) show(table, state);
+    if (over && !knew) table.queue.afterwards(() => show(table, state));
     knew = over;
   });
 }

@@ -30,30 +30,44 @@ const timeOf = (line, before) =>
 const isChance = (line) => ["dice", "shows"].includes(kindOf(line));
 
 /**
- * Show events. What chance brought before anything else happened is seen before the board changes.
+ * Lines that are shown, and the board as it is after them.
+ * @typedef {{lines: Line[], change: () => import("./morph.js").Change|null}} Stage
+ */
+
+/**
+ * Show events, stage by stage. What chance brought before anything else happened in a stage is seen
+ * before its board is.
  * @param {{board: import("./board.js").Board, strip?: import("./strip.js").Strip}} page
- * @param {Line[]} lines
- * @param {() => import("./morph.js").Change|null} change makes the board as it is afterwards
+ * @param {Stage[]} stages
  * @param {number} times how many times as long as usual; 0: not at all
  * @returns {Motion}
  */
-export function animate(page, lines, change, times) {
-  if (!times || document.hidden || !lines.length) {
-    change();
+export function animate(page, stages, times) {
+  if (!times || document.hidden || !stages.some(({ lines }) => lines.length)) {
+    stages.at(-1).change();
     return STILL;
   }
-  let held = null;
+  const held = [];
+  const acts = stages.flatMap((stage) => actsOf(page, stage, times, held));
+  return perform(acts, () => held.forEach((pieces) => pieces.show(Infinity, true)));
+}
+
+function actsOf(page, { lines, change }, times, held) {
+  let pieces = null;
   const acts = lines.map((line, n) => {
     const long = timeOf(line, lines[n - 1]) * times;
     const begin = (quick) => {
-      held?.show(n, quick);
+      pieces?.show(n, quick);
       return quick ? null : event(page, line, long);
     };
     return { long, begin };
   });
-  const turn = () => void (held = hold(page.board, change()?.entered ?? [], lines));
+  const turn = () => {
+    pieces = hold(page.board, change()?.entered ?? [], lines);
+    held.push(pieces);
+  };
   acts.splice(heralds(lines), 0, { long: 0, begin: turn, turns: true });
-  return perform(acts, () => held?.show(Infinity, true));
+  return acts;
 }
 
 /** How many lines come before the board changes: those that chance brought before all else. */

@@ -47,7 +47,7 @@ function show(page, seen, from) {
   page.motion?.skip();
   const fresh = page.lines.filter((line) => line.step > from && line.step <= page.at);
   const times = page.at === from + 1 ? pace() / page.store.state.speed : 0;
-  page.motion = animate(page, fresh, change, times);
+  page.motion = animate(page, [{ lines: fresh, change }], times);
   page.text = seen.text;
   page.board.reread();
   const seats = page.story.seats.map((seat) => ({ ...seat, score: seen.scores?.[seat.seat] }));

@@ -13,13 +13,14 @@ const FAR = 60; // updates that wait: whoever was away for so long wants to see 
  * @param {(message: any) => void} failed hears of a message that could not be shown
  * @param {(playing: boolean) => void} [told] hears whether something is being shown
  * @returns {{add: (message: any) => void, clear: () => void, skip: () => void,
- *   readonly playing: boolean}}
+ *   afterwards: (run: () => void) => void, readonly playing: boolean}}
  */
 export function makeQueue(show, failed, told) {
   let waiting = [];
   let playing = null;
   let working = false;
   let hurry = false; // show all that waits at once
+  let after = [];
 
   async function play(message) {
     await still();
@@ -40,6 +41,7 @@ export function makeQueue(show, failed, told) {
     while (waiting.length) await play(waiting.shift());
     working = hurry = false;
     told?.(false);
+    for (const run of after.splice(0)) run();
   }
   function skip() {
     if (!working) return;
@@ -57,6 +59,11 @@ export function makeQueue(show, failed, told) {
       skip();
     },
     skip,
+    /** Run something when everything that came has been seen. */
+    afterwards(run) {
+      if (working) after.push(run);
+      else run();
+    },
     get playing() {
       return working;
     },

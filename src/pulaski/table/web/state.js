@@ -24,19 +24,37 @@ export function merge(state, update) {
   const next = { ...state, ...rest, views: mergeViews(state.views, views) };
   if (lines.length || undone.length) next.lines = mergeLines(state.lines, lines, new Set(undone));
   next.shown = shownView(next, state.shown);
-  next.changed = next.shown === state.shown
-    ? Object.keys(views[next.shown]?.board?.parts ?? {})
-    : null;
+  next.changed = next.shown === state.shown ? changedIn(views[next.shown] ?? {}) : null;
   return next;
+}
+
+/** The pieces that are drawn anew, at the end or on the way there. */
+function changedIn({ board, frames = [] }) {
+  const drawn = [board, ...frames.map((frame) => frame.board)];
+  return [...new Set(drawn.flatMap((one) => Object.keys(one?.parts ?? {})))];
 }
 
 function mergeViews(before, changes) {
   const views = { ...before };
-  for (const [seat, change] of Object.entries(changes)) {
+  for (const [seat, { frames, ...change }] of Object.entries(changes)) {
     const old = views[seat] ?? {};
     views[seat] = { ...old, ...change, board: mergeBoard(old.board, change.board) };
   }
   return views;
+}
+
+/**
+ * The boards on the way to an update, each whole, with the pieces that are new in it.
+ * @param {State} state before the update
+ * @param {any} update
+ * @returns {{step: number, board: any, changed: string[]}[]}
+ */
+export function onTheWay(state, update) {
+  let { board } = view(state);
+  return (update.views?.[state.shown]?.frames ?? []).map((frame) => {
+    board = mergeBoard(board, frame.board);
+    return { step: frame.step, board, changed: Object.keys(frame.board.parts) };
+  });
 }
 
 function mergeBoard(old = { root: "board", parts: {} }, change) {

@@ -21,7 +21,8 @@ import { openLinks } from "./share.js";
 import { makeQueue } from "./queue.js";
 import { connect } from "./socket.js";
 import {
-  ahead, begin, follow, isBusy, isYourTurn, meant, merge, options, places, recall, seatShown, view,
+  ahead, begin, follow, isBusy, isYourTurn, meant, merge, onTheWay, options, places, recall,
+  seatShown, view,
   ways,
 } from "./state.js";
 import { whenStill } from "./still.js";
@@ -176,9 +177,24 @@ function show(table, message, quick) {
   tell(fresh);
   const events = fresh.filter((line) => line.kind === "event" && knows(table.truth, line));
   const times = quick ? 0 : pace();
-  const motion = animate(table, events, () => arrive(table), times);
+  const frames = before.shown === table.truth.shown ? onTheWay(before, message) : [];
+  const motion = animate(table, stages(table, events, frames), times);
   if (motion === STILL) rest(table);
   return motion;
+}
+
+/** What is shown one after the other: every step with its board, and at last how things stand. */
+function stages(table, events, frames) {
+  const made = frames.map(({ step, board, changed }) => ({
+    until: step,
+    change: () => table.board.show(board, changed),
+  }));
+  let from = -Infinity;
+  return [...made, { until: Infinity, change: () => arrive(table) }].map(({ until, change }) => {
+    const lines = events.filter(({ step }) => step > from && step <= until);
+    from = until;
+    return { lines, change };
+  });
 }
 
 /** Put the newest state on the page, and go on with what was chosen for it. */
@@ -188,7 +204,7 @@ function arrive(table) {
   return change;
 }
 
-const seeAgain = (table, lines) => animate(table, lines, () => null, SLOW);
+const seeAgain = (table, lines) => animate(table, [{ lines, change: () => null }], SLOW);
 
 /** What happened last stands in the strip while nothing else is said there. */
 function rest({ strip, truth }) {
