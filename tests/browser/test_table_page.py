@@ -481,3 +481,90 @@ def test_whoever_opens_a_page_late_asks_for_what_happened_before(arrive: Arrive)
     more.click()
     expect(first).to_have_text(told)
     expect(more).to_be_hidden()
+
+
+TAUGHT = """async () => {
+  const { taughtAt } = await import("/web/state.js");
+  const options = [{ action: "move 6,3", path: ["6,3"] }, { action: "end" }];
+  const state = (play) => ({
+    lesson: { at: ["5,1"], play }, yours: [0], actor: 0, seats: [{ seat: 0, who: "person" }],
+    shown: "0", views: { 0: { options } },
+  });
+  const found = (play, place) => taughtAt(state(play), place)?.action ?? null;
+  return [
+    found(["move 6,3"], "5,1"), found(["move 6,3"], "4,4"), found(["move 6,3", "end"], "5,1"),
+  ];
+}"""
+
+
+def test_what_a_lesson_points_at_does_what_it_asks_for(arrive: Arrive) -> None:
+    """The way to a place may begin elsewhere; where several things are asked for, one chooses."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(TAUGHT) == ["move 6,3", None, None]
+
+
+def test_whoever_takes_chance_back_is_told_once_that_it_counts(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up("Flash Point: Fire Rescue", 1, {})
+    undo = ann.page.locator(".undo button")
+    warning = ann.page.locator("dialog[open]", has_text=say("en", "undo-chance"))
+    for warned in (True, False):
+        while not ann.page.locator("[data-action=end]").count():
+            assert ann.wait_for_turn()
+            ann.act()
+        ann.page.locator("[data-action=end]").click()
+        ann.wait_for_turn()
+        before = ann.step
+        undo.click()
+        if warned:
+            warning.get_by_role("button", name=say("en", "cancel")).click()
+            assert ann.step == before
+            undo.click()
+            warning.get_by_role("button", name=say("en", "undo-anyway")).click()
+        ann.wait_for_step(before)
+        assert ann.step < before
+
+
+def test_who_reads_the_newest_line_sees_the_next_though_lines_have_grown(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up("Feurio!", 2, {})
+    end = "(() => { const log = document.querySelector('.log');"
+    end += "return log.scrollHeight - log.scrollTop - log.clientHeight < 2; })()"
+    for _ in range(12):
+        assert ann.wait_for_turn()
+        ann.act()
+    ann.until(end)
+    ann.page.evaluate("document.querySelector('.log').lastChild.append('longer '.repeat(60))")
+    ann.page.evaluate("document.querySelector('.log').dispatchEvent(new Event('scroll'))")
+    assert ann.wait_for_turn()
+    ann.act()
+    ann.until(end)
+
+
+def test_a_bot_that_plays_for_somebody_is_waited_for(arrive: Arrive) -> None:
+    """The page does not call it their turn."""
+    ann = arrive("Ann")
+    ann.set_up("Feurio!", 2, {1: "me"})
+    assert ann.wait_for_turn()
+    told = """async () => {
+      const { makePrompt } = await import("/web/actions.js");
+      const { makeStore } = await import("/web/store.js");
+      const seats = [{ seat: 0, who: "bot", name: "Ann", marks: [] }];
+      const views = { 0: { prompt: "Your turn" } };
+      const store = makeStore({ seats, views, yours: [0], actor: 0, shown: "0" }, (run) => run());
+      const el = makePrompt({ store });
+      store.patch({ seats: [...seats] });
+      return el.textContent;
+    }"""
+    assert ann.page.evaluate(told) == say("en", "waiting-for", name="Ann")
+
+
+def test_nothing_of_an_end_is_shown_before_the_table_is_known(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.page.route_web_socket(re.compile("/socket$"), lambda _: None)  # it never answers
+    ann.go_home()
+    asked = {"game": "feurio", "seats": [{"who": "me"}, {"who": "bot", "bot": "thumb"}]}
+    ann.page.goto(ann.page.request.post("/api/tables", data=asked).json()["url"])
+    expect(ann.page.locator(".result")).to_be_hidden()
+    expect(ann.page.locator(".result")).to_have_count(1)

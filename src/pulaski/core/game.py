@@ -103,8 +103,12 @@ class Rulebook(ABC):
     observation: ClassVar[int] = 0
     #: Whether there are points to compare while it is played.
     has_points: ClassVar[bool] = True
+    #: Where it is played: the last picture of a game shows a "town" or a "forest".
+    setting: ClassVar[str] = "town"
     #: The kinds of action that are one step of a longer way: pointing far away takes several.
     steps: ClassVar[tuple[str, ...]] = ()
+    #: The refusal of a step to a place that several steps may lead to.
+    too_far: ClassVar[str] = ""
 
     def __init__(self) -> None:
         move_in(self)

@@ -407,6 +407,13 @@ class Logbook:
         gone = self._out_before(to, asked)
         return [other for other in asked if other not in gone]
 
+    def draws_since(self, seat: int) -> int:
+        """How many draws of chance would be taken back with a seat's last step."""
+        to = self.last_step_of(seat)
+        if to is None:
+            return 0
+        return sum(move.actor == CHANCE for move in self.position.moves[to:])
+
     def _out_before(self, step: int, seats: Collection[int]) -> set[int]:
         """Those of these seats who were out of the game before a step; they are so still."""
         is_out, now = self.game.rules.is_out, self.position.state

@@ -277,6 +277,7 @@ class Piece(TypedDict, total=False):
 
     id: str
     name: str
+    text: str
     drawn: str
 
 
@@ -396,12 +397,13 @@ class Vote(TypedDict):
     agreed: list[int]
 
 
-class UndoState(TypedDict):
+class UndoState(TypedDict, total=False):
     """What can be taken back."""
 
     free: bool
     may_ask: bool
     seat: int | None
+    draws: int  # rolls and draws of chance that would go, if any
     away: list[int]  # seats without whose people nothing is taken back now
     vote: Vote | None
 
@@ -416,6 +418,7 @@ class Result(TypedDict):
     scores: list[int]
     again: dict[str, str]  # the options of a next game of the same people
     taken_back: int  # draws of chance that were taken back
+    setting: str  # "town" or "forest": what the last picture shows
 
 
 class LessonState(TypedDict):

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from pulaski.core import events, look
 from pulaski.core.ahead import ahead
 from pulaski.core.game import Rulebook
-from pulaski.core.pieces import Stock
+from pulaski.core.pieces import Stock, sentence_of
 from pulaski.core.play import Action, Event, Refusal
 from pulaski.core.position import GUESSES, Position, View
 from pulaski.core.svg import Element
@@ -339,6 +339,7 @@ class Snapshot:
             "scores": list(outcome.scores.values()) if game.rules.has_points else [],
             "again": dict(game.rules.again(game, winners)),
             "taken_back": self.book.taken_back,
+            "setting": game.rules.setting,
         }
 
     def lesson(self, language: str) -> protocol.LessonState | None:
@@ -376,7 +377,10 @@ class Snapshot:
             state["away"] = sorted(away)
             return state
         free = not needs
-        return state | {"free": free, "may_ask": not free, "seat": seat}
+        found = state | {"free": free, "may_ask": not free, "seat": seat}
+        if free and (draws := book.draws_since(seat)):
+            found["draws"] = draws
+        return found
 
     def undoing(
         self, seat: int, seats: Collection[int], language: str
@@ -495,7 +499,10 @@ def _tell_event(event: Event, book: Logbook, language: str) -> protocol.LineStat
 @lru_cache(KEPT)
 def _piece(rules: Rulebook, slot: str, name: str, language: str) -> protocol.Piece:
     """What an event turns up, named and drawn."""
-    piece: protocol.Piece = {"id": name, "name": capital(rules.words_in(language).name(name))}
+    words = rules.words_in(language)
+    piece: protocol.Piece = {"id": name, "name": capital(words.name(name))}
+    if known := rules.pieces.get(name):
+        piece["text"] = sentence_of(words, name, known)
     if drawn := rules.piece(slot, name):
         piece["drawn"] = drawn.write()
     return piece
@@ -592,11 +599,18 @@ def reasons(
     return [
         {
             "action": example.in_words(language, book.game),
-            "message": capital(refusal.in_words(language)),
+            "message": capital(_reason(book, refusal, language)),
             "clause": refusal.clause,
         }
         for refusal, example in found.items()
     ]
+
+
+def _reason(book: Logbook, refusal: Refusal, language: str) -> str:
+    """A place that one step does not reach is pointed at to walk there: it is out of reach."""
+    if refusal.key == book.game.rules.too_far:
+        return speech.say(language, "too-far")
+    return refusal.in_words(language)
 
 
 def _ranking(places: Mapping[str, int]) -> Mapping[str, int]:

@@ -27,6 +27,7 @@ class FeurioRules(Rulebook):
     minutes = 30
     version = 1
     seats = range(1, 5)  # FE-COMP-1
+    setting = "forest"
     state = Feurio
     most_choices = n.MOST_CHOICES
     observation = OBSERVATION

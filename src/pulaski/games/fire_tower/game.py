@@ -70,6 +70,7 @@ class FireTowerRules(Rulebook):
     minutes = 30
     version = 1
     seats = range(2, 5)  # FT-COMP-1
+    setting = "forest"
     state = FireTower
     most_choices = ACTIONS
     observation = OBSERVATION

@@ -15,7 +15,7 @@ from pulaski.core.words import Words
 
 from . import notation
 from . import state as n
-from .codes import Act, Phase
+from .codes import Act, Phase, Refusal
 from .kernel import inspect, setup
 from .kernel.data import data
 from .kernel.observation import OBSERVATION
@@ -64,6 +64,7 @@ class FlashPointRules(Rulebook):
     observation = OBSERVATION
     has_points = False
     steps = tuple(code.key for code in Act if code >= Act.MOVE)
+    too_far = Refusal.NOT_ADJACENT.key
 
     @property
     def usual_seats(self) -> int:

@@ -16,7 +16,7 @@ from pulaski.core.words import Words
 
 from . import notation
 from . import state as n
-from .codes import Act, Phase
+from .codes import Act, Phase, Refusal
 from .kernel import inspect, layouts
 from .kernel.data import data
 from .kernel.layouts import NAMES
@@ -82,11 +82,13 @@ class HotshotsRules(Rulebook):
     minutes = 60
     version = 2
     seats = range(1, 5)  # HS-COMP-1
+    setting = "forest"
     state = Hotshots
     most_choices = n.MOST_CHOICES
     observation = OBSERVATION
     has_points = False
     steps = (Act.MOVE.key,)
+    too_far = Refusal.NOT_ADJACENT.key
 
     def options(self, seats: int) -> tuple[Option, ...]:
         """HS-LAY-1, HS-VAR-1, HS-SETUP-8, HS-SETUP-11, HS-INFO-9."""

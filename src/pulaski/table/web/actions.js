@@ -39,6 +39,8 @@ export function makePrompt(table) {
 function promptWords(table, state) {
   if (state.result) return state.result.words;
   if (state.picked?.length) return pickedWords(table, state.picked);
+  const isLent = !isYourTurn(state) && state.yours.includes(state.actor); // a bot plays for them
+  if (isLent) return say("waiting-for", { name: nameOf(state, state.actor) });
   return view(state).prompt ?? say("waiting-for", { name: nameOf(state, state.actor) });
 }
 

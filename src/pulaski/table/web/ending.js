@@ -25,7 +25,7 @@ function show(table, state) {
     (close) => [h("p", null, state.result.words), ways(table, state, close)],
     { closing: say("close"), kind: "ending" },
   );
-  box.prepend(scene(hasWon(state)));
+  box.prepend(scene(hasWon(state), state.result.setting));
   box.querySelector(".primary").focus();
 }
 

@@ -1,6 +1,7 @@
 // The story in words: newest below, each line with the clause it rests on.
 
 import { button, fill, h } from "./dom.js";
+import { pace } from "./pace.js";
 import { clauseLink } from "./rules.js";
 import { seatMark } from "./shapes.js";
 import { say } from "./words.js";
@@ -38,13 +39,14 @@ export function makeLog(page) {
         rows.append(turnRow((turn = line.turn)));
       }
       const el = row(page, line, state);
-      if (grown && start && seen) comeIn(el, n);
+      if (grown && start && seen && pace()) comeIn(el, n);
       rows.append(el);
     });
     shown = lines;
     if (recalled) rows.scrollTop = rows.scrollHeight - below; // what was read stays where it was
     else if (!start) end.follow();
     end.keep();
+    requestAnimationFrame(end.keep); // numbers beside lines make them longer
     stop.atNewest();
   });
   return rows;
@@ -53,9 +55,13 @@ export function makeLog(page) {
 /** Whoever reads the newest line goes on seeing it, as lines come and as the panel changes size. */
 function keepEnd(rows) {
   let following = true;
+  let top = 0;
   const keep = () => following && rows.scrollTo(0, rows.scrollHeight);
   rows.addEventListener("scroll", () => {
-    following = rows.scrollHeight - rows.scrollTop - rows.clientHeight < 40;
+    const below = rows.scrollHeight - rows.scrollTop - rows.clientHeight;
+    // Lines may have grown since the last one was shown: only who goes up wants to stay there.
+    following = below < 40 || (following && rows.scrollTop >= top);
+    top = rows.scrollTop;
   });
   new ResizeObserver(keep).observe(rows);
   return { keep, follow: () => (following = true) };

@@ -1,7 +1,7 @@
 // The rules, searchable; a clause named anywhere opens here.
 
 import { get } from "./api.js";
-import { fill, h, openDialog } from "./dom.js";
+import { button, fill, h, openDialog } from "./dom.js";
 import { failure } from "./page.js";
 import { drawingOf, factsOf, makePieces } from "./pieces.js";
 import { view } from "./state.js";
@@ -49,7 +49,8 @@ export function makeRules(game, table) {
     const entries = kinds.map((kind) => kindOf(kind, open));
     const title = h("h3", null, say("pieces"));
     const list = kinds.length ? h("section.pieces", null, title, entries) : null;
-    fill(body, edition(rules), list, rules.sections.map(section));
+    const parts = [...rules.sections.map(section), list].filter(Boolean);
+    fill(body, edition(rules), contents(parts), parts);
     return rules;
   }
 
@@ -90,6 +91,14 @@ export function openRules(game, id) {
   const rules = makeRules(game);
   openDialog(say("rules"), () => rules.el, { closing: say("close"), kind: "large" });
   rules.open(id);
+}
+
+/** What there is to read: each goes to its part. */
+function contents(parts) {
+  const go = (part) => part.scrollIntoView({ block: "start" });
+  const entries = parts.map((part) =>
+    h("li", null, button("", part.querySelector("h3").textContent, () => go(part), { kind: "chip" })));
+  return h("nav", { "aria-label": say("contents") }, h("ul.contents", null, entries));
 }
 
 function section({ title, clauses }) {

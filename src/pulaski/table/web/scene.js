@@ -1,4 +1,4 @@
-// The last picture of a game: dawn over saved roofs, or a town that burns down.
+// The last picture of a game: dawn over saved roofs or trees, or a town or forest that burns down.
 
 import { s } from "./dom.js";
 
@@ -12,11 +12,25 @@ const CORE = "M0 3C-6 3-7-4-3-8-1-5 1-8 2-12 6-8 7-4 6-1 5 2 3 3 0 3Z";
 const SMOKE = "M0 0c-16-8-8-26 6-24 0-16 22-18 26-6 14-6 26 8 16 18 10 8 2 22-12 18Z";
 const CREW = [[206, 0.92], [236, 1.06], [268, 0.96]];
 
+/** Firs: where each stands, and how high it is. */
+const FIRS = [[8, 70], [34, 96], [58, 74], [84, 112], [112, 84], [140, 104], [168, 72], [300, 78], [326, 108], [352, 82], [380, 116], [408, 86], [434, 102], [462, 76]];
+
+/** A fir of three tiers, as part of one path. */
+const fir = ([x, high]) =>
+  [1, 0.72, 0.44].map((part) => {
+    const top = 200 - high - 8 + (1 - part) * high * 0.05;
+    const foot = 200 - high + high * (1.18 - part);
+    return `M${x - 20 * (1.3 - part)} ${foot.toFixed(1)}L${x} ${top.toFixed(1)}L${x + 20 * (1.3 - part)} ${foot.toFixed(1)}Z`;
+  }).join("");
+
+const ground = (setting) => (setting === "forest" ? `M0 200V182q240-22 480 0v18Z${FIRS.map(fir).join("")}` : ROOFS);
+
 /**
  * @param {boolean} won
+ * @param {string} [setting] `town` or `forest`
  * @returns {SVGElement}
  */
-export function scene(won) {
+export function scene(won, setting = "town") {
   return s(
     "svg",
     { class: `scene ${won ? "won" : "lost"}`, viewBox: "0 0 480 200", "aria-hidden": "true", preserveAspectRatio: "xMidYMax slice" },
@@ -24,8 +38,8 @@ export function scene(won) {
     won ? dawn() : smoke(),
     s("path", { d: FAR, class: "scene-far" }),
     won ? null : fires(),
-    s("path", { d: ROOFS, class: "scene-roofs" }),
-    won ? [lights(), water(), crew()] : embers(),
+    s("path", { d: ground(setting), class: "scene-roofs" }),
+    won ? [setting === "town" ? lights() : null, water(), crew()] : embers(),
   );
 }
 

@@ -70,8 +70,9 @@ function tumble(tray, faces, rolling) {
 const BOX = 40; // a drawing lies round the middle of a square so wide
 
 function turnOver(board, line, long) {
-  const { drawn, name, id } = line.shows;
-  const card = h("div.shown-card", null, drawing(drawn), h("strong", null, name));
+  const { drawn, name, text, id } = line.shows;
+  const words = text ? h("span.shown-text", null, text) : null;
+  const card = h("div.shown-card", null, drawing(drawn), h("strong", null, name), words);
   const made = stage(board, "card-shown", card, h("p", null, line.text));
   if (!moves()) return made;
   card.animate(

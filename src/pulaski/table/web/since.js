@@ -105,7 +105,7 @@ function drawNumber(place, number) {
     s(
       "g",
       { class: "numbered", "data-ui-extra": "", "aria-hidden": "true" },
-      s("circle", { cx, cy, r }),
+      s("rect", { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r, rx: r * 0.35 }),
       s("text", { x: cx, y: cy + r * 0.42, "font-size": r * 1.2, "text-anchor": "middle" }, number),
     ),
   );

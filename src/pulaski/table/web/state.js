@@ -135,6 +135,18 @@ export function options(state) {
   return [...offered(state).filter((option) => !option.more), ...opened];
 }
 
+/**
+ * What a lesson asks for, where it points at a place that is not chosen first: the way there may
+ * begin elsewhere.
+ * @param {State} state
+ * @param {string} place
+ */
+export function taughtAt(state, place) {
+  if (!state.lesson?.at?.includes(place)) return null;
+  const [only, ...others] = offered(state);
+  return only?.action && !others.length ? only : null;
+}
+
 /** Answers to the next question, where the one that is asked may be passed over. @param {State} state */
 export const ahead = (state) =>
   (isYourTurn(state) && !state.picked?.length ? (view(state).ahead ?? []) : []);

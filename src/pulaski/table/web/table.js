@@ -22,7 +22,7 @@ import { makeQueue } from "./queue.js";
 import { connect } from "./socket.js";
 import {
   ahead, begin, follow, isBusy, isYourTurn, meant, merge, onTheWay, options, places, recall,
-  seatShown, view,
+  seatShown, taughtAt, view,
   ways,
 } from "./state.js";
 import { whenStill } from "./still.js";
@@ -329,7 +329,8 @@ async function act(table, option) {
   if (!(await order(table, command))) table.store.patch({ sent: null });
   table.light();
   // Whoever plays by keyboard goes on from the board; what they pressed may be gone.
-  if (held && !held.isConnected && isYourTurn(table.store.state)) table.board.focus();
+  const lostPlace = table.byKeyboard && held && !held.isConnected;
+  if (lostPlace && isYourTurn(table.store.state)) table.board.focus();
 }
 
 /** Somewhere that is no target, or not yet: steps may lead there. Else there is a reason. */
@@ -340,6 +341,8 @@ async function pointAt(table, space, place) {
   if (now.step === state.step && meant(now, follow(now, space)).length) {
     return chooseAt(table, space, place);
   }
+  const taught = taughtAt(now, space);
+  if (taught) return table.act(taught);
   return askWhy(table, space);
 }
 

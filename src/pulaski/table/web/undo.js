@@ -57,8 +57,30 @@ function missing(state) {
 export function undo(table) {
   const { undo: can } = table.store.state;
   if (!can || can.vote) return;
-  if (can.free) order(table);
+  if (can.free && can.draws && !table.knowsLuck) warn(table, can.draws);
+  else if (can.free) order(table);
   else if (can.may_ask) askFirst(table);
+}
+
+/** Whoever takes chance back knows what is coming: that is allowed, and counted. Said once. */
+function warn(table, draws) {
+  const sure = () => {
+    table.knowsLuck = true;
+    order(table);
+  };
+  openDialog(
+    say("undo-chance"),
+    (close) => [
+      h("p", null, say("undo-chance-means", { n: draws })),
+      h(
+        "div.row",
+        null,
+        button("undo", say("undo-anyway"), () => (close(), sure()), { kind: "primary" }),
+        button("", say("cancel"), close),
+      ),
+    ],
+    { closing: say("close") },
+  );
 }
 
 const order = (table) => table.order({ do: "undo", seat: undoSeat(table.store.state) });

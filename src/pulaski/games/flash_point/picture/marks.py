@@ -80,7 +80,7 @@ def reach(prices: Mapping[Space, int]) -> Element:
         *rings,
         *(text for texts in figures for text in texts),
         id="reach",
-        class_="aid",
+        class_="aid own",
         pointer_events="none",
         fill=look.MAY,
         font_size=11.6,
