@@ -39,7 +39,7 @@ def test_the_metropolis_is_lost_more_often(seats: int) -> None:
 
 @slow
 def test_everything_is_used() -> None:
-    counts = watched(pulaski.game("hotspot", 2, map=maps.METROPOLIS), 60)
+    counts = watched(pulaski.game("hotspot", 2, map=maps.METROPOLIS, decorations="no"), 60)
     counts += watched(pulaski.game("hotspot", 4), 20)
     for name, first, last in (
         ("give", Act.GIVE, Act.PAY),
@@ -153,9 +153,13 @@ def test_it_closes_in_before_the_fire_was_held_too_long() -> None:
 # Gifts. Large Fire Trucks, the first thing on everybody's list, cost 50.
 
 
+NEAR_LOSS = ["w4r4", "w3r4", "w4r3", "w12r4"]  # two Commanders lose with eight
+
+
 def given(seats: int, **words: Any) -> list[str]:
     """What is given in a year, as all are advised."""
-    position = pulaski.game("hotspot", seats).start()
+    medals = "yes" if "decorations" in words or "scorched" in words else "no"
+    position = pulaski.game("hotspot", seats, decorations=medals).start()
     position.lay_out({"next": "give", **words})
     texts = []
     while position.asked == "give":
@@ -171,12 +175,20 @@ def test_a_gift_is_what_somebody_lacks_and_no_more() -> None:
 
 def test_whoever_is_behind_is_helped_first() -> None:
     behind = {"funds": {"red": 30, "yellow": 30}, "decorations": {"red": 2}}
-    assert given(2, **behind) == ["give 20 to yellow"]
+    assert given(2, **behind, scorched=NEAR_LOSS) == ["give 20 to yellow"]
+
+
+def test_where_decorations_win_a_rival_is_helped_only_near_a_loss() -> None:
+    """HB-WIN-1, HB-WIN-2: a gift makes a rival stronger; a region that is lost is everybody's."""
+    funds = {"red": 30, "yellow": 30}
+    assert given(2, funds=funds, scorched=NEAR_LOSS[:-1]) == []
+    assert given(2, funds=funds, scorched=NEAR_LOSS) == ["give 20 to red"]
 
 
 def test_a_commander_keeps_what_buys_something() -> None:
-    assert given(2, funds={"red": 50, "yellow": 45}, decorations={"red": 2}) == []
-    assert given(2, funds={"red": 55, "yellow": 45}, decorations={"red": 2}) == ["give 5 to yellow"]
+    near = {"decorations": {"red": 2}, "scorched": NEAR_LOSS}
+    assert given(2, funds={"red": 50, "yellow": 45}, **near) == []
+    assert given(2, funds={"red": 55, "yellow": 45}, **near) == ["give 5 to yellow"]
 
 
 def test_nobody_gives_what_buys_nothing_this_year() -> None:
@@ -192,7 +204,7 @@ def test_those_who_give_share_the_sum() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whoever_is_given_something_buys_in_that_year(seats: int) -> None:
     for seed in range(4):
-        position = pulaski.start("hotspot", seats, seed=seed)
+        position = pulaski.start("hotspot", seats, seed=seed, decorations="no")
         helped: set[str] = set()
         while not position.is_over:
             action = position.suggestion(seed)

@@ -2,7 +2,8 @@
 
 A gift has a purpose: the next thing on somebody's list, in this very year. All who can spare
 something share the sum, and nobody gives more than is lacking. Whoever is behind in Decorations is
-helped first.
+helped first. Where Decorations win, a rival is helped only when the region is close to a loss,
+which would be everybody's.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ SAVE: Final = -2  # it is not affordable yet, and nothing else is bought
 @rule
 def give(s: Hotspot) -> int:
     """HB-FUND-4: the own share of what somebody lacks; those who give are left with equal sums."""
+    if not helps(s):
+        return Act.DONE
     buyer, giver = whom(s), int(s.active)
     if buyer < 0 or buyer == giver:
         return Act.DONE
@@ -37,6 +40,18 @@ def give(s: Hotspot) -> int:
         return Act.DONE
     size = 1 if share >= n.LARGE_GIFT else 0
     return Act.GIVE + n.DEPARTMENTS * size + int(s.own[buyer])
+
+
+@rule
+def helps(s: Hotspot) -> bool:
+    """HB-WIN-1 to HB-WIN-3: whether others are helped: always as a team, and rivals near a loss."""
+    return not s.decorated or near_loss(s, weights.HELP_AT)
+
+
+@rule
+def near_loss(s: Hotspot, hexes: int) -> bool:
+    """HB-LOSE-1: whether so many Scorched hexes more would lose the region, or fewer."""
+    return int(s.scorched) >= ending.scorched_limit(s) - hexes
 
 
 @rule
@@ -114,7 +129,7 @@ def has_room(s: Hotspot, seat: int) -> bool:
 def buy(s: Hotspot) -> int:
     """HB-FUND-2, HB-ASSET-17: Strike!, a Scorched hex if near a loss, the list, then what helps."""
     action = turn.pay(s)
-    if action < 0 and int(s.scorched) >= ending.scorched_limit(s) - weights.REBUILD_AT:
+    if action < 0 and near_loss(s, weights.REBUILD_AT):
         action = answers.first_place(s, Act.REBUILD)
     for number in range(len(weights.LIST)):
         if action == n.NONE:

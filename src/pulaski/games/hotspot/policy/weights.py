@@ -39,6 +39,7 @@ CALL_LEAST: Final = 2  # loose fires for which Volunteers are called
 A_BRIGADE: Final = 4  # on the list: a Backup Fire Brigade
 A_DEPARTMENT: Final = 5  # on the list: an Extra Fire Dpt.
 REBUILD_AT: Final = 2  # Scorched hexes before the last at which one is rebuilt first
+HELP_AT: Final = 4  # Scorched hexes before the last at which rivals are helped
 SPARE: Final = 20  # Funds kept when Prevention Measures are bought, for Strike!
 #: What a Commander buys, in this order; dear things are saved for.
 LIST: Final = np.array(
