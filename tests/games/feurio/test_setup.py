@@ -284,7 +284,8 @@ def test_everybody_lays_as_many_tiles(seats: int, each: int, walk: Walk) -> None
 @pytest.mark.parametrize(("seats", "told"), [(2, "two colours"), (3, "four reinforcements")])
 def test_the_first_round_says_what_else_each_player_leads(seats: int, told: str) -> None:
     position = pulaski.start("feurio", seats, seed=3)
-    first, later = [], []
+    first: list[str] = []
+    later: list[str] = []
     while not position.is_over:
         if any(action.kind == "pass" for action in position.actions()):
             (first if position.turn <= seats else later).append(position.prompt)
