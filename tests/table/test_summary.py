@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
 from pulaski.core.game import Rulebook
+from pulaski.core.play import Event
 from pulaski.games import find, names
 from pulaski.proof.variants import variants
 from pulaski.table import models, speech
 from pulaski.table.logbook import Chair
-from pulaski.table.summary import MOST_MOMENTS, MOST_SAMPLES, summary
+from pulaski.table.summary import MOST_MOMENTS, MOST_SAMPLES, _worth_telling, summary
 from tests.table.books import ANN, BEN, Scribe
 from tests.table.nursery import QuickServer
 from tests.table.regular import seat_all
@@ -49,7 +51,11 @@ def test_deeds_and_dice_are_those_of_the_story(game: str) -> None:
     for key, phrase in tally.items():
         kind, _, slot = key.partition(".")
         found = [event for event in happened if event.kind == kind]
-        expected[phrase.text] += sum(int(event.values[slot]) if slot else 1 for event in found)
+        slot, _, asked = slot.partition("=")
+        if asked:
+            expected[phrase.text] += sum(str(event.values[slot]) == asked for event in found)
+        else:
+            expected[phrase.text] += sum(int(event.values[slot]) if slot else 1 for event in found)
     deeds = {deed["what"]: sum(deed["by"]) + deed["besides"] for deed in told["deeds"]}
     assert deeds == {what: n for what, n in expected.items() if n}
     faces = sum(face["n"] for die in told["dice"] for face in die["faces"])
@@ -62,6 +68,43 @@ def test_a_rescue_is_of_whoever_carried_and_an_explosion_of_nobody() -> None:
     assert sum(by_name["Victims rescued"]["by"]) > 0
     assert by_name["Explosions"]["by"] == [0, 0, 0]
     assert by_name["Explosions"]["besides"] > 0
+
+
+def test_a_fire_is_put_out_by_whoever_removes_its_last_token() -> None:
+    """By a brigade, an airplane or a card; and all that is bought counts as bought."""
+    book = played("hotspot").book
+    told = {deed["what"]: deed for deed in summary(book, "en")["deeds"]}
+    ended: Counter[str | None] = Counter()
+    bought: Counter[str | None] = Counter()
+    for event in (line.event for line in book.lines if line.event and not line.undone):
+        last = event.kind in ("extinguished", "lowered") and int(event.values["count"]) == 0
+        ended[event.seat] += last or event.kind in ("cleared", "dropped")
+        bought[event.seat] += event.kind in ("bought", "backed-up", "opened")
+    seats = book.game.names
+    assert told["Fires put out"]["by"] == [ended[name] for name in seats]
+    assert told["Fires put out"]["besides"] == 0
+    assert told["Assets bought"]["by"] == [bought[name] for name in seats]
+
+
+def happening(*told: tuple[int, str, int]) -> list[Event]:
+    """Events by step, kind and size."""
+    rules = find(names()[0])
+    return [Event(kind, {"count": size}, kind, -1, step, "", rules) for step, kind, size in told]
+
+
+def test_moments_are_spread_and_keep_the_first_the_largest_and_the_last() -> None:
+    many = [(step, "rescue", 1) for step in range(10, 400, 10)] + [(55, "fall", 1), (402, "end", 1)]
+    keys = happening(*sorted(many))
+    told = sorted(keys[number].step for number in _worth_telling(keys, set()))
+    assert len(told) == MOST_MOMENTS
+    assert {10, 55, 402} <= set(told)
+    assert max(b - a for a, b in pairwise(told)) <= 120
+
+
+def test_of_what_is_scored_at_once_the_largest_is_told() -> None:
+    keys = happening(*((90, "zone", size) for size in (1, 2, 3, 4, 5, 6, 7, 8, 9, 30)))
+    sizes = [keys[number].values["count"] for number in sorted(_worth_telling(keys, set()))]
+    assert sizes == [3, 4, 5, 6, 7, 8, 9, 30]
 
 
 def test_the_points_through_the_game_end_with_those_of_the_result() -> None:

@@ -270,7 +270,8 @@ def _counted_faults(rules: Rulebook) -> Iterator[str]:
     for language in rules.languages:
         file = f"words/{language}.toml"
         for key in sorted(rules.words_in(language).keys("tally")):
-            kind, _, slot = key.partition(".")
+            kind, _, counted = key.partition(".")
+            slot = counted.partition("=")[0]
             if kind not in known:
                 yield f"{file} counts {kind!r} below [tally], but codes.py has no such event"
             elif slot and slot not in known[kind].slots:

@@ -189,7 +189,7 @@ def targets(view: View, outline: Callable[[str], Element]) -> Element:
         id="may",
         fill=look.PAPER,
         fill_opacity=0,
-        stroke=look.MAY,
+        stroke=look.INK,
         stroke_width=4,
         stroke_dasharray="9 6",
     )

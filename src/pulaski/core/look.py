@@ -261,7 +261,7 @@ def targets(game: str, dashes: str = "5 3", lit: float = 0.3) -> str:
     """The rules for targets: hidden until a page lights them, and then as in every game."""
     filled = f"{lit:g}".lstrip("0")
     return f"""\
-.{game} .may{{visibility:hidden;fill:var(--paper);fill-opacity:.12;stroke:var(--may);
+.{game} .may{{visibility:hidden;fill:var(--paper);fill-opacity:.12;stroke:var(--ink);
 stroke-dasharray:{dashes};stroke-linecap:butt}}
 .{game} [data-ui-lit]{{visibility:visible}}
 .{game} .may[data-ui-lit]:is(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){{

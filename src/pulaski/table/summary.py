@@ -1,7 +1,8 @@
 """How a game went, told when it is over: who did what, what the dice showed, how it stood.
 
 What is counted is said by the room, in the section `tally` of its words: `doused` counts the events
-of that kind, `"placed.men"` adds up what their slot `men` holds.
+of that kind, `"placed.men"` adds up what their slot `men` holds, and `"doused.left=0"` counts those
+whose slot `left` holds 0.
 """
 
 from __future__ import annotations
@@ -58,17 +59,24 @@ def _deeds(book: Logbook, happened: list[Event], language: str) -> list[dict[str
     """
     told = book.game.rules.words_in(language).sections.get("tally", {})
     rows: dict[str, Counter[int | None]] = {phrase.text: Counter() for phrase in told.values()}
-    counted = [(*key.partition(".")[::2], phrase.text) for key, phrase in told.items()]
     for event in happened:
-        for kind, slot, label in counted:
-            if event.kind == kind:
-                rows[label][_doer(book, event)] += int(event.values[slot]) if slot else 1
+        for key, phrase in told.items():
+            if key.partition(".")[0] == event.kind:
+                rows[phrase.text][_doer(book, event)] += _counted(key, event)
     seats = range(book.game.seats)
     return [
         {"what": what, "by": [row[seat] for seat in seats], "besides": row[None]}
         for what, row in rows.items()
         if row.total()
     ]
+
+
+def _counted(key: str, event: Event) -> int:
+    """How much an event adds to a row of the tally."""
+    slot, _, asked = key.partition(".")[2].partition("=")
+    if asked:
+        return int(str(event.values[slot]) == asked)
+    return int(event.values[slot]) if slot else 1
 
 
 def _doer(book: Logbook, event: Event) -> int | None:
@@ -138,21 +146,54 @@ def _standings(book: Logbook) -> Iterator[tuple[int, int, list[int]]]:
 
 
 def _moments(book: Logbook, happened: list[Event], language: str) -> list[dict[str, Any]]:
-    """The events that the game is remembered by, in their order.
-
-    If there are many, the rarer kinds come first, and of one kind the last: a fifth explosion says
-    less than the only rescue.
-    """
-    kinds = {code.kind for code in book.game.rules.codes.Event if code.is_key}
+    """The events that the game is remembered by, in their order."""
+    codes = book.game.rules.codes.Event
+    kinds = {code.kind for code in codes if code.is_key}
     keys = [event for event in happened if event.kind in kinds]
-    often = Counter(event.kind for event in keys)
-    rare = sorted(keys, key=lambda event: (often[event.kind], -event.step))
-    chosen = sorted(rare[:MOST_MOMENTS], key=lambda event: event.step)
+    big = {code.kind for code in codes if code.is_big}
+    chosen = sorted(_worth_telling(keys, big))
     return [
         {
             "step": event.step,
             "turn": book.position.moves[event.step - 1].turn,
             "words": event.in_words(language, book.people, book.game),
         }
-        for event in chosen
+        for event in map(keys.__getitem__, chosen)
     ]
+
+
+def _worth_telling(keys: list[Event], big: set[str]) -> list[int]:
+    """Which of many are told: what stands out, then what lies farthest from all that is chosen.
+
+    Of events of one moment the larger is told: at the end all that is scored comes at once.
+    """
+    chosen = _outstanding(keys, big)[:MOST_MOMENTS]
+    left = [number for number in range(len(keys)) if number not in chosen]
+
+    def apart(number: int) -> tuple[int, int]:
+        step = keys[number].step
+        return min(abs(step - keys[other].step) for other in chosen), _size(keys[number])
+
+    while left and len(chosen) < MOST_MOMENTS:
+        chosen.append(max(left, key=apart))
+        left.remove(chosen[-1])
+    return chosen
+
+
+def _outstanding(keys: list[Event], big: set[str]) -> list[int]:
+    """The last of all, the first of each kind, the largest of each; what is big or rare before."""
+    by_kind: dict[str, list[int]] = {}
+    for number, event in enumerate(keys):
+        by_kind.setdefault(event.kind, []).append(number)
+    order = sorted(by_kind, key=lambda kind: (kind not in big, len(by_kind[kind])))
+    numbers = [by_kind[kind] for kind in order]
+    firsts = [of[0] for of in numbers if keys[of[0]].step < keys[of[-1]].step or len(of) == 1]
+    largest = [max(of, key=lambda number: _size(keys[number])) for of in numbers]
+    last = [len(keys) - 1] if keys and keys[-1].step > keys[0].step else []
+    return list(dict.fromkeys([*last, *firsts, *largest]))
+
+
+def _size(event: Event) -> int:
+    """How much it was: the last number that an event tells."""
+    told = [str(value) for value in event.values.values()]
+    return int(([number for number in told if number.isdigit()] or ["0"])[-1])

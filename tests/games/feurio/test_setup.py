@@ -278,3 +278,18 @@ def test_everybody_lays_as_many_tiles(seats: int, each: int, walk: Walk) -> None
     turns = [event.values["seat"] for event in position.told if event.kind == "laid"]
     names = position.game.names
     assert all(names[(names.index(str(a)) + 1) % seats] == b for a, b in pairwise(turns))
+
+
+@pytest.mark.clause("FE-P2-1", "FE-P3-2")
+@pytest.mark.parametrize(("seats", "told"), [(2, "two colours"), (3, "four reinforcements")])
+def test_the_first_round_says_what_else_each_player_leads(seats: int, told: str) -> None:
+    position = pulaski.start("feurio", seats, seed=3)
+    first: list[str] = []
+    later: list[str] = []
+    while not position.is_over:
+        if any(action.kind == "pass" for action in position.actions()):
+            (first if position.turn <= seats else later).append(position.prompt)
+        position.play(position.actions()[0])
+    assert len(first) == seats
+    assert all(told in prompt for prompt in first)
+    assert not any(told in prompt for prompt in later)

@@ -10,6 +10,7 @@ from pulaski.core.game import Game, Option, Rulebook
 
 from . import notation
 from . import state as n
+from .codes import Phase
 from .kernel.data import data
 from .kernel.observation import OBSERVATION
 from .state import Feurio, hexagon
@@ -92,6 +93,15 @@ class FeurioRules(Rulebook):
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """A seat is called after its colours."""
         return notation.seat_names(game.seats, notation.colours(game))
+
+    def asked(self, s: Any) -> str:
+        """FE-P2-1, FE-P3-2: in the first round it is said what else a player leads."""
+        key = super().asked(s)
+        if key != Phase.MANNING.asked or s.turn > s.seats:
+            return key
+        if s.seats == 3:
+            return "men-three" if s.mode == n.COMPETITIVE else "men-three-together"
+        return "men-two" if s.seats == 2 else key
 
     def teams(self, game: Game) -> tuple[int, ...]:
         """FE-COOP-1: in the cooperative game all are one team."""

@@ -24,6 +24,8 @@ from .kernel import inspect
 
 VALUE_NAMES = [str(value) for value in range(1, n.VALUES)]
 NEXT = ("draw", "men", "arrange", "face", "lay", "over")
+#: What each phase asks, without the additions of the first round.
+QUESTIONS = tuple(phase.asked for phase in Phase)
 ASKED = {"men": Phase.MANNING, "face": Phase.FACING, "lay": Phase.LAYING}
 TABLE_WORDS = ("tiles", "men", "stock", "boxed", "stack", "under", "layers", "start")
 TURN_WORDS = ("turn", "turns", "next", "drawn", "face_down", "men_only", "passes")
@@ -315,13 +317,13 @@ def facts(game: Game, states: States) -> Mapping[str, Callable[[], Any]]:
         "start": lambda: s.start[: int(s.start_drawn)].tolist(),
         "turn": lambda: game.names[int(s.active)],
         "turns": lambda: int(s.turn),
-        "next": lambda: game.rules.asked(s),
+        "next": lambda: QUESTIONS[int(s.phase)],
         "drawn": lambda: int(s.drawn),
         "face_down": lambda: bool(s.face_down),
         "men_only": lambda: bool(s.men_only),
         "passes": lambda: int(s.passes),
         # What follows from these.
-        "asked": lambda: game.rules.asked(s),
+        "asked": lambda: QUESTIONS[int(s.phase)],
         "crew": lambda: _listed(tiles, s.tile_crew),
         "free_sides": lambda: _listed(tiles, s.tile_free),
         "room": lambda: {at: inspect.room(states, 0, tile) for tile, at in enumerate(tiles)},

@@ -159,12 +159,12 @@ class Event(codes.Event):
     CUT_SHORT = "{seat} shortcut {brigade} {hex}", "HB-LUCK-7"
     CUT_SHORT_OTHER = codes.cause(CUT_SHORT, "HB-LUCK-19")  # a Brigade of somebody else
     DRILLED = "{seat} drills {brigade}", "HB-LUCK-5"
-    CLEARED = "cleared {hex}", "HB-LUCK-1"  # its fire was removed by a card: Cloudburst
+    CLEARED = "{seat} clears {hex}", "HB-LUCK-1"  # its fire was removed by a card: Cloudburst
     CLEARED_BY_CLEARING = codes.cause(CLEARED, "HB-LUCK-2")
     CLEARED_BY_SPRINKLERS = codes.cause(CLEARED, "HB-LUCK-3")
     CLEARED_BY_CIVIL_GUARD = codes.cause(CLEARED, "HB-LUCK-4")
     CLEARED_BY_DRILL = codes.cause(CLEARED, "HB-LUCK-5")
-    LOWERED = "lowered {hex} {count}", "HB-LUCK-6"
+    LOWERED = "{seat} lowers {hex} {count}", "HB-LUCK-6"
     NO_EFFECT = "no effect", "HB-CARD-12"
     NO_EFFECT_OF_DRILL = codes.cause(NO_EFFECT, "HB-LUCK-32")
     NO_EFFECT_OF_CAREER = codes.cause(NO_EFFECT, "HB-LUCK-31")

@@ -61,7 +61,7 @@ export function makeActions(table) {
 
 function showActions(table, el, row, state) {
   const depth = state.picked?.length ?? 0;
-  const isOn = ({ path = [] }) => path.length > depth && table.board.find(path[depth]);
+  const isOn = (option) => isOnBoard(table, state, option, depth);
   const here = within(state).filter((option) => !option.walk);
   const bar = here.filter(
     (option) => !option.more && !isOn(option) && !(depth === 0 && isSold(state, option)),
@@ -83,6 +83,12 @@ function showActions(table, el, row, state) {
   const all = everything(table, here.filter(isOn), open);
   if (all) el.append(all);
   if (focused) el.querySelector(`[data-action="${CSS.escape(focused)}"]`)?.focus();
+}
+
+/** Whether the board is where it is chosen. The box of a player is small: who is meant has a button. */
+function isOnBoard(table, state, { path = [] }, depth) {
+  if (path.length === 1 && state.seats.some(({ colour }) => colour === path[0])) return false;
+  return path.length > depth && !!table.board.find(path[depth]);
 }
 
 /** The way back to other places. */

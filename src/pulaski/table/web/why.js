@@ -2,7 +2,7 @@
 
 import { announce, h } from "./dom.js";
 import { clauseLink } from "./rules.js";
-import { isBusy, isYourTurn, nameOf, onward, options } from "./state.js";
+import { isBusy, isYourTurn, nameOf, onward, options, within } from "./state.js";
 import { say } from "./words.js";
 
 const LASTS = 7000; // milliseconds
@@ -28,11 +28,19 @@ async function reasonsFor(table, state, space) {
   if (!isYourTurn(state)) return [{ message: notNow(state) }];
   if (state.lesson) return [{ message: say("why-lesson") }];
   const path = [...(state.picked ?? []), space];
-  const answer = await table.send({ do: "why", seat: state.actor, path }).catch(() => null);
-  const found = (answer?.reasons ?? []).slice(0, MOST);
-  if (found.length) return found;
+  for (const way of [path, ...begun(state).map((first) => [first, space])]) {
+    const answer = await table.send({ do: "why", seat: state.actor, path: way }).catch(() => null);
+    if (answer?.reasons?.length) return answer.reasons.slice(0, MOST);
+  }
   const begins = path.length === 1 && onward(state).size && !hasPlain(state);
   return [{ message: say(begins ? "why-begin" : "why-nothing") }];
+}
+
+/** With nothing picked, where something begins that goes on to another place: that is meant. */
+function begun(state) {
+  if (state.picked?.length) return [];
+  const longer = within(state).filter(({ more, path = [] }) => more || path.length > 1);
+  return [...new Set(longer.map(({ path }) => path[0]))].slice(0, MOST);
 }
 
 /** Whether a single place can mean something by itself. */

@@ -89,7 +89,7 @@ class Fireground:
             yield zones.badges(marked, scene.sides, scene.words, larger)
         yield group(*_start(scene.start), id="start")
         yield group(
-            *self._may(), id="may", stroke=look.MAY, stroke_width=6.5, stroke_dasharray="13 9"
+            *self._may(), id="may", stroke=look.INK, stroke_width=6.5, stroke_dasharray="13 9"
         )
 
     def _may(self) -> Iterator[Element]:

@@ -83,7 +83,7 @@ def shower(s: Hotspot, events: Events) -> None:
     for cell in range(n.HEXES):
         if s.fire[cell] > 0:
             region.remove_tokens(s, cell, 1)
-            emit(events, Event.LOWERED, cell, int(s.fire[cell]))
+            emit(events, Event.LOWERED, int(s.active), cell, int(s.fire[cell]))
             bonus.reward_card(s, n.RAINSHOWER, cell, events)
 
 
@@ -108,7 +108,7 @@ def clear_hex(s: Hotspot, card: int, cell: int, events: Events) -> None:
     """HB-LUCK-1 to HB-LUCK-5: all fire on a hex is removed by a card."""
     if s.fire[cell] > 0:
         region.remove_tokens(s, cell, int(s.fire[cell]))
-        emit(events, int(causes.CLEARED[card]), cell)
+        emit(events, int(causes.CLEARED[card]), int(s.active), cell)
         bonus.reward_card(s, card, cell, events)
 
 
