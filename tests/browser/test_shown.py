@@ -141,6 +141,7 @@ def test_dice_are_seen_and_can_be_skipped(motion: str, arrive: Arrive) -> None:
     before = ann.step
     end.click()
     expect(ann.page.locator(f"{STAGE} .tray .die")).to_have_count(2)
+    expect(ann.page.locator(f"{STAGE} .tray .die use")).to_have_count(2)  # drawn by the game
     box = ann.page.locator(f"{STAGE} .die").first.bounding_box()
     assert box is not None
     assert box["width"] > 100 or motion == "no-preference"  # it grows while it rolls

@@ -47,3 +47,42 @@ def test_what_is_always_turned_up_has_a_name_in_every_language(name: str) -> Non
     for language in rules.languages:
         missing = fixed - rules.words_in(language).keys("name")
         assert not missing, f"words/{language}.toml does not name {missing} below [name]"
+
+
+def faces(rules: Rulebook) -> Iterator[tuple[str, str]]:
+    """Every face of every die: the slot that names the die, and the face."""
+    for form in rules.event_notation.forms.values():
+        for name in form.dice:
+            slot = form.slots[name]
+            texts = [str(text) for text in slot.texts] or [str(n) for n in range(1, 7)]
+            yield from ((name, face) for text in texts for face in text.split("+"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_dice_are_drawn_with_the_library_of_the_board(name: str) -> None:
+    rules = GAMES[name]
+    dice = set(faces(rules))
+    library = rules.board.LIBRARY.write() if dice else ""
+    nothing = {face for face in dice if face[1] == "nothing"}  # a roll without dice
+    for slot, face in dice - nothing:
+        drawn = rules.face(slot, face)
+        assert drawn is not None, face
+        text = drawn.write()
+        assert " id=" not in text, "an id would come twice on one page"
+        for used in re.findall(r'href="#([^"]+)"', text):
+            assert f'id="{used}"' in library, f"{face} uses {used}"
+
+
+def _written(rules: Rulebook, slot: str, face: str) -> str:
+    drawn = rules.face(slot, face)
+    return drawn.write() if drawn else ""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_dice_of_two_colours_do_not_look_alike(name: str) -> None:
+    rules = GAMES[name]
+    dice = set(faces(rules))
+    drawn = {(slot, face): _written(rules, slot, face) for slot, face in dice}
+    for slot, face in dice:
+        alike = [other for other, same in dice if same == face and other != slot]
+        assert all(drawn[slot, face] != drawn[other, face] for other in alike), face

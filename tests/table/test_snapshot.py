@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pulaski.table.snapshot import Snapshot
+from pulaski.table.snapshot import Snapshot, shown_line
 from tests.table.books import ANN, BEN, Scribe
 
 
@@ -38,3 +38,15 @@ def test_a_purchase_is_offered_while_gifts_are_asked_for() -> None:
 def test_in_a_lesson_nothing_is_ahead_of_what_it_asks_for() -> None:
     scribe = Scribe.of_lesson("hotspot")
     assert Snapshot(scribe.book).sight(0, "en").ahead == []
+
+
+def test_dice_are_sent_as_the_game_draws_them() -> None:
+    scribe = Scribe.of_lesson("hotshots")
+    for text in ("take sawyer", "move house-2", "fight"):
+        scribe.act(text)
+    line = next(line for line in scribe.book.lines if line.event and line.event.dice)
+    told = shown_line(line, scribe.book, [0], False, "en")
+    assert told is not None
+    assert len(told["dice"]) == len(told["faces"]) == 6
+    assert told["dice"][-1] == "helmet"
+    assert "#die-helmet" in told["faces"][-1]

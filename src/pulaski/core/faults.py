@@ -248,7 +248,7 @@ def _asked_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
         if phase.asked and phase.asked not in has:
             yield f"{_name('phase', phase)} asks {phase.asked!r}, which {file} does not say"
     kinds = {code.kind for code in rules.codes.Act}
-    known = {f"{phase.asked}-{kind}" for phase in rules.codes.Phase for kind in kinds}
+    known = {f"{asked}-{kind}" for asked in has for kind in kinds}
     for key in sorted(words.keys("answer") - known):
         yield f"{file} has words for answer {key!r}, but no action is called so when that is asked"
 

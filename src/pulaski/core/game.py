@@ -464,6 +464,19 @@ class Rulebook(ABC):
         draw: Callable[[str, str], Element | None] | None = getattr(self.board, "piece", None)
         return draw(slot, name) if draw else None
 
+    def face(self, slot: str, name: str) -> Element | None:
+        """A die with this face up, drawn round the middle of a square 40 wide.
+
+        `slot` is the one that names the die, so dice of several colours can be told apart. A room
+        whose picture has no `face` leaves it to the page: pips, a figure or a word.
+        """
+        draw: Callable[[str, str], Element | None] | None = getattr(self.board, "face", None)
+        return draw(slot, name) if draw else None
+
+    def offered(self, actions: Sequence[Action]) -> Sequence[Action]:
+        """What may be done, in the order in which people are offered it: that of the ids."""
+        return actions
+
     def picture(self, view: View) -> Picture:
         """The board as a picture."""
         drawn: Picture = self.board.picture(view)

@@ -85,8 +85,16 @@ class Event:
     @property
     def dice(self) -> tuple[str, ...]:
         """The face of each die that it shows: a number, or a word of the game."""
+        return tuple(face for _, face in self.faces)
+
+    @property
+    def faces(self) -> tuple[tuple[str, str], ...]:
+        """The same, each with the slot that names its die."""
         return tuple(
-            face for slot in self._form.dice for face in str(self.values[slot]).split("+") if face
+            (slot, face)
+            for slot in self._form.dice
+            for face in str(self.values[slot]).split("+")
+            if face
         )
 
     @property

@@ -388,7 +388,7 @@ class Position:
             states=shown,
             actor=self.actor,
             turn=self.turn,
-            actions=tuple(self.actions()) if acting else (),
+            actions=tuple(self.game.rules.offered(self.actions())) if acting else (),
             events=self._heard_by(seat),
             outcome=self.outcome,
             scores=_scores(self.game, shown),

@@ -120,7 +120,8 @@ class Words:
     def name(self, value: Any) -> Any:
         """A value as people read it: every word of it that has a name here is replaced.
 
-        A word with numbers, such as `house-1`, is read without dashes before them.
+        A word with numbers, such as `house-1`, is read without dashes before them, unless it has
+        a name as a whole.
         """
         if not isinstance(value, str):
             return value
@@ -141,6 +142,8 @@ class Words:
 
     def _read(self, match: re.Match[str]) -> str:
         word, numbers = match.groups()
+        if match[0] in self._names:
+            return self._names[match[0]]
         return self._names.get(word, word) + numbers.replace("-", " ")
 
     def keys(self, section: str) -> set[str]:

@@ -295,6 +295,7 @@ class LineState(TypedDict, total=False):
     clause: str
     at: str
     dice: list[str]
+    faces: list[str]  # the same dice as drawings, where the game draws its own
     piece: str  # what it is about, as in the list of pieces
     shows: Piece  # what is turned up
     big: bool  # it is seen from across the room

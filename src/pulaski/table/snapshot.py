@@ -489,6 +489,9 @@ def _tell_event(event: Event, book: Logbook, language: str) -> protocol.LineStat
     if event.dice:
         words = book.game.rules.words_in(language)
         told["dice"] = [words.name(face) for face in event.dice]
+        drawn = [_face(book.game.rules, slot, face) for slot, face in event.faces]
+        if any(drawn):
+            told["faces"] = drawn
     if event.shown:
         told["shows"] = _piece(book.game.rules, *event.shown, language)
     if event.is_big:
@@ -506,6 +509,13 @@ def _piece(rules: Rulebook, slot: str, name: str, language: str) -> protocol.Pie
     if drawn := rules.piece(slot, name):
         piece["drawn"] = drawn.write()
     return piece
+
+
+@lru_cache(KEPT)
+def _face(rules: Rulebook, slot: str, name: str) -> str:
+    """A die as the game draws it; nothing where it does not."""
+    drawn = rules.face(slot, name)
+    return drawn.write() if drawn else ""
 
 
 def _tell_words(

@@ -77,7 +77,7 @@ class Listener:
 
     def check(self) -> None:
         """All that was believed is so."""
-        if self.resolving and ask(self.position, "asked") not in ("increase", "over"):
+        if self.resolving and not ask(self.position, "asked").startswith(("increase", "over")):
             self.believed["last_card"], self.resolving = self.resolving, ""
             self.believed["discarded"] += 1
         if ask(self.position, "asked") == "over":

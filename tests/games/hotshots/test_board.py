@@ -426,7 +426,7 @@ def test_it_is_seen_whether_the_deck_comes_round_again() -> None:
 def test_the_card_on_the_table_is_told_in_the_text_too() -> None:
     position = laid(2, flames={"rocky-terrain": 3, "fire-cache": 2}, next="card")
     position.play("card increase-4-3")
-    assert "Fire card on the table: increase 4 3." in position.text()
+    assert "Fire card on the table: increase: limits 4 and 3." in position.text()
 
 
 @pytest.mark.clause("HS-TK-10")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -21,7 +21,7 @@ from .kernel import inspect, layouts
 from .kernel.data import data
 from .kernel.layouts import NAMES
 from .kernel.observation import OBSERVATION
-from .kernel.tables import CARD_COUNT, GUST
+from .kernel.tables import CARD_COUNT, GUST, LIMIT
 from .state import Hotshots
 
 #: HS-VAR-1: the single rules of the six rule sets, in the order of their bits.
@@ -44,6 +44,27 @@ def _asked_after(s: Any) -> str:
     if s.steps > 0:
         return "act-after-steps"
     return "act-after-free" if s.no_card else "act-after"
+
+
+def _has_failed(s: Any) -> bool:
+    """HS-FIGHT-10: whether no die matches as it lies, and nothing has forgiven it yet."""
+    return not s.good and not ((s.rolled > 0) & (s.missing > 0)).any()
+
+
+def _limit(s: Any) -> int:
+    """HS-INC-8: the Scorch limit on the card that is resolved now, 0 for one without numbers."""
+    limits = notation.CARD_NAMES[int(s.fire_card)].split("-")[1:]
+    return int(limits[min(int(s.number), len(limits) - 1)]) if limits else 0
+
+
+def _asked_to_increase(s: Any) -> str:
+    """HS-INC-2, HS-INC-4, HS-INC-9, HS-STORM-2: how many Flames go to which tiles."""
+    limit = _limit(s)
+    if not limit:
+        return "increase-lowest"
+    if not any(int(s.before) >> tile & 1 and LIMIT[tile] == limit for tile in range(n.TILES)):
+        return "increase-new"
+    return "increase" if int(s.fire_card) < n.MULTIPLE else "increase-one"
 
 
 def _asked_to_agree(s: Any) -> str:
@@ -225,8 +246,16 @@ class HotshotsRules(Rulebook):
             for side in notation.SIDES
         }
 
+    def offered(self, actions: Sequence[Action]) -> Sequence[Action]:
+        """HS-SUCC-9: the best reward comes first, and to take nothing last."""
+        return sorted(actions, key=lambda action: -action.id if action.kind == "reward" else 0)
+
     def asked(self, s: Any) -> str:
         """HS-TURN-1: what is decided in each phase."""
+        if int(s.phase) == Phase.FIGHTING and _has_failed(s):
+            return "fight-forgiven" if s.support > 0 else "fight-failed"
+        if int(s.phase) == Phase.INCREASING:
+            return _asked_to_increase(s)
         if int(s.phase) == Phase.ACTING and (s.fought or s.steps == 0):
             return _asked_after(s) if s.fought else "act-here"
         if int(s.phase) == Phase.AGREEING:
@@ -236,9 +265,11 @@ class HotshotsRules(Rulebook):
         return super().asked(s)
 
     def asked_of(self, s: Any) -> Values:
-        """Tiles of movement and Support left, and what is proposed."""
+        """Tiles of movement and Support left, the limit on a card, and what is proposed."""
         matched = n.SYMBOLS - int(s.missing.sum())
         counts: Values = {"steps": int(s.steps), "support": int(s.support), "matches": matched}
+        if s.phase == Phase.INCREASING:
+            return {**counts, "limit": _limit(s)}
         return {**counts, **_proposed(s)} if s.phase == Phase.AGREEING else counts
 
     def on_turn(self, s: Any) -> int | None:

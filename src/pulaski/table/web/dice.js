@@ -1,6 +1,8 @@
-// Dice as small drawings: pips up to six, a figure above.
+// Dice as small drawings: as the game draws them, or else pips up to six, a figure above.
 
 import { h, s } from "./dom.js";
+
+const BOX = 40; // a drawing of a game lies round the middle of a square so wide
 
 const LEFT = 7;
 const MIDDLE = 12;
@@ -35,7 +37,30 @@ function die(face) {
   );
 }
 
-/** @param {string[]} faces @returns {HTMLElement} */
-export function diceRow(faces) {
-  return h("span.dice", { role: "img", "aria-label": faces.join(", ") }, faces.map(die));
+/**
+ * @param {string[]} faces
+ * @param {string[]} [drawn] the same dice as the game draws them; "" for one that it does not
+ * @returns {HTMLElement}
+ */
+export function diceRow(faces, drawn = []) {
+  const row = faces.map((face, n) => (drawn[n] ? drawing(drawn[n], "die") : die(face)));
+  return h("span.dice", { role: "img", "aria-label": faces.join(", ") }, row);
+}
+
+/**
+ * A drawing of the game, in the colours of its board.
+ * @param {string} text
+ * @param {string} [kind] a class for it
+ * @returns {SVGElement|null}
+ */
+export function drawing(text, kind = "") {
+  if (!text) return null;
+  const view = `${-BOX / 2} ${-BOX / 2} ${BOX} ${BOX}`;
+  const made = s("svg", { class: `pulaski ${kind}`, viewBox: view }); // in whose colours boards are
+  const read = new DOMParser().parseFromString(
+    `<svg xmlns="http://www.w3.org/2000/svg"><g>${text}</g></svg>`,
+    "image/svg+xml",
+  );
+  made.append(document.importNode(read.documentElement.firstChild, true));
+  return made;
 }

@@ -1,5 +1,6 @@
 // The story in words: newest below, each line with the clause it rests on.
 
+import { diceRow } from "./dice.js";
 import { button, fill, h } from "./dom.js";
 import { pace } from "./pace.js";
 import { clauseLink } from "./rules.js";
@@ -131,6 +132,11 @@ function turnRow(turn) {
   return h("li.turn", null, turn ? say("turn", { n: turn }) : say("turn-none"));
 }
 
+/** The dice of a line; its text names them already. */
+function drawnDice({ dice, faces }) {
+  return h("span", { "aria-hidden": "true" }, " ", diceRow(dice, faces));
+}
+
 function row(page, line, state) {
   const seat = state.seats.find((one) => one.seat === line.seat);
   const go = page.goto
@@ -138,9 +144,10 @@ function row(page, line, state) {
     : line.at && page.showAt
     ? () => page.showAt(line.at)
     : null;
+  const told = [line.text, line.faces ? drawnDice(line) : null];
   const words = go
-    ? h("button.words", { type: "button", onclick: go, "data-piece": line.piece }, line.text)
-    : h("span.words", { "data-piece": line.piece }, line.text);
+    ? h("button.words", { type: "button", onclick: go, "data-piece": line.piece }, told)
+    : h("span.words", { "data-piece": line.piece }, told);
   return h(
     `li.${line.kind}${line.undone ? ".undone" : ""}`,
     { "data-n": line.n },

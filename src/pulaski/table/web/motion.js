@@ -13,7 +13,7 @@ const AGAIN = 0.6; // of its time, for one of a kind after another
 const LONG = 240; // a piece that appears
 
 /**
- * @typedef {{text?: string, at?: string, dice?: string[], big?: boolean,
+ * @typedef {{text?: string, at?: string, dice?: string[], faces?: string[], big?: boolean,
  *   shows?: {id: string, name: string, drawn?: string}}} Line
  * @typedef {import("./queue.js").Motion} Motion
  */
@@ -119,7 +119,7 @@ function event({ board, strip }, line, long) {
 
 /** @param {Line} line @returns {HTMLElement} */
 export function caption(line) {
-  const dice = line.dice?.length ? diceRow(line.dice) : null;
+  const dice = line.dice?.length ? diceRow(line.dice, line.faces) : null;
   return h("p.caption", null, h("span", null, line.text), dice);
 }
 

@@ -1,8 +1,8 @@
 // Chance as an event: dice that roll, a card that is turned over, a fire that breaks out, so large
 // over the board that it is seen from across the room. Where nothing moves, the same stands still.
 
-import { diceRow } from "./dice.js";
-import { h, moves, s } from "./dom.js";
+import { diceRow, drawing } from "./dice.js";
+import { h, moves } from "./dom.js";
 
 const FACES = 6;
 const ROLLING = 0.45; // of its time, until a roll rests
@@ -30,7 +30,7 @@ function stage(board, kind, ...content) {
 // Dice.
 
 function roll(board, line, long) {
-  const tray = h("div.tray", null, diceRow(line.dice));
+  const tray = h("div.tray", null, diceRow(line.dice, line.faces));
   const made = stage(board, "dice-rolled", tray, h("p", null, line.text));
   if (!moves()) return made;
   const rolling = long * ROLLING;
@@ -46,7 +46,7 @@ function roll(board, line, long) {
       { duration: rolling + 60 * n, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" },
     );
   });
-  tumble(tray, line.dice, rolling);
+  if (!line.faces) tumble(tray, line.dice, rolling);
   return made;
 }
 
@@ -67,8 +67,6 @@ function tumble(tray, faces, rolling) {
 
 // Cards and tiles.
 
-const BOX = 40; // a drawing lies round the middle of a square so wide
-
 function turnOver(board, line, long) {
   const { drawn, name, text, id } = line.shows;
   const words = text ? h("span.shown-text", null, text) : null;
@@ -84,19 +82,6 @@ function turnOver(board, line, long) {
     { duration: long * 0.3, easing: "ease-out", fill: "backwards" },
   );
   fly(card, board.find(id) ?? board.find(line.at), long);
-  return made;
-}
-
-/** A drawing of the game, in the colours of its board. */
-function drawing(text) {
-  if (!text) return null;
-  const view = `${-BOX / 2} ${-BOX / 2} ${BOX} ${BOX}`;
-  const made = s("svg", { class: "pulaski", viewBox: view }); // whose colours are those of boards
-  const read = new DOMParser().parseFromString(
-    `<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`,
-    "image/svg+xml",
-  );
-  made.append(...[...read.documentElement.childNodes].map((node) => document.importNode(node, true)));
   return made;
 }
 

@@ -52,6 +52,11 @@ def piece(_slot: str, name: str) -> Element:
     return group(cards.pattern(name, -14, -14), transform="scale(1.3)")
 
 
+def face(_slot: str, name: str) -> Element:
+    """The wind die: an arrow where the wind blows to."""
+    return wind.die(name)
+
+
 def picture(view: View) -> Picture:
     """The board as a picture."""
     scene = Scene(view)

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.pen import ROUND, disc, line, patch
+from pulaski.core.pen import ROUND, box, disc, line, patch
 from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
 
@@ -81,6 +81,15 @@ def _letter(letter: str, x: float, y: float, blows: bool, can: bool) -> Iterator
     yield element("text", letter, x=x, y=y + 4.2, fill=fill, font_weight=weight)
     if not can:
         yield line(f"M{x - 6:g} {y + 6:g} l12 -12", look.SMOKE, 1)
+
+
+def die(name: str) -> Element:
+    """The wind die with this direction up, 40 wide."""
+    return group(
+        box(-18, -18, 36, 36, look.PANEL, look.INK, rx=7, thick=2),
+        element("use", href="#rose", transform="scale(1.1)"),
+        element("use", href="#arrow", transform=f"rotate({TURNS[name]}) scale(1.4)"),
+    )
 
 
 # Round the board.

@@ -53,6 +53,11 @@ def piece(_slot: str, name: str) -> Element:
     return use(TURNED_UP.get(name, f"card-{name}"), 0, 0, 38, 38)
 
 
+def face(slot: str, name: str) -> Element:
+    """The red die with its pips, or the black one with its figure."""
+    return group(panel.die(slot, int(name)), transform="scale(2.1)")
+
+
 def picture(view: View) -> Picture:
     """The board as a picture."""
     scene = Scene(view)

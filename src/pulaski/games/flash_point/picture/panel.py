@@ -66,6 +66,15 @@ def _dice(dice: tuple[int, int], words: Words) -> Element:
     return group(*parts, id="dice")
 
 
+def die(colour: str, face: int) -> Element:
+    """A die by itself: the black one has eight sides, so a figure."""
+    if colour == "red":
+        return group(element("use", href=f"#red-{face}"), **ROUND)  # pips are round ends
+    white: dict[str, Value] = {"fill": "#fffdf8", "text_anchor": "middle"}
+    figure = look.label(str(face), 0, 3.2, 9, font_weight=800, **white)
+    return group(element("use", href="#black"), figure)
+
+
 def _track(
     name: str, text: str, count: str, x: float, y: float, wide: float, *slots: Element
 ) -> Element:

@@ -16,8 +16,16 @@ from .arrangement import Arrangement
 from .pen import move
 from .scene import Scene
 
+#: What can be chosen is seen by its edge alone: a veil would make it look as if it could not.
+CLEAR: Final = """\
+.hotshots .may,.hotshots :is(.hs-row,.hs-dice) .may[data-ui-lit]{fill-opacity:0}
+"""
+
 STYLE: Final = (
-    look.style(*land.COLOURS) + look.targets("hotshots", dashes="6 4") + arrangement.STYLE
+    look.style(*land.COLOURS)
+    + look.targets("hotshots", dashes="6 4", lit=0.18)
+    + CLEAR
+    + arrangement.STYLE
 )
 
 LIBRARY: Final = library(
@@ -41,6 +49,11 @@ text = plain.write
 def piece(slot: str, name: str) -> Element:
     """A Fire card or a token that is turned up."""
     return use(f"token-{name}", 0, 0, 38, 38) if slot == "token" else tokens.card(name)
+
+
+def face(_slot: str, name: str) -> Element | None:
+    """A die with a tool up; a roll of none shows nothing."""
+    return use(f"die-{name}", 0, 0, 40, 40) if name in SYMBOLS else None
 
 
 def picture(view: View) -> Picture:

@@ -40,7 +40,7 @@ def block(name: str, place: str, *parts: Element) -> Element:
 def row(scene: Scene, place: str) -> Element:
     """The left half: the row of the tile."""
     if scene.free_crew:
-        inner = _candidates(scene.free_crew[:2], scene.words)
+        inner = _candidates(scene.free_crew, 0, scene.words)
     elif scene.fight is None:
         inner = _rewards_only(scene.words)
     else:
@@ -52,7 +52,7 @@ def dice(scene: Scene, place: str) -> Element:
     """The right half: what is on the table."""
     fight, deck = scene.fight, scene.deck
     if scene.free_crew:
-        inner = _candidates(scene.free_crew[2:], scene.words)
+        inner = _candidates(scene.free_crew, 2, scene.words)
     elif scene.shown:
         inner = _drawn_tokens(scene.shown, scene.words)
     elif deck.drawn:
@@ -78,6 +78,7 @@ def _row(fight: Fight, language: Words) -> Element:
         *_slots(fight),
         group(*_rewards(matched if fight.under_way else 0, fight.levels), data_piece="success"),
         *([words(language.label("odds"), 8, FOOT)] if fight.levels else []),
+        id="wanted",
     )
 
 
@@ -142,16 +143,20 @@ def _rewards_only(language: Words) -> Element:
 
 @lru_cache(KEPT)
 def _dice(fight: Fight, language: Words) -> Element:
-    """Dice that are not set aside, by symbol: each symbol is one target."""
+    """Dice that are not set aside, by symbol: each symbol is one target.
+
+    Where one was set aside a gap stays, so that the others do not move under a pointer.
+    """
     if not fight.under_way:
         return group(_idle(fight.dice, language), *_odds(fight, language))
     parts: list[Element] = [words(language.label("rolled"), 8, 14.6)]
     x = 6.0
-    for symbol, count, fits in zip(SYMBOLS, fight.rolled, fight.useful, strict=True):
+    counts = zip(SYMBOLS, fight.rolled, fight.thrown, fight.useful, strict=True)
+    for symbol, count, thrown, fits in counts:
         if count:
             parts.append(_stack(symbol, count, x, fits, language))
-            x += STEP * count
-    return group(*parts, *_odds(fight, language))
+        x += STEP * thrown
+    return group(*parts, *_odds(fight, language), id="rolled")
 
 
 def _stack(symbol: str, count: int, x: float, fits: bool, language: Words) -> Element:
@@ -224,9 +229,11 @@ def _drawn_cards(names: tuple[str, ...], language: Words) -> Element:
 
 
 @lru_cache(KEPT)
-def _candidates(characters: tuple[int, ...], language: Words) -> Element:
-    """HS-SETUP-8: Characters that nobody plays yet, and what they can do."""
-    return group(*(_candidate(c, 44.0 * nth, language) for nth, c in enumerate(characters)))
+def _candidates(free: tuple[int, ...], first: int, language: Words) -> Element:
+    """HS-SETUP-8: those of two Characters whom nobody plays yet, each in a place of their own."""
+    places = ((character, 44.0 * (character - first)) for character in (first, first + 1))
+    drawn = (_candidate(c, y, language) for c, y in places if c in free)
+    return group(*drawn, id=f"free-{first}")
 
 
 def _candidate(character: int, y: float, language: Words) -> Element:

@@ -53,7 +53,7 @@ def aim(name: str, frame: Frame, language: Words, rx: float = 8) -> Element:
     """What is pointed at where this is meant: a frame of its own, by corner and size."""
     return group(
         element("title", named(name, language)),
-        box(*frame, look.PAPER, rx=rx, stroke_width=2.6),
+        box(*frame, None, rx=rx, stroke_width=2.6),  # filled as the style sheet says
         class_="may",
         data_space=name,
         role="button",

@@ -5,6 +5,7 @@ Nothing is computed here that the rules compute: the kernel is asked.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
@@ -17,7 +18,15 @@ from .. import state as n
 from ..codes import Phase
 from ..kernel import inspect, odds
 from ..kernel.tables import COMBINATION, HOME, LIMIT
-from ..notation import CARD_NAMES, SEAT_NAMES, TILE_NAMES, TOKEN_NAMES, edge_text, members
+from ..notation import (
+    CARD_NAMES,
+    SEAT_NAMES,
+    SYMBOLS,
+    TILE_NAMES,
+    TOKEN_NAMES,
+    edge_text,
+    members,
+)
 from .plan import Plan, plan
 
 MOST_DICE = 3  # with so many to roll and no token the odds of every reward take milliseconds
@@ -78,6 +87,7 @@ class Fight(NamedTuple):
     dice: int  # that are not Lost
     useful: tuple[bool, ...]  # by symbol: whether a die that shows it matches, or could be turned
     rolled: tuple[int, ...] = NOTHING
+    thrown: tuple[int, ...] = NOTHING  # with those of this roll that were set aside since
     under_way: bool = False
     match: int = -1  # per cent: how likely the next roll has a match; -1 where none can come
     levels: tuple[int, ...] = ()  # per cent: for each reward, with best play
@@ -264,6 +274,7 @@ class Scene(scene.Scene):
             row=tuple(COMBINATION[at].tolist()),
             missing=missing,
             rolled=rolled,
+            thrown=self._thrown(rolled),
             support=self._read("support"),
             dice=n.DICE - self._read("lost"),
             under_way=True,
@@ -271,6 +282,14 @@ class Scene(scene.Scene):
             match=_match(moment) if goes_on else -1,
             levels=_levels(moment) if cheap else (),
         )
+
+    def _thrown(self, rolled: tuple[int, ...]) -> tuple[int, ...]:
+        """The dice as the last roll showed them, if it is the one on the table."""
+        last = next((e for e in reversed(self.view.events) if e.kind == "rolled"), None)
+        shown = Counter(last.dice if last else ())
+        thrown = tuple(shown[symbol] for symbol in SYMBOLS)
+        fits = all(left <= count for left, count in zip(rolled, thrown, strict=True))
+        return thrown if fits and any(rolled) else rolled
 
     # The deck and the supplies.
 

@@ -40,6 +40,11 @@ def piece(slot: str, name: str) -> Element:
     return use(signs.SIGNS.get(name, "s-luck" if slot == "luck" else "s-back"), 0, 0, 38, 38)
 
 
+def face(slot: str, name: str) -> Element:
+    """The sum of the two white or the two red dice."""
+    return marks.pair(slot, name)
+
+
 def picture(view: View) -> Picture:
     """The board as a picture."""
     scene = Scene(view)

@@ -82,6 +82,18 @@ def lit(cell: int, words: Words) -> Element:
     )
 
 
+def pair(colour: str, total: str) -> Element:
+    """HB-RAND-1: two dice of a colour with their sum, 40 wide."""
+    ground, ink = (RED, "#ffffff") if colour == "red" else ("#ffffff", DARK)
+    return group(
+        box(-11, -18, 29, 29, ground, DARK, rx=6, thick=1.6),
+        box(-18, -11, 29, 29, ground, DARK, rx=6, thick=1.6),
+        element("text", total, x=-3.5, y=9.6, fill=ink, font_size=18),
+        font_weight=800,
+        text_anchor="middle",
+    )
+
+
 # Zones.
 
 

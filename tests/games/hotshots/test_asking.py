@@ -1,0 +1,125 @@
+"""What people are asked and offered, in words that tell it, and dice that stay where they lie."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from pulaski import Position
+
+from .positions import lay, play
+
+FAILED: dict[str, Any] = {
+    "flames": {"campground": 1},
+    "firefighters": {"sawyer": "campground", "swamper": "fire-camp"},
+    "next": "fight",
+    "rolled": ["combi-tool", "combi-tool", "combi-tool"],
+    "aside": ["mcleod", "helmet", "hose"],
+    "missing": ["mcleod", "mcleod", "mcleod"],
+    "tokens": {"red": ["wild"]},
+}
+BURNING = {"rocky-terrain": 1, "fire-cache": 1, "house-1": 1, "house-2": 1}
+
+
+def offered(position: Position, language: str = "en") -> dict[str, str]:
+    """What the seat to move may do, by text, in the order in which it is offered."""
+    view = position.view(position.actor.number, language)
+    return {action.text: view.answer(action) for action in view.actions}
+
+
+def prompt(position: Position, language: str = "en") -> str:
+    return position.view(position.actor.number, language).prompt
+
+
+@pytest.mark.parametrize(
+    ("support", "language", "words"),
+    [
+        (1, "en", "Use 1 support: the roll is forgiven"),
+        (0, "en", "Accept the blowup: one more flame here, no reward"),
+        (1, "fr", "Utiliser 1 soutien\u202f: le jet est pardonné"),
+        (0, "fr", "Accepter l\u2019embrasement\u202f: une flamme de plus ici, aucune récompense"),
+    ],
+)
+def test_what_a_failed_roll_will_bring_is_said(support: int, language: str, words: str) -> None:
+    """HS-FIGHT-12: Support forgives it; without, the fire blows up."""
+    position = lay(**FAILED, support=support)
+    assert offered(position, language)["fail"] == words
+    told = play(position, "fail")
+    assert told[0].startswith("red forgiven" if support else "red blowup")
+
+
+def test_dice_set_aside_are_counted_not_those_that_match() -> None:
+    position = lay(**{**FAILED, "rolled": ["mcleod", "mcleod", "hose"]})
+    assert "3 of 6 set aside; support 0" in prompt(position)
+
+
+@pytest.mark.parametrize(
+    ("card", "asked", "answer"),
+    [
+        ("increase-4", "2 flames for one burning tile with scorch limit 4", "2 flames go to"),
+        ("increase-4-3", "1 flame for a burning tile with scorch limit 4", "1 flame goes to"),
+        ("lowest", "1 flame for a burning tile with the lowest scorch limit", "1 flame goes to"),
+    ],
+)
+def test_how_many_flames_a_card_brings_is_said(card: str, asked: str, answer: str) -> None:
+    position = lay(flames=BURNING, next="card")
+    play(position, f"card {card}")
+    assert asked in prompt(position)
+    assert all(words.lower().startswith(answer) for words in offered(position).values())
+
+
+def test_a_new_fire_is_not_called_an_increase() -> None:
+    """HS-STORM-2."""
+    position = lay(options={"increase_starts_fire": "yes"}, flames={"barn": 1}, next="card")
+    play(position, "card increase-4")
+    assert "with scorch limit 4 burns: where does a new fire start?" in prompt(position)
+
+
+def test_the_numbers_of_a_card_are_called_limits() -> None:
+    words = lay().game.words_in("en")
+    assert words.name("increase-5-4") == "increase: limits 5 and 4"
+    assert words.name("house-1") == "house 1"
+
+
+def test_the_best_reward_is_offered_first_and_nothing_last() -> None:
+    row = ("combi-tool", "hose", "mcleod", "mcleod", "mcleod", "helmet")
+    position = lay(flames={"campground": 2}, firefighters={"sawyer": "campground"})
+    play(position, "fight", f"roll {'+'.join(row)}", *(f"keep {symbol}" for symbol in row))
+    if "stop" in offered(position):
+        play(position, "stop")
+    rewards = [text for text in offered(position) if text.startswith("reward")]
+    assert rewards[0] == "reward three-flames-and-both"
+    assert rewards[-1] == "reward nothing"
+
+
+def places(position: Position) -> dict[str, str]:
+    """Where the dice on the table lie, by symbol."""
+    drawn = position.view(0).svg()
+    return dict(re.findall(r'id="rolled-([\w-]+)"[^>]*transform="([^"]+)"', drawn))
+
+
+def test_dice_do_not_move_when_one_is_set_aside() -> None:
+    position = lay(flames={"campground": 1}, firefighters={"sawyer": "campground"})
+    play(position, "fight", "roll pulaski+combi-tool+hose+mcleod+mcleod+helmet")
+    before = places(position)
+    play(position, "keep hose")
+    after = places(position)
+    assert "hose" in before
+    assert after == {symbol: place for symbol, place in before.items() if symbol != "hose"}
+
+
+def free(position: Position) -> dict[str, str]:
+    """Where the Characters stand that can be chosen; the first of a column is not moved."""
+    drawn = position.view(position.actor.number).svg()
+    return dict(re.findall(r'id="free-([a-z-]+)"([^>]*)>', drawn))
+
+
+def test_characters_keep_their_places_while_they_are_chosen() -> None:
+    position = lay(next="crew", crew={})
+    before = free(position)
+    play(position, "take crew-boss")
+    assert "crew-boss" in before
+    del before["crew-boss"]
+    assert free(position) == before
