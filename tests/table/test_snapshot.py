@@ -38,3 +38,12 @@ def test_a_purchase_is_offered_while_gifts_are_asked_for() -> None:
 def test_in_a_lesson_nothing_is_ahead_of_what_it_asks_for() -> None:
     scribe = Scribe.of_lesson("hotspot")
     assert Snapshot(scribe.book).sight(0, "en").ahead == []
+
+
+def test_what_lies_over_several_places_tells_them() -> None:
+    scribe = Scribe.of_lesson("fire-tower")
+    scribe.do("leave-lesson")
+    scribe.act("gem 6,8")
+    choices = Snapshot(scribe.book).options_from(0, ["flare-up"], "en")
+    covers = {choice["action"]: choice["covers"] for choice in choices if "covers" in choice}
+    assert covers["flare-up 6,8 east"] == ["6,9", "6,10"]  # a gem lies on the first
