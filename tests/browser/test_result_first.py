@@ -126,6 +126,65 @@ def ghosts(person: Person) -> str:
     return str(person.page.evaluate(GHOSTS))
 
 
+def leave_lesson(person: Person, game: str) -> None:
+    """A guided game that is left at once: every time it begins alike."""
+    person.go_home()
+    page, name = person.page, pulaski.find(game).name
+    card = page.locator(".game", has=page.get_by_role("heading", name=name, exact=True))
+    card.get_by_role("button", name="First game").click()
+    person.wait_for_board()
+    page.get_by_role("button", name="Leave the lesson").click()
+    expect(page.locator(".lesson")).to_be_hidden()
+    assert person.wait_for_turn()
+
+
+def do(person: Person, control: str) -> None:
+    """Click something that carries out a step."""
+    before = person.step
+    person.page.locator(control).click()
+    person.wait_for_step(before)
+    assert person.wait_for_turn()
+
+
+def test_any_square_of_a_pattern_means_it_and_all_of_it_is_shown(arrive: Arrive) -> None:
+    ann = arrive("Ann", width=1440)
+    leave_lesson(ann, "fire-tower")
+    page = ann.page
+    do(ann, f'{LIT}[data-space="6,8"]')
+    page.locator(f'{LIT}[data-space="flare-up"]').click()
+    count = page.locator(".turning-count")
+    for square, ways in (("6,9", "1 of 6"), ("6,10", "1 of 2")):
+        page.locator(f'{LIT}[data-space="{square}"]').click()
+        expect(count).to_have_text(ways)
+    expect(page.locator(".turning strong")).to_have_text("Flare Up from 6,9 to the east")
+    page.mouse.move(0, 0)
+    expect(page.locator(".would")).to_have_count(3)
+    expect(page.locator(f'{GHOST}[href="#gem"]')).to_have_count(3)  # beside a gem in their row
+    page.locator(f'{LIT}[data-space="6,11"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[id='gem-6_11']")).to_have_count(1)
+
+
+def test_a_second_click_takes_nothing_that_moved_there(arrive: Arrive) -> None:
+    ann = arrive("Ann", width=1440)
+    leave_lesson(ann, "fire-tower")
+    page = ann.page
+    do(ann, f'{LIT}[data-space="6,8"]')
+    page.locator(f'{LIT}[data-space="explosion"]').click()
+    do(ann, 'button[data-action="discard explosion"]')
+    expect(page.locator("#prompt h2")).to_have_text("Your turn: discard any number of cards")
+    expect(page.locator('.actions [data-action="stop"]')).to_have_text("Done discarding")
+    do(ann, f'{LIT}[data-space="flare-up"]')
+    before = ann.step
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    page.wait_for_timeout(200)
+    assert ann.step == before
+    page.mouse.down()
+    page.mouse.up()
+    ann.wait_for_step(before)
+
+
 def test_a_tile_and_its_men_are_seen_before_they_lie_there(arrive: Arrive, artefacts: Path) -> None:
     ann = arrive("Ann", width=390)
     sit(ann, "feurio")

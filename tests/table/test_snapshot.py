@@ -50,3 +50,12 @@ def test_dice_are_sent_as_the_game_draws_them() -> None:
     assert len(told["dice"]) == len(told["faces"]) == 6
     assert told["dice"][-1] == "helmet"
     assert "#die-helmet" in told["faces"][-1]
+
+
+def test_what_lies_over_several_places_tells_them() -> None:
+    scribe = Scribe.of_lesson("fire-tower")
+    scribe.do("leave-lesson")
+    scribe.act("gem 6,8")
+    choices = Snapshot(scribe.book).options_from(0, ["flare-up"], "en")
+    covers = {choice["action"]: choice["covers"] for choice in choices if "covers" in choice}
+    assert covers["flare-up 6,8 east"] == ["6,9", "6,10"]  # a gem lies on the first

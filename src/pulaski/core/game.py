@@ -407,6 +407,11 @@ class Rulebook(ABC):
         """Whether `pieces.py` tells prices or numbers."""
         return hasattr(self._pieces, "stock")
 
+    def covers(self, game: Game, s: Any, action: Action) -> Sequence[str]:
+        """The places that a legal action lies over, where they are more than the one at the end of
+        its path: pointing at any of them means it."""
+        return ()
+
     def stands_at(self, game: Game, s: Any, step: Action) -> str:
         """The place that a step leads away from; asked of the kinds that are `steps`."""
         raise NotImplementedError(f"{self.id} has steps, but does not say where they begin")

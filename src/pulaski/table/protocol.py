@@ -337,6 +337,7 @@ class Choice(TypedDict, total=False):
     words: str
     kind: str
     path: list[str]  # what is pointed at on the board, one after the other
+    covers: list[str]  # places that mean it as the last of them does, if there are several
     place: str  # the name of the last of them, if it has one
     cost: int
     piece: str  # what it is about, as in the list of pieces

@@ -270,7 +270,10 @@ class Snapshot:
         choice: protocol.Choice = {"action": action.text, "words": view.answer(action)}
         choice |= self._pointed_at(action, path, view.language)
         position = self.book.position
-        if cost := self.book.game.rules.cost(self.book.game, position.states, action.id):
+        game, rules = self.book.game, self.book.game.rules
+        if covers := rules.covers(game, position.state, action):
+            choice["covers"] = list(covers)
+        if cost := rules.cost(game, position.states, action.id):
             choice["cost"] = cost
         if action.piece:
             choice["piece"] = action.piece

@@ -383,3 +383,36 @@ def test_whoever_only_looks_on_is_sent_little(name: str) -> None:
         before = parts
     assert median(changes[1:]) < 3_000
     assert max(changes[1:]) < 18_000  # a Firestorm
+
+
+@games
+def test_a_pattern_is_meant_by_the_spaces_where_it_does_something(name: str) -> None:
+    seen = set()
+    for position in walk(name):
+        for action in position.actions():
+            covered = RULES.covers(position.game, position.state, action)
+            if not covered or action.kind.endswith("-some"):
+                continue
+            told = position.copy().play(action)
+            happened = {event.target for event in told if event.kind in ("lit", "doused", "broke")}
+            assert set(covered) == happened, action
+            seen.add(action.kind)
+    patterns = {"flare-up", "burning-snag", "air-drop", "fire-engine", "dozer-line", "scratch-line"}
+    assert patterns <= seen
+
+
+def test_the_space_that_a_lesson_names_is_one_that_means_what_it_asks_for() -> None:
+    """FT-FLARE-1: "from 11,9 to the east" is clicked where it begins."""
+    lesson = RULES.lesson
+    assert lesson is not None
+    position = pulaski.start("fire-tower", seats=lesson.seats, seed=None, **lesson.options)
+    for text in lesson.start:
+        position.play(text)
+    for step in lesson.steps:
+        for text in step.play:
+            action = position.find(text)
+            covered = RULES.covers(position.game, position.state, action)
+            assert not covered or action.values["space"] in covered, text
+            position.play(action)
+        for text in step.then:
+            position.play(text)

@@ -7,8 +7,9 @@ from typing import Any
 
 from pulaski.core.errors import BadOption, listing
 from pulaski.core.game import Game, Option, Rulebook
-from pulaski.core.geometry import write_space
+from pulaski.core.geometry import Space, add, read_space, write_space
 from pulaski.core.notation import Values
+from pulaski.core.play import Action
 from pulaski.core.words import Words
 
 from . import notation
@@ -17,7 +18,7 @@ from .codes import ACTIONS, Phase
 from .kernel.data import data
 from .kernel.grid import AREAS
 from .kernel.observation import OBSERVATION
-from .sets import heart, put_in, spaces
+from .sets import has, heart, put_in, spaces
 from .state import FireTower
 
 TOWERS = ("NW", "NE", "SE", "SW")  # FT-SETUP-24
@@ -28,6 +29,10 @@ SEATINGS = {
     3: ("NW+NE+SE", "NE+SE+SW", "NW+SE+SW", "NW+NE+SW"),
     4: ("NW+NE+SE+SW",),
 }
+
+#: Patterns of two by two spaces, and those that remove gems.
+SQUARES = ("burning-snag", "fire-engine", "fire-engine-some")
+WATER = ("air-drop", "fire-engine", "bucket")
 
 
 def towers(game: Game) -> tuple[int, ...]:
@@ -56,6 +61,20 @@ def pack(game: Game) -> list[int]:
 def numbered(taken: str) -> tuple[tuple[str, str], ...]:
     """Seats as old records number them, from 1, and what they are called."""
     return tuple((str(number), name) for number, name in enumerate(colours(taken), 1))
+
+
+def _changes(s: Any, kind: str, at: Space) -> bool:
+    """Whether a pattern does something on a space that it lies over."""
+    if kind.removesuffix("-some") in WATER:  # FT-WATER-3, FT-BKT-7
+        return has(s.gems, at) and (kind.startswith("bucket") or not has(s.areas, at))
+    return not (has(s.gems, at) or has(s.firebreaks, at) or has(s.blaze, at))  # FT-FIRE-5
+
+
+def _is_beside_fire(s: Any, at: Space) -> bool:
+    """FT-TERM-1: whether a space shares a side with a burning one."""
+    around = (add(at, step) for step in ((-1, 0), (0, 1), (1, 0), (0, -1)))
+    on_board = [to for to in around if min(to) >= 0 and max(to) < n.SIDE]
+    return any(has(s.gems, to) or has(s.blaze, to) for to in on_board)
 
 
 def _in_teams(game: Game) -> bool:
@@ -195,6 +214,17 @@ class FireTowerRules(Rulebook):
     def on_turn(self, s: Any) -> int | None:
         """FT-EVT-1, FT-BURN-9: others are asked in Events and when a tower has burned."""
         return int(s.active) if s.turn and not s.ended else None
+
+    def covers(self, game: Game, s: Any, action: Action) -> Sequence[str]:
+        """The spaces where a pattern does something; a gem that is chosen is pointed at itself."""
+        is_line = "way" in action.values and "end" not in action.values
+        if not is_line and action.kind not in SQUARES:
+            return ()
+        laid = [read_space(at) for at in notation.laid_over(action.kind, action.values)]
+        found = [at for at in laid if _changes(s, action.kind, at)]
+        if action.kind == "flare-up" and len(laid) == 3 and has(s.firebreaks, laid[1]):
+            found = [at for at in found if _is_beside_fire(s, at)]  # FT-FLARE-3: one end alone
+        return [write_space(at) for at in found]
 
     def teams(self, game: Game) -> tuple[int, ...]:
         """FT-TEAM-1: partners sit diagonally."""

@@ -264,8 +264,13 @@ function listen(frame, picture, zoom, on) {
   const lit = (event) => event.target.closest?.("[data-ui-lit]");
   const choose = (target) => on.choose?.(target.getAttribute("data-space"), target);
   const look = (target) => on.look?.(target?.getAttribute("data-space") ?? null, target ?? null);
+  let clicked = null;
   frame.addEventListener("click", (event) => {
     const target = lit(event);
+    const space = event.target.closest?.("[data-space]")?.getAttribute("data-space");
+    // The second click of two was meant for what the first one moved away.
+    if (event.pointerType === "mouse" && event.detail > 1 && space !== clicked) return;
+    clicked = space;
     const byFinger = event.pointerType === "touch";
     if (target && byFinger && zoom.magnify(target, targets(picture.root))) return;
     if (target) return choose(target);

@@ -45,9 +45,11 @@ export async function pick(table, path) {
   if (table.byKeyboard) table.board.focus(onward(table.store.state));
 }
 
-/** What was picked, and what is to be chosen next. */
-export const pickedWords = (table, path) =>
-  say("picked", { what: path.map((place) => table.board.nameOf(place)).join(", ") });
+/** What was picked, and what is to be chosen next: a place, or something else that it can mean. */
+export function pickedWords(table, path) {
+  const what = path.map((place) => table.board.nameOf(place)).join(", ");
+  return say(meant(table.store.state, path).length ? "picked-or" : "picked", { what });
+}
 
 /** Fetch what begins here, if it was not sent yet; false if the game went on meanwhile. */
 async function open(table, path) {

@@ -117,8 +117,9 @@ export function makePreview(table) {
   function hide() {
     wanted = null;
     table.strip.clear("preview");
+    if (table.turning.isOn()) return; // what is turned stays on the board
     table.board.mark([]);
-    if (!table.turning.isOn()) table.ghost.hide();
+    table.ghost.hide();
   }
   return { look, mark, hide };
 }
@@ -131,7 +132,7 @@ export function makePreview(table) {
  */
 export function placesOf(option, effect) {
   const told = (effect?.lines ?? []).map((line) => line.at).filter(Boolean);
-  const aimed = option.stops ? [option.stops] : (option.path ?? []).slice(-1);
+  const aimed = option.stops ? [option.stops] : (option.covers ?? (option.path ?? []).slice(-1));
   return [...new Set([...told, ...aimed])];
 }
 

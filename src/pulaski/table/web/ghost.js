@@ -77,15 +77,28 @@ function compare(live, before, parts, id, near) {
   const next = read(id, parts[id]);
   if (isMark(next)) return;
   if (!sameHead(old, next)) return replace(live, expand(next, parts), near);
+  compareInside(live, old, next, parts, near);
+}
+
+function compareInside(live, old, next, parts, near) {
   const stays = wanted(live).filter((node) => node.nodeType === 1 && !isExtra(node));
   const [had, has] = [old, next].map((el) => wanted(el).filter((node) => node.nodeType === 1));
   const keys = new Set(had.map(keyOf));
   const kept = new Set(has.map(keyOf));
-  const entering = has.filter((child) => !keys.has(keyOf(child)) && !isMark(child));
-  const leaving = stays.filter((_, n) => had[n] && !kept.has(keyOf(had[n])));
-  for (const child of entering) enter(live, expand(child, parts), near);
-  for (const child of leaving) if (isNear(child, near)) fade(child);
+  const leaving = new Set([...had.keys()].filter((n) => stays[n] && !kept.has(keyOf(had[n]))));
+  for (const child of has) {
+    if (keys.has(keyOf(child)) || isMark(child)) continue;
+    const twin = [...leaving].find((n) => isSameGroup(had[n], child));
+    if (twin === undefined) enter(live, expand(child, parts), near);
+    else compareInside(stays[twin], had[twin], child, parts, near);
+    leaving.delete(twin);
+  }
+  for (const n of leaving) if (isNear(stays[n], near)) fade(stays[n]);
 }
+
+/** A group without a name stays where its own attributes do: only what it holds would differ. */
+const isSameGroup = (one, other) =>
+  one.localName === "g" && !one.id && !other.id && sameHead(one, other);
 
 function replace(live, ghost, near) {
   if (enter(live.parentNode, ghost, near)) fade(live);

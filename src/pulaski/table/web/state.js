@@ -160,6 +160,16 @@ export const ways = (state) => (isYourTurn(state) && !state.lesson ? (state.walk
 
 const pathOf = (option) => option.path ?? [];
 
+const isLast = (option, n) => n === pathOf(option).length - 1;
+
+/** Whether an option is meant by this place, as the n-th; at last, by any place that it covers. */
+const isMeantBy = (option, place, n) =>
+  pathOf(option)[n] === place || (isLast(option, n) && !!option.covers?.includes(place));
+
+/** The places that are lit for an option, as the n-th to be pointed at. */
+const litFor = (option, n) =>
+  (isLast(option, n) && option.covers ? option.covers : pathOf(option).slice(n, n + 1));
+
 /**
  * What may be meant after what was pointed at so far, branches and ways included.
  * @param {State} state
@@ -167,12 +177,20 @@ const pathOf = (option) => option.path ?? [];
  */
 export const within = (state, path = state.picked ?? []) =>
   [...options(state), ...branches(state), ...ways(state)].filter(
-    (option) => path.every((place, n) => pathOf(option)[n] === place),
+    (option) => path.every((place, n) => isMeantBy(option, place, n)),
   );
 
-/** What is meant by exactly these places. @param {State} state @param {string[]} path */
-export const meant = (state, path) =>
-  within(state, path).filter((option) => !option.more && pathOf(option).length === path.length);
+/**
+ * What is meant by exactly these places: first what is named by the last one, then what covers it.
+ * @param {State} state
+ * @param {string[]} path
+ */
+export function meant(state, path) {
+  const isNamed = (option) => pathOf(option).at(-1) === path.at(-1);
+  return within(state, path)
+    .filter((option) => !option.more && pathOf(option).length === path.length)
+    .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+}
 
 /**
  * Where pointing leads on from what was picked.
@@ -181,7 +199,7 @@ export const meant = (state, path) =>
  */
 export function onward(state) {
   const depth = state.picked?.length ?? 0;
-  return new Set(within(state).map((option) => pathOf(option)[depth]).filter(Boolean));
+  return new Set(within(state).flatMap((option) => litFor(option, depth)));
 }
 
 /**
@@ -190,7 +208,7 @@ export function onward(state) {
  * @returns {Set<string>}
  */
 export function places(state) {
-  const first = within(state, []).map((option) => pathOf(option)[0]).filter(Boolean);
+  const first = within(state, []).flatMap((option) => litFor(option, 0));
   return new Set([...onward(state), ...first]);
 }
 

@@ -41,7 +41,9 @@ export function makeTurning(table) {
     fill(words, h("strong", null, option.words), costMark(option.cost),
       effectWords(option, effect, table.store.state));
     count.textContent = say("way-of", { n: n + 1, of: ways.length });
-    table.ghost.show(option, placesOf(option, effect));
+    const places = placesOf(option, effect);
+    table.board.mark(places);
+    table.ghost.show(option, places);
     announce(`${option.words}. ${count.textContent}`, true);
   }
   function next() {
@@ -54,6 +56,8 @@ export function makeTurning(table) {
     if (!now) return false;
     now = null;
     table.ghost.hide();
+    table.board.mark([]);
+    table.board.el.removeAttribute("data-ui-turning");
     table.strip.clear("turning");
     return true;
   }
@@ -70,6 +74,7 @@ export function makeTurning(table) {
       if (now?.path.join("|") === path.join("|")) return next();
       end();
       now = { path, ways, n: 0 };
+      table.board.el.setAttribute("data-ui-turning", "");
       fill(words, h("strong", null, ways[0].words));
       count.textContent = say("way-of", { n: 1, of: ways.length });
       table.strip.say(el, "turning");

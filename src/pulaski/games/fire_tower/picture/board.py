@@ -22,10 +22,18 @@ TARGETS: Final = """\
 fill-opacity:.15;stroke:#f2c230;stroke-width:5}
 """
 
+#: What a card would place lies on a green wood, under targets: half seen, flames would be olive.
+GHOSTS: Final = """\
+.fire-tower .ft-table .ghost{opacity:.88}
+[data-ui-turning] .fire-tower .ft-table .may[data-ui-lit]{opacity:.3}
+[data-ui-turning] .fire-tower .ft-table .would{fill-opacity:0;stroke-width:3}
+"""
+
 STYLE: Final = (
     look.style(*forest.COLOURS, *tokens.COLOURS, *towers.COLOURS, *cards.COLOURS)
     + look.targets("fire-tower")
     + TARGETS
+    + GHOSTS
     + arrangement.STYLE
 )
 
