@@ -59,9 +59,10 @@ proof: $(VENV)/.ready
 	BROWSERS=all tools/provide
 	PROOF=1 $(RUN)/python -m pytest tests/test_three_ways.py tests/test_deploying.py \
 		tests/table/test_nothing_lost_by_several.py tests/firefox
-	PROOF=1 $(PYTEST) -n 2 tests/browser/test_still.py tests/browser/test_shown.py
-	TABLES=postgresql $(PYTEST) -n 2 $(OF_EVERY_DATABASE)
-	TABLES=postgresql:3 $(PYTEST) -n 2 $(OF_EVERY_DATABASE)
+	PROOF=1 $(PYTEST) -n 2 tests/browser/test_still.py tests/browser/test_shown.py \
+		tests/browser/test_play.py tests/proof/test_citations.py tests/table/test_nothing_lost.py
+	PROOF=1 TABLES=postgresql $(PYTEST) -n 2 $(OF_EVERY_DATABASE)
+	PROOF=1 TABLES=postgresql:3 $(PYTEST) -n 2 $(OF_EVERY_DATABASE)
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -n 2 --ignore=tests/contract/test_pictures.py tests/contract tests/census
 
 prove: $(VENV)/.ready

@@ -12,7 +12,7 @@ from playwright.sync_api import FloatRect, WebSocketRoute, expect
 
 import pulaski
 from tests.browser.conftest import Arrive
-from tests.browser.person import BUTTONS, ITEMS, LIT, Person, came_of_it
+from tests.browser.person import BUTTONS, DO_IT, ITEMS, LIT, Person, came_of_it
 from tests.browser.test_still import MOVING
 
 GAMES = pulaski.names()
@@ -85,9 +85,14 @@ def until_a_menu(person: Person) -> FloatRect:
         place = person.page.locator(LIT).nth(person.rng.randrange(now.lit))
         box = place.bounding_box()
         place.dispatch_event("click")
-        person.until(came_of_it(now.step, now.picked, f"!!document.querySelector('{ITEMS}')"))
-        if person.look().items and box:
+        several = f"!!document.querySelector('{ITEMS}, {DO_IT}')"
+        person.until(came_of_it(now.step, now.picked, several))
+        then = person.look()
+        if then.items and box:
             return box
+        if then.turned:
+            person.page.locator(DO_IT).click()
+            person.wait_for_step(now.step)
     raise AssertionError("no place ever means several things")
 
 

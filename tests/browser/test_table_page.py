@@ -380,10 +380,10 @@ def test_what_everybody_wants_is_offered_before_what_hardly_anybody_does(arrive:
     ann.go_home()
     ann.play_now("hotspot")
     assert ann.wait_for_turn()
-    expect(ann.page.locator("#prompt")).to_contain_text("Your turn: in year 1 you have 30 funds")
+    expect(ann.page.locator("#prompt")).to_contain_text("Your turn: buy for year 1, 30 funds left")
     bar = ann.page.locator(".actions .bar button")
     expect(bar.first).to_have_text("Buy: Central Fire Alarm")
-    expect(bar.filter(has_text="Keep your funds")).to_be_visible()
+    expect(bar.filter(has_text="Give nothing")).to_be_visible()
     expect(ann.page.locator(".sheet [data-ui-lit][data-space=yellow]").first).to_be_visible()
     bar.first.click()
     expect(ann.page.locator(".log")).to_contain_text("buys: Central Fire Alarm")
@@ -510,10 +510,10 @@ def test_whoever_takes_chance_back_is_told_once_that_it_counts(arrive: Arrive) -
     undo = ann.page.locator(".undo button")
     warning = ann.page.locator("dialog[open]", has_text=say("en", "undo-chance"))
     for warned in (True, False):
-        while not ann.page.locator("[data-action=end]").count():
+        while not ann.page.locator("[data-action=pass]").count():
             assert ann.wait_for_turn()
             ann.act()
-        ann.page.locator("[data-action=end]").click()
+        ann.page.locator("[data-action=pass]").click()
         ann.wait_for_turn()
         before = ann.step
         undo.click()

@@ -27,7 +27,7 @@ def test_a_purchase_is_offered_while_gifts_are_asked_for() -> None:
     assert [(choice["first"], choice["action"]) for choice in sight.ahead] == [
         ("done", "buy central-fire-alarm")
     ]
-    assert sight.options[0]["words"] == "Keep your funds"
+    assert sight.options[0]["words"] == "Give nothing"
     assert Snapshot(scribe.book).sight(1, "en").ahead == []  # it is not their move
     scribe.act("done")
     scribe.act("done")

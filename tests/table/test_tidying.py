@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 
+import pytest
+
 from pulaski.table import tidying
 
 
@@ -14,7 +16,7 @@ def test_what_is_new_does_not_pile_up_while_as_much_is_given_up() -> None:
     async def run() -> int:
         old = [[number] for number in range(20_000)]
         gc.collect()
-        tidier = asyncio.create_task(tidying.tidy())
+        tidier = asyncio.create_task(tidying.tidy(lambda: False))
         new = [[old.pop()] for _ in range(20_000)]
         await asyncio.sleep(3 * tidying.EVERY)
         tidier.cancel()
@@ -28,3 +30,25 @@ def test_what_is_new_does_not_pile_up_while_as_much_is_given_up() -> None:
         assert asyncio.run(run()) < 10_000
     finally:
         gc.set_threshold(*before)
+
+
+def test_everything_is_looked_at_when_it_is_quiet_or_after_a_long_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks: list[tuple[int, ...]] = []
+    monkeypatch.setattr(tidying, "EVERY", 0.001)
+    monkeypatch.setattr(tidying, "SELDOM", 0.0)
+    monkeypatch.setattr(gc, "collect", lambda *of: looks.append(of))
+
+    async def run(quiet: bool, patience: float) -> bool:
+        looks.clear()
+        monkeypatch.setattr(tidying, "PATIENCE", patience)
+        tidier = asyncio.create_task(tidying.tidy(lambda: quiet))
+        while (1,) not in looks[:-1]:
+            await asyncio.sleep(0.001)
+        tidier.cancel()
+        return () in looks
+
+    assert asyncio.run(run(quiet=True, patience=60.0))
+    assert not asyncio.run(run(quiet=False, patience=60.0))
+    assert asyncio.run(run(quiet=False, patience=0.0))

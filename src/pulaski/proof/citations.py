@@ -28,7 +28,7 @@ from pulaski.proof.coverage import tests_folder
 from pulaski.proof.scenario import Scenario
 from pulaski.proof.variants import variants
 
-__all__ = ["Citation", "citations", "in_random_games", "in_scenarios", "page"]
+__all__ = ["STEPS", "Citation", "citations", "in_random_games", "in_scenarios", "page"]
 
 STEPS: Final = 500_000  # of each game
 MOST_STEPS: Final = 3_000  # of one game in play

@@ -37,6 +37,7 @@ __all__ = ["Hub"]
 LOG = structlog.get_logger()
 RANDOM = "random"
 GOING_ON = 0.5  # the share of the usual pause, while the same bot goes on
+QUIET = 1.0  # seconds in which nobody moved
 MOST_TRIES = 30  # to write something, while other servers write to the same table
 NEVER = 1 << 62  # no log is so long: a table that is gone
 ABOUT_HOLDERS = ("sat", "claimed", "freed")  # entries that came with a change of who holds what
@@ -59,11 +60,12 @@ class Hub:
         self.calls = Calls(store, settings)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._written = time.monotonic()
 
     async def open(self) -> None:
         """Begin to look after tables."""
         self._start(self._keep_watch())
-        self._start(tidying.tidy())
+        self._start(tidying.tidy(self._is_quiet))
         if not self.store.is_shared:  # else whichever server comes first (`neighbours`)
             self._start(self._let_bots_go_on())
 
@@ -95,6 +97,10 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+    def _is_quiet(self) -> bool:
+        """Whether nobody has done anything for a moment."""
+        return time.monotonic() - self._written > QUIET
 
     @property
     def is_full(self) -> bool:
@@ -476,7 +482,7 @@ class Hub:
     def _show(self, live: Live, undone: list[int]) -> None:
         """Entries are on disk: everybody may see what they came to."""
         live.snapshot = Snapshot(live.book)
-        live.touched = time.monotonic()
+        live.touched = self._written = time.monotonic()
         live.stirred.set()
         self._tell(live, undone)
         self._wake_bots(live)
