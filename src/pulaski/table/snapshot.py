@@ -167,8 +167,10 @@ class Snapshot:
 
     def between(self, after: int, seat: int | None, language: str) -> Sequence[Moment]:
         """The boards after the steps since an earlier one, but the last: each can be seen when
-        what happened in it has been told. Nothing can be done there."""
-        if after >= self.book.step - 1:
+        what happened in it has been told. Nothing can be done there.
+
+        A decision and one draw need none: the page shows the draw before the board."""
+        if after >= self.book.step - 2:
             return ()
         return self._once(self._between, after, seat if self._has_secrets else None, language)
 

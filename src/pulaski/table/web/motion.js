@@ -70,10 +70,14 @@ function actsOf(page, { lines, change }, times, held) {
   return acts;
 }
 
-/** How many lines come before the board changes: those that chance brought before all else. */
+/**
+ * How many lines come before the board changes: those that chance brought before all else, and all
+ * up to the last dice. Nobody is to see on the board what is still being rolled.
+ */
 function heralds(lines) {
   const first = lines.findIndex((line) => line.at && !isChance(line));
-  return lines.slice(0, first < 0 ? lines.length : first).findLastIndex(isChance) + 1;
+  const before = lines.slice(0, first < 0 ? lines.length : first).findLastIndex(isChance);
+  return Math.max(before, lines.findLastIndex((line) => line.dice?.length)) + 1;
 }
 
 /**
