@@ -6,7 +6,7 @@ import { costMark } from "./effects.js";
 import { clauseLink } from "./rules.js";
 import { seatMark } from "./shapes.js";
 import { isSold } from "./shop.js";
-import { ahead, branches, isBusy, isYourTurn, nameOf, options, view, within } from "./state.js";
+import { ahead, branches, isBusy, isYourTurn, meant, nameOf, options, view, within } from "./state.js";
 import { say } from "./words.js";
 
 /**
@@ -85,9 +85,13 @@ function showActions(table, el, row, state) {
   if (focused) el.querySelector(`[data-action="${CSS.escape(focused)}"]`)?.focus();
 }
 
-/** Whether the board is where it is chosen. The box of a player is small: who is meant has a button. */
+/**
+ * Whether the board is where it is chosen. The box of a player is small: who is meant has a button,
+ * if that is all there is to choose.
+ */
 function isOnBoard(table, state, { path = [] }, depth) {
-  if (path.length === 1 && state.seats.some(({ colour }) => colour === path[0])) return false;
+  const isSeat = path.length === 1 && state.seats.some(({ colour }) => colour === path[0]);
+  if (isSeat && meant(state, path).length === 1) return false;
   return path.length > depth && !!table.board.find(path[depth]);
 }
 
