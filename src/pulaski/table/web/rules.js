@@ -98,7 +98,8 @@ function contents(parts) {
   const go = (part) => part.scrollIntoView({ block: "start" });
   const entries = parts.map((part) =>
     h("li", null, button("", part.querySelector("h3").textContent, () => go(part), { kind: "chip" })));
-  return h("nav", { "aria-label": say("contents") }, h("ul.contents", null, entries));
+  const list = h("nav", { "aria-label": say("contents") }, h("ul.contents", null, entries));
+  return h("details", null, h("summary", null, say("contents")), list);
 }
 
 function section({ title, clauses }) {

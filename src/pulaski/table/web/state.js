@@ -213,17 +213,14 @@ export function places(state) {
 }
 
 /**
- * The path that pointing at a place makes: on from what was picked, or anew. In a lesson the place
- * that it names is enough, if one thing ends there; else a click could do what nobody asked for.
+ * The path that pointing at a place makes: on from what was picked, or anew.
  * @param {State} state
  * @param {string} place
  * @returns {string[]}
  */
 export function follow(state, place) {
   const on = [...(state.picked ?? []), place];
-  if (within(state, on).length) return on;
-  const ends = state.lesson ? options(state).filter((option) => pathOf(option).at(-1) === place) : [];
-  return ends.length === 1 && !within(state, [place]).length ? ends[0].path : [place];
+  return within(state, on).length ? on : [place];
 }
 
 /**
