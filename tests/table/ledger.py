@@ -152,10 +152,10 @@ def expected(
     page.send_table(now, Presence())
     guest = Guest.__new__(Guest)
     guest.state = {}
-    guest.take(json.loads(str(page.queue.get_nowait())))
+    guest.take(json.loads(str(page.outbox.take())))
     while whole and guest.state["earlier"]:
         page.send_lines(now, "c1", guest.state["lines"][0]["n"])
-        older = json.loads(str(page.queue.get_nowait()))
+        older = json.loads(str(page.outbox.take()))
         guest.state["lines"][:0] = older["lines"]
         guest.state["earlier"] = older["earlier"]
     return public(guest.state)

@@ -447,7 +447,7 @@ def test_nothing_of_it_is_told_to_others_or_logged(tmp_path: Path, service: Push
             async with hub.looking(live, theirs):
                 await lend(hub, live)
                 await until(lambda: service.received)
-        sent = "".join(str(theirs.queue.get_nowait()) for _ in range(theirs.queue.qsize()))
+        sent = "".join(str(theirs.outbox.take()) for _ in range(len(theirs.outbox)))
         assert "was called" in sent
         for secret in (phone.endpoint, phone.auth, phone.p256dh, str(service.port)):
             assert secret not in sent

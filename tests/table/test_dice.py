@@ -53,7 +53,7 @@ def verdict(book: Logbook) -> dict[str, Any]:
 def sent(book: Logbook, language: str = "en") -> str:
     page = Page("", Claims(frozenset({0})), language, Bucket(Rate(1, 1)))
     page.send_table(Snapshot(book), Presence())
-    return str(page.queue.get_nowait())
+    return str(page.outbox.take())
 
 
 # Sealed.

@@ -88,14 +88,14 @@ def all_sent(
     for number, entry in enumerate(entries[since:]):
         undone = book.apply(entry)
         page.send_update(Snapshot(book), Presence(), undone)
-        yield str(page.queue.get_nowait())
+        yield str(page.outbox.take())
         yield json.dumps(summary_of(book).details)
         if number % 8 == 0 and not book.position.is_over:
             yield from looked_back(book, seat, language)
             yield from asked_about(book, seat, language)
     page.send_table(Snapshot(book), Presence())
-    while not page.queue.empty():
-        yield str(page.queue.get_nowait())
+    while page.outbox:
+        yield str(page.outbox.take())
 
 
 def looked_back(book: Logbook, seat: int | None, language: str) -> Iterator[str]:

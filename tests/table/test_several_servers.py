@@ -47,8 +47,8 @@ def make_deaf(monkeypatch: pytest.MonkeyPatch) -> None:
 def received(at: Page) -> list[dict[str, Any]]:
     """What a page was sent and has not read."""
     found = []
-    while not at.queue.empty():
-        if (message := at.queue.get_nowait()) is not None:
+    while at.outbox:
+        if (message := at.outbox.take()) is not None:
             found.append(json.loads(message))
     return found
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 
 from pulaski.table.snapshot import Snapshot, shown_line
@@ -21,23 +24,28 @@ def test_who_wins_or_loses_together_has_no_place(mode: str, ranked: bool) -> Non
     assert [seat["place"] is not None for seat in seats] == [ranked, ranked]
 
 
+def _seen(scribe: Scribe, seat: int) -> dict[str, Any]:
+    seen: dict[str, Any] = json.loads(Snapshot(scribe.book).sight(seat, "en").since(None))
+    return seen
+
+
 def test_a_purchase_is_offered_while_gifts_are_asked_for() -> None:
     scribe = Scribe([ANN, BEN], game="hotspot")
-    sight = Snapshot(scribe.book).sight(0, "en")
-    assert [(choice["first"], choice["action"]) for choice in sight.ahead] == [
+    seen = _seen(scribe, 0)
+    assert [(choice["first"], choice["action"]) for choice in seen["ahead"]] == [
         ("done", "buy central-fire-alarm")
     ]
-    assert sight.options[0]["words"] == "Give nothing"
-    assert Snapshot(scribe.book).sight(1, "en").ahead == []  # it is not their move
+    assert seen["options"][0]["words"] == "Give nothing"
+    assert _seen(scribe, 1)["ahead"] == []  # it is not their move
     scribe.act("done")
     scribe.act("done")
-    scribe.act(sight.ahead[0]["action"])
+    scribe.act(seen["ahead"][0]["action"])
     assert scribe.book.position.facts()["assets"]["red"] == ["central-fire-alarm"]
 
 
 def test_in_a_lesson_nothing_is_ahead_of_what_it_asks_for() -> None:
     scribe = Scribe.of_lesson("hotspot")
-    assert Snapshot(scribe.book).sight(0, "en").ahead == []
+    assert _seen(scribe, 0)["ahead"] == []
 
 
 def test_dice_are_sent_as_the_game_draws_them() -> None:

@@ -28,7 +28,7 @@ def pages_of(table: Scribe, *seats: Sequence[int]) -> list[Page]:
     now = Snapshot(table.book)
     for page in pages:
         page.send_table(now, Presence())
-        page.queue.get_nowait()
+        page.outbox.take()
     return pages
 
 
@@ -36,7 +36,7 @@ def updates(table: Scribe, pages: Sequence[Page]) -> list[dict[str, Any]]:
     now = Snapshot(table.book)
     for page in pages:
         page.send_update(now, Presence(), [])
-    return [json.loads(str(page.queue.get_nowait())) for page in pages]
+    return [json.loads(str(page.outbox.take())) for page in pages]
 
 
 def test_without_secrets_a_board_is_written_once_for_all_pages(
@@ -150,12 +150,12 @@ def test_a_page_that_opens_late_gets_the_last_hundred_lines_and_asks_for_the_oth
     page = Page("", Claims(frozenset([0])), "en", Bucket(Rate(1, 1)))
     now = Snapshot(table.book)
     page.send_table(now, Presence())
-    told = json.loads(str(page.queue.get_nowait()))
+    told = json.loads(str(page.outbox.take()))
     lines: list[dict[str, Any]] = told["lines"]
     assert len(lines) == 100
     while told["earlier"]:
         page.send_lines(now, "c1", lines[0]["n"])
-        told = json.loads(str(page.queue.get_nowait()))
+        told = json.loads(str(page.outbox.take()))
         assert (told["type"], told["id"]) == ("lines", "c1")
         assert len(told["lines"]) <= 100
         lines = told["lines"] + lines

@@ -73,7 +73,7 @@ shelf = APIRouter(prefix="/api")
 running = APIRouter()
 ROUTERS = (
     *(pages, installing.router, shelf, lobby_http.router, tables_http.router, calls_http.router),
-    *(socket.router, running),
+    running,
 )
 
 
@@ -174,7 +174,7 @@ def create_app(settings: Settings, served: Service | None = None) -> FastAPI:
     app.add_exception_handler(Exception, _failed)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST_BODY)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Guard, settings=settings, sockets=socket.sockets)
     return app
 
 

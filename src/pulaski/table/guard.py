@@ -114,19 +114,22 @@ def _gate(scope: Scope) -> Gate:
 
 
 class Guard:
-    """Middleware: host, origin, rate, and the headers that every answer carries."""
+    """Middleware: host, origin, rate, and the headers that every answer carries.
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    Sockets are passed on to an application of their own.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings, sockets: ASGIApp) -> None:
         self.app = app
         self.settings = settings
+        self.sockets = sockets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse, or pass on."""
         if scope["type"] in ("http", "websocket"):
             ADDRESS.set(address_of(HTTPConnection(scope)))
-        if scope["type"] == "websocket" and not _gate(scope).sockets.of(ADDRESS.get()).take():
-            metrics.REFUSALS.labels("too-fast").inc()
-            await send({"type": "websocket.close", "code": COME_AGAIN})
+        if scope["type"] == "websocket":
+            await self._let_in(scope, receive, send)
             return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
@@ -142,6 +145,13 @@ class Guard:
             await problem(request, refused)(scope, receive, sealed)
         else:
             await self.app(scope, receive, sealed)
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if _gate(scope).sockets.of(ADDRESS.get()).take():
+            await self.sockets(scope, receive, send)
+            return
+        metrics.REFUSALS.labels("too-fast").inc()
+        await send({"type": "websocket.close", "code": COME_AGAIN})
 
     def _refusal(self, request: Request) -> Refused | None:
         if request.url.path not in FOR_ANY_NAME and not is_own_host(request, self.settings):

@@ -275,6 +275,7 @@ class Hub:
         live.announced = live.presence(self.settings)
         for page in list(live.pages):
             page.send_update(live.snapshot, live.announced, undone)
+        live.snapshot.rest()
 
     # Commands.
 

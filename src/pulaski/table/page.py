@@ -8,6 +8,7 @@ from typing import Literal
 from pulaski.table import metrics, protocol, speech, telling
 from pulaski.table.errors import Refused
 from pulaski.table.limits import Bucket, Shared
+from pulaski.table.outbox import Outbox
 from pulaski.table.snapshot import WATCH, Sight, Snapshot
 from pulaski.table.store import Claims
 from pulaski.table.telling import Presence
@@ -28,7 +29,7 @@ class Page:
         self.claims = claims
         self.language = language
         self.commands = commands
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self.outbox = Outbox(MOST_WAITING)
         self.is_closed = False
         self.is_barred = False  # it was turned away, and need not try again
         self.is_asking = False  # a command of its own is being carried out
@@ -60,7 +61,7 @@ class Page:
         if self.is_closed:
             return
         try:
-            self.queue.put_nowait(text)
+            self.outbox.put(text)
         except asyncio.QueueFull:
             metrics.OVERFLOWS.inc()
             self.close()
@@ -68,19 +69,15 @@ class Page:
     def close(self) -> None:
         """Nothing more is sent; the sender ends when it notices."""
         self.is_closed, self.is_ending = True, False
-        while not self.queue.empty():
-            self.queue.get_nowait()
-        self.queue.put_nowait(None)
+        self.outbox.replace(None)
 
     def turn_away(self, refused: Refused) -> None:
         """Say why this page may look no longer; that is the last thing it is sent."""
         self.close()
         self.is_barred = True
-        self.queue.get_nowait()  # the sign to end comes after the last words
         words = speech.refusal(self.language, refused)
         told = {"type": "refused", "id": None, "code": refused.code, "message": words}
-        self.queue.put_nowait(write(told))
-        self.queue.put_nowait(None)
+        self.outbox.replace(write(told), None)
 
     def end(self) -> None:
         """Nothing more is sent, except the answer to a command that is being carried out."""
@@ -93,9 +90,7 @@ class Page:
         """Say why a command failed; a page that is to end does so then."""
         if self.is_ending:
             self.close()
-            self.queue.get_nowait()
-            self.queue.put_nowait(write(message))
-            self.queue.put_nowait(None)
+            self.outbox.replace(write(message), None)
         else:
             self.send(message)
 

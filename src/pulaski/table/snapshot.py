@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 from typing import Any, TypeVar
 
@@ -65,6 +65,10 @@ class Frame:
             self._older, self._text = old.root, _board(changes) if changes else ""
         return self._text
 
+    def rest(self) -> None:
+        """All pages have it: the older frame is needed no longer."""
+        self._older, self._text = None, ""
+
 
 def _board(parts: Mapping[str, str]) -> str:
     return write({"root": ROOT, "parts": parts})
@@ -74,21 +78,12 @@ def _board(parts: Mapping[str, str]) -> str:
 Moment = tuple[int, Frame]
 
 
-@dataclass(frozen=True)
 class Sight:
-    """What one seat sees of a state."""
+    """What one seat sees of a state, as JSON; pages keep it until they see the next."""
 
-    prompt: str
-    options: list[protocol.Choice]
-    ahead: list[protocol.Choice]
-    frame: Frame
-    stock: Mapping[str, protocol.StockState]
-
-    @cached_property
-    def _words(self) -> Fields:
-        told: dict[str, Any] = {"prompt": self.prompt, "options": self.options}
-        told |= {"ahead": self.ahead, "stock": self.stock}
-        return Fields({name: write(value) for name, value in told.items()})
+    def __init__(self, frame: Frame, told: Mapping[str, Any]) -> None:
+        self.frame = frame
+        self._words = Fields({name: write(value) for name, value in told.items()})
 
     def since(self, old: Sight | None, between: Sequence[Moment] = ()) -> str:
         """What differs from an older sight, as JSON; nothing if all is the same.
@@ -134,6 +129,15 @@ class Snapshot:
             self._made[key] = make(self, *of)
         return self._made[key]  # type: ignore[no-any-return]
 
+    def rest(self) -> None:
+        """All pages were told: only what they hold as well is kept, the rest is made anew if asked
+        for. A table waits for most of its life."""
+        held = (self._sight.__name__, self._frame.__name__)
+        self._made = {key: made for key, made in self._made.items() if key[0] in held}
+        for made in self._made.values():
+            if isinstance(made, Frame):
+                made.rest()
+
     # What a seat sees.
 
     def sight(self, seat: int | None, language: str) -> Sight:
@@ -147,8 +151,13 @@ class Snapshot:
         view = self._once(self._view, seat, language)
         shared = self._actor if self._actor >= 0 else None  # nobody: chance, or it is over
         frame = self._once(self._frame, seat if self._has_secrets else shared, language)
-        offered, coming = self._options(view), self._ahead(view)
-        return Sight(view.prompt, offered, coming, frame, _stocks(view))
+        told = {
+            "prompt": view.prompt,
+            "options": self._options(view),
+            "ahead": self._ahead(view),
+            "stock": _stocks(view),
+        }
+        return Sight(frame, told)
 
     @cached_property
     def _actor(self) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 import structlog
-from fastapi import APIRouter
+from starlette.routing import Router, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pulaski.table import metrics, protocol, speech
@@ -22,9 +22,8 @@ from pulaski.table.page import Page
 from pulaski.table.service import Service, service
 from pulaski.table.settings import Settings
 
-__all__ = ["router"]
+__all__ = ["sockets"]
 
-router = APIRouter()
 LOG = structlog.get_logger()
 
 LARGEST = 16 * 1024
@@ -36,8 +35,7 @@ PASSING = ("stale", "too-fast", "busy", "no-database", "not-ready", "newer-versi
 COSTS = {"resync": 5, "effects": 3, "outlook": 3, "walks": 2}
 
 
-@router.websocket("/api/tables/{table}/socket")
-async def talk(socket: WebSocket, table: str) -> None:
+async def talk(socket: WebSocket) -> None:
     """A page at a table, until it is closed."""
     served = service(socket)
     if not _is_own(socket, served.settings):
@@ -47,11 +45,15 @@ async def talk(socket: WebSocket, table: str) -> None:
     await socket.accept()
     try:
         with _admitted(socket, served) as identity:
-            live, page = await _enter(socket, served, table, identity)
+            live, page = await _enter(socket, served, socket.path_params["table"], identity)
             async with served.hub.looking(live, page):
                 await _converse(socket, served.hub, live, page)
     except Refused as refused:
         await _turn_away(socket, refused)
+
+
+#: Apart from all else: what answers to requests pass through would stay while a page is open.
+sockets = Router([WebSocketRoute("/api/tables/{table}/socket", talk)])
 
 
 def _is_own(socket: WebSocket, settings: Settings) -> bool:
@@ -118,7 +120,7 @@ async def _converse(socket: WebSocket, hub: Hub, live: Live, page: Page) -> None
 
 
 async def _send(socket: WebSocket, page: Page) -> None:
-    while (text := await page.queue.get()) is not None:
+    while (text := await page.outbox.get()) is not None:
         await socket.send_text(text)
         del text  # else the last message, often the whole table, would stay until the next
 
