@@ -20,7 +20,7 @@ def test_rules_are_read_and_searched_in_the_readers_language(
     told = pulaski.find("fire-tower").catalogue_in(locale[:2])
     named = page.locator("article[data-ui-here]")
     expect(named.locator("p")).to_have_text(told["FT-FIRE-2"].text)
-    first = page.locator(".clauses section:not(.pieces) > h3").first
+    first = page.locator(".clauses section:not(.pieces, .short) > h3").first
     expect(first).to_have_text(told.sections()[0])
     page.get_by_role("searchbox").fill(words)
     found = page.locator(".clauses article:visible")
@@ -28,3 +28,16 @@ def test_rules_are_read_and_searched_in_the_readers_language(
     expect(found.locator("p")).to_have_text(told["FT-COMP-21"].text)
     found.locator("a.clause").click()
     expect(page).to_have_url(re.compile("/rules/fire-tower#FT-COMP-21$"))
+
+
+@pytest.mark.parametrize(("locale", "title"), [("en-GB", "In short"), ("fr-FR", "En bref")])
+def test_rules_begin_with_what_a_player_must_know(arrive: Arrive, locale: str, title: str) -> None:
+    page = arrive("Ann", locale=locale).page
+    page.goto("/rules/hotspot")
+    expect(page.locator(".clauses h3").first).to_have_text(title)
+    told = pulaski.find("hotspot").words_in(locale[:2]).sections["aid"]
+    lines = page.locator(".short article")
+    expect(lines).to_have_count(len(told))
+    expect(lines.last).to_contain_text(told["HB-WIN-1"].text)
+    lines.last.locator("a.clause").click()
+    expect(page.locator("article[data-ui-here]")).to_have_id("HB-WIN-1")

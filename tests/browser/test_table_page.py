@@ -457,6 +457,38 @@ def test_the_story_is_one_stop_for_tab_and_arrows_go_through_it(arrive: Arrive) 
     assert not ann.page.evaluate("document.activeElement.closest('.log')")
 
 
+def test_a_long_set_up_is_folded_when_the_game_has_begun(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    ann.play_now("hotshots")
+    assert ann.wait_for_turn()
+    lines = ann.page.locator(".log li[data-setup]")
+    unfold = ann.page.locator(".log .setup button")
+    while ann.page.locator(".log .turn").count() < 2:
+        ann.act()
+        assert ann.wait_for_turn()
+    expect(unfold).to_have_text(say("en", "setup-lines", n=lines.count()))
+    expect(lines.first).to_be_hidden()
+    first = ann.page.locator(f'.log [data-n="{lines.first.get_attribute("data-n")}"]')
+    unfold.click()
+    expect(first).to_be_visible()
+    step = ann.step
+    ann.act()
+    ann.wait_for_step(step)
+    expect(first).to_be_visible()  # it stays open
+
+
+def test_the_number_of_a_clause_is_shown_where_one_points(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up(GAME, 2, {})
+    line = ann.page.locator(".log li.event").last
+    number = line.locator(".clause")
+    ann.page.mouse.move(0, 0)
+    expect(number).to_have_css("opacity", "0")
+    line.hover()
+    expect(number).to_have_css("opacity", "1")
+
+
 SAY_OFTEN = """async (count) => {
   const table = location.pathname.split("/").pop();
   for (let n = 0; n < count; n++) {

@@ -46,6 +46,15 @@ def test_every_language_has_the_same_sections_and_keys(rules: Rulebook, language
 
 
 @every_language
+def test_the_rules_in_short_rest_on_clauses(rules: Rulebook, language: str) -> None:
+    short = rules.words_in(language).sections["aid"]
+    assert len(short) >= 5  # the goal, a turn, what the fire does, how it ends
+    for clause, phrase in short.items():
+        assert clause in rules.catalogue.clauses
+        assert phrase.text.endswith("."), f"{clause} is not a sentence: {phrase.text!r}"
+
+
+@every_language
 def test_every_language_fills_the_same_slots(rules: Rulebook, language: str) -> None:
     for section, key, phrase in phrases(rules.words_in(language)):
         if section != "name":

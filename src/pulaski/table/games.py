@@ -167,6 +167,10 @@ def rules_of(name: str, language: str) -> dict[str, Any]:
         "name": rules.name,
         "edition": rules.edition,
         "own_edition": rules.box.is_own,
+        "short": [
+            {"clause": clause, "text": phrase.text}
+            for clause, phrase in rules.words_in(language).sections.get("aid", {}).items()
+        ],
         "sections": titles,
     }
 

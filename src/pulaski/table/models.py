@@ -277,6 +277,13 @@ class Section(BaseModel):
     clauses: list[ClauseModel]
 
 
+class InShort(BaseModel):
+    """A sentence of the rules in short, and the rule that says it exactly."""
+
+    clause: str
+    text: str
+
+
 class RulesModel(BaseModel):
     """The rules of a game."""
 
@@ -284,6 +291,7 @@ class RulesModel(BaseModel):
     name: str
     edition: str
     own_edition: bool
+    short: list[InShort]
     sections: list[Section]
 
 
@@ -381,6 +389,7 @@ class Face(BaseModel):
 
     face: int | str
     n: int
+    drawing: str  # as the game draws it; empty where it does not
 
 
 class Thrown(BaseModel):

@@ -29,6 +29,7 @@ __all__ = [
     "Sight",
     "Snapshot",
     "effects",
+    "face_of",
     "marks_of",
     "phrases",
     "reasons",
@@ -503,7 +504,7 @@ def _tell_event(event: Event, book: Logbook, language: str) -> protocol.LineStat
     if event.dice:
         words = book.game.rules.words_in(language)
         told["dice"] = [words.name(face) for face in event.dice]
-        drawn = [_face(book.game.rules, slot, face) for slot, face in event.faces]
+        drawn = [face_of(book.game.rules, slot, face) for slot, face in event.faces]
         if any(drawn):
             told["faces"] = drawn
     if event.shown:
@@ -526,7 +527,7 @@ def _piece(rules: Rulebook, slot: str, name: str, language: str) -> protocol.Pie
 
 
 @lru_cache(KEPT)
-def _face(rules: Rulebook, slot: str, name: str) -> str:
+def face_of(rules: Rulebook, slot: str, name: str) -> str:
     """A die as the game draws it; nothing where it does not."""
     drawn = rules.face(slot, name)
     return drawn.write() if drawn else ""

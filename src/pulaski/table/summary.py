@@ -15,6 +15,7 @@ from pulaski.core.play import Event
 from pulaski.core.words import capital
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Logbook
+from pulaski.table.snapshot import face_of
 
 __all__ = ["summary"]
 
@@ -103,7 +104,10 @@ def _dice(book: Logbook, happened: list[Event], language: str) -> list[dict[str,
     return [
         {
             "die": words("die", die).text if die in named else capital(words.name(die)),
-            "faces": [{"face": words.name(face), "n": seen[face]} for face in _in_order(seen)],
+            "faces": [
+                {"face": words.name(face), "n": seen[face], "drawing": face_of(rules, die, face)}
+                for face in _in_order(seen)
+            ],
         }
         for die, seen in thrown.items()
     ]

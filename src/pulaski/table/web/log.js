@@ -8,6 +8,7 @@ import { seatMark } from "./shapes.js";
 import { say } from "./words.js";
 
 const NEWS = 3;
+const SETUP = 4; // lines about the set-up that stay in sight when the game has begun
 
 /**
  * @param {{store: any, game: () => string, openRule?: (id: string) => void,
@@ -44,6 +45,7 @@ export function makeLog(page) {
       rows.append(el);
     });
     shown = lines;
+    if (!page.goto) foldSetup(rows, turn);
     if (recalled) rows.scrollTop = rows.scrollHeight - below; // what was read stays where it was
     else if (!start) end.follow();
     end.keep();
@@ -70,7 +72,7 @@ function keepEnd(rows) {
 
 /** One stop for Tab, the newest line, however long the story; arrows go from there. */
 function oneStop(rows) {
-  const links = () => [...rows.querySelectorAll("button, a")];
+  const links = () => [...rows.querySelectorAll("li:not([hidden]) :is(button, a)")];
   const stopAt = (link) => links().forEach((one) => (one.tabIndex = one === link ? 0 : -1));
   rows.addEventListener("keydown", (event) => {
     const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
@@ -128,6 +130,22 @@ function moreRow(page) {
   return h("li.more", null, button("", say("earlier-lines"), () => page.recall(), { kind: "chip" }));
 }
 
+/** A long set-up is folded when the first turn has begun; whoever wants to read it unfolds it. */
+function foldSetup(rows, turn) {
+  const lines = rows.querySelectorAll("li[data-setup]");
+  if (!turn || lines.length <= SETUP || rows.querySelector("li.setup")) return;
+  const unfold = () => {
+    fold.replaceWith();
+    for (const line of lines) {
+      line.hidden = false;
+      line.removeAttribute("data-setup");
+    }
+  };
+  const fold = h("li.setup", null, button("", say("setup-lines", { n: lines.length }), unfold, { kind: "chip" }));
+  for (const line of lines) line.hidden = true;
+  lines[0].before(fold);
+}
+
 function turnRow(turn) {
   return h("li.turn", null, turn ? say("turn", { n: turn }) : say("turn-none"));
 }
@@ -150,7 +168,7 @@ function row(page, line, state) {
     : h("span.words", { "data-piece": line.piece }, told);
   return h(
     `li.${line.kind}${line.undone ? ".undone" : ""}`,
-    { "data-n": line.n },
+    { "data-n": line.n, "data-setup": line.kind === "event" && line.turn === 0 ? "" : null },
     seat ? seatMark(seat) : null,
     words,
     line.undone ? h("span.tag", null, say("taken-back")) : null,

@@ -49,7 +49,8 @@ export function makeRules(game, table) {
     const entries = kinds.map((kind) => kindOf(kind, open));
     const title = h("h3", null, say("pieces"));
     const list = kinds.length ? h("section.pieces", null, title, entries) : null;
-    const parts = [...rules.sections.map(section), list].filter(Boolean);
+    const short = rules.short.length ? inShort(rules.short, open) : null;
+    const parts = [short, ...rules.sections.map(section), list].filter(Boolean);
     fill(body, edition(rules), contents(parts), parts);
     return rules;
   }
@@ -102,6 +103,25 @@ function contents(parts) {
   return h("details", null, h("summary", null, say("contents")), list);
 }
 
+/** What a player must know, on one page: each sentence leads to the rule that says it exactly. */
+function inShort(lines, open) {
+  const row = ({ clause: id, text }) => h(
+    "article",
+    { "data-text": plain(`${text} ${id}`) },
+    h("p", null, text, " ", numberOf(id, open)),
+  );
+  return h("section.short", null, h("h3", null, say("in-short")), lines.map(row));
+}
+
+/** The number of a clause of these rules, which leads there. */
+function numberOf(id, open) {
+  const go = (event) => {
+    event.preventDefault();
+    open(id);
+  };
+  return h("a.clause", { href: `#${id}`, onclick: go }, id);
+}
+
 function section({ title, clauses }) {
   return h("section", null, h("h3", null, title), clauses.map(clause));
 }
@@ -123,17 +143,13 @@ function kindOf({ title, pieces }, open) {
 }
 
 function pieceEntry({ id, name, text, clause: number, drawing }, open) {
-  const go = (event) => {
-    event.preventDefault();
-    open(number);
-  };
   return h(
     "article.piece",
     { "data-about": id, "data-text": plain(`${name} ${text} ${number}`) },
     drawingOf(drawing),
     h("strong", null, name),
     h("span.facts"),
-    h("a.clause", { href: `#${number}`, onclick: go }, number),
+    numberOf(number, open),
     h("p", null, text),
   );
 }

@@ -88,10 +88,10 @@ function deeds(rows, state) {
 /** How often each face came up, as bars. */
 function thrown({ die, faces }) {
   const most = Math.max(...faces.map(({ n }) => n));
-  const bar = ({ face, n }) => h(
+  const bar = ({ face, n, drawing }) => h(
     "li",
     null,
-    diceRow([String(face)]),
+    diceRow([String(face)], [drawing]),
     h("meter", { min: 0, max: most, value: n, "aria-hidden": "true" }),
     h("span.count", null, n),
   );
