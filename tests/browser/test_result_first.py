@@ -99,6 +99,26 @@ def test_one_place_in_several_ways_is_turned_and_shown_as_it_would_lie(
     ann.wait_for_step(before)
 
 
+def test_how_many_is_a_menu_that_shows_each_of_them(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    sit(ann, "feurio")
+    page = ann.page
+    while not page.locator(ITEMS).count():  # some tiles have room for one alone
+        assert ann.wait_for_turn()
+        now = ann.look()
+        page.locator(LIT).nth(ann.rng.randrange(now.lit)).dispatch_event("click")
+        ann.until(came_of_it(now.step, now.picked, "!!document.querySelector('.menu')"))
+    items = page.locator(ITEMS)
+    expect(items.first).to_contain_text("1 ")
+    expect(page.locator(GHOST)).not_to_have_count(0)
+    first, before = ghosts(ann), ann.step
+    items.nth(1).hover()
+    ann.until(f"{GHOSTS} !== {first!r}")
+    items.nth(1).click()
+    ann.wait_for_step(before)
+    expect(page.locator(".log")).to_contain_text("places 2 ")
+
+
 def until_turned(person: Person) -> str:
     """Point at things until a place can be meant in several ways; that place."""
     page = person.page

@@ -14,8 +14,13 @@ import { say } from "./words.js";
  * @property {() => boolean} isOn
  */
 
-/** Whether a place has several ways of doing one thing; several things are a menu. @param {any[]} here */
-export const isTurned = (here) => new Set(here.map(({ kind }) => kind)).size < here.length;
+/**
+ * Whether a place has several ways in which something lies there; several things, or numbers of
+ * one, are a menu.
+ * @param {any[]} here
+ */
+export const isTurned = (here) =>
+  here.some(({ covers }) => covers) && new Set(here.map(({ kind }) => kind)).size < here.length;
 
 /**
  * @param {import("./table.js").Table} table
