@@ -118,7 +118,7 @@ def test_who_is_out_is_shown_and_a_menu_shows_costs(arrive: Arrive, artefacts: P
     bob.page.screenshot(path=artefacts / "brigade-out-390.png")
 
 
-def test_a_place_with_several_ways_of_one_thing_is_turned_and_shows_costs(
+def test_a_place_that_takes_several_cards_is_a_menu_with_their_costs(
     arrive: Arrive, artefacts: Path
 ) -> None:
     people = sit_down(arrive, 2)
@@ -131,12 +131,13 @@ def test_a_place_with_several_ways_of_one_thing_is_turned_and_shows_costs(
             if fans.count() > 1:
                 target = person.page.locator('[data-ui-lit][data-actions*="|"]').first
                 target.dispatch_event("click")
-                expect(person.page.locator(".turning .cost")).to_be_visible()
-                expect(person.page.locator(".turning strong")).to_contain_text("Fan")
-                expect(person.page.locator(".menu")).to_have_count(0)
+                items = person.page.locator(".menu .item")
+                expect(items).to_have_count(fans.count())
+                expect(items.first).to_contain_text("Fan")
+                expect(items.first.locator(".cost")).to_be_visible()
                 person.page.wait_for_timeout(200)
                 width = person.page.viewport_size["width"]  # type: ignore[index]
-                person.page.screenshot(path=artefacts / f"brigade-turning-{width}.png")
+                person.page.screenshot(path=artefacts / f"brigade-menu-{width}.png")
                 return
             assert choose(person, "Discard", "Take damage", "Go to the inn", "Go to the", "End")
         people[0].page.wait_for_timeout(20)
