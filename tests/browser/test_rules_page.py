@@ -41,3 +41,14 @@ def test_rules_begin_with_what_a_player_must_know(arrive: Arrive, locale: str, t
     expect(lines.last).to_contain_text(told["HB-WIN-1"].text)
     lines.last.locator("a.clause").click()
     expect(page.locator("article[data-ui-here]")).to_have_id("HB-WIN-1")
+
+
+def test_contents_lead_to_every_part(arrive: Arrive) -> None:
+    page = arrive("Ann").page
+    page.goto("/rules/feurio")
+    page.locator("summary", has_text="Contents").click()
+    entries = page.locator(".contents button")
+    expect(entries).to_have_count(page.locator(".clauses h3").count())
+    entries.filter(has_text="Scoring").click()
+    title = page.locator(".clauses h3", has_text="Scoring")
+    expect(title).to_be_in_viewport()

@@ -93,3 +93,34 @@ def test_a_record_without_names_is_of_colours(arrive: Arrive, tmp_path: Path) ->
     expect(ann.page.locator(".seats .name")).to_have_text(["Red", "Blue"])
     ann.go_home()
     expect(ann.page.locator(".card", has_text="A saved game")).to_have_count(1)
+
+
+def test_a_click_too_far_away_says_so_though_no_brigade_was_picked(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    page, name = ann.page, pulaski.find("hotspot").name
+    card = page.locator(".game", has=page.get_by_role("heading", name=name, exact=True))
+    card.get_by_role("button", name="First game").click()
+    ann.wait_for_board()
+    page.locator(".lesson-head button").click()
+    assert ann.wait_for_turn()
+    page.locator('[data-action="done"]').first.click()  # nothing is bought; then it burns
+    expect(page.locator("#prompt h2")).to_contain_text("brigade")
+    page.locator('[data-space="w9r9"]').first.click()
+    told = pulaski.find("hotspot").words("refusal", "too-far").text
+    expect(page.locator(".refusal")).to_contain_text(re.compile(re.escape(told), re.IGNORECASE))
+
+
+def test_who_is_meant_has_a_button_where_that_is_all_there_is_to_choose(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up(pulaski.find("hotspot").name, 2, {})
+    page = ann.page
+    heading = page.locator("#prompt h2")
+    while "goes first" not in heading.inner_text():
+        assert ann.wait_for_turn()
+        page.locator('[data-action="done"]').first.click()
+    seats = page.locator('.actions [data-action^="first "]')
+    expect(seats).to_have_count(2)
+    before = ann.step
+    seats.first.click()
+    ann.wait_for_step(before)
