@@ -105,7 +105,7 @@ def test_a_click_too_far_away_says_so_though_no_brigade_was_picked(arrive: Arriv
     page.locator(".lesson-head button").click()
     assert ann.wait_for_turn()
     page.locator('[data-action="done"]').first.click()  # nothing is bought; then it burns
-    expect(page.locator("#prompt h2")).to_contain_text("brigade")
+    expect(page.locator("#prompt h2")).to_contain_text("fight the fires")
     page.locator('[data-space="w9r9"]').first.click()
     told = pulaski.find("hotspot").words("refusal", "too-far").text
     expect(page.locator(".refusal")).to_contain_text(re.compile(re.escape(told), re.IGNORECASE))
