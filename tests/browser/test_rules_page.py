@@ -38,8 +38,8 @@ def test_rules_begin_with_what_a_player_must_know(arrive: Arrive, locale: str, t
     told = pulaski.find("hotspot").words_in(locale[:2]).sections["aid"]
     lines = page.locator(".short article")
     expect(lines).to_have_count(len(told))
-    expect(lines.last).to_contain_text(told["HB-WIN-1"].text)
-    lines.last.locator("a.clause").click()
+    expect(lines.first).to_contain_text(told["HB-WIN-1"].text)
+    lines.first.locator("a.clause").click()
     expect(page.locator("article[data-ui-here]")).to_have_id("HB-WIN-1")
 
 
