@@ -46,7 +46,10 @@ def test_the_result_says_that_every_draw_followed_from_the_secret(
     ann = arrive("Ann", locale=locale)
     url = at_the_result(ann)
     dice = ann.page.request.get(f"/api{url.replace('/table', '/tables')}/dice").json()
-    expect(ann.page.locator(".log .note").first).to_contain_text(in_groups(dice["fingerprint"]))
+    note = ann.page.locator(".log .note").first
+    expect(note.locator("code")).to_be_hidden()  # whoever wants to read it opens it
+    note.locator("summary").click()
+    expect(note.locator("code")).to_have_text(in_groups(dice["fingerprint"]))
     check = ann.page.locator(".result .dice-check")
     check.get_by_text(words).click()
     expect(check.locator(".verdict")).to_contain_text(verdict)

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import FloatRect, WebSocketRoute, expect
 
 import pulaski
+from pulaski.table.speech import say
 from tests.browser.conftest import Arrive
 from tests.browser.person import BUTTONS, DO_IT, ITEMS, LIT, Person, came_of_it
 from tests.browser.test_still import MOVING
@@ -253,7 +254,12 @@ def test_what_is_asked_next_comes_when_what_happened_has_been_seen(arrive: Arriv
         ann.until("!document.querySelector('.strip[data-playing]')")
         ann.page.evaluate(ORDER)
         follow_the_lesson(ann)
+    heading = ann.page.locator("#prompt h2")
+    expect(heading).to_have_text(say("en", "watch-events"))  # nothing is asked meanwhile
+    expect(ann.page.locator("#prompt")).to_have_attribute("data-mine", "false")
+    expect(ann.page.locator(".actions")).to_be_hidden()
     ann.until("window.order.includes('asked')")
+    expect(heading).not_to_have_text(say("en", "watch-events"))
     assert ann.page.evaluate("window.order.indexOf('asked')") >= 2
 
 

@@ -12,7 +12,7 @@ import pulaski
 from pulaski.core.lesson import MOST_STEPS
 from pulaski.table.speech import say
 from tests.browser.conftest import Arrive
-from tests.browser.person import Person
+from tests.browser.person import LIT, Person
 
 GAME = "Feurio!"
 
@@ -425,7 +425,7 @@ def test_the_first_game_is_led_to_its_end(game: str, arrive: Arrive) -> None:
         if not bubble.is_visible():
             break
         before = head.inner_text()
-        following = bubble.get_by_role("button", name="Next")
+        following = bubble.locator("button.primary")
         if following.count():
             following.click()
         else:
@@ -478,6 +478,34 @@ def test_a_long_set_up_is_folded_when_the_game_has_begun(arrive: Arrive) -> None
     expect(first).to_be_visible()  # it stays open
 
 
+def test_a_rule_is_shown_beside_the_board_and_nothing_else_moves(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up(GAME, 2, {})
+    ann.page.locator(".log .clause").last.click()
+    expect(ann.page.locator(".rules article[data-ui-here]")).to_be_in_viewport()
+    moved = "[document.scrollingElement, ...document.querySelectorAll('main, .side')]"
+    assert ann.page.evaluate(f"{moved}.map((el) => el.scrollTop)") == [0, 0, 0]
+
+
+def test_a_piece_that_comes_under_a_resting_pointer_is_not_tried_out(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    ann.play_now("fire-tower")
+    page = ann.page
+    assert ann.wait_for_turn()
+    box = page.locator(LIT).first.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".strip .preview")).to_be_visible()
+    page.mouse.down()
+    page.mouse.up()
+    ann.until("!document.querySelector('.strip .preview')")
+    for _ in range(3):
+        ann.wait_for_turn()
+        page.wait_for_timeout(300)
+        assert not page.locator(".strip .preview").count()
+
+
 def test_the_number_of_a_clause_is_shown_where_one_points(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.set_up(GAME, 2, {})
@@ -518,19 +546,17 @@ def test_whoever_opens_a_page_late_asks_for_what_happened_before(arrive: Arrive)
 TAUGHT = """async () => {
   const { taughtAt } = await import("/web/state.js");
   const options = [{ action: "move 6,3", path: ["6,3"] }, { action: "end" }];
-  const state = (play) => ({
-    lesson: { at: ["5,1"], play }, yours: [0], actor: 0, seats: [{ seat: 0, who: "person" }],
+  const state = (play, at) => ({
+    lesson: { at, play }, yours: [0], actor: 0, seats: [{ seat: 0, who: "person" }],
     shown: "0", views: { 0: { options } },
   });
-  const found = (play, place) => taughtAt(state(play), place)?.action ?? null;
-  return [
-    found(["move 6,3"], "5,1"), found(["move 6,3"], "4,4"), found(["move 6,3", "end"], "5,1"),
-  ];
+  const found = (place, at) => taughtAt(state(["move 6,3"], at), place)?.action ?? null;
+  return [found("5,1", ["5,1"]), found("4,4", ["5,1"]), found("5,1", ["5,1", "6,3"])];
 }"""
 
 
 def test_what_a_lesson_points_at_does_what_it_asks_for(arrive: Arrive) -> None:
-    """The way to a place may begin elsewhere; where several things are asked for, one chooses."""
+    """The way to a place may begin elsewhere; of several places, one is what is asked for."""
     ann = arrive("Ann")
     ann.go_home()
     assert ann.page.evaluate(TAUGHT) == ["move 6,3", None, None]

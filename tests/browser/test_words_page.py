@@ -109,18 +109,3 @@ def test_a_click_too_far_away_says_so_though_no_brigade_was_picked(arrive: Arriv
     page.locator('[data-space="w9r9"]').first.click()
     told = pulaski.find("hotspot").words("refusal", "too-far").text
     expect(page.locator(".refusal")).to_contain_text(re.compile(re.escape(told), re.IGNORECASE))
-
-
-def test_who_is_meant_has_a_button_where_that_is_all_there_is_to_choose(arrive: Arrive) -> None:
-    ann = arrive("Ann")
-    ann.set_up(pulaski.find("hotspot").name, 2, {})
-    page = ann.page
-    heading = page.locator("#prompt h2")
-    while "goes first" not in heading.inner_text():
-        assert ann.wait_for_turn()
-        page.locator('[data-action="done"]').first.click()
-    seats = page.locator('.actions [data-action^="first "]')
-    expect(seats).to_have_count(2)
-    before = ann.step
-    seats.first.click()
-    ann.wait_for_step(before)

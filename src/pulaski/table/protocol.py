@@ -295,6 +295,7 @@ class LineState(TypedDict, total=False):
     clause: str
     at: str
     dice: list[str]
+    seal: str  # the fingerprint of the secret that all draws follow from
     faces: list[str]  # the same dice as drawings, where the game draws its own
     piece: str  # what it is about, as in the list of pieces
     shows: Piece  # what is turned up

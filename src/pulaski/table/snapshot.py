@@ -550,6 +550,8 @@ def _tell_words(
         if not knows:
             slots["what"] = speech.say(language, "hidden-step")
         shown["text"] = capital(speech.say(language, f"note.{line.key}", **slots))
+        if "fingerprint" in slots:
+            shown["seal"] = str(slots["fingerprint"])
     elif "phrase" in line.slots:
         shown["text"] = speech.say(language, f"phrase.{line.slots['phrase']}")
     else:

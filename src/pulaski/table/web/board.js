@@ -6,6 +6,7 @@ import { Picture } from "./morph.js";
 import { say } from "./words.js";
 import { makeZoom } from "./zoom.js";
 
+const SLIGHT = 3; // pixels that a hand moves while it clicks
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
@@ -265,22 +266,27 @@ function listen(frame, picture, zoom, on) {
   const choose = (target) => on.choose?.(target.getAttribute("data-space"), target);
   const look = (target) => on.look?.(target?.getAttribute("data-space") ?? null, target ?? null);
   let clicked = null;
+  let rested = null; // where the pointer has been since the last click
   frame.addEventListener("click", (event) => {
     const target = lit(event);
     const space = event.target.closest?.("[data-space]")?.getAttribute("data-space");
     // The second click of two was meant for what the first one moved away.
     if (event.pointerType === "mouse" && event.detail > 1 && space !== clicked) return;
     clicked = space;
+    rested = { x: event.clientX, y: event.clientY };
     const byFinger = event.pointerType === "touch";
     if (target && byFinger && zoom.magnify(target, targets(picture.root))) return;
     if (target) return choose(target);
     const place = event.target.closest?.("[data-space]");
     if (place) on.ask?.(place.getAttribute("data-space"), place);
   });
-  frame.addEventListener(
-    "pointerover",
-    (event) => event.pointerType === "mouse" && look(lit(event)),
-  );
+  frame.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse") return;
+    // What came under a pointer that has not moved since its click is not looked at.
+    if (rested && Math.hypot(event.clientX - rested.x, event.clientY - rested.y) < SLIGHT) return;
+    rested = null;
+    look(lit(event));
+  });
   frame.addEventListener("pointerleave", () => look(null));
   frame.addEventListener("focusin", (event) => {
     const target = lit(event);

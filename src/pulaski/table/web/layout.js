@@ -73,6 +73,7 @@ function keepRoom(pane, store) {
   const grow = () => (pane.style.minHeight = isNarrow() ? "" : `${pane.offsetHeight}px`);
   new ResizeObserver(grow).observe(pane);
   addEventListener("resize", forget);
+  pane.addEventListener("toggle", (event) => !event.target.open && forget(), true); // a list was shut
   store.on(["over", "lesson"], ({ over, lesson }) => (over || !lesson) && forget());
 }
 

@@ -25,6 +25,7 @@ export function makeLobby(games, attempt, refresh) {
     told,
     tables,
   );
+  el.hidden = true;
   const sit = (card) => attempt(async () => {
     try {
       const id = `sit-${Date.now()}`;
@@ -39,6 +40,8 @@ export function makeLobby(games, attempt, refresh) {
   function show(found) {
     const waiting = found.filter((card) => card.free.length).sort(soonest);
     const others = found.filter((card) => !card.free.length);
+    el.hidden = false;
+    el.toggleAttribute("data-empty", !found.length);
     told.textContent = waiting.length ? say("tables-wait", { n: waiting.length }) : say("nobody-waits");
     const card = (one) => openCard(one, games.find((game) => game.id === one.game), sit);
     listCards(tables, [], [...waiting, ...others], card);

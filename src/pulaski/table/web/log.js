@@ -171,6 +171,7 @@ function row(page, line, state) {
     { "data-n": line.n, "data-setup": line.kind === "event" && line.turn === 0 ? "" : null },
     seat ? seatMark(seat) : null,
     words,
+    line.seal ? h("details", null, h("summary", null, say("seal")), h("code", null, line.seal)) : null,
     line.undone ? h("span.tag", null, say("taken-back")) : null,
     line.clause && !line.undone ? clauseLink(page, line.clause) : null,
   );

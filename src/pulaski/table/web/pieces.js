@@ -118,7 +118,7 @@ export function watchPieces(table) {
     table.strip.say(note, OWNER);
     if (table.byKeyboard) announce(note.textContent);
   }
-  watchMouse(table, tell);
+  watchMouse(table, tell, (id) => (wanted = id));
   watchFingers(table, tell);
   watchFocus(table, tell);
 }
@@ -140,8 +140,14 @@ function watchFocus(table, tell) {
   });
 }
 
-function watchMouse(table, tell) {
+function watchMouse(table, tell, pass) {
   let timer = 0;
+  // A click asks for something else: what is answered stays until another piece is pointed at.
+  addEventListener("click", (event) => {
+    clearTimeout(timer);
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest?.(".sheet")) pass(pieceAt(table, target, event.clientX, event.clientY));
+  });
   addEventListener("pointermove", (event) => {
     if (event.pointerType !== "mouse") return;
     clearTimeout(timer);

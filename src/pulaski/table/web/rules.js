@@ -51,7 +51,7 @@ export function makeRules(game, table) {
     const list = kinds.length ? h("section.pieces", null, title, entries) : null;
     const short = rules.short.length ? inShort(rules.short, open) : null;
     const parts = [short, ...rules.sections.map(section), list].filter(Boolean);
-    fill(body, edition(rules), contents(parts), parts);
+    fill(body, edition(rules), contents(parts, body), parts);
     return rules;
   }
 
@@ -95,8 +95,8 @@ export function openRules(game, id) {
 }
 
 /** What there is to read: each goes to its part. */
-function contents(parts) {
-  const go = (part) => part.scrollIntoView({ block: "start" });
+function contents(parts, body) {
+  const go = (part) => bring(body, part, 0);
   const entries = parts.map((part) =>
     h("li", null, button("", part.querySelector("h3").textContent, () => go(part), { kind: "chip" })));
   const list = h("nav", { "aria-label": say("contents") }, h("ul.contents", null, entries));
@@ -194,5 +194,15 @@ function reveal(body, id, clearSearch) {
   el.setAttribute("data-ui-here", "");
   el.tabIndex = -1;
   el.focus({ preventScroll: true });
-  el.scrollIntoView({ block: "center" });
+  bring(body, el, 0.3);
+}
+
+/** Scroll the rules alone, where they have a panel: a browser would move the page around it, too. */
+function bring(body, el, part) {
+  const { top } = el.getBoundingClientRect();
+  if (getComputedStyle(body).overflowY === "visible") {
+    scrollBy(0, top - part * innerHeight);
+    return;
+  }
+  body.scrollBy(0, top - body.getBoundingClientRect().top - part * body.clientHeight);
 }

@@ -81,9 +81,12 @@ function turnOver(board, line, long) {
     ],
     { duration: long * 0.3, easing: "ease-out", fill: "backwards" },
   );
-  fly(card, board.find(id) ?? board.find(line.at), long);
+  fly(card, [id, line.at].map((one) => board.find(one)).find(isSeen), long);
   return made;
 }
+
+/** What is only kept for drawing, or not there yet, has no size. */
+const isSeen = (place) => place?.getBoundingClientRect().width > 0;
 
 /** At the end of its time it goes to its place, or just away. */
 function fly(card, place, long) {

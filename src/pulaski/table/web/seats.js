@@ -44,7 +44,7 @@ function foot(table, state) {
     null,
     state.watching ? h("span.small", null, say("watching", { n: state.watching })) : null,
     leaves ? button("bot", say("lend-bot"), leave, { kind: "quiet" }) : null,
-    state.host ? button("link", say("invite"), () => openLinks(table), { kind: "quiet" }) : null,
+    state.host && !state.over ? button("link", say("invite"), () => openLinks(table), { kind: "quiet" }) : null,
   );
 }
 

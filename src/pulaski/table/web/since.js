@@ -84,9 +84,14 @@ function tag(events) {
   });
 }
 
+/** Take the numbers off the board. */
+export function unmark(board) {
+  for (const old of board.frame.querySelectorAll(".numbered")) old.remove();
+}
+
 /** The numbers on the board: of several at one place the last. */
 function mark(board, events) {
-  for (const old of board.frame.querySelectorAll(".numbered")) old.remove();
+  unmark(board);
   const places = new Map(events.map((line, n) => [line.at, n + 1]));
   for (const [space, number] of places) {
     const place = board.find(space);

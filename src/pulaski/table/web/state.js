@@ -136,15 +136,15 @@ export function options(state) {
 }
 
 /**
- * What a lesson asks for, where it points at a place that is not chosen first: the way there may
- * begin elsewhere.
+ * What a lesson asks for, where the one place that it points at is where that leads in the end.
  * @param {State} state
  * @param {string} place
  */
 export function taughtAt(state, place) {
-  if (!state.lesson?.at?.includes(place)) return null;
-  const [only, ...others] = offered(state);
-  return only?.action && !others.length ? only : null;
+  const at = state.lesson?.at ?? [];
+  if (at.length !== 1 || at[0] !== place) return null;
+  const [first] = offered(state);
+  return first?.action ? first : null;
 }
 
 /** Answers to the next question, where the one that is asked may be passed over. @param {State} state */

@@ -27,6 +27,7 @@ import {
 } from "./state.js";
 import { whenStill } from "./still.js";
 import { makeStore } from "./store.js";
+import { unmark } from "./since.js";
 import { makeStrip } from "./strip.js";
 import { makeTurning } from "./turning.js";
 import { makeWalks, stillHolds } from "./walk.js";
@@ -175,12 +176,23 @@ function show(table, message, quick) {
   if (table.cover.needs(table.truth)) return conceal(table);
   const fresh = message.type === "update" ? (message.lines ?? []) : [];
   tell(fresh);
-  const events = fresh.filter((line) => line.kind === "event" && knows(table.truth, line));
+  const events = fresh
+    .filter((line) => line.kind === "event" && knows(table.truth, line))
+    .map((line) => (line.shows && line.shows.id === table.played ? { ...line, shows: null } : line));
+  table.played = null;
   const times = quick ? 0 : pace();
   const frames = before.shown === table.truth.shown ? onTheWay(before, message) : [];
+  if (frames.length && times) watch(table);
   const motion = animate(table, stages(table, events, frames), times);
   if (motion === STILL) rest(table);
   return motion;
+}
+
+/** Several steps are shown now: nothing is asked, and what was marked for the last choice goes. */
+function watch(table) {
+  table.store.patch({ playing: true });
+  table.board.light(new Set());
+  unmark(table.board);
 }
 
 /** What is shown one after the other: every step with its board, and at last how things stand. */
@@ -223,7 +235,7 @@ function present(table, next) {
   const begun = next.step === before.step
     ? { refusal: before.refusal, picked: before.picked, opened: before.opened }
     : { refusal: null, picked: [], opened: {}, sent: null };
-  store.patch({ ...next, ...begun, walks: stillHolds(before, next) ? before.walks : [] });
+  store.patch({ ...next, ...begun, playing: false, walks: stillHolds(before, next) ? before.walks : [] });
   table.light();
   table.walks();
   if (next.step !== before.step) {
@@ -320,6 +332,7 @@ async function act(table, option) {
   table.board.zoom.release();
   table.store.patch({ sent: state.step });
   table.wanted = option.first ? option.action : null;
+  table.played = option.piece ?? option.path?.[0] ?? null; // who plays a card need not be shown it
   const held = document.activeElement;
   const what = option.walk
     ? { do: "walk", actions: option.walk }

@@ -45,12 +45,20 @@ text = plain.write
 
 
 #: What lies under a point of interest, as it is drawn.
-TURNED_UP: Final = {"victim": "victim-0", "false-alarm": "alarm"}
+TURNED_UP: Final = {"false-alarm": "alarm"}
 
 
 def piece(_slot: str, name: str) -> Element:
     """The sign of a Specialist, or what a point of interest turns out to be."""
+    if name == "victim":
+        return _somebody()
     return use(TURNED_UP.get(name, f"card-{name}"), 0, 0, 38, 38)
+
+
+def _somebody() -> Element:
+    """A Victim, whichever it is: the tokens differ, and what is turned over does not tell."""
+    sides = (use("victim-1", -10, 6, 19, 19), use("victim-2", 10, 6, 19, 19))
+    return group(*sides, use("victim-0", 0, -6, 22, 22))
 
 
 def face(slot: str, name: str) -> Element:

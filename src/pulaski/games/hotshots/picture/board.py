@@ -93,13 +93,14 @@ def _map(scene: Scene, places: Arrangement) -> Element:
             pointer_events="none",
         ),
         marks.breaks(scene),
-        tiles.names(scene.spots, plan.scale, words),
-        tiles.limits(scene.spots, scene.flames, plan.scale),
-        tiles.homes(scene.spots, plan.scale, words),
         marks.pieces(scene),
         crew.people(scene),
         marks.fresh(scene.fresh),
         marks.targets(scene),
+        # Above the targets: whoever chooses a tile must read what it is.
+        tiles.names(scene.spots, plan.scale, words),
+        tiles.limits(scene.spots, scene.flames, plan.scale),
+        tiles.homes(scene.spots, plan.scale, words),
         id="map",
         transform=move(plan.left, down, plan.scale),
     )

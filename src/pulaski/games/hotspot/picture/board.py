@@ -75,6 +75,7 @@ def _table(scene: Scene, y: float) -> Element:
         *([marks.ranges(scene.ranges)] if scene.ranges else []),
         *([marks.fresh(scene.fresh)] if scene.fresh else []),
         pieces.pieces(scene),
+        *([fires.counts(scene)] if scene.fire else []),
         marks.hex_targets(scene.kinds, scene.words),
         marks.piece_targets(scene),
         id="table",

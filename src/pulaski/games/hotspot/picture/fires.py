@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.pen import disc, line, patch
+from pulaski.core.pen import box, disc, line, patch
 from pulaski.core.svg import Colour, Element, element, group, use
 from pulaski.core.words import Words
 
@@ -45,6 +45,24 @@ def fires(scene: Scene) -> Element:
     lying = (_lying(cell, kinds[cell], lies, words) for cell, lies in scene.lies.items())
     burning = (_fire(cell, kinds[cell], tokens, words) for cell, tokens in scene.fire.items())
     return group(*lying, *burning, id="fires", pointer_events="none")
+
+
+def counts(scene: Scene) -> Element:
+    """How much burns where pieces stand on a fire, and hide it."""
+    hidden = (cell for cell in scene.fire if cell in scene.pieces)
+    drawn = (_count(cell, scene.kinds[cell], scene.fire[cell]) for cell in hidden)
+    return group(*drawn, id="counts", pointer_events="none")
+
+
+@lru_cache(KEPT)
+def _count(cell: int, kind: int, tokens: int) -> Element:
+    x, y = centre(cell)
+    spots = int(HOT_SPOTS[kind])
+    told = f"{min(spots, tokens)}/{spots}"
+    words = look.label(told, 5, 4, 11, fill="#fffdf8", font_weight=800, text_anchor="middle")
+    plate = box(-16, -7, 32, 14, "#a3271b", rx=7, edge="#fffdf8", thick=1.2)
+    where = f"translate({x:g} {y + 19:g})"
+    return group(plate, _flame(-9, 0, 10), words, id=f"count-{hex_text(cell)}", transform=where)
 
 
 @lru_cache(KEPT)
