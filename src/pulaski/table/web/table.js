@@ -356,7 +356,7 @@ async function pointAt(table, space, place) {
   }
   const taught = taughtAt(now, space);
   if (taught) return table.act(taught);
-  return askWhy(table, space);
+  return askWhy(table, space, place);
 }
 
 /** What was chosen before it was asked for: now it is, or it cannot be had any more. */

@@ -1,6 +1,7 @@
 // A place was chosen where nothing can be done: why, in the strip. So is what was refused.
 
 import { announce, h } from "./dom.js";
+import { noteOn } from "./pieces.js";
 import { clauseLink } from "./rules.js";
 import { isBusy, isYourTurn, nameOf, onward, options, within } from "./state.js";
 import { say } from "./words.js";
@@ -13,14 +14,23 @@ const MOST = 3; // reasons
 /**
  * @param {import("./table.js").Table} table
  * @param {string} space
+ * @param {Element} [place]
  */
-export async function askWhy(table, space) {
+export async function askWhy(table, space, place) {
   const { state } = table.store;
   if (isBusy(state) || state.over) return;
   const reasons = await reasonsFor(table, state, space);
+  const about = reasons.some(({ clause }) => clause) ? null : await noteAt(table, place);
   if (table.store.state.step !== state.step) return;
-  table.store.patch({ refusal: { reasons, calm: true } });
+  table.store.patch({ refusal: { reasons, about, calm: true } });
   announce(reasons.map((reason) => reason.message).join(" "), true);
+}
+
+/** What lies there, if it is a piece: where no rule says why, that may be what was asked. */
+async function noteAt(table, place) {
+  const id = place?.closest?.("[data-piece]")?.getAttribute("data-piece");
+  const piece = id && (await table.pieces().catch(() => null))?.find(id);
+  return piece ? noteOn(table, piece) : null;
 }
 
 /** @returns {Promise<Reason[]>} */
@@ -80,8 +90,8 @@ export function watchRefusals(table) {
   table.store.on(["refusal"], ({ refusal }) => {
     clearTimeout(timer);
     if (!refusal) return table.strip.clear("refusal");
-    const { reasons, calm, ...one } = refusal;
-    const rows = reasonRows(table, reasons ?? [one]);
+    const { reasons, about, calm, ...one } = refusal;
+    const rows = [reasonRows(table, reasons ?? [one]), about];
     table.strip.say(h(`div.refusal${calm ? ".calm" : ""}`, { role: "alert" }, rows), "refusal");
     if (calm) timer = setTimeout(() => table.strip.clear("refusal"), LASTS);
   });

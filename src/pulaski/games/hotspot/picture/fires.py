@@ -12,7 +12,7 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.pen import box, disc, line, patch
-from pulaski.core.svg import Colour, Element, element, group, use
+from pulaski.core.svg import Colour, Element, Value, element, group, use
 from pulaski.core.words import Words
 
 from .. import state as n
@@ -50,19 +50,17 @@ def fires(scene: Scene) -> Element:
 def counts(scene: Scene) -> Element:
     """How much burns where pieces stand on a fire, and hide it."""
     hidden = (cell for cell in scene.fire if cell in scene.pieces)
-    drawn = (_count(cell, scene.kinds[cell], scene.fire[cell]) for cell in hidden)
-    return group(*drawn, id="counts", pointer_events="none")
+    drawn = [part for cell in hidden for part in _count(cell, scene.kinds[cell], scene.fire[cell])]
+    style: dict[str, Value] = {"font_size": 13.8, "font_weight": 800, "text_anchor": "middle"}
+    return group(*drawn, id="counts", pointer_events="none", fill="#fffdf8", **style)
 
 
-@lru_cache(KEPT)
-def _count(cell: int, kind: int, tokens: int) -> Element:
+def _count(cell: int, kind: int, tokens: int) -> tuple[Element, Element]:
     x, y = centre(cell)
     spots = int(HOT_SPOTS[kind])
     told = f"{min(spots, tokens)}/{spots}"
-    words = look.label(told, 5, 4, 11, fill="#fffdf8", font_weight=800, text_anchor="middle")
-    plate = box(-16, -7, 32, 14, "#a3271b", rx=7, edge="#fffdf8", thick=1.2)
-    where = f"translate({x:g} {y + 19:g})"
-    return group(plate, _flame(-9, 0, 10), words, id=f"count-{hex_text(cell)}", transform=where)
+    plate = element("use", href="#plate", x=x, y=y + 20)
+    return plate, element("text", told, x=x, y=y + 25)
 
 
 @lru_cache(KEPT)
@@ -174,9 +172,15 @@ def _shield(spots: int) -> Element:
     )
 
 
+def _plate() -> Element:
+    """What the number of a hidden fire stands on."""
+    return box(-16, -8.5, 32, 17, "#a3271b", rx=8.5, edge="#fffdf8", thick=1.2, id="plate")
+
+
 def _library() -> Iterator[Element]:
     yield _fill()
     yield _token()
+    yield _plate()
     for spots in SPOTS:
         for explosive in EXPLODES[spots]:
             yield from (_burning(spots, tokens, explosive) for tokens in range(1, spots))
