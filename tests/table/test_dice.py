@@ -72,10 +72,9 @@ def test_the_fingerprint_is_shown_from_the_start_and_the_secret_is_not(language:
     assert scribe.entries[0].body["fingerprint"] == ONE.fingerprint
     state = json.loads(sent(scribe.book, language))
     assert state["fingerprint"] == ONE.fingerprint
-    shown = in_groups(ONE.fingerprint)
-    assert shown in state["lines"][0]["text"]
-    words = speech.say(language, "note.sealed", fingerprint=shown)
-    assert state["lines"][0]["text"] == capital(words)
+    first = state["lines"][0]
+    assert first["seal"] == in_groups(ONE.fingerprint)
+    assert first["text"] == capital(speech.say(language, "note.sealed"))
 
 
 def test_while_the_game_lasts_nothing_tells_the_secret() -> None:

@@ -5,4 +5,4 @@ from __future__ import annotations
 from tests.pictures import Limits
 
 #: The map is scaled as the fire spreads, and a label of 11 is rounded down.
-LIMITS = Limits(legible=10.9, move=10300)  # every way to place men is named on its tile
+LIMITS = Limits(legible=10.9)

@@ -22,6 +22,7 @@ STYLE: Final = (
     look.style(*land.COLOURS, *fires.COLOURS, *signs.COLOURS)
     + look.targets("hotspot", lit=0.18)
     + ROUND_TARGETS
+    + fires.STYLE
     + arrangement.STYLE
 )
 

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.pen import box, disc, line, patch
-from pulaski.core.svg import Colour, Element, Value, element, group, use
+from pulaski.core.pen import disc, line, patch
+from pulaski.core.svg import Colour, Element, element, group, use
 from pulaski.core.words import Words
 
 from .. import state as n
@@ -28,6 +28,12 @@ BURNT: Final = Colour("burnt", "#2f2a27", "#0a0b0c")
 BURNT_EDGE: Final = Colour("burnt-edge", "#15110f", "#6a635d")
 
 COLOURS: Final = (GLOW, ASH, BURNT, BURNT_EDGE)
+
+#: Numbers of fires that pieces hide.
+STYLE: Final = (
+    ".hotspot .hb-counts{pointer-events:none;fill:#fffdf8;font-weight:800;text-anchor:middle;"
+    "stroke:#a3271b;stroke-width:5.5;stroke-linejoin:round;paint-order:stroke}\n"
+)
 
 #: Whether there are types of hexes with so many Hot Spots that explode, and that do not; in an
 #: owner's box other numbers may occur than in the one that ships.
@@ -50,17 +56,14 @@ def fires(scene: Scene) -> Element:
 def counts(scene: Scene) -> Element:
     """How much burns where pieces stand on a fire, and hide it."""
     hidden = (cell for cell in scene.fire if cell in scene.pieces)
-    drawn = [part for cell in hidden for part in _count(cell, scene.kinds[cell], scene.fire[cell])]
-    style: dict[str, Value] = {"font_size": 13.8, "font_weight": 800, "text_anchor": "middle"}
-    return group(*drawn, id="counts", pointer_events="none", fill="#fffdf8", **style)
+    drawn = (_count(cell, scene.kinds[cell], scene.fire[cell]) for cell in hidden)
+    return group(*drawn, id="counts", class_="hb-counts", font_size=13.8)
 
 
-def _count(cell: int, kind: int, tokens: int) -> tuple[Element, Element]:
-    x, y = centre(cell)
+def _count(cell: int, kind: int, tokens: int) -> Element:
+    x, y = map(round, centre(cell))
     spots = int(HOT_SPOTS[kind])
-    told = f"{min(spots, tokens)}/{spots}"
-    plate = element("use", href="#plate", x=x, y=y + 20)
-    return plate, element("text", told, x=x, y=y + 25)
+    return element("text", f"{min(spots, tokens)}/{spots}", x=x, y=y + 25)
 
 
 @lru_cache(KEPT)
@@ -172,15 +175,9 @@ def _shield(spots: int) -> Element:
     )
 
 
-def _plate() -> Element:
-    """What the number of a hidden fire stands on."""
-    return box(-16, -8.5, 32, 17, "#a3271b", rx=8.5, edge="#fffdf8", thick=1.2, id="plate")
-
-
 def _library() -> Iterator[Element]:
     yield _fill()
     yield _token()
-    yield _plate()
     for spots in SPOTS:
         for explosive in EXPLODES[spots]:
             yield from (_burning(spots, tokens, explosive) for tokens in range(1, spots))
