@@ -25,7 +25,7 @@ export function makeLobby(games, attempt, refresh) {
     told,
     tables,
   );
-  el.hidden = true;
+  el.setAttribute("data-empty", ""); // until somebody is found: what lies below must not jump
   const sit = (card) => attempt(async () => {
     try {
       const id = `sit-${Date.now()}`;
@@ -40,7 +40,6 @@ export function makeLobby(games, attempt, refresh) {
   function show(found) {
     const waiting = found.filter((card) => card.free.length).sort(soonest);
     const others = found.filter((card) => !card.free.length);
-    el.hidden = false;
     el.toggleAttribute("data-empty", !found.length);
     told.textContent = waiting.length ? say("tables-wait", { n: waiting.length }) : say("nobody-waits");
     const card = (one) => openCard(one, games.find((game) => game.id === one.game), sit);
