@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pulaski.table.snapshot import Snapshot, shown_line
+from pulaski.table.snapshot import Frame, Sight, Snapshot, shown_line
 from tests.table.books import ANN, BEN, Scribe
 
 
@@ -22,6 +22,16 @@ def test_who_wins_or_loses_together_has_no_place(mode: str, ranked: bool) -> Non
     seats = snapshot.seats("en", frozenset(), frozenset())
     assert bool(result["places"]) is ranked
     assert [seat["place"] is not None for seat in seats] == [ranked, ranked]
+
+
+def test_when_all_were_told_only_what_pages_hold_is_kept() -> None:
+    scribe = Scribe([ANN, BEN])
+    snapshot = Snapshot(scribe.book)
+    sights = {seat: snapshot.sight(seat, "en") for seat in (0, 1)}
+    snapshot.seats("en", frozenset(), frozenset())
+    snapshot.rest()
+    assert {type(kept) for kept in snapshot._made.values()} == {Frame, Sight}
+    assert all(snapshot.sight(seat, "en") is sight for seat, sight in sights.items())
 
 
 def _seen(scribe: Scribe, seat: int) -> dict[str, Any]:

@@ -18,27 +18,26 @@ export function makePrompt(table) {
   const el = h("div.prompt", { id: "prompt" });
   const show = (state) => {
     const seat = state.seats.find((one) => one.seat === state.actor);
-    el.dataset.mine = String(isYourTurn(state) && !state.undo?.vote && !state.playing);
-    document.body.toggleAttribute("data-playing", !!state.playing);
+    el.dataset.mine = String(isYourTurn(state) && !state.undo?.vote && !state.unfolding);
     refill(
       el,
       h(
         "h2",
         null,
-        !state.over && seat && !state.playing ? seatMark(seat) : null,
+        !state.over && seat && !state.unfolding ? seatMark(seat) : null,
         h("span", null, promptWords(table, state)),
       ),
       state.yours.length ? null : h("p.small", null, say("you-watch")),
     );
   };
-  const keys = ["views", "actor", "over", "shown", "seats", "yours", "undo", "picked", "playing"];
+  const keys = ["views", "actor", "over", "shown", "seats", "yours", "undo", "picked", "unfolding"];
   table.store.on(keys, show);
   return el;
 }
 
 /** What is asked; of whoever has begun to choose, what is missing. */
 function promptWords(table, state) {
-  if (state.playing) return say("watch-events");
+  if (state.unfolding) return say("watch-events");
   if (state.result) return state.result.words;
   if (state.picked?.length) return pickedWords(table, state.picked);
   const isLent = !isYourTurn(state) && state.yours.includes(state.actor); // a bot plays for them

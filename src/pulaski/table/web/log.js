@@ -135,7 +135,7 @@ function foldSetup(rows, turn) {
   const lines = rows.querySelectorAll("li[data-setup]");
   if (!turn || lines.length <= SETUP || rows.querySelector("li.setup")) return;
   const unfold = () => {
-    fold.replaceWith();
+    fold.remove();
     for (const line of lines) {
       line.hidden = false;
       line.removeAttribute("data-setup");

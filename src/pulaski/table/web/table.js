@@ -19,6 +19,7 @@ import { address, dress, failure, fragment, sorry, start } from "./page.js";
 import { makePieces } from "./pieces.js";
 import { openLinks } from "./share.js";
 import { makeQueue } from "./queue.js";
+import { unmark } from "./since.js";
 import { connect } from "./socket.js";
 import {
   ahead, begin, follow, isBusy, isYourTurn, meant, merge, onTheWay, options, places, recall,
@@ -27,7 +28,6 @@ import {
 } from "./state.js";
 import { whenStill } from "./still.js";
 import { makeStore } from "./store.js";
-import { unmark } from "./since.js";
 import { makeStrip } from "./strip.js";
 import { makeTurning } from "./turning.js";
 import { makeWalks, stillHolds } from "./walk.js";
@@ -114,6 +114,7 @@ function makeTable(id) {
     const place = table.board.find(space);
     if (place) pulse(place);
   };
+  store.on(["unfolding"], (state) => document.body.toggleAttribute("data-unfolding", !!state.unfolding));
   table.truth = store.state;
   table.cover = makeCover(() => present(table, { ...table.truth, changed: null }));
   table.queue = makeQueue(
@@ -190,7 +191,7 @@ function show(table, message, quick) {
 
 /** Several steps are shown now: nothing is asked, and what was marked for the last choice goes. */
 function watch(table) {
-  table.store.patch({ playing: true });
+  table.store.patch({ unfolding: true });
   table.board.light(new Set());
   unmark(table.board);
 }
@@ -235,7 +236,7 @@ function present(table, next) {
   const begun = next.step === before.step
     ? { refusal: before.refusal, picked: before.picked, opened: before.opened }
     : { refusal: null, picked: [], opened: {}, sent: null };
-  store.patch({ ...next, ...begun, playing: false, walks: stillHolds(before, next) ? before.walks : [] });
+  store.patch({ ...next, ...begun, unfolding: false, walks: stillHolds(before, next) ? before.walks : [] });
   table.light();
   table.walks();
   if (next.step !== before.step) {

@@ -1,7 +1,7 @@
 // A place was chosen where nothing can be done: why, in the strip. So is what was refused.
 
 import { announce, h } from "./dom.js";
-import { noteOn } from "./pieces.js";
+import { noteOnAll } from "./pieces.js";
 import { clauseLink } from "./rules.js";
 import { isBusy, isYourTurn, nameOf, onward, options, within } from "./state.js";
 import { say } from "./words.js";
@@ -27,10 +27,9 @@ export async function askWhy(table, space, place) {
 }
 
 /** What lies there, if it is a piece: where no rule says why, that may be what was asked. */
-async function noteAt(table, place) {
-  const id = place?.closest?.("[data-piece]")?.getAttribute("data-piece");
-  const piece = id && (await table.pieces().catch(() => null))?.find(id);
-  return piece ? noteOn(table, piece) : null;
+function noteAt(table, place) {
+  const piece = place?.closest?.("[data-piece]")?.getAttribute("data-piece");
+  return noteOnAll(table, [{ piece }]);
 }
 
 /** @returns {Promise<Reason[]>} */
