@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -10,7 +11,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, QueuePool, text
 
 from pulaski.table import archive, leases
 from pulaski.table.app import create_app
@@ -184,14 +185,52 @@ def test_a_server_that_stops_leaves_nothing_behind(cluster: str) -> None:
         await made(b, THUMB, THUMB)
         async with looking(b, page("wim", watch=True)):
             await until(lambda: a.neighbours.servers == 2)
+        await b.hub.close()
         await b.neighbours.close()
-        with a.store._readers.connect() as connection:
-            for table in ("server", "lease", "presence"):
-                column = {"server": "name", "lease": "holder", "presence": "server"}[table]
-                query = text(f"SELECT count(*) FROM {table} WHERE {column} = :name")
-                assert connection.scalar(query, {"name": b.store.name}) == 0
+        assert left_by(a, b) == {"server": 0, "lease": 0, "presence": 0}
 
     on_servers(address, 2, test)
+
+
+def test_a_server_that_stops_amid_a_look_leaves_nothing_behind(cluster: str) -> None:
+    """What was being written when it was told to stop does not come after its farewell."""
+    began, go_on = threading.Event(), threading.Event()
+
+    async def test(a: One, b: One) -> None:
+        stay = b.neighbours._stay
+
+        def slowly(connection: Connection) -> bool:
+            began.set()
+            assert go_on.wait(PATIENCE)
+            return stay(connection)
+
+        await made(b, THUMB, THUMB)
+        b.neighbours._stay = slowly  # type: ignore[method-assign]
+        await until(began.is_set)
+        await b.hub.close()
+        closing = asyncio.create_task(b.neighbours.close())
+        await asyncio.wait({closing}, timeout=0.5)
+        go_on.set()
+        await closing
+        pool = b.store._readers.pool
+        assert isinstance(pool, QueuePool)
+        await until(lambda: not pool.checkedout())
+        assert left_by(a, b) == {"server": 0, "lease": 0, "presence": 0}
+
+    on_servers(another_database(cluster), 2, test)
+
+
+def left_by(one: One, gone: One) -> dict[str, int | None]:
+    """How many rows speak of a server that is gone."""
+    names = {"server": "name", "lease": "holder", "presence": "server"}
+    with one.store._readers.connect() as connection:
+        return {
+            table: connection.scalar(
+                text(f"SELECT count(*) FROM {table} WHERE {column} = :name"),
+                {"name": gone.store.name},
+            )
+            for table, column in names.items()
+        }
 
 
 # Archiving.

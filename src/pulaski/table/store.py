@@ -433,8 +433,16 @@ class Store:
         return {row.id: row.seq for row in await self._read(query)}
 
     async def ask(self, question: Callable[[Connection], T]) -> T:
-        """Have a thread do something in a transaction of its own, beside what is written."""
-        return await self._ask(self._transaction, question)
+        """Have a thread do something in a transaction of its own, beside what is written.
+
+        Whoever is told to stop meanwhile stops when it is through: nothing is written afterwards.
+        """
+        work = asyncio.ensure_future(self._ask(self._transaction, question))
+        try:
+            return await asyncio.shield(work)
+        except asyncio.CancelledError:
+            await asyncio.gather(work, return_exceptions=True)
+            raise
 
     def _transaction(self, question: Callable[[Connection], T]) -> T:
         try:
