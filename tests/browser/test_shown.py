@@ -27,6 +27,7 @@ DARK = """() => {
   return all("[data-space]:not(.may)").find((el) => !lit.has(el.dataset.space));
 }"""
 STAGE = ".stage"
+TILES = "#ground > *"  # of Feurio!
 
 
 def overlap(one: list[float], other: list[float]) -> bool:
@@ -189,10 +190,16 @@ def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Ar
     numbers = ann.page.locator(".numbered text").all_text_contents()
     assert numbers
     assert set(numbers) <= set(told)
+    now = ann.page.locator(TILES).count()
     ann.page.locator(".since button").click()
     expect(ann.page.locator(f"{STAGE}, .pulse").first).to_be_attached()
+    assert ann.page.locator(TILES).count() < now  # the board is as it was
+    expect(ann.page.locator(".numbered")).to_have_count(0)
     ann.page.mouse.click(4, 300)
     expect(ann.page.locator(f"{STAGE}, .pulse")).to_have_count(0)
+    expect(ann.page.locator(TILES)).to_have_count(now)
+    expect(ann.page.locator(".numbered text")).to_have_text(numbers)
+    expect(ann.page.locator(LIT).first).to_be_attached()
     ann.act()
     assert ann.page.locator(".numbered").count() == 0 or ann.wait_for_turn()
 

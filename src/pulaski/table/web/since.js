@@ -16,10 +16,10 @@ const SMALLEST = 8; // pixels, the radius of a number on the board
 export function makeSince(table) {
   const el = h("div.since");
   const memory = new Memory();
-  table.store.on(["step", "lines", "actor", "yours", "over", "shown"], (state) => {
+  table.store.on(["step", "lines", "actor", "yours", "over", "shown", "unfolding"], (state) => {
     const events = memory.since(state);
     const numbered = events.filter((line) => line.at);
-    mark(table.board, numbered);
+    mark(table.board, state.unfolding ? [] : numbered); // while it happens there is nothing to number
     queueMicrotask(() => tag(numbered)); // when the story has its lines
     fill(el, events.length ? again(table, events) : null);
   });
@@ -84,14 +84,9 @@ function tag(events) {
   });
 }
 
-/** Take the numbers off the board. */
-export function unmark(board) {
-  for (const old of board.frame.querySelectorAll(".numbered")) old.remove();
-}
-
 /** The numbers on the board: of several at one place the last. */
 function mark(board, events) {
-  unmark(board);
+  for (const old of board.frame.querySelectorAll(".numbered")) old.remove();
   const places = new Map(events.map((line, n) => [line.at, n + 1]));
   for (const [space, number] of places) {
     const place = board.find(space);

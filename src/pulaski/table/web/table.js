@@ -16,10 +16,10 @@ import { closeMenu } from "./menu.js";
 import { STILL, animate, caption, pulse } from "./motion.js";
 import { SLOW, pace } from "./pace.js";
 import { address, dress, failure, fragment, sorry, start } from "./page.js";
+import { Past } from "./past.js";
 import { makePieces } from "./pieces.js";
 import { openLinks } from "./share.js";
 import { makeQueue } from "./queue.js";
-import { unmark } from "./since.js";
 import { connect } from "./socket.js";
 import {
   ahead, begin, follow, isBusy, isYourTurn, meant, merge, onTheWay, options, places, recall,
@@ -116,6 +116,7 @@ function makeTable(id) {
   };
   store.on(["unfolding"], (state) => document.body.toggleAttribute("data-unfolding", !!state.unfolding));
   table.truth = store.state;
+  table.past = new Past();
   table.cover = makeCover(() => present(table, { ...table.truth, changed: null }));
   table.queue = makeQueue(
     (message, quick) => {
@@ -183,6 +184,7 @@ function show(table, message, quick) {
   table.played = null;
   const times = quick ? 0 : pace();
   const frames = before.shown === table.truth.shown ? onTheWay(before, message) : [];
+  for (const { step, board } of frames) keep(table, step, board);
   if (frames.length && times) watch(table);
   const motion = animate(table, stages(table, events, frames), times);
   if (motion === STILL) rest(table);
@@ -193,7 +195,6 @@ function show(table, message, quick) {
 function watch(table) {
   table.store.patch({ unfolding: true });
   table.board.light(new Set());
-  unmark(table.board);
 }
 
 /** What is shown one after the other: every step with its board, and at last how things stand. */
@@ -217,7 +218,25 @@ function arrive(table) {
   return change;
 }
 
-const seeAgain = (table, lines) => animate(table, [{ lines, change: () => null }], SLOW);
+const keep = ({ past, truth }, step, board) => board && past.keep(truth.shown, step, board);
+
+/** Show what happened again, on the board as it was; then how things stand. */
+function seeAgain(table, lines) {
+  watch(table);
+  const then = table.past.stages(lines).map(({ lines: told, board }) => ({
+    lines: told,
+    change: () => board && table.board.show(board, null),
+  }));
+  return animate(table, [...then, { lines: [], change: () => comeBack(table) }], SLOW);
+}
+
+function comeBack(table) {
+  const { board } = view(table.store.state);
+  const change = board ? table.board.show(board, null) : null;
+  table.store.patch({ unfolding: false });
+  table.light();
+  return change;
+}
 
 /** What happened last stands in the strip while nothing else is said there. */
 function rest({ strip, truth }) {
@@ -233,6 +252,7 @@ function present(table, next) {
   const before = store.state;
   table.cover.lift();
   const change = drawBoard(board, before, next);
+  keep(table, next.step, view(next).board);
   const begun = next.step === before.step
     ? { refusal: before.refusal, picked: before.picked, opened: before.opened }
     : { refusal: null, picked: [], opened: {}, sent: null };
@@ -254,6 +274,7 @@ function conceal(table) {
   table.turning.end();
   table.preview.hide();
   table.board.clear();
+  table.past.forget();
   table.strip.rest(null);
   table.store.patch({ ...blank(table.truth), refusal: null, picked: [], opened: {} });
   table.cover.lay(table.truth);
