@@ -210,10 +210,11 @@ def test_own_games_are_counted_shown_exported_and_forgotten(
     yours = [
         *(game(1, True), game(2, True), game(3, False, **breaks), game(4, True, **breaks)),
         game(5, True, taken_back=2),
-        game(6, True, given=12),
-        game(7, None),
-        game(8, None, over=False),
-        game(9, True, yours=[]),
+        game(6, True, taken_back=1, given=12),
+        game(7, True, given=12),
+        game(8, None),
+        game(9, None, over=False),
+        game(10, True, yours=[]),
     ]
     body = json.dumps({"yours": yours, "open": []})
     ann.page.route("**/api/tables", lambda route: route.fulfill(body=body))
@@ -227,13 +228,14 @@ def test_own_games_are_counted_shown_exported_and_forgotten(
     rows = [row.inner_text().split("\t") for row in panel.locator("tbody tr").all()]
     assert sorted(row[1:] for row in rows) == [["2", "1 (50%)", "1"], ["2", "2 (100%)", "2"]]
     expect(panel.locator("tbody")).to_contain_text("Firebreaks")
-    expect(panel).to_contain_text(say("en", "games-left-out", n=3))
+    for why, n in (("back", 2), ("given", 1), ("sides", 1)):
+        expect(panel).to_contain_text(say("en", f"games-left-{why}", n=n))
     assert ann.barriers() == []
     ann.page.screenshot(path=artefacts / f"own-games-{width}.png")
     with ann.page.expect_download() as download:
         panel.get_by_role("button", name=say("en", "export-games")).click()
     exported = json.loads(Path(download.value.path()).read_text())
-    assert [row["id"] for row in exported] == [f"t{n}" for n in range(1, 8)]
+    assert [row["id"] for row in exported] == [f"t{n}" for n in range(1, 9)]
     panel.get_by_role("button", name=say("en", "forget-games")).click()
     panel.get_by_role("button", name=say("en", "forget-sure")).click()
     expect(panel).to_contain_text(say("en", "no-games"))

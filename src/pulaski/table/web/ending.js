@@ -1,7 +1,7 @@
 // The end of a game, when it comes: a scene, who won, and what to do next.
 
 import { button, h, openDialog } from "./dom.js";
-import { again } from "./result.js";
+import { again, places } from "./result.js";
 import { scene } from "./scene.js";
 import { say } from "./words.js";
 
@@ -22,12 +22,15 @@ export function watchEnding(table) {
 function show(table, state) {
   const box = openDialog(
     headline(state),
-    (close) => [h("p", null, state.result.words), ways(table, state, close)],
+    (close) => [h("p", null, state.result.words), ranks(state), ways(table, state, close)],
     { closing: say("close"), kind: "ending" },
   );
   box.prepend(scene(hasWon(state), state.result.setting));
   box.querySelector(".primary").focus();
 }
+
+/** Who came first and who came last, unless all share one fate. */
+const ranks = (state) => (new Set(state.result.places).size > 1 ? places(state) : null);
 
 const ways = (table, state, close) => h(
   "div.row",

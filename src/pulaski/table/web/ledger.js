@@ -9,9 +9,9 @@ const MOST = 3000; // games
 
 /**
  * A finished game. `won` is null for somebody who sat on several sides; `clean`: no dice were taken
- * back, and it did not begin in the middle.
+ * back, and it did not begin in the middle; if it is not, `given` says whether that is the reason.
  * @typedef {{id: string, game: string, seats: number, options: Object<string, string>, at: number,
- *   won: boolean|null, clean: boolean}} Game
+ *   won: boolean|null, clean: boolean, given?: boolean}} Game
  */
 
 /** @returns {{from: number, games: Game[]}} */
@@ -43,7 +43,7 @@ export function note(tables) {
 }
 
 const row = ({ id, game, who, options, at, won, taken_back: back, given }) => ({
-  id, game, seats: who.length, options, at, won, clean: !back && !given,
+  id, game, seats: who.length, options, at, won, clean: !back && !given, given: !!given && !back,
 });
 
 /** A game has just ended here: note it. */
@@ -56,7 +56,13 @@ export function forget() {
 }
 
 /** Whether a game counts: who won is clear, and nobody knew what was coming. @param {Game} game */
-export const counts = (game) => game.clean && game.won != null;
+export const counts = (game) => !reason(game);
+
+/** Why a game does not count: the end of the words for it. @param {Game} game */
+export function reason({ clean, given, won }) {
+  if (!clean) return given ? "given" : "back";
+  return won == null ? "sides" : null;
+}
 
 /**
  * Games, wins, and how many were won in a row: now, and at most.

@@ -40,7 +40,8 @@ function luck({ taken_back: draws }) {
   return draws ? h("p.small.luck", null, say("draws-back", { n: draws })) : null;
 }
 
-function places(state) {
+/** Everybody in the order of their places. @param {any} state */
+export function places(state) {
   const ranked = [...state.seats].sort(
     (a, b) => (placeOf(state, a) ?? 99) - (placeOf(state, b) ?? 99) || a.team - b.team,
   );

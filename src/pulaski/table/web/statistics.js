@@ -1,7 +1,7 @@
 // The panel of one's own games: how many, how many won, by which settings.
 
 import { button, fill, h, openDialog } from "./dom.js";
-import { bySetting, counts, finished, forget, summed } from "./ledger.js";
+import { bySetting, counts, finished, forget, reason, summed } from "./ledger.js";
 import { settingsWords } from "./options.js";
 import { say } from "./words.js";
 
@@ -20,13 +20,17 @@ export function openStatistics(games) {
 function told(games, show) {
   const all = finished();
   const counted = all.filter(counts);
-  const left = all.length - counted.length;
   return [
     figures(summed(counted)),
     settingTable(games, bySetting(counted)),
-    left ? h("p.small", null, say("games-left-out", { n: left })) : null,
+    ["back", "given", "sides"].map((why) => leftOut(why, all)),
     h("div.row", null, exporting(all), forgetting(show)),
   ];
+}
+
+function leftOut(why, all) {
+  const n = all.filter((game) => reason(game) === why).length;
+  return n ? h("p.small", null, say(`games-left-${why}`, { n })) : null;
 }
 
 function figures({ games, wins, row, best }) {

@@ -30,6 +30,8 @@ export function makeStrip(...tools) {
     fill(words, content);
     words.scrollTop = 0;
     words.classList.toggle("rest", !said.size);
+    words.classList.remove("tight");
+    words.classList.toggle("tight", words.scrollHeight > words.clientHeight);
   }
   return {
     el: h("div.strip", null, words, ...tools),
