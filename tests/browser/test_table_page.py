@@ -316,6 +316,7 @@ def test_a_finger_enlarges_only_what_it_could_mistake(
     expect(ann.page.locator(".zoomed")).to_have_count(taps - 1)
     if taps > 1:
         assert ann.step == before
+        expect(ann.page.locator(".strip")).to_contain_text(say("en", "tap-again"))
         hexagon.tap()
     ann.wait_for_step(before)
 

@@ -30,12 +30,13 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 /**
  * What a board reports: a target was chosen or is looked at; `read` gives the board as text; `ask`
- * is called with a space where nothing can be chosen.
+ * is called with a space where nothing can be chosen, `enlarged` when a finger must tap again.
  * @typedef {Object} Listeners
  * @property {(space: string, target: Element) => void} [choose]
  * @property {(space: string|null, target: Element|null) => void} [look]
  * @property {() => Promise<string>} [read]
  * @property {(space: string) => void} [ask]
+ * @property {() => void} [enlarged]
  */
 
 /**
@@ -275,7 +276,7 @@ function listen(frame, picture, zoom, on) {
     clicked = space;
     rested = { x: event.clientX, y: event.clientY };
     const byFinger = event.pointerType === "touch";
-    if (target && byFinger && zoom.magnify(target, targets(picture.root))) return;
+    if (target && byFinger && zoom.magnify(target, targets(picture.root))) return on.enlarged?.();
     if (target) return choose(target);
     const place = event.target.closest?.("[data-space]");
     if (place) on.ask?.(place.getAttribute("data-space"), place);

@@ -24,7 +24,7 @@ export const PATHS = {
   minus: "M5 12h14",
   replay: "M4.5 12a8 8 0 1 0 2.5-5.8 M4.5 4v4.5H9 M12 8v4.5l3 2",
   fit: "M4 9V4h5 M20 9V4h-5 M4 15v5h5 M20 15v5h-5",
-  text: "M4 6h16 M4 10h16 M4 14h10 M4 18h7",
+  text: "M3 18 8 5l5 13 M5 14h6 M16 8h5 M16 13h5 M16 18h5",
   light:
     "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8z M12 2v2 M12 20v2 M2 12h2 M20 12h2 M5 5l1.4 1.4 M17.6 " +
     "17.6 19 19 M5 19l1.4-1.4 M17.6 6.4 19 5",

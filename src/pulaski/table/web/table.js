@@ -100,6 +100,7 @@ function makeTable(id) {
     look: (space, target) => lookAt(table, space, target),
     // The click that ends what is shown asks nothing.
     ask: (space, place) => table.queue.playing || pointAt(table, space, place),
+    enlarged: () => table.strip.rest(caption({ text: say("tap-again") })),
     read: () => readText(table),
   });
   table.strip = makeStrip(
