@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 import pulaski
 from pulaski.core.pieces import name_of, sentence_of
+from pulaski.table.speech import say
 from tests.browser.conftest import Arrive
 from tests.browser.person import Person
 
@@ -26,7 +27,8 @@ def expect_told(page: Page, game: str, piece: str, language: str = "en") -> None
     strip = page.locator(".strip-words")
     for text in told(game, piece, language):
         expect(strip).to_contain_text(text)
-    expect(strip.locator("a.clause")).to_have_text(pulaski.find(game).pieces[piece].clause)
+    clause = pulaski.find(game).pieces[piece].clause
+    expect(strip.locator("a.clause")).to_have_accessible_name(say(language, "open-rule", id=clause))
 
 
 def alone(person: Person, game: str, **options: str) -> Page:

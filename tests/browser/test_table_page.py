@@ -150,8 +150,8 @@ def test_talk_is_plain_text(arrive: Arrive) -> None:
 def test_a_clause_in_the_story_opens_the_rule(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.set_up(GAME, 2, {})
-    link = ann.page.locator(".log a, .log button").filter(has_text="FE-").first
-    clause = link.inner_text()
+    link = ann.page.locator(".log a.clause").first
+    clause = link.get_attribute("data-clause") or ""
     link.click()
     rule = ann.page.locator(".rules", has_text=clause)
     expect(rule).to_be_visible()
@@ -507,15 +507,18 @@ def test_a_piece_that_comes_under_a_resting_pointer_is_not_tried_out(arrive: Arr
         assert not page.locator(".strip .preview").count()
 
 
-def test_the_number_of_a_clause_is_shown_where_one_points(arrive: Arrive) -> None:
+def test_the_way_to_a_clause_is_shown_where_one_points(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.set_up(GAME, 2, {})
     line = ann.page.locator(".log li.event").last
-    number = line.locator(".clause")
+    book = line.locator(".clause")
     ann.page.mouse.move(0, 0)
-    expect(number).to_have_css("opacity", "0")
+    expect(book).to_have_css("opacity", "0")
     line.hover()
-    expect(number).to_have_css("opacity", "1")
+    expect(book).to_have_css("opacity", "1")
+    expect(book).to_have_text("")  # whoever plays need not read numbers
+    clause = book.get_attribute("data-clause")
+    expect(book).to_have_accessible_name(say("en", "open-rule", id=clause))
 
 
 SAY_OFTEN = """async (count) => {

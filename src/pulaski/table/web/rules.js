@@ -1,15 +1,15 @@
 // The rules, searchable; a clause named anywhere opens here.
 
 import { get } from "./api.js";
-import { button, fill, h, openDialog } from "./dom.js";
+import { button, fill, h, icon, openDialog } from "./dom.js";
 import { failure } from "./page.js";
 import { drawingOf, factsOf, makePieces } from "./pieces.js";
 import { view } from "./state.js";
 import { say } from "./words.js";
 
 /**
- * A clause's number, which opens the clause: beside the board if there is room for it, or else on
- * its own page.
+ * A small book that opens a clause: beside the board if there is room for it, or else on its own
+ * page. Its number is for whoever points at it.
  * @param {{game: () => string, openRule?: (id: string) => void}} page
  * @param {string} id
  * @returns {HTMLElement}
@@ -21,7 +21,9 @@ export function clauseLink(page, id) {
     event.preventDefault();
     page.openRule(id);
   };
-  return h("a.clause", { href, onclick: open, title: say("open-rule", { id }) }, id);
+  const words = say("open-rule", { id });
+  const told = { href, onclick: open, title: words, "aria-label": words, "data-clause": id };
+  return h("a.clause", told, icon("rules"));
 }
 
 /**
