@@ -301,11 +301,11 @@ def test_a_place_where_nothing_can_be_done_says_why(arrive: Arrive) -> None:
     expect(ann.page.locator(".strip .refusal")).to_be_visible()
 
 
-@pytest.mark.parametrize(("width", "taps"), [(390, 1), (320, 2)])
-def test_a_finger_enlarges_only_what_it_could_mistake(
-    width: int, taps: int, arrive: Arrive
+@pytest.mark.parametrize(("width", "enlarged"), [(390, 0), (320, 1)])
+def test_a_finger_sees_what_it_does_and_enlarges_only_what_it_could_mistake(
+    width: int, enlarged: int, arrive: Arrive
 ) -> None:
-    """Hexes are 32 pixels wide on most phones, and 26 on the narrowest."""
+    """Hexes are 32 pixels wide on most phones, and 26 on the narrowest. The second tap does it."""
     ann = arrive("Ann", width, 844, has_touch=True)
     ann.set_up("Hotspot: Fire Brigades", 1, {})
     assert ann.wait_for_turn()
@@ -313,12 +313,22 @@ def test_a_finger_enlarges_only_what_it_could_mistake(
     ann.page.locator(".may[data-space=prevention-measures]").tap()
     hexagon = ann.page.locator(".may[data-space=w7r6]")
     hexagon.tap()
-    expect(ann.page.locator(".zoomed")).to_have_count(taps - 1)
-    if taps > 1:
-        assert ann.step == before
-        expect(ann.page.locator(".strip")).to_contain_text(say("en", "tap-again"))
-        hexagon.tap()
+    expect(ann.page.locator(".zoomed")).to_have_count(enlarged)
+    expect(ann.page.locator(".turning button.primary")).to_be_visible()
+    assert ann.step == before
+    hexagon.tap()
     ann.wait_for_step(before)
+
+
+def test_a_finger_that_may_have_missed_is_told_so(arrive: Arrive) -> None:
+    ann = arrive("Ann", 390, 844, has_touch=True)
+    ann.set_up("Fire Tower", 2, {})
+    assert ann.wait_for_turn()
+    before = ann.step
+    ann.page.locator(LIT).first.tap()
+    expect(ann.page.locator(".zoomed")).to_have_count(1)
+    expect(ann.page.locator(".strip")).to_contain_text(say("en", "tap-again"))
+    assert ann.step == before
 
 
 def test_somebody_lets_a_bot_play_and_takes_the_seat_back(arrive: Arrive) -> None:
@@ -564,6 +574,33 @@ def test_what_a_lesson_points_at_does_what_it_asks_for(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.go_home()
     assert ann.page.evaluate(TAUGHT) == ["move 6,3", None, None]
+
+
+INSTEAD = """async () => {
+  const { places } = await import("/web/state.js");
+  const options = [
+    { action: "gem 2,0", kind: "gem", path: ["2,0"] },
+    { action: "discard ember", kind: "discard", path: ["ember"] },
+    { action: "discard south", kind: "discard", path: ["south"] },
+    { action: "bucket 0,0", kind: "bucket", path: ["bucket", "0,1"] },
+    { action: "fan 5,5", kind: "fan", path: ["south", "5,5"] },
+  ];
+  const lit = (...picked) => [...places({
+    picked, yours: [0], actor: 0, seats: [{ seat: 0, who: "person" }],
+    shown: "0", views: { 0: { options } },
+  })].sort();
+  return [lit(), lit("bucket"), lit("south")];
+}"""
+
+
+def test_only_what_was_picked_has_places(arrive: Arrive) -> None:
+    """What a place would mean at once, without it, waits; another card can be picked instead."""
+    ann = arrive("Ann")
+    ann.go_home()
+    nothing, bucket, south = ann.page.evaluate(INSTEAD)
+    assert nothing == ["2,0", "bucket", "ember", "south"]
+    assert bucket == ["0,1", "bucket", "south"]
+    assert south == ["5,5", "bucket", "ember", "south"]
 
 
 def test_whoever_takes_chance_back_is_told_once_that_it_counts(arrive: Arrive) -> None:

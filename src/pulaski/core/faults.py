@@ -226,6 +226,8 @@ def _sentence_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
                 continue
             text = words(section, key).text
             slots = getattr(code, "slots", {"winners": ""} if section == "ending" else {})
+            if section == "action":
+                slots = {**slots, **dict.fromkeys(getattr(rules.notation, "ADDED", ()), "")}
             for slot in plurals.slots(text):
                 if slot not in slots:
                     has_not = f"its sentence in {file} has a slot {{{slot}}}"

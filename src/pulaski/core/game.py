@@ -107,6 +107,8 @@ class Rulebook(ABC):
     setting: ClassVar[str] = "town"
     #: The kinds of action that are one step of a longer way: pointing far away takes several.
     steps: ClassVar[tuple[str, ...]] = ()
+    #: The kinds of event that happen at many places at once, which their texts do not name.
+    spreading: ClassVar[tuple[str, ...]] = ()
     #: The refusal of a step to a place that several steps may lead to.
     too_far: ClassVar[str] = ""
 
@@ -412,6 +414,10 @@ class Rulebook(ABC):
         its path: pointing at any of them means it."""
         return ()
 
+    def spread_over(self, game: Game, before: Any, after: Any) -> Sequence[str]:
+        """The places where an event happened that is one of the kinds that are `spreading`."""
+        raise NotImplementedError(f"{self.id} does not say how far its events spread")
+
     def stands_at(self, game: Game, s: Any, step: Action) -> str:
         """The place that a step leads away from; asked of the kinds that are `steps`."""
         raise NotImplementedError(f"{self.id} has steps, but does not say where they begin")
@@ -481,6 +487,12 @@ class Rulebook(ABC):
     def offered(self, actions: Sequence[Action]) -> Sequence[Action]:
         """What may be done, in the order in which people are offered it: that of the ids."""
         return actions
+
+    def say_action(self, words: Words, kind: str, values: Values) -> str:
+        """An action as a sentence; what it needs besides its text, `pointed_at` adds."""
+        if any(name not in values for name in getattr(self.notation, "ADDED", ())):
+            values = {**values, **self.notation.pointed_at(kind, values)}
+        return words.say("action", kind, values)
 
     def picture(self, view: View) -> Picture:
         """The board as a picture."""

@@ -54,7 +54,7 @@ class Action:
     def in_words(self, language: str, game: Game | None = None) -> str:
         """The action as a sentence; with a game, places are called as they are in it."""
         words = (game or self.rules).words_in(language)
-        return words.say("action", self.kind, self.values)
+        return self.rules.say_action(words, self.kind, self.values)
 
     def __str__(self) -> str:
         return self.text
@@ -75,6 +75,7 @@ class Event:
     step: int
     clause: str  # the rule by which it happened
     rules: Rulebook = field(repr=False, compare=False)
+    places: tuple[str, ...] = field(default=(), compare=False)  # many, which the text does not name
 
     @property
     def target(self) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -447,19 +447,23 @@ class Position:
     def _illegal(self, text: str, refusal: Refusal) -> IllegalAction:
         return IllegalAction(text, refusal.reason, refusal.clause, refusal.key)
 
-    def _event(self, row: tuple[int, ...], step: int) -> Event:
+    def _event(self, row: tuple[int, ...], step: int, before: States | None = None) -> Event:
         rules = self.game.rules
         kind, values, clause = rules.tell(self.game, row)
         text = rules.event_notation.write(kind, values)
-        return Event(kind, values, text, row[1], step, clause, rules)
+        places: Sequence[str] = ()
+        if before is not None and kind in rules.spreading:
+            places = rules.spread_over(self.game, fields(before), self.state)
+        return Event(kind, values, text, row[1], step, clause, rules, tuple(places))
 
     def _carry_out(self, number: int) -> None:
         action = self._action(number)
         move = Move(self.turn, self.actor.number, number, action.text)
         self._past.add(self._states, len(self._told))
+        before = duplicate(self._states) if self.game.rules.spreading else None
         happened = carried_out(self._states, number)
         self.moves.append(move)
-        self._told.extend(self._event(row, len(self.moves)) for row in happened)
+        self._told.extend(self._event(row, len(self.moves), before) for row in happened)
 
     def _let_chance_play(self) -> None:
         if self.seed is None:

@@ -121,9 +121,10 @@ class Scene:
         for event in reversed(self.view.events):
             if last is not None and event.step != last:
                 break
-            if event.target and "," in event.target:
-                last = event.step
-                found[event.target] = None
+            for place in (*event.places, event.target):
+                if place and "," in place:
+                    last = event.step
+                    found[place] = None
         return tuple(found)
 
     def _read(self, field: str) -> Any:

@@ -294,6 +294,7 @@ class LineState(TypedDict, total=False):
     turn: int
     clause: str
     at: str
+    places: list[str]  # where it happened, if that is at many places at once
     dice: list[str]
     seal: str  # the fingerprint of the secret that all draws follow from
     faces: list[str]  # the same dice as drawings, where the game draws its own
@@ -377,6 +378,7 @@ class SeatView(TypedDict, total=False):
     board: Board
     frames: list[FrameState]  # only in an update: how it came to this
     options: list[Choice]
+    picking: dict[str, str]  # what is asked when one of these places was pointed at first
     stock: dict[str, StockState]
     ahead: list[Choice]  # answers to the next question, where this one may be passed over
 

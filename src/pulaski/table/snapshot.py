@@ -155,6 +155,7 @@ class Snapshot:
         told = {
             "prompt": view.prompt,
             "options": self._options(view),
+            "picking": _picking(view),
             "ahead": self._ahead(view),
             "stock": _stocks(view),
         }
@@ -451,7 +452,7 @@ def _played(position: Position, seat: int, texts: Iterable[str]) -> Position:
 def _deed(rules: Rulebook, words: Words, text: str) -> str:
     """What was done, in words: decisions are told again with every move until they are old."""
     kind, values = rules.action_notation.read(text)
-    return words.say("action", kind, values)
+    return rules.say_action(words, kind, values)
 
 
 # Lines of the story.
@@ -499,6 +500,8 @@ def _tell_event(event: Event, book: Logbook, language: str) -> protocol.LineStat
         told["seat"] = book.game.names.index(event.seat)
     if event.target is not None:
         told["at"] = event.target
+    if event.places:
+        told["places"] = list(event.places)
     if event.piece:
         told["piece"] = event.piece
     if event.dice:
@@ -556,6 +559,13 @@ def _tell_words(
         shown["text"] = speech.say(language, f"phrase.{line.slots['phrase']}")
     else:
         shown["text"] = str(line.slots["text"])
+
+
+def _picking(view: View) -> dict[str, str]:
+    """What is asked next, by the place that is pointed at first, if the game has words for it."""
+    begun = {action.path[0] for action in view.actions if action.path}
+    asked = view.words.keys("picked") & begun
+    return {place: view.words("picked", place).text for place in sorted(asked)}
 
 
 def _stocks(view: View) -> dict[str, protocol.StockState]:

@@ -402,7 +402,7 @@ def test_a_pattern_is_meant_by_the_spaces_where_it_does_something(name: str) -> 
 
 
 def test_the_space_that_a_lesson_names_is_one_that_means_what_it_asks_for() -> None:
-    """FT-FLARE-1: "from 11,9 to the east" is clicked where it begins."""
+    """FT-FLARE-1: "from 11,9 to 11,11" is clicked where it begins."""
     lesson = RULES.lesson
     assert lesson is not None
     position = pulaski.start("fire-tower", seats=lesson.seats, seed=None, **lesson.options)

@@ -77,6 +77,11 @@ def _is_beside_fire(s: Any, at: Space) -> bool:
     return any(has(s.gems, to) or has(s.blaze, to) for to in on_board)
 
 
+def _order(action: Action) -> int:
+    """What is done most comes first: all gems are removed, not some; a discard comes last."""
+    return 2 if action.kind == "discard" else int(action.kind.endswith("-some"))
+
+
 def _in_teams(game: Game) -> bool:
     return game.options.get("teams") == "yes"
 
@@ -94,6 +99,7 @@ class FireTowerRules(Rulebook):
     most_choices = ACTIONS
     observation = OBSERVATION
     has_points = False
+    spreading = ("storm", "partial-storm")
 
     def options(self, seats: int) -> tuple[Option, ...]:
         """What can be agreed on, with the towers taken as usual."""
@@ -203,6 +209,19 @@ class FireTowerRules(Rulebook):
             "firebreaks": len(spaces(s.firebreaks)),
             "hand_size": int(s.hand_limit),
         }
+
+    def offered(self, actions: Sequence[Action]) -> Sequence[Action]:
+        """FT-TURN-11, FT-WCARD-1: to play a card comes before giving it up."""
+        return sorted(actions, key=_order)
+
+    def asked(self, s: Any) -> str:
+        """FT-STORM-6: cards are also discarded because of a Firestorm, in anybody's turn."""
+        in_storm = int(s.phase) == Phase.DISCARDING and s.event
+        return "storm-discard" if in_storm else super().asked(s)
+
+    def spread_over(self, game: Game, before: Any, after: Any) -> Sequence[str]:
+        """FT-STORM-2, FT-BURN-12: where a Firestorm has put its gems, all at once."""
+        return [write_space(at) for at in spaces(after.gems) if not has(before.gems, at)]
 
     def asked_of(self, s: Any) -> Values:
         """How many gems, cards or rolls are still to come, and the direction that matters."""

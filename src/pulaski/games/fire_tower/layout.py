@@ -61,7 +61,7 @@ EVENT_STEPS = (
         "event-over",
     ),
 )
-ASKED = {phase.asked: phase for phase in Phase if phase.asked}
+ASKED = {phase.asked: phase for phase in Phase if phase.asked} | {"storm-discard": Phase.DISCARDING}
 ENDINGS = {NONE: 0, **{ending.key: int(ending) for ending in Ending}}
 
 #: Fields that hold the place of a name in a list, by their words.

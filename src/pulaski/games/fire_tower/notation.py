@@ -131,17 +131,23 @@ def _refuse(s: Any, action: int) -> int:
     return int(calls.refuse(states, 0, int(action)))
 
 
+#: What `pointed_at` adds for sentences: where on the board a pattern lies.
+ADDED = ("line",)
+
+
 def pointed_at(kind: str, values: Values) -> Values:
-    """What of an action's path its text does not say: the card, and the middle of a pattern."""
+    """What an action's text does not say: the card, the middle of a pattern, and where it lies."""
     code = next(code for code in Act if code.kind == kind)
     path = code.at or ()
     found: dict[str, Value] = {}
     if "card" in path and "card" not in values:
         played = BUCKETS.get(kind) or CARD_NAMES[int(CARD_OF[code])]
         found["card"] = f"wind-{values['wind']}" if "wind" in values else played
-    if "at" in path:
-        laid = laid_over(kind, values)
-        found["at"] = laid[len(laid) // 2]
+    if "space" in values:
+        laid = laid_over(kind, values) or [str(values["space"])]
+        found["line"] = "\N{EN DASH}".join(dict.fromkeys((laid[0], laid[-1])))
+        if "at" in path:
+            found["at"] = laid[len(laid) // 2]
     return found
 
 

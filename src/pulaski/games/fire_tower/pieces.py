@@ -1,4 +1,4 @@
-"""What can be asked about: cards, Events, Buckets, gems, firebreaks, towers."""
+"""What can be asked about: cards, Events, Buckets, gems, firebreaks, towers, revenge."""
 
 from __future__ import annotations
 
@@ -27,11 +27,16 @@ PIECES: Final = {
     "eternal-flame": Piece("board", "FT-COMP-18"),
     "tower": Piece("board", "FT-BURN-1"),
     "ablaze": Piece("board", "FT-BURN-6"),
+    "revenge": Piece("board", "FT-BURN-12"),
+    "coordinates": Piece("board", "FT-COMP-16"),
     "weathervane": Piece("board", "FT-TURN-3"),
     "draw-pile": Piece("board", "FT-TURN-12"),
     "hand-size": Piece("board", "FT-BURN-8"),
 }
-ABOUT: Final = {"aid": "mutual-aid", "haunt": "shadow"}
+ABOUT: Final = {
+    **{"aid": "mutual-aid", "haunt": "shadow", "raged": "reckless-abandon"},
+    **{"storm": "firestorm", "partial-storm": "revenge", "burned": "tower", "burned-by": "tower"},
+}
 
 
 def stock(view: View) -> dict[str, Stock]:

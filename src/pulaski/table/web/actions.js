@@ -75,10 +75,10 @@ function showActions(table, el, row, state) {
   const open = el.querySelector("details")?.open;
   refill(
     row,
-    depth ? letGo(table, state) : null,
     [...coming, ...bar, ...apart].map(
       (option) => actionButton(table, option, single || coming[0] === option, state),
     ),
+    depth ? letGo(table, state) : null, // last: a small screen shows what can be done first
   );
   el.querySelector("details")?.remove();
   const all = everything(table, here.filter(isOn), open);

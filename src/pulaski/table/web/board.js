@@ -30,13 +30,12 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 /**
  * What a board reports: a target was chosen or is looked at; `read` gives the board as text; `ask`
- * is called with a space where nothing can be chosen, `enlarged` when a finger must tap again.
+ * is called with a space where nothing can be chosen.
  * @typedef {Object} Listeners
- * @property {(space: string, target: Element) => void} [choose]
+ * @property {(space: string, target: Element, how?: object) => void} [choose]
  * @property {(space: string|null, target: Element|null) => void} [look]
  * @property {() => Promise<string>} [read]
  * @property {(space: string) => void} [ask]
- * @property {() => void} [enlarged]
  */
 
 /**
@@ -264,7 +263,7 @@ function find(root, space) {
 
 function listen(frame, picture, zoom, on) {
   const lit = (event) => event.target.closest?.("[data-ui-lit]");
-  const choose = (target) => on.choose?.(target.getAttribute("data-space"), target);
+  const choose = (target, how) => on.choose?.(target.getAttribute("data-space"), target, how);
   const look = (target) => on.look?.(target?.getAttribute("data-space") ?? null, target ?? null);
   let clicked = null;
   let rested = null; // where the pointer has been since the last click
@@ -276,8 +275,8 @@ function listen(frame, picture, zoom, on) {
     clicked = space;
     rested = { x: event.clientX, y: event.clientY };
     const byFinger = event.pointerType === "touch";
-    if (target && byFinger && zoom.magnify(target, targets(picture.root))) return on.enlarged?.();
-    if (target) return choose(target);
+    const isBlurred = !!target && byFinger && zoom.magnify(target, targets(picture.root));
+    if (target) return choose(target, { byFinger, isBlurred });
     const place = event.target.closest?.("[data-space]");
     if (place) on.ask?.(place.getAttribute("data-space"), place);
   });

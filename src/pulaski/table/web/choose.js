@@ -4,8 +4,9 @@ import { placeBeside } from "./beside.js";
 import { announce, h, fill } from "./dom.js";
 import { costMark, effectWords } from "./effects.js";
 import { openMenu } from "./menu.js";
-import { branches, follow, isBusy, meant, onward, within } from "./state.js";
-import { isTurned } from "./turning.js";
+import { caption } from "./motion.js";
+import { branches, follow, isBusy, meant, onward, view, within } from "./state.js";
+import { isShownFirst, isTurned } from "./turning.js";
 import { say } from "./words.js";
 
 /**
@@ -13,16 +14,20 @@ import { say } from "./words.js";
  * @param {import("./table.js").Table} table
  * @param {string} space
  * @param {Element} target
+ * @param {{byFinger?: boolean, isBlurred?: boolean}} [how] `isBlurred`: it may have been missed, so
+ *   nothing is done yet, but what it would be can be shown
  */
-export async function chooseAt(table, space, target) {
+export async function chooseAt(table, space, target, { byFinger = false, isBlurred = false } = {}) {
   const { state } = table.store;
   if (isBusy(state)) return;
   table.preview.hide();
   const path = follow(state, space);
   const here = meant(state, path);
-  if (isTurned(here) && within(state, path).length === here.length) {
+  const isAll = within(state, path).length === here.length;
+  if (isAll && (isTurned(here) || isShownFirst(here, path, byFinger))) {
     return table.turning.at(path, here);
   }
+  if (isBlurred) return table.strip.rest(caption({ text: say("tap-again") }));
   table.turning.end();
   if (within(state, path).length > here.length) return pick(table, path);
   if (here.length === 1) return table.act(here[0]);
@@ -48,6 +53,8 @@ export async function pick(table, path) {
 /** What was picked, and what is to be chosen next: a place, or something else that it can mean. */
 export function pickedWords(table, path) {
   const what = path.map((place) => table.board.nameOf(place)).join(", ");
+  const asked = path.length === 1 && view(table.store.state).picking?.[path[0]];
+  if (asked) return say("picked-asked", { what, asked });
   return say(meant(table.store.state, path).length ? "picked-or" : "picked", { what });
 }
 

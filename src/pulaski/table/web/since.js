@@ -18,7 +18,7 @@ export function makeSince(table) {
   const memory = new Memory();
   table.store.on(["step", "lines", "actor", "yours", "over", "shown", "unfolding"], (state) => {
     const events = memory.since(state);
-    const numbered = events.filter((line) => line.at);
+    const numbered = events.filter((line) => placesOf(line).length);
     mark(table.board, state.unfolding ? [] : numbered); // while it happens there is nothing to number
     queueMicrotask(() => tag(numbered)); // when the story has its lines
     fill(el, events.length ? again(table, events) : null);
@@ -67,6 +67,9 @@ const ownLast = ({ lines, yours }) =>
   lines.findLast((line) => line.kind === "event" && yours.includes(line.seat))?.n
     ?? lines.at(-1)?.n ?? 0;
 
+/** Where something happened: at one place, or at many at once. */
+const placesOf = ({ at, places = [] }) => (at ? [at, ...places] : places);
+
 function again(table, events) {
   const words = say("since", { n: events.length });
   return button("replay", words, () => table.queue.add({ type: "again", lines: events }), {
@@ -87,7 +90,7 @@ function tag(events) {
 /** The numbers on the board: of several at one place the last. */
 function mark(board, events) {
   for (const old of board.frame.querySelectorAll(".numbered")) old.remove();
-  const places = new Map(events.map((line, n) => [line.at, n + 1]));
+  const places = new Map(events.flatMap((line, n) => placesOf(line).map((at) => [at, n + 1])));
   for (const [space, number] of places) {
     const place = board.find(space);
     if (place) drawNumber(place, number);

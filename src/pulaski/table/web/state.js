@@ -203,12 +203,26 @@ export function onward(state) {
 }
 
 /**
+ * What can be begun instead of what was picked. A single place that would mean something else at once
+ * is not meant by whoever looks for the next one: only what can be done with what was picked, too.
+ * @param {State} state
+ */
+function instead(state) {
+  const { picked = [] } = state;
+  if (!picked.length) return within(state, []);
+  const kinds = new Set(meant(state, picked.slice(0, 1)).map(({ kind }) => kind));
+  return within(state, []).filter(
+    (option) => option.more || pathOf(option).length > 1 || kinds.has(option.kind),
+  );
+}
+
+/**
  * All that can be pointed at: what leads on, and where anything else begins.
  * @param {State} state
  * @returns {Set<string>}
  */
 export function places(state) {
-  const first = within(state, []).flatMap((option) => litFor(option, 0));
+  const first = instead(state).flatMap((option) => litFor(option, 0));
   return new Set([...onward(state), ...first]);
 }
 

@@ -96,11 +96,10 @@ function makeTable(id) {
   );
   const table = /** @type {any} */ ({ store, game: () => store.state.game });
   table.board = makeBoard({
-    choose: (space, target) => chooseAt(table, space, target),
+    choose: (space, target, how) => chooseAt(table, space, target, how),
     look: (space, target) => lookAt(table, space, target),
     // The click that ends what is shown asks nothing.
     ask: (space, place) => table.queue.playing || pointAt(table, space, place),
-    enlarged: () => table.strip.rest(caption({ text: say("tap-again") })),
     read: () => readText(table),
   });
   table.strip = makeStrip(
@@ -374,7 +373,7 @@ async function pointAt(table, space, place) {
   const { state } = table.store;
   await table.walks();
   const now = table.store.state;
-  if (now.step === state.step && meant(now, follow(now, space)).length) {
+  if (now.step === state.step && places(now).has(space) && meant(now, follow(now, space)).length) {
     return chooseAt(table, space, place);
   }
   const taught = taughtAt(now, space);

@@ -1,5 +1,7 @@
 // One place in several ways, such as a line across it or along it: each is shown as it would lie. The
 // same place again, or R, turns to the next; "Do it" does it. So it is by mouse, finger and keyboard.
+// A mouse sees what a card would do before it clicks, a finger does not: for a finger a single way is
+// shown like this, too, and the same place again does it.
 
 import { announce, button, fill, h } from "./dom.js";
 import { costMark, effectWords, placesOf } from "./effects.js";
@@ -21,6 +23,25 @@ import { say } from "./words.js";
  */
 export const isTurned = (here) =>
   here.some(({ covers }) => covers) && new Set(here.map(({ kind }) => kind)).size < here.length;
+
+/**
+ * Whether the only thing that is meant is shown before it is done: a finger has pointed at something
+ * and then at a place for it.
+ * @param {any[]} here
+ * @param {string[]} path
+ * @param {boolean} byFinger
+ */
+export const isShownFirst = (here, path, byFinger) =>
+  byFinger && here.length === 1 && path.length > 1 && !here[0].walk;
+
+/** The kinds stay in their order, and of each the ways that do most come first. */
+function sorted(ways) {
+  const kinds = [...new Set(ways.map(({ kind }) => kind))];
+  const does = ({ covers = [] }) => covers.length;
+  return [...ways].sort(
+    (one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || does(other) - does(one),
+  );
+}
 
 /**
  * @param {import("./table.js").Table} table
@@ -45,11 +66,15 @@ export function makeTurning(table) {
     const effect = effects.get(option.action);
     fill(words, h("strong", null, option.words), costMark(option.cost),
       effectWords(option, effect, table.store.state));
-    count.textContent = say("way-of", { n: n + 1, of: ways.length });
+    number(n, ways);
     const places = placesOf(option, effect);
     table.board.mark(places);
     table.ghost.show(option, places);
     announce(`${option.words}. ${count.textContent}`, true);
+  }
+  function number(n, ways) {
+    turn.hidden = count.hidden = ways.length === 1;
+    count.textContent = turn.hidden ? "" : say("way-of", { n: n + 1, of: ways.length });
   }
   function next() {
     if (!now) return false;
@@ -76,12 +101,12 @@ export function makeTurning(table) {
     next,
     end,
     at(path, ways) {
-      if (now?.path.join("|") === path.join("|")) return next();
+      if (now?.path.join("|") === path.join("|")) return ways.length > 1 ? next() : carryOut();
       end();
-      now = { path, ways, n: 0 };
+      now = { path, ways: sorted(ways), n: 0 };
       table.board.el.setAttribute("data-ui-turning", "");
-      fill(words, h("strong", null, ways[0].words));
-      count.textContent = say("way-of", { n: 1, of: ways.length });
+      fill(words, h("strong", null, now.ways[0].words));
+      number(0, ways);
       table.strip.say(el, "turning");
       if (table.byKeyboard) done.focus();
       show();

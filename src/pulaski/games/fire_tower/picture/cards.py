@@ -16,7 +16,7 @@ from pulaski.core.pen import bar, disc, line, patch, symbol
 from pulaski.core.svg import Colour, Element, Value, element, group, use
 from pulaski.core.words import Words
 
-from .scene import ASIDE, HAND, Card, Scene
+from .scene import ASIDE, HAND, LEFT, Card, Scene
 from .tokens import DIRT
 from .wind import TURNS
 
@@ -243,7 +243,11 @@ def hand_rows(scene: Scene) -> int:
 def hand(scene: Scene, y: float) -> Element:
     """FT-SETUP-11: the cards of whoever looks, and only theirs; then those a Shadow pulled."""
     return group(
-        *(_card(card, slot, scene.words) for slot, card in enumerate(scene.cards)),
+        *(
+            _card(card, slot, scene.words)
+            for slot, card in enumerate(scene.cards)
+            if card.place != LEFT
+        ),
         id="hand",
         class_="ft-hand",
         transform=f"translate(0 {y:g})",

@@ -157,10 +157,10 @@ def _discard(last: str, counts: tuple[tuple[str, int], ...], words: Words) -> El
     ]
     for number, suit in enumerate(SUITS):
         many = sum(many for card, many in counts if suit_of(card) == suit)
-        at = 73 + 30.5 * number
+        at = 73 + 30.5 * number  # a count has two figures at most, and then air
         parts += [
-            use(f"suit-{suit.name}", at + 6, 28, 13, 13),
-            element("text", str(many), x=at + 14, y=32.4),
+            use(f"suit-{suit.name}", at + 4.5, 28, 10.5, 10.5),
+            element("text", str(many), x=at + 10.5, y=32.2, letter_spacing=-0.4),
         ]
     return group(*parts, id="discard", font_size=SMALL, font_weight=700, fill=look.INK)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from typing import NamedTuple
 
 from pulaski.core import scene
@@ -15,11 +16,18 @@ from pulaski.core.geometry import Space, read_space
 from pulaski.core.scene import from_fields
 
 from .. import state as n
+from ..codes import Phase
 from ..kernel import inspect
 from ..notation import CARD_NAMES, WINDS, laid_over
 from ..sets import Rows, rows
 
-HAND, PULLED, ASIDE = "hand", "pulled", "aside"
+HAND, PULLED, ASIDE, LEFT = "hand", "pulled", "aside", "left"
+
+#: Several cards leave a hand, one after the other.
+LEAVING = (
+    *(Phase.DISCARDING, Phase.PAYING, Phase.TRIMMING),
+    *(Phase.AID_DISCARD, Phase.EXCHANGING),
+)
 
 
 class Tower(NamedTuple):
@@ -51,7 +59,7 @@ class Seat:
 
 
 class Card(NamedTuple):
-    """A card that lies open to whoever looks."""
+    """A card that lies open to whoever looks, or the gap that one has left in a hand."""
 
     name: str
     copies: int = 1
@@ -161,6 +169,8 @@ class Scene(scene.Scene):
         for kind, count in enumerate(self._read("hand")[seat]):
             if count:
                 yield Card(CARD_NAMES[kind], count)
+            elif CARD_NAMES[kind] in self._leaving:
+                yield Card(CARD_NAMES[kind], 0, LEFT)
         bucket = self._read("bucket")[seat]
         if bucket == n.FULL:
             yield Card("bucket")
@@ -169,6 +179,21 @@ class Scene(scene.Scene):
         for kind, count in enumerate(self._read("aside")):
             if count:
                 yield Card(CARD_NAMES[kind], count, ASIDE)
+
+    @cached_property
+    def _leaving(self) -> frozenset[str]:
+        """The cards that whoever looks has just discarded, while they may discard more.
+
+        Their gaps stay: otherwise the next click would hit a card that has moved there.
+        """
+        if not self.view.is_own_move or self._read("phase") not in LEAVING:
+            return frozenset()
+        own = self.view.actor.name
+        going = takewhile(
+            lambda event: event.kind in ("discarded", "aside") and event.seat == own,
+            reversed(self.view.events),
+        )
+        return frozenset(str(event.values["card"]) for event in going)
 
     @property
     def pile_size(self) -> int:

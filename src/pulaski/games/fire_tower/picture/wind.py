@@ -115,11 +115,19 @@ def _numbers() -> Element:
     middles = [RIM + CELL * (place + 0.5) for place in range(n.SIDE)]
     across, down = [f"{at:g}" for at in middles], [f"{at + 4:g}" for at in middles]
     tens = range(10, n.SIDE)
-    return group(
+    columns = group(
         element("text", "0123456789", x=" ".join(across[:10]), y=12),  # a figure for each place
         *(element("text", str(place), x=across[place], y=12) for place in tens),
+        data_piece="coordinates",
+    )
+    rows = group(
         element("text", "0123456789", x=" ".join(["8"] * 10), y=" ".join(down[:10])),
         *(element("text", str(place), x=RIM / 2, y=down[place]) for place in tens),
+        data_piece="coordinates",
+    )
+    return group(
+        columns,
+        rows,
         font_weight=400,
         fill=look.INK_2,
         id="numbers",

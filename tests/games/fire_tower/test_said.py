@@ -1,0 +1,135 @@
+"""What people are told and offered: where patterns lie, what comes first, what rare things are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from pulaski import Position
+from pulaski.games.fire_tower.game import RULES
+from tests.pictures import parse
+
+Table = Callable[..., Position]
+
+HAND = ["explosion", "flare-up", "wind-south", "air-drop", "dozer-line"]
+BOTH = pytest.mark.parametrize("language", RULES.languages)
+
+
+def slots(position: Position, seat: int = 0) -> dict[str, str]:
+    """Where each card of a hand is drawn."""
+    nodes = parse(position.view(seat)).iter()
+    return {
+        node.attrib["data-piece"]: node.attrib["transform"]
+        for node in nodes
+        if node.attrib.get("id", "").startswith("card-") and "data-piece" in node.attrib
+    }
+
+
+def test_cards_keep_their_places_while_others_are_discarded(table: Table) -> None:
+    """FT-TURN-16: a second click hits what was seen before the first."""
+    position = table(2, next="act", hands={"red": HAND})
+    before = slots(position)
+    for card in ("flare-up", "wind-south"):
+        position.play(f"discard {card}")
+        del before[card]
+        assert slots(position) == before
+    position.play("stop")
+    assert slots(position) != before
+
+
+def test_what_others_see_of_it_has_no_gaps(table: Table) -> None:
+    position = table(2, next="act", hands={"red": HAND, "blue": ["ember", "explosion"]})
+    before = slots(position, 1)
+    position.play("discard flare-up")
+    assert slots(position, 1) == before
+
+
+@BOTH
+def test_patterns_are_told_by_squares_of_the_board(table: Table, language: str) -> None:
+    """FT-BKT-7, FT-FIRE-3: also those that begin beyond its edge."""
+    position = table(2, next="act", gems=["0,1", "1,0", "1,1"], hands={"red": HAND})
+    told = {a.text: a.in_words(language, position.game) for a in position.actions()}
+    assert not [words for words in told.values() if re.search(r"-\d", words)]
+    assert told["bucket 1,-1 east"].endswith("1,0\N{EN DASH}1,1")
+    assert told["bucket 1,-2 east"].endswith("(1,0)")
+    assert len(set(told.values())) == len(told)
+
+
+def test_an_action_is_told_by_its_text_alone() -> None:
+    """What is taken back is read from a log; what is off the board is told as it was written."""
+    words = RULES.words_in("en")
+    for text, told in (
+        ("bucket 1,-1 east", "Bucket on 1,0\N{EN DASH}1,1"),
+        (
+            "flare-up 3,3 east only 3,5",
+            "Flare Up on 3,3\N{EN DASH}3,5, cut by the firebreak: 3,5 alone",
+        ),
+        ("flare-up 99,99 east", "Flare Up on 99,99"),
+        ("pass", "Pass: discard nothing"),
+    ):
+        kind, values = RULES.action_notation.read(text)
+        assert RULES.say_action(words, kind, values) == told
+
+
+def test_a_card_is_offered_to_be_played_before_it_is_discarded(table: Table) -> None:
+    """FT-WCARD-1, FT-TURN-11: in this order there are buttons."""
+    position = table(2, next="act", wind="north", gems=["8,3"], hands={"red": HAND})
+    offered = [a for a in position.view(0).actions if a.path == ("wind-south",)]
+    assert [a.kind for a in offered] == ["turn-wind", "roll-wind", "discard"]
+    assert offered[1].words == "Roll for a new wind"
+    kinds = [a.kind for a in position.view(0).actions]
+    assert kinds.index("discard") > max(n for n, kind in enumerate(kinds) if kind != "discard")
+
+
+@BOTH
+def test_who_discards_because_of_a_firestorm_is_told_so(table: Table, language: str) -> None:
+    """FT-STORM-6: it looks unlike the discards of a turn, and so does the answer."""
+    position = table(2, next="act", hands={"red": HAND}, pile=["firestorm", *HAND, *HAND])
+    position.play("discard flare-up")
+    view = position.view(0, language)
+    usual = view.prompt, view.answer(position.find("stop"))
+    position.play("stop")
+    position.play("draw firestorm")
+    for text in ("draw explosion", "roll east", "roll north"):
+        position.play(text)
+    assert position.asked == "storm-discard"
+    view = position.view(0, language)
+    assert {view.prompt, view.answer(position.find("stop"))}.isdisjoint(usual)
+    assert str(RULES.words_in(language).name("firestorm")) in view.prompt
+
+
+def test_a_firestorm_tells_where_its_gems_are(table: Table) -> None:
+    """FT-STORM-2: the page numbers them; the text only counts them."""
+    position = table(2, next="act", hands={"red": HAND}, gems=["5,5"], pile=["firestorm", *HAND])
+    for text in ("discard flare-up", "stop", "draw firestorm", "draw explosion"):
+        position.play(text)
+    [storm] = [event for event in position.play("roll east") if event.kind == "storm"]
+    assert set(storm.places) == {"5,6", "7,9", "8,9"}
+    assert len(storm.places) == storm.values["count"]
+    assert not [event for event in position.told if event.places and event.kind != "storm"]
+
+
+def test_revenge_tells_where_its_gems_are_and_what_it_is(table: Table) -> None:
+    """FT-BURN-12: so does a partial Firestorm."""
+    position = table(3, gems=["15,14"], wind="east", hands={"blue": ["ember"], "red": HAND})
+    position.play("gem 15,15")
+    while position.asked != "roll":
+        position.play(position.actions()[0])
+    [storm] = [e for e in position.play("roll west") if e.kind == "partial-storm"]
+    assert {"7,6", "8,6"} <= set(storm.places)
+    assert storm.piece == "revenge"
+    assert "burned tower" in storm.words
+
+
+@BOTH
+def test_one_word_for_each_part_of_a_tower(language: str) -> None:
+    """FT-TERM-5, FT-TERM-6: its heart is its corner square, and the lesson says so."""
+    words = RULES.words_in(language)
+    heart = {"en": "heart", "fr": "cœur"}[language]
+    corner = {"en": "corner", "fr": "coin"}[language]
+    assert heart in words("lesson", "welcome").text
+    for key in ("attack", "area", "free"):
+        assert corner not in words("lesson", key).text
+        assert heart in words("lesson", key).text
