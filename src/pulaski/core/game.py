@@ -25,7 +25,7 @@ from pulaski.core.words import ENGLISH, Words, in_language, languages, naming
 
 if TYPE_CHECKING:
     from pulaski.core.lesson import Lesson
-    from pulaski.core.play import Action
+    from pulaski.core.play import Action, Label
     from pulaski.core.position import Position, View
     from pulaski.core.secret import Secret
     from pulaski.core.svg import Element, Picture
@@ -356,6 +356,20 @@ class Rulebook(ABC):
         are written.
         """
         return {}
+
+    def called(self, s: Any, kind: str, values: Values) -> Mapping[str, Label]:
+        """What an action or event calls its places as the position stands, by their slot: a key of
+        the board's words, and what fills it. `the 5 (1,-2)`, where tiles are laid in play."""
+        return {}
+
+    def too_far_by(self, position: Position, place: str) -> Label | None:
+        """What a place costs that is out of reach: a key of the board's words, and values."""
+        return None
+
+    def because(self, position: Position) -> Label | None:
+        """What decided a game that is over, besides how it ended: a key of the words `because`,
+        and what fills it."""
+        return None
 
     def on_turn(self, s: Any) -> int | None:
         """Whose turn it is, where others may be asked meanwhile; None: always whoever moves."""

@@ -543,6 +543,7 @@ class Reason(TypedDict):
     action: str
     message: str
     clause: str
+    far: bool  # the place is only too far away: what lies there may be asked for, too
 
 
 class OptionsMessage(TypedDict):
