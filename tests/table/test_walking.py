@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +13,7 @@ from pulaski.core.verbs import CHANCE
 from pulaski.core.walks import Walk, walks
 from pulaski.games import find, names
 from pulaski.table.logbook import Chair
-from pulaski.table.snapshot import Snapshot
+from pulaski.table.snapshot import Snapshot, reasons
 from tests.table.books import ANN, BEN, Scribe, likeness
 
 CAT = Chair("person", "Cat")
@@ -149,7 +150,7 @@ def test_what_is_no_walk_is_refused_and_nothing_is_done_of_it() -> None:
     table.refuses("malformed", "walk", **go(table, "m" * 200))
 
 
-def test_walks_are_offered_to_whoever_is_to_move_and_not_in_a_lesson() -> None:
+def test_walks_are_offered_to_whoever_is_to_move() -> None:
     table, walk = ready("flash-point", is_quiet)
     offered = Snapshot(table.book).walks(table.book.actor, "en")
     own = [choice for choice in offered if choice["path"] == list(walk.aim.path)]
@@ -158,11 +159,30 @@ def test_walks_are_offered_to_whoever_is_to_move_and_not_in_a_lesson() -> None:
     assert (own[0]["cost"], own[0]["words"]) == (walk.cost, words)
     assert "action" not in own[0]
     assert Snapshot(table.book).walks((table.book.actor + 1) % 3, "en") == []
+
+
+def test_in_a_lesson_only_walks_that_it_asks_for_are_offered_and_taken() -> None:
     taught = Scribe.of_lesson("flash-point")
-    while not taught.book.guide().step.play:  # type: ignore[union-attr]
-        taught.do("next")
     assert Snapshot(taught.book).walks(taught.book.actor, "en") == []
-    taught.refuses("in-lesson", "walk", **go(taught, walk.steps[0].text))
+    taught.act("start 7,3")
+    offered = Snapshot(taught.book).walks(taught.book.actor, "en")
+    (way,) = [choice for choice in offered if choice["path"] == ["5,1"]]
+    assert way["walk"][0] == "move 6,3"
+    assert way["walk"][2:] == ["move 5,2", "move 5,1"]
+    taught.refuses("in-lesson", "walk", **go(taught, "move 6,3", "move 6,4"))
+    taught.do("walk", **go(taught, *way["walk"]))
+    guide = taught.book.guide()
+    assert guide is not None
+    assert guide.step.say == "pass"
+
+
+def test_what_is_too_far_says_how_far_and_what_lies_there() -> None:
+    table = Scribe.of_lesson("flash-point")
+    table.act("start 7,3")
+    (reason,) = [r for r in reasons(table.book, None, ["1,1"], "en") if r["far"]]
+    told = re.fullmatch(r"Too far: (\d+) Action Points, and you have 4", reason["message"])
+    assert told is not None
+    assert int(told[1]) > 4
 
 
 # The result before the choice.

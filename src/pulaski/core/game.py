@@ -25,7 +25,7 @@ from pulaski.core.words import ENGLISH, Words, in_language, languages, naming
 
 if TYPE_CHECKING:
     from pulaski.core.lesson import Lesson
-    from pulaski.core.play import Action
+    from pulaski.core.play import Action, Label
     from pulaski.core.position import Position, View
     from pulaski.core.secret import Secret
     from pulaski.core.svg import Element, Picture
@@ -359,6 +359,20 @@ class Rulebook(ABC):
         """
         return {}
 
+    def called(self, s: Any, kind: str, values: Values) -> Mapping[str, Label]:
+        """What an action or event calls its places as the position stands, by their slot: a key of
+        the board's words, and what fills it. `the 5 (1,-2)`, where tiles are laid in play."""
+        return {}
+
+    def too_far_by(self, position: Position, place: str) -> Label | None:
+        """What a place costs that is out of reach: a key of the board's words, and values."""
+        return None
+
+    def because(self, position: Position) -> Label | None:
+        """What decided a game that is over, besides how it ended: a key of the words `because`,
+        and what fills it."""
+        return None
+
     def on_turn(self, s: Any) -> int | None:
         """Whose turn it is, where others may be asked meanwhile; None: always whoever moves."""
         return None
@@ -488,11 +502,11 @@ class Rulebook(ABC):
         """What may be done, in the order in which people are offered it: that of the ids."""
         return actions
 
-    def say_action(self, words: Words, kind: str, values: Values) -> str:
+    def say_action(self, words: Words, kind: str, values: Values, called: Mapping[str, str]) -> str:
         """An action as a sentence; what it needs besides its text, `pointed_at` adds."""
         if any(name not in values for name in getattr(self.notation, "ADDED", ())):
             values = {**values, **self.notation.pointed_at(kind, values)}
-        return words.say("action", kind, values)
+        return words.say("action", kind, values, called)
 
     def picture(self, view: View) -> Picture:
         """The board as a picture."""

@@ -18,7 +18,7 @@ real rules: nothing in it can be illegal. After its last step the game goes on a
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -126,6 +126,13 @@ class Guide:
             asked = listing(self.step.play) if self.step.play else "you to read on"
             raise BadOption(f"{action.text}: the lesson waits for {asked}")
         return self.position.play(action) + self._go_on()
+
+    def asks_for(self, texts: Sequence[str]) -> bool:
+        """Whether these are what the lesson asks for one after the other, with nothing between."""
+        steps = self.lesson.steps[self.number : self.number + len(texts)]
+        if len(steps) < len(texts) or any(step.then for step in steps[:-1]):
+            return False
+        return all(text in step.play for text, step in zip(texts, steps, strict=True))
 
     def _go_on(self) -> list[Event]:
         told = self._carry_out(f"step {self.number + 1}", self.step.then)

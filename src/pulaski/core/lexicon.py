@@ -54,4 +54,5 @@ def action_of(game: Game, s: Any, number: int) -> Action:
     if known := lexicon(rules):
         return known.action(number)
     kind, values = rules.describe(game, s, number)
-    return Action(number, kind, values, rules.action_notation.write(kind, values), rules)
+    text, called = rules.action_notation.write(kind, values), rules.called(s, kind, values)
+    return Action(number, kind, values, text, rules, called)

@@ -14,12 +14,20 @@ from typing import TYPE_CHECKING
 from pulaski.core.game import Seat
 from pulaski.core.notation import Form, Values
 from pulaski.core.plurals import listed
-from pulaski.core.words import ENGLISH, NOTHING, capital
+from pulaski.core.words import ENGLISH, NOTHING, Words, capital
 
 if TYPE_CHECKING:
     from pulaski.core.game import Game, Rulebook
 
-__all__ = ["Action", "Effect", "Event", "Move", "Outcome", "Refusal"]
+__all__ = ["Action", "Effect", "Event", "Label", "Move", "Outcome", "Refusal", "labels"]
+
+#: A key of a game's words, and what fills its slots, the same in every language.
+Label = tuple[str, Values]
+
+
+def labels(words: Words, called: Mapping[str, Label]) -> dict[str, str]:
+    """What places are called, by their slot, in a language."""
+    return {slot: words.label(key, **values) for slot, (key, values) in called.items()}
 
 
 @dataclass(frozen=True)
@@ -34,6 +42,8 @@ class Action:
     values: Values = field(compare=False)
     text: str
     rules: Rulebook = field(repr=False, compare=False)
+    #: What of its places the position decides how to call.
+    called: Mapping[str, Label] = field(default_factory=dict, repr=False, compare=False)
 
     @cached_property
     def path(self) -> tuple[str, ...]:
@@ -54,7 +64,12 @@ class Action:
     def in_words(self, language: str, game: Game | None = None) -> str:
         """The action as a sentence; with a game, places are called as they are in it."""
         words = (game or self.rules).words_in(language)
-        return self.rules.say_action(words, self.kind, self.values)
+        return self.rules.say_action(words, self.kind, self.values, labels(words, self.called))
+
+    def place_in_words(self, words: Words) -> str:
+        """What the last place that it points at is called."""
+        slot = self.rules.action_notation.forms[self.kind].path[-1]
+        return labels(words, self.called).get(slot) or str(words.name(self.path[-1]))
 
     def __str__(self) -> str:
         return self.text
@@ -75,6 +90,8 @@ class Event:
     step: int
     clause: str  # the rule by which it happened
     rules: Rulebook = field(repr=False, compare=False)
+    #: What of its places the position decides how to call.
+    called: Mapping[str, Label] = field(default_factory=dict, repr=False, compare=False)
     places: tuple[str, ...] = field(default=(), compare=False)  # many, which the text does not name
 
     @property
@@ -136,7 +153,8 @@ class Event:
         """
         words, form = (game or self.rules).words_in(language), self._form
         named = {slot: str(self.values[slot]) for slot in form.seats if slot in self.values}
-        exactly = {slot: people[seat] for slot, seat in named.items() if seat in people}
+        exactly = labels(words, self.called)
+        exactly |= {slot: people[seat] for slot, seat in named.items() if seat in people}
         exactly |= {slot: words.dice(self.values[slot]) for slot in form.dice}
         return words.say("event", self.kind, self.values, exactly)
 
@@ -186,6 +204,8 @@ class Outcome:
     rules: Rulebook = field(repr=False, compare=False)
     #: What players count: turns, and the game's own.
     counts: Mapping[str, int] = field(default_factory=dict)
+    #: What decided it, if the game has more to say than who won: a key of its words, and values.
+    because: Label | None = None
 
     @property
     def words(self) -> str:
@@ -197,7 +217,11 @@ class Outcome:
         words = self.rules.words_in(language)
         names = [people.get(seat.name) or capital(words.name(seat.name)) for seat in self.winners]
         joined = listed(language, names) or words("word", "nobody").text
-        return words("ending", self.reason).fill({"winners": joined})
+        told = words("ending", self.reason).fill({"winners": joined})
+        if self.because is None:
+            return told
+        key, values = self.because
+        return f"{told}. {words('because', key).fill(values)}"
 
 
 @dataclass(frozen=True, slots=True)

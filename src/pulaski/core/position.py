@@ -155,8 +155,8 @@ class Position:
         rules, ranks = self.game.rules, self.ranks()
         winners = tuple(self.game.seat(i) for i, rank in enumerate(ranks.values()) if rank == 1)
         how = rules.endings[code]
-        counts = rules.counts(self.game, self.state)
-        return Outcome(how.kind, how.clause, winners, self.scores(), ranks, rules, counts)
+        counts, because = rules.counts(self.game, self.state), rules.because(self)
+        return Outcome(how.kind, how.clause, winners, self.scores(), ranks, rules, counts, because)
 
     def state_after(self, steps: int) -> Any:
         """The record as it was when so many steps had been played."""
@@ -451,10 +451,11 @@ class Position:
         rules = self.game.rules
         kind, values, clause = rules.tell(self.game, row)
         text = rules.event_notation.write(kind, values)
+        called = rules.called(self.state, kind, values)
         places: Sequence[str] = ()
         if before is not None and kind in rules.spreading:
             places = rules.spread_over(self.game, fields(before), self.state)
-        return Event(kind, values, text, row[1], step, clause, rules, tuple(places))
+        return Event(kind, values, text, row[1], step, clause, rules, called, tuple(places))
 
     def _carry_out(self, number: int) -> None:
         action = self._action(number)

@@ -91,4 +91,5 @@ def _at(position: Position, action: Action, path: Path) -> Iterator[Action]:
         return
     values = {**action.values, form.path[last]: path[last]}
     text = rules.action_notation.write(action.kind, values)
-    yield Action(action.id, action.kind, values, text, rules)
+    called = rules.called(position.state, action.kind, values)
+    yield Action(action.id, action.kind, values, text, rules, called)

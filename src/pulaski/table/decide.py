@@ -6,7 +6,7 @@ Each function answers one command, given the table and who asks.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -84,13 +84,22 @@ def _act(book: Logbook, command: protocol.Act, asker: Asker) -> list[LogEntry]:
 
 
 def _walk(book: Logbook, command: protocol.Walk, asker: Asker) -> list[LogEntry]:
-    """Several steps as one command; in a lesson each is taken by itself."""
+    """Several steps as one command; in a lesson only if it asks for each of them."""
     seat = _moving(book, command, asker)
-    if book.lesson_step is not None:
-        raise Refused("in-lesson")
+    if (guide := book.guide()) is not None:
+        return [_walk_taught(book, guide, command.actions)]
     if not is_walk([book.readable(text) for text in command.actions]):
         raise Refused("no-walk")
     return [move(book, seat, *command.actions)]
+
+
+def _walk_taught(book: Logbook, guide: Guide, texts: Sequence[str]) -> LogEntry:
+    """A walk that a lesson asks for step by step."""
+    if not guide.asks_for(texts):
+        raise Refused("in-lesson")
+    for text in texts:
+        guide.play(text)
+    return _taught(book, guide)
 
 
 def move(book: Logbook, seat: int, *texts: str) -> LogEntry:

@@ -364,7 +364,10 @@ class Logbook:
     def read_action(self, text: str) -> Action:
         """An action by its text, whether it can be done or not, to be put into words."""
         kind, values = self.game.rules.action_notation.read(text)
-        return Action(-1, kind, values, text, self.game.rules)
+        rules = self.game.rules
+        return Action(
+            -1, kind, values, text, rules, rules.called(self.position.state, kind, values)
+        )
 
     def readable(self, text: str) -> Action:
         """An action by its text; Refused if it is none."""

@@ -545,6 +545,7 @@ class Reason(TypedDict):
     action: str
     message: str
     clause: str
+    far: bool  # the place is only too far away: what lies there may be asked for, too
 
 
 class OptionsMessage(TypedDict):

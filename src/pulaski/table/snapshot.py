@@ -12,7 +12,7 @@ from pulaski.core import events, look
 from pulaski.core.ahead import ahead
 from pulaski.core.game import Rulebook
 from pulaski.core.pieces import Stock, sentence_of
-from pulaski.core.play import Action, Event, Refusal
+from pulaski.core.play import Action, Event, Refusal, labels
 from pulaski.core.position import GUESSES, Position, View
 from pulaski.core.svg import Element
 from pulaski.core.walks import Walk, walks
@@ -228,14 +228,17 @@ class Snapshot:
         return [self._choice(view, action, own) for action, own in begun]
 
     def walks(self, seat: int, language: str) -> list[protocol.Choice]:
-        """Where a seat gets in several steps; in a lesson each is taken by itself."""
+        """Where a seat gets in several steps; in a lesson only by those that it asks for."""
         return self._once(self._walks, seat, language)
 
     def _walks(self, seat: int, language: str) -> list[protocol.Choice]:
         view = self._once(self._view, seat, language)
-        if self.book.lesson_step is not None or not self._offered(view):
+        if not self._offered(view):
             return []
-        return [self._way(walk, language) for walk in walks(self.book.position)]
+        found, guide = walks(self.book.position), self.book.guide()
+        if guide is not None:
+            found = [walk for walk in found if guide.asks_for([step.text for step in walk.steps])]
+        return [self._way(walk, language) for walk in found]
 
     def _way(self, walk: Walk, language: str) -> protocol.Choice:
         choice: protocol.Choice = {"words": walk.aim.in_words(language, self.book.game)}
@@ -297,7 +300,7 @@ class Snapshot:
         choice: protocol.Choice = {"kind": action.kind}
         if path:
             choice["path"] = list(path)
-            place = self.book.game.words_in(language).name(path[-1])
+            place = action.place_in_words(self.book.game.words_in(language))
             if place != path[-1] or place.isalpha():
                 choice["place"] = capital(place)
         return choice
@@ -411,8 +414,8 @@ class Snapshot:
         """What was done in a step, in words, as far as all seats of a page may know it."""
         if not _know(self._once(self.book.knowing, to), seats):
             return speech.say(language, "hidden-step")
-        game = self.book.game
-        return _deed(game.rules, game.words_in(language), self.book.done_in(to).action.text)
+        action, words = self.book.done_in(to).action, self.book.game.words_in(language)
+        return _deed(action, words, tuple(labels(words, action.called).items()))
 
     def _since(self, step: int, seats: Iterable[int], language: str) -> list[protocol.DeedState]:
         """The decisions that would be taken back with it."""
@@ -449,10 +452,9 @@ def _played(position: Position, seat: int, texts: Iterable[str]) -> Position:
 
 
 @lru_cache(KEPT)
-def _deed(rules: Rulebook, words: Words, text: str) -> str:
+def _deed(action: Action, words: Words, called: tuple[tuple[str, str], ...]) -> str:
     """What was done, in words: decisions are told again with every move until they are old."""
-    kind, values = rules.action_notation.read(text)
-    return rules.say_action(words, kind, values)
+    return action.rules.say_action(words, action.kind, action.values, dict(called))
 
 
 # Lines of the story.
@@ -636,18 +638,23 @@ def reasons(
     return [
         {
             "action": example.in_words(language, book.game),
-            "message": capital(_reason(book, refusal, language)),
+            "message": capital(_reason(book, refusal, path, language)),
             "clause": refusal.clause,
+            "far": refusal.key == book.game.rules.too_far,
         }
         for refusal, example in found.items()
     ]
 
 
-def _reason(book: Logbook, refusal: Refusal, language: str) -> str:
+def _reason(book: Logbook, refusal: Refusal, path: Sequence[str], language: str) -> str:
     """A place that one step does not reach is pointed at to walk there: it is out of reach."""
-    if refusal.key == book.game.rules.too_far:
-        return speech.say(language, "too-far")
-    return refusal.in_words(language)
+    rules = book.game.rules
+    if refusal.key != rules.too_far:
+        return refusal.in_words(language)
+    if path and (told := rules.too_far_by(book.position, path[-1])):
+        key, values = told
+        return rules.words_in(language).label(key, **values)
+    return speech.say(language, "too-far")
 
 
 def _ranking(places: Mapping[str, int]) -> Mapping[str, int]:

@@ -12,13 +12,14 @@ from xml.etree import ElementTree
 import pytest
 
 import pulaski
+from pulaski.core.geometry import Point
 from pulaski.core.position import Position, View
 from pulaski.core.words import ENGLISH
 from pulaski.games.feurio import state as n
 from pulaski.games.feurio.codes import Phase
 from pulaski.games.feurio.game import RULES
 from pulaski.games.feurio.picture import board
-from pulaski.games.feurio.picture.tiles import HEXAGON
+from pulaski.games.feurio.picture.tiles import COIN, HEXAGON
 from tests.pictures import find, parse
 
 GAMES: dict[str, tuple[int, dict[str, bool | str]]] = {
@@ -190,8 +191,8 @@ def test_who_laid_a_firebreak_sees_its_value() -> None:
     position = play("two", lambda p: any(p.state.tile_under))
     tile = int(position.state.tile_under.argmax())
     layer, value = int(position.state.tile_layer[tile]), int(position.state.tile_under[tile])
-    assert f"a {value} lies under it" in position.view(layer).svg()
-    assert "lies under it" not in position.view(1 - layer).svg()
+    assert f", over a {value}: no heat" in position.view(layer).svg()
+    assert ", over a " not in position.view(1 - layer).svg()
     assert f"({value})" in position.view(layer).text()
     assert int(position.view(1 - layer).state.tile_under[tile]) == n.UNKNOWN
 
@@ -210,7 +211,7 @@ def test_heats_and_hottest_points_are_shown_to_everybody(name: str) -> None:
         for at, heat in heats.items():
             hot = at in hottest and coming
             assert bricks[at] == (f"*{heat}*" if hot else f"~{heat}")
-            assert f"{at}: heat {heat}{', hottest point' if hot else ''}" in titles
+            assert f"{'Hottest point, heat' if hot else 'Heat'} {heat} ({at})" in titles
 
 
 @games
@@ -337,6 +338,51 @@ def test_an_outline_goes_once_round_its_tiles() -> None:
     red, blue = find(root, "zone-red-1_0"), find(root, "zone-blue-0_0")
     assert sides_outside(blue) == 6
     assert sides_outside(red) == 18 + 6  # round the ring, and round the hole in it
+
+
+def corners_and_signs(root: ElementTree.Element) -> tuple[list[Point], list[Point], list[Point]]:
+    """Where badges hang, and the middles of values and of places for men, in units of the map."""
+    badges = [moved_to(node) for node in find(root, "points")]
+    values, places = [], []
+    for crew in find(root, "men"):
+        x, y = moved_to(crew)
+        values.append((x, y + COIN))
+        slots = [node for node in crew if node.get("href", "").startswith("#slot")]
+        places += [(x + float(s.get("x", 0)), y + float(s.get("y", 0))) for s in slots]
+    return badges, values, places
+
+
+def moved_to(node: ElementTree.Element) -> Point:
+    """Where a group stands."""
+    x, y = re.findall(r"-?[0-9.]+", node.attrib["transform"])[:2]
+    return float(x), float(y)
+
+
+@pytest.mark.parametrize("name", ["two", "three", "four"])
+def test_points_hide_neither_values_nor_places(name: str) -> None:
+    for _, root in pictures(name):
+        badges, values, places = corners_and_signs(root)
+        for x, y in badges:
+            assert all(abs(x - a) > 40 or abs(y - b) > 30 for a, b in values)
+            assert all(abs(x - a) > 40 or abs(y - b) > 24 for a, b in places)
+
+
+def test_points_are_drawn_above_the_frames_of_targets() -> None:
+    position = play("four", lambda p: p.state.phase == Phase.MANNING and p.turn >= 9)
+    layers = [node.get("id") for node in find(parse(position.view(position.actor.number)), "map")]
+    assert layers.index("points") > layers.index("may")
+
+
+@pytest.mark.parametrize("seed", [7, 8])
+def test_the_map_seldom_moves(seed: int) -> None:
+    """Hexagons must not slip away under a hand; with the last tile the map fills its room."""
+    position = pulaski.start("feurio", seats=4, seed=seed)
+    places = []
+    while not position.is_over:
+        fire = find(parse(position.view(None)), "map")
+        places.append(fire.attrib["transform"])
+        position.play(position.actions()[0])
+    assert sum(one != other for one, other in pairwise(places)) <= 8
 
 
 @pytest.mark.parametrize("name", ["four", "solo", "cooperative"])

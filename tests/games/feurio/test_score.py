@@ -136,3 +136,35 @@ def test_places_count_those_ranked_higher(oldest: int, table: Table) -> None:
         crews = {at: {names["abc".index(who)]: 1} for at, who in men.items()}
         position = table(4, {"oldest": oldest}, tiles=tiles, men=crews)
         assert position.ranks() == dict(zip(names, (1, 2, 3, 4), strict=True))
+
+
+TIED = {"0,0": 3, "1,0": 1, "2,0": 6, "3,0": 4, "4,0": 2, "5,0": 6, "6,0": 5}
+SHARED = {"0,0": 3, "1,0": 1, "2,0": 6, "3,0": 1, "4,0": 3}
+
+
+@pytest.mark.clause("FE-SCORE-12", "FE-SCORE-13", "FE-SCORE-15")
+@pytest.mark.parametrize(
+    ("tiles", "held", "told"),
+    [
+        (SHARED, {"red": "0 1"}, "Red won. The points: 4 : 0 : 0 : 0"),
+        (
+            TIED,
+            {"red": "0 1", "blue": "3 4 6"},
+            "Red won. The points: 4 : 4 : 0 : 0; between equal points the best zone decides: 4 : 3",
+        ),
+        (
+            SHARED,
+            {"red": "0 1", "blue": "3 4"},
+            "Red and Blue won. The points: 4 : 4 : 0 : 0; even the best zones are equal: 4 : 4",
+        ),
+    ],
+)
+def test_the_end_says_the_points_and_what_decides_between_equal_ones(
+    tiles: dict[str, int], held: dict[str, str], told: str, table: Table
+) -> None:
+    men = {f"{at},0": {colour: 1} for colour, ats in held.items() for at in ats.split()}
+    ending = {"turn": "yellow", "next": "men", "stack": {}, "passes": 3}
+    position = table(4, tiles=tiles, men=men, **ending)
+    position.play("pass")
+    assert position.outcome is not None
+    assert position.outcome.words == f"Everybody passed: {told}"

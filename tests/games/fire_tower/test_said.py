@@ -70,7 +70,7 @@ def test_an_action_is_told_by_its_text_alone() -> None:
         ("pass", "Pass: discard nothing"),
     ):
         kind, values = RULES.action_notation.read(text)
-        assert RULES.say_action(words, kind, values) == told
+        assert RULES.say_action(words, kind, values, {}) == told
 
 
 def test_a_card_is_offered_to_be_played_before_it_is_discarded(table: Table) -> None:

@@ -86,3 +86,14 @@ def test_what_is_counted_at_the_end(table: Table, walk: Walk) -> None:
     counts = played.game.rules.counts(played.game, played.state)
     assert all(type(number) is int for number in counts.values())
     assert counts["turns"] == played.turn
+
+
+@pytest.mark.clause("FP-END-11", "FP-END-12")
+def test_the_question_after_a_victory_says_how_many_can_still_be_saved(table: Table) -> None:
+    words: dict[str, Any] = {"rescued": 6, "lost": 1}
+    position = table(1, victims=["3,1"], firefighters={"red": "3,1"}, **words)
+    position.play("carry 3,0")
+    assert position.asked == "play-on"
+    assert "7 are safe" in position.prompt
+    assert "up to 2 more" in position.prompt
+    assert "the win stands" in position.prompt

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pulaski.core.errors import BadOption, listing
 from pulaski.core.game import Game, Option, Rulebook
+from pulaski.core.notation import Values
 
 from . import notation
 from . import state as n
 from .codes import Phase
+from .kernel import inspect
 from .kernel.data import data
 from .kernel.observation import OBSERVATION
 from .state import Feurio, hexagon
 
+if TYPE_CHECKING:
+    from pulaski.core.play import Label
+    from pulaski.core.position import Position
+
 MODES = {"competitive": n.COMPETITIVE, "solitaire": n.SOLITAIRE, "cooperative": n.COOPERATIVE}
 #: FE-COMP-10: the places on a 4, unless the players agree otherwise.
 PLACES_ON_4 = str(next(t["slots"] for t in data["tiles"]["values"] if t["value"] == 4))
+
+#: Actions and events that speak of a hexagon by what lies there or beside it.
+NAMED = ("place", "placed", "enclosed", "lay")
 
 
 class FeurioRules(Rulebook):
@@ -103,6 +112,31 @@ class FeurioRules(Rulebook):
             return "men-three" if s.mode == n.COMPETITIVE else "men-three-together"
         return "men-two" if s.seats == 2 else key
 
+    def called(self, s: Any, kind: str, values: Values) -> Mapping[str, Label]:
+        """A tile is called by its value, an empty hexagon by the tiles that it touches."""
+        if kind not in NAMED:
+            return {}
+        at = str(values["hex"])
+        if kind == "lay":
+            heat = " + ".join(map(str, notation.values_beside(s, at)))
+            return {"hex": ("between", {"sum": heat, "at": at})} if heat else {}
+        value = notation.value_at(s, at)
+        return {"hex": ("the-tile", {"value": value, "at": at})} if value else {}
+
+    def because(self, position: Position) -> Label | None:
+        """FE-SCORE-12, FE-SCORE-13, FE-SCORE-15: points, and what decides if equal."""
+        if position.state.mode != n.COMPETITIVE:
+            return None
+        names, ranks, scores = position.game.names, position.ranks(), position.scores()
+        ranked = sorted(names, key=lambda name: ranks[name])
+        first = [name for name in ranked if scores[name] == scores[ranked[0]]]
+        values = {"points": " : ".join(str(scores[name]) for name in ranked)}
+        if len(first) == 1:
+            return "points", values
+        values["best"] = " : ".join(str(_best_zone(position, name)) for name in first)
+        shared = all(ranks[name] == 1 for name in first)
+        return "equal" if shared else "best-zone", values
+
     def teams(self, game: Game) -> tuple[int, ...]:
         """FE-COOP-1: in the cooperative game all are one team."""
         together = game.options["mode"] == "cooperative"
@@ -124,6 +158,13 @@ class FeurioRules(Rulebook):
             "unplaced": int(s.stock.sum()),
             "given_up": int(s.boxed.sum()),
         }
+
+
+def _best_zone(position: Position, seat: str) -> int:
+    """FE-SCORE-14, FE-P2-7: the most that one zone of a seat brings, whatever its colour."""
+    numbers = map(notation.colours(position.game).index, seat.split("+"))
+    found = (zone.points for c in numbers for zone in inspect.zones_of(position.states, c))
+    return max(found, default=0)
 
 
 def _handed_out(colours: str) -> list[str]:

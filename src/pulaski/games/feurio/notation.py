@@ -124,6 +124,20 @@ def tile_number(s: Any, at: int) -> int:
     return _number(at, s.tile_at[: int(s.tiles)])
 
 
+def value_at(s: Any, text: str) -> int:
+    """The value of the tile on a written hexagon; 0 if it is a firebreak, or none lies there."""
+    tile = tile_number(s, hex_number(text))
+    return int(s.tile_value[tile]) if tile >= 0 else n.FIREBREAK
+
+
+def values_beside(s: Any, text: str) -> list[int]:
+    """The values whose sum is the heat of an empty hexagon on the rim, the highest first."""
+    place = rim_number(s, hex_number(text))
+    touching = int(s.rim_beside[place]) if place >= 0 else 0
+    values = s.tile_value[: int(s.tiles)].tolist()
+    return sorted((v for tile, v in enumerate(values) if v and touching >> tile & 1), reverse=True)
+
+
 def rim_number(s: Any, at: int) -> int:
     """The number of an empty hexagon touching the fire; -1 if it is none."""
     return _number(at, s.rim_at[: int(s.rim)])

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.geometry import read_space
 from pulaski.core.notation import Values
 from pulaski.core.play import Action
-from pulaski.core.state import States, blank
+from pulaski.core.state import States, blank, fields
+from pulaski.core.walks import walks
 from pulaski.core.words import Words
 
 from . import notation
@@ -23,6 +24,10 @@ from .kernel.places import BOARDS, DICE
 from .kernel.tables import FIXED_FIRE, FIXED_POI, RESERVE
 from .state import FlashPoint
 
+if TYPE_CHECKING:
+    from pulaski.core.play import Label
+    from pulaski.core.position import Position
+
 #: In the order of `state`.
 SETUPS = (
     *("family_fixed", "family_random_simple", "family_random_from_experienced"),
@@ -33,6 +38,7 @@ SPECIALISTS = ("no", "chosen", "random")
 REPLENISHMENTS = ("family", "experienced")
 USUAL = "usual"
 #: What free AP are for, by Specialist.
+MOST_AP = 60  # with these one gets anywhere
 FREE = {n.CAPTAIN: "act-command", n.CAFS: "act-hose", n.RESCUER: "act-move"}
 
 
@@ -203,8 +209,19 @@ class FlashPointRules(Rulebook):
         return super().asked(s)
 
     def asked_of(self, s: Any) -> Values:
-        """The AP left, and the dice of the Deck Gun."""
-        return {"ap": int(s.ap), "free": int(s.free), "red": int(s.red), "black": int(s.black)}
+        """The AP left, the dice of the Deck Gun, and who is safe and who can still be saved."""
+        told = {word: int(s[word]) for word in ("ap", "free", "red", "black", "rescued")}
+        return {**told, "left": n.VICTIMS - int(s.rescued) - int(s.lost)}
+
+    def too_far_by(self, position: Position, place: str) -> Label | None:
+        """FP-AP-3: the AP that it takes to get to a space, and those that are left."""
+        s = position.state
+        has = int(s.ap) + (int(s.free) if self.asked(s) == "act-move" else 0)
+        rested = position.copy()
+        fields(rested.states).ap = MOST_AP
+        ways = [walk for walk in walks(rested) if walk.aim.kind == "move" and not walk.stops]
+        needs = [walk.cost for walk in ways if walk.aim.path[-1] == place]
+        return ("too-far", {"needs": min(needs), "has": has}) if needs else None
 
     def on_turn(self, s: Any) -> int | None:
         """FP-DRIVE-11, FP-KD-4: others are asked whether they ride, and where they recover."""

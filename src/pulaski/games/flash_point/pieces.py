@@ -8,7 +8,7 @@ from pulaski.core.pieces import Piece, Stock, pieces
 from pulaski.core.position import View
 
 from . import state as n
-from .codes import Act
+from .codes import Act, Phase
 from .kernel.data import data
 from .notation import CARD_NAMES, VEHICLE_NAMES
 
@@ -79,4 +79,11 @@ def stock(view: View) -> dict[str, Stock]:
     }
     if s.with_hot_spots:
         left["hot-spot"] = s.reserve
-    return {name: Stock(left=int(count)) for name, count in left.items()}
+    offered = _offered(view) if int(s.phase) == Phase.TAKING else {}
+    return offered | {name: Stock(left=int(count)) for name, count in left.items()}
+
+
+def _offered(view: View) -> dict[str, Stock]:
+    """FP-XSETUP-21: the cards to choose from are laid out, so that all can be read."""
+    taken = {int(card) for card in view.state.card}
+    return {name: Stock(sold=True) for c, name in enumerate(CARD_NAMES) if c not in taken}

@@ -156,7 +156,7 @@ export const branches = (state) =>
   offered(state).filter(({ more, path }) => more && !state.opened?.[path[0]]);
 
 /** Where several steps lead, as far as it is known. @param {State} state @returns {any[]} */
-export const ways = (state) => (isYourTurn(state) && !state.lesson ? (state.walks ?? []) : []);
+export const ways = (state) => (isYourTurn(state) ? (state.walks ?? []) : []);
 
 const pathOf = (option) => option.path ?? [];
 

@@ -30,9 +30,9 @@ export function makeWalks(table) {
 const called = (table, way) =>
   (way.stops ? { ...way, stopsAt: table.board.nameOf(way.stops) } : way);
 
-/** Whether a step is offered from which others may go on; a lesson goes step by step. */
+/** Whether a step is offered from which others may go on. */
 function mayWalk(state) {
-  if (!state.steps?.length || state.lesson || !isYourTurn(state)) return false;
+  if (!state.steps?.length || !isYourTurn(state)) return false;
   return (view(state).options ?? []).some(({ kind }) => state.steps.includes(kind));
 }
 

@@ -9,7 +9,7 @@ import { say } from "./words.js";
 const LASTS = 7000; // milliseconds
 const MOST = 3; // reasons
 
-/** @typedef {{action?: string, message: string, clause?: string}} Reason */
+/** @typedef {{action?: string, message: string, clause?: string, far?: boolean}} Reason */
 
 /**
  * @param {import("./table.js").Table} table
@@ -20,7 +20,7 @@ export async function askWhy(table, space, place) {
   const { state } = table.store;
   if (isBusy(state) || state.over) return;
   const reasons = await reasonsFor(table, state, space);
-  const about = reasons.some(({ clause }) => clause) ? null : await noteAt(table, place);
+  const about = reasons.some(({ clause, far }) => clause && !far) ? null : await noteAt(table, place);
   if (table.store.state.step !== state.step) return;
   table.store.patch({ refusal: { reasons, about, calm: true } });
   announce(reasons.map((reason) => reason.message).join(" "), true);

@@ -8,17 +8,18 @@ and point by its id where it was, and a piece that was drawn once is kept.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from pulaski.core import look
 from pulaski.core.frame import WIDTH
-from pulaski.core.geometry import Point, Space, write_space
+from pulaski.core.geometry import Point, Space, add, write_space
 from pulaski.core.pen import disc
 from pulaski.core.play import Action
 from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
 
+from .. import state as n
 from ..pieces import tile as piece_of
 from . import forest, tiles, zones
 from .men import man
@@ -27,6 +28,8 @@ from .tiles import HEXAGON, mark, moved, name
 
 MARGIN = 5.0  # round the map, in units of the picture
 LARGEST = 0.8  # of a tile, however small the fire
+SPARE = 2.4 * HEXAGON.size  # room on each side for all the tiles to come, when the map moves
+FIRST = 4  # tiles, of the start: the map is fitted to them
 
 READABLE = 11.0  # the smallest type, in units of the picture
 TYPE = 30.0  # the smallest type on a tile, in its own units: most maps never need a larger one
@@ -43,17 +46,9 @@ class Fireground:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        low, high = self._bounds
-        self.scale = min(
-            LARGEST,
-            (WIDTH - 2 * MARGIN) / (high[0] - low[0]),
-            (forest.HIGH - 2 * MARGIN) / (high[1] - low[1]),
-        )
-
-    @property
-    def _bounds(self) -> tuple[Point, Point]:
-        """The corners of the box round all that is drawn."""
-        return _bounds(self.scene.rim)
+        self._bounds = _bounds(scene.rim)  # the corners of the box round all that is drawn
+        laid = tuple([at for at, _ in scene.sides])
+        (self.x, self.y), self.scale = _framed(laid) if scene.spreads else _fitted(*self._bounds)
 
     @property
     def larger(self) -> float:
@@ -63,9 +58,8 @@ class Fireground:
 
     def draw(self, down: float) -> Element:
         """All layers, from the ground up, so far down the picture."""
-        (left, top), (right, bottom) = self._bounds
-        x = WIDTH / 2 - self.scale * (left + right) / 2
-        y = forest.HIGH / 2 - self.scale * (top + bottom) / 2
+        x = WIDTH / 2 - self.scale * self.x
+        y = forest.HIGH / 2 - self.scale * self.y
         fitted = group(
             *self._layers(), id="map", transform=f"{moved(x, y)} scale({self.scale:.4f})"
         )
@@ -85,12 +79,12 @@ class Fireground:
             id="men",
             pointer_events="none",
         )
-        if scene.for_points:
-            yield zones.badges(marked, scene.sides, scene.words, larger)
         yield group(*_start(scene.start), id="start")
         yield group(
             *self._may(), id="may", stroke=look.INK, stroke_width=6.5, stroke_dasharray="13 9"
         )
+        if scene.for_points:  # above the frames of targets: points must be read to choose
+            yield zones.badges(marked, scene.sides, scene.words, larger)
 
     def _may(self) -> Iterator[Element]:
         """A target among others is as large as its hexagon, one by itself as large as a finger."""
@@ -98,7 +92,8 @@ class Fireground:
         alone = REACH * self.larger
         for (q, r), actions in targets.items():
             crowded = any([(q + dq, r + dr) in targets for dq, dr in STEPS])
-            yield _may((q, r), actions, language, 1.0 if crowded else alone)
+            words = "; ".join([action.in_words(language) for action in actions])
+            yield _may((q, r), actions, words, 1.0 if crowded else alone)
 
 
 def _from_the_north(tile: Tile) -> tuple[int, int]:
@@ -125,10 +120,43 @@ def _space(at: Space, words: str, *parts: Element, kind: str, piece: str | None)
 
 @lru_cache(LAYERS)
 def _bounds(rim: tuple[Empty, ...]) -> tuple[Point, Point]:
-    centres = [HEXAGON.centre(empty.at) for empty in rim] or [(0.0, 0.0)]
+    return _box([empty.at for empty in rim])
+
+
+def _box(rim: Iterable[Space]) -> tuple[Point, Point]:
+    centres = [HEXAGON.centre(at) for at in rim] or [(0.0, 0.0)]
     xs, ys = [x for x, _ in centres], [y for _, y in centres]
     right, down = (forest.RIM * reach for reach in (0.87 * HEXAGON.size, HEXAGON.size))
     return (min(xs) - right, min(ys) - down), (max(xs) + right, max(ys) + down)
+
+
+def _fitted(low: Point, high: Point, spare: float = 0.0) -> tuple[Point, float]:
+    """The middle of a box, and the scale at which it fits, with so much room to spare all round."""
+    wide, tall = (end - start + 2 * spare for start, end in zip(low, high, strict=True))
+    scale = min(LARGEST, (WIDTH - 2 * MARGIN) / wide, (forest.HIGH - 2 * MARGIN) / tall)
+    return ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2), scale
+
+
+def _holds(frame: tuple[Point, float], low: Point, high: Point) -> bool:
+    """Whether a box fits where the map lies."""
+    (x, y), scale = frame
+    right, down = (WIDTH / 2 - MARGIN) / scale, (forest.HIGH / 2 - MARGIN) / scale
+    return max(x - low[0], high[0] - x) <= right and max(y - low[1], high[1] - y) <= down
+
+
+@lru_cache(LAYERS)
+def _framed(laid: tuple[Space, ...]) -> tuple[Point, float]:
+    """Where the map lies, found from the tiles in their order: it stays until the fire outgrows it,
+    then there is room to spare. So hexagons seldom move under a hand."""
+    box = _box(_reach(laid))
+    if len(laid) > FIRST and _holds(frame := _framed(laid[:-1]), *box):
+        return frame
+    return _fitted(*box, spare=SPARE * math.sqrt(1 - len(laid) / n.TILES))
+
+
+def _reach(laid: tuple[Space, ...]) -> set[Space]:
+    """The tiles and all hexagons that touch them."""
+    return {add(at, step) for at in laid for step in STEPS} | set(laid)
 
 
 @lru_cache(LAYERS)
@@ -264,15 +292,13 @@ def _slot(place: Point, reachable: bool, may: bool) -> Element:
 
 
 @lru_cache(KEPT)
-def _may(at: Space, actions: tuple[Action, ...], language: str, reach: float) -> Element:
+def _may(at: Space, actions: tuple[Action, ...], words: str, reach: float) -> Element:
     """A hexagon to click or tab to, with what can be done there."""
     texts = "|".join(action.text for action in actions)
-    words = "; ".join(action.in_words(language) for action in actions)
     single = len(actions) == 1
     scale = 0.94 if actions[0].kind == "lay" else 0.85  # round a glow, inside a tile
     return _at(
         at,
-        element("title", words),
         element("use", href="#hit", transform=f"scale({reach:.4g})"),
         group(
             mark("pale"),

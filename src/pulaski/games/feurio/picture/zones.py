@@ -8,6 +8,7 @@ badge and its part of the sum have in common.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -30,12 +31,17 @@ DASHES: Final = {"red": None, "green": "17 9", "blue": "1 10", "yellow": "17 9 1
 APOTHEM: Final = HEXAGON.size * 3**0.5 / 2
 RANKS: Final = 8  # zones of a colour that can be pointed at
 
-#: How far out a badge hangs on a corner of a tile, and the corners, the best first: below its foot
-#: a badge leaves the men and the values alone.
-OUT: Final = 1.12
-CORNERS: Final = (4, 5, 3, 2, 0, 1)
+#: The corners of a tile where a badge can hang, the best first: its foot, and the two that are the
+#: feet of the hexagons above. There it lies between the values of two tiles and below the men of a
+#: third. At the other three corners it would hide men.
+CORNERS: Final = (5, 3, 1)
+DOWN: Final = 3.0  # how far below such a corner
+ASIDE: Final = 7.0  # and how far out where only one tile is
 BADGE: Final = 30.0  # the type on it
-HALVES: Final = {1: 29.5, 2: 38.0}  # half of its width, by the number of digits
+#: By the number of digits: half of its width, how large its sign is, and where its number stands.
+HALVES: Final = {1: 27.0, 2: 33.0}
+SIGNS: Final = {1: 22.0, 2: 18.0}
+NUMBERS: Final = {1: 12.0, 2: 10.0}
 
 Sides = tuple[Space, tuple[bool, ...]]  # a tile, and of each side whether it is free
 Hook = tuple[int, int, int, int]  # how bad a place is, then its y and x
@@ -190,13 +196,15 @@ def _untaken(hooks: list[Hook], hung: list[Point], larger: float) -> Point:
 @lru_cache(KEPT)
 def _hooks(tiles: tuple[Space, ...], free: tuple[tuple[bool, ...], ...]) -> list[Hook]:
     """The corners of a zone where a badge can hang, first those at which fewest tiles meet."""
-    corners = HEXAGON.corners(OUT)
+    corners = HEXAGON.corners()
     found = []
     for at, sides in zip(tiles, free, strict=True):
         x, y = HEXAGON.centre(at)
         for rank, corner in enumerate(CORNERS):
             (dx, dy), meet = corners[corner], 2 - sides[corner - 1] - sides[corner]
-            found.append((meet, rank, round(y + dy), round(x + dx)))
+            if not meet:  # no other tile is near: away from the value of its own
+                dx += math.copysign(ASIDE, dx) if round(dx) else 0
+            found.append((meet, rank, round(y + dy + DOWN), round(x + dx)))
     return sorted(found)
 
 
@@ -209,8 +217,10 @@ def _badge(zone: Zone, place: Point, words: Words, larger: float) -> Element:
         zone,
         words,
         mark(f"badge-{size}"),
-        use(f"shape-{team.shape}", 18 - HALVES[size], 0, 25, 25),
-        element("text", points, x=14, y=10.5, fill=None if zone.points else look.DANGER),
+        use(
+            f"shape-{team.shape}", 4.5 + SIGNS[size] / 2 - HALVES[size], 0, SIGNS[size], SIGNS[size]
+        ),
+        element("text", points, x=NUMBERS[size], y=10.5, fill=None if zone.points else look.DANGER),
         id=f"points-{zone.colour}-{name(zone.tiles[0])}",
         color=team.colour,
         transform=f"{moved(*place)}{sized}",
