@@ -47,9 +47,12 @@ class Action:
 
     @cached_property
     def path(self) -> tuple[str, ...]:
-        """The places on the picture by which it is meant, one after the other."""
+        """The places on the picture by which it is meant, one after the other.
+
+        A place that is empty is left out: in this position nothing stands for it.
+        """
         slots = self.rules.action_notation.forms[self.kind].path
-        return tuple(str(self.values[slot]) for slot in slots)
+        return tuple(str(self.values[slot]) for slot in slots if self.values[slot] != "")
 
     @cached_property
     def piece(self) -> str | None:

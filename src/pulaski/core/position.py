@@ -550,10 +550,13 @@ class View:
         )
 
     def answer(self, action: Action) -> str:
-        """An action as the answer to what is asked: one of many questions may want other words."""
+        """An action as the answer to what is asked: one of many questions may want other words.
+
+        They may tell what fills the question, too.
+        """
         words, key = self.words, f"{self.asked}-{action.kind}"
         if key in words.keys("answer"):
-            return words.say("answer", key, action.values)
+            return words.say("answer", key, {**self.asked_of, **action.values})
         return action.in_words(self.language, self.game)
 
     def text(self) -> str:

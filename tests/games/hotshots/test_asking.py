@@ -94,6 +94,105 @@ def test_the_best_reward_is_offered_first_and_nothing_last() -> None:
     assert rewards[-1] == "reward nothing"
 
 
+@pytest.mark.parametrize(
+    ("kept", "words"),
+    [
+        (2, "Stop: no reward"),
+        (3, "Stop: firebreak"),
+        (5, "Stop: 2 flames off, firebreak or token"),
+    ],
+)
+def test_what_stopping_earns_is_said(kept: int, words: str) -> None:
+    """HS-SUCC-1 to HS-SUCC-5."""
+    row = ("combi-tool", "hose", "mcleod", "mcleod", "mcleod", "helmet")
+    position = lay(flames={"campground": 2}, firefighters={"sawyer": "campground"})
+    roll = (*row[:kept], *("pulaski",) * (6 - kept))
+    play(position, "fight", f"roll {'+'.join(roll)}", *(f"keep {symbol}" for symbol in row[:kept]))
+    assert offered(position)["stop"] == words
+
+
+@pytest.mark.parametrize(("held", "told"), [(["wild", "save"], "2/3"), ([], "0/3")])
+def test_how_many_tokens_one_may_hold_is_said_before_one_is_taken(
+    held: list[str], told: str
+) -> None:
+    """HS-TOK-5."""
+    position = lay(
+        flames={"campground": 2},
+        firefighters={"sawyer": "campground"},
+        tokens={"red": held},
+    )
+    row = ("combi-tool", "hose", "mcleod", "mcleod", "mcleod", "helmet")
+    play(position, "fight", f"roll {'+'.join(row)}", *(f"keep {symbol}" for symbol in row[:5]))
+    play(position, "stop")
+    assert prompt(position).endswith(f"which reward? (tokens in hand: {told})")
+
+
+def paths(position: Position) -> dict[str, tuple[str, ...]]:
+    """Where whoever is to move points, by what is meant."""
+    return {action.text: action.path for action in position.actions()}
+
+
+TURNABLE: dict[str, Any] = {
+    "flames": {"lodge": 2},
+    "firefighters": {"sawyer": "lodge", "swamper": "fire-camp"},
+    "next": "fight",
+    "rolled": ["chainsaw", "chainsaw", "mcleod"],
+    "aside": ["hose", "hose", "hose"],
+    "missing": ["pulaski", "pulaski", "helmet"],
+}
+
+
+def test_a_die_that_only_the_ability_can_use_is_pointed_at() -> None:
+    """HS-SWAP-1: the Sawyer turns a chainsaw; where it matches as it lies, a click keeps it."""
+    assert paths(lay(**TURNABLE))["turn pulaski"] == ("chainsaw",)
+    both = {**TURNABLE, "missing": ["pulaski", "chainsaw", "helmet"]}
+    found = paths(lay(**both))
+    assert found["keep chainsaw"] == ("chainsaw",)
+    assert found["turn pulaski"] == ()
+
+
+@pytest.mark.parametrize("support", [0, 1])
+def test_a_roll_that_the_ability_saves_is_told_so(support: int) -> None:
+    position = lay(**TURNABLE, support=support)
+    assert "no die matches as it lies: your ability can turn one" in prompt(position)
+    assert ("support" in offered(position)["fail"]) == bool(support)
+    lost = lay(**TURNABLE, scorched=["mobile-repair-shop"], tokens={"red": ["wild"]})
+    assert "ability" not in prompt(lost)
+
+
+def test_rewards_are_pointed_at_where_they_are_drawn() -> None:
+    """HS-SUCC-9: each where the table shows it; nothing is shown nowhere."""
+    position = lay(flames={"campground": 2}, firefighters={"sawyer": "campground"})
+    row = ("combi-tool", "hose", "mcleod", "mcleod", "mcleod", "helmet")
+    play(position, "fight", f"roll {'+'.join(row)}", *(f"keep {symbol}" for symbol in row[:5]))
+    play(position, "stop")
+    found = paths(position)
+    assert found["reward two-flames-and-token"] == ("reward-5",)
+    assert found["reward one-flame"] == ("reward-4",)
+    assert found["reward nothing"] == ()
+    aims = set(re.findall(r'data-space="(reward-\d)" data-button', position.view(0).svg()))
+    assert aims == {"reward-3", "reward-4", "reward-5"}
+
+
+def test_tokens_stay_where_they_are_when_one_is_played() -> None:
+    position = lay(
+        flames={"lodge": 2}, tokens={"red": ["no-fire-card", "move-two", "through-fire"]}
+    )
+    before = tokens_at(position)
+    play(position, "play move-two")
+    assert tokens_at(position) == {name: x for name, x in before.items() if name != "move-two"}
+
+
+def tokens_at(position: Position) -> dict[str, str]:
+    """Where tokens in hand lie."""
+    drawn = position.view(0).svg()
+    pattern = r'<use href="#token-([\w-]+)"[^>]*/></g>'
+    return {
+        match[1]: drawn[: match.start()].rpartition('transform="')[2].partition('"')[0]
+        for match in re.finditer(pattern, drawn)
+    }
+
+
 def places(position: Position) -> dict[str, str]:
     """Where the dice on the table lie, by symbol."""
     drawn = position.view(0).svg()

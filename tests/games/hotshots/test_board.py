@@ -262,7 +262,9 @@ def test_dice_on_the_table_are_targets_by_their_symbol() -> None:
     for symbol, count in (("pulaski", 1), ("hose", 2), ("mcleod", 2), ("chainsaw", 1)):
         dice = find(root, f"rolled-{symbol}")
         assert drawings(dice).count(f"die-{symbol}") == count
-        pale = [node for node in dice if node.get("opacity")]
+        twins = [node for node in dice.iter() if node.get("data-twin")]
+        assert len(twins) == 2 * count  # each die has a frame of its own
+        pale = [node for node in dice.iter() if node.get("opacity")]
         assert bool(pale) == (symbol in ("mcleod", "chainsaw"))
 
 

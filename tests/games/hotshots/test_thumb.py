@@ -140,6 +140,37 @@ def test_it_sets_aside_what_keeps_the_odds_up() -> None:
     assert text == "keep chainsaw"
 
 
+FAR_APART = {
+    **{"fire-camp": "0,0", "campground": "0,-2", "log-cabin": "2,-2", "radio-tower": "-2,0"},
+    **{"supply-trailer": "-2,2", "logging-site": "0,2", "lake": "2,0"},
+}
+
+
+@pytest.mark.parametrize(
+    ("card", "flames", "spared"),
+    [
+        ("increase-3-3", {"campground": 1, "log-cabin": 1, "radio-tower": 2}, "radio-tower"),
+        ("increase-5", {"supply-trailer": 3, "logging-site": 1}, "supply-trailer"),
+    ],
+)
+def test_it_feeds_a_fire_that_does_not_scorch(
+    card: str, flames: dict[str, int], spared: str
+) -> None:
+    # A tile that is near its limit may yet be saved; the trailer is the home of whoever chooses.
+    position = laid_out(
+        tiles=FAR_APART,
+        crew={"red": "sawyer", "blue": "swamper"},
+        turn="swamper",
+        flames=flames,
+        next="card",
+    )
+    position.play(f"card {card}")
+    while not position.is_over and f"increase {spared}" in [a.text for a in position.actions()]:
+        choice = position.suggestion(1).text
+        assert choice != f"increase {spared}"
+        position.play(choice)
+
+
 def test_whoever_has_tokens_to_skip_a_card_skips_a_bad_one() -> None:
     at = {"sawyer": "barn", "lookout": "fire-camp"}
     words = {"flames": {"barn": 1, "power-lines": 3}, "firefighters": at, "fought": True}

@@ -71,14 +71,14 @@ class Act(codes.Action):
     FIGHT = "fight"
     END = "end"
     KEEP = "keep {symbol}", n.SYMBOLS, at("symbol")  # set a die aside
-    TURN = "turn {symbol}", n.SYMBOLS  # a die is turned into it and set aside
+    TURN = "turn {symbol}", n.SYMBOLS, at("die")  # a die is turned into it and set aside
     AGAIN = "roll again"
     STOP = "stop"
     FAIL = "fail"  # let the roll fail
     DIE = "play {token:die_token} as {symbol}", n.DIE_TOKENS, n.SYMBOLS, PLAYED
     DOUBLE = "double {symbol}", n.SYMBOLS, PLAYED
     SUPPORT = "play support", PLAYED
-    REWARD = "reward {reward}", n.REWARDS
+    REWARD = "reward {reward}", n.REWARDS, at("earned")
     BREAK = "firebreak {edge}", n.EDGES
     SHIFT = "take up {edge}", n.EDGES
     NO_CARD = "play no-fire-card", PLAYED

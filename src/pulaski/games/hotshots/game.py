@@ -17,7 +17,7 @@ from pulaski.core.words import Words
 from . import notation
 from . import state as n
 from .codes import Act, Phase, Refusal
-from .kernel import inspect, layouts
+from .kernel import inspect, layouts, odds
 from .kernel.data import data
 from .kernel.layouts import NAMES
 from .kernel.observation import OBSERVATION
@@ -49,6 +49,35 @@ def _asked_after(s: Any) -> str:
 def _has_failed(s: Any) -> bool:
     """HS-FIGHT-10: whether no die matches as it lies, and nothing has forgiven it yet."""
     return not s.good and not ((s.rolled > 0) & (s.missing > 0)).any()
+
+
+def _can_turn(s: Any) -> bool:
+    """HS-SWAP-1, HS-SWAP-2: whether the ability turns a die on the table into one that matches."""
+    one, other = odds.swap_of(s, int(s.active)) or (0, 0)
+    return bool((s.rolled[one] and s.missing[other]) or (s.rolled[other] and s.missing[one]))
+
+
+def _asked_of_failed(s: Any) -> str:
+    """HS-FIGHT-12, HS-SWAP-3: a roll without a match, as it lies."""
+    found = "fight-forgiven" if s.support > 0 else "fight-failed"
+    return f"{found}-turn" if _can_turn(s) else found
+
+
+#: HS-SUCC-1 to HS-SUCC-5: the best that each number of matches earns.
+EARNED = (
+    *("no-reward",) * 3,
+    "firebreak",
+    "one-flame",
+    "two-flames-or-so",
+    "three-flames-and-both",
+)
+
+
+def _held(s: Any) -> str:
+    """HS-TOK-5, HS-SOLO-4, HS-LESS-3: how many tokens whoever is asked has, of how many at most."""
+    count = int(s.held[int(s.asked)]).bit_count()
+    has_no_limit = s.seats == 1 or int(s.variant) >> n.NO_TOKEN_LIMIT & 1
+    return str(count) if has_no_limit else f"{count}/{n.MOST_HELD}"
 
 
 def _limit(s: Any) -> int:
@@ -253,7 +282,7 @@ class HotshotsRules(Rulebook):
     def asked(self, s: Any) -> str:
         """HS-TURN-1: what is decided in each phase."""
         if int(s.phase) == Phase.FIGHTING and _has_failed(s):
-            return "fight-forgiven" if s.support > 0 else "fight-failed"
+            return _asked_of_failed(s)
         if int(s.phase) == Phase.INCREASING:
             return _asked_to_increase(s)
         if int(s.phase) == Phase.ACTING and (s.fought or s.steps == 0):
@@ -265,9 +294,13 @@ class HotshotsRules(Rulebook):
         return super().asked(s)
 
     def asked_of(self, s: Any) -> Values:
-        """Tiles of movement and Support left, the limit on a card, and what is proposed."""
+        """Tiles of movement and Support left, what was earned, limits, and what is proposed."""
         matched = n.SYMBOLS - int(s.missing.sum())
         counts: Values = {"steps": int(s.steps), "support": int(s.support), "matches": matched}
+        if s.phase == Phase.FIGHTING:
+            return {**counts, "earned": EARNED[matched]}
+        if s.phase in (Phase.REWARDING, Phase.DISCARDING):
+            return {**counts, "held": _held(s)}
         if s.phase == Phase.INCREASING:
             return {**counts, "limit": _limit(s)}
         return {**counts, **_proposed(s)} if s.phase == Phase.AGREEING else counts

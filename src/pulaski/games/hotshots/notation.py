@@ -24,7 +24,7 @@ from .codes import Act, Refusal
 from .kernel import inspect, layouts
 from .kernel.data import CREW_IDS, TILE_IDS
 from .kernel.layouts import Layout
-from .kernel.tables import LINE, ROLL_COUNTS, SYMBOL_NAMES
+from .kernel.tables import LINE, PARTNER, ROLL_COUNTS, SYMBOL_NAMES
 
 OWN = "own"
 SEAT_NAMES = ("red", "blue", "green", "yellow")
@@ -192,15 +192,31 @@ PLAYED = {
 FLYING = {"fly": "helicopter", "drop": "air-tanker"}
 
 
+#: HS-SUCC-2 to HS-SUCC-5: for each reward, where the table shows what so many matches earn.
+EARNED = dict(zip(REWARDS, ("", *(f"reward-{count}" for count in (3, 4, 5, 5, 5, 6))), strict=True))
+
+
 def pointed_at(kind: str, values: Values) -> Values:
     """A Vehicle is pointed at before what it is used on, and so is a token."""
     if kind in PLAYED:
         return {"token": PLAYED[kind]}
+    if kind == "reward":
+        return {"earned": EARNED[str(values["reward"])]}
+    if kind == "turn":
+        return {"die": values.get("die", "")}
     return {"vehicle": FLYING[kind]} if kind in FLYING else {}
 
 
 def _edge(game: Game, s: Any, action: int) -> Values:
     return {"edge": edge_text(s, action - spelling(game.rules).code(action))}
+
+
+def _turn(game: Game, s: Any, action: int) -> Values:
+    """HS-SWAP-1: the die to turn, unless it matches as it lies: then pointing at it keeps it."""
+    symbol = action - Act.TURN
+    die = int(PARTNER[int(s.active), symbol])
+    found = SYMBOLS[die] if die >= 0 and s.missing[die] == 0 else ""
+    return {"symbol": SYMBOLS[symbol], "die": found}
 
 
 def _cell(game: Game, s: Any, action: int) -> Values:
@@ -234,6 +250,7 @@ def _dozer(game: Game, s: Any, action: int) -> Values:
 #: What ids stand for that depend on where the tiles lie.
 BY_POSITION: dict[Action, Describe] = {
     Act.SITE: _cell,
+    Act.TURN: _turn,
     **dict.fromkeys((Act.BREAK, Act.SHIFT, Act.PLAY_BREAK), _edge),
     **dict.fromkeys((Act.DROP_TWO, Act.DROP_THREE), _line),
     **dict.fromkeys((Act.DOZE, Act.DOZE_Y), _dozer),

@@ -27,6 +27,7 @@ EDGES: Final = 3 * TILES
 SYMBOLS: Final = 6  # HS-COMP-11
 DICE: Final = 6  # HS-COMP-10
 TOKENS: Final = 16  # HS-COMP-9
+MOST_HELD: Final = 3  # HS-TOK-5: tokens in one hand
 CREW: Final = 4  # HS-COMP-14
 VEHICLES: Final = 3  # HS-COMP-13
 FLAMES: Final = 30  # HS-COMP-7

@@ -3,6 +3,7 @@
 import { button, fill, h, moves, s } from "./dom.js";
 import { haunt } from "./ghost.js";
 import { Picture } from "./morph.js";
+import { keepTwins, swapTwins } from "./twins.js";
 import { say } from "./words.js";
 import { makeZoom } from "./zoom.js";
 
@@ -63,6 +64,7 @@ export function makeBoard(on = {}) {
     toggleText,
     show(board, changed) {
       const change = picture.show(board.root ?? "board", board.parts, changed);
+      keepTwins(picture.root);
       measure(el, picture.root);
       return change;
     },
@@ -276,6 +278,7 @@ function listen(frame, picture, zoom, on) {
     rested = { x: event.clientX, y: event.clientY };
     const byFinger = event.pointerType === "touch";
     const isBlurred = !!target && byFinger && zoom.magnify(target, targets(picture.root));
+    if (target && !isBlurred) swapTwins(event.target);
     if (target) return choose(target, { byFinger, isBlurred });
     const place = event.target.closest?.("[data-space]");
     if (place) on.ask?.(place.getAttribute("data-space"), place);

@@ -77,7 +77,7 @@ def seats_on(s: Hotshots, tile: int) -> int:
 @rule
 def token_limit(s: Hotshots) -> int:
     """HS-TOK-5, HS-SOLO-4, HS-LESS-3: tokens that a player may hold, NONE without limit."""
-    return n.NONE if is_solo(s) or board.uses(s, n.NO_TOKEN_LIMIT) else 3
+    return n.NONE if is_solo(s) or board.uses(s, n.NO_TOKEN_LIMIT) else n.MOST_HELD
 
 
 @rule

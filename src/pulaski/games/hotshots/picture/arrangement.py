@@ -81,7 +81,7 @@ def _rules() -> Iterator[str]:
 
 
 STYLE: Final = (
-    ".hs-small{display:none}\n"
+    ".hs-small{display:none}.zoomed .hs-small{display:inline}\n"  # zoomed in, it can be read
     f"@container board (min-width:{LEGIBLE}px){{.hs-small{{display:inline}}}}\n"
     + side_by_side("hotshots", _rules())
 )

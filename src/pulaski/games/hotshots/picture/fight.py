@@ -77,6 +77,7 @@ def _row(fight: Fight, language: Words) -> Element:
         _support(fight.support, language),
         *_slots(fight),
         group(*_rewards(matched if fight.under_way else 0, fight.levels), data_piece="success"),
+        *_reward_aims(matched if fight.under_way else 0, language),
         *([words(language.label("odds"), 8, FOOT)] if fight.levels else []),
         id="wanted",
     )
@@ -122,6 +123,15 @@ def _rewards(matched: int, levels: tuple[int, ...]) -> Iterator[Element]:
             yield words(str(levels[number]), x, FOOT, text_anchor="middle", font_weight=700)
 
 
+def _reward_aims(matched: int, language: Words) -> Iterator[Element]:
+    """HS-SUCC-9: a reward that was earned can be taken here; what it is stands on its button."""
+    for wanted in REWARDED:
+        if matched >= wanted:
+            told = language.label("earned", count=wanted)
+            x = _across(wanted - 1)
+            yield aim(f"reward-{wanted}", (x - 15, 47.6, 30, 25), language, 5, told)
+
+
 def _rewards_only(language: Words) -> Element:
     """What matches earn, while nobody can roll."""
     told = words(fit(language.label("rewards"), HALF - 16, SMALL), 8, 14.6)
@@ -143,7 +153,7 @@ def _rewards_only(language: Words) -> Element:
 
 @lru_cache(KEPT)
 def _dice(fight: Fight, language: Words) -> Element:
-    """Dice that are not set aside, by symbol: each symbol is one target.
+    """Dice that are not set aside, by symbol.
 
     Where one was set aside a gap stays, so that the others do not move under a pointer.
     """
@@ -154,27 +164,43 @@ def _dice(fight: Fight, language: Words) -> Element:
     counts = zip(SYMBOLS, fight.rolled, fight.thrown, fight.useful, strict=True)
     for symbol, count, thrown, fits in counts:
         if count:
-            parts.append(_stack(symbol, count, x, fits, language))
+            parts.append(_stack(symbol, (count, thrown), x, fits, language))
         x += STEP * thrown
     return group(*parts, *_odds(fight, language), id="rolled")
 
 
-def _stack(symbol: str, count: int, x: float, fits: bool, language: Words) -> Element:
-    """All dice that show a symbol; those that match nothing are pale."""
-    drawn = (
-        use(f"die-{symbol}", STEP * (nth + 0.5), 22, DIE, DIE, opacity=None if fits else 0.45)
-        for nth in range(count)
-    )
-    frame = 1.0, 1.0, STEP * count - 2, 42.0
+def _stack(symbol: str, counts: tuple[int, int], x: float, fits: bool, language: Words) -> Element:
+    """All dice that show a symbol, of which so many of those thrown are left.
+
+    They are twins: a page takes the one that was clicked. Those that match nothing are pale.
+    """
+    count, thrown = counts
+    pale = None if fits else 0.45
+    die = use(f"die-{symbol}", STEP / 2, 22, DIE, DIE, opacity=pale)
+    frame = box(1, 5.5, STEP - 2, 33, None, rx=8, stroke_width=2.6)
     return group(
-        box(*frame, "none"),  # by which a page measures it
-        *drawn,
-        aim(symbol, frame, language),
+        box(1, 1, STEP * count - 2, 42, "none"),  # by which a page measures it
+        group(*_twins(die, count, thrown)),
+        group(
+            element("title", named(symbol, language)),
+            *_twins(frame, count, thrown),
+            class_="may",
+            data_space=symbol,
+            role="button",
+        ),
         id=f"rolled-{symbol}",
         data_piece=symbol,
         data_space=symbol,
+        data_twins="",
         transform=move(x, 20),
     )
+
+
+def _twins(drawn: Element, count: int, thrown: int) -> Iterator[Element]:
+    """The same for each die that is left, and an empty place for each that was set aside."""
+    for nth in range(thrown):
+        place = move(STEP * nth, 0)
+        yield group(*([drawn] if nth < count else []), data_twin=place, transform=place)
 
 
 def _odds(fight: Fight, language: Words) -> Iterator[Element]:

@@ -277,6 +277,8 @@ def _tokens(man: Man, language: Words) -> Iterator[Element]:
     if not man.tokens:
         yield words(language.label("no-tokens"), 34, 30, fill=look.INK_2)
     for name, x, fresh in zip(man.tokens, _across(man), man.fresh, strict=True):
+        if not name:
+            continue
         yield group(
             element("title", named(name, language)),
             use(f"token-{name}", 0, 0, 19, 19, opacity=0.5 if fresh else None),
@@ -289,7 +291,8 @@ def _tokens(man: Man, language: Words) -> Iterator[Element]:
 def _aims(man: Man, language: Words) -> Iterator[Element]:
     """A token is played by pointing at it."""
     for name, x in zip(man.tokens, _across(man), strict=True):
-        yield target("aim-token", name, x, 26, language)
+        if name:
+            yield target("aim-token", name, x, 26, language)
 
 
 def _across(man: Man) -> list[float]:
@@ -302,7 +305,7 @@ def _told(man: Man, language: Words) -> str:
     """A player in words, for whoever points at one or listens."""
     nothing = language.label("text-nothing")
     crew = CREW_NAMES[man.character] if man.character >= 0 else nothing
-    tokens = ", ".join(man.tokens) or nothing
+    tokens = ", ".join(filter(None, man.tokens)) or nothing
     return language.label("text-seat", seat=man.colour, crew=crew, tokens=tokens)
 
 

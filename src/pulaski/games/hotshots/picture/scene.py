@@ -31,6 +31,7 @@ from .plan import Plan, plan
 
 MOST_DICE = 3  # with so many to roll and no token the odds of every reward take milliseconds
 SETTING_UP = ("laid", "swapped", "started-fire")
+USING = ("played", "added", "discarded", "gave", "exchanged")  # after which a token is gone
 NOTHING = (0,) * n.SYMBOLS
 REWARDED = (3, 4, 5, 6)  # HS-SUCC: the numbers of matches that earn something
 
@@ -67,7 +68,7 @@ class Man(NamedTuple):
     colour: str
     called: str  # what the player calls themselves, "" for the colour
     tile: str
-    tokens: tuple[str, ...]
+    tokens: tuple[str, ...]  # "" for the gap of one used in this turn: the others do not move
     fresh: tuple[bool, ...]  # which of the tokens may not be played yet
     holds: bool  # whether the tokens are pointed at here: alone, two Characters share them
     able: bool  # whether the ability is not lost
@@ -206,7 +207,8 @@ class Scene(scene.Scene):
         seat = slot if view.game.seats > 1 else 0
         character, name = self._read("card")[slot], view.game.names[seat]
         held, fresh = self._read("held")[seat], self._read("fresh")
-        tokens = [token for token in range(n.TOKENS) if held >> token & 1]
+        used = self._used(name) if held else set()
+        tokens = [t for t in range(n.TOKENS) if held >> t & 1 or TOKEN_NAMES[t] in used]
         active = character >= 0 and character == self._read("active") and not view.outcome
         at = self._read("at")[character] if character >= 0 else -1
         burnt = character >= 0 and bool(self._read("scorched") >> int(HOME[character]) & 1)
@@ -218,7 +220,7 @@ class Scene(scene.Scene):
             colour=SEAT_NAMES[slot],
             called=view.people.get(name, ""),
             tile=TILE_NAMES[at] if at >= 0 else "",
-            tokens=tuple(TOKEN_NAMES[token] for token in tokens),
+            tokens=tuple(TOKEN_NAMES[t] if held >> t & 1 else "" for t in tokens),
             fresh=tuple(bool(fresh >> token & 1) for token in tokens),
             holds=not solo or slot == 0,
             able=not burnt,
@@ -227,6 +229,16 @@ class Scene(scene.Scene):
             steps=self._read("steps") if walks else -1,
             looks=seat == view.seat and not view.on_page,
         )
+
+    def _used(self, seat: str) -> set[str]:
+        """The tokens that a player used in this turn."""
+        found: set[str] = set()
+        for event in reversed(self.view.events):
+            if event.kind == "began":
+                break
+            if event.kind in USING and event.seat == seat:
+                found.add(str(event.values["token"]))
+        return found
 
     @cached_property
     def shown(self) -> tuple[str, ...]:

@@ -8,10 +8,11 @@ from .. import state as n
 from ..codes import Act
 from ..kernel import breaks, crew
 from ..kernel import reward as rewards
+from ..kernel.tables import LIMIT
 from ..state import Hotshots
 from . import danger, dice
 from .danger import Outlook
-from .weights import WORTH
+from .weights import GONE, WORTH
 
 
 @rule
@@ -69,12 +70,18 @@ def worst_token_of(tokens: int) -> int:
 
 
 @rule
-def cheapest_flame(s: Hotshots, o: Outlook, tiles: int, count: int) -> tuple[int, int]:
-    """The tile of a set where so many more Flames cost least, and what they cost."""
+def cheapest_flame(s: Hotshots, o: Outlook, tiles: int, count: int, more: int) -> tuple[int, int]:
+    """The tile of a set where so many more Flames cost least, and what they cost.
+
+    One that Scorches by them costs more than by its danger, as that is the end of it; how much
+    more than usual is given.
+    """
     best, found = 1 << 40, n.NONE
     for tile in range(n.TILES):
         if (tiles >> tile) & 1:
             cost = danger.flame_cost(s, o, tile, count)
+            if s.flames[tile] < LIMIT[tile] <= s.flames[tile] + count:
+                cost += danger.harm(s, o, tile) * (GONE + more) // 1000
             if cost < best:
                 best, found = cost, tile
     return found, best

@@ -51,7 +51,7 @@ def card_cost(s: Hotshots, o: Outlook, card: int) -> int:
         return blown_cost(s, o, int(s.wind), kind & 1 == 1, kind >= 2)
     if card == n.LOWEST:
         tiles = cards.lowest_limits(int(s.burning))
-        return answers.cheapest_flame(s, o, tiles, 1)[1] if tiles else 0
+        return answers.cheapest_flame(s, o, tiles, 1, 0)[1] if tiles else 0
     cost, count = 0, 2 if card < n.MULTIPLE else 1
     for number in range(cards.numbers(card)):
         cost += limit_cost(s, o, cards.printed_limit(card, number), count)
@@ -62,7 +62,7 @@ def card_cost(s: Hotshots, o: Outlook, card: int) -> int:
 def limit_cost(s: Hotshots, o: Outlook, limit: int, count: int) -> int:
     """HS-INC-2, HS-INC-10: Flames on a burning tile of a limit."""
     tiles = cards.with_limit(int(s.burning), limit)
-    return answers.cheapest_flame(s, o, tiles, count)[1] if tiles else 0
+    return answers.cheapest_flame(s, o, tiles, count, 0)[1] if tiles else 0
 
 
 @rule

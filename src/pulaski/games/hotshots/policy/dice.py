@@ -19,7 +19,7 @@ from ..kernel.tables import COMBINATION, FACES, HOME, LIMIT, PARTNER
 from ..state import Hotshots
 from . import danger
 from .danger import Outlook
-from .weights import DIE, HAND, SPEND, TOKEN, WORTH
+from .weights import DIE, EACH, HAND, SPEND, TOKEN, WORTH
 
 
 class Prices(NamedTuple):
@@ -163,17 +163,32 @@ def keep_value(s: Hotshots, p: Prices, number: int, support: int) -> int:
 
 
 @rule
+def dice_in(s: Hotshots, number: int) -> int:
+    """How many dice a set to set aside has."""
+    found = 0
+    for symbol in range(n.SYMBOLS):
+        number, taken = divmod(number, to_keep(s, symbol) + 1)
+        found += taken
+    return found
+
+
+@rule
 def best_keep(s: Hotshots, p: Prices, support: int) -> tuple[int, int]:
-    """The best set of dice to set aside, and its worth; at least one of a fresh roll."""
+    """The best set of dice to set aside, and its worth; at least one of a fresh roll.
+
+    Dice left to roll keep the odds of a match up, so it is often a small one. Of sets that are
+    worth about the same it is the largest: prices are estimates, and dice aside are safe.
+    """
     sets = 1
     for symbol in range(n.SYMBOLS):
         sets *= to_keep(s, symbol) + 1
     start = 1 if s.good == 0 else 0
-    best, found = -(1 << 40), n.NONE
+    best, found, most = 0, n.NONE, -(1 << 40)
     for number in range(start, sets):
         value = keep_value(s, p, number, support)
-        if value >= best:
-            best, found = value, number
+        rated = 100 * value + EACH * dice_in(s, number)
+        if rated >= most:
+            best, found, most = value, number, rated
     return found, best
 
 

@@ -11,7 +11,7 @@ from ..state import Hotshots
 from . import answers, danger, dice, plans, turns, ways
 from .cards import card_cost
 from .danger import Outlook
-from .weights import CREW_WORTH
+from .weights import CHOSEN, CREW_WORTH
 
 
 @rule
@@ -127,9 +127,10 @@ def answer_fire(s: Hotshots, o: Outlook, phase: int) -> int:
         return Act.PLAY_CARD + (first if better else second)
     if phase == Phase.INCREASING:
         count = 2 if s.fire_card < n.MULTIPLE else 1
-        return Act.INCREASE + answers.cheapest_flame(s, o, cards.increase_tiles(s), count)[0]
+        tiles = cards.increase_tiles(s)
+        return Act.INCREASE + answers.cheapest_flame(s, o, tiles, count, CHOSEN)[0]
     if phase == Phase.SCORCHING:
         return Act.SCORCH + answers.cheapest_scorch(s, o, scorch.next_scorches(s))
     if phase == Phase.SPREADING:
-        return Act.SPREAD + answers.cheapest_flame(s, o, scorch.spread_tiles(s), 1)[0]
+        return Act.SPREAD + answers.cheapest_flame(s, o, scorch.spread_tiles(s), 1, 0)[0]
     return Act.SAVE

@@ -10,6 +10,8 @@ import numpy as np
 LOSE: Final = 1500  # the game
 SCORCH: Final = 100  # a tile that Scorches, when it is the first
 SCORCH_LATE: Final = 480  # more for the one that loses the game, by the square of how many are gone
+GONE: Final = 200  # per mille more of its harm for one that Scorches now: others may yet be saved
+CHOSEN: Final = 500  # and more, where it would be the own choice
 VEHICLE: Final = 25  # a Vehicle that goes with the Air Attack Base
 BAG: Final = 40  # the tokens in the bag
 ABILITY: Final = 50  # a Character's ability
@@ -43,6 +45,7 @@ RISK: Final = np.array(
 # Dice, tokens and Vehicles.
 CARD_LEAST: Final = 15  # what a Fire card must be expected to cost, to be done without
 DIE: Final = 40  # a Lost die
+EACH: Final = 50  # hundredths: a die that is set aside, where the odds are about the same
 TOKEN: Final = 40  # a token out of the bag
 HAND: Final = 25  # what it is worth to whoever has three
 SPEND: Final = 60  # per cent of its worth that a token must bring
