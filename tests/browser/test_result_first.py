@@ -196,6 +196,36 @@ def test_the_way_that_does_most_comes_first(arrive: Arrive) -> None:
     expect(page.locator(".would")).to_have_count(3)
 
 
+TWINS = """async () => {
+  const { keepTwins, swapTwins } = await import("/web/twins.js");
+  const places = ["translate(0 0)", "translate(40 0)", "translate(80 0)"];
+  const twin = (place) => `<g data-twin="${place}" transform="${place}"><rect/></g>`;
+  const row = `<g>${places.map(twin).join("")}</g>`;
+  const root = document.createElement("div");
+  root.innerHTML = `<svg><g data-twins="">${row}${row}</g></svg>`;
+  const rows = [...root.querySelectorAll("[data-twins] > g")];
+  const shown = () => rows.map((one) =>
+    [...one.children].filter((g) => g.firstElementChild).map((g) => g.getAttribute("transform")));
+  swapTwins(rows[1].children[0].firstElementChild);  // the first die is clicked,
+  for (const one of rows) one.children[2].replaceChildren();  // and the rules take the last
+  keepTwins(root);
+  const taken = shown();
+  for (const g of root.querySelectorAll("[data-twin]")) g.innerHTML = "<rect/>";  // a new roll
+  keepTwins(root);
+  return [taken, shown()];
+}"""
+
+
+def test_of_dice_that_are_alike_the_one_that_was_clicked_is_taken(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    taken, rolled = ann.page.evaluate(TWINS)
+    left = ["translate(80 0)", "translate(40 0)"]
+    assert taken == [left, left]
+    places = ["translate(0 0)", "translate(40 0)", "translate(80 0)"]
+    assert rolled == [places, places]
+
+
 def test_a_second_click_takes_nothing_that_moved_there(arrive: Arrive) -> None:
     ann = arrive("Ann", width=1440)
     leave_lesson(ann, "fire-tower")
