@@ -189,11 +189,27 @@ def test_fire_is_where_it_burns_and_as_high(name: str) -> None:
 def test_an_inferno_is_told_from_other_fire() -> None:
     root = parse(lay({"fire": {"w4r4": 2, "w3r4": 1}}).view(None))
     assert "Inferno on w4r4: all 2 hot spots burn" in told(root)
-    assert "Fire on w3r4: 1 of 2" in told(root)
+    assert "Fire on w3r4: 1 of 2 tokens; with 2 it is an inferno" in told(root)
     drawn = {name: find(root, name) for name in ("f2-1", "f2-2")}
     rims = [str(node.get("fill")) for node in drawn["f2-2"].iter()]
     assert "url(#inferno-fill)" in rims
     assert "flame" in drawings(drawn["f2-1"])
+
+
+def test_how_much_burns_is_told_wherever_one_points() -> None:
+    """The page tells it with whatever stands there, so that a Brigade does not hide it."""
+    root = parse(lay({"fire": {"w4r4": 2, "w3r4": 1}, "brigades": {"red-1": "w3r4"}}).view(None))
+    stated = {node.get("id") for node in root.iter() if node.get("data-state") is not None}
+    assert stated == {"fire-w4r4", "fire-w3r4"}
+
+
+def test_a_brigade_extinguishes_at_the_second_click_on_it_or_its_hex() -> None:
+    """HB-FIGHT-8: the first one chooses it, even if there is nothing else to do."""
+    words = {"fire": {"w7r6": 1}, "brigades": {"red-1": "w7r6"}, "roadblocks": ["red"]}
+    view = lay({"next": "act", **words}).view(0)
+    (action,) = (action for action in view.actions if action.kind == "extinguish")
+    assert action.path == ("red-1", "red-1")
+    assert set(view.game.rules.covers(view.game, view.state, action)) == {"red-1", "w7r6"}
 
 
 @pytest.mark.parametrize("kind", ["f2", "f3", "f4", "x2", "x3"])

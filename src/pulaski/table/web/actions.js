@@ -93,6 +93,7 @@ function showActions(table, el, row, state) {
 function isOnBoard(table, state, { path = [] }, depth) {
   const isSeat = path.length === 1 && state.seats.some(({ colour }) => colour === path[0]);
   if (isSeat && meant(state, path).length === 1) return false;
+  if (depth && path[depth] === path[depth - 1]) return false; // what is done on the spot has a button, too
   return path.length > depth && !!table.board.find(path[depth]);
 }
 

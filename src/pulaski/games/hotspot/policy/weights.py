@@ -28,6 +28,8 @@ AWAY: Final = 4  # a step from a Brigade to the nearest fire, after the last rou
 HELD: Final = 9  # added to the way to a fire that another Brigade holds
 
 PATIENCE: Final = 30  # board's turns of a year after which Brigades only close in
+RESTLESS: Final = 3  # board's turns after which nobody lets a turn pass if a Brigade can close in
+EFFORT: Final = 100  # trouble that this may bring
 
 # Cards.
 DRAW_FROM: Final = 900  # trouble from which a Luck card is drawn
@@ -45,3 +47,4 @@ LIST: Final = np.array(
     [n.TRUCKS, A_BRIGADE, n.ALARM, A_DEPARTMENT, n.TANKS, n.AIRPLANE], dtype=np.int64
 )
 MEDALS_FIRST: Final = 1_000  # Funds that a Decoration less outweighs, when somebody is helped
+ASSETS_FIRST: Final = 100_000  # the same for an asset less
