@@ -242,7 +242,7 @@ def _sentence_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
 
 def _special_events(rules: Rulebook, keys: set[str]) -> dict[str, Any]:
     """Sentences of events for one of their clauses or values: `laid.FE-LAY-1`, `laid.value=0`."""
-    found = {}
+    found: dict[str, Any] = {}
     for code in rules.codes.Event:
         starts = (f"{code.kind}.{code.clause}", *(f"{code.kind}.{slot}=" for slot in code.slots))
         found |= {key: code for key in keys if key == starts[0] or key.startswith(starts[1:])}

@@ -105,7 +105,7 @@ def test_the_prompt_says_what_cannot_be_done_in_this_turn(table: Table, name: st
 
 def test_a_bonus_without_a_decoration_says_why(table: Table) -> None:
     words = {"fire": {"w7r6": 1, "w4r4": 1}, "brigades": {"red-1": "w7r6"}}
-    position = table(2, next="act", earned={"red": 4}, **words)
+    position = table(2, next="act", earned={"red": 4}, decorations={"red": 4}, **words)
     position.play("extinguish red-1")
     (bonus,) = (event for event in position.told if event.kind == "bonus")
     assert bonus.words.endswith("10 funds. No decoration: the limit of this year is reached")
