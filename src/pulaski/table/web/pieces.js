@@ -216,13 +216,13 @@ function unspoken(table, target, x, y) {
 }
 
 /**
- * How things stand at a place of the board: the title of the nearest part that tells it, whatever
+ * How things stand at a place of the board: the title of the nearest part of those that tell it, whatever
  * stands on it.
  */
 function stateAt(target, x, y) {
   let found = "";
   let least = Infinity;
-  for (const el of target.closest?.(".sheet")?.querySelectorAll("[data-state]") ?? []) {
+  for (const el of target.closest?.(".sheet")?.querySelectorAll("[data-state] > *") ?? []) {
     const { left, right, top, bottom } = el.getBoundingClientRect();
     if (x < left || x > right || y < top || y > bottom) continue;
     const away = Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2);

@@ -12,7 +12,7 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.pen import disc, line, patch
-from pulaski.core.svg import Colour, Element, Value, element, group, use
+from pulaski.core.svg import Colour, Element, element, group, use
 from pulaski.core.words import Words
 
 from .. import state as n
@@ -50,7 +50,7 @@ def fires(scene: Scene) -> Element:
     kinds, words = scene.kinds, scene.words
     lying = (_lying(cell, kinds[cell], lies, words) for cell, lies in scene.lies.items())
     burning = (_fire(cell, kinds[cell], tokens, words) for cell, tokens in scene.fire.items())
-    return group(*lying, *burning, id="fires", pointer_events="none")
+    return group(*lying, *burning, id="fires", pointer_events="none", data_state="")
 
 
 def counts(scene: Scene) -> Element:
@@ -71,7 +71,7 @@ def _fire(cell: int, kind: int, tokens: int, words: Words) -> Element:
     spots = int(HOT_SPOTS[kind])
     key = "inferno" if tokens == spots else "fire"
     told = words.label(key, hex=hex_text(cell), count=tokens, of=spots)
-    return _placed(f"fire-{hex_text(cell)}", drawing(kind, tokens), cell, told, data_state="")
+    return _placed(f"fire-{hex_text(cell)}", drawing(kind, tokens), cell, told)
 
 
 def drawing(kind: int, tokens: int) -> str:
@@ -88,10 +88,10 @@ def _lying(cell: int, kind: int, lies: int, words: Words) -> Element:
     return _placed(f"{key}-{hex_text(cell)}", lying, cell, told)
 
 
-def _placed(name: str, drawn: str, cell: int, told: str, **attributes: Value) -> Element:
+def _placed(name: str, drawn: str, cell: int, told: str) -> Element:
     x, y = centre(cell)
     title = element("title", told)
-    return element("use", title, id=name, href=f"#{drawn}", x=x, y=y, **attributes)
+    return element("use", title, id=name, href=f"#{drawn}", x=x, y=y)
 
 
 # Drawings.
