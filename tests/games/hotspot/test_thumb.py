@@ -139,13 +139,6 @@ def test_it_closes_in_when_nobody_fights_the_last_fire() -> None:
     assert text.startswith("move yellow-1")
 
 
-def test_whoever_has_less_than_the_other_keeps_the_funds() -> None:
-    words = {"next": "give", "asked": "give", "year": 2, "turn": "yellow"}
-    rich = {"red": ["large-fire-trucks", "central-fire-alarm"]}
-    funds = {"red": 20, "yellow": 40}
-    assert advice(2, **words, funds=funds, assets=rich) == "done"
-
-
 def test_it_goes_to_the_fire() -> None:
     assert advice(fire={"w7r6": 1}, brigades={"red-1": "w6r6"}) == "move red-1 w7r6"
 

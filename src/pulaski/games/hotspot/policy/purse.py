@@ -28,7 +28,7 @@ SAVE: Final = -2  # it is not affordable yet, and nothing else is bought
 def give(s: Hotspot) -> int:
     """HB-FUND-4: the own share of what somebody lacks; those who give are left with equal sums."""
     buyer, giver = whom(s), int(s.active)
-    if buyer < 0 or buyer == giver or owned(s, buyer) > owned(s, giver):
+    if buyer < 0 or buyer == giver:
         return Act.DONE
     needed = lack(s, buyer)
     left = spare_of_others(s, buyer) - needed
@@ -41,27 +41,15 @@ def give(s: Hotspot) -> int:
 
 @rule
 def whom(s: Hotspot) -> int:
-    """Who is helped: fewest assets and Decorations, then least lacking, if they can be helped."""
+    """Who is helped: fewest Decorations, then least lacking, of those who can be helped now."""
     best, found = 0, n.NONE
     for seat in range(int(s.seats)):
         needed = lack(s, seat)
         if 0 < needed <= spare_of_others(s, seat):
             rank = weights.MEDALS_FIRST * int(s.medals[seat]) + needed
-            rank += weights.ASSETS_FIRST * owned(s, seat)
             if found < 0 or rank < best:
                 best, found = rank, seat
     return found
-
-
-@rule
-def owned(s: Hotspot, seat: int) -> int:
-    """How many assets a Commander has: whoever has fewer is in need, and does not help."""
-    count = int(s.alarm[seat]) + int(s.tanks[seat]) + int(s.trucks[seat])
-    count += 1 if s.home[seat] != n.NONE else 0
-    for department in range(n.DEPARTMENTS):
-        if s.holder[department] == seat:
-            count += 2 if s.at[n.EACH * department + 1] >= 0 else 1
-    return count
 
 
 @rule

@@ -47,4 +47,3 @@ LIST: Final = np.array(
     [n.TRUCKS, A_BRIGADE, n.ALARM, A_DEPARTMENT, n.TANKS, n.AIRPLANE], dtype=np.int64
 )
 MEDALS_FIRST: Final = 1_000  # Funds that a Decoration less outweighs, when somebody is helped
-ASSETS_FIRST: Final = 100_000  # the same for an asset less
