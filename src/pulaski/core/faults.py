@@ -220,6 +220,8 @@ def _plural_faults(words: Words, file: str, language: str) -> Iterator[str]:
 def _sentence_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
     for section, wanted in _keys(rules).items():
         has = words.keys(section)
+        if section == "event":
+            wanted |= _special_events(rules, has)
         for key, code in wanted.items():
             if key not in has:
                 yield f"{_name(section, code)} has no sentence in {file}"
@@ -238,6 +240,15 @@ def _sentence_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
                     yield f"{_name(section, code)}: {forms}, which holds no number"
         for key in sorted(has - set(wanted)):
             yield f"{file} has a sentence for {section} {key!r}, but codes.py has no such {section}"
+
+
+def _special_events(rules: Rulebook, keys: set[str]) -> dict[str, Any]:
+    """Sentences of events for one of their clauses or values: `laid.FE-LAY-1`, `laid.value=0`."""
+    found: dict[str, Any] = {}
+    for code in rules.codes.Event:
+        starts = (f"{code.kind}.{code.clause}", *(f"{code.kind}.{slot}=" for slot in code.slots))
+        found |= {key: code for key in keys if key == starts[0] or key.startswith(starts[1:])}
+    return found
 
 
 def _holds_numbers(rules: Rulebook, kind: str) -> bool:

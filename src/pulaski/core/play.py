@@ -159,7 +159,13 @@ class Event:
         exactly = labels(words, self.called)
         exactly |= {slot: people[seat] for slot, seat in named.items() if seat in people}
         exactly |= {slot: words.dice(self.values[slot]) for slot in form.dice}
-        return words.say("event", self.kind, self.values, exactly)
+        return words.say("event", self._sentence(words), self.values, exactly)
+
+    def _sentence(self, words: Words) -> str:
+        """Its sentence: one for its very clause or for one of its values, if there is one."""
+        own = (f"{self.kind}.{slot}={value}" for slot, value in self.values.items())
+        special = (f"{self.kind}.{self.clause}", *own)
+        return next((key for key in special if key in words.sections["event"]), self.kind)
 
     @property
     def _form(self) -> Form:

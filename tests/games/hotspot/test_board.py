@@ -196,6 +196,23 @@ def test_an_inferno_is_told_from_other_fire() -> None:
     assert "flame" in drawings(drawn["f2-1"])
 
 
+def test_how_much_burns_is_told_wherever_one_points() -> None:
+    """The page tells it with whatever stands there, so that a Brigade does not hide it."""
+    root = parse(lay({"fire": {"w4r4": 2, "w3r4": 1}, "brigades": {"red-1": "w3r4"}}).view(None))
+    (stating,) = (node for node in root.iter() if node.get("data-state") is not None)
+    stated = {node.get("id") for node in stating if "fire" in str(node.get("id"))}
+    assert stated == {"fire-w4r4", "fire-w3r4"}
+
+
+def test_a_brigade_extinguishes_at_the_second_click_on_it_or_its_hex() -> None:
+    """HB-FIGHT-8: the first one chooses it, even if there is nothing else to do."""
+    words = {"fire": {"w7r6": 1}, "brigades": {"red-1": "w7r6"}, "roadblocks": ["red"]}
+    view = lay({"next": "act", **words}).view(0)
+    (action,) = (action for action in view.actions if action.kind == "extinguish")
+    assert action.path == ("red-1", "red-1")
+    assert set(view.game.rules.covers(view.game, view.state, action)) == {"red-1", "w7r6"}
+
+
 @pytest.mark.parametrize("kind", ["f2", "f3", "f4", "x2", "x3"])
 def test_a_flame_stands_on_each_burning_spot(kind: str) -> None:
     _, root = pictures("four")[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -82,3 +83,33 @@ def test_what_is_asked_fits_whoever_is_asked(language: str) -> None:
     asked = pulaski.find("hotspot").words_in(language).sections["asked"]
     for phrase in asked.values():
         assert not re.search(r"\b(you|your|vous avez|votre|vos)\b", phrase.text), phrase.text
+
+
+HINDRANCES: dict[str, tuple[dict[str, Any], str, str]] = {
+    "strike": ({"strike": 5}, "Strike: no brigade moves", "Grève"),
+    "roadblocks": ({"roadblocks": ["red"]}, "Roadblocks: brigades do not move", "Routes barrées"),
+    "pressure": ({"pressure_drop": ["red"]}, "brigades do not extinguish", "Chute de pression"),
+    "line": ({"line_break": True}, "Line break: the next", "Tuyau cassé"),
+    "dry": ({"dry": True, "assets": {"red": ["tank-wagons"]}}, "Water shortage", "Pénurie"),
+}
+
+
+@pytest.mark.parametrize("name", HINDRANCES)
+def test_the_prompt_says_what_cannot_be_done_in_this_turn(table: Table, name: str) -> None:
+    words, english, french = HINDRANCES[name]
+    position = table(2, next="act", fire={"w7r6": 1}, **words)
+    assert english in position.prompt
+    assert french in position.view(0, language="fr").prompt
+    assert english not in table(2, next="act", fire={"w7r6": 1}).prompt
+
+
+def test_a_bonus_without_a_decoration_says_why(table: Table) -> None:
+    words = {"fire": {"w7r6": 1, "w4r4": 1}, "brigades": {"red-1": "w7r6"}}
+    position = table(2, next="act", earned={"red": 4}, decorations={"red": 4}, **words)
+    position.play("extinguish red-1")
+    (bonus,) = (event for event in position.told if event.kind == "bonus")
+    assert bonus.words.endswith("10 funds. No decoration: the limit of this year is reached")
+    undecorated = table(2, {"decorations": "no"}, next="act", **words)
+    undecorated.play("extinguish red-1")
+    (bonus,) = (event for event in undecorated.told if event.kind == "bonus")
+    assert bonus.words.endswith("10 funds")

@@ -122,6 +122,23 @@ def test_it_puts_out_the_fire_it_stands_on() -> None:
     assert advice(fire={"w7r6": 2}, brigades={"red-1": "w7r6"}) == "extinguish red-1"
 
 
+def test_it_does_not_wait_for_others_to_take_the_first_token() -> None:
+    """The last token brings the Decoration; but if nobody comes, all would wait for ever."""
+    everywhere = {"red-1": "w2r2", "blue-1": "w6r3", "green-1": "w9r12", "yellow-1": "w5r6"}
+    trucks = {key: ["large-fire-trucks"] for key in ("red", "blue", "yellow", "green")}
+    moment = {"year": 4, "boards": 4, "first": "blue", "turn": "yellow", "taken": 1}
+    text = advice(4, fire={"w5r6": 2}, brigades=everywhere, assets=trucks, **moment)
+    assert text == "extinguish yellow-1"
+
+
+def test_it_closes_in_when_nobody_fights_the_last_fire() -> None:
+    """Somebody who sits nearer may never come."""
+    moment = {"year": 2, "boards": 5, "turn": "yellow", "taken": 1}
+    places = {"red-1": "w7r5", "yellow-1": "w9r9"}
+    text = advice(2, fire={"w7r6": 1}, brigades=places, **moment)
+    assert text.startswith("move yellow-1")
+
+
 def test_it_goes_to_the_fire() -> None:
     assert advice(fire={"w7r6": 1}, brigades={"red-1": "w6r6"}) == "move red-1 w7r6"
 

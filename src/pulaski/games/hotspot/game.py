@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
+from pulaski.core.play import Action
 from pulaski.core.words import Words
 
 from . import maps, notation
@@ -26,6 +27,20 @@ ON_CONTROL = ("prevented", "blaze", "ignored")
 def seating(seats: int) -> tuple[str, ...]:
     """HB-SETUP-3: the departments that so many Commanders take, in seat order."""
     return tuple(notation.COLOURS[number - 1] for number in data["seating"][str(seats)])
+
+
+def _hindrances(s: Any, seat: int) -> Iterator[str]:
+    """HB-BACK-4, HB-BACK-11 to HB-BACK-13, HB-DRY-1, HB-DRY-2: what a seat cannot do as usual."""
+    if s.strike >= 0:
+        yield "strike"
+    if int(s.roadblocks) >> seat & 1:
+        yield "roadblocks"
+    if int(s.no_water) >> seat & 1:
+        yield "pressure-drop"
+    if s.line_break:
+        yield "line-break"
+    if s.dry and (s.tanks[seat] or s.plane[seat] >= 0):
+        yield "dry"
 
 
 class HotspotRules(Rulebook):
@@ -135,12 +150,20 @@ class HotspotRules(Rulebook):
         return {at: words.label(f"at-{kind}", hex=at) for at, kind in named.items()}
 
     def asked_of(self, s: Any) -> Values:
-        """The year, the Funds of whoever is asked, and Luck cards that can still be drawn."""
+        """The year, the Funds of whoever is asked, Luck cards to draw, and what hinders now."""
         return {
             "year": int(s.year),
             "funds": int(s.funds[int(s.asked)]),
             "luck": int(s.seats) - int(s.drawn),
+            "now": "".join(f" now-{card}" for card in _hindrances(s, int(s.asked))),
         }
+
+    def covers(self, game: Game, s: Any, action: Action) -> Sequence[str]:
+        """HB-FIGHT-8: a Brigade extinguishes where it stands; the hex may be meant, too."""
+        if action.kind != "extinguish":
+            return ()
+        brigade = str(action.values["brigade"])
+        return brigade, maps.hex_text(int(s.at[notation.BRIGADES.index(brigade)]))
 
     def teams(self, game: Game) -> tuple[int, ...]:
         """HB-WIN-1, HB-WIN-3: without Decorations all are one team."""

@@ -88,11 +88,13 @@ function showActions(table, el, row, state) {
 
 /**
  * Whether the board is where it is chosen. The box of a player is small: who is meant has a button,
- * if that is all there is to choose. So has what is meant by a place that the picture marks so.
+ * if that is all there is to choose. So has what is done on the spot, and what is meant by a place
+ * that the picture marks so.
  */
 function isOnBoard(table, state, { path = [] }, depth) {
   const isSeat = path.length === 1 && state.seats.some(({ colour }) => colour === path[0]);
   if (isSeat && meant(state, path).length === 1) return false;
+  if (depth && path[depth] === path[depth - 1]) return false; // done on the spot
   const place = path.length > depth ? table.board.find(path[depth]) : null;
   return !!place && !place.hasAttribute("data-button");
 }

@@ -158,12 +158,15 @@ function farTarget(root, space) {
   return made;
 }
 
+const MANY = 50; // targets: more of them are drawn faintly, or nothing else would be seen
+
 /**
  * Mark what may be chosen; one of them can be reached by Tab, the others by arrow keys from there.
  */
 function light(root, lit, lesson = [], picked = []) {
   if (!root) return;
   const focused = document.activeElement;
+  root.toggleAttribute("data-ui-many", lit.size > MANY);
   for (const el of root.querySelectorAll(".may")) {
     const on = lit.has(el.getAttribute("data-space"));
     el.toggleAttribute("data-ui-lit", on);

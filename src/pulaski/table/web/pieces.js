@@ -74,14 +74,16 @@ export function drawingOf(drawing) {
  * What is said about a piece.
  * @param {import("./table.js").Table} page
  * @param {Piece} piece
+ * @param {string} [state] how things stand where it was pointed at
  * @returns {HTMLElement}
  */
-export function noteOn(page, piece) {
+export function noteOn(page, piece, state = "") {
   const stock = view(page.store.state).stock?.[piece.id];
   return h(
     "div.piece",
     { "data-about": piece.id },
     drawingOf(piece.drawing),
+    state ? h("strong.state", null, `${state}.`) : null,
     h("strong", null, piece.name),
     factsOf(piece, stock),
     h("span", null, piece.text),
@@ -108,13 +110,14 @@ export async function noteOnAll(table, options) {
  */
 export function watchPieces(table) {
   let wanted = "";
-  async function tell(id) {
-    if (id === wanted) return;
-    wanted = id;
+  let known = "";
+  async function tell(id, state = "") {
+    if (id === wanted && state === known) return;
+    [wanted, known] = [id, state];
     if (!id) return table.strip.clear(OWNER);
     const piece = (await table.pieces().catch(() => null))?.find(id);
-    if (wanted !== id || !piece) return;
-    const note = noteOn(table, piece);
+    if (wanted !== id || known !== state || !piece) return;
+    const note = noteOn(table, piece, state);
     table.strip.say(note, OWNER);
     if (table.byKeyboard) announce(note.textContent);
   }
@@ -130,7 +133,8 @@ function watchFocus(table, tell) {
     if (!target.matches(":focus-visible") || target.closest(".strip")) return;
     const { left, top, width, height } = target.getBoundingClientRect();
     reached = true;
-    tell(unspoken(table, target, left + width / 2, top + height / 2));
+    const [x, y] = [left + width / 2, top + height / 2];
+    tell(unspoken(table, target, x, y), stateAt(target, x, y));
   });
   addEventListener("focusout", (event) => {
     const next = /** @type {Element|null} */ (event.relatedTarget);
@@ -153,7 +157,8 @@ function watchMouse(table, tell, pass) {
     clearTimeout(timer);
     const target = /** @type {Element} */ (event.target);
     if (target.closest?.(".strip")) return; // on the way to its link
-    timer = setTimeout(() => tell(unspoken(table, target, event.clientX, event.clientY)), RESTS);
+    const { clientX: x, clientY: y } = event;
+    timer = setTimeout(() => tell(unspoken(table, target, x, y), stateAt(target, x, y)), RESTS);
   });
 }
 
@@ -170,7 +175,7 @@ function watchFingers(table, tell) {
     clearTimeout(timer);
     const id = from ? pieceAt(table, from.target, from.x, from.y) : "";
     asked = !!id;
-    if (id) tell(id);
+    if (id) tell(id, stateAt(from.target, from.x, from.y));
   }
   function lift() {
     clearTimeout(timer);
@@ -208,6 +213,22 @@ function unspoken(table, target, x, y) {
   const { state } = table.store;
   if (space && meant(state, follow(state, space)).length) return "";
   return pieceAt(table, target, x, y);
+}
+
+/**
+ * How things stand at a place of the board: the title of the nearest part of those that tell it, whatever
+ * stands on it.
+ */
+function stateAt(target, x, y) {
+  let found = "";
+  let least = Infinity;
+  for (const el of target.closest?.(".sheet")?.querySelectorAll("[data-state] > *") ?? []) {
+    const { left, right, top, bottom } = el.getBoundingClientRect();
+    if (x < left || x > right || y < top || y > bottom) continue;
+    const away = Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2);
+    if (away < least) [found, least] = [el.querySelector("title")?.textContent ?? "", away];
+  }
+  return found;
 }
 
 /**

@@ -50,7 +50,7 @@ def fires(scene: Scene) -> Element:
     kinds, words = scene.kinds, scene.words
     lying = (_lying(cell, kinds[cell], lies, words) for cell, lies in scene.lies.items())
     burning = (_fire(cell, kinds[cell], tokens, words) for cell, tokens in scene.fire.items())
-    return group(*lying, *burning, id="fires", pointer_events="none")
+    return group(*lying, *burning, id="fires", pointer_events="none", data_state="")
 
 
 def counts(scene: Scene) -> Element:

@@ -33,13 +33,15 @@ def extinguish_trouble(s: Hotspot, now: Situation, pawn: int) -> int:
 
 @rule
 def best_of_pawn(s: Hotspot, before: Situation, pawn: int) -> int:
-    """The Action of a Brigade that leaves least trouble, NONE to stay."""
+    """The Action of a Brigade that leaves least trouble, NONE to stay.
+
+    Where it stands on a fire it does not stay idle, even if that promised the last token and its
+    Decoration: it cannot know that others come to take the tokens before.
+    """
     now, best = outlook.with_spent(before, pawn), n.NONE
     least = outlook.trouble(s, now)
     if brigades.refuse_extinguish(s, pawn) == 0:
-        left = extinguish_trouble(s, now, pawn)
-        if left <= least:
-            best, least = Act.EXTINGUISH + pawn, left
+        best, least = Act.EXTINGUISH + pawn, min(least, extinguish_trouble(s, now, pawn))
     for goal in range(n.HEXES):
         if brigades.can_move(s, pawn, goal):
             left = outlook.trouble_after_move(s, now, pawn, goal)
@@ -158,4 +160,34 @@ def send_brigades(s: Hotspot, now: Situation) -> int:
             if action >= 0:
                 return action
             now = outlook.with_spent(now, pawn)
+    waits = s.acted == 0 and int(s.boards) >= weights.RESTLESS and not is_fought(s)
+    return rouse(s) if waits else Act.END
+
+
+@rule
+def is_fought(s: Hotspot) -> bool:
+    """Whether a Brigade, of whomever, stands on a fire."""
+    for pawn in range(n.PAWNS):
+        if s.at[pawn] >= 0 and s.fire[int(s.at[pawn])] > 0:
+            return True
+    return False
+
+
+@rule
+def rouse(s: Hotspot) -> int:
+    """A turn in which nothing would be done: a Brigade closes in where that does no harm."""
+    now = outlook.look(s, outlook.spent_pawns(s))
+    for pawn in range(n.PAWNS):
+        if brigades.refuse_action(s, pawn) == 0:
+            now = outlook.with_spent(now, pawn)
+    most = outlook.trouble(s, now) + weights.EFFORT
+    for pawn in range(n.PAWNS):
+        if brigades.refuse_action(s, pawn) == 0:
+            action = close_in(s, now, pawn)
+            if action >= Act.MOVE:
+                goal = (action - Act.MOVE) % n.HEXES
+                if outlook.trouble_after_move(s, now, pawn, goal) <= most:
+                    return action
+            elif action >= 0:
+                return action
     return Act.END

@@ -28,6 +28,8 @@ AWAY: Final = 4  # a step from a Brigade to the nearest fire, after the last rou
 HELD: Final = 9  # added to the way to a fire that another Brigade holds
 
 PATIENCE: Final = 30  # board's turns of a year after which Brigades only close in
+RESTLESS: Final = 3  # board's turns after which nobody lets a turn pass if a Brigade can close in
+EFFORT: Final = 100  # trouble that this may bring
 
 # Cards.
 DRAW_FROM: Final = 900  # trouble from which a Luck card is drawn
