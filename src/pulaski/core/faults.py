@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from pulaski.core import codes, plurals
@@ -223,23 +223,31 @@ def _sentence_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
         if section == "event":
             wanted |= _special_events(rules, has)
         for key, code in wanted.items():
-            if key not in has:
+            if key in has:
+                text, slots = words(section, key).text, _slots(rules, section, code)
+                of = f"{_name(section, code)}: its sentence in {file} has"
+                yield from (f"{of} {fault}" for fault in _slot_faults(rules, text, slots))
+            else:
                 yield f"{_name(section, code)} has no sentence in {file}"
-                continue
-            text = words(section, key).text
-            slots = getattr(code, "slots", {"winners": ""} if section == "ending" else {})
-            if section == "action":
-                slots = {**slots, **dict.fromkeys(getattr(rules.notation, "ADDED", ()), "")}
-            for slot in plurals.slots(text):
-                if slot not in slots:
-                    has_not = f"its sentence in {file} has a slot {{{slot}}}"
-                    yield f"{_name(section, code)}: {has_not}, but it has only {listing(slots)}"
-            for slot in plurals.numbers(text):
-                if slot in slots and not _holds_numbers(rules, slots[slot]):
-                    forms = f"its sentence in {file} has forms by {{{slot}}}"
-                    yield f"{_name(section, code)}: {forms}, which holds no number"
         for key in sorted(has - set(wanted)):
             yield f"{file} has a sentence for {section} {key!r}, but codes.py has no such {section}"
+
+
+def _slots(rules: Rulebook, section: str, code: Any) -> Mapping[str, str]:
+    """What fills a sentence of a code, and the kind of each."""
+    if section == "ending":
+        return {"winners": ""}
+    added = getattr(rules.notation, "ADDED", ()) if section == "action" else ()
+    return {**getattr(code, "slots", {}), **dict.fromkeys(added, "")}
+
+
+def _slot_faults(rules: Rulebook, text: str, slots: Mapping[str, str]) -> Iterator[str]:
+    for slot in plurals.slots(text):
+        if slot not in slots:
+            yield f"a slot {{{slot}}}, but it has only {listing(slots)}"
+    for slot in plurals.numbers(text):
+        if slot in slots and not _holds_numbers(rules, slots[slot]):
+            yield f"forms by {{{slot}}}, which holds no number"
 
 
 def _special_events(rules: Rulebook, keys: set[str]) -> dict[str, Any]:
