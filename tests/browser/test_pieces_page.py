@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Page, expect
 
 import pulaski
@@ -105,10 +103,15 @@ def test_a_shop_says_what_everything_costs_and_does(arrive: Arrive) -> None:
 def test_a_role_says_what_it_can_do_before_it_is_taken(arrive: Arrive) -> None:
     ann = arrive("Ann")
     page = alone(ann, "flash-point", rules="experienced")
-    take = page.locator('.bar button[data-piece="cafs"]')
-    expect(take).to_have_text(re.compile("CAFS Firefighter"))
+    take = page.locator('[data-good="cafs"]')
+    for text in told("flash-point", "cafs"):
+        expect(take).to_contain_text(text)
     take.hover()
     expect_told(page, "flash-point", "cafs")
+    before = ann.step
+    take.click()
+    ann.wait_for_step(before)
+    expect(page.locator(".log")).to_contain_text("CAFS Firefighter")
 
 
 def test_a_finger_that_rests_asks_and_does_nothing_else(arrive: Arrive) -> None:
