@@ -38,7 +38,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     long = [item for item in items if any(part in item.nodeid for part in LONG)]
     for number, (_, of_file) in enumerate(groupby(sorted(long, key=_rank), key=_file)):
         parts[number % workers] += of_file
-    short = [item for item in items if item not in set(long)]
+    begun = set(long)
+    short = [item for item in items if item not in begun]
     for part in parts:
         missing = max(-(-len(items) // workers) - len(part), 0)
         part += short[:missing]
