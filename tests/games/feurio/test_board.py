@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 from xml.etree import ElementTree
 
@@ -20,7 +20,7 @@ from pulaski.games.feurio.codes import Phase
 from pulaski.games.feurio.game import RULES
 from pulaski.games.feurio.picture import board
 from pulaski.games.feurio.picture.tiles import COIN, HEXAGON
-from tests.pictures import find, parse
+from tests.pictures import find, parse, told
 
 GAMES: dict[str, tuple[int, dict[str, bool | str]]] = {
     "solo": (1, {}),
@@ -407,3 +407,20 @@ def test_what_may_be_done_is_heard_in_other_languages(name: str, language: str) 
             if action.path:
                 spoken.setdefault(action.path[0], []).append(action.in_words(language))
         assert heard == ["; ".join(words) for words in spoken.values()]
+
+
+def test_people_are_called_by_their_names_cut_to_the_line() -> None:
+    view = play("four", lambda p: p.turn >= 2).view(0, on_page=True)
+    people = {"red": "Bartholomew the Very Great", "blue": "Bo"}
+    shown = told(parse(replace(view, people=people)))
+    assert "Bo" in shown
+    assert any(re.fullmatch("Barth.*…", words) for words in shown)
+    assert {"red", "green"} <= set(told(parse(view)))
+
+
+def test_counts_of_unseen_tiles_do_not_touch() -> None:
+    root = parse(play("four", lambda p: p.turn >= 2).view(0))
+    places = [moved_to(node[0]) for node in find(root, "unseen") if node.get("id")]
+    assert len(places) == 6
+    for (x, y), (a, b) in combinations(places, 2):
+        assert abs(x - a) > 45 or abs(y - b) > 15

@@ -62,12 +62,13 @@ def _turn(told: str, unseen: tuple[tuple[int, int], ...], words: Words, y: float
 
 @lru_cache(KEPT)
 def _count(value: int, count: int) -> Element:
-    x, y = 31.3 * value - 19.5, 42.0
+    row, column = divmod(value - 1, 3)
+    x, y = EDGE + 8 + 62.0 * column, 36.0 + 17 * row
     many = f"\N{MULTIPLICATION SIGN}{count}"
     return group(
         element("use", href=f"#land-{value}", transform=f"{moved(x, y - 4)} scale(0.13)"),
         look.figure(str(value), x, y, SMALL, stroke_width=3),
-        look.label(many, x + 7.5, y, SMALL),
+        look.label(many, x + 10, y, SMALL),
         id=f"unseen-{value}",
         data_piece=piece_of(value),
         opacity=None if count else 0.45,
@@ -146,7 +147,7 @@ def _seat(seat: Seat, words: Words) -> Element:
     points = [] if seat.score is None else [_points(seat.number, seat.score, seat.zones, words)]
     return group(
         _frame(seat.number, seat.to_move, seat.won),
-        _who(seat.number, seat.name, seat.looks, seat.colours, words),
+        _who(seat, words),
         *points,
         id=f"seat-{seat.number}",
         class_=f"fe-s{seat.number}",
@@ -159,15 +160,23 @@ def _frame(number: int, to_move: bool, won: bool) -> Element:
     return group(seat_frame(FRAME, to_move, to_move, won), id=f"turn-{number}")
 
 
+def _who(seat: Seat, words: Words) -> Element:
+    name = seat.called or words.name(seat.name)
+    told = words.label("seat-you" if seat.looks else "seat", seat=name)
+    colours = seat.name.split("+") if seat.name != "solo" else []
+    return _named(seat.number, tuple(colours), told, seat.colours, words)
+
+
 @lru_cache(KEPT)
-def _who(number: int, name: str, looks: bool, men: tuple[Colour, ...], words: Words) -> Element:
+def _named(
+    number: int, colours: tuple[str, ...], told: str, men: tuple[Colour, ...], words: Words
+) -> Element:
     """The shapes and the name of a seat, the men yet to place, and those given up."""
     x = EDGE + 10
     parts = []
-    for colour in name.split("+") if name != "solo" else ():
+    for colour in colours:
         parts.append(look.shape(colour, x, 14, 16))
         x += 17
-    told = words.label("seat-you" if looks else "seat", seat=name)
     parts.append(_text(fit(told, 150 - x, SMALL), x - 1, 18.4))
     x = EDGE + 8
     for one in men:

@@ -92,6 +92,7 @@ class Seat:
 
     number: int
     name: str
+    called: str  # what the player calls themselves, "" for the colour
     score: int | None  # None where nobody plays for points
     zones: tuple[Zone, ...]  # FE-SCORE-11: that bring the points, colour by colour
     colours: tuple[Colour, ...]
@@ -254,6 +255,7 @@ class Scene(scene.Scene):
         return Seat(
             number=number,
             name=name,
+            called=view.people.get(name, ""),
             score=view.scores[name] if self.for_points else None,
             zones=tuple(zone for name in own for zone in self.zones[name]),
             colours=men,
