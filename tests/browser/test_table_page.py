@@ -393,11 +393,27 @@ def test_what_everybody_wants_is_offered_before_what_hardly_anybody_does(arrive:
     assert ann.wait_for_turn()
     expect(ann.page.locator("#prompt")).to_contain_text("Your turn: buy for year 1, 30 funds left")
     bar = ann.page.locator(".actions .bar button")
-    expect(bar.first).to_have_text("Buy: Central Fire Alarm")
     expect(bar.filter(has_text="Give nothing")).to_be_visible()
     expect(ann.page.locator(".sheet [data-ui-lit][data-space=yellow]").first).to_be_visible()
-    bar.first.click()
+    ann.page.locator('[data-good="central-fire-alarm"]').click()
     expect(ann.page.locator(".log")).to_contain_text("buys: Central Fire Alarm")
+
+
+def test_what_needs_a_place_is_bought_instead_of_giving_too(arrive: Arrive) -> None:
+    """Where it goes is asked when the gifts are passed over."""
+    ann = arrive("Ann")
+    asked = {"game": "hotspot", "seats": [{"who": "me"}, {"who": "me"}]}
+    ann.page.goto(ann.page.request.post("/api/tables", data=asked).json()["url"])
+    for gift in (20, 5, 5):
+        assert ann.wait_for_turn()
+        before = ann.step
+        ann.page.locator(".may[data-space=yellow]").first.click()
+        if gift > 5:  # with ten funds left only one gift can be meant
+            ann.page.locator(".menu button.item", has_text=str(gift)).first.click()
+        ann.wait_for_step(before)
+    ann.page.locator('[data-good="prevention-measures"]').click()
+    expect(ann.page.locator("body")).to_have_attribute("data-picked", "prevention-measures")
+    expect(ann.page.locator("#prompt")).to_contain_text("now choose where")
 
 
 def test_a_map_of_ones_own_is_written_into_the_form(arrive: Arrive) -> None:

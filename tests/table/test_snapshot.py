@@ -42,9 +42,12 @@ def _seen(scribe: Scribe, seat: int) -> dict[str, Any]:
 def test_a_purchase_is_offered_while_gifts_are_asked_for() -> None:
     scribe = Scribe([ANN, BEN], game="hotspot")
     seen = _seen(scribe, 0)
-    assert [(choice["first"], choice["action"]) for choice in seen["ahead"]] == [
-        ("done", "buy central-fire-alarm")
+    assert [(choice["first"], choice.get("action")) for choice in seen["ahead"]] == [
+        ("done", "buy central-fire-alarm"),
+        *(("done", None) for _ in seen["ahead"][1:]),
     ]
+    sold = {piece for piece, stock in seen["stock"].items() if stock.get("sold")}
+    assert {choice["piece"] for choice in seen["ahead"][1:]} < sold  # where, is asked later
     assert seen["options"][0]["words"] == "Give nothing"
     assert _seen(scribe, 1)["ahead"] == []  # it is not their move
     scribe.act("done")

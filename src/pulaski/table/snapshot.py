@@ -210,13 +210,15 @@ class Snapshot:
         return options
 
     def _ahead(self, view: View) -> list[protocol.Choice]:
-        """What can be offered at once by passing over what is asked; places are lit only later."""
+        """What can be offered at once by passing over what is asked; where it goes comes later."""
         passing = view.game.rules.passing
         if view.asked not in passing or not self._offered(view) or self.book.guide():
             return []
-        coming = [action for action in ahead(self.book.position) if not action.path]
-        first = passing[view.asked]
-        return [self._choice(view, action, ()) | {"first": first} for action in coming]
+        coming, first = ahead(self.book.position), passing[view.asked]
+        plain = [self._choice(view, action, ()) for action in coming if not action.path]
+        placed = dict.fromkeys(a.piece for a in coming if a.path and a.piece)
+        later: list[protocol.Choice] = [{"piece": piece} for piece in placed if piece]
+        return [choice | {"first": first} for choice in (*plain, *later)]
 
     def options_from(self, seat: int, path: Sequence[str], language: str) -> list[protocol.Choice]:
         """What may be done that begins with these places and goes on."""

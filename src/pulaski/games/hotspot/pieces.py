@@ -101,7 +101,7 @@ def stock(view: View) -> dict[str, Stock]:
     HB-CARD-9, HB-CARD-10: Luck cards in the deck, and Backdraft cards that nobody has seen yet.
     """
     s = view.state
-    buying = int(s.phase) == Phase.BUYING
+    buying = int(s.phase) in (Phase.GIVING, Phase.BUYING)  # who gives may rather buy
     left = _limits(s) if buying else {}
     goods = {name: Stock(PRICES[name], left.get(name), buying) for name in GOODS}
     luck = int(s.luck)
@@ -112,7 +112,7 @@ def stock(view: View) -> dict[str, Stock]:
 
 def _limits(s: Any) -> dict[str, int]:
     """HB-ASSET-1, HB-ASSET-13, HB-ASSET-21, HB-ASSET-25: none of what is owned; by departments."""
-    seat, holder, at = int(s.active), s.holder.tolist(), s.at.tolist()
+    seat, holder, at = int(s.asked), s.holder.tolist(), s.at.tolist()
     has = (s.alarm[seat], s.tanks[seat], s.trucks[seat], s.home[seat] != n.NONE)
     own = [department for department, held_by in enumerate(holder) if held_by == seat]
     return {

@@ -68,7 +68,7 @@ function showActions(table, el, row, state) {
     (option) => !option.more && !isOn(option) && !(depth === 0 && isSold(state, option)),
   );
   const apart = depth ? options(state).filter(({ path = [] }) => !path.length) : [];
-  const coming = ahead(state);
+  const coming = ahead(state).filter((option) => !isSold(state, option));
   const single = options(state).length === 1 && !branches(state).length;
   const held = document.activeElement?.closest?.(".actions [data-action]");
   const focused = held?.getAttribute("data-action");

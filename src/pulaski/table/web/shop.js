@@ -4,7 +4,7 @@ import { pick } from "./choose.js";
 import { h, refill } from "./dom.js";
 import { openMenu } from "./menu.js";
 import { drawingOf, factsOf } from "./pieces.js";
-import { isBusy, isYourTurn, view, within } from "./state.js";
+import { ahead, isBusy, isYourTurn, view, within } from "./state.js";
 import { whenStill } from "./still.js";
 import { say } from "./words.js";
 
@@ -19,6 +19,9 @@ function onSale(state) {
 
 const offersOf = (state, id) => within(state, []).filter((option) => option.piece === id);
 
+/** What could be bought by passing over what is asked. */
+const comingOf = (state, id) => ahead(state).filter((option) => option.piece === id);
+
 /**
  * @param {import("./table.js").Table} table
  * @returns {HTMLElement}
@@ -31,6 +34,7 @@ export function makeShop(table) {
     el.hidden = !goods.length;
     if (goods.length) refill(el, goods.map((id) => card(table, pieces.find(id), state)));
   };
+  table.buy = (id) => el.querySelector(`[data-good="${CSS.escape(id)}"]`)?.click();
   const load = async () => {
     pieces = await table.pieces().catch(() => null);
     if (pieces) whenStill(() => show(table.store.state));
@@ -45,15 +49,16 @@ export function makeShop(table) {
 function card(table, piece, state) {
   if (!piece) return null;
   const offers = offersOf(state, piece.id);
+  const coming = offers.length ? [] : comingOf(state, piece.id);
   const taught = offers.some((option) => state.lesson?.play?.includes(option.action));
   return h(
     `button.good${taught ? ".primary" : ""}`,
     {
       type: "button",
-      disabled: !offers.length || isBusy(state),
+      disabled: !(offers.length || coming.length) || isBusy(state),
       "data-piece": piece.id,
       "data-good": piece.id,
-      "data-action": isPlain(offers) ? offers[0].action : null,
+      "data-action": isPlain(offers) ? offers[0].action : (coming[0]?.action ?? null),
       "data-ui-lesson": taught,
       onclick: (event) => buy(table, piece, event.currentTarget),
     },
@@ -72,8 +77,9 @@ const isPlain = (offers) =>
  */
 function buy(table, piece, anchor) {
   const offers = offersOf(table.store.state, piece.id);
-  if (!offers.length) return;
-  const [first] = offers;
+  const [first] = offers.length ? offers : comingOf(table.store.state, piece.id);
+  if (!first) return;
+  if (!offers.length) return table.act(first);
   if (isPlain(offers)) return table.act(first);
   if (first.more) return pick(table, first.path);
   const shared = first.path?.length > 1 && offers.every(({ path }) => path?.[0] === first.path[0]);

@@ -354,6 +354,7 @@ async function act(table, option) {
   table.board.zoom.release();
   table.store.patch({ sent: state.step });
   table.wanted = option.first ? option.action : null;
+  table.sought = option.first && !option.action ? option.piece : null;
   table.played = option.piece ?? option.path?.[0] ?? null; // who plays a card need not be shown it
   const held = document.activeElement;
   const what = option.walk
@@ -384,7 +385,10 @@ async function pointAt(table, space, place) {
 /** What was chosen before it was asked for: now it is, or it cannot be had any more. */
 function goOn(table) {
   const { state } = table.store;
-  if (!table.wanted || !isYourTurn(state) || ahead(state).length) return;
+  if (!isYourTurn(state) || ahead(state).length) return;
+  if (table.sought) table.queue.afterwards(((good) => () => table.buy(good))(table.sought));
+  table.sought = null;
+  if (!table.wanted) return;
   const option = options(state).find(({ action }) => action === table.wanted);
   table.wanted = null;
   if (option) act(table, option);
