@@ -14,6 +14,9 @@ from pulaski.table.speech import say
 from tests.browser.conftest import Arrive
 from tests.browser.person import LIT, Person
 
+#: The hexagons that can be chosen.
+GOALS = """[...document.querySelectorAll('[data-ui-lit]')].map((el) => el.dataset.space)
+  .filter((space) => space.startsWith("w"))"""
 GAME = "Feurio!"
 
 
@@ -301,34 +304,56 @@ def test_a_place_where_nothing_can_be_done_says_why(arrive: Arrive) -> None:
     expect(ann.page.locator(".strip .refusal")).to_be_visible()
 
 
-@pytest.mark.parametrize(("width", "enlarged"), [(390, 0), (320, 1)])
-def test_a_finger_sees_what_it_does_and_enlarges_only_what_it_could_mistake(
-    width: int, enlarged: int, arrive: Arrive
-) -> None:
-    """Hexes are 32 pixels wide on most phones, and 26 on the narrowest. The second tap does it."""
-    ann = arrive("Ann", width, 844, has_touch=True)
+def test_a_finger_sees_what_it_does_before_it_is_done(arrive: Arrive) -> None:
+    """Something was pointed at, then a place for it: the second tap on the place does it."""
+    ann = arrive("Ann", 390, 844, has_touch=True)
     ann.set_up("Hotspot: Fire Brigades", 1, {})
     assert ann.wait_for_turn()
     before = ann.step
     ann.page.locator(".may[data-space=prevention-measures]").tap()
     hexagon = ann.page.locator(".may[data-space=w7r6]")
     hexagon.tap()
-    expect(ann.page.locator(".zoomed")).to_have_count(enlarged)
     expect(ann.page.locator(".turning button.primary")).to_be_visible()
     assert ann.step == before
     hexagon.tap()
     ann.wait_for_step(before)
 
 
-def test_a_finger_that_may_have_missed_is_told_so(arrive: Arrive) -> None:
+def test_a_finger_that_may_have_missed_sees_what_it_hit(arrive: Arrive) -> None:
+    """Squares are 22 pixels wide on a phone: the board neither grows nor acts by mistake."""
     ann = arrive("Ann", 390, 844, has_touch=True)
     ann.set_up("Fire Tower", 2, {})
     assert ann.wait_for_turn()
     before = ann.step
-    ann.page.locator(LIT).first.tap()
-    expect(ann.page.locator(".zoomed")).to_have_count(1)
-    expect(ann.page.locator(".strip")).to_contain_text(say("en", "tap-again"))
+    square = ann.page.locator(LIT).first
+    square.tap()
+    expect(ann.page.locator(".turning button.primary")).to_be_visible()
+    expect(ann.page.locator(".would")).not_to_have_count(0)
+    expect(ann.page.locator(".zoomed")).to_have_count(0)
     assert ann.step == before
+    square.tap()
+    ann.wait_for_step(before)
+
+
+def test_a_goal_may_be_pointed_at_before_what_is_sent_there(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up("Hotspot: Fire Brigades", 1, {})
+    while not ann.page.locator(".sheet .may[data-ui-lit][data-space=red-1]").count():
+        assert ann.wait_for_turn()
+        before = ann.step
+        ann.page.locator(".bar button").first.click()
+        ann.wait_for_step(before)
+    before = ann.step
+    ann.page.locator(".sheet .may[data-ui-lit][data-space=red-1]").click()
+    goal = ann.page.evaluate(GOALS)[0]
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator(f'{LIT}[data-space="{goal}"]')).to_have_count(0)
+    place = ann.page.locator(f'[data-space="{goal}"]:not(.may)').first
+    place.click()
+    expect(ann.page.locator(".turning button.primary")).to_be_visible()
+    assert ann.step == before
+    ann.page.locator(".turning button.primary").click()
+    ann.wait_for_step(before)
 
 
 def test_somebody_lets_a_bot_play_and_takes_the_seat_back(arrive: Arrive) -> None:

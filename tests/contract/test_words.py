@@ -101,6 +101,13 @@ def test_it_can_be_asked_for_and_introduced(rules: Rulebook, language: str) -> N
 
 
 @every_language
+def test_what_is_asked_fits_whoever_is_asked(rules: Rulebook, language: str) -> None:
+    """Everybody reads it, in the turns of others too: it calls nobody `you`."""
+    for phrase in rules.words_in(language).sections["asked"].values():
+        assert not re.search(r"\b(you|your|vous|votre|vos)\b", phrase.text), phrase.text
+
+
+@every_language
 def test_whoever_acts_has_a_name(rules: Rulebook, language: str) -> None:
     if language == ENGLISH:
         return  # what has no other name is called as it is written

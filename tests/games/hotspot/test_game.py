@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -75,14 +74,6 @@ def test_volunteers_may_be_kept_or_sent_to_any_hex(table: Table) -> None:
     hexes = [maps.hex_text(cell) for cell in range(n.HEXES)]
     offered = [action.text for action in position.actions()]
     assert offered == ["keep volunteers", *(f"volunteers {at}" for at in hexes)]
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_is_asked_fits_whoever_is_asked(language: str) -> None:
-    """Everybody reads it, in the turns of others too: it calls nobody `you`."""
-    asked = pulaski.find("hotspot").words_in(language).sections["asked"]
-    for phrase in asked.values():
-        assert not re.search(r"\b(you|your|vous avez|votre|vos)\b", phrase.text), phrase.text
 
 
 HINDRANCES: dict[str, tuple[dict[str, Any], str, str]] = {

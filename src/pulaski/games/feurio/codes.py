@@ -62,7 +62,7 @@ class Event(codes.Event):
     PASSED_WITHOUT_STACK = codes.cause(PASSED, "FE-END-4")
     COULD_NOT_PLACE = codes.cause(PASSED, "FE-INFO-6")
     COULD_NOT_PLACE_WITHOUT_STACK = codes.cause(PASSED, "FE-END-9")
-    ENCLOSED = "enclosed {hex} {men}", "FE-MEN-14"
+    ENCLOSED = "enclosed {hex} {men}", "FE-MEN-14", codes.KEY
     ENCLOSED_BY_FIREBREAK = codes.cause(ENCLOSED, "FE-BREAK-17")
     STACK_EMPTY = "stack empty", "FE-END-1"
     STACK_EMPTY_ALONE = codes.cause(STACK_EMPTY, "FE-SOLO-11")

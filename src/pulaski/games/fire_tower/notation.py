@@ -147,8 +147,13 @@ def pointed_at(kind: str, values: Values) -> Values:
         laid = laid_over(kind, values) or [str(values["space"])]
         found["line"] = "\N{EN DASH}".join(dict.fromkeys((laid[0], laid[-1])))
         if "at" in path:
-            found["at"] = laid[len(laid) // 2]
+            found["at"] = values["space"] if _is_centred(kind) else laid[len(laid) // 2]
     return found
+
+
+def _is_centred(kind: str) -> bool:
+    """Whether a pattern lies all round its space, so that this is its middle at the rim, too."""
+    return kind.removesuffix("-some") in ("explosion", "smokejumper")
 
 
 def laid_over(kind: str, values: Values) -> list[str]:
@@ -162,7 +167,7 @@ def laid_over(kind: str, values: Values) -> list[str]:
 
 
 def _offsets(kind: str, way: str) -> list[Space]:
-    if kind in ("explosion", "smokejumper"):
+    if _is_centred(kind):
         return [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1)]
     if kind in ("burning-snag", "fire-engine"):
         return [(0, 0), (0, 1), (1, 0), (1, 1)]

@@ -192,7 +192,7 @@ export function makeLesson(table) {
         h("span", null, say("lesson-step", { n: lesson.number, of: lesson.of })),
         leave,
       ),
-      h("p", null, lesson.text, lesson.clause ? [" ", clauseLink(table, lesson.clause)] : null),
+      h("p", null, lesson.text, lesson.clause ? ["\u00a0", clauseLink(table, lesson.clause)] : null),
       next,
     );
     if (lesson.number > 1 && lesson.number !== shown) el.scrollIntoView({ block: "nearest" });

@@ -5,7 +5,7 @@ import { haunt } from "./ghost.js";
 import { Picture } from "./morph.js";
 import { keepTwins, swapTwins } from "./twins.js";
 import { say } from "./words.js";
-import { makeZoom } from "./zoom.js";
+import { isClose, makeZoom } from "./zoom.js";
 
 const SLIGHT = 3; // pixels that a hand moves while it clicks
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -25,7 +25,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {(would: Object<string, string>, spaces: string[]) => void} haunt show there, as ghosts,
  *   pieces as they would be
  * @property {() => void} reread the text version, if it is shown, is out of date
- * @property {{by: (factor: number) => void, fit: () => void, release: () => void}} zoom
+ * @property {{by: (factor: number) => void, fit: () => void}} zoom
  * @property {() => void} toggleText
  */
 
@@ -280,9 +280,11 @@ function listen(frame, picture, zoom, on) {
     clicked = space;
     rested = { x: event.clientX, y: event.clientY };
     const byFinger = event.pointerType === "touch";
-    const isBlurred = !!target && byFinger && zoom.magnify(target, targets(picture.root));
-    if (target && !isBlurred) swapTwins(event.target);
-    if (target) return choose(target, { byFinger, isBlurred });
+    if (target) {
+      swapTwins(event.target);
+      const isBlurred = byFinger && isClose(target, targets(picture.root));
+      return choose(target, { byFinger, isBlurred });
+    }
     const place = event.target.closest?.("[data-space]");
     if (place) on.ask?.(place.getAttribute("data-space"), place);
   });
@@ -290,6 +292,12 @@ function listen(frame, picture, zoom, on) {
     if (event.pointerType !== "mouse") return;
     // What came under a pointer that has not moved since its click is not looked at.
     if (rested && Math.hypot(event.clientX - rested.x, event.clientY - rested.y) < SLIGHT) return;
+    rested = null;
+    look(lit(event));
+  });
+  frame.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "mouse" || !rested) return;
+    if (Math.hypot(event.clientX - rested.x, event.clientY - rested.y) < SLIGHT) return;
     rested = null;
     look(lit(event));
   });

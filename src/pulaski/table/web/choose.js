@@ -4,8 +4,7 @@ import { placeBeside } from "./beside.js";
 import { announce, h, fill } from "./dom.js";
 import { costMark, effectWords } from "./effects.js";
 import { openMenu } from "./menu.js";
-import { caption } from "./motion.js";
-import { branches, follow, isBusy, meant, onward, view, within } from "./state.js";
+import { branches, endingAt, follow, isBusy, meant, onward, view, within } from "./state.js";
 import { isShownFirst, isTurned } from "./turning.js";
 import { say } from "./words.js";
 
@@ -14,8 +13,8 @@ import { say } from "./words.js";
  * @param {import("./table.js").Table} table
  * @param {string} space
  * @param {Element} target
- * @param {{byFinger?: boolean, isBlurred?: boolean}} [how] `isBlurred`: it may have been missed, so
- *   nothing is done yet, but what it would be can be shown
+ * @param {{byFinger?: boolean, isBlurred?: boolean}} [how] `isBlurred`: another target is so close
+ *   that it may have been meant, so what would be done is shown first
  */
 export async function chooseAt(table, space, target, { byFinger = false, isBlurred = false } = {}) {
   const { state } = table.store;
@@ -24,14 +23,31 @@ export async function chooseAt(table, space, target, { byFinger = false, isBlurr
   const path = follow(state, space);
   const here = meant(state, path);
   const isAll = within(state, path).length === here.length;
-  if (isAll && (isTurned(here) || isShownFirst(here, path, byFinger))) {
+  if (isAll && (isTurned(here) || isShownFirst(here, path, byFinger, isBlurred))) {
     return table.turning.at(path, here);
   }
-  if (isBlurred) return table.strip.rest(caption({ text: say("tap-again") }));
   table.turning.end();
   if (within(state, path).length > here.length) return pick(table, path);
   if (here.length === 1) return table.act(here[0]);
   if (here.length) return offer(table, here, space, target);
+}
+
+const MOST_HERE = 6; // things that a place can mean at once
+
+/**
+ * A place was pointed at before what is used there, such as the goal before the card: show what can
+ * be meant.
+ * @param {import("./table.js").Table} table
+ * @param {string} space
+ * @param {Element} place
+ * @returns {boolean} whether there is anything
+ */
+export function chooseLast(table, space, place) {
+  const here = endingAt(table.store.state, space);
+  if (!here.length || here.length > MOST_HERE) return false;
+  if (here.length === 1) table.turning.at([space], here);
+  else offer(table, here, space, place);
+  return true;
 }
 
 /**

@@ -43,6 +43,7 @@ export function build(table) {
   const side = h("div.side");
   const tabs = makeTabs(say("panels"), panes, (id) => {
     side.dataset.tab = id;
+    panes[0].el.style.minHeight = ""; // what is opened needs room, too
     if (id === "rules") rules.open();
     if (id === "log") requestAnimationFrame(() => side.querySelector(".log").scrollTo(0, 1e6));
   });
@@ -112,7 +113,7 @@ function watchPanels(table, status) {
     if (!matches && ["play", "team"].includes(tabs.current)) tabs.open("log");
   });
   store.on(["result"], ({ result, yours }) => result && yours.length && noteNow());
-  store.on(["actor", "result", "undo"], () => {
+  store.on(["actor", "result", "undo", "step"], () => {
     for (const el of document.querySelectorAll("#pane-play, .play")) el.scrollTop = 0;
   });
 }

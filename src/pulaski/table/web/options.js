@@ -77,7 +77,7 @@ function optionRow(option, chosen, page, changed) {
       "div.option-words",
       null,
       h("strong", null, option.title),
-      h("p.small", null, option.about, " ", option.clause && clauseLink(page, option.clause)),
+      h("p.small", null, option.about, option.clause && ["\u00a0", clauseLink(page, option.clause)]),
     ),
     optionField(option, now, set),
   );

@@ -86,8 +86,7 @@ export function noteOn(page, piece, state = "") {
     state ? h("strong.state", null, `${state}.`) : null,
     h("strong", null, piece.name),
     factsOf(piece, stock),
-    h("span", null, piece.text),
-    clauseLink(page, piece.clause),
+    h("span", null, piece.text, "\u00a0", clauseLink(page, piece.clause)),
   );
 }
 
@@ -123,6 +122,7 @@ export function watchPieces(table) {
   }
   watchMouse(table, tell, (id) => (wanted = id));
   watchFingers(table, tell);
+  table.store.on(["step", "unfolding"], () => tell("")); // what happens now is told there
   watchFocus(table, tell);
 }
 

@@ -32,7 +32,7 @@ export function makeResult(table) {
 }
 
 function ground(table, { clause }) {
-  return clause ? h("p.small", null, clauseLink(table, clause)) : null;
+  return clause ? h("p.small", null, say("why-over"), "\u00a0", clauseLink(table, clause)) : null;
 }
 
 /** Whoever took chance back knew what was coming: the result says so. */

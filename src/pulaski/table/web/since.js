@@ -7,7 +7,7 @@ import { knows } from "./log.js";
 import { isYourTurn } from "./state.js";
 import { say } from "./words.js";
 
-const SMALLEST = 8; // pixels, the radius of a number on the board
+const SMALLEST = matchMedia("(max-width: 899px)").matches ? 6.5 : 8; // pixels, the radius of a number
 
 /**
  * @param {import("./table.js").Table} table

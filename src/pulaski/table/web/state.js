@@ -193,6 +193,20 @@ export function meant(state, path) {
 }
 
 /**
+ * What could be meant by a place that is pointed at before anything else, though it comes last.
+ * @param {State} state
+ * @param {string} place
+ * @returns {any[]}
+ */
+export function endingAt(state, place) {
+  if (state.picked?.length || state.lesson) return [];
+  return options(state).filter((option) => {
+    const last = pathOf(option).length - 1;
+    return last > 0 && isMeantBy(option, place, last);
+  });
+}
+
+/**
  * Where pointing leads on from what was picked.
  * @param {State} state
  * @returns {Set<string>}

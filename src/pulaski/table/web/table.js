@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { makeBoard } from "./board.js";
-import { chooseAt } from "./choose.js";
+import { chooseAt, chooseLast } from "./choose.js";
 import { blank, makeCover } from "./cover.js";
 import { announce, button } from "./dom.js";
 import { makeEffects } from "./effects.js";
@@ -351,7 +351,6 @@ async function act(table, option) {
   const { state } = table.store;
   if (isBusy(state)) return;
   table.preview.hide();
-  table.board.zoom.release();
   table.store.patch({ sent: state.step });
   table.wanted = option.first ? option.action : null;
   table.sought = option.first && !option.action ? option.piece : null;
@@ -379,6 +378,7 @@ async function pointAt(table, space, place) {
   }
   const taught = taughtAt(now, space);
   if (taught) return table.act(taught);
+  if (isYourTurn(now) && !isBusy(now) && chooseLast(table, space, place)) return;
   return askWhy(table, space, place);
 }
 

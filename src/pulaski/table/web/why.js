@@ -3,7 +3,7 @@
 import { announce, h } from "./dom.js";
 import { noteOnAll } from "./pieces.js";
 import { clauseLink } from "./rules.js";
-import { isBusy, isYourTurn, nameOf, onward, options, within } from "./state.js";
+import { isBusy, isYourTurn, meant, nameOf, onward, options, places, within } from "./state.js";
 import { say } from "./words.js";
 
 const LASTS = 7000; // milliseconds
@@ -36,13 +36,23 @@ function noteAt(table, place) {
 async function reasonsFor(table, state, space) {
   if (!isYourTurn(state)) return [{ message: notNow(state) }];
   if (state.lesson) return [{ message: say("why-lesson") }];
-  const path = [...(state.picked ?? []), space];
-  for (const way of [path, ...begun(state).map((first) => [first, space])]) {
-    const answer = await table.send({ do: "why", seat: state.actor, path: way }).catch(() => null);
-    if (answer?.reasons?.length) return answer.reasons.slice(0, MOST);
-  }
-  const begins = path.length === 1 && onward(state).size && !hasPlain(state);
+  const firsts = begun(state);
+  const alone = firsts.length < 2 || hasPlain(state, firsts);
+  const told = alone ? await refusals(table, state, [...(state.picked ?? []), space]) : [];
+  if (told.length) return told;
+  const each = await Promise.all(firsts.map((first) => refusals(table, state, [first, space])));
+  const [one = [], ...others] = each;
+  // What is said of one card alone would be a riddle to whoever thinks of another.
+  if (one.length && others.every(([other]) => other?.message === one[0].message)) return one;
+  if (!places(state).size && options(state).length) return [{ message: say("why-buttons") }];
+  const begins = !state.picked?.length && onward(state).size && !hasPlain(state, firsts);
   return [{ message: say(begins ? "why-begin" : "why-nothing") }];
+}
+
+/** What the rules say against pointing at these places. @returns {Promise<Reason[]>} */
+async function refusals(table, state, path) {
+  const answer = await table.send({ do: "why", seat: state.actor, path }).catch(() => null);
+  return (answer?.reasons ?? []).slice(0, MOST);
 }
 
 /** With nothing picked, where something begins that goes on to another place: that is meant. */
@@ -52,8 +62,11 @@ function begun(state) {
   return [...new Set(longer.map(({ path }) => path[0]))].slice(0, MOST);
 }
 
-/** Whether a single place can mean something by itself. */
-const hasPlain = (state) => options(state).some(({ path }) => path?.length === 1);
+/** Whether a single place can mean something by itself, other than what cards and the like can. */
+function hasPlain(state, firsts) {
+  const kinds = new Set(firsts.flatMap((first) => meant(state, [first]).map(({ kind }) => kind)));
+  return options(state).some(({ path, kind }) => path?.length === 1 && !kinds.has(kind));
+}
 
 function notNow(state) {
   if (state.undo?.vote) return say("why-vote");
@@ -73,8 +86,7 @@ export function reasonRows(table, reasons) {
       null,
       action && reasons.length > 1 ? `${action}: ` : null,
       message,
-      " ",
-      clause && clauseLink(table, clause),
+      clause && ["\u00a0", clauseLink(table, clause)],
     ),
   );
 }

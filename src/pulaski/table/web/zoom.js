@@ -2,9 +2,8 @@
 
 const MOST = 5;
 const DRAG = 8; // pixels before a tap becomes a drag
-const FINGER = 44; // pixels that a finger hits reliably
-// Targets nearer than that are easily mistaken. WCAG 2.2 asks for 24 pixels (2.5.8); eleven hexes
-// in a row have 32 on a phone, and every move would take two taps if more were required.
+// Targets nearer than that, in pixels, are easily mistaken. WCAG 2.2 asks for 24 (2.5.8); eleven
+// hexes in a row have 32 on a phone, and every move would take two taps if more were required.
 const CLOSE = 30;
 
 /** @typedef {{x: number, y: number}} Point in the frame */
@@ -12,8 +11,7 @@ const CLOSE = 30;
 /**
  * @param {HTMLElement} frame what stays
  * @param {HTMLElement} sheet what moves
- * @returns {{by: (factor: number) => void, fit: () => void, reveal: (el: Element) => void,
- *   magnify: (el: Element, others: Element[]) => boolean, release: () => void}}
+ * @returns {{by: (factor: number) => void, fit: () => void, reveal: (el: Element) => void}}
  */
 export function makeZoom(frame, sheet) {
   const lens = new Lens(frame, sheet);
@@ -24,8 +22,6 @@ export function makeZoom(frame, sheet) {
     by: (factor) => lens.zoom(factor, { x: frame.clientWidth / 2, y: frame.clientHeight / 2 }),
     fit: () => lens.fit(),
     reveal: (el) => lens.reveal(el),
-    magnify: (el, others) => lens.magnify(el, others),
-    release: () => lens.release(),
   };
 }
 
@@ -37,7 +33,6 @@ class Lens {
     this.scale = 1;
     this.x = 0;
     this.y = 0;
-    this.magnified = false;
   }
 
   apply() {
@@ -67,35 +62,7 @@ class Lens {
 
   fit() {
     this.scale = 1;
-    this.magnified = false;
     this.apply();
-  }
-
-  /**
-   * Enlarge what a finger may have missed: a target so close to others that they are easily mistaken.
-   * @param {Element} el
-   * @param {Element[]} others
-   * @returns {boolean} whether that was needed
-   */
-  magnify(el, others) {
-    const at = middleOf(el);
-    const apart = others
-      .filter((other) => other !== el)
-      .map((other) => middleOf(other))
-      .map(({ x, y }) => Math.hypot(x - at.x, y - at.y));
-    const nearest = Math.min(...apart);
-    if (nearest >= CLOSE || this.scale >= MOST) return false;
-    const outer = this.frame.getBoundingClientRect();
-    const from = { x: at.x - outer.left, y: at.y - outer.top };
-    this.zoom(FINGER / nearest, from);
-    this.drag(from, { x: outer.width / 2, y: outer.height / 2 });
-    this.magnified = true;
-    return true;
-  }
-
-  /** Show the whole board again, if it was enlarged for a finger's sake. */
-  release() {
-    if (this.magnified) this.fit();
   }
 
   /** Bring something into the frame. @param {Element} el */
@@ -111,6 +78,19 @@ class Lens {
     }
     this.apply();
   }
+}
+
+/**
+ * Whether a target is so close to others that a finger may have meant one of them.
+ * @param {Element} el
+ * @param {Element[]} others
+ */
+export function isClose(el, others) {
+  const at = middleOf(el);
+  return others.some((other) => {
+    const { x, y } = middleOf(other);
+    return other !== el && Math.hypot(x - at.x, y - at.y) < CLOSE;
+  });
 }
 
 /** @returns {Point} */

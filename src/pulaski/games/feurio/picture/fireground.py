@@ -28,7 +28,7 @@ from .tiles import HEXAGON, mark, moved, name
 
 MARGIN = 5.0  # round the map, in units of the picture
 LARGEST = 0.8  # of a tile, however small the fire
-SPARE = 2.4 * HEXAGON.size  # room on each side for all the tiles to come, when the map moves
+SPARE = 1.3 * HEXAGON.size  # room on each side for all the tiles to come, when the map moves
 FIRST = 4  # tiles, of the start: the map is fitted to them
 
 READABLE = 11.0  # the smallest type, in units of the picture
