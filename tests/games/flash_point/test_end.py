@@ -97,3 +97,11 @@ def test_the_question_after_a_victory_says_how_many_can_still_be_saved(table: Ta
     assert "7 are safe" in position.prompt
     assert "up to 2 more" in position.prompt
     assert "the win stands" in position.prompt
+
+
+def test_free_points_are_told_of_only_where_there_are_any() -> None:
+    family = pulaski.start("flash-point", seats=1, seed=1)
+    while not any(event.kind == "began" for event in family.told):
+        family.play(family.actions()[0])
+    (began, *_) = (event for event in family.told if event.kind == "began")
+    assert began.words.endswith("begins with 4 AP")
