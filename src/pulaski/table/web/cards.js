@@ -204,7 +204,7 @@ function peopleOf(card) {
 
 /** Settings in words: how many play, what is not usual, how long it may take. */
 function agreedWords(card, game) {
-  const words = [say("seats", { seats: card.who.length })];
+  const words = [say("seats-taken", { n: card.who.length })];
   const pace = card.pace === "days" ? [say("pace-days")] : [];
   return [...words, ...settingsWords(game, { ...card, seats: card.who.length }), ...pace];
 }

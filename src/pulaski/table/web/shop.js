@@ -31,8 +31,10 @@ export function makeShop(table) {
   let pieces = null;
   const show = (state) => {
     const goods = onSale(state);
+    const opens = el.hidden && goods.length;
     el.hidden = !goods.length;
     if (goods.length) refill(el, goods.map((id) => card(table, pieces.find(id), state)));
+    if (opens) el.scrollLeft = 0;
   };
   table.buy = (id) => el.querySelector(`[data-good="${CSS.escape(id)}"]`)?.click();
   const load = async () => {

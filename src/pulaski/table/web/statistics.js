@@ -66,7 +66,7 @@ function settingTable(games, groups) {
 function settingRow(games, group) {
   const { games: played, wins, best } = summed(group);
   const game = games.find((one) => one.id === group[0].game);
-  const words = [say("seats", { seats: group[0].seats }), ...settingsWords(game, group[0])];
+  const words = [say("seats-taken", { n: group[0].seats }), ...settingsWords(game, group[0])];
   return h(
     "tr",
     null,

@@ -102,7 +102,9 @@ export function watchRefusals(table) {
     clearTimeout(timer);
     if (!refusal) return table.strip.clear("refusal");
     const { reasons, about, calm, ...one } = refusal;
-    const rows = [reasonRows(table, reasons ?? [one]), about];
+    const told = reasonRows(table, reasons ?? [one]);
+    // Whoever points at a card wants to read it, if no rule speaks against it.
+    const rows = reasons?.some(({ clause }) => clause) ? [told, about] : [about, told];
     table.strip.say(h(`div.refusal${calm ? ".calm" : ""}`, { role: "alert" }, rows), "refusal");
     if (calm) timer = setTimeout(() => table.strip.clear("refusal"), LASTS);
   });
