@@ -52,7 +52,7 @@ def test_what_a_failed_roll_will_bring_is_said(support: int, language: str, word
 
 def test_dice_set_aside_are_counted_not_those_that_match() -> None:
     position = lay(**{**FAILED, "rolled": ["mcleod", "mcleod", "hose"]})
-    assert "3 of 6 set aside; support 0" in prompt(position)
+    assert "set aside dice that match: 3 of 6 so far; support 0" in prompt(position)
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_a_die_that_only_the_ability_can_use_is_pointed_at() -> None:
 @pytest.mark.parametrize("support", [0, 1])
 def test_a_roll_that_the_ability_saves_is_told_so(support: int) -> None:
     position = lay(**TURNABLE, support=support)
-    assert "no die matches as it lies: your ability can turn one" in prompt(position)
+    assert "no die matches as it lies: the ability can turn one" in prompt(position)
     assert ("support" in offered(position)["fail"]) == bool(support)
     lost = lay(**TURNABLE, scorched=["mobile-repair-shop"], tokens={"red": ["wild"]})
     assert "ability" not in prompt(lost)
