@@ -38,7 +38,10 @@ def at_the_result(person: Person) -> str:
 
 @pytest.mark.parametrize(
     ("locale", "words", "verdict"),
-    [("en-GB", "Check rolls and draws", "Every one of the"), ("fr-FR", "Vérifier les tirages", "Chacun des")],
+    [
+        ("en-GB", "Check rolls and draws", "Every one of the"),
+        ("fr-FR", "Vérifier les tirages", "Chacun des"),
+    ],
 )
 def test_the_result_says_that_every_draw_followed_from_the_secret(
     locale: str, words: str, verdict: str, arrive: Arrive
