@@ -1,6 +1,6 @@
 // What is asked and how to answer: the prompt, the action bar, targets on the board.
 
-import { pick, pickedWords } from "./choose.js";
+import { pick, pickedWords, shortly } from "./choose.js";
 import { button, fill, h, icon, refill } from "./dom.js";
 import { costMark } from "./effects.js";
 import { clauseLink } from "./rules.js";
@@ -101,7 +101,7 @@ function isOnBoard(table, state, { path = [] }, depth) {
 
 /** The way back to other places. */
 function letGo(table, state) {
-  const what = table.board.nameOf(state.picked.at(-1));
+  const what = shortly(table.board.nameOf(state.picked.at(-1)));
   const letThemGo = () => pick(table, table.store.state.picked);
   return button("undo", say("let-go", { what }), letThemGo, { kind: "quiet" });
 }

@@ -282,7 +282,8 @@ function listen(frame, picture, zoom, on) {
     const byFinger = event.pointerType === "touch";
     if (target) {
       swapTwins(event.target);
-      const isBlurred = byFinger && isClose(target, targets(picture.root));
+      const at = { x: event.clientX, y: event.clientY };
+      const isBlurred = byFinger && isClose(at, target, targets(picture.root));
       return choose(target, { byFinger, isBlurred });
     }
     const place = event.target.closest?.("[data-space]");

@@ -66,9 +66,12 @@ export async function pick(table, path) {
   if (table.byKeyboard) table.board.focus(onward(table.store.state));
 }
 
+/** What something is called, without all that its label tells besides. */
+export const shortly = (name) => name.split(/[:;]|, /)[0];
+
 /** What was picked, and what is to be chosen next: a place, or something else that it can mean. */
 export function pickedWords(table, path) {
-  const what = path.map((place) => table.board.nameOf(place)).join(", ");
+  const what = path.map((place) => shortly(table.board.nameOf(place))).join(", ");
   const asked = path.length === 1 && view(table.store.state).picking?.[path[0]];
   if (asked) return say("picked-asked", { what, asked });
   return say(meant(table.store.state, path).length ? "picked-or" : "picked", { what });

@@ -2,9 +2,7 @@
 
 const MOST = 5;
 const DRAG = 8; // pixels before a tap becomes a drag
-// Targets nearer than that, in pixels, are easily mistaken. WCAG 2.2 asks for 24 (2.5.8); eleven
-// hexes in a row have 32 on a phone, and every move would take two taps if more were required.
-const CLOSE = 30;
+const UNSURE = 8; // pixels by which a finger may miss what it means
 
 /** @typedef {{x: number, y: number}} Point in the frame */
 
@@ -81,16 +79,15 @@ class Lens {
 }
 
 /**
- * Whether a target is so close to others that a finger may have meant one of them.
+ * Whether a finger hit a target only just: another one is nearly as close.
+ * @param {Point} at on the page
  * @param {Element} el
  * @param {Element[]} others
  */
-export function isClose(el, others) {
-  const at = middleOf(el);
-  return others.some((other) => {
-    const { x, y } = middleOf(other);
-    return other !== el && Math.hypot(x - at.x, y - at.y) < CLOSE;
-  });
+export function isClose(at, el, others) {
+  const away = (one) => Math.hypot(middleOf(one).x - at.x, middleOf(one).y - at.y);
+  const own = away(el);
+  return others.some((other) => other !== el && away(other) - own < UNSURE);
 }
 
 /** @returns {Point} */
