@@ -374,9 +374,9 @@ def test_symbols_are_six() -> None:
 @pytest.mark.parametrize(
     ("proposal", "seat", "asked"),
     [
-        ("give bring to sawyer", 2, "Ann offers you bring: do you agree?"),
-        ("ask for wild", 1, "Ann asks you for wild: do you agree?"),
-        ("boss sawyer barn", 2, "Ann would send your sawyer to barn: do you agree?"),
+        ("give bring to sawyer", 2, "Ann offers bring: agreed?"),
+        ("ask for wild", 1, "Ann asks for wild: agreed?"),
+        ("boss sawyer barn", 2, "Ann would send the sawyer to barn: agreed?"),
     ],
 )
 def test_whoever_must_agree_is_told_to_what(proposal: str, seat: int, asked: str) -> None:

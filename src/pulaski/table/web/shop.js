@@ -61,6 +61,7 @@ function card(table, piece, state) {
       "data-piece": piece.id,
       "data-good": piece.id,
       "data-action": isPlain(offers) ? offers[0].action : (coming[0]?.action ?? null),
+      "data-first": coming[0]?.action ? coming[0].first : null, // it does two things
       "data-ui-lesson": taught,
       onclick: (event) => buy(table, piece, event.currentTarget),
     },
