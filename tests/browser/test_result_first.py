@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 import pulaski
 from tests.browser.conftest import Arrive
@@ -166,12 +166,17 @@ def do(person: Person, control: str) -> None:
     assert person.wait_for_turn()
 
 
+def pick_card(ann: Person, card: str) -> Page:
+    """After the lesson of Fire Tower: the wind has blown, and a card is picked."""
+    leave_lesson(ann, "fire-tower")
+    do(ann, f'{LIT}[data-space="6,8"]')
+    ann.page.locator(f'{LIT}[data-space="{card}"]').click()
+    return ann.page
+
+
 def test_any_square_of_a_pattern_means_it_and_all_of_it_is_shown(arrive: Arrive) -> None:
     ann = arrive("Ann", width=1440)
-    leave_lesson(ann, "fire-tower")
-    page = ann.page
-    do(ann, f'{LIT}[data-space="6,8"]')
-    page.locator(f'{LIT}[data-space="flare-up"]').click()
+    page = pick_card(ann, "flare-up")
     count = page.locator(".turning-count")
     for square, ways in (("6,9", "1 of 6"), ("6,10", "1 of 2")):
         page.locator(f'{LIT}[data-space="{square}"]').click()
@@ -187,10 +192,7 @@ def test_any_square_of_a_pattern_means_it_and_all_of_it_is_shown(arrive: Arrive)
 
 def test_the_way_that_does_most_comes_first(arrive: Arrive) -> None:
     ann = arrive("Ann", width=1440)
-    leave_lesson(ann, "fire-tower")
-    page = ann.page
-    do(ann, f'{LIT}[data-space="6,8"]')
-    page.locator(f'{LIT}[data-space="flare-up"]').click()
+    page = pick_card(ann, "flare-up")
     expect(page.locator("#prompt h2")).to_have_text("Flare Up: where does its line of gems go?")
     page.locator(f'{LIT}[data-space="6,7"]').click()  # beside a gem, and north of the flames
     expect(page.locator(".would")).to_have_count(3)
@@ -228,10 +230,7 @@ def test_of_dice_that_are_alike_the_one_that_was_clicked_is_taken(arrive: Arrive
 
 def test_a_second_click_takes_nothing_that_moved_there(arrive: Arrive) -> None:
     ann = arrive("Ann", width=1440)
-    leave_lesson(ann, "fire-tower")
-    page = ann.page
-    do(ann, f'{LIT}[data-space="6,8"]')
-    page.locator(f'{LIT}[data-space="explosion"]').click()
+    page = pick_card(ann, "explosion")
     do(ann, 'button[data-action="discard explosion"]')
     expect(page.locator("#prompt h2")).to_have_text(
         "Your turn: discard more cards, or draw new ones"

@@ -12,25 +12,8 @@ import pulaski
 from pulaski.core.lesson import MOST_STEPS
 from pulaski.table.speech import say
 from tests.browser.conftest import Arrive
-from tests.browser.person import LIT, Person
+from tests.browser.person import Person
 
-#: The middle of a target that has another beside it, and a point only just within it.
-NEIGHBOURS = """() => {
-  const all = [...document.querySelectorAll("[data-ui-lit]")].map((el) => {
-    const { left, top, width, height } = el.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  });
-  for (const one of all) {
-    for (const other of all) {
-      const apart = Math.hypot(one.x - other.x, one.y - other.y);
-      const rim = { x: one.x + 0.4 * (other.x - one.x), y: one.y + 0.4 * (other.y - one.y) };
-      if (apart > 1 && apart < 30) return [one, rim];
-    }
-  }
-}"""
-#: The hexagons that can be chosen.
-GOALS = """[...document.querySelectorAll('[data-ui-lit]')].map((el) => el.dataset.space)
-  .filter((space) => space.startsWith("w"))"""
 GAME = "Feurio!"
 
 
@@ -305,71 +288,6 @@ def test_whoever_loses_a_seat_is_told_so(arrive: Arrive) -> None:
     expect(ann.page.locator("dialog input[readonly]")).to_have_count(2)
 
 
-def test_a_place_where_nothing_can_be_done_says_why(arrive: Arrive) -> None:
-    ann = arrive("Ann", 390, 844, has_touch=True)
-    ann.set_up(GAME, 2, {})
-    assert ann.wait_for_turn()
-    lit = ann.page.evaluate(
-        "[...document.querySelectorAll('[data-ui-lit]')].map(el => el.dataset.space)"
-    )
-    places = ann.page.locator("[data-space]:not(.may)")
-    dark = [place for place in places.all() if place.get_attribute("data-space") not in lit]
-    dark[0].dispatch_event("click")
-    expect(ann.page.locator(".strip .refusal")).to_be_visible()
-
-
-def test_a_finger_sees_what_it_does_before_it_is_done(arrive: Arrive) -> None:
-    """Something was pointed at, then a place for it: the second tap on the place does it."""
-    ann = arrive("Ann", 390, 844, has_touch=True)
-    ann.set_up("Hotspot: Fire Brigades", 1, {})
-    assert ann.wait_for_turn()
-    before = ann.step
-    ann.page.locator(".may[data-space=prevention-measures]").tap()
-    hexagon = ann.page.locator(".may[data-space=w7r6]")
-    hexagon.tap()
-    expect(ann.page.locator(".turning button.primary")).to_be_visible()
-    assert ann.step == before
-    hexagon.tap()
-    ann.wait_for_step(before)
-
-
-def test_a_finger_that_may_have_missed_sees_what_it_hit(arrive: Arrive) -> None:
-    """Squares are 22 pixels wide on a phone. Whoever hits one in its middle has hit it."""
-    ann = arrive("Ann", 390, 844, has_touch=True)
-    ann.set_up("Fire Tower", 2, {})
-    assert ann.wait_for_turn()
-    before = ann.step
-    middle, rim = ann.page.evaluate(NEIGHBOURS)
-    ann.page.touchscreen.tap(**rim)
-    expect(ann.page.locator(".turning button.primary")).to_be_visible()
-    expect(ann.page.locator(".would")).not_to_have_count(0)
-    assert ann.step == before
-    ann.page.locator(".turning button[aria-label=Cancel]").tap()
-    ann.page.touchscreen.tap(**middle)
-    ann.wait_for_step(before)
-
-
-def test_a_goal_may_be_pointed_at_before_what_is_sent_there(arrive: Arrive) -> None:
-    ann = arrive("Ann")
-    ann.set_up("Hotspot: Fire Brigades", 1, {})
-    while not ann.page.locator(".sheet .may[data-ui-lit][data-space=red-1]").count():
-        assert ann.wait_for_turn()
-        before = ann.step
-        ann.page.locator(".bar button").first.click()
-        ann.wait_for_step(before)
-    before = ann.step
-    ann.page.locator(".sheet .may[data-ui-lit][data-space=red-1]").click()
-    goal = ann.page.evaluate(GOALS)[0]
-    ann.page.keyboard.press("Escape")
-    expect(ann.page.locator(f'{LIT}[data-space="{goal}"]')).to_have_count(0)
-    place = ann.page.locator(f'[data-space="{goal}"]:not(.may)').first
-    place.click()
-    expect(ann.page.locator(".turning button.primary")).to_be_visible()
-    assert ann.step == before
-    ann.page.locator(".turning button.primary").click()
-    ann.wait_for_step(before)
-
-
 def test_somebody_lets_a_bot_play_and_takes_the_seat_back(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.set_up(GAME, 2, {1: "link"})
@@ -553,25 +471,6 @@ def test_a_rule_is_shown_beside_the_board_and_nothing_else_moves(arrive: Arrive)
     assert ann.page.evaluate(f"{moved}.map((el) => el.scrollTop)") == [0, 0, 0]
 
 
-def test_a_piece_that_comes_under_a_resting_pointer_is_not_tried_out(arrive: Arrive) -> None:
-    ann = arrive("Ann")
-    ann.go_home()
-    ann.play_now("fire-tower")
-    page = ann.page
-    assert ann.wait_for_turn()
-    box = page.locator(LIT).first.bounding_box()
-    assert box
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(page.locator(".strip .preview")).to_be_visible()
-    page.mouse.down()
-    page.mouse.up()
-    ann.until("!document.querySelector('.strip .preview')")
-    for _ in range(3):
-        ann.wait_for_turn()
-        page.wait_for_timeout(300)
-        assert not page.locator(".strip .preview").count()
-
-
 def test_the_way_to_a_clause_is_shown_where_one_points(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.set_up(GAME, 2, {})
@@ -610,52 +509,6 @@ def test_whoever_opens_a_page_late_asks_for_what_happened_before(arrive: Arrive)
     more.click()
     expect(first).to_have_text(told)
     expect(more).to_be_hidden()
-
-
-TAUGHT = """async () => {
-  const { taughtAt } = await import("/web/state.js");
-  const options = [{ action: "move 6,3", path: ["6,3"] }, { action: "end" }];
-  const state = (play, at) => ({
-    lesson: { at, play }, yours: [0], actor: 0, seats: [{ seat: 0, who: "person" }],
-    shown: "0", views: { 0: { options } },
-  });
-  const found = (place, at) => taughtAt(state(["move 6,3"], at), place)?.action ?? null;
-  return [found("5,1", ["5,1"]), found("4,4", ["5,1"]), found("5,1", ["5,1", "6,3"])];
-}"""
-
-
-def test_what_a_lesson_points_at_does_what_it_asks_for(arrive: Arrive) -> None:
-    """The way to a place may begin elsewhere; of several places, one is what is asked for."""
-    ann = arrive("Ann")
-    ann.go_home()
-    assert ann.page.evaluate(TAUGHT) == ["move 6,3", None, None]
-
-
-INSTEAD = """async () => {
-  const { places } = await import("/web/state.js");
-  const options = [
-    { action: "gem 2,0", kind: "gem", path: ["2,0"] },
-    { action: "discard ember", kind: "discard", path: ["ember"] },
-    { action: "discard south", kind: "discard", path: ["south"] },
-    { action: "bucket 0,0", kind: "bucket", path: ["bucket", "0,1"] },
-    { action: "fan 5,5", kind: "fan", path: ["south", "5,5"] },
-  ];
-  const lit = (...picked) => [...places({
-    picked, yours: [0], actor: 0, seats: [{ seat: 0, who: "person" }],
-    shown: "0", views: { 0: { options } },
-  })].sort();
-  return [lit(), lit("bucket"), lit("south")];
-}"""
-
-
-def test_only_what_was_picked_has_places(arrive: Arrive) -> None:
-    """What a place would mean at once, without it, waits; another card can be picked instead."""
-    ann = arrive("Ann")
-    ann.go_home()
-    nothing, bucket, south = ann.page.evaluate(INSTEAD)
-    assert nothing == ["2,0", "bucket", "ember", "south"]
-    assert bucket == ["0,1", "bucket", "south"]
-    assert south == ["5,5", "bucket", "ember", "south"]
 
 
 def test_whoever_takes_chance_back_is_told_once_that_it_counts(arrive: Arrive) -> None:

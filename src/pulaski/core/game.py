@@ -502,12 +502,6 @@ class Rulebook(ABC):
         """What may be done, in the order in which people are offered it: that of the ids."""
         return actions
 
-    def say_action(self, words: Words, kind: str, values: Values, called: Mapping[str, str]) -> str:
-        """An action as a sentence; what it needs besides its text, `pointed_at` adds."""
-        if any(name not in values for name in getattr(self.notation, "ADDED", ())):
-            values = {**values, **self.notation.pointed_at(kind, values)}
-        return words.say("action", kind, values, called)
-
     def picture(self, view: View) -> Picture:
         """The board as a picture."""
         drawn: Picture = self.board.picture(view)

@@ -8,9 +8,11 @@ from functools import cache, cached_property
 from typing import Any
 
 from pulaski.core.game import Game, Rulebook
+from pulaski.core.notation import Values
 from pulaski.core.play import Action
+from pulaski.core.spelling import spelling
 
-__all__ = ["Lexicon", "action_of", "lexicon"]
+__all__ = ["Lexicon", "action_of", "lexicon", "read_action", "written"]
 
 
 class Lexicon:
@@ -54,5 +56,17 @@ def action_of(game: Game, s: Any, number: int) -> Action:
     if known := lexicon(rules):
         return known.action(number)
     kind, values = rules.describe(game, s, number)
-    text, called = rules.action_notation.write(kind, values), rules.called(s, kind, values)
-    return Action(number, kind, values, text, rules, called)
+    return written(rules, s, number, kind, values)
+
+
+def written(rules: Rulebook, s: Any, number: int, kind: str, values: Values) -> Action:
+    """An action of a kind, with its text, and with what the position calls its places."""
+    text = rules.action_notation.write(kind, values)
+    return Action(number, kind, values, text, rules, rules.called(s, kind, values))
+
+
+def read_action(rules: Rulebook, s: Any, text: str) -> Action:
+    """An action by its text, whether it can be done or not, to be put into words."""
+    kind, values = rules.action_notation.read(text)
+    extra = spelling(rules).pointed_at(kind, values)
+    return written(rules, s, -1, kind, {**values, **extra})

@@ -246,8 +246,6 @@ RULES: Final = """\
 .pulaski .may{cursor:pointer;outline:none}
 .pulaski .may:hover .edge,.pulaski .may:focus-visible .edge{stroke-dasharray:none}
 .pulaski .may:focus-visible .edge{stroke:#f2c230}
-.pulaski[data-ui-many] .may:not(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked]){
-opacity:.25}
 """
 
 

@@ -67,7 +67,7 @@ class Action:
     def in_words(self, language: str, game: Game | None = None) -> str:
         """The action as a sentence; with a game, places are called as they are in it."""
         words = (game or self.rules).words_in(language)
-        return self.rules.say_action(words, self.kind, self.values, labels(words, self.called))
+        return words.say("action", self.kind, self.values, labels(words, self.called))
 
     def place_in_words(self, words: Words) -> str:
         """What the last place that it points at is called."""

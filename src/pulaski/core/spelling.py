@@ -29,7 +29,7 @@ class Spelling:
     def __init__(self, rules: Rulebook) -> None:
         self._rules = rules
         self._listed = getattr(rules.notation, "VALUES", {})
-        self._pointed_at: Callable[[str, Values], Values] = getattr(
+        self.pointed_at: Callable[[str, Values], Values] = getattr(
             rules.notation, "pointed_at", lambda kind, values: {}
         )
 
@@ -54,7 +54,7 @@ class Spelling:
         found = {}
         for code in self._rules.codes.Act:
             for number, values in zip(code.ids, self._values(code), strict=False):
-                extra = self._pointed_at(code.kind, values)
+                extra = self.pointed_at(code.kind, values)
                 found[number] = code.kind, {**values, **extra} if extra else values
         return found
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pulaski.core.errors import BadNotation
-from pulaski.core.lexicon import lexicon
+from pulaski.core.lexicon import lexicon, written
 from pulaski.core.play import Action, Refusal
 
 if TYPE_CHECKING:
@@ -90,6 +90,4 @@ def _at(position: Position, action: Action, path: Path) -> Iterator[Action]:
         yield from (there for there in meant if there.kind == action.kind)
         return
     values = {**action.values, form.path[last]: path[last]}
-    text = rules.action_notation.write(action.kind, values)
-    called = rules.called(position.state, action.kind, values)
-    yield Action(action.id, action.kind, values, text, rules, called)
+    yield written(rules, position.state, action.id, action.kind, values)

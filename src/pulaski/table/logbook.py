@@ -16,6 +16,7 @@ from pulaski.core.errors import BadNotation, BadOption, PulaskiError
 from pulaski.core.events import EVERYBODY
 from pulaski.core.game import Game
 from pulaski.core.lesson import Guide
+from pulaski.core.lexicon import read_action
 from pulaski.core.play import Action, Event, Refusal
 from pulaski.core.plurals import listed
 from pulaski.core.position import Position
@@ -363,11 +364,7 @@ class Logbook:
 
     def read_action(self, text: str) -> Action:
         """An action by its text, whether it can be done or not, to be put into words."""
-        kind, values = self.game.rules.action_notation.read(text)
-        rules = self.game.rules
-        return Action(
-            -1, kind, values, text, rules, rules.called(self.position.state, kind, values)
-        )
+        return read_action(self.game.rules, self.position.state, text)
 
     def readable(self, text: str) -> Action:
         """An action by its text; Refused if it is none."""

@@ -456,7 +456,7 @@ def _played(position: Position, seat: int, texts: Iterable[str]) -> Position:
 @lru_cache(KEPT)
 def _deed(action: Action, words: Words, called: tuple[tuple[str, str], ...]) -> str:
     """What was done, in words: decisions are told again with every move until they are old."""
-    return action.rules.say_action(words, action.kind, action.values, dict(called))
+    return words.say("action", action.kind, action.values, dict(called))
 
 
 # Lines of the story.

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from pulaski import Position
+from pulaski.core.lexicon import read_action
 from pulaski.games.fire_tower.game import RULES
 from tests.pictures import parse
 
@@ -59,7 +60,6 @@ def test_patterns_are_told_by_squares_of_the_board(table: Table, language: str) 
 
 def test_an_action_is_told_by_its_text_alone() -> None:
     """What is taken back is read from a log; what is off the board is told as it was written."""
-    words = RULES.words_in("en")
     for text, told in (
         ("bucket 1,-1 east", "Bucket on 1,0\N{EN DASH}1,1"),
         (
@@ -69,8 +69,7 @@ def test_an_action_is_told_by_its_text_alone() -> None:
         ("flare-up 99,99 east", "Flare Up on 99,99"),
         ("pass", "Pass: discard nothing"),
     ):
-        kind, values = RULES.action_notation.read(text)
-        assert RULES.say_action(words, kind, values, {}) == told
+        assert read_action(RULES, None, text).words == told
 
 
 def test_a_card_is_offered_to_be_played_before_it_is_discarded(table: Table) -> None:

@@ -6,18 +6,19 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
+from pulaski.core import calls
 from pulaski.core.errors import BadOption
 from pulaski.core.events import silent
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
 from pulaski.core.play import Action
-from pulaski.core.state import States
+from pulaski.core.state import States, blank
 from pulaski.core.words import Words
 
 from . import notation
 from . import state as n
 from .codes import Act, Phase, Refusal
-from .kernel import inspect, layouts, odds
+from .kernel import inspect, layouts
 from .kernel.data import data
 from .kernel.layouts import NAMES
 from .kernel.observation import OBSERVATION
@@ -53,8 +54,9 @@ def _has_failed(s: Any) -> bool:
 
 def _can_turn(s: Any) -> bool:
     """HS-SWAP-1, HS-SWAP-2: whether the ability turns a die on the table into one that matches."""
-    one, other = odds.swap_of(s, int(s.active)) or (0, 0)
-    return bool((s.rolled[one] and s.missing[other]) or (s.rolled[other] and s.missing[one]))
+    states = blank(Hotshots.dtype)
+    states[0] = s
+    return any(calls.refuse(states, 0, Act.TURN + symbol) == 0 for symbol in range(n.SYMBOLS))
 
 
 def _asked_of_failed(s: Any) -> str:

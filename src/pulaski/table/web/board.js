@@ -5,9 +5,11 @@ import { haunt } from "./ghost.js";
 import { Picture } from "./morph.js";
 import { keepTwins, swapTwins } from "./twins.js";
 import { say } from "./words.js";
-import { isClose, makeZoom } from "./zoom.js";
+import { makeZoom } from "./zoom.js";
 
 const SLIGHT = 3; // pixels that a hand moves while it clicks
+const UNSURE = 8; // pixels by which a finger may miss what it means
+const MANY = 50; // targets: more of them are drawn faintly, or nothing else would be seen
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
@@ -158,8 +160,6 @@ function farTarget(root, space) {
   return made;
 }
 
-const MANY = 50; // targets: more of them are drawn faintly, or nothing else would be seen
-
 /**
  * Mark what may be chosen; one of them can be reached by Tab, the others by arrow keys from there.
  */
@@ -272,6 +272,11 @@ function listen(frame, picture, zoom, on) {
   const look = (target) => on.look?.(target?.getAttribute("data-space") ?? null, target ?? null);
   let clicked = null;
   let rested = null; // where the pointer has been since the last click
+  /** What came under a pointer that has not moved since its click is not looked at. */
+  const rests = ({ clientX: x, clientY: y }) => {
+    if (rested && Math.hypot(x - rested.x, y - rested.y) >= SLIGHT) rested = null;
+    return !!rested;
+  };
   frame.addEventListener("click", (event) => {
     const target = lit(event);
     const space = event.target.closest?.("[data-space]")?.getAttribute("data-space");
@@ -282,8 +287,7 @@ function listen(frame, picture, zoom, on) {
     const byFinger = event.pointerType === "touch";
     if (target) {
       swapTwins(event.target);
-      const at = { x: event.clientX, y: event.clientY };
-      const isBlurred = byFinger && isClose(at, target, targets(picture.root));
+      const isBlurred = byFinger && isClose(rested, target, targets(picture.root));
       return choose(target, { byFinger, isBlurred });
     }
     const place = event.target.closest?.("[data-space]");
@@ -291,16 +295,10 @@ function listen(frame, picture, zoom, on) {
   });
   frame.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
-    // What came under a pointer that has not moved since its click is not looked at.
-    if (rested && Math.hypot(event.clientX - rested.x, event.clientY - rested.y) < SLIGHT) return;
-    rested = null;
-    look(lit(event));
+    if (!rests(event)) look(lit(event));
   });
   frame.addEventListener("pointermove", (event) => {
-    if (event.pointerType !== "mouse" || !rested) return;
-    if (Math.hypot(event.clientX - rested.x, event.clientY - rested.y) < SLIGHT) return;
-    rested = null;
-    look(lit(event));
+    if (event.pointerType === "mouse" && rested && !rests(event)) look(lit(event));
   });
   frame.addEventListener("pointerleave", () => look(null));
   frame.addEventListener("focusin", (event) => {
@@ -328,12 +326,21 @@ function key(event, target, root, choose) {
   }
 }
 
+/** Where the middle of something lies on the page. */
+function middle(el) {
+  const { left, top, width, height } = el.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** Whether a finger hit a target only just: another one is nearly as close. */
+function isClose(at, el, others) {
+  const away = (one) => Math.hypot(middle(one).x - at.x, middle(one).y - at.y);
+  const own = away(el);
+  return others.some((other) => other !== el && away(other) - own < UNSURE);
+}
+
 /** The closest target in a direction: what lies to the side counts as farther away. */
 function nearest(from, all, [dx, dy]) {
-  const middle = (el) => {
-    const box = el.getBoundingClientRect();
-    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-  };
   const start = middle(from);
   let best = null;
   let least = Infinity;

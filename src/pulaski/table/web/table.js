@@ -352,8 +352,7 @@ async function act(table, option) {
   if (isBusy(state)) return;
   table.preview.hide();
   table.store.patch({ sent: state.step });
-  table.wanted = option.first ? option.action : null;
-  table.sought = option.first && !option.action ? option.piece : null;
+  table.wanted = option.first ? option : null;
   table.played = option.piece ?? option.path?.[0] ?? null; // who plays a card need not be shown it
   const held = document.activeElement;
   const what = option.walk
@@ -386,11 +385,11 @@ async function pointAt(table, space, place) {
 function goOn(table) {
   const { state } = table.store;
   if (!isYourTurn(state) || ahead(state).length) return;
-  if (table.sought) table.queue.afterwards(((good) => () => table.buy(good))(table.sought));
-  table.sought = null;
-  if (!table.wanted) return;
-  const option = options(state).find(({ action }) => action === table.wanted);
+  const { wanted } = table;
   table.wanted = null;
+  if (!wanted) return;
+  if (!wanted.action) return table.queue.afterwards(() => table.buy(wanted.piece));
+  const option = options(state).find(({ action }) => action === wanted.action);
   if (option) act(table, option);
 }
 

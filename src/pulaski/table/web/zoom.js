@@ -2,8 +2,6 @@
 
 const MOST = 5;
 const DRAG = 8; // pixels before a tap becomes a drag
-const UNSURE = 8; // pixels by which a finger may miss what it means
-
 /** @typedef {{x: number, y: number}} Point in the frame */
 
 /**
@@ -76,24 +74,6 @@ class Lens {
     }
     this.apply();
   }
-}
-
-/**
- * Whether a finger hit a target only just: another one is nearly as close.
- * @param {Point} at on the page
- * @param {Element} el
- * @param {Element[]} others
- */
-export function isClose(at, el, others) {
-  const away = (one) => Math.hypot(middleOf(one).x - at.x, middleOf(one).y - at.y);
-  const own = away(el);
-  return others.some((other) => other !== el && away(other) - own < UNSURE);
-}
-
-/** @returns {Point} */
-function middleOf(el) {
-  const { left, top, width, height } = el.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
 }
 
 /** @returns {Point} */
