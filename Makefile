@@ -26,7 +26,7 @@ play: $(VENV)/.installed
 
 setup: $(VENV)/.ready
 
-test: $(VENV)/.ready
+test:
 	$(MAKE) --jobs --output-sync check provide warm interpreted coverage
 	$(PYTEST) -n 4  # on two cores: tests of pages and servers often wait
 
@@ -91,10 +91,10 @@ clean:
 
 $(VENV)/.installed: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(RUN)/pip install --quiet --disable-pip-version-check -e .
+	$(RUN)/pip install --quiet --no-compile --disable-pip-version-check -e .
 	touch $@
 
 $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(RUN)/pip install --quiet --disable-pip-version-check -e ".[dev]"
+	$(RUN)/pip install --quiet --no-compile --disable-pip-version-check -e ".[dev]"
 	touch $@ $(VENV)/.installed

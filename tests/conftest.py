@@ -7,6 +7,7 @@ in processes that tests start.
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from itertools import groupby
@@ -45,6 +46,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         part += short[:missing]
         del short[:missing]
     items[:] = [item for part in parts for item in part] + short
+
+
+def pytest_collection_finish() -> None:
+    """Tests stay to the end: looking for garbage among them takes an eighth of the time."""
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 1_000)
 
 
 def _file(item: pytest.Item) -> str:

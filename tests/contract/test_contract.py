@@ -387,6 +387,9 @@ def test_the_effect_of_an_action_is_what_happens_if_it_is_done(game: Game) -> No
             if not game.rules.has_secrets(game):
                 assert effect.gains == {name: gain for name, gain in gained.items() if gain}
                 assert [event.text for event in effect.events] == told
+            if effect.won is not None:
+                assert done.is_over
+                assert effect.won == (done.ranks()[position.actor.name] == 1)
             for seed in range(3):  # whatever chance brings afterwards
                 lucky = position.copy()
                 lucky.seed = seed

@@ -168,6 +168,20 @@ def test_an_effect_tells_events_and_points() -> None:
     assert position.effect(position.actions()[1]) == position.effect(position.actions()[1].text)
 
 
+def test_an_action_by_which_the_game_is_won_or_lost_says_so() -> None:
+    told = set()
+    for seed in range(20):
+        position = pulaski.start("feurio", 1, seed=seed)
+        while not position.is_over:
+            action = position.suggestion()
+            won = position.effect(action).won
+            position.play(action)
+            is_won = position.outcome is not None and bool(position.outcome.winners)
+            assert won in (None, is_won)
+            told.add(won)
+    assert told == {None, True, False}
+
+
 def test_only_a_legal_action_of_a_seat_has_an_effect() -> None:
     position = drawn_secretly()
     before = position.states.tobytes()

@@ -181,6 +181,7 @@ class Effect:
 
     events: tuple[Event, ...]
     gains: Mapping[str, int]  # points, by seat; those who neither gain nor lose are left out
+    won: bool | None = None  # whether the seat would have won, if the game ends by it
 
 
 @dataclass(frozen=True)

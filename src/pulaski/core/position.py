@@ -35,7 +35,7 @@ __all__ = ["Position", "View", "concealed"]
 GUESSES = 3  # at what is hidden, to tell what an action brings in any case
 
 #: What a seat would hear of an action, as rows of an event log, and the points every seat gains.
-Tried = tuple[list[tuple[int, ...]], dict[str, int]]
+Tried = tuple[list[tuple[int, ...]], dict[str, int], bool | None]
 
 
 def concealed(states: States, seat: int | None) -> States:
@@ -264,22 +264,23 @@ class Position:
                 f"{action.text}: chance is to move: nobody could be told what it brings"
             )
         tried = [self._try(self._states, action.id, seat, key) for key in range(GUESSES)]
-        rows, gains = tried[0]
-        sure = [row for row in rows if all(row in others for others, _ in tried)]
+        rows, gains, won = tried[0]
+        sure = [row for row in rows if all(row in others for others, _, _ in tried)]
         told = tuple(self._event(row, len(self.moves) + 1) for row in sure)
         same = {
-            n: gain for n, gain in gains.items() if gain and all(g[n] == gain for _, g in tried)
+            n: gain for n, gain in gains.items() if gain and all(g[n] == gain for _, g, _ in tried)
         }
-        return Effect(told, same)
+        return Effect(told, same, won if all(w == won for _, _, w in tried) else None)
 
     def _try(self, states: States, number: int, seat: int, key: int) -> Tried:
-        """What a seat would hear of an action, and the points gained, under one guess."""
+        """What a seat would hear of an action, gain, and whether it won by it, under one guess."""
         guess = concealed(states, seat)
         calls.imagine(guess, 0, seat, key)
         before = _scores(self.game, guess)
         heard = [row for row in carried_out(guess, number) if events.hears(row[1], seat)]
         after = _scores(self.game, guess)
-        return heard, {name: after[name] - before[name] for name in after}
+        won = calls.rank(guess, 0, seat) == 1 if calls.ending(guess, 0) else None
+        return heard, {name: after[name] - before[name] for name in after}, won
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat's last step can be taken back without asking anybody.
@@ -294,7 +295,7 @@ class Position:
         new = self._told[self._past.told(last) :]
         heard = [event.text for event in new if events.hears(event.audience, seat)]
         for key in range(GUESSES):
-            rows, _ = self._try(before, self.moves[-1].action, seat, key)
+            rows, _, _ = self._try(before, self.moves[-1].action, seat, key)
             if heard != [self._event(row, 0).text for row in rows]:
                 return False
         return True

@@ -9,6 +9,7 @@ import os
 from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager
 from functools import cache, lru_cache, partial
+from http import HTTPStatus
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -146,10 +147,6 @@ def create_app(settings: Settings, served: Service | None = None) -> FastAPI:
         finally:
             await app.state.service.close()
 
-    refusals: dict[int | str, dict[str, Any]] = {
-        status: {"model": models.Problem}
-        for status in (400, 403, 404, 405, 409, 410, 413, 421, 422, 429, 503)
-    }
     app = FastAPI(
         title="Pulaski",
         summary="Firefighting board games: make tables, play, look back.",
@@ -158,7 +155,6 @@ def create_app(settings: Settings, served: Service | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
-        responses=refusals,
         telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
     )
     for router in ROUTERS:
@@ -179,17 +175,24 @@ def create_app(settings: Settings, served: Service | None = None) -> FastAPI:
 
 
 def _describe_refusals(app: FastAPI) -> None:
-    """Refusals are JSON, whatever else a route answers."""
+    """Whatever is asked may be refused, and refusals are JSON.
+
+    They are written into the description itself: as `responses` of every route, FastAPI would make
+    hundreds of models from them each time a server starts.
+    """
     described = app.openapi
+    form = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    refusals = {
+        str(status): {"description": HTTPStatus(status).phrase, "content": form}
+        for status in (400, 403, 404, 405, 409, 410, 413, 421, 422, 429, 503)
+    }
 
     def openapi() -> dict[str, Any]:
         schema = described()
+        schema["components"]["schemas"]["Problem"] = models.Problem.model_json_schema()
         for path in schema["paths"].values():
             for operation in path.values():
-                for status, answer in operation["responses"].items():
-                    if int(status) >= 400:
-                        [form] = answer["content"].values()
-                        answer["content"] = {"application/json": form}
+                operation["responses"] |= refusals
         return schema
 
     app.openapi = openapi  # type: ignore[method-assign]

@@ -522,6 +522,7 @@ class ActionEffect(TypedDict):
     action: str
     lines: list[EffectLine]
     gains: list[Gain]
+    won: bool | None
 
 
 class EffectsMessage(TypedDict):

@@ -625,7 +625,7 @@ def _effect(book: Logbook, text: str, language: str) -> protocol.ActionEffect:
         for name, points in effect.gains.items()
         if book.game.rules.has_points
     ]
-    return {"action": text, "lines": lines, "gains": gains}
+    return {"action": text, "lines": lines, "gains": gains, "won": effect.won}
 
 
 def reasons(

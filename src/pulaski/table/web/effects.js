@@ -53,11 +53,16 @@ export function effectWords(option, effect, state) {
   return h(
     "div.effect",
     null,
+    decides(effect?.won),
     gains.length ? h("p.gains", null, gains) : null,
     lines.length ? h("ul", null, lines.map((line) => h("li", null, line.text))) : null,
     option.stops ? h("p", null, say("walk-stops", { place: option.stopsAt })) : null,
   );
 }
+
+/** Whether the game is won or lost by it. @param {?boolean} [won] */
+const decides = (won) =>
+  typeof won === "boolean" ? h("p", null, h("strong", null, say(won ? "wins" : "loses"))) : null;
 
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 

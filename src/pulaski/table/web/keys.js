@@ -41,7 +41,7 @@ function isTaken(event) {
 
 /** The button that opens the list. @param {Listed} listed */
 export function helpButton(listed) {
-  return button("help", say("shortcuts"), () => openHelp(listed), { bare: true, key: "?" });
+  return button("settings", say("shortcuts"), () => openHelp(listed), { bare: true, key: "?" });
 }
 
 function openHelp(listed) {

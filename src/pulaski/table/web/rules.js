@@ -41,6 +41,7 @@ export function makeRules(game, table) {
   const found = h("p.small", { role: "status" });
   const body = h("div.clauses", { tabindex: 0, role: "region", "aria-label": say("rules") });
   let loading = null;
+  const linked = (id) => clauseLink({ game, openRule: open }, id);
   field.addEventListener("input", () => {
     search(body, field.value, found);
     body.scrollTop = 0;
@@ -48,10 +49,10 @@ export function makeRules(game, table) {
 
   async function load() {
     const [rules, { kinds }] = await Promise.all([get(`/api/games/${game()}/rules`), pieces()]);
-    const entries = kinds.map((kind) => kindOf(kind, open));
+    const entries = kinds.map((kind) => kindOf(kind, linked));
     const title = h("h3", null, say("pieces"));
     const list = kinds.length ? h("section.pieces", null, title, entries) : null;
-    const short = rules.short.length ? inShort(rules.short, open) : null;
+    const short = rules.short.length ? inShort(rules.short, linked) : null;
     const parts = [short, ...rules.sections.map(section), list].filter(Boolean);
     fill(body, edition(rules), contents(parts, body), parts);
     return rules;
@@ -106,22 +107,13 @@ function contents(parts, body) {
 }
 
 /** What a player must know, on one page: each sentence leads to the rule that says it exactly. */
-function inShort(lines, open) {
+function inShort(lines, linked) {
   const row = ({ clause: id, text }) => h(
     "article",
     { "data-text": plain(`${text} ${id}`) },
-    h("p", null, text, " ", numberOf(id, open)),
+    h("p", null, text, " ", linked(id)),
   );
   return h("section.short", null, h("h3", null, say("in-short")), lines.map(row));
-}
-
-/** The number of a clause of these rules, which leads there. */
-function numberOf(id, open) {
-  const go = (event) => {
-    event.preventDefault();
-    open(id);
-  };
-  return h("a.clause", { href: `#${id}`, onclick: go }, id);
 }
 
 function section({ title, clauses }) {
@@ -139,19 +131,19 @@ function clause({ id, text, ruling, details }) {
   );
 }
 
-/** All pieces of a kind: the rules in short, each with the number of its clause. */
-function kindOf({ title, pieces }, open) {
-  return h("section", null, h("h4", null, title), pieces.map((piece) => pieceEntry(piece, open)));
+/** All pieces of a kind: the rules in short, each with the way to its clause. */
+function kindOf({ title, pieces }, linked) {
+  return h("section", null, h("h4", null, title), pieces.map((piece) => pieceEntry(piece, linked)));
 }
 
-function pieceEntry({ id, name, text, clause: number, drawing }, open) {
+function pieceEntry({ id, name, text, clause: number, drawing }, linked) {
   return h(
     "article.piece",
     { "data-about": id, "data-text": plain(`${name} ${text} ${number}`) },
     drawingOf(drawing),
     h("strong", null, name),
     h("span.facts"),
-    numberOf(number, open),
+    linked(number),
     h("p", null, text),
   );
 }

@@ -116,44 +116,47 @@ def _fill() -> Any:
     shape = (len(_ROWS), n.DICE + 1, MOST_SUPPORT + 1, WAYS)
     rolling = np.zeros((*shape, RESULTS))
     going_on = np.zeros((*shape, RESULTS))  # if one may stop or roll
+    worth = np.zeros(shape)  # of going on
     for number, row in enumerate(_ROWS):
         stop = np.zeros(RESULTS)
         matches = n.SYMBOLS - row[0] - sum(row[1])
         if matches >= 3:
             stop[matches - 2] = 1
         going_on[number] = stop
+        worth[number] = stopped = (stop * _PRICES).sum(axis=-1)
         if matches == n.SYMBOLS:
             continue
         chances = _matching(row)
         for taken, odds in chances.items():
             if any(taken):
-                _add_best(rolling[number], going_on, row, taken, odds)
+                _add_best(rolling[number], going_on, worth, row, taken, odds)
         nothing = chances[(0,) * len(_faces(row))][:, None, None]
         for support in range(MOST_SUPPORT + 1):
             if support:
                 rolling[number, :, support] += nothing * going_on[number, :, support - 1]
             else:
                 rolling[number, :, 0, :, 0] += nothing[:, :, 0]
-            worth = (rolling[number, :, support] * _PRICES).sum(axis=-1)
-            better = worth > (stop * _PRICES).sum(axis=-1)
+            rolled = (rolling[number, :, support] * _PRICES).sum(axis=-1)
+            better = rolled > stopped
             better[0] = False  # no dice
             going_on[number, :, support][better] = rolling[number, :, support][better]
+            worth[number, :, support][better] = rolled[better]
     return rolling
 
 
-def _add_best(rolling: Any, going_on: Any, row: Missing, taken: tuple[int, ...], odds: Any) -> None:
+def _add_best(
+    rolling: Any, going_on: Any, worth: Any, row: Missing, taken: tuple[int, ...], odds: Any
+) -> None:
     """HS-FIGHT-6: of all that can be set aside, what is best, by way."""
-    best, worth_most = np.zeros_like(rolling), np.full(rolling.shape[:-1], -np.inf)
+    best, most = np.zeros_like(rolling), np.full(rolling.shape[:-1], -np.inf)
     parts = product(*(range(count + 1) for count in taken))
     after = {_after(row, part): sum(part) for part in parts}
     for left, gone in after.items():
         if gone == 0:
             continue
-        value = np.zeros_like(rolling)
-        value[gone:] = going_on[left, : n.DICE + 1 - gone]
-        worth = (value * _PRICES).sum(axis=-1)
-        more = worth > worth_most
-        best[more], worth_most = value[more], np.maximum(worth, worth_most)
+        dice = n.DICE + 1 - gone
+        more = worth[left, :dice] > most[gone:]
+        best[gone:][more], most[gone:][more] = going_on[left, :dice][more], worth[left, :dice][more]
     rolling += odds[:, None, None, None] * best
 
 
