@@ -55,9 +55,13 @@ export function effectWords(option, effect, state) {
     null,
     gains.length ? h("p.gains", null, gains) : null,
     lines.length ? h("ul", null, lines.map((line) => h("li", null, line.text))) : null,
-    option.stops ? h("p", null, say("walk-stops", { place: option.stopsAt })) : null,
+    option.stops ? h("p", null, walkWords(option)) : null,
   );
 }
+
+/** Why a walk ends before the place that was pointed at. */
+const walkWords = ({ beside, stopsAt }) =>
+  (beside ? say("walk-beside") : say("walk-stops", { place: stopsAt }));
 
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
