@@ -78,7 +78,7 @@ def _row(fight: Fight, language: Words) -> Element:
         *_slots(fight),
         group(*_rewards(matched if fight.under_way else 0, fight.levels), data_piece="success"),
         *_reward_aims(matched if fight.under_way else 0, language),
-        *([words(language.label("odds"), 8, FOOT)] if fight.levels else []),
+        *_odds_head(fight, language),
         id="wanted",
     )
 
@@ -121,6 +121,14 @@ def _rewards(matched: int, levels: tuple[int, ...]) -> Iterator[Element]:
         yield at(f"reward-{wanted}", x, 60)
         if levels:
             yield words(str(levels[number]), x, FOOT, text_anchor="middle", font_weight=700)
+
+
+def _odds_head(fight: Fight, language: Words) -> Iterator[Element]:
+    """What the figures below the rewards are: tokens are left aside, as the head says."""
+    if fight.levels:
+        key = "-bare" if fight.has_tokens else ""
+        told = element("title", language.label(f"odds-told{key}"))
+        yield group(told, words(language.label(f"odds{key}"), 8, FOOT))
 
 
 def _reward_aims(matched: int, language: Words) -> Iterator[Element]:
