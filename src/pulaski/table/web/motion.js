@@ -34,20 +34,23 @@ function timeOf(line, before, isFamiliar) {
 }
 
 /**
- * Tells of lines, in their order, what others have done before in the same turn: their second roll
- * or step is shorter than the first. One's own rolls keep their time.
+ * Tells of lines, in their order, whether the like came before in somebody else's turn: their second
+ * roll or step is shorter than the first, and so is the second flame of a card. Whose turn it is
+ * stands in its first line with a seat. In one's own turn everything keeps its time.
  * @param {(seat: number) => boolean} isOwn
  * @returns {(line: Line) => boolean}
  */
 export function makeFamiliar(isOwn) {
-  let turn = null;
-  let kinds = new Set();
+  let now = null;
   return (line) => {
-    if (line.turn !== turn) [turn, kinds] = [line.turn, new Set()];
+    const { turn, seat = null } = line;
+    if (now?.turn !== turn) now = { turn, whose: null, seen: new Set() };
+    now.whose ??= seat;
     const kind = kindOf(line);
-    if (line.seat == null || isOwn(line.seat) || !SHORTENED.includes(kind)) return false;
-    const isFamiliar = kinds.has(kind);
-    kinds.add(kind);
+    if (now.whose === null || isOwn(now.whose) || !SHORTENED.includes(kind)) return false;
+    const like = `${kind} ${seat === null}`;
+    const isFamiliar = now.seen.has(like);
+    now.seen.add(like);
     return isFamiliar;
   };
 }
