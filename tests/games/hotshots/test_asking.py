@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pulaski import Position
+from pulaski.games.hotshots.picture.scene import Scene
 
 from .positions import lay, play
 
@@ -165,7 +166,7 @@ def test_the_last_firebreak_is_said_to_win_the_game() -> None:
     """HS-END-5: the reward is given whole; then the game is won."""
     position = fought(5)
     play(position, "stop", "reward two-flames-and-firebreak")
-    assert "the fire is out, and you win after this firebreak" in prompt(position)
+    assert "the fire is out, and the game is won after this firebreak" in prompt(position)
     play(position, offered(position).popitem()[0])
     assert position.is_over
     burns = fought(5, flames={"campground": 2, "barn": 1})
@@ -284,3 +285,16 @@ def test_characters_keep_their_places_while_they_are_chosen() -> None:
     assert "crew-boss" in before
     del before["crew-boss"]
     assert free(position) == before
+
+
+@pytest.mark.parametrize("kept", [3, 4])
+def test_the_odds_of_every_reward_are_there_also_for_those_who_hold_tokens(kept: int) -> None:
+    """They are those without tokens, and say so."""
+    with_tokens = fought(kept, tokens={"red": ["wild", "save"]})
+    bare, told = Scene(fought(kept).view(0)).fight, Scene(with_tokens.view(0)).fight
+    assert bare
+    assert told
+    assert told.levels == bare.levels != ()
+    assert (bare.has_tokens, told.has_tokens) == (False, True)
+    assert "best play and without tokens" in with_tokens.view(0).svg()
+    assert "without tokens" not in fought(kept).view(0).svg()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from . import notation
@@ -10,7 +11,7 @@ from .kernel import inspect
 
 FLAMES = n.WITH_BREAK - 1
 #: What is offered where there is a choice.
-EITHER = {
+EITHER: Mapping[tuple[int, ...], str] = {
     (n.ONE_FLAME, n.ONE_BREAK): "one-flame-or-firebreak",
     (n.TWO_AND_TOKEN, n.TWO_AND_BREAK): "two-flames-or-so",
 }
