@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from pulaski.table.speech import say
 from tests.browser.conftest import Arrive
-from tests.browser.person import LIT
+from tests.browser.person import BUTTONS, LIT
 
 GAME = "Feurio!"
 #: The middle of a target that has another beside it, and a point only just within it.
@@ -151,3 +152,25 @@ def test_only_what_was_picked_has_places(arrive: Arrive) -> None:
     assert nothing == ["2,0", "bucket", "ember", "south"]
     assert bucket == ["0,1", "bucket", "south"]
     assert south == ["5,5", "bucket", "ember", "south"]
+
+
+def test_who_stops_a_fight_takes_the_only_reward_with_the_same_click(arrive: Arrive) -> None:
+    """HS-SUCC-9: three matches earn a Firebreak; nobody is asked whether they want it."""
+    ann = arrive("Ann")
+    ann.set_up("Hotshots", 1, {})
+    stop = ann.page.locator(BUTTONS).filter(has_text="Stop: firebreak")
+    for wanted in ("fight", "", "roll again") * 40:
+        assert ann.wait_for_turn()
+        if stop.count():
+            break
+        step, button = ann.step, ann.page.locator(f'.bar button[data-action="{wanted}"]')
+        if wanted and not button.count():
+            continue
+        (button if wanted else ann.page.locator(LIT).or_(ann.page.locator(BUTTONS))).first.click()
+        ann.wait_for_step(step)
+    before = ann.step
+    stop.click()
+    expect(ann.page.locator("#prompt")).to_contain_text("where does the firebreak go?")
+    assert ann.step == before + 2
+    ann.page.get_by_role("button", name=say("en", "undo")).click()
+    expect(stop).to_be_visible()  # both were taken back

@@ -290,3 +290,23 @@ def follow_the_lesson(person: Person) -> None:
         " || !!document.querySelector('.strip[data-playing]')",
         [step, number],
     )
+
+
+FAMILIAR = """async () => {
+  const { makeFamiliar } = await import("/web/motion.js");
+  const isFamiliar = makeFamiliar((seat) => seat === 0);
+  const roll = { dice: ["1"] }, step = { at: "a" }, card = { shows: {} };
+  const lines = (turn, seat) => [
+    { turn, seat, text: "begins" }, { turn, seat, ...step }, { turn, seat, ...step },
+    { turn, seat, ...roll }, { turn, seat, ...roll }, { turn, seat, ...card },
+    { turn, seat, ...card }, { turn, ...step }, { turn, ...step },
+  ];
+  return [1, 0].map((seat, n) => lines(n, seat).map((line) => Number(isFamiliar(line))).join(""));
+}"""
+
+
+def test_what_others_do_again_in_their_turn_takes_less_time(arrive: Arrive) -> None:
+    """The second step, roll and flame; never a card, and nothing of one's own."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(FAMILIAR) == ["001010001", "000000000"]

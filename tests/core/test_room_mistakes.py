@@ -41,6 +41,12 @@ MISTAKES = [
         "words/en.toml adds up 'moved.steps' below [tally], but that event has only seat, space",
     ),
     (
+        "what is counted rests on another clause",
+        "words/en.toml",
+        ("[refusal]\n", '[tally]\n"moved@LO-1" = "Steps"\n\n[refusal]\n'),
+        "words/en.toml counts 'moved@LO-1' below [tally], but that event rests on LO-TURN-3",
+    ),
+    (
         "an event without a sentence",
         "words/en.toml",
         ('moved = "{seat} walks to {space}"\n', ""),

@@ -59,13 +59,25 @@ def test_every_walk_is_its_steps_one_by_one(name: str, seats: int, options: dict
             assert not at_once & {walk.aim.path} or walk.steps[0].kind != walk.aim.kind
             _check_cost(position, walk)
             after = taken(position, walk)
-            if walk.stops:
+            if walk.is_beside:
+                _check_beside(position, walk)
+            elif walk.stops:
                 assert walk.steps[-1].path[-1] == walk.stops != walk.aim.path[-1]
                 assert after.actor.number == CHANCE
             else:
                 assert walk.steps[-1] == walk.aim
                 assert len(walk.steps) > 1
     assert found > 30
+
+
+def _check_beside(position: Position, walk: Walk) -> None:
+    """FP-EXT-1: whoever points at a Fire far away stands beside it then, and can fight it."""
+    place = walk.aim.path[-1]
+    assert walk.stops == walk.steps[-1].path[-1] != place
+    assert place in position.facts()["fire"]
+    after = taken(position, walk)
+    assert after.refusal(walk.aim.text) is None
+    assert after.actor == position.actor
 
 
 def _check_cost(position: Position, walk: Walk) -> None:
@@ -82,7 +94,7 @@ def test_walks_cost_what_the_picture_writes_on_the_spaces(options: dict[str, str
     compared = 0
     for position in positions("flash-point", 4, options):
         costs = np.zeros(n.SPACES, dtype=np.int64)
-        reach.prices(position.states, 0, costs)
+        reach.prices(position.states, 0, n.ALONE, costs)
         written = {space_text(nth): cost for nth, cost in enumerate(costs.tolist()) if cost > 0}
         near = {action.path[-1] for action in position.actions() if action.kind == "move"}
         own = {walk.aim.path[-1]: walk for walk in walks(position) if walk.aim.kind == "move"}

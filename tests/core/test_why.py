@@ -51,7 +51,8 @@ def test_reasons_are_of_what_can_be_done_or_could_be_in_this_turn(game: str) -> 
                 reasons = position.refusals_at(place)
                 found += len(reasons)
                 kinds = [action.kind for action in reasons.values()]
-                assert set(kinds) <= possible
+                forms = position.game.rules.action_notation.forms
+                assert {kind for kind in kinds if forms[kind].slots} <= possible
                 assert len(set(kinds)) == len(kinds)
                 assert not {refusal.key for refusal in reasons} & {"wrong-step", "game-over"}
                 for refusal, action in reasons.items():
@@ -90,6 +91,21 @@ def test_hotshots_after_the_move_no_movement_is_left(asked: str) -> None:
         pulaski.start("hotshots", 3, seed=2), lambda now: now.asked == asked and now.turn > 2
     )
     assert keys(position, "barn") == ["no-steps"]
+
+
+def test_hotshots_a_token_says_why_it_cannot_be_played() -> None:
+    """HS-TK-28: nothing else is meant by it, though other tokens could be given."""
+    position = pulaski.start("hotshots", 2)
+    position.lay_out(
+        {
+            "crew": {"red": "sawyer", "blue": "swamper"},
+            "flames": {"barn": 1},
+            "firefighters": {"sawyer": "lodge", "swamper": "fire-camp"},
+            "tokens": {"red": ["recover", "bring"]},
+        }
+    )
+    assert keys(position, "recover") == ["none-lost"]
+    assert keys(position, "move-two") == ["no-token"]
 
 
 def test_fire_tower_answers_for_the_card_that_was_picked() -> None:

@@ -49,8 +49,9 @@ def test_deeds_and_dice_are_those_of_the_story(game: str) -> None:
     tally = book.game.rules.words.sections["tally"]
     expected: Counter[str] = Counter()
     for key, phrase in tally.items():
-        kind, _, slot = key.partition(".")
-        found = [event for event in happened if event.kind == kind]
+        told_of, _, slot = key.partition(".")
+        kind, _, clause = told_of.partition("@")
+        found = [e for e in happened if e.kind == kind and clause in ("", e.clause)]
         slot, _, asked = slot.partition("=")
         if asked:
             expected[phrase.text] += sum(str(event.values[slot]) == asked for event in found)

@@ -94,7 +94,9 @@ def test_a_step_after_a_walk_is_taken_back_alone() -> None:
 
 
 def test_a_walk_stops_exactly_where_something_is_revealed() -> None:
-    table, walk = ready("flash-point", lambda walk: walk.stops is not None and len(walk.steps) > 1)
+    table, walk = ready(
+        "flash-point", lambda walk: bool(walk.stops and not walk.is_beside and walk.steps[1:])
+    )
     seat, first = table.book.actor, table.book.step
     beyond = [*(step.text for step in walk.steps), walk.aim.text]
     [entry] = table.do("walk", **go(table, *beyond))
@@ -201,3 +203,63 @@ def test_an_outlook_has_the_pieces_that_change_and_those_alone() -> None:
     people = [name for name in would if name == "people" or name.startswith("man-")]
     assert people
     assert all(after[name] == would[name] for name in people)
+
+
+def stopping(kept: int = 3) -> Scribe:
+    """A fight of Hotshots that Ann may stop, after so many matches."""
+    table = Scribe((ANN, BEN), game="hotshots")
+    crew = {"red": "sawyer", "blue": "swamper"}
+    standing = {"sawyer": "campground", "swamper": "fire-camp"}
+    table.book.position.lay_out(
+        {"crew": crew, "firefighters": standing, "flames": {"campground": 2, "barn": 1}}
+    )
+    row = ("combi-tool", "hose", "mcleod", "mcleod")[:kept]
+    roll = "+".join((*row, *("pulaski",) * (6 - kept)))
+    for text in ("fight", f"roll {roll}", *(f"keep {symbol}" for symbol in row)):
+        table.book.position.play(text)
+    return table
+
+
+def choice_of(table: Scribe, action: str) -> dict[str, Any]:
+    """An action as a page is offered it."""
+    view = Snapshot(table.book)._view(table.book.actor, "en")
+    options = Snapshot(table.book)._options(view)
+    return next(dict(choice) for choice in options if choice.get("action") == action)
+
+
+def test_what_leaves_no_choice_is_done_with_it_and_taken_back_with_it() -> None:
+    """HS-SUCC-9: three matches earn a Firebreak, and nobody would rather have nothing."""
+    table = stopping()
+    assert choice_of(table, "stop")["then"] == "reward firebreak"
+    before = table.book.position.copy()
+    [entry] = table.do("walk", **go(table, "stop", "reward firebreak"))
+    assert entry.body == {"texts": ["stop", "reward firebreak"], "walk": 2}
+    assert table.book.position.asked == "place"
+    table.do("undo", seat=0)
+    assert table.book.position == before
+
+
+def test_what_does_not_belong_together_is_no_walk() -> None:
+    table = stopping()
+    table.refuses("no-walk", "walk", **go(table, "stop", "reward nothing"))
+    table.refuses("no-walk", "walk", **go(table, "roll again", "reward firebreak"))
+    choosing = stopping(4)  # a Flame or a Firebreak
+    assert "then" not in choice_of(choosing, "stop")
+    choosing.refuses("no-walk", "walk", **go(choosing, "stop", "reward one-flame"))
+
+
+def test_whoever_points_at_a_fire_far_away_walks_up_to_it() -> None:
+    table, walk = ready("flash-point", lambda walk: walk.is_beside)
+    snapshot = Snapshot(table.book)
+    ways = snapshot.walks(table.book.actor, "en")
+    [way] = [way for way in ways if way["path"][-1] == walk.aim.path[-1] and way.get("beside")][:1]
+    assert way["stops"] == walk.steps[-1].path[-1]
+    assert way["words"] == walk.steps[-1].in_words("en", table.book.game)
+    table.do("walk", **go(table, *way["walk"]))
+    here = [
+        a.kind
+        for a in table.book.position.view(table.book.actor).actions
+        if a.path == walk.aim.path
+    ]
+    assert here[-1] == "move"  # to fight it comes first
+    assert len(here) > 1

@@ -291,10 +291,15 @@ def _counted_faults(rules: Rulebook) -> Iterator[str]:
     for language in rules.languages:
         file = f"words/{language}.toml"
         for key in sorted(rules.words_in(language).keys("tally")):
-            kind, _, counted = key.partition(".")
+            told, _, counted = key.partition(".")
+            kind, _, clause = told.partition("@")
             slot = counted.partition("=")[0]
+            clauses = {code.clause for code in rules.codes.Event if code.kind == kind}
             if kind not in known:
                 yield f"{file} counts {kind!r} below [tally], but codes.py has no such event"
+            elif clause and clause not in clauses:
+                has = listing(sorted(clauses))
+                yield f"{file} counts {key!r} below [tally], but that event rests on {has}"
             elif slot and slot not in known[kind].slots:
                 has = listing(known[kind].slots)
                 yield f"{file} adds up {key!r} below [tally], but that event has only {has}"

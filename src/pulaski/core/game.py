@@ -97,6 +97,8 @@ class Rulebook(ABC):
     #: Questions that may be passed over, by what is asked, and the text of the answer that does:
     #: what comes next is then offered at once.
     passing: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    #: Questions that all decide together, by what is asked: no bot answers them for people.
+    common: ClassVar[tuple[str, ...]] = ()
     state: ClassVar[type[State]]
     #: The most ids that `choices` writes (all there are, unless said) and the numbers of `observe`.
     most_choices: ClassVar[int]
@@ -501,6 +503,17 @@ class Rulebook(ABC):
     def offered(self, actions: Sequence[Action]) -> Sequence[Action]:
         """What may be done, in the order in which people are offered it: that of the ids."""
         return actions
+
+    def ends_beside(self, game: Game, s: Any, aim: Action) -> bool:
+        """Whether a walk to a place ends beside it: more can be meant there than to go in."""
+        return False
+
+    def followed_by(self, game: Game, s: Any, action: Action) -> str | None:
+        """What people do with an action at once, since nobody would choose otherwise: its text.
+
+        Both are one decision at a table. The rules know nothing of it: they ask.
+        """
+        return None
 
     def picture(self, view: View) -> Picture:
         """The board as a picture."""

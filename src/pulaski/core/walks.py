@@ -5,7 +5,8 @@ differ only in where they lead: the cheapest there is; of several, one that tell
 the cheapest steps, so that nobody is led through a fire who could go round it for the same price.
 
 A walk ends where chance has something to say. What lies behind such a place is planned with a guess
-at it, and only the steps as far as there are taken.
+at it, and only the steps as far as there are taken. Where more can be meant than to go to a place
+(`Rulebook.ends_beside`), a walk there ends beside it.
 """
 
 from __future__ import annotations
@@ -42,7 +43,8 @@ class Walk:
     steps: tuple[Action, ...]
     aim: Action
     cost: int  # of the steps that are taken
-    stops: str | None  # the place where it ends early, because something is revealed there
+    stops: str | None  # the place where it ends early: something is revealed there, or
+    is_beside: bool = False  # it is beside the goal, where more can be meant than to go in
 
 
 def errand(step: Action) -> Errand:
@@ -64,7 +66,8 @@ def walks(position: Position) -> list[Walk]:
     if seat < 0 or not game.rules.steps:
         return []
     guess = position.guess()
-    start = [action for action in guess.actions() if action.kind in game.rules.steps]
+    offered = game.rules.offered(guess.actions())
+    start = [action for action in offered if action.kind in game.rules.steps]
     begun = {errand(step): step for step in start}
     return [
         walk
@@ -90,12 +93,14 @@ class _Way:
         spent = sum(max(1, cost) for cost in self.costs)
         return spent, self.revealed > 0, self.told, -len(self.steps)
 
-    @property
-    def walk(self) -> Walk:
-        """The steps that are taken of it."""
-        taken = self.revealed or len(self.steps)
+    def walk(self, is_beside: bool) -> Walk:
+        """The steps that are taken of it; to be beside its goal, all but the last."""
+        last = len(self.steps) - is_beside
+        taken = min(self.revealed or last, last)
         stops = self.steps[taken - 1].path[-1] if taken < len(self.steps) else None
-        return Walk(self.steps[:taken], self.steps[-1], sum(self.costs[:taken]), stops)
+        is_revealed = 0 < self.revealed <= last
+        cost = sum(self.costs[:taken])
+        return Walk(self.steps[:taken], self.steps[-1], cost, stops, is_beside and not is_revealed)
 
 
 @dataclass(frozen=True)
@@ -123,7 +128,12 @@ class _Plan:
                 if to not in best or way.rank < best[to].rank:
                     best[to] = way
                     heappush(waiting, (way.rank, next(number), to))
-        return [way.walk for way in best.values() if len(way.steps) > 1]
+        ends_beside = self.game.rules.ends_beside
+        return [
+            way.walk(ends_beside(self.game, fields(states), way.steps[-1]))
+            for way in best.values()
+            if len(way.steps) > 1
+        ]
 
     def _onward(self, way: _Way) -> Iterator[_Way]:
         """The next steps from a place."""

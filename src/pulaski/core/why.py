@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pulaski.core.errors import BadNotation
-from pulaski.core.lexicon import lexicon, written
+from pulaski.core.lexicon import lexicon, read_action, written
 from pulaski.core.play import Action, Refusal
 
 if TYPE_CHECKING:
@@ -26,13 +26,26 @@ Path = tuple[str, ...]
 def refusals_at(position: Position, path: Path) -> dict[Refusal, Action]:
     """Each reason why nothing can be done at a place, with what is refused there.
 
-    Meant is what can be done elsewhere now, or else what could be done earlier in this turn. So
-    nothing is said of other steps, of others' roles, or of parts that were not agreed on.
+    Meant is what can be done nowhere else: it has this place alone. Or else what can be done
+    elsewhere now, or could be done earlier in this turn. So nothing is said of other steps, of
+    others' roles, or of parts that were not agreed on.
     """
+    if found := dict(_reasons(position, _only_here(position, path))):
+        return found
     for possible in _lately_possible(position):
-        if found := dict(_refused(position, path, possible)):
+        if found := dict(_reasons(position, _moved_to(position, path, possible))):
             return found
     return {}
+
+
+def _only_here(position: Position, path: Path) -> Iterator[Action]:
+    """What these places mean and no others can: a token that is just played, say."""
+    rules = position.game.rules
+    for kind, form in rules.action_notation.forms.items():
+        if form.path and not form.slots:
+            action = read_action(rules, position.state, rules.action_notation.write(kind, {}))
+            if action.path == path:
+                yield action
 
 
 def _lately_possible(position: Position) -> Iterator[list[Action]]:
@@ -46,13 +59,11 @@ def _lately_possible(position: Position) -> Iterator[list[Action]]:
         yield position.possible_before(step)
 
 
-def _refused(
-    position: Position, path: Path, possible: list[Action]
-) -> Iterator[tuple[Refusal, Action]]:
-    """Of each kind of action one reason why it is refused there."""
+def _reasons(position: Position, actions: Iterable[Action]) -> Iterator[tuple[Refusal, Action]]:
+    """Of each kind of action one reason why it is refused."""
     told: set[str] = set()
     reasons: set[Refusal] = set()
-    for action in _moved_to(position, path, possible):
+    for action in actions:
         if action.kind in told:
             continue
         with suppress(BadNotation):  # a place of another kind, which this does not ask for

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pulaski.core.lesson import Guide
+from pulaski.core.play import Action
 from pulaski.core.walks import is_walk
 from pulaski.core.words import capital
 from pulaski.players.bots import BEST, BOTS
@@ -88,9 +89,18 @@ def _walk(book: Logbook, command: protocol.Walk, asker: Asker) -> list[LogEntry]
     seat = _moving(book, command, asker)
     if (guide := book.guide()) is not None:
         return [_walk_taught(book, guide, command.actions)]
-    if not is_walk([book.readable(text) for text in command.actions]):
+    actions = [book.readable(text) for text in command.actions]
+    if not is_walk(actions) and not _belong_together(book, actions):
         raise Refused("no-walk")
     return [move(book, seat, *command.actions)]
+
+
+def _belong_together(book: Logbook, actions: Sequence[Action]) -> bool:
+    """Whether these are an action and what people do with it at once."""
+    if len(actions) != 2:
+        return False
+    first, then = actions
+    return book.game.rules.followed_by(book.game, book.position.state, first) == then.text
 
 
 def _walk_taught(book: Logbook, guide: Guide, texts: Sequence[str]) -> LogEntry:

@@ -252,8 +252,17 @@ class Logbook:
 
     @property
     def actor(self) -> int:
-        """The seat to move; chance never waits here, and when the game is over nobody does."""
-        return self.position.actor.number
+        """The seat to move; chance never waits here, and when the game is over nobody does.
+
+        What all decide together, a person decides, though the rules ask a bot: the next in turn.
+        """
+        asked, rules = self.position.actor.number, self.game.rules
+        if asked < 0 or not self.chairs[asked].is_bot or self.position.asked not in rules.common:
+            return asked
+        teams, seats = rules.teams(self.game), self.game.seats
+        others = ((asked + n) % seats for n in range(1, seats))
+        people = (seat for seat in others if self.chairs[seat].who == "person")
+        return next((seat for seat in people if teams[seat] == teams[asked]), asked)
 
     @property
     def waits_for_bot(self) -> bool:

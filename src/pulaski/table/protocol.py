@@ -346,6 +346,8 @@ class Choice(TypedDict, total=False):
     more: int  # how many actions begin with the path; they are sent when asked for
     walk: list[str]  # in place of an action: several, one after the other
     stops: str  # the place where a walk ends early: something is revealed there
+    beside: bool  # it ends beside the place, where more can be meant than to go in
+    then: str  # what is done with it at once: both are sent as a walk
     first: str  # of what is ahead: the action that passes over what is asked now. Where it needs
     # a place it has no action of its own, only a piece
 

@@ -170,7 +170,11 @@ class Snapshot:
         return self.book.game.rules.has_secrets(self.book.game)
 
     def _view(self, seat: int | None, language: str) -> View:
-        view = self.book.position.view(seat, language, on_page=True)
+        position = self.book.position
+        view = position.view(seat, language, on_page=True)
+        if seat == self._actor != position.actor.number:  # a person answers for all
+            actions = tuple(self.book.game.rules.offered(position.actions()))
+            view = replace(view, actor=self.book.game.seat(seat), actions=actions)
         return replace(view, people=self.book.people)
 
     def _frame(self, seat: int | None, language: str) -> Frame:
@@ -243,13 +247,16 @@ class Snapshot:
         return [self._way(walk, language) for walk in found]
 
     def _way(self, walk: Walk, language: str) -> protocol.Choice:
-        choice: protocol.Choice = {"words": walk.aim.in_words(language, self.book.game)}
+        told = walk.steps[-1] if walk.is_beside else walk.aim
+        choice: protocol.Choice = {"words": told.in_words(language, self.book.game)}
         choice |= self._pointed_at(walk.aim, walk.aim.path, language)
         choice["walk"] = [step.text for step in walk.steps]
         if walk.cost:
             choice["cost"] = walk.cost
         if walk.stops:
             choice["stops"] = walk.stops
+        if walk.is_beside:
+            choice["beside"] = True
         return choice
 
     # What would be.
@@ -295,6 +302,8 @@ class Snapshot:
             choice["cost"] = cost
         if action.piece:
             choice["piece"] = action.piece
+        if (then := rules.followed_by(game, position.state, action)) and not self.book.guide():
+            choice["then"] = then
         return choice
 
     def _pointed_at(self, action: Action, path: tuple[str, ...], language: str) -> protocol.Choice:

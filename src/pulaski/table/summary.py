@@ -1,8 +1,8 @@
 """How a game went, told when it is over: who did what, what the dice showed, how it stood.
 
 What is counted is said by the room, in the section `tally` of its words: `doused` counts the events
-of that kind, `"placed.men"` adds up what their slot `men` holds, and `"doused.left=0"` counts those
-whose slot `left` holds 0.
+of that kind, `"placed.men"` adds up what their slot `men` holds, `"doused.left=0"` counts those
+whose slot `left` holds 0, and `"doused@XY-FIRE-3"` those that rest on that clause.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def _deeds(book: Logbook, happened: list[Event], language: str) -> list[dict[str
     rows: dict[str, Counter[int | None]] = {phrase.text: Counter() for phrase in told.values()}
     for event in happened:
         for key, phrase in told.items():
-            if key.partition(".")[0] == event.kind:
+            if _is_of(key, event):
                 rows[phrase.text][_doer(book, event)] += _counted(key, event)
     seats = range(book.game.seats)
     return [
@@ -70,6 +70,12 @@ def _deeds(book: Logbook, happened: list[Event], language: str) -> list[dict[str
         for what, row in rows.items()
         if row.total()
     ]
+
+
+def _is_of(key: str, event: Event) -> bool:
+    """Whether a row of the tally counts events of this kind, for this reason."""
+    kind, _, clause = key.partition(".")[0].partition("@")
+    return kind == event.kind and clause in ("", event.clause)
 
 
 def _counted(key: str, event: Event) -> int:

@@ -282,14 +282,15 @@ def test_the_reach_has_its_prices() -> None:
     assert prices(position)[4, 0] == 10
 
 
-@pytest.mark.clause("FP-MOVE-5")
-def test_a_fire_that_could_not_be_left_again_is_out_of_reach() -> None:
+@pytest.mark.clause("FP-EXT-1")
+def test_a_fire_has_no_price_for_it_is_put_out_from_beside_it() -> None:
     position = play("family", lambda p: p.turn > 0 and p.state.phase == Phase.ACTING)
     s = position.state
     s.fire, s.smoke, s.at[int(s.active)] = 1 << 6, 0, 6  # 1,7
-    for ap, shown in ((3, False), (4, True)):
-        s.ap = ap
-        assert ((1, 7) in prices(position)) == shown
+    s.ap = 4
+    assert (1, 7) not in prices(position)
+    s.fire = 0
+    assert (1, 7) in prices(position)
 
 
 @pytest.mark.clause("FP-GUN-4", "FP-BOARD-7")

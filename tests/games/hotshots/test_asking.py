@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pulaski import Position
+from pulaski.games.hotshots.picture.scene import Scene
 
 from .positions import lay, play
 
@@ -99,6 +100,7 @@ def test_the_best_reward_is_offered_first_and_nothing_last() -> None:
     [
         (2, "Stop: no reward"),
         (3, "Stop: firebreak"),
+        (4, "Stop: 1 flame off, or a firebreak"),
         (5, "Stop: 2 flames off, firebreak or token"),
     ],
 )
@@ -109,6 +111,67 @@ def test_what_stopping_earns_is_said(kept: int, words: str) -> None:
     roll = (*row[:kept], *("pulaski",) * (6 - kept))
     play(position, "fight", f"roll {'+'.join(roll)}", *(f"keep {symbol}" for symbol in row[:kept]))
     assert offered(position)["stop"] == words
+
+
+ROW = ("combi-tool", "hose", "mcleod", "mcleod", "mcleod", "helmet")
+
+
+def fought(kept: int, **words: Any) -> Position:
+    """A fight in which so many dice of the row were set aside."""
+    given = {"flames": {"campground": 2}, "firefighters": {"sawyer": "campground"}, **words}
+    position = lay(**given)
+    roll = (*ROW[:kept], *("pulaski",) * (6 - kept))
+    play(position, "fight", f"roll {'+'.join(roll)}", *(f"keep {symbol}" for symbol in ROW[:kept]))
+    return position
+
+
+HELD: dict[str, Any] = {"tokens": {"red": ["save"]}}  # so that one is asked before the last roll
+
+
+def test_no_token_is_promised_when_the_bag_is_empty() -> None:
+    """HS-SUCC-12."""
+    words = {"bag": [], **HELD}
+    assert offered(fought(5, **words))["stop"] == "Stop: 2 flames off, firebreak"
+    assert offered(fought(6, **words))["stop"] == "Stop: 3 flames off, firebreak"
+    assert offered(fought(6, **HELD))["stop"] == "Stop: 3 flames off, firebreak, token"
+
+
+@pytest.mark.parametrize(
+    ("kept", "words", "then"),
+    [
+        (2, {}, None),
+        (3, {}, "reward firebreak"),
+        (4, {}, None),  # a flame or a firebreak
+        (4, {"flames": {"barn": 1}}, "reward firebreak"),  # nothing burns here
+        (5, {}, None),
+        (6, HELD, "reward three-flames-and-both"),
+        (3, {"break_supply": 0}, None),  # another would be taken up
+    ],
+)
+def test_whoever_stops_takes_the_only_reward_worth_taking(
+    kept: int, words: dict[str, Any], then: str | None
+) -> None:
+    """HS-SUCC-9: where there is nothing to choose, both are one click."""
+    position = fought(kept, **words)
+    [stop] = [action for action in position.actions() if action.kind == "stop"]
+    rules = position.game.rules
+    assert rules.followed_by(position.game, position.state, stop) == then
+    others = (action for action in position.actions() if action != stop)
+    assert not any(rules.followed_by(position.game, position.state, each) for each in others)
+    play(position, "stop")
+    assert then is None or then in offered(position)
+
+
+def test_the_last_firebreak_is_said_to_win_the_game() -> None:
+    """HS-END-5: the reward is given whole; then the game is won."""
+    position = fought(5)
+    play(position, "stop", "reward two-flames-and-firebreak")
+    assert "the fire is out, and the game is won after this firebreak" in prompt(position)
+    play(position, offered(position).popitem()[0])
+    assert position.is_over
+    burns = fought(5, flames={"campground": 2, "barn": 1})
+    play(burns, "stop", "reward two-flames-and-firebreak")
+    assert prompt(burns).endswith("where does the firebreak go?")
 
 
 @pytest.mark.parametrize(("held", "told"), [(["wild", "save"], "2/3"), ([], "0/3")])
@@ -222,3 +285,16 @@ def test_characters_keep_their_places_while_they_are_chosen() -> None:
     assert "crew-boss" in before
     del before["crew-boss"]
     assert free(position) == before
+
+
+@pytest.mark.parametrize("kept", [3, 4])
+def test_the_odds_of_every_reward_are_there_also_for_those_who_hold_tokens(kept: int) -> None:
+    """They are those without tokens, and say so."""
+    with_tokens = fought(kept, tokens={"red": ["wild", "save"]})
+    bare, told = Scene(fought(kept).view(0)).fight, Scene(with_tokens.view(0)).fight
+    assert bare
+    assert told
+    assert told.levels == bare.levels != ()
+    assert (bare.has_tokens, told.has_tokens) == (False, True)
+    assert "best play and without tokens" in with_tokens.view(0).svg()
+    assert "without tokens" not in fought(kept).view(0).svg()

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from pulaski.core import calls
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.geometry import read_space
 from pulaski.core.notation import Values
 from pulaski.core.play import Action
 from pulaski.core.state import States, blank, fields
-from pulaski.core.walks import walks
+from pulaski.core.walks import Walk, walks
 from pulaski.core.words import Words
 
 from . import notation
@@ -39,6 +40,8 @@ REPLENISHMENTS = ("family", "experienced")
 USUAL = "usual"
 #: What free AP are for, by Specialist.
 MOST_AP = 60  # with these one gets anywhere
+#: FP-MOVE-6, FP-CAPT-11: what is asked of those who may not pass yet.
+ON_FIRE = {Refusal.STANDS_ON_FIRE: "act-on-fire", Refusal.OTHER_ON_FIRE: "act-other-on-fire"}
 FREE = {n.CAPTAIN: "act-command", n.CAFS: "act-hose", n.RESCUER: "act-move"}
 
 
@@ -69,6 +72,7 @@ class FlashPointRules(Rulebook):
     most_choices = n.MOST_CHOICES
     observation = OBSERVATION
     has_points = False
+    common = (Phase.PLAYING_ON.asked,)  # FP-END-11
     steps = tuple(code.key for code in Act if code >= Act.MOVE)
     too_far = Refusal.NOT_ADJACENT.key
 
@@ -200,8 +204,19 @@ class FlashPointRules(Rulebook):
             for edge, (one, two) in sides.items()
         }
 
+    def offered(self, actions: Sequence[Action]) -> Sequence[Action]:
+        """To go alone comes last: a Victim is rather carried, and a Fire fought."""
+        return sorted(actions, key=lambda action: action.kind == "move")
+
+    def ends_beside(self, game: Game, s: Any, aim: Action) -> bool:
+        """FP-EXT-1: a Fire is put out from beside it."""
+        row, column = read_space(aim.path[-1])
+        return bool(inspect.is_burning(_array(s), 0, row * n.COLUMNS + column))
+
     def asked(self, s: Any) -> str:
         """FP-TURN-2: what is decided in each phase."""
+        if int(s.phase) == Phase.ACTING and (refused := calls.refuse(_array(s), 0, Act.PASS)):
+            return ON_FIRE[refused]
         if int(s.phase) == Phase.ACTING and s.free:
             return FREE[int(s.card[int(s.active)])]
         if int(s.phase) == Phase.PARKING:
@@ -216,10 +231,11 @@ class FlashPointRules(Rulebook):
     def too_far_by(self, position: Position, place: str) -> Label | None:
         """FP-AP-3: the AP that it takes to get to a space, and those that are left."""
         s = position.state
-        has = int(s.ap) + (int(s.free) if self.asked(s) == "act-move" else 0)
+        moves_free = FREE.get(int(s.card[int(s.active)])) == "act-move"
+        has = int(s.ap) + (int(s.free) if moves_free else 0)
         rested = position.copy()
         fields(rested.states).ap = MOST_AP
-        ways = [walk for walk in walks(rested) if walk.aim.kind == "move" and not walk.stops]
+        ways = [walk for walk in walks(rested) if walk.aim.kind == "move" and _arrives(walk)]
         needs = [walk.cost for walk in ways if walk.aim.path[-1] == place]
         return ("too-far", {"needs": min(needs), "has": has}) if needs else None
 
@@ -251,6 +267,11 @@ class FlashPointRules(Rulebook):
         commanded = str(step.values.get("seat", ""))
         seat = game.names.index(commanded) if commanded else int(s.active)
         return notation.space_text(int(s.at[seat]))
+
+
+def _arrives(walk: Walk) -> bool:
+    """Whether a walk leads where it was to lead."""
+    return walk.is_beside or not walk.stops
 
 
 def _array(s: Any) -> States:

@@ -12,10 +12,10 @@ from pulaski.core.events import silent
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
 from pulaski.core.play import Action
-from pulaski.core.state import States, blank
+from pulaski.core.state import States
 from pulaski.core.words import Words
 
-from . import notation
+from . import earning, notation
 from . import state as n
 from .codes import Act, Phase, Refusal
 from .kernel import inspect, layouts
@@ -54,8 +54,7 @@ def _has_failed(s: Any) -> bool:
 
 def _can_turn(s: Any) -> bool:
     """HS-SWAP-1, HS-SWAP-2: whether the ability turns a die on the table into one that matches."""
-    states = blank(Hotshots.dtype)
-    states[0] = s
+    states = notation.alone(s)
     return any(calls.refuse(states, 0, Act.TURN + symbol) == 0 for symbol in range(n.SYMBOLS))
 
 
@@ -65,21 +64,11 @@ def _asked_of_failed(s: Any) -> str:
     return f"{found}-turn" if _can_turn(s) else found
 
 
-#: HS-SUCC-1 to HS-SUCC-5: the best that each number of matches earns.
-EARNED = (
-    *("no-reward",) * 3,
-    "firebreak",
-    "one-flame",
-    "two-flames-or-so",
-    "three-flames-and-both",
-)
-
-
 def _held(s: Any) -> str:
     """HS-TOK-5, HS-SOLO-4, HS-LESS-3: how many tokens whoever is asked has, of how many at most."""
     count = int(s.held[int(s.asked)]).bit_count()
-    has_no_limit = s.seats == 1 or int(s.variant) >> n.NO_TOKEN_LIMIT & 1
-    return str(count) if has_no_limit else f"{count}/{n.MOST_HELD}"
+    limit = int(inspect.token_limit_of(notation.alone(s), 0))
+    return str(count) if limit == n.NONE else f"{count}/{limit}"
 
 
 def _limit(s: Any) -> int:
@@ -281,6 +270,13 @@ class HotshotsRules(Rulebook):
         """HS-SUCC-9: the best reward comes first, and to take nothing last."""
         return sorted(actions, key=lambda action: -action.id if action.kind == "reward" else 0)
 
+    def followed_by(self, game: Game, s: Any, action: Action) -> str | None:
+        """HS-SUCC-9: whoever stops takes the only reward that is worth taking."""
+        if action.kind != Act.STOP.key or int(s.phase) != Phase.FIGHTING:
+            return None
+        reward = earning.certain(s)
+        return reward and f"reward {reward}"
+
     def asked(self, s: Any) -> str:
         """HS-TURN-1: what is decided in each phase."""
         if int(s.phase) == Phase.FIGHTING and _has_failed(s):
@@ -291,6 +287,8 @@ class HotshotsRules(Rulebook):
             return _asked_after(s) if s.fought else "act-here"
         if int(s.phase) == Phase.AGREEING:
             return _asked_to_agree(s)
+        if int(s.phase) == Phase.PLACING and s.supply == s.all_flames:
+            return "place-last"  # HS-END-5: the reward is given whole before the game is won
         if int(s.phase) == Phase.DISCARDING and s.step == n.CREW_ON_TILE:
             return "discard-scorch"
         return super().asked(s)
@@ -300,7 +298,7 @@ class HotshotsRules(Rulebook):
         matched = n.SYMBOLS - int(s.missing.sum())
         counts: Values = {"steps": int(s.steps), "support": int(s.support), "matches": matched}
         if s.phase == Phase.FIGHTING:
-            return {**counts, "earned": EARNED[matched]}
+            return {**counts, "earned": earning.earned(s)}
         if s.phase in (Phase.REWARDING, Phase.DISCARDING):
             return {**counts, "held": _held(s)}
         if s.phase == Phase.INCREASING:

@@ -151,6 +151,9 @@ TWO_AND_TOKEN: Final = 4  # 5
 TWO_FLAMES: Final = 5  # 5, where neither a Firebreak nor a token can be had
 ALL_THREE: Final = 6  # 6
 REWARDS: Final = 7
+#: Of what a reward gives, besides Flames removed.
+WITH_BREAK: Final = 4
+WITH_TOKEN: Final = 8
 
 ROLLS: Final = 924  # multisets of up to 6 symbols, the empty one first
 LINES: Final = 9  # pairs of sides of the middle tile that make a line of three

@@ -56,13 +56,17 @@ export function effectWords(option, effect, state) {
     decides(effect?.won),
     gains.length ? h("p.gains", null, gains) : null,
     lines.length ? h("ul", null, lines.map((line) => h("li", null, line.text))) : null,
-    option.stops ? h("p", null, say("walk-stops", { place: option.stopsAt })) : null,
+    option.stops ? h("p", null, walkWords(option)) : null,
   );
 }
 
 /** Whether the game is won or lost by it. @param {?boolean} [won] */
 const decides = (won) =>
   typeof won === "boolean" ? h("p", null, h("strong", null, say(won ? "wins" : "loses"))) : null;
+
+/** Why a walk ends before the place that was pointed at. */
+const walkWords = ({ beside, stopsAt }) =>
+  (beside ? say("walk-beside") : say("walk-stops", { place: stopsAt }));
 
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 

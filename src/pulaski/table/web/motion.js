@@ -10,10 +10,13 @@ import { still } from "./still.js";
 /** How long each is shown, in milliseconds at the usual pace. */
 const TIMES = { dice: 1500, shows: 1600, big: 1300, at: 750, text: 450 };
 const AGAIN = 0.6; // of its time, for one of a kind after another
+const FAMILIAR = 0.4; // of its time, for what somebody else has done before in this turn
+const SHORTENED = ["dice", "at", "text"]; // what is turned up is read each time
 const LONG = 240; // a piece that appears
 
 /**
- * @typedef {{text?: string, at?: string, dice?: string[], faces?: string[], big?: boolean,
+ * @typedef {{text?: string, at?: string, seat?: number, turn?: number, dice?: string[],
+ *   faces?: string[], big?: boolean,
  *   shows?: {id: string, name: string, drawn?: string}}} Line
  * @typedef {import("./queue.js").Motion} Motion
  */
@@ -24,8 +27,33 @@ export const STILL = { done: Promise.resolve(), skip() {} };
 const kindOf = (line) =>
   (line.dice?.length ? "dice" : line.shows ? "shows" : line.big ? "big" : line.at ? "at" : "text");
 
-const timeOf = (line, before) =>
-  TIMES[kindOf(line)] * (before && kindOf(before) === kindOf(line) ? AGAIN : 1);
+function timeOf(line, before, isFamiliar) {
+  const long = TIMES[kindOf(line)];
+  if (isFamiliar?.(line)) return long * FAMILIAR;
+  return before && kindOf(before) === kindOf(line) ? long * AGAIN : long;
+}
+
+/**
+ * Tells of lines, in their order, whether the like came before in somebody else's turn: their second
+ * roll or step is shorter than the first, and so is the second flame of a card. Whose turn it is
+ * stands in its first line with a seat. In one's own turn everything keeps its time.
+ * @param {(seat: number) => boolean} isOwn
+ * @returns {(line: Line) => boolean}
+ */
+export function makeFamiliar(isOwn) {
+  let now = null;
+  return (line) => {
+    const { turn, seat = null } = line;
+    if (now?.turn !== turn) now = { turn, whose: null, seen: new Set() };
+    now.whose ??= seat;
+    const kind = kindOf(line);
+    if (now.whose === null || isOwn(now.whose) || !SHORTENED.includes(kind)) return false;
+    const like = `${kind} ${seat === null}`;
+    const isFamiliar = now.seen.has(like);
+    now.seen.add(like);
+    return isFamiliar;
+  };
+}
 
 const isChance = (line) => ["dice", "shows"].includes(kindOf(line));
 
@@ -37,7 +65,8 @@ const isChance = (line) => ["dice", "shows"].includes(kindOf(line));
 /**
  * Show events, stage by stage. What chance brought before anything else happened in a stage is seen
  * before its board is.
- * @param {{board: import("./board.js").Board, strip?: import("./strip.js").Strip}} page
+ * @param {{board: import("./board.js").Board, strip?: import("./strip.js").Strip,
+ *   isFamiliar?: (line: Line) => boolean}} page
  * @param {Stage[]} stages
  * @param {number} times how many times as long as usual; 0: not at all
  * @returns {Motion}
@@ -55,7 +84,7 @@ export function animate(page, stages, times) {
 function actsOf(page, { lines, change }, times, held) {
   let pieces = null;
   const acts = lines.map((line, n) => {
-    const long = timeOf(line, lines[n - 1]) * times;
+    const long = timeOf(line, lines[n - 1], page.isFamiliar) * times;
     const begin = (quick) => {
       pieces?.show(n, quick);
       return quick ? null : event(page, line, long);

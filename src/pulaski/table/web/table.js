@@ -13,7 +13,7 @@ import { build, headButtons, keys, watchTurn } from "./layout.js";
 import { knows } from "./log.js";
 import { linesSeen, noteLinesSeen } from "./memory.js";
 import { closeMenu } from "./menu.js";
-import { STILL, animate, caption, pulse } from "./motion.js";
+import { STILL, animate, caption, makeFamiliar, pulse } from "./motion.js";
 import { SLOW, pace } from "./pace.js";
 import { address, dress, failure, fragment, sorry, start } from "./page.js";
 import { Past } from "./past.js";
@@ -53,6 +53,7 @@ import { say } from "./words.js";
  * @property {boolean} [byKeyboard] whether the last thing done was done there
  * @property {ReturnType<typeof makePieces>} pieces what every card and token does
  * @property {() => string} game
+ * @property {(line: any) => boolean} isFamiliar what others have done before in this turn
  * @property {(id: string) => void} openRule
  * @property {(space: string) => void} showAt
  * @property {() => Promise<void>} recall show earlier lines of the story
@@ -116,6 +117,7 @@ function makeTable(id) {
   };
   store.on(["unfolding"], (state) => document.body.toggleAttribute("data-unfolding", !!state.unfolding));
   table.truth = store.state;
+  table.isFamiliar = makeFamiliar((seat) => table.truth.yours.includes(seat));
   table.past = new Past();
   table.cover = makeCover(() => present(table, { ...table.truth, changed: null }));
   table.queue = makeQueue(
@@ -355,8 +357,9 @@ async function act(table, option) {
   table.wanted = option.first ? option : null;
   table.played = option.piece ?? option.path?.[0] ?? null; // who plays a card need not be shown it
   const held = document.activeElement;
-  const what = option.walk
-    ? { do: "walk", actions: option.walk }
+  const walk = option.walk ?? (option.then && [option.action, option.then]);
+  const what = walk
+    ? { do: "walk", actions: walk }
     : { do: "act", action: option.first ?? option.action };
   const command = { ...what, seat: state.actor, step: state.step };
   // What was done is shown in its time: until then nothing else can be chosen.

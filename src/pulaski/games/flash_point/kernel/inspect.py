@@ -24,6 +24,12 @@ def put_on_edge(states: States, i: int, edge: int, stands: int) -> None:
 
 
 @driver
+def is_burning(states: States, i: int, space: int) -> bool:
+    """FP-BOARD-13: whether a space is on Fire."""
+    return building.has_fire(states[i], space)
+
+
+@driver
 def cost(states: States, i: int, action: int) -> int:
     """FP-AP-3: the AP of an action of Take Action, 0 for anything else."""
     s = states[i]

@@ -25,6 +25,9 @@ from .plan import INDOORS, SIDES, space_of
 
 MAN, POI, VICTIM, CURED, HAZMAT = "man", "poi", "victim", "treated", "hazmat"
 
+#: What a Firefighter may go with, what is offered first at the end.
+LOADS = (n.ALONE, n.CARRY_HAZMAT, n.CARRY)
+
 
 class Fire(NamedTuple):
     """Fire on a space."""
@@ -195,9 +198,18 @@ class Scene(scene.Scene):
 
     @cached_property
     def prices(self) -> Mapping[Space, int]:
-        """FP-MOVE-1, FP-MOVE-2: the AP to every space in reach of whose turn it is."""
+        """FP-MOVE-1, FP-CARRY-1: the AP to every space in reach of whose turn it is.
+
+        It is the price of what is offered first: with what can be carried, else alone. A Fire has
+        none, for it is put out from beside it.
+        """
+        prices = {at: cost for load in LOADS for at, cost in self._reach(load).items()}
+        burning = {fire.at for fire in self.fires}
+        return {at: cost for at, cost in prices.items() if at not in burning}
+
+    def _reach(self, load: int) -> Mapping[Space, int]:
         costs = np.zeros(n.SPACES, dtype=np.int64)
-        reach.prices(self._states, 0, costs)
+        reach.prices(self._states, 0, load, costs)
         return {space_of(nth): cost for nth, cost in enumerate(costs.tolist()) if cost > 0}
 
     @property

@@ -6,7 +6,7 @@ from pulaski.core.compile import driver
 from pulaski.core.events import Events
 from pulaski.core.state import States
 
-from . import board, crew, fight, moves, refusals, turn, vehicles
+from . import board, crew, fight, moves, refusals, reward, turn, vehicles
 
 
 @driver
@@ -39,6 +39,19 @@ def support_of(states: States, i: int) -> int:
     """HS-SUPP-3: the Support that a fight would begin with; none before the first turn."""
     s = states[i]
     return fight.support_on(s, crew.own_tile(s)) if s.active >= 0 else 0
+
+
+@driver
+def given_by(states: States, i: int, number: int) -> int:
+    """HS-SUCC-2 to HS-SUCC-14: what a reward would give here, -1 if it was not earned."""
+    s = states[i]
+    return -1 if reward.refuse_reward(s, number) else reward.given_by(s, number)
+
+
+@driver
+def token_limit_of(states: States, i: int) -> int:
+    """HS-TOK-5: the tokens that a player may hold, NONE without limit."""
+    return crew.token_limit(states[i])
 
 
 @driver

@@ -40,6 +40,18 @@ def has_token(reward: int) -> bool:
 
 
 @rule
+def given_by(s: Hotshots, reward: int) -> int:
+    """HS-SUCC-8, HS-SUCC-11, HS-SUCC-12, HS-SUCC-14: what can be given of a reward here.
+
+    Flames, and bits for a Firebreak (`WITH_BREAK`) and a token (`WITH_TOKEN`).
+    """
+    given = min(flames_of(reward), int(s.flames[crew.own_tile(s)]))
+    if has_break(reward) and breaks.has_free_edge(s):
+        given |= n.WITH_BREAK
+    return given | n.WITH_TOKEN if has_token(reward) and s.bag else given
+
+
+@rule
 def refuse_reward(s: Hotshots, reward: int) -> int:
     """HS-SUCC-2 to HS-SUCC-5, HS-SUCC-9 to HS-SUCC-12, HS-SUCC-14: this reward or a lower one."""
     if fight.matches(s) < needed(reward):

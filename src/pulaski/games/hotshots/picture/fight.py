@@ -29,6 +29,7 @@ DIE: Final = 29.0
 SMALL, LARGE = 11.4, 13.0  # type
 SLOTS: Final = 32.0  # the middle of the row
 FOOT: Final = 84.0  # of the last line
+HEAD: Final = 44.0  # the room to the left of the first reward
 
 
 def block(name: str, place: str, *parts: Element) -> Element:
@@ -78,7 +79,7 @@ def _row(fight: Fight, language: Words) -> Element:
         *_slots(fight),
         group(*_rewards(matched if fight.under_way else 0, fight.levels), data_piece="success"),
         *_reward_aims(matched if fight.under_way else 0, language),
-        *([words(language.label("odds"), 8, FOOT)] if fight.levels else []),
+        *_odds_head(fight, language),
         id="wanted",
     )
 
@@ -121,6 +122,16 @@ def _rewards(matched: int, levels: tuple[int, ...]) -> Iterator[Element]:
         yield at(f"reward-{wanted}", x, 60)
         if levels:
             yield words(str(levels[number]), x, FOOT, text_anchor="middle", font_weight=700)
+
+
+def _odds_head(fight: Fight, language: Words) -> Iterator[Element]:
+    """What the figures below the rewards are: tokens are left aside, as the head says."""
+    if fight.levels:
+        key = "odds-told-bare" if fight.has_tokens else "odds-told"
+        bare = lines(language.label("odds-bare"), HEAD, SMALL, 2) if fight.has_tokens else ()
+        above = (words(part, 8, FOOT - 12 * (len(bare) - nth)) for nth, part in enumerate(bare))
+        title = element("title", language.label(key))
+        yield group(title, *above, words(language.label("odds"), 8, FOOT))
 
 
 def _reward_aims(matched: int, language: Words) -> Iterator[Element]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
@@ -29,7 +30,7 @@ from ..notation import (
 )
 from .plan import Plan, plan
 
-MOST_DICE = 3  # with so many to roll and no token the odds of every reward take milliseconds
+MOST_DICE = 3  # with so many to roll, and without tokens, the odds take milliseconds
 SETTING_UP = ("laid", "swapped", "started-fire")
 USING = ("played", "added", "discarded", "gave", "exchanged")  # after which a token is gone
 NOTHING = (0,) * n.SYMBOLS
@@ -91,7 +92,8 @@ class Fight(NamedTuple):
     thrown: tuple[int, ...] = NOTHING  # with those of this roll that were set aside since
     under_way: bool = False
     match: int = -1  # per cent: how likely the next roll has a match; -1 where none can come
-    levels: tuple[int, ...] = ()  # per cent: for each reward, with best play
+    levels: tuple[int, ...] = ()  # per cent: for each reward, with best play and no token
+    has_tokens: bool = False  # that would make it likelier
 
 
 class Deck(NamedTuple):
@@ -280,7 +282,7 @@ class Scene(scene.Scene):
         moment = odds.fight_of(self.view.state)
         goes_on = bool(self._read("good")) and sum(missing) > 0 < moment.dice
         goes_on &= self._read("phase") == Phase.FIGHTING
-        cheap = goes_on and moment.dice <= MOST_DICE and not moment.tokens
+        cheap = goes_on and moment.dice <= MOST_DICE
         return Fight(
             tile=TILE_NAMES[at],
             row=tuple(COMBINATION[at].tolist()),
@@ -292,7 +294,8 @@ class Scene(scene.Scene):
             under_way=True,
             useful=odds.useful(missing, moment.swap),
             match=_match(moment) if goes_on else -1,
-            levels=_levels(moment) if cheap else (),
+            levels=_levels(replace(moment, tokens=frozenset(), aside=0)) if cheap else (),
+            has_tokens=bool(moment.tokens),
         )
 
     def _thrown(self, rolled: tuple[int, ...]) -> tuple[int, ...]:
