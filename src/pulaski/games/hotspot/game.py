@@ -43,6 +43,18 @@ def _hindrances(s: Any, seat: int) -> Iterator[str]:
         yield "dry"
 
 
+def _idle(s: Any, seat: int) -> Iterator[str]:
+    """HB-FIGHT-5: the Brigades of a seat that have not had their Action and could still have it."""
+    held = set(_hindrances(s, seat))
+    for pawn, name in enumerate(notation.BRIGADES):
+        at = int(s.at[pawn])
+        if at < 0 or s.holder[pawn // n.EACH] != seat or int(s.acted) >> pawn & 1:
+            continue
+        douses = s.fire[at] > 0 and "pressure-drop" not in held
+        if douses or not held & {"strike", "roadblocks"}:
+            yield name
+
+
 class HotspotRules(Rulebook):
     """Hotspot: Fire Brigades."""
 
@@ -150,12 +162,14 @@ class HotspotRules(Rulebook):
         return {at: words.label(f"at-{kind}", hex=at) for at, kind in named.items()}
 
     def asked_of(self, s: Any) -> Values:
-        """The year, the Funds of whoever is asked, Luck cards to draw, and what hinders now."""
+        """The year, Funds of whoever is asked, Luck cards to draw, what hinders, who can act."""
+        idle = list(_idle(s, int(s.asked)))
         return {
             "year": int(s.year),
             "funds": int(s.funds[int(s.asked)]),
             "luck": int(s.seats) - int(s.drawn),
             "now": "".join(f" now-{card}" for card in _hindrances(s, int(s.asked))),
+            "idle": f" (idle-yet {', '.join(idle)})" if idle else "",
         }
 
     def covers(self, game: Game, s: Any, action: Action) -> Sequence[str]:
