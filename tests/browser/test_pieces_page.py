@@ -11,6 +11,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.person import Person
 
 HOLD = 700  # milliseconds: longer than a page waits for a finger
+REACH = 14  # pixels round a link to a rule that a finger hits, too
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 
 
@@ -70,6 +71,11 @@ def test_a_shop_says_what_everything_costs_and_does(arrive: Arrive) -> None:
             expect(card).to_contain_text(text)
         expect(card.locator("svg.drawing use")).to_have_count(1)
     expect(page.locator('[data-good="airplane"]')).to_be_disabled()  # 60 funds are too few
+    # What can be paid comes first.
+    order = goods.evaluate_all("(all) => all.map((one) => one.dataset.good)")
+    barred = goods.evaluate_all("(all) => all.map((one) => one.disabled)")
+    assert barred == sorted(barred)
+    assert 0 < sum(barred) < len(barred)
     page.mouse.move(*middle(page, '[data-good="airplane"]'))
     expect_told(page, "hotspot", "airplane")
     # By keyboard, what is reached is told.
@@ -89,6 +95,9 @@ def test_a_shop_says_what_everything_costs_and_does(arrive: Arrive) -> None:
     page.locator('[data-good="central-fire-alarm"]').click()
     ann.wait_for_step(before)
     expect(page.locator(".log")).to_contain_text("Central Fire Alarm")
+    # While one buys nothing moves, though less can be paid.
+    expect(page.locator('[data-good="prevention-measures"]')).to_be_disabled()
+    assert goods.evaluate_all("(all) => all.map((one) => one.dataset.good)") == order
     # The rules have all pieces, and what is searched for among them.
     page.get_by_role("tab", name="Rules").click()
     page.get_by_role("searchbox").fill("Strike! brigade moves")
@@ -123,6 +132,9 @@ def test_a_finger_that_rests_asks_and_does_nothing_else(arrive: Arrive) -> None:
     expect_told(page, "hotspot", "central-fire-alarm", "fr")
     hold(page, '.sheet [data-piece="warehouse"]')
     expect_told(page, "hotspot", "warehouse", "fr")
+    # All of it can be read: only the reach of the link to its rule goes farther than the strip.
+    hidden = page.locator(".strip-words").evaluate("(el) => el.scrollHeight - el.clientHeight")
+    assert hidden < REACH
     assert ann.step == before
     page.locator('[data-good="central-fire-alarm"]').tap()
     ann.wait_for_step(before)

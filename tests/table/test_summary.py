@@ -12,8 +12,9 @@ from pulaski.core.play import Event
 from pulaski.games import find, names
 from pulaski.proof.variants import variants
 from pulaski.table import models, speech
-from pulaski.table.logbook import Chair
-from pulaski.table.summary import MOST_MOMENTS, MOST_SAMPLES, _worth_telling, summary
+from pulaski.table.logbook import SWING, Chair
+from pulaski.table.snapshot import shown_line
+from pulaski.table.summary import MOST_MOMENTS, MOST_SAMPLES, MOST_SWINGS, _worth_telling, summary
 from tests.table.books import ANN, BEN, Scribe
 from tests.table.nursery import QuickServer
 from tests.table.regular import seat_all
@@ -106,6 +107,53 @@ def test_of_what_is_scored_at_once_the_largest_is_told() -> None:
     keys = happening(*((90, "zone", size) for size in (1, 2, 3, 4, 5, 6, 7, 8, 9, 30)))
     sizes = [keys[number].values["count"] for number in sorted(_worth_telling(keys, set()))]
     assert sizes == [3, 4, 5, 6, 7, 8, 9, 30]
+
+
+def test_the_largest_swings_of_points_are_among_the_moments() -> None:
+    """Told by another way: from how it stood after every step."""
+    book = played("feurio").book
+    position, stood = book.position.copy(), {}
+    for step in range(book.step, -1, -1):
+        position.go_back(step)
+        stood[step] = list(position.scores().values())
+    swing = {
+        step: max(abs(b - a) for a, b in zip(stood[step - 1], stood[step], strict=True))
+        for step in range(1, book.step + 1)
+    }
+    told = {moment["step"]: moment["gains"] for moment in summary(book, "en")["moments"]}
+    largest = sorted(swing, key=lambda step: -swing[step])[:MOST_SWINGS]
+    assert set(largest) <= told.keys()
+    for step in largest:
+        gained = {gain["seat"]: gain["points"] for gain in told[step]}
+        changes = [gained.get(seat, 0) for seat in range(3)]
+        assert [a + c for a, c in zip(stood[step - 1], changes, strict=True)] == stood[step]
+
+
+def test_a_story_says_what_an_enclosed_tile_cost() -> None:
+    book = played("feurio").book
+    lost = next(line for line in book.lines if min(line.gains.values(), default=0) <= -SWING)
+    assert lost.event is not None
+    assert lost.event.kind == "enclosed"  # not the tile that was laid before it
+    shown = shown_line(lost, book, [0], False, "en")
+    assert shown is not None
+    assert [gain["points"] for gain in shown["gains"]] == list(lost.gains.values())
+
+
+def test_without_points_to_compete_for_no_swing_is_told() -> None:
+    alone = to_the_end(Scribe((ANN,), 3, game="feurio")).book
+    assert not any(line.gains for line in alone.lines)
+
+
+def test_the_count_at_the_end_is_told_in_the_last_turn() -> None:
+    """Who can place nobody is not asked: one step has the passes of all, each a turn."""
+    book = played("feurio").book
+    last = [line.event for line in book.lines if line.event and line.event.step == book.step]
+    passed = [event.turn for event in last if event.kind == "passed"]
+    assert len(passed) > 1
+    assert passed == list(range(passed[0], book.position.turn + 1))
+    assert {event.turn for event in last if event.kind in ("zone", "total")} == {book.position.turn}
+    told = summary(book, "en")
+    assert told["moments"][-1]["turn"] == told["counts"][0]["n"] == book.position.turn
 
 
 def test_the_points_through_the_game_end_with_those_of_the_result() -> None:

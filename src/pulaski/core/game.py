@@ -111,6 +111,8 @@ class Rulebook(ABC):
     steps: ClassVar[tuple[str, ...]] = ()
     #: The kinds of event that happen at many places at once, which their texts do not name.
     spreading: ClassVar[tuple[str, ...]] = ()
+    #: The kinds of event that end a turn, where one step may carry out turns of several seats.
+    ends_turn: ClassVar[tuple[str, ...]] = ()
     #: The refusal of a step to a place that several steps may lead to.
     too_far: ClassVar[str] = ""
 

@@ -96,6 +96,7 @@ class Event:
     #: What of its places the position decides how to call.
     called: Mapping[str, Label] = field(default_factory=dict, repr=False, compare=False)
     places: tuple[str, ...] = field(default=(), compare=False)  # many, which the text does not name
+    turn: int = field(default=0, compare=False)
 
     @property
     def target(self) -> str | None:

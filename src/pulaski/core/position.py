@@ -164,6 +164,14 @@ class Position:
             return self.state
         return fields(self._past.before(steps, self.moves))
 
+    def gains(self, step: int) -> dict[str, int]:
+        """The points that a step, counted from 1, brought or cost, as far as everybody may know."""
+        states = [self._past.before(step - 1, self.moves), self._states]
+        if step < len(self.moves):
+            states[1] = self._past.before(step, self.moves)
+        before, after = (_scores(self.game, concealed(one, None)) for one in states)
+        return {name: after[name] - before[name] for name in after if after[name] != before[name]}
+
     def knowing(self, step: int) -> int:
         """The audience that knows what was done in a step, counted from 1: all its seats heard all.
 
@@ -448,7 +456,9 @@ class Position:
     def _illegal(self, text: str, refusal: Refusal) -> IllegalAction:
         return IllegalAction(text, refusal.reason, refusal.clause, refusal.key)
 
-    def _event(self, row: tuple[int, ...], step: int, before: States | None = None) -> Event:
+    def _event(
+        self, row: tuple[int, ...], step: int, before: States | None = None, turn: int = 0
+    ) -> Event:
         rules = self.game.rules
         kind, values, clause = rules.tell(self.game, row)
         text = rules.event_notation.write(kind, values)
@@ -456,7 +466,7 @@ class Position:
         places: Sequence[str] = ()
         if before is not None and kind in rules.spreading:
             places = rules.spread_over(self.game, fields(before), self.state)
-        return Event(kind, values, text, row[1], step, clause, rules, called, tuple(places))
+        return Event(kind, values, text, row[1], step, clause, rules, called, tuple(places), turn)
 
     def _carry_out(self, number: int) -> None:
         action = self._action(number)
@@ -465,7 +475,12 @@ class Position:
         before = duplicate(self._states) if self.game.rules.spreading else None
         happened = carried_out(self._states, number)
         self.moves.append(move)
-        self._told.extend(self._event(row, len(self.moves), before) for row in happened)
+        turn = move.turn
+        for row in happened:
+            event = self._event(row, len(self.moves), before, turn)
+            self._told.append(event)
+            if event.kind in self.game.rules.ends_turn:
+                turn = min(turn + 1, self.turn)  # the last turn of a game is followed by none
 
     def _let_chance_play(self) -> None:
         if self.seed is None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import Any, Literal
 
 from pulaski.core.errors import BadNotation, BadOption, PulaskiError
@@ -36,6 +36,7 @@ Body = Mapping[str, Any]
 
 
 NO_NOTES = ("moved", "undone", "said", "lesson", "left-lesson")  # entries of the game, and talk
+SWING = 2  # points of one seat in one step: such steps are told with what they brought
 KEPT_EVERY = 16  # steps, to go back to: of a long game all positions together are large
 
 
@@ -78,7 +79,7 @@ class StoryLine:
     at: float
     seat: int | None = None
     event: Event | None = None
-    turn: int = 0
+    gains: Mapping[str, int] = field(default_factory=dict)  # by seat, if they are a swing
     key: str = ""
     slots: Body = field(default_factory=dict)
     knowing: int = EVERYBODY  # the audience that may know what it is about
@@ -516,15 +517,26 @@ class Logbook:
         """Take the place of the position by a copy on which it was played on already."""
         step = self.step
         fresh = list(takewhile(lambda event: event.step > step, reversed(later.told)))
-        for event in reversed(fresh):
-            self._tell("event", at, event=event, turn=later.moves[event.step - 1].turn)
         self.position = later
+        self._tell_events(fresh[::-1], at)
 
     def _play(self, texts: list[str], at: float) -> None:
-        for text in texts:
-            turn = self.position.turn
-            for event in self.position.play(text):
-                self._tell("event", at, event=event, turn=turn)
+        self._tell_events([event for text in texts for event in self.position.play(text)], at)
+
+    def _tell_events(self, happened: list[Event], at: float) -> None:
+        for _, of_step in groupby(happened, lambda event: event.step):
+            told = list(of_step)
+            gains, bringing = self._swing(told[0].step), _bringing(told)
+            for event in told:
+                self._tell("event", at, event=event, gains=gains if event is bringing else {})
+
+    def _swing(self, step: int) -> Mapping[str, int]:
+        """The points that a step brought and cost, if they are many, where teams compete."""
+        rules = self.game.rules
+        if not rules.has_points or len(set(rules.teams(self.game))) == 1:
+            return {}
+        gains = self.position.gains(step)
+        return gains if max(map(abs, gains.values()), default=0) >= SWING else {}
 
     def _undone(self, entry: LogEntry) -> list[int]:
         """Take steps back; their lines stay in the story, marked as undone."""
@@ -681,6 +693,15 @@ _APPLY = {
     "lesson": Logbook._lesson,
     "left-lesson": Logbook._left_lesson,
 }
+
+
+def _bringing(happened: list[Event]) -> Event | None:
+    """The event that the points of a step are told with: the last that everybody hears of a place.
+
+    Passes of others, and the count at the end, may follow it in the same step.
+    """
+    heard = [event for event in reversed(happened) if event.audience == EVERYBODY]
+    return next((event for event in heard if event.target), next(iter(heard), None))
 
 
 def _may_go_on(position: Position, seat: int, text: str) -> bool:

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from pulaski.core.events import MOST_SEATS
 from pulaski.table.logbook import Pace
-from pulaski.table.protocol import BotName, PersonName
+from pulaski.table.protocol import BotName, Gain, PersonName
 
 __all__ = [
     "About",
@@ -413,6 +413,7 @@ class KeyMoment(BaseModel):
     step: int
     turn: int
     words: str
+    gains: list[Gain]
 
 
 class Summary(BaseModel):

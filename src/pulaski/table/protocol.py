@@ -281,6 +281,13 @@ class Piece(TypedDict, total=False):
     drawn: str
 
 
+class Gain(TypedDict):
+    """Points that a seat gains or loses."""
+
+    seat: int
+    points: int
+
+
 class LineState(TypedDict, total=False):
     """One line of the story: an event, something said, or an announcement."""
 
@@ -301,6 +308,7 @@ class LineState(TypedDict, total=False):
     piece: str  # what it is about, as in the list of pieces
     shows: Piece  # what is turned up
     big: bool  # it is seen from across the room
+    gains: list[Gain]  # what the step brought and cost, if that is much
     undone: bool
     alert: bool  # somebody got, or lost, the right to one of the page's seats
     heard: list[int]  # those of the page's seats that know it, unless all do
@@ -509,13 +517,6 @@ class EffectLine(TypedDict, total=False):
 
     text: str
     at: str
-
-
-class Gain(TypedDict):
-    """Points that would be gained."""
-
-    seat: int
-    points: int
 
 
 class ActionEffect(TypedDict):

@@ -499,7 +499,14 @@ def shown_line(
             shown["heard"] = knowing
     if not heard:
         return None
-    return shown | _tell_event(event, book, language) | {"turn": line.turn}
+    if line.gains:
+        shown["gains"] = told_gains(line.gains, book.game.names)
+    return shown | _tell_event(event, book, language)
+
+
+def told_gains(gains: Mapping[str, int], names: Sequence[str]) -> list[protocol.Gain]:
+    """Points by the number of the seat that gains or loses them."""
+    return [{"seat": names.index(name), "points": points} for name, points in gains.items()]
 
 
 def _tell_event(event: Event, book: Logbook, language: str) -> protocol.LineState:
@@ -508,6 +515,7 @@ def _tell_event(event: Event, book: Logbook, language: str) -> protocol.LineStat
         "text": event.in_words(language, book.people, book.game),
         "clause": event.clause,
         "step": event.step,
+        "turn": event.turn,
     }
     if event.seat is not None:
         told["seat"] = book.game.names.index(event.seat)
@@ -628,13 +636,9 @@ def _effect(book: Logbook, text: str, language: str) -> protocol.ActionEffect:
         if event.target is not None:
             line["at"] = event.target
         lines.append(line)
-    names = book.game.names
-    gains: list[protocol.Gain] = [
-        {"seat": names.index(name), "points": points}
-        for name, points in effect.gains.items()
-        if book.game.rules.has_points
-    ]
-    return {"action": text, "lines": lines, "gains": gains, "won": effect.won}
+    gains = effect.gains if book.game.rules.has_points else {}
+    told = told_gains(gains, book.game.names)
+    return {"action": text, "lines": lines, "gains": told, "won": effect.won}
 
 
 def reasons(

@@ -8,32 +8,34 @@ whose slot `left` holds 0, and `"doused@XY-FIRE-3"` those that rest on that clau
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pulaski.core.play import Event
 from pulaski.core.words import capital
 from pulaski.table.errors import Refused
-from pulaski.table.logbook import Logbook
-from pulaski.table.snapshot import face_of
+from pulaski.table.logbook import Logbook, StoryLine
+from pulaski.table.snapshot import face_of, told_gains
 
 __all__ = ["summary"]
 
 MOST_SAMPLES = 40  # of how it stood
 MOST_MOMENTS = 8
+MOST_SWINGS = 4  # of those: of the points
 
 
 def summary(book: Logbook, language: str) -> dict[str, Any]:
     """All of it; refused while the game goes on, for it has what nobody may know yet."""
     if not book.position.is_over:
         raise Refused("not-over")
-    happened = [line.event for line in book.lines if line.event and not line.undone]
+    told = [line for line in book.lines if line.event and not line.undone]
+    happened = list(map(_event, told))
     return {
         "counts": _counts(book, language),
         "deeds": _deeds(book, happened, language),
         "dice": _dice(book, happened, language),
         "course": _course(book),
-        "moments": _moments(book, happened, language),
+        "moments": _moments(book, told, language),
     }
 
 
@@ -155,29 +157,43 @@ def _standings(book: Logbook) -> Iterator[tuple[int, int, list[int]]]:
 # What turned it.
 
 
-def _moments(book: Logbook, happened: list[Event], language: str) -> list[dict[str, Any]]:
-    """The events that the game is remembered by, in their order."""
+def _moments(book: Logbook, told: list[StoryLine], language: str) -> list[dict[str, Any]]:
+    """What the game is remembered by, in its order."""
     codes = book.game.rules.codes.Event
     kinds = {code.kind for code in codes if code.is_key}
-    keys = [event for event in happened if event.kind in kinds]
     big = {code.kind for code in codes if code.is_big}
-    chosen = sorted(_worth_telling(keys, big))
+    swings = sorted((line for line in told if line.gains), key=_swing, reverse=True)[:MOST_SWINGS]
+    lines = [line for line in told if line in swings or _event(line).kind in kinds]
+    first = [lines.index(line) for line in swings]
+    chosen = sorted(_worth_telling(list(map(_event, lines)), big, first))
     return [
         {
             "step": event.step,
-            "turn": book.position.moves[event.step - 1].turn,
+            "turn": event.turn,
             "words": event.in_words(language, book.people, book.game),
+            "gains": told_gains(line.gains, book.game.names),
         }
-        for event in map(keys.__getitem__, chosen)
+        for line in map(lines.__getitem__, chosen)
+        for event in [_event(line)]
     ]
 
 
-def _worth_telling(keys: list[Event], big: set[str]) -> list[int]:
-    """Which of many are told: what stands out, then what lies farthest from all that is chosen.
+def _event(line: StoryLine) -> Event:
+    assert line.event
+    return line.event
+
+
+def _swing(line: StoryLine) -> int:
+    """How much a step changed the points of any seat."""
+    return max(map(abs, line.gains.values()))
+
+
+def _worth_telling(keys: list[Event], big: set[str], swings: Sequence[int] = ()) -> list[int]:
+    """Which of many are told: swings, what stands out, then what lies farthest from all chosen.
 
     Of events of one moment the larger is told: at the end all that is scored comes at once.
     """
-    chosen = _outstanding(keys, big)[:MOST_MOMENTS]
+    chosen = list(dict.fromkeys([*swings, *_outstanding(keys, big)]))[:MOST_MOMENTS]
     left = [number for number in range(len(keys)) if number not in chosen]
 
     def apart(number: int) -> tuple[int, int]:

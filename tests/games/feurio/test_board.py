@@ -19,6 +19,9 @@ from pulaski.games.feurio import state as n
 from pulaski.games.feurio.codes import Phase
 from pulaski.games.feurio.game import RULES
 from pulaski.games.feurio.picture import board
+from pulaski.games.feurio.picture.arrangement import Arrangement
+from pulaski.games.feurio.picture.fireground import Fireground
+from pulaski.games.feurio.picture.scene import Scene
 from pulaski.games.feurio.picture.tiles import COIN, HEXAGON
 from tests.pictures import find, parse, told
 
@@ -124,7 +127,8 @@ def test_every_space_has_one_ground(name: str) -> None:
         assert len(found) == len(set(found))
         facts = facts_of(view)
         if view.state.tiles:
-            assert set(found) == {*facts["heats"], *facts["tiles"]}
+            empty = facts["heats"] if view.state.stack_left or view.state.drawn else ()
+            assert set(found) == {*empty, *facts["tiles"]}
         assert {event.target for event in view.events if event.target} <= set(found)
 
 
@@ -211,7 +215,17 @@ def test_heats_and_hottest_points_are_shown_to_everybody(name: str) -> None:
         for at, heat in heats.items():
             hot = at in hottest and coming
             assert bricks[at] == (f"*{heat}*" if hot else f"~{heat}")
-            assert f"{'Hottest point, heat' if hot else 'Heat'} {heat} ({at})" in titles
+            title = f"{'Hottest point, heat' if hot else 'Heat'} {heat} ({at})"
+            assert (title in titles) == bool(coming)
+
+
+def test_without_a_tile_to_lay_no_heats_are_shown_and_tiles_are_larger() -> None:
+    """FE-END-1: from then on only firefighters are placed."""
+    spreading = play("four", lambda p: p.state.stack_left == 1).view(0)
+    ended = play("four", lambda p: p.state.stack_left == 0 and p.state.phase == Phase.MANNING)
+    shown = [len(find(parse(view), "rim")) for view in (spreading, ended.view(0))]
+    assert shown[0] > 0 == shown[1]
+    assert Fireground(Scene(ended.view(0))).scale > Fireground(Scene(spreading)).scale
 
 
 @games
@@ -383,6 +397,11 @@ def test_the_map_seldom_moves(seed: int) -> None:
         places.append(fire.attrib["transform"])
         position.play(position.actions()[0])
     assert sum(one != other for one, other in pairwise(places)) <= 8
+
+
+def test_on_a_phone_the_map_is_nearly_as_wide_as_the_page() -> None:
+    """A page of 390 by 844 has 518 pixels for the picture: a higher one is drawn narrower."""
+    assert 518 / Arrangement(4, for_points=True).height > 0.97
 
 
 @pytest.mark.parametrize("name", ["four", "solo", "cooperative"])

@@ -117,10 +117,10 @@ def test_a_pass_is_always_among_the_choices(seats: int, ask: Ask, walk: Walk) ->
 def test_a_tile_is_called_by_its_value_before_its_coordinate(table: Table) -> None:
     position = table(4, tiles={"0,0": 5, "1,0": 1}, next="men", turn="red")
     (action,) = [a for a in position.actions() if a.text == "place 2 red 0,0"]
-    assert action.words == "Place 2 red men on the 5 (0,0)"
+    assert action.words == "Place 2 red firefighters on the 5 (0,0)"
     assert action.in_words("fr") == "Placer 2 pompiers (rouge) sur le 5 (0,0)"
     told = position.play(action)[0]
-    assert told.words == "Red places 2 red men on the 5 (0,0)"
+    assert told.words == "Red places 2 red firefighters on the 5 (0,0)"
     assert told.text == "red places 2 red 0,0"
 
 

@@ -282,7 +282,8 @@ def test_everybody_lays_as_many_tiles(seats: int, each: int, walk: Walk) -> None
 
 @pytest.mark.clause("FE-P2-1", "FE-P3-2")
 @pytest.mark.parametrize(
-    ("seats", "told"), [(2, "two colours"), (3, "four men of the fourth colour: reinforcements")]
+    ("seats", "told"),
+    [(2, "two colours"), (3, "four firefighters of the fourth colour: reinforcements")],
 )
 def test_the_first_round_says_what_else_each_player_leads(seats: int, told: str) -> None:
     position = pulaski.start("feurio", seats, seed=3)

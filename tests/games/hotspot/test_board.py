@@ -322,6 +322,37 @@ def test_brigades_that_can_still_act_are_told_from_those_that_have() -> None:
         for name in ("red-1", "blue-1", "blue-2")
     }
     assert signs == {"red-1": set(), "blue-1": {"ready"}, "blue-2": {"done"}}
+    faded = [node for node in find(root, "pieces").iter() if node.get("opacity")]
+    assert not faded  # who has acted must be seen, too
+
+
+def test_a_flame_and_figures_are_clear_of_the_brigade_on_a_fire() -> None:
+    root = parse(lay({"fire": {"w3r4": 1}, "brigades": {"red-1": "w3r4"}}).view(None))
+    flame, brigade = find(root, "pieces")
+    (figures,) = (node for node in find(root, "counts").iter() if "/" in (node.text or ""))
+    (x, y), (_, middle) = place(brigade), plan.centre(hex_number("w3r4"))
+    assert float(flame.attrib["x"]) + float(flame.attrib["width"]) / 2 - x > 17
+    assert y + 17 < float(figures.attrib["y"]) < middle + plan.PITCH - 12
+
+
+@pytest.mark.clause("HB-FIGHT-5")
+def test_whoever_ends_a_turn_reads_which_brigades_could_still_act() -> None:
+    words = {
+        "turn": "blue",
+        "brigades": {"blue-1": "w12r2", "blue-2": "w12r3"},
+        "acted": ["blue-2"],
+        "fire": {"w4r4": 1},
+    }
+
+    def label(position: Position, language: str = "en") -> str:
+        view = position.view(position.actor.number, language)
+        return next(view.answer(action) for action in view.actions if action.kind == "end")
+
+    position = lay(words)
+    assert label(position) == "End your turn (still to act: blue 1)"
+    assert label(position, "fr") == "Finir votre tour (encore à agir\u202f: bleu 1)"
+    assert label(lay(words | {"acted": ["blue-1", "blue-2"]})) == "End your turn"
+    assert label(lay(words | {"roadblocks": ["blue"]})) == "End your turn"
 
 
 def test_bases_and_departments_of_others_are_shown() -> None:

@@ -41,6 +41,7 @@ class FeurioRules(Rulebook):
     state = Feurio
     most_choices = n.MOST_CHOICES
     observation = OBSERVATION
+    ends_turn = ("placed", "passed", "blocked")  # FE-INFO-6: who can do nothing is not asked
 
     def options(self, seats: int) -> tuple[Option, ...]:
         """What can be agreed on, with the colours handed out as usual."""

@@ -7,15 +7,19 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+import numpy as np
+
+from pulaski.core import calls
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
 from pulaski.core.play import Action
+from pulaski.core.state import blank
 from pulaski.core.words import Words
 
 from . import maps, notation
 from . import state as n
-from .codes import Ending, Phase
+from .codes import Act, Ending, Phase
 from .kernel.data import data
 from .kernel.observation import OBSERVATION
 from .kernel.tables import BASIC_FUNDING, TYPES
@@ -41,6 +45,19 @@ def _hindrances(s: Any, seat: int) -> Iterator[str]:
         yield "line-break"
     if s.dry and (s.tanks[seat] or s.plane[seat] >= 0):
         yield "dry"
+
+
+def _idle(s: Any) -> list[str]:
+    """HB-FIGHT-5: the Brigades that can still have their Action in this turn."""
+    states, out = blank(Hotspot.dtype), np.zeros(n.MOST_CHOICES, dtype=np.int32)
+    states[0] = s
+    can = set(out[: calls.choices(states, 0, out)].tolist())
+    moves = {pawn: Act.MOVE + n.HEXES * pawn for pawn in range(n.PAWNS)}
+    return [
+        notation.BRIGADES[pawn]
+        for pawn, first in moves.items()
+        if Act.EXTINGUISH + pawn in can or not can.isdisjoint(range(first, first + n.HEXES))
+    ]
 
 
 class HotspotRules(Rulebook):
@@ -150,12 +167,14 @@ class HotspotRules(Rulebook):
         return {at: words.label(f"at-{kind}", hex=at) for at, kind in named.items()}
 
     def asked_of(self, s: Any) -> Values:
-        """The year, the Funds of whoever is asked, Luck cards to draw, and what hinders now."""
+        """The year, Funds of whoever is asked, Luck cards to draw, what hinders, who can act."""
+        idle = _idle(s) if s.phase == Phase.ACTING else []
         return {
             "year": int(s.year),
             "funds": int(s.funds[int(s.asked)]),
             "luck": int(s.seats) - int(s.drawn),
             "now": "".join(f" now-{card}" for card in _hindrances(s, int(s.asked))),
+            "idle": f" (idle-yet {', '.join(idle)})" if idle else "",
         }
 
     def covers(self, game: Game, s: Any, action: Action) -> Sequence[str]:

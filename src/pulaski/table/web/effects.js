@@ -2,8 +2,8 @@
 
 import { announce, h } from "./dom.js";
 import { noteOnAll } from "./pieces.js";
-import { seatMark } from "./shapes.js";
-import { called, isBusy } from "./state.js";
+import { gainMark } from "./shapes.js";
+import { isBusy } from "./state.js";
 import { say } from "./words.js";
 
 const MOST = 24; // actions per question
@@ -74,13 +74,6 @@ const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 function restates(text, known) {
   const stems = new Set(wordsOf(known).map((word) => word.slice(0, 4)));
   return wordsOf(text).every((word) => stems.has(word.slice(0, 4)));
-}
-
-function gainMark({ seat, points }, state) {
-  const found = state.seats.find((one) => one.seat === seat);
-  const sign = points > 0 ? `+${points}` : `\u2212${-points}`;
-  const words = `${found ? called(found) : ""}: ${say("gained", { n: points, points: sign })}`;
-  return h("span.gain", { "data-good": String(points > 0) }, found && seatMark(found), words);
 }
 
 /**

@@ -4,7 +4,7 @@ import { diceRow } from "./dice.js";
 import { button, fill, h } from "./dom.js";
 import { pace } from "./pace.js";
 import { clauseLink } from "./rules.js";
-import { seatMark } from "./shapes.js";
+import { gainMark, seatMark } from "./shapes.js";
 import { say } from "./words.js";
 
 const NEWS = 3;
@@ -119,7 +119,12 @@ export function makeNews(page) {
     const newest = state.over ? [] : shown.slice(-NEWS);
     fill(
       rows,
-      newest.map((line) => h("li", { "data-piece": line.piece }, h("span", null, line.text))),
+      newest.map((line) => h(
+        "li",
+        { "data-piece": line.piece },
+        h("span", null, line.text),
+        gainsOf(line, state),
+      )),
     );
   });
   return rows;
@@ -155,6 +160,11 @@ function drawnDice({ dice, faces }) {
   return h("span", { "aria-hidden": "true" }, " ", diceRow(dice, faces));
 }
 
+/** The points that a step brought and cost, if that was much. */
+function gainsOf(line, state) {
+  return line.gains ? h("span.gains", null, line.gains.map((gain) => gainMark(gain, state))) : null;
+}
+
 function row(page, line, state) {
   const seat = state.seats.find((one) => one.seat === line.seat);
   const go = page.goto
@@ -171,6 +181,7 @@ function row(page, line, state) {
     { "data-n": line.n, "data-setup": line.kind === "event" && line.turn === 0 ? "" : null },
     seat ? seatMark(seat) : null,
     words,
+    gainsOf(line, state),
     line.seal ? h("details", null, h("summary", null, say("seal")), h("code", null, line.seal)) : null,
     line.undone ? h("span.tag", null, say("taken-back")) : null,
     line.clause && !line.undone ? clauseLink(page, line.clause) : null,

@@ -51,7 +51,7 @@ function show(page, seen, from) {
   page.text = seen.text;
   page.board.reread();
   const seats = page.story.seats.map((seat) => ({ ...seat, score: seen.scores?.[seat.seat] }));
-  page.store.patch({ prompt: seen.prompt ?? "", seats, lines: page.lines });
+  page.store.patch({ prompt: seen.prompt ?? "", turn: seen.turn, seats, lines: page.lines });
   mark(page);
   if (page.at === from + 1) announce(fresh.map((line) => line.text).join(". "));
   if (page.at < page.last) moment(page, page.at + 1);

@@ -65,7 +65,7 @@ function makePage(id, story) {
     game: () => story.game,
   };
   page.board = makeBoard({ read: async () => page.text ?? "" });
-  page.store = makeStore({ lines: [], seats: [], at: -1, playing: false, speed: 1, prompt: "" });
+  page.store = makeStore({ lines: [], seats: [], at: -1, turn: 0, playing: false, speed: 1, prompt: "" });
   page.goto = (line) => go(page, line.step);
   return page;
 }
@@ -140,9 +140,8 @@ function controls(page) {
     () => toggle(page),
     { bare: true, key: "Space", kind: "primary" },
   );
-  page.store.on(["at"], ({ at }) => {
+  page.store.on(["at", "turn"], ({ at, turn }) => {
     slider.value = String(at);
-    const turn = page.story.steps.findLast((step) => step.step <= at)?.turn ?? 0;
     where.textContent = say("step-of", { n: at, of: page.last, turn });
     slider.setAttribute("aria-valuetext", where.textContent);
   });

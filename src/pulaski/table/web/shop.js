@@ -29,8 +29,19 @@ const comingOf = (state, id) => ahead(state).filter((option) => option.piece ===
 export function makeShop(table) {
   const el = h("div.shop", { role: "group", "aria-label": say("shop"), hidden: true });
   let pieces = null;
+  let order = { turn: null, first: [] };
+  /** What can be paid comes first; in the same turn nothing moves any more. */
+  const inOrder = (goods, state) => {
+    if (order.turn !== state.turn) {
+      const first = goods.filter((id) => offersOf(state, id).length || comingOf(state, id).length);
+      order = { turn: state.turn, first };
+    }
+    const isFirst = (id) => order.first.includes(id);
+    return [...goods.filter(isFirst), ...goods.filter((id) => !isFirst(id))];
+  };
   const show = (state) => {
-    const goods = onSale(state);
+    const all = onSale(state);
+    const goods = all.length ? inOrder(all, state) : all;
     const opens = el.hidden && goods.length;
     el.hidden = !goods.length;
     if (goods.length) refill(el, goods.map((id) => card(table, pieces.find(id), state)));

@@ -30,8 +30,9 @@ export function makeStrip(...tools) {
     fill(words, content);
     words.scrollTop = 0;
     words.classList.toggle("rest", !said.size);
-    words.classList.remove("tight");
+    words.classList.remove("tight", "long");
     words.classList.toggle("tight", words.scrollHeight > words.clientHeight);
+    words.classList.toggle("long", !!said.size && words.scrollHeight > words.clientHeight);
   }
   return {
     el: h("div.strip", null, words, ...tools),

@@ -4,7 +4,7 @@ import { get } from "./api.js";
 import { diceRow } from "./dice.js";
 import { fill, h, s } from "./dom.js";
 import { failure } from "./page.js";
-import { seatMark } from "./shapes.js";
+import { gainMark, seatMark } from "./shapes.js";
 import { called } from "./state.js";
 import { say } from "./words.js";
 
@@ -45,11 +45,12 @@ function parts(told, state) {
 const section = (title, content) => (content ? [h("h3", null, say(title)), content] : null);
 
 function moments(all, state) {
-  const row = ({ step, turn, words }) => h(
+  const row = ({ step, turn, words, gains }) => h(
     "li",
     null,
     h("a", { href: `/replay/${state.id}#step=${step}` }, say("moment-in-turn", { turn })),
-    ` ${words}`,
+    ` ${words} `,
+    gains.map((gain) => gainMark(gain, state)),
   );
   return h("ol.moments", null, all.map(row));
 }

@@ -29,6 +29,7 @@ from .tiles import HEXAGON, mark, moved, name
 MARGIN = 5.0  # round the map, in units of the picture
 LARGEST = 0.8  # of a tile, however small the fire
 SPARE = 1.3 * HEXAGON.size  # room on each side for all the tiles to come, when the map moves
+TAG = 0.55 * HEXAGON.size  # and for the points of zones, when no rim is drawn
 FIRST = 4  # tiles, of the start: the map is fitted to them
 
 READABLE = 11.0  # the smallest type, in units of the picture
@@ -46,9 +47,12 @@ class Fireground:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self._bounds = _bounds(scene.rim)  # the corners of the box round all that is drawn
         laid = tuple([at for at, _ in scene.sides])
-        (self.x, self.y), self.scale = _framed(laid) if scene.spreads else _fitted(*self._bounds)
+        self._rim = scene.rim if scene.spreads else ()  # heats mean nothing without a tile to lay
+        # The corners of the box round all that is drawn.
+        self._bounds = _bounds(tuple([empty.at for empty in self._rim]) or laid)
+        last = _fitted(*self._bounds, spare=TAG)
+        (self.x, self.y), self.scale = _framed(laid) if scene.spreads else last
 
     @property
     def larger(self) -> float:
@@ -71,7 +75,7 @@ class Fireground:
         laid = sorted(scene.tiles, key=_from_the_north)
         if laid:
             yield forest.light(*self._bounds)
-        yield _rim(scene.rim, scene.words, larger)
+        yield _rim(self._rim, scene.words, larger)
         yield group(*(_tile(tile, scene.words, larger) for tile in laid), id="ground")
         yield zones.outlines(marked)
         yield group(
@@ -119,8 +123,8 @@ def _space(at: Space, words: str, *parts: Element, kind: str, piece: str | None)
 
 
 @lru_cache(LAYERS)
-def _bounds(rim: tuple[Empty, ...]) -> tuple[Point, Point]:
-    return _box([empty.at for empty in rim])
+def _bounds(drawn: tuple[Space, ...]) -> tuple[Point, Point]:
+    return _box(drawn)
 
 
 def _box(rim: Iterable[Space]) -> tuple[Point, Point]:

@@ -17,7 +17,7 @@ from pulaski.core.svg import Colour, Element, element, group, use
 
 from .tiles import LAKE, SOIL, moved, outline
 
-HIGH: Final = 392.0  # of the map, in units of the picture
+HIGH: Final = 376.0  # of the map, in units of the picture
 RIM: Final = 0.95  # of a full hexagon: an empty one is drawn smaller
 
 FLOOR: Final = Colour("fe-floor", "#b3cc94", "#141f18")

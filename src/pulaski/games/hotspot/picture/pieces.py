@@ -23,7 +23,7 @@ KEPT = 4096
 
 
 #: Up to so many pieces on a hex stand in so many columns, and are so large.
-SIZES: Final = ((1, 1, 1.0), (2, 2, 0.92), (4, 2, 0.72), (6, 3, 0.62), (12, 4, 0.46))
+SIZES: Final = ((1, 1, 1.0), (2, 2, 0.92), (4, 2, 0.72), (6, 3, 0.62), (16, 4, 0.46))
 
 
 class Slot(NamedTuple):
@@ -50,10 +50,10 @@ def slots(count: int) -> tuple[Slot, ...]:
 
 
 def places(scene: Scene) -> Iterator[tuple[Piece, float, float, Slot]]:
-    """Every piece with the middle of where it stands."""
+    """Every piece with the middle of where it stands; on a burning hex a flame is beside them."""
     for cell, found in scene.pieces.items():
         x, y = centre(cell)
-        for piece, slot in zip(found, slots(len(found)), strict=True):
+        for piece, slot in zip(found, slots(len(found) + (cell in scene.fire)), strict=False):
             yield piece, x + slot.x, y + slot.y, slot
 
 
@@ -61,7 +61,16 @@ def pieces(scene: Scene) -> Element:
     """All pieces, Airplanes above; their order stays, so that what moves is seen to move."""
     standing = sorted(places(scene), key=lambda place: (place[0].kind == AIRPLANE, place[0].name))
     drawn = (_piece(piece, x, y, slot.size, scene.words) for piece, x, y, slot in standing)
-    return group(*drawn, id="pieces", pointer_events="none")
+    return group(*_flames(scene), *drawn, id="pieces", pointer_events="none")
+
+
+def _flames(scene: Scene) -> Iterator[Element]:
+    """Beside the pieces on a burning hex, whose fire they hide."""
+    for cell, found in scene.pieces.items():
+        if cell in scene.fire:
+            (x, y), slot = centre(cell), slots(len(found) + 1)[-1]
+            size = 2 * round(10 * slot.size)
+            yield use("flame", round(x + slot.x), round(y + slot.y), size, size)
 
 
 @lru_cache(KEPT)
@@ -90,20 +99,18 @@ def _brigade(piece: Piece) -> Iterator[Element]:
     """HB-FIGHT-5: who can still act stands in a yellow ring, who has acted is ticked off."""
     if piece.turn == READY:
         yield element("use", href="#ready")
-    idle = piece.turn == DONE
-    yield look.man(piece.colour, 0, 0, TALL, opacity=0.62 if idle else None)
+    yield look.man(piece.colour, 0, 0, TALL)
     yield element("use", href=f"#no-{piece.number}")
-    if idle:
-        yield element("use", href="#done", x=8, y=-9)
+    if piece.turn == DONE:
+        yield element("use", href="#done", x=11, y=-11)
 
 
 def _airplane(piece: Piece) -> Iterator[Element]:
     if piece.turn == READY:
         yield element("use", href="#ready-air")
-    idle = piece.turn == DONE
-    yield element("use", href=f"#plane-{piece.colour}", opacity=0.62 if idle else None)
-    if idle:
-        yield element("use", href="#done", x=9, y=-9)
+    yield element("use", href=f"#plane-{piece.colour}")
+    if piece.turn == DONE:
+        yield element("use", href="#done", x=11, y=-11)
 
 
 # What stands on the ground.
@@ -208,21 +215,21 @@ LIBRARY: Final = (
     *map(_plane, TEAMS),
     _number(1),
     _number(2),
-    disc(0, 2, 17, look.SIGNAL, DARK, 1.4, fill_opacity=0.75, id="ready"),
-    disc(0, 0, 16, look.SIGNAL, DARK, fill_opacity=0.75, id="ready-air"),
+    disc(0, 2, 17, look.SIGNAL, DARK, 1, fill_opacity=0.8, id="ready"),
+    disc(0, 0, 16, look.SIGNAL, DARK, fill_opacity=0.8, id="ready-air"),
     group(
-        disc(0, 0, 5.6, "#2b3238", look.PALE, 1.4),
-        line("M-2.6 .2L-.6 2.4L2.8 -2", look.PALE, 1.7),
+        disc(0, 0, 7, DARK, look.PALE, 2),
+        line("M-3 0L-1 3L3 -2", look.PALE, 2),
         id="done",
     ),
     group(
         box(-14, 4, 16, 5, "#9a6b3f", DARK, rx=1, thick=1),
-        line("M-11 9V12M-1 9V12", DARK, 1.4),
+        line("M-11 9V12M-1 9V12", DARK, 1),
         id="pier",
     ),
     group(
-        patch(RIM, look.PAPER, fill_opacity=0.62),
-        line("M-11 9L6 0M-11 0L6 9", DARK, 2.2),
+        patch(RIM, look.PAPER, fill_opacity=0.6),
+        line("M-11 9L6 0M-11 0L6 9", DARK, 2),
         id="vacant",
     ),
 )
