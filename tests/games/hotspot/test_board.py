@@ -161,7 +161,8 @@ def test_the_outline_of_hexes_is_closed_and_has_no_inner_sides() -> None:
     assert plan.outline([0, 1], 1).count("M") == 10
     ring = [cell for cell in range(n.HEXES) if DISTANCE[cell, 60] <= 1]
     assert plan.outline(ring, 1).count("M") == 18
-    ends = re.findall(r"[ML](-?[\d.]+ -?[\d.]+)", plan.outline(ring, 1))
+    sides = re.findall(r"M([\d.]+) ([\d.]+)(?:L([\d.]+) |V)([\d.]+)", plan.outline(ring, 1))
+    ends = [end for x, y, across, down in sides for end in ((x, y), (across or x, down))]
     assert set(Counter(ends).values()) == {2}
 
 

@@ -68,8 +68,9 @@ def outline(cells: Iterable[int], scale: float) -> str:
 def _side(cell: int, side: int, scale: float) -> str:
     x, y = centre(cell)
     (dx, dy), (ex, ey) = (CORNERS[end] for end in ENDS[side])
-    start = f"{_short(x + scale * dx)} {_short(y + scale * dy)}"
-    return f"M{start}L{_short(x + scale * ex)} {_short(y + scale * ey)}"
+    across, down = _short(x + scale * ex), _short(y + scale * ey)
+    on = f"V{down}" if dx == ex else f"L{across} {down}"
+    return f"M{_short(x + scale * dx)} {_short(y + scale * dy)}{on}"
 
 
 def _short(value: float) -> str:
