@@ -11,6 +11,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.person import Person
 
 HOLD = 700  # milliseconds: longer than a page waits for a finger
+STORY = 150  # pixels
 REACH = 14  # pixels round a link to a rule that a finger hits, too
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 
@@ -98,6 +99,14 @@ def test_a_shop_says_what_everything_costs_and_does(arrive: Arrive) -> None:
     # While one buys nothing moves, though less can be paid.
     expect(page.locator('[data-good="prevention-measures"]')).to_be_disabled()
     assert goods.evaluate_all("(all) => all.map((one) => one.dataset.good)") == order
+    # The room of a shop that has shut is the story's.
+    before = ann.step
+    page.locator(".actions .bar button[data-action]").last.click()  # enough bought
+    ann.wait_for_step(before)
+    expect(page.locator(".shop")).to_be_hidden()
+    log = page.locator(".log").bounding_box()
+    assert log
+    assert log["height"] > STORY
     # The rules have all pieces, and what is searched for among them.
     page.get_by_role("tab", name="Rules").click()
     page.get_by_role("searchbox").fill("Strike! brigade moves")

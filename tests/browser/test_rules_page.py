@@ -30,6 +30,15 @@ def test_rules_are_read_and_searched_in_the_readers_language(
     expect(page).to_have_url(re.compile("/rules/fire-tower#FT-COMP-21$"))
 
 
+#: Sentences after which the book of the rule stands alone, on a line of its own.
+BELOW = """(all) => all.filter((p) => {
+  const end = document.createRange(), words = p.querySelector("svg").closest("a").previousSibling;
+  end.setStart(words, words.length - 1);
+  end.setEnd(words, words.length);
+  return p.querySelector("svg").getBoundingClientRect().top > end.getBoundingClientRect().bottom;
+}).map((p) => p.textContent)"""
+
+
 @pytest.mark.parametrize(("locale", "title"), [("en-GB", "In short"), ("fr-FR", "En bref")])
 def test_rules_begin_with_what_a_player_must_know(arrive: Arrive, locale: str, title: str) -> None:
     page = arrive("Ann", locale=locale).page
@@ -39,6 +48,7 @@ def test_rules_begin_with_what_a_player_must_know(arrive: Arrive, locale: str, t
     lines = page.locator(".short article")
     expect(lines).to_have_count(len(told))
     expect(lines.first).to_contain_text(told["HB-WIN-1"].text)
+    assert page.locator(".short p").evaluate_all(BELOW) == []
     lines.first.locator("a.clause").click()
     expect(page.locator("article[data-ui-here]")).to_have_id("HB-WIN-1")
 

@@ -3,7 +3,7 @@
 import { pick, pickedWords, shortly } from "./choose.js";
 import { button, fill, h, icon, refill } from "./dom.js";
 import { costMark } from "./effects.js";
-import { clauseLink } from "./rules.js";
+import { clauseLink, sentence } from "./rules.js";
 import { seatMark } from "./shapes.js";
 import { isSold } from "./shop.js";
 import { ahead, branches, isBusy, isYourTurn, meant, nameOf, options, view, within } from "./state.js";
@@ -192,7 +192,7 @@ export function makeLesson(table) {
         h("span", null, say("lesson-step", { n: lesson.number, of: lesson.of })),
         leave,
       ),
-      h("p", null, lesson.text, lesson.clause ? ["\u00a0", clauseLink(table, lesson.clause)] : null),
+      h("p", null, sentence(lesson.text, lesson.clause && clauseLink(table, lesson.clause))),
       next,
     );
     if (lesson.number > 1 && lesson.number !== shown) el.scrollIntoView({ block: "nearest" });

@@ -67,12 +67,13 @@ export function build(table) {
 
 /**
  * What lies below a panel stays where it is: the panel keeps the room it once needed, until the
- * window or what the page is for changes.
+ * window or what the page is for changes, or a shop has shut.
  */
 function keepRoom(pane, store) {
   const forget = () => (pane.style.minHeight = "");
   const grow = () => (pane.style.minHeight = isNarrow() ? "" : `${pane.offsetHeight}px`);
   new ResizeObserver(grow).observe(pane);
+  new MutationObserver(forget).observe(pane.querySelector(".shop"), { attributeFilter: ["hidden"] });
   addEventListener("resize", forget);
   pane.addEventListener("toggle", (event) => !event.target.open && forget(), true); // a list was shut
   store.on(["over", "lesson"], ({ over, lesson }) => (over || !lesson) && forget());

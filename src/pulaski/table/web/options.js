@@ -2,7 +2,7 @@
 
 import { CLOCKS } from "./clock.js";
 import { fill, h } from "./dom.js";
-import { clauseLink } from "./rules.js";
+import { clauseLink, sentence } from "./rules.js";
 import { say } from "./words.js";
 
 /**
@@ -77,7 +77,7 @@ function optionRow(option, chosen, page, changed) {
       "div.option-words",
       null,
       h("strong", null, option.title),
-      h("p.small", null, option.about, option.clause && ["\u00a0", clauseLink(page, option.clause)]),
+      h("p.small", null, sentence(option.about, option.clause && clauseLink(page, option.clause))),
     ),
     optionField(option, now, set),
   );

@@ -3,7 +3,7 @@
 
 import { get } from "./api.js";
 import { announce, h, s } from "./dom.js";
-import { clauseLink } from "./rules.js";
+import { clauseLink, sentence } from "./rules.js";
 import { follow, meant, view } from "./state.js";
 import { say } from "./words.js";
 
@@ -86,7 +86,7 @@ export function noteOn(page, piece, state = "") {
     state ? h("strong.state", null, `${state}.`) : null,
     h("strong", null, piece.name),
     factsOf(piece, stock),
-    h("span", null, piece.text, "\u00a0", clauseLink(page, piece.clause)),
+    h("span", null, sentence(piece.text, clauseLink(page, piece.clause))),
   );
 }
 
@@ -111,7 +111,7 @@ export function watchPieces(table) {
   let wanted = "";
   let known = "";
   async function tell(id, state = "") {
-    if (id === wanted && state === known) return;
+    if (id && id === wanted && state === known) return;
     [wanted, known] = [id, state];
     if (!id) return table.strip.clear(OWNER);
     const piece = (await table.pieces().catch(() => null))?.find(id);

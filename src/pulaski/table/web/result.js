@@ -5,7 +5,7 @@ import { makeCheck } from "./check.js";
 import { button, fill, h } from "./dom.js";
 import { recall } from "./memory.js";
 import { download, failure } from "./page.js";
-import { clauseLink } from "./rules.js";
+import { clauseLink, sentence } from "./rules.js";
 import { seatMark } from "./shapes.js";
 import { teamWords } from "./seats.js";
 import { called, nameOf } from "./state.js";
@@ -32,7 +32,7 @@ export function makeResult(table) {
 }
 
 function ground(table, { clause }) {
-  return clause ? h("p.small", null, say("why-over"), "\u00a0", clauseLink(table, clause)) : null;
+  return clause ? h("p.small", null, sentence(say("why-over"), clauseLink(table, clause))) : null;
 }
 
 /** Whoever took chance back knew what was coming: the result says so. */

@@ -27,6 +27,17 @@ export function clauseLink(page, id) {
 }
 
 /**
+ * A sentence and the way to its rule, which is never alone on a line: no space would hold a picture.
+ * @param {string} text
+ * @param {HTMLElement|null|undefined|false|""} link
+ */
+export function sentence(text, link) {
+  if (!link) return text;
+  const last = text.lastIndexOf(" ") + 1;
+  return [text.slice(0, last), h("span.whole", null, text.slice(last), link)];
+}
+
+/**
  * @param {() => string} game
  * @param {import("./table.js").Table} [table] where prices and numbers of pieces can be told
  * @returns {{el: HTMLElement, open: (id?: string) => Promise<void>}}
@@ -111,7 +122,7 @@ function inShort(lines, linked) {
   const row = ({ clause: id, text }) => h(
     "article",
     { "data-text": plain(`${text} ${id}`) },
-    h("p", null, text, " ", linked(id)),
+    h("p", null, sentence(text, linked(id))),
   );
   return h("section.short", null, h("h3", null, say("in-short")), lines.map(row));
 }

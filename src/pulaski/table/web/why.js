@@ -2,7 +2,7 @@
 
 import { announce, h } from "./dom.js";
 import { noteOnAll } from "./pieces.js";
-import { clauseLink } from "./rules.js";
+import { clauseLink, sentence } from "./rules.js";
 import { isBusy, isYourTurn, meant, nameOf, onward, options, places, within } from "./state.js";
 import { say } from "./words.js";
 
@@ -85,8 +85,7 @@ export function reasonRows(table, reasons) {
       "p",
       null,
       action && reasons.length > 1 ? `${action}: ` : null,
-      message,
-      clause && ["\u00a0", clauseLink(table, clause)],
+      sentence(message, clause && clauseLink(table, clause)),
     ),
   );
 }
