@@ -24,7 +24,7 @@ def taken_off(s: Hotshots, o: Outlook, tile: int, count: int) -> int:
     """What it is worth to take Flames off a tile from the air; far below 0 where none may fly."""
     if vehicles.is_barred(s, tile):
         return -(1 << 30)
-    return danger.flames_gain(s, o, tile, count, danger.around(s, o, tile))
+    return danger.flames_gain(s, o, tile, count)
 
 
 @rule
