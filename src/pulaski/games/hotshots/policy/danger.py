@@ -406,6 +406,24 @@ def break_gain(s: Hotshots, o: Outlook, edge: int) -> int:
     return -found if (int(s.breaks) >> edge) & 1 else found
 
 
+@rule
+def most_gain(s: Hotshots, o: Outlook, edge: int) -> int:
+    """What a Firebreak on an edge cannot bring more than: no look at other sides is needed."""
+    tile, side = edge // 3, edge % 3
+    other = int(s.beside[tile, side])
+    return most_crossing(s, o, tile, side, other) + most_crossing(s, o, other, side + 3, tile)
+
+
+@rule
+def most_crossing(s: Hotshots, o: Outlook, tile: int, side: int, other: int) -> int:
+    """The most that `crossing` may be: if without the Firebreak all would spread there."""
+    if s.flames[tile] == 0 or not (o.fuel >> other) & 1:
+        return 0
+    flames = int(s.flames[other])
+    odds = risk(tile, int(s.flames[tile])) + wind_odds(o, side, flames > 0)
+    return odds * one_more(o, other, flames) // 1000 + 1  # for what was rounded off
+
+
 # All about one tile, for a fight there.
 
 

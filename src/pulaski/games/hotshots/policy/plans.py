@@ -12,6 +12,8 @@ from . import air, dice, ways
 from .danger import Outlook
 from .weights import DIE
 
+SO_MUCH = 1 << 40
+
 
 @rule
 def place_value(s: Hotshots, o: Outlook, tile: int, fires: int) -> int:
@@ -48,35 +50,31 @@ def support_value(s: Hotshots, o: Outlook, tile: int) -> int:
 
 
 @rule
-def deed_value(s: Hotshots, o: Outlook, tile: int) -> int:
-    """What can be done on a tile in this turn."""
-    found = dice_value(s, o, tile)
-    if tile == n.BASE and s.vehicles and not s.fought:
-        found = max(found, air.best_vehicle(s, o)[1])
-    return found
-
-
-@rule
 def best_place(s: Hotshots, o: Outlook, tiles: int) -> tuple[int, int]:
     """The best tile of a set to do something on, and what that is worth; of equals the first.
 
     Where nothing burns, nor beside it, there is only a token to win: a look at the odds of that
-    tells of most such tiles that another is better.
+    tells of most such tiles that another is better. Vehicles come last, as they take longest.
     """
     best, found = -(1 << 40), n.NONE
     here, fires = crew.own_tile(s), ways.uncovered(s, int(s.active))
     token = dice.token_gain(s, crew.active_seat(s))
     tiles &= ~(1 << n.LAKE)
-    hot = tiles & (near_fires(s) | (1 << n.BASE if s.vehicles else 0))
+    hot, called = tiles & near_fires(s), 0
+    if s.vehicles and not s.fought:
+        called = tiles & (1 << n.BASE)
     while tiles:
-        tile = lowest(hot if hot else tiles)
+        tile = lowest(hot & ~called or tiles & ~called or tiles)
         bit = 1 << tile
         place = 4 * place_value(s, o, tile, fires) + (1 if tile == here else 0)
-        most = 1 << 40 if hot & bit else quiet_value(s, tile, token)
+        most = SO_MUCH if (hot | called) & bit else quiet_value(s, tile, token)
         tiles, hot = tiles & ~bit, hot & ~bit
         if place + 4 * most < best:
             continue
-        value = place + 4 * deed_value(s, o, tile)
+        deed = dice_value(s, o, tile)
+        if called & bit:
+            deed = air.best_vehicle(s, o, max(deed, (best - place - 1) // 4))[1]
+        value = place + 4 * deed
         if value > best or (value == best and tile < found):
             best, found = value, tile
     return found, best // 4

@@ -52,8 +52,8 @@ def before_fight(s: Hotshots, o: Outlook) -> int:
         return action
     rolls = plans.dice_value(s, o, here)
     if here == n.BASE and s.vehicles:
-        vehicle, gain = air.best_vehicle(s, o)
-        if vehicle >= 0 and gain > rolls:
+        vehicle, _ = air.best_vehicle(s, o, rolls)
+        if vehicle >= 0:
             return vehicle
     if rolls > 0 and fight.refuse_fight(s) == 0:
         return Act.FIGHT
