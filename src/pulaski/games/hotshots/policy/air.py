@@ -7,7 +7,7 @@ from pulaski.core.compile import rule
 
 from .. import state as n
 from ..codes import Act
-from ..kernel import breaks, vehicles
+from ..kernel import board, breaks, vehicles
 from ..kernel.tables import LINE
 from ..state import Hotshots
 from . import danger
@@ -105,13 +105,29 @@ def best_doze(s: Hotshots, o: Outlook, least: int) -> tuple[int, int]:
     if not is_there(s, n.DOZER):
         return found, least
     some = good_edges(s, o, best)
-    for action in range(Act.DOZE, Act.LAND if some else Act.DOZE):
-        edges = dozed(s, action)
-        if edges & some:
-            gain = doze_gain(s, o, edges)
+    tiles = tiles_at(s, some)  # every edge of a line is one of a tile in its middle
+    for edge in range(n.EDGES if some else 0):
+        if tiles & tiles_at(s, 1 << edge):
+            bend, gain = best_bend(s, o, some, edge, best)
             if gain > best:
-                best, found = gain, action
+                best, found = gain, Act.DOZE + n.BENDS * edge + bend
+    for action in range(Act.DOZE_Y, Act.LAND if some else Act.DOZE_Y):
+        gain = corner_gain(s, o, some, action)
+        if gain > best:
+            best, found = gain, action
     return found, best - DOZE_LEAST
+
+
+@rule
+def tiles_at(s: Hotshots, edges: int) -> int:
+    """The set of tiles at edges that are on the board."""
+    found = 0
+    while edges:
+        edge = lowest(edges)
+        edges &= edges - 1
+        other = board.far_tile(s, edge)
+        found |= (1 << board.near_tile(edge)) | (1 << other) if other >= 0 else 0
+    return found
 
 
 @rule
@@ -129,21 +145,53 @@ def good_edges(s: Hotshots, o: Outlook, least: int) -> int:
 
 
 @rule
-def dozed(s: Hotshots, action: int) -> int:
-    """HS-DOZE-2, HS-DOZE-3: the edges of a line or Y; none if it is not free for the Dozer."""
-    found = 0
+def best_bend(s: Hotshots, o: Outlook, some: int, edge: int, least: int) -> tuple[int, int]:
+    """HS-DOZE-2: of the lines with an edge in the middle the best, if it brings more than `least`.
+
+    At both ends it takes the better of two edges; of equals the first.
+    """
+    first = Act.DOZE + n.BENDS * edge
+    last = first + n.BENDS - 1
+    one, other_one = vehicles.dozer_edge(s, first, 1), vehicles.dozer_edge(s, last, 1)
+    two, other_two = vehicles.dozer_edge(s, first, 2), vehicles.dozer_edge(s, last, 2)
+    if one < 0 or two < 0 or (int(s.breaks) >> edge) & 1:
+        return 0, 0
+    ends = (1 << one) | (1 << other_one) | (1 << two) | (1 << other_two)
+    if not (ends | (1 << edge)) & some:
+        return 0, 0
+    most = max(most_there(s, o, one), most_there(s, o, other_one))
+    most += max(most_there(s, o, two), most_there(s, o, other_two))
+    if most + danger.most_gain(s, o, edge) <= least:
+        return 0, 0
+    gain1, gain2 = gain_there(s, o, one), gain_there(s, o, two)
+    other1, other2 = gain_there(s, o, other_one), gain_there(s, o, other_two)
+    bend = (1 if other1 > gain1 else 0) + (2 if other2 > gain2 else 0)
+    return bend, danger.break_gain(s, o, edge) + max(gain1, other1) + max(gain2, other2)
+
+
+@rule
+def gain_there(s: Hotshots, o: Outlook, edge: int) -> int:
+    """What a Firebreak on an edge brings, far below 0 where one lies."""
+    return -(1 << 30) if (int(s.breaks) >> edge) & 1 else danger.break_gain(s, o, edge)
+
+
+@rule
+def most_there(s: Hotshots, o: Outlook, edge: int) -> int:
+    """The most that it may bring."""
+    return -(1 << 30) if (int(s.breaks) >> edge) & 1 else danger.most_gain(s, o, edge)
+
+
+@rule
+def corner_gain(s: Hotshots, o: Outlook, some: int, action: int) -> int:
+    """HS-DOZE-3: what a Y brings that has one of some edges."""
+    edges, gain = 0, 0
     for nth in range(3):
         edge = vehicles.dozer_edge(s, action, nth)
         if edge < 0:
             return 0
-        found |= 1 << edge
-    return 0 if found & int(s.breaks) else found
-
-
-@rule
-def doze_gain(s: Hotshots, o: Outlook, edges: int) -> int:
-    """What Firebreaks on edges bring, each for itself."""
-    gain = 0
+        edges |= 1 << edge
+    if not edges & some or edges & int(s.breaks):
+        return 0
     while edges:
         gain += danger.break_gain(s, o, lowest(edges))
         edges &= edges - 1

@@ -198,13 +198,19 @@ def is_open(s: Hotshots, o: Outlook, tile: int, side: int, other: int) -> bool:
 
 
 @rule
+def is_wide(tile: int) -> bool:
+    """HS-TILE-17, HS-TILE-19: whether a Scorching spreads to more than one tile."""
+    return tile == n.LODGE or tile == n.PROPANE
+
+
+@rule
 def spread(s: Hotshots, o: Outlook, tile: int, but: int) -> tuple[int, int]:
     """HS-SCORCH-5, HS-SCORCH-7: what a Scorching spreads, one side left aside.
 
     That is what its Flames but the last cost, and the key of the tile that gets the last. On the
     side left aside that one alone can change: a lower key there takes its place.
     """
-    if tile == n.LODGE or tile == n.PROPANE:
+    if is_wide(tile):
         return wide_spread(s, o, tile, but)
     last = NOWHERE
     for side in range(n.SIDES):
@@ -251,18 +257,31 @@ def wind_odds(o: Outlook, side: int, burns: bool) -> int:
     return o.feeding if side == o.marker else 0
 
 
+class Outlets(NamedTuple):
+    """What a burning tile does to those beside it."""
+
+    spreads: int  # what the Flames cost that its Scorching spreads
+    wind: int  # and the fires that the wind starts from it, or feeds
+    first: int  # the lowest key beside it
+    second: int  # and the next
+
+
 @rule
-def wind_cost(s: Hotshots, o: Outlook, tile: int) -> int:
-    """HS-WIND-1, HS-WIND-4: the fires that the wind starts from a tile, or feeds."""
-    found = 0
+def outlets(s: Hotshots, o: Outlook, tile: int) -> Outlets:
+    """HS-SCORCH-5, HS-SCORCH-7, HS-WIND-1, HS-WIND-4: all ways that fire may take from a tile."""
+    wind, first, second = 0, NOWHERE, NOWHERE
     for side in range(n.SIDES):
         other = int(s.beside[tile, side])
-        if is_open(s, o, tile, side, other):
-            flames = int(s.flames[other])
-            odds = wind_odds(o, side, flames > 0)
-            if odds:
-                found += odds * one_more(o, other, flames) // 1000
-    return found
+        if not is_open(s, o, tile, side, other):
+            continue
+        there, flames = key(s, o, other), int(s.flames[other])
+        wind += wind_odds(o, side, flames > 0) * (there & COST) // 1000
+        if there < first:
+            first, second = there, first
+        else:
+            second = min(second, there)
+    spreads = spread_cost(s, o, tile) if is_wide(tile) else first & COST
+    return Outlets(spreads, wind, first, second)
 
 
 # Danger.
@@ -276,7 +295,7 @@ def own(s: Hotshots, o: Outlook, tile: int) -> int:
     flames = int(s.flames[tile])
     if flames == 0:
         return quiet(o, tile)
-    return alight(o, tile, flames, spread_cost(s, o, tile)) + wind_cost(s, o, tile)
+    return with_flames(o, tile, flames, outlets(s, o, tile))
 
 
 @rule
@@ -286,16 +305,12 @@ def quiet(o: Outlook, tile: int) -> int:
 
 
 @rule
-def alight(o: Outlook, tile: int, flames: int, spreads: int) -> int:
-    """The danger of one that does, the wind left aside."""
-    whole = harm(o, tile) + spreads
-    return risk(tile, flames) * whole // 1000 + o.burn + o.flame * flames
-
-
-@rule
-def own_with(o: Outlook, tile: int, flames: int, spreads: int, wind: int) -> int:
-    """The danger of a tile with so many Flames, none if below 0."""
-    return alight(o, tile, flames, spreads) + wind if flames > 0 else quiet(o, tile)
+def with_flames(o: Outlook, tile: int, flames: int, out: Outlets) -> int:
+    """The danger of a tile, if so many Flames were on it; none if below 0."""
+    if flames <= 0:
+        return quiet(o, tile)
+    whole = harm(o, tile) + out.spreads
+    return risk(tile, flames) * whole // 1000 + o.burn + o.flame * flames + out.wind
 
 
 class Threat(NamedTuple):
@@ -356,10 +371,9 @@ def change(s: Hotshots, o: Outlook, tile: int, flames: int) -> int:
     before = int(s.flames[tile])
     if before == flames or not board.can_burn(s, tile):
         return 0
-    spreads, lit = spread_cost(s, o, tile), before == 0 or flames == 0
-    wind = wind_cost(s, o, tile) if lit else 0  # it is the same as long as the tile burns
-    now = own_with(o, tile, before, spreads, wind)
-    return own_with(o, tile, flames, spreads, wind) - now + beside_change(s, o, tile, flames)
+    out = outlets(s, o, tile)
+    more = with_flames(o, tile, flames, out) - with_flames(o, tile, before, out)
+    return more + beside_change(s, o, tile, flames)
 
 
 @rule
@@ -371,7 +385,9 @@ def flames_gain(s: Hotshots, o: Outlook, tile: int, count: int) -> int:
 @rule
 def scorch_cost(s: Hotshots, o: Outlook, tile: int) -> int:
     """What it costs that a tile Scorches now."""
-    return harm(o, tile) + spread_cost(s, o, tile) - own(s, o, tile)
+    out = outlets(s, o, tile)
+    now = with_flames(o, tile, int(s.flames[tile]), out) if board.can_burn(s, tile) else 0
+    return harm(o, tile) + out.spreads - now
 
 
 @rule
@@ -440,17 +456,17 @@ class Stakes(NamedTuple):
 @rule
 def stakes(s: Hotshots, o: Outlook, tile: int) -> Stakes:
     """What is at stake on a tile that can burn."""
-    flames = int(s.flames[tile])
+    flames, out = int(s.flames[tile]), outlets(s, o, tile)
     less1, less2, less3 = max(0, flames - 1), max(0, flames - 2), max(0, flames - 3)
     key0, key1 = key_with(o, tile, flames), key_with(o, tile, less1)
     key2, key3 = key_with(o, tile, less2), key_with(o, tile, less3)
     worse = key_with(o, tile, flames + 1)
-    one, two, three, gap, more = own_stakes(s, o, tile)
+    one, two, three, gap, more = own_stakes(o, tile, flames, out)
     for side in range(n.SIDES):
         other = int(s.beside[tile, side])
         if not is_open(s, o, tile, side, other):
             continue
-        gain = crossing(s, o, tile, side, other)
+        gain = crossing_out(s, o, tile, side, other, out)
         if s.flames[other] > 0:
             t = threat_from(s, o, other, back(side))
             now = threatens(t, key0, flames)
@@ -464,20 +480,32 @@ def stakes(s: Hotshots, o: Outlook, tile: int) -> Stakes:
 
 
 @rule
-def own_stakes(s: Hotshots, o: Outlook, tile: int) -> Stakes:
+def own_stakes(o: Outlook, tile: int, flames: int, out: Outlets) -> Stakes:
     """The same as far as it is the danger of the tile itself."""
-    flames, spreads, wind = int(s.flames[tile]), spread_cost(s, o, tile), wind_cost(s, o, tile)
-    now = own_with(o, tile, flames, spreads, wind)
+    now = with_flames(o, tile, flames, out)
     if flames >= LIMIT[tile]:
         more = 0
     elif flames + 1 >= LIMIT[tile]:
-        more = harm(o, tile) + spreads - now
+        more = harm(o, tile) + out.spreads - now
     else:
-        more = own_with(o, tile, flames + 1, spreads, wind) - now
+        more = with_flames(o, tile, flames + 1, out) - now
     return Stakes(
-        now - own_with(o, tile, flames - 1, spreads, wind) if flames else 0,
-        now - own_with(o, tile, flames - 2, spreads, wind) if flames else 0,
-        now - own_with(o, tile, flames - 3, spreads, wind) if flames else 0,
+        now - with_flames(o, tile, flames - 1, out),
+        now - with_flames(o, tile, flames - 2, out),
+        now - with_flames(o, tile, flames - 3, out),
         0,
         more,
     )
+
+
+@rule
+def crossing_out(s: Hotshots, o: Outlook, tile: int, side: int, other: int, out: Outlets) -> int:
+    """The same as `crossing`, by what is known of a tile: a Firebreak matters on its first side."""
+    if s.flames[tile] == 0 or is_wide(tile):
+        return crossing(s, o, tile, side, other)
+    there, chance, whole = key(s, o, other), risk(tile, int(s.flames[tile])), harm(o, tile)
+    found = wind_odds(o, side, s.flames[other] > 0) * (there & COST) // 1000
+    if there == out.first:
+        found += chance * (whole + (there & COST)) // 1000
+        found -= chance * (whole + (out.second & COST)) // 1000
+    return found

@@ -6,60 +6,22 @@ is worth on this tile, and what a Blowup costs.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
-import numpy as np
-
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
 
 from .. import state as n
 from ..codes import Act
 from ..kernel import board, breaks, crew, fight, share, tokens
-from ..kernel.chances import CHANCES, CODE, MOST_SUPPORT, ROW, WHOLE
+from ..kernel.chances import CODE, MOST_SUPPORT, ROW, WHOLE
 from ..kernel.tables import COMBINATION, FACES, HOME, LIMIT, PARTNER, table
 from ..state import Hotshots
 from . import danger
 from .danger import Outlook
+from .rolls import BEST_FIVE, Prices, rolling
 from .weights import DIE, EACH, HAND, SPEND, TOKEN, WORTH
-
-
-def _is_beaten() -> Any:
-    """Of each way of `CHANCES`, whether another is never worth less; of equals, all but the first.
-
-    More matches are never worth less than fewer, and a Blowup is a loss. So what counts is how
-    likely it is to get no Blowup, and so many matches or more.
-    """
-    tails = np.cumsum(CHANCES[..., :0:-1].astype(np.int64), axis=-1)
-    good = np.concatenate([tails, -CHANCES[..., :1].astype(np.int64)], axis=-1)
-    one, other = good[..., :, None, :], good[..., None, :, :]
-    never_less = (other >= one).all(axis=-1)
-    ways = np.arange(CHANCES.shape[-2])
-    earlier = ways[None, :] < ways[:, None]
-    return (never_less & (~never_less.swapaxes(-1, -2) | earlier)).any(axis=-1)
-
-
-def _best_ways() -> tuple[Any, Any]:
-    """The ways that are not beaten, one moment after the other, and where those of each begin."""
-    kept = ~_is_beaten()
-    counts = kept.sum(axis=-1).ravel()
-    return CHANCES[kept], np.concatenate([[0], np.cumsum(counts)])
-
-
-_KEPT, _BEGIN = _best_ways()
-#: By moment and way: the parts of WHOLE for each result of rolling on.
-WAYS = table(_KEPT)
-#: By row, dice and Support: the first of the ways to roll on that are not beaten, and the last.
-FIRST_WAY = table(_BEGIN[:-1].reshape(CHANCES.shape[:3]))
-LAST_WAY = table(_BEGIN[1:].reshape(CHANCES.shape[:3]))
-
 
 BOTH_BITS = 12
 BOTH = 1 << BOTH_BITS  # beyond all codes
-
-
-#: By row, dice and Support: the best chance of five matches or six.
-BEST_FIVE = table(CHANCES[..., 3:].sum(axis=-1, dtype=np.int64).max(axis=-1))
 
 
 def _fight_row(character: int, tile: int) -> int:
@@ -78,16 +40,6 @@ FIGHT_ROW = table([[_fight_row(who, tile) for tile in range(n.TILES)] for who in
 ALL_FACES = (1 << n.SYMBOLS) - 1
 #: The set of symbols of each die token.
 FACES_OF = table([sum(1 << face for face in range(n.SYMBOLS) if row[face]) for row in FACES])
-
-
-class Prices(NamedTuple):
-    """What a fight on a tile may come to: a Blowup, and so many matches."""
-
-    fail: int
-    three: int
-    four: int
-    five: int
-    six: int
 
 
 @rule
@@ -131,33 +83,6 @@ def price(s: Hotshots, o: Outlook, tile: int) -> Prices:
 def worth(p: Prices, count: int) -> int:
     """What stopping with so many matches is worth."""
     return p[count - 2] if count >= 3 else 0
-
-
-@rule
-def rolling(p: Prices, row: int, dice: int, support: int) -> int:
-    """What rolling so many dice is worth, with best play for these prices."""
-    level = min(support, MOST_SUPPORT)
-    if p.fail > 0:
-        return rolling_gladly(p, row, dice, level)
-    best = p.fail * WHOLE
-    for way in range(int(FIRST_WAY[row, dice, level]), int(LAST_WAY[row, dice, level])):
-        value = p.fail * int(WAYS[way, 0]) + p.three * int(WAYS[way, 1])
-        value += p.four * int(WAYS[way, 2]) + p.five * int(WAYS[way, 3])
-        best = max(best, value + p.six * int(WAYS[way, 4]))
-    return best // WHOLE
-
-
-@rule
-def rolling_gladly(p: Prices, row: int, dice: int, level: int) -> int:
-    """The same where a Blowup is no loss, so that every way may be the best."""
-    best = p.fail * WHOLE
-    for way in range(CHANCES.shape[3]):
-        value = p.fail * int(CHANCES[row, dice, level, way, 0])
-        value += p.three * int(CHANCES[row, dice, level, way, 1])
-        value += p.four * int(CHANCES[row, dice, level, way, 2])
-        value += p.five * int(CHANCES[row, dice, level, way, 3])
-        best = max(best, value + p.six * int(CHANCES[row, dice, level, way, 4]))
-    return best // WHOLE
 
 
 @rule
@@ -215,25 +140,22 @@ def hopes(s: Hotshots) -> int:
 
 
 @rule
-def going_on(p: Prices, both: int, code: int, count: int, dice: int, support: int) -> int:
+def going_on(p: Prices, missing: int, count: int, dice: int, support: int) -> int:
     """What the better of stopping and rolling is worth, with so many matches."""
     stop = worth(p, count)
     if dice == 0 or count == n.SYMBOLS:
         return stop
-    return max(stop, rolling(p, int(ROW[both, code]), dice, support))
+    row = int(ROW[missing >> BOTH_BITS, missing & (BOTH - 1)])
+    return max(stop, rolling(p, row, dice, support))
 
 
 @rule
 def going_on_with(s: Hotshots, p: Prices, support: int) -> int:
     """The same with the dice as they lie."""
-    both, code = 0, 0
+    missing = 0
     for symbol in range(n.SYMBOLS):
-        left = int(s.missing[symbol])
-        if in_pairs(s, symbol) >= 0:
-            both += left
-        else:
-            code += int(CODE[left])
-    return going_on(p, both, code, fight.matches(s), fight.dice_on_table(s), support)
+        missing += still_missing(s, symbol, 0)
+    return going_on(p, missing, fight.matches(s), fight.dice_on_table(s), support)
 
 
 @rule
@@ -266,10 +188,8 @@ def best_keep(s: Hotshots, p: Prices, support: int) -> tuple[int, int]:
                         for a in range(to_keep(s, 0) + 1):
                             row, taken = row1 + still_missing(s, 0, a), a + more
                             if taken or s.good:
-                                both, code = row >> BOTH_BITS, row & (BOTH - 1)
-                                value = going_on(
-                                    p, both, code, matches + taken, dice - taken, support
-                                )
+                                left = dice - taken
+                                value = going_on(p, row, matches + taken, left, support)
                                 rated = 100 * value + EACH * taken
                                 if rated >= most:
                                     best, found, most = value, number, rated
