@@ -19,14 +19,14 @@ from .weights import GONE, WORTH
 def best_reward(s: Hotshots, o: Outlook) -> int:
     """HS-SUCC-9: the reward that is worth most, which may be a lesser one."""
     tile = crew.own_tile(s)
-    now = danger.around(s, o, tile)
-    _, gap = dice.best_break(s, o, tile)
+    one, two, three, gap, _ = danger.stakes(s, o, tile)
     token = dice.token_gain(s, crew.active_seat(s))
     best, found = -1, 0
     for reward in range(n.REWARDS):
         if rewards.refuse_reward(s, reward):
             continue
-        gain = danger.flames_gain(s, o, tile, rewards.flames_of(reward), now)
+        flames = rewards.flames_of(reward)
+        gain = three if flames == 3 else two if flames == 2 else one if flames == 1 else 0
         gain += gap if rewards.has_break(reward) else 0
         gain += token if rewards.has_token(reward) else 0
         if gain >= best:
@@ -81,7 +81,7 @@ def cheapest_flame(s: Hotshots, o: Outlook, tiles: int, count: int, more: int) -
         if (tiles >> tile) & 1:
             cost = danger.flame_cost(s, o, tile, count)
             if s.flames[tile] < LIMIT[tile] <= s.flames[tile] + count:
-                cost += danger.harm(s, o, tile) * (GONE + more) // 1000
+                cost += danger.harm(o, tile) * (GONE + more) // 1000
             if cost < best:
                 best, found = cost, tile
     return found, best

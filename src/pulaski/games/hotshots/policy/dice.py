@@ -6,30 +6,40 @@ is worth on this tile, and what a Blowup costs.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
 
 from .. import state as n
 from ..codes import Act
 from ..kernel import board, breaks, crew, fight, share, tokens
-from ..kernel.chances import CHANCES, CODE, MOST_SUPPORT, RESULTS, ROW, WAYS, WHOLE
-from ..kernel.tables import COMBINATION, FACES, HOME, LIMIT, PARTNER
+from ..kernel.chances import CODE, MOST_SUPPORT, ROW, WHOLE
+from ..kernel.tables import COMBINATION, FACES, HOME, LIMIT, PARTNER, table
 from ..state import Hotshots
 from . import danger
 from .danger import Outlook
+from .rolls import BEST_FIVE, Prices, rolling
 from .weights import DIE, EACH, HAND, SPEND, TOKEN, WORTH
 
+BOTH_BITS = 12
+BOTH = 1 << BOTH_BITS  # beyond all codes
 
-class Prices(NamedTuple):
-    """What a fight on a tile may come to: a Blowup, and so many matches."""
 
-    fail: int
-    three: int
-    four: int
-    five: int
-    six: int
+def _fight_row(character: int, tile: int) -> int:
+    """The row before the first roll."""
+    both, code = 0, 0
+    for symbol, count in enumerate(COMBINATION[tile].tolist()):
+        if character < n.CREW and PARTNER[character, symbol] >= 0:
+            both += count
+        else:
+            code += int(CODE[count])
+    return int(ROW[both, code])
+
+
+#: By Character, the last for one who cannot turn dice, and tile.
+FIGHT_ROW = table([[_fight_row(who, tile) for tile in range(n.TILES)] for who in range(n.CREW + 1)])
+ALL_FACES = (1 << n.SYMBOLS) - 1
+#: The set of symbols of each die token.
+FACES_OF = table([sum(1 << face for face in range(n.SYMBOLS) if row[face]) for row in FACES])
 
 
 @rule
@@ -56,10 +66,9 @@ def best_break(s: Hotshots, o: Outlook, tile: int) -> tuple[int, int]:
 @rule
 def price(s: Hotshots, o: Outlook, tile: int) -> Prices:
     """HS-SUCC-2 to HS-SUCC-5, HS-FAIL-1: the rewards on a tile, and a Blowup there."""
-    one, two, all_three = danger.gains(s, o, tile)
-    _, gap = best_break(s, o, tile)
+    one, two, all_three, gap, more = danger.stakes(s, o, tile)
     token = token_gain(s, crew.active_seat(s))
-    fail = -danger.flame_cost(s, o, tile, 1)
+    fail = -more
     if s.flames[tile] + 1 >= LIMIT[tile]:
         fail -= DIE * crew.mates_on(s, tile)
     three = gap
@@ -77,19 +86,6 @@ def worth(p: Prices, count: int) -> int:
 
 
 @rule
-def rolling(p: Prices, row: int, dice: int, support: int) -> int:
-    """What rolling so many dice is worth, with best play for these prices."""
-    best = p.fail * WHOLE
-    level = min(support, MOST_SUPPORT)
-    for way in range(WAYS):
-        value = 0
-        for result in range(RESULTS):
-            value += p[result] * int(CHANCES[row, dice, level, way, result])
-        best = max(best, value)
-    return best // WHOLE
-
-
-@rule
 def can_turn(s: Hotshots, character: int) -> bool:
     """HS-SWAP-1, HS-CREW-1: whether a Character can turn dice."""
     turns = PARTNER[character, 0] >= 0 or PARTNER[character, 1] >= 0
@@ -99,15 +95,21 @@ def can_turn(s: Hotshots, character: int) -> bool:
 @rule
 def fight_value(s: Hotshots, p: Prices, tile: int, support: int) -> int:
     """What a fight on a tile is worth before the first roll."""
-    turns = can_turn(s, int(s.active))
-    both, code = 0, 0
-    for symbol in range(n.SYMBOLS):
-        count = int(COMBINATION[tile, symbol])
-        if turns and PARTNER[int(s.active), symbol] >= 0:
-            both += count
-        else:
-            code += int(CODE[count])
-    return rolling(p, int(ROW[both, code]), n.DICE - int(s.lost), support)
+    return rolling(p, fight_row(s, tile), n.DICE - int(s.lost), support)
+
+
+@rule
+def fight_row(s: Hotshots, tile: int) -> int:
+    """The row of `CHANCES` for all that a tile asks for."""
+    character = int(s.active)
+    return int(FIGHT_ROW[character if can_turn(s, character) else n.CREW, tile])
+
+
+@rule
+def token_value(s: Hotshots, tile: int, support: int, token: int) -> int:
+    """The most that a fight is worth where there is nothing but a token to win."""
+    level = min(support, MOST_SUPPORT)
+    return token * int(BEST_FIVE[fight_row(s, tile), n.DICE - int(s.lost), level]) // WHOLE
 
 
 # The roll on the table.
@@ -138,38 +140,29 @@ def hopes(s: Hotshots) -> int:
 
 
 @rule
-def going_on(p: Prices, both: int, code: int, count: int, dice: int, support: int) -> int:
+def going_on(p: Prices, missing: int, count: int, dice: int, support: int) -> int:
     """What the better of stopping and rolling is worth, with so many matches."""
     stop = worth(p, count)
     if dice == 0 or count == n.SYMBOLS:
         return stop
-    return max(stop, rolling(p, int(ROW[both, code]), dice, support))
+    row = int(ROW[missing >> BOTH_BITS, missing & (BOTH - 1)])
+    return max(stop, rolling(p, row, dice, support))
 
 
 @rule
-def keep_value(s: Hotshots, p: Prices, number: int, support: int) -> int:
-    """What it is worth to set dice aside; the number holds how many for each symbol."""
-    both, code, count, dice = 0, 0, fight.matches(s), fight.dice_on_table(s)
+def going_on_with(s: Hotshots, p: Prices, support: int) -> int:
+    """The same with the dice as they lie."""
+    missing = 0
     for symbol in range(n.SYMBOLS):
-        number, taken = divmod(number, to_keep(s, symbol) + 1)
-        left = int(s.missing[symbol]) - taken
-        if in_pairs(s, symbol) >= 0:
-            both += left
-        else:
-            code += int(CODE[left])
-        count += taken
-        dice -= taken
-    return going_on(p, both, code, count, dice, support)
+        missing += still_missing(s, symbol, 0)
+    return going_on(p, missing, fight.matches(s), fight.dice_on_table(s), support)
 
 
 @rule
-def dice_in(s: Hotshots, number: int) -> int:
-    """How many dice a set to set aside has."""
-    found = 0
-    for symbol in range(n.SYMBOLS):
-        number, taken = divmod(number, to_keep(s, symbol) + 1)
-        found += taken
-    return found
+def still_missing(s: Hotshots, symbol: int, taken: int) -> int:
+    """What a symbol adds to what is missing, with so many dice set aside: BOTH for each of two."""
+    left = int(s.missing[symbol]) - taken
+    return BOTH * left if in_pairs(s, symbol) >= 0 else int(CODE[left])
 
 
 @rule
@@ -177,19 +170,40 @@ def best_keep(s: Hotshots, p: Prices, support: int) -> tuple[int, int]:
     """The best set of dice to set aside, and its worth; at least one of a fresh roll.
 
     Dice left to roll keep the odds of a match up, so it is often a small one. Of sets that are
-    worth about the same it is the largest: prices are estimates, and dice aside are safe.
+    worth about the same it is the largest: prices are estimates, and dice aside are safe. The
+    number of a set holds how many there are for each symbol, the first counts least.
     """
-    sets = 1
-    for symbol in range(n.SYMBOLS):
-        sets *= to_keep(s, symbol) + 1
-    start = 1 if s.good == 0 else 0
-    best, found, most = 0, n.NONE, -(1 << 40)
-    for number in range(start, sets):
-        value = keep_value(s, p, number, support)
-        rated = 100 * value + EACH * dice_in(s, number)
-        if rated >= most:
-            best, found, most = value, number, rated
+    matches, dice = fight.matches(s), fight.dice_on_table(s)
+    best, found, most, number = 0, n.NONE, -(1 << 40), 0
+    for f in range(to_keep(s, 5) + 1):
+        row5 = still_missing(s, 5, f)
+        for e in range(to_keep(s, 4) + 1):
+            row4 = row5 + still_missing(s, 4, e)
+            for d in range(to_keep(s, 3) + 1):
+                row3 = row4 + still_missing(s, 3, d)
+                for c in range(to_keep(s, 2) + 1):
+                    row2 = row3 + still_missing(s, 2, c)
+                    for b in range(to_keep(s, 1) + 1):
+                        row1, more = row2 + still_missing(s, 1, b), b + c + d + e + f
+                        for a in range(to_keep(s, 0) + 1):
+                            row, taken = row1 + still_missing(s, 0, a), a + more
+                            if taken or s.good:
+                                left = dice - taken
+                                value = going_on(p, row, matches + taken, left, support)
+                                rated = 100 * value + EACH * taken
+                                if rated >= most:
+                                    best, found, most = value, number, rated
+                            number += 1
     return found, best
+
+
+@rule
+def only_keep(s: Hotshots) -> int:
+    """What to set aside where only one symbol can be, and must; NONE if there is a choice."""
+    symbols = 0
+    for symbol in range(n.SYMBOLS):
+        symbols += 1 if to_keep(s, symbol) else 0
+    return keep(s, 1) if s.good == 0 and symbols == 1 else n.NONE
 
 
 @rule
@@ -218,7 +232,7 @@ def spent(token: int) -> int:
 def with_symbol(s: Hotshots, p: Prices, symbol: int, support: int) -> int:
     """What is to be had when a token adds a symbol."""
     s.missing[symbol] -= 1
-    found = keep_value(s, p, 0, support)
+    found = going_on_with(s, p, support)
     s.missing[symbol] += 1
     return found
 
@@ -234,13 +248,25 @@ def token_for(s: Hotshots, token: int, symbol: int) -> int:
 
 
 @rule
+def faces_to_add(s: Hotshots) -> int:
+    """The set of symbols that some token may add; few have any."""
+    held = tokens.playable(s)
+    if (held >> n.DOUBLE_TOKEN) & 1:
+        return ALL_FACES
+    shares, found = share.can_share(s), 0
+    for token in range(n.DIE_TOKENS):
+        if (held >> token) & 1 or (shares and share.refuse_ask_for(s, token) == 0):
+            found |= int(FACES_OF[token])
+    return found
+
+
+@rule
 def best_token(s: Hotshots, p: Prices, support: int) -> tuple[int, int]:
     """The die token or Double that brings most, and what that leaves."""
     best, found = -(1 << 40), n.NONE
-    if s.held[crew.active_seat(s)] == 0 and not share.can_share(s):
-        return found, best
+    faces = faces_to_add(s)
     for symbol in range(n.SYMBOLS):
-        if s.missing[symbol] == 0:
+        if s.missing[symbol] == 0 or not (faces >> symbol) & 1:
             continue
         value = with_symbol(s, p, symbol, support)
         for token in range(n.DIE_TOKENS):
@@ -254,9 +280,12 @@ def best_token(s: Hotshots, p: Prices, support: int) -> tuple[int, int]:
 
 
 @rule
-def play_dice(s: Hotshots, p: Prices) -> int:
+def play_dice(s: Hotshots, o: Outlook) -> int:
     """HS-FIGHT-6, HS-FIGHT-7, HS-FIGHT-12: what to do with the roll."""
-    support = hopes(s)
+    action = only_keep(s)
+    if action >= 0:
+        return action
+    p, support = price(s, o, crew.own_tile(s)), hopes(s)
     number, value = best_keep(s, p, support)
     if number > 0:
         return keep(s, number)
@@ -273,10 +302,10 @@ def play_dice(s: Hotshots, p: Prices) -> int:
 @rule
 def mend(s: Hotshots, p: Prices, token: int, with_token: int) -> int:
     """HS-FIGHT-12, HS-SUPP-4, HS-TK-29: a roll has failed."""
-    fails = keep_value(s, p, 0, hopes(s) - 1) if s.support > 0 else p.fail
+    fails = going_on_with(s, p, hopes(s) - 1) if s.support > 0 else p.fail
     best, found = fails, Act.FAIL
     if fight.refuse_support(s) == 0:
-        value = keep_value(s, p, 0, 0) - spent(n.SUPPORT_TOKEN)
+        value = going_on_with(s, p, 0) - spent(n.SUPPORT_TOKEN)
         if value > best:
             best, found = value, Act.SUPPORT
     return token if with_token > best else found

@@ -26,7 +26,7 @@ def suggest(s: Hotshots, key: int) -> int:
     if phase == Phase.ACTING:
         return turns.act(s, o)
     if phase == Phase.FIGHTING:
-        return dice.play_dice(s, dice.price(s, o, crew.own_tile(s)))
+        return dice.play_dice(s, o)
     if phase < Phase.ACTING:
         return pick(s, o) if phase == Phase.CHOOSING else light(s, o)
     return answer(s, o, phase) if phase < Phase.CARDING else answer_fire(s, o, phase)
@@ -107,9 +107,10 @@ def answer(s: Hotshots, o: Outlook, phase: int) -> int:
 def land(s: Hotshots, o: Outlook) -> int:
     """HS-VEH-4: where the crew is nearest to the fires."""
     best, found = -(1 << 40), 0
+    fires = ways.uncovered(s, int(s.active))
     for tile in range(n.TILES):
         if (int(s.landing) >> tile) & 1:
-            value = plans.place_value(s, o, tile)
+            value = plans.place_value(s, o, tile, fires)
             if value > best:
                 best, found = value, tile
     return Act.LAND + found

@@ -28,6 +28,8 @@ def act(s: Hotshots, o: Outlook) -> int:
 @rule
 def exchange(s: Hotshots) -> int:
     """HS-EXCH-1: a token worth less than what the bag brings."""
+    if crew.own_tile(s) != n.CACHE:
+        return n.NONE
     for token in range(n.TOKENS):
         if int(WORTH[token]) < TOKEN and bag.refuse_exchange(s, token) == 0:
             return Act.EXCHANGE + token
@@ -48,10 +50,10 @@ def before_fight(s: Hotshots, o: Outlook) -> int:
     action = ways.first_step(s, place) if place != here else gather(s, o)
     if action >= 0:
         return action
-    rolls = plans.dice_value(s, o, here, 0)
+    rolls = plans.dice_value(s, o, here)
     if here == n.BASE and s.vehicles:
-        vehicle, gain = air.best_vehicle(s, o)
-        if vehicle >= 0 and gain > rolls:
+        vehicle, _ = air.best_vehicle(s, o, rolls)
+        if vehicle >= 0:
             return vehicle
     if rolls > 0 and fight.refuse_fight(s) == 0:
         return Act.FIGHT
@@ -95,15 +97,13 @@ def gather(s: Hotshots, o: Outlook) -> int:
     if not boss and not token:
         return n.NONE
     here = crew.own_tile(s)
-    more = plans.dice_value(s, o, here, 1) - plans.dice_value(s, o, here, 0) + ways.exposure(s, o)
+    more = plans.support_value(s, o, here) + ways.exposure(s, o)
     best, found = 0, n.NONE
     for mate in range(n.CREW):
         there = int(s.at[mate])
         if there < 0 or there == here:
             continue
-        s.at[mate] = here
-        gain = more - ways.exposure(s, o)
-        s.at[mate] = there
+        gain = more - ways.exposure_with(s, o, mate, here, ways.uncovered(s, mate))
         if boss and moves.refuse_boss(s, mate, here) == 0 and gain - BOSS_LEAST > best:
             best, found = gain - BOSS_LEAST, Act.BOSS + n.TILES * mate + here
         if token and tokens.refuse_bring(s, mate) == 0 and gain - dice.spent(n.BRING_TOKEN) > best:
@@ -120,9 +120,10 @@ def after_fight(s: Hotshots, o: Outlook) -> int:
     action = douse(s, o)
     if action >= 0:
         return action
-    edge, gain = dice.best_break(s, o, crew.own_tile(s))
-    if edge >= 0 and gain > dice.spent(n.BREAK_TOKEN) and tokens.refuse_play_break(s, edge) == 0:
-        return Act.PLAY_BREAK + edge
+    if tokens.refuse_token(s, n.BREAK_TOKEN) == 0:
+        edge, gain = dice.best_break(s, o, crew.own_tile(s))
+        if edge >= 0 and gain > dice.spent(n.BREAK_TOKEN) and not tokens.refuse_play_break(s, edge):
+            return Act.PLAY_BREAK + edge
     action = order(s, o)
     if action >= 0:
         return action
@@ -156,7 +157,7 @@ def douse(s: Hotshots, o: Outlook) -> int:
     best, found = dice.spent(n.FLAME_TOKEN), n.NONE
     for tile in range(n.TILES):
         if tokens.refuse_extra_flame(s, tile) == 0:
-            gain = danger.flames_gain(s, o, tile, 1, danger.around(s, o, tile))
+            gain = danger.flames_gain(s, o, tile, 1)
             if gain > best:
                 best, found = gain, Act.EXTRA_FLAME + tile
     return found
@@ -169,17 +170,18 @@ def order(s: Hotshots, o: Outlook) -> int:
         return n.NONE
     now = ways.exposure(s, o)
     best, found = BOSS_LEAST, n.NONE
+    if now <= best:  # it brings no more than all there is
+        return found
     for mate in range(n.CREW):
         there = int(s.at[mate])
         if there < 0 or mate == n.CREW_BOSS:
             continue
+        fires = ways.uncovered(s, mate)
         for side in range(n.SIDES):
             tile = int(s.beside[there, side])
             if tile < 0 or moves.refuse_boss(s, mate, tile):
                 continue
-            s.at[mate] = tile
-            gain = now - ways.exposure(s, o)
-            s.at[mate] = there
+            gain = now - ways.exposure_with(s, o, mate, tile, fires)
             if gain > best:
                 best, found = gain, Act.BOSS + n.TILES * mate + tile
     return found

@@ -11,7 +11,7 @@ from ..kernel import board, crew, moves
 from ..state import Hotshots
 from . import danger
 from .danger import Outlook
-from .weights import COVER
+from .weights import CLOSE, COVER
 
 
 @rule
@@ -43,18 +43,18 @@ def reach(s: Hotshots, start: int, steps: int, through: bool) -> int:
 @rule
 def first_step(s: Hotshots, goal: int) -> int:
     """The step towards a tile in reach."""
-    here, found = crew.own_tile(s), n.NONE
-    for side in range(n.SIDES):
+    here = crew.own_tile(s)
+    if board.are_adjacent(s, here, goal) and moves.refuse_move(s, goal) == 0:
+        return Act.MOVE + goal
+    for side in range(n.SIDES - 1, -1, -1):
         tile = int(s.beside[here, side])
         if tile < 0 or moves.refuse_move(s, tile):
             continue
         stops = board.is_burning(s, tile) and not s.through
         left = 0 if stops else int(s.steps) - moves.step_cost(s, here, tile)
-        if tile == goal:
-            return Act.MOVE + tile
         if (reach(s, tile, left, s.through == 1) >> goal) & 1:
-            found = Act.MOVE + tile
-    return found
+            return Act.MOVE + tile
+    return n.NONE
 
 
 @rule
@@ -67,16 +67,51 @@ def distance(s: Hotshots, tile: int, other: int) -> int:
 
 
 @rule
-def exposure(s: Hotshots, o: Outlook) -> int:
-    """What it costs that fires are far from the crew."""
+def nearest(s: Hotshots, tile: int, but: int) -> int:
+    """The tiles from one to the nearest Firefighter, one of them left aside; 9 if there is none."""
+    near = 9
+    for character in range(n.CREW):
+        if s.at[character] >= 0 and character != but:
+            near = min(near, distance(s, int(s.at[character]), tile))
+    return near
+
+
+@rule
+def uncovered(s: Hotshots, but: int) -> int:
+    """The set of fires that are far from the crew, one of it left aside."""
     found, rest = 0, int(s.burning)
     while rest:
         tile = lowest(rest)
         rest &= rest - 1
-        near = 9
-        for character in range(n.CREW):
-            if s.at[character] >= 0:
-                near = min(near, distance(s, int(s.at[character]), tile))
-        if near > 2:
-            found += danger.own(s, o, tile) * COVER * (near - 2) // 100
+        found |= 1 << tile if nearest(s, tile, but) > CLOSE else 0
+    return found
+
+
+@rule
+def cost_of_distance(s: Hotshots, o: Outlook, fire: int, near: int) -> int:
+    """What it costs that a fire is so far from the crew."""
+    return danger.own(s, o, fire) * COVER * (near - CLOSE) // 100 if near > CLOSE else 0
+
+
+@rule
+def exposure(s: Hotshots, o: Outlook) -> int:
+    """What it costs that fires are far from the crew."""
+    found, rest = 0, int(s.burning)
+    while rest:
+        fire = lowest(rest)
+        rest &= rest - 1
+        found += cost_of_distance(s, o, fire, nearest(s, fire, n.NONE))
+    return found
+
+
+@rule
+def exposure_with(s: Hotshots, o: Outlook, who: int, tile: int, fires: int) -> int:
+    """The same if a Firefighter were on a tile; the fires are those `uncovered` without them."""
+    found = 0
+    while fires:
+        fire = lowest(fires)
+        fires &= fires - 1
+        near = distance(s, tile, fire)
+        if near > CLOSE:
+            found += cost_of_distance(s, o, fire, min(near, nearest(s, fire, who)))
     return found

@@ -58,7 +58,8 @@ WORTH: Final = np.array(
 )
 
 # Ways.
-COVER: Final = 12  # per cent of its danger that a fire costs for each tile beyond two to the crew
+CLOSE: Final = 2  # tiles from a fire to the crew that cost nothing
+COVER: Final = 12  # per cent of its danger that a fire costs for each tile more
 BOSS_LEAST: Final = 2  # what a step of another must bring
 
 #: How good each Character is: Crew Boss, Sawyer, Lookout, Swamper.
