@@ -91,7 +91,8 @@ def identify_farthest(s: FlashPoint, c: Chart) -> tuple[int, int]:
     for slot in range(n.POIS):
         space = int(s.poi_at[slot])
         if space >= 0 and s.poi_kind[slot] == n.UNREVEALED:
-            spared = (100 - danger.odds(s, slot)) * (nearest_crew(s, chart.walk_field(c, slot)) - 1)
+            steps = nearest_crew(s, chart.walk_field(c, slot)) - 1
+            spared = (100 - danger.odds(s, c.house, slot)) * steps
             score = SCALE * IDENTIFY_STEP * spared // 100
             if score > best[0]:
                 best = score, stride.allowed(s, Act.IDENTIFY + int(INDOOR[space]))
@@ -114,14 +115,16 @@ def remove_hazmat(s: FlashPoint, c: Chart) -> tuple[int, int]:
     if s.hazmats == 0:
         return -1, n.NONE
     here, chop = int(s.at[int(s.active)]), chart.chop_price(s)
-    field = paths.ways_to(c.ground, paths.one(here), chop)
-    out = paths.distances(c.ground, OUTSIDE, NOWHERE, NOWHERE, 2, escape.hose_factor(s), chop)
+    asked, flame = paths.on_the_lot(int(s.hazmats)), escape.hose_factor(s)
+    field = paths.ways_to(c.ground, paths.one(here), chop, asked)
+    out = paths.distances(c.ground, OUTSIDE, NOWHERE, NOWHERE, 2, flame, chop, asked)
     score, goal = best_hazmat(s, c, field, out)
     if goal != here:
-        return score, stride.walk(s, c, paths.ways_to(c.ground, paths.one(goal), chop), here, chop)
+        field = paths.ways_to(c.ground, paths.one(goal), chop, paths.one(here))
+        return score, stride.walk(s, c, field, here, chop)
     if points.has_card(s, n.HAZMAT_TECH):
         return score, stride.allowed(s, Act.DISPOSE)
-    way = paths.first_step(s, out, here, 2, escape.hose_factor(s), chop)
+    way = paths.first_step(s, out, here, 2, flame, chop)
     return score, stride.stride(s, c, 0, n.CARRY_HAZMAT, here, way)
 
 

@@ -40,7 +40,7 @@ SURE = 60  # of 48 ways: what burns now is lost
 
 
 class House(NamedTuple):
-    """Open edges and Walls, as sets of indoor spaces."""
+    """Open edges and Walls, as sets of indoor spaces; how likely a POI not Revealed is a Victim."""
 
     east: int
     south: int
@@ -48,6 +48,7 @@ class House(NamedTuple):
     wall_east: int
     wall_south: int
     wall_west: int
+    odds: int  # in hundredths
 
 
 @rule
@@ -81,29 +82,33 @@ def look_at_house(s: FlashPoint) -> House:
         inner_east | outer_walls(s, EASTERN, n.EAST),
         inner_south | outer_walls(s, SOUTHERN, n.SOUTH),
         (inner_east << 1) | outer_walls(s, WESTERN, n.WEST),
+        odds_of_victim(s),
     )
 
 
 @rule
 def back_along(seed: int, fire: int, links: int, shift: int) -> int:
-    """The fires whose blast to the east or south goes on over Fire to one of the seed."""
-    found = seed
-    while True:
-        more = (found >> shift) & links & fire & ~found
-        if more == 0:
-            return found
-        found |= more
+    """The fires whose blast to the east or south goes on over Fire to one of the seed.
+
+    One, two and four steps at once: a row has eight spaces, and a loop would stumble.
+    """
+    way = links & fire
+    found = seed | (way & (seed >> shift))
+    way &= way >> shift
+    found |= way & (found >> (2 * shift))
+    way &= way >> (2 * shift)
+    return found | (way & (found >> (4 * shift)))
 
 
 @rule
 def on_along(seed: int, fire: int, links: int, shift: int) -> int:
     """The same for blasts to the west or north."""
-    found = seed
-    while True:
-        more = ((found & links) << shift) & fire & ~found
-        if more == 0:
-            return found
-        found |= more
+    way = (links << shift) & fire
+    found = seed | (way & (seed << shift))
+    way &= way << shift
+    found |= way & (found << (2 * shift))
+    way &= way << (2 * shift)
+    return found | (way & (found << (4 * shift)))
 
 
 @rule
@@ -169,12 +174,16 @@ def risk(s: FlashPoint, fire: int, front: int, smoke: int, space: int) -> int:
 
 
 @rule
-def odds(s: FlashPoint, slot: int) -> int:
-    """How likely a POI is a Victim, in hundredths."""
-    if s.poi_kind[slot] != n.UNREVEALED:
-        return 100
+def odds_of_victim(s: FlashPoint) -> int:
+    """How likely a POI that was not Revealed is a Victim, in hundredths."""
     hidden = int(s.hidden_victims) + int(s.hidden_alarms)
     return 100 * int(s.hidden_victims) // hidden if hidden else 0
+
+
+@rule
+def odds(s: FlashPoint, h: House, slot: int) -> int:
+    """How likely a POI is a Victim, in hundredths."""
+    return h.odds if s.poi_kind[slot] == n.UNREVEALED else 100
 
 
 @rule
@@ -188,18 +197,18 @@ def danger(s: FlashPoint, h: House, fire: int, smoke: int) -> int:
     total += FIRE * size(fire) + FRONT * size(front)
     total += HAZE * size(smoke) - MANY * size(fire) * size(fire) // 16
     total += NEAR * size(smoke & building.spread(front | smoke, h.east, h.south))
-    return total + danger_to_all(s, fire, front, smoke)
+    return total + danger_to_all(s, h, fire, front, smoke)
 
 
 @rule
-def danger_to_all(s: FlashPoint, fire: int, front: int, smoke: int) -> int:
+def danger_to_all(s: FlashPoint, h: House, fire: int, front: int, smoke: int) -> int:
     """The danger to POI, Firefighters and Hazmats."""
     total = 0
     for slot in range(n.POIS):
         space = int(s.poi_at[slot])
         if space >= 0:
             ways = SURE if building.bit_of(space) & fire else risk(s, fire, front, smoke, space)
-            total += ways * POI_RISK * odds(s, slot) // 100
+            total += ways * POI_RISK * odds(s, h, slot) // 100
     for seat in range(int(s.seats)):
         space = int(s.at[seat])
         if building.bit_of(space) & fire:

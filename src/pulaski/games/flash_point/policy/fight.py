@@ -12,7 +12,7 @@ from ..kernel.points import EXTINGUISH
 from ..state import FlashPoint
 from . import danger, paths, stride
 from .chart import Chart
-from .paths import FAR
+from .paths import FAR, HALF, Spaces
 from .weights import CROWD, FIGHT, SCALE, SETTLE
 
 
@@ -24,9 +24,11 @@ def rate(s: FlashPoint, gain: int, cost: int, far: int) -> int:
 
 
 @rule
-def within_reach(s: FlashPoint, here: int) -> int:
+def within_reach(s: FlashPoint, c: Chart, here: int) -> int:
     """FP-EXT-1: the set of indoor spaces that can be Extinguished from a space."""
     found = building.bit_of(here)
+    if found:
+        return found | building.spread(found, c.house.east, c.house.south)
     for direction in range(n.DIRECTIONS):
         space = building.passable_next(s, here, direction)
         if space >= 0:
@@ -37,7 +39,7 @@ def within_reach(s: FlashPoint, here: int) -> int:
 @rule
 def hose_here(s: FlashPoint, c: Chart, now: int) -> tuple[int, int]:
     """The best use of the hose from where the Firefighter stands."""
-    reach = within_reach(s, int(s.at[int(s.active)]))
+    reach = within_reach(s, c, int(s.at[int(s.active)]))
     best, action = flip_here(s, c, now, reach & int(s.fire))
     rest = reach & (int(s.fire) | int(s.smoke))
     while rest:
@@ -74,25 +76,62 @@ def flip_here(s: FlashPoint, c: Chart, now: int, fires: int) -> tuple[int, int]:
 
 
 @rule
-def fight(s: FlashPoint, c: Chart, now: int) -> tuple[int, int]:
-    """Go where the hose gains most, the way included; that may be here, with AP of later turns."""
-    here = int(s.at[int(s.active)])
-    field = paths.ways_to(c.ground, paths.one(here), 0)
-    best, goal = -1, n.NONE
-    for space in range(n.SPACES):
-        far = paths.steps(field, space)
-        if far >= FAR or int(s.fire) & building.bit_of(space):
-            continue
-        score = gain_from(s, c, now, within_reach(s, space), far + SETTLE)
-        if score > 0:
-            score -= score * CROWD * others_near(s, space) // 100
-        if score > best:
-            best, goal = score, space
+def fight(s: FlashPoint, c: Chart, now: int, least: int) -> tuple[int, int]:
+    """Go where the hose gains most, the way included; that may be here, with AP of later turns.
+
+    What gains no more than `least` is not gone into.
+    """
+    here, left = int(s.at[int(s.active)]), places_to_fight(s, c)
+    flood = paths.begin(c.ground, paths.one(here))
+    best, goal, poor = least, n.NONE, 0
+    for far in range(FAR):
+        if left[0] | left[1] == 0 or SCALE * now // (far + SETTLE) <= best:
+            break
+        new, unseen = flood.new, flood.unseen
+        here_on = (left[0] & new[0], left[1] & new[1])
+        best, goal, poor = best_place(s, c, now, here_on, far, best, goal, poor)
+        left = (left[0] & unseen[0], left[1] & unseen[1])
+        flood = paths.onward(c.ground, flood)
     if goal == here:
         return best, stride.wait(s)
     if goal < 0:
         return -1, n.NONE
-    return best, stride.walk(s, c, paths.ways_to(c.ground, paths.one(goal), 0), here, 0)
+    way = paths.way_on_foot(s, c.ground, goal, here)
+    return best, stride.stride(s, c, 0, n.ALONE, here, way)
+
+
+@rule
+def best_place(
+    s: FlashPoint, c: Chart, now: int, some: Spaces, far: int, best: int, goal: int, poor: int
+) -> tuple[int, int, int]:
+    """The best of the places that are so far away, if it is better; of equals the first.
+
+    What was not worth it from nearer, alone, is among the `poor`, and is not looked at again.
+    """
+    low, high = some
+    while low | high:
+        space = lowest(low) if low else HALF + lowest(high)
+        low, high = (low & (low - 1), high) if low else (0, high & (high - 1))
+        wet = wet_from(s, within_reach(s, c, space))
+        if wet & (wet - 1) == 0 and wet & poor:
+            continue
+        score = gain_of(s, c, now, wet, far + SETTLE)
+        if score < best and wet & (wet - 1) == 0:
+            poor |= wet
+        if score >= best:
+            score -= score * CROWD * others_near(s, space) // 100
+        if score > best or (score == best and space < goal):
+            best, goal = score, space
+    return best, goal, poor
+
+
+@rule
+def places_to_fight(s: FlashPoint, c: Chart) -> Spaces:
+    """Where Fire or Smoke is within reach, but no Fire underfoot."""
+    low, high = paths.on_the_lot(int(s.fire) | int(s.smoke))
+    more = paths.beside(low, high, c.ground.open_east, c.ground.open_south)
+    fire = c.ground.fire
+    return (low | more[0]) & ~fire[0], (high | more[1]) & ~fire[1]
 
 
 @rule
@@ -108,13 +147,15 @@ def others_near(s: FlashPoint, space: int) -> int:
 
 
 @rule
-def gain_from(s: FlashPoint, c: Chart, now: int, reach: int, far: int) -> int:
-    """What the hose gains per AP from a space: all Fire within reach, or all Smoke, is put out."""
-    wet, way = reach & int(s.fire), n.DOUSE_FIRE
-    if wet == 0:
-        wet, way = reach & int(s.smoke), n.CLEAR_SMOKE
-    if wet == 0:
-        return -1
+def wet_from(s: FlashPoint, reach: int) -> int:
+    """What is put out from a space: all Fire within reach, or else all Smoke."""
+    return reach & int(s.fire) if reach & int(s.fire) else reach & int(s.smoke)
+
+
+@rule
+def gain_of(s: FlashPoint, c: Chart, now: int, wet: int, far: int) -> int:
+    """What the hose gains per AP if all this is put out, so far away."""
+    way = n.DOUSE_FIRE if wet & int(s.fire) else n.CLEAR_SMOKE
     cost = extinguish.hose_cost(s, way) * size(wet)
     after = danger.danger(s, c.house, int(s.fire) & ~wet, int(s.smoke) & ~wet)
     return rate(s, now - after, cost, far) * FIGHT // 100

@@ -56,7 +56,7 @@ def man_the_gun(s: FlashPoint, c: Chart, now: int) -> tuple[int, int]:
     if not vehicles.is_in_engine(s, here):
         if not points.has_card(s, n.DRIVER):
             return -1, n.NONE
-        field = paths.ways_to(c.ground, chart.spot(s, n.ENGINE, parked), 0)
+        field = paths.ways_to(c.ground, chart.spot(s, n.ENGINE, parked), 0, paths.one(here))
         return gain // (cost + paths.steps(field, here)), stride.walk(s, c, field, here, 0)
     best = gain // cost, stride.allowed(s, Act.GUN)
     for turn in range(1, n.DIRECTIONS, 2):
@@ -105,7 +105,8 @@ def saved_steps(s: FlashPoint, c: Chart, field: Field) -> int:
     for slot in range(n.POIS):
         space = int(s.poi_at[slot])
         if space >= 0 and s.poi_kind[slot] != n.TREATED:
-            total += danger.odds(s, slot) * (paths.steps(c.out, space) - paths.steps(field, space))
+            nearer = paths.steps(c.out, space) - paths.steps(field, space)
+            total += danger.odds(s, c.house, slot) * nearer
     return total
 
 
@@ -117,7 +118,8 @@ def move_ambulance(s: FlashPoint, c: Chart) -> tuple[int, int]:
         return best
     for turn in range(1, n.DIRECTIONS, 2):
         side = (int(s.parked[n.AMBULANCE]) + turn) % n.DIRECTIONS
-        saved = saved_steps(s, c, chart.way_out(s, c.ground, side, 2)) - DRIVE_LEAST
+        field = chart.way_out(s, c.ground, side, 2, chart.poi_spaces(s))
+        saved = saved_steps(s, c, field) - DRIVE_LEAST
         score = SCALE * DRIVE_STEP * saved // 200
         if score > best[0]:
             best = score, stride.allowed(s, Act.DRIVE + n.DIRECTIONS * n.AMBULANCE + side)
@@ -139,7 +141,8 @@ def park_vehicle(s: FlashPoint, c: Chart, now: int) -> int:
     best, found = -AT_ONCE, 0
     for side in range(n.DIRECTIONS):
         if s.vehicle == n.AMBULANCE:
-            value = saved_steps(s, c, chart.way_out(s, c.ground, side, 2))
+            field = chart.way_out(s, c.ground, side, 2, chart.poi_spaces(s))
+            value = saved_steps(s, c, field)
         else:
             value = shot_gain(s, c, now, side) + (AT_ONCE if driver_at(s, side) else 0)
         if value > best:

@@ -20,10 +20,10 @@ FARTHEST = (WALKING + 1) * FAR
 
 
 @rule
-def match_cost(s: FlashPoint, c: Chart, seat: int, slot: int) -> int:
+def match_cost(s: FlashPoint, c: Chart, seat: int, slot: int, carry: int) -> int:
     """How far a Firefighter is from a POI, for sharing out the work."""
     far = paths.steps(chart.walk_field(c, slot), int(s.at[seat]))
-    cost = WALKING * far + chart.carry_cost(s, c, slot)
+    cost = WALKING * far + carry
     return cost - ON_TURN if seat == s.active else cost
 
 
@@ -34,9 +34,10 @@ def nearest_pair(s: FlashPoint, c: Chart, seats: int, slots: int) -> tuple[int, 
     for slot in range(n.POIS):
         if (slots >> slot) & 1 == 0:
             continue
+        carry = chart.carry_cost(s, c, slot)
         for seat in range(int(s.seats)):
             if (seats >> seat) & 1:
-                cost = match_cost(s, c, seat, slot)
+                cost = match_cost(s, c, seat, slot, carry)
                 if cost < best:
                     best, who, what = cost, seat, slot
     return who, what
@@ -58,9 +59,9 @@ def matched(s: FlashPoint, c: Chart, seat: int) -> int:
 
 
 @rule
-def worth(s: FlashPoint, slot: int, now: int) -> int:
+def worth(s: FlashPoint, c: Chart, slot: int, now: int) -> int:
     """What a rescue is worth: more while the fire is small, for then the crew has time for it."""
-    life = LIFE * (100 + DONE * int(s.rescued)) * danger.odds(s, slot) // 10_000
+    life = LIFE * (100 + DONE * int(s.rescued)) * danger.odds(s, c.house, slot) // 10_000
     return life * (100 + CALM * max(0, QUIET - now) // QUIET) // 100
 
 
@@ -78,7 +79,7 @@ def rescue(s: FlashPoint, c: Chart, who: int, now: int) -> tuple[int, int]:
     far = paths.steps(chart.walk_field(c, slot), here)
     if far >= FAR or carry >= FAR:
         return -1, n.NONE
-    score = max(SCALE * worth(s, slot, now) // (far + carry + PATIENCE), SCALE * SAVE + 1)
+    score = max(SCALE * worth(s, c, slot, now) // (far + carry + PATIENCE), SCALE * SAVE + 1)
     if int(s.poi_at[slot]) == here:
         action = bring_out(s, c, who, here, carry)
         return score, stride.wait(s) if action < 0 and who == 0 else action

@@ -1,8 +1,8 @@
 """Cheapest ways over the whole lot, through doors that are opened and walls that are chopped.
 
 A set of the 80 spaces is a pair of integers, rows 0 to 3 and rows 4 to 7, 40 bits each. Distances
-to a goal are found by a flood from it, one AP at a time; they are kept in five pairs, one for each
-binary digit, so that a rule needs no array.
+to a goal are found by a flood from it, one AP at a time, until it has come to all spaces that are
+asked for; they are kept in five pairs, one for each binary digit, so that a rule needs no array.
 """
 
 from __future__ import annotations
@@ -21,12 +21,16 @@ from ..state import FlashPoint
 Spaces: TypeAlias = tuple[int, int]
 Field: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, int]
 Four: TypeAlias = tuple[int, int, int, int]
+Line: TypeAlias = tuple[int, int, int, int, int, int]
 
 FAR = 31  # as good as never
 HALF = n.SPACES // 2
 EVERY = (1 << HALF) - 1
 ROW = (1 << 10) - 1
 NOWHERE = (0, 0)
+EVERYWHERE = (EVERY, EVERY)
+NO_LINE = (0, 0, 0, 0, 0, 0)
+NEVER = (EVERY,) * 10  # the field of a goal that is not there
 
 
 class Ground(NamedTuple):
@@ -62,7 +66,14 @@ def _outdoor_links(direction: int) -> list[int]:
     return halves
 
 
-EDGE_SPACE = np.array(_edge_spaces(), dtype=np.int64)
+def _edge_bits() -> list[tuple[int, int]]:
+    """The same as sets."""
+    return [
+        (1 << space, 0) if space < HALF else (0, 1 << (space - HALF)) for space in _edge_spaces()
+    ]
+
+
+EDGE_BITS = np.array(_edge_bits(), dtype=np.int64)
 LINKS_EAST = np.array(_outdoor_links(n.EAST), dtype=np.int64)
 LINKS_SOUTH = np.array(_outdoor_links(n.SOUTH), dtype=np.int64)
 PASSABLE = 1 << n.NOTHING | 1 << n.DESTROYED | 1 << n.OPEN | 1 << n.BLOWN | 1 << n.DOORWAY
@@ -85,44 +96,48 @@ def either(one_set: Spaces, other: Spaces) -> Spaces:
 
 
 @rule
-def edges_with(s: FlashPoint, first: int, last: int, kinds: int) -> Spaces:
-    """The spaces with one of these kinds on their edge, among the edges of one direction."""
-    low, high = 0, 0
+def edges(s: FlashPoint, first: int, last: int) -> tuple[Spaces, Spaces, Spaces, Spaces]:
+    """The spaces with a way, a Closed Door, a Damaged and a whole Wall, on edges of a direction."""
+    open0, open1, door0, door1 = 0, 0, 0, 0
+    hurt0, hurt1, wall0, wall1 = 0, 0, 0, 0
     for edge in range(first, last):
-        if (kinds >> int(s.edge[edge])) & 1:
-            space = int(EDGE_SPACE[edge])
-            if space < HALF:
-                low |= 1 << space
-            else:
-                high |= 1 << (space - HALF)
-    return low, high
+        low, high, stands = int(EDGE_BITS[edge, 0]), int(EDGE_BITS[edge, 1]), int(s.edge[edge])
+        if stands == n.WALL:
+            wall0, wall1 = wall0 | low, wall1 | high
+        elif (PASSABLE >> stands) & 1:
+            open0, open1 = open0 | low, open1 | high
+        elif stands == n.CLOSED:
+            door0, door1 = door0 | low, door1 | high
+        else:
+            hurt0, hurt1 = hurt0 | low, hurt1 | high
+    return (open0, open1), (door0, door1), (hurt0, hurt1), (wall0, wall1)
 
 
 @rule
-def burning(s: FlashPoint) -> Spaces:
-    """The Fire, as a set of spaces of the lot."""
+def on_the_lot(indoors: int) -> Spaces:
+    """A set of indoor spaces, as spaces of the lot."""
     low, high = 0, 0
     for row in range(3):
-        low |= ((int(s.fire) >> 8 * row) & 0xFF) << (10 * row + 11)
-        high |= ((int(s.fire) >> 8 * (row + 3)) & 0xFF) << (10 * row + 1)
+        low |= ((indoors >> 8 * row) & 0xFF) << (10 * row + 11)
+        high |= ((indoors >> 8 * (row + 3)) & 0xFF) << (10 * row + 1)
     return low, high
 
 
 @rule
 def survey(s: FlashPoint) -> Ground:
     """The lot as it is now."""
-    east = edges_with(s, 0, n.EAST_EDGES, PASSABLE)
-    south = edges_with(s, n.EAST_EDGES, n.EDGES, PASSABLE)
+    east, door_east, hurt_east, wall_east = edges(s, 0, n.EAST_EDGES)
+    south, door_south, hurt_south, wall_south = edges(s, n.EAST_EDGES, n.EDGES)
     return Ground(
         (east[0] | int(LINKS_EAST[0]), east[1] | int(LINKS_EAST[1])),
         (south[0] | int(LINKS_SOUTH[0]), south[1] | int(LINKS_SOUTH[1])),
-        edges_with(s, 0, n.EAST_EDGES, 1 << n.CLOSED),
-        edges_with(s, n.EAST_EDGES, n.EDGES, 1 << n.CLOSED),
-        edges_with(s, 0, n.EAST_EDGES, 1 << n.DAMAGED),
-        edges_with(s, n.EAST_EDGES, n.EDGES, 1 << n.DAMAGED),
-        edges_with(s, 0, n.EAST_EDGES, 1 << n.WALL),
-        edges_with(s, n.EAST_EDGES, n.EDGES, 1 << n.WALL),
-        burning(s),
+        door_east,
+        door_south,
+        hurt_east,
+        hurt_south,
+        wall_east,
+        wall_south,
+        on_the_lot(int(s.fire)),
     )
 
 
@@ -162,20 +177,33 @@ def mark(field: Field, low: int, high: int, level: int) -> Field:
 
 @rule
 def distances(
-    g: Ground, goal: Spaces, later: Spaces, last: Spaces, step: int, flame: int, chop: int
+    g: Ground,
+    goal: Spaces,
+    later: Spaces,
+    last: Spaces,
+    step: int,
+    flame: int,
+    chop: int,
+    asked: Spaces,
 ) -> Field:
-    """AP to a goal from everywhere: so much per step, more into Fire, so much per Damage marker.
+    """AP to a goal: so much per step, more into Fire, so much per Damage marker.
 
     Goals of the second set cost 2 AP more and those of the third 4: the Ambulance has to come.
-    A `chop` of 0 leaves Walls alone.
+    A `chop` of 0 leaves Walls alone. It is known for the spaces asked for and all that are nearer;
+    others seem out of reach.
     """
     field: Field = (EVERY, EVERY, EVERY, EVERY, EVERY, EVERY, EVERY, EVERY, EVERY, EVERY)
-    low: Field = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)  # the last levels of the flood, newest first
-    high: Field = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    newest, before = NOWHERE, NOWHERE  # the last levels of the flood
+    steps_on, hurt_on = NO_LINE, NO_LINE  # where steps began, and those through a Damaged Wall
     hot: Four = (0, 0, 0, 0)
     unseen0, unseen1 = EVERY, EVERY
     for level in range(FAR):
-        new0, new1 = arrivals(g, low, high, step - 1, chop)
+        near = newest if step == 1 else before
+        new0, new1 = arrivals(g, near, (steps_on[0], steps_on[1]))
+        if chop:
+            hurt = delayed(steps_on, chop)
+            cut = arrivals_by_axe(g, hurt, delayed(hurt_on, chop))
+            new0, new1, hurt_on = new0 | cut[0], new1 | cut[1], lined_up(hurt_on, hurt)
         if level == 0:
             new0, new1 = goal
         elif level == 2:
@@ -185,33 +213,45 @@ def distances(
         new0, new1 = new0 & unseen0, new1 & unseen1
         unseen0, unseen1 = unseen0 & ~new0, unseen1 & ~new1
         field = mark(field, new0, new1, level)
-        if unseen0 | unseen1 == 0:
+        if (unseen0 & asked[0]) | (unseen1 & asked[1]) == 0:
             break
         wet0, wet1 = (hot[0], hot[1]) if flame == 1 else (hot[2], hot[3])
         hot = (new0 & g.fire[0], new1 & g.fire[1], hot[0], hot[1])
-        low = push(low, (new0 & ~g.fire[0]) | wet0)
-        high = push(high, (new1 & ~g.fire[1]) | wet1)
+        steps_on, before = lined_up(steps_on, near), newest
+        newest = ((new0 & ~g.fire[0]) | wet0, (new1 & ~g.fire[1]) | wet1)
     return field
 
 
 @rule
-def arrivals(g: Ground, low: Field, high: Field, k: int, chop: int) -> Spaces:
-    """The spaces from which the flood is reached by a step that began so many levels ago."""
-    new0, new1 = beside(low[k], high[k], g.open_east, g.open_south)
-    door0, door1 = beside(low[k + 1], high[k + 1], g.door_east, g.door_south)
-    if chop == 0:
-        return new0 | door0, new1 | door1
-    hurt, wall = k + chop, k + 2 * chop
-    hurt0, hurt1 = beside(low[hurt], high[hurt], g.hurt_east, g.hurt_south)
-    wall0, wall1 = beside(low[wall], high[wall], g.wall_east, g.wall_south)
-    return new0 | door0 | hurt0 | wall0, new1 | door1 | hurt1 | wall1
+def arrivals(g: Ground, near: Spaces, through: Spaces) -> Spaces:
+    """The spaces from which a step leads on, or the opening of a Door and a step."""
+    way = beside(near[0], near[1], g.open_east, g.open_south)
+    door = beside(through[0], through[1], g.door_east, g.door_south)
+    return way[0] | door[0], way[1] | door[1]
 
 
 @rule
-def push(levels: Field, newest: int) -> Field:
-    """The levels of a flood with a new one in front."""
-    a, b, c, d, e, f, g, h, i, _ = levels
-    return newest, a, b, c, d, e, f, g, h, i
+def arrivals_by_axe(g: Ground, hurt: Spaces, whole: Spaces) -> Spaces:
+    """The same, of a Damaged and of a whole Wall that is chopped."""
+    one_cut = beside(hurt[0], hurt[1], g.hurt_east, g.hurt_south)
+    two_cuts = beside(whole[0], whole[1], g.wall_east, g.wall_south)
+    return one_cut[0] | two_cuts[0], one_cut[1] | two_cuts[1]
+
+
+@rule
+def delayed(line: Line, levels: int) -> Spaces:
+    """What was lined up so many levels ago, at most 3; nothing for 0."""
+    if levels == 3:
+        return line[4], line[5]
+    if levels == 2:
+        return line[2], line[3]
+    return (line[0], line[1]) if levels == 1 else NOWHERE
+
+
+@rule
+def lined_up(line: Line, newest: Spaces) -> Line:
+    """The sets of the last three levels, once there is a new one."""
+    return newest[0], newest[1], line[0], line[1], line[2], line[3]
 
 
 @rule
@@ -251,7 +291,76 @@ def first_step(s: FlashPoint, field: Field, here: int, step: int, flame: int, ch
     return found
 
 
+# On foot, and leaving Walls alone: a flood that is followed level by level.
+
+
+class Flood(NamedTuple):
+    """Spaces just reached; where steps and opened Doors lead on from; Fire just reached."""
+
+    new: Spaces
+    last: Spaces
+    before: Spaces
+    hot: Spaces
+    unseen: Spaces
+
+
 @rule
-def ways_to(g: Ground, goal: Spaces, chop: int) -> Field:
-    """AP to walk to a goal alone, from everywhere."""
-    return distances(g, goal, NOWHERE, NOWHERE, 1, 1, chop)
+def begin(g: Ground, goal: Spaces) -> Flood:
+    """The spaces of a goal."""
+    low, high = goal
+    fire = g.fire
+    return Flood(
+        goal,
+        (low & ~fire[0], high & ~fire[1]),
+        NOWHERE,
+        (low & fire[0], high & fire[1]),
+        (EVERY & ~low, EVERY & ~high),
+    )
+
+
+@rule
+def onward(g: Ground, f: Flood) -> Flood:
+    """The spaces one AP farther: the same as `distances` with a step of 1 and no axe."""
+    low, high = arrivals(g, f.last, f.before)
+    low, high = low & f.unseen[0], high & f.unseen[1]
+    fire = g.fire
+    return Flood(
+        (low, high),
+        ((low & ~fire[0]) | f.hot[0], (high & ~fire[1]) | f.hot[1]),
+        f.last,
+        (low & fire[0], high & fire[1]),
+        (f.unseen[0] & ~low, f.unseen[1] & ~high),
+    )
+
+
+@rule
+def holds(spaces: Spaces, space: int) -> bool:
+    """Whether a space is in a set."""
+    there = spaces[0] >> space if space < HALF else spaces[1] >> (space - HALF)
+    return there & 1 == 1
+
+
+@rule
+def way_on_foot(s: FlashPoint, g: Ground, goal: int, here: int) -> int:
+    """The direction in which the cheapest way to a goal begins; NONE if none leads."""
+    f = begin(g, one(goal))
+    for _ in range(FAR):
+        for direction in range(n.DIRECTIONS):
+            other = int(NEXT[here, direction])
+            if other < 0:
+                continue
+            stands = building.stands_between(s, here, direction)
+            if holds(f.last, other) and building.is_passable(stands):
+                return direction
+            if holds(f.before, other) and stands == n.CLOSED:
+                return direction
+        f = onward(g, f)
+    return n.NONE
+
+
+@rule
+def ways_to(g: Ground, goal: Spaces, chop: int, asked: Spaces) -> Field:
+    """AP to walk to a goal alone."""
+    if goal[0] | goal[1] == 0:
+        return NEVER
+    return distances(g, goal, NOWHERE, NOWHERE, 1, 1, chop, asked)

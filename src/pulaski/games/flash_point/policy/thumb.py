@@ -58,7 +58,7 @@ def act(s: FlashPoint, c: Chart, now: int) -> int:
     least = SCALE * SAVE if int(s.ap) <= n.MOST_SAVED else 0
     best = better(stride.plan(least, Act.PASS), goals.rescue(s, c, 0, now))
     best = better(best, fight.hose_here(s, c, now))
-    best = better(best, fight.fight(s, c, now))
+    best = better(best, fight.fight(s, c, now, best[0]))
     if s.with_hazmat:
         best = better(best, crew.remove_hazmat(s, c))
     if s.with_vehicles:
