@@ -4,23 +4,26 @@ A tower is in danger by the steps that fire still needs to its heart round all f
 if the wind carries it there, and by how much fire stands close: one gem is soon put out, five are
 not. Danger grows by a constant factor with each step, so that the tower that can be reached soonest
 counts most.
+
+The ground is flooded from every heart once, and the last levels of the flood are kept: a gem more
+or less is then a question of counting. A firebreak changes the flood, from its own level on.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 
+from pulaski.core.bits import size as bit_count
 from pulaski.core.compile import rule
+from pulaski.core.state import Cells
 
+from .. import state as n
 from ..kernel import grid, seats
 from ..kernel.fire import burning_spaces
-from ..kernel.grid import HEARTS, Spaces
+from ..kernel.grid import ACROSS, CELL, HEARTS, WORD, Spaces
 from ..state import FireTower
-
-Four: TypeAlias = tuple[int, int, int, int]
-FourSets: TypeAlias = tuple[Spaces, Spaces, Spaces, Spaces]
 
 FAR = 16  # steps that are as good as never; from the Eternal Flame to a heart there are 14
 LIT = 10_000_000  # a heart that burns: won, or lost
@@ -35,123 +38,402 @@ OWN_FALL = 0.84
 RIVAL_FALL = 0.80
 RIVAL_SHARE = 0.35  # a danger to a rival, against the same danger to oneself
 
+# Whose tower it is.
+RIVALS = 0
+OURS = 1
+NOBODYS = 2  # burned, or nobody sits there: it counts for nothing
+
+LEVELS = 4  # of a flood that are kept before the last but one
+UNKNOWN = 10**15  # in the place of a danger: the levels that are kept do not tell it
+
 
 def _fall(most: float, factor: float) -> list[int]:
     """Danger by half steps; the first place is fire one step away with the wind."""
     return [round(most * factor ** max(0, half - 1)) for half in range(2 * FAR + 1)]
 
 
+def _heat() -> Cells:
+    """Danger by whose tower it is, half steps and fires: against the own side, for the rivals."""
+    table = np.zeros((3, 2 * FAR + 1, CROWD + 1), dtype=np.int64)
+    for whose, fall, sign in ((RIVALS, RIVAL, 1), (OURS, OWN, -1)):
+        for half, heat in enumerate(fall.tolist()):
+            table[whose, half] = [sign * (heat + heat * c // CROWD_SHARE) for c in range(CROWD + 1)]
+    table[RIVALS, 0], table[OURS, 0] = LIT, -2 * LIT
+    return table
+
+
+def _disks() -> Cells:
+    """By tower and steps: the spaces so near to its heart, if no firebreak is among them."""
+    table = np.zeros((n.DIRECTIONS, LEVELS + FAR, n.WORDS), dtype=np.int64)
+    corners = ((0, 0), (0, 15), (15, 15), (15, 0))
+    for tower, (row, column) in enumerate(corners):
+        for space, cell in enumerate(CELL.tolist()):
+            far = abs(space // n.SIDE - row) + abs(space % n.SIDE - column)
+            for steps in range(far, FAR):
+                table[tower, LEVELS + steps, cell // WORD] |= 1 << cell % WORD
+    return table
+
+
 OWN = np.array(_fall(MOST, OWN_FALL), dtype=np.int64)
 RIVAL = np.array(_fall(RIVAL_SHARE * MOST, RIVAL_FALL), dtype=np.int64)
+HEAT = _heat()
+DISKS = _disks()
+
+
+class Tower(NamedTuple):
+    """A tower with the ground about its heart, up to a step beyond the fire that is nearest.
+
+    The sets lie one within the other.
+    """
+
+    whose: int
+    corner: int
+    steps: int  # from the nearest fire to the heart
+    heat: int  # the danger, as whoever is asked sees it
+    closest: int  # fires as near as the nearest,
+    fires: int  # those one step farther, too
+    blown: int  # of the closest, those that the wind carries a step nearer
+    within4: Spaces  # the ground that is four steps nearer than fire,
+    within3: Spaces  # three,
+    within2: Spaces  # two,
+    inner: Spaces  # one,
+    outer: Spaces  # or just as near,
+    near: Spaces  # or one step farther: new gems matter only here
+    windward: Spaces  # in these, where the wind carries fire a step nearer
+
+
+class Board(NamedTuple):
+    """The board as it lies: fire, what is no firebreak, and the towers by seat."""
+
+    fire: Spaces
+    ground: Spaces
+    wind: int
+    worth: int  # rivals in danger, less the own side's danger
+    first: Tower
+    second: Tower
+    third: Tower
+    last: Tower
+
+
+# Sets.
+
+
+@rule
+def meets(x: Spaces, y: Spaces) -> bool:
+    """Whether anything is in both."""
+    low = (x[0] & y[0]) | (x[1] & y[1]) | (x[2] & y[2])
+    return low | (x[3] & y[3]) | (x[4] & y[4]) | (x[5] & y[5]) != 0
+
+
+@rule
+def shared(x: Spaces, y: Spaces) -> int:
+    """How many are in both."""
+    low = bit_count(x[0] & y[0]) + bit_count(x[1] & y[1]) + bit_count(x[2] & y[2])
+    return low + bit_count(x[3] & y[3]) + bit_count(x[4] & y[4]) + bit_count(x[5] & y[5])
+
+
+@rule
+def grown(x: int, before: int, behind: int, ground: int) -> int:
+    """Three rows and all ground beside them; whatever is moved off the board is no ground."""
+    row = x | x << 1 | x >> 1 | x << ACROSS | x >> ACROSS
+    return (row | before >> 2 * ACROSS | behind << 2 * ACROSS) & ground
 
 
 @rule
 def widen(x: Spaces, ground: Spaces) -> Spaces:
     """The set and all ground beside it."""
-    return grid.both(grid.either(x, grid.beside(x)), ground)
+    return (
+        grown(x[0], 0, x[1], ground[0]),
+        grown(x[1], x[0], x[2], ground[1]),
+        grown(x[2], x[1], x[3], ground[2]),
+        grown(x[3], x[2], x[4], ground[3]),
+        grown(x[4], x[3], x[5], ground[4]),
+        grown(x[5], x[4], 0, ground[5]),
+    )
+
+
+# One tower.
 
 
 @rule
-def approach(fire: Spaces, ground: Spaces, tower: int) -> tuple[int, Spaces, Spaces]:
-    """Steps from the nearest fire to a heart, the spaces nearer than it, and those just as near.
+def disk(corner: int, steps: int) -> Spaces:
+    """All spaces within some steps of a heart, as if there were no firebreaks."""
+    return grid.of(DISKS[corner, LEVELS + steps])
 
-    `ground` is all that is no firebreak. It is a flood from the heart, which ends where it meets
-    fire: the nearer the fire, the faster.
+
+@rule
+def free_steps(corner: int, empty: Spaces) -> int:
+    """Steps from a heart within which there is neither fire nor firebreak, as far as 15."""
+    steps, more = 0, FAR // 2
+    while more:
+        if grid.is_empty(grid.without(disk(corner, steps + more), empty)):
+            steps += more
+        more >>= 1
+    return steps
+
+
+@rule
+def heat_of(whose: int, steps: int, blown: bool, fires: int) -> int:
+    """The danger: fires as near as the nearest count, and those one step farther."""
+    return int(HEAT[whose, 2 * steps - (1 if blown else 0), min(CROWD, fires)])
+
+
+@rule
+def flood(fire: Spaces, ground: Spaces, whose: int, corner: int) -> Tower:
+    """A tower and the ground between fire and its heart; not yet the danger.
+
+    It is a flood from the heart, which ends where it meets fire: the nearer the fire, the faster.
+    It begins where there is something in its way.
     """
-    inner, outer = grid.empty_set(), grid.one(int(HEARTS[tower]))
-    steps = 0
-    while steps < FAR and grid.is_empty(grid.both(outer, fire)):
+    steps = free_steps(corner, grid.without(ground, fire))
+    within4, within3 = disk(corner, steps - 4), disk(corner, steps - 3)
+    within2, inner, outer = disk(corner, steps - 2), disk(corner, steps - 1), disk(corner, steps)
+    while steps < FAR and not meets(outer, fire):
+        within4, within3, within2, inner = within3, within2, inner, outer
+        outer = widen(outer, ground)
+        steps += 1
+    near, none = widen(outer, ground), grid.empty_set()
+    return Tower(
+        whose, corner, steps, 0, 0, 0, 0, within4, within3, within2, inner, outer, near, none
+    )
+
+
+@rule
+def windward(t: Tower, wind: int) -> Spaces:
+    """Where the wind carries fire a step nearer to the heart, on the levels that are kept.
+
+    Ground beside a space is a step nearer or a step farther, never just as near: two levels can be
+    asked at once whether the wind leads from them into the lower one or the one below.
+    """
+    if wind < 0:
+        return grid.empty_set()
+    against = (wind + 2) % n.DIRECTIONS
+    upper = grid.moved(grid.without(t.outer, t.within2), against)
+    lower = grid.moved(grid.without(t.within2, t.within4), against)
+    last = grid.moved(t.within4, against)
+    return grid.either(
+        grid.both(upper, grid.without(t.near, t.inner)),
+        grid.either(
+            grid.both(lower, grid.without(t.inner, t.within3)),
+            grid.both(last, grid.without(t.within3, t.within4)),
+        ),
+    )
+
+
+@rule
+def measured(t: Tower, fire: Spaces, wind: int) -> Tower:
+    """The same with its fires counted, and the danger."""
+    windy = windward(t, wind)
+    close = grid.both(t.outer, fire)
+    closest, fires, blown = grid.size(close), shared(t.near, fire), shared(close, windy)
+    return Tower(
+        t.whose,
+        t.corner,
+        t.steps,
+        heat_of(t.whose, t.steps, blown > 0, fires),
+        closest,
+        fires,
+        blown,
+        t.within4,
+        t.within3,
+        t.within2,
+        t.inner,
+        t.outer,
+        t.near,
+        windy,
+    )
+
+
+@rule
+def nobodys() -> Tower:
+    """What counts for nothing."""
+    none = grid.empty_set()
+    return Tower(NOBODYS, 0, FAR, 0, 0, 0, 0, none, none, none, none, none, none, none)
+
+
+@rule
+def whose_tower(s: FireTower, seat: int) -> int:
+    """Whose the tower of a seat is, for whoever is asked."""
+    if seat >= int(s.seats) or seats.has_burned(s, seat):
+        return NOBODYS
+    return OURS if seats.on_one_side(s, int(s.asked), seat) else RIVALS
+
+
+@rule
+def look(s: FireTower, fire: Spaces, ground: Spaces, seat: int) -> Tower:
+    """A seat's tower."""
+    whose = whose_tower(s, seat)
+    if whose == NOBODYS:
+        return nobodys()
+    return measured(flood(fire, ground, whose, int(s.corner[seat])), fire, int(s.wind))
+
+
+# The board.
+
+
+@rule
+def survey(s: FireTower) -> Board:
+    """The board as it lies."""
+    fire, ground = burning_spaces(s), grid.outside(grid.of(s.firebreaks))
+    first, second = look(s, fire, ground, 0), look(s, fire, ground, 1)
+    third, last = look(s, fire, ground, 2), look(s, fire, ground, 3)
+    worth = first.heat + second.heat + third.heat + last.heat
+    return Board(fire, ground, int(s.wind), worth, first, second, third, last)
+
+
+@rule
+def steps_to(t: Tower, whose: int) -> int:
+    """Steps from fire to a heart, if it is of that side."""
+    return t.steps if t.whose == whose else FAR
+
+
+@rule
+def nearest(b: Board, whose: int) -> int:
+    """Steps from fire to the nearest heart of the own side, or of the rivals."""
+    return min(
+        min(steps_to(b.first, whose), steps_to(b.second, whose)),
+        min(steps_to(b.third, whose), steps_to(b.last, whose)),
+    )
+
+
+@rule
+def near_to(t: Tower, whose: int) -> Spaces:
+    """The ground where gems matter to a tower, if it is of that side."""
+    return t.near if t.whose == whose else grid.empty_set()
+
+
+@rule
+def front(b: Board, whose: int) -> Spaces:
+    """The ground where gems matter to the own side, or to the rivals."""
+    return grid.either(
+        grid.either(near_to(b.first, whose), near_to(b.second, whose)),
+        grid.either(near_to(b.third, whose), near_to(b.last, whose)),
+    )
+
+
+@rule
+def ahead_of(t: Tower, fire: Spaces, ground: Spaces) -> Spaces:
+    """The ground just ahead of the fire that is nearest to a tower, if it is of the own side."""
+    if t.whose != OURS:
+        return grid.empty_set()
+    close = grid.both(t.outer, fire)
+    return grid.both(t.inner, widen(widen(close, ground), ground))
+
+
+@rule
+def ahead(b: Board) -> Spaces:
+    """The ground just ahead of the fires nearest to the own side: a firebreak helps only there."""
+    found = grid.either(
+        grid.either(ahead_of(b.first, b.fire, b.ground), ahead_of(b.second, b.fire, b.ground)),
+        grid.either(ahead_of(b.third, b.fire, b.ground), ahead_of(b.last, b.fire, b.ground)),
+    )
+    return grid.without(found, b.fire)
+
+
+# Another wind, other fires, other ground.
+
+
+@rule
+def with_wind(t: Tower, carried: Spaces) -> int:
+    """The danger to a tower once the wind carries fire to these spaces."""
+    return heat_of(t.whose, t.steps, meets(t.inner, carried), t.fires)
+
+
+@rule
+def worth_with_wind(b: Board, wind: int) -> int:
+    """What the board is worth with another wind."""
+    carried = grid.moved(b.fire, wind)
+    return (
+        with_wind(b.first, carried)
+        + with_wind(b.second, carried)
+        + with_wind(b.third, carried)
+        + with_wind(b.last, carried)
+    )
+
+
+@rule
+def with_gems(t: Tower, lit: Spaces) -> int:
+    """The danger to a tower with more gems, one of them near; or UNKNOWN.
+
+    Gems as near as the nearest fire, or nearer, are on one of the levels that are kept.
+    """
+    if not meets(lit, t.inner):
+        blown = t.blown > 0 or meets(grid.both(lit, t.outer), t.windward)
+        return heat_of(t.whose, t.steps, blown, t.fires + shared(lit, t.near))
+    if not meets(lit, t.within2):
+        blown = meets(grid.both(lit, t.inner), t.windward)
+        return heat_of(t.whose, t.steps - 1, blown, t.closest + shared(lit, t.outer))
+    if not meets(lit, t.within3):
+        blown = meets(grid.both(lit, t.within2), t.windward)
+        return heat_of(t.whose, t.steps - 2, blown, shared(lit, t.inner))
+    if not meets(lit, t.within4):
+        blown = meets(grid.both(lit, t.within3), t.windward)
+        return heat_of(t.whose, t.steps - 3, blown, shared(lit, t.within2))
+    return UNKNOWN
+
+
+@rule
+def followed(
+    whose: int, fire: Spaces, ground: Spaces, wind: int, steps: int, inner: Spaces, outer: Spaces
+) -> int:
+    """The danger to a tower whose flood has come so far without meeting fire before."""
+    while steps < FAR and not meets(outer, fire):
         inner, outer = outer, widen(outer, ground)
         steps += 1
-    return steps, inner, outer
+    blown = wind >= 0 and meets(inner, grid.moved(fire, wind))
+    return heat_of(whose, steps, blown, shared(widen(outer, ground), fire))
 
 
 @rule
-def look(s: FireTower, fire: Spaces, ground: Spaces, wind: int, seat: int) -> tuple[int, Spaces]:
-    """The danger to a seat's tower, and the spaces on which it depends.
-
-    It is as whoever is asked sees it: danger to the own side counts against it. Fires as near as
-    the nearest count, and those one step farther; what lies beyond changes nothing.
-    """
-    if seat >= int(s.seats) or seats.has_burned(s, seat):
-        return 0, grid.empty_set()
-    steps, inner, outer = approach(fire, ground, int(s.corner[seat]))
-    near = widen(outer, ground)
-    own = seats.on_one_side(s, int(s.asked), seat)
-    if steps == 0:
-        return (-2 * LIT if own else LIT), near
-    blown = wind >= 0 and not grid.is_empty(grid.both(inner, grid.moved(fire, wind)))
-    half = 2 * steps - (1 if blown else 0)
-    heat = int(OWN[half]) if own else int(RIVAL[half])
-    heat += heat * min(CROWD, grid.size(grid.both(near, fire))) // CROWD_SHARE
-    return (-heat if own else heat), near
+def without_gems(t: Tower, gone: Spaces, fire: Spaces, ground: Spaces, wind: int) -> int:
+    """The danger to a tower without some gems; `fire` is what burns then."""
+    if t.closest > shared(gone, t.outer) or t.steps == FAR:
+        blown = t.blown > shared(grid.both(gone, t.outer), t.windward)
+        return heat_of(t.whose, t.steps, blown, t.fires - shared(gone, t.near))
+    return followed(t.whose, fire, ground, wind, t.steps + 1, t.outer, t.near)
 
 
 @rule
-def survey(s: FireTower) -> tuple[Four, FourSets]:
-    """The danger to each seat's tower as the board lies, and the spaces on which it depends."""
-    fire, ground, wind = burning_spaces(s), grid.outside(grid.of(s.firebreaks)), int(s.wind)
-    first, near_first = look(s, fire, ground, wind, 0)
-    second, near_second = look(s, fire, ground, wind, 1)
-    third, near_third = look(s, fire, ground, wind, 2)
-    fourth, near_fourth = look(s, fire, ground, wind, 3)
-    return (first, second, third, fourth), (near_first, near_second, near_third, near_fourth)
+def unchanged(t: Tower, changed: Spaces) -> tuple[int, Spaces, Spaces]:
+    """How far the flood of a tower is the same as before, up to the level of what has changed."""
+    if t.steps > 0 and not meets(changed, t.inner):
+        return t.steps, t.inner, t.outer
+    if t.steps > 0 and not meets(changed, t.within2):
+        return t.steps - 1, t.within2, t.inner
+    if t.steps > 0 and not meets(changed, t.within3):
+        return t.steps - 2, t.within3, t.within2
+    if t.steps > 0 and not meets(changed, t.within4):
+        return t.steps - 3, t.within4, t.within3
+    return 0, grid.empty_set(), grid.one(int(HEARTS[t.corner]))
 
 
 @rule
-def worth(s: FireTower, gems: Spaces, breaks: Spaces, wind: int) -> int:
+def with_ground(t: Tower, changed: Spaces, fire: Spaces, ground: Spaces, wind: int) -> int:
+    """The danger to a tower on other ground, with other fire."""
+    steps, inner, outer = unchanged(t, changed)
+    if steps > 0:
+        outer = grid.both(outer, ground)
+    return followed(t.whose, fire, ground, wind, steps, inner, outer)
+
+
+# Without a survey.
+
+
+@rule
+def worth(s: FireTower, fire: Spaces, ground: Spaces) -> int:
     """What a board is worth: rivals in danger, less the own side's danger."""
-    fire, ground = grid.either(gems, grid.of(s.blaze)), grid.outside(breaks)
     total = 0
     for seat in range(int(s.seats)):
-        total += look(s, fire, ground, wind, seat)[0]
+        total += look(s, fire, ground, seat).heat
     return total
 
 
 @rule
-def worth_changed(
-    s: FireTower, gems: Spaces, breaks: Spaces, changed: Spaces, known: tuple[Four, FourSets]
-) -> int:
-    """The same with the wind as it is, if little has changed: most towers do not notice it."""
-    fire, ground = grid.either(gems, grid.of(s.blaze)), grid.outside(breaks)
-    total = 0
-    for seat in range(int(s.seats)):
-        if grid.is_empty(grid.both(changed, known[1][seat])):
-            total += known[0][seat]
-        else:
-            total += look(s, fire, ground, int(s.wind), seat)[0]
-    return total
-
-
-@rule
-def worth_now(s: FireTower) -> int:
-    """What the board is worth as it lies."""
-    return worth(s, grid.of(s.gems), grid.of(s.firebreaks), int(s.wind))
-
-
-@rule
-def nearest(s: FireTower, own: bool) -> int:
+def steps_of(s: FireTower, whose: int) -> int:
     """Steps from fire to the nearest heart of the own side, or of the rivals."""
     fire, ground = burning_spaces(s), grid.outside(grid.of(s.firebreaks))
     least = FAR
     for seat in range(int(s.seats)):
-        if not seats.has_burned(s, seat) and seats.on_one_side(s, int(s.asked), seat) == own:
-            least = min(least, approach(fire, ground, int(s.corner[seat]))[0])
+        if whose_tower(s, seat) == whose:
+            least = min(least, flood(fire, ground, whose, int(s.corner[seat])).steps)
     return least
-
-
-@rule
-def fronts(s: FireTower, own: bool) -> tuple[Spaces, Spaces]:
-    """Of the towers of one side: the ground ahead of the nearest fire, and that with its fires.
-
-    New gems matter to a tower only on the second; a firebreak helps only on the first.
-    """
-    fire, ground = burning_spaces(s), grid.outside(grid.of(s.firebreaks))
-    ahead, front = grid.empty_set(), grid.empty_set()
-    for seat in range(int(s.seats)):
-        if not seats.has_burned(s, seat) and seats.on_one_side(s, int(s.asked), seat) == own:
-            _, inner, outer = approach(fire, ground, int(s.corner[seat]))
-            near = grid.both(outer, fire)
-            ahead = grid.either(ahead, grid.both(inner, widen(widen(near, ground), ground)))
-            front = grid.either(front, widen(outer, ground))
-    return grid.without(ahead, fire), front

@@ -14,11 +14,11 @@ from pulaski.core.compile import rule
 
 from .. import state as n
 from ..kernel import fire, grid
-from ..kernel.grid import ACROSS, LINE, PAIR, SPACE, WHOLE, WORD, Spaces
+from ..kernel.grid import ACROSS, FULL, LINE, PAIR, SPACE, WHOLE, WORD, Spaces
 from ..kernel.grid import SQUARE as SQUARE_AT
 from ..state import FireTower
 from . import danger
-from .danger import Four, FourSets
+from .danger import UNKNOWN, Board, meets
 
 LEAST = -1_000_000_000_000
 TIES = 8  # a random number below this decides between equals
@@ -34,40 +34,60 @@ GAP_SOUTH = 6
 SQUARE = 7
 RING = 8  # the eight spaces around one
 
+#: By shape: the cells of a pattern from its first one on; a ring has its own cell in the middle.
+BITS = np.array(
+    [
+        1,
+        0b11,
+        1 | 1 << ACROSS,
+        0b111,
+        1 | 1 << ACROSS | 1 << 2 * ACROSS,
+        0b101,
+        1 | 1 << 2 * ACROSS,
+        0b11 | 0b11 << ACROSS,
+        0b111 | 0b101 << ACROSS | 0b111 << 2 * ACROSS,
+    ],
+    dtype=np.int64,
+)
+
 #: By shape: the number of the pattern that begins at a cell.
 NUMBERS = np.stack((SPACE, *PAIR, *LINE, *WHOLE, SQUARE_AT, SPACE))
 
-# What is done to the spaces of a pattern.
-LIGHT = 0
-DOUSE_ALL = 1
-BUILD = 2
-REGROW = 3
-BLAST = 4  # an Explosion
+# What is done to the spaces of a pattern, if it changes the ground.
+BUILD = 0
+REGROW = 1
+BLAST = 2  # an Explosion
 
 
 @rule
 def first_cell(x: Spaces) -> int:
-    """The first cell of a set, or -1."""
-    for word in range(n.WORDS):
-        if x[word]:
-            return WORD * word + lowest(x[word])
-    return n.NONE
+    """The first cell of a set that is not empty."""
+    if x[0]:
+        return lowest(x[0])
+    if x[1]:
+        return WORD + lowest(x[1])
+    if x[2]:
+        return 2 * WORD + lowest(x[2])
+    if x[3]:
+        return 3 * WORD + lowest(x[3])
+    return 4 * WORD + lowest(x[4]) if x[4] else 5 * WORD + lowest(x[5])
 
 
 @rule
 def pattern(shape: int, cell: int) -> Spaces:
     """The cells that a pattern covers which begins here."""
-    if shape == SINGLE:
-        return grid.one(cell)
-    if shape == SQUARE:
-        return grid.square_from(cell)
-    if shape == RING:
-        return grid.around(grid.one(cell))
-    if shape in (LINE_EAST, LINE_SOUTH):
-        return grid.line_from(cell, shape == LINE_EAST)
-    if shape in (PAIR_EAST, PAIR_SOUTH):
-        return grid.pair_from(cell, shape == PAIR_EAST)
-    return grid.either(grid.one(cell), grid.one(cell + (2 if shape == GAP_EAST else 2 * ACROSS)))
+    first = cell - ACROSS - 1 if shape == RING else cell
+    word, bit = first // WORD, first % WORD
+    bits = int(BITS[shape])
+    low, high = (bits << bit) & FULL, bits >> (WORD - bit)
+    return (
+        low if word == 0 else 0,
+        low if word == 1 else (high if word == 0 else 0),
+        low if word == 2 else (high if word == 1 else 0),
+        low if word == 3 else (high if word == 2 else 0),
+        low if word == 4 else (high if word == 3 else 0),
+        low if word == 5 else (high if word == 4 else 0),
+    )
 
 
 @rule
@@ -84,45 +104,109 @@ def from_where(shape: int, x: Spaces) -> Spaces:
 
 
 @rule
-def after(
-    s: FireTower, effect: int, cells: Spaces, centre: int, known: tuple[Four, FourSets]
-) -> int:
-    """What the board is worth after an effect on these cells, those that it can change."""
-    gems, breaks = grid.of(s.gems), grid.of(s.firebreaks)
-    changed = cells
-    if effect == DOUSE_ALL:
-        changed = grid.without(cells, grid.of(s.areas))
-        gems = grid.without(gems, changed)
-    elif effect == BUILD:
-        breaks = grid.either(breaks, cells)
-    elif effect == REGROW:  # it opens ground: what depends on it lies beside
-        changed, breaks = grid.beside(cells), grid.without(breaks, cells)
-    else:
-        changed = grid.both(cells, fire.empty_spaces(s))
-        gems = grid.either(gems, changed)
-        if effect == BLAST:
-            gems = grid.without(gems, grid.one(centre))
-            breaks = grid.either(breaks, grid.one(centre))
-            changed = grid.either(changed, grid.one(centre))
-    return danger.worth_changed(s, gems, breaks, changed, known)
+def chosen(s: FireTower, key: int, best: tuple[int, int], value: int, id: int) -> tuple[int, int]:
+    """The better of two plays, of which the second is worth so much; equals at random."""
+    value *= TIES
+    if value + TIES <= best[0]:
+        return best
+    value += below(key, int(s.turn), CHOICE, id, TIES)
+    return (value, id) if value > best[0] else best
+
+
+@rule
+def best_lit(
+    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, base: int
+) -> tuple[int, int]:
+    """The best pattern of gems that begins in a set: what it is worth, and its action; or -1."""
+    best = (LEAST, n.NONE)
+    free, left = grid.without(b.ground, b.fire), starts
+    while not grid.is_empty(left):
+        cell = first_cell(left)
+        left = grid.without(left, grid.one(cell))
+        lit = grid.both(pattern(shape, cell), free)
+        value = b.worth
+        if meets(lit, b.first.near):
+            value += danger.with_gems(b.first, lit) - b.first.heat
+        if meets(lit, b.second.near):
+            value += danger.with_gems(b.second, lit) - b.second.heat
+        if meets(lit, b.third.near):
+            value += danger.with_gems(b.third, lit) - b.third.heat
+        if meets(lit, b.last.near):
+            value += danger.with_gems(b.last, lit) - b.last.heat
+        if value > UNKNOWN // 2:
+            value = danger.worth(s, grid.either(b.fire, lit), b.ground)
+        best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
+    return best[0] // TIES, best[1]
+
+
+@rule
+def worth_doused(b: Board, gone: Spaces) -> int:
+    """What the board is worth without some gems."""
+    fire, value = grid.without(b.fire, gone), b.worth
+    if meets(gone, b.first.near):
+        value += danger.without_gems(b.first, gone, fire, b.ground, b.wind) - b.first.heat
+    if meets(gone, b.second.near):
+        value += danger.without_gems(b.second, gone, fire, b.ground, b.wind) - b.second.heat
+    if meets(gone, b.third.near):
+        value += danger.without_gems(b.third, gone, fire, b.ground, b.wind) - b.third.heat
+    if meets(gone, b.last.near):
+        value += danger.without_gems(b.last, gone, fire, b.ground, b.wind) - b.last.heat
+    return value
+
+
+@rule
+def best_doused(
+    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, base: int
+) -> tuple[int, int]:
+    """The same for water, which reaches the gems in no area."""
+    best = (LEAST, n.NONE)
+    gems, left = fire.forest_gems(s), starts
+    while not grid.is_empty(left):
+        cell = first_cell(left)
+        left = grid.without(left, grid.one(cell))
+        value = worth_doused(b, grid.both(pattern(shape, cell), gems))
+        best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
+    return best[0] // TIES, best[1]
+
+
+@rule
+def worth_changed(b: Board, changed: Spaces, fire: Spaces, ground: Spaces) -> int:
+    """What the board is worth with other fire and ground, if that matters on these spaces."""
+    value, wind = b.worth, b.wind
+    if meets(changed, b.first.near):
+        value += danger.with_ground(b.first, changed, fire, ground, wind) - b.first.heat
+    if meets(changed, b.second.near):
+        value += danger.with_ground(b.second, changed, fire, ground, wind) - b.second.heat
+    if meets(changed, b.third.near):
+        value += danger.with_ground(b.third, changed, fire, ground, wind) - b.third.heat
+    if meets(changed, b.last.near):
+        value += danger.with_ground(b.last, changed, fire, ground, wind) - b.last.heat
+    return value
+
+
+@rule
+def after(b: Board, effect: int, cells: Spaces, cell: int) -> int:
+    """What the board is worth after an effect that changes the ground."""
+    if effect == BUILD:
+        return worth_changed(b, cells, b.fire, grid.without(b.ground, cells))
+    if effect == REGROW:  # it opens ground: what depends on it lies beside
+        return worth_changed(b, grid.beside(cells), b.fire, grid.either(b.ground, cells))
+    centre = grid.one(cell)
+    lit = grid.both(cells, grid.without(b.ground, b.fire))
+    burning = grid.without(grid.either(b.fire, lit), centre)
+    return worth_changed(b, grid.either(lit, centre), burning, grid.without(b.ground, centre))
 
 
 @rule
 def best_of(
-    s: FireTower, key: int, starts: Spaces, shape: int, effect: int, base: int
+    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, effect: int, base: int
 ) -> tuple[int, int]:
-    """The best of all patterns that begin in a set: what it is worth, and its action; or -1."""
-    best, action = LEAST, n.NONE
-    if grid.is_empty(starts):
-        return best, action
-    known = danger.survey(s)
+    """The same for what changes the ground: firebreaks, and an Explosion."""
+    best = (LEAST, n.NONE)
     left = starts
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = grid.without(left, grid.one(cell))
-        id = base + int(NUMBERS[shape, cell])
-        value = after(s, effect, pattern(shape, cell), cell, known) * TIES
-        value += below(key, int(s.turn), CHOICE, id, TIES)
-        if value > best:
-            best, action = value, id
-    return best // TIES, action
+        value = after(b, effect, pattern(shape, cell), cell)
+        best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
+    return best[0] // TIES, best[1]
