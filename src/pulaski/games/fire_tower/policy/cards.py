@@ -29,6 +29,12 @@ from .trial import (
     SQUARE,
 )
 
+# Kinds of cards, as sets.
+ATTACKS = (1 << n.EMBER) - 1
+WINDS = (1 << n.AIR_DROP) - (1 << n.WIND_CARD)
+WATERS = (1 << n.DOZER_LINE) - (1 << n.AIR_DROP)
+BREAKS = (1 << n.CARDS) - (1 << n.DOZER_LINE)
+
 RECKLESS_PRICE = 30  # what three cards of one suit are worth, in the measure of `hand`
 
 
@@ -55,13 +61,22 @@ def better(best: tuple[int, int], other: tuple[int, int], cost: int) -> tuple[in
 def best_card(s: FireTower, key: int, b: Board) -> tuple[int, int]:
     """The best of all cards at hand, what it is worth and its action; -1 if there is none."""
     front, target = danger.front(b, OURS), danger.front(b, RIVALS)
-    unit = step_worth(b)
-    best = attack(s, key, b, target, unit)
-    best = better(best, ember(s, key, b, target, front), price(s, n.EMBER, unit))
-    best = better(best, winds(s, key, b, target, unit), 0)
-    best = better(best, douse(s, key, b, front, unit), 0)
-    best = better(best, firebreaks(s, key, b, target, unit), 0)
-    return better(best, reckless(s, key, b, target), unit * RECKLESS_PRICE // 100)
+    unit, held, best = step_worth(b), hand.kinds(s), (LEAST, n.NONE)
+    if held & ATTACKS:
+        best = attack(s, key, b, target, unit)
+    if held & 1 << n.EMBER:
+        best = better(best, ember(s, key, b, target, front), price(s, n.EMBER, unit))
+    if held & WINDS:
+        best = better(best, winds(s, key, b, target, unit), 0)
+    if held & WATERS:
+        best = better(best, douse(s, key, b, front, unit), 0)
+    if held & BREAKS:
+        best = better(best, firebreaks(s, key, b, target, unit), 0)
+    for suit in range(n.SUITS):
+        if refuse_reckless(s, suit) == 0:
+            play = reckless(s, key, b, target, suit)
+            return better(best, play, unit * RECKLESS_PRICE // 100)
+    return best
 
 
 # Fire.
@@ -99,8 +114,6 @@ def uncut_lines(s: FireTower, link: Spaces, kept: Spaces, shape: int) -> Spaces:
 @rule
 def ember(s: FireTower, key: int, b: Board, target: Spaces, front: Spaces) -> tuple[int, int]:
     """An Ember takes the gem that hurts most, or an idle one, and brings it to a rival."""
-    if not hands.at_hand(s, n.EMBER):
-        return (LEAST, n.NONE)
     gems = fire_cards.ember_gems(s, fire.linked(s), fire.hearts_kept(s, int(s.asked)))
     idle = grid.without(grid.without(gems, front), target)
     some = grid.both(gems, front)
@@ -128,18 +141,15 @@ def best_gem(s: FireTower, key: int, b: Board, spaces: Spaces, target: Spaces) -
 
 
 @rule
-def reckless(s: FireTower, key: int, b: Board, target: Spaces) -> tuple[int, int]:
+def reckless(s: FireTower, key: int, b: Board, target: Spaces, suit: int) -> tuple[int, int]:
     """Reckless Abandon: the two best gems, one after the other."""
-    for suit in range(n.SUITS):
-        if refuse_reckless(s, suit) == 0:
-            value, action = best_gem(s, key, b, fire.lightable(s), target)
-            cell = int(CELL[action - Act.GEM])
-            grid.add(s.gems, cell)
-            then = danger.survey(s)
-            more, action = best_gem(s, key, then, fire.lightable(s), danger.front(then, RIVALS))
-            grid.take_out(s.gems, cell)
-            return (more if action >= 0 else value), Act.RECKLESS + suit
-    return (LEAST, n.NONE)
+    value, action = best_gem(s, key, b, fire.lightable(s), target)
+    cell = int(CELL[action - Act.GEM])
+    grid.add(s.gems, cell)
+    then = danger.survey(s)
+    more, action = best_gem(s, key, then, fire.lightable(s), danger.front(then, RIVALS))
+    grid.take_out(s.gems, cell)
+    return (more if action >= 0 else value), Act.RECKLESS + suit
 
 
 # Wind.
@@ -150,26 +160,27 @@ def winds(s: FireTower, key: int, b: Board, target: Spaces, unit: int) -> tuple[
     """Of every wind card: a gem near a rival, a better wind, or the hope for one."""
     best = (LEAST, n.NONE)
     spaces = grid.without(target, fire.hearts_kept(s, int(s.asked)))
+    worths = danger.worth_by_wind(b)
+    rolled = any_other_wind(s, worths)
     for direction in range(n.DIRECTIONS):
         if hands.at_hand(s, n.WIND_CARD + direction):
             cost = price(s, n.WIND_CARD + direction, unit)
             some = grid.both(fire.downwind(s, direction), spaces)
             play = trial.best_lit(s, key, b, some, SINGLE, Act.FAN + direction * n.SPACES)
             best = better(best, play, cost)
-            best = better(best, (any_other_wind(s, b), Act.ROLL_WIND + direction), cost)
+            best = better(best, (rolled, Act.ROLL_WIND + direction), cost)
             if direction != s.wind and wind.is_available(s, direction):
-                value = danger.worth_with_wind(b, direction)
-                best = better(best, (value, Act.TURN_WIND + direction), cost)
+                best = better(best, (worths[direction], Act.TURN_WIND + direction), cost)
     return best
 
 
 @rule
-def any_other_wind(s: FireTower, b: Board) -> int:
+def any_other_wind(s: FireTower, worths: tuple[int, int, int, int]) -> int:
     """What the board is worth with another wind, on average."""
     total = count = 0
     for direction in range(n.DIRECTIONS):
         if direction != s.wind and wind.is_available(s, direction):
-            total += danger.worth_with_wind(b, direction)
+            total += worths[direction]
             count += 1
     return total // count if count else LEAST
 

@@ -43,8 +43,7 @@ RIVALS = 0
 OURS = 1
 NOBODYS = 2  # burned, or nobody sits there: it counts for nothing
 
-LEVELS = 4  # of a flood that are kept before the last but one
-UNKNOWN = 10**15  # in the place of a danger: the levels that are kept do not tell it
+LEVELS = 3  # of a flood that are kept before the last but one
 
 
 def _fall(most: float, factor: float) -> list[int]:
@@ -92,14 +91,12 @@ class Tower(NamedTuple):
     heat: int  # the danger, as whoever is asked sees it
     closest: int  # fires as near as the nearest,
     fires: int  # those one step farther, too
-    blown: int  # of the closest, those that the wind carries a step nearer
-    within4: Spaces  # the ground that is four steps nearer than fire,
-    within3: Spaces  # three,
+    blown: int  # 1: the wind carries one of the closest a step nearer
+    within3: Spaces  # the ground that is three steps nearer than fire,
     within2: Spaces  # two,
     inner: Spaces  # one,
     outer: Spaces  # or just as near,
     near: Spaces  # or one step farther: new gems matter only here
-    windward: Spaces  # in these, where the wind carries fire a step nearer
 
 
 class Board(NamedTuple):
@@ -173,74 +170,42 @@ def free_steps(corner: int, empty: Spaces) -> int:
 
 
 @rule
-def heat_of(whose: int, steps: int, blown: bool, fires: int) -> int:
+def heat_of(whose: int, steps: int, blown: int, fires: int) -> int:
     """The danger: fires as near as the nearest count, and those one step farther."""
-    return int(HEAT[whose, 2 * steps - (1 if blown else 0), min(CROWD, fires)])
+    return int(HEAT[whose, 2 * steps - blown, min(CROWD, fires)])
 
 
 @rule
-def flood(fire: Spaces, ground: Spaces, whose: int, corner: int) -> Tower:
-    """A tower and the ground between fire and its heart; not yet the danger.
+def carried(fire: Spaces, wind: int) -> Spaces:
+    """Where the wind carries fire."""
+    return grid.moved(fire, wind) if wind >= 0 else grid.empty_set()
+
+
+@rule
+def is_blown(fire: Spaces, wind: int, ground: Spaces) -> int:
+    """1 if the wind carries fire to the ground."""
+    return 1 if meets(carried(fire, wind), ground) else 0
+
+
+@rule
+def flood(fire: Spaces, ground: Spaces, whose: int, corner: int, blown_to: Spaces) -> Tower:
+    """A tower: the ground between fire and its heart, and the danger.
 
     It is a flood from the heart, which ends where it meets fire: the nearer the fire, the faster.
-    It begins where there is something in its way.
+    It begins where there is something in its way. `blown_to` is where the wind carries fire.
     """
     steps = free_steps(corner, grid.without(ground, fire))
-    within4, within3 = disk(corner, steps - 4), disk(corner, steps - 3)
-    within2, inner, outer = disk(corner, steps - 2), disk(corner, steps - 1), disk(corner, steps)
+    within3, within2 = disk(corner, steps - 3), disk(corner, steps - 2)
+    inner, outer = disk(corner, steps - 1), disk(corner, steps)
     while steps < FAR and not meets(outer, fire):
-        within4, within3, within2, inner = within3, within2, inner, outer
-        outer = widen(outer, ground)
+        within3, within2, inner, outer = within2, inner, outer, widen(outer, ground)
         steps += 1
-    near, none = widen(outer, ground), grid.empty_set()
+    near = widen(outer, ground)
+    closest, fires = shared(outer, fire), shared(near, fire)
+    blown = 1 if meets(inner, blown_to) else 0
+    heat = heat_of(whose, steps, blown, fires)
     return Tower(
-        whose, corner, steps, 0, 0, 0, 0, within4, within3, within2, inner, outer, near, none
-    )
-
-
-@rule
-def windward(t: Tower, wind: int) -> Spaces:
-    """Where the wind carries fire a step nearer to the heart, on the levels that are kept.
-
-    Ground beside a space is a step nearer or a step farther, never just as near: two levels can be
-    asked at once whether the wind leads from them into the lower one or the one below.
-    """
-    if wind < 0:
-        return grid.empty_set()
-    against = (wind + 2) % n.DIRECTIONS
-    upper = grid.moved(grid.without(t.outer, t.within2), against)
-    lower = grid.moved(grid.without(t.within2, t.within4), against)
-    last = grid.moved(t.within4, against)
-    return grid.either(
-        grid.both(upper, grid.without(t.near, t.inner)),
-        grid.either(
-            grid.both(lower, grid.without(t.inner, t.within3)),
-            grid.both(last, grid.without(t.within3, t.within4)),
-        ),
-    )
-
-
-@rule
-def measured(t: Tower, fire: Spaces, wind: int) -> Tower:
-    """The same with its fires counted, and the danger."""
-    windy = windward(t, wind)
-    close = grid.both(t.outer, fire)
-    closest, fires, blown = grid.size(close), shared(t.near, fire), shared(close, windy)
-    return Tower(
-        t.whose,
-        t.corner,
-        t.steps,
-        heat_of(t.whose, t.steps, blown > 0, fires),
-        closest,
-        fires,
-        blown,
-        t.within4,
-        t.within3,
-        t.within2,
-        t.inner,
-        t.outer,
-        t.near,
-        windy,
+        whose, corner, steps, heat, closest, fires, blown, within3, within2, inner, outer, near
     )
 
 
@@ -248,7 +213,7 @@ def measured(t: Tower, fire: Spaces, wind: int) -> Tower:
 def nobodys() -> Tower:
     """What counts for nothing."""
     none = grid.empty_set()
-    return Tower(NOBODYS, 0, FAR, 0, 0, 0, 0, none, none, none, none, none, none, none)
+    return Tower(NOBODYS, 0, FAR, 0, 0, 0, 0, none, none, none, none, none)
 
 
 @rule
@@ -260,12 +225,12 @@ def whose_tower(s: FireTower, seat: int) -> int:
 
 
 @rule
-def look(s: FireTower, fire: Spaces, ground: Spaces, seat: int) -> Tower:
+def look(s: FireTower, fire: Spaces, ground: Spaces, blown_to: Spaces, seat: int) -> Tower:
     """A seat's tower."""
     whose = whose_tower(s, seat)
     if whose == NOBODYS:
         return nobodys()
-    return measured(flood(fire, ground, whose, int(s.corner[seat])), fire, int(s.wind))
+    return flood(fire, ground, whose, int(s.corner[seat]), blown_to)
 
 
 # The board.
@@ -275,8 +240,9 @@ def look(s: FireTower, fire: Spaces, ground: Spaces, seat: int) -> Tower:
 def survey(s: FireTower) -> Board:
     """The board as it lies."""
     fire, ground = burning_spaces(s), grid.outside(grid.of(s.firebreaks))
-    first, second = look(s, fire, ground, 0), look(s, fire, ground, 1)
-    third, last = look(s, fire, ground, 2), look(s, fire, ground, 3)
+    blown_to = carried(fire, int(s.wind))
+    first, second = look(s, fire, ground, blown_to, 0), look(s, fire, ground, blown_to, 1)
+    third, last = look(s, fire, ground, blown_to, 2), look(s, fire, ground, blown_to, 3)
     worth = first.heat + second.heat + third.heat + last.heat
     return Board(fire, ground, int(s.wind), worth, first, second, third, last)
 
@@ -334,42 +300,47 @@ def ahead(b: Board) -> Spaces:
 
 
 @rule
-def with_wind(t: Tower, carried: Spaces) -> int:
+def with_wind(t: Tower, blown_to: Spaces) -> int:
     """The danger to a tower once the wind carries fire to these spaces."""
-    return heat_of(t.whose, t.steps, meets(t.inner, carried), t.fires)
+    return heat_of(t.whose, t.steps, 1 if meets(t.inner, blown_to) else 0, t.fires)
 
 
 @rule
-def worth_with_wind(b: Board, wind: int) -> int:
-    """What the board is worth with another wind."""
-    carried = grid.moved(b.fire, wind)
+def worth_blown(b: Board, blown_to: Spaces) -> int:
+    """What the board is worth with such a wind."""
+    near = with_wind(b.first, blown_to) + with_wind(b.second, blown_to)
+    return near + with_wind(b.third, blown_to) + with_wind(b.last, blown_to)
+
+
+@rule
+def worth_by_wind(b: Board) -> tuple[int, int, int, int]:
+    """What the board is worth with each wind."""
     return (
-        with_wind(b.first, carried)
-        + with_wind(b.second, carried)
-        + with_wind(b.third, carried)
-        + with_wind(b.last, carried)
+        worth_blown(b, grid.north(b.fire)),
+        worth_blown(b, grid.east(b.fire)),
+        worth_blown(b, grid.south(b.fire)),
+        worth_blown(b, grid.west(b.fire)),
     )
 
 
 @rule
-def with_gems(t: Tower, lit: Spaces) -> int:
-    """The danger to a tower with more gems, one of them near; or UNKNOWN.
+def with_gems(t: Tower, lit: Spaces, wind: int) -> int:
+    """The danger to a tower with more gems, of which the nearest is at most three steps nearer.
 
-    Gems as near as the nearest fire, or nearer, are on one of the levels that are kept.
+    Ground beside a space is a step nearer or a step farther, never just as near: if the wind leads
+    from one of the nearest gems to a space within as many steps, that is nearer.
     """
     if not meets(lit, t.inner):
-        blown = t.blown > 0 or meets(grid.both(lit, t.outer), t.windward)
+        blown = t.blown or is_blown(grid.both(lit, t.outer), wind, t.inner)
         return heat_of(t.whose, t.steps, blown, t.fires + shared(lit, t.near))
     if not meets(lit, t.within2):
-        blown = meets(grid.both(lit, t.inner), t.windward)
+        blown = is_blown(grid.both(lit, t.inner), wind, t.within2)
         return heat_of(t.whose, t.steps - 1, blown, t.closest + shared(lit, t.outer))
     if not meets(lit, t.within3):
-        blown = meets(grid.both(lit, t.within2), t.windward)
+        blown = is_blown(grid.both(lit, t.within2), wind, t.within3)
         return heat_of(t.whose, t.steps - 2, blown, shared(lit, t.inner))
-    if not meets(lit, t.within4):
-        blown = meets(grid.both(lit, t.within3), t.windward)
-        return heat_of(t.whose, t.steps - 3, blown, shared(lit, t.within2))
-    return UNKNOWN
+    nearest = grid.both(lit, t.within3)
+    return heat_of(t.whose, t.steps - 3, is_blown(nearest, wind, t.within3), shared(lit, t.within2))
 
 
 @rule
@@ -380,7 +351,7 @@ def followed(
     while steps < FAR and not meets(outer, fire):
         inner, outer = outer, widen(outer, ground)
         steps += 1
-    blown = wind >= 0 and meets(inner, grid.moved(fire, wind))
+    blown = is_blown(fire, wind, inner)
     return heat_of(whose, steps, blown, shared(widen(outer, ground), fire))
 
 
@@ -388,7 +359,7 @@ def followed(
 def without_gems(t: Tower, gone: Spaces, fire: Spaces, ground: Spaces, wind: int) -> int:
     """The danger to a tower without some gems; `fire` is what burns then."""
     if t.closest > shared(gone, t.outer) or t.steps == FAR:
-        blown = t.blown > shared(grid.both(gone, t.outer), t.windward)
+        blown = is_blown(fire, wind, t.inner) if t.blown else 0
         return heat_of(t.whose, t.steps, blown, t.fires - shared(gone, t.near))
     return followed(t.whose, fire, ground, wind, t.steps + 1, t.outer, t.near)
 
@@ -402,8 +373,6 @@ def unchanged(t: Tower, changed: Spaces) -> tuple[int, Spaces, Spaces]:
         return t.steps - 1, t.within2, t.inner
     if t.steps > 0 and not meets(changed, t.within3):
         return t.steps - 2, t.within3, t.within2
-    if t.steps > 0 and not meets(changed, t.within4):
-        return t.steps - 3, t.within4, t.within3
     return 0, grid.empty_set(), grid.one(int(HEARTS[t.corner]))
 
 
@@ -424,7 +393,7 @@ def worth(s: FireTower, fire: Spaces, ground: Spaces) -> int:
     """What a board is worth: rivals in danger, less the own side's danger."""
     total = 0
     for seat in range(int(s.seats)):
-        total += look(s, fire, ground, seat).heat
+        total += look(s, fire, ground, carried(fire, int(s.wind)), seat).heat
     return total
 
 
@@ -432,8 +401,8 @@ def worth(s: FireTower, fire: Spaces, ground: Spaces) -> int:
 def steps_of(s: FireTower, whose: int) -> int:
     """Steps from fire to the nearest heart of the own side, or of the rivals."""
     fire, ground = burning_spaces(s), grid.outside(grid.of(s.firebreaks))
-    least = FAR
+    least, none = FAR, grid.empty_set()
     for seat in range(int(s.seats)):
         if whose_tower(s, seat) == whose:
-            least = min(least, flood(fire, ground, whose, int(s.corner[seat])).steps)
+            least = min(least, flood(fire, ground, whose, int(s.corner[seat]), none).steps)
     return least

@@ -7,7 +7,7 @@ import numpy as np
 from pulaski.core.compile import rule
 
 from .. import state as n
-from ..kernel import refusals, seats
+from ..kernel import hands, refusals, seats
 from ..state import FireTower
 from . import danger
 from .danger import OURS
@@ -48,6 +48,15 @@ def held(s: FireTower, first: int, last: int) -> int:
     for kind in range(first, last):
         count += int(s.hand[int(s.asked), kind])
     return count
+
+
+@rule
+def kinds(s: FireTower) -> int:
+    """The set of kinds of cards that whoever is asked can play."""
+    found = 0
+    for kind in range(n.CARDS):
+        found |= 1 << kind if hands.at_hand(s, kind) else 0
+    return found
 
 
 @rule

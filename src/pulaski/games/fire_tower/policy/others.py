@@ -10,7 +10,7 @@ from ..kernel import aid, bucket, fire, firebreaks, grid, seats, water
 from ..kernel.grid import BUCKET, HEARTS, SPACE, Spaces
 from ..state import FireTower
 from . import cards, danger, hand, trial
-from .danger import LIT, OURS, OWN, RIVALS, Board
+from .danger import LIT, OURS, OWN, RIVALS, Board, Tower, meets
 from .trial import LEAST, LINE_EAST, LINE_SOUTH
 
 YARD = 6  # steps from a heart within which a firebreak makes the way longer
@@ -18,6 +18,21 @@ WATCHFUL = 6  # steps from the own heart at which fire asks for a firebreak
 
 
 # The Bucket.
+
+
+@rule
+def heat_doused(b: Board, t: Tower, gone: Spaces) -> int:
+    """The danger to a tower without some gems."""
+    if not meets(gone, t.near):
+        return t.heat
+    return danger.without_gems(t, gone, grid.without(b.fire, gone), b.ground, b.wind)
+
+
+@rule
+def worth_doused(b: Board, gone: Spaces) -> int:
+    """What the board is worth without some gems."""
+    value = heat_doused(b, b.first, gone) + heat_doused(b, b.second, gone)
+    return value + heat_doused(b, b.third, gone) + heat_doused(b, b.last, gone)
 
 
 @rule
@@ -34,7 +49,7 @@ def best_bucket(s: FireTower, b: Board) -> tuple[int, int]:
         while not grid.is_empty(left):
             cell = trial.first_cell(left)
             left = grid.without(left, grid.one(cell))
-            value = trial.worth_doused(b, grid.both(trial.pattern(shape, cell), gems))
+            value = worth_doused(b, grid.both(trial.pattern(shape, cell), gems))
             id = Act.BUCKET + int(BUCKET[way, cell])
             if value > best[0] or (value == best[0] and id < best[1]):
                 best = (value, id)
@@ -49,7 +64,7 @@ def douse(s: FireTower, b: Board) -> int:
     while not grid.is_empty(left):
         cell = trial.first_cell(left)
         left = grid.without(left, grid.one(cell))
-        value = trial.worth_doused(b, grid.one(cell))
+        value = worth_doused(b, grid.one(cell))
         if action < 0 or value >= best:
             best, action = value, Act.DOUSE + int(SPACE[cell])
     return action
@@ -71,6 +86,21 @@ def yard(s: FireTower, ground: Spaces) -> Spaces:
 
 
 @rule
+def heat_built(b: Board, t: Tower, built: Spaces, ground: Spaces) -> int:
+    """The danger to a tower with one firebreak more."""
+    if not meets(built, t.near):
+        return t.heat
+    return danger.with_ground(t, built, b.fire, ground, b.wind)
+
+
+@rule
+def worth_built(b: Board, built: Spaces, ground: Spaces) -> int:
+    """What the board is worth with one firebreak more."""
+    value = heat_built(b, b.first, built, ground) + heat_built(b, b.second, built, ground)
+    return value + heat_built(b, b.third, built, ground) + heat_built(b, b.last, built, ground)
+
+
+@rule
 def best_break(s: FireTower, b: Board) -> int:
     """One firebreak: against fire that is near, else where it lengthens the ways to the tower."""
     free = firebreaks.buildable(s)
@@ -82,7 +112,7 @@ def best_break(s: FireTower, b: Board) -> int:
         cell = trial.first_cell(left)
         left = grid.without(left, grid.one(cell))
         ground = grid.without(b.ground, grid.one(cell))
-        value = trial.worth_changed(b, grid.one(cell), b.fire, ground) - grid.size(yard(s, ground))
+        value = worth_built(b, grid.one(cell), ground) - grid.size(yard(s, ground))
         if value > best:
             best, space = value, int(SPACE[cell])
     return Act.BREAK + space

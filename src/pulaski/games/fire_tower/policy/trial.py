@@ -6,6 +6,8 @@ on the sets of gems and firebreaks, and keeps the best.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from pulaski.core.bits import lowest
@@ -18,7 +20,7 @@ from ..kernel.grid import ACROSS, FULL, LINE, PAIR, SPACE, WHOLE, WORD, Spaces
 from ..kernel.grid import SQUARE as SQUARE_AT
 from ..state import FireTower
 from . import danger
-from .danger import UNKNOWN, Board, meets
+from .danger import Board, meets
 
 LEAST = -1_000_000_000_000
 TIES = 8  # a random number below this decides between equals
@@ -117,41 +119,31 @@ def chosen(s: FireTower, key: int, best: tuple[int, int], value: int, id: int) -
 def best_lit(
     s: FireTower, key: int, b: Board, starts: Spaces, shape: int, base: int
 ) -> tuple[int, int]:
-    """The best pattern of gems that begins in a set: what it is worth, and its action; or -1."""
-    best = (LEAST, n.NONE)
-    free, left = grid.without(b.ground, b.fire), starts
+    """The best pattern of gems that begins in a set: what it is worth, and its action; or -1.
+
+    One of its gems lies beside fire. Two firebreaks may part a square, and the ends be any number
+    of steps apart.
+    """
+    best, left = (LEAST, n.NONE), starts
+    free, breaks = grid.without(b.ground, b.fire), grid.outside(b.ground)
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = grid.without(left, grid.one(cell))
-        lit = grid.both(pattern(shape, cell), free)
-        value = b.worth
-        if meets(lit, b.first.near):
-            value += danger.with_gems(b.first, lit) - b.first.heat
-        if meets(lit, b.second.near):
-            value += danger.with_gems(b.second, lit) - b.second.heat
-        if meets(lit, b.third.near):
-            value += danger.with_gems(b.third, lit) - b.third.heat
-        if meets(lit, b.last.near):
-            value += danger.with_gems(b.last, lit) - b.last.heat
-        if value > UNKNOWN // 2:
+        cells = pattern(shape, cell)
+        lit, value = grid.both(cells, free), b.worth
+        if shape == SQUARE and danger.shared(cells, breaks) > 1:
             value = danger.worth(s, grid.either(b.fire, lit), b.ground)
+        else:
+            if meets(lit, b.first.near):
+                value += danger.with_gems(b.first, lit, b.wind) - b.first.heat
+            if meets(lit, b.second.near):
+                value += danger.with_gems(b.second, lit, b.wind) - b.second.heat
+            if meets(lit, b.third.near):
+                value += danger.with_gems(b.third, lit, b.wind) - b.third.heat
+            if meets(lit, b.last.near):
+                value += danger.with_gems(b.last, lit, b.wind) - b.last.heat
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
     return best[0] // TIES, best[1]
-
-
-@rule
-def worth_doused(b: Board, gone: Spaces) -> int:
-    """What the board is worth without some gems."""
-    fire, value = grid.without(b.fire, gone), b.worth
-    if meets(gone, b.first.near):
-        value += danger.without_gems(b.first, gone, fire, b.ground, b.wind) - b.first.heat
-    if meets(gone, b.second.near):
-        value += danger.without_gems(b.second, gone, fire, b.ground, b.wind) - b.second.heat
-    if meets(gone, b.third.near):
-        value += danger.without_gems(b.third, gone, fire, b.ground, b.wind) - b.third.heat
-    if meets(gone, b.last.near):
-        value += danger.without_gems(b.last, gone, fire, b.ground, b.wind) - b.last.heat
-    return value
 
 
 @rule
@@ -159,42 +151,44 @@ def best_doused(
     s: FireTower, key: int, b: Board, starts: Spaces, shape: int, base: int
 ) -> tuple[int, int]:
     """The same for water, which reaches the gems in no area."""
-    best = (LEAST, n.NONE)
-    gems, left = fire.forest_gems(s), starts
+    best, left = (LEAST, n.NONE), starts
+    gems, ground, wind = fire.forest_gems(s), b.ground, b.wind
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = grid.without(left, grid.one(cell))
-        value = worth_doused(b, grid.both(pattern(shape, cell), gems))
+        gone, value = grid.both(pattern(shape, cell), gems), b.worth
+        burning = grid.without(b.fire, gone)
+        if meets(gone, b.first.near):
+            value += danger.without_gems(b.first, gone, burning, ground, wind) - b.first.heat
+        if meets(gone, b.second.near):
+            value += danger.without_gems(b.second, gone, burning, ground, wind) - b.second.heat
+        if meets(gone, b.third.near):
+            value += danger.without_gems(b.third, gone, burning, ground, wind) - b.third.heat
+        if meets(gone, b.last.near):
+            value += danger.without_gems(b.last, gone, burning, ground, wind) - b.last.heat
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
     return best[0] // TIES, best[1]
 
 
-@rule
-def worth_changed(b: Board, changed: Spaces, fire: Spaces, ground: Spaces) -> int:
-    """What the board is worth with other fire and ground, if that matters on these spaces."""
-    value, wind = b.worth, b.wind
-    if meets(changed, b.first.near):
-        value += danger.with_ground(b.first, changed, fire, ground, wind) - b.first.heat
-    if meets(changed, b.second.near):
-        value += danger.with_ground(b.second, changed, fire, ground, wind) - b.second.heat
-    if meets(changed, b.third.near):
-        value += danger.with_ground(b.third, changed, fire, ground, wind) - b.third.heat
-    if meets(changed, b.last.near):
-        value += danger.with_ground(b.last, changed, fire, ground, wind) - b.last.heat
-    return value
+class Change(NamedTuple):
+    """Another board: where it is another one, and its fire and ground."""
+
+    where: Spaces
+    fire: Spaces
+    ground: Spaces
 
 
 @rule
-def after(b: Board, effect: int, cells: Spaces, cell: int) -> int:
-    """What the board is worth after an effect that changes the ground."""
+def after(effect: int, cells: Spaces, cell: int, fire: Spaces, ground: Spaces) -> Change:
+    """The board after an effect on the ground."""
     if effect == BUILD:
-        return worth_changed(b, cells, b.fire, grid.without(b.ground, cells))
+        return Change(cells, fire, grid.without(ground, cells))
     if effect == REGROW:  # it opens ground: what depends on it lies beside
-        return worth_changed(b, grid.beside(cells), b.fire, grid.either(b.ground, cells))
+        return Change(grid.beside(cells), fire, grid.either(ground, cells))
     centre = grid.one(cell)
-    lit = grid.both(cells, grid.without(b.ground, b.fire))
-    burning = grid.without(grid.either(b.fire, lit), centre)
-    return worth_changed(b, grid.either(lit, centre), burning, grid.without(b.ground, centre))
+    lit = grid.both(cells, grid.without(ground, fire))
+    burning = grid.without(grid.either(fire, lit), centre)
+    return Change(grid.either(lit, centre), burning, grid.without(ground, centre))
 
 
 @rule
@@ -202,11 +196,19 @@ def best_of(
     s: FireTower, key: int, b: Board, starts: Spaces, shape: int, effect: int, base: int
 ) -> tuple[int, int]:
     """The same for what changes the ground: firebreaks, and an Explosion."""
-    best = (LEAST, n.NONE)
-    left = starts
+    best, left, wind = (LEAST, n.NONE), starts, b.wind
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = grid.without(left, grid.one(cell))
-        value = after(b, effect, pattern(shape, cell), cell)
+        c = after(effect, pattern(shape, cell), cell, b.fire, b.ground)
+        value = b.worth
+        if meets(c.where, b.first.near):
+            value += danger.with_ground(b.first, c.where, c.fire, c.ground, wind) - b.first.heat
+        if meets(c.where, b.second.near):
+            value += danger.with_ground(b.second, c.where, c.fire, c.ground, wind) - b.second.heat
+        if meets(c.where, b.third.near):
+            value += danger.with_ground(b.third, c.where, c.fire, c.ground, wind) - b.third.heat
+        if meets(c.where, b.last.near):
+            value += danger.with_ground(b.last, c.where, c.fire, c.ground, wind) - b.last.heat
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
     return best[0] // TIES, best[1]
