@@ -15,7 +15,6 @@ from . import danger, hand, trial
 from .danger import OURS, RIVAL, RIVALS, Board
 from .trial import (
     BLAST,
-    BUILD,
     GAP_EAST,
     GAP_SOUTH,
     LEAST,
@@ -216,22 +215,23 @@ def firebreaks(s: FireTower, key: int, b: Board, target: Spaces, unit: int) -> t
     """Firebreaks in the way of fire that is near, or one less in the way to a rival."""
     best = (LEAST, n.NONE)
     free = buildable(s)
-    want = grid.both(free, danger.ahead(b))
+    want, spots = grid.both(free, danger.ahead(b)), danger.delicate(b)
     for way in range(2):
         eastward = way == 1
         if hands.at_hand(s, n.DOZER_LINE):
             shape = PAIR_EAST if eastward else PAIR_SOUTH
             starts = grid.both(twos(free, 0, eastward), trial.from_where(shape, want))
-            play = trial.best_of(s, key, b, starts, shape, BUILD, Act.DOZER_LINE)
+            play = trial.best_built(s, key, b, starts, shape, spots, Act.DOZER_LINE)
             best = better(best, play, price(s, n.DOZER_LINE, unit))
         if hands.at_hand(s, n.SCRATCH_LINE):
             shape = GAP_EAST if eastward else GAP_SOUTH
             starts = grid.both(twos(free, 1, eastward), trial.from_where(shape, want))
-            play = trial.best_of(s, key, b, starts, shape, BUILD, Act.SCRATCH_LINE)
+            play = trial.best_built(s, key, b, starts, shape, spots, Act.SCRATCH_LINE)
             best = better(best, play, price(s, n.SCRATCH_LINE, unit))
     if hands.at_hand(s, n.DE_REFOREST):
         cost = price(s, n.DE_REFOREST, unit)
-        best = better(best, trial.best_of(s, key, b, want, SINGLE, BUILD, Act.DEFOREST), cost)
+        play = trial.best_built(s, key, b, want, SINGLE, spots, Act.DEFOREST)
+        best = better(best, play, cost)
         gone = grid.both(grid.of(s.firebreaks), grid.beside(target))
         best = better(best, trial.best_of(s, key, b, gone, SINGLE, REGROW, Act.REFOREST), cost)
     return best

@@ -385,6 +385,45 @@ def with_ground(t: Tower, changed: Spaces, fire: Spaces, ground: Spaces, wind: i
     return followed(t.whose, fire, ground, wind, steps, inner, outer)
 
 
+# Where firebreaks matter.
+
+
+@rule
+def narrow(x: Spaces, level: Spaces, next_level: Spaces) -> Spaces:
+    """Of a level of the flood, what may be the only way to a space of the next.
+
+    A space that is reached from two sides at right angles is still reached if one space is shut,
+    or two with one between them, or two side by side: these are on different levels.
+    """
+    across = grid.both(
+        grid.either(grid.north(level), grid.south(level)),
+        grid.either(grid.east(level), grid.west(level)),
+    )
+    return grid.either(x, grid.both(level, grid.beside(grid.without(next_level, across))))
+
+
+@rule
+def delicate_to(t: Tower, blown_to: Spaces) -> Spaces:
+    """Where a firebreak may change the danger to a tower."""
+    if t.whose == NOBODYS:
+        return t.near
+    found = grid.either(t.within3, grid.both(t.inner, blown_to))
+    last, closest = grid.without(t.inner, t.within2), grid.without(t.outer, t.inner)
+    found = narrow(found, grid.without(t.within2, t.within3), last)
+    found = narrow(found, last, closest)
+    return narrow(found, closest, grid.without(t.near, t.outer))
+
+
+@rule
+def delicate(b: Board) -> Spaces:
+    """Where a firebreak, or two in a line, may change what the board is worth."""
+    blown_to = carried(b.fire, b.wind)
+    return grid.either(
+        grid.either(delicate_to(b.first, blown_to), delicate_to(b.second, blown_to)),
+        grid.either(delicate_to(b.third, blown_to), delicate_to(b.last, blown_to)),
+    )
+
+
 # Without a survey.
 
 

@@ -48,7 +48,7 @@ def best_bucket(s: FireTower, b: Board) -> tuple[int, int]:
         left = trial.from_where(shape, close)
         while not grid.is_empty(left):
             cell = trial.first_cell(left)
-            left = grid.without(left, grid.one(cell))
+            left = trial.drop_first(left)
             value = worth_doused(b, grid.both(trial.pattern(shape, cell), gems))
             id = Act.BUCKET + int(BUCKET[way, cell])
             if value > best[0] or (value == best[0] and id < best[1]):
@@ -63,7 +63,7 @@ def douse(s: FireTower, b: Board) -> int:
     left = water.still_wet(s)
     while not grid.is_empty(left):
         cell = trial.first_cell(left)
-        left = grid.without(left, grid.one(cell))
+        left = trial.drop_first(left)
         value = worth_doused(b, grid.one(cell))
         if action < 0 or value >= best:
             best, action = value, Act.DOUSE + int(SPACE[cell])
@@ -110,7 +110,7 @@ def best_break(s: FireTower, b: Board) -> int:
     best, space = LEAST, n.NONE
     while not grid.is_empty(left):
         cell = trial.first_cell(left)
-        left = grid.without(left, grid.one(cell))
+        left = trial.drop_first(left)
         ground = grid.without(b.ground, grid.one(cell))
         value = worth_built(b, grid.one(cell), ground) - grid.size(yard(s, ground))
         if value > best:

@@ -56,9 +56,8 @@ BITS = np.array(
 NUMBERS = np.stack((SPACE, *PAIR, *LINE, *WHOLE, SQUARE_AT, SPACE))
 
 # What is done to the spaces of a pattern, if it changes the ground.
-BUILD = 0
-REGROW = 1
-BLAST = 2  # an Explosion
+REGROW = 0
+BLAST = 1  # an Explosion
 
 
 @rule
@@ -128,7 +127,7 @@ def best_lit(
     free, breaks = grid.without(b.ground, b.fire), grid.outside(b.ground)
     while not grid.is_empty(left):
         cell = first_cell(left)
-        left = grid.without(left, grid.one(cell))
+        left = drop_first(left)
         cells = pattern(shape, cell)
         lit, value = grid.both(cells, free), b.worth
         if shape == SQUARE and danger.shared(cells, breaks) > 1:
@@ -155,7 +154,7 @@ def best_doused(
     gems, ground, wind = fire.forest_gems(s), b.ground, b.wind
     while not grid.is_empty(left):
         cell = first_cell(left)
-        left = grid.without(left, grid.one(cell))
+        left = drop_first(left)
         gone, value = grid.both(pattern(shape, cell), gems), b.worth
         burning = grid.without(b.fire, gone)
         if meets(gone, b.first.near):
@@ -179,10 +178,46 @@ class Change(NamedTuple):
 
 
 @rule
+def drop_first(x: Spaces) -> Spaces:
+    """The rest of a set that is not empty, without its first cell."""
+    if x[0]:
+        return x[0] & (x[0] - 1), x[1], x[2], x[3], x[4], x[5]
+    if x[1]:
+        return 0, x[1] & (x[1] - 1), x[2], x[3], x[4], x[5]
+    if x[2]:
+        return 0, 0, x[2] & (x[2] - 1), x[3], x[4], x[5]
+    if x[3]:
+        return 0, 0, 0, x[3] & (x[3] - 1), x[4], x[5]
+    return (0, 0, 0, 0, x[4] & (x[4] - 1), x[5]) if x[4] else (0, 0, 0, 0, 0, x[5] & (x[5] - 1))
+
+
+@rule
+def best_built(
+    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, delicate: Spaces, base: int
+) -> tuple[int, int]:
+    """The same for firebreaks; most of them change nothing."""
+    best, left, wind = (LEAST, n.NONE), starts, b.wind
+    while not grid.is_empty(left):
+        cell = first_cell(left)
+        left = drop_first(left)
+        built, value = pattern(shape, cell), b.worth
+        if meets(built, delicate):
+            ground = grid.without(b.ground, built)
+            if meets(built, b.first.near):
+                value += danger.with_ground(b.first, built, b.fire, ground, wind) - b.first.heat
+            if meets(built, b.second.near):
+                value += danger.with_ground(b.second, built, b.fire, ground, wind) - b.second.heat
+            if meets(built, b.third.near):
+                value += danger.with_ground(b.third, built, b.fire, ground, wind) - b.third.heat
+            if meets(built, b.last.near):
+                value += danger.with_ground(b.last, built, b.fire, ground, wind) - b.last.heat
+        best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
+    return best[0] // TIES, best[1]
+
+
+@rule
 def after(effect: int, cells: Spaces, cell: int, fire: Spaces, ground: Spaces) -> Change:
     """The board after an effect on the ground."""
-    if effect == BUILD:
-        return Change(cells, fire, grid.without(ground, cells))
     if effect == REGROW:  # it opens ground: what depends on it lies beside
         return Change(grid.beside(cells), fire, grid.either(ground, cells))
     centre = grid.one(cell)
@@ -195,11 +230,11 @@ def after(effect: int, cells: Spaces, cell: int, fire: Spaces, ground: Spaces) -
 def best_of(
     s: FireTower, key: int, b: Board, starts: Spaces, shape: int, effect: int, base: int
 ) -> tuple[int, int]:
-    """The same for what changes the ground: firebreaks, and an Explosion."""
+    """The same for a firebreak less, and an Explosion."""
     best, left, wind = (LEAST, n.NONE), starts, b.wind
     while not grid.is_empty(left):
         cell = first_cell(left)
-        left = grid.without(left, grid.one(cell))
+        left = drop_first(left)
         c = after(effect, pattern(shape, cell), cell, b.fire, b.ground)
         value = b.worth
         if meets(c.where, b.first.near):
