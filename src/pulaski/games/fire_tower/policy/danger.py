@@ -80,23 +80,23 @@ DISKS = _disks()
 
 
 class Tower(NamedTuple):
-    """A tower with the ground about its heart, up to a step beyond the fire that is nearest.
+    """A tower, and how near its heart the ground is, compared with the fire that is nearest.
 
-    The sets lie one within the other.
+    Three steps nearer or more count 5, two steps 4, one step 3, just as near 2, one step farther 1,
+    all the rest 0; the numbers are kept as three sets, one for each binary digit. Sets that lie one
+    within the other would take twice as many integers, and towers are handed from rule to rule.
     """
 
     whose: int
-    corner: int
+    heart: int  # its cell
     steps: int  # from the nearest fire to the heart
     heat: int  # the danger, as whoever is asked sees it
     closest: int  # fires as near as the nearest,
     fires: int  # those one step farther, too
     blown: int  # 1: the wind carries one of the closest a step nearer
-    within3: Spaces  # the ground that is three steps nearer than fire,
-    within2: Spaces  # two,
-    inner: Spaces  # one,
-    outer: Spaces  # or just as near,
-    near: Spaces  # or one step farther: new gems matter only here
+    fours: Spaces
+    twos: Spaces
+    ones: Spaces
 
 
 class Board(NamedTuple):
@@ -188,32 +188,27 @@ def is_blown(fire: Spaces, wind: int, ground: Spaces) -> int:
 
 
 @rule
-def flood(fire: Spaces, ground: Spaces, whose: int, corner: int, blown_to: Spaces) -> Tower:
-    """A tower: the ground between fire and its heart, and the danger.
-
-    It is a flood from the heart, which ends where it meets fire: the nearer the fire, the faster.
-    It begins where there is something in its way. `blown_to` is where the wind carries fire.
-    """
-    steps = free_steps(corner, grid.without(ground, fire))
-    within3, within2 = disk(corner, steps - 3), disk(corner, steps - 2)
-    inner, outer = disk(corner, steps - 1), disk(corner, steps)
-    while steps < FAR and not meets(outer, fire):
-        within3, within2, inner, outer = within2, inner, outer, widen(outer, ground)
-        steps += 1
-    near = widen(outer, ground)
-    closest, fires = shared(outer, fire), shared(near, fire)
-    blown = 1 if meets(inner, blown_to) else 0
-    heat = heat_of(whose, steps, blown, fires)
-    return Tower(
-        whose, corner, steps, heat, closest, fires, blown, within3, within2, inner, outer, near
-    )
+def near(t: Tower) -> Spaces:
+    """The ground at most one step farther from the heart than fire: gems matter only here."""
+    return grid.either(grid.either(t.fours, t.twos), t.ones)
 
 
 @rule
-def nobodys() -> Tower:
-    """What counts for nothing."""
-    none = grid.empty_set()
-    return Tower(NOBODYS, 0, FAR, 0, 0, 0, 0, none, none, none, none, none)
+def outer(t: Tower) -> Spaces:
+    """The ground as near to the heart as fire, or nearer."""
+    return grid.either(t.fours, t.twos)
+
+
+@rule
+def inner(t: Tower) -> Spaces:
+    """The ground nearer to the heart than fire."""
+    return grid.either(t.fours, grid.both(t.twos, t.ones))
+
+
+@rule
+def innermost(t: Tower) -> Spaces:
+    """The ground that is nearer by three steps."""
+    return grid.both(t.fours, t.ones)
 
 
 @rule
@@ -226,11 +221,29 @@ def whose_tower(s: FireTower, seat: int) -> int:
 
 @rule
 def look(s: FireTower, fire: Spaces, ground: Spaces, blown_to: Spaces, seat: int) -> Tower:
-    """A seat's tower."""
-    whose = whose_tower(s, seat)
+    """A seat's tower: the ground between fire and its heart, and the danger.
+
+    It is a flood from the heart, which ends where it meets fire: the nearer the fire, the faster.
+    It begins where there is something in its way. `blown_to` is where the wind carries fire.
+    """
+    whose, none = whose_tower(s, seat), grid.empty_set()
     if whose == NOBODYS:
-        return nobodys()
-    return flood(fire, ground, whose, int(s.corner[seat]), blown_to)
+        return Tower(NOBODYS, 0, FAR, 0, 0, 0, 0, none, none, none)
+    corner = int(s.corner[seat])
+    steps = free_steps(corner, grid.without(ground, fire))
+    third, second = disk(corner, steps - 3), disk(corner, steps - 2)
+    first, last = disk(corner, steps - 1), disk(corner, steps)
+    while steps < FAR and not meets(last, fire):
+        third, second, first, last = second, first, last, widen(last, ground)
+        steps += 1
+    beyond = widen(last, ground)
+    closest, fires = shared(last, fire), shared(beyond, fire)
+    blown = 1 if meets(first, blown_to) else 0
+    heat = heat_of(whose, steps, blown, fires)
+    ones = grid.either(grid.without(first, second), grid.without(beyond, last))
+    twos, ones = grid.without(last, second), grid.either(third, ones)
+    heart = int(HEARTS[corner])
+    return Tower(whose, heart, steps, heat, closest, fires, blown, second, twos, ones)
 
 
 # The board.
@@ -265,7 +278,7 @@ def nearest(b: Board, whose: int) -> int:
 @rule
 def near_to(t: Tower, whose: int) -> Spaces:
     """The ground where gems matter to a tower, if it is of that side."""
-    return t.near if t.whose == whose else grid.empty_set()
+    return near(t) if t.whose == whose else grid.empty_set()
 
 
 @rule
@@ -282,8 +295,8 @@ def ahead_of(t: Tower, fire: Spaces, ground: Spaces) -> Spaces:
     """The ground just ahead of the fire that is nearest to a tower, if it is of the own side."""
     if t.whose != OURS:
         return grid.empty_set()
-    close = grid.both(t.outer, fire)
-    return grid.both(t.inner, widen(widen(close, ground), ground))
+    close = grid.both(outer(t), fire)
+    return grid.both(inner(t), widen(widen(close, ground), ground))
 
 
 @rule
@@ -302,7 +315,7 @@ def ahead(b: Board) -> Spaces:
 @rule
 def with_wind(t: Tower, blown_to: Spaces) -> int:
     """The danger to a tower once the wind carries fire to these spaces."""
-    return heat_of(t.whose, t.steps, 1 if meets(t.inner, blown_to) else 0, t.fires)
+    return heat_of(t.whose, t.steps, 1 if meets(inner(t), blown_to) else 0, t.fires)
 
 
 @rule
@@ -330,17 +343,19 @@ def with_gems(t: Tower, lit: Spaces, wind: int) -> int:
     Ground beside a space is a step nearer or a step farther, never just as near: if the wind leads
     from one of the nearest gems to a space within as many steps, that is nearer.
     """
-    if not meets(lit, t.inner):
-        blown = t.blown or is_blown(grid.both(lit, t.outer), wind, t.inner)
-        return heat_of(t.whose, t.steps, blown, t.fires + shared(lit, t.near))
-    if not meets(lit, t.within2):
-        blown = is_blown(grid.both(lit, t.inner), wind, t.within2)
-        return heat_of(t.whose, t.steps - 1, blown, t.closest + shared(lit, t.outer))
-    if not meets(lit, t.within3):
-        blown = is_blown(grid.both(lit, t.within2), wind, t.within3)
-        return heat_of(t.whose, t.steps - 2, blown, shared(lit, t.inner))
-    nearest = grid.both(lit, t.within3)
-    return heat_of(t.whose, t.steps - 3, is_blown(nearest, wind, t.within3), shared(lit, t.within2))
+    fours, twos, ones = grid.both(lit, t.fours), grid.both(lit, t.twos), grid.both(lit, t.ones)
+    threes = grid.both(twos, ones)
+    if grid.is_empty(fours) and grid.is_empty(threes):
+        blown = t.blown or is_blown(twos, wind, inner(t))
+        return heat_of(t.whose, t.steps, blown, t.fires + grid.size(grid.either(twos, ones)))
+    if grid.is_empty(fours):
+        blown = is_blown(threes, wind, t.fours)
+        return heat_of(t.whose, t.steps - 1, blown, t.closest + grid.size(twos))
+    most = grid.both(fours, ones)
+    if grid.is_empty(most):
+        blown = is_blown(fours, wind, innermost(t))
+        return heat_of(t.whose, t.steps - 2, blown, grid.size(grid.either(fours, threes)))
+    return heat_of(t.whose, t.steps - 3, is_blown(most, wind, innermost(t)), grid.size(fours))
 
 
 @rule
@@ -358,22 +373,22 @@ def followed(
 @rule
 def without_gems(t: Tower, gone: Spaces, fire: Spaces, ground: Spaces, wind: int) -> int:
     """The danger to a tower without some gems; `fire` is what burns then."""
-    if t.closest > shared(gone, t.outer) or t.steps == FAR:
-        blown = is_blown(fire, wind, t.inner) if t.blown else 0
-        return heat_of(t.whose, t.steps, blown, t.fires - shared(gone, t.near))
-    return followed(t.whose, fire, ground, wind, t.steps + 1, t.outer, t.near)
+    if t.closest > shared(gone, outer(t)) or t.steps == FAR:
+        blown = is_blown(fire, wind, inner(t)) if t.blown else 0
+        return heat_of(t.whose, t.steps, blown, t.fires - shared(gone, near(t)))
+    return followed(t.whose, fire, ground, wind, t.steps + 1, outer(t), near(t))
 
 
 @rule
 def unchanged(t: Tower, changed: Spaces) -> tuple[int, Spaces, Spaces]:
     """How far the flood of a tower is the same as before, up to the level of what has changed."""
-    if t.steps > 0 and not meets(changed, t.inner):
-        return t.steps, t.inner, t.outer
-    if t.steps > 0 and not meets(changed, t.within2):
-        return t.steps - 1, t.within2, t.inner
-    if t.steps > 0 and not meets(changed, t.within3):
-        return t.steps - 2, t.within3, t.within2
-    return 0, grid.empty_set(), grid.one(int(HEARTS[t.corner]))
+    if t.steps > 0 and not meets(changed, inner(t)):
+        return t.steps, inner(t), outer(t)
+    if t.steps > 0 and not meets(changed, t.fours):
+        return t.steps - 1, t.fours, inner(t)
+    if t.steps > 0 and not meets(changed, innermost(t)):
+        return t.steps - 2, innermost(t), t.fours
+    return 0, grid.empty_set(), grid.one(t.heart)
 
 
 @rule
@@ -406,12 +421,12 @@ def narrow(x: Spaces, level: Spaces, next_level: Spaces) -> Spaces:
 def delicate_to(t: Tower, blown_to: Spaces) -> Spaces:
     """Where a firebreak may change the danger to a tower."""
     if t.whose == NOBODYS:
-        return t.near
-    found = grid.either(t.within3, grid.both(t.inner, blown_to))
-    last, closest = grid.without(t.inner, t.within2), grid.without(t.outer, t.inner)
-    found = narrow(found, grid.without(t.within2, t.within3), last)
-    found = narrow(found, last, closest)
-    return narrow(found, closest, grid.without(t.near, t.outer))
+        return t.fours
+    found = grid.either(innermost(t), grid.both(inner(t), blown_to))
+    threes, twos = grid.both(t.twos, t.ones), grid.without(t.twos, t.ones)
+    ones = grid.without(grid.without(t.ones, t.twos), t.fours)
+    found = narrow(found, grid.without(t.fours, t.ones), threes)
+    return narrow(narrow(found, threes, twos), twos, ones)
 
 
 @rule
@@ -443,5 +458,5 @@ def steps_of(s: FireTower, whose: int) -> int:
     least, none = FAR, grid.empty_set()
     for seat in range(int(s.seats)):
         if whose_tower(s, seat) == whose:
-            least = min(least, flood(fire, ground, whose, int(s.corner[seat]), none).steps)
+            least = min(least, look(s, fire, ground, none, seat).steps)
     return least

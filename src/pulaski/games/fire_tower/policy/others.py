@@ -23,7 +23,7 @@ WATCHFUL = 6  # steps from the own heart at which fire asks for a firebreak
 @rule
 def heat_doused(b: Board, t: Tower, gone: Spaces) -> int:
     """The danger to a tower without some gems."""
-    if not meets(gone, t.near):
+    if not meets(gone, danger.near(t)):
         return t.heat
     return danger.without_gems(t, gone, grid.without(b.fire, gone), b.ground, b.wind)
 
@@ -88,7 +88,7 @@ def yard(s: FireTower, ground: Spaces) -> Spaces:
 @rule
 def heat_built(b: Board, t: Tower, built: Spaces, ground: Spaces) -> int:
     """The danger to a tower with one firebreak more."""
-    if not meets(built, t.near):
+    if not meets(built, danger.near(t)):
         return t.heat
     return danger.with_ground(t, built, b.fire, ground, b.wind)
 

@@ -125,6 +125,8 @@ def best_lit(
     """
     best, left = (LEAST, n.NONE), starts
     free, breaks = grid.without(b.ground, b.fire), grid.outside(b.ground)
+    first, second = danger.near(b.first), danger.near(b.second)
+    third, last = danger.near(b.third), danger.near(b.last)
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = drop_first(left)
@@ -133,13 +135,13 @@ def best_lit(
         if shape == SQUARE and danger.shared(cells, breaks) > 1:
             value = danger.worth(s, grid.either(b.fire, lit), b.ground)
         else:
-            if meets(lit, b.first.near):
+            if meets(lit, first):
                 value += danger.with_gems(b.first, lit, b.wind) - b.first.heat
-            if meets(lit, b.second.near):
+            if meets(lit, second):
                 value += danger.with_gems(b.second, lit, b.wind) - b.second.heat
-            if meets(lit, b.third.near):
+            if meets(lit, third):
                 value += danger.with_gems(b.third, lit, b.wind) - b.third.heat
-            if meets(lit, b.last.near):
+            if meets(lit, last):
                 value += danger.with_gems(b.last, lit, b.wind) - b.last.heat
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
     return best[0] // TIES, best[1]
@@ -152,18 +154,20 @@ def best_doused(
     """The same for water, which reaches the gems in no area."""
     best, left = (LEAST, n.NONE), starts
     gems, ground, wind = fire.forest_gems(s), b.ground, b.wind
+    first, second = danger.near(b.first), danger.near(b.second)
+    third, last = danger.near(b.third), danger.near(b.last)
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = drop_first(left)
         gone, value = grid.both(pattern(shape, cell), gems), b.worth
         burning = grid.without(b.fire, gone)
-        if meets(gone, b.first.near):
+        if meets(gone, first):
             value += danger.without_gems(b.first, gone, burning, ground, wind) - b.first.heat
-        if meets(gone, b.second.near):
+        if meets(gone, second):
             value += danger.without_gems(b.second, gone, burning, ground, wind) - b.second.heat
-        if meets(gone, b.third.near):
+        if meets(gone, third):
             value += danger.without_gems(b.third, gone, burning, ground, wind) - b.third.heat
-        if meets(gone, b.last.near):
+        if meets(gone, last):
             value += danger.without_gems(b.last, gone, burning, ground, wind) - b.last.heat
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
     return best[0] // TIES, best[1]
@@ -197,19 +201,21 @@ def best_built(
 ) -> tuple[int, int]:
     """The same for firebreaks; most of them change nothing."""
     best, left, wind = (LEAST, n.NONE), starts, b.wind
+    first, second = danger.near(b.first), danger.near(b.second)
+    third, last = danger.near(b.third), danger.near(b.last)
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = drop_first(left)
         built, value = pattern(shape, cell), b.worth
         if meets(built, delicate):
             ground = grid.without(b.ground, built)
-            if meets(built, b.first.near):
+            if meets(built, first):
                 value += danger.with_ground(b.first, built, b.fire, ground, wind) - b.first.heat
-            if meets(built, b.second.near):
+            if meets(built, second):
                 value += danger.with_ground(b.second, built, b.fire, ground, wind) - b.second.heat
-            if meets(built, b.third.near):
+            if meets(built, third):
                 value += danger.with_ground(b.third, built, b.fire, ground, wind) - b.third.heat
-            if meets(built, b.last.near):
+            if meets(built, last):
                 value += danger.with_ground(b.last, built, b.fire, ground, wind) - b.last.heat
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
     return best[0] // TIES, best[1]
@@ -232,18 +238,20 @@ def best_of(
 ) -> tuple[int, int]:
     """The same for a firebreak less, and an Explosion."""
     best, left, wind = (LEAST, n.NONE), starts, b.wind
+    first, second = danger.near(b.first), danger.near(b.second)
+    third, last = danger.near(b.third), danger.near(b.last)
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = drop_first(left)
         c = after(effect, pattern(shape, cell), cell, b.fire, b.ground)
         value = b.worth
-        if meets(c.where, b.first.near):
+        if meets(c.where, first):
             value += danger.with_ground(b.first, c.where, c.fire, c.ground, wind) - b.first.heat
-        if meets(c.where, b.second.near):
+        if meets(c.where, second):
             value += danger.with_ground(b.second, c.where, c.fire, c.ground, wind) - b.second.heat
-        if meets(c.where, b.third.near):
+        if meets(c.where, third):
             value += danger.with_ground(b.third, c.where, c.fire, c.ground, wind) - b.third.heat
-        if meets(c.where, b.last.near):
+        if meets(c.where, last):
             value += danger.with_ground(b.last, c.where, c.fire, c.ground, wind) - b.last.heat
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
     return best[0] // TIES, best[1]
