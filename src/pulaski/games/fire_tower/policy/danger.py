@@ -422,10 +422,12 @@ def delicate_to(t: Tower, blown_to: Spaces) -> Spaces:
     """Where a firebreak may change the danger to a tower."""
     if t.whose == NOBODYS:
         return t.fours
-    found = grid.either(innermost(t), grid.both(inner(t), blown_to))
+    most, fours = innermost(t), grid.without(t.fours, t.ones)
     threes, twos = grid.both(t.twos, t.ones), grid.without(t.twos, t.ones)
     ones = grid.without(grid.without(t.ones, t.twos), t.fours)
-    found = narrow(found, grid.without(t.fours, t.ones), threes)
+    fives = grid.both(most, grid.beside(fours))  # of the others the level is not known
+    found = grid.either(grid.without(most, fives), grid.both(inner(t), blown_to))
+    found = narrow(narrow(found, fives, fours), fours, threes)
     return narrow(narrow(found, threes, twos), twos, ones)
 
 

@@ -13,10 +13,11 @@ import numpy as np
 from pulaski.core.bits import lowest
 from pulaski.core.chance import CHOICE, below
 from pulaski.core.compile import rule
+from pulaski.core.state import Cells
 
 from .. import state as n
 from ..kernel import fire, grid
-from ..kernel.grid import ACROSS, FULL, LINE, PAIR, SPACE, WHOLE, WORD, Spaces
+from ..kernel.grid import ACROSS, CELLS, LINE, PAIR, SPACE, WHOLE, WORD, Spaces
 from ..kernel.grid import SQUARE as SQUARE_AT
 from ..state import FireTower
 from . import danger
@@ -36,21 +37,31 @@ GAP_SOUTH = 6
 SQUARE = 7
 RING = 8  # the eight spaces around one
 
-#: By shape: the cells of a pattern from its first one on; a ring has its own cell in the middle.
-BITS = np.array(
-    [
-        1,
-        0b11,
-        1 | 1 << ACROSS,
-        0b111,
-        1 | 1 << ACROSS | 1 << 2 * ACROSS,
-        0b101,
-        1 | 1 << 2 * ACROSS,
-        0b11 | 0b11 << ACROSS,
-        0b111 | 0b101 << ACROSS | 0b111 << 2 * ACROSS,
-    ],
-    dtype=np.int64,
+_OFFSETS = (
+    (0,),
+    (0, 1),
+    (0, ACROSS),
+    (0, 1, 2),
+    (0, ACROSS, 2 * ACROSS),
+    (0, 2),
+    (0, 2 * ACROSS),
+    (0, 1, ACROSS, ACROSS + 1),
+    (-ACROSS - 1, -ACROSS, 1 - ACROSS, -1, 1, ACROSS - 1, ACROSS, ACROSS + 1),
 )
+
+
+def _patterns() -> Cells:
+    """By shape and cell: the cells of the pattern that begins there, off the board too."""
+    table = np.zeros((len(_OFFSETS), CELLS, n.WORDS), dtype=np.int64)
+    for shape, offsets in enumerate(_OFFSETS):
+        for cell in range(CELLS):
+            for at in (cell + offset for offset in offsets):
+                if 0 <= at < CELLS:
+                    table[shape, cell, at // WORD] |= 1 << at % WORD
+    return table
+
+
+PATTERNS = _patterns()
 
 #: By shape: the number of the pattern that begins at a cell.
 NUMBERS = np.stack((SPACE, *PAIR, *LINE, *WHOLE, SQUARE_AT, SPACE))
@@ -77,18 +88,7 @@ def first_cell(x: Spaces) -> int:
 @rule
 def pattern(shape: int, cell: int) -> Spaces:
     """The cells that a pattern covers which begins here."""
-    first = cell - ACROSS - 1 if shape == RING else cell
-    word, bit = first // WORD, first % WORD
-    bits = int(BITS[shape])
-    low, high = (bits << bit) & FULL, bits >> (WORD - bit)
-    return (
-        low if word == 0 else 0,
-        low if word == 1 else (high if word == 0 else 0),
-        low if word == 2 else (high if word == 1 else 0),
-        low if word == 3 else (high if word == 2 else 0),
-        low if word == 4 else (high if word == 3 else 0),
-        low if word == 5 else (high if word == 4 else 0),
-    )
+    return grid.of(PATTERNS[shape, cell])
 
 
 @rule
@@ -139,10 +139,11 @@ def best_lit(
                 value += danger.with_gems(b.first, lit, b.wind) - b.first.heat
             if meets(lit, second):
                 value += danger.with_gems(b.second, lit, b.wind) - b.second.heat
-            if meets(lit, third):
-                value += danger.with_gems(b.third, lit, b.wind) - b.third.heat
-            if meets(lit, last):
-                value += danger.with_gems(b.last, lit, b.wind) - b.last.heat
+            if s.seats > 2:
+                if meets(lit, third):
+                    value += danger.with_gems(b.third, lit, b.wind) - b.third.heat
+                if meets(lit, last):
+                    value += danger.with_gems(b.last, lit, b.wind) - b.last.heat
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
     return best[0] // TIES, best[1]
 
@@ -165,10 +166,11 @@ def best_doused(
             value += danger.without_gems(b.first, gone, burning, ground, wind) - b.first.heat
         if meets(gone, second):
             value += danger.without_gems(b.second, gone, burning, ground, wind) - b.second.heat
-        if meets(gone, third):
-            value += danger.without_gems(b.third, gone, burning, ground, wind) - b.third.heat
-        if meets(gone, last):
-            value += danger.without_gems(b.last, gone, burning, ground, wind) - b.last.heat
+        if s.seats > 2:
+            if meets(gone, third):
+                value += danger.without_gems(b.third, gone, burning, ground, wind) - b.third.heat
+            if meets(gone, last):
+                value += danger.without_gems(b.last, gone, burning, ground, wind) - b.last.heat
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
     return best[0] // TIES, best[1]
 
@@ -213,10 +215,11 @@ def best_built(
                 value += danger.with_ground(b.first, built, b.fire, ground, wind) - b.first.heat
             if meets(built, second):
                 value += danger.with_ground(b.second, built, b.fire, ground, wind) - b.second.heat
-            if meets(built, third):
-                value += danger.with_ground(b.third, built, b.fire, ground, wind) - b.third.heat
-            if meets(built, last):
-                value += danger.with_ground(b.last, built, b.fire, ground, wind) - b.last.heat
+            if s.seats > 2:
+                if meets(built, third):
+                    value += danger.with_ground(b.third, built, b.fire, ground, wind) - b.third.heat
+                if meets(built, last):
+                    value += danger.with_ground(b.last, built, b.fire, ground, wind) - b.last.heat
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
     return best[0] // TIES, best[1]
 
@@ -249,9 +252,10 @@ def best_of(
             value += danger.with_ground(b.first, c.where, c.fire, c.ground, wind) - b.first.heat
         if meets(c.where, second):
             value += danger.with_ground(b.second, c.where, c.fire, c.ground, wind) - b.second.heat
-        if meets(c.where, third):
-            value += danger.with_ground(b.third, c.where, c.fire, c.ground, wind) - b.third.heat
-        if meets(c.where, last):
-            value += danger.with_ground(b.last, c.where, c.fire, c.ground, wind) - b.last.heat
+        if s.seats > 2:
+            if meets(c.where, third):
+                value += danger.with_ground(b.third, c.where, c.fire, c.ground, wind) - b.third.heat
+            if meets(c.where, last):
+                value += danger.with_ground(b.last, c.where, c.fire, c.ground, wind) - b.last.heat
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
     return best[0] // TIES, best[1]
