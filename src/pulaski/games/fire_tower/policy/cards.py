@@ -14,7 +14,6 @@ from ..state import FireTower
 from . import danger, hand, trial
 from .danger import OURS, RIVAL, RIVALS, Board
 from .trial import (
-    BLAST,
     GAP_EAST,
     GAP_SOUTH,
     LEAST,
@@ -22,7 +21,6 @@ from .trial import (
     LINE_SOUTH,
     PAIR_EAST,
     PAIR_SOUTH,
-    REGROW,
     RING,
     SINGLE,
     SQUARE,
@@ -88,18 +86,28 @@ def attack(s: FireTower, key: int, b: Board, target: Spaces, unit: int) -> tuple
     link, kept = fire.linked(s), fire.hearts_kept(s, int(s.asked))
     if hands.at_hand(s, n.BURNING_SNAG):
         starts = grid.both(fire_cards.snag_squares(link, kept), trial.from_where(SQUARE, target))
-        play = trial.best_lit(s, key, b, starts, SQUARE, Act.BURNING_SNAG)
+        play = laid(s, key, b, starts, SQUARE, Act.BURNING_SNAG)
         best = better(best, play, price(s, n.BURNING_SNAG, unit))
     if hands.at_hand(s, n.FLARE_UP):
         for shape in range(LINE_EAST, LINE_SOUTH + 1):
             starts = grid.both(uncut_lines(s, link, kept, shape), trial.from_where(shape, target))
-            play = trial.best_lit(s, key, b, starts, shape, Act.FLARE_UP)
+            play = laid(s, key, b, starts, shape, Act.FLARE_UP)
             best = better(best, play, price(s, n.FLARE_UP, unit))
     if hands.at_hand(s, n.EXPLOSION):
         starts = grid.both(fire_cards.explosion_centres(s, kept), grid.around(target))
-        play = trial.best_of(s, key, b, starts, RING, BLAST, Act.EXPLOSION)
+        play = trial.best_blast(s, key, b, starts, Act.EXPLOSION)
         best = better(best, play, price(s, n.EXPLOSION, unit))
     return best
+
+
+@rule
+def laid(
+    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, base: int
+) -> tuple[int, int]:
+    """The best of these patterns of fire; those that come nearest to a rival are tried first."""
+    deep, most = danger.reach(b)
+    some = grid.both(starts, trial.from_where(shape, deep))
+    return trial.best_lit(s, key, b, some, grid.without(starts, some), most, shape, base)
 
 
 @rule
@@ -136,7 +144,7 @@ def ember(s: FireTower, key: int, b: Board, target: Spaces, front: Spaces) -> tu
 def best_gem(s: FireTower, key: int, b: Board, spaces: Spaces, target: Spaces) -> tuple[int, int]:
     """The best space for one gem, near a rival if there is such a space."""
     some = grid.both(spaces, target)
-    return trial.best_lit(s, key, b, spaces if grid.is_empty(some) else some, SINGLE, Act.GEM)
+    return trial.best_gem(s, key, b, spaces if grid.is_empty(some) else some, Act.GEM)
 
 
 @rule
@@ -165,7 +173,7 @@ def winds(s: FireTower, key: int, b: Board, target: Spaces, unit: int) -> tuple[
         if hands.at_hand(s, n.WIND_CARD + direction):
             cost = price(s, n.WIND_CARD + direction, unit)
             some = grid.both(fire.downwind(s, direction), spaces)
-            play = trial.best_lit(s, key, b, some, SINGLE, Act.FAN + direction * n.SPACES)
+            play = trial.best_gem(s, key, b, some, Act.FAN + direction * n.SPACES)
             best = better(best, play, cost)
             best = better(best, (rolled, Act.ROLL_WIND + direction), cost)
             if direction != s.wind and wind.is_available(s, direction):
@@ -233,5 +241,5 @@ def firebreaks(s: FireTower, key: int, b: Board, target: Spaces, unit: int) -> t
         play = trial.best_built(s, key, b, want, SINGLE, spots, Act.DEFOREST)
         best = better(best, play, cost)
         gone = grid.both(grid.of(s.firebreaks), grid.beside(target))
-        best = better(best, trial.best_of(s, key, b, gone, SINGLE, REGROW, Act.REFOREST), cost)
+        best = better(best, trial.best_regrown(s, key, b, gone, Act.REFOREST), cost)
     return best

@@ -359,6 +359,37 @@ def with_gems(t: Tower, lit: Spaces, wind: int) -> int:
 
 
 @rule
+def most_with_gems(t: Tower) -> int:
+    """The most that gems can bring of a tower, at most four of them, none three steps nearer.
+
+    Where many fires are close to the own tower, a single one that is nearer is less to fear.
+    """
+    half = 2 * t.steps
+    if t.whose == OURS:
+        return max(t.heat, int(HEAT[OURS, max(0, half - 2), 1]))
+    nearer = int(HEAT[t.whose, max(0, half - 5), 4])
+    near = int(HEAT[t.whose, max(0, half - 3), min(CROWD, t.closest + 4)])
+    return max(nearer, near, int(HEAT[t.whose, max(0, half - 1), min(CROWD, t.fires + 4)]))
+
+
+@rule
+def reach(b: Board) -> tuple[Spaces, int]:
+    """The ground three steps nearer to a rival, and what is brought at most by gems elsewhere."""
+    deep = grid.either(
+        grid.either(deep_in(b.first), deep_in(b.second)),
+        grid.either(deep_in(b.third), deep_in(b.last)),
+    )
+    most = most_with_gems(b.first) + most_with_gems(b.second)
+    return deep, most + most_with_gems(b.third) + most_with_gems(b.last)
+
+
+@rule
+def deep_in(t: Tower) -> Spaces:
+    """The ground three steps nearer to a tower than fire, if it is a rival's."""
+    return innermost(t) if t.whose == RIVALS else grid.empty_set()
+
+
+@rule
 def followed(
     whose: int, fire: Spaces, ground: Spaces, wind: int, steps: int, inner: Spaces, outer: Spaces
 ) -> int:
@@ -389,6 +420,28 @@ def unchanged(t: Tower, changed: Spaces) -> tuple[int, Spaces, Spaces]:
     if t.steps > 0 and not meets(changed, innermost(t)):
         return t.steps - 2, innermost(t), t.fours
     return 0, grid.empty_set(), grid.one(t.heart)
+
+
+@rule
+def with_blast(
+    t: Tower, lit: Spaces, centre: Spaces, fire: Spaces, ground: Spaces, wind: int
+) -> int:
+    """The danger to a tower after an Explosion; `fire` and `ground` are what is left then.
+
+    A gem that is nearer than all fire before is one or two steps nearer, and the new firebreak is
+    farther away: then it is a matter of counting.
+    """
+    fours, twos = grid.both(lit, t.fours), grid.both(lit, t.twos)
+    threes = grid.both(twos, t.ones)
+    if not meets(fours, t.ones):
+        if not grid.is_empty(fours):
+            blown = is_blown(fours, wind, innermost(t))
+            return heat_of(t.whose, t.steps - 2, blown, grid.size(grid.either(fours, threes)))
+        if not grid.is_empty(threes):
+            blown = is_blown(threes, wind, t.fours)
+            left = t.closest - shared(centre, t.twos)
+            return heat_of(t.whose, t.steps - 1, blown, left + grid.size(twos))
+    return with_ground(t, grid.either(lit, centre), fire, ground, wind)
 
 
 @rule

@@ -86,21 +86,6 @@ def yard(s: FireTower, ground: Spaces) -> Spaces:
 
 
 @rule
-def heat_built(b: Board, t: Tower, built: Spaces, ground: Spaces) -> int:
-    """The danger to a tower with one firebreak more."""
-    if not meets(built, danger.near(t)):
-        return t.heat
-    return danger.with_ground(t, built, b.fire, ground, b.wind)
-
-
-@rule
-def worth_built(b: Board, built: Spaces, ground: Spaces) -> int:
-    """What the board is worth with one firebreak more."""
-    value = heat_built(b, b.first, built, ground) + heat_built(b, b.second, built, ground)
-    return value + heat_built(b, b.third, built, ground) + heat_built(b, b.last, built, ground)
-
-
-@rule
 def best_break(s: FireTower, b: Board) -> int:
     """One firebreak: against fire that is near, else where it lengthens the ways to the tower."""
     free = firebreaks.buildable(s)
@@ -112,7 +97,7 @@ def best_break(s: FireTower, b: Board) -> int:
         cell = trial.first_cell(left)
         left = trial.drop_first(left)
         ground = grid.without(b.ground, grid.one(cell))
-        value = worth_built(b, grid.one(cell), ground) - grid.size(yard(s, ground))
+        value = trial.worth_on(b, grid.one(cell), ground) - grid.size(yard(s, ground))
         if value > best:
             best, space = value, int(SPACE[cell])
     return Act.BREAK + space

@@ -15,7 +15,7 @@ from ..kernel.grid import CELL
 from ..state import FireTower
 from . import cards, danger, hand, others, trial
 from .danger import LIT, OURS, RIVALS, Board
-from .trial import LEAST, SINGLE
+from .trial import LEAST
 
 BUCKET_PRICE = 1000  # danger that the Bucket must take away; it serves once
 LOOK = 3  # spaces of Step 1 from which the best card is looked for,
@@ -32,7 +32,7 @@ def suggest(s: FireTower, key: int) -> int:
     if phase == Phase.SPREADING:
         return spread(s, key, danger.survey(s))
     if phase in (Phase.MOVING, Phase.RAGING, Phase.AID_GEM, Phase.SHADOW_GEM):
-        return trial.best_lit(s, key, danger.survey(s), verbs.gem_spaces(s), SINGLE, Act.GEM)[1]
+        return trial.best_gem(s, key, danger.survey(s), verbs.gem_spaces(s), Act.GEM)[1]
     if phase == Phase.BUCKETING:
         return use_bucket(s, danger.survey(s))
     if phase == Phase.DOUSING:
@@ -62,7 +62,7 @@ def spread(s: FireTower, key: int, b: Board) -> int:
     While all towers are far, the best space is good enough.
     """
     spaces = turn.spread_spaces(s)
-    value, action = trial.best_lit(s, key, b, spaces, SINGLE, Act.GEM)
+    value, action = trial.best_gem(s, key, b, spaces, Act.GEM)
     if action < 0:
         return Act.STOP
     if value > LIT // 2 or danger.nearest(b, RIVALS) > CLOSE:
@@ -76,7 +76,7 @@ def spread(s: FireTower, key: int, b: Board) -> int:
         grid.take_out(s.gems, cell)
         if value > best:
             best, found = value, action
-        value, action = trial.best_lit(s, key, b, spaces, SINGLE, Act.GEM)
+        value, action = trial.best_gem(s, key, b, spaces, Act.GEM)
         if action < 0:
             break
     return found

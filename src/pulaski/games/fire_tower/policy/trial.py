@@ -6,8 +6,6 @@ on the sets of gems and firebreaks, and keeps the best.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
 from pulaski.core.bits import lowest
@@ -21,7 +19,7 @@ from ..kernel.grid import ACROSS, CELLS, LINE, PAIR, SPACE, WHOLE, WORD, Spaces
 from ..kernel.grid import SQUARE as SQUARE_AT
 from ..state import FireTower
 from . import danger
-from .danger import Board, meets
+from .danger import Board, Tower, meets
 
 LEAST = -1_000_000_000_000
 TIES = 8  # a random number below this decides between equals
@@ -66,10 +64,6 @@ PATTERNS = _patterns()
 #: By shape: the number of the pattern that begins at a cell.
 NUMBERS = np.stack((SPACE, *PAIR, *LINE, *WHOLE, SQUARE_AT, SPACE))
 
-# What is done to the spaces of a pattern, if it changes the ground.
-REGROW = 0
-BLAST = 1  # an Explosion
-
 
 @rule
 def first_cell(x: Spaces) -> int:
@@ -83,6 +77,20 @@ def first_cell(x: Spaces) -> int:
     if x[3]:
         return 3 * WORD + lowest(x[3])
     return 4 * WORD + lowest(x[4]) if x[4] else 5 * WORD + lowest(x[5])
+
+
+@rule
+def drop_first(x: Spaces) -> Spaces:
+    """The rest of a set that is not empty, without its first cell."""
+    if x[0]:
+        return x[0] & (x[0] - 1), x[1], x[2], x[3], x[4], x[5]
+    if x[1]:
+        return 0, x[1] & (x[1] - 1), x[2], x[3], x[4], x[5]
+    if x[2]:
+        return 0, 0, x[2] & (x[2] - 1), x[3], x[4], x[5]
+    if x[3]:
+        return 0, 0, 0, x[3] & (x[3] - 1), x[4], x[5]
+    return (0, 0, 0, 0, x[4] & (x[4] - 1), x[5]) if x[4] else (0, 0, 0, 0, 0, x[5] & (x[5] - 1))
 
 
 @rule
@@ -111,19 +119,30 @@ def chosen(s: FireTower, key: int, best: tuple[int, int], value: int, id: int) -
     if value + TIES <= best[0]:
         return best
     value += below(key, int(s.turn), CHOICE, id, TIES)
-    return (value, id) if value > best[0] else best
+    better = value > best[0] or (value == best[0] and id < best[1])
+    return (value, id) if better else best
 
 
 @rule
 def best_lit(
-    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, base: int
+    s: FireTower,
+    key: int,
+    b: Board,
+    starts: Spaces,
+    others: Spaces,
+    most: int,
+    shape: int,
+    base: int,
 ) -> tuple[int, int]:
     """The best pattern of gems that begins in a set: what it is worth, and its action; or -1.
 
     One of its gems lies beside fire. Two firebreaks may part a square, and the ends be any number
-    of steps apart.
+    of steps apart. The other places where it may begin bring `most` and no more: they are tried
+    only if that would be better.
     """
     best, left = (LEAST, n.NONE), starts
+    if grid.is_empty(left):
+        left, others = others, grid.empty_set()
     free, breaks = grid.without(b.ground, b.fire), grid.outside(b.ground)
     first, second = danger.near(b.first), danger.near(b.second)
     third, last = danger.near(b.third), danger.near(b.last)
@@ -145,7 +164,15 @@ def best_lit(
                 if meets(lit, last):
                     value += danger.with_gems(b.last, lit, b.wind) - b.last.heat
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
+        if grid.is_empty(left) and best[0] < (most + 1) * TIES:
+            left, others = others, grid.empty_set()
     return best[0] // TIES, best[1]
+
+
+@rule
+def best_gem(s: FireTower, key: int, b: Board, spaces: Spaces, base: int) -> tuple[int, int]:
+    """The best space for one gem."""
+    return best_lit(s, key, b, spaces, grid.empty_set(), 0, SINGLE, base)
 
 
 @rule
@@ -173,28 +200,6 @@ def best_doused(
                 value += danger.without_gems(b.last, gone, burning, ground, wind) - b.last.heat
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
     return best[0] // TIES, best[1]
-
-
-class Change(NamedTuple):
-    """Another board: where it is another one, and its fire and ground."""
-
-    where: Spaces
-    fire: Spaces
-    ground: Spaces
-
-
-@rule
-def drop_first(x: Spaces) -> Spaces:
-    """The rest of a set that is not empty, without its first cell."""
-    if x[0]:
-        return x[0] & (x[0] - 1), x[1], x[2], x[3], x[4], x[5]
-    if x[1]:
-        return 0, x[1] & (x[1] - 1), x[2], x[3], x[4], x[5]
-    if x[2]:
-        return 0, 0, x[2] & (x[2] - 1), x[3], x[4], x[5]
-    if x[3]:
-        return 0, 0, 0, x[3] & (x[3] - 1), x[4], x[5]
-    return (0, 0, 0, 0, x[4] & (x[4] - 1), x[5]) if x[4] else (0, 0, 0, 0, 0, x[5] & (x[5] - 1))
 
 
 @rule
@@ -225,37 +230,54 @@ def best_built(
 
 
 @rule
-def after(effect: int, cells: Spaces, cell: int, fire: Spaces, ground: Spaces) -> Change:
-    """The board after an effect on the ground."""
-    if effect == REGROW:  # it opens ground: what depends on it lies beside
-        return Change(grid.beside(cells), fire, grid.either(ground, cells))
-    centre = grid.one(cell)
-    lit = grid.both(cells, grid.without(ground, fire))
-    burning = grid.without(grid.either(fire, lit), centre)
-    return Change(grid.either(lit, centre), burning, grid.without(ground, centre))
-
-
-@rule
-def best_of(
-    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, effect: int, base: int
-) -> tuple[int, int]:
-    """The same for a firebreak less, and an Explosion."""
+def best_blast(s: FireTower, key: int, b: Board, starts: Spaces, base: int) -> tuple[int, int]:
+    """The same for Explosions."""
     best, left, wind = (LEAST, n.NONE), starts, b.wind
+    free = grid.without(b.ground, b.fire)
     first, second = danger.near(b.first), danger.near(b.second)
     third, last = danger.near(b.third), danger.near(b.last)
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = drop_first(left)
-        c = after(effect, pattern(shape, cell), cell, b.fire, b.ground)
-        value = b.worth
-        if meets(c.where, first):
-            value += danger.with_ground(b.first, c.where, c.fire, c.ground, wind) - b.first.heat
-        if meets(c.where, second):
-            value += danger.with_ground(b.second, c.where, c.fire, c.ground, wind) - b.second.heat
+        centre, lit, value = grid.one(cell), grid.both(pattern(RING, cell), free), b.worth
+        where, ground = grid.either(lit, centre), grid.without(b.ground, centre)
+        fire = grid.without(grid.either(b.fire, lit), centre)
+        if meets(where, first):
+            value += danger.with_blast(b.first, lit, centre, fire, ground, wind) - b.first.heat
+        if meets(where, second):
+            value += danger.with_blast(b.second, lit, centre, fire, ground, wind) - b.second.heat
         if s.seats > 2:
-            if meets(c.where, third):
-                value += danger.with_ground(b.third, c.where, c.fire, c.ground, wind) - b.third.heat
-            if meets(c.where, last):
-                value += danger.with_ground(b.last, c.where, c.fire, c.ground, wind) - b.last.heat
-        best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
+            if meets(where, third):
+                value += danger.with_blast(b.third, lit, centre, fire, ground, wind) - b.third.heat
+            if meets(where, last):
+                value += danger.with_blast(b.last, lit, centre, fire, ground, wind) - b.last.heat
+        best = chosen(s, key, best, value, base + int(SPACE[cell]))
+    return best[0] // TIES, best[1]
+
+
+@rule
+def heat_on(b: Board, t: Tower, changed: Spaces, ground: Spaces) -> int:
+    """The danger to a tower on other ground."""
+    if not meets(changed, danger.near(t)):
+        return t.heat
+    return danger.with_ground(t, changed, b.fire, ground, b.wind)
+
+
+@rule
+def worth_on(b: Board, changed: Spaces, ground: Spaces) -> int:
+    """What the board is worth on other ground, if that matters to what is on these spaces."""
+    value = heat_on(b, b.first, changed, ground) + heat_on(b, b.second, changed, ground)
+    return value + heat_on(b, b.third, changed, ground) + heat_on(b, b.last, changed, ground)
+
+
+@rule
+def best_regrown(s: FireTower, key: int, b: Board, gone: Spaces, base: int) -> tuple[int, int]:
+    """The same for a firebreak less: ground that is opened matters to what lies beside it."""
+    best, left = (LEAST, n.NONE), gone
+    while not grid.is_empty(left):
+        cell = first_cell(left)
+        left = drop_first(left)
+        space = grid.one(cell)
+        value = worth_on(b, grid.beside(space), grid.either(b.ground, space))
+        best = chosen(s, key, best, value, base + int(SPACE[cell]))
     return best[0] // TIES, best[1]
