@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pulaski.core.compile import rule
 
 from .. import state as n
@@ -9,7 +11,7 @@ from ..codes import Act
 from ..kernel import fire, fire_cards, grid, hands, water, wind
 from ..kernel.firebreaks import buildable, twos
 from ..kernel.grid import CELL, Spaces
-from ..kernel.reckless import refuse_reckless
+from ..kernel.reckless import is_reckless, refuse_reckless
 from ..state import FireTower
 from . import danger, hand, trial
 from .danger import OURS, RIVAL, RIVALS, Board
@@ -31,14 +33,21 @@ ATTACKS = (1 << n.EMBER) - 1
 WINDS = (1 << n.AIR_DROP) - (1 << n.WIND_CARD)
 WATERS = (1 << n.DOZER_LINE) - (1 << n.AIR_DROP)
 BREAKS = (1 << n.CARDS) - (1 << n.DOZER_LINE)
+DEFENCES = WATERS | BREAKS
+REGROWS = 1 << n.DE_REFOREST  # it attacks, too
+
+
+class Choice(NamedTuple):
+    """The best card, and the board on which it was chosen."""
+
+    value: int  # what the board is worth then, less the card
+    action: int  # -1: no card is good enough
+    worth: int  # what the board is worth as it lies
+    unit: int  # the measure of cards in the hand: the danger to the nearest rival
+    steps: int  # from the nearest fire to the own side
+
 
 RECKLESS_PRICE = 30  # what three cards of one suit are worth, in the measure of `hand`
-
-
-@rule
-def step_worth(b: Board) -> int:
-    """The measure of cards in the hand: the danger to the nearest rival now."""
-    return int(RIVAL[2 * danger.nearest(b, RIVALS)])
 
 
 @rule
@@ -55,25 +64,37 @@ def better(best: tuple[int, int], other: tuple[int, int], cost: int) -> tuple[in
 
 
 @rule
-def best_card(s: FireTower, key: int, b: Board) -> tuple[int, int]:
-    """The best of all cards at hand, what it is worth and its action; -1 if there is none."""
+def best_card(s: FireTower, key: int, least: int) -> Choice:
+    """The best of all cards at hand that are worth more than so much."""
+    b, held = danger.survey(s), hand.kinds(s)
     front, target = danger.front(b, OURS), danger.front(b, RIVALS)
-    unit, held, best = step_worth(b), hand.kinds(s), (LEAST, n.NONE)
+    unit = int(RIVAL[2 * danger.nearest(b, RIVALS)])
+    best = (least, n.NONE)
     if held & ATTACKS:
-        best = attack(s, key, b, target, unit)
+        best = better(best, attack(s, key, b, target, unit), 0)
     if held & 1 << n.EMBER:
         best = better(best, ember(s, key, b, target, front), price(s, n.EMBER, unit))
     if held & WINDS:
         best = better(best, winds(s, key, b, target, unit), 0)
-    if held & WATERS:
-        best = better(best, douse(s, key, b, front, unit), 0)
-    if held & BREAKS:
-        best = better(best, firebreaks(s, key, b, target, unit), 0)
-    for suit in range(n.SUITS):
-        if refuse_reckless(s, suit) == 0:
-            play = reckless(s, key, b, target, suit)
-            return better(best, play, unit * RECKLESS_PRICE // 100)
-    return best
+    if held & DEFENCES and (held & REGROWS or danger.most_defended(b) > best[0]):
+        if held & WATERS:
+            best = better(best, douse(s, key, b, front, unit), 0)
+        if held & BREAKS:
+            best = better(best, firebreaks(s, key, b, target, unit), 0)
+    suit = raging_suit(s)
+    if suit >= 0:
+        best = better(best, reckless(s, key, b, target, suit), unit * RECKLESS_PRICE // 100)
+    return Choice(best[0], best[1], b.worth, unit, danger.nearest(b, OURS))
+
+
+@rule
+def raging_suit(s: FireTower) -> int:
+    """The suit that pays for Reckless Abandon, or -1; most of the time that is not open."""
+    if s.event == n.SHADOW or is_reckless(s, int(s.asked)):
+        for suit in range(n.SUITS):
+            if refuse_reckless(s, suit) == 0:
+                return suit
+    return n.NONE
 
 
 # Fire.

@@ -390,6 +390,24 @@ def deep_in(t: Tower) -> Spaces:
 
 
 @rule
+def most_saved(t: Tower) -> int:
+    """The most that water and firebreaks can leave of a tower's danger.
+
+    They are for the own side. A rival may come into more danger only if fires one step farther than
+    the nearest are many.
+    """
+    if t.whose == RIVALS:
+        return max(t.heat, int(HEAT[RIVALS, min(2 * FAR, 2 * t.steps + 1), CROWD]))
+    return 0
+
+
+@rule
+def most_defended(b: Board) -> int:
+    """The most that the board can be worth after water or firebreaks."""
+    return most_saved(b.first) + most_saved(b.second) + most_saved(b.third) + most_saved(b.last)
+
+
+@rule
 def followed(
     whose: int, fire: Spaces, ground: Spaces, wind: int, steps: int, inner: Spaces, outer: Spaces
 ) -> int:

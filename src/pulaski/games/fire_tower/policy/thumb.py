@@ -11,10 +11,11 @@ from pulaski.core.compile import rule
 
 from ..codes import Act, Phase
 from ..kernel import grid, refusals, turn, verbs, water
+from ..kernel.bucket import can_use_bucket
 from ..kernel.grid import CELL
 from ..state import FireTower
 from . import cards, danger, hand, others, trial
-from .danger import LIT, OURS, RIVALS, Board
+from .danger import LIT, RIVALS, Board
 from .trial import LEAST
 
 BUCKET_PRICE = 1000  # danger that the Bucket must take away; it serves once
@@ -28,9 +29,9 @@ def suggest(s: FireTower, key: int) -> int:
     """The action a sensible player takes; equal ones are chosen between at random."""
     phase = int(s.phase)
     if phase == Phase.ACTING:
-        return act(s, key, danger.survey(s))
+        return act(s, key)
     if phase == Phase.SPREADING:
-        return spread(s, key, danger.survey(s))
+        return spread(s, key)
     if phase in (Phase.MOVING, Phase.RAGING, Phase.AID_GEM, Phase.SHADOW_GEM):
         return trial.best_gem(s, key, danger.survey(s), verbs.gem_spaces(s), Act.GEM)[1]
     if phase == Phase.BUCKETING:
@@ -56,50 +57,50 @@ def use_bucket(s: FireTower, b: Board) -> int:
 
 
 @rule
-def spread(s: FireTower, key: int, b: Board) -> int:
+def spread(s: FireTower, key: int) -> int:
     """Step 1: of the few best spaces, the one from which the best card leads farthest.
 
     While all towers are far, the best space is good enough.
     """
-    spaces = turn.spread_spaces(s)
+    b, spaces = danger.survey(s), turn.spread_spaces(s)
     value, action = trial.best_gem(s, key, b, spaces, Act.GEM)
     if action < 0:
         return Act.STOP
     if value > LIT // 2 or danger.nearest(b, RIVALS) > CLOSE:
         return action
     best, found = LEAST, action
-    for _ in range(LOOK):
+    for more in range(LOOK - 1, -1, -1):
         cell = int(CELL[action - Act.GEM])
         spaces = grid.without(spaces, grid.one(cell))
         grid.add(s.gems, cell)
-        value = max(value, cards.best_card(s, key, danger.survey(s))[0])
+        value = cards.best_card(s, key, max(value, best)).value
         grid.take_out(s.gems, cell)
         if value > best:
             best, found = value, action
-        value, action = trial.best_gem(s, key, b, spaces, Act.GEM)
-        if action < 0:
+        if more == 0 or grid.is_empty(spaces):
             break
+        value, action = trial.best_gem(s, key, b, spaces, Act.GEM)
     return found
 
 
 @rule
-def act(s: FireTower, key: int, b: Board) -> int:
+def act(s: FireTower, key: int) -> int:
     """Step 2: the best card, or after the Bucket the best card; or new cards for useless ones.
 
     A heart is lit first: there is a moment for the Bucket afterwards.
     """
-    value, action = cards.best_card(s, key, b)
-    relief, bucket = others.best_bucket(s, b)
-    if value < LIT // 2 and bucket >= 0 and relief - b.worth > BUCKET_PRICE:
-        gems = grid.of(s.gems)
-        grid.put(s.gems, grid.without(gems, water.pattern_of(bucket)))
-        then, _ = cards.best_card(s, key, danger.survey(s))
-        grid.put(s.gems, gems)
-        if then - BUCKET_PRICE > value:
-            return bucket
-    useless = hand.useless(s, danger.nearest(b, OURS))
-    idle = b.worth + cards.step_worth(b) * EXCHANGE * useless // 100
-    return action if action >= 0 and value > idle else part(s, Phase.ACTING)
+    card = cards.best_card(s, key, LEAST)
+    if card.value < LIT // 2 and can_use_bucket(s, int(s.asked)):
+        relief, action = others.best_bucket(s, danger.survey(s))
+        if relief - card.worth > BUCKET_PRICE:
+            gems = grid.of(s.gems)
+            grid.put(s.gems, grid.without(gems, water.pattern_of(action)))
+            then = cards.best_card(s, key, LEAST).value
+            grid.put(s.gems, gems)
+            if then - BUCKET_PRICE > card.value:
+                return action
+    idle = card.worth + card.unit * EXCHANGE * hand.useless(s, card.steps) // 100
+    return card.action if card.action >= 0 and card.value > idle else part(s, Phase.ACTING)
 
 
 @rule
@@ -116,7 +117,7 @@ def part(s: FireTower, phase: int) -> int:
 @rule
 def play_pulled(s: FireTower, key: int) -> int:
     """A Shadow's best card; one that can only be wasted is wasted."""
-    _, action = cards.best_card(s, key, danger.survey(s))
+    action = cards.best_card(s, key, LEAST).action
     if action >= 0:
         return action
     for other in range(Act.RECKLESS, Act.BUCKET):
