@@ -194,8 +194,9 @@ def winds(s: FireTower, key: int, b: Board, target: Spaces, unit: int) -> tuple[
         if hands.at_hand(s, n.WIND_CARD + direction):
             cost = price(s, n.WIND_CARD + direction, unit)
             some = grid.both(fire.downwind(s, direction), spaces)
-            play = trial.best_gem(s, key, b, some, Act.FAN + direction * n.SPACES)
-            best = better(best, play, cost)
+            if not grid.is_empty(some):
+                play = trial.best_gem(s, key, b, some, Act.FAN + direction * n.SPACES)
+                best = better(best, play, cost)
             best = better(best, (rolled, Act.ROLL_WIND + direction), cost)
             if direction != s.wind and wind.is_available(s, direction):
                 best = better(best, (worths[direction], Act.TURN_WIND + direction), cost)
@@ -262,5 +263,6 @@ def firebreaks(s: FireTower, key: int, b: Board, target: Spaces, unit: int) -> t
         play = trial.best_built(s, key, b, want, SINGLE, spots, Act.DEFOREST)
         best = better(best, play, cost)
         gone = grid.both(grid.of(s.firebreaks), grid.beside(target))
-        best = better(best, trial.best_regrown(s, key, b, gone, Act.REFOREST), cost)
+        if not grid.is_empty(gone):
+            best = better(best, trial.best_regrown(s, key, b, gone, Act.REFOREST), cost)
     return best
