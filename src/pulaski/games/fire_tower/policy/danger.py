@@ -43,7 +43,7 @@ RIVALS = 0
 OURS = 1
 NOBODYS = 2  # burned, or nobody sits there: it counts for nothing
 
-LEVELS = 3  # of a flood that are kept before the last but one
+LEVELS = 3  # of a flood that are kept before the last: a card brings fire no more steps nearer
 
 
 def _fall(most: float, factor: float) -> list[int]:

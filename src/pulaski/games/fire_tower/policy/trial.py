@@ -1,7 +1,7 @@
-"""Patterns on paper: which spaces a pattern covers, what it would do, and what that is worth.
+"""Patterns on paper: which spaces a pattern covers, and what the board is worth after it.
 
-One loop serves every card: it goes through the places where a pattern may begin, tries its effect
-on the sets of gems and firebreaks, and keeps the best.
+A loop for each kind of effect goes through the places where a pattern may begin, asks the towers
+that it is near to what changes, and keeps the best.
 """
 
 from __future__ import annotations
@@ -69,14 +69,14 @@ NUMBERS = np.stack((SPACE, *PAIR, *LINE, *WHOLE, SQUARE_AT, SPACE))
 def first_cell(x: Spaces) -> int:
     """The first cell of a set that is not empty."""
     if x[0]:
-        return lowest(x[0])
+        return int(lowest(x[0]))
     if x[1]:
-        return WORD + lowest(x[1])
+        return WORD + int(lowest(x[1]))
     if x[2]:
-        return 2 * WORD + lowest(x[2])
+        return 2 * WORD + int(lowest(x[2]))
     if x[3]:
-        return 3 * WORD + lowest(x[3])
-    return 4 * WORD + lowest(x[4]) if x[4] else 5 * WORD + lowest(x[5])
+        return 3 * WORD + int(lowest(x[3]))
+    return 4 * WORD + int(lowest(x[4])) if x[4] else 5 * WORD + int(lowest(x[5]))
 
 
 @rule
