@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pulaski.core.compile import rule
 
 from .. import state as n
@@ -9,35 +11,43 @@ from ..codes import Act
 from ..kernel import fire, fire_cards, grid, hands, water, wind
 from ..kernel.firebreaks import buildable, twos
 from ..kernel.grid import CELL, Spaces
-from ..kernel.reckless import refuse_reckless
+from ..kernel.reckless import is_reckless, refuse_reckless
 from ..state import FireTower
 from . import danger, hand, trial
-from .danger import RIVAL
+from .danger import OURS, RIVAL, RIVALS, Board
 from .trial import (
-    BLAST,
-    BUILD,
-    DOUSE_ALL,
     GAP_EAST,
     GAP_SOUTH,
     LEAST,
-    LIGHT,
     LINE_EAST,
     LINE_SOUTH,
     PAIR_EAST,
     PAIR_SOUTH,
-    REGROW,
     RING,
     SINGLE,
     SQUARE,
 )
 
+# Kinds of cards, as sets.
+ATTACKS = (1 << n.EMBER) - 1
+WINDS = (1 << n.AIR_DROP) - (1 << n.WIND_CARD)
+WATERS = (1 << n.DOZER_LINE) - (1 << n.AIR_DROP)
+BREAKS = (1 << n.CARDS) - (1 << n.DOZER_LINE)
+DEFENCES = WATERS | BREAKS
+REGROWS = 1 << n.DE_REFOREST  # it attacks, too
+
+
+class Choice(NamedTuple):
+    """The best card, and the board on which it was chosen."""
+
+    value: int  # what the board is worth then, less the card
+    action: int  # -1: no card is good enough
+    worth: int  # what the board is worth as it lies
+    unit: int  # the measure of cards in the hand: the danger to the nearest rival
+    steps: int  # from the nearest fire to the own side
+
+
 RECKLESS_PRICE = 30  # what three cards of one suit are worth, in the measure of `hand`
-
-
-@rule
-def step_worth(s: FireTower) -> int:
-    """The measure of cards in the hand: the danger to the nearest rival now."""
-    return int(RIVAL[2 * danger.nearest(s, False)])
 
 
 @rule
@@ -54,41 +64,71 @@ def better(best: tuple[int, int], other: tuple[int, int], cost: int) -> tuple[in
 
 
 @rule
-def best_card(s: FireTower, key: int) -> tuple[int, int]:
-    """The best of all cards at hand, what it is worth and its action; -1 if there is none."""
-    ahead, front = danger.fronts(s, True)
-    target = danger.fronts(s, False)[1]
-    unit = step_worth(s)
-    best = attack(s, key, target, unit)
-    best = better(best, ember(s, key, target, front), price(s, n.EMBER, unit))
-    best = better(best, winds(s, key, target, unit), 0)
-    best = better(best, douse(s, key, front, unit), 0)
-    best = better(best, firebreaks(s, key, ahead, target, unit), 0)
-    return better(best, reckless(s, key), unit * RECKLESS_PRICE // 100)
+def best_card(s: FireTower, key: int, least: int) -> Choice:
+    """The best of all cards at hand that are worth more than so much."""
+    b, held = danger.survey(s), hand.kinds(s)
+    front, target = danger.front(b, OURS), danger.front(b, RIVALS)
+    unit = int(RIVAL[2 * danger.nearest(b, RIVALS)])
+    best = (least, n.NONE)
+    if held & ATTACKS:
+        best = better(best, attack(s, key, b, target, unit), 0)
+    if held & 1 << n.EMBER:
+        best = better(best, ember(s, key, b, target, front), price(s, n.EMBER, unit))
+    if held & WINDS:
+        best = better(best, winds(s, key, b, target, unit), 0)
+    if held & DEFENCES and (held & REGROWS or danger.most_defended(b) > best[0]):
+        if held & WATERS:
+            best = better(best, douse(s, key, b, front, unit), 0)
+        if held & BREAKS:
+            best = better(best, firebreaks(s, key, b, target, unit), 0)
+    suit = raging_suit(s)
+    if suit >= 0:
+        best = better(best, reckless(s, key, b, target, suit), unit * RECKLESS_PRICE // 100)
+    return Choice(best[0], best[1], b.worth, unit, danger.nearest(b, OURS))
+
+
+@rule
+def raging_suit(s: FireTower) -> int:
+    """The suit that pays for Reckless Abandon, or -1; most of the time that is not open."""
+    if s.event == n.SHADOW or is_reckless(s, int(s.asked)):
+        for suit in range(n.SUITS):
+            if refuse_reckless(s, suit) == 0:
+                return suit
+    return n.NONE
 
 
 # Fire.
 
 
 @rule
-def attack(s: FireTower, key: int, target: Spaces, unit: int) -> tuple[int, int]:
+def attack(s: FireTower, key: int, b: Board, target: Spaces, unit: int) -> tuple[int, int]:
     """Patterns of fire that come nearer to a rival."""
     best = (LEAST, n.NONE)
     link, kept = fire.linked(s), fire.hearts_kept(s, int(s.asked))
     if hands.at_hand(s, n.BURNING_SNAG):
         starts = grid.both(fire_cards.snag_squares(link, kept), trial.from_where(SQUARE, target))
-        play = trial.best_of(s, key, starts, SQUARE, LIGHT, Act.BURNING_SNAG)
+        play = laid(s, key, b, starts, SQUARE, Act.BURNING_SNAG)
         best = better(best, play, price(s, n.BURNING_SNAG, unit))
     if hands.at_hand(s, n.FLARE_UP):
         for shape in range(LINE_EAST, LINE_SOUTH + 1):
             starts = grid.both(uncut_lines(s, link, kept, shape), trial.from_where(shape, target))
-            play = trial.best_of(s, key, starts, shape, LIGHT, Act.FLARE_UP)
+            play = laid(s, key, b, starts, shape, Act.FLARE_UP)
             best = better(best, play, price(s, n.FLARE_UP, unit))
     if hands.at_hand(s, n.EXPLOSION):
         starts = grid.both(fire_cards.explosion_centres(s, kept), grid.around(target))
-        play = trial.best_of(s, key, starts, RING, BLAST, Act.EXPLOSION)
+        play = trial.best_blast(s, key, b, starts, Act.EXPLOSION)
         best = better(best, play, price(s, n.EXPLOSION, unit))
     return best
+
+
+@rule
+def laid(
+    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, base: int
+) -> tuple[int, int]:
+    """The best of these patterns of fire; those that come nearest to a rival are tried first."""
+    deep, most = danger.reach(b)
+    some = grid.both(starts, trial.from_where(shape, deep))
+    return trial.best_lit(s, key, b, some, grid.without(starts, some), most, shape, base)
 
 
 @rule
@@ -100,79 +140,76 @@ def uncut_lines(s: FireTower, link: Spaces, kept: Spaces, shape: int) -> Spaces:
 
 
 @rule
-def ember(s: FireTower, key: int, target: Spaces, front: Spaces) -> tuple[int, int]:
+def ember(s: FireTower, key: int, b: Board, target: Spaces, front: Spaces) -> tuple[int, int]:
     """An Ember takes the gem that hurts most, or an idle one, and brings it to a rival."""
-    if not hands.at_hand(s, n.EMBER):
-        return (LEAST, n.NONE)
     gems = fire_cards.ember_gems(s, fire.linked(s), fire.hearts_kept(s, int(s.asked)))
-    idle = trial.first_cell(grid.without(grid.without(gems, front), target))
+    idle = grid.without(grid.without(gems, front), target)
     some = grid.both(gems, front)
-    if idle >= 0:
-        some = grid.either(some, grid.one(idle))
+    if not grid.is_empty(idle):
+        some = grid.either(some, grid.one(trial.first_cell(idle)))
     some = gems if grid.is_empty(some) else some
-    _, action = trial.best_of(s, key, some, SINGLE, DOUSE_ALL, Act.EMBER)
+    _, action = trial.best_doused(s, key, b, some, SINGLE, Act.EMBER)
     if action < 0:
         return (LEAST, n.NONE)
     cell = int(CELL[action - Act.EMBER])
     grid.take_out(s.gems, cell)
     lifted = s.lifted
     s.lifted = action - Act.EMBER
-    value, landing = best_gem(s, key, fire_cards.ember_landings(s), target)
+    value, landing = best_gem(s, key, danger.survey(s), fire_cards.ember_landings(s), target)
     s.lifted = lifted
     grid.add(s.gems, cell)
     return (value, action) if landing >= 0 else (LEAST, n.NONE)
 
 
 @rule
-def best_gem(s: FireTower, key: int, spaces: Spaces, target: Spaces) -> tuple[int, int]:
+def best_gem(s: FireTower, key: int, b: Board, spaces: Spaces, target: Spaces) -> tuple[int, int]:
     """The best space for one gem, near a rival if there is such a space."""
     some = grid.both(spaces, target)
-    return trial.best_of(s, key, spaces if grid.is_empty(some) else some, SINGLE, LIGHT, Act.GEM)
+    return trial.best_gem(s, key, b, spaces if grid.is_empty(some) else some, Act.GEM)
 
 
 @rule
-def reckless(s: FireTower, key: int) -> tuple[int, int]:
+def reckless(s: FireTower, key: int, b: Board, target: Spaces, suit: int) -> tuple[int, int]:
     """Reckless Abandon: the two best gems, one after the other."""
-    for suit in range(n.SUITS):
-        if refuse_reckless(s, suit) == 0:
-            value, action = best_gem(s, key, fire.lightable(s), danger.fronts(s, False)[1])
-            cell = int(CELL[action - Act.GEM])
-            grid.add(s.gems, cell)
-            more, action = best_gem(s, key, fire.lightable(s), danger.fronts(s, False)[1])
-            grid.take_out(s.gems, cell)
-            return (more if action >= 0 else value), Act.RECKLESS + suit
-    return (LEAST, n.NONE)
+    value, action = best_gem(s, key, b, fire.lightable(s), target)
+    cell = int(CELL[action - Act.GEM])
+    grid.add(s.gems, cell)
+    then = danger.survey(s)
+    more, action = best_gem(s, key, then, fire.lightable(s), danger.front(then, RIVALS))
+    grid.take_out(s.gems, cell)
+    return (more if action >= 0 else value), Act.RECKLESS + suit
 
 
 # Wind.
 
 
 @rule
-def winds(s: FireTower, key: int, target: Spaces, unit: int) -> tuple[int, int]:
+def winds(s: FireTower, key: int, b: Board, target: Spaces, unit: int) -> tuple[int, int]:
     """Of every wind card: a gem near a rival, a better wind, or the hope for one."""
     best = (LEAST, n.NONE)
-    gems, breaks, kept = grid.of(s.gems), grid.of(s.firebreaks), fire.hearts_kept(s, int(s.asked))
-    rolled = any_other_wind(s)
+    spaces = grid.without(target, fire.hearts_kept(s, int(s.asked)))
+    worths = danger.worth_by_wind(b)
+    rolled = any_other_wind(s, worths)
     for direction in range(n.DIRECTIONS):
         if hands.at_hand(s, n.WIND_CARD + direction):
             cost = price(s, n.WIND_CARD + direction, unit)
-            spaces = grid.without(grid.both(fire.downwind(s, direction), target), kept)
-            play = trial.best_of(s, key, spaces, SINGLE, LIGHT, Act.FAN + direction * n.SPACES)
-            best = better(best, play, cost)
+            some = grid.both(fire.downwind(s, direction), spaces)
+            if not grid.is_empty(some):
+                play = trial.best_gem(s, key, b, some, Act.FAN + direction * n.SPACES)
+                best = better(best, play, cost)
             best = better(best, (rolled, Act.ROLL_WIND + direction), cost)
             if direction != s.wind and wind.is_available(s, direction):
-                value = danger.worth(s, gems, breaks, direction)
-                best = better(best, (value, Act.TURN_WIND + direction), cost)
+                best = better(best, (worths[direction], Act.TURN_WIND + direction), cost)
     return best
 
 
 @rule
-def any_other_wind(s: FireTower) -> int:
+def any_other_wind(s: FireTower, worths: tuple[int, int, int, int]) -> int:
     """What the board is worth with another wind, on average."""
     total = count = 0
     for direction in range(n.DIRECTIONS):
         if direction != s.wind and wind.is_available(s, direction):
-            total += danger.worth(s, grid.of(s.gems), grid.of(s.firebreaks), direction)
+            total += worths[direction]
             count += 1
     return total // count if count else LEAST
 
@@ -181,7 +218,7 @@ def any_other_wind(s: FireTower) -> int:
 
 
 @rule
-def douse(s: FireTower, key: int, front: Spaces, unit: int) -> tuple[int, int]:
+def douse(s: FireTower, key: int, b: Board, front: Spaces, unit: int) -> tuple[int, int]:
     """Water on fire that is near."""
     best = (LEAST, n.NONE)
     wet = grid.both(fire.forest_gems(s), front)
@@ -190,40 +227,42 @@ def douse(s: FireTower, key: int, front: Spaces, unit: int) -> tuple[int, int]:
     for shape in range(LINE_EAST, LINE_SOUTH + 1):
         if hands.at_hand(s, n.AIR_DROP):
             starts = trial.from_where(shape, wet)
-            play = trial.best_of(s, key, starts, shape, DOUSE_ALL, Act.AIR_DROP)
+            play = trial.best_doused(s, key, b, starts, shape, Act.AIR_DROP)
             best = better(best, play, price(s, n.AIR_DROP, unit))
     if hands.at_hand(s, n.FIRE_ENGINE):
         starts = trial.from_where(SQUARE, wet)
-        play = trial.best_of(s, key, starts, SQUARE, DOUSE_ALL, Act.FIRE_ENGINE)
+        play = trial.best_doused(s, key, b, starts, SQUARE, Act.FIRE_ENGINE)
         best = better(best, play, price(s, n.FIRE_ENGINE, unit))
     if hands.at_hand(s, n.SMOKEJUMPER):
         starts = water.jump_centres(s, wet)
-        play = trial.best_of(s, key, starts, RING, DOUSE_ALL, Act.SMOKEJUMPER)
+        play = trial.best_doused(s, key, b, starts, RING, Act.SMOKEJUMPER)
         best = better(best, play, price(s, n.SMOKEJUMPER, unit))
     return best
 
 
 @rule
-def firebreaks(s: FireTower, key: int, ahead: Spaces, target: Spaces, unit: int) -> tuple[int, int]:
+def firebreaks(s: FireTower, key: int, b: Board, target: Spaces, unit: int) -> tuple[int, int]:
     """Firebreaks in the way of fire that is near, or one less in the way to a rival."""
     best = (LEAST, n.NONE)
     free = buildable(s)
-    want = grid.both(free, ahead)
+    want, spots = grid.both(free, danger.ahead(b)), danger.delicate(b)
     for way in range(2):
         eastward = way == 1
         if hands.at_hand(s, n.DOZER_LINE):
             shape = PAIR_EAST if eastward else PAIR_SOUTH
             starts = grid.both(twos(free, 0, eastward), trial.from_where(shape, want))
-            play = trial.best_of(s, key, starts, shape, BUILD, Act.DOZER_LINE)
+            play = trial.best_built(s, key, b, starts, shape, spots, Act.DOZER_LINE)
             best = better(best, play, price(s, n.DOZER_LINE, unit))
         if hands.at_hand(s, n.SCRATCH_LINE):
             shape = GAP_EAST if eastward else GAP_SOUTH
             starts = grid.both(twos(free, 1, eastward), trial.from_where(shape, want))
-            play = trial.best_of(s, key, starts, shape, BUILD, Act.SCRATCH_LINE)
+            play = trial.best_built(s, key, b, starts, shape, spots, Act.SCRATCH_LINE)
             best = better(best, play, price(s, n.SCRATCH_LINE, unit))
     if hands.at_hand(s, n.DE_REFOREST):
         cost = price(s, n.DE_REFOREST, unit)
-        best = better(best, trial.best_of(s, key, want, SINGLE, BUILD, Act.DEFOREST), cost)
+        play = trial.best_built(s, key, b, want, SINGLE, spots, Act.DEFOREST)
+        best = better(best, play, cost)
         gone = grid.both(grid.of(s.firebreaks), grid.beside(target))
-        best = better(best, trial.best_of(s, key, gone, SINGLE, REGROW, Act.REFOREST), cost)
+        if not grid.is_empty(gone):
+            best = better(best, trial.best_regrown(s, key, b, gone, Act.REFOREST), cost)
     return best

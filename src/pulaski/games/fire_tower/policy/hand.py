@@ -7,9 +7,10 @@ import numpy as np
 from pulaski.core.compile import rule
 
 from .. import state as n
-from ..kernel import refusals, seats
+from ..kernel import hands, refusals, seats
 from ..state import FireTower
 from . import danger
+from .danger import OURS
 
 # What a card is worth in the hand, in hundredths of the danger to the nearest rival. A step nearer
 # to that rival is worth about forty. Fire cards end games; wind cards of the right direction are
@@ -50,29 +51,39 @@ def held(s: FireTower, first: int, last: int) -> int:
 
 
 @rule
-def is_useless(s: FireTower, kind: int) -> bool:
+def kinds(s: FireTower) -> int:
+    """The set of kinds of cards that whoever is asked can play."""
+    found = 0
+    for kind in range(n.CARDS):
+        found |= 1 << kind if hands.at_hand(s, kind) else 0
+    return found
+
+
+@rule
+def is_useless(s: FireTower, kind: int, steps: int) -> bool:
     """Whether another card would serve better: bad winds, and defences beyond what may be needed.
 
-    One water card and one firebreak card are kept against need, one more of each when fire is near.
+    One water card and one firebreak card are kept against need, one more of each when fire is so
+    few steps from the own heart that it is near.
     """
     if kind < n.WIND_CARD:
         return False
     if kind < n.AIR_DROP:
         return price(s, kind) == BAD_WIND
-    kept = 2 if danger.nearest(s, True) <= NEAR else 1
+    kept = 2 if steps <= NEAR else 1
     if kind < n.DOZER_LINE:
         return held(s, n.AIR_DROP, n.DOZER_LINE) > kept
     return held(s, n.DOZER_LINE, n.CARDS) > kept - 1
 
 
 @rule
-def useless(s: FireTower) -> int:
+def useless(s: FireTower, steps: int) -> int:
     """How many cards of the hand would be better exchanged, roughly."""
     count = 0
     for direction in range(n.DIRECTIONS):
         if price(s, n.WIND_CARD + direction) == BAD_WIND:
             count += int(s.hand[int(s.asked), n.WIND_CARD + direction])
-    kept = 2 if danger.nearest(s, True) <= NEAR else 1
+    kept = 2 if steps <= NEAR else 1
     count += max(0, held(s, n.AIR_DROP, n.DOZER_LINE) - kept)
     return count + max(0, held(s, n.DOZER_LINE, n.CARDS) - kept + 1)
 
@@ -83,11 +94,11 @@ def worst(s: FireTower, base: int, must: bool) -> int:
 
     `base` is the first id of the actions in question: discarding, or setting aside.
     """
-    found, least = n.NONE, 1000
+    found, least, steps = n.NONE, 1000, danger.steps_of(s, OURS)
     for kind in range(n.CARDS):
         if s.hand[int(s.asked), kind] > 0 and refusals.refuse(s, base + kind) == 0:
             value = price(s, kind)
-            if is_useless(s, kind):
+            if is_useless(s, kind, steps):
                 value -= 100
             elif not must:
                 continue

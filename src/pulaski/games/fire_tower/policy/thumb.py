@@ -11,11 +11,12 @@ from pulaski.core.compile import rule
 
 from ..codes import Act, Phase
 from ..kernel import grid, refusals, turn, verbs, water
+from ..kernel.bucket import can_use_bucket
 from ..kernel.grid import CELL
 from ..state import FireTower
 from . import cards, danger, hand, others, trial
-from .danger import LIT
-from .trial import LEAST, LIGHT, SINGLE
+from .danger import LIT, RIVALS, Board
+from .trial import LEAST
 
 BUCKET_PRICE = 1000  # danger that the Bucket must take away; it serves once
 LOOK = 3  # spaces of Step 1 from which the best card is looked for,
@@ -32,21 +33,27 @@ def suggest(s: FireTower, key: int) -> int:
     if phase == Phase.SPREADING:
         return spread(s, key)
     if phase in (Phase.MOVING, Phase.RAGING, Phase.AID_GEM, Phase.SHADOW_GEM):
-        return trial.best_of(s, key, verbs.gem_spaces(s), SINGLE, LIGHT, Act.GEM)[1]
+        return trial.best_gem(s, key, danger.survey(s), verbs.gem_spaces(s), Act.GEM)[1]
     if phase == Phase.BUCKETING:
-        value, action = others.best_bucket(s)
-        return action if value - danger.worth_now(s) > BUCKET_PRICE else Act.STOP
+        return use_bucket(s, danger.survey(s))
     if phase == Phase.DOUSING:
-        return others.douse(s)
+        return others.douse(s, danger.survey(s))
     if phase == Phase.SHADOW_CARD:
         return play_pulled(s, key)
     if phase == Phase.AIDING:
-        return others.pick_aid(s, key)
+        return others.pick_aid(s, key, danger.survey(s))
     if phase == Phase.HAUNTING:
         return others.pick_deed(s)
     if phase in (Phase.AID_BREAK, Phase.CHAMPION_BREAK):
-        return others.best_break(s)
+        return others.best_break(s, danger.survey(s))
     return part(s, phase)
+
+
+@rule
+def use_bucket(s: FireTower, b: Board) -> int:
+    """The Bucket at the end of a turn, if it takes enough danger away."""
+    value, action = others.best_bucket(s, b)
+    return action if value - b.worth > BUCKET_PRICE else Act.STOP
 
 
 @rule
@@ -55,24 +62,24 @@ def spread(s: FireTower, key: int) -> int:
 
     While all towers are far, the best space is good enough.
     """
-    spaces = turn.spread_spaces(s)
-    value, action = trial.best_of(s, key, spaces, SINGLE, LIGHT, Act.GEM)
+    b, spaces = danger.survey(s), turn.spread_spaces(s)
+    value, action = trial.best_gem(s, key, b, spaces, Act.GEM)
     if action < 0:
         return Act.STOP
-    if value > LIT // 2 or danger.nearest(s, False) > CLOSE:
+    if value > LIT // 2 or danger.nearest(b, RIVALS) > CLOSE:
         return action
     best, found = LEAST, action
-    for _ in range(LOOK):
+    for more in range(LOOK - 1, -1, -1):
         cell = int(CELL[action - Act.GEM])
         spaces = grid.without(spaces, grid.one(cell))
         grid.add(s.gems, cell)
-        value = max(value, cards.best_card(s, key)[0])
+        value = cards.best_card(s, key, max(value, best)).value
         grid.take_out(s.gems, cell)
         if value > best:
             best, found = value, action
-        value, action = trial.best_of(s, key, spaces, SINGLE, LIGHT, Act.GEM)
-        if action < 0:
+        if more == 0 or grid.is_empty(spaces):
             break
+        value, action = trial.best_gem(s, key, b, spaces, Act.GEM)
     return found
 
 
@@ -82,17 +89,18 @@ def act(s: FireTower, key: int) -> int:
 
     A heart is lit first: there is a moment for the Bucket afterwards.
     """
-    value, action = cards.best_card(s, key)
-    relief, bucket = others.best_bucket(s)
-    if value < LIT // 2 and bucket >= 0 and relief - danger.worth_now(s) > BUCKET_PRICE:
-        gems = grid.of(s.gems)
-        grid.put(s.gems, grid.without(gems, water.pattern_of(bucket)))
-        then, _ = cards.best_card(s, key)
-        grid.put(s.gems, gems)
-        if then - BUCKET_PRICE > value:
-            return bucket
-    idle = danger.worth_now(s) + cards.step_worth(s) * EXCHANGE * hand.useless(s) // 100
-    return action if action >= 0 and value > idle else part(s, Phase.ACTING)
+    card = cards.best_card(s, key, LEAST)
+    if card.value < LIT // 2 and can_use_bucket(s, int(s.asked)):
+        relief, action = others.best_bucket(s, danger.survey(s))
+        if relief - card.worth > BUCKET_PRICE:
+            gems = grid.of(s.gems)
+            grid.put(s.gems, grid.without(gems, water.pattern_of(action)))
+            then = cards.best_card(s, key, LEAST).value
+            grid.put(s.gems, gems)
+            if then - BUCKET_PRICE > card.value:
+                return action
+    idle = card.worth + card.unit * EXCHANGE * hand.useless(s, card.steps) // 100
+    return card.action if card.action >= 0 and card.value > idle else part(s, Phase.ACTING)
 
 
 @rule
@@ -109,7 +117,7 @@ def part(s: FireTower, phase: int) -> int:
 @rule
 def play_pulled(s: FireTower, key: int) -> int:
     """A Shadow's best card; one that can only be wasted is wasted."""
-    _, action = cards.best_card(s, key)
+    action = cards.best_card(s, key, LEAST).action
     if action >= 0:
         return action
     for other in range(Act.RECKLESS, Act.BUCKET):

@@ -1,7 +1,7 @@
-"""Patterns on paper: which spaces a pattern covers, what it would do, and what that is worth.
+"""Patterns on paper: which spaces a pattern covers, and what the board is worth after it.
 
-One loop serves every card: it goes through the places where a pattern may begin, tries its effect
-on the sets of gems and firebreaks, and keeps the best.
+A loop for each kind of effect goes through the places where a pattern may begin, asks the towers
+that it is near to what changes, and keeps the best.
 """
 
 from __future__ import annotations
@@ -11,14 +11,15 @@ import numpy as np
 from pulaski.core.bits import lowest
 from pulaski.core.chance import CHOICE, below
 from pulaski.core.compile import rule
+from pulaski.core.state import Cells
 
 from .. import state as n
 from ..kernel import fire, grid
-from ..kernel.grid import ACROSS, LINE, PAIR, SPACE, WHOLE, WORD, Spaces
+from ..kernel.grid import ACROSS, CELLS, LINE, PAIR, SPACE, WHOLE, WORD, Spaces
 from ..kernel.grid import SQUARE as SQUARE_AT
 from ..state import FireTower
 from . import danger
-from .danger import Four, FourSets
+from .danger import Board, Tower, meets
 
 LEAST = -1_000_000_000_000
 TIES = 8  # a random number below this decides between equals
@@ -34,40 +35,68 @@ GAP_SOUTH = 6
 SQUARE = 7
 RING = 8  # the eight spaces around one
 
+_OFFSETS = (
+    (0,),
+    (0, 1),
+    (0, ACROSS),
+    (0, 1, 2),
+    (0, ACROSS, 2 * ACROSS),
+    (0, 2),
+    (0, 2 * ACROSS),
+    (0, 1, ACROSS, ACROSS + 1),
+    (-ACROSS - 1, -ACROSS, 1 - ACROSS, -1, 1, ACROSS - 1, ACROSS, ACROSS + 1),
+)
+
+
+def _patterns() -> Cells:
+    """By shape and cell: the cells of the pattern that begins there, off the board too."""
+    table = np.zeros((len(_OFFSETS), CELLS, n.WORDS), dtype=np.int64)
+    for shape, offsets in enumerate(_OFFSETS):
+        for cell in range(CELLS):
+            for at in (cell + offset for offset in offsets):
+                if 0 <= at < CELLS:
+                    table[shape, cell, at // WORD] |= 1 << at % WORD
+    return table
+
+
+PATTERNS = _patterns()
+
 #: By shape: the number of the pattern that begins at a cell.
 NUMBERS = np.stack((SPACE, *PAIR, *LINE, *WHOLE, SQUARE_AT, SPACE))
-
-# What is done to the spaces of a pattern.
-LIGHT = 0
-DOUSE_ALL = 1
-BUILD = 2
-REGROW = 3
-BLAST = 4  # an Explosion
 
 
 @rule
 def first_cell(x: Spaces) -> int:
-    """The first cell of a set, or -1."""
-    for word in range(n.WORDS):
-        if x[word]:
-            return WORD * word + lowest(x[word])
-    return n.NONE
+    """The first cell of a set that is not empty."""
+    if x[0]:
+        return int(lowest(x[0]))
+    if x[1]:
+        return WORD + int(lowest(x[1]))
+    if x[2]:
+        return 2 * WORD + int(lowest(x[2]))
+    if x[3]:
+        return 3 * WORD + int(lowest(x[3]))
+    return 4 * WORD + int(lowest(x[4])) if x[4] else 5 * WORD + int(lowest(x[5]))
+
+
+@rule
+def drop_first(x: Spaces) -> Spaces:
+    """The rest of a set that is not empty, without its first cell."""
+    if x[0]:
+        return x[0] & (x[0] - 1), x[1], x[2], x[3], x[4], x[5]
+    if x[1]:
+        return 0, x[1] & (x[1] - 1), x[2], x[3], x[4], x[5]
+    if x[2]:
+        return 0, 0, x[2] & (x[2] - 1), x[3], x[4], x[5]
+    if x[3]:
+        return 0, 0, 0, x[3] & (x[3] - 1), x[4], x[5]
+    return (0, 0, 0, 0, x[4] & (x[4] - 1), x[5]) if x[4] else (0, 0, 0, 0, 0, x[5] & (x[5] - 1))
 
 
 @rule
 def pattern(shape: int, cell: int) -> Spaces:
     """The cells that a pattern covers which begins here."""
-    if shape == SINGLE:
-        return grid.one(cell)
-    if shape == SQUARE:
-        return grid.square_from(cell)
-    if shape == RING:
-        return grid.around(grid.one(cell))
-    if shape in (LINE_EAST, LINE_SOUTH):
-        return grid.line_from(cell, shape == LINE_EAST)
-    if shape in (PAIR_EAST, PAIR_SOUTH):
-        return grid.pair_from(cell, shape == PAIR_EAST)
-    return grid.either(grid.one(cell), grid.one(cell + (2 if shape == GAP_EAST else 2 * ACROSS)))
+    return grid.of(PATTERNS[shape, cell])
 
 
 @rule
@@ -84,45 +113,171 @@ def from_where(shape: int, x: Spaces) -> Spaces:
 
 
 @rule
-def after(
-    s: FireTower, effect: int, cells: Spaces, centre: int, known: tuple[Four, FourSets]
-) -> int:
-    """What the board is worth after an effect on these cells, those that it can change."""
-    gems, breaks = grid.of(s.gems), grid.of(s.firebreaks)
-    changed = cells
-    if effect == DOUSE_ALL:
-        changed = grid.without(cells, grid.of(s.areas))
-        gems = grid.without(gems, changed)
-    elif effect == BUILD:
-        breaks = grid.either(breaks, cells)
-    elif effect == REGROW:  # it opens ground: what depends on it lies beside
-        changed, breaks = grid.beside(cells), grid.without(breaks, cells)
-    else:
-        changed = grid.both(cells, fire.empty_spaces(s))
-        gems = grid.either(gems, changed)
-        if effect == BLAST:
-            gems = grid.without(gems, grid.one(centre))
-            breaks = grid.either(breaks, grid.one(centre))
-            changed = grid.either(changed, grid.one(centre))
-    return danger.worth_changed(s, gems, breaks, changed, known)
+def chosen(s: FireTower, key: int, best: tuple[int, int], value: int, id: int) -> tuple[int, int]:
+    """The better of two plays, of which the second is worth so much; equals at random."""
+    value *= TIES
+    if value + TIES <= best[0]:
+        return best
+    value += below(key, int(s.turn), CHOICE, id, TIES)
+    better = value > best[0] or (value == best[0] and id < best[1])
+    return (value, id) if better else best
 
 
 @rule
-def best_of(
-    s: FireTower, key: int, starts: Spaces, shape: int, effect: int, base: int
+def best_lit(
+    s: FireTower,
+    key: int,
+    b: Board,
+    starts: Spaces,
+    others: Spaces,
+    most: int,
+    shape: int,
+    base: int,
 ) -> tuple[int, int]:
-    """The best of all patterns that begin in a set: what it is worth, and its action; or -1."""
-    best, action = LEAST, n.NONE
-    if grid.is_empty(starts):
-        return best, action
-    known = danger.survey(s)
-    left = starts
+    """The best pattern of gems that begins in a set: what it is worth, and its action; or -1.
+
+    One of its gems lies beside fire. Two firebreaks may part a square, and the ends be any number
+    of steps apart. The other places where it may begin bring `most` and no more: they are tried
+    only if that would be better.
+    """
+    best, left = (LEAST, n.NONE), starts
+    if grid.is_empty(left):
+        left, others = others, grid.empty_set()
+    free, breaks = grid.without(b.ground, b.fire), grid.outside(b.ground)
+    first, second = danger.near(b.first), danger.near(b.second)
+    third, last = danger.near(b.third), danger.near(b.last)
     while not grid.is_empty(left):
         cell = first_cell(left)
-        left = grid.without(left, grid.one(cell))
-        id = base + int(NUMBERS[shape, cell])
-        value = after(s, effect, pattern(shape, cell), cell, known) * TIES
-        value += below(key, int(s.turn), CHOICE, id, TIES)
-        if value > best:
-            best, action = value, id
-    return best // TIES, action
+        left = drop_first(left)
+        cells = pattern(shape, cell)
+        lit, value = grid.both(cells, free), b.worth
+        if shape == SQUARE and danger.shared(cells, breaks) > 1:
+            value = danger.worth(s, grid.either(b.fire, lit), b.ground)
+        else:
+            if meets(lit, first):
+                value += danger.with_gems(b.first, lit, b.wind) - b.first.heat
+            if meets(lit, second):
+                value += danger.with_gems(b.second, lit, b.wind) - b.second.heat
+            if s.seats > 2:
+                if meets(lit, third):
+                    value += danger.with_gems(b.third, lit, b.wind) - b.third.heat
+                if meets(lit, last):
+                    value += danger.with_gems(b.last, lit, b.wind) - b.last.heat
+        best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
+        if grid.is_empty(left) and best[0] < (most + 1) * TIES:
+            left, others = others, grid.empty_set()
+    return best[0] // TIES, best[1]
+
+
+@rule
+def best_gem(s: FireTower, key: int, b: Board, spaces: Spaces, base: int) -> tuple[int, int]:
+    """The best space for one gem."""
+    return best_lit(s, key, b, spaces, grid.empty_set(), 0, SINGLE, base)
+
+
+@rule
+def best_doused(
+    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, base: int
+) -> tuple[int, int]:
+    """The same for water, which reaches the gems in no area."""
+    best, left = (LEAST, n.NONE), starts
+    gems, ground, wind = fire.forest_gems(s), b.ground, b.wind
+    first, second = danger.near(b.first), danger.near(b.second)
+    third, last = danger.near(b.third), danger.near(b.last)
+    while not grid.is_empty(left):
+        cell = first_cell(left)
+        left = drop_first(left)
+        gone, value = grid.both(pattern(shape, cell), gems), b.worth
+        burning = grid.without(b.fire, gone)
+        if meets(gone, first):
+            value += danger.without_gems(b.first, gone, burning, ground, wind) - b.first.heat
+        if meets(gone, second):
+            value += danger.without_gems(b.second, gone, burning, ground, wind) - b.second.heat
+        if s.seats > 2:
+            if meets(gone, third):
+                value += danger.without_gems(b.third, gone, burning, ground, wind) - b.third.heat
+            if meets(gone, last):
+                value += danger.without_gems(b.last, gone, burning, ground, wind) - b.last.heat
+        best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
+    return best[0] // TIES, best[1]
+
+
+@rule
+def best_built(
+    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, delicate: Spaces, base: int
+) -> tuple[int, int]:
+    """The same for firebreaks; most of them change nothing."""
+    best, left, wind = (LEAST, n.NONE), starts, b.wind
+    first, second = danger.near(b.first), danger.near(b.second)
+    third, last = danger.near(b.third), danger.near(b.last)
+    while not grid.is_empty(left):
+        cell = first_cell(left)
+        left = drop_first(left)
+        built, value = pattern(shape, cell), b.worth
+        if meets(built, delicate):
+            ground = grid.without(b.ground, built)
+            if meets(built, first):
+                value += danger.with_ground(b.first, built, b.fire, ground, wind) - b.first.heat
+            if meets(built, second):
+                value += danger.with_ground(b.second, built, b.fire, ground, wind) - b.second.heat
+            if s.seats > 2:
+                if meets(built, third):
+                    value += danger.with_ground(b.third, built, b.fire, ground, wind) - b.third.heat
+                if meets(built, last):
+                    value += danger.with_ground(b.last, built, b.fire, ground, wind) - b.last.heat
+        best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
+    return best[0] // TIES, best[1]
+
+
+@rule
+def best_blast(s: FireTower, key: int, b: Board, starts: Spaces, base: int) -> tuple[int, int]:
+    """The same for Explosions."""
+    best, left, wind = (LEAST, n.NONE), starts, b.wind
+    free = grid.without(b.ground, b.fire)
+    first, second = danger.near(b.first), danger.near(b.second)
+    third, last = danger.near(b.third), danger.near(b.last)
+    while not grid.is_empty(left):
+        cell = first_cell(left)
+        left = drop_first(left)
+        centre, lit, value = grid.one(cell), grid.both(pattern(RING, cell), free), b.worth
+        where, ground = grid.either(lit, centre), grid.without(b.ground, centre)
+        fire = grid.without(grid.either(b.fire, lit), centre)
+        if meets(where, first):
+            value += danger.with_blast(b.first, lit, centre, fire, ground, wind) - b.first.heat
+        if meets(where, second):
+            value += danger.with_blast(b.second, lit, centre, fire, ground, wind) - b.second.heat
+        if s.seats > 2:
+            if meets(where, third):
+                value += danger.with_blast(b.third, lit, centre, fire, ground, wind) - b.third.heat
+            if meets(where, last):
+                value += danger.with_blast(b.last, lit, centre, fire, ground, wind) - b.last.heat
+        best = chosen(s, key, best, value, base + int(SPACE[cell]))
+    return best[0] // TIES, best[1]
+
+
+@rule
+def heat_on(b: Board, t: Tower, changed: Spaces, ground: Spaces) -> int:
+    """The danger to a tower on other ground."""
+    if not meets(changed, danger.near(t)):
+        return t.heat
+    return danger.with_ground(t, changed, b.fire, ground, b.wind)
+
+
+@rule
+def worth_on(b: Board, changed: Spaces, ground: Spaces) -> int:
+    """What the board is worth on other ground, if that matters to what is on these spaces."""
+    value = heat_on(b, b.first, changed, ground) + heat_on(b, b.second, changed, ground)
+    return value + heat_on(b, b.third, changed, ground) + heat_on(b, b.last, changed, ground)
+
+
+@rule
+def best_regrown(s: FireTower, key: int, b: Board, gone: Spaces, base: int) -> tuple[int, int]:
+    """The same for a firebreak less: ground that is opened matters to what lies beside it."""
+    best, left = (LEAST, n.NONE), gone
+    while not grid.is_empty(left):
+        cell = first_cell(left)
+        left = drop_first(left)
+        space = grid.one(cell)
+        value = worth_on(b, grid.beside(space), grid.either(b.ground, space))
+        best = chosen(s, key, best, value, base + int(SPACE[cell]))
+    return best[0] // TIES, best[1]
