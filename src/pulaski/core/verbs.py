@@ -21,6 +21,7 @@ from numba.extending import overload
 
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.linking import RuleCompiler
+from pulaski.core.state import readable
 
 # What `actor` answers when it is nobody's move.
 CHANCE = -1
@@ -32,7 +33,8 @@ ONLOOKER = -3
 Function = Callable[..., Any]
 Stub = TypeVar("Stub", bound=Function)
 
-_KERNELS: dict[np.dtype[Any], Mapping[str, Function]] = {}
+#: The functions of each game, by the class of its rows: to find a type of records takes far longer.
+_KERNELS: dict[type, Mapping[str, Function]] = {}
 
 #: Every verb by its name. The names of its parameters say what they are: see `players/warm.py`.
 VERBS: Final[dict[str, Function]] = {}
@@ -48,7 +50,7 @@ def verb(stub: Stub) -> Stub:
 
     @wraps(stub)
     def ask(s: Any, *others: Any) -> Any:
-        answer = _KERNELS[s.dtype][name](s, *others)
+        answer = _KERNELS[type(s)][name](s, *others)
         return int(answer) if is_number else answer
 
     VERBS[name] = ask
@@ -141,9 +143,10 @@ def audit(s: Any) -> int:
 
 def bind(dtype: np.dtype[Any], functions: Mapping[str, Function]) -> None:
     """Bind a game's functions to the verbs, keyed by the type of its record."""
-    if dtype in _KERNELS:
+    row = readable(dtype).type
+    if row in _KERNELS:
         raise TypeError("another game has a record of exactly this type")
-    _KERNELS[dtype] = functions
+    _KERNELS[row] = functions
     if not INTERPRETED:
         record = from_dtype(dtype)
         for name, stub in VERBS.items():

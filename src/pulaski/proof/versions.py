@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from pulaski.core import verbs
 from pulaski.core.linking import DriverCompiler
+from pulaski.core.state import readable
 from pulaski.games import find, names
 from pulaski.players.warm import compile_unit, units
 
@@ -59,7 +60,8 @@ def _functions(game: str) -> Iterator[Compiled]:
     A function of the core may have a version for each game.
     """
     room = f"{GAMES}{game.replace('-', '_')}."
-    bound = {id(function) for function in verbs._KERNELS[find(game).state.dtype].values()}
+    row = readable(find(game).state.dtype).type
+    bound = {id(function) for function in verbs._KERNELS[row].values()}
     for path, module in list(sys.modules.items()):
         for name, function in vars(module).items() if path.startswith("pulaski.") else ():
             if hasattr(function, "py_func") and function.__module__ == path:
