@@ -7,7 +7,7 @@ import time
 from typing import NamedTuple
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 import pulaski
 
@@ -181,6 +181,11 @@ class Person:
         """Until the page has seen a later step."""
         self.until(f"Number(document.body.dataset.step) !== {after}")
 
+    def click(self, what: Locator) -> None:
+        """Click as a hand that has moved: a second click at one place is taken for a slip."""
+        self.page.mouse.move(1, 1)
+        what.click()
+
     def look(self) -> Sight:
         """All that is to be known for a move, in one question to the page."""
         return Sight(**self.page.evaluate(LOOK))
@@ -197,7 +202,7 @@ class Person:
         page = self.page
         number = self.rng.randrange(now.lit + now.buttons)
         if number >= now.lit:
-            page.locator(BUTTONS).nth(number - now.lit).click()
+            self.click(page.locator(BUTTONS).nth(number - now.lit))
             return self.wait_for_step(now.step)
         page.locator(LIT).nth(number).dispatch_event("click")
         several = f"!!document.querySelector('{ITEMS}, {DO_IT}')"
@@ -206,11 +211,11 @@ class Person:
         if then.step != now.step or not then.items + then.turned:
             return
         if then.items:
-            page.locator(ITEMS).nth(self.rng.randrange(then.items)).click()
+            self.click(page.locator(ITEMS).nth(self.rng.randrange(then.items)))
         else:
             for _ in range(self.rng.randrange(3)):
                 page.locator(TURN).first.click()
-            page.locator(DO_IT).click()
+            self.click(page.locator(DO_IT))
         self.wait_for_step(now.step)
 
     def act_by_keyboard(self) -> None:

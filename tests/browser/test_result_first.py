@@ -246,6 +246,36 @@ def test_a_second_click_takes_nothing_that_moved_there(arrive: Arrive) -> None:
     do(ann, f'{LIT}[data-space="wind-south"]')
 
 
+#: A button that makes room for another one, and one that stays what it is.
+TWO_BUTTONS = """async () => {
+  const { whenStill } = await import("/web/still.js");
+  window.hits = [];
+  const make = (name, act) => {
+    const made = document.createElement("button");
+    Object.assign(made, { textContent: name, onclick: () => (window.hits.push(name), act?.()) });
+    made.style = "position: fixed; left: 300px; top: 300px; width: 90px; height: 40px; z-index: 99";
+    document.body.append(made);
+    return made;
+  };
+  const turn = () => (first.remove(), make("end the turn"));
+  const first = make("one flame off", () => whenStill(turn));
+}"""
+
+
+def test_what_comes_under_a_resting_pointer_is_not_hit_before_it_was_seen(arrive: Arrive) -> None:
+    ann = arrive("Ann", width=1440)
+    ann.go_home()
+    ann.page.evaluate(TWO_BUTTONS)
+    mouse = ann.page.mouse
+    for _ in range(3):
+        mouse.click(345, 320)
+    assert ann.page.evaluate("window.hits") == ["one flame off"]
+    mouse.move(360, 325)  # whoever moves there means it
+    mouse.click(345, 320)
+    mouse.click(345, 320)  # again the same
+    assert ann.page.evaluate("window.hits") == ["one flame off", *["end the turn"] * 2]
+
+
 def test_a_tile_and_its_men_are_seen_before_they_lie_there(arrive: Arrive, artefacts: Path) -> None:
     ann = arrive("Ann", width=390)
     sit(ann, "feurio")

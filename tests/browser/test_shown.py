@@ -27,6 +27,7 @@ DARK = """() => {
   return all("[data-space]:not(.may)").find((el) => !lit.has(el.dataset.space));
 }"""
 STAGE = ".stage"
+SLOWLY = 10_000  # milliseconds, for what comes after a slow roll
 TILES = "#ground > *"  # of Feurio!
 
 
@@ -146,6 +147,7 @@ def test_dice_are_seen_and_can_be_skipped(motion: str, arrive: Arrive) -> None:
         ann.act()
     set_pace(ann, "slow")
     before = ann.step
+    told = ann.page.locator(".log li").count()
     end.click()
     expect(ann.page.locator(f"{STAGE} .tray .die")).to_have_count(2)
     expect(ann.page.locator(f"{STAGE} .tray .die use")).to_have_count(2)  # drawn by the game
@@ -154,10 +156,15 @@ def test_dice_are_seen_and_can_be_skipped(motion: str, arrive: Arrive) -> None:
     assert box["width"] > 100 or motion == "no-preference"  # it grows while it rolls
     if motion == "reduce":
         assert ann.page.evaluate("document.getAnimations().length") == 0
+    expect(ann.page.locator(".frame .pulse")).to_be_attached(timeout=SLOWLY)
+    # The board shows what the dice brought; story, prompt and step wait until all was seen.
+    assert (ann.step, ann.page.locator(".log li").count()) == (before, told)
+    expect(ann.page.locator("#prompt h2")).to_have_text(say("en", "watch-events"))
     skip = ann.page.get_by_role("button", name="Skip to how things stand")
     expect(skip).to_be_visible()
     skip.click()
     ann.wait_for_step(before)
+    assert ann.page.locator(".log li").count() > told
     assert ann.wait_for_turn()
     expect(ann.page.locator(STAGE)).to_have_count(0)
 

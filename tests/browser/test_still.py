@@ -121,6 +121,7 @@ def press(person: Person, control: Locator, meanwhile: Any = None) -> bool:
     if point is None:
         return False
     mouse = person.page.mouse
+    mouse.move(1, 1)  # what came under a pointer that rests is not hit at once
     mouse.move(*point)
     mouse.down()
     if meanwhile:

@@ -411,7 +411,7 @@ def test_the_first_game_is_led_to_its_end(game: str, arrive: Arrive) -> None:
         before = head.inner_text()
         following = bubble.locator("button.primary")
         if following.count():
-            following.click()
+            ann.click(following)
         else:
             ann.act()
         ann.until(

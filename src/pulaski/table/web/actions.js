@@ -117,8 +117,7 @@ function actionButton(table, option, primary, state) {
       "data-first": option.first,
       "data-piece": option.piece,
       "data-ui-lesson": taught,
-      // The second click of two was meant for the button that was here before.
-      onclick: (event) => event.detail > 1 || table.act(option),
+      onclick: () => table.act(option),
       onpointerenter: (event) => !option.first && event.pointerType === "mouse" && table.preview.look(
         [option],
         event.currentTarget,

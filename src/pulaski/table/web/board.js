@@ -59,18 +59,24 @@ export function makeBoard(on = {}) {
   const tools = makeTools(zoom, toggleText);
   const el = h("section.board", { "aria-label": say("board") }, frame, plain, tools);
   listen(frame, picture, zoom, on);
+  let shown = null;
   return {
     el,
     frame,
     zoom,
     toggleText,
     show(board, changed) {
+      if (board === shown) return { entered: [], changed: [] };
+      shown = board;
       const change = picture.show(board.root ?? "board", board.parts, changed);
       keepTwins(picture.root);
       measure(el, picture.root);
       return change;
     },
-    clear: () => picture.clear(),
+    clear() {
+      shown = null;
+      picture.clear();
+    },
     light(lit, lesson, picked, far) {
       reach(picture.root, lit, far);
       light(picture.root, lit, lesson, picked);
@@ -270,7 +276,6 @@ function listen(frame, picture, zoom, on) {
   const lit = (event) => event.target.closest?.("[data-ui-lit]");
   const choose = (target, how) => on.choose?.(target.getAttribute("data-space"), target, how);
   const look = (target) => on.look?.(target?.getAttribute("data-space") ?? null, target ?? null);
-  let clicked = null;
   let rested = null; // where the pointer has been since the last click
   /** What came under a pointer that has not moved since its click is not looked at. */
   const rests = ({ clientX: x, clientY: y }) => {
@@ -279,10 +284,6 @@ function listen(frame, picture, zoom, on) {
   };
   frame.addEventListener("click", (event) => {
     const target = lit(event);
-    const space = event.target.closest?.("[data-space]")?.getAttribute("data-space");
-    // The second click of two was meant for what the first one moved away.
-    if (event.pointerType === "mouse" && event.detail > 1 && space !== clicked) return;
-    clicked = space;
     rested = { x: event.clientX, y: event.clientY };
     const byFinger = event.pointerType === "touch";
     if (target) {

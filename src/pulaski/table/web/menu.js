@@ -38,12 +38,19 @@ export function openMenu(anchor, title, items, shut) {
     head,
     rows,
   );
-  const outside = (event) => !menu.contains(event.target) && close(false);
+  const outside = ({ target }) => !menu.contains(target) && !anchor.contains(target) && close(false);
+  /** A click on what it belongs to shuts it, and does nothing else. */
+  const again = (event) => {
+    if (!anchor.contains(event.target)) return;
+    event.stopPropagation();
+    close(true);
+  };
 
   function close(back) {
     if (!menu.isConnected) return;
     menu.remove();
     removeEventListener("pointerdown", outside, true);
+    removeEventListener("click", again, true);
     current = null;
     shut?.();
     if (back && anchor.isConnected) anchor.focus?.();
@@ -56,6 +63,7 @@ export function openMenu(anchor, title, items, shut) {
   document.body.append(menu);
   placeBeside(menu, anchor);
   addEventListener("pointerdown", outside, true);
+  addEventListener("click", again, true);
   rows[0]?.focus();
   return menu;
 }

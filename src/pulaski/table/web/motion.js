@@ -57,6 +57,9 @@ export function makeFamiliar(isOwn) {
 
 const isChance = (line) => ["dice", "shows"].includes(kindOf(line));
 
+/** Whether it comes as a surprise: a roll, a card turned up, an explosion. @param {Line} line */
+export const isSudden = (line) => isChance(line) || !!line.big;
+
 /**
  * Lines that are shown, and the board as it is after them.
  * @typedef {{lines: Line[], change: () => import("./morph.js").Change|null}} Stage

@@ -4,6 +4,7 @@ import { ApiError } from "./api.js";
 import { announce, fill, h } from "./dom.js";
 import { employWorker } from "./install.js";
 import { dressBoards, showHeader } from "./theme.js";
+import "./twice.js";
 import { loadWords, say } from "./words.js";
 
 /**

@@ -7,14 +7,19 @@ const CLICK = 60; // the same for a mouse, whose click comes with the release
 /** What is pressed, each with the timer that ends it after its release. @type {Map<any, number>} */
 const pressed = new Map();
 let waiting = [];
+let changed = 0;
+
+/** When the page changed last, as events have it. */
+export const changedAt = () => changed;
 
 /**
- * Run something now, or as soon as nothing is pressed any more.
+ * Run something that changes the page now, or as soon as nothing is pressed any more.
  * @param {() => void} run
  */
 export function whenStill(run) {
-  if (pressed.size) waiting.push(run);
-  else run();
+  if (pressed.size) return void waiting.push(run);
+  changed = performance.now();
+  run();
 }
 
 /** Wait until nothing is pressed. @returns {Promise<void>} */
@@ -37,6 +42,7 @@ function letGo(id) {
 }
 
 function goOn() {
+  if (!pressed.size && waiting.length) changed = performance.now();
   while (!pressed.size && waiting.length) waiting.shift()();
 }
 

@@ -13,7 +13,7 @@ import { build, headButtons, keys, watchTurn } from "./layout.js";
 import { knows } from "./log.js";
 import { linesSeen, noteLinesSeen } from "./memory.js";
 import { closeMenu } from "./menu.js";
-import { STILL, animate, caption, makeFamiliar, pulse } from "./motion.js";
+import { STILL, animate, caption, isSudden, makeFamiliar, pulse } from "./motion.js";
 import { SLOW, pace } from "./pace.js";
 import { address, dress, failure, fragment, sorry, start } from "./page.js";
 import { Past } from "./past.js";
@@ -187,24 +187,33 @@ function show(table, message, quick) {
   const times = quick ? 0 : pace();
   const frames = before.shown === table.truth.shown ? onTheWay(before, message) : [];
   for (const { step, board } of frames) keep(table, step, board);
-  if (frames.length && times) watch(table);
-  const motion = animate(table, stages(table, events, frames), times);
+  const isTold = isToldFirst(table.truth, events) && times > 0;
+  if (isTold || (frames.length && times)) watch(table);
+  const motion = animate(table, stages(table, events, frames, isTold), times);
   if (motion === STILL) rest(table);
   return motion;
 }
 
-/** Several steps are shown now: nothing is asked, and what was marked for the last choice goes. */
+/**
+ * Whether panels wait until all was seen: else they would give away what chance or others bring, and
+ * how it ends. What somebody did themselves is there at once, so that they can go on.
+ */
+const isToldFirst = ({ over, yours }, events) =>
+  !!events.length && (over || events.some((line) => isSudden(line) || !yours.includes(line.seat)));
+
+/** Something is shown now: nothing is asked, and what was marked for the last choice goes. */
 function watch(table) {
   table.store.patch({ unfolding: true });
   table.board.light(new Set());
 }
 
 /** What is shown one after the other: every step with its board, and at last how things stand. */
-function stages(table, events, frames) {
+function stages(table, events, frames, isTold) {
   const made = frames.map(({ step, board, changed }) => ({
     until: step,
     change: () => table.board.show(board, changed),
   }));
+  if (isTold) made.push({ until: Infinity, change: () => drawTruth(table) });
   let from = -Infinity;
   return [...made, { until: Infinity, change: () => arrive(table) }].map(({ until, change }) => {
     const lines = events.filter(({ step }) => step > from && step <= until);
@@ -212,6 +221,8 @@ function stages(table, events, frames) {
     return { lines, change };
   });
 }
+
+const drawTruth = ({ board, store, truth }) => drawBoard(board, store.state, truth);
 
 /** Put the newest state on the page, and go on with what was chosen for it. */
 function arrive(table) {
