@@ -26,7 +26,7 @@ from pulaski.games.hotshots.notation import (
     VEHICLE_NAMES,
     edge_text,
 )
-from pulaski.games.hotshots.picture import board, crew, tiles, tokens
+from pulaski.games.hotshots.picture import board, crew, marks, tiles, tokens
 from pulaski.games.hotshots.picture.plan import HIGHEST, USUAL, plan
 from tests.pictures import (
     Node,
@@ -202,6 +202,19 @@ def test_people_stand_above_the_name_of_their_tile() -> None:
     for count in range(1, 5):
         size, places = crew.slots(count)
         assert all(y + size * crew.HIGH / 2 <= tiles.NAME - tiles.TYPE + 7 for _, y in places)
+
+
+@pytest.mark.parametrize("count", range(1, 5))
+def test_people_and_vehicles_at_the_base_do_not_hide_each_other(count: int) -> None:
+    seats = dict(zip(("red", "blue", "green", "yellow"), CREW_NAMES, strict=True))
+    there = dict.fromkeys(CREW_NAMES[:count], "air-attack-base")
+    root = parse(laid(4, crew=seats, flames={"barn": 1}, firefighters=there).view(0))
+    feet = [float(node.attrib["y"]) + marks.PARKED / 2 for node in find(root, "pieces")[1:]]
+    size, _ = crew.slots(count, below=True)
+    for name in there:
+        middle = float(find(root, f"man-{name}").attrib["transform"].split()[1].rstrip(")"))
+        assert middle - size * crew.HIGH / 2 >= max(feet)
+    assert len(feet) == n.VEHICLES
 
 
 def test_tools_can_be_told_apart_on_a_phone() -> None:

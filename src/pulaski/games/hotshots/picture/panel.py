@@ -181,6 +181,7 @@ def _vehicle(number: int, here: bool, language: Words) -> Element:
         aim(name, (-12.2, -12.2, 24.4, 24.4), language, rx=6),
         data_space=name,
         data_piece=name,
+        data_begins="",
         transform=move(HALF - 65 + 25.5 * number, 13),
     )
 
