@@ -193,6 +193,12 @@ def test_any_square_of_a_pattern_means_it_and_all_of_it_is_shown(arrive: Arrive)
 def test_the_way_that_does_most_comes_first(arrive: Arrive) -> None:
     ann = arrive("Ann", width=1440)
     page = pick_card(ann, "flare-up")
+    # Of a card it is told what it does when it is laid; that it may be discarded comes second.
+    page.locator(f'{LIT}[data-space="dozer-line"]').hover()
+    told = page.locator(".strip .preview > *")
+    expect(told).to_have_count(2)
+    expect(told.first).to_contain_text("Place two firebreaks side by side")
+    expect(told.last).to_have_text("Or at once: Discard Dozer Line")
     expect(page.locator("#prompt h2")).to_have_text("Flare Up: where does its line of gems go?")
     page.locator(f'{LIT}[data-space="6,7"]').click()  # beside a gem, and north of the flames
     expect(page.locator(".would")).to_have_count(3)
