@@ -78,6 +78,7 @@ PIECES: Final = {
 }
 ABOUT: Final = {
     "draw": "luck-deck",
+    "give": "funds",
     "pay": "strike",
     "backup": BACKUP,
     "open": EXTRA,
