@@ -148,3 +148,15 @@ def test_a_card_that_rolls_the_wind_die_says_so(table: Table, language: str, die
     (rolled,) = (event for event in position.play("roll south") if event.kind == "wind-rolled")
     assert die in rolled.in_words(language, position.game)
     assert rolled.dice == ("south",)
+
+
+@BOTH
+@pytest.mark.clause("FT-TURN-11")
+def test_cards_that_must_wait_say_until_when(table: Table, language: str) -> None:
+    when = RULES.words_in(language).label("when-card")
+    for step, seat, waits in (("spread", 0, True), ("act", 0, False), ("act", 1, True)):
+        hands = {"red": ["air-drop"], "blue": ["ember"]}
+        root = parse(table(2, next=step, hands=hands).view(seat, language))
+        told = [node for node in root.iter() if "data-state" in node.attrib]
+        assert [len(node) for node in told] == [1] * waits  # the Bucket need not wait
+        assert all(when in "".join(node.itertext()) for node in told)

@@ -287,6 +287,10 @@ def _tokens(man: Man, language: Words) -> Iterator[Element]:
             data_space=name,
             data_piece=name,
         )
+        if fresh:  # HS-TOK-4
+            told = element("title", language.label("token-fresh"))
+            mark = group(told, disc(x, 26, 9.6, "none"))
+            yield group(mark, data_state="", pointer_events="none")
 
 
 def _aims(man: Man, language: Words) -> Iterator[Element]:
