@@ -198,7 +198,7 @@ def test_the_way_that_does_most_comes_first(arrive: Arrive) -> None:
     ann = arrive("Ann", width=1440)
     leave_lesson(ann, "fire-tower")
     # Before the wind has blown a card says when it can be played.
-    ann.page.locator('.sheet [data-space="flare-up"] .may').hover(force=True)
+    ann.page.locator("#card-flare-up").hover()
     expect(ann.page.locator(".strip .state")).to_contain_text("step 2 of your turn")
     page = blow_and_pick(ann, "flare-up")
     # Of a card it is told what it does when it is laid; that it may be discarded comes second.

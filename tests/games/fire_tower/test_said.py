@@ -146,7 +146,7 @@ def test_a_card_that_rolls_the_wind_die_says_so(table: Table, language: str, die
     assert die in reroll.in_words(language, position.game)
     position.play(reroll.text)
     (rolled,) = (event for event in position.play("roll south") if event.kind == "wind-rolled")
-    assert die in rolled.in_words(language, position.game)
+    assert die in rolled.in_words(language)
     assert rolled.dice == ("south",)
 
 

@@ -15,7 +15,6 @@ from pulaski.games.flash_point.codes import Act
 from pulaski.games.flash_point.kernel import reach
 from pulaski.games.flash_point.picture.plan import space_of
 from pulaski.games.flash_point.picture.scene import Scene
-
 from tests.pictures import drawings, find, parse
 
 from .experienced import INDOOR, begin, lay
@@ -96,7 +95,9 @@ def test_who_can_carry_is_told_what_carrying_costs() -> None:
     marks = drawings(find(parse(position.view(0)), "reach"))  # it is seen which of them is meant
     assert marks.count("victim-0") == sum(bool(price.load) for price in told.values()) > 0
     assert set(told) == {space_of(space) for space in {*alone, *carried}} - {(4, 4), (4, 5), (3, 4)}
-    assert {2, 3} <= {price.cost for price in told.values()}  # with somebody nearby, alone farther away
+    assert {2, 3} <= {
+        price.cost for price in told.values()
+    }  # with somebody nearby, alone farther away
     offered = [action.text for action in position.view(0).actions if action.path == ("4,3",)]
     assert offered == ["carry 4,3", "move 4,3"]
 

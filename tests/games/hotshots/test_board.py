@@ -346,7 +346,7 @@ def test_tokens_of_everybody_are_shown(name: str) -> None:
 @pytest.mark.clause("HS-TOK-4")
 def test_a_token_that_must_wait_says_until_when() -> None:
     crew_of = {"red": "crew-boss", "blue": "swamper"}
-    ready = {"flames": {"barn": 1}, "crew": crew_of, "tokens": {"red": ["recover"]}}
+    ready: dict[str, Any] = {"flames": {"barn": 1}, "crew": crew_of, "tokens": {"red": ["recover"]}}
     for fresh in ([], ["recover"]):
         words = told(find(parse(laid(2, **ready, fresh=fresh).view(0)), "crew-0"))
         assert any("from your next turn on" in text for text in words) == bool(fresh)

@@ -44,9 +44,7 @@ LETTER: Final = {"disc": 8.4, "triangle": 11.4, "square": 8.4, "diamond": 8.4}
 GROWN: Final = (1.0, 1.5, 1.3, 1.36, 1.4)
 
 
-def slots(
-    count: int, scale: float = USUAL, below: bool = False
-) -> tuple[float, tuple[Point, ...]]:
+def slots(count: int, scale: float = USUAL, below: bool = False) -> tuple[float, tuple[Point, ...]]:
     """How large so many people are on a map of a scale, and where they stand: below Vehicles?"""
     size, places = SLOTS[count]
     if below:
