@@ -11,7 +11,7 @@ from pulaski.games.hotspot.game import RULES
 BOTH = pytest.mark.parametrize(
     ("language", "others", "quiet"),
     [
-        ("en", "to others", "no new fire broke out"),
+        ("en", "others", "no new fire broke out"),
         ("fr", "autres", "aucun feu"),
     ],
 )
