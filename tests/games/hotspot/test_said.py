@@ -34,5 +34,5 @@ def test_a_year_without_a_fire_is_seen_and_says_why(language: str, others: str, 
     position.lay_out({"year": 2, "next": "hazard"})
     events = [event for _ in range(2) for event in position.play("roll w7r7")]
     (ended,) = (event for event in events if event.kind == "year-ended")
-    assert ended.is_big
+    assert ended.shown == ("", "year")
     assert quiet in ended.in_words(language).lower()
