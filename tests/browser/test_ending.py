@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+import pulaski
 from pulaski.table.speech import say
 from tests.browser.conftest import Arrive
 from tests.table.guest import Server
@@ -27,6 +28,12 @@ HEADLINES: list[tuple[list[int], list[int], str, bool]] = [
 ASK = """async (states) => {
   const { hasWon, headline } = await import("/web/ending.js");
   return states.map((state) => [headline(state), hasWon(state)]);
+}"""
+
+SCENE = """async (setting) => {
+  const { scene } = await import("/web/scene.js");
+  const drawn = scene(true, setting);
+  return [".scene-crew", ".scene-legs"].map((what) => drawn.querySelectorAll(what).length);
 }"""
 
 
@@ -75,3 +82,6 @@ def test_whoever_looks_is_told_what_it_means_to_them(arrive: Arrive) -> None:
     ]
     expected = [[say("en", key), won] for _, _, key, won in HEADLINES]
     assert ann.page.evaluate(ASK, states) == expected
+    # What was saved is what the game is about: of Fire Tower a tower, and no crew with hoses.
+    for setting, crew in (("town", 3), ("forest", 3), (pulaski.find("fire-tower").setting, 0)):
+        assert ann.page.evaluate(SCENE, setting) == [crew, 0 if crew else 1]

@@ -45,6 +45,11 @@ def test_step_scrub_link_and_play_on(arrive: Arrive) -> None:
         expect(ann.page.locator(".where")).to_contain_text(f"Step {step} of")
         ann.until(SAME_TURN)
     slider.fill("5")
+    ann.page.get_by_role("tab", name="Players").click()
+    expect(ann.page.locator(".again .seat")).to_have_count(3)
+    expect(story).to_be_hidden()  # one panel at a time
+    ann.page.get_by_role("tab", name="Story").click()
+    slider.focus()
     ann.page.keyboard.press("n")
     expect(slider).to_have_value("6")
     assert ann.page.url.endswith("#step=6")

@@ -169,6 +169,10 @@ def do(person: Person, control: str) -> None:
 def pick_card(ann: Person, card: str) -> Page:
     """After the lesson of Fire Tower: the wind has blown, and a card is picked."""
     leave_lesson(ann, "fire-tower")
+    return blow_and_pick(ann, card)
+
+
+def blow_and_pick(ann: Person, card: str) -> Page:
     do(ann, f'{LIT}[data-space="6,8"]')
     ann.page.locator(f'{LIT}[data-space="{card}"]').click()
     return ann.page
@@ -192,7 +196,17 @@ def test_any_square_of_a_pattern_means_it_and_all_of_it_is_shown(arrive: Arrive)
 
 def test_the_way_that_does_most_comes_first(arrive: Arrive) -> None:
     ann = arrive("Ann", width=1440)
-    page = pick_card(ann, "flare-up")
+    leave_lesson(ann, "fire-tower")
+    # Before the wind has blown a card says when it can be played.
+    ann.page.locator("#card-flare-up").hover()
+    expect(ann.page.locator(".strip .state")).to_contain_text("step 2 of your turn")
+    page = blow_and_pick(ann, "flare-up")
+    # Of a card it is told what it does when it is laid; that it may be discarded comes second.
+    page.locator(f'{LIT}[data-space="dozer-line"]').hover()
+    told = page.locator(".strip .preview > *")
+    expect(told).to_have_count(2)
+    expect(told.first).to_contain_text("Place two firebreaks side by side")
+    expect(told.last).to_have_text("Or at once: Discard Dozer Line")
     expect(page.locator("#prompt h2")).to_have_text("Flare Up: where does its line of gems go?")
     page.locator(f'{LIT}[data-space="6,7"]').click()  # beside a gem, and north of the flames
     expect(page.locator(".would")).to_have_count(3)

@@ -26,6 +26,19 @@ DARK = """() => {
   const lit = new Set(all("[data-ui-lit]").map((el) => el.dataset.space));
   return all("[data-space]:not(.may)").find((el) => !lit.has(el.dataset.space));
 }"""
+#: A page before its first turn and before its second, after what others did.
+SINCE = """async () => {
+  const { makeSince } = await import("/web/since.js");
+  let show;
+  const board = { frame: document.createElement("div"), find: () => null };
+  const el = makeSince({ board, store: { on: (_keys, told) => (show = told) } });
+  const seats = [{ seat: 0, who: "person" }, { seat: 1, who: "bot" }];
+  const lines = [[0, 0], [1, 1], [0, 2], [1, 3]].map(([seat, turn], n) =>
+    ({ n, seat, turn, kind: "event" }));
+  const at = (n, actor) => show(
+    { lines: lines.slice(0, n), turn: n, step: n, actor, seats, yours: [0], shown: "0" });
+  return [[1, 1], [2, 0], [3, 1], [4, 0]].map(([n, actor]) => (at(n, actor), el.textContent));
+}"""
 STAGE = ".stage"
 SLOWLY = 10_000  # milliseconds, for what comes after a slow roll
 TILES = "#ground > *"  # of Feurio!
@@ -186,11 +199,15 @@ def test_the_pace_is_chosen_once(arrive: Arrive) -> None:
 
 def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Arrive) -> None:
     ann = arrive("Ann")
+    ann.go_home()
+    told = [say("en", "so-far", n=1), say("en", "since", n=2)]
+    assert [words for words in ann.page.evaluate(SINCE) if words] == told
     ann.set_up("Feurio!", 4, {})
     assert ann.wait_for_turn()
     while not ann.page.locator(".since button").count():
         ann.act()
         assert ann.wait_for_turn()
+    expect(ann.page.locator(".since")).to_contain_text("Since your last turn")
     tags = "[...document.querySelectorAll('.log [data-ui-since]')].map((el) => el.dataset.uiSince)"
     told = ann.page.evaluate(tags)
     assert told == [str(n + 1) for n in range(len(told))]

@@ -72,6 +72,15 @@ def test_a_rescue_is_of_whoever_carried_and_an_explosion_of_nobody() -> None:
     assert by_name["Explosions"]["besides"] > 0
 
 
+@pytest.mark.clause("FE-P3-9")
+def test_reinforcements_that_leave_the_tiles_are_counted_apart() -> None:
+    told = summary(played("feurio").book, "en")
+    by_name = {deed["what"]: sum(deed["by"]) for deed in told["deeds"]}
+    on_tiles = {count["what"]: count["n"] for count in told["counts"]}["Firefighters on the tiles"]
+    assert by_name["Reinforcements placed"] > 0
+    assert by_name["Firefighters placed"] == on_tiles
+
+
 def test_a_fire_is_put_out_by_whoever_removes_its_last_token() -> None:
     """By a brigade, an airplane or a card; and all that is bought counts as bought."""
     book = played("hotspot").book

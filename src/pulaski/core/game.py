@@ -105,7 +105,7 @@ class Rulebook(ABC):
     observation: ClassVar[int] = 0
     #: Whether there are points to compare while it is played.
     has_points: ClassVar[bool] = True
-    #: Where it is played: the last picture of a game shows a "town" or a "forest".
+    #: Where it is played: the last picture shows a "town", a "forest" or "towers".
     setting: ClassVar[str] = "town"
     #: The kinds of action that are one step of a longer way: pointing far away takes several.
     steps: ClassVar[tuple[str, ...]] = ()

@@ -434,7 +434,7 @@ class Result(TypedDict):
     scores: list[int]
     again: dict[str, str]  # the options of a next game of the same people
     taken_back: int  # draws of chance that were taken back
-    setting: str  # "town" or "forest": what the last picture shows
+    setting: str  # "town", "forest" or "towers": what the last picture shows
 
 
 class LessonState(TypedDict):

@@ -369,7 +369,8 @@ def test_a_wide_page_has_a_place_for_every_block_and_card() -> None:
         rows = next(c for c in root.attrib["class"].split() if c.startswith("ft-"))
         for block in classes:
             assert f".{rows} {block}{{transform" in wide
-        for node in find(root, "hand"):
+        hand = find(root, "hand")
+        for node in (*hand.findall("{*}g[@data-piece]"), *hand.findall("{*}g[@data-state]/*")):
             assert f"\n.{node.attrib['class']}{{transform" in wide
 
 

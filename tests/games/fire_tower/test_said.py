@@ -9,6 +9,7 @@ import pytest
 
 from pulaski import Position
 from pulaski.core.lexicon import read_action
+from pulaski.core.pieces import sentence_of
 from pulaski.games.fire_tower.game import RULES
 from tests.pictures import parse
 
@@ -77,7 +78,7 @@ def test_a_card_is_offered_to_be_played_before_it_is_discarded(table: Table) -> 
     position = table(2, next="act", wind="north", gems=["8,3"], hands={"red": HAND})
     offered = [a for a in position.view(0).actions if a.path == ("wind-south",)]
     assert [a.kind for a in offered] == ["turn-wind", "roll-wind", "discard"]
-    assert offered[1].words == "Roll for a new wind"
+    assert offered[1].words == "Roll the wind die for a new wind"
     kinds = [a.kind for a in position.view(0).actions]
     assert kinds.index("discard") > max(n for n, kind in enumerate(kinds) if kind != "discard")
 
@@ -132,3 +133,30 @@ def test_one_word_for_each_part_of_a_tower(language: str) -> None:
     for key in ("attack", "area", "free"):
         assert corner not in words("lesson", key).text
         assert heart in words("lesson", key).text
+
+
+@pytest.mark.parametrize(("language", "die"), [("en", "wind die"), ("fr", "dé du vent")])
+@pytest.mark.clause("FT-WCARD-3")
+def test_a_card_that_rolls_the_wind_die_says_so(table: Table, language: str, die: str) -> None:
+    """On the card, on its button and in the story, which shows the die."""
+    position = table(2, next="act", wind="north", hands={"red": HAND})
+    words = RULES.words_in(language)
+    assert die in sentence_of(words, "wind-south", RULES.pieces["wind-south"])
+    (reroll,) = (action for action in position.actions() if action.kind == "roll-wind")
+    assert die in reroll.in_words(language, position.game)
+    position.play(reroll.text)
+    (rolled,) = (event for event in position.play("roll south") if event.kind == "wind-rolled")
+    assert die in rolled.in_words(language)
+    assert rolled.dice == ("south",)
+
+
+@BOTH
+@pytest.mark.clause("FT-TURN-11")
+def test_cards_that_must_wait_say_until_when(table: Table, language: str) -> None:
+    when = RULES.words_in(language).label("when-card")
+    for step, seat, waits in (("spread", 0, True), ("act", 0, False), ("act", 1, True)):
+        hands = {"red": ["air-drop"], "blue": ["ember"]}
+        root = parse(table(2, next=step, hands=hands).view(seat, language))
+        told = [node for node in root.iter() if "data-state" in node.attrib]
+        assert [len(node) for node in told] == [1] * waits  # the Bucket need not wait
+        assert all(when in "".join(node.itertext()) for node in told)

@@ -15,6 +15,7 @@ from pulaski.games.flash_point.codes import Act
 from pulaski.games.flash_point.kernel import reach
 from pulaski.games.flash_point.picture.plan import space_of
 from pulaski.games.flash_point.picture.scene import Scene
+from tests.pictures import drawings, find, parse
 
 from .experienced import INDOOR, begin, lay
 
@@ -87,11 +88,16 @@ def test_who_can_carry_is_told_what_carrying_costs() -> None:
     carried, alone = prices(position.states, n.CARRY), prices(position.states)
     assert carried == walked(position.states, Act.CARRY)
     told = Scene(position.view(0)).prices
-    for at, cost in told.items():
+    for at, price in told.items():
         space = at[0] * n.COLUMNS + at[1]
-        assert cost == carried.get(space, alone[space])
+        assert price.cost == carried.get(space, alone[space])
+        assert price.load == ("victim-0" if space in carried else "")
+    marks = drawings(find(parse(position.view(0)), "reach"))  # it is seen which of them is meant
+    assert marks.count("victim-0") == sum(bool(price.load) for price in told.values()) > 0
     assert set(told) == {space_of(space) for space in {*alone, *carried}} - {(4, 4), (4, 5), (3, 4)}
-    assert {2, 3} <= set(told.values())  # with somebody nearby, alone farther away
+    assert {2, 3} <= {
+        price.cost for price in told.values()
+    }  # with somebody nearby, alone farther away
     offered = [action.text for action in position.view(0).actions if action.path == ("4,3",)]
     assert offered == ["carry 4,3", "move 4,3"]
 

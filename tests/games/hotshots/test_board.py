@@ -26,7 +26,7 @@ from pulaski.games.hotshots.notation import (
     VEHICLE_NAMES,
     edge_text,
 )
-from pulaski.games.hotshots.picture import board, crew, tiles, tokens
+from pulaski.games.hotshots.picture import board, crew, marks, tiles, tokens
 from pulaski.games.hotshots.picture.plan import HIGHEST, USUAL, plan
 from tests.pictures import (
     Node,
@@ -204,6 +204,19 @@ def test_people_stand_above_the_name_of_their_tile() -> None:
         assert all(y + size * crew.HIGH / 2 <= tiles.NAME - tiles.TYPE + 7 for _, y in places)
 
 
+@pytest.mark.parametrize("count", range(1, 5))
+def test_people_and_vehicles_at_the_base_do_not_hide_each_other(count: int) -> None:
+    seats = dict(zip(("red", "blue", "green", "yellow"), CREW_NAMES, strict=True))
+    there = dict.fromkeys(CREW_NAMES[:count], "air-attack-base")
+    root = parse(laid(4, crew=seats, flames={"barn": 1}, firefighters=there).view(0))
+    feet = [float(node.attrib["y"]) + marks.PARKED / 2 for node in find(root, "pieces")[1:]]
+    size, _ = crew.slots(count, below=True)
+    for name in there:
+        middle = float(find(root, f"man-{name}").attrib["transform"].split()[1].rstrip(")"))
+        assert middle - size * crew.HIGH / 2 >= max(feet)
+    assert len(feet) == n.VEHICLES
+
+
 def test_tools_can_be_told_apart_on_a_phone() -> None:
     assert tiles.SIGN * USUAL >= 13
 
@@ -328,6 +341,15 @@ def test_tokens_of_everybody_are_shown(name: str) -> None:
             wanted = [t for nth, t in enumerate(TOKEN_NAMES) if held >> nth & 1][:5]
             shown = [d for d in drawings(find(root, f"crew-{slot}")) if d.startswith("token-")]
             assert shown == [f"token-{token}" for token in wanted]
+
+
+@pytest.mark.clause("HS-TOK-4")
+def test_a_token_that_must_wait_says_until_when() -> None:
+    crew_of = {"red": "crew-boss", "blue": "swamper"}
+    ready: dict[str, Any] = {"flames": {"barn": 1}, "crew": crew_of, "tokens": {"red": ["recover"]}}
+    for fresh in ([], ["recover"]):
+        words = told(find(parse(laid(2, **ready, fresh=fresh).view(0)), "crew-0"))
+        assert any("from your next turn on" in text for text in words) == bool(fresh)
 
 
 def test_every_card_has_a_face_of_its_own() -> None:

@@ -94,7 +94,7 @@ class FireTowerRules(Rulebook):
     minutes = 30
     version = 1
     seats = range(2, 5)  # FT-COMP-1
-    setting = "forest"
+    setting = "towers"
     state = FireTower
     most_choices = ACTIONS
     observation = OBSERVATION

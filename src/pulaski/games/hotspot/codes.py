@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pulaski.core import codes
-from pulaski.core.codes import BIG, at, shows
+from pulaski.core.codes import BIG, at, shows, turns_up
 
 from . import state as n
 
@@ -197,7 +197,7 @@ class Event(codes.Event):
     BLASTED = "blast {hex} {count}", "HB-EXPL-1"
     BLASTED_ON_FIRE = codes.cause(BLASTED, "HB-EXPL-2")
     BLASTED_TWICE = codes.cause(BLASTED, "HB-EXPL-7")
-    YEAR_ENDED = "year {year} over", "HB-FLOW-6", codes.KEY  # in a Commander's turn
+    YEAR_ENDED = "year {year} over", "HB-FLOW-6", codes.KEY, turns_up("year")  # in a turn
     YEAR_ENDED_BY_BOARD = codes.cause(YEAR_ENDED, "HB-FLOW-7")
     YEAR_ENDED_UNBURNT = codes.cause(YEAR_ENDED, "HB-FLOW-8")
     VICTORY = "victory {count} scorched", "HB-FLOW-11"

@@ -71,6 +71,7 @@ PIECES: Final = {
     "funds": Piece("token", "HB-FUND-1"),
     "luck-deck": Piece("deck", "HB-CARD-2"),
     "backdraft-deck": Piece("deck", "HB-CARD-6"),
+    "year": Piece("state", "HB-FLOW-10"),
     "dry": Piece("state", "HB-DRY-4"),
     "no-burn": Piece("state", "HB-LUCK-9"),
     "no-wildfire": Piece("state", "HB-LUCK-10"),
@@ -78,6 +79,7 @@ PIECES: Final = {
 }
 ABOUT: Final = {
     "draw": "luck-deck",
+    "give": "funds",
     "pay": "strike",
     "backup": BACKUP,
     "open": EXTRA,

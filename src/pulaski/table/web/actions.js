@@ -1,5 +1,6 @@
 // What is asked and how to answer: the prompt, the action bar, targets on the board.
 
+import { beginnings } from "./begin.js";
 import { pick, pickedWords, shortly } from "./choose.js";
 import { button, fill, h, icon, refill } from "./dom.js";
 import { costMark } from "./effects.js";
@@ -78,6 +79,7 @@ function showActions(table, el, row, state) {
     [...coming, ...bar, ...apart].map(
       (option) => actionButton(table, option, single || coming[0] === option, state),
     ),
+    beginnings(table, state),
     depth ? letGo(table, state) : null, // last: a small screen shows what can be done first
   );
   el.querySelector("details")?.remove();

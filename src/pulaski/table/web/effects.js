@@ -3,7 +3,7 @@
 import { announce, h } from "./dom.js";
 import { noteOnAll } from "./pieces.js";
 import { gainMark } from "./shapes.js";
-import { isBusy } from "./state.js";
+import { follow, isBusy, within } from "./state.js";
 import { say } from "./words.js";
 
 const MOST = 24; // actions per question
@@ -90,6 +90,12 @@ export function makePreview(table) {
     const mine = (wanted = { anchor });
     if (!table.byKeyboard) await pause(GLANCE);
     if (wanted !== mine) return;
+    const note = leadsOn(table.store.state, options, anchor) && (await noteOnAll(table, options));
+    if (wanted !== mine) return;
+    if (note) {
+      unmark();
+      return told(h("div.preview", null, note, atOnce(options)));
+    }
     const some = options.slice(0, MOST_SHOWN);
     const effects = await table.effects(some.map((option) => option.action));
     const about = await noteOnAll(table, options);
@@ -100,7 +106,9 @@ export function makePreview(table) {
     const left = options.length - some.length;
     const more = left ? h("p", null, say("more-choices", { n: left })) : null;
     show(options[0], effects.get(options[0].action), options.length === 1);
-    const said = h("div.preview", null, rows, about, more);
+    told(h("div.preview", null, rows, about, more));
+  }
+  function told(said) {
     table.strip.say(said, "preview");
     if (table.byKeyboard) announce(said.textContent);
   }
@@ -119,12 +127,26 @@ export function makePreview(table) {
   function hide() {
     wanted = null;
     table.strip.clear("preview");
-    if (table.turning.isOn()) return; // what is turned stays on the board
+    if (!table.turning.isOn()) unmark(); // what is turned stays on the board
+  }
+  function unmark() {
     table.board.mark([]);
     table.ghost.hide();
   }
   return { look, mark, hide };
 }
+
+/**
+ * Whether what is pointed at is used on a place that comes next: a card that can be laid somewhere, and
+ * discarded as well. What it does is then more than what can be done with it at once.
+ */
+function leadsOn(state, options, anchor) {
+  const space = anchor.getAttribute("data-space");
+  return !!space && within(state, follow(state, space)).length > options.length;
+}
+
+const atOnce = (options) =>
+  h("p", null, say("or-at-once", { what: options.map(({ words }) => words).join(" · ") }));
 
 /**
  * Where an action does something.

@@ -94,13 +94,14 @@ export function noteOn(page, piece, state = "") {
  * The note on what all of some options are about; null if they are about different things.
  * @param {import("./table.js").Table} table
  * @param {{piece?: string}[]} options
+ * @param {string} [state] how things stand there
  * @returns {Promise<HTMLElement|null>}
  */
-export async function noteOnAll(table, options) {
+export async function noteOnAll(table, options, state = "") {
   const [first] = options;
   if (!first?.piece || options.some((option) => option.piece !== first.piece)) return null;
   const piece = (await table.pieces().catch(() => null))?.find(first.piece);
-  return piece ? noteOn(table, piece) : null;
+  return piece ? noteOn(table, piece, state) : null;
 }
 
 /**
@@ -218,8 +219,11 @@ function unspoken(table, target, x, y) {
 /**
  * How things stand at a place of the board: the title of the nearest part of those that tell it, whatever
  * stands on it.
+ * @param {Element} target
+ * @param {number} x
+ * @param {number} y
  */
-function stateAt(target, x, y) {
+export function stateAt(target, x, y) {
   let found = "";
   let least = Infinity;
   for (const el of target.closest?.(".sheet")?.querySelectorAll("[data-state] > *") ?? []) {

@@ -1,4 +1,4 @@
-// The last picture of a game: dawn over saved roofs or trees, or a town or forest that burns down.
+// The last picture of a game: dawn over saved roofs, trees or a fire tower, or all of it burns down.
 
 import { s } from "./dom.js";
 
@@ -23,11 +23,17 @@ const fir = ([x, high]) =>
     return `M${x - 20 * (1.3 - part)} ${foot.toFixed(1)}L${x} ${top.toFixed(1)}L${x + 20 * (1.3 - part)} ${foot.toFixed(1)}Z`;
   }).join("");
 
-const ground = (setting) => (setting === "forest" ? `M0 200V182q240-22 480 0v18Z${FIRS.map(fir).join("")}` : ROOFS);
+/** A fire tower over the trees: legs with their braces; a cabin, a roof and a flagstaff. */
+const LEGS = "M216 200L226 104M264 200L254 104M219 178L258 142M261 178L222 142M223 140L256 108M257 140L224 108";
+const CABIN = "M212 98H268V106H212ZM218 76H224V88H256V76H262V98H218ZM208 76L240 52L272 76ZM238.5 30H241.5V56H238.5Z";
+const FLAG = "M241 31L262 37L241 44Z";
+
+const FOREST = `M0 200V182q240-22 480 0v18Z${FIRS.map(fir).join("")}`;
+const GROUNDS = { town: ROOFS, forest: FOREST, towers: FOREST };
 
 /**
  * @param {boolean} won
- * @param {string} [setting] `town` or `forest`
+ * @param {string} [setting] `town`, `forest` or `towers`
  * @returns {SVGElement}
  */
 export function scene(won, setting = "town") {
@@ -38,10 +44,18 @@ export function scene(won, setting = "town") {
     won ? dawn() : smoke(),
     s("path", { d: FAR, class: "scene-far" }),
     won ? null : fires(),
-    s("path", { d: ground(setting), class: "scene-roofs" }),
-    won ? [setting === "town" ? lights() : null, water(), crew()] : embers(),
+    s("path", { d: GROUNDS[setting], class: "scene-roofs" }),
+    setting === "towers" ? tower() : null,
+    won ? saved(setting) : embers(),
   );
 }
+
+const tower = () => [s("path", { d: LEGS, class: "scene-legs" }), s("path", { d: CABIN, class: "scene-roofs" })];
+
+/** Who saved it; of the towers one is left, and its flag flies. */
+const saved = (setting) => (setting === "towers"
+  ? [s("path", { d: "M224 76H256V88H224Z", class: "scene-light" }), s("path", { d: FLAG, class: "scene-flag" })]
+  : [setting === "town" ? lights() : null, water(), crew()]);
 
 function sky(won) {
   const id = won ? "scene-dawn" : "scene-dusk";

@@ -21,7 +21,7 @@ export function makeSince(table) {
     const numbered = events.filter((line) => placesOf(line).length);
     mark(table.board, state.unfolding ? [] : numbered); // while it happens there is nothing to number
     queueMicrotask(() => tag(numbered)); // when the story has its lines
-    fill(el, events.length ? again(table, events) : null);
+    fill(el, events.length ? again(table, events, hadTurn(state)) : null);
   });
   return el;
 }
@@ -70,8 +70,12 @@ const ownLast = ({ lines, yours }) =>
 /** Where something happened: at one place, or at many at once. */
 const placesOf = ({ at, places = [] }) => (at ? [at, ...places] : places);
 
-function again(table, events) {
-  const words = say("since", { n: events.length });
+/** Whether somebody at this page did something in an earlier turn; the set-up is none. */
+const hadTurn = ({ lines, yours, earlier, turn }) =>
+  earlier || lines.some((line) => line.turn > 0 && line.turn < turn && yours.includes(line.seat));
+
+function again(table, events, had) {
+  const words = say(had ? "since" : "so-far", { n: events.length });
   return button("replay", words, () => table.queue.add({ type: "again", lines: events }), {
     kind: "chip",
   });

@@ -1,7 +1,7 @@
 // A place was chosen where nothing can be done: why, in the strip. So is what was refused.
 
 import { announce, h } from "./dom.js";
-import { noteOnAll } from "./pieces.js";
+import { noteOnAll, stateAt } from "./pieces.js";
 import { clauseLink, sentence } from "./rules.js";
 import { isBusy, isYourTurn, meant, nameOf, onward, options, places, within } from "./state.js";
 import { say } from "./words.js";
@@ -28,8 +28,11 @@ export async function askWhy(table, space, place) {
 
 /** What lies there, if it is a piece: where no rule says why, that may be what was asked. */
 function noteAt(table, place) {
-  const piece = place?.closest?.("[data-piece]")?.getAttribute("data-piece");
-  return noteOnAll(table, [{ piece }]);
+  const found = place?.closest?.("[data-piece]");
+  if (!found) return null;
+  const { left, top, width, height } = found.getBoundingClientRect();
+  const state = stateAt(found, left + width / 2, top + height / 2);
+  return noteOnAll(table, [{ piece: found.getAttribute("data-piece") }], state);
 }
 
 /** @returns {Promise<Reason[]>} */

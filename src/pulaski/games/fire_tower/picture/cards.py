@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.pen import bar, disc, line, patch, symbol
+from pulaski.core.pen import bar, box, disc, line, patch, symbol
 from pulaski.core.svg import Colour, Element, Value, element, group, use
 from pulaski.core.words import Words
 
@@ -248,6 +248,7 @@ def hand(scene: Scene, y: float) -> Element:
             for slot, card in enumerate(scene.cards)
             if card.place != LEFT
         ),
+        *([_waiting(scene)] if scene.holds_back else []),
         id="hand",
         class_="ft-hand",
         transform=f"translate(0 {y:g})",
@@ -255,6 +256,23 @@ def hand(scene: Scene, y: float) -> Element:
         font_weight=600,
         fill=look.INK,
     )
+
+
+def _waiting(scene: Scene) -> Element:
+    """FT-TURN-11: when the cards can be played, for whoever points at one before."""
+    told = element("title", scene.words.label("when-card"))
+    covers = (
+        group(
+            told,
+            box(0, 0, WIDE, HIGH, "none"),
+            class_=f"ft-c{slot}",
+            transform=f"translate({x:g} {y:g})",
+        )
+        for slot, card in enumerate(scene.cards)
+        for x, y in (_slot(slot),)
+        if card.place == HAND and card.name not in BUCKETS
+    )
+    return group(*covers, id="waiting", data_state="", pointer_events="none")
 
 
 def _blank() -> Element:

@@ -164,6 +164,13 @@ class Scene(scene.Scene):
         pulled = (Card(CARD_NAMES[kind], 1, PULLED, who) for kind, who in sorted(owners.items()))
         return (*own, *pulled)
 
+    @property
+    def holds_back(self) -> bool:
+        """FT-TURN-11: whether whoever looks has to wait before a card can be played."""
+        view = self.view
+        waits = not view.is_own_move or self._read("phase") == Phase.SPREADING
+        return view.seat is not None and waits and not view.outcome
+
     def _own(self) -> Iterator[Card]:
         seat = self.view.seat
         for kind, count in enumerate(self._read("hand")[seat]):

@@ -13,7 +13,7 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.geometry import Space, read_space, write_space
 from pulaski.core.pen import bar, line, target
-from pulaski.core.svg import Element, Value, element, group
+from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words
 
 from .. import state as n
@@ -22,7 +22,7 @@ from ..kernel.places import SIDES as SPOT_SIDES
 from ..kernel.tables import HOUSE, SPOT
 from ..notation import VEHICLE_NAMES, rooms
 from .plan import CELL, SIDES, centre, corner, space_of
-from .scene import Scene
+from .scene import Price, Scene
 
 KEPT = 256
 
@@ -71,13 +71,17 @@ def quadrant(number: int) -> Element:
 # The reach of whose turn it is.
 
 
-def reach(prices: Mapping[Space, int]) -> Element:
-    """The AP to every space in reach, in a disc at its corner: all change at once."""
-    discs = "".join(f"M{x:g} {y:g}h0" for x, y in map(_price_at, prices))
+def reach(prices: Mapping[Space, Price]) -> Element:
+    """The AP to every space in reach, in a disc at its corner: all change at once.
+
+    What is carried there for so much lies beside the figure.
+    """
+    discs = "".join(_disc(at, price) for at, price in prices.items())
     rings = (line(discs, look.MAY, 16.8), line(discs, look.PAPER, 13.6)) if discs else ()
     figures = (_figures(row, prices) for row in sorted({row for row, _ in prices}))
     return group(
         *rings,
+        *(_load(at, price) for at, price in prices.items() if price.load),
         *(text for texts in figures for text in texts),
         id="reach",
         class_="aid own",
@@ -96,9 +100,24 @@ def _price_at(at: Space) -> tuple[float, float]:
     return x + across, y + (27 if at[0] == 0 else 8.6)
 
 
-def _figures(row: int, prices: Mapping[Space, int]) -> Iterator[Element]:
+def _beside(at: Space) -> float:
+    """How far from a price that which is carried lies: towards the middle of the space."""
+    return 13 if at[1] == n.COLUMNS - 1 else -13
+
+
+def _disc(at: Space, price: Price) -> str:
+    x, y = _price_at(at)
+    return f"M{x:g} {y:g}h{_beside(at) if price.load else 0:g}"
+
+
+def _load(at: Space, price: Price) -> Element:
+    x, y = _price_at(at)
+    return use(price.load, x + _beside(at), y, 13, 13)
+
+
+def _figures(row: int, prices: Mapping[Space, Price]) -> Iterator[Element]:
     """The prices of a row; those of one figure are one text, each figure at its own place."""
-    found = [(*_price_at(at), cost) for at, cost in sorted(prices.items()) if at[0] == row]
+    found = [(*_price_at(at), price.cost) for at, price in sorted(prices.items()) if at[0] == row]
     y = found[0][1] + 4.2
     single = {f"{x:g}": str(cost) for x, _, cost in found if cost < 10}
     if single:

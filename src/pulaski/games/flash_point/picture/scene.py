@@ -25,8 +25,15 @@ from .plan import INDOORS, SIDES, space_of
 
 MAN, POI, VICTIM, CURED, HAZMAT = "man", "poi", "victim", "treated", "hazmat"
 
-#: What a Firefighter may go with, what is offered first at the end.
-LOADS = (n.ALONE, n.CARRY_HAZMAT, n.CARRY)
+#: What a Firefighter may go with and how that is drawn, what is offered first at the end.
+LOADS = {n.ALONE: "", n.CARRY_HAZMAT: "hazmat", n.CARRY: "victim-0"}
+
+
+class Price(NamedTuple):
+    """The AP to a space."""
+
+    cost: int
+    load: str  # the drawing of what is carried there, "" for nothing
 
 
 class Fire(NamedTuple):
@@ -197,15 +204,19 @@ class Scene(scene.Scene):
         return int(self._read("turn")) > 0 and not self.view.outcome
 
     @cached_property
-    def prices(self) -> Mapping[Space, int]:
+    def prices(self) -> Mapping[Space, Price]:
         """FP-MOVE-1, FP-CARRY-1: the AP to every space in reach of whose turn it is.
 
         It is the price of what is offered first: with what can be carried, else alone. A Fire has
         none, for it is put out from beside it.
         """
-        prices = {at: cost for load in LOADS for at, cost in self._reach(load).items()}
+        prices = {
+            at: Price(cost, drawing)
+            for load, drawing in LOADS.items()
+            for at, cost in self._reach(load).items()
+        }
         burning = {fire.at for fire in self.fires}
-        return {at: cost for at, cost in prices.items() if at not in burning}
+        return {at: price for at, price in prices.items() if at not in burning}
 
     def _reach(self, load: int) -> Mapping[Space, int]:
         costs = np.zeros(n.SPACES, dtype=np.int64)

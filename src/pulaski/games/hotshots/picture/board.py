@@ -93,8 +93,8 @@ def _map(scene: Scene, places: Arrangement) -> Element:
             pointer_events="none",
         ),
         marks.breaks(scene),
-        marks.pieces(scene),
         crew.people(scene),
+        marks.pieces(scene),
         marks.fresh(scene.fresh),
         marks.targets(scene),
         # Above the targets: whoever chooses a tile must read what it is.

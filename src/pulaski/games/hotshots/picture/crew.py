@@ -28,6 +28,8 @@ SLOTS: Final[tuple[tuple[float, tuple[Point, ...]], ...]] = (
     (0.82, ((-5, -18.5), (14, -18.5), (33, -17))),
     (0.8, ((-24, -17.5), (-6, -18.5), (12, -18.5), (30, -17.5))),
 )
+#: Below Vehicles people are smaller and stand lower, so that neither hides the other.
+BELOW: Final = (0.66, -11.0)
 LARGEST: Final = 19.0  # letter that a coat has room for
 WIDE: Final = 22.0
 HIGH: Final = 31.0
@@ -42,9 +44,11 @@ LETTER: Final = {"disc": 8.4, "triangle": 11.4, "square": 8.4, "diamond": 8.4}
 GROWN: Final = (1.0, 1.5, 1.3, 1.36, 1.4)
 
 
-def slots(count: int, scale: float = USUAL) -> tuple[float, tuple[Point, ...]]:
-    """How large so many people are on a map of a scale, and where they stand."""
+def slots(count: int, scale: float = USUAL, below: bool = False) -> tuple[float, tuple[Point, ...]]:
+    """How large so many people are on a map of a scale, and where they stand: below Vehicles?"""
     size, places = SLOTS[count]
+    if below:
+        size, places = BELOW[0], tuple([(x, BELOW[1]) for x, _ in places])
     grown = max(1.0, min(GROWN[count], USUAL / scale))
     middle, lift = sum(x for x, _ in places) / max(1, count), HIGH / 2 * size * (grown - 1)
     return size * grown, tuple([(middle + grown * (x - middle), y - lift) for x, y in places])
@@ -84,14 +88,20 @@ def _people(scene: Scene) -> Iterator[Element]:
     for tile, cell in places.items():
         here = together.get(tile, [])
         for number, man in enumerate(here):
-            yield _person(man, cell, number, len(here), scale, scene.words)
+            below = tile == "air-attack-base" and scene.supplies.vehicles != 0
+            yield _person(man, cell, slots(len(here), scale, below), number, scale, scene.words)
 
 
 @lru_cache(KEPT)
 def _person(
-    man: Man, cell: Space, number: int, count: int, scale: float, language: Words
+    man: Man,
+    cell: Space,
+    row: tuple[float, tuple[Point, ...]],
+    number: int,
+    scale: float,
+    language: Words,
 ) -> Element:
-    size, places = slots(count, scale)
+    size, places = row
     (x, y), (dx, dy) = HEXAGON.centre(cell), places[number]
     ring = [at("active", 0, 0)] if man.active else []
     return group(

@@ -24,6 +24,7 @@ from .scene import Edge, Scene
 from .tiles import OTHER, moved
 
 KEPT: Final = 256
+PARKED: Final = 15.5  # the width of a Vehicle on its tile
 LAYERS: Final = 2048  # of targets, one for each table: tiles lie differently
 
 
@@ -74,7 +75,7 @@ def _furrow(side: int) -> Element:
 
 
 def pieces(scene: Scene) -> Element:
-    """What lies on the Fire Camp and on the Air Attack Base."""
+    """What lies on the Fire Camp and on the Air Attack Base; people are below that."""
     places = {spot.tile: spot.at for spot in scene.spots if spot.tile and not spot.scorched}
     parts = []
     if camp := places.get("fire-camp"):
@@ -101,7 +102,7 @@ def _wind(camp: Space, wind: int, language: Words) -> Element:
 def _parked(number: int, base: Space) -> Element:
     x, y = HEXAGON.centre(base)
     name = VEHICLE_NAMES[number]
-    place = x - 19 + 19 * number, y - 14, 18.0, 18.0
+    place = x - 10 + PARKED * number, y - 31, PARKED, PARKED
     return use(f"vehicle-{name}", *place, id=f"parked-{name}", data_piece=name)
 
 

@@ -181,6 +181,7 @@ def _vehicle(number: int, here: bool, language: Words) -> Element:
         aim(name, (-12.2, -12.2, 24.4, 24.4), language, rx=6),
         data_space=name,
         data_piece=name,
+        data_begins="",
         transform=move(HALF - 65 + 25.5 * number, 13),
     )
 
@@ -286,6 +287,10 @@ def _tokens(man: Man, language: Words) -> Iterator[Element]:
             data_space=name,
             data_piece=name,
         )
+        if fresh:  # HS-TOK-4
+            told = element("title", language.label("token-fresh"))
+            mark = group(told, disc(x, 26, 9.6, "none"))
+            yield group(mark, data_state="", pointer_events="none")
 
 
 def _aims(man: Man, language: Words) -> Iterator[Element]:

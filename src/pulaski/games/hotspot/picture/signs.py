@@ -23,6 +23,7 @@ SIGNS: Final = {
     "strike": "s-fist",
     "line-break": "s-hose",
     "economic-crisis": "s-crisis",
+    "year": "s-year",
     "dry": "s-dry",
     "high-winds": "s-wind",
     "finest-team-award": "medal",
@@ -188,6 +189,12 @@ LIBRARY: Final = (
         "s-crisis",
         line("M-5.6 -4L-1.4 -.6L.8 -2L5 4", "#b3182c", 1.9),
         line("M5 .4V4H1.6", "#b3182c", 1.9),
+    ),
+    _sign(
+        "s-year",
+        patch("M-4 2.6A4 4 0 0 1 4 2.6Z", COIN, DARK, 1),
+        line("M0 -3.6V-5.6M-4 -1.8L-5.4 -3.2M4 -1.8L5.4 -3.2", DARK, 1.2),
+        line("M-6.4 2.8H6.4M-4 5H4", "#2f8a54", 1.6),
     ),
     _sign(
         "s-dry",

@@ -1,0 +1,38 @@
+"""Hotspot: what people are told of what they may do, and of what did not happen."""
+
+from __future__ import annotations
+
+import pytest
+
+import pulaski
+from pulaski.core.pieces import sentence_of
+from pulaski.games.hotspot.game import RULES
+
+BOTH = pytest.mark.parametrize(
+    ("language", "others", "quiet"),
+    [
+        ("en", "others", "no new fire broke out"),
+        ("fr", "autres", "aucun feu"),
+    ],
+)
+
+
+@BOTH
+@pytest.mark.clause("HB-FUND-4")
+def test_it_is_said_what_funds_are_given_for(language: str, others: str, quiet: str) -> None:
+    position = pulaski.start("hotspot", 2)
+    words = RULES.words_in(language)
+    assert others in position.view(0, language=language).prompt
+    (piece,) = {action.piece for action in position.actions() if action.kind == "give"}
+    assert others in sentence_of(words, str(piece), RULES.pieces[str(piece)])
+
+
+@BOTH
+@pytest.mark.clause("HB-FLOW-8")
+def test_a_year_without_a_fire_is_seen_and_says_why(language: str, others: str, quiet: str) -> None:
+    position = pulaski.start("hotspot", 2)
+    position.lay_out({"year": 2, "next": "hazard"})
+    events = [event for _ in range(2) for event in position.play("roll w7r7")]
+    (ended,) = (event for event in events if event.kind == "year-ended")
+    assert ended.shown == ("", "year")
+    assert quiet in ended.in_words(language).lower()
