@@ -93,6 +93,10 @@ def test_with_motion_events_play_and_can_be_skipped(arrive: Arrive) -> None:
     ann.act()
     ann.page.mouse.click(5, 5)
     assert ann.wait_for_turn()
+    field = ann.page.locator(
+        ".sheet .field:has([data-ui-lit])"
+    )  # a map that gets wider is followed
+    expect(field).to_have_css("transition-duration", "0.22s")
     ann.act()
 
 

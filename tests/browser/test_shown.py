@@ -214,6 +214,7 @@ def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Ar
     numbers = ann.page.locator(".numbered text").all_text_contents()
     assert numbers
     assert set(numbers) <= set(told)
+    assert ann.page.locator(".field > .numbered").count() == len(numbers)  # they move with the map
     now = ann.page.locator(TILES).count()
     ann.page.locator(".since button").click()
     expect(ann.page.locator(f"{STAGE}, .pulse").first).to_be_attached()

@@ -428,6 +428,12 @@ def test_the_first_game_is_led_to_its_end(game: str, arrive: Arrive) -> None:
     ann.act()
 
 
+MIDDLES = """(both) => {
+  const [a, b] = both.map((one) => document.querySelector(one).getBoundingClientRect());
+  return Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
+}"""
+
+
 def test_the_story_is_one_stop_for_tab_and_arrows_go_through_it(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.go_home()
@@ -443,6 +449,15 @@ def test_the_story_is_one_stop_for_tab_and_arrows_go_through_it(arrive: Arrive) 
     assert ann.page.evaluate("document.activeElement.closest('li').dataset.n") < newest
     ann.page.keyboard.press("Tab")
     assert not ann.page.evaluate("document.activeElement.closest('.log')")
+    told = ann.page.locator(".sheet .told")
+    expect(told).to_have_count(0)
+    place = ann.page.locator(".log button .at").last  # whoever points at a line sees where it was
+    place.hover()
+    expect(told).to_have_count(1)
+    tile = f"[data-space='{place.inner_text()}']:not(.may)"
+    assert ann.page.evaluate(MIDDLES, [".sheet .told", f"{tile} > use"]) < 6
+    ann.page.mouse.move(4, 300)
+    expect(told).to_have_count(0)
 
 
 def test_a_long_set_up_is_folded_when_the_game_has_begun(arrive: Arrive) -> None:

@@ -18,9 +18,9 @@ from pulaski.core.words import ENGLISH
 from pulaski.games.feurio import state as n
 from pulaski.games.feurio.codes import Phase
 from pulaski.games.feurio.game import RULES
-from pulaski.games.feurio.picture import board
+from pulaski.games.feurio.picture import board, framing, zones
 from pulaski.games.feurio.picture.arrangement import Arrangement
-from pulaski.games.feurio.picture.fireground import Fireground
+from pulaski.games.feurio.picture.fireground import FRAME, Fireground
 from pulaski.games.feurio.picture.scene import Scene
 from pulaski.games.feurio.picture.tiles import COIN, HEXAGON
 from tests.pictures import find, parse, told
@@ -220,12 +220,16 @@ def test_heats_and_hottest_points_are_shown_to_everybody(name: str) -> None:
 
 
 def test_without_a_tile_to_lay_no_heats_are_shown_and_tiles_are_larger() -> None:
-    """FE-END-1: from then on only firefighters are placed."""
+    """FE-END-1: from then on only firefighters are placed. Whoever laid the last tile places their
+    own on the map as it was."""
     spreading = play("four", lambda p: p.state.stack_left == 1).view(0)
-    ended = play("four", lambda p: p.state.stack_left == 0 and p.state.phase == Phase.MANNING)
-    shown = [len(find(parse(view), "rim")) for view in (spreading, ended.view(0))]
-    assert shown[0] > 0 == shown[1]
-    assert Fireground(Scene(ended.view(0))).scale > Fireground(Scene(spreading)).scale
+    laid = play("four", lambda p: p.state.stack_left == 0 and p.state.phase == Phase.MANNING).view(
+        0
+    )
+    ended = play("four", lambda p: bool(p.state.men_only)).view(0)
+    shown = [len(find(parse(view), "rim")) for view in (spreading, laid, ended)]
+    assert shown[0] > 0 == shown[1] == shown[2]
+    assert Fireground(Scene(ended)).scale > Fireground(Scene(laid)).scale
 
 
 @games
@@ -387,16 +391,77 @@ def test_points_are_drawn_above_the_frames_of_targets() -> None:
     assert layers.index("points") > layers.index("may")
 
 
-@pytest.mark.parametrize("seed", [7, 8])
-def test_the_map_seldom_moves(seed: int) -> None:
-    """Hexagons must not slip away under a hand; with the last tile the map fills its room."""
-    position = pulaski.start("feurio", seats=4, seed=seed)
-    places = []
+def frames(position: Position) -> Iterator[tuple[Position, str]]:
+    """A game by the rule of thumb: each position with where the map lies and how large it is."""
     while not position.is_over:
-        fire = find(parse(position.view(None)), "map")
-        places.append(fire.attrib["transform"])
-        position.play(position.actions()[0])
-    assert sum(one != other for one, other in pairwise(places)) <= 8
+        yield position, find(parse(position.view(None)), "map").attrib["transform"]
+        position.play(position.suggestion())
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_map_moves_seldom_and_never_while_somebody_decides(seats: int) -> None:
+    """It is framed anew when a tile is drawn, with room for wherever that tile can lie."""
+    seen = [
+        (int(position.state.turn), place)
+        for position, place in frames(pulaski.start("feurio", seats=seats, seed=7))
+    ]
+    moves = [turn for (_, one), (turn, other) in pairwise(seen) if one != other]
+    assert len(moves) <= 10  # of some forty turns
+    for turn in {turn for turn, _ in seen}:
+        assert len({place for at, place in seen if at == turn}) == 1
+
+
+def test_a_tile_inside_of_the_margin_moves_nothing_and_one_outside_does() -> None:
+    start: framing.Laid = (((0, 0), 6), ((1, 0), 1), ((0, 1), 5), ((1, -1), 2))
+    beside, far = (*start, ((-1, 1), 1)), (*start, ((-3, 1), 1))
+    assert framing.framed(beside, has_laid=False) == framing.framed(start, has_laid=False)
+    assert framing.framed(far, has_laid=False) != framing.framed(start, has_laid=False)
+
+
+@pytest.mark.clause("FE-FIRE-3", "FE-FIRE-6")
+def test_the_map_has_room_for_every_hottest_point() -> None:
+    """It finds them for times that are over, too, and finds what the rules find."""
+    position = pulaski.start("feurio", seats=2, seed=7, firebreaks=True)
+    while position.state.stack_left:
+        scene = Scene(position.view(None))
+        laid = tuple((tile.at, tile.value) for tile in scene.tiles)
+        assert set(framing.hottest(laid)) == {empty.at for empty in scene.hottest}
+        position.play(position.suggestion())
+
+
+def lines(root: ElementTree.Element, zone: str) -> list[Point]:
+    """The corners of an outline."""
+    d = find(root, zone)[0].attrib["d"]
+    return [(float(x), float(y)) for x, y in re.findall(r"(-?\d+) (-?\d+)", d)]
+
+
+def test_a_tile_that_zones_share_shows_the_outline_of_each() -> None:
+    """One inside the other there; on a tile of its own, each is where it would be alone."""
+    position = pulaski.start("feurio", seats=4)
+    men = {"0,0": {"red": 1, "blue": 1, "green": 1}, "1,0": {"red": 1}, "-1,0": {"blue": 1}}
+    position.lay_out({"tiles": dict.fromkeys(men, 6), "men": men, "next": "men"})
+    root = parse(position.view(0))
+    apothem = HEXAGON.size * 3**0.5 / 2
+
+    def inset(zone: str, at: tuple[int, int]) -> float:
+        """How far inside a tile the foot of its outline is."""
+        x, y = HEXAGON.centre(at)
+        foot = max(b - y for a, b in lines(root, zone) if abs(a - x) < 5)
+        return apothem * (1 - foot / HEXAGON.size)
+
+    shared = [inset(f"zone-{colour}-0_0", (0, 0)) for colour in ("blue", "green", "red")]
+    assert shared == pytest.approx(sorted(zones.LANES), abs=1)
+    assert inset("zone-red-0_0", (1, 0)) == pytest.approx(zones.LANES[0], abs=1)
+    assert inset("zone-blue-0_0", (-1, 0)) == pytest.approx(zones.LANES[0], abs=1)
+
+
+def test_frames_of_targets_lie_outside_of_the_lines_of_zones() -> None:
+    root = parse(play("four", lambda p: p.state.phase == Phase.MANNING and p.turn >= 9).view(0))
+    apothem = HEXAGON.size * 3**0.5 / 2
+    thick = float(find(root, "pale").attrib["stroke-width"])
+    line = float(find(root, "zones").attrib["stroke-width"])
+    assert FRAME * (apothem - thick / 2) > apothem - zones.LANES[0] + line / 2
+    assert float(find(root, "may").attrib["stroke-width"]) < line / 2
 
 
 def test_on_a_phone_the_map_is_nearly_as_wide_as_the_page() -> None:

@@ -24,6 +24,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {(among?: Set<string>|null) => boolean} focus go to a target, if there is one
  * @property {(space: string) => string} nameOf what the picture calls a place
  * @property {(spaces: string[]) => void} mark show where something would happen
+ * @property {(spaces: string[]) => void} pointOut show what a line of the story tells of
  * @property {(would: Object<string, string>, spaces: string[]) => void} haunt show there, as ghosts,
  *   pieces as they would be
  * @property {() => void} reread the text version, if it is shown, is out of date
@@ -82,7 +83,8 @@ export function makeBoard(on = {}) {
       light(picture.root, lit, lesson, picked);
     },
     nameOf: (space) => nameOf(picture.root, space),
-    mark: (spaces) => mark(picture.root, spaces),
+    mark: (spaces) => mark(picture.root, spaces, "would"),
+    pointOut: (spaces) => mark(picture.root, spaces, "told"),
     haunt: (would, spaces) => haunt(picture, would, spaces.map((one) => find(picture.root, one))),
     find: (space) => find(picture.root, space),
     focus: (among = null) => focusTarget(picture.root, among),
@@ -129,12 +131,12 @@ function nameOf(root, space) {
   return titles[0]?.textContent || space;
 }
 
-/** Rings where something would happen. */
-function mark(root, spaces) {
+/** Rings of a kind, here alone: where something would happen, or what is told. */
+function mark(root, spaces, kind) {
   if (!root) return;
-  for (const old of root.querySelectorAll(".would")) old.remove();
+  for (const old of root.querySelectorAll(`.${kind}`)) old.remove();
   const found = [...new Set(spaces)].map((space) => find(root, space)).filter(Boolean);
-  for (const place of found) ring(place, "would");
+  for (const place of found) ring(place, kind);
 }
 
 /** What can be chosen now. @returns {SVGGElement[]} */
@@ -252,8 +254,13 @@ function extent(place) {
   return { box: place.getBBox(), isRect: true };
 }
 
-/** The outermost named group that a place lies in: what is put at its end lies above all in it. */
+/**
+ * The outermost named group that a place lies in: what is put at its end lies above all in it. Where
+ * a picture has a field that moves as a whole, it is put there, and moves with it.
+ */
 function ground(place) {
+  const field = place.closest(".field");
+  if (field) return field;
   let found = place.parentNode;
   for (let el = found; el.ownerSVGElement; el = el.parentNode) if (el.id) found = el;
   return found;

@@ -20,6 +20,7 @@ export function makeLog(page) {
   const rows = h("ol.log", { "aria-label": say("log") });
   const end = keepEnd(rows);
   const stop = oneStop(rows);
+  pointOut(page, rows);
   let shown = [];
   let turn = null;
   let earlier = false;
@@ -100,6 +101,29 @@ function comeIn(el, n) {
   el.addEventListener("animationcancel", stay, { once: true });
 }
 
+/** Whoever points at a line, or comes to it by keyboard, sees on the board where it happened. */
+function pointOut(page, rows) {
+  const look = (target) => {
+    const n = target?.closest("li[data-n]")?.dataset.n;
+    const line = n && page.store.state.lines.find((one) => String(one.n) === n);
+    page.board.pointOut(line ? placesOf(line) : []);
+  };
+  rows.addEventListener("pointerover", (event) => event.pointerType === "mouse" && look(event.target));
+  rows.addEventListener("pointerleave", () => look(null));
+  rows.addEventListener("focusin", (event) => look(event.target));
+  rows.addEventListener("focusout", () => look(null));
+}
+
+/** Where something happened: at one place, or at many at once. */
+export const placesOf = ({ at, places = [] }) => (at ? [at, ...places] : places);
+
+/** The text of a line; its place, where that stands there in brackets, looks like a way to it. */
+function withPlace({ text, at }) {
+  const found = at ? text.lastIndexOf(`(${at})`) + 1 : 0;
+  if (!found) return text;
+  return [text.slice(0, found), h("span.at", null, at), text.slice(found + at.length)];
+}
+
 /** Of several people at one device, some may not know a line. */
 export function knows(state, line) {
   return !line.heard || line.heard.includes(Number(state.shown));
@@ -172,7 +196,7 @@ function row(page, line, state) {
     : line.at && page.showAt
     ? () => page.showAt(line.at)
     : null;
-  const told = [line.text, line.faces ? drawnDice(line) : null];
+  const told = [withPlace(line), line.faces ? drawnDice(line) : null];
   const words = go
     ? h("button.words", { type: "button", onclick: go, "data-piece": line.piece }, told)
     : h("span.words", { "data-piece": line.piece }, told);

@@ -3,7 +3,7 @@
 
 import { spot } from "./board.js";
 import { button, fill, h, s } from "./dom.js";
-import { knows } from "./log.js";
+import { knows, placesOf } from "./log.js";
 import { isYourTurn } from "./state.js";
 import { say } from "./words.js";
 
@@ -66,9 +66,6 @@ class Memory {
 const ownLast = ({ lines, yours }) =>
   lines.findLast((line) => line.kind === "event" && yours.includes(line.seat))?.n
     ?? lines.at(-1)?.n ?? 0;
-
-/** Where something happened: at one place, or at many at once. */
-const placesOf = ({ at, places = [] }) => (at ? [at, ...places] : places);
 
 /** Whether somebody at this page did something in an earlier turn; the set-up is none. */
 const hadTurn = ({ lines, yours, earlier, turn }) =>

@@ -21,7 +21,9 @@ HEAD_HIGH: Final = 58.0
 SEAT_HIGH: Final = 46.0
 GOAL_HIGH: Final = 40.0
 GAP: Final = 3.0
-COLUMN: Final = 0.92  # of the blocks in the column, where a unit is more than a pixel
+#: Shapes of pages, width by height, and the scale of the blocks in the column, where a unit is more
+#: than a pixel: what the column leaves is the map's.
+SHAPES: Final = ((SHAPE, 0.82), (1.32, 0.82), (1.5, 0.95))
 
 
 class Arrangement:
@@ -37,24 +39,25 @@ class Arrangement:
         self.name = f"fe-{rows}{'p' if for_points else 'g'}"
 
 
-def _beside(seats: int, for_points: bool) -> Iterator[str]:
-    """The rules for a wide page, for so many players."""
+def _beside(seats: int, for_points: bool, shape: float, column: float) -> Iterator[str]:
+    """The rules for a wide page of this shape, for so many players."""
     places = Arrangement(seats, for_points)
-    height, wide = places.height, SHAPE * places.height
+    height, wide = places.height, shape * places.height
     left, right = WIDTH / 2 - wide / 2, WIDTH / 2 + wide / 2
-    x = right - HALF * COLUMN
+    x = right - HALF * column
     room = x - left - GAP
     large = min(room / WIDTH, height / MAP_HIGH)
+    wooded = max((room + GAP) / WIDTH, height / MAP_HIGH)  # to the edges, cut where they are
     seats_at = 2 * HEAD_HIGH + GAP
     goal_at = seats_at + SEAT_HIGH * seats + GAP
     blocks = (
-        ("woods", left, 0, height / MAP_HIGH),
+        ("woods", left, (height - wooded * MAP_HIGH) / 2, wooded),
         ("map", left + (room - large * WIDTH) / 2, (height - large * MAP_HIGH) / 2, large),
         ("shelf", x - GAP, 0, height / MAP_HIGH),
-        ("turn", x, 0, COLUMN),
-        ("hand", x, HEAD_HIGH * COLUMN, COLUMN),
-        ("seats", x, seats_at * COLUMN, COLUMN),
-        ("goal", x, goal_at * COLUMN, COLUMN),
+        ("turn", x, 0, column),
+        ("hand", x, HEAD_HIGH * column, column),
+        ("seats", x, seats_at * column, column),
+        ("goal", x, goal_at * column, column),
     )
     for name, *place in blocks:
         yield f".{places.name} .fe-{name}{{{moved(*place)}}}"
@@ -69,10 +72,22 @@ def _slots() -> Iterator[str]:
         yield f".fe-g{colour}{{{moved(HALF / 2 * (colour % 2), GOAL_HIGH * (colour // 2))}}}"
 
 
-def _rules() -> Iterator[str]:
-    for seats, for_points in product((2, 4), (True, False)):
-        yield from _beside(seats, for_points)
-    yield from _slots()
+def _rules(shape: float, column: float) -> str:
+    sizes = product((2, 4), (True, False))
+    return "\n".join(rule for size in sizes for rule in _beside(*size, shape, column))
 
 
-STYLE: Final = ".fe-shelf{display:none}\n" + side_by_side("feurio", _rules())
+def _wider() -> Iterator[str]:
+    """Rules that take the place of those for the narrowest of wide pages."""
+    for shape, column in SHAPES[1:]:
+        wide = _rules(shape, column)
+        yield f"@container board (min-aspect-ratio:{100 * shape:g}/100){{\n{wide}\n}}\n"
+
+
+STYLE: Final = "".join(
+    (
+        ".fe-shelf{display:none}\n",
+        side_by_side("feurio", (_rules(*SHAPES[0]), *_slots())),
+        *_wider(),
+    )
+)

@@ -14,7 +14,9 @@ from .arrangement import Arrangement
 from .fireground import Fireground
 from .scene import Scene
 
-STYLE: Final = look.style(*tiles.COLOURS, *forest.COLOURS) + zones.STYLE + arrangement.STYLE
+STYLE: Final = (
+    look.style(*tiles.COLOURS, *forest.COLOURS) + tiles.STYLE + zones.STYLE + arrangement.STYLE
+)
 DRAWN: Final = tuple(libraries(tiles, forest, men, zones, panel))
 LIBRARY: Final = library(*DRAWN)
 

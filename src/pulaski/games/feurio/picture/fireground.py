@@ -1,36 +1,29 @@
 """The fire as a map, drawn in layers: light, rim, tiles, zones, men, and on top what may be done.
 
 Everything has a place of its own in the units of the tiles, which never changes; only the map as a
-whole is scaled to its room as the fire spreads. So a page that follows a game finds each tile, man
-and point by its id where it was, and a piece that was drawn once is kept.
+whole is scaled to its room as the fire spreads (`framing`). So a page that follows a game finds
+each tile, man and point by its id where it was, and a piece that was drawn once is kept.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from pulaski.core import look
 from pulaski.core.frame import WIDTH
-from pulaski.core.geometry import Point, Space, add, write_space
+from pulaski.core.geometry import Point, Space, write_space
 from pulaski.core.pen import disc
 from pulaski.core.play import Action
 from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
 
-from .. import state as n
 from ..pieces import tile as piece_of
-from . import forest, tiles, zones
+from . import forest, framing, tiles, zones
 from .men import man
 from .scene import Empty, Scene, Tile
 from .tiles import HEXAGON, mark, moved, name
-
-MARGIN = 5.0  # round the map, in units of the picture
-LARGEST = 0.8  # of a tile, however small the fire
-SPARE = 1.3 * HEXAGON.size  # room on each side for all the tiles to come, when the map moves
-TAG = 0.55 * HEXAGON.size  # and for the points of zones, when no rim is drawn
-FIRST = 4  # tiles, of the start: the map is fitted to them
 
 READABLE = 11.0  # the smallest type, in units of the picture
 TYPE = 30.0  # the smallest type on a tile, in its own units: most maps never need a larger one
@@ -39,6 +32,7 @@ STEPS = tuple(HEXAGON.steps.values())
 REACH = 44 / READABLE * TYPE / (math.sqrt(3) * HEXAGON.size)  # of a hexagon a finger can hit
 
 KEPT = 4096  # pieces of each kind: those of a hundred games
+FRAME = 0.97  # of a tile is the line of a target: outside of the lines of zones
 LAYERS = 256  # whole layers, which change with every tile
 
 
@@ -47,12 +41,15 @@ class Fireground:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        laid = tuple([at for at, _ in scene.sides])
+        laid = tuple([(tile.at, tile.value) for tile in scene.tiles])
         self._rim = scene.rim if scene.spreads else ()  # heats mean nothing without a tile to lay
-        # The corners of the box round all that is drawn.
-        self._bounds = _bounds(tuple([empty.at for empty in self._rim]) or laid)
-        last = _fitted(*self._bounds, spare=TAG)
-        (self.x, self.y), self.scale = _framed(laid) if scene.spreads else last
+        drawn = tuple([empty.at for empty in self._rim]) or tuple([at for at, _ in laid])
+        self._bounds = framing.box(drawn)
+        (self.x, self.y), self.scale = (
+            framing.framed(laid, scene.has_laid)
+            if scene.spreads or scene.has_laid
+            else framing.at_last(self._bounds)
+        )
 
     @property
     def larger(self) -> float:
@@ -65,7 +62,10 @@ class Fireground:
         x = WIDTH / 2 - self.scale * self.x
         y = forest.HIGH / 2 - self.scale * self.y
         fitted = group(
-            *self._layers(), id="map", transform=f"{moved(x, y)} scale({self.scale:.4f})"
+            *self._layers(),
+            id="map",
+            class_="field",
+            transform=f"{moved(x, y)} scale({self.scale:.4f})",
         )
         return group(fitted, id="table", class_="fe-map", transform=moved(0, down))
 
@@ -85,7 +85,13 @@ class Fireground:
         )
         yield group(*_start(scene.start), id="start")
         yield group(
-            *self._may(), id="may", stroke=look.INK, stroke_width=6.5, stroke_dasharray="13 9"
+            *self._may(),
+            id="may",
+            fill=look.PALE,
+            fill_opacity=0,
+            stroke=look.INK,
+            stroke_width=3,
+            stroke_dasharray="8 6",
         )
         if scene.for_points:  # above the frames of targets: points must be read to choose
             yield zones.badges(marked, scene.sides, scene.words, larger)
@@ -120,47 +126,6 @@ def _space(at: Space, words: str, *parts: Element, kind: str, piece: str | None)
 
 
 # The rim.
-
-
-@lru_cache(LAYERS)
-def _bounds(drawn: tuple[Space, ...]) -> tuple[Point, Point]:
-    return _box(drawn)
-
-
-def _box(rim: Iterable[Space]) -> tuple[Point, Point]:
-    centres = [HEXAGON.centre(at) for at in rim] or [(0.0, 0.0)]
-    xs, ys = [x for x, _ in centres], [y for _, y in centres]
-    right, down = (forest.RIM * reach for reach in (0.87 * HEXAGON.size, HEXAGON.size))
-    return (min(xs) - right, min(ys) - down), (max(xs) + right, max(ys) + down)
-
-
-def _fitted(low: Point, high: Point, spare: float = 0.0) -> tuple[Point, float]:
-    """The middle of a box, and the scale at which it fits, with so much room to spare all round."""
-    wide, tall = (end - start + 2 * spare for start, end in zip(low, high, strict=True))
-    scale = min(LARGEST, (WIDTH - 2 * MARGIN) / wide, (forest.HIGH - 2 * MARGIN) / tall)
-    return ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2), scale
-
-
-def _holds(frame: tuple[Point, float], low: Point, high: Point) -> bool:
-    """Whether a box fits where the map lies."""
-    (x, y), scale = frame
-    right, down = (WIDTH / 2 - MARGIN) / scale, (forest.HIGH / 2 - MARGIN) / scale
-    return max(x - low[0], high[0] - x) <= right and max(y - low[1], high[1] - y) <= down
-
-
-@lru_cache(LAYERS)
-def _framed(laid: tuple[Space, ...]) -> tuple[Point, float]:
-    """Where the map lies, found from the tiles in their order: it stays until the fire outgrows it,
-    then there is room to spare. So hexagons seldom move under a hand."""
-    box = _box(_reach(laid))
-    if len(laid) > FIRST and _holds(frame := _framed(laid[:-1]), *box):
-        return frame
-    return _fitted(*box, spare=SPARE * math.sqrt(1 - len(laid) / n.TILES))
-
-
-def _reach(laid: tuple[Space, ...]) -> set[Space]:
-    """The tiles and all hexagons that touch them."""
-    return {add(at, step) for at in laid for step in STEPS} | set(laid)
 
 
 @lru_cache(LAYERS)
@@ -300,14 +265,13 @@ def _may(at: Space, actions: tuple[Action, ...], words: str, reach: float) -> El
     """A hexagon to click or tab to, with what can be done there."""
     texts = "|".join(action.text for action in actions)
     single = len(actions) == 1
-    scale = 0.94 if actions[0].kind == "lay" else 0.85  # round a glow, inside a tile
     return _at(
         at,
         element("use", href="#hit", transform=f"scale({reach:.4g})"),
         group(
             mark("pale"),
             element("use", href="#edge", class_="edge"),
-            transform=f"scale({scale})",
+            transform=f"scale({FRAME})",
         ),
         kind="may",
         class_="may",

@@ -68,13 +68,14 @@ def _places() -> Iterator[tuple[int, float, float]]:
                 yield scatter % 2, x, y
 
 
-def _pines(kind: int, high: int) -> str:
-    """All trees of a kind, each so high, as one path."""
+def _pines(kind: int, high: int, lit: bool = True) -> str:
+    """All trees of a kind, each so high, as one path; or their halves in the dark."""
     w, h = high // 3, high // 2
+    right = f"l{w} {h}h-{w // 2}l{w} {h}"
+    whole = f"{right}h-{4 * w - 2 * (w // 2)}l{w}-{h}h-{w // 2}z"
+    half = f"{right}q-{w} {h // 4}-{2 * w - w // 2} 0z"
     return "".join(
-        f"M{x:g} {y:g}l{w} {h}h-{w // 2}l{w} {h}h-{4 * w - 2 * (w // 2)}l{w}-{h}h-{w // 2}z"
-        for which, x, y in _places()
-        if which == kind
+        f"M{x:g} {y:g}{whole if lit else half}" for which, x, y in _places() if which == kind
     )
 
 
@@ -94,6 +95,7 @@ def _woods() -> Element:
         line(track, SOIL, 7, stroke_opacity=0.8, stroke_dasharray="11 5"),
         patch(_pines(0, 18), SHADE),
         patch(_pines(1, 14), SUNNY),
+        patch(_pines(0, 18, lit=False) + _pines(1, 14, lit=False), "#0b2616", opacity=0.16),
         id="woods",
         clip_path="url(#field)",
         **ROUND,

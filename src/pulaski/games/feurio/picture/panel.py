@@ -185,7 +185,7 @@ def _named(
             man(one.name, x, 32, 21, opacity=faded, data_piece="man"),
             _text(str(one.unplaced), x + 8.5, 37),
         ]
-        x += 32
+        x += 24 + DIGIT * SMALL * (1 + len(str(one.unplaced)))
     if boxed := sum(colour.boxed for colour in men):
         parts.append(_boxed(boxed, words, x + 2))
     return group(*parts, id=f"who-{number}")

@@ -17,6 +17,7 @@ from pulaski.core.position import View
 from pulaski.core.scene import from_fields
 
 from .. import state as n
+from ..codes import Phase
 from ..kernel import inspect
 from ..notation import colours
 from ..state import coordinates
@@ -205,6 +206,11 @@ class Scene(scene.Scene):
     def spreads(self) -> bool:
         """Whether any tile is still to be laid: after the last one no point is the hottest."""
         return bool(self.stack_left or self.drawn)
+
+    @cached_property
+    def has_laid(self) -> bool:
+        """Whether the tile of this turn lies on the table, and firefighters are to be placed."""
+        return self._read("phase") == Phase.MANNING and not self._read("men_only")
 
     @cached_property
     def hottest(self) -> tuple[Empty, ...]:

@@ -251,21 +251,28 @@ def _way(side: int) -> Element:
     """FE-MEN-8: a wedge on a free side that points into the tile, for men come by it."""
     (ax, ay), (bx, by) = HEXAGON.side(side)
     x, y = (ax + bx) / 2, (ay + by) / 2  # the middle of the side
-    along, out = ((bx - ax) / 5, (by - ay) / 5), (1.04 * x, 1.04 * y)
+    along, out = ((bx - ax) / 7, (by - ay) / 7), (1.03 * x, 1.03 * y)
     feet = (out[0] + along[0], out[1] + along[1]), (out[0] - along[0], out[1] - along[1])
-    wedge = f"M{points((*feet, (0.78 * x, 0.78 * y)))}Z"
-    return patch(wedge, look.MAY, look.PALE, 2.5, id=f"way-{side}", **ROUND)
+    wedge = f"M{points((*feet, (0.84 * x, 0.84 * y)))}Z"
+    return patch(wedge, look.MAY, look.PALE, 2, id=f"way-{side}", **ROUND)
 
 
 PLUS, CROSS = "M-7 0 H7 M0 -7 V7", "M-6 -6 L6 6 M6 -6 L-6 6"
+
+#: A place where something may be done is quieter than what lies there, until it is pointed at.
+#: Where something happened is marked in the units of tiles.
+STYLE: Final = """\
+.feurio .may:is(:hover,:focus-visible,[data-ui-picked]) .edge{stroke-width:8}
+.feurio .pulse{stroke-width:13}
+"""
 
 #: What is drawn on many hexagons. `edge` takes its line from the group that uses it.
 MARKS: Final = (
     outline(look.CHAR, fill_opacity=0.3, id="veil"),
     outline("none", look.SIGNAL, 9, 0.95, id="fresh"),
     outline("none", stroke="none", pointer_events="all", id="hit"),
-    outline("none", look.PAPER, 10, stroke_opacity=0.8, stroke_dasharray="none", id="pale"),
-    outline("none", id="edge"),
+    outline("none", look.PAPER, 5, stroke_opacity=0.85, stroke_dasharray="none", id="pale"),
+    outline(id="edge"),
     *(_way(side) for side in range(6)),
     _slot("free", look.INK, look.PAPER, 0.8),
     _slot("may", look.MAY, look.PAPER, 0.9, PLUS),

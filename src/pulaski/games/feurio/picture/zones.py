@@ -1,6 +1,6 @@
 """The zones, the point of the game: each has an outline in its colour, and a badge with its points.
 
-Zones may share tiles, so their lines run in lanes, one inside the other; each colour has its own
+Zones may share tiles: there their lines run in lanes, one inside the other; each colour has its own
 dashes, too. The points of a seat are the sum of its zones: whoever points at a part of that sum, or
 at a badge, sees the tiles it comes from. The style sheet does that, with classes that a zone, its
 badge and its part of the sum have in common.
@@ -9,7 +9,8 @@ badge and its part of the sum have in common.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -26,7 +27,7 @@ from .tiles import HEXAGON, mark, moved, name
 KEPT = 2048
 LAYERS = 256
 
-LANES: Final = (8.0, 16.0, 24.0)  # how far inside the tiles a line runs
+LANES: Final = (8.5, 16.5, 24.5)  # how far inside a tile a line runs: three men, three zones
 DASHES: Final = {"red": None, "green": "17 9", "blue": "1 10", "yellow": "17 9 1 9"}
 APOTHEM: Final = HEXAGON.size * 3**0.5 / 2
 RANKS: Final = 8  # zones of a colour that can be pointed at
@@ -82,35 +83,33 @@ class Area(NamedTuple):
 
 
 def outlines(zones: tuple[Zone, ...]) -> Element:
-    """All zones, those that share tiles in different lanes."""
+    """All zones; on a tile that several share each has its own lane."""
     return _outlines(tuple([Area(*zone[:3]) for zone in zones]))
 
 
 @lru_cache(LAYERS)
 def _outlines(areas: tuple[Area, ...]) -> Element:
-    drawn = (_outline(area, lane) for area, lane in zip(areas, _lanes(areas), strict=True))
-    return group(*drawn, id="zones", pointer_events="none", stroke_width=10, **ROUND)
+    drawn = (_outline(area, lanes) for area, lanes in zip(areas, _lanes(areas), strict=True))
+    return group(*drawn, id="zones", pointer_events="none", stroke_width=8, **ROUND)
 
 
-def _lanes(areas: tuple[Area, ...]) -> list[int]:
-    taken: dict[Space, set[int]] = {}
+def _lanes(areas: tuple[Area, ...]) -> list[tuple[int, ...]]:
+    """For each zone its lane on each of its tiles: the outermost that no zone before it has."""
+    taken: Counter[Space] = Counter()
     lanes = []
     for area in areas:
-        used = {lane for at in area.tiles if at in taken for lane in taken[at]}
-        lane = next((free for free in range(len(LANES)) if free not in used), len(LANES) - 1)
-        for at in area.tiles:
-            taken.setdefault(at, set()).add(lane)
-        lanes.append(lane)
+        lanes.append(tuple([min(taken[at], len(LANES) - 1) for at in area.tiles]))
+        taken.update(area.tiles)
     return lanes
 
 
 @lru_cache(KEPT)
-def _outline(area: Area, lane: int) -> Element:
+def _outline(area: Area, lanes: tuple[int, ...]) -> Element:
     """A line with a rim, as roads have on maps, round ground in a tint of the colour."""
-    d, team = _path(area.tiles, LANES[lane]), look.TEAMS[area.colour]
+    d, team = _path(area.tiles, lanes), look.TEAMS[area.colour]
     return group(
         element("path", d=d, fill=team.colour, stroke=_casing(team)),
-        line(d, team.colour, 6, stroke_dasharray=DASHES[area.colour]),
+        line(d, team.colour, 5, stroke_dasharray=DASHES[area.colour]),
         id=f"zone-{area.colour}-{name(area.tiles[0])}",
         class_=f"fe-zone {called(area)}",
         fill_opacity=0.16,
@@ -123,40 +122,50 @@ def _casing(team: look.Team) -> str:
 
 
 @lru_cache(KEPT)
-def _path(tiles: tuple[Space, ...], inset: float) -> str:
-    """The line round some tiles, so far inside them."""
-    inside, steps = frozenset(tiles), list(HEXAGON.steps.values())
+def _path(tiles: tuple[Space, ...], lanes: tuple[int, ...]) -> str:
+    """The line round some tiles, inside each by its lane there."""
+    insets = {at: LANES[lane] for at, lane in zip(tiles, lanes, strict=True)}
+    steps = list(HEXAGON.steps.values())
     sides = [(at, side) for at in tiles for side in range(6)]
-    ahead = dict.fromkeys((at, s) for at, s in sides if add(at, steps[s]) not in inside)
+    ahead = dict.fromkeys((at, s) for at, s in sides if add(at, steps[s]) not in insets)
     loops = []
     while ahead:
-        loops.append(_loop(ahead, inside, steps, inset / APOTHEM))
+        loops.append(_loop(ahead, insets, steps))
     return "".join(loops)
 
 
 def _loop(
-    ahead: dict[tuple[Space, int], None],
-    inside: frozenset[Space],
-    steps: list[Space],
-    share: float,
+    ahead: dict[tuple[Space, int], None], insets: Mapping[Space, float], steps: list[Space]
 ) -> str:
     """Once round along the sides that lie ahead, the outside to the right."""
-    corners, found = HEXAGON.corners(), []
+    found = []
     at, side = next(iter(ahead))
     while (at, side) in ahead:
         del ahead[at, side]
-        turn = (side + 1) % 6
-        (x, y), (dx, dy) = HEXAGON.centre(at), corners[turn]
-        if add(at, steps[turn]) in inside:  # a corner between two tiles of the zone: round it
-            away_x, away_y = HEXAGON.centre(add(at, steps[side]))
-            x, y = x + dx, y + dy
-            dx, dy = share * (x - away_x), share * (y - away_y)
-            at, side = add(at, steps[turn]), (side - 1) % 6
+        inset, turn = insets[at], (side + 1) % 6
+        (x, y), (dx, dy) = HEXAGON.centre(at), HEXAGON.corners()[turn]
+        beside = add(at, steps[turn])
+        if beside in insets:  # a corner between two tiles of the zone: round it
+            away = add(at, steps[side])
+            inward = _between(away, (at, inset), (beside, insets[beside]))
+            at, side = beside, (side - 1) % 6
         else:
-            dx, dy = (1 - share) * dx, (1 - share) * dy
+            inward = (-inset / APOTHEM * dx, -inset / APOTHEM * dy)
             side = turn
-        found.append(f"{round(x + dx)} {round(y + dy)}")
+        found.append(f"{round(x + dx + inward[0])} {round(y + dy + inward[1])}")
     return f"M{'L'.join(found)}Z"
+
+
+def _between(away: Space, first: tuple[Space, float], second: tuple[Space, float]) -> Point:
+    """How far inside a zone two lines meet, where a hexagon outside touches two of its tiles.
+
+    Each line is parallel to the side of that hexagon which the tile touches, at its own distance.
+    """
+    (x, y), (a, b) = HEXAGON.centre(away), (first[1], second[1])
+    parts = (4 * a - 2 * b) / 3, (4 * b - 2 * a) / 3  # the sides make an angle of 60 degrees
+    centres = (HEXAGON.centre(at) for at, _ in (first, second))
+    shares = [(part / (2 * APOTHEM), c) for part, c in zip(parts, centres, strict=True)]
+    return sum(s * (cx - x) for s, (cx, _) in shares), sum(s * (cy - y) for s, (_, cy) in shares)
 
 
 # Badges.
