@@ -53,6 +53,7 @@ from pulaski.table.guard import (
 )
 from pulaski.table.hosts import may_measure
 from pulaski.table.installing import WEB
+from pulaski.table.lean import KINDS, lean
 from pulaski.table.service import Service, service
 from pulaski.table.settings import Settings
 
@@ -109,7 +110,8 @@ class Modules(StaticFiles):
 @lru_cache(MOST_FILES)
 def _packed(path: str, changed: int, size: int) -> Answer:
     """A file of the client as it is sent; one that has changed since is read anew."""
-    return Answer.of(Path(path).read_bytes())
+    file = Path(path)
+    return Answer.of(lean(file.read_text("utf-8")) if file.suffix in KINDS else file.read_bytes())
 
 
 class Alike:
