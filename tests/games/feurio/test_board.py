@@ -390,9 +390,9 @@ def test_values_heats_and_points_are_told_apart_at_a_glance() -> None:
     """Newcomers saw a diagram: white numbers everywhere. Values are burnt into coins, points stand
     on flags in the colour of their zone, and a zone that brings nothing has none."""
     position = pulaski.start("feurio", seats=4)
-    closed = {at: 6 for at in ("0,0", "1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1")}
+    ring = dict.fromkeys(("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1"), 5)
     men = {"0,0": {"red": 1}, "1,0": {"blue": 1}}
-    position.lay_out({"tiles": closed, "men": men, "next": "men"})
+    position.lay_out({"tiles": {"0,0": 6} | ring, "men": men, "next": "men"})
     root = parse(position.view(0))
     flags = {node.get("id"): node.get("color") for node in find(root, "points")}
     assert flags == {
