@@ -39,6 +39,28 @@ SINCE = """async () => {
     { lines: lines.slice(0, n), turn: n, step: n, actor, seats, yours: [0], shown: "0" });
   return [[1, 1], [2, 0], [3, 1], [4, 0]].map(([n, actor]) => (at(n, actor), el.textContent));
 }"""
+#: A tile with nothing to read, and a card with a text: whether it is bare, its words and its width.
+TURNED = """async () => {
+  const { chanceScene } = await import("/web/scenes.js");
+  const board = { el: document.body, find: () => null };
+  return ["", "Roll again."].map((text) => {
+    const shows = { id: "a", name: "6", drawn: "", text };
+    const made = chanceScene(board, { text: "", shows }, 9);
+    const card = made.querySelector(".shown-card");
+    const found = [card.matches(".bare"), card.textContent, card.offsetWidth];
+    made.remove();
+    return found;
+  });
+}"""
+#: Whether numbers of events would be seen on the map.
+NUMBERS = """() => {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  made.setAttribute("class", "numbered");
+  document.querySelector(".field").append(made);
+  const seen = getComputedStyle(made).display !== "none";
+  made.remove();
+  return seen;
+}"""
 STAGE = ".stage"
 SLOWLY = 10_000  # milliseconds, for what comes after a slow roll
 TILES = "#ground > *"  # of Feurio!
@@ -195,6 +217,25 @@ def test_the_pace_is_chosen_once(arrive: Arrive) -> None:
     ann.act()
     assert ann.wait_for_turn()
     expect(ann.page.locator(STAGE)).to_have_count(0)
+
+
+def test_what_has_nothing_to_read_is_shown_as_it_is_and_hides_less(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    tile, card = ann.page.evaluate(TURNED)
+    assert tile[:2] == [True, ""]
+    assert card[:2] == [False, "6Roll again."]
+    assert tile[2] < 0.7 * card[2]
+
+
+@pytest.mark.parametrize(("width", "seen"), [(390, False), (1440, True)])
+def test_numbers_of_events_hide_no_points_on_a_phone(
+    width: int, seen: bool, arrive: Arrive
+) -> None:
+    ann = arrive("Ann", width, 844)
+    ann.set_up("Feurio!", 4, {})
+    assert ann.wait_for_turn()
+    assert ann.page.evaluate(NUMBERS) == seen
 
 
 def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Arrive) -> None:

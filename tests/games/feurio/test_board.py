@@ -12,13 +12,14 @@ from xml.etree import ElementTree
 import pytest
 
 import pulaski
+from pulaski.core import look
 from pulaski.core.geometry import Point
 from pulaski.core.position import Position, View
 from pulaski.core.words import ENGLISH
 from pulaski.games.feurio import state as n
 from pulaski.games.feurio.codes import Phase
 from pulaski.games.feurio.game import RULES
-from pulaski.games.feurio.picture import board, framing, zones
+from pulaski.games.feurio.picture import board, framing, tiles, zones
 from pulaski.games.feurio.picture.arrangement import Arrangement
 from pulaski.games.feurio.picture.fireground import FRAME, Fireground
 from pulaski.games.feurio.picture.scene import Scene
@@ -383,6 +384,23 @@ def test_points_hide_neither_values_nor_places(name: str) -> None:
         for x, y in badges:
             assert all(abs(x - a) > 40 or abs(y - b) > 30 for a, b in values)
             assert all(abs(x - a) > 40 or abs(y - b) > 24 for a, b in places)
+
+
+def test_values_heats_and_points_are_told_apart_at_a_glance() -> None:
+    """Newcomers saw a diagram: white numbers everywhere. Values are burnt into coins, points stand
+    on flags in the colour of their zone, and a zone that brings nothing has none."""
+    position = pulaski.start("feurio", seats=4)
+    ring = dict.fromkeys(("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1"), 5)
+    men = {"0,0": {"red": 1}, "1,0": {"blue": 1}}
+    position.lay_out({"tiles": {"0,0": 6} | ring, "men": men, "next": "men"})
+    root = parse(position.view(0))
+    flags = {node.get("id"): node.get("color") for node in find(root, "points")}
+    assert flags == {
+        "points-red-0_0": zones.LOST,
+        "points-blue-1_0": look.TEAMS["blue"].colour,
+    }
+    assert {part.get("fill") for part in find(root, "badge-1")} == {"currentColor"}
+    assert find(root, "figure-6")[0].get("fill") == tiles.WOOD
 
 
 def test_points_are_drawn_above_the_frames_of_targets() -> None:

@@ -69,8 +69,9 @@ function tumble(tray, faces, rolling) {
 
 function turnOver(board, line, long) {
   const { drawn, name, text, id } = line.shows;
-  const words = text ? h("span.shown-text", null, text) : null;
-  const card = h("div.shown-card", null, drawing(drawn), h("strong", null, name), words);
+  // What has nothing to read is no card: it is shown as it is, smaller, and hides less of the board.
+  const words = text ? [h("strong", null, name), h("span.shown-text", null, text)] : [];
+  const card = h(text ? "div.shown-card" : "div.shown-card.bare", null, drawing(drawn), ...words);
   const made = stage(board, "card-shown", card, h("p", null, line.text));
   if (!moves()) return made;
   card.animate(

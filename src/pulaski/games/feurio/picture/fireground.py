@@ -89,9 +89,8 @@ class Fireground:
             id="may",
             fill=look.PALE,
             fill_opacity=0,
-            stroke=look.INK,
+            stroke=look.MAY,
             stroke_width=3,
-            stroke_dasharray="8 6",
         )
         if scene.for_points:  # above the frames of targets: points must be read to choose
             yield zones.badges(marked, scene.sides, scene.words, larger)

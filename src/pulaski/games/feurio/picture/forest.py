@@ -12,7 +12,7 @@ from typing import Final
 from pulaski.core import look
 from pulaski.core.frame import WIDTH
 from pulaski.core.geometry import Point
-from pulaski.core.pen import ROUND, box, disc, glow, line, patch
+from pulaski.core.pen import ROUND, box, disc, glow, line, patch, symbol
 from pulaski.core.svg import Colour, Element, element, group, use
 
 from .tiles import LAKE, SOIL, moved, outline
@@ -20,12 +20,12 @@ from .tiles import LAKE, SOIL, moved, outline
 HIGH: Final = 376.0  # of the map, in units of the picture
 RIM: Final = 0.95  # of a full hexagon: an empty one is drawn smaller
 
-FLOOR: Final = Colour("fe-floor", "#b3cc94", "#141f18")
-SHADE: Final = Colour("fe-shade", "#7fa26b", "#1d3024")
-SUNNY: Final = Colour("fe-sunny", "#94b57c", "#24392b")
-CONTOUR: Final = Colour("fe-contour", "#a3bf86", "#1b2a20")
-GLADE: Final = Colour("fe-glade", "#d3e2b6", "#22352a")
-HEDGE: Final = Colour("fe-hedge", "#86a46c", "#3d5a45")
+FLOOR: Final = Colour("fe-floor", "#9cbf7d", "#141f18")
+SHADE: Final = Colour("fe-shade", "#568550", "#1d3024")
+SUNNY: Final = Colour("fe-sunny", "#719e60", "#24392b")
+CONTOUR: Final = Colour("fe-contour", "#8db06f", "#1b2a20")
+GLADE: Final = Colour("fe-glade", "#b4d08f", "#1e3026")
+HEDGE: Final = Colour("fe-hedge", "#5f8450", "#3d5a45")
 DRY: Final = Colour("fe-dry", "#b58a35", "#8a6a2c")
 
 COLOURS: Final = (FLOOR, SHADE, SUNNY, CONTOUR, GLADE, HEDGE, DRY)
@@ -105,24 +105,33 @@ def _woods() -> Element:
 # The rim.
 
 #: Where its trees stand, and how high.
-TREES: Final = ((-31, -24, 28), (30, -27, 26), (-25, 33, 28), (29, 30, 30))
+TREES: Final = (
+    (-2, -41, 22),
+    (26, -33, 26),
+    (-27, -31, 27),
+    (-43, -6, 26),
+    (43, -3, 27),
+    (-38, 23, 29),
+    (37, 26, 28),
+    (-15, 38, 27),
+    (13, 40, 28),
+)
 
 
-def _dry(x: float, y: float, high: float) -> Element:
+def _dry() -> Element:
     """A tree that is about to catch fire."""
-    crown = "M0 -22L9 -8H5L12 3H7L14 14H-14L-7 3H-12L-5 -8H-9Z"
-    place = f"{moved(x, y)} scale({high / 44:.3g})"
-    return patch(crown, DRY, "#5d4212", 1.8, transform=place)
+    crown = "M0 -19L9 -6H5L12 6H7L14 18H-14L-7 6H-12L-5 -6H-9Z"
+    return symbol("dry", 14, 20, patch(crown, DRY, "#5d4212", 1.8))
 
 
 def _empty(warm: int) -> Element:
     """FE-FIRE-3: the trees of an empty hexagon, dry ones the more the warmer it is."""
     trees = (
-        _dry(x, y, high) if number < warm else use("pine", x, y, 0.7 * high, high)
+        use("dry" if number % 3 < warm else "pine", x, y, 0.7 * high, high)
         for number, (x, y, high) in enumerate(TREES)
     )
     wash = [outline(look.EMBER, scale=RIM, fill_opacity=0.16 * warm)] if warm else []
-    ground = outline(GLADE, HEDGE, 2.5, RIM, fill_opacity=0.85)
+    ground = outline(GLADE, HEDGE, 1.5, RIM, fill_opacity=0.8)
     return group(ground, *wash, *trees, id=f"empty-{warm}")
 
 
@@ -146,6 +155,7 @@ LIBRARY: Final = (
     glow("lit", (0.3, "#ffb347", 0.8), (0.7, "#ff9a3c", 0.45), (1, "#ff8a2a", 0)),
     disc(0, 0, 100, "url(#lit)", id="firelight"),
     glow("glow", (0.3, "#ffb000", 0.15), (0.75, "#ffa000", 0.7), (1, "#ff6a13", 0.95)),
+    _dry(),
     *(_empty(warm) for warm in range(len(WARMER) + 1)),
     _hottest(),
 )

@@ -39,6 +39,8 @@ LAKE: Final = Colour("lake", "#8cc6e6", "#1f5878")
 SOIL: Final = Colour("soil", "#c9a97e", "#4a3a2a")
 FURROW: Final = Colour("furrow", "#8a6440", "#8f6b47")
 SIDE: Final = Colour("side", "#6d5740", "#07090a")
+WOOD: Final = "#2e211a"  # charred: what is carved into a tile, by day and by night
+BONE: Final = "#fff1d2"  # and what is burnt into it
 
 COLOURS: Final = (*GROUND.values(), *BLAZE.values(), LAKE, SOIL, FURROW, SIDE)
 
@@ -233,17 +235,17 @@ def _fire() -> Element:
 
 
 def _figure(value: int) -> Element:
-    """The value, on a coin that sets it off the fire."""
+    """The value, on a coin of charred wood: what is pale on the map are men and their points."""
     return group(
-        disc(0, COIN, 20, look.PANEL, "#3d3226", 2.5, fill_opacity=0.93),
-        look.figure(str(value), 0, COIN + 12.5, FIGURE, stroke="none"),
+        disc(0, COIN, 20, WOOD, BONE, 2),
+        look.figure(str(value), 0, COIN + 12.5, FIGURE, stroke="none", fill=BONE),
         id=f"figure-{value}",
     )
 
 
 def _slot(kind: str, ring: Value, ground: Value, opacity: float, sign: str = "") -> Element:
-    """A place for a man, its middle at the origin."""
-    place = disc(0, 0, SLOT, ground, ring, 3, fill_opacity=opacity)
+    """A place for a man, its middle at the origin: a hollow, until somebody may step in."""
+    place = disc(0, 0, SLOT, ground, ring, 2.5, fill_opacity=opacity)
     return group(place, *([line(sign, ring, 4)] if sign else []), id=f"slot-{kind}")
 
 
@@ -251,19 +253,21 @@ def _way(side: int) -> Element:
     """FE-MEN-8: a wedge on a free side that points into the tile, for men come by it."""
     (ax, ay), (bx, by) = HEXAGON.side(side)
     x, y = (ax + bx) / 2, (ay + by) / 2  # the middle of the side
-    along, out = ((bx - ax) / 7, (by - ay) / 7), (1.03 * x, 1.03 * y)
+    along, out = ((bx - ax) / 8, (by - ay) / 8), (1.02 * x, 1.02 * y)
     feet = (out[0] + along[0], out[1] + along[1]), (out[0] - along[0], out[1] - along[1])
     wedge = f"M{points((*feet, (0.84 * x, 0.84 * y)))}Z"
-    return patch(wedge, look.MAY, look.PALE, 2, id=f"way-{side}", **ROUND)
+    return patch(wedge, BONE, WOOD, 2, id=f"way-{side}", **ROUND)
 
 
 PLUS, CROSS = "M-7 0 H7 M0 -7 V7", "M-6 -6 L6 6 M6 -6 L-6 6"
 
 #: A place where something may be done is quieter than what lies there, until it is pointed at.
-#: Where something happened is marked in the units of tiles.
+#: Where something happened is marked in the units of tiles. On a phone the numbers of events would
+#: hide points, and the lines that they belong to are on another page.
 STYLE: Final = """\
 .feurio .may:is(:hover,:focus-visible,[data-ui-picked]) .edge{stroke-width:8}
 .feurio .pulse{stroke-width:13}
+@media (max-width:600px){.feurio .numbered{display:none}}
 """
 
 #: What is drawn on many hexagons. `edge` takes its line from the group that uses it.
@@ -274,9 +278,9 @@ MARKS: Final = (
     outline("none", look.PAPER, 5, stroke_opacity=0.85, stroke_dasharray="none", id="pale"),
     outline(id="edge"),
     *(_way(side) for side in range(6)),
-    _slot("free", look.INK, look.PAPER, 0.8),
+    _slot("free", BONE, WOOD, 0.45),
     _slot("may", look.MAY, look.PAPER, 0.9, PLUS),
-    _slot("far", look.INK, look.PAPER, 0.35, CROSS),
+    _slot("far", BONE, WOOD, 0.6, CROSS),
     *(_figure(value) for value in range(7)),
 )
 

@@ -28,7 +28,8 @@ KEPT = 2048
 LAYERS = 256
 
 LANES: Final = (8.5, 16.5, 24.5)  # how far inside a tile a line runs: three men, three zones
-DASHES: Final = {"red": None, "green": "17 9", "blue": "1 10", "yellow": "17 9 1 9"}
+#: The line is whole from afar; from near, each colour has joints of its own, as hoses have.
+DASHES: Final = {"red": None, "green": "21 4", "blue": "8 4", "yellow": "21 4 6 4"}
 APOTHEM: Final = HEXAGON.size * 3**0.5 / 2
 RANKS: Final = 8  # zones of a colour that can be pointed at
 
@@ -39,6 +40,7 @@ CORNERS: Final = (5, 3, 1)
 DOWN: Final = 3.0  # how far below such a corner
 ASIDE: Final = 7.0  # and how far out where only one tile is
 BADGE: Final = 30.0  # the type on it
+LOST: Final = "#57504a"  # a zone that brings nothing: burnt out
 #: By the number of digits: half of its width, how large its sign is, and where its number stands.
 HALVES: Final = {1: 27.0, 2: 33.0}
 SIGNS: Final = {1: 22.0, 2: 18.0}
@@ -109,7 +111,7 @@ def _outline(area: Area, lanes: tuple[int, ...]) -> Element:
     d, team = _path(area.tiles, lanes), look.TEAMS[area.colour]
     return group(
         element("path", d=d, fill=team.colour, stroke=_casing(team)),
-        line(d, team.colour, 5, stroke_dasharray=DASHES[area.colour]),
+        line(d, team.colour, 5, stroke_dasharray=DASHES[area.colour], stroke_linecap="butt"),
         id=f"zone-{area.colour}-{name(area.tiles[0])}",
         class_=f"fe-zone {called(area)}",
         fill_opacity=0.16,
@@ -220,6 +222,7 @@ def _hooks(tiles: tuple[Space, ...], free: tuple[tuple[bool, ...], ...]) -> list
 @lru_cache(KEPT)
 def _badge(zone: Zone, place: Point, words: Words, larger: float) -> Element:
     points, team = str(zone.points), look.TEAMS[zone.colour]
+    ink = look.DARK if team.band == look.DARK and zone.points else look.PALE
     size = min(2, len(points))
     sized = f" scale({larger:.4g})" if larger > 1 else ""
     return part(
@@ -227,21 +230,26 @@ def _badge(zone: Zone, place: Point, words: Words, larger: float) -> Element:
         words,
         mark(f"badge-{size}"),
         use(
-            f"shape-{team.shape}", 4.5 + SIGNS[size] / 2 - HALVES[size], 0, SIGNS[size], SIGNS[size]
+            f"shape-{team.shape}",
+            4.5 + SIGNS[size] / 2 - HALVES[size],
+            0,
+            SIGNS[size],
+            SIGNS[size],
+            color=ink if zone.points else team.colour,
         ),
-        element("text", points, x=NUMBERS[size], y=10.5, fill=None if zone.points else look.DANGER),
+        element("text", points, x=NUMBERS[size], y=10.5, fill=ink),
         id=f"points-{zone.colour}-{name(zone.tiles[0])}",
-        color=team.colour,
+        color=team.colour if zone.points else LOST,
         transform=f"{moved(*place)}{sized}",
     )
 
 
 def _plate(digits: int) -> Element:
-    """What the points stand on, with a rim in the colour of the zone."""
+    """A flag in the colour of the zone: no other number on the map has one."""
     half = HALVES[digits]
     return group(
-        box(-half, -19, 2 * half, 38, look.PANEL, look.DARK, rx=19, thick=7),
-        box(-half, -19, 2 * half, 38, look.PANEL, "currentColor", rx=19, thick=4.5),
+        box(-half, -19, 2 * half, 38, "currentColor", look.DARK, rx=9, thick=7),
+        box(-half, -19, 2 * half, 38, "currentColor", look.PALE, rx=9, thick=3),
         id=f"badge-{digits}",
     )
 
