@@ -126,8 +126,9 @@ class Scene(scene.Scene):
 
     @property
     def coming(self) -> Coming | None:
-        """What is to come, for those who decide in a turn; None for others."""
-        return self._coming if self._on_turn >= 0 else None
+        """What is to come, while somebody decides: in a turn, or on who goes first."""
+        decides = self._on_turn >= 0 or self._read("phase") == Phase.LEADING
+        return self._coming if decides else None
 
     @from_fields(
         *("kind", "fire", "lies", "at", "called", "windy", "no_burn", "no_wildfire", "rain"),
