@@ -119,6 +119,23 @@ def test_how_many_is_a_menu_that_shows_each_of_them(arrive: Arrive) -> None:
     expect(page.locator(".log")).to_contain_text(chosen.replace("Place", "places"))
 
 
+def test_a_zone_is_seen_as_it_would_be(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    sit(ann, "hotspot", 1)
+    page, brigade = ann.page, ann.page.locator(f'{LIT}[data-space="red-1"]')
+    while not brigade.count():
+        assert ann.wait_for_turn()
+        ann.act()
+        ann.wait_for_turn()
+    brigade.dispatch_event("click")
+    target = page.locator(f"#may {LIT}, #may [data-ui-lit]").first
+    target.hover()
+    zones = page.locator(".zone.ghost")
+    expect(zones).not_to_have_count(0)  # what would be under control
+    page.mouse.move(0, 0)
+    expect(zones).to_have_count(0)
+
+
 def until_turned(person: Person) -> str:
     """Point at things until a place can be meant in several ways; that place."""
     page = person.page

@@ -138,7 +138,7 @@ class Event(codes.Event):
     DROPPED = "{seat} drops water {hex}", "HB-AIR-5"  # its Airplane extinguishes all fire there
     DROPPED_WAITING = codes.cause(DROPPED, "HB-AIR-11")
     RETURNED = "{seat} airplane back {hex}", "HB-AIR-6"
-    BONUS = "{seat} earns {funds} and {count}", "HB-BONUS-1", codes.KEY
+    BONUS = "{seat} earns {funds} and {count}", "HB-BONUS-1", codes.KEY, turns_up("bonus")
     BONUS_AT_LIMIT = codes.cause(BONUS, "HB-BONUS-5")
     BONUS_UNDECORATED = codes.cause(BONUS, "HB-BONUS-9")
     BONUS_AND_AWARD = codes.cause(BONUS, "HB-LUCK-15")

@@ -68,6 +68,7 @@ function showActions(table, el, row, state) {
   const bar = here.filter(
     (option) => !option.more && !isOn(option) && !(depth === 0 && isSold(state, option)),
   );
+  bar.sort((one, other) => (other.path?.length ?? 0) - (one.path?.length ?? 0)); // the end comes last
   const apart = depth ? options(state).filter(({ path = [] }) => !path.length) : [];
   const coming = ahead(state).filter((option) => !isSold(state, option));
   const single = options(state).length === 1 && !branches(state).length;
@@ -98,7 +99,8 @@ function isOnBoard(table, state, { path = [] }, depth) {
   if (isSeat && meant(state, path).length === 1) return false;
   if (depth && path[depth] === path[depth - 1]) return false; // done on the spot
   const place = path.length > depth ? table.board.find(path[depth]) : null;
-  return !!place && !place.hasAttribute("data-button");
+  const isThere = path.slice(depth).every((one) => one === path[depth]); // and leads nowhere else
+  return !!place && !(isThere && place.hasAttribute("data-button"));
 }
 
 /** The way back to other places. */

@@ -76,6 +76,7 @@ function compare(live, before, parts, id, near) {
   const old = read(id, before);
   const next = read(id, parts[id]);
   if (isMark(next)) return;
+  if (next.matches(".zone")) return swap(live, expand(next, parts));
   if (!sameHead(old, next)) return replace(live, expand(next, parts), near);
   compareInside(live, old, next, parts, near);
 }
@@ -99,6 +100,14 @@ function compareInside(live, old, next, parts, near) {
 /** A group without a name stays where its own attributes do: only what it holds would differ. */
 const isSameGroup = (one, other) =>
   one.localName === "g" && !one.id && !other.id && sameHead(one, other);
+
+/** A zone lies where it would lie, wherever that is. */
+function swap(live, ghost) {
+  live.setAttribute("data-ui-fading", "");
+  ghost.classList.add("ghost");
+  ghost.setAttribute("data-ui-extra", "");
+  live.after(ghost);
+}
 
 function replace(live, ghost, near) {
   if (enter(live.parentNode, ghost, near)) fade(live);

@@ -206,12 +206,20 @@ function hold(board, entered, lines) {
 function enter(el) {
   const grows = /^(translate\([^)]*\))?$/.test(el.getAttribute("transform") ?? "")
     && el.localName === "use";
-  if (grows) el.classList.add("grows");
+  if (grows) el.style.transformOrigin = middle(el);
   const frames = grows
     ? [{ opacity: 0, scale: 0.2 }, { opacity: 1, scale: 1 }]
     : [{ opacity: 0 }, { opacity: 1 }];
-  const after = () => el.classList.remove("grows");
+  const after = () => el.style.removeProperty("transform-origin");
   el.animate?.(frames, { duration: LONG, easing: "ease-out" }).finished.then(after, after);
+}
+
+/** The middle of a piece as it lies: browsers leave out where a `use` was put, or moved. */
+function middle(el) {
+  const box = el.getBoundingClientRect();
+  const at = new DOMPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const { x, y } = at.matrixTransform(el.parentNode.getScreenCTM().inverse());
+  return `${x}px ${y}px`;
 }
 
 /** The number of the event that brought a piece, by the space both belong to; else -1. */

@@ -8,7 +8,7 @@ from pulaski.core.state import States
 
 from .. import state as n
 from ..codes import Ending
-from . import control, decks, ending, year
+from . import airplanes, board_turn, control, decks, ending, year
 
 
 @driver
@@ -56,3 +56,17 @@ def backdraft_in_play(states: States, i: int, card: int) -> bool:
 def in_range(states: States, i: int, department: int, cell: int) -> bool:
     """HB-RANGE-1 to HB-RANGE-3: whether a hex is in the Emergency Range of a held department."""
     return control.in_range(states[i], department, cell)
+
+
+@driver
+def board_steps(states: States, i: int, events: Events) -> None:
+    """HB-BOARD-1, HB-AIR-11: the steps of a board's turn without any card."""
+    s = states[i]
+    board_turn.scorch(s, events)
+    airplanes.wake_airplanes(s, events)
+    board_turn.burn(s, events)
+    airplanes.wake_airplanes(s, events)
+    board_turn.wildfire(s, events)
+    airplanes.wake_airplanes(s, events)
+    board_turn.explode(s, events)
+    airplanes.wake_airplanes(s, events)

@@ -15,6 +15,7 @@ from pulaski.core.frame import HALF, WIDTH
 from pulaski.core.wide import SHAPE, moved, side_by_side
 
 from .. import state as n
+from . import coming
 from .cards import CHIPS, LINE, chips_high
 from .panel import SEAT_HIGH, STATE_HIGH
 from .plan import HIGH, WIDE
@@ -55,6 +56,7 @@ def _beside(rows: int) -> Iterator[str]:
         ("state", left, top + large * (BOARD + GAP), large),
         ("crew", right, top, size),
         ("cards", right, top + crew + 2 * GAP, size * 1.2),
+        ("outlook", right, top + large * (BOARD + GAP), size * 1.4),
     )
     for name, x, y, scale in blocks:
         yield f".{places.name} .hb-{name}{{{moved(x, y, scale)}}}"
@@ -66,6 +68,7 @@ def _slots() -> Iterator[str]:
         yield f".hb-s{seat}{{{moved(0, SEAT_HIGH * seat)}}}"
     for chip in range(CHIPS):
         yield f".hb-c{chip}{{{moved(0, LINE * chip)}}}"
+    yield from coming.WIDE_RULES
     yield ".hb-none{display:none}"  # the column is too narrow for that line
 
 

@@ -11,7 +11,7 @@ from pulaski.core.position import View
 from pulaski.core.svg import Element, Picture, group, libraries, library, use
 
 from ..notation import COLOURS as TEAMS
-from . import arrangement, cards, fires, land, marks, panel, pieces, plain, signs
+from . import arrangement, cards, coming, fires, land, marks, panel, pieces, plain, signs
 from .arrangement import FITTED, Arrangement
 from .scene import Scene
 
@@ -23,12 +23,13 @@ STYLE: Final = (
     + look.targets("hotspot", lit=0.18)
     + ROUND_TARGETS
     + fires.STYLE
+    + coming.STYLE
     + arrangement.STYLE
 )
 
 LIBRARY: Final = library(
     *look.signs(*(f"man-{colour}" for colour in TEAMS), teams=TEAMS),
-    *libraries(land, fires, pieces, marks, signs, panel, cards),
+    *libraries(land, fires, coming, pieces, marks, signs, panel, cards),
 )
 
 DRAWINGS: Final = signs.DRAWINGS
@@ -57,6 +58,7 @@ def picture(view: View) -> Picture:
         panel.state(scene, spots.state),
         panel.crew(scene, spots.crew),
         cards.cards(scene, spots.cards),
+        panel.outlook(scene, spots.cards),
         height=spots.height,
         prompt=prompt,
         class_=f"hotspot {spots.name}",
@@ -77,6 +79,7 @@ def _table(scene: Scene, y: float) -> Element:
         *([marks.fresh(scene.fresh)] if scene.fresh else []),
         pieces.pieces(scene),
         *([fires.counts(scene)] if scene.fire else []),
+        *([coming.marks(scene.coming)] if scene.coming else []),
         marks.hex_targets(scene.kinds, scene.words),
         marks.piece_targets(scene),
         id="table",

@@ -102,7 +102,7 @@ def held(cells: tuple[int, ...]) -> Element:
     """HB-CTRL-1: a blue tint on what is Under Control, below the fire."""
     area = "".join(_hexagon(cell) for cell in cells)
     tint: dict[str, Value] = {"fill": look.WATER, "fill_opacity": 0.2}
-    return element("path", d=area, **tint, id="held", pointer_events="none")
+    return element("path", d=area, **tint, id="held", class_="zone", pointer_events="none")
 
 
 @lru_cache(KEPT)
@@ -113,6 +113,7 @@ def control(cells: tuple[int, ...]) -> Element:
         line(border, look.PALE, 4.2, stroke_opacity=0.75),
         line(border, look.WATER, 2.4),
         id="control",
+        class_="zone",
         pointer_events="none",
     )
 
@@ -137,13 +138,8 @@ def ranges(found: tuple[tuple[str, tuple[int, ...]], ...]) -> Element:
 @lru_cache(KEPT)
 def fresh(cells: tuple[int, ...]) -> Element:
     """What just happened: a yellow line with a dark edge round each hex."""
-    rings = "".join(outline((cell,), 0.97) for cell in cells)
-    return group(
-        line(rings, DARK, 3.8),
-        line(rings, look.SIGNAL, 2.2),
-        id="fresh",
-        pointer_events="none",
-    )
+    rings = (element("use", href="#ring", x=x, y=y) for x, y in map(centre, cells))
+    return group(*rings, id="fresh", pointer_events="none")
 
 
 # Targets.
@@ -213,9 +209,11 @@ def _edge(name: str, shape: str, **attributes: Value) -> Element:
     )
 
 
+_RING: Final = "M0 -22.3L19.4 -11.2V11.2L0 22.3L-19.4 11.2V-11.2Z"
 _SMALLER = " ".join(f"{0.83 * x:.1f},{0.83 * y:.1f}" for x, y in CORNERS)
 LIBRARY: Final = (
     _edge("t0", "polygon", points=_SMALLER),
     *(element("use", href="#t0", x=across(c), id=f"t{c}") for c in range(1, n.COLUMNS)),
     _edge("tp", "circle", r=16.0),
+    group(line(_RING, DARK, 3.8), line(_RING, look.SIGNAL, 2.2), id="ring"),
 )

@@ -13,7 +13,8 @@ from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words, capital
 
 from .. import state as n
-from .scene import Scene, Seat
+from . import coming
+from .scene import Coming, Scene, Seat
 from .signs import SIGNS, WIDE
 
 SEAT_HIGH: Final = 46.0
@@ -22,12 +23,12 @@ SIGN, SMALL, MIDDLE, LARGE = 11.2, 11.5, 13.0, 14.5  # type
 KEPT = 1024
 
 
-def block(name: str, *parts: Element, y: float, font_size: float) -> Element:
+def block(name: str, *parts: Element, y: float, font_size: float, also: str = "") -> Element:
     """A part of the picture below the board, which a wide page moves."""
     return group(
         *parts,
         id=name,
-        class_=f"hb-{name}",
+        class_=f"hb-{name}{also}",
         **ROUND,
         transform=f"translate(0 {y:g})",
         font_size=font_size,
@@ -43,7 +44,7 @@ def state(scene: Scene, y: float) -> Element:
     words, count = scene.words, scene.count
     return block(
         "state",
-        _year(count.year, count.phase, count.boards, words),
+        _year(count.year, count.phase, count.boards, scene.coming, words),
         _scorched(count.scorched, count.limit, count.burning, words),
         _deck("luck", count.luck, count.draws, count.luck_gone, 226, words),
         _deck("back", count.waiting, n.CARDS - count.unseen, count.back_gone, 309, words),
@@ -54,7 +55,7 @@ def state(scene: Scene, y: float) -> Element:
 
 
 @lru_cache(KEPT)
-def _year(year: int, phase: str, boards: int, words: Words) -> Element:
+def _year(year: int, phase: str, boards: int, next_: Coming | None, words: Words) -> Element:
     """HB-FLOW-1: five years as a row of discs, the present one with its number."""
     discs = []
     for number in range(1, n.YEARS + 1):
@@ -63,15 +64,23 @@ def _year(year: int, phase: str, boards: int, words: Words) -> Element:
         discs.append(disc(22.5 * number - 11.5, 29, size, fill, edge))
     marks: dict[str, Value] = {"text_anchor": "middle", "font_weight": 800}
     x = 22.5 * year - 11.5
+    told = words.label("boards", count=boards)
     now = element("text", str(year), x=x, y=33.6, font_size=MIDDLE, fill=look.DARK, **marks)
     return group(
         element("title", words.label("year-told", year=year, years=n.YEARS, count=boards)),
         element("text", words.label(phase), x=3, y=14, font_size=MIDDLE, font_weight=700),
         *discs,
         now,
-        element("text", words.label("boards", count=boards), x=3, y=55),
+        element("text", told, x=3, y=55, class_="hb-wide" if next_ else None),
+        *([coming.short(next_, words)] if next_ else []),
         id="year",
     )
+
+
+def outlook(scene: Scene, y: float) -> Element:
+    """Beside a wide board: what its next turn does."""
+    told = [coming.told(scene.coming, scene.words)] if scene.coming else []
+    return block("outlook", *told, y=y, font_size=MIDDLE, also=" hb-wide zone")
 
 
 @lru_cache(KEPT)

@@ -83,6 +83,7 @@ def _piece(piece: Piece, x: float, y: float, size: float, words: Words) -> Eleme
         id=f"piece-{piece.name}",
         data_piece=piece.kind,
         data_space=piece.name,
+        data_button="" if piece.turn == READY else None,  # for what it does on the spot
         transform=f"translate({x:g} {y:g})" + (f"scale({size:g})" if size != 1 else ""),
     )
 

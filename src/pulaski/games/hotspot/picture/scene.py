@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from pulaski.core import scene
+from pulaski.core import events, scene
 from pulaski.core.scene import from_fields
+from pulaski.core.state import duplicate
 
 from .. import state as n
 from ..codes import Phase
@@ -78,6 +79,14 @@ class Count(NamedTuple):
     back_gone: tuple[str, ...]  # discarded Backdraft cards
 
 
+class Coming(NamedTuple):
+    """What the next board's turn does to hexes, if no card changes it."""
+
+    grows: tuple[int, ...] = ()
+    catches: tuple[int, ...] = ()
+    scorches: tuple[int, ...] = ()
+
+
 class Scene(scene.Scene):
     """A view, read once."""
 
@@ -114,6 +123,28 @@ class Scene(scene.Scene):
         """HB-CTRL-1: the hexes Under Control."""
         hexes = range(n.HEXES)
         return tuple(cell for cell in hexes if inspect.under_control(self._states, 0, cell))
+
+    @property
+    def coming(self) -> Coming | None:
+        """What is to come, while somebody decides: in a turn, or on who goes first."""
+        decides = self._on_turn >= 0 or self._read("phase") == Phase.LEADING
+        return self._coming if decides else None
+
+    @from_fields(
+        *("kind", "fire", "lies", "at", "called", "windy", "no_burn", "no_wildfire", "rain"),
+        *("open_border", "apart", "seats", "plane", "home", "dry"),
+    )
+    def _coming(self) -> Coming:
+        """HB-BOARD-1: its four steps are carried out on a copy."""
+        after = duplicate(self._states)
+        inspect.board_steps(after, 0, events.silent())
+        fire, lies = after["fire"][0].tolist(), after["lies"][0].tolist()
+        hexes = range(n.HEXES)
+        return Coming(
+            grows=tuple(cell for cell, tokens in self.fire.items() if fire[cell] > tokens),
+            catches=tuple(cell for cell in hexes if fire[cell] and cell not in self.fire),
+            scorches=tuple(cell for cell in self.fire if lies[cell] == n.SCORCHED),
+        )
 
     @cached_property
     def ranges(self) -> tuple[tuple[str, tuple[int, ...]], ...]:

@@ -24,6 +24,7 @@ SIGNS: Final = {
     "line-break": "s-hose",
     "economic-crisis": "s-crisis",
     "year": "s-year",
+    "bonus": "medal",
     "dry": "s-dry",
     "high-winds": "s-wind",
     "finest-team-award": "medal",

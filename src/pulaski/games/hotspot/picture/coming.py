@@ -1,0 +1,104 @@
+"""What the next board's turn does, before it does it: a mark on each hex, and how many there are.
+
+A plus stands on fire that grows, a small flame on what catches fire, a cross on what is scorched.
+Held fire has none: so it is seen what a move is good for. Waiting cards may change all this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from pulaski.core import look
+from pulaski.core.look import DARK
+from pulaski.core.pen import disc, line
+from pulaski.core.svg import Element, Value, element, group, use
+from pulaski.core.words import Words
+
+from .plan import centre
+from .scene import Coming
+
+KEPT = 512
+MARKS: Final = ("grows", "catches", "scorches")
+PIECE: Final = "coming"
+INSIDE: Final = "M0 -18.4L16 -9.2V9.2L0 18.4L-16 9.2V-9.2Z"
+
+#: One list is for phones, the other for wide pages.
+STYLE: Final = ".hotspot .hb-wide{display:none}\n"
+WIDE_RULES: Final = (".hotspot .hb-wide{display:inline}", ".hotspot .hb-narrow{display:none}")
+
+
+@lru_cache(KEPT)
+def marks(found: Coming) -> Element:
+    """The marks on the board; a page shows them as they would be after a move (`zone`)."""
+    placed = (
+        element("use", href=f"#on-{kind}", x=x, y=y)
+        for kind, cells in zip(MARKS, found, strict=True)
+        for x, y in map(centre, cells)
+    )
+    return group(*placed, id="coming", class_="zone", pointer_events="none")
+
+
+@lru_cache(KEPT)
+def short(found: Coming, words: Words) -> Element:
+    """Below the years, on a phone: each sign with its number."""
+    parts = [element("title", "; ".join(_sentences(found, words)))]
+    if not any(found):
+        parts.append(element("text", words.label("coming-nothing"), x=3, y=55))
+    else:
+        parts.append(element("text", words.label("coming-short"), x=3, y=55))
+        parts += _numbers(found)
+    return group(*parts, id="next", class_="hb-narrow zone", data_piece=PIECE)
+
+
+def _numbers(found: Coming) -> Iterator[Element]:
+    x = 40.0
+    for kind, cells in zip(MARKS, found, strict=True):
+        if cells:
+            yield element("use", href=f"#m-{kind}", x=x, y=51)
+            bold: dict[str, Value] = {"font_weight": 800}
+            yield element("text", str(len(cells)), x=x + 9, y=55, **bold)
+            x += 27
+
+
+@lru_cache(KEPT)
+def told(found: Coming, words: Words) -> Element:
+    """Beside a wide board, in words: what it will do."""
+    lines = [element("text", words.label("coming"), x=6, y=13, font_weight=700)]
+    y = 32.0
+    for kind, sentence in zip(_kinds(found), _sentences(found, words), strict=True):
+        if kind:
+            lines.append(element("use", href=f"#m-{kind}", x=13, y=y - 4))
+        lines.append(element("text", sentence, x=25 if kind else 6, y=y))
+        y += 18
+    return group(*lines, data_piece=PIECE)
+
+
+def _kinds(found: Coming) -> list[str]:
+    return [kind for kind, cells in zip(MARKS, found, strict=True) if cells] or [""]
+
+
+def _sentences(found: Coming, words: Words) -> list[str]:
+    counted = zip(MARKS, found, strict=True)
+    told = [words.label(f"coming-{kind}", count=len(cells)) for kind, cells in counted if cells]
+    return told or [words.label("coming-nothing")]
+
+
+def _mark(name: str, ground: Value, *drawn: Element) -> Element:
+    return group(disc(0, 0, 7, ground, DARK, 1.4), *drawn, id=f"m-{name}")
+
+
+def _on_hex(name: str, *drawn: Element) -> Element:
+    """A mark stands at the left of its hex: numbers that a page puts there are at the right."""
+    return group(*drawn, element("use", href=f"#m-{name}", x=-12, y=-11), id=f"on-{name}")
+
+
+LIBRARY: Final = (
+    _mark("grows", look.EMBER, line("M-3.6 0H3.6M0 -3.6V3.6", DARK, 2.2)),
+    _mark("catches", look.PALE, use("flame", 0, -0.4, 9.6, 11.5)),
+    _mark("scorches", DARK, line("M-2.9 -2.9L2.9 2.9M2.9 -2.9L-2.9 2.9", look.PALE, 2.2)),
+    _on_hex("grows"),
+    _on_hex("catches", line(INSIDE, look.INFERNO, 1.8, stroke_dasharray="3 3.4")),
+    _on_hex("scorches"),
+)

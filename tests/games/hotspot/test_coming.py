@@ -1,0 +1,73 @@
+"""Hotspot: what the next board's turn does is seen before it comes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import pulaski
+from pulaski.core.position import Position
+from pulaski.games.hotspot.maps import hex_text
+from pulaski.games.hotspot.picture.scene import Coming, Scene
+from tests.pictures import find, parse
+
+FIRES: dict[str, Any] = {
+    "fire": {"w7r2": 2, "w6r8": 1, "w10r3": 2},
+    "brigades": {"red-1": "w7r5"},
+}
+
+
+def lay(**words: Any) -> Position:
+    position = pulaski.start("hotspot", 1, seed=1)
+    position.lay_out(FIRES | words)
+    return position
+
+
+def named(found: Coming | None) -> list[list[str]]:
+    assert found
+    return [[hex_text(cell) for cell in cells] for cells in found]
+
+
+@pytest.mark.clause("HB-BOARD-1")
+def test_marks_are_what_the_board_then_does() -> None:
+    position = lay()
+    coming = Scene(position.view(0)).coming
+    assert named(coming) == [["w6r8"], ["w6r3"], ["w10r3"]]
+    events = [(event.kind, event.target) for event in position.play("end turn")]
+    assert ("burned", "w6r8") in events
+    assert ("spread", "w6r3") in events
+    assert ("scorched", "w10r3") in events
+
+
+@pytest.mark.clause("HB-LUCK-8")
+def test_rain_is_part_of_it() -> None:
+    coming = Scene(lay(forecast=["no-burn", "no-wildfire"], rain=True).view(0)).coming
+    assert named(coming) == [[], [], ["w10r3"]]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_marks_stand_on_hexes_and_are_counted_in_words(language: str) -> None:
+    view = lay().view(0, language=language)
+    root = parse(view)
+    marks = [node.attrib["href"] for node in find(root, "coming")]
+    assert marks == ["#on-grows", "#on-catches", "#on-scorches"]
+    told = " ".join(find(root, "outlook").itertext())
+    for mark in ("grows", "catches", "scorches"):
+        assert view.words.label(f"coming-{mark}", count=1) in told
+
+
+def test_held_fire_has_no_mark_and_that_is_said() -> None:
+    view = lay(fire={"w7r2": 1}).view(0)
+    assert view.words.label("coming-nothing") in " ".join(find(parse(view), "outlook").itertext())
+
+
+def test_nothing_is_to_come_while_people_buy() -> None:
+    assert Scene(pulaski.start("hotspot", 1).view(0)).coming is None
+
+
+@pytest.mark.clause("HB-BONUS-1")
+def test_a_bonus_is_shown_large() -> None:
+    position = lay(fire={"w7r2": 1, "w9r8": 1}, brigades={"red-1": "w9r8"})
+    (bonus,) = (e for e in position.play("extinguish red-1") if e.kind == "bonus")
+    assert bonus.shown == ("", "bonus")
