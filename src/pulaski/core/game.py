@@ -517,6 +517,13 @@ class Rulebook(ABC):
         """
         return None
 
+    def in_one_go(self, game: Game, s: Any) -> tuple[str, ...]:
+        """Several actions that people mostly do one after the other: they are offered as one, too.
+
+        What it is called stands in the words, as the label `in-one-go` with their number.
+        """
+        return ()
+
     def picture(self, view: View) -> Picture:
         """The board as a picture."""
         drawn: Picture = self.board.picture(view)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 from pulaski.core import calls
@@ -49,7 +49,12 @@ def _asked_after(s: Any) -> str:
 
 def _has_failed(s: Any) -> bool:
     """HS-FIGHT-10: whether no die matches as it lies, and nothing has forgiven it yet."""
-    return not s.good and not ((s.rolled > 0) & (s.missing > 0)).any()
+    return not s.good and not _matches(s)
+
+
+def _matches(s: Any) -> bool:
+    """HS-FIGHT-6: whether a die on the table matches as it lies."""
+    return bool(((s.rolled > 0) & (s.missing > 0)).any())
 
 
 def _can_turn(s: Any) -> bool:
@@ -277,10 +282,23 @@ class HotshotsRules(Rulebook):
         reward = earning.certain(s)
         return reward and f"reward {reward}"
 
+    def in_one_go(self, game: Game, s: Any) -> tuple[str, ...]:
+        """HS-FIGHT-6, HS-SWAP-1, HS-SWAP-2: all dice that match, those as they lie first."""
+        if int(s.phase) != Phase.FIGHTING:
+            return ()
+        states, texts = notation.alone(s), []
+        for act, symbol in product((Act.KEEP, Act.TURN), range(n.SYMBOLS)):
+            while states["phase"][0] == s.phase and calls.refuse(states, 0, act + symbol) == 0:
+                calls.apply(states, 0, act + symbol, silent())
+                texts.append(f"{act.key} {notation.SYMBOLS[symbol]}")
+        return tuple(texts) if len(texts) > 1 else ()
+
     def asked(self, s: Any) -> str:
         """HS-TURN-1: what is decided in each phase."""
         if int(s.phase) == Phase.FIGHTING and _has_failed(s):
             return _asked_of_failed(s)
+        if int(s.phase) == Phase.FIGHTING and not _matches(s) and not _can_turn(s):
+            return "fight-on"
         if int(s.phase) == Phase.INCREASING:
             return _asked_to_increase(s)
         if int(s.phase) == Phase.ACTING and (s.fought or s.steps == 0):
