@@ -322,3 +322,13 @@ def test_the_odds_of_every_reward_are_there_also_for_those_who_hold_tokens(kept:
     assert (bare.has_tokens, told.has_tokens) == (False, True)
     assert "best play and without tokens" in with_tokens.view(0).svg()
     assert "without tokens" not in fought(kept).view(0).svg()
+
+
+def test_nobody_waits_for_what_the_next_event_shows() -> None:
+    """HS-FIRE-1, HS-LOOK-2: a card is seen when it is drawn; of two, the one that is played."""
+    position = lay(**{**FAILED, "next": "act", "rolled": [], "aside": []})
+    is_aside = position.game.rules.is_aside
+    assert is_aside("played-card", "HS-FIRE-1")
+    assert not is_aside("played-card", "HS-LOOK-2")
+    assert is_aside("started-fight", "HS-FIGHT-1")
+    assert not is_aside("rolled", "HS-FIGHT-4")

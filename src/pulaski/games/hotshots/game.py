@@ -17,7 +17,7 @@ from pulaski.core.words import Words
 
 from . import earning, notation
 from . import state as n
-from .codes import Act, Phase, Refusal
+from .codes import Act, Event, Phase, Refusal
 from .kernel import inspect, layouts
 from .kernel.data import data
 from .kernel.layouts import NAMES
@@ -37,6 +37,12 @@ USUAL = "usual"
 #: HS-VAR-3: what cannot be mixed.
 CONFLICTS = tuple(
     (option["id"], other) for option in data["options"] for other in option["conflicts"]
+)
+
+
+#: What is told, and seen by what follows at once.
+ASIDE = tuple(
+    event.kind for event in (Event.BEGAN, Event.STARTED_FIGHT, Event.STOPPED, Event.PLAYED_CARD)
 )
 
 
@@ -281,6 +287,10 @@ class HotshotsRules(Rulebook):
             return None
         reward = earning.certain(s)
         return reward and f"reward {reward}"
+
+    def is_aside(self, kind: str, clause: str) -> bool:
+        """Dice follow a fight that begins, and what a card does follows it; not so one of two."""
+        return kind in ASIDE and clause != "HS-LOOK-2"
 
     def in_one_go(self, game: Game, s: Any) -> tuple[str, ...]:
         """HS-FIGHT-6, HS-SWAP-1, HS-SWAP-2: all dice that match, those as they lie first."""
