@@ -332,3 +332,10 @@ def test_nobody_waits_for_what_the_next_event_shows() -> None:
     assert not is_aside("played-card", "HS-LOOK-2")
     assert is_aside("started-fight", "HS-FIGHT-1")
     assert not is_aside("rolled", "HS-FIGHT-4")
+
+
+def test_to_end_the_turn_is_offered_last() -> None:
+    """HS-TURN-1: whoever can fight is offered the dice first."""
+    there = {"sawyer": "campground", "swamper": "fire-camp"}
+    position = lay(flames={"campground": 1}, firefighters=there, next="act")
+    assert list(offered(position))[-1] == "end"

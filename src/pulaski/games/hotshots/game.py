@@ -278,8 +278,11 @@ class HotshotsRules(Rulebook):
         }
 
     def offered(self, actions: Sequence[Action]) -> Sequence[Action]:
-        """HS-SUCC-9: the best reward comes first, and to take nothing last."""
-        return sorted(actions, key=lambda action: -action.id if action.kind == "reward" else 0)
+        """HS-SUCC-9: the best reward comes first, and to take nothing, or to end the turn, last."""
+        last = {Act.END.key: 1}
+        return sorted(
+            actions, key=lambda a: -a.id if a.kind == Act.REWARD.key else last.get(a.kind, 0)
+        )
 
     def followed_by(self, game: Game, s: Any, action: Action) -> str | None:
         """HS-SUCC-9: whoever stops takes the only reward that is worth taking."""
