@@ -25,7 +25,7 @@ NARROWEST: Final = 308.0  # a lower map is wide, and keeps the whole width
 GAP: Final = 3.0
 #: Shapes of pages, width by height, and the scale of the blocks in the column, where a unit is more
 #: than a pixel: what the column leaves is the map's. The dice are there, so it grows with the page.
-SHAPES: Final = ((SHAPE, 0.93), (1.32, 1.1), (1.5, 1.3))
+SHAPES: Final = ((SHAPE, 0.93), (1.32, 1.1))
 LEGIBLE: Final = 800  # pixels: the width of a frame where names on a small map can be read
 BLOCKS: Final = {"row": FIGHT_HIGH, "dice": FIGHT_HIGH, "deck": STATE_HIGH, "supplies": STATE_HIGH}
 MOST: Final = 4  # cards of the crew
