@@ -517,6 +517,17 @@ class Rulebook(ABC):
         """
         return None
 
+    def is_aside(self, kind: str, clause: str) -> bool:
+        """Whether an event stands in the story alone: what comes next shows it at once."""
+        return False
+
+    def in_one_go(self, game: Game, s: Any) -> tuple[str, ...]:
+        """Several actions that people mostly do one after the other: they are offered as one, too.
+
+        What it is called stands in the words, as the label `in-one-go` with their number.
+        """
+        return ()
+
     def picture(self, view: View) -> Picture:
         """The board as a picture."""
         drawn: Picture = self.board.picture(view)

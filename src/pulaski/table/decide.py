@@ -96,11 +96,14 @@ def _walk(book: Logbook, command: protocol.Walk, asker: Asker) -> list[LogEntry]
 
 
 def _belong_together(book: Logbook, actions: Sequence[Action]) -> bool:
-    """Whether these are an action and what people do with it at once."""
+    """Whether these are an action and what people do with it at once, or offered as one."""
+    rules, texts = book.game.rules, tuple(action.text for action in actions)
+    if texts == rules.in_one_go(book.game, book.position.state):
+        return True
     if len(actions) != 2:
         return False
     first, then = actions
-    return book.game.rules.followed_by(book.game, book.position.state, first) == then.text
+    return rules.followed_by(book.game, book.position.state, first) == then.text
 
 
 def _walk_taught(book: Logbook, guide: Guide, texts: Sequence[str]) -> LogEntry:

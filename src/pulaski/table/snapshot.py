@@ -211,7 +211,18 @@ class Snapshot:
         for place, count in deep.items():
             more: protocol.Choice = {"path": [place], "more": count}
             options.append(more | {"piece": place} if place in pieces else more)
-        return options
+        return self._in_one_go(view, bool(actions)) + options
+
+    def _in_one_go(self, view: View, may_act: bool) -> list[protocol.Choice]:
+        """What is mostly done one after the other, as one choice; a lesson shows each by itself."""
+        game, rules = self.book.game, self.book.game.rules
+        if not may_act or self.book.guide():
+            return []
+        texts = rules.in_one_go(game, self.book.position.state)
+        if not texts:
+            return []
+        words = game.words_in(view.language).label("in-one-go", count=len(texts))
+        return [{"words": capital(words), "kind": "in-one-go", "walk": list(texts)}]
 
     def _ahead(self, view: View) -> list[protocol.Choice]:
         """What can be offered at once by passing over what is asked; where it goes comes later."""
@@ -535,6 +546,8 @@ def _tell_event(event: Event, book: Logbook, language: str) -> protocol.LineStat
         told["shows"] = _piece(book.game.rules, *event.shown, language)
     if event.is_big:
         told["big"] = True
+    if book.game.rules.is_aside(event.kind, event.clause):
+        told["aside"] = True
     return told
 
 

@@ -162,6 +162,30 @@ def test_whoever_stops_takes_the_only_reward_worth_taking(
     assert then is None or then in offered(position)
 
 
+def test_all_dice_that_match_are_set_aside_in_one_go() -> None:
+    """HS-FIGHT-6, HS-SWAP-1: those that match as they lie, then those that the sawyer turns."""
+    dice = {"rolled": ["chainsaw", "pulaski", "hose"], "missing": ["pulaski", "pulaski", "helmet"]}
+    position = lay(**{**FAILED, **dice})
+    rules = position.game.rules
+    texts = rules.in_one_go(position.game, position.state)
+    assert texts == ("keep pulaski", "turn pulaski")
+    play(position, *texts)
+    assert rules.in_one_go(position.game, position.state) == ()
+
+
+def test_a_single_die_that_matches_needs_no_second_button() -> None:
+    position = lay(**{**FAILED, "rolled": ["mcleod", "combi-tool", "hose"]})
+    assert position.game.rules.in_one_go(position.game, position.state) == ()
+
+
+def test_with_no_die_to_set_aside_it_is_asked_whether_to_roll_on() -> None:
+    """HS-FIGHT-7."""
+    position = lay(**{**FAILED, "rolled": ["mcleod", "combi-tool", "hose"]})
+    play(position, "keep mcleod")
+    assert "roll again or stop? 4 of 6 match so far" in prompt(position)
+    assert offered(position)["stop"].startswith("Stop: ")
+
+
 def test_the_last_firebreak_is_said_to_win_the_game() -> None:
     """HS-END-5: the reward is given whole; then the game is won."""
     position = fought(5)
@@ -298,3 +322,20 @@ def test_the_odds_of_every_reward_are_there_also_for_those_who_hold_tokens(kept:
     assert (bare.has_tokens, told.has_tokens) == (False, True)
     assert "best play and without tokens" in with_tokens.view(0).svg()
     assert "without tokens" not in fought(kept).view(0).svg()
+
+
+def test_nobody_waits_for_what_the_next_event_shows() -> None:
+    """HS-FIRE-1, HS-LOOK-2: a card is seen when it is drawn; of two, the one that is played."""
+    position = lay(**{**FAILED, "next": "act", "rolled": [], "aside": []})
+    is_aside = position.game.rules.is_aside
+    assert is_aside("played-card", "HS-FIRE-1")
+    assert not is_aside("played-card", "HS-LOOK-2")
+    assert is_aside("started-fight", "HS-FIGHT-1")
+    assert not is_aside("rolled", "HS-FIGHT-4")
+
+
+def test_to_end_the_turn_is_offered_last() -> None:
+    """HS-TURN-1: whoever can fight is offered the dice first."""
+    there = {"sawyer": "campground", "swamper": "fire-camp"}
+    position = lay(flames={"campground": 1}, firefighters=there, next="act")
+    assert list(offered(position))[-1] == "end"

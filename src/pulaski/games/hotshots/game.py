@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 from pulaski.core import calls
@@ -17,7 +17,7 @@ from pulaski.core.words import Words
 
 from . import earning, notation
 from . import state as n
-from .codes import Act, Phase, Refusal
+from .codes import Act, Event, Phase, Refusal
 from .kernel import inspect, layouts
 from .kernel.data import data
 from .kernel.layouts import NAMES
@@ -40,6 +40,12 @@ CONFLICTS = tuple(
 )
 
 
+#: What is told, and seen by what follows at once.
+ASIDE = tuple(
+    event.kind for event in (Event.BEGAN, Event.STARTED_FIGHT, Event.STOPPED, Event.PLAYED_CARD)
+)
+
+
 def _asked_after(s: Any) -> str:
     """HS-TURN-3, HS-TK-10: what is left of a turn after the fight."""
     if s.steps > 0:
@@ -49,7 +55,12 @@ def _asked_after(s: Any) -> str:
 
 def _has_failed(s: Any) -> bool:
     """HS-FIGHT-10: whether no die matches as it lies, and nothing has forgiven it yet."""
-    return not s.good and not ((s.rolled > 0) & (s.missing > 0)).any()
+    return not s.good and not _matches(s)
+
+
+def _matches(s: Any) -> bool:
+    """HS-FIGHT-6: whether a die on the table matches as it lies."""
+    return bool(((s.rolled > 0) & (s.missing > 0)).any())
 
 
 def _can_turn(s: Any) -> bool:
@@ -267,8 +278,11 @@ class HotshotsRules(Rulebook):
         }
 
     def offered(self, actions: Sequence[Action]) -> Sequence[Action]:
-        """HS-SUCC-9: the best reward comes first, and to take nothing last."""
-        return sorted(actions, key=lambda action: -action.id if action.kind == "reward" else 0)
+        """HS-SUCC-9: the best reward comes first, and to take nothing, or to end the turn, last."""
+        last = {Act.END.key: 1}
+        return sorted(
+            actions, key=lambda a: -a.id if a.kind == Act.REWARD.key else last.get(a.kind, 0)
+        )
 
     def followed_by(self, game: Game, s: Any, action: Action) -> str | None:
         """HS-SUCC-9: whoever stops takes the only reward that is worth taking."""
@@ -277,10 +291,27 @@ class HotshotsRules(Rulebook):
         reward = earning.certain(s)
         return reward and f"reward {reward}"
 
+    def is_aside(self, kind: str, clause: str) -> bool:
+        """Dice follow a fight that begins, and what a card does follows it; not so one of two."""
+        return kind in ASIDE and clause != "HS-LOOK-2"
+
+    def in_one_go(self, game: Game, s: Any) -> tuple[str, ...]:
+        """HS-FIGHT-6, HS-SWAP-1, HS-SWAP-2: all dice that match, those as they lie first."""
+        if int(s.phase) != Phase.FIGHTING:
+            return ()
+        states, texts = notation.alone(s), []
+        for act, symbol in product((Act.KEEP, Act.TURN), range(n.SYMBOLS)):
+            while states["phase"][0] == s.phase and calls.refuse(states, 0, act + symbol) == 0:
+                calls.apply(states, 0, act + symbol, silent())
+                texts.append(f"{act.key} {notation.SYMBOLS[symbol]}")
+        return tuple(texts) if len(texts) > 1 else ()
+
     def asked(self, s: Any) -> str:
         """HS-TURN-1: what is decided in each phase."""
         if int(s.phase) == Phase.FIGHTING and _has_failed(s):
             return _asked_of_failed(s)
+        if int(s.phase) == Phase.FIGHTING and not _matches(s) and not _can_turn(s):
+            return "fight-on"
         if int(s.phase) == Phase.INCREASING:
             return _asked_to_increase(s)
         if int(s.phase) == Phase.ACTING and (s.fought or s.steps == 0):

@@ -64,7 +64,7 @@ export function makeActions(table) {
 function showActions(table, el, row, state) {
   const depth = state.picked?.length ?? 0;
   const isOn = (option) => isOnBoard(table, state, option, depth);
-  const here = within(state).filter((option) => !option.walk);
+  const here = within(state).filter((option) => !option.walk || isInOneGo(option));
   const bar = here.filter(
     (option) => !option.more && !isOn(option) && !(depth === 0 && isSold(state, option)),
   );
@@ -78,7 +78,12 @@ function showActions(table, el, row, state) {
   refill(
     row,
     [...coming, ...bar, ...apart].map(
-      (option) => actionButton(table, option, single || coming[0] === option, state),
+      (option) => actionButton(
+        table,
+        option,
+        single || coming[0] === option || isInOneGo(option),
+        state,
+      ),
     ),
     beginnings(table, state),
     depth ? letGo(table, state) : null, // last: a small screen shows what can be done first
@@ -88,6 +93,9 @@ function showActions(table, el, row, state) {
   if (all) el.append(all);
   if (focused) el.querySelector(`[data-action="${CSS.escape(focused)}"]`)?.focus();
 }
+
+/** Whether it stands for several actions that are mostly done one after the other. */
+const isInOneGo = ({ kind }) => kind === "in-one-go";
 
 /**
  * Whether the board is where it is chosen. The box of a player is small: who is meant has a button,

@@ -8,7 +8,7 @@ import { chanceScene } from "./scenes.js";
 import { still } from "./still.js";
 
 /** How long each is shown, in milliseconds at the usual pace. */
-const TIMES = { dice: 1500, shows: 1600, big: 1300, at: 750, text: 450 };
+const TIMES = { dice: 1500, shows: 1600, big: 1300, at: 750, text: 450, aside: 0 };
 const AGAIN = 0.6; // of its time, for one of a kind after another
 const FAMILIAR = 0.4; // of its time, for what somebody else has done before in this turn
 const SHORTENED = ["dice", "at", "text"]; // what is turned up is read each time
@@ -16,7 +16,7 @@ const LONG = 240; // a piece that appears
 
 /**
  * @typedef {{text?: string, at?: string, seat?: number, turn?: number, dice?: string[],
- *   faces?: string[], big?: boolean,
+ *   faces?: string[], big?: boolean, aside?: boolean,
  *   shows?: {id: string, name: string, drawn?: string}}} Line
  * @typedef {import("./queue.js").Motion} Motion
  */
@@ -25,7 +25,7 @@ export const STILL = { done: Promise.resolve(), skip() {} };
 
 /** What a line is shown as: the first of these that it has. @param {Line} line */
 const kindOf = (line) =>
-  (line.dice?.length ? "dice" : line.shows ? "shows" : line.big ? "big" : line.at ? "at" : "text");
+  (line.aside ? "aside" : line.dice?.length ? "dice" : line.shows ? "shows" : line.big ? "big" : line.at ? "at" : "text");
 
 function timeOf(line, before, isFamiliar) {
   const long = TIMES[kindOf(line)];
@@ -90,7 +90,7 @@ function actsOf(page, { lines, change }, times, held) {
     const long = timeOf(line, lines[n - 1], page.isFamiliar) * times;
     const begin = (quick) => {
       pieces?.show(n, quick);
-      return quick ? null : event(page, line, long);
+      return quick || !long ? null : event(page, line, long);
     };
     return { long, begin };
   });

@@ -23,7 +23,9 @@ from .plan import HIGHEST
 STEP: Final = 28.0  # heights of maps
 NARROWEST: Final = 308.0  # a lower map is wide, and keeps the whole width
 GAP: Final = 3.0
-NARROW: Final = 0.93  # of the blocks in the column, where a unit is more than a pixel
+#: Shapes of pages, width by height, and the scale of the blocks in the column, where a unit is more
+#: than a pixel: what the column leaves is the map's. The dice are there, so it grows with the page.
+SHAPES: Final = ((SHAPE, 0.93), (1.32, 1.1))
 LEGIBLE: Final = 800  # pixels: the width of a frame where names on a small map can be read
 BLOCKS: Final = {"row": FIGHT_HIGH, "dice": FIGHT_HIGH, "deck": STATE_HIGH, "supplies": STATE_HIGH}
 MOST: Final = 4  # cards of the crew
@@ -51,17 +53,18 @@ class Arrangement:
         return move(HALF * (slot % 2), self.crew + CREW_HIGH * (slot // 2))
 
 
-def _beside(map_height: float, rows: int) -> Iterator[str]:
-    """The rules for a wide page with a map of a height and so many rows of the crew."""
+def _beside(map_height: float, rows: int, shape: float, largest: float) -> Iterator[str]:
+    """The rules for a page of a shape, with a map of a height and so many rows of the crew."""
     places = Arrangement(map_height, 2 * rows)
-    height, wide = places.height, SHAPE * places.height
+    height, wide = places.height, shape * places.height
     column = sum(BLOCKS.values()) + CREW_HIGH * 2 * rows + GAP
-    size = min(NARROW, height / column)
+    size = min(largest, height / column)
     large = min((wide - HALF * size - GAP) / WIDTH, height / map_height)
     left = WIDTH / 2 - wide / 2
     x, y = left + wide - HALF * size, (height - column * size) / 2
     top = (height - large * map_height) / 2
-    yield _rule(places.name, "map", left, top, large)
+    spare = x - GAP - left - large * WIDTH
+    yield _rule(places.name, "map", left + spare / 2, top, large)
     for name, high in BLOCKS.items():
         yield _rule(places.name, name, x, y, size)
         y += high * size
@@ -73,15 +76,23 @@ def _rule(kind: str, block: str, x: float, y: float, scale: float) -> str:
     return f".{kind} .hs-{block}{{{moved(x, y, scale)}}}"
 
 
-def _rules() -> Iterator[str]:
+def _rules(shape: float, column: float) -> Iterator[str]:
     for steps in range(1, 40):
         if NARROWEST <= STEP * steps < HIGHEST + STEP:
-            yield from _beside(STEP * steps, 1)
-            yield from _beside(STEP * steps, 2)
+            yield from _beside(STEP * steps, 1, shape, column)
+            yield from _beside(STEP * steps, 2, shape, column)
+
+
+def _wider() -> Iterator[str]:
+    """Rules that take the place of those for the narrowest of wide pages."""
+    for shape, column in SHAPES[1:]:
+        wide = "\n".join(_rules(shape, column))
+        yield f"@container board (min-aspect-ratio:{100 * shape:g}/100){{\n{wide}\n}}\n"
 
 
 STYLE: Final = (
     ".hs-small{display:none}.zoomed .hs-small{display:inline}\n"  # zoomed in, it can be read
     f"@container board (min-width:{LEGIBLE}px){{.hs-small{{display:inline}}}}\n"
-    + side_by_side("hotshots", _rules())
+    + side_by_side("hotshots", _rules(*SHAPES[0]))
+    + "".join(_wider())
 )
