@@ -176,7 +176,7 @@ def test_dice_are_seen_and_can_be_skipped(motion: str, arrive: Arrive) -> None:
     """Where nothing moves the same is seen as a still picture."""
     ann = arrive("Ann", reduced_motion=motion)
     ann.set_up("Flash Point: Fire Rescue", 1, {})
-    end = ann.page.locator(".bar button", has_text="End your actions")
+    end = ann.page.locator(".bar button", has_text="End your turn")
     while not end.count():
         assert ann.wait_for_turn()
         ann.act()

@@ -12,7 +12,9 @@ from pulaski.core.events import silent
 from pulaski.core.state import States, fields
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Act
+from pulaski.games.flash_point.game import RULES
 from pulaski.games.flash_point.kernel import reach
+from pulaski.games.flash_point.picture.marks import _price_at
 from pulaski.games.flash_point.picture.plan import space_of
 from pulaski.games.flash_point.picture.scene import Scene
 from tests.pictures import drawings, find, parse
@@ -122,3 +124,23 @@ def test_why_a_turn_cannot_end_is_asked(who: str, asked: str) -> None:
     )
     assert position.asked == asked
     assert (position.refusal("pass") is None) == (who == "")
+
+
+@pytest.mark.parametrize(("ap", "asked"), [(1, "act"), (0, "act-spent")])
+def test_who_has_no_points_left_is_asked_to_end_the_turn(ap: int, asked: str) -> None:
+    specialists = {"red": "generalist", "orange": "paramedic"}
+    position = lay(2, firefighters={"red": START}, specialists=specialists, ap=ap)
+    assert position.asked == asked
+
+
+def test_prices_leave_the_corner_to_numbers_of_what_happened() -> None:
+    right = [at for at in map(space_of, range(n.SPACES)) if at[1] and _price_at(at)[0] % 40 > 20]
+    assert right == []
+
+
+@pytest.mark.parametrize(
+    ("event", "piece"), [("rescued", "victim-safe"), ("lost-victim", "victim-lost")]
+)
+def test_a_rescue_and_a_loss_are_seen_from_across_the_room(event: str, piece: str) -> None:
+    forms = RULES.event_notation.forms
+    assert forms[event].piece == piece

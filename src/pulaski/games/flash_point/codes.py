@@ -180,7 +180,7 @@ class Event(codes.Event):
     FELL_ON_ALARM = cause(REVEALED_ALARM, "FP-REPL-4")
     ALARM_IN_FIRE = cause(REVEALED_ALARM, "FP-LOST-2")
     ALARM_IN_RUINS = cause(REVEALED_ALARM, "FP-END-4")
-    RESCUED = "rescued {count} at {space}", "FP-CARRY-3", codes.KEY
+    RESCUED = "rescued {count} at {space}", "FP-CARRY-3", codes.KEY, turns_up("victim-safe")
     RESCUED_AT_AMBULANCE = cause(RESCUED, "FP-RESC-2")
     FETCHED = cause(RESCUED, "FP-RESC-4")  # the Ambulance came
     DISPOSED = "{seat} disposes {space}", "FP-HAZ-11"
@@ -233,7 +233,7 @@ class Event(codes.Event):
     KNOCKED_OUTSIDE = cause(KNOCKED, "FP-SEC-4")
     RECOVERED = "{seat} recovers {space}", "FP-KD-5"
     RECOVERED_AT_AMBULANCE = cause(RECOVERED, "FP-XKD-2")
-    LOST_VICTIM = "lost {count} at {space}", "FP-LOST-1", codes.KEY
+    LOST_VICTIM = "lost {count} at {space}", "FP-LOST-1", codes.KEY, turns_up("victim-lost")
     LOST_OUTSIDE = cause(LOST_VICTIM, "FP-SEC-4")
     LOST_IN_RUINS = cause(LOST_VICTIM, "FP-END-3")
     BURNED_OUT = "burned out {space}", "FP-SEC-3"

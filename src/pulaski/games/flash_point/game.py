@@ -219,6 +219,8 @@ class FlashPointRules(Rulebook):
             return ON_FIRE[refused]
         if int(s.phase) == Phase.ACTING and s.free:
             return FREE[int(s.card[int(s.active)])]
+        if int(s.phase) == Phase.ACTING and not s.ap:
+            return "act-spent"
         if int(s.phase) == Phase.PARKING:
             return ("park-ambulance", "park-engine")[int(s.vehicle)]
         return super().asked(s)

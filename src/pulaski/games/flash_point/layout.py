@@ -91,7 +91,7 @@ OPENINGS = (n.TAKE_ACTION, n.ADVANCE, n.REPLENISH)
 #: Questions by their words. Some are asked in several ways.
 QUESTIONS = {
     **{phase.asked: phase for phase in Phase if phase.asked},
-    **dict.fromkeys(("act-command", "act-hose", "act-move"), Phase.ACTING),
+    **dict.fromkeys(("act-command", "act-hose", "act-move", "act-spent"), Phase.ACTING),
     **dict.fromkeys(("act-on-fire", "act-other-on-fire"), Phase.ACTING),
     **dict.fromkeys(("park-ambulance", "park-engine"), Phase.PARKING),
 }

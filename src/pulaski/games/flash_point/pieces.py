@@ -37,6 +37,8 @@ PIECES: Final = {
     "smoke": Piece("token", "FP-FLASH-1"),
     "poi": Piece("person", "FP-POI-1"),
     "victim": Piece("person", "FP-END-6"),
+    "victim-safe": Piece("person", "FP-END-6"),
+    "victim-lost": Piece("person", "FP-END-9"),
     "treated": Piece("person", "FP-PARA-4"),
     "false-alarm": Piece("person", "FP-POI-4"),
     "hazmat": Piece("token", "FP-HAZ-1"),

@@ -70,10 +70,10 @@ const walkWords = ({ beside, stopsAt }) =>
 
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
-/** Whether a sentence has only words that are known already; "places" is known if "place" is. */
+/** Whether a sentence has only words that are known already; "places" and "puts" are if "place" and "put" are. */
 function restates(text, known) {
   const stems = new Set(wordsOf(known).map((word) => word.slice(0, 4)));
-  return wordsOf(text).every((word) => stems.has(word.slice(0, 4)));
+  return wordsOf(text).every((word) => stems.has(word.slice(0, 4)) || stems.has(word.replace(/s$/, "")));
 }
 
 /**

@@ -35,6 +35,8 @@ DRAWINGS: Final = {
     "fire": "flame",
     "poi": "poi",
     "victim": "victim-0",
+    "victim-safe": "safe",
+    "victim-lost": "dead",
     "treated": "heal",
     "false-alarm": "alarm",
     "hazmat": "hazmat",
@@ -44,8 +46,8 @@ DRAWINGS: Final = {
 text = plain.write
 
 
-#: What lies under a point of interest, as it is drawn.
-TURNED_UP: Final = {"false-alarm": "alarm"}
+#: What lies under a point of interest, and what became of a Victim, as it is drawn.
+TURNED_UP: Final = {"false-alarm": "alarm", "victim-safe": "safe", "victim-lost": "dead"}
 
 
 def piece(_slot: str, name: str) -> Element:

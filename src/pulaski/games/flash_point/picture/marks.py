@@ -94,15 +94,18 @@ def reach(prices: Mapping[Space, Price]) -> Element:
 
 
 def _price_at(at: Space) -> tuple[float, float]:
-    """The middle of a price: at the north-eastern corner of its space, clear of the dice."""
+    """The middle of a price: at the north-western corner of its space, clear of the dice.
+
+    At the other corner a page puts the numbers of what has happened there.
+    """
     x, y = corner(at)
-    across = 13 if at[1] == n.COLUMNS - 1 else 31.5
+    across = 27 if at[1] == 0 else 8.6
     return x + across, y + (27 if at[0] == 0 else 8.6)
 
 
 def _beside(at: Space) -> float:
     """How far from a price that which is carried lies: towards the middle of the space."""
-    return 13 if at[1] == n.COLUMNS - 1 else -13
+    return -13 if at[1] == 0 else 13
 
 
 def _disc(at: Space, price: Price) -> str:

@@ -280,6 +280,8 @@ LIBRARY: Final = (
     element("circle", r=4.5, fill="none", stroke=look.INK_2, stroke_width=1.2, id="no-action"),
     element("rect", **FRAME, fill=look.PANEL, stroke=look.LINE, id="frame"),
     box(4, 3, HALF - 8, CREW_HIGH - 6, look.PAPER, rx=6, id="ts", stroke_width=3),
+    symbol("safe", 10, 10, element("use", href="#saved")),
+    symbol("dead", 10, 10, element("use", href="#gone")),
     symbol("alarm", 13, 13, disc(0, 0, 11.4, "#e9e4d6", DARK, 1.7), line(CROSS, DARK, 3)),
     symbol("supply-threat", 20, 20, use("flame", -7, 0, 24, 29), _puff()),
     symbol("supply-hot", 10, 10, element("use", href="#hot-spot", x=-8.5, y=-31.4)),
