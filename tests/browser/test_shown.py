@@ -26,7 +26,7 @@ DARK = """() => {
   const lit = new Set(all("[data-ui-lit]").map((el) => el.dataset.space));
   return all("[data-space]:not(.may)").find((el) => !lit.has(el.dataset.space));
 }"""
-#: A page before its first turn and before its second, after what others did.
+#: A page before its first turn and before its second, after what it chose and what others did.
 SINCE = """async () => {
   const { makeSince } = await import("/web/since.js");
   let show;
@@ -34,7 +34,7 @@ SINCE = """async () => {
   const el = makeSince({ board, store: { on: (_keys, told) => (show = told) } });
   const seats = [{ seat: 0, who: "person" }, { seat: 1, who: "bot" }];
   const lines = [[0, 0], [1, 1], [0, 2], [1, 3]].map(([seat, turn], n) =>
-    ({ n, seat, turn, kind: "event" }));
+    ({ n, seat, turn, step: n + 1, kind: "event" }));
   const at = (n, actor) => show(
     { lines: lines.slice(0, n), turn: n, step: n, actor, seats, yours: [0], shown: "0" });
   return [[1, 1], [2, 0], [3, 1], [4, 0]].map(([n, actor]) => (at(n, actor), el.textContent));
@@ -241,7 +241,7 @@ def test_numbers_of_events_hide_no_points_on_a_phone(
 def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.go_home()
-    told = [say("en", "so-far", n=1), say("en", "since", n=2)]
+    told = [say("en", "so-far", n=1), say("en", "since", n=1)]  # what one chose is no news
     assert [words for words in ann.page.evaluate(SINCE) if words] == told
     ann.set_up("Feurio!", 4, {})
     assert ann.wait_for_turn()
@@ -369,6 +369,28 @@ FAMILIAR = """async () => {
   ];
   return [1, 0].map((seat, n) => lines(n, seat).map((line) => Number(isFamiliar(line))).join(""));
 }"""
+
+
+def test_a_number_does_not_cover_a_small_place(arrive: Arrive) -> None:
+    """On a phone a space of Fire Tower is 20 pixels wide, one of Feurio! more than 24."""
+    room = """async () => {
+      const { hasRoom } = await import("/web/since.js");
+      return [20, 24, 38].map(hasRoom);
+    }"""
+    for width, expected in ((390, [False, True, True]), (1440, [False, False, True])):
+        ann = arrive("Ann", width, 844)
+        ann.go_home()
+        assert ann.page.evaluate(room) == expected
+
+
+def test_a_card_that_was_read_before_takes_less_time(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    known = """async () => {
+      const { isKnown } = await import("/web/motion.js");
+      return ["ember", "flare-up", "ember"].map((id) => isKnown({ id }));
+    }"""
+    assert ann.page.evaluate(known) == [False, False, True]
 
 
 def test_what_others_do_again_in_their_turn_takes_less_time(arrive: Arrive) -> None:

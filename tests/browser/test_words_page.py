@@ -41,7 +41,7 @@ def test_names_prompts_and_titles_say_what_they_are_for(arrive: Arrive) -> None:
     page.locator("dialog").get_by_role("button", name="Enter your name").click()
     expect(own.locator(".name")).to_contain_text("Ann")
 
-    heading, asked = page.locator("#prompt h2"), "Your turn: play a card, or discard"
+    heading, asked = page.locator("#prompt h2"), "Your turn: pick a card to play or discard"
     card = first_card(ann)
     expect(heading).to_have_text(asked)
     expect(page.locator(".actions summary")).to_have_text("All moves as a list")

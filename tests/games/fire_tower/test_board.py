@@ -370,7 +370,7 @@ def test_a_wide_page_has_a_place_for_every_block_and_card() -> None:
         for block in classes:
             assert f".{rows} {block}{{transform" in wide
         hand = find(root, "hand")
-        for node in (*hand.findall("{*}g[@data-piece]"), *hand.findall("{*}g[@data-state]/*")):
+        for node in (*hand.findall("{*}g[@data-piece]"), *hand.findall("{*}g[@data-state]/{*}use")):
             assert f"\n.{node.attrib['class']}{{transform" in wide
 
 

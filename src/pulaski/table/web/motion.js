@@ -11,7 +11,8 @@ import { still } from "./still.js";
 const TIMES = { dice: 1500, shows: 1600, big: 1300, at: 750, text: 450, aside: 0 };
 const AGAIN = 0.6; // of its time, for one of a kind after another
 const FAMILIAR = 0.4; // of its time, for what somebody else has done before in this turn
-const SHORTENED = ["dice", "at", "text"]; // what is turned up is read each time
+const known = new Set(); // cards that were turned up on this page before
+const SHORTENED = ["dice", "at", "text"];
 const LONG = 240; // a piece that appears
 
 /**
@@ -30,7 +31,15 @@ const kindOf = (line) =>
 function timeOf(line, before, isFamiliar) {
   const long = TIMES[kindOf(line)];
   if (isFamiliar?.(line)) return long * FAMILIAR;
+  if (kindOf(line) === "shows") return isKnown(line.shows) ? long * AGAIN : long;
   return before && kindOf(before) === kindOf(line) ? long * AGAIN : long;
+}
+
+/** Whether a card was read before: then it need only be recognised. @param {{id: string}} card */
+export function isKnown({ id }) {
+  const is = known.has(id);
+  known.add(id);
+  return is;
 }
 
 /**

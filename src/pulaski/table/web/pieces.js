@@ -230,7 +230,8 @@ export function stateAt(target, x, y) {
     const { left, right, top, bottom } = el.getBoundingClientRect();
     if (x < left || x > right || y < top || y > bottom) continue;
     const away = Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2);
-    if (away < least) [found, least] = [el.querySelector("title")?.textContent ?? "", away];
+    const told = el.querySelector("title") ?? el.parentElement.querySelector(":scope > title");
+    if (away < least) [found, least] = [told?.textContent ?? "", away];
   }
   return found;
 }

@@ -56,8 +56,10 @@ class Memory {
 
   #after(state) {
     const from = this.last ?? ownLast(state);
+    const own = this.step === null ? null : this.step + 1; // what one chose oneself is no news
     return state.lines.filter(
-      (line) => line.n > from && line.kind === "event" && !line.undone && knows(state, line),
+      (line) => line.n > from && line.step !== own && line.kind === "event" && !line.undone
+        && knows(state, line),
     );
   }
 }
@@ -98,11 +100,18 @@ function mark(board, events) {
   }
 }
 
+/**
+ * Whether a place, of a size in pixels, can still be seen under its number.
+ * @param {number} size
+ */
+export const hasRoom = (size) => size > 3.2 * SMALLEST;
+
 /** A number at the upper corner of a place. */
 function drawNumber(place, number) {
   const { layer, x, y, width, height } = spot(place);
   const matrix = layer.getScreenCTM();
   const scale = Math.hypot(matrix.a, matrix.b) || 1;
+  if (!hasRoom(Math.min(width, height) * scale)) return;
   const r = Math.max(Math.min(width, height) * 0.13, SMALLEST / scale);
   const [cx, cy] = [x + width * 0.36, y - height * 0.36];
   layer.append(

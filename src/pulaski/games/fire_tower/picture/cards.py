@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.pen import bar, box, disc, line, patch, symbol
+from pulaski.core.pen import bar, disc, patch, symbol
 from pulaski.core.svg import Colour, Element, Value, element, group, use
 from pulaski.core.words import Words
 
@@ -93,11 +93,12 @@ SQUARES: Final[Mapping[str, tuple[str, Value, Value]]] = {
 }
 SIDE: Final = 9.0  # of a square
 AROUND: Final = 16.0  # from the middle of a pattern to its edge, with some room
+DRAWN: Final[dict[str, Value]] = {"fill": "none", "stroke_width": 1.2, "stroke_linejoin": "round"}
 
 #: What squares alone do not say: from here to there; one or the other.
 SIGNS: Final = {
-    "ember": "M10.5 10.5 L17 17 M17.6 13 V17.6 H13",
-    "de-reforest": "M11.6 16.5 L16.4 11.5 M20.8 16.5 l5 -5 M20.8 11.5 l5 5",
+    "ember": "M-3.5-3.5 3 3M3.6-1V3.6H-1",
+    "de-reforest": "M-2.4 2.5 2.4-2.5M6.8 2.5l5-5m-5 0 5 5",
 }
 
 
@@ -122,31 +123,25 @@ def drawing(card: str) -> str:
 
 def _pattern(card: str) -> Element:
     """The same as a symbol, which a page shows by itself, too."""
-    return symbol(drawing(card), AROUND, AROUND, _drawn(card))
+    drawn = {} if suit_of(card) is WIND else DRAWN
+    return symbol(drawing(card), AROUND, AROUND, *_drawn(card), **drawn)
 
 
-def _drawn(card: str) -> Element:
+def _drawn(card: str) -> Iterator[Element]:
     suit, squares = PATTERNS[card]
     if suit is WIND:
         turn = f"rotate({TURNS[card.removeprefix('wind-')]}) scale(1.2)"
-        return element("use", href="#arrow", transform=turn)
-    found = (_squares(mark, squares) for mark in SQUARES if mark in squares)
-    signs = [line(SIGNS[card], look.INK, 1.2)] if card in SIGNS else []
-    return group(
-        *found,
-        *signs,
-        transform="translate(-14 -14)",
-        fill="none",
-        stroke_width=1.2,
-        stroke_linejoin="round",
-    )
+        yield element("use", href="#arrow", transform=turn)
+    yield from (_squares(mark, squares) for mark in SQUARES if mark in squares)
+    if card in SIGNS:
+        yield element("path", d=SIGNS[card], stroke=look.INK)
 
 
 def _squares(mark: str, squares: str) -> Element:
     """All of one kind in one path; what is only possible has a dashed edge."""
     shape, fill, edge = SQUARES[mark]
     d = "".join(
-        f"M{SIDE * (at % 3) + 5:g} {SIDE * (at // 3) + (0.5 if shape == GEM else 1):g}{shape}"
+        f"M{SIDE * (at % 3 - 1):g} {SIDE * (at // 3 - 1) - (4.5 if shape == GEM else 4):g}{shape}"
         for at, found in enumerate(squares)
         if found == mark
     )
@@ -262,9 +257,9 @@ def _waiting(scene: Scene) -> Element:
     """FT-TURN-11: when the cards can be played, for whoever points at one before."""
     told = element("title", scene.words.label("when-card"))
     covers = (
-        group(
-            told,
-            box(0, 0, WIDE, HIGH, "none"),
+        element(
+            "use",
+            href="#card-edge",
             class_=f"ft-c{slot}",
             transform=f"translate({x:g} {y:g})",
         )
@@ -272,7 +267,7 @@ def _waiting(scene: Scene) -> Element:
         for x, y in (_slot(slot),)
         if card.place == HAND and card.name not in BUCKETS
     )
-    return group(*covers, id="waiting", data_state="", pointer_events="none")
+    return group(told, *covers, id="waiting", data_state="", pointer_events="none", fill="none")
 
 
 def _blank() -> Element:

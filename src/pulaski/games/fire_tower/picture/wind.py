@@ -159,5 +159,6 @@ ARROW: Final = "M0 -10 L7 -1.5 H2.8 L3.6 10 L0 7.4 L-3.6 10 L-2.8 -1.5 H-7 Z"
 LIBRARY: Final = (
     patch(ROSE, look.LINE, id="rose"),
     patch(ARROW, look.INK, look.PANEL, 2, paint_order="stroke", id="arrow", **ROUND),
-    line("M-3 2.5 L0 -2.5 L3 2.5", look.INK, 2.2, id="gust", **ROUND),
+    # Filled: an open one between two figures would be read as a power of the first.
+    patch("M0 -4 L4 3 H-4 Z", look.INK, id="gust"),
 )
