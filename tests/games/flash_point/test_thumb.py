@@ -123,6 +123,18 @@ def test_it_leaves_no_smoke_under_its_feet_beside_fire() -> None:
     assert text in ("clear 2,7", "flip 2,8")
 
 
+@pytest.mark.parametrize("outdoors", ["0,1", "1,0"])
+def test_it_carries_a_victim_out_of_a_corner_by_the_wall_that_is_gone(outdoors: str) -> None:
+    crew = {"red": "1,1", "orange": "0,0", "yellow": "0,9"}
+    text = advice(firefighters=crew, victims=["1,1"], damage={f"{outdoors}-1,1": 2})
+    assert text == f"carry {outdoors}"
+
+
+def test_without_ap_it_passes() -> None:
+    crew = {"red": "2,7", "orange": "0,0", "yellow": "0,9"}
+    assert advice(firefighters=crew, fire=["2,8"], ap=0) == "pass"
+
+
 def test_it_opens_the_door_on_its_way() -> None:
     crew = {"red": "4,7", "orange": "0,0", "yellow": "0,9"}
     assert advice(firefighters=crew, poi=["4,5"]) == "open 4,6-4,7"

@@ -7,15 +7,14 @@ Smoke beside Fire is as good as Fire.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
 
 from .. import state as n
 from ..kernel import building
-from ..kernel.tables import DOOR_EDGE, EAST_BIT, EDGE, INDOOR, NEXT, SOUTH_BIT, SPACE
+from ..kernel.tables import EDGE, INDOOR, NEXT
 from ..state import FlashPoint
+from .house import House
 from .weights import (
     CREW_RISK,
     FIRE,
@@ -31,59 +30,7 @@ from .weights import (
     SPREAD,
 )
 
-ALL = (1 << n.INDOORS) - 1
-EASTERN = sum(1 << number for number in range(7, n.INDOORS, 8))
-SOUTHERN = sum(1 << number for number in range(40, n.INDOORS))
-WESTERN = EASTERN >> 7
-NORTHERN = SOUTHERN >> 40
 SURE = 60  # of 48 ways: what burns now is lost
-
-
-class House(NamedTuple):
-    """Open edges and Walls, as sets of indoor spaces; how likely a POI not Revealed is a Victim."""
-
-    east: int
-    south: int
-    wall_north: int
-    wall_east: int
-    wall_south: int
-    wall_west: int
-    odds: int  # in hundredths
-
-
-@rule
-def outer_walls(s: FlashPoint, spaces: int, direction: int) -> int:
-    """The spaces, of those along one side of the building, whose outer Wall still stands."""
-    found = 0
-    for number in range(n.INDOORS):
-        if (spaces >> number) & 1:
-            stands = int(s.edge[int(EDGE[int(SPACE[number]), direction])])
-            if stands in (n.WALL, n.DAMAGED):
-                found |= 1 << number
-    return found
-
-
-@rule
-def look_at_house(s: FlashPoint) -> House:
-    """The Walls that explosions can still damage, by the side of the space they stand on."""
-    east, south = int(s.open_east), int(s.open_south)
-    shut_east, shut_south = 0, 0
-    for door in range(n.DOORS):
-        edge = int(DOOR_EDGE[door])
-        if s.edge[edge] == n.CLOSED:
-            shut_east |= int(EAST_BIT[edge])
-            shut_south |= int(SOUTH_BIT[edge])
-    inner_east = ALL & ~EASTERN & ~east & ~shut_east
-    inner_south = ALL & ~SOUTHERN & ~south & ~shut_south
-    return House(
-        east,
-        south,
-        (inner_south << 8) | outer_walls(s, NORTHERN, n.NORTH),
-        inner_east | outer_walls(s, EASTERN, n.EAST),
-        inner_south | outer_walls(s, SOUTHERN, n.SOUTH),
-        (inner_east << 1) | outer_walls(s, WESTERN, n.WEST),
-        odds_of_victim(s),
-    )
 
 
 @rule
@@ -171,13 +118,6 @@ def risk(s: FlashPoint, fire: int, front: int, smoke: int, space: int) -> int:
     if bit & front == 0:
         return 0
     return ways_to_burn(s, fire, space) + (2 if bit & smoke else 0)  # Smoke catches from beside
-
-
-@rule
-def odds_of_victim(s: FlashPoint) -> int:
-    """How likely a POI that was not Revealed is a Victim, in hundredths."""
-    hidden = int(s.hidden_victims) + int(s.hidden_alarms)
-    return 100 * int(s.hidden_victims) // hidden if hidden else 0
 
 
 @rule

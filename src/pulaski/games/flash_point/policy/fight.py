@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pulaski.core.bits import lowest, size
 from pulaski.core.compile import rule
 
@@ -11,9 +13,29 @@ from ..kernel import building, extinguish, points
 from ..kernel.points import EXTINGUISH
 from ..state import FlashPoint
 from . import danger, paths, stride
-from .chart import Chart
-from .paths import FAR, HALF, Spaces
-from .weights import CROWD, FIGHT, SCALE, SETTLE
+from .house import House
+from .paths import FAR, HALF, NOWHERE, Ground, Spaces
+from .weights import (
+    CROWD,
+    FIGHT,
+    FIRE_FIRST,
+    FIRE_MOST,
+    HAZE_FIRST,
+    HAZE_MOST,
+    SCALE,
+    SETTLE,
+)
+
+SEVERAL = 3  # fires or Smoke within reach of one place, nearly never more
+
+
+class Places(NamedTuple):
+    """Where to fight from: several fires within reach, one; no Fire but several Smoke, one."""
+
+    fires: Spaces
+    fire: Spaces
+    hazes: Spaces
+    haze: Spaces
 
 
 @rule
@@ -24,11 +46,11 @@ def rate(s: FlashPoint, gain: int, cost: int, far: int) -> int:
 
 
 @rule
-def within_reach(s: FlashPoint, c: Chart, here: int) -> int:
+def within_reach(s: FlashPoint, h: House, here: int) -> int:
     """FP-EXT-1: the set of indoor spaces that can be Extinguished from a space."""
     found = building.bit_of(here)
     if found:
-        return found | building.spread(found, c.house.east, c.house.south)
+        return found | building.spread(found, h.east, h.south)
     for direction in range(n.DIRECTIONS):
         space = building.passable_next(s, here, direction)
         if space >= 0:
@@ -37,10 +59,10 @@ def within_reach(s: FlashPoint, c: Chart, here: int) -> int:
 
 
 @rule
-def hose_here(s: FlashPoint, c: Chart, now: int) -> tuple[int, int]:
+def hose_here(s: FlashPoint, h: House, now: int) -> tuple[int, int]:
     """The best use of the hose from where the Firefighter stands."""
-    reach = within_reach(s, c, int(s.at[int(s.active)]))
-    best, action = flip_here(s, c, now, reach & int(s.fire))
+    reach = within_reach(s, h, int(s.at[int(s.active)]))
+    best, action = flip_here(s, h, now, reach & int(s.fire))
     rest = reach & (int(s.fire) | int(s.smoke))
     while rest:
         bit = rest & -rest
@@ -48,7 +70,7 @@ def hose_here(s: FlashPoint, c: Chart, now: int) -> tuple[int, int]:
         way = n.DOUSE_FIRE if bit & int(s.fire) else n.CLEAR_SMOKE
         cost = extinguish.hose_cost(s, way)
         if points.can_pay(s, cost, EXTINGUISH):
-            after = danger.danger(s, c.house, int(s.fire) & ~bit, int(s.smoke) & ~bit)
+            after = danger.danger(s, h, int(s.fire) & ~bit, int(s.smoke) & ~bit)
             score = rate(s, now - after, cost, 0)
             if score > best:
                 best, action = score, Act.CLEAR + way * n.INDOORS + lowest(bit)
@@ -56,7 +78,7 @@ def hose_here(s: FlashPoint, c: Chart, now: int) -> tuple[int, int]:
 
 
 @rule
-def flip_here(s: FlashPoint, c: Chart, now: int, fires: int) -> tuple[int, int]:
+def flip_here(s: FlashPoint, h: House, now: int, fires: int) -> tuple[int, int]:
     """Flip fires within reach: worth it if no Fire is left beside to light the Smoke again.
 
     Every set of them is tried, and its first one flipped; the rest of the set is then still best.
@@ -67,7 +89,7 @@ def flip_here(s: FlashPoint, c: Chart, now: int, fires: int) -> tuple[int, int]:
     while some:
         cost = price * size(some)
         if points.can_pay(s, cost, EXTINGUISH):
-            after = danger.danger(s, c.house, int(s.fire) & ~some, int(s.smoke) | some)
+            after = danger.danger(s, h, int(s.fire) & ~some, int(s.smoke) | some)
             score = rate(s, now - after, cost, 0)
             if score > best:
                 best, action = score, Act.CLEAR + n.FLIP_FIRE * n.INDOORS + lowest(some)
@@ -76,62 +98,109 @@ def flip_here(s: FlashPoint, c: Chart, now: int, fires: int) -> tuple[int, int]:
 
 
 @rule
-def fight(s: FlashPoint, c: Chart, now: int, least: int) -> tuple[int, int]:
+def could_gain(s: FlashPoint, wet: int, fires: bool, far: int, best: int) -> bool:
+    """Whether so many fires, or Smoke, so far away may gain more per AP than the best so far.
+
+    Dangers are costly to compare, and what a Fire adds to them differs little.
+    """
+    way = n.DOUSE_FIRE if fires else n.CLEAR_SMOKE
+    most = FIRE_FIRST + FIRE_MOST * wet if fires else HAZE_FIRST + HAZE_MOST * wet
+    cost = extinguish.hose_cost(s, way) * wet
+    free = min(cost, points.free_for(s, EXTINGUISH))
+    return 4 * SCALE * most > best * (4 * (cost - free + far + SETTLE) + free)
+
+
+@rule
+def reachable(g: Ground, targets: Spaces) -> tuple[Spaces, Spaces]:
+    """The spaces from which the hose reaches one of the targets, and those with several."""
+    low, high = targets
+    east, south = g.open_east, g.open_south
+    some, more = targets, NOWHERE
+    for way in range(n.DIRECTIONS):
+        near = paths.beyond(low, high, east, south, way)
+        more = more[0] | (some[0] & near[0]), more[1] | (some[1] & near[1])
+        some = some[0] | near[0], some[1] | near[1]
+    return some, more
+
+
+@rule
+def places_to_fight(s: FlashPoint, g: Ground) -> Places:
+    """Where Fire is within reach but not underfoot, one or several, and where Smoke alone is."""
+    fire = g.fire
+    some, more = reachable(g, fire)
+    haze, hazes = reachable(g, paths.on_the_lot(int(s.smoke)))
+    return Places(
+        (more[0] & ~fire[0], more[1] & ~fire[1]),
+        (some[0] & ~more[0] & ~fire[0], some[1] & ~more[1] & ~fire[1]),
+        (hazes[0] & ~some[0], hazes[1] & ~some[1]),
+        (haze[0] & ~hazes[0] & ~some[0], haze[1] & ~hazes[1] & ~some[1]),
+    )
+
+
+@rule
+def worth_a_look(s: FlashPoint, p: Places, far: int, best: int) -> Spaces:
+    """The places that may gain more than the best so far, if they are so far away."""
+    low, high = NOWHERE
+    if could_gain(s, SEVERAL, True, far, best):
+        low, high = p.fires
+    if could_gain(s, 1, True, far, best):
+        low, high = low | p.fire[0], high | p.fire[1]
+    if could_gain(s, SEVERAL, False, far, best):
+        low, high = low | p.hazes[0], high | p.hazes[1]
+    if could_gain(s, 1, False, far, best):
+        low, high = low | p.haze[0], high | p.haze[1]
+    return low, high
+
+
+@rule
+def fight(s: FlashPoint, h: House, g: Ground, now: int, least: int) -> tuple[int, int]:
     """Go where the hose gains most, the way included; that may be here, with AP of later turns.
 
     What gains no more than `least` is not gone into.
     """
-    here, left = int(s.at[int(s.active)]), places_to_fight(s, c)
-    flood = paths.begin(c.ground, paths.one(here))
-    best, goal, poor = least, n.NONE, 0
+    here, places = int(s.at[int(s.active)]), places_to_fight(s, g)
+    flood = paths.begin(g, paths.one(here))
+    best, goal, seen = least, n.NONE, 0
     for far in range(FAR):
-        if left[0] | left[1] == 0 or SCALE * now // (far + SETTLE) <= best:
+        left, new, unseen = worth_a_look(s, places, far, best), flood.new, flood.unseen
+        if (left[0] & (new[0] | unseen[0])) | (left[1] & (new[1] | unseen[1])) == 0:
             break
-        new, unseen = flood.new, flood.unseen
-        here_on = (left[0] & new[0], left[1] & new[1])
-        best, goal, poor = best_place(s, c, now, here_on, far, best, goal, poor)
-        left = (left[0] & unseen[0], left[1] & unseen[1])
-        flood = paths.onward(c.ground, flood)
+        some = left[0] & new[0], left[1] & new[1]
+        if some[0] | some[1]:
+            best, goal, seen = best_place(s, h, now, some, far, best, goal, seen)
+        flood = paths.onward(g, flood)
     if goal == here:
         return best, stride.wait(s)
     if goal < 0:
         return -1, n.NONE
-    way = paths.way_on_foot(s, c.ground, goal, here)
-    return best, stride.stride(s, c, 0, n.ALONE, here, way)
+    return best, stride.stride(s, h, 0, n.ALONE, here, paths.way_on_foot(g, goal, here))
 
 
 @rule
 def best_place(
-    s: FlashPoint, c: Chart, now: int, some: Spaces, far: int, best: int, goal: int, poor: int
+    s: FlashPoint, h: House, now: int, some: Spaces, far: int, best: int, goal: int, seen: int
 ) -> tuple[int, int, int]:
     """The best of the places that are so far away, if it is better; of equals the first.
 
-    What was not worth it from nearer, alone, is among the `poor`, and is not looked at again.
+    What was looked at from nearer, alone, is among the `seen`, and is not looked at again.
     """
     low, high = some
     while low | high:
         space = lowest(low) if low else HALF + lowest(high)
         low, high = (low & (low - 1), high) if low else (0, high & (high - 1))
-        wet = wet_from(s, within_reach(s, c, space))
-        if wet & (wet - 1) == 0 and wet & poor:
+        wet = wet_from(s, within_reach(s, h, space))
+        alone = wet & (wet - 1) == 0
+        if alone and wet & seen:
             continue
-        score = gain_of(s, c, now, wet, far + SETTLE)
-        if score < best and wet & (wet - 1) == 0:
-            poor |= wet
-        if score >= best:
+        seen |= wet if alone else 0
+        if not could_gain(s, size(wet), wet & int(s.fire) != 0, far, best):
+            continue
+        score = gain_of(s, h, now, wet, far + SETTLE)
+        if score > best:
             score -= score * CROWD * others_near(s, space) // 100
-        if score > best or (score == best and space < goal):
+        if score > best:
             best, goal = score, space
-    return best, goal, poor
-
-
-@rule
-def places_to_fight(s: FlashPoint, c: Chart) -> Spaces:
-    """Where Fire or Smoke is within reach, but no Fire underfoot."""
-    low, high = paths.on_the_lot(int(s.fire) | int(s.smoke))
-    more = paths.beside(low, high, c.ground.open_east, c.ground.open_south)
-    fire = c.ground.fire
-    return (low | more[0]) & ~fire[0], (high | more[1]) & ~fire[1]
+    return best, goal, seen
 
 
 @rule
@@ -153,9 +222,9 @@ def wet_from(s: FlashPoint, reach: int) -> int:
 
 
 @rule
-def gain_of(s: FlashPoint, c: Chart, now: int, wet: int, far: int) -> int:
+def gain_of(s: FlashPoint, h: House, now: int, wet: int, far: int) -> int:
     """What the hose gains per AP if all this is put out, so far away."""
     way = n.DOUSE_FIRE if wet & int(s.fire) else n.CLEAR_SMOKE
     cost = extinguish.hose_cost(s, way) * size(wet)
-    after = danger.danger(s, c.house, int(s.fire) & ~wet, int(s.smoke) & ~wet)
+    after = danger.danger(s, h, int(s.fire) & ~wet, int(s.smoke) & ~wet)
     return rate(s, now - after, cost, far) * FIGHT // 100

@@ -10,9 +10,9 @@ from ..codes import Act
 from ..kernel import building, deck_gun, points, refusals, vehicles
 from ..kernel.tables import QUADRANT, QUADRANT_AT, RING
 from ..state import FlashPoint
-from . import chart, danger, paths, stride
-from .chart import Chart
-from .paths import FAR, Field
+from . import danger, paths, stride, ways
+from .house import House
+from .paths import FAR, NEVER, Field, Ground
 from .weights import DRIVE_LEAST, DRIVE_STEP, REROLLS, SCALE
 
 AT_ONCE = 100_000  # the Engine begins where its Driver/Operator stands
@@ -23,16 +23,16 @@ TARGETS = 12  # of a quadrant
 
 
 @rule
-def splash_gain(s: FlashPoint, c: Chart, now: int, number: int) -> int:
+def splash_gain(s: FlashPoint, h: House, now: int, number: int) -> int:
     """FP-GUN-10: the danger that a shot at a Target takes away."""
-    wet = (1 << number) | building.spread(1 << number, c.house.east, c.house.south)
+    wet = (1 << number) | building.spread(1 << number, h.east, h.south)
     if wet & (int(s.fire) | int(s.smoke)) == 0:
         return 0
-    return now - danger.danger(s, c.house, int(s.fire) & ~wet, int(s.smoke) & ~wet)
+    return now - danger.danger(s, h, int(s.fire) & ~wet, int(s.smoke) & ~wet)
 
 
 @rule
-def shot_gain(s: FlashPoint, c: Chart, now: int, side: int) -> int:
+def shot_gain(s: FlashPoint, h: House, now: int, side: int) -> int:
     """The same on average, from a side of the building; nothing with somebody in its quadrant."""
     aimed = int(QUADRANT[int(QUADRANT_AT[int(s.board), side])])
     for seat in range(int(s.seats)):
@@ -40,35 +40,36 @@ def shot_gain(s: FlashPoint, c: Chart, now: int, side: int) -> int:
             return 0
     total, rest = 0, aimed
     while rest:
-        total += splash_gain(s, c, now, lowest(rest))
+        total += splash_gain(s, h, now, lowest(rest))
         rest &= rest - 1
     bonus = REROLLS if points.has_card(s, n.DRIVER) else 0
     return total * (100 + bonus) // (100 * TARGETS)
 
 
 @rule
-def man_the_gun(s: FlashPoint, c: Chart, now: int) -> tuple[int, int]:
+def man_the_gun(s: FlashPoint, h: House, g: Ground, now: int) -> tuple[int, int]:
     """Fire the Deck Gun or bring the Engine round; the Driver/Operator also goes to it."""
     if s.murphy:
         return -1, n.NONE
     here, parked, cost = int(s.at[int(s.active)]), int(s.parked[n.ENGINE]), deck_gun.gun_cost(s)
-    gain = SCALE * shot_gain(s, c, now, parked)
-    if not vehicles.is_in_engine(s, here):
-        if not points.has_card(s, n.DRIVER):
-            return -1, n.NONE
-        field = paths.ways_to(c.ground, chart.spot(s, n.ENGINE, parked), 0, paths.one(here))
-        return gain // (cost + paths.steps(field, here)), stride.walk(s, c, field, here, 0)
+    is_in = vehicles.is_in_engine(s, here)
+    if not is_in and not points.has_card(s, n.DRIVER):
+        return -1, n.NONE
+    gain = SCALE * shot_gain(s, h, now, parked)
+    if not is_in:
+        field = paths.ways_to(g, ways.spot(s, n.ENGINE, parked), 0, paths.one(here))
+        return gain // (cost + paths.steps(field, here)), stride.walk(s, h, field, here, 0)
     best = gain // cost, stride.allowed(s, Act.GUN)
     for turn in range(1, n.DIRECTIONS, 2):
         side = (parked + turn) % n.DIRECTIONS
-        score = SCALE * shot_gain(s, c, now, side) // (cost + 2)
+        score = SCALE * shot_gain(s, h, now, side) // (cost + 2)
         if score > best[0]:
             best = score, stride.allowed(s, Act.DRIVE + n.DIRECTIONS * n.ENGINE + side)
     return best
 
 
 @rule
-def mean_of_die(s: FlashPoint, c: Chart, now: int, die: int) -> int:
+def mean_of_die(s: FlashPoint, h: House, now: int, die: int) -> int:
     """What a shot takes away on average if one die is rolled again, in 24ths."""
     red, black = int(s.red), int(s.black)
     total, faces = 0, 8 if die else 6
@@ -77,19 +78,19 @@ def mean_of_die(s: FlashPoint, c: Chart, now: int, die: int) -> int:
             s.black = face
         else:
             s.red = face
-        total += splash_gain(s, c, now, deck_gun.gun_target(s))
+        total += splash_gain(s, h, now, deck_gun.gun_target(s))
     s.red, s.black = red, black
     return total * 24 // faces
 
 
 @rule
-def reroll_or_keep(s: FlashPoint, c: Chart, now: int) -> int:
+def reroll_or_keep(s: FlashPoint, h: House, now: int) -> int:
     """FP-DRV-3: a die is rolled again where that takes away more on average."""
-    best = 24 * splash_gain(s, c, now, deck_gun.gun_target(s))
+    best = 24 * splash_gain(s, h, now, deck_gun.gun_target(s))
     found: int = Act.KEEP
     for die in range(2):
         if deck_gun.refuse_reroll(s, die) == 0:
-            value = mean_of_die(s, c, now, die)
+            value = mean_of_die(s, h, now, die)
             if value > best:
                 best, found = value, Act.REROLL + die
     return found
@@ -99,27 +100,37 @@ def reroll_or_keep(s: FlashPoint, c: Chart, now: int) -> int:
 
 
 @rule
-def saved_steps(s: FlashPoint, c: Chart, field: Field) -> int:
+def saved_steps(s: FlashPoint, h: House, now: Field, then: Field) -> int:
     """By how many AP the Victims would be nearer to safety, in hundredths."""
     total = 0
     for slot in range(n.POIS):
         space = int(s.poi_at[slot])
         if space >= 0 and s.poi_kind[slot] != n.TREATED:
-            nearer = paths.steps(c.out, space) - paths.steps(field, space)
-            total += danger.odds(s, c.house, slot) * nearer
+            nearer = paths.steps(now, space) - paths.steps(then, space)
+            total += danger.odds(s, h, slot) * nearer
     return total
 
 
 @rule
-def move_ambulance(s: FlashPoint, c: Chart) -> tuple[int, int]:
+def most_of_ambulance(s: FlashPoint, h: House) -> int:
+    """What the Ambulance gains at most: one Spot further, nobody is nearer by more than 2 AP."""
+    total = -DRIVE_LEAST
+    for slot in range(n.POIS):
+        total += 2 * danger.odds(s, h, slot) if s.poi_at[slot] >= 0 else 0
+    return SCALE * DRIVE_STEP * total // 200 if s.ap >= 2 else -1
+
+
+@rule
+def move_ambulance(s: FlashPoint, h: House, g: Ground, least: int) -> tuple[int, int]:
     """FP-DRIVE-1: bring the Ambulance to where most Victims will come out."""
     best = -1, n.NONE
-    if s.ap < 2:
+    if most_of_ambulance(s, h) <= least:
         return best
+    asked = ways.poi_spaces(s)
+    now = ways.way_out_now(s, g, 2, asked)
     for turn in range(1, n.DIRECTIONS, 2):
         side = (int(s.parked[n.AMBULANCE]) + turn) % n.DIRECTIONS
-        field = chart.way_out(s, c.ground, side, 2, chart.poi_spaces(s))
-        saved = saved_steps(s, c, field) - DRIVE_LEAST
+        saved = saved_steps(s, h, now, ways.way_out(s, g, side, 2, asked)) - DRIVE_LEAST
         score = SCALE * DRIVE_STEP * saved // 200
         if score > best[0]:
             best = score, stride.allowed(s, Act.DRIVE + n.DIRECTIONS * n.AMBULANCE + side)
@@ -136,15 +147,15 @@ def driver_at(s: FlashPoint, side: int) -> bool:
 
 
 @rule
-def park_vehicle(s: FlashPoint, c: Chart, now: int) -> int:
+def park_vehicle(s: FlashPoint, h: House, g: Ground, now: int) -> int:
     """The Ambulance where the POI are, the Engine with its crew, or where most burns."""
     best, found = -AT_ONCE, 0
+    asked = ways.poi_spaces(s)
     for side in range(n.DIRECTIONS):
         if s.vehicle == n.AMBULANCE:
-            field = chart.way_out(s, c.ground, side, 2, chart.poi_spaces(s))
-            value = saved_steps(s, c, field)
+            value = saved_steps(s, h, NEVER, ways.way_out(s, g, side, 2, asked))
         else:
-            value = shot_gain(s, c, now, side) + (AT_ONCE if driver_at(s, side) else 0)
+            value = shot_gain(s, h, now, side) + (AT_ONCE if driver_at(s, side) else 0)
         if value > best:
             best, found = value, side
     return Act.PARK + n.DIRECTIONS * int(s.vehicle) + found
@@ -154,34 +165,23 @@ def park_vehicle(s: FlashPoint, c: Chart, now: int) -> int:
 
 
 @rule
-def nearest_poi(s: FlashPoint, c: Chart, space: int) -> int:
-    """AP from a space to the nearest POI."""
-    best = FAR
-    for slot in range(n.POIS):
-        if s.poi_at[slot] >= 0:
-            best = min(best, paths.steps(chart.walk_field(c, slot), space))
-    return best
-
-
-@rule
-def best_outdoor(s: FlashPoint, c: Chart, first: int) -> int:
+def best_outdoor(s: FlashPoint, near: Field, first: int) -> int:
     """Of the outdoor spaces that may be chosen, the one nearest to a POI."""
     best, found = FAR + 1, n.NONE
     for outdoor in range(n.OUTDOORS):
-        if refusals.refuse(s, first + outdoor) == 0:
-            far = nearest_poi(s, c, int(RING[outdoor]))
-            if far < best:
-                best, found = far, first + outdoor
+        far = paths.steps(near, int(RING[outdoor]))
+        if far < best and refusals.refuse(s, first + outdoor) == 0:
+            best, found = far, first + outdoor
     return found
 
 
 @rule
-def ride_or_stay(s: FlashPoint, c: Chart) -> int:
+def ride_or_stay(s: FlashPoint, near: Field) -> int:
     """Along with the vehicle if that brings one nearer to a POI."""
-    ride = best_outdoor(s, c, Act.RIDE)
+    ride = best_outdoor(s, near, Act.RIDE)
     if ride < 0:
         return Act.STAY  # FP-DRIVE-15: the driver is needed where he is
     if refusals.refuse(s, Act.STAY):
         return ride
     there, here = int(RING[ride - Act.RIDE]), int(s.at[int(s.asked)])
-    return ride if nearest_poi(s, c, there) < nearest_poi(s, c, here) else Act.STAY
+    return ride if paths.steps(near, there) < paths.steps(near, here) else Act.STAY

@@ -9,9 +9,10 @@ from ..codes import Act
 from ..kernel import building, commands, escape, moves
 from ..kernel.tables import INDOOR
 from ..state import FlashPoint
-from . import chart, danger, paths, stride
-from .chart import Chart
-from .paths import FAR
+from . import danger, paths, stride, ways
+from .house import House
+from .paths import FAR, Field, Ground
+from .ways import CARRY, WALK
 from .weights import CALM, DONE, LIFE, PATIENCE, QUIET, SAVE, SCALE
 
 WALKING = 4  # in sharing out the work, steps to a POI count so many times those with the Victim
@@ -20,37 +21,36 @@ FARTHEST = (WALKING + 1) * FAR
 
 
 @rule
-def match_cost(s: FlashPoint, c: Chart, seat: int, slot: int, carry: int) -> int:
-    """How far a Firefighter is from a POI, for sharing out the work."""
-    far = paths.steps(chart.walk_field(c, slot), int(s.at[seat]))
-    cost = WALKING * far + carry
+def match_cost(s: FlashPoint, seat: int, slot: int) -> int:
+    """How far a Firefighter is from a POI and that from safety, for sharing out the work."""
+    board, space = int(s.board), int(s.poi_at[slot])
+    cost = WALKING * int(WALK[board, int(s.at[seat]), space]) + int(CARRY[board, space])
     return cost - ON_TURN if seat == s.active else cost
 
 
 @rule
-def nearest_pair(s: FlashPoint, c: Chart, seats: int, slots: int) -> tuple[int, int]:
+def nearest_pair(s: FlashPoint, seats: int, slots: int) -> tuple[int, int]:
     """The Firefighter and the POI, of these, that belong together most."""
     best, who, what = FARTHEST, n.NONE, n.NONE
     for slot in range(n.POIS):
         if (slots >> slot) & 1 == 0:
             continue
-        carry = chart.carry_cost(s, c, slot)
         for seat in range(int(s.seats)):
             if (seats >> seat) & 1:
-                cost = match_cost(s, c, seat, slot, carry)
+                cost = match_cost(s, seat, slot)
                 if cost < best:
                     best, who, what = cost, seat, slot
     return who, what
 
 
 @rule
-def matched(s: FlashPoint, c: Chart, seat: int) -> int:
+def matched(s: FlashPoint, seat: int) -> int:
     """The POI that this Firefighter sees to; NONE if the others see to all of them."""
     slots, seats = 0, (1 << int(s.seats)) - 1
     for slot in range(n.POIS):
         slots |= 1 << slot if s.poi_at[slot] >= 0 else 0
     while slots and seats:
-        who, what = nearest_pair(s, c, seats, slots)
+        who, what = nearest_pair(s, seats, slots)
         if who < 0 or who == seat:
             return what
         seats &= ~(1 << who)
@@ -59,32 +59,57 @@ def matched(s: FlashPoint, c: Chart, seat: int) -> int:
 
 
 @rule
-def worth(s: FlashPoint, c: Chart, slot: int, now: int) -> int:
+def worth(s: FlashPoint, h: House, slot: int, now: int) -> int:
     """What a rescue is worth: more while the fire is small, for then the crew has time for it."""
-    life = LIFE * (100 + DONE * int(s.rescued)) * danger.odds(s, c.house, slot) // 10_000
+    life = LIFE * (100 + DONE * int(s.rescued)) * danger.odds(s, h, slot) // 10_000
     return life * (100 + CALM * max(0, QUIET - now) // QUIET) // 100
 
 
 @rule
-def rescue(s: FlashPoint, c: Chart, who: int, now: int) -> tuple[int, int]:
+def gain_per_ap(s: FlashPoint, h: House, slot: int, now: int, cost: int) -> int:
+    """What a rescue gains for so many AP; it is always worth more than saving them."""
+    return max(SCALE * worth(s, h, slot, now) // (cost + PATIENCE), SCALE * SAVE + 1)
+
+
+@rule
+def rescue(s: FlashPoint, h: House, g: Ground, who: int, now: int, least: int) -> tuple[int, int]:
     """Fetch the POI that is this Firefighter's, or carry on: what it is worth per AP, and how.
 
-    It is always worth more than saving the AP. `now` is the danger as it is.
+    `now` is the danger as it is. What gains no more than `least` is not gone into, and at first it
+    is looked at as if nothing stood in the way.
     """
     seat = commands.seat_of(s, who)
-    slot = matched(s, c, seat)
+    slot = matched(s, seat)
     if slot < 0:
         return -1, n.NONE
-    here, carry = int(s.at[seat]), chart.carry_cost(s, c, slot)
-    far = paths.steps(chart.walk_field(c, slot), here)
-    if far >= FAR or carry >= FAR:
+    here, space = int(s.at[seat]), int(s.poi_at[slot])
+    step, crow = 1 if s.poi_kind[slot] == n.TREATED else 2, paths.crow(here, space)
+    if gain_per_ap(s, h, slot, now, crow + step * paths.crow_out(space)) <= least:
         return -1, n.NONE
-    score = max(SCALE * worth(s, c, slot, now) // (far + carry + PATIENCE), SCALE * SAVE + 1)
-    if int(s.poi_at[slot]) == here:
-        action = bring_out(s, c, who, here, carry)
-        return score, stride.wait(s) if action < 0 and who == 0 else action
-    way = paths.first_step(s, chart.walk_field(c, slot), here, 1, 1, chart.chop_price(s))
-    return score, stride.stride(s, c, who, n.ALONE, here, way)
+    out = ways.way_out_now(s, g, step, paths.one(space))
+    carry = paths.steps(out, space)
+    if carry >= FAR or gain_per_ap(s, h, slot, now, crow + carry) <= least:
+        return -1, n.NONE
+    if space != here:
+        return fetch(s, h, g, who, slot, now, carry)
+    action = bring_out(s, h, g, who, out, step, carry)
+    score = gain_per_ap(s, h, slot, now, carry)
+    return score, stride.wait(s) if action < 0 and who == 0 else action
+
+
+@rule
+def fetch(
+    s: FlashPoint, h: House, g: Ground, who: int, slot: int, now: int, carry: int
+) -> tuple[int, int]:
+    """Go to a POI, from where the way to safety takes so many AP."""
+    here, chop = int(s.at[commands.seat_of(s, who)]), ways.chop_price(s)
+    walk = paths.ways_to(g, paths.one(int(s.poi_at[slot])), chop, paths.one(here))
+    far = paths.steps(walk, here)
+    if far >= FAR:
+        return -1, n.NONE
+    way = paths.first_step(s, walk, here, 1, 1, chop)
+    action = stride.stride(s, h, who, n.ALONE, here, way)
+    return gain_per_ap(s, h, slot, now, far + carry), action
 
 
 @rule
@@ -99,16 +124,20 @@ def best_load(s: FlashPoint, here: int) -> int:
 
 
 @rule
-def bring_out(s: FlashPoint, c: Chart, who: int, here: int, carry: int) -> int:
+def bring_out(
+    s: FlashPoint, h: House, g: Ground, who: int, out: Field, step: int, carry: int
+) -> int:
     """The next step with a Victim: towards the Ambulance, or let it come."""
+    here = int(s.at[commands.seat_of(s, who)])
     if s.with_vehicles and carry <= 4 and INDOOR[here] < 0:
         action = call_ambulance(s, here)
         if action >= 0:
             return action
-    load, flame, chop = best_load(s, here), escape.hose_factor(s), chart.chop_price(s)
-    field, step = (c.lead, 1) if load == n.LEAD else (c.out, 2)
-    way = paths.first_step(s, field, here, step, flame, chop)
-    return stride.stride(s, c, who, load, here, way)
+    load, flame, chop = best_load(s, here), escape.hose_factor(s), ways.chop_price(s)
+    if step == 1 and load != n.LEAD:  # another comes along, and that is carried
+        step, out = 2, ways.way_out_now(s, g, 2, paths.one(here))
+    way = paths.first_step(s, out, here, step, flame, chop)
+    return stride.stride(s, h, who, load, here, way)
 
 
 @rule

@@ -17,6 +17,7 @@ from .. import state as n
 from ..kernel import building
 from ..kernel.tables import EDGE, INDOOR, NEXT
 from ..state import FlashPoint
+from .house import House
 
 Spaces: TypeAlias = tuple[int, int]
 Field: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, int]
@@ -57,13 +58,13 @@ def _edge_spaces() -> list[int]:
     return found
 
 
-def _outdoor_links(direction: int) -> list[int]:
+def _outdoor_links(direction: int) -> Spaces:
     """The outdoor spaces with another outdoor one in this direction: always open."""
     halves = [0, 0]
     for space in range(n.SPACES):
         if NEXT[space, direction] >= 0 and EDGE[space, direction] < 0:
             halves[space // HALF] |= 1 << space % HALF
-    return halves
+    return halves[0], halves[1]
 
 
 def _edge_bits() -> list[tuple[int, int]]:
@@ -74,9 +75,8 @@ def _edge_bits() -> list[tuple[int, int]]:
 
 
 EDGE_BITS = np.array(_edge_bits(), dtype=np.int64)
-LINKS_EAST = np.array(_outdoor_links(n.EAST), dtype=np.int64)
-LINKS_SOUTH = np.array(_outdoor_links(n.SOUTH), dtype=np.int64)
-PASSABLE = 1 << n.NOTHING | 1 << n.DESTROYED | 1 << n.OPEN | 1 << n.BLOWN | 1 << n.DOORWAY
+LINKS_EAST = _outdoor_links(n.EAST)
+LINKS_SOUTH = _outdoor_links(n.SOUTH)
 
 
 @rule
@@ -96,21 +96,16 @@ def either(one_set: Spaces, other: Spaces) -> Spaces:
 
 
 @rule
-def edges(s: FlashPoint, first: int, last: int) -> tuple[Spaces, Spaces, Spaces, Spaces]:
-    """The spaces with a way, a Closed Door, a Damaged and a whole Wall, on edges of a direction."""
-    open0, open1, door0, door1 = 0, 0, 0, 0
+def walls(s: FlashPoint, first: int, last: int) -> tuple[Spaces, Spaces]:
+    """The spaces with a Damaged and with a whole Wall, on edges of a direction."""
     hurt0, hurt1, wall0, wall1 = 0, 0, 0, 0
     for edge in range(first, last):
         low, high, stands = int(EDGE_BITS[edge, 0]), int(EDGE_BITS[edge, 1]), int(s.edge[edge])
         if stands == n.WALL:
             wall0, wall1 = wall0 | low, wall1 | high
-        elif (PASSABLE >> stands) & 1:
-            open0, open1 = open0 | low, open1 | high
-        elif stands == n.CLOSED:
-            door0, door1 = door0 | low, door1 | high
-        else:
+        elif stands == n.DAMAGED:
             hurt0, hurt1 = hurt0 | low, hurt1 | high
-    return (open0, open1), (door0, door1), (hurt0, hurt1), (wall0, wall1)
+    return (hurt0, hurt1), (wall0, wall1)
 
 
 @rule
@@ -124,15 +119,33 @@ def on_the_lot(indoors: int) -> Spaces:
 
 
 @rule
-def survey(s: FlashPoint) -> Ground:
-    """The lot as it is now."""
-    east, door_east, hurt_east, wall_east = edges(s, 0, n.EAST_EDGES)
-    south, door_south, hurt_south, wall_south = edges(s, n.EAST_EDGES, n.EDGES)
+def ways_east(h: House) -> Spaces:
+    """The spaces of the lot with a way to the one on their east."""
+    low, high = on_the_lot(h.east | h.gap_east)
+    gap = on_the_lot(h.gap_west)
+    return low | (gap[0] >> 1) | LINKS_EAST[0], high | (gap[1] >> 1) | LINKS_EAST[1]
+
+
+@rule
+def ways_south(h: House) -> Spaces:
+    """The spaces of the lot with a way to the one on their south."""
+    low, high = on_the_lot(h.south | h.gap_south)
+    gap = on_the_lot(h.gap_north)
+    return low | (gap[0] >> n.COLUMNS) | LINKS_SOUTH[0], high | LINKS_SOUTH[1]
+
+
+@rule
+def survey(s: FlashPoint, h: House, chop: int) -> Ground:
+    """The lot as it is now; Walls matter to the axe alone."""
+    hurt_east, wall_east, hurt_south, wall_south = NOWHERE, NOWHERE, NOWHERE, NOWHERE
+    if chop:
+        hurt_east, wall_east = walls(s, 0, n.EAST_EDGES)
+        hurt_south, wall_south = walls(s, n.EAST_EDGES, n.EDGES)
     return Ground(
-        (east[0] | int(LINKS_EAST[0]), east[1] | int(LINKS_EAST[1])),
-        (south[0] | int(LINKS_SOUTH[0]), south[1] | int(LINKS_SOUTH[1])),
-        door_east,
-        door_south,
+        ways_east(h),
+        ways_south(h),
+        on_the_lot(h.door_east),
+        on_the_lot(h.door_south),
         hurt_east,
         hurt_south,
         wall_east,
@@ -150,6 +163,19 @@ def beside(low: int, high: int, east: Spaces, south: Spaces) -> Spaces:
     )
     lower = ((high & e1) << 1) | ((high >> 1) & e1) | ((high & s1) << 10) | ((high >> 10) & s1)
     return upper | (((high & ROW) << 30) & s0), lower | ((low & s0) >> 30)
+
+
+@rule
+def beyond(low: int, high: int, east: Spaces, south: Spaces, direction: int) -> Spaces:
+    """The spaces one step from a set in a direction, over these edges."""
+    if direction == n.EAST:
+        return (low & east[0]) << 1, (high & east[1]) << 1
+    if direction == n.WEST:
+        return (low >> 1) & east[0], (high >> 1) & east[1]
+    if direction == n.SOUTH:
+        down = low & south[0]
+        return (down << 10) & EVERY, ((high & south[1]) << 10) | (down >> 30)
+    return ((low >> 10) | ((high & ROW) << 30)) & south[0], (high >> 10) & south[1]
 
 
 @rule
@@ -255,6 +281,20 @@ def lined_up(line: Line, newest: Spaces) -> Line:
 
 
 @rule
+def crow(space: int, other: int) -> int:
+    """Steps between two spaces, as if nothing stood in the way."""
+    rows = abs(space // n.COLUMNS - other // n.COLUMNS)
+    return rows + abs(space % n.COLUMNS - other % n.COLUMNS)
+
+
+@rule
+def crow_out(space: int) -> int:
+    """The same to the next space outdoors."""
+    row, column = space // n.COLUMNS, space % n.COLUMNS
+    return min(min(row, n.ROWS - 1 - row), min(column, n.COLUMNS - 1 - column))
+
+
+@rule
 def steps(field: Field, space: int) -> int:
     """The AP from a space to the goal of a field."""
     first, bit = (0, space) if space < HALF else (5, space - HALF)
@@ -341,20 +381,25 @@ def holds(spaces: Spaces, space: int) -> bool:
 
 
 @rule
-def way_on_foot(s: FlashPoint, g: Ground, goal: int, here: int) -> int:
+def way_on_foot(g: Ground, goal: int, here: int) -> int:
     """The direction in which the cheapest way to a goal begins; NONE if none leads."""
-    f = begin(g, one(goal))
+    low, high = one(here)
+    way = beside(low, high, g.open_east, g.open_south)
+    door = beside(low, high, g.door_east, g.door_south)
+    f, first = begin(g, one(goal)), NOWHERE
     for _ in range(FAR):
-        for direction in range(n.DIRECTIONS):
-            other = int(NEXT[here, direction])
-            if other < 0:
-                continue
-            stands = building.stands_between(s, here, direction)
-            if holds(f.last, other) and building.is_passable(stands):
-                return direction
-            if holds(f.before, other) and stands == n.CLOSED:
-                return direction
+        last, before = f.last, f.before
+        first = (
+            (way[0] & last[0]) | (door[0] & before[0]),
+            (way[1] & last[1]) | (door[1] & before[1]),
+        )
+        if first[0] | first[1]:
+            break
         f = onward(g, f)
+    for direction in range(n.DIRECTIONS):
+        other = int(NEXT[here, direction])
+        if other >= 0 and holds(first, other):
+            return direction
     return n.NONE
 
 

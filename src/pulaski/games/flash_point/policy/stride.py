@@ -11,7 +11,7 @@ from ..kernel.points import MOVEMENT
 from ..kernel.tables import DOOR_NUMBER, EDGE, INDOOR, NEXT
 from ..state import FlashPoint
 from . import danger, paths
-from .chart import Chart
+from .house import House
 from .paths import Field
 
 
@@ -34,13 +34,13 @@ def wait(s: FlashPoint) -> int:
 
 
 @rule
-def walk(s: FlashPoint, c: Chart, field: Field, here: int, chop: int) -> int:
+def walk(s: FlashPoint, h: House, field: Field, here: int, chop: int) -> int:
     """The first action of the active Firefighter on the cheapest way to a goal."""
-    return stride(s, c, 0, n.ALONE, here, paths.first_step(s, field, here, 1, 1, chop))
+    return stride(s, h, 0, n.ALONE, here, paths.first_step(s, field, here, 1, 1, chop))
 
 
 @rule
-def stride(s: FlashPoint, c: Chart, who: int, load: int, here: int, direction: int) -> int:
+def stride(s: FlashPoint, h: House, who: int, load: int, here: int, direction: int) -> int:
     """A step in a direction or what must come before it; NONE if that cannot be done now."""
     if direction < 0:
         return n.NONE
@@ -53,7 +53,7 @@ def stride(s: FlashPoint, c: Chart, who: int, load: int, here: int, direction: i
     move = Act.MOVE + (who * n.LOADS + load) * n.SPACES + space
     if int(s.fire) & building.bit_of(space):
         return into_fire(s, load, move, int(INDOOR[space])) if who == 0 else n.NONE
-    if stops_in_fire(s, c, who, load, space):
+    if stops_in_fire(s, h, who, load, space):
         return n.NONE
     return allowed(s, move)
 
@@ -72,11 +72,11 @@ def into_fire(s: FlashPoint, load: int, move: int, number: int) -> int:
 
 
 @rule
-def stops_in_fire(s: FlashPoint, c: Chart, who: int, load: int, space: int) -> bool:
+def stops_in_fire(s: FlashPoint, h: House, who: int, load: int, space: int) -> bool:
     """Whether the turn would end, for want of AP, where Smoke is about to catch fire."""
     if int(s.smoke) & building.bit_of(space) == 0:
         return False
     left = points.ap_after(s, moves.move_cost(s, load, space), MOVEMENT)
     if who == 0 and left >= escape.hose_factor(s):
         return False
-    return danger.flashed(c.house, int(s.fire), int(s.smoke)) & building.bit_of(space) != 0
+    return danger.flashed(h, int(s.fire), int(s.smoke)) & building.bit_of(space) != 0

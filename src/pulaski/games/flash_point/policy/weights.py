@@ -40,6 +40,10 @@ KNOCK: Final = 150  # a Firefighter who will be Knocked Down
 SETTLE: Final = 2  # AP added to the way to a Fire
 CROWD: Final = 20  # per cent that it counts less for every other Firefighter near
 FIGHT: Final = 100  # per cent that a Fire elsewhere counts
+FIRE_MOST: Final = 420  # what a Fire put out gains at most, nearly always
+FIRE_FIRST: Final = 120  # the first of several may gain so much more
+HAZE_MOST: Final = 220  # the same for Smoke
+HAZE_FIRST: Final = 20
 CHOP_PRICE: Final = 1  # AP added to a Chop, for the building
 LAST_CHOP: Final = 17  # Damage markers after which no Wall is chopped
 
