@@ -66,7 +66,8 @@ def spent_pawns(s: Hotspot) -> int:
     spent = int(s.acted)
     for pawn in range(n.PAWNS):
         seat = control.commander_of(s, pawn)
-        if seat >= 0 and (seat - int(s.first)) % int(s.seats) < int(s.taken):
+        turn = seat - int(s.first) + (int(s.seats) if seat < s.first else 0)
+        if seat >= 0 and turn < s.taken:
             spent |= 1 << pawn
     return spent
 
