@@ -10,7 +10,7 @@ from ..codes import Act, Phase
 from ..kernel import airplanes, assets, dice, hazard, luck, refusals, region
 from ..kernel.tables import AROUND, HOT_SPOTS, WITHIN
 from ..state import Hotspot
-from . import outlook, sets, spread, weights
+from . import outlook, sets, spread, ways, weights
 from .sets import NOWHERE
 
 
@@ -59,7 +59,7 @@ def best_feed(s: Hotspot) -> int:
     for cell in range(n.HEXES):
         if hazard.refuse_feed(s, cell, closest) == 0:
             fire = spread.more(now.fire, sets.one(cell))
-            left = outlook.trouble(s, outlook.with_fire(now, fire))
+            left = outlook.trouble(s, outlook.with_fire(now, fire), outlook.ANY)
             if found < 0 or left < least:
                 least, found = left, cell
     return found
@@ -72,7 +72,8 @@ def best_drill(s: Hotspot) -> int:
     least, found = 0, n.NONE
     for pawn in range(n.PAWNS):
         if luck.refuse_drill(s, pawn) == 0:
-            left = outlook.trouble_without(s, now, sets.near(int(s.at[pawn])))
+            where = sets.near(int(s.at[pawn]))
+            left = outlook.trouble_without(s, now, where, outlook.ANY)
             if found < 0 or left < least:
                 least, found = left, pawn
     return found
@@ -113,9 +114,9 @@ def first_place(s: Hotspot, kind: int) -> int:
 @rule
 def call_or_keep(s: Hotspot) -> int:
     """HB-LUCK-23: Volunteers go where they hold most loose fires."""
-    fire = spread.look_at_fire(s)
-    held = NOWHERE if s.windy else outlook.held_by(outlook.places_of(s), n.NONE)
-    loose = sets.less(fire.one, held)
+    fire = spread.look_at_fire(s, spread.look_at_land(s))
+    held = NOWHERE if s.windy else ways.held_by(ways.places_of(s), ways.pawns_in_play(s))
+    loose = sets.less(fire.burning, held)
     most, found = weights.CALL_LEAST - 1, n.NONE
     for cell in range(n.HEXES):
         holds = sets.count(sets.common(sets.near(cell), loose))

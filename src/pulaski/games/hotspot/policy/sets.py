@@ -10,11 +10,11 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from pulaski.core.bits import lowest, size
+from pulaski.core.bits import size
 from pulaski.core.compile import rule
 
 from .. import state as n
-from ..kernel.tables import NEXT
+from ..kernel.tables import DISTANCE, NEXT
 
 Hexes: TypeAlias = tuple[int, int]
 
@@ -44,16 +44,17 @@ NOT_LAST: Final = _cells(range(n.ROWS), n.COLUMNS - 1)
 EDGE: Final = _pair([cell for cell in range(n.HEXES) if int(NEXT[cell].min()) < 0])
 
 
-def _near() -> tuple[np.ndarray, np.ndarray]:
-    """Each hex with its neighbours, as two tables."""
-    sets = [_pair([cell, *(int(o) for o in NEXT[cell] if o >= 0)]) for cell in range(n.HEXES)]
-    low, high = (np.array(half, dtype=np.int64) for half in zip(*sets, strict=True))
+def _balls() -> tuple[np.ndarray, np.ndarray]:
+    """The hexes at most so many steps from each hex, as two tables."""
+    within = [[_pair(np.flatnonzero(row <= far).tolist()) for row in DISTANCE] for far in range(3)]
+    pairs = np.array(within, dtype=np.int64)
+    low, high = pairs[..., 0].copy(), pairs[..., 1].copy()
     low.setflags(write=False)
     high.setflags(write=False)
     return low, high
 
 
-NEAR_LOW, NEAR_HIGH = _near()
+BALL_LOW, BALL_HIGH = _balls()
 
 
 @rule
@@ -65,7 +66,13 @@ def one(cell: int) -> Hexes:
 @rule
 def near(cell: int) -> Hexes:
     """HB-CTRL-1: a hex and its neighbours."""
-    return int(NEAR_LOW[cell]), int(NEAR_HIGH[cell])
+    return int(BALL_LOW[1, cell]), int(BALL_HIGH[1, cell])
+
+
+@rule
+def within(cell: int, steps: int) -> Hexes:
+    """HB-RANGE-1, HB-RANGE-2: all that is at most one or two steps away."""
+    return int(BALL_LOW[steps, cell]), int(BALL_HIGH[steps, cell])
 
 
 @rule
@@ -99,11 +106,23 @@ def is_empty(a: Hexes) -> bool:
 
 
 @rule
+def meet(a: Hexes, b: Hexes) -> bool:
+    """Whether anything is in both sets."""
+    return (a[0] & b[0]) | (a[1] & b[1]) != 0
+
+
+@rule
+def lowest(bits: int) -> int:
+    """The lowest bit that is set: those below it are counted, which takes one step."""
+    return size(~bits & (bits - 1))
+
+
+@rule
 def first_of(a: Hexes) -> int:
     """The smallest member, NONE of an empty set."""
     if a[0]:
-        return int(lowest(a[0]))
-    return HALF + int(lowest(a[1])) if a[1] else n.NONE
+        return lowest(a[0])
+    return HALF + lowest(a[1]) if a[1] else n.NONE
 
 
 @rule

@@ -6,10 +6,11 @@ from pulaski.core.compile import rule
 
 from .. import state as n
 from ..codes import Act
-from ..kernel import airplanes, brigades, decks, ending, funding, luck
+from ..kernel import airplanes, brigades, control, decks, ending, funding, luck
 from ..state import Hotspot
-from . import outlook, sets, spread, weights
+from . import outlook, sets, spread, ways, weights
 from .outlook import Situation
+from .sets import NOWHERE, Hexes
 
 
 @rule
@@ -22,13 +23,29 @@ def pay(s: Hotspot) -> int:
 
 
 @rule
-def extinguish_trouble(s: Hotspot, now: Situation, pawn: int) -> int:
+def moves_of(s: Hotspot, free: Hexes, pawn: int) -> Hexes:
+    """HB-MOVE-1 to HB-MOVE-4: where a Brigade can Move, of the hexes that are open."""
+    if brigades.refuse_mover(s, pawn):
+        return NOWHERE
+    at, ranges = int(s.at[pawn]), brigades.ranges_of(s, pawn)
+    goals = sets.near(at)
+    if brigades.steps_of(s, int(s.active)) > 1:
+        goals = sets.with_near(sets.common(goals, free))
+    while ranges:
+        centre = int(s.hq[sets.lowest(ranges)])
+        reach = control.reach_of_range(s, int(s.active))
+        goals = sets.both(goals, sets.within(centre, reach))
+        ranges &= ranges - 1
+    return sets.less(sets.common(goals, free), sets.one(at))
+
+
+@rule
+def extinguish_trouble(s: Hotspot, now: Situation, pawn: int, limit: int) -> int:
     """What is left when a Brigade extinguishes; it has acted already."""
     at = int(s.at[pawn])
-    fire = spread.fewer(now.fire, sets.one(at))
-    if brigades.tokens_removed(s, int(s.active)) > 1:
-        fire = spread.fewer(fire, sets.one(at))
-    return outlook.trouble(s, outlook.with_fire(now, fire)) - outlook.praise(s, fire, at, pawn)
+    fire = spread.fewer(now.land, now.fire, at, brigades.tokens_removed(s, int(s.active)))
+    worth = outlook.praise(s, fire, at, pawn)
+    return outlook.trouble(s, outlook.with_fire(now, fire), limit + worth) - worth
 
 
 @rule
@@ -38,15 +55,45 @@ def best_of_pawn(s: Hotspot, before: Situation, pawn: int) -> int:
     Where it stands on a fire it does not stay idle, even if that promised the last token and its
     Decoration: it cannot know that others come to take the tokens before.
     """
-    now, best = outlook.with_spent(before, pawn), n.NONE
-    least = outlook.trouble(s, now)
+    now = outlook.with_spent(before, pawn)
+    goals = moves_of(s, now.land.open, pawn)
     if brigades.refuse_extinguish(s, pawn) == 0:
-        best, least = Act.EXTINGUISH + pawn, min(least, extinguish_trouble(s, now, pawn))
-    for goal in range(n.HEXES):
-        if brigades.can_move(s, pawn, goal):
-            left = outlook.trouble_after_move(s, now, pawn, goal)
-            if left < least:
-                best, least = Act.MOVE + n.HEXES * pawn + goal, left
+        least = extinguish_trouble(s, now, pawn, outlook.ANY)
+        least = min(least, outlook.trouble(s, now, least))
+        goal = better_goal(s, now, pawn, goals, n.NONE, least)
+        return Act.EXTINGUISH + pawn if goal < 0 else Act.MOVE + n.HEXES * pawn + goal
+    goal = best_goal(s, now, pawn, goals)
+    return n.NONE if goal < 0 else Act.MOVE + n.HEXES * pawn + goal
+
+
+@rule
+def best_goal(s: Hotspot, now: Situation, pawn: int, goals: Hexes) -> int:
+    """Of these hexes the first of those that leave least trouble, NONE to stay.
+
+    Where the Brigade would go in thought is looked at first, so that others are soon out of it.
+    """
+    at, held = int(s.at[pawn]), ways.held_by(now.places, now.pawns & ~(1 << pawn))
+    goal = ways.target_of(now.fire.burning, held, at)
+    likely = ways.walk(s, now.land.open, int(s.active), at, goal)
+    if not sets.has(goals, likely):
+        least = outlook.trouble(s, now, outlook.ANY)
+        return better_goal(s, now, pawn, goals, n.NONE, least)
+    left = outlook.trouble_after_move(s, now, pawn, likely, outlook.ANY)
+    stay = outlook.trouble(s, now, left + 1)
+    best, least = (likely, left) if left < stay else (n.NONE, stay)
+    return better_goal(s, now, pawn, sets.less(goals, sets.one(likely)), best, least)
+
+
+@rule
+def better_goal(s: Hotspot, now: Situation, pawn: int, goals: Hexes, best: int, least: int) -> int:
+    """A hex that leaves less trouble than the best so far, or as much and comes before it."""
+    while not sets.is_empty(goals):
+        goal = sets.first_of(goals)
+        goals = sets.without_first(goals)
+        limit = least + 1 if goal < best else least
+        left = outlook.trouble_after_move(s, now, pawn, goal, limit)
+        if left < limit:
+            best, least = goal, left
     return best
 
 
@@ -65,11 +112,13 @@ def flight_or_card(s: Hotspot, cell: int, by_air: bool) -> int:
 @rule
 def best_water(s: Hotspot, now: Situation, least: int, by_air: bool) -> int:
     """The own Airplane or a kept card where it spares most, NONE to wait."""
-    best = n.NONE
-    for cell in range(n.HEXES):
+    best, cells = n.NONE, now.fire.burning
+    while not sets.is_empty(cells):
+        cell = sets.first_of(cells)
+        cells = sets.without_first(cells)
         action = flight_or_card(s, cell, by_air)
         if action >= 0:
-            left = outlook.trouble_without(s, now, sets.one(cell))
+            left = outlook.trouble_without(s, now, sets.one(cell), least)
             if left < least:
                 best, least = action, left
     return best
@@ -78,13 +127,15 @@ def best_water(s: Hotspot, now: Situation, least: int, by_air: bool) -> int:
 @rule
 def best_shortcut(s: Hotspot, now: Situation, least: int) -> int:
     """HB-LUCK-7: a Brigade put onto a fire where that spares most, NONE to keep the card."""
-    best = n.NONE
-    for cell in range(n.HEXES):
-        if s.fire[cell] == 0:
-            continue
+    best, cells = n.NONE, now.fire.burning
+    if not decks.keeps(s, int(s.active), n.SHORT_CUT):
+        return best
+    while not sets.is_empty(cells):
+        cell = sets.first_of(cells)
+        cells = sets.without_first(cells)
         for pawn in range(n.PAWNS):
             if brigades.refuse_shortcut(s, pawn, cell) == 0:
-                left = outlook.trouble_after_move(s, now, pawn, cell)
+                left = outlook.trouble_after_move(s, now, pawn, cell, least)
                 if left < least:
                     best, least = Act.SHORTCUT + n.HEXES * pawn + cell, left
     return best
@@ -116,8 +167,35 @@ def act(s: Hotspot) -> int:
     action = pay(s)
     if action >= 0:
         return action
+    has_more = has_more_than_brigades(s)
+    if not has_more and not has_brigades(s):
+        return Act.END
     now = outlook.look(s, outlook.spent_pawns(s))
-    trouble = outlook.trouble(s, now)
+    if has_more:
+        action = beside_brigades(s, now)
+    return action if action >= 0 else send_brigades(s, now)
+
+
+@rule
+def has_more_than_brigades(s: Hotspot) -> bool:
+    """HB-FIGHT-6: whether a card could be drawn or used, or the Airplane could fly."""
+    is_ready = s.kept[int(s.active)] != 0 or airplanes.refuse_pilot(s) == 0
+    return is_ready or decks.refuse_draw(s) == 0
+
+
+@rule
+def has_brigades(s: Hotspot) -> bool:
+    """HB-FIGHT-5: whether a Brigade could still act."""
+    for pawn in range(n.PAWNS):
+        if brigades.refuse_action(s, pawn) == 0:
+            return True
+    return False
+
+
+@rule
+def beside_brigades(s: Hotspot, now: Situation) -> int:
+    """HB-FIGHT-6: a card or the Airplane, NONE for neither."""
+    trouble, action = outlook.trouble(s, now, outlook.ANY), n.NONE
     if wants_luck(s, trouble) and decks.refuse_draw(s) == 0:
         return Act.DRAW
     if airplanes.refuse_pilot(s) == 0:
@@ -126,7 +204,7 @@ def act(s: Hotspot) -> int:
         action = best_water(s, now, trouble - weights.CARD, False)
         if action < 0:
             action = best_shortcut(s, now, trouble - weights.CARD)
-    return action if action >= 0 else send_brigades(s, now)
+    return action
 
 
 @rule
@@ -134,13 +212,12 @@ def close_in(s: Hotspot, now: Situation, pawn: int) -> int:
     """HB-FLOW-9: extinguish, or the Move that is nearest to a fire on foot; NONE if none is."""
     if brigades.refuse_extinguish(s, pawn) == 0:
         return Act.EXTINGUISH + pawn
-    layer = now.fire.one
+    layer, goals = now.fire.burning, moves_of(s, now.land.open, pawn)
     for _ in range(n.HEXES):
         if sets.has(layer, int(s.at[pawn])):
             return n.NONE
-        for goal in range(n.HEXES):
-            if sets.has(layer, goal) and brigades.can_move(s, pawn, goal):
-                return Act.MOVE + n.HEXES * pawn + goal
+        if sets.meet(layer, goals):
+            return Act.MOVE + n.HEXES * pawn + sets.first_of(sets.common(layer, goals))
         wider = sets.common(sets.with_near(layer), now.land.open)
         if sets.is_empty(sets.less(wider, layer)):
             return n.NONE
@@ -180,13 +257,13 @@ def rouse(s: Hotspot) -> int:
     for pawn in range(n.PAWNS):
         if brigades.refuse_action(s, pawn) == 0:
             now = outlook.with_spent(now, pawn)
-    most = outlook.trouble(s, now) + weights.EFFORT
+    most = outlook.trouble(s, now, outlook.ANY) + weights.EFFORT
     for pawn in range(n.PAWNS):
         if brigades.refuse_action(s, pawn) == 0:
             action = close_in(s, now, pawn)
             if action >= Act.MOVE:
                 goal = (action - Act.MOVE) % n.HEXES
-                if outlook.trouble_after_move(s, now, pawn, goal) <= most:
+                if outlook.trouble_after_move(s, now, pawn, goal, most + 1) <= most:
                     return action
             elif action >= 0:
                 return action
