@@ -53,14 +53,6 @@ TURNED = """async () => {
   });
 }"""
 #: Whether numbers of events would be seen on the map.
-NUMBERS = """() => {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  made.setAttribute("class", "numbered");
-  document.querySelector(".field").append(made);
-  const seen = getComputedStyle(made).display !== "none";
-  made.remove();
-  return seen;
-}"""
 STAGE = ".stage"
 SLOWLY = 10_000  # milliseconds, for what comes after a slow roll
 TILES = "#ground > *"  # of Feurio!
@@ -226,16 +218,6 @@ def test_what_has_nothing_to_read_is_shown_as_it_is_and_hides_less(arrive: Arriv
     assert tile[:2] == [True, ""]
     assert card[:2] == [False, "6Roll again."]
     assert tile[2] < 0.7 * card[2]
-
-
-@pytest.mark.parametrize(("width", "seen"), [(390, False), (1440, True)])
-def test_numbers_of_events_hide_no_points_on_a_phone(
-    width: int, seen: bool, arrive: Arrive
-) -> None:
-    ann = arrive("Ann", width, 844)
-    ann.set_up("Feurio!", 4, {})
-    assert ann.wait_for_turn()
-    assert ann.page.evaluate(NUMBERS) == seen
 
 
 def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Arrive) -> None:

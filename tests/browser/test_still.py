@@ -122,6 +122,7 @@ def press(person: Person, control: Locator, meanwhile: Any = None) -> bool:
         return False
     mouse = person.page.mouse
     mouse.move(1, 1)  # what came under a pointer that rests is not hit at once
+    person.page.evaluate(A_FRAME)  # else a busy browser takes both moves for one
     mouse.move(*point)
     mouse.down()
     if meanwhile:
@@ -217,3 +218,17 @@ def test_every_click_in_a_game_counts_once_while_events_play(game: str, arrive: 
         assert ann.page.evaluate(COUNTED)
     assert (ledger.acts, ledger.refused) == (acts, [])
     assert ann.is_over or not WHOLE
+
+
+def test_what_moves_stops_while_something_is_pressed(arrive: Arrive) -> None:
+    """A map slid away between a press and its click, and the click hit nothing."""
+    ann = arrive("Ann")
+    ann.go_home()
+    ann.page.evaluate("window.moving = document.body.animate([{ translate: '0 9px' }], 60_000)")
+    state = "window.moving.playState"
+    ann.page.mouse.move(4, 300)
+    assert ann.page.evaluate(state) == "running"
+    ann.page.mouse.down()
+    assert ann.page.evaluate(state) == "paused"
+    ann.page.mouse.up()
+    ann.until(f"{state} === 'running'")

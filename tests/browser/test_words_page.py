@@ -19,7 +19,7 @@ CARD = re.compile(r"[a-z]")
 def first_card(person: Person) -> str:
     """A card in the hand that asks for a place, once Step 2 has come."""
     heading = person.page.locator("#prompt h2")
-    while "play a card" not in heading.inner_text():
+    while "pick a card" not in heading.inner_text():
         person.act()
         assert person.wait_for_turn()
     lit = [place.get_attribute("data-space") or "" for place in person.page.locator(LIT).all()]

@@ -77,7 +77,7 @@ def test_flash_point_speaks_of_steps_and_of_nothing_that_was_not_agreed_on() -> 
 def test_flash_point_without_points_a_neighbour_is_too_dear() -> None:
     position = played(
         pulaski.start("flash-point", 2, seed=1),
-        lambda now: now.asked == "act" and now.state.ap == 0 and now.turn > 2,
+        lambda now: now.asked == "act-spent" and now.turn > 2,
     )
     assert [action.kind for action in position.actions()] == ["pass"]
     assert keys(position, "1,2") == ["too-few-ap"]

@@ -98,7 +98,8 @@ def fought(position: Position, fight: Fight, luck: random.Random) -> bool:
 def set_aside(position: Position, fight: Fight, luck: random.Random) -> str:
     """Some dice or all that match, then stop or roll again; a single answer is not asked for."""
     while (options := fight.options()) != ["stop"]:
-        assert ask(position, "asked") == "fight"
+        can_keep = any(option.startswith("keep ") for option in options)
+        assert ask(position, "asked") == ("fight" if can_keep else "fight-on")
         assert ask(position, "matches") == fight.matches
         assert ask(position, "support") == fight.support
         assert legal(position) == options

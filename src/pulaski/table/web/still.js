@@ -1,5 +1,5 @@
 // Nothing that can be clicked moves or is replaced between the press and its click: whatever would
-// change the page meanwhile waits until the click has been had.
+// change the page meanwhile waits until the click has been had, and what moves already stops.
 
 const TAP = 400; // milliseconds in which a finger that was lifted may still become a click
 const CLICK = 60; // the same for a mouse, whose click comes with the release
@@ -8,6 +8,9 @@ const CLICK = 60; // the same for a mouse, whose click comes with the release
 const pressed = new Map();
 let waiting = [];
 let changed = 0;
+
+/** What moved when something was pressed. @type {Animation[]} */
+let stopped = [];
 
 /** When the page changed last, as events have it. */
 export const changedAt = () => changed;
@@ -25,7 +28,19 @@ export function whenStill(run) {
 /** Wait until nothing is pressed. @returns {Promise<void>} */
 export const still = () => new Promise((resolve) => whenStill(resolve));
 
+/** A map that slides would slide away under the pointer. */
+function stop() {
+  stopped = document.getAnimations().filter(({ playState }) => playState === "running");
+  for (const motion of stopped) motion.pause();
+}
+
+function moveOn() {
+  for (const motion of stopped) if (motion.playState === "paused") motion.play();
+  stopped = [];
+}
+
 function press(id) {
+  if (!pressed.size) stop();
   clearTimeout(pressed.get(id));
   pressed.set(id, 0);
 }
@@ -42,6 +57,7 @@ function letGo(id) {
 }
 
 function goOn() {
+  if (!pressed.size) moveOn();
   if (!pressed.size && waiting.length) changed = performance.now();
   while (!pressed.size && waiting.length) waiting.shift()();
 }

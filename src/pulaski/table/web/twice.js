@@ -35,4 +35,11 @@ function clicked(event) {
 }
 
 addEventListener("click", clicked, true);
-addEventListener("pointermove", (event) => last && !isNear(event) && (last = null), { passive: true });
+
+/** A busy browser tells of several moves at once: a hand that was away has moved. */
+function moved(event) {
+  const moves = [event, ...(event.getCoalescedEvents?.() ?? [])];
+  if (last && !moves.every(isNear)) last = null;
+}
+
+addEventListener("pointermove", moved, { passive: true });

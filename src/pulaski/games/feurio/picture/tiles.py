@@ -262,12 +262,10 @@ def _way(side: int) -> Element:
 PLUS, CROSS = "M-7 0 H7 M0 -7 V7", "M-6 -6 L6 6 M6 -6 L-6 6"
 
 #: A place where something may be done is quieter than what lies there, until it is pointed at.
-#: Where something happened is marked in the units of tiles. On a phone the numbers of events would
-#: hide points, and the lines that they belong to are on another page.
+#: Where something happened is marked in the units of tiles.
 STYLE: Final = """\
 .feurio .may:is(:hover,:focus-visible,[data-ui-picked]) .edge{stroke-width:8}
 .feurio .pulse{stroke-width:13}
-@media (max-width:600px){.feurio .numbered{display:none}}
 """
 
 #: What is drawn on many hexagons. `edge` takes its line from the group that uses it.
