@@ -21,6 +21,7 @@ from pulaski.core.chance import CHOICE, below, child
 from pulaski.core.compile import driver
 from pulaski.core.game import Game
 from pulaski.core.state import States, like
+from pulaski.core.variants import variants
 from pulaski.core.verbs import (
     CHANCE,
     OVER,
@@ -33,7 +34,6 @@ from pulaski.core.verbs import (
     suggest,
 )
 from pulaski.games import find, names
-from pulaski.proof.variants import variants
 
 BATCH = 500  # games of one variant at a time
 MOST_STEPS = 10_000

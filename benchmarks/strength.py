@@ -26,6 +26,7 @@ from pulaski.core.compile import driver
 from pulaski.core.events import Events, silent
 from pulaski.core.game import Game
 from pulaski.core.state import States, like
+from pulaski.core.variants import variants
 from pulaski.core.verbs import (
     CHANCE,
     OVER,
@@ -40,7 +41,6 @@ from pulaski.core.verbs import (
 )
 from pulaski.games import find, names
 from pulaski.players.playout import play
-from pulaski.proof.variants import variants
 
 BATCH = 500
 

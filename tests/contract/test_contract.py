@@ -21,9 +21,9 @@ from pulaski.core.play import Action
 from pulaski.core.position import Position, concealed
 from pulaski.core.record import Record
 from pulaski.core.state import States, like
+from pulaski.core.variants import key_variants, variants
 from pulaski.core.verbs import CHANCE
 from pulaski.games import rulebooks
-from pulaski.proof.variants import key_variants, variants
 
 #: What is quickly seen is seen for every variant, the rest for those that bring all rules together.
 KEY_GAMES = [game for rules in rulebooks().values() for game in key_variants(rules, INTERPRETED)]

@@ -15,9 +15,9 @@ import pytest
 from pulaski.core.game import Game
 from pulaski.core.position import View
 from pulaski.core.scene import FromFields, Scene, forget
+from pulaski.core.variants import key_variants
 from pulaski.core.words import ENGLISH
 from pulaski.games import rulebooks
-from pulaski.proof.variants import key_variants
 from tests.languages import alike, words_in
 from tests.pictures import (
     Limits,

@@ -9,9 +9,9 @@ import pytest
 
 from pulaski.core import plurals
 from pulaski.core.game import Option, Rulebook
+from pulaski.core.variants import variants
 from pulaski.core.words import ENGLISH, Phrase, Words
 from pulaski.games import rulebooks
-from pulaski.proof.variants import variants
 from tests.languages import badly_set, mistranslated, plural_after_one
 
 SPOKEN = [

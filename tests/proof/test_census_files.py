@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from pulaski.core.game import Game, Rulebook
+from pulaski.core.variants import key_variants
 from pulaski.proof import census
-from pulaski.proof.variants import key_variants
 
 GAME = "feurio"
 

@@ -9,13 +9,13 @@ import pytest
 
 import pulaski
 from pulaski.core.errors import BadScenario
+from pulaski.core.variants import variants
 from pulaski.games import names
 from pulaski.proof.census import census, divide
 from pulaski.proof.coverage import measure, named_clauses
 from pulaski.proof.digest import game_digest
 from pulaski.proof.playthrough import MOST_STEPS, SHOWN, playthrough
 from pulaski.proof.scenario import Scenario
-from pulaski.proof.variants import variants
 
 HEAD = 'title = "A"\nclauses = ["FE-FIRE-2"]\ngame = "feurio"\n[options]\nseats = 2\n'
 

@@ -9,8 +9,8 @@ import pytest
 
 from pulaski.core.game import Rulebook
 from pulaski.core.play import Event
+from pulaski.core.variants import variants
 from pulaski.games import find, names
-from pulaski.proof.variants import variants
 from pulaski.table import models, speech
 from pulaski.table.logbook import SWING, Chair
 from pulaski.table.snapshot import shown_line

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 
 import pytest
 
 import pulaski
 from pulaski import Action, Position
-from pulaski.players.bots import BOTS
+from pulaski.players.bots import BOTS, ThinkingBot
 from pulaski.table import metrics, thinking
 
 
@@ -58,3 +59,14 @@ def test_a_bot_that_chooses_well_gets_its_way() -> None:
     chosen = asyncio.run(thinking.choose("thumb", 5, position, 10, "table"))
     assert chosen == position.suggestion(5)
     assert failures("thumb") == 0
+
+
+def test_a_bot_that_thinks_says_what_it_has_found_when_its_time_is_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(BOTS, "endless", partial(ThinkingBot, seconds=1e6))
+    position = pulaski.start("feurio", 2, seed=1)
+    asyncio.run(thinking.choose("quick", 5, position, 100, "table"))  # now it is compiled
+    chosen = asyncio.run(thinking.choose("endless", 5, position, 2.0, "table"))
+    assert position.refusal(chosen) is None
+    assert failures("endless") == 0

@@ -12,9 +12,9 @@ from typing import Any
 from pulaski.core import events
 from pulaski.core.errors import PulaskiError
 from pulaski.core.position import Position, concealed
+from pulaski.core.variants import key_variants
 from pulaski.core.verbs import CHANCE
 from pulaski.games import find, names
-from pulaski.proof.variants import key_variants
 from pulaski.table.logbook import Logbook, LogEntry
 
 __all__ = ["Draw", "games_with_secrets", "hidden_draws", "parting", "twin_of"]

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from pulaski.cli import play as playing
+from pulaski.cli import train as training
 from pulaski.cli.warming import warm_up
 from pulaski.core.errors import BadOption, BadScenario, PulaskiError, UnknownName, listing
 from pulaski.core.game import Option, Rulebook
@@ -525,7 +526,7 @@ def _add_play(one: argparse.ArgumentParser) -> None:
     one.add_argument(
         "--players",
         metavar="A,B,...",
-        help="who sits where: person, thumb (a bot), random (a bot), FILE.py:CLASS (your own bot)",
+        help="who sits where: person, a bot (newcomer, thumb, quick, deep, random), FILE.py:CLASS",
     )
     one.add_argument(
         "-o",
@@ -667,6 +668,7 @@ COMMANDS = (
     ),
     Command("check", check, "run scenario files and count those that hold", _add_check),
     Command("bench", bench, "measure how fast the rules are", _add_bench),
+    Command("train", training.train, "teach a game's judge, from games", training.add_arguments),
     Command("warm", warm, "compile the rules now rather than at the first game", _add_warm),
 )
 

@@ -74,7 +74,7 @@ def fingerprint(room: Path | None, package: Path = PACKAGE) -> str:
     return digest.hexdigest()[:16]
 
 
-def _cache_home() -> Path:
+def cache_home() -> Path:
     """`PULASKI_CACHE_DIR`, or the user's cache directory."""
     chosen = os.environ.get("PULASKI_CACHE_DIR")
     return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("pulaski", False))
@@ -84,7 +84,7 @@ def _cache_home() -> Path:
 def cache_folder(room: Path | None = None) -> Path:
     """Where the machine code of a room is kept; None: what belongs to no game."""
     name = f"{room.name if room else 'core'}-{fingerprint(room)}"
-    folder = _cache_home() / "compiled" / name
+    folder = cache_home() / "compiled" / name
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:  # no home, or one that cannot be written to

@@ -115,6 +115,12 @@ class Rulebook(ABC):
     ends_turn: ClassVar[tuple[str, ...]] = ()
     #: The refusal of a step to a place that several steps may lead to.
     too_far: ClassVar[str] = ""
+    #: How much it counts to a bot that not all lose, where one of those who do not is first.
+    together: ClassVar[float] = 0.0
+    #: How many turns ahead a bot plays plans out before they are judged; far beyond: to the end.
+    ahead: ClassVar[int] = 1000
+    #: Decisions a second that it plays on one core while it thinks, to know how much it can do.
+    thinks: ClassVar[int] = 300_000
 
     def __init__(self) -> None:
         move_in(self)

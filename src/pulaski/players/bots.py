@@ -1,8 +1,13 @@
-"""Bots that take a seat: each looks at the position only as its own seat may see it."""
+"""Bots that take a seat: each looks at the position only as its own seat may see it.
+
+They differ in how they come to a choice, not by blunders: one looks a step ahead, one follows the
+rules of thumb, two play plans out and judge what comes of them, briefly or at length.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Protocol
 
 from pulaski.core import calls
@@ -11,8 +16,14 @@ from pulaski.core.errors import UnknownName
 from pulaski.core.play import Action
 from pulaski.core.position import Position
 from pulaski.core.secret import Secret
+from pulaski.players.thinking import Effort, think
 
-__all__ = ["BEST", "BOTS", "Bot", "RandomBot", "ThumbBot", "bot", "seed_for"]
+__all__ = ["BEST", "BOTS", "Bot", "RandomBot", "ThinkingBot", "ThumbBot", "bot", "seed_for"]
+
+QUICK, DEEP = 0.2, 2.0  # seconds of one core for a whole turn
+SHARE: Final = 0.2  # of what is left for a turn that goes into the next decision
+FEWEST: Final = 400  # decisions of playouts, late in a long turn
+MASK: Final = (1 << 62) - 1
 
 
 class Bot(Protocol):
@@ -45,9 +56,64 @@ class ThumbBot:
         return position.suggestion(self.seed)
 
 
+class NewcomerBot:
+    """Looks one step ahead, and takes what it thinks best then."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, position: Position) -> Action:
+        """Ask the judge about what every action leads to."""
+        return _thought(position, self.seed, Effort(0, 1, 0.0))
+
+
+class ThinkingBot:
+    """Plays plans out and judges what comes of them, so many seconds for a whole turn."""
+
+    def __init__(self, seed: int, seconds: float) -> None:
+        self.seed = seed
+        self.seconds = seconds
+        self.is_late: Callable[[], bool] = lambda: False  # asked now and then while it thinks
+
+    def choose(self, position: Position) -> Action:
+        """Think: the later in a turn, the less."""
+        rules = position.game.rules
+        share = SHARE * (1 - SHARE) ** _steps_of_turn(position)
+        decisions = max(FEWEST, int(self.seconds * rules.thinks * share))
+        return _thought(position, self.seed, Effort(decisions, rules.ahead), self.is_late)
+
+
+def _thought(
+    position: Position, seed: int, effort: Effort, is_late: Callable[[], bool] = lambda: False
+) -> Action:
+    """What comes of thinking; where there is nothing to choose, nobody thinks."""
+    actions = position.actions()
+    if len(actions) == 1:
+        return actions[0]
+    key = (seed + len(position.moves) * 0x9E3779B1) & MASK
+    seat = position.actor.number
+    found = think(position.game, position.states, seat, key, effort, is_late)
+    return next(action for action in actions if action.id == found.action)
+
+
+def _steps_of_turn(position: Position) -> int:
+    """How many steps were taken since the turn began."""
+    rules, count, turn = position.game.rules, len(position.moves), position.turn
+    return next(
+        (n for n in range(count) if rules.turn(position.state_after(count - 1 - n)) != turn),
+        count,
+    )
+
+
 #: The bots by the name that a person asks for them with: each is made with a seed. Whoever runs a
 #: program may add bots of their own (`own.offer`).
-BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "thumb": ThumbBot}
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {
+    "random": RandomBot,
+    "newcomer": NewcomerBot,
+    "thumb": ThumbBot,
+    "quick": partial(ThinkingBot, seconds=QUICK),
+    "deep": partial(ThinkingBot, seconds=DEEP),
+}
 
 #: Who sits in for somebody.
 BEST = "thumb"

@@ -27,7 +27,10 @@ from pulaski.core.position import Position
 from pulaski.core.state import like
 from pulaski.core.verbs import VERBS
 from pulaski.games import find, folder
+from pulaski.players.judge import slate
+from pulaski.players.judges import judge_of
 from pulaski.players.playout import playouts
+from pulaski.players.search import explore
 
 __all__ = ["compile_unit", "is_warm", "units", "warm"]
 
@@ -52,6 +55,11 @@ def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object,
     seats = np.zeros(game.seats, dtype=np.int8)
     ranks = np.zeros((0, game.seats), dtype=np.int16)
     found["playouts"] = playouts, (states, 1, 0, seats, out, log, ranks)
+    judge = judge_of(game.rules)
+    plans, alive = np.zeros((1, 1), dtype=np.int32), np.zeros(1, dtype=np.int32)
+    worths = np.zeros((1, 1), dtype=np.float32)
+    tried = (states, 0, plans, alive, 0, 1, 0, 1, log, judge, slate(judge), worths, 0.0)
+    found["explore"] = explore, tried
     return found
 
 

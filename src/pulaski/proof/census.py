@@ -22,9 +22,9 @@ from pulaski.core.chance import CHOICE
 from pulaski.core.game import Game
 from pulaski.core.position import Position
 from pulaski.core.state import States, like
+from pulaski.core.variants import key_variants
 from pulaski.core.verbs import CHANCE, OVER
 from pulaski.games import find, names
-from pulaski.proof.variants import key_variants
 
 __all__ = ["FOLDER", "KINDS", "census", "divide", "reached", "write", "written"]
 

@@ -22,11 +22,11 @@ from pulaski.core.errors import IllegalAction
 from pulaski.core.game import Game, Rulebook
 from pulaski.core.position import Position
 from pulaski.core.state import States, like
+from pulaski.core.variants import variants
 from pulaski.core.verbs import CHANCE, OVER
 from pulaski.games import find, names
 from pulaski.proof.coverage import tests_folder
 from pulaski.proof.scenario import Scenario
-from pulaski.proof.variants import variants
 
 __all__ = ["STEPS", "Citation", "citations", "in_random_games", "in_scenarios", "page"]
 

@@ -18,9 +18,9 @@ from pulaski.core import calls, events
 from pulaski.core.chance import CHOICE
 from pulaski.core.game import Game
 from pulaski.core.state import States, like
+from pulaski.core.variants import variants
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
 from pulaski.games import find
-from pulaski.proof.variants import variants
 
 __all__ = ["game_digest", "stream"]
 

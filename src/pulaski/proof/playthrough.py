@@ -16,9 +16,9 @@ from pulaski.core.chance import CHOICE
 from pulaski.core.game import Game
 from pulaski.core.play import Event
 from pulaski.core.position import Position, concealed
+from pulaski.core.variants import key_variants
 from pulaski.core.verbs import CHANCE
 from pulaski.games import find, names
-from pulaski.proof.variants import key_variants
 
 __all__ = ["FOLDER", "file_name", "game_in", "games", "playthrough", "write"]
 

@@ -1,20 +1,44 @@
-"""How bots think at a table: in a thread, for a limited time, and never to a standstill."""
+"""How bots think at a table: in a few threads, for a limited time, and never to a standstill.
+
+Compiled rules let go of the interpreter, and the threads of bots come after all others, so nobody
+waits for a bot that thinks. Whoever finds no thread waits for one, and thinks for what is left of
+the time.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import structlog
 
 from pulaski.core.errors import BadOption
 from pulaski.core.play import Action
 from pulaski.core.position import Position
-from pulaski.players.bots import RandomBot, bot
+from pulaski.players.bots import RandomBot, ThinkingBot, bot
 from pulaski.table import metrics
 
 __all__ = ["choose"]
 
 LOG = structlog.get_logger()
+ENOUGH = 0.8  # of the time, after which a bot that thinks says what it has found
+
+MOST = max(4, os.cpu_count() or 0)  # threads: one that is stuck must not stop all others
+BEHIND = 10  # how far their priority is below that of the server
+
+
+def _step_back() -> None:
+    """Let whatever else the server does come first, where the system has priorities of threads."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BEHIND)
+
+
+_THREADS = ThreadPoolExecutor(MOST, "bot", _step_back)
 
 
 async def choose(name: str, seed: int, position: Position, limit: float, table: str) -> Action:
@@ -24,17 +48,23 @@ async def choose(name: str, seed: int, position: Position, limit: float, table: 
     what is illegal: then it is any legal action. It is logged and counted.
     """
     with metrics.BOT_SECONDS.time():
+        until = time.monotonic() + ENOUGH * limit
+        think = partial(_legal, name, seed, position, until)
         try:
-            return await asyncio.wait_for(asyncio.to_thread(_legal, name, seed, position), limit)
+            chosen = asyncio.get_running_loop().run_in_executor(_THREADS, think)
+            return await asyncio.wait_for(chosen, limit)
         except Exception as error:
             metrics.BOT_FAILURES.labels(bot=name).inc()
             LOG.warning("bot failed", table=table, bot=name, error=repr(error))
             return RandomBot(seed).choose(position)
 
 
-def _legal(name: str, seed: int, position: Position) -> Action:
+def _legal(name: str, seed: int, position: Position, until: float) -> Action:
     """Its choice, if the rules allow it."""
-    chosen = bot(name, seed).choose(position.copy())  # it may try things on what it is given
+    player = bot(name, seed)
+    if isinstance(player, ThinkingBot):
+        player.is_late = lambda: time.monotonic() > until
+    chosen = player.choose(position.copy())  # it may try things on what it is given
     if refusal := position.refusal(chosen):
         raise BadOption(f"{chosen.text}: {refusal.reason} [{refusal.clause}]")
     return chosen

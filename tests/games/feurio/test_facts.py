@@ -17,9 +17,9 @@ from pulaski.core.compile import INTERPRETED
 from pulaski.core.errors import BadScenario
 from pulaski.core.events import silent
 from pulaski.core.state import States, duplicate
+from pulaski.core.variants import variants
 from pulaski.core.verbs import CHANCE, OVER
 from pulaski.games.feurio.layout import WORDS
-from pulaski.proof.variants import variants
 
 Table = Callable[..., Position]
 Ask = Callable[[Position, str], Any]

@@ -15,9 +15,9 @@ from pulaski.core import calls
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.events import silent
 from pulaski.core.state import duplicate
+from pulaski.core.variants import variants
 from pulaski.core.verbs import CHANCE, OVER
 from pulaski.players.playout import play
-from pulaski.proof.variants import variants
 from tests.players.watching import slow
 
 Table = Callable[..., Position]

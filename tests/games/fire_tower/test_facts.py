@@ -14,9 +14,9 @@ from pulaski import BadScenario, Position
 from pulaski.core import calls
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.game import Game
+from pulaski.core.variants import variants
 from pulaski.core.verbs import CHANCE
 from pulaski.games.fire_tower.layout import WORDS
-from pulaski.proof.variants import variants
 
 Table = Callable[..., Position]
 

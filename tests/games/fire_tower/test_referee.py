@@ -12,7 +12,7 @@ import pulaski
 from pulaski import Position
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.game import Game
-from pulaski.proof.variants import key_variants
+from pulaski.core.variants import key_variants
 
 from .referee import GameOver, Question, Referee, text
 

@@ -16,9 +16,9 @@ from pulaski.core.events import silent
 from pulaski.core.game import Game
 from pulaski.core.position import Position, concealed
 from pulaski.core.state import States, like
+from pulaski.core.variants import variants
 from pulaski.core.verbs import CHANCE, OVER
 from pulaski.games.fire_tower.notation import CARD_NAMES, WINDS
-from pulaski.proof.variants import variants
 
 VARIANTS = variants(pulaski.find("fire-tower"))
 GAMES = 1 if INTERPRETED else 20  # of every kind; 10,000 were played once

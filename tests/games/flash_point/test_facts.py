@@ -16,11 +16,11 @@ from pulaski.core import calls
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.events import silent
 from pulaski.core.state import States, like
+from pulaski.core.variants import variants
 from pulaski.core.verbs import CHANCE, OVER
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Phase
 from pulaski.games.flash_point.layout import IN_STEPS, QUESTIONS, WORDS
-from pulaski.proof.variants import variants
 
 from .experienced import begin, lay
 

@@ -14,11 +14,11 @@ from pulaski.core import calls
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.events import silent
 from pulaski.core.state import States, like
+from pulaski.core.variants import variants
 from pulaski.core.verbs import CHANCE, OVER
 from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.notation import CARD_NAMES
 from pulaski.proof.scenario import Scenario
-from pulaski.proof.variants import variants
 
 from .test_escape import thrown
 

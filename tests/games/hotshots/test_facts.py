@@ -16,12 +16,12 @@ from pulaski.core.errors import BadScenario
 from pulaski.core.events import silent
 from pulaski.core.game import Game
 from pulaski.core.state import States, duplicate
+from pulaski.core.variants import key_variants, variants
 from pulaski.core.verbs import CHANCE, OVER
 from pulaski.games import find
 from pulaski.games.hotshots.codes import Phase
 from pulaski.games.hotshots.layout import WORDS
 from pulaski.games.hotshots.state import MOST_CHOICES
-from pulaski.proof.variants import key_variants, variants
 
 from .positions import ask, lay, play
 

@@ -15,11 +15,11 @@ from pulaski.core.compile import INTERPRETED
 from pulaski.core.errors import BadScenario, IllegalAction
 from pulaski.core.game import Game
 from pulaski.core.state import States
+from pulaski.core.variants import variants
 from pulaski.core.verbs import OVER
 from pulaski.games.hotshots.kernel.tables import LIMIT
 from pulaski.games.hotshots.notation import CREW_NAMES, SYMBOLS, TILE_NAMES, TOKEN_NAMES
 from pulaski.proof.scenario import Scenario
-from pulaski.proof.variants import variants
 
 from .test_facts import RULES, walk
 

@@ -14,9 +14,9 @@ from pulaski import Position
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.errors import BadScenario
 from pulaski.core.game import Game
+from pulaski.core.variants import variants
 from pulaski.games import find
 from pulaski.games.hotspot import layout, maps
-from pulaski.proof.variants import variants
 
 from .laid import random_words
 

@@ -10,10 +10,10 @@ import pytest
 import pulaski
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.position import Position
+from pulaski.core.variants import variants
 from pulaski.games.hotspot import maps
 from pulaski.games.hotspot.codes import ACTIONS, Act
 from pulaski.players.playout import play
-from pulaski.proof.variants import variants
 from tests.players.watching import slow, watched
 
 from .laid import random_words

@@ -41,6 +41,7 @@ class FeurioRules(Rulebook):
     state = Feurio
     most_choices = n.MOST_CHOICES
     observation = OBSERVATION
+    thinks = 4_000_000
     ends_turn = ("placed", "passed", "blocked")  # FE-INFO-6: who can do nothing is not asked
 
     def options(self, seats: int) -> tuple[Option, ...]:

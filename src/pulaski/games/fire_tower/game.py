@@ -98,6 +98,8 @@ class FireTowerRules(Rulebook):
     state = FireTower
     most_choices = ACTIONS
     observation = OBSERVATION
+    ahead = 16
+    thinks = 700_000
     has_points = False
     spreading = ("storm", "partial-storm")
 

@@ -71,6 +71,8 @@ class FlashPointRules(Rulebook):
     state = FlashPoint
     most_choices = n.MOST_CHOICES
     observation = OBSERVATION
+    ahead = 6
+    thinks = 1_800_000
     has_points = False
     common = (Phase.PLAYING_ON.asked,)  # FP-END-11
     steps = tuple(code.key for code in Act if code >= Act.MOVE)

@@ -138,6 +138,8 @@ class HotshotsRules(Rulebook):
     state = Hotshots
     most_choices = n.MOST_CHOICES
     observation = OBSERVATION
+    ahead = 6
+    thinks = 1_200_000
     has_points = False
     steps = (Act.MOVE.key,)
     too_far = Refusal.NOT_ADJACENT.key

@@ -71,7 +71,10 @@ class HotspotRules(Rulebook):
     passing = MappingProxyType({"give": "done"})  # HB-FUND-4, HB-FUND-5: nobody has to give
     state = Hotspot
     most_choices = n.MOST_CHOICES
+    together = 0.9  # HB-WIN-4: if the board wins, nobody does
     observation = OBSERVATION
+    ahead = 30
+    thinks = 600_000
 
     def options(self, seats: int) -> tuple[Option, ...]:
         """HB-SETUP-3, HB-SETUP-8, HB-OWN-1, HB-OWN-6, and rulings that can be read otherwise."""

@@ -1,0 +1,158 @@
+"""How a search player comes to its choice: what is tried, how often, and when it is believed.
+
+All legal actions are looked at once, to the end of the turn; the best of them are played out, half
+of them drop out after each round, and what is left is tried again, in ever more worlds. The action
+that the rule of thumb suggests stays to the end: the choice leaves it only for a gain that is not
+luck, by the differences world by world. Otherwise a crew changes its mind with every step.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from pulaski.core import calls
+from pulaski.core.events import silent
+from pulaski.core.game import Game
+from pulaski.core.state import States, like
+from pulaski.players.judge import slate
+from pulaski.players.judges import judge_of
+from pulaski.players.search import explore
+
+__all__ = ["Effort", "Thought", "think"]
+
+MOST_WORLDS: Final = 4096
+AT_ONCE: Final = 4  # worlds between two looks at what was spent
+FEW: Final = 12  # actions that are played out
+TO_THE_END: Final = 1_000_000  # turns
+GLANCES: Final = 2  # worlds in which all are looked at
+APART: Final = 0x5DEECE66D  # their keys are none of those that plans are played out by
+LEAST: Final = 0.004  # a smaller gain is not one: the judge cannot tell
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is thought about a decision."""
+
+    decisions: int  # of playouts, in all
+    turns: int  # from now until a playout is judged
+    margin: float = 2.0  # standard errors that a gain must have
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What came of it."""
+
+    action: int
+    suggested: int  # by rule of thumb
+    worth: float  # of the action, from 0 to 1
+    gain: float  # over what was suggested
+    playouts: int
+
+
+def think(
+    game: Game, states: States, seat: int, key: int, effort: Effort,
+    is_late: Callable[[], bool] = lambda: False,
+) -> Thought:  # fmt: skip
+    """Choose for the seat to move; `is_late` is asked now and then whether time is up."""
+    return _Search(game, states, seat, key, effort, is_late).choose()
+
+
+class _Search:
+    """One decision: its plans, and what they were worth in each world."""
+
+    def __init__(
+        self, game: Game, states: States, seat: int, key: int, effort: Effort,
+        is_late: Callable[[], bool],
+    ) -> None:  # fmt: skip
+        self.seat, self.key, self.effort, self.is_late = seat, key, effort, is_late
+        self.judge = judge_of(game.rules)
+        self.together = game.rules.together
+        self.slate = slate(self.judge)
+        self.is_judged = bool(self.judge.third.any())  # else games are played to their end
+        self.states = like(states, 3)
+        self.states[1] = states[0]
+        calls.conceal(self.states, 1, seat)
+        out = np.zeros(game.rules.most_choices, dtype=np.int32)
+        self.plans = out[: calls.choices(self.states, 1, out)].reshape(-1, 1).copy()
+        self.suggested = self._number(calls.suggest(self.states, 1, key))
+        self.values = np.zeros((len(self.plans), MOST_WORLDS), dtype=np.float32)
+        self.worlds = self.spent = self.playouts = 0
+
+    def choose(self) -> Thought:
+        """The action that is believed in."""
+        if not self.effort.decisions:
+            return self._at_first_sight()
+        alive = self._glance(np.arange(len(self.plans)))
+        rounds = max(1, math.ceil(math.log2(len(alive)))) if len(alive) > 1 else 0
+        for number in range(rounds):
+            self._play_out(alive, self.effort.decisions * (number + 1) // rounds)
+            if number < rounds - 1:
+                alive = self._best(alive, (len(alive) + 1) // 2, self._means(alive))
+        return self._believed(alive)
+
+    def _at_first_sight(self) -> Thought:
+        """What looks best after one step."""
+        plans = np.arange(len(self.plans), dtype=np.int32)
+        self._explore(plans, 0, GLANCES, self.key, 0 if self.is_judged else TO_THE_END, self.values)
+        self.worlds = GLANCES
+        return self._thought(int(self._means(plans).argmax()), 0.0)
+
+    def _glance(self, plans: Any) -> Any:
+        """The few actions that look best at the end of the turn."""
+        if len(plans) <= FEW:
+            return plans.astype(np.int32)
+        glimpsed = np.zeros((len(plans), GLANCES), dtype=np.float32)
+        turns = 1 if self.is_judged else TO_THE_END
+        self._explore(plans.astype(np.int32), 0, GLANCES, self.key ^ APART, turns, glimpsed)
+        return self._best(plans, FEW, glimpsed.mean(1))
+
+    def _play_out(self, alive: Any, until: int) -> None:
+        """Play the plans out in ever more worlds, until so much was spent."""
+        while self.worlds == 0 or (self.spent < until and self.worlds < MOST_WORLDS):
+            last = self.worlds + AT_ONCE
+            turns = self.effort.turns if self.is_judged else TO_THE_END
+            self._explore(alive, self.worlds, last, self.key, turns, self.values)
+            self.worlds = last
+            if self.is_late():
+                return
+
+    def _explore(
+        self, alive: Any, first: int, last: int, key: int, turns: int, values: Any
+    ) -> None:
+        self.spent += explore(
+            self.states, self.seat, self.plans, alive, first, last, key, turns, silent(),
+            self.judge, self.slate, values, self.together,
+        )  # fmt: skip
+        self.playouts += len(alive) * (last - first)
+
+    def _means(self, alive: Any) -> Any:
+        return self.values[alive, : self.worlds].mean(1)
+
+    def _best(self, plans: Any, count: int, means: Any) -> Any:
+        """So many plans, those worth most; what was suggested is always among them."""
+        best = plans[np.argsort(-means, kind="stable")[:count]]
+        return np.unique(np.append(best, self.suggested)).astype(np.int32)
+
+    def _believed(self, alive: Any) -> Thought:
+        """The best one, if it is better than what was suggested by more than luck."""
+        if not self.worlds:
+            return self._thought(self.suggested, 0.0)
+        best = int(alive[self._means(alive).argmax()])
+        gains = self.values[best, : self.worlds] - self.values[self.suggested, : self.worlds]
+        gain, error = float(gains.mean()), float(gains.std()) / math.sqrt(self.worlds)
+        if best == self.suggested or gain <= max(LEAST, self.effort.margin * error):
+            return self._thought(self.suggested, 0.0)
+        return self._thought(best, gain)
+
+    def _thought(self, plan: int, gain: float) -> Thought:
+        worth = float(self.values[plan, : max(self.worlds, 1)].mean())
+        actions = self.plans[:, 0]
+        return Thought(int(actions[plan]), int(actions[self.suggested]), worth, gain, self.playouts)
+
+    def _number(self, action: int) -> int:
+        return int(np.flatnonzero(self.plans[:, 0] == action)[0])
