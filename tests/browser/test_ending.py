@@ -85,3 +85,18 @@ def test_whoever_looks_is_told_what_it_means_to_them(arrive: Arrive) -> None:
     # What was saved is what the game is about: of Fire Tower a tower, and no crew with hoses.
     for setting, crew in (("town", 3), ("forest", 3), (pulaski.find("fire-tower").setting, 0)):
         assert ann.page.evaluate(SCENE, setting) == [crew, 0 if crew else 1]
+
+
+@pytest.mark.parametrize(
+    ("winners", "setting", "saved"),
+    [([0], "town", True), ([1], "town", True), ([], "town", False), ([1], "towers", False)],
+)
+def test_what_somebody_else_saved_does_not_burn(
+    winners: list[int], setting: str, saved: bool, arrive: Arrive
+) -> None:
+    """Whoever was second in a town that stands saw it burn."""
+    ann = arrive("Ann")
+    ann.go_home()
+    state = {"result": {"winners": winners, "setting": setting}, "yours": [0]}
+    ask = "async (state) => (await import('/web/ending.js')).isSaved(state)"
+    assert ann.page.evaluate(ask, state) == saved

@@ -220,6 +220,27 @@ def test_what_has_nothing_to_read_is_shown_as_it_is_and_hides_less(arrive: Arriv
     assert tile[2] < 0.7 * card[2]
 
 
+@pytest.mark.parametrize(("width", "numbered"), [(390, False), (1280, True)])
+def test_on_a_phone_only_what_matters_has_a_number(
+    width: int, numbered: bool, arrive: Arrive
+) -> None:
+    ann = arrive("Ann", width, 844)
+    ann.set_up("Feurio!", 4, {})
+    assert ann.wait_for_turn()
+    while not ann.page.locator(".since button").count():
+        ann.act()
+        assert ann.wait_for_turn()
+    tiles = ann.page.locator(".sheet .numbered")
+    if numbered:
+        expect(tiles.first).to_be_attached()
+    ask = """async () => {
+      const { matters } = await import("/web/since.js");
+      return [{ big: true }, { shows: { id: "x" } }, { at: "0,0" }].map(matters);
+    }"""
+    assert ann.page.evaluate(ask) == [True, True, False]
+    assert (tiles.count() > 0) == numbered
+
+
 def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.go_home()

@@ -518,6 +518,7 @@ class EffectLine(TypedDict, total=False):
 
     text: str
     at: str
+    big: bool  # it comes first
 
 
 class ActionEffect(TypedDict):

@@ -644,10 +644,12 @@ def _effect(book: Logbook, text: str, language: str) -> protocol.ActionEffect:
     book.check(text)
     effect = book.position.effect(text)
     lines: list[protocol.EffectLine] = []
-    for event in effect.events:
+    for event in sorted(effect.events, key=lambda event: not event.is_big):  # there is little room
         line: protocol.EffectLine = {"text": event.in_words(language, book.people, book.game)}
         if event.target is not None:
             line["at"] = event.target
+        if event.is_big:
+            line["big"] = True
         lines.append(line)
     gains = effect.gains if book.game.rules.has_points else {}
     told = told_gains(gains, book.game.names)

@@ -55,7 +55,7 @@ export function effectWords(option, effect, state) {
     null,
     decides(effect?.won),
     gains.length ? h("p.gains", null, gains) : null,
-    lines.length ? h("ul", null, lines.map((line) => h("li", null, line.text))) : null,
+    lines.length ? h("ul", null, lines.map((line) => h("li", null, line.big ? h("strong", null, line.text) : line.text))) : null,
     option.stops ? h("p", null, walkWords(option)) : null,
   );
 }

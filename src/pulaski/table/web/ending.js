@@ -25,7 +25,7 @@ function show(table, state) {
     (close) => [h("p", null, state.result.words), ranks(state), ways(table, state, close)],
     { closing: say("close"), kind: "ending" },
   );
-  box.prepend(scene(hasWon(state), state.result.setting));
+  box.prepend(scene(isSaved(state), state.result.setting));
   box.querySelector(".primary").focus();
 }
 
@@ -45,6 +45,10 @@ export function hasWon({ result, yours }) {
   const winners = result.winners ?? [];
   return yours.length ? yours.some((seat) => winners.includes(seat)) : winners.length > 0;
 }
+
+/** Whether what was fought for stands: it does if anybody won, but for towers, which are somebody's. */
+export const isSaved = (state) =>
+  hasWon(state) || (!!state.result.winners?.length && state.result.setting !== "towers");
 
 /**
  * The end in a few words, to whoever looks.

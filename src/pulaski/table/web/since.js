@@ -90,10 +90,16 @@ function tag(events) {
   });
 }
 
+/** On a small board two dozen numbers hide what they are about. @param {any} line */
+export const matters = (line) => !!(line.big || line.shows);
+
 /** The numbers on the board: of several at one place the last. */
 function mark(board, events) {
   for (const old of board.frame.querySelectorAll(".numbered")) old.remove();
-  const places = new Map(events.flatMap((line, n) => placesOf(line).map((at) => [at, n + 1])));
+  const isMarked = matchMedia("(max-width: 600px)").matches ? matters : () => true;
+  const places = new Map(
+    events.flatMap((line, n) => (isMarked(line) ? placesOf(line).map((at) => [at, n + 1]) : [])),
+  );
   for (const [space, number] of places) {
     const place = board.find(space);
     if (place) drawNumber(place, number);
