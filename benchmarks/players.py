@@ -62,9 +62,8 @@ def main() -> None:
     options = tuple(written_options(asked.options).items())
     one = Setting(asked.game, asked.seats, options, asked.bot, asked.against)
     seeds = [asked.seed * 1_000_000 + number for number in range(asked.games)]
-    print(
-        f"{asked.game}, {asked.seats} seats, {dict(options)}, against {asked.against or 'nobody'}"
-    )
+    agreed = " ".join((f"{asked.seats} seats", *asked.options))
+    print(f"{asked.game}, {agreed}, against {asked.against or 'nobody'}")
     for name in (asked.bot, BEST):
         report(one._replace(name=name), seeds, asked.processes)
 
