@@ -26,7 +26,12 @@ WATCH = """() => {
   const control = (el) => el.closest?.("button, a, summary, [data-ui-lit]") ?? null;
   window.pressed = [];
   window.clicked = [];
-  addEventListener("pointerdown", (e) => window.pressed.push(control(e.target)), true);
+  addEventListener("pointerdown", (e) => {
+    window.pressed.push(control(e.target));
+    const [el, was] = window.aimed ?? [];
+    const is = el?.getBoundingClientRect();
+    window.slid = !!el && Math.hypot(is.left - was.left, is.top - was.top) > 1;
+  }, true);
   addEventListener("click", (e) => window.clicked.push(control(e.target)), true);
 }"""
 COUNTED = """() => window.pressed.length === window.clicked.length
@@ -36,6 +41,7 @@ A_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 HIT = """(el) => {
   el.scrollIntoView({ block: "nearest" });
   const box = el.getBoundingClientRect();
+  window.aimed = [el, box];
   for (const dy of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const dx of [0.5, 0.25, 0.75, 0.1, 0.9]) {
     const [x, y] = [box.left + dx * box.width, box.top + dy * box.height];
     const hit = document.elementFromPoint(x, y);
@@ -176,9 +182,11 @@ def move(person: Person) -> int:
         actions = 1 if chosen.get_attribute("data-first") is None else 2
         if press(person, chosen):
             hit = person.page.evaluate("window.pressed.at(-1)?.outerHTML ?? ''")
-            if not hit:  # a map that slides was aimed at: nothing was pressed, nothing is lost
+            if not hit:  # it slid away between aiming and pressing: nothing was pressed or lost
                 misses += 1
-                assert misses <= MISSES, "what was pressed is no control"
+                slid = person.page.evaluate("window.slid")
+                assert slid, "what was pressed is no control"
+                assert misses <= MISSES, "it never stands still"
                 now = person.look()
                 continue
             person.until(came_of_it(now.step, now.picked, SEVERAL))
