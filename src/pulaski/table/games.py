@@ -14,7 +14,7 @@ from pulaski.core.game import Option, Rulebook
 from pulaski.core.pieces import name_of, sentence_of
 from pulaski.core.words import Words, capital
 from pulaski.games import find, names
-from pulaski.players.bots import BEST, BOTS
+from pulaski.players.bots import BOTS, usual
 from pulaski.players.own import Own
 from pulaski.players.warm import is_warm, warm
 from pulaski.table import speech
@@ -106,7 +106,7 @@ def about(name: str, ready: bool, language: str) -> dict[str, Any]:
         "picture": f"/api/games/{name}/picture.svg" if ready or rules.has_cover else "",
         "ready": ready,
         "lesson": rules.lesson is not None,
-        "bots": [_bot(bot, language) for bot in sorted(BOTS, key=lambda bot: bot != BEST)],
+        "bots": [_bot(bot, language) for bot in sorted(BOTS, key=lambda bot: bot != usual(rules))],
         "options": {str(n): _options(rules, n, language) for n in rules.seats},
     }
 

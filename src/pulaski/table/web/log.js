@@ -138,7 +138,7 @@ export function makeNews(page) {
   const rows = h("ol.news", { "aria-hidden": "true" });
   page.store.on(["lines", "shown", "over"], (state) => {
     const shown = state.lines.filter(
-      (line) => line.kind === "event" && !line.undone && knows(state, line),
+      (line) => ["event", "plan"].includes(line.kind) && !line.undone && knows(state, line),
     );
     const newest = state.over ? [] : shown.slice(-NEWS);
     fill(

@@ -28,6 +28,7 @@ import {
 } from "./state.js";
 import { whenStill } from "./still.js";
 import { makeStore } from "./store.js";
+import { makePlease } from "./please.js";
 import { makeStrip } from "./strip.js";
 import { makeTurning } from "./turning.js";
 import { makeWalks, stillHolds } from "./walk.js";
@@ -97,15 +98,17 @@ function makeTable(id) {
   );
   const table = /** @type {any} */ ({ store, game: () => store.state.game });
   table.board = makeBoard({
-    choose: (space, target, how) => chooseAt(table, space, target, how),
+    choose: (space, target, how) => table.please.takes(space) || chooseAt(table, space, target, how),
     look: (space, target) => lookAt(table, space, target),
     // The click that ends what is shown asks nothing.
-    ask: (space, place) => table.queue.playing || pointAt(table, space, place),
+    ask: (space, place) =>
+      table.please.takes(space) || table.queue.playing || pointAt(table, space, place),
     read: () => readText(table),
   });
   table.strip = makeStrip(
     button("last", say("skip-events"), () => table.queue.skip(), { kind: "skip", bare: true }),
   );
+  table.please = makePlease(table);
   table.effects = makeEffects(table);
   table.pieces = makePieces(table.game);
   table.walks = makeWalks(table);
@@ -181,7 +184,7 @@ function show(table, message, quick) {
   const fresh = message.type === "update" ? (message.lines ?? []) : [];
   tell(fresh);
   const events = fresh
-    .filter((line) => line.kind === "event" && knows(table.truth, line))
+    .filter((line) => ["event", "plan"].includes(line.kind) && knows(table.truth, line))
     .map((line) => (line.shows && line.shows.id === table.played ? { ...line, shows: null } : line));
   table.played = null;
   const times = quick ? 0 : pace();
