@@ -32,6 +32,7 @@ TO_THE_END: Final = 1_000_000  # turns
 GLANCES: Final = 2  # worlds in which all are looked at
 APART: Final = 0x5DEECE66D  # their keys are none of those that plans are played out by
 LEAST: Final = 0.004  # a smaller gain is not one: the judge cannot tell
+IDLE: Final = 0.03  # what it must gain to end a turn that the rule of thumb would go on with
 WISH: Final = 0.05  # what it is worth to do what somebody asks for
 
 
@@ -85,7 +86,10 @@ class _Search:
         out = np.zeros(game.rules.most_choices, dtype=np.int32)
         self.plans = out[: calls.choices(self.states, 1, out)].reshape(-1, 1).copy()
         self.suggested = self._number(calls.suggest(self.states, 1, key))
+        ends = [int(code) for code in game.rules.codes.Act if code.kind in game.rules.ends]
         self.is_wished = np.isin(self.plans[:, 0], list(wished))
+        self.favour = WISH * self.is_wished - IDLE * np.isin(self.plans[:, 0], ends)
+        self.favour[self.suggested] = WISH * self.is_wished[self.suggested]
         self.values = np.zeros((len(self.plans), MOST_WORLDS), dtype=np.float32)
         self.worlds = self.spent = self.playouts = 0
 
@@ -137,7 +141,7 @@ class _Search:
         self.playouts += len(alive) * (last - first)
 
     def _means(self, alive: Any) -> Any:
-        return self.values[alive, : self.worlds].mean(1) + WISH * self.is_wished[alive]
+        return self.values[alive, : self.worlds].mean(1) + self.favour[alive]
 
     def _best(self, plans: Any, count: int, means: Any) -> Any:
         """So many plans, those worth most, with what was suggested or wished for."""
@@ -151,7 +155,7 @@ class _Search:
             return self._thought(self.suggested, 0.0)
         best = int(alive[self._means(alive).argmax()])
         gains = self.values[best, : self.worlds] - self.values[self.suggested, : self.worlds]
-        favour = WISH * (float(self.is_wished[best]) - float(self.is_wished[self.suggested]))
+        favour = float(self.favour[best] - self.favour[self.suggested])
         gain, error = float(gains.mean()) + favour, float(gains.std()) / math.sqrt(self.worlds)
         if best == self.suggested or gain <= max(LEAST, self.effort.margin * error):
             return self._thought(self.suggested, 0.0)

@@ -73,6 +73,7 @@ class HotspotRules(Rulebook):
     most_choices = n.MOST_CHOICES
     together = 1.0  # HB-WIN-4: if the board wins, nobody does; see docs/players.md
     observation = OBSERVATION
+    ends = ("end",)
     ahead = 30
     thinks = 600_000
 
