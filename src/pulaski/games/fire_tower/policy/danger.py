@@ -261,6 +261,25 @@ def survey(s: FireTower) -> Board:
 
 
 @rule
+def with_gem(s: FireTower, b: Board, cell: int) -> Board:
+    """The board with a gem more; it matters only to towers that it is near to."""
+    gem = grid.one(cell)
+    fire = grid.either(b.fire, gem)
+    blown_to = carried(fire, b.wind)
+    first, second, third, last = b.first, b.second, b.third, b.last
+    if meets(gem, near(first)):
+        first = look(s, fire, b.ground, blown_to, 0)
+    if meets(gem, near(second)):
+        second = look(s, fire, b.ground, blown_to, 1)
+    if meets(gem, near(third)):
+        third = look(s, fire, b.ground, blown_to, 2)
+    if meets(gem, near(last)):
+        last = look(s, fire, b.ground, blown_to, 3)
+    worth = first.heat + second.heat + third.heat + last.heat
+    return Board(fire, b.ground, b.wind, worth, first, second, third, last)
+
+
+@rule
 def steps_to(t: Tower, whose: int) -> int:
     """Steps from fire to a heart, if it is of that side."""
     return t.steps if t.whose == whose else FAR
@@ -370,6 +389,37 @@ def most_with_gems(t: Tower) -> int:
     nearer = int(HEAT[t.whose, max(0, half - 5), 4])
     near = int(HEAT[t.whose, max(0, half - 3), min(CROWD, t.closest + 4)])
     return max(nearer, near, int(HEAT[t.whose, max(0, half - 1), min(CROWD, t.fires + 4)]))
+
+
+@rule
+def most_with_gem(t: Tower) -> int:
+    """The most that one gem beside fire can bring of a tower."""
+    half = 2 * t.steps
+    if t.whose == OURS:
+        return max(t.heat, int(HEAT[OURS, max(0, half - 2), 1]))
+    nearer = int(HEAT[t.whose, max(0, half - 3), min(CROWD, t.closest + 1)])
+    return max(nearer, int(HEAT[t.whose, max(0, half - 1), min(CROWD, t.fires + 1)]))
+
+
+@rule
+def most_lit(b: Board) -> int:
+    """The most that the board can be worth after one gem."""
+    most = most_with_gem(b.first) + most_with_gem(b.second)
+    return most + most_with_gem(b.third) + most_with_gem(b.last)
+
+
+@rule
+def most_with_wind(t: Tower) -> int:
+    """The most that another wind can bring of a tower: it blows at rivals only."""
+    half = 2 * t.steps - 1 if t.whose == RIVALS else 2 * t.steps
+    return int(HEAT[t.whose, max(0, half), min(CROWD, t.fires)])
+
+
+@rule
+def most_blown(b: Board) -> int:
+    """The most that the board can be worth with another wind."""
+    most = most_with_wind(b.first) + most_with_wind(b.second)
+    return most + most_with_wind(b.third) + most_with_wind(b.last)
 
 
 @rule

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 
+from .. import state as n
 from ..codes import Act, Phase
 from ..kernel import grid, refusals, turn, verbs, water
 from ..kernel.bucket import can_use_bucket
 from ..kernel.grid import CELL
 from ..state import FireTower
 from . import cards, danger, hand, others, trial
-from .danger import LIT, RIVALS, Board
+from .danger import LIT, OURS, RIVALS, Board
 from .trial import LEAST
 
 BUCKET_PRICE = 1000  # danger that the Bucket must take away; it serves once
@@ -46,7 +47,7 @@ def suggest(s: FireTower, key: int) -> int:
         return others.pick_deed(s)
     if phase in (Phase.AID_BREAK, Phase.CHAMPION_BREAK):
         return others.best_break(s, danger.survey(s))
-    return part(s, phase)
+    return part(s, phase, danger.steps_of(s, OURS))
 
 
 @rule
@@ -73,7 +74,8 @@ def spread(s: FireTower, key: int) -> int:
         cell = int(CELL[action - Act.GEM])
         spaces = grid.without(spaces, grid.one(cell))
         grid.add(s.gems, cell)
-        value = cards.best_card(s, key, max(value, best)).value
+        then = danger.with_gem(s, b, cell)
+        value = cards.best_card(s, key, then, max(value, best)).value
         grid.take_out(s.gems, cell)
         if value > best:
             best, found = value, action
@@ -89,26 +91,37 @@ def act(s: FireTower, key: int) -> int:
 
     A heart is lit first: there is a moment for the Bucket afterwards.
     """
-    card = cards.best_card(s, key, LEAST)
+    b = danger.survey(s)
+    card = cards.best_card(s, key, b, b.worth)
     if card.value < LIT // 2 and can_use_bucket(s, int(s.asked)):
-        relief, action = others.best_bucket(s, danger.survey(s))
-        if relief - card.worth > BUCKET_PRICE:
-            gems = grid.of(s.gems)
-            grid.put(s.gems, grid.without(gems, water.pattern_of(action)))
-            then = cards.best_card(s, key, LEAST).value
-            grid.put(s.gems, gems)
-            if then - BUCKET_PRICE > card.value:
-                return action
-    idle = card.worth + card.unit * EXCHANGE * hand.useless(s, card.steps) // 100
-    return card.action if card.action >= 0 and card.value > idle else part(s, Phase.ACTING)
+        action = bucket_first(s, key, b, card.value)
+        if action >= 0:
+            return action
+    idle = b.worth + card.unit * EXCHANGE * hand.useless(s, card.steps) // 100
+    if card.action >= 0 and card.value > idle:
+        return card.action
+    return part(s, Phase.ACTING, card.steps)
 
 
 @rule
-def part(s: FireTower, phase: int) -> int:
+def bucket_first(s: FireTower, key: int, b: Board, value: int) -> int:
+    """The Bucket, if a card after it is so much better than a card now; else -1."""
+    relief, action = others.best_bucket(s, b)
+    if relief - b.worth <= BUCKET_PRICE:
+        return n.NONE
+    gems = grid.of(s.gems)
+    grid.put(s.gems, grid.without(gems, water.pattern_of(action)))
+    then = cards.best_card(s, key, danger.survey(s), relief).value
+    grid.put(s.gems, gems)
+    return action if then - BUCKET_PRICE > value else n.NONE
+
+
+@rule
+def part(s: FireTower, phase: int, steps: int) -> int:
     """Cards that are of no use, or that must go; no more if there are none."""
     base = Act.SET_ASIDE if phase == Phase.EXCHANGING else Act.DISCARD
     free = phase == Phase.ACTING or refusals.refuse(s, Act.STOP) == 0
-    action = hand.worst(s, base, not free)
+    action = hand.worst(s, base, not free, steps)
     if action >= 0:
         return action
     return Act.PASS if phase == Phase.ACTING else Act.STOP
@@ -117,7 +130,7 @@ def part(s: FireTower, phase: int) -> int:
 @rule
 def play_pulled(s: FireTower, key: int) -> int:
     """A Shadow's best card; one that can only be wasted is wasted."""
-    action = cards.best_card(s, key, LEAST).action
+    action = cards.best_card(s, key, danger.survey(s), LEAST).action
     if action >= 0:
         return action
     for other in range(Act.RECKLESS, Act.BUCKET):
