@@ -178,7 +178,7 @@ def ember(
     grid.take_out(s.gems, cell)
     lifted = s.lifted
     s.lifted = action - Act.EMBER
-    spaces, then = fire_cards.ember_landings(s), danger.survey(s)
+    spaces, then = fire_cards.ember_landings(s), danger.survey(s, danger.sheet())
     some = near_target(spaces, target)
     value, landing = trial.best_of_gems(s, key, then, some, Act.GEM, bound)
     s.lifted = lifted
@@ -205,7 +205,7 @@ def reckless(s: FireTower, key: int, b: Board, target: Spaces, suit: int) -> tup
     value, action = best_gem(s, key, b, fire.lightable(s), target)
     cell = int(CELL[action - Act.GEM])
     grid.add(s.gems, cell)
-    then = danger.survey(s)
+    then = danger.survey(s, danger.sheet())
     more, action = best_gem(s, key, then, fire.lightable(s), danger.front(then, RIVALS))
     grid.take_out(s.gems, cell)
     return (more if action >= 0 else value), Act.RECKLESS + suit

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from pulaski.core.compile import rule
 
-from .. import state as n
 from ..codes import Act, Phase
 from ..kernel import grid, refusals, turn, verbs, water
 from ..kernel.bucket import can_use_bucket
 from ..kernel.grid import CELL
 from ..state import FireTower
 from . import cards, danger, hand, others, trial
+from .cards import Choice
 from .danger import LIT, OURS, RIVALS, Board
 from .trial import LEAST
 
@@ -34,20 +34,21 @@ def suggest(s: FireTower, key: int) -> int:
     if phase == Phase.SPREADING:
         return spread(s, key)
     if phase in (Phase.MOVING, Phase.RAGING, Phase.AID_GEM, Phase.SHADOW_GEM):
-        return trial.best_gem(s, key, danger.survey(s), verbs.gem_spaces(s), Act.GEM)[1]
+        b = danger.survey(s, danger.sheet())
+        return trial.best_gem(s, key, b, verbs.gem_spaces(s), Act.GEM)[1]
     if phase == Phase.BUCKETING:
-        return use_bucket(s, danger.survey(s))
+        return use_bucket(s, danger.survey(s, danger.sheet()))
     if phase == Phase.DOUSING:
-        return others.douse(s, danger.survey(s))
+        return others.douse(s, danger.survey(s, danger.sheet()))
     if phase == Phase.SHADOW_CARD:
         return play_pulled(s, key)
     if phase == Phase.AIDING:
-        return others.pick_aid(s, key, danger.survey(s))
+        return others.pick_aid(s, key, danger.survey(s, danger.sheet()))
     if phase == Phase.HAUNTING:
         return others.pick_deed(s)
     if phase in (Phase.AID_BREAK, Phase.CHAMPION_BREAK):
-        return others.best_break(s, danger.survey(s))
-    return part(s, phase, danger.steps_of(s, OURS))
+        return others.best_break(s, danger.survey(s, danger.sheet()))
+    return part(s, phase, danger.nearest(danger.survey(s, danger.sheet()), OURS))
 
 
 @rule
@@ -63,7 +64,7 @@ def spread(s: FireTower, key: int) -> int:
 
     While all towers are far, the best space is good enough.
     """
-    b, spaces = danger.survey(s), turn.spread_spaces(s)
+    b, spaces = danger.survey(s, danger.sheet()), turn.spread_spaces(s)
     value, action = trial.best_gem(s, key, b, spaces, Act.GEM)
     if action < 0:
         return Act.STOP
@@ -74,7 +75,7 @@ def spread(s: FireTower, key: int) -> int:
         cell = int(CELL[action - Act.GEM])
         spaces = grid.without(spaces, grid.one(cell))
         grid.add(s.gems, cell)
-        then = danger.with_gem(s, b, cell)
+        then = danger.with_gem(s, b, cell, danger.sheet())
         value = cards.best_card(s, key, then, max(value, best)).value
         grid.take_out(s.gems, cell)
         if value > best:
@@ -91,11 +92,11 @@ def act(s: FireTower, key: int) -> int:
 
     A heart is lit first: there is a moment for the Bucket afterwards.
     """
-    b = danger.survey(s)
+    b = danger.survey(s, danger.sheet())
     card = cards.best_card(s, key, b, b.worth)
     if card.value < LIT // 2 and can_use_bucket(s, int(s.asked)):
-        action = bucket_first(s, key, b, card.value)
-        if action >= 0:
+        relief, action = others.best_bucket(s, b)
+        if relief - b.worth > BUCKET_PRICE and saves_more(s, key, b, card, action):
             return action
     idle = b.worth + card.unit * EXCHANGE * hand.useless(s, card.steps) // 100
     if card.action >= 0 and card.value > idle:
@@ -104,16 +105,14 @@ def act(s: FireTower, key: int) -> int:
 
 
 @rule
-def bucket_first(s: FireTower, key: int, b: Board, value: int) -> int:
-    """The Bucket, if a card after it is so much better than a card now; else -1."""
-    relief, action = others.best_bucket(s, b)
-    if relief - b.worth <= BUCKET_PRICE:
-        return n.NONE
+def saves_more(s: FireTower, key: int, b: Board, card: Choice, action: int) -> bool:
+    """Whether the best card is so much better after the Bucket, be it one that only costs."""
+    now = card if card.action >= 0 else cards.best_card(s, key, b, LEAST)
     gems = grid.of(s.gems)
     grid.put(s.gems, grid.without(gems, water.pattern_of(action)))
-    then = cards.best_card(s, key, danger.survey(s), relief).value
+    then = cards.best_card(s, key, danger.survey(s, danger.sheet()), LEAST)
     grid.put(s.gems, gems)
-    return action if then - BUCKET_PRICE > value else n.NONE
+    return then.value - BUCKET_PRICE > now.value
 
 
 @rule
@@ -130,7 +129,7 @@ def part(s: FireTower, phase: int, steps: int) -> int:
 @rule
 def play_pulled(s: FireTower, key: int) -> int:
     """A Shadow's best card; one that can only be wasted is wasted."""
-    action = cards.best_card(s, key, danger.survey(s), LEAST).action
+    action = cards.best_card(s, key, danger.survey(s, danger.sheet()), LEAST).action
     if action >= 0:
         return action
     for other in range(Act.RECKLESS, Act.BUCKET):
