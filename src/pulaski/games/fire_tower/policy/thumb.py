@@ -106,7 +106,10 @@ def act(s: FireTower, key: int) -> int:
 
 @rule
 def saves_more(s: FireTower, key: int, b: Board, card: Choice, action: int) -> bool:
-    """Whether the best card is so much better after the Bucket, be it one that only costs."""
+    """Whether the best card after the Bucket is worth so much more than the best one now.
+
+    Either may be a card that does nothing but cost.
+    """
     now = card if card.action >= 0 else cards.best_card(s, key, b, LEAST)
     gems = grid.of(s.gems)
     grid.put(s.gems, grid.without(gems, water.pattern_of(action)))
