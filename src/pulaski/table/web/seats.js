@@ -98,6 +98,7 @@ function details(seat, how, state) {
   if (secondsLeft(seat) > 0) parts.push(say("seat-waits", { time: timeOfDay(seat.waits) }));
   if (seat.out) parts.push(say("seat-out"));
   if (isOnTurn(state, seat)) parts.push(say("on-turn"));
+  if (how === "bot" && !state.over && seat.seat === state.actor) parts.push(say("seat-thinks"));
   if (seat.place) parts.push(say("place", { n: seat.place }));
   return parts.filter(Boolean).join(" · ");
 }
