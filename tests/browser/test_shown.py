@@ -32,7 +32,8 @@ SINCE = """async () => {
   let show;
   const board = { frame: document.createElement("div"), find: () => null };
   const el = makeSince({ board, store: { on: (_keys, told) => (show = told) } });
-  const seats = (n) => [{ seat: 0, who: "person", score: 3 }, { seat: 1, who: "bot", title: "Blue", score: n }];
+  const blue = { seat: 1, who: "bot", title: "Blue" };
+  const seats = (score) => [{ seat: 0, who: "person", score: 3 }, { ...blue, score }];
   const lines = [[0, 0], [1, 1], [0, 2], [1, 3]].map(([seat, turn], n) =>
     ({ n, seat, turn, step: n + 1, kind: "event" }));
   const at = (n, actor) => show(
@@ -168,6 +169,17 @@ def test_a_preview_says_that_nothing_of_it_has_happened(arrive: Arrive) -> None:
     told = ann.page.locator(".strip .preview")
     expect(told).to_contain_text(say("en", "you-could"))
     assert say("en", "you-could") not in quiet
+
+
+def test_the_story_is_there_when_somebody_is_asked(arrive: Arrive) -> None:
+    """Its lines come in one after the other, but soon."""
+    ann = arrive("Ann", pace="fast", reduced_motion="no-preference")
+    ann.set_up("Feurio!", 4, {})
+    assert ann.wait_for_turn()
+    ann.act()
+    assert ann.wait_for_turn()
+    late = "(all) => all.map((li) => parseFloat(li.style.animationDelay) || 0)"
+    assert max(ann.page.locator(".log li").evaluate_all(late)) <= 400
 
 
 def test_coordinates_are_for_whoever_has_no_map_before_them(arrive: Arrive) -> None:

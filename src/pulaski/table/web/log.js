@@ -9,6 +9,7 @@ import { gainMark, seatMark } from "./shapes.js";
 import { say } from "./words.js";
 
 const NEWS = 3;
+const LATEST = 400; // milliseconds: longer than that a story of many lines would look empty
 const SETUP = 4; // lines about the set-up that stay in sight when the game has begun
 
 /**
@@ -97,7 +98,7 @@ function comeIn(el, n) {
     el.style.animationDelay = "";
   };
   el.classList.add("fresh");
-  el.style.animationDelay = `${Math.min(n * 120, 2400)}ms`;
+  el.style.animationDelay = `${Math.min(n * 40, LATEST)}ms`;
   el.addEventListener("animationend", stay, { once: true });
   el.addEventListener("animationcancel", stay, { once: true });
 }

@@ -30,8 +30,10 @@ DRY: Final = Colour("fe-dry", "#b58a35", "#8a6a2c")
 
 COLOURS: Final = (FLOOR, SHADE, SUNNY, CONTOUR, GLADE, HEDGE, DRY)
 
-#: Heats from which on a hexagon of the rim is warmer.
+#: Heats from which on a hexagon of the rim is warmer. A cool one is forest like any other: the fire
+#: does not go there for long, and the map has more room for what counts.
 WARMER: Final = (5, 8, 11)
+COOL: Final = WARMER[0]
 
 
 def warmth(heat: int) -> int:
@@ -156,6 +158,7 @@ LIBRARY: Final = (
     disc(0, 0, 100, "url(#lit)", id="firelight"),
     glow("glow", (0.3, "#ffb000", 0.15), (0.75, "#ffa000", 0.7), (1, "#ff6a13", 0.95)),
     _dry(),
-    *(_empty(warm) for warm in range(len(WARMER) + 1)),
+    outline(GLADE, scale=RIM, fill_opacity=0, id="cool"),
+    *(_empty(warm) for warm in range(1, len(WARMER) + 1)),
     _hottest(),
 )
