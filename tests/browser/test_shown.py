@@ -222,6 +222,17 @@ def test_on_a_phone_what_can_be_done_is_not_under_the_tabs(arrive: Arrive) -> No
         assert box["y"] + box["height"] <= tabs["y"] + 1, button.text_content()
 
 
+def test_on_a_phone_points_stay_in_sight_when_somebody_zooms_in(arrive: Arrive) -> None:
+    ann = arrive("Ann", 390, 844)
+    ann.set_up("Feurio!", 4, {})
+    assert ann.wait_for_turn()
+    tally = ann.page.locator(".strip .tally")
+    expect(tally).to_be_hidden()
+    ann.page.get_by_role("button", name="Zoom in").click()
+    expect(tally.locator("li")).to_have_count(4)
+    expect(tally).to_be_in_viewport()
+
+
 def set_pace(person: Person, pace: str) -> None:
     person.page.evaluate("(pace) => localStorage.setItem('pulaski-pace', pace)", pace)
 

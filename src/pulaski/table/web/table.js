@@ -29,6 +29,7 @@ import {
 import { whenStill } from "./still.js";
 import { makeStore } from "./store.js";
 import { makeStrip } from "./strip.js";
+import { makeTally } from "./tally.js";
 import { makeTurning } from "./turning.js";
 import { makeWalks, stillHolds } from "./walk.js";
 import { askWhy } from "./why.js";
@@ -105,6 +106,7 @@ function makeTable(id) {
   });
   table.strip = makeStrip(
     button("last", say("skip-events"), () => table.queue.skip(), { kind: "skip", bare: true }),
+    makeTally(store),
   );
   table.effects = makeEffects(table);
   table.pieces = makePieces(table.game);
