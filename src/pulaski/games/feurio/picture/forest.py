@@ -37,7 +37,7 @@ COOL: Final = WARMER[0]
 
 
 def warmth(heat: int) -> int:
-    """How dry the trees of an empty hexagon are, 0 to 3."""
+    """How dry the trees of an empty hexagon are, 1 to 3; 0 for a cool one."""
     return sum(heat >= limit for limit in WARMER)
 
 
@@ -132,9 +132,9 @@ def _empty(warm: int) -> Element:
         use("dry" if number % 3 < warm else "pine", x, y, 0.7 * high, high)
         for number, (x, y, high) in enumerate(TREES)
     )
-    wash = [outline(look.EMBER, scale=RIM, fill_opacity=0.16 * warm)] if warm else []
+    wash = outline(look.EMBER, scale=RIM, fill_opacity=0.16 * warm)
     ground = outline(GLADE, HEDGE, 1.5, RIM, fill_opacity=0.8)
-    return group(ground, *wash, *trees, id=f"empty-{warm}")
+    return group(ground, wash, *trees, id=f"empty-{warm}")
 
 
 def _hottest() -> Element:
