@@ -451,10 +451,11 @@ def test_the_story_is_one_stop_for_tab_and_arrows_go_through_it(arrive: Arrive) 
     assert not ann.page.evaluate("document.activeElement.closest('.log')")
     told = ann.page.locator(".sheet .told")
     expect(told).to_have_count(0)
-    place = ann.page.locator(".log button .at").last  # whoever points at a line sees where it was
-    place.hover()
+    place = ann.page.locator(".log button:has(.coordinate)").last
+    place.hover()  # whoever points at a line sees where it was
     expect(told).to_have_count(1)
-    tile = f"[data-space='{place.inner_text()}']:not(.may)"
+    at = (place.locator(".coordinate").last.text_content() or "").strip(" ()")
+    tile = f"[data-space='{at}']:not(.may)"
     assert ann.page.evaluate(MIDDLES, [".sheet .told", f"{tile} > use"]) < 6
     ann.page.mouse.move(4, 300)
     expect(told).to_have_count(0)

@@ -322,9 +322,12 @@ class Snapshot:
         choice: protocol.Choice = {"kind": action.kind}
         if path:
             choice["path"] = list(path)
-            place = action.place_in_words(self.book.game.words_in(language))
+            words = self.book.game.words_in(language)
+            place = action.place_in_words(words)
             if place != path[-1] or place.isalpha():
                 choice["place"] = capital(place)
+            if action.kind in words.keys("short"):
+                choice["short"] = words.say("short", action.kind, action.values)
         return choice
 
     # What everybody sees.

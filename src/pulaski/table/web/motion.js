@@ -4,6 +4,7 @@
 import { ring } from "./board.js";
 import { diceRow } from "./dice.js";
 import { h, moves } from "./dom.js";
+import { placed } from "./places.js";
 import { chanceScene } from "./scenes.js";
 import { still } from "./still.js";
 
@@ -165,7 +166,7 @@ function event({ board, strip }, line, long) {
 /** @param {Line} line @returns {HTMLElement} */
 export function caption(line) {
   const dice = line.dice?.length ? diceRow(line.dice, line.faces) : null;
-  return h("p.caption", null, h("span", null, line.text), dice);
+  return h("p.caption", null, h("span", null, placed(line.text)), dice);
 }
 
 /**

@@ -30,6 +30,7 @@ import { whenStill } from "./still.js";
 import { makeStore } from "./store.js";
 import { makePlease } from "./please.js";
 import { makeStrip } from "./strip.js";
+import { makeTally } from "./tally.js";
 import { makeTurning } from "./turning.js";
 import { makeWalks, stillHolds } from "./walk.js";
 import { askWhy } from "./why.js";
@@ -107,6 +108,7 @@ function makeTable(id) {
   });
   table.strip = makeStrip(
     button("last", say("skip-events"), () => table.queue.skip(), { kind: "skip", bare: true }),
+    makeTally(store),
   );
   table.please = makePlease(table);
   table.effects = makeEffects(table);

@@ -5,6 +5,7 @@
 
 import { announce, button, fill, h } from "./dom.js";
 import { costMark, effectWords, placesOf } from "./effects.js";
+import { placed } from "./places.js";
 import { still } from "./still.js";
 import { say } from "./words.js";
 
@@ -67,7 +68,7 @@ export function makeTurning(table) {
     await still(); // longer words may move the buttons
     if (now !== mine || now.n !== n) return;
     const effect = effects.get(option.action);
-    fill(words, h("strong", null, option.words), costMark(option.cost),
+    fill(words, h("strong", null, placed(option.words)), costMark(option.cost),
       effectWords(option, effect, table.store.state));
     number(n, ways);
     const places = placesOf(option, effect);
@@ -108,7 +109,7 @@ export function makeTurning(table) {
       end();
       now = { path, ways: sorted(ways), n: 0 };
       table.board.el.setAttribute("data-ui-turning", "");
-      fill(words, h("strong", null, now.ways[0].words));
+      fill(words, h("strong", null, placed(now.ways[0].words)));
       number(0, ways);
       table.strip.say(el, "turning");
       if (table.byKeyboard) done.focus();
