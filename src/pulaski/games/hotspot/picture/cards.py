@@ -21,6 +21,7 @@ ACROSS: Final = 3
 TYPE, SMALL = 12.0, 11.0
 BOLD: Final = 0.9  # how much less a line holds in bold type
 SPARE: Final = 0.95  # of a line, that a name in large type fills at most
+COLUMN: Final = 10  # fit at full size beside a wide board
 CHIPS: Final = 15  # at most: six that are kept, nine for all
 KEPT = 1024
 
@@ -36,7 +37,7 @@ def _rows(seats: int) -> int:
 
 
 def cards(scene: Scene, y: float) -> Element:
-    """All chips, three in a row; where there are too many, all are smaller."""
+    """All chips, three in a row or below each other; where there are too many, all are smaller."""
     found = (*scene.kept, *scene.in_play, *scene.for_sale)
     where = hex_text(scene.called) if scene.called >= 0 else ""
     chips = (
@@ -45,7 +46,8 @@ def cards(scene: Scene, y: float) -> Element:
     )
     most, rows = _rows(len(scene.seats)), -(-len(found) // ACROSS)
     smaller = f"scale({most / rows:.3g})" if rows > most else None
-    inner = group(*chips, id="chips", transform=smaller)
+    few = "hb-few" if smaller and len(found) <= COLUMN else None
+    inner = group(*chips, id="chips", transform=smaller, class_=few)
     nothing = [] if found else [_nothing(scene.words)]
     return block("cards", *nothing, inner, y=y, font_size=TYPE)
 
