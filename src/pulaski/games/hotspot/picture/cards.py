@@ -61,17 +61,18 @@ def _nothing(words: Words) -> Element:
 
 @lru_cache(KEPT)
 def _chip(number: int, card: Card, where: str, wanted: bool, words: Words) -> Element:
-    """A kept card has the shape of its owner, any other its sign."""
+    """A card with its sign; one that is kept has the shape of its owner, too."""
     name = _name(card, words)
     room = WIDE - 30 - 14 * bool(card.colour) - 8 * len(card.figure)
     size = TYPE if fit(name, SPARE * BOLD * room) == name else SMALL
     row, column = divmod(number, ACROSS)
     smaller = None if size == TYPE else size
     text: dict[str, Value] = {"y": 15.8, "font_weight": 600}
+    told = name if wanted else _told(card, name, where, words)
     parts = [
-        element("title", _told(card, name, where, words)),
+        element("title", told),
         element("use", href="#chip-luck" if card.colour else "#chip"),
-        use("s-luck" if card.colour else SIGNS.get(card.name, "s-back"), 13, LINE / 2, 18, 18),
+        use(SIGNS.get(card.name, "s-back"), 13, LINE / 2, 18, 18),
         element("text", fit(name, BOLD * room, size), x=25, font_size=smaller, **text),
     ]
     if card.colour:
@@ -87,6 +88,7 @@ def _chip(number: int, card: Card, where: str, wanted: bool, words: Words) -> El
         class_=f"hb-c{number}",
         data_space=card.name,
         data_piece=card.name,
+        data_begins="" if wanted else None,  # its mark is small
         transform=f"translate({1.5 + WIDE * column:g} {LINE * row:g})",
     )
 
