@@ -445,6 +445,15 @@ def follow_the_lesson(person: Person) -> None:
     )
 
 
+LINES_OF_A_WORD = """([name, word]) => {
+  const card = `<div class="shown-card"><strong>${name}</strong></div>`;
+  document.body.insertAdjacentHTML("beforeend", card);
+  const text = document.querySelector(".shown-card strong").firstChild;
+  const range = document.createRange();
+  range.setStart(text, name.indexOf(word));
+  range.setEnd(text, name.indexOf(word) + word.length);
+  return range.getClientRects().length;
+}"""
 FAMILIAR = """async () => {
   const { makeFamiliar } = await import("/web/motion.js");
   const isFamiliar = makeFamiliar((seat) => seat === 0);
@@ -468,6 +477,12 @@ def test_a_number_does_not_cover_a_small_place(arrive: Arrive) -> None:
         ann = arrive("Ann", width, 844)
         ann.go_home()
         assert ann.page.evaluate(room) == expected
+
+
+def test_no_word_on_a_card_is_broken_on_a_phone(arrive: Arrive) -> None:
+    ann = arrive("Ann", 390, 844)
+    ann.go_home()
+    assert ann.page.evaluate(LINES_OF_A_WORD, ["Sudden Rainshower", "Rainshower"]) == 1
 
 
 def test_a_card_that_was_read_before_takes_less_time(arrive: Arrive) -> None:

@@ -178,6 +178,7 @@ class HotspotRules(Rulebook):
             "funds": int(s.funds[int(s.asked)]),
             "luck": int(s.seats) - int(s.drawn),
             "now": "".join(f" now-{card}" for card in _hindrances(s, int(s.asked))),
+            "later": " (base-first)" if s.home[int(s.asked)] == n.UNBASED else "",
             "idle": f" (idle-yet {', '.join(idle)})" if idle else "",
         }
 

@@ -24,7 +24,8 @@ export async function chooseAt(table, space, target, { byFinger = false, isBlurr
   const path = follow(state, space);
   const here = meant(state, path);
   const isAll = within(state, path).length === here.length;
-  if (isAll && (isTurned(here) || isShownFirst(here, path, byFinger, isBlurred))) {
+  const isUnsure = isBlurred || costsMoney(state, here);
+  if (isAll && (isTurned(here) || isShownFirst(here, path, byFinger, isUnsure))) {
     return table.turning.at(path, here);
   }
   table.turning.end();
@@ -32,6 +33,9 @@ export async function chooseAt(table, space, target, { byFinger = false, isBlurr
   if (here.length === 1) return table.act(here[0]);
   if (here.length) return offer(table, here, space, target);
 }
+
+/** Whether it is bought: a card of the shop tells its price, a place on the board does not. */
+const costsMoney = (state, here) => here.some(({ piece }) => view(state).stock?.[piece]?.sold);
 
 const MOST_HERE = 6; // things that a place can mean at once
 

@@ -27,15 +27,15 @@ export const isTurned = (here) =>
 
 /**
  * Whether the only thing that is meant is shown before it is done: a finger has pointed at something
- * and then at another place for it, or at a place that is easily missed.
+ * and then at another place for it, or at a place that is easily missed or costs money.
  * @param {any[]} here
  * @param {string[]} path
  * @param {boolean} byFinger
- * @param {boolean} isBlurred
+ * @param {boolean} isUnsure
  */
-export function isShownFirst(here, path, byFinger, isBlurred) {
+export function isShownFirst(here, path, byFinger, isUnsure) {
   if (!byFinger || here.length !== 1) return false;
-  return isBlurred || (path.length > 1 && path.at(-1) !== path.at(-2) && !here[0].walk);
+  return isUnsure || (path.length > 1 && path.at(-1) !== path.at(-2) && !here[0].walk);
 }
 
 /** The kinds stay in their order, and of each the ways that do most come first. */
