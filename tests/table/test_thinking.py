@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,9 @@ import pulaski
 from pulaski import Action, Position
 from pulaski.players.bots import BOTS, ThinkingBot
 from pulaski.table import metrics, thinking
+from pulaski.table.logbook import Chair
+from tests.table.books import ANN
+from tests.table.test_hub import hub_in, table_of
 
 
 class Illegal:
@@ -69,4 +74,35 @@ def test_a_bot_that_thinks_says_what_it_has_found_when_its_time_is_up(
     asyncio.run(thinking.choose("quick", 5, position, 100, "table"))  # now it is compiled
     chosen = asyncio.run(thinking.choose("endless", 5, position, 2.0, "table"))
     assert position.refusal(chosen) is None
+    assert failures("endless") == 0
+
+
+class Endless(ThinkingBot):
+    """It would think for days; it tells when it begins and when it stops."""
+
+    begun, stopped = threading.Event(), threading.Event()
+
+    def choose(self, position: Position) -> Action:
+        self.begun.set()
+        try:
+            return super().choose(position)
+        finally:
+            self.stopped.set()
+
+
+def test_a_bot_in_mid_thought_stops_with_the_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python waits for its threads before it ends: a server would stay until the bot is late."""
+    monkeypatch.setitem(BOTS, "endless", partial(Endless, seconds=1e6))
+    position = pulaski.start("feurio", 2, seed=1)
+    asyncio.run(thinking.choose("quick", 5, position, 100, "table"))  # now it is compiled
+
+    async def serve() -> None:
+        async with hub_in(tmp_path) as (hub, _):
+            await table_of(hub, *[Chair("bot", bot="endless")] * 2, ANN)
+            assert await asyncio.to_thread(Endless.begun.wait, 60)
+
+    asyncio.run(serve())
+    assert Endless.stopped.wait(3.0)  # its time would be up after eight
     assert failures("endless") == 0

@@ -2,7 +2,7 @@
 
 Compiled rules let go of the interpreter, and the threads of bots come after all others, so nobody
 waits for a bot that thinks. Whoever finds no thread waits for one, and thinks for what is left of
-the time.
+the time. A bot for which nobody waits any more stops: a server that ends waits for its threads.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -48,8 +49,10 @@ async def choose(name: str, seed: int, position: Position, limit: float, table: 
     what is illegal: then it is any legal action. It is logged and counted.
     """
     with metrics.BOT_SECONDS.time():
-        until = time.monotonic() + ENOUGH * limit
-        think = partial(_legal, name, seed, position, until)
+        until, unwanted = time.monotonic() + ENOUGH * limit, threading.Event()
+        think = partial(
+            _legal, name, seed, position, lambda: unwanted.is_set() or time.monotonic() > until
+        )
         try:
             chosen = asyncio.get_running_loop().run_in_executor(_THREADS, think)
             return await asyncio.wait_for(chosen, limit)
@@ -57,13 +60,15 @@ async def choose(name: str, seed: int, position: Position, limit: float, table: 
             metrics.BOT_FAILURES.labels(bot=name).inc()
             LOG.warning("bot failed", table=table, bot=name, error=repr(error))
             return RandomBot(seed).choose(position)
+        finally:
+            unwanted.set()  # it is late, or the server stops
 
 
-def _legal(name: str, seed: int, position: Position, until: float) -> Action:
+def _legal(name: str, seed: int, position: Position, is_late: Callable[[], bool]) -> Action:
     """Its choice, if the rules allow it."""
     player = bot(name, seed)
     if isinstance(player, ThinkingBot):
-        player.is_late = lambda: time.monotonic() > until
+        player.is_late = is_late
     chosen = player.choose(position.copy())  # it may try things on what it is given
     if refusal := position.refusal(chosen):
         raise BadOption(f"{chosen.text}: {refusal.reason} [{refusal.clause}]")
