@@ -18,7 +18,17 @@ from pulaski.core.position import Position
 from pulaski.core.secret import Secret
 from pulaski.players.thinking import Effort, think
 
-__all__ = ["BEST", "BOTS", "Bot", "RandomBot", "ThinkingBot", "ThumbBot", "bot", "seed_for"]
+__all__ = [
+    "BEST",
+    "BOTS",
+    "JUDGING",
+    "Bot",
+    "RandomBot",
+    "ThinkingBot",
+    "ThumbBot",
+    "bot",
+    "seed_for",
+]
 
 QUICK, DEEP = 0.2, 2.0  # seconds of one core for a whole turn
 SHARE: Final = 0.2  # of what is left for a turn that goes into the next decision
@@ -114,6 +124,9 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "quick": partial(ThinkingBot, seconds=QUICK),
     "deep": partial(ThinkingBot, seconds=DEEP),
 }
+
+#: Those that ask the game's judge.
+JUDGING: Final = ("newcomer", "quick", "deep")
 
 #: Who sits in for somebody.
 BEST = "thumb"

@@ -14,7 +14,8 @@ from pulaski.core.game import Option, Rulebook
 from pulaski.core.pieces import name_of, sentence_of
 from pulaski.core.words import Words, capital
 from pulaski.games import find, names
-from pulaski.players.bots import BEST, BOTS
+from pulaski.players.bots import BEST, BOTS, JUDGING
+from pulaski.players.judges import learned_elsewhere
 from pulaski.players.own import Own
 from pulaski.players.warm import is_warm, warm
 from pulaski.table import speech
@@ -106,21 +107,20 @@ def about(name: str, ready: bool, language: str) -> dict[str, Any]:
         "picture": f"/api/games/{name}/picture.svg" if ready or rules.has_cover else "",
         "ready": ready,
         "lesson": rules.lesson is not None,
-        "bots": [_bot(bot, language) for bot in sorted(BOTS, key=lambda bot: bot != BEST)],
+        "bots": [_bot(rules, bot, language) for bot in sorted(BOTS, key=lambda bot: bot != BEST)],
         "options": {str(n): _options(rules, n, language) for n in rules.seats},
     }
 
 
-def _bot(name: str, language: str) -> dict[str, str]:
+def _bot(rules: Rulebook, name: str, language: str) -> dict[str, str]:
     """A bot in words; one that the owner of the server brought along says of itself what it is."""
     made = BOTS[name]
     if isinstance(made, Own):
         return {"id": name, "name": made.name, "about": made.about}
-    return {
-        "id": name,
-        "name": speech.say(language, f"bot.{name}.name"),
-        "about": speech.say(language, f"bot.{name}.about"),
-    }
+    about = speech.say(language, f"bot.{name}.about")
+    if name in JUDGING and learned_elsewhere(rules):
+        about += f" {rules.words_in(language)('word', 'learned-elsewhere').text}"
+    return {"id": name, "name": speech.say(language, f"bot.{name}.name"), "about": about}
 
 
 def _options(rules: Rulebook, seats: int, language: str) -> list[dict[str, Any]]:
