@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import threading
 import time
 from functools import partial
@@ -75,6 +77,20 @@ def test_a_bot_that_thinks_says_what_it_has_found_when_its_time_is_up(
     chosen = asyncio.run(thinking.choose("endless", 5, position, 2.0, "table"))
     assert position.refusal(chosen) is None
     assert failures("endless") == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="threads have no priorities of their own")
+def test_bots_come_after_the_server_whatever_its_own_priority() -> None:
+    """A server that was started with `nice` has them behind itself, too."""
+    program = """
+import os
+from pulaski.table.thinking import BEHIND, _THREADS
+os.nice(5)
+theirs = _THREADS.submit(os.getpriority, os.PRIO_PROCESS, 0).result()
+mine = os.getpriority(os.PRIO_PROCESS, 0)
+assert theirs == min(19, mine + BEHIND) > mine or mine == 19, (theirs, mine)
+"""
+    subprocess.run([sys.executable, "-c", program], check=True)
 
 
 class Endless(ThinkingBot):

@@ -35,8 +35,8 @@ BEHIND = 10  # how far their priority is below that of the server
 
 def _step_back() -> None:
     """Let whatever else the server does come first, where the system has priorities of threads."""
-    if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BEHIND)
+    if sys.platform == "linux":  # elsewhere the whole process would step back
+        os.nice(BEHIND)
 
 
 _THREADS = ThreadPoolExecutor(MOST, "bot", _step_back)
