@@ -93,6 +93,37 @@ assert theirs == min(19, mine + BEHIND) > mine or mine == 19, (theirs, mine)
     subprocess.run([sys.executable, "-c", program], check=True)
 
 
+class Pondering:
+    """It thinks until it is told to stop."""
+
+    enough = threading.Event()
+
+    def choose(self, position: Position) -> Action:
+        self.enough.wait(60)
+        return position.actions()[0]
+
+
+def test_bots_that_do_not_think_need_not_wait_for_those_that_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(BOTS, "deep", lambda seed: Pondering())
+    position, before = pulaski.start("feurio", 2, seed=1), failures("thumb")
+
+    async def choose_among_many() -> Action:
+        for _ in range(thinking.MOST + 1):
+            many.append(asyncio.create_task(thinking.choose("deep", 5, position, 60, "table")))
+        await asyncio.sleep(0.1)
+        try:
+            return await thinking.choose("thumb", 5, position, 5, "table")
+        finally:
+            Pondering.enough.set()
+            await asyncio.gather(*many)
+
+    many: list[asyncio.Task[Action]] = []
+    assert asyncio.run(choose_among_many()) == position.suggestion(5)
+    assert failures("thumb") == before
+
+
 class Endless(ThinkingBot):
     """It would think for days; it tells when it begins and when it stops."""
 

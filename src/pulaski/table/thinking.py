@@ -1,8 +1,10 @@
 """How bots think at a table: in a few threads, for a limited time, and never to a standstill.
 
 Compiled rules let go of the interpreter, and the threads of bots come after all others, so nobody
-waits for a bot that thinks. Whoever finds no thread waits for one, and thinks for what is left of
-the time. A bot for which nobody waits any more stops: a server that ends waits for its threads.
+waits for a bot that thinks. No more of them think at once than there are cores: a thread that has
+the interpreter and no core lets all others wait. Whoever finds no thread waits for one, and thinks
+for what is left of the time. A bot for which nobody waits any more stops: a server that ends waits
+for its threads.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ import structlog
 from pulaski.core.errors import BadOption
 from pulaski.core.play import Action
 from pulaski.core.position import Position
-from pulaski.players.bots import RandomBot, ThinkingBot, bot
+from pulaski.players.bots import JUDGING, RandomBot, ThinkingBot, bot
 from pulaski.table import metrics
 
 __all__ = ["choose"]
@@ -40,6 +42,7 @@ def _step_back() -> None:
 
 
 _THREADS = ThreadPoolExecutor(MOST, "bot", _step_back)
+_THINKERS = ThreadPoolExecutor(os.cpu_count(), "thinker", _step_back)
 
 
 async def choose(name: str, seed: int, position: Position, limit: float, table: str) -> Action:
@@ -54,7 +57,8 @@ async def choose(name: str, seed: int, position: Position, limit: float, table: 
             _legal, name, seed, position, lambda: unwanted.is_set() or time.monotonic() > until
         )
         try:
-            chosen = asyncio.get_running_loop().run_in_executor(_THREADS, think)
+            threads = _THINKERS if name in JUDGING else _THREADS
+            chosen = asyncio.get_running_loop().run_in_executor(threads, think)
             return await asyncio.wait_for(chosen, limit)
         except Exception as error:
             metrics.BOT_FAILURES.labels(bot=name).inc()
