@@ -1,9 +1,9 @@
 """How bots think at a table: in a few threads, for a limited time, and never to a standstill.
 
-Compiled rules let go of the interpreter, and the threads of bots come after all others, so nobody
-waits for a bot that thinks. No more of them think at once than there are cores: a thread that has
-the interpreter and no core lets all others wait. Whoever finds no thread waits for one, and thinks
-for what is left of the time. A bot for which nobody waits any more stops: a server that ends waits
+Compiled rules let go of the interpreter, and bots that think leave a core to the server, so nobody
+waits for them. Their threads have its priority: one that has the interpreter and waits for a core
+lets all others wait. Whoever finds no thread waits for one, and thinks for what is left of the
+time. A bot for which nobody waits any more stops: a server that ends waits
 for its threads.
 """
 
@@ -42,7 +42,7 @@ def _step_back() -> None:
 
 
 _THREADS = ThreadPoolExecutor(MOST, "bot", _step_back)
-_THINKERS = ThreadPoolExecutor(os.cpu_count(), "thinker", _step_back)
+_THINKERS = ThreadPoolExecutor(max(1, (os.cpu_count() or 1) - 1), "thinker")
 
 
 async def choose(name: str, seed: int, position: Position, limit: float, table: str) -> Action:
