@@ -1,6 +1,7 @@
 // The certain effects of an action, asked for once per position and shown before it is chosen.
 
 import { announce, h } from "./dom.js";
+import { placesOf as placesOfLine } from "./log.js";
 import { noteOnAll } from "./pieces.js";
 import { gainMark } from "./shapes.js";
 import { follow, isBusy, within } from "./state.js";
@@ -121,7 +122,7 @@ export function makePreview(table) {
   /** On the board: where something would happen, if that is sure, and what would lie there. */
   const show = (option, effect, isMeant = true) => {
     const places = placesOf(option, effect);
-    if (isMeant) table.board.mark(option.walk ? [] : (effect?.lines ?? []).map((line) => line.at));
+    if (isMeant) table.board.mark(option.walk ? [] : toldPlaces(effect));
     table.ghost.show(option, places);
   };
   function hide() {
@@ -148,6 +149,9 @@ function leadsOn(state, options, anchor) {
 const atOnce = (options) =>
   h("p", null, say("or-at-once", { what: options.map(({ words }) => words).join(" · ") }));
 
+/** Where something would happen, by its effects. */
+const toldPlaces = (effect) => (effect?.lines ?? []).flatMap(placesOfLine);
+
 /**
  * Where an action does something.
  * @param {any} option
@@ -155,7 +159,7 @@ const atOnce = (options) =>
  * @returns {string[]}
  */
 export function placesOf(option, effect) {
-  const told = (effect?.lines ?? []).map((line) => line.at).filter(Boolean);
+  const told = toldPlaces(effect);
   const aimed = option.stops ? [option.stops] : (option.covers ?? (option.path ?? []).slice(-1));
   return [...new Set([...told, ...aimed])];
 }
