@@ -63,7 +63,7 @@ export function effectWords(option, effect, state) {
 
 /** Whether the game is won or lost by it. @param {?boolean} [won] */
 const decides = (won) =>
-  typeof won === "boolean" ? h("p", null, h("strong", null, say(won ? "wins" : "loses"))) : null;
+  typeof won === "boolean" ? h("p.decides", null, h("strong", null, say(won ? "wins" : "loses"))) : null;
 
 /** Why a walk ends before the place that was pointed at. */
 const walkWords = ({ beside, stopsAt }) =>
