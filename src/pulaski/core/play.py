@@ -114,12 +114,7 @@ class Event:
     @property
     def times(self) -> int:
         """How often it happened: more than once where a run of events is told as one."""
-        return 1 + len(self.places) if self.has_many else 1
-
-    @property
-    def has_many(self) -> bool:
-        """Whether there is a sentence for many of its kind in a row."""
-        return f"{self.kind}.{MANY}" in self.rules.words_in(ENGLISH).sections["event"]
+        return 1 + len(self.places) if _has_many(self) else 1
 
     @property
     def dice(self) -> tuple[str, ...]:
@@ -206,10 +201,15 @@ def gathered(events: Iterable[Event]) -> list[Event]:
     return [_as_one(list(run)) for _, run in groupby(events, _run)]
 
 
+def _has_many(event: Event) -> bool:
+    """Whether there is a sentence for many of its kind in a row."""
+    return f"{event.kind}.{MANY}" in event.rules.words_in(ENGLISH).sections["event"]
+
+
 def _run(event: Event) -> object:
     """What events that can be told as one have in common."""
     alike = event.kind, event.clause, event.audience, event.step
-    return alike if event.has_many else object()
+    return alike if _has_many(event) else object()
 
 
 def _as_one(run: list[Event]) -> Event:
