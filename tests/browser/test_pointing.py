@@ -67,6 +67,18 @@ DISTINCT = """async () => {
   return distinct(ways).map(({ action }) => action);
 }"""
 
+#: What the strip of a page shows of a choice that wins the game.
+DECISIVE = """async () => {
+  const { h } = await import("/web/dom.js");
+  const { effectWords } = await import("/web/effects.js");
+  const state = { seats: [], actor: 0 };
+  const effect = effectWords({ words: "" }, { won: true, lines: [{ text: "A gem" }] }, state);
+  const strip = h("div.strip", null, h("div.turning", null,
+    h("div.turning-words", null, h("strong", null, "Flare Up"), effect)));
+  document.body.append(strip);
+  return strip.innerText.trim();
+}"""
+
 
 def test_a_place_where_nothing_can_be_done_says_why(arrive: Arrive) -> None:
     ann = arrive("Ann", 390, 844, has_touch=True)
@@ -209,3 +221,10 @@ def test_whose_page_it_is_stands_on_their_tower_alone(arrive: Arrive) -> None:
     assert ann.wait_for_turn()
     expect(ann.page.locator(".sheet .you-0")).to_be_visible()
     expect(ann.page.locator(".sheet .you-1")).to_be_hidden()
+
+
+def test_on_a_phone_it_is_said_that_a_choice_decides_the_game(arrive: Arrive) -> None:
+    """There is no room for all that it brings, and the board shows that."""
+    ann = arrive("Ann", 390, 844, has_touch=True)
+    ann.go_home()
+    assert ann.page.evaluate(DECISIVE) == say("en", "wins")

@@ -426,3 +426,9 @@ def test_a_page_can_show_whose_tower_is_whose() -> None:
     assert "you-" not in view.svg()
     drawn = replace(view, on_page=True).svg()
     assert all(f'class="you you-{seat}"' in drawn for seat in range(3))
+
+
+def test_a_tower_is_a_zone_so_that_it_burns_in_a_preview() -> None:
+    """It is larger than the square that is lit: without this a preview only made it fade."""
+    drawn = parse(start("four", 1).view(0))
+    assert all(find(drawn, f"tower-{corner}").get("class") == "zone" for corner in range(4))
