@@ -30,6 +30,12 @@ ASK = """async (states) => {
   return states.map((state) => [headline(state), hasWon(state)]);
 }"""
 
+ALONE = """async (scores) => {
+  const { ranks } = await import("/web/ending.js");
+  const seats = [{ seat: 0, colour: "red", name: "", who: "person" }];
+  const result = { places: [1], scores, winners: [0] };
+  return ranks({ seats, yours: [0], result })?.innerText ?? null;
+}"""
 SCENE = """async (setting) => {
   const { scene } = await import("/web/scene.js");
   const drawn = scene(true, setting);
@@ -71,6 +77,13 @@ def test_the_end_is_a_scene_and_then_told(
     ann.page.reload()
     expect(ann.page.locator(".summary h3").first).to_be_attached()
     expect(scene).to_have_count(0)  # it ended before this page was opened
+
+
+def test_whoever_played_alone_is_told_the_score(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    assert "9" in ann.page.evaluate(ALONE, [9])
+    assert ann.page.evaluate(ALONE, []) is None
 
 
 def test_whoever_looks_is_told_what_it_means_to_them(arrive: Arrive) -> None:

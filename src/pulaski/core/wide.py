@@ -20,10 +20,10 @@ def moved(x: float, y: float, scale: float | None = None) -> str:
     return f"transform:translate({round(x, 1):g}px,{round(y, 1):g}px){size}"
 
 
-def side_by_side(board: str, rules: Iterable[str]) -> str:
+def side_by_side(board: str, rules: Iterable[str], shape: float = SHAPE) -> str:
     """A style sheet with rules for a wide page; a file has no sheet round it, and goes without."""
     wide = "\n".join(rules)
     return (
         f".sheet:has(>.{board}){{container:board/size}}\n"
-        f"@container board (min-aspect-ratio:{100 * SHAPE:g}/100){{\n{wide}\n}}\n"
+        f"@container board (min-aspect-ratio:{100 * shape:g}/100){{\n{wide}\n}}\n"
     )

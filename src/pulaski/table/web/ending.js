@@ -29,8 +29,10 @@ function show(table, state) {
   box.querySelector(".primary").focus();
 }
 
-/** Who came first and who came last, unless all share one fate. */
-const ranks = (state) => (new Set(state.result.places).size > 1 ? places(state) : null);
+/** Who came first and who came last, unless all share one fate; alone, one's score. */
+export const ranks = (state) => (new Set(state.result.places).size > 1 || scoreAlone(state) ? places(state) : null);
+
+const scoreAlone = ({ result, seats }) => seats.length === 1 && result.scores?.[0] != null;
 
 const ways = (table, state, close) => h(
   "div.row",
