@@ -132,8 +132,7 @@ def test_no_token_is_promised_when_the_bag_is_empty() -> None:
     """HS-SUCC-12."""
     words = {"bag": [], **HELD}
     assert offered(fought(5, **words))["stop"] == "Stop: 2 flames off, firebreak"
-    assert offered(fought(6, **words))["stop"] == "Stop: 3 flames off, firebreak"
-    assert offered(fought(6, **HELD))["stop"] == "Stop: 3 flames off, firebreak, token"
+    assert offered(fought(6, **words))["stop"] == "Take: 3 flames off, firebreak"
 
 
 @pytest.mark.parametrize(
@@ -173,9 +172,16 @@ def test_all_dice_that_match_are_set_aside_in_one_go() -> None:
     assert rules.in_one_go(position.game, position.state) == ()
 
 
-def test_a_single_die_that_matches_needs_no_second_button() -> None:
-    position = lay(**{**FAILED, "rolled": ["mcleod", "combi-tool", "hose"]})
-    assert position.game.rules.in_one_go(position.game, position.state) == ()
+def test_a_single_die_that_matches_has_a_button_too() -> None:
+    """HS-SWAP-1: else to accept the blowup could be the only button, where a die averts it."""
+    position = lay(**TURNABLE, tokens={"red": ["save"]})
+    texts = position.game.rules.in_one_go(position.game, position.state)
+    assert texts == ("turn pulaski", "turn pulaski")
+    one = lay(**{**TURNABLE, "rolled": ["chainsaw", "mcleod", "mcleod"]})
+    assert one.game.rules.in_one_go(one.game, one.state) == ("turn pulaski",)
+    label = one.game.words_in("en").label
+    assert label("in-one-go", count=1) == "set aside 1 die that matches"
+    assert label("in-one-go", count=2) == "set aside 2 dice that match"
 
 
 def test_with_no_die_to_set_aside_it_is_asked_whether_to_roll_on() -> None:
@@ -184,6 +190,29 @@ def test_with_no_die_to_set_aside_it_is_asked_whether_to_roll_on() -> None:
     play(position, "keep mcleod")
     assert "roll again or stop? 4 of 6 match so far" in prompt(position)
     assert offered(position)["stop"].startswith("Stop: ")
+
+
+def test_nobody_is_asked_to_roll_when_nothing_can_be_rolled() -> None:
+    """HS-FIGHT-14."""
+    position = fought(6, **HELD)
+    assert prompt(position).endswith("all six match: take the reward")
+    assert offered(position)["stop"] == "Take: 3 flames off, firebreak, token"
+    few = lay(**{**FAILED, "lost_dice": 5, "rolled": ["mcleod"], "aside": [], "missing": [*ROW]})
+    play(few, "keep mcleod")
+    assert prompt(few).endswith("1 of 6 match, and nothing more can be rolled")
+
+
+def test_tokens_are_named_as_a_way_out_only_where_they_are_one() -> None:
+    """HS-FIGHT-12, HS-TOK-4: those that cannot be played now do not help."""
+    assert "only a token can avert the blowup" in prompt(lay(**FAILED))
+    useless = {**FAILED, **HELD}
+    assert "neither support nor token can help" in prompt(lay(**useless))
+    assert "no die matches, but support forgives it" in prompt(lay(**useless, support=1))
+    apart = {"sawyer": "campground", "swamper": "fire-camp"}
+    burns = {"flames": {"campground": 1}, "firefighters": apart}
+    after = lay(**HELD, **burns, next="act", fought=True, steps=0)
+    assert prompt(after).endswith("end the turn and draw a fire card")
+    assert "tokens" not in prompt(after)
 
 
 def test_the_last_firebreak_is_said_to_win_the_game() -> None:
