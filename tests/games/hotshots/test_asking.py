@@ -368,3 +368,17 @@ def test_to_end_the_turn_is_offered_last() -> None:
     there = {"sawyer": "campground", "swamper": "fire-camp"}
     position = lay(flames={"campground": 1}, firefighters=there, next="act")
     assert list(offered(position))[-1] == "end"
+
+
+def test_a_line_of_a_vehicle_is_pointed_at_from_either_end() -> None:
+    """HS-TANK-2, HS-DOZE-2: from one end alone a third tile could not be reached from the other."""
+    base = {"sawyer": "air-attack-base", "swamper": "fire-camp"}
+    position = lay(flames={"barn": 1}, firefighters=base, next="act")
+    lines = [a for a in position.view(0).actions if a.kind in ("drop-two", "drop-three", "doze")]
+    by_path = {action.path: action for action in lines}
+    assert {action.kind for action in lines} == {"drop-two", "drop-three", "doze"}
+    for path, action in by_path.items():
+        vehicle, *places = path
+        turned = by_path[(vehicle, *reversed(places))]
+        assert turned.id == action.id
+        assert position.action(turned.text).id == action.id

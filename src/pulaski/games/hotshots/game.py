@@ -299,10 +299,15 @@ class HotshotsRules(Rulebook):
         }
 
     def offered(self, actions: Sequence[Action]) -> Sequence[Action]:
-        """HS-SUCC-9: the best reward comes first, and to take nothing, or to end the turn, last."""
+        """HS-SUCC-9: the best reward comes first, and to take nothing, or to end the turn, last.
+
+        HS-TANK-2, HS-DOZE-2: a line is pointed at from either end.
+        """
         last = {Act.END.key: 1}
+        turned = (notation.from_the_other_end(action) for action in actions)
         return sorted(
-            actions, key=lambda a: -a.id if a.kind == Act.REWARD.key else last.get(a.kind, 0)
+            [*actions, *filter(None, turned)],
+            key=lambda a: -a.id if a.kind == Act.REWARD.key else last.get(a.kind, 0),
         )
 
     def followed_by(self, game: Game, s: Any, action: Action) -> str | None:
