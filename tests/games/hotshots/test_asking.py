@@ -204,9 +204,9 @@ def test_nobody_is_asked_to_roll_when_nothing_can_be_rolled() -> None:
 
 def test_tokens_are_named_as_a_way_out_only_where_they_are_one() -> None:
     """HS-FIGHT-12, HS-TOK-4: those that cannot be played now do not help."""
-    assert "only a token can avert the blowup" in prompt(lay(**FAILED))
+    assert "no die matches: play a token, or it blows up" in prompt(lay(**FAILED))
     useless = {**FAILED, **HELD}
-    assert "neither support nor token can help" in prompt(lay(**useless))
+    assert "no die matches, and no token helps: a blowup" in prompt(lay(**useless))
     assert "no die matches, but support forgives it" in prompt(lay(**useless, support=1))
     apart = {"sawyer": "campground", "swamper": "fire-camp"}
     burns = {"flames": {"campground": 1}, "firefighters": apart}
@@ -270,10 +270,10 @@ def test_a_die_that_only_the_ability_can_use_is_pointed_at() -> None:
 @pytest.mark.parametrize("support", [0, 1])
 def test_a_roll_that_the_ability_saves_is_told_so(support: int) -> None:
     position = lay(**TURNABLE, support=support)
-    assert "no die matches as it lies: the ability can turn one" in prompt(position)
+    assert "no die matches as it lies: turn one" in prompt(position)
     assert ("support" in offered(position)["fail"]) == bool(support)
     lost = lay(**TURNABLE, scorched=["mobile-repair-shop"], tokens={"red": ["wild"]})
-    assert "ability" not in prompt(lost)
+    assert "turn one" not in prompt(lost)
 
 
 def test_rewards_are_pointed_at_where_they_are_drawn() -> None:
@@ -286,8 +286,28 @@ def test_rewards_are_pointed_at_where_they_are_drawn() -> None:
     assert found["reward two-flames-and-token"] == ("reward-5",)
     assert found["reward one-flame"] == ("reward-4",)
     assert found["reward nothing"] == ()
-    aims = set(re.findall(r'data-space="(reward-\d)" data-button', position.view(0).svg()))
-    assert aims == {"reward-3", "reward-4", "reward-5"}
+    drawn = position.view(0).svg()
+    assert {*re.findall(r'data-space="(reward-\d)"', drawn)} == {"reward-3", "reward-4", "reward-5"}
+    buttons = set(re.findall(r'data-space="(reward-\d)" data-button', drawn))
+    assert buttons == {"reward-5"}  # the others are only part of it
+
+
+def test_a_die_that_would_be_turned_shows_what_it_counts_as() -> None:
+    """HS-SWAP-1: a chainsaw that is a pulaski for the Sawyer, not one that matches as it lies."""
+    turned = 'href="#turns"'
+    assert turned in lay(**TURNABLE).view(0).svg()
+    assert turned not in lay(**{**TURNABLE, "missing": ["chainsaw", "helmet"]}).view(0).svg()
+    assert turned not in lay(**TURNABLE, scorched=["mobile-repair-shop"], **HELD).view(0).svg()
+
+
+def test_own_tokens_are_large_enough_for_a_finger_and_have_buttons() -> None:
+    """The page has buttons where the picture marks what begins there; others' tokens have none."""
+    apart = {"sawyer": "campground", "swamper": "fire-camp"}
+    burns = {"flames": {"campground": 1}, "firefighters": apart, "next": "act"}
+    drawn = lay(**burns, tokens={"red": ["wild"], "blue": ["save"]}).view(0).svg()
+    begins = dict(re.findall(r'data-space="(wild|save)" data-piece="\1"( data-begins)?', drawn))
+    assert {token: bool(mark) for token, mark in begins.items()} == {"wild": True, "save": False}
+    assert 'href="#token-wild" x="-12" y="-12" width="24"' in drawn
 
 
 def test_tokens_stay_where_they_are_when_one_is_played() -> None:
