@@ -99,6 +99,34 @@ DECISIVE = """async () => {
 }"""
 
 
+MARKS = """async () => {
+  const { beginnings, isAll } = await import("/web/begin.js");
+  const mark = document.createElement("i");
+  mark.setAttribute("data-begins", "");
+  const find = (place) => (place === "barn" ? document.createElement("i") : mark);
+  const table = { board: { find, nameOf: (place) => place } };
+  const options = [
+    { action: "play wild as hose", path: ["wild"] },
+    { action: "play wild as helmet", path: ["wild"] },
+    { action: "play support", path: ["support"] },
+    { action: "play bring sawyer", path: ["bring", "sawyer"] },
+    { action: "move barn", path: ["barn"] },
+    { action: "end" },
+  ];
+  const seats = [{ seat: 0, who: "person" }];
+  const state = { yours: [0], actor: 0, seats, shown: "0", views: { 0: { options } } };
+  const begun = beginnings(table, state).map((button) => button.dataset.begin);
+  return [begun, ["wild", "support"].filter((place) => isAll(state, [place]))];
+}"""
+
+
+def test_a_small_mark_that_means_several_things_has_one_button(arrive: Arrive) -> None:
+    """One that means a single thing has a button that says so, as has what needs no place."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(MARKS) == [["wild", "bring"], ["support"]]
+
+
 def test_a_place_where_nothing_can_be_done_says_why(arrive: Arrive) -> None:
     ann = arrive("Ann", 390, 844, has_touch=True)
     ann.set_up(GAME, 2, {})

@@ -202,7 +202,8 @@ class Snapshot:
     def _options(self, view: View) -> list[protocol.Choice]:
         """What may be done; if that is a lot, those with the same first place are only counted."""
         actions = [(action, action.path) for action in self._offered(view)]
-        deep = Counter(path[0] for _, path in actions if len(path) > 1)
+        many = dict.fromkeys((action.id, path[0]) for action, path in actions if len(path) > 1)
+        deep = Counter(place for _, place in many)  # once each, from whichever end it is meant
         pieces = view.game.rules.pieces
         if len(actions) <= MOST_OFFERED:
             deep.clear()

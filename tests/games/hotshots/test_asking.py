@@ -132,8 +132,7 @@ def test_no_token_is_promised_when_the_bag_is_empty() -> None:
     """HS-SUCC-12."""
     words = {"bag": [], **HELD}
     assert offered(fought(5, **words))["stop"] == "Stop: 2 flames off, firebreak"
-    assert offered(fought(6, **words))["stop"] == "Stop: 3 flames off, firebreak"
-    assert offered(fought(6, **HELD))["stop"] == "Stop: 3 flames off, firebreak, token"
+    assert offered(fought(6, **words))["stop"] == "Take: 3 flames off, firebreak"
 
 
 @pytest.mark.parametrize(
@@ -173,9 +172,16 @@ def test_all_dice_that_match_are_set_aside_in_one_go() -> None:
     assert rules.in_one_go(position.game, position.state) == ()
 
 
-def test_a_single_die_that_matches_needs_no_second_button() -> None:
-    position = lay(**{**FAILED, "rolled": ["mcleod", "combi-tool", "hose"]})
-    assert position.game.rules.in_one_go(position.game, position.state) == ()
+def test_a_single_die_that_matches_has_a_button_too() -> None:
+    """HS-SWAP-1: else to accept the blowup could be the only button, where a die averts it."""
+    position = lay(**TURNABLE, tokens={"red": ["save"]})
+    texts = position.game.rules.in_one_go(position.game, position.state)
+    assert texts == ("turn pulaski", "turn pulaski")
+    one = lay(**{**TURNABLE, "rolled": ["chainsaw", "mcleod", "mcleod"]})
+    assert one.game.rules.in_one_go(one.game, one.state) == ("turn pulaski",)
+    label = one.game.words_in("en").label
+    assert label("in-one-go", count=1) == "set aside 1 die that matches"
+    assert label("in-one-go", count=2) == "set aside 2 dice that match"
 
 
 def test_with_no_die_to_set_aside_it_is_asked_whether_to_roll_on() -> None:
@@ -184,6 +190,29 @@ def test_with_no_die_to_set_aside_it_is_asked_whether_to_roll_on() -> None:
     play(position, "keep mcleod")
     assert "roll again or stop? 4 of 6 match so far" in prompt(position)
     assert offered(position)["stop"].startswith("Stop: ")
+
+
+def test_nobody_is_asked_to_roll_when_nothing_can_be_rolled() -> None:
+    """HS-FIGHT-14."""
+    position = fought(6, **HELD)
+    assert prompt(position).endswith("all six match: take the reward")
+    assert offered(position)["stop"] == "Take: 3 flames off, firebreak, token"
+    few = lay(**{**FAILED, "lost_dice": 5, "rolled": ["mcleod"], "aside": [], "missing": [*ROW]})
+    play(few, "keep mcleod")
+    assert prompt(few).endswith("1 of 6 match, and nothing more can be rolled")
+
+
+def test_tokens_are_named_as_a_way_out_only_where_they_are_one() -> None:
+    """HS-FIGHT-12, HS-TOK-4: those that cannot be played now do not help."""
+    assert "no die matches: play a token, or it blows up" in prompt(lay(**FAILED))
+    useless = {**FAILED, **HELD}
+    assert "no die matches, and no token helps: a blowup" in prompt(lay(**useless))
+    assert "no die matches, but support forgives it" in prompt(lay(**useless, support=1))
+    apart = {"sawyer": "campground", "swamper": "fire-camp"}
+    burns = {"flames": {"campground": 1}, "firefighters": apart}
+    after = lay(**HELD, **burns, next="act", fought=True, steps=0)
+    assert prompt(after).endswith("end the turn and draw a fire card")
+    assert "tokens" not in prompt(after)
 
 
 def test_the_last_firebreak_is_said_to_win_the_game() -> None:
@@ -241,10 +270,10 @@ def test_a_die_that_only_the_ability_can_use_is_pointed_at() -> None:
 @pytest.mark.parametrize("support", [0, 1])
 def test_a_roll_that_the_ability_saves_is_told_so(support: int) -> None:
     position = lay(**TURNABLE, support=support)
-    assert "no die matches as it lies: the ability can turn one" in prompt(position)
+    assert "no die matches as it lies: turn one" in prompt(position)
     assert ("support" in offered(position)["fail"]) == bool(support)
     lost = lay(**TURNABLE, scorched=["mobile-repair-shop"], tokens={"red": ["wild"]})
-    assert "ability" not in prompt(lost)
+    assert "turn one" not in prompt(lost)
 
 
 def test_rewards_are_pointed_at_where_they_are_drawn() -> None:
@@ -257,8 +286,28 @@ def test_rewards_are_pointed_at_where_they_are_drawn() -> None:
     assert found["reward two-flames-and-token"] == ("reward-5",)
     assert found["reward one-flame"] == ("reward-4",)
     assert found["reward nothing"] == ()
-    aims = set(re.findall(r'data-space="(reward-\d)" data-button', position.view(0).svg()))
-    assert aims == {"reward-3", "reward-4", "reward-5"}
+    drawn = position.view(0).svg()
+    assert {*re.findall(r'data-space="(reward-\d)"', drawn)} == {"reward-3", "reward-4", "reward-5"}
+    buttons = set(re.findall(r'data-space="(reward-\d)" data-button', drawn))
+    assert buttons == {"reward-5"}  # the others are only part of it
+
+
+def test_a_die_that_would_be_turned_shows_what_it_counts_as() -> None:
+    """HS-SWAP-1: a chainsaw that is a pulaski for the Sawyer, not one that matches as it lies."""
+    turned = 'href="#turns"'
+    assert turned in lay(**TURNABLE).view(0).svg()
+    assert turned not in lay(**{**TURNABLE, "missing": ["chainsaw", "helmet"]}).view(0).svg()
+    assert turned not in lay(**TURNABLE, scorched=["mobile-repair-shop"], **HELD).view(0).svg()
+
+
+def test_own_tokens_are_large_enough_for_a_finger_and_have_buttons() -> None:
+    """The page has buttons where the picture marks what begins there; others' tokens have none."""
+    apart = {"sawyer": "campground", "swamper": "fire-camp"}
+    burns = {"flames": {"campground": 1}, "firefighters": apart, "next": "act"}
+    drawn = lay(**burns, tokens={"red": ["wild"], "blue": ["save"]}).view(0).svg()
+    begins = dict(re.findall(r'data-space="(wild|save)" data-piece="\1"( data-begins)?', drawn))
+    assert {token: bool(mark) for token, mark in begins.items()} == {"wild": True, "save": False}
+    assert 'href="#token-wild" x="-12" y="-12" width="24"' in drawn
 
 
 def test_tokens_stay_where_they_are_when_one_is_played() -> None:
@@ -339,3 +388,17 @@ def test_to_end_the_turn_is_offered_last() -> None:
     there = {"sawyer": "campground", "swamper": "fire-camp"}
     position = lay(flames={"campground": 1}, firefighters=there, next="act")
     assert list(offered(position))[-1] == "end"
+
+
+def test_a_line_of_a_vehicle_is_pointed_at_from_either_end() -> None:
+    """HS-TANK-2, HS-DOZE-2: from one end alone a third tile could not be reached from the other."""
+    base = {"sawyer": "air-attack-base", "swamper": "fire-camp"}
+    position = lay(flames={"barn": 1}, firefighters=base, next="act")
+    lines = [a for a in position.view(0).actions if a.kind in ("drop-two", "drop-three", "doze")]
+    by_path = {action.path: action for action in lines}
+    assert {action.kind for action in lines} == {"drop-two", "drop-three", "doze"}
+    for path, action in by_path.items():
+        vehicle, *places = path
+        turned = by_path[(vehicle, *reversed(places))]
+        assert turned.id == action.id
+        assert position.action(turned.text).id == action.id

@@ -396,8 +396,8 @@ def test_symbols_are_six() -> None:
 @pytest.mark.parametrize(
     ("proposal", "seat", "asked"),
     [
-        ("give bring to sawyer", 2, "Ann offers bring: agreed?"),
-        ("ask for wild", 1, "Ann asks for wild: agreed?"),
+        ("give bring to sawyer", 2, "Ann offers “bring somebody”: agreed?"),
+        ("ask for wild", 1, "Ann asks for “wild”: agreed?"),
         ("boss sawyer barn", 2, "Ann would send the sawyer to barn: agreed?"),
     ],
 )

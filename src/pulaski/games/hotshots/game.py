@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations, product
 from typing import Any
 
+import numpy as np
+
 from pulaski.core import calls
 from pulaski.core.errors import BadOption
 from pulaski.core.events import silent
@@ -47,10 +49,18 @@ ASIDE = tuple(
 
 
 def _asked_after(s: Any) -> str:
-    """HS-TURN-3, HS-TK-10: what is left of a turn after the fight."""
+    """HS-TURN-3, HS-TK-10, HS-TOK-4: what is left of a turn after the fight."""
     if s.steps > 0:
         return "act-after-steps"
-    return "act-after-free" if s.no_card else "act-after"
+    if s.no_card:
+        return "act-after-free"
+    return "act-over" if _must(s, Act.END) else "act-after"
+
+
+def _must(s: Any, act: Act) -> bool:
+    """Whether nothing else can be done: tokens may be in hand that cannot be played now."""
+    out = np.zeros(n.MOST_CHOICES, dtype=np.int32)
+    return bool(calls.choices(notation.alone(s), 0, out) == 1 and out[0] == act)
 
 
 def _has_failed(s: Any) -> bool:
@@ -72,7 +82,16 @@ def _can_turn(s: Any) -> bool:
 def _asked_of_failed(s: Any) -> str:
     """HS-FIGHT-12, HS-SWAP-3: a roll without a match, as it lies."""
     found = "fight-forgiven" if s.support > 0 else "fight-failed"
-    return f"{found}-turn" if _can_turn(s) else found
+    if _can_turn(s):
+        return f"{found}-turn"
+    return f"{found}-bare" if _must(s, Act.FAIL) else found
+
+
+def _asked_on(s: Any) -> str:
+    """HS-FIGHT-7, HS-FIGHT-14: no die on the table matches; can more be rolled?"""
+    if calls.refuse(notation.alone(s), 0, Act.AGAIN) == 0:
+        return "fight-on"
+    return "fight-done" if s.missing.any() else "fight-six"
 
 
 def _held(s: Any) -> str:
@@ -281,10 +300,15 @@ class HotshotsRules(Rulebook):
         }
 
     def offered(self, actions: Sequence[Action]) -> Sequence[Action]:
-        """HS-SUCC-9: the best reward comes first, and to take nothing, or to end the turn, last."""
+        """HS-SUCC-9: the best reward comes first, and to take nothing, or to end the turn, last.
+
+        HS-TANK-2, HS-DOZE-2: a line is pointed at from either end.
+        """
         last = {Act.END.key: 1}
+        turned = (notation.from_the_other_end(action) for action in actions)
         return sorted(
-            actions, key=lambda a: -a.id if a.kind == Act.REWARD.key else last.get(a.kind, 0)
+            [*actions, *filter(None, turned)],
+            key=lambda a: -a.id if a.kind == Act.REWARD.key else last.get(a.kind, 0),
         )
 
     def followed_by(self, game: Game, s: Any, action: Action) -> str | None:
@@ -299,7 +323,10 @@ class HotshotsRules(Rulebook):
         return kind in ASIDE and clause != "HS-LOOK-2"
 
     def in_one_go(self, game: Game, s: Any) -> tuple[str, ...]:
-        """HS-FIGHT-6, HS-SWAP-1, HS-SWAP-2: all dice that match, those as they lie first."""
+        """HS-FIGHT-6, HS-SWAP-1, HS-SWAP-2: all dice that match, those as they lie first.
+
+        A single one, too: else a failure that it would avert might be the only button.
+        """
         if int(s.phase) != Phase.FIGHTING:
             return ()
         states, texts = notation.alone(s), []
@@ -307,14 +334,14 @@ class HotshotsRules(Rulebook):
             while states["phase"][0] == s.phase and calls.refuse(states, 0, act + symbol) == 0:
                 calls.apply(states, 0, act + symbol, silent())
                 texts.append(f"{act.key} {notation.SYMBOLS[symbol]}")
-        return tuple(texts) if len(texts) > 1 else ()
+        return tuple(texts)
 
     def asked(self, s: Any) -> str:
         """HS-TURN-1: what is decided in each phase."""
         if int(s.phase) == Phase.FIGHTING and _has_failed(s):
             return _asked_of_failed(s)
         if int(s.phase) == Phase.FIGHTING and not _matches(s) and not _can_turn(s):
-            return "fight-on"
+            return _asked_on(s)
         if int(s.phase) == Phase.INCREASING:
             return _asked_to_increase(s)
         if int(s.phase) == Phase.ACTING and (s.fought or s.steps == 0):

@@ -16,6 +16,7 @@ from typing import Any
 from pulaski.core.codes import Action
 from pulaski.core.game import Game
 from pulaski.core.notation import Slot, Values, names, numbers, one_of, seat
+from pulaski.core.play import Action as Play
 from pulaski.core.spelling import spelling
 from pulaski.core.state import States, blank
 
@@ -245,6 +246,26 @@ def _dozer(game: Game, s: Any, action: int) -> Values:
         edges.sort()
     texts = (edge_text(s, edge) for edge in edges)
     return {"vehicle": VEHICLE_NAMES[n.DOZER], **dict(zip(EDGE_SLOTS, texts, strict=True))}
+
+
+#: Lines: the places at their ends.
+ENDS = {
+    "drop-two": ("tile", "tile2"),
+    "drop-three": ("tile", "tile3"),
+    "doze": (EDGE_SLOTS[0], EDGE_SLOTS[-1]),
+}
+
+
+def from_the_other_end(action: Play) -> Play | None:
+    """A line of the Air Tanker or the Dozer, begun at its other end."""
+    if action.kind not in ENDS:
+        return None
+    one, other = ENDS[action.kind]
+    swap = {one: other, other: one}
+    values = {slot: action.values[swap.get(slot, slot)] for slot in action.values}
+    called = {swap.get(slot, slot): label for slot, label in action.called.items()}
+    text = action.rules.action_notation.write(action.kind, values)
+    return replace(action, values=values, text=text, called=called)
 
 
 #: What ids stand for that depend on where the tiles lie.

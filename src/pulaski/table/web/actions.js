@@ -1,6 +1,6 @@
 // What is asked and how to answer: the prompt, the action bar, targets on the board.
 
-import { beginnings } from "./begin.js";
+import { beginnings, isAll, isMark } from "./begin.js";
 import { pick, pickedWords, shortly } from "./choose.js";
 import { button, fill, h, icon, refill } from "./dom.js";
 import { costMark } from "./effects.js";
@@ -79,17 +79,21 @@ function showActions(table, el, row, state) {
   const held = document.activeElement?.closest?.(".actions [data-action]");
   const focused = held?.getAttribute("data-action");
   const open = el.querySelector("details")?.open;
+  const show = (option) => actionButton(
+    table,
+    option,
+    single || coming[0] === option || isInOneGo(option),
+    state,
+  );
+  const isSmall = ({ path = [] }) => !depth && isMark(table, path[0]);
+  const plain = bar.filter((option) => !isSmall(option));
+  const marks = [bar.filter(isSmall).map(show), beginnings(table, state)];
+  const isLast = plain.length === 1 && !isInOneGo(plain[0]); // whatever else there is comes first
   refill(
     row,
-    [...coming, ...bar, ...apart].map(
-      (option) => actionButton(
-        table,
-        option,
-        single || coming[0] === option || isInOneGo(option),
-        state,
-      ),
-    ),
-    beginnings(table, state),
+    isLast ? marks : null,
+    [...coming, ...plain, ...apart].map(show),
+    isLast ? null : marks,
     depth ? letGo(table, state) : null, // last: a small screen shows what can be done first
   );
   el.querySelector("details")?.remove();
@@ -104,7 +108,7 @@ const isInOneGo = ({ kind }) => kind === "in-one-go";
 /**
  * Whether the board is where it is chosen. The box of a player is small: who is meant has a button,
  * if that is all there is to choose. So has what is done on the spot, and what is meant by a place
- * that the picture marks so.
+ * that the picture marks so, as a mark that is easily missed.
  */
 function isOnBoard(table, state, { path = [] }, depth) {
   const isSeat = path.length === 1 && state.seats.some(({ colour }) => colour === path[0]);
@@ -112,7 +116,8 @@ function isOnBoard(table, state, { path = [] }, depth) {
   if (depth && path[depth] === path[depth - 1]) return false; // done on the spot
   const place = path.length > depth ? table.board.find(path[depth]) : null;
   const isThere = path.slice(depth).every((one) => one === path[depth]); // and leads nowhere else
-  return !!place && !(isThere && place.hasAttribute("data-button"));
+  if (!place || (isThere && place.hasAttribute("data-button"))) return false;
+  return !(isAll(state, path) && isMark(table, path[0]));
 }
 
 /** The way back to other places. */

@@ -14,12 +14,20 @@ import { say } from "./words.js";
  */
 export function beginnings(table, state) {
   if (state.picked?.length) return [];
-  const leading = within(state, []).filter(({ more, path = [] }) => more || path.length > 1);
+  const leading = within(state, []).filter(
+    ({ more, path = [] }) => more || path.length > 1 || (path.length && !isAll(state, path)),
+  );
   return [...new Set(leading.map(({ path }) => path[0]))].flatMap((place) => {
-    const mark = table.board.find(place);
-    return mark?.hasAttribute("data-begins") ? [beginning(table, state, place, mark)] : [];
+    return isMark(table, place) ? [beginning(table, state, place, table.board.find(place))] : [];
   });
 }
+
+/** Whether a place is a mark that is easily missed. */
+export const isMark = (table, place) =>
+  !!place && !!table.board.find(place)?.hasAttribute("data-begins");
+
+/** Whether a place means one thing, and leads nowhere else. */
+export const isAll = (state, path) => path.length === 1 && within(state, path).length === 1;
 
 function beginning(table, state, place, mark) {
   return h(

@@ -78,7 +78,7 @@ def _row(fight: Fight, language: Words) -> Element:
         _support(fight.support, language),
         *_slots(fight),
         group(*_rewards(matched if fight.under_way else 0, fight.levels), data_piece="success"),
-        *_reward_aims(matched if fight.under_way else 0, language),
+        *_reward_aims(matched if fight.under_way else 0, fight.worth, language),
         *_odds_head(fight, language),
         id="wanted",
     )
@@ -134,13 +134,17 @@ def _odds_head(fight: Fight, language: Words) -> Iterator[Element]:
         yield group(title, *above, words(language.label("odds"), 8, FOOT))
 
 
-def _reward_aims(matched: int, language: Words) -> Iterator[Element]:
-    """HS-SUCC-9: a reward that was earned can be taken here; what it is stands on its button."""
+def _reward_aims(matched: int, worth: tuple[str, ...], language: Words) -> Iterator[Element]:
+    """HS-SUCC-9: a reward that was earned can be taken here; what it is stands on its button.
+
+    One that is only part of another has none: few ever want it.
+    """
     for wanted in REWARDED:
         if matched >= wanted:
             told = language.label("earned", count=wanted)
             x = _across(wanted - 1)
-            yield aim(f"reward-{wanted}", (x - 15, 47.6, 30, 25), language, 5, told)
+            name = f"reward-{wanted}"
+            yield aim(name, (x - 15, 47.6, 30, 25), language, 5, told, name in worth)
 
 
 def _rewards_only(language: Words) -> Element:
@@ -172,22 +176,37 @@ def _dice(fight: Fight, language: Words) -> Element:
         return group(_idle(fight.dice, language), *_odds(fight, language))
     parts: list[Element] = [words(language.label("rolled"), 8, 14.6)]
     x = 6.0
-    counts = zip(SYMBOLS, fight.rolled, fight.thrown, fight.useful, strict=True)
-    for symbol, count, thrown, fits in counts:
-        if count:
-            parts.append(_stack(symbol, (count, thrown), x, fits, language))
+    for number, (symbol, thrown) in enumerate(zip(SYMBOLS, fight.thrown, strict=True)):
+        if count := fight.rolled[number]:
+            die = _die(symbol, fight.useful[number], _turned(fight, number))
+            parts.append(_stack(symbol, (count, thrown), x, die, language))
         x += STEP * thrown
     return group(*parts, *_odds(fight, language), id="rolled")
 
 
-def _stack(symbol: str, counts: tuple[int, int], x: float, fits: bool, language: Words) -> Element:
+def _turned(fight: Fight, symbol: int) -> str:
+    """HS-SWAP-1: what a die counts as that matches only when it is turned."""
+    if fight.swap is None or symbol not in fight.swap or fight.missing[symbol]:
+        return ""
+    return SYMBOLS[sum(fight.swap) - symbol] if fight.useful[symbol] else ""
+
+
+def _die(symbol: str, fits: bool, turned: str) -> Element:
+    """A die: pale if it matches nothing, with what it would be turned into at its corner."""
+    die = use(f"die-{symbol}", STEP / 2, 22, DIE, DIE, opacity=None if fits else 0.45)
+    if not turned:
+        return die
+    return group(die, at("turns", STEP - 8, 36), use(f"sign-{turned}", STEP - 8, 36, 14, 14))
+
+
+def _stack(
+    symbol: str, counts: tuple[int, int], x: float, die: Element, language: Words
+) -> Element:
     """All dice that show a symbol, of which so many of those thrown are left.
 
-    They are twins: a page takes the one that was clicked. Those that match nothing are pale.
+    They are twins: a page takes the one that was clicked.
     """
     count, thrown = counts
-    pale = None if fits else 0.45
-    die = use(f"die-{symbol}", STEP / 2, 22, DIE, DIE, opacity=pale)
     frame = box(1, 5.5, STEP - 2, 33, None, rx=8, stroke_width=2.6)
     return group(
         box(1, 1, STEP * count - 2, 42, "none"),  # by which a page measures it
@@ -242,7 +261,7 @@ def _drawn_tokens(names: tuple[str, ...], language: Words) -> Element:
         drawn = (
             use(f"token-{name}", x, 43, 46, 46),
             words(fit(named(name, language), 92, SMALL), x, 79, text_anchor="middle"),
-            aim(name, (x - HALF / 4 + 4, 17, HALF / 2 - 8, 68), language),
+            aim(name, (x - HALF / 4 + 4, 19, HALF / 2 - 8, 66), language),
         )
         parts.append(group(*drawn, data_piece=name))
     return group(*parts)
@@ -259,7 +278,7 @@ def _drawn_cards(names: tuple[str, ...], language: Words) -> Element:
         drawn = (
             group(tokens.card(name), transform=move(x, 38)),
             *(words(part, x, 69 + 12 * nth, text_anchor="middle") for nth, part in enumerate(told)),
-            aim(name, (x - room / 2, 17, room, 69), language),
+            aim(name, (x - room / 2, 19, room, 67), language),
         )
         parts.append(group(*drawn, data_piece=name))
     return group(*parts)
@@ -334,6 +353,7 @@ LIBRARY: Final = (
         line("M-2.8 .2L-.8 2.4L3 -2.2", PALE, 1.8),
         id="locked",
     ),
+    box(-8.6, -8.6, 17.2, 17.2, look.SIGNAL, DARK, rx=4.5, thick=1.2, id="turns"),
     group(
         line("M-3.4 0H3.4", "#4b2f18", 7),
         line("M-3.4 0H3.4", "#b07b47", 4.6),

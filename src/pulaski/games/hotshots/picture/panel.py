@@ -21,10 +21,12 @@ from .pen import aim, at, lines, move, named, target, words
 from .scene import Deck, Man, Scene, Supplies
 
 STATE_HIGH: Final = 46.0
-CREW_HIGH: Final = 38.0
+CREW_HIGH: Final = 44.0
 KEPT: Final = 1024
-MOST_TOKENS: Final = 5  # that lie side by side
-TOKEN_STEP: Final = 19.5
+MOST_TOKENS: Final = 4  # that lie side by side
+TOKEN: Final = 24.0  # what a finger can hit, and an eye tell from another, on a phone
+TOKEN_STEP: Final = 25.0
+TOKENS: Final = 30.0  # the middle of their row
 
 
 # The wind and the deck.
@@ -258,7 +260,7 @@ def _steps(count: int, language: Words) -> Element:
         box(-14, -7.5, 28, 15, look.PANEL, look.MAY, rx=6),
         words(str(count), -10, 4.6, font_size=LARGE, font_weight=800, fill=look.MAY),
         line("M1.5 -4L5 0L1.5 4M6.5 -4L10 0L6.5 4", look.MAY, 2),
-        transform=move(HALF - 57, 26.5),
+        transform=move(HALF - 57, 31),
     )
 
 
@@ -276,20 +278,21 @@ def _ability(name: str, able: bool, language: Words) -> Iterator[Element]:
 def _tokens(man: Man, language: Words) -> Iterator[Element]:
     """Tokens in hand; one that may not be played yet is pale."""
     if not man.tokens:
-        yield words(language.label("no-tokens"), 34, 30, fill=look.INK_2)
+        yield words(language.label("no-tokens"), 34, 33, fill=look.INK_2)
     for name, x, fresh in zip(man.tokens, _across(man), man.fresh, strict=True):
         if not name:
             continue
         yield group(
             element("title", named(name, language)),
-            use(f"token-{name}", 0, 0, 19, 19, opacity=0.5 if fresh else None),
-            transform=move(x, 26),
+            use(f"token-{name}", 0, 0, TOKEN, TOKEN, opacity=0.5 if fresh else None),
+            transform=move(x, TOKENS),
             data_space=name,
             data_piece=name,
+            data_begins="" if man.asked else None,  # those of others are rarely asked for
         )
         if fresh:  # HS-TOK-4
             told = element("title", language.label("token-fresh"))
-            mark = group(told, disc(x, 26, 9.6, "none"))
+            mark = group(told, disc(x, TOKENS, TOKEN / 2, "none"))
             yield group(mark, data_state="", pointer_events="none")
 
 
@@ -297,13 +300,13 @@ def _aims(man: Man, language: Words) -> Iterator[Element]:
     """A token is played by pointing at it."""
     for name, x in zip(man.tokens, _across(man), strict=True):
         if name:
-            yield target("aim-token", name, x, 26, language)
+            yield target("aim-token", name, x, TOKENS, language)
 
 
 def _across(man: Man) -> list[float]:
     """Where the tokens lie: side by side, and many over each other."""
     step = min(TOKEN_STEP, (MOST_TOKENS - 1) * TOKEN_STEP / max(1, len(man.tokens) - 1))
-    return [43 + step * number for number in range(len(man.tokens))]
+    return [46 + step * number for number in range(len(man.tokens))]
 
 
 def _told(man: Man, language: Words) -> str:
@@ -319,5 +322,5 @@ LIBRARY: Final = (
     box(-16.5, -21, 33, 42, "none", look.INK_2, rx=6, stroke_dasharray="3 3", id="tray"),
     box(-14.5, -19, 29, 38, "none", look.DANGER, rx=5, thick=3, id="last-cards"),
     box(4, 3, HALF - 8, CREW_HIGH - 6, look.PAPER, rx=6, stroke_width=3, id="aim-card"),
-    disc(0, 0, 9.6, look.PAPER, stroke_width=2.6, id="aim-token"),
+    disc(0, 0, TOKEN / 2 - 0.4, look.PAPER, stroke_width=2.6, id="aim-token"),
 )

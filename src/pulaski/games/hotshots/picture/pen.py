@@ -49,17 +49,20 @@ def target(drawing: str, name: str, x: float, y: float, language: Words) -> Elem
     return pen.target(drawing, name, named(name, language).replace("/", " / "), x, y)
 
 
-def aim(name: str, frame: Frame, language: Words, rx: float = 8, told: str = "") -> Element:
+def aim(
+    name: str, frame: Frame, language: Words, rx: float = 8, told: str = "", button: bool = True
+) -> Element:
     """What is pointed at where this is meant: a frame of its own, by corner and size.
 
-    One with a label of its own is too small to say what it stands for: a page has buttons as well.
+    One with a label of its own is too small to say what it stands for: a page has buttons as well,
+    unless it should have none.
     """
     return group(
         element("title", told or named(name, language)),
         box(*frame, None, rx=rx, stroke_width=2.6),  # filled as the style sheet says
         class_="may",
         data_space=name,
-        data_button="" if told else None,
+        data_button="" if told and button else None,
         role="button",
     )
 

@@ -15,12 +15,15 @@ from pulaski.core import scene
 from pulaski.core.geometry import Space
 from pulaski.core.scene import from_fields
 
+from .. import earning
 from .. import state as n
 from ..codes import Phase
 from ..kernel import inspect, odds
 from ..kernel.tables import COMBINATION, HOME, LIMIT
 from ..notation import (
     CARD_NAMES,
+    EARNED,
+    REWARDS,
     SEAT_NAMES,
     SYMBOLS,
     TILE_NAMES,
@@ -94,6 +97,8 @@ class Fight(NamedTuple):
     match: int = -1  # per cent: how likely the next roll has a match; -1 where none can come
     levels: tuple[int, ...] = ()  # per cent: for each reward, with best play and no token
     has_tokens: bool = False  # that would make it likelier
+    worth: tuple[str, ...] = ()  # where the rewards are shown that are not part of a better one
+    swap: tuple[int, int] | None = None  # symbols that whoever fights may turn into each other
 
 
 class Deck(NamedTuple):
@@ -296,7 +301,13 @@ class Scene(scene.Scene):
             match=_match(moment) if goes_on else -1,
             levels=_levels(replace(moment, tokens=frozenset(), aside=0)) if cheap else (),
             has_tokens=bool(moment.tokens),
+            worth=self._worth() if self._read("phase") == Phase.REWARDING else (),
+            swap=moment.swap,
         )
+
+    def _worth(self) -> tuple[str, ...]:
+        """HS-SUCC-9: where the rewards are shown that somebody might want."""
+        return tuple(EARNED[REWARDS[reward]] for reward in earning.worth(self._states[0]))
 
     def _thrown(self, rolled: tuple[int, ...]) -> tuple[int, ...]:
         """The dice as the last roll showed them, if it is the one on the table."""

@@ -46,12 +46,12 @@ DRAWINGS: Final = {
         line("M7 -7.5H-1.6A6.6 6.6 0 1 0 5 -.4A4.2 4.2 0 1 0 -1.4 4.8", STEEL, 2.5),
         patch("M5 -10.4L10.4 -9V-5.6L5 -4.4Z", HANDLE),
     ),
-    # A body with a handle, and the bar.
+    # A body with a grip behind it, and the long bar with its teeth: no padlock.
     "chainsaw": (
-        patch("M-10 -3.6H0V6.4H-10Z", HANDLE),
-        line("M-8.6 -4C-8.6 -9 -1.4 -9 -1.4 -4", HANDLE, 2),
-        patch("M0 -1.8H8.4A3 3 0 0 1 8.4 4.2H0Z", STEEL),
-        line("M2.4 1.2H8", DARK, 1.2),
+        line("M-6.4 -.6L-9.6 3.4V8H-4.6", HANDLE, 2.2),
+        patch("M-6.6 .4L-3.6 -3.4L3 2L-1.6 8.4H-5.4Z", HANDLE),
+        patch("M-2.2 -.8L6.4 -9.2A3.1 3.1 0 0 1 10.6 -4.6L1.8 3.6Z", STEEL),
+        line("M-.6 -3.8L5.8 -10M3.6 4L10.4 -2.4", STEEL, 1.5, stroke_dasharray="1.6 2"),
     ),
     # A rake with a blade at its back.
     "mcleod": (
