@@ -15,7 +15,7 @@ from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Phase
 from pulaski.games.flash_point.kernel.tables import HOUSE, QUADRANT_AT, SPACE, SPOT
 from pulaski.games.flash_point.notation import CARD_NAMES, SEAT_NAMES, VEHICLE_NAMES, edge_texts
-from pulaski.games.flash_point.picture import board, crew
+from pulaski.games.flash_point.picture import board, crew, plan
 from tests.pictures import (
     Node,
     drawings,
@@ -393,11 +393,21 @@ def test_a_wide_page_has_a_place_for_every_block() -> None:
     for name in GAMES:
         for _, root in pictures(name):
             kind = next(c for c in root.attrib["class"].split() if c.startswith("fp-"))
+            assert f"\n.{kind}{{--h:" in wide
             for block in ("table", "state", "crew", "cards"):
-                assert f".{kind} .fp-{block}{{transform" in wide
+                assert wide.count(f"\n.fp-{block}{{transform") == wide.count("@container")
             for node in (*find(root, "crew"), *find(root, "state")):
                 if node.get("class", "").startswith("fp-s"):
                     assert f"\n.{node.attrib['class']}{{transform" in wide
+
+
+@pytest.mark.parametrize(("shape", "share"), [(1.19, 0.7), (1.33, 0.81), (1.5, 0.95)])
+def test_the_wider_the_page_the_larger_the_board(shape: float, share: float) -> None:
+    """So much of the height: 1.33 is a page of 1440 by 900, 1.5 one of 1366 by 768."""
+    sizes = r"ratio:([\d.]+)/100.*?\.fp-table\{[^}]* scale\(calc\(([\d.]+)"
+    rules = re.findall(sizes, board.STYLE, re.S)
+    fitting = [float(scale) for least, scale in rules if float(least) <= 100 * shape]
+    assert share < plan.HIGH * fitting[-1] <= 1
 
 
 @games
