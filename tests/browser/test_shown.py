@@ -241,6 +241,17 @@ def test_on_a_phone_only_what_matters_has_a_number(
     assert (tiles.count() > 0) == numbered
 
 
+def test_a_round_is_told_in_figures(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    ask = """async () => {
+      const { digest } = await import("/web/since.js");
+      const [blast, blow] = ["{n} {n:explosion|explosions}", "{n} damage"];
+      return digest([{ news: blast }, { news: blow }, {}, { news: blow }]);
+    }"""
+    assert ann.page.evaluate(ask) == "1 explosion · 2 damage"
+
+
 def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.go_home()

@@ -35,6 +35,12 @@ MISTAKES = [
         "words/en.toml counts 'ran' below [tally], but codes.py has no such event",
     ),
     (
+        "a round tells of an event that there is not",
+        "words/en.toml",
+        ("[refusal]\n", '[news]\nran = "{n} ran"\n\n[refusal]\n'),
+        "words/en.toml counts 'ran' below [news], but codes.py has no such event",
+    ),
+    (
         "what is added up is not in the event",
         "words/en.toml",
         ("[refusal]\n", '[tally]\n"moved.steps" = "Steps"\n\n[refusal]\n'),

@@ -286,10 +286,12 @@ def _option_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
 
 
 def _counted_faults(rules: Rulebook) -> Iterator[str]:
-    """What is counted when a game is over: kinds of events, and slots that hold a number."""
+    """What is counted in a round and at the end: kinds of events, and slots that hold a number."""
     known = {code.kind: code for code in rules.codes.Event}
     for language in rules.languages:
         file = f"words/{language}.toml"
+        for kind in sorted(rules.words_in(language).keys("news") - set(known)):
+            yield f"{file} counts {kind!r} below [news], but codes.py has no such event"
         for key in sorted(rules.words_in(language).keys("tally")):
             told, _, counted = key.partition(".")
             kind, _, clause = told.partition("@")

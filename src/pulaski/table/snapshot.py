@@ -546,6 +546,8 @@ def _tell_event(event: Event, book: Logbook, language: str) -> protocol.LineStat
         told["shows"] = _piece(book.game.rules, *event.shown, language)
     if event.is_big:
         told["big"] = True
+    if news := book.game.rules.words_in(language).sections.get("news", {}).get(event.kind):
+        told["news"] = news.text
     if book.game.rules.is_aside(event.kind, event.clause):
         told["aside"] = True
     return told

@@ -201,6 +201,18 @@ def test_firefighters_and_victims_are_where_they_are(name: str) -> None:
                 assert ("heal" in drawings(person)) == (kind == n.TREATED)
 
 
+def test_a_marker_in_smoke_leaves_the_smoke_to_be_seen() -> None:
+    position = next(p for p in walk("family", 1) if p.turn)
+    position.state.poi_at[:] = (11, 12, -1)
+    position.state.poi_kind[:] = (n.UNREVEALED, n.UNREVEALED, 0)
+    position.state.smoke, position.state.fire = 1, 0  # 1,1
+    root = parse(position.view(None))
+    clear, smoky = (use.attrib for slot in (1, 0) for use in find(root, f"person-{slot}"))
+    assert float(smoky["width"]) < 0.9 * float(clear["width"])
+    assert find(root, "person-0").attrib["transform"] == "translate(67 67)"
+    assert find(root, "person-1").attrib["transform"] == "translate(100 60)"
+
+
 def test_victims_are_told_apart_and_treated_ones_wear_a_cross() -> None:
     position = next(p for p in walk("experienced", 1) if p.turn)
     position.state.poi_at[:] = (11, 11, 40)
@@ -293,6 +305,20 @@ def test_a_fire_has_no_price_for_it_is_put_out_from_beside_it() -> None:
     assert (1, 7) in prices(position)
 
 
+@pytest.mark.clause("FP-CHOP-1", "FP-DOOR-1")
+def test_walls_and_doors_have_their_prices() -> None:
+    position = play("family", lambda p: p.turn > 0 and p.state.phase == Phase.ACTING)
+    s = position.state
+    s.fire = s.smoke = 0
+    s.ap, s.at[int(s.active)] = 4, 26  # 2,6: a door to the west, a wall to the south
+    drawn = find(parse(position.view(int(s.active))), "edge-prices")
+    told = {(text.get("x"), text.get("y")): text.text for text in drawn.findall("{*}text")}
+    assert told == {("240", "110.2"): "1", ("266", "124.2"): "2"}
+    s.ap = 1
+    drawn = find(parse(position.view(int(s.active))), "edge-prices")
+    assert [text.text for text in drawn.findall("{*}text")] == ["1"]
+
+
 @pytest.mark.clause("FP-GUN-4", "FP-BOARD-7")
 def test_the_quadrant_is_shown_when_the_deck_gun_can_be_fired() -> None:
     def can_fire(p: Position) -> bool:
@@ -333,6 +359,13 @@ def test_tracks_and_supplies_are_counted(name: str) -> None:
         assert f"False alarms not revealed yet: {int(s.hidden_alarms)}" in supplies
         hot = f"Hot spots in reserve: {int(s.reserve)}" in supplies
         assert hot == bool(s.with_hot_spots)
+
+
+@pytest.mark.parametrize(("rescued", "told"), [(7, "7/7"), (8, "8/10")])
+def test_who_plays_on_counts_up_to_all(rescued: int, told: str) -> None:
+    position = next(p for p in walk("family", 1) if p.turn)
+    position.state.rescued = rescued
+    assert told in "".join(find(parse(position.view(None)), "rescued").itertext())
 
 
 def test_every_victim_stands_on_its_track() -> None:

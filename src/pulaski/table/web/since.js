@@ -5,7 +5,7 @@ import { spot } from "./board.js";
 import { button, fill, h, s } from "./dom.js";
 import { knows, placesOf } from "./log.js";
 import { isYourTurn } from "./state.js";
-import { say } from "./words.js";
+import { filled, say } from "./words.js";
 
 const SMALLEST = matchMedia("(max-width: 899px)").matches ? 6.5 : 8; // pixels, the radius of a number
 
@@ -75,9 +75,16 @@ const hadTurn = ({ lines, yours, earlier, turn }) =>
 
 function again(table, events, had) {
   const words = say(had ? "since" : "so-far", { n: events.length });
-  return button("replay", words, () => table.queue.add({ type: "again", lines: events }), {
-    kind: "chip",
-  });
+  const show = () => table.queue.add({ type: "again", lines: events });
+  const told = digest(events);
+  return [told && h("p.digest", null, told), button("replay", words, show, { kind: "chip" })];
+}
+
+/** What it came to, in figures, if the game has words for it: "1 explosion · 3 damage". @param {any[]} events */
+export function digest(events) {
+  const counts = new Map();
+  for (const { news } of events) if (news) counts.set(news, (counts.get(news) ?? 0) + 1);
+  return Array.from(counts, ([text, n]) => filled(text, { n })).join(" · ");
 }
 
 /** The numbers beside the lines of the story. */

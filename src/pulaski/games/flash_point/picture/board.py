@@ -101,6 +101,7 @@ def _table(scene: Scene, y: float) -> Element:
         *([marks.fresh(*scene.fresh)] if any(scene.fresh) else []),
         marks.targets(scene),
         marks.reach(scene.prices),
+        *([marks.edge_prices(scene.edge_prices)] if scene.edge_prices else []),
         id="table",
         class_="fp-table",
         **ROUND,

@@ -21,7 +21,7 @@ from ..kernel.places import BOARDS
 from ..kernel.places import SIDES as SPOT_SIDES
 from ..kernel.tables import HOUSE, SPOT
 from ..notation import VEHICLE_NAMES, rooms
-from .plan import CELL, SIDES, centre, corner, space_of
+from .plan import CELL, SIDES, Side, centre, corner, space_of
 from .scene import Price, Scene
 
 KEPT = 256
@@ -77,13 +77,36 @@ def reach(prices: Mapping[Space, Price]) -> Element:
     What is carried there for so much lies beside the figure.
     """
     discs = "".join(_disc(at, price) for at, price in prices.items())
-    rings = (line(discs, look.MAY, 16.8), line(discs, look.PAPER, 13.6)) if discs else ()
     figures = (_figures(row, prices) for row in sorted({row for row, _ in prices}))
-    return group(
-        *rings,
+    return _priced(
+        "reach",
+        discs,
         *(_load(at, price) for at, price in prices.items() if price.load),
         *(text for texts in figures for text in texts),
-        id="reach",
+    )
+
+
+def edge_prices(prices: Mapping[str, int]) -> Element:
+    """The AP for a Wall or a Door, on it and clear of the prices of the spaces beside it."""
+    places = {name: _edge_price_at(NAMED[name]) for name in prices}
+    discs = "".join(f"M{x:g} {y:g}h0" for x, y in places.values())
+    figures = (
+        element("text", str(prices[name]), x=x, y=y + 4.2) for name, (x, y) in places.items()
+    )
+    return _priced("edge-prices", discs, *figures)
+
+
+def _edge_price_at(side: Side) -> tuple[float, float]:
+    return (side.x, side.y + 26) if side.upright else (side.x + 26, side.y)
+
+
+def _priced(name: str, discs: str, *figures: Element) -> Element:
+    """Figures on discs, for whoever may pay them."""
+    rings = (line(discs, look.MAY, 16.8), line(discs, look.PAPER, 13.6)) if discs else ()
+    return group(
+        *rings,
+        *figures,
+        id=name,
         class_="aid own",
         pointer_events="none",
         fill=look.MAY,

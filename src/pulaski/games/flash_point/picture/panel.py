@@ -92,7 +92,7 @@ def _rescued(count: int, words: Words) -> Element:
     places = [82 + 15.6 * number + (5 if number >= n.TO_WIN else 0) for number in range(n.VICTIMS)]
     slots = [_slot("saved" if nth < count else "unsaved", x) for nth, x in enumerate(places)]
     goal = line(f"M{places[n.TO_WIN] - 10.2:g} 19V41", look.MAY, 2)
-    figure = f"{count}/{n.TO_WIN}"
+    figure = f"{count}/{n.TO_WIN if count <= n.TO_WIN else n.VICTIMS}"
     return _track("rescued", words.label("rescued"), figure, 74, 14, 166, *slots, goal)
 
 

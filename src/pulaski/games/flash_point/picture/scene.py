@@ -18,7 +18,7 @@ from pulaski.core.scene import from_fields
 
 from .. import state as n
 from ..codes import Phase
-from ..kernel import reach
+from ..kernel import inspect, reach
 from ..kernel.tables import QUADRANT_AT, RING, SPOT
 from ..notation import CARD_NAMES
 from .plan import INDOORS, SIDES, space_of
@@ -222,6 +222,12 @@ class Scene(scene.Scene):
         costs = np.zeros(n.SPACES, dtype=np.int64)
         reach.prices(self._states, 0, load, costs)
         return {space_of(nth): cost for nth, cost in enumerate(costs.tolist()) if cost > 0}
+
+    @property
+    def edge_prices(self) -> Mapping[str, int]:
+        """FP-CHOP-1, FP-DOOR-1: the AP for every Wall and Door that one may use oneself."""
+        used = (act for act in self.view.actions if act.kind in ("chop", "open", "close"))
+        return {act.path[-1]: int(inspect.cost(self._states, 0, act.id)) for act in used}
 
     @property
     def dice(self) -> tuple[int, int]:
