@@ -135,6 +135,11 @@ def test_what_stands_on_the_edges_is_drawn(name: str) -> None:
             assert node.attrib["href"].removesuffix("-v") == f"#{DRAWN[stands]}"
 
 
+def test_the_way_out_is_light_by_day_and_night() -> None:
+    sill = find(parse(next(walk("family", 1)).view(None)), "way")[0]
+    assert sill.attrib["fill"] == "#f4f1e6"  # no colour that changes at night
+
+
 def test_an_edge_lies_between_its_spaces() -> None:
     _, root = pictures("family")[0]
     for line in find(root, "edges"):
