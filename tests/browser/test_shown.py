@@ -31,7 +31,7 @@ SINCE = """async () => {
   const { makeSince } = await import("/web/since.js");
   let show;
   const board = { frame: document.createElement("div"), find: () => null };
-  const el = makeSince({ board, store: { on: (_keys, told) => (show = told) } });
+  const [, el] = makeSince({ board, store: { on: (_keys, told) => (show = told) } });
   const seats = [{ seat: 0, who: "person" }, { seat: 1, who: "bot" }];
   const lines = [[0, 0], [1, 1], [0, 2], [1, 3]].map(([seat, turn], n) =>
     ({ n, seat, turn, step: n + 1, kind: "event" }));

@@ -351,6 +351,7 @@ class Choice(TypedDict, total=False):
     path: list[str]  # what is pointed at on the board, one after the other
     covers: list[str]  # places that mean it as the last of them does, if there are several
     place: str  # the name of the last of them, if it has one
+    here: str  # the words below that name
     cost: int
     piece: str  # what it is about, as in the list of pieces
     more: int  # how many actions begin with the path; they are sent when asked for

@@ -268,6 +268,7 @@ class Snapshot:
             choice["stops"] = walk.stops
         if walk.is_beside:
             choice["beside"] = True
+            choice.pop("here", None)  # it ends elsewhere
         return choice
 
     # What would be.
@@ -322,9 +323,12 @@ class Snapshot:
         choice: protocol.Choice = {"kind": action.kind}
         if path:
             choice["path"] = list(path)
-            place = action.place_in_words(self.book.game.words_in(language))
+            words = self.book.game.words_in(language)
+            place = action.place_in_words(words)
             if place != path[-1] or place.isalpha():
                 choice["place"] = capital(place)
+                if short := words.sections.get("here", {}).get(action.kind):
+                    choice["here"] = capital(short.text)
         return choice
 
     # What everybody sees.
@@ -544,11 +548,17 @@ def _tell_event(event: Event, book: Logbook, language: str) -> protocol.LineStat
             told["faces"] = drawn
     if event.shown:
         told["shows"] = _piece(book.game.rules, *event.shown, language)
+    return told | _weight(event, book.game.rules, language)
+
+
+def _weight(event: Event, rules: Rulebook, language: str) -> protocol.LineState:
+    """How much it matters: at once, for the round, or to nobody who waits."""
+    told: protocol.LineState = {}
     if event.is_big:
         told["big"] = True
-    if news := book.game.rules.words_in(language).sections.get("news", {}).get(event.kind):
+    if news := rules.words_in(language).sections.get("news", {}).get(event.kind):
         told["news"] = news.text
-    if book.game.rules.is_aside(event.kind, event.clause):
+    if rules.is_aside(event.kind, event.clause):
         told["aside"] = True
     return told
 

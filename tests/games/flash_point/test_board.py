@@ -15,7 +15,7 @@ from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Phase
 from pulaski.games.flash_point.kernel.tables import HOUSE, QUADRANT_AT, SPACE, SPOT
 from pulaski.games.flash_point.notation import CARD_NAMES, SEAT_NAMES, VEHICLE_NAMES, edge_texts
-from pulaski.games.flash_point.picture import board, crew, plan
+from pulaski.games.flash_point.picture import board, crew, panel, plan
 from tests.pictures import (
     Node,
     drawings,
@@ -318,10 +318,23 @@ def test_walls_and_doors_have_their_prices() -> None:
     s.ap, s.at[int(s.active)] = 4, 26  # 2,6: a door to the west, a wall to the south
     drawn = find(parse(position.view(int(s.active))), "edge-prices")
     told = {(text.get("x"), text.get("y")): text.text for text in drawn.findall("{*}text")}
-    assert told == {("240", "110.2"): "1", ("266", "124.2"): "2"}
+    assert told == {("233", "112.2"): "1", ("268", "131.2"): "2"}  # beyond them
     s.ap = 1
     drawn = find(parse(position.view(int(s.active))), "edge-prices")
     assert [text.text for text in drawn.findall("{*}text")] == ["1"]
+
+
+@pytest.mark.clause("FP-GUN-8", "FP-COMP-19")
+def test_the_driver_sees_where_the_dice_aim() -> None:
+    def may_reroll(p: Position) -> bool:
+        return bool(p.state.phase == Phase.GUNNING)
+
+    position = next(p for seed in range(40) for p in walk("experienced", seed) if may_reroll(p))
+    s = position.state
+    s.parked[n.ENGINE], s.red, s.black = 3, 5, 5  # at the left: 5 and 5 are turned to 2 and 4
+    view = position.view(position.actor.number)
+    assert "aim at 2,4" in view.prompt
+    assert find(parse(view), "hit")[0].attrib["d"].startswith("M169 100")
 
 
 @pytest.mark.clause("FP-GUN-4", "FP-BOARD-7")
@@ -364,6 +377,14 @@ def test_tracks_and_supplies_are_counted(name: str) -> None:
         assert f"False alarms not revealed yet: {int(s.hidden_alarms)}" in supplies
         hot = f"Hot spots in reserve: {int(s.reserve)}" in supplies
         assert hot == bool(s.with_hot_spots)
+
+
+@pytest.mark.parametrize(("damage", "red"), [(17, False), (18, True)])
+def test_much_damage_is_red(damage: int, red: bool) -> None:
+    position = next(p for p in walk("family", 1) if p.turn)
+    position.state.damage = damage
+    strokes = [node.get("stroke") for node in find(parse(position.view(None)), "damage")]
+    assert (panel.RED in strokes) == red
 
 
 @pytest.mark.parametrize(("rescued", "told"), [(7, "7/7"), (8, "8/10")])

@@ -229,7 +229,9 @@ class FlashPointRules(Rulebook):
 
     def asked_of(self, s: Any) -> Values:
         """The AP left, the dice of the Deck Gun, and who is safe and who can still be saved."""
-        told = {word: int(s[word]) for word in ("ap", "free", "red", "black", "rescued")}
+        told: Values = {word: int(s[word]) for word in ("ap", "free", "red", "black", "rescued")}
+        if int(s.phase) == Phase.GUNNING:
+            told = {**told, "space": notation.space_text(int(inspect.aimed_at(_array(s), 0)))}
         return {**told, "left": n.VICTIMS - int(s.rescued) - int(s.lost)}
 
     def too_far_by(self, position: Position, place: str) -> Label | None:

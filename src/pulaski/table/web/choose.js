@@ -95,7 +95,7 @@ async function offer(table, here, space, target) {
   const details = here.map(() => h("div"));
   const items = here.map((option, n) => ({
     content: [
-      h("div.item-head", null, h("span", null, option.words), costMark(option.cost)),
+      h("div.item-head", null, h("span", null, option.here ?? option.words), costMark(option.cost)),
       details[n],
     ],
     choose: () => table.act(option),

@@ -11,10 +11,11 @@ const SMALLEST = matchMedia("(max-width: 899px)").matches ? 6.5 : 8; // pixels, 
 
 /**
  * @param {import("./table.js").Table} table
- * @returns {HTMLElement}
+ * @returns {HTMLElement[]} what it came to in figures, and the button
  */
 export function makeSince(table) {
   const el = h("div.since");
+  const told = h("p.digest"); // what matters is told before what can be done
   const memory = new Memory();
   table.store.on(["step", "lines", "actor", "yours", "over", "shown", "unfolding"], (state) => {
     const events = memory.since(state);
@@ -22,8 +23,9 @@ export function makeSince(table) {
     mark(table.board, state.unfolding ? [] : numbered); // while it happens there is nothing to number
     queueMicrotask(() => tag(numbered)); // when the story has its lines
     fill(el, events.length ? again(table, events, hadTurn(state)) : null);
+    fill(told, digest(events));
   });
-  return el;
+  return [told, el];
 }
 
 /** Which line was the last when somebody at this page made their last move. */
@@ -76,8 +78,7 @@ const hadTurn = ({ lines, yours, earlier, turn }) =>
 function again(table, events, had) {
   const words = say(had ? "since" : "so-far", { n: events.length });
   const show = () => table.queue.add({ type: "again", lines: events });
-  const told = digest(events);
-  return [told && h("p.digest", null, told), button("replay", words, show, { kind: "chip" })];
+  return button("replay", words, show, { kind: "chip" });
 }
 
 /** What it came to, in figures, if the game has words for it: "1 explosion · 3 damage". @param {any[]} events */

@@ -22,8 +22,8 @@ FITTED: Final = WIDTH / WIDE  # the scale of the board on a phone
 BOARD: Final = HIGH * FITTED
 GAP: Final = 4.0
 
-#: Shapes of pages that have their own size of the board: a page of 1440 by 900 is of the second, one
-#: of 1366 by 768 or 1920 by 1080 of the third, whose board is as high as the page.
+#: Shapes of pages that have their own size of the board: a page of 1440 by 900 is of the second,
+#: one of 1366 by 768 or 1920 by 1080 of the third, whose board is as high as the page.
 SHAPES: Final = (SHAPE, 1.32, 1.49)
 
 # Of the height:

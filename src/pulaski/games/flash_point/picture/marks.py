@@ -68,6 +68,16 @@ def quadrant(number: int) -> Element:
     )
 
 
+@lru_cache(KEPT)
+def hit(at: Space) -> Element:
+    """FP-GUN-8: cross hairs on the space that the dice name."""
+    x, y = centre(at)
+    ring = f"M{x - 11} {y}a11 11 0 1 0 22 0a11 11 0 1 0 -22 0"
+    hairs = f"{ring}m-6 0h12m10 0h12M{x} {y - 17}v12m0 10v12"
+    drawn = line(hairs, look.PALE, 6), line(hairs, look.WATER, 3)
+    return group(*drawn, id="hit", pointer_events="none")
+
+
 # The reach of whose turn it is.
 
 
@@ -86,9 +96,9 @@ def reach(prices: Mapping[Space, Price]) -> Element:
     )
 
 
-def edge_prices(prices: Mapping[str, int]) -> Element:
-    """The AP for a Wall or a Door, on it and clear of the prices of the spaces beside it."""
-    places = {name: _edge_price_at(NAMED[name]) for name in prices}
+def edge_prices(prices: Mapping[str, int], here: Space) -> Element:
+    """The AP for a Wall or a Door: behind it, clear of who pays and of the prices of spaces."""
+    places = {name: _edge_price_at(NAMED[name], here) for name in prices}
     discs = "".join(f"M{x:g} {y:g}h0" for x, y in places.values())
     figures = (
         element("text", str(prices[name]), x=x, y=y + 4.2) for name, (x, y) in places.items()
@@ -96,8 +106,9 @@ def edge_prices(prices: Mapping[str, int]) -> Element:
     return _priced("edge-prices", discs, *figures)
 
 
-def _edge_price_at(side: Side) -> tuple[float, float]:
-    return (side.x, side.y + 26) if side.upright else (side.x + 26, side.y)
+def _edge_price_at(side: Side, here: Space) -> tuple[float, float]:
+    behind = 7 if side.near == here else -7
+    return (side.x + behind, side.y + 28) if side.upright else (side.x + 28, side.y + behind)
 
 
 def _priced(name: str, discs: str, *figures: Element) -> Element:

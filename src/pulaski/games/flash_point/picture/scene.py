@@ -197,6 +197,13 @@ class Scene(scene.Scene):
             return -1
         return int(QUADRANT_AT[self.board, side])
 
+    @property
+    def hit(self) -> Space | None:
+        """FP-GUN-8: the space that the dice name for the Deck Gun, while they may be rerolled."""
+        if self._read("phase") != Phase.GUNNING:
+            return None
+        return space_of(int(inspect.aimed_at(self._states, 0)))
+
     # The turn.
 
     @property
@@ -228,6 +235,11 @@ class Scene(scene.Scene):
         """FP-CHOP-1, FP-DOOR-1: the AP for every Wall and Door that one may use oneself."""
         used = (act for act in self.view.actions if act.kind in ("chop", "open", "close"))
         return {act.path[-1]: int(inspect.cost(self._states, 0, act.id)) for act in used}
+
+    @property
+    def here(self) -> Space:
+        """Where whoever's turn it is stands."""
+        return space_of(int(self._read("at")[int(self._read("active"))]))
 
     @property
     def dice(self) -> tuple[int, int]:
