@@ -324,6 +324,12 @@ def test_walls_and_doors_have_their_prices() -> None:
     assert [text.text for text in drawn.findall("{*}text")] == ["1"]
 
 
+def test_crew_changes_are_offered_after_the_deck_gun() -> None:
+    position = play("experienced", lambda p: {"gun", "crew"} <= {a.kind for a in p.actions()})
+    kinds = [action.kind for action in position.view(position.actor.number).actions]
+    assert kinds.index("gun") < kinds.index("crew")
+
+
 @pytest.mark.clause("FP-GUN-8", "FP-COMP-19")
 def test_the_driver_sees_where_the_dice_aim() -> None:
     def may_reroll(p: Position) -> bool:

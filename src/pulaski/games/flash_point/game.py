@@ -207,8 +207,11 @@ class FlashPointRules(Rulebook):
         }
 
     def offered(self, actions: Sequence[Action]) -> Sequence[Action]:
-        """To go alone comes last: a Victim is rather carried, and a Fire fought."""
-        return sorted(actions, key=lambda action: action.kind == "move")
+        """To go alone comes last: a Victim is rather carried, and a Fire fought.
+
+        Crew Changes are many and rare: they come after the Deck Gun.
+        """
+        return sorted(actions, key=lambda action: (action.kind == "move", action.kind == "crew"))
 
     def ends_beside(self, game: Game, s: Any, aim: Action) -> bool:
         """FP-EXT-1: a Fire is put out from beside it."""
