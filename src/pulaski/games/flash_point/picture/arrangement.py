@@ -31,15 +31,15 @@ COLUMN: Final = 0.285  # the width of the column
 APART: Final = 0.012  # between board and column
 
 UNIT: Final = COLUMN / HALF  # of the column
-STATE_LONG: Final = 257.0  # of dice, tracks and supplies below each other
+STATE_LONG: Final = 248.0  # of dice, tracks and supplies below each other
 
 #: Dice, tracks and supplies in the column; on a phone they stand in two rows.
 BELOW: Final = {
     "dice": (-1, -7, 1.7),
-    "rescued": (-80.6, 62, 1.13),
-    "lost": (-290.8, 113, 1.13),
-    "damage": (-3, 122, 1),
-    "supplies": (-197, 168, 1),
+    "rescued": (-80.6, 58, 1.13),
+    "lost": (-290.8, 108, 1.13),
+    "damage": (-3, 116, 1),
+    "supplies": (-197, 160, 1),
 }
 
 
