@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,7 @@ def test_the_end_is_a_scene_and_then_told(
     expect(scene.get_by_role("heading")).to_have_text(say(language, "ending-watched"))
     expect(scene.locator("svg.scene")).to_be_visible()
     expect(scene.locator("button.primary")).to_have_text(say(language, "play-again"))
+    expect(scene.locator(".counts dd").first).to_have_text(re.compile(r"^\d+$"))
     assert ann.barriers() == []
     ann.page.screenshot(path=artefacts / f"ending-scene-{width}.png")
     ann.result()
