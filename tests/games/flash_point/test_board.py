@@ -316,12 +316,22 @@ def test_walls_and_doors_have_their_prices() -> None:
     s = position.state
     s.fire = s.smoke = 0
     s.ap, s.at[int(s.active)] = 4, 26  # 2,6: a door to the west, a wall to the south
-    drawn = find(parse(position.view(int(s.active))), "edge-prices")
+    drawn = find(parse(position.view(int(s.active))), "other-prices")
     told = {(text.get("x"), text.get("y")): text.text for text in drawn.findall("{*}text")}
     assert told == {("233", "112.2"): "1", ("268", "131.2"): "2"}  # beyond them
     s.ap = 1
-    drawn = find(parse(position.view(int(s.active))), "edge-prices")
+    drawn = find(parse(position.view(int(s.active))), "other-prices")
     assert [text.text for text in drawn.findall("{*}text")] == ["1"]
+
+
+@pytest.mark.clause("FP-DRIVE-1")
+def test_spots_to_drive_to_have_their_price() -> None:
+    position = play("experienced", lambda p: "drive" in {a.kind for a in p.actions()})
+    view = position.view(position.actor.number)
+    texts = find(parse(view), "other-prices").findall("{*}text")
+    drives = [action for action in view.actions if action.kind == "drive"]
+    assert drives
+    assert [text.text for text in texts].count("2") >= len(drives)
 
 
 def test_crew_changes_are_offered_after_the_deck_gun() -> None:

@@ -102,7 +102,7 @@ def _table(scene: Scene, y: float) -> Element:
         *([marks.fresh(*scene.fresh)] if any(scene.fresh) else []),
         marks.targets(scene),
         marks.reach(scene.prices),
-        *([marks.edge_prices(scene.edge_prices, scene.here)] if scene.edge_prices else []),
+        *([marks.other_prices(scene)] if scene.other_prices else []),
         id="table",
         class_="fp-table",
         **ROUND,

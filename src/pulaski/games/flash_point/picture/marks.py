@@ -21,7 +21,7 @@ from ..kernel.places import BOARDS
 from ..kernel.places import SIDES as SPOT_SIDES
 from ..kernel.tables import HOUSE, SPOT
 from ..notation import VEHICLE_NAMES, rooms
-from .plan import CELL, SIDES, Side, centre, corner, space_of
+from .plan import CELL, SIDES, centre, corner, space_of
 from .scene import Price, Scene
 
 KEPT = 256
@@ -96,18 +96,24 @@ def reach(prices: Mapping[Space, Price]) -> Element:
     )
 
 
-def edge_prices(prices: Mapping[str, int], here: Space) -> Element:
-    """The AP for a Wall or a Door: behind it, clear of who pays and of the prices of spaces."""
-    places = {name: _edge_price_at(NAMED[name], here) for name in prices}
+def other_prices(scene: Scene) -> Element:
+    """The AP for Walls, Doors and Spots."""
+    prices = scene.other_prices
+    places = {name: _other_price_at(name, scene) for name in prices}
     discs = "".join(f"M{x:g} {y:g}h0" for x, y in places.values())
     figures = (
         element("text", str(prices[name]), x=x, y=y + 4.2) for name, (x, y) in places.items()
     )
-    return _priced("edge-prices", discs, *figures)
+    return _priced("other-prices", discs, *figures)
 
 
-def _edge_price_at(side: Side, here: Space) -> tuple[float, float]:
-    behind = 7 if side.near == here else -7
+def _other_price_at(name: str, scene: Scene) -> tuple[float, float]:
+    """Behind a Wall or a Door, clear of who pays and of the prices of spaces; on a Spot."""
+    if name in SPOTS:
+        x, y = _spot(name, scene.board)
+        return x + 10, y + 10
+    side = NAMED[name]
+    behind = 7 if side.near == scene.here else -7
     return (side.x + behind, side.y + 28) if side.upright else (side.x + 28, side.y + behind)
 
 

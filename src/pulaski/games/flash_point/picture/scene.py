@@ -231,9 +231,9 @@ class Scene(scene.Scene):
         return {space_of(nth): cost for nth, cost in enumerate(costs.tolist()) if cost > 0}
 
     @property
-    def edge_prices(self) -> Mapping[str, int]:
-        """FP-CHOP-1, FP-DOOR-1: the AP for every Wall and Door that one may use oneself."""
-        used = (act for act in self.view.actions if act.kind in ("chop", "open", "close"))
+    def other_prices(self) -> Mapping[str, int]:
+        """FP-CHOP-1, FP-DOOR-1, FP-DRIVE-1: the AP for Walls, Doors and Spots to drive to."""
+        used = (act for act in self.view.actions if act.kind in ("chop", "open", "close", "drive"))
         return {act.path[-1]: int(inspect.cost(self._states, 0, act.id)) for act in used}
 
     @property
