@@ -3,7 +3,8 @@
 The bot takes every seat, or with `--against thumb` one seat after the other against others. Beside
 it the rule of thumb plays the same seeds. Shares of games won, and of games that not all lost, with
 95 % Wilson intervals, and seconds of one core for a turn. One process per core; Ctrl-C reports what
-was played so far.
+was played so far. `--keep` writes the figures into the room, and `--table` prints all that were
+written, as `docs/players.md` has them.
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ from pulaski.cli.progress import progress
 from pulaski.core import calls
 from pulaski.core.game import Game
 from pulaski.games import find, names
-from pulaski.players.bots import BEST, BOTS, bot
+from pulaski.players.bots import BEST, BOTS, are_friends, bot
+from pulaski.players.strength import FILE, Figure, figures, keep
+from pulaski.players.strength import interval as wilson
 
 
 class Setting(NamedTuple):
@@ -50,25 +53,75 @@ class Played(NamedTuple):
 def main() -> None:
     """Print the figures of one setting."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("game", choices=names())
+    parser.add_argument("game", choices=names(), nargs="?")
     parser.add_argument("options", nargs="*", help="option=value")
     parser.add_argument("-n", "--games", type=int, default=200)
     parser.add_argument("--bot", default="quick", choices=BOTS)
     parser.add_argument("--against", default="", choices=["", *BOTS])
-    parser.add_argument("--seats", type=int, required=True)
+    parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument("--keep", action="store_true", help="write the figures into the room")
+    parser.add_argument("--table", action="store_true", help="print what was written")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     asked = parser.parse_args()
+    if asked.table:
+        print(table())
+        return
+    if not asked.game or not asked.seats:
+        parser.error("a game and --seats are needed")
     options = tuple(written_options(asked.options).items())
     one = Setting(asked.game, asked.seats, options, asked.bot, asked.against)
     seeds = [asked.seed * 1_000_000 + number for number in range(asked.games)]
     agreed = " ".join((f"{asked.seats} seats", *asked.options))
     print(f"{asked.game}, {agreed}, against {asked.against or 'nobody'}")
-    for name in (asked.bot, BEST):
-        report(one._replace(name=name), seeds, asked.processes)
+    mine, thumb = (
+        report(one._replace(name=name), seeds, asked.processes) for name in (asked.bot, BEST)
+    )
+    if asked.keep and len(mine) == len(thumb) == len(seeds):
+        keep(find(asked.game).folder / FILE, figure(one, mine, thumb))
 
 
-def report(one: Setting, seeds: list[int], processes: int) -> None:
+def figure(one: Setting, mine: list[Played], thumb: list[Played]) -> Figure:
+    """What is written down of games, all of which were played."""
+    is_shared = are_friends(Game.agree(find(one.game), one.seats, dict(one.options)))
+    won, by_thumb = (
+        sum(game.together if is_shared else game.first for game in games) for games in (mine, thumb)
+    )
+    return Figure(
+        one.seats, one.name, len(mine), won, by_thumb, round(seconds_of(mine), 3), one.against,
+        {name: str(value) for name, value in one.options},
+    )  # fmt: skip
+
+
+def seconds_of(games: list[Played]) -> float:
+    """Of one core, for a turn."""
+    return sum(game.seconds for game in games) / max(sum(game.turns for game in games), 1)
+
+
+def table() -> str:
+    """All that was written, as the documents have it."""
+    rows = ["| setting | bot | games | won | by thumb | seconds |", "|---|---|---|---|---|---|"]
+    for name in names():
+        for one in figures(find(name)):
+            told = (f"{value}" for value in one.options.values())
+            against = [f"one against {one.against}"] if one.against else []
+            setting = ", ".join([find(name).name, f"{one.seats} seats", *told, *against])
+            shares = (percent(won, one.games) for won in (one.won, one.won_by_thumb))
+            rows.append(
+                " | ".join(
+                    [f"| {setting}", one.bot, str(one.games), *shares, f"{one.seconds:.3f} |"]
+                )
+            )
+    return "\n".join(rows)
+
+
+def percent(won: int, games: int) -> str:
+    """A share with its interval, in percent."""
+    least, most = wilson(won, games)
+    return f"{won / games:.1%} ({least:.1%} to {most:.1%})"
+
+
+def report(one: Setting, seeds: list[int], processes: int) -> list[Played]:
     """Play all seeds and print what came of them."""
     done: list[Played] = []
     with ProcessPoolExecutor(processes) as pool, progress(one.name, len(seeds)) as advance:
@@ -81,9 +134,10 @@ def report(one: Setting, seeds: list[int], processes: int) -> None:
             pool.shutdown(cancel_futures=True)
     if done:
         first, together = sum(game.first for game in done), sum(game.together for game in done)
-        seconds = sum(game.seconds for game in done) / max(sum(game.turns for game in done), 1)
         print(f"    {one.name:10} won {interval(first, len(done))}", end="")
-        print(f", not all lost {interval(together, len(done))}, {seconds:.3f} s a turn", flush=True)
+        print(f", not all lost {interval(together, len(done))}", end="")
+        print(f", {seconds_of(done):.3f} s a turn", flush=True)
+    return done
 
 
 def play(one: Setting, seed: int) -> Played:

@@ -12,7 +12,6 @@ Ctrl-C reports what was played so far.
 from __future__ import annotations
 
 import argparse
-import math
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -40,6 +39,7 @@ from pulaski.core.verbs import (
     suggest,
 )
 from pulaski.games import find, names
+from pulaski.players import strength
 from pulaski.players.playout import play
 
 BATCH = 500
@@ -47,11 +47,8 @@ BATCH = 500
 
 def interval(successes: int, games: int) -> str:
     """A share with its 95 % Wilson interval."""
-    z, share = 1.96, successes / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    spread /= 1 + z * z / games
-    return f"{share:7.2%} ({middle - spread:.2%} to {middle + spread:.2%})"
+    least, most = strength.interval(successes, games)
+    return f"{successes / games:7.2%} ({least:.2%} to {most:.2%})"
 
 
 def main() -> None:

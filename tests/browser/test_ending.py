@@ -31,6 +31,12 @@ ASK = """async (states) => {
   return states.map((state) => [headline(state), hasWon(state)]);
 }"""
 
+ALONE = """async (scores) => {
+  const { ranks } = await import("/web/ending.js");
+  const seats = [{ seat: 0, colour: "red", name: "", who: "person" }];
+  const result = { places: [1], scores, winners: [0] };
+  return ranks({ seats, yours: [0], result })?.innerText ?? null;
+}"""
 SCENE = """async (setting) => {
   const { scene } = await import("/web/scene.js");
   const drawn = scene(true, setting);
@@ -84,6 +90,13 @@ def test_who_shares_one_fate_is_told_how_it_went(arrive: Arrive) -> None:
     }"""
     ann.page.evaluate(ask)
     expect(ann.page.locator(".counts")).to_have_text("Rescued5")
+
+
+def test_whoever_played_alone_is_told_the_score(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    assert "9" in ann.page.evaluate(ALONE, [9])
+    assert ann.page.evaluate(ALONE, []) is None
 
 
 def test_whoever_looks_is_told_what_it_means_to_them(arrive: Arrive) -> None:

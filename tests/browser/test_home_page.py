@@ -66,6 +66,17 @@ def top(of: Locator) -> float:
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
+def test_whoever_comes_for_the_first_time_sees_where_to_begin(
+    width: int, height: int, arrive: Arrive
+) -> None:
+    ann = arrive("Ann", width, height)
+    ann.go_home()
+    box = ann.page.get_by_role("button", name=say("en", "first-game")).bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= height, "without scrolling"
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
 def test_open_tables_are_near_the_top_and_say_who_waits(
     width: int, height: int, arrive: Arrive, artefacts: Path
 ) -> None:

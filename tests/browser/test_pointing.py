@@ -36,6 +36,25 @@ TAUGHT = """async () => {
   const found = (place, at) => taughtAt(state(["move 6,3"], at), place)?.action ?? null;
   return [found("5,1", ["5,1"]), found("4,4", ["5,1"]), found("5,1", ["5,1", "6,3"])];
 }"""
+BOUGHT = """async () => {
+  const { chooseAt } = await import("/web/choose.js");
+  const place = "department-yellow", piece = "extra-department";
+  const seen = async (sold, byFinger) => {
+    let came = "";
+    const options = [{ action: "open yellow", path: [place], piece }];
+    const views = { 0: { options, stock: { [piece]: { sold } } } };
+    const seats = [{ seat: 0, who: "person" }];
+    const table = {
+      store: { state: { views, shown: "0", yours: [0], actor: 0, seats } },
+      preview: { hide() {} },
+      turning: { at: () => (came = "shown"), end() {} },
+      act: () => (came = "done"),
+    };
+    await chooseAt(table, place, null, { byFinger });
+    return came;
+  };
+  return [await seen(true, true), await seen(true, false), await seen(false, true)];
+}"""
 INSTEAD = """async () => {
   const { places } = await import("/web/state.js");
   const options = [
@@ -79,6 +98,24 @@ def test_a_finger_sees_what_it_does_before_it_is_done(arrive: Arrive) -> None:
     assert ann.step == before
     hexagon.tap()
     ann.wait_for_step(before)
+
+
+def test_a_finger_that_buys_sees_it_first(arrive: Arrive) -> None:
+    """A tap on the board that spends 100 funds was done at once."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(BOUGHT) == ["shown", "done", "done"]
+
+
+def test_what_was_begun_far_below_is_read_at_the_top(arrive: Arrive) -> None:
+    """On a phone buttons scroll: after one of them, what is to be chosen was out of sight."""
+    ann = arrive("Ann", 390, 600, has_touch=True)
+    ann.set_up("Hotspot: Fire Brigades", 1, {})
+    assert ann.wait_for_turn()
+    ann.page.locator(".actions .bar button").last.scroll_into_view_if_needed()
+    ann.page.locator('[data-good="prevention-measures"]').tap()
+    expect(ann.page.locator("#prompt")).to_contain_text("now choose where")
+    expect(ann.page.locator("#prompt")).to_be_in_viewport(ratio=1)
 
 
 def test_a_finger_that_may_have_missed_sees_what_it_hit(arrive: Arrive) -> None:

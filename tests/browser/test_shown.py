@@ -32,12 +32,23 @@ SINCE = """async () => {
   let show;
   const board = { frame: document.createElement("div"), find: () => null };
   const [, el] = makeSince({ board, store: { on: (_keys, told) => (show = told) } });
-  const seats = [{ seat: 0, who: "person" }, { seat: 1, who: "bot" }];
+  const blue = { seat: 1, who: "bot", title: "Blue" };
+  const seats = (score) => [{ seat: 0, who: "person", score: 3 }, { ...blue, score }];
   const lines = [[0, 0], [1, 1], [0, 2], [1, 3]].map(([seat, turn], n) =>
     ({ n, seat, turn, step: n + 1, kind: "event" }));
   const at = (n, actor) => show(
-    { lines: lines.slice(0, n), turn: n, step: n, actor, seats, yours: [0], shown: "0" });
+    { lines: lines.slice(0, n), turn: n, step: n, actor, seats: seats(n), yours: [0], shown: "0" });
   return [[1, 1], [2, 0], [3, 1], [4, 0]].map(([n, actor]) => (at(n, actor), el.textContent));
+}"""
+#: How long each of twenty lines waits that a story gets at once.
+STORY = """async () => {
+  const { makeLog } = await import("/web/log.js");
+  let show;
+  const el = makeLog({ board: {}, store: { on: (_keys, told) => (show = told) }, game: () => "" });
+  document.body.append(el);
+  const all = Array.from({ length: 21 }, (_, n) => ({ n, kind: "event", text: "x", turn: 1 }));
+  for (const many of [1, 21]) show({ lines: all.slice(0, many), seats: [], shown: "0" });
+  return [...el.querySelectorAll(".fresh")].map((li) => parseFloat(li.style.animationDelay));
 }"""
 #: A tile with nothing to read, and a card with a text: whether it is bare, its words and its width.
 TURNED = """async () => {
@@ -159,6 +170,77 @@ def test_the_ring_of_a_lesson_lies_round_what_it_explains(arrive: Arrive) -> Non
     assert ring.evaluate("(el) => parseFloat(getComputedStyle(el).strokeWidth)") <= 3
 
 
+def test_a_preview_says_that_nothing_of_it_has_happened(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up("Feurio!", 4, {})
+    assert ann.wait_for_turn()
+    quiet = ann.page.locator(".strip-words").inner_text()
+    ann.page.locator(LIT).first.hover(force=True)
+    told = ann.page.locator(".strip .preview")
+    expect(told).to_contain_text(say("en", "you-could"))
+    assert say("en", "you-could") not in quiet
+
+
+def test_the_story_is_there_when_somebody_is_asked(arrive: Arrive) -> None:
+    """Its lines come in one after the other, but soon."""
+    ann = arrive("Ann", pace="normal")
+    ann.go_home()
+    delays = ann.page.evaluate(STORY)
+    assert 0 < max(delays) <= 400
+    assert delays == sorted(delays)
+
+
+def test_coordinates_are_for_whoever_has_no_map_before_them(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up("Feurio!", 4, {})
+    assert ann.wait_for_turn()
+    ann.act()
+    assert ann.wait_for_turn()
+    named = ann.page.locator(".log li:not([hidden]) .coordinate").first
+    expect(named).to_contain_text(re.compile(r"\(-?\d+,-?\d+\)"))
+    assert named.evaluate("(el) => el.offsetWidth") <= 1
+    ann.page.get_by_role("button", name="Board as text").click()
+    assert named.evaluate("(el) => el.offsetWidth") > 10
+
+
+def test_how_many_firefighters_are_sent_is_picked_in_a_row(arrive: Arrive) -> None:
+    ann = arrive("Ann", 390, 844)
+    ann.set_up("Feurio!", 4, {})
+    until_a_menu(ann)
+    picks = ann.page.locator(ITEMS)
+    expect(picks.first.locator(".item-head")).to_have_text("1 red firefighter")
+    expect(picks.first).to_contain_text("point")
+    boxes = [box for box in (one.bounding_box() for one in picks.all()) if box]
+    assert len(boxes) > 1
+    assert len({box["y"] for box in boxes}) == 1
+
+
+def test_on_a_phone_what_can_be_done_is_not_under_the_tabs(arrive: Arrive) -> None:
+    ann = arrive("Ann", 390, 844)
+    ann.set_up("Feurio!", 4, {})
+    tabs = ann.page.locator(".tabs").bounding_box()
+    assert tabs
+    assert ann.wait_for_turn()
+    while not ann.page.locator(".undo button").count():
+        ann.act()
+        assert ann.wait_for_turn()
+    for button in ann.page.locator(".deeds button, .deeds summary").all():
+        box = button.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= tabs["y"] + 1, button.text_content()
+
+
+def test_on_a_phone_points_stay_in_sight_when_somebody_zooms_in(arrive: Arrive) -> None:
+    ann = arrive("Ann", 390, 844)
+    ann.set_up("Feurio!", 4, {})
+    assert ann.wait_for_turn()
+    tally = ann.page.locator(".strip .tally")
+    expect(tally).to_be_hidden()
+    ann.page.get_by_role("button", name="Zoom in").click()
+    expect(tally.locator("li")).to_have_count(4)
+    expect(tally).to_be_in_viewport()
+
+
 def set_pace(person: Person, pace: str) -> None:
     person.page.evaluate("(pace) => localStorage.setItem('pulaski-pace', pace)", pace)
 
@@ -201,6 +283,7 @@ def test_the_pace_is_chosen_once(arrive: Arrive) -> None:
     ann.go_home()
     pace = ann.page.get_by_label("Pace of events")
     expect(pace).to_have_value("normal")
+    assert pace.locator("option").all_text_contents() == ["Slow", "Normal pace", "Fast", "At once"]
     pace.select_option("instant")
     ann.page.reload()
     expect(pace).to_have_value("instant")
@@ -255,14 +338,15 @@ def test_a_round_is_told_in_figures(arrive: Arrive) -> None:
 def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.go_home()
-    told = [say("en", "so-far", n=1), say("en", "since", n=1)]  # what one chose is no news
+    again = say("en", "see-again", n=1)  # what one chose is no news
+    gained = "+2Blue: " + say("en", "gained", n=2, points="+2")
+    told = [again, say("en", "since") + gained + again]
     assert [words for words in ann.page.evaluate(SINCE) if words] == told
     ann.set_up("Feurio!", 4, {})
     assert ann.wait_for_turn()
     while not ann.page.locator(".since button").count():
         ann.act()
         assert ann.wait_for_turn()
-    expect(ann.page.locator(".since")).to_contain_text("Since your last turn")
     tags = "[...document.querySelectorAll('.log [data-ui-since]')].map((el) => el.dataset.uiSince)"
     told = ann.page.evaluate(tags)
     assert told == [str(n + 1) for n in range(len(told))]
@@ -372,6 +456,15 @@ def follow_the_lesson(person: Person) -> None:
     )
 
 
+LINES_OF_A_WORD = """([name, word]) => {
+  const card = `<div class="shown-card"><strong>${name}</strong></div>`;
+  document.body.insertAdjacentHTML("beforeend", card);
+  const text = document.querySelector(".shown-card strong").firstChild;
+  const range = document.createRange();
+  range.setStart(text, name.indexOf(word));
+  range.setEnd(text, name.indexOf(word) + word.length);
+  return range.getClientRects().length;
+}"""
 FAMILIAR = """async () => {
   const { makeFamiliar } = await import("/web/motion.js");
   const isFamiliar = makeFamiliar((seat) => seat === 0);
@@ -395,6 +488,12 @@ def test_a_number_does_not_cover_a_small_place(arrive: Arrive) -> None:
         ann = arrive("Ann", width, 844)
         ann.go_home()
         assert ann.page.evaluate(room) == expected
+
+
+def test_no_word_on_a_card_is_broken_on_a_phone(arrive: Arrive) -> None:
+    ann = arrive("Ann", 390, 844)
+    ann.go_home()
+    assert ann.page.evaluate(LINES_OF_A_WORD, ["Sudden Rainshower", "Rainshower"]) == 1
 
 
 def test_a_card_that_was_read_before_takes_less_time(arrive: Arrive) -> None:

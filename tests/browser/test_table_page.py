@@ -343,16 +343,24 @@ def test_a_rule_in_the_form_loses_nothing_entered(arrive: Arrive) -> None:
 
 
 def test_what_everybody_wants_is_offered_before_what_hardly_anybody_does(arrive: Arrive) -> None:
-    """One click passes over the gifts and buys; giving stays possible."""
+    """One click passes over the gifts and buys; giving stays possible. A gift is seen first."""
     ann = arrive("Ann")
     ann.go_home()
     ann.play_now("hotspot")
     assert ann.wait_for_turn()
-    expect(ann.page.locator("#prompt")).to_contain_text("Your turn: buy for year 1, 30 funds left")
+    expect(ann.page.locator("#prompt")).to_contain_text("Your turn: buy, 30 funds left")
     bar = ann.page.locator(".actions .bar button")
-    expect(bar.filter(has_text="Give nothing")).to_be_visible()
+    expect(bar.filter(has_text="Go on without giving")).to_be_visible()
     expect(ann.page.locator(".sheet [data-ui-lit][data-space=yellow]").first).to_be_visible()
-    ann.page.locator('[data-good="central-fire-alarm"]').click()
+    alarm, trucks = (
+        ann.page.locator(f'[data-good="{good}"]')
+        for good in ("central-fire-alarm", "large-fire-trucks")
+    )
+    expect(trucks).to_be_disabled()
+    alarm.click()
+    expect(ann.page.locator("#prompt")).to_contain_text("buy, 50 funds left")
+    expect(trucks).to_be_enabled()
+    alarm.click()
     expect(ann.page.locator(".log")).to_contain_text("buys: Central Fire Alarm")
 
 
@@ -451,10 +459,11 @@ def test_the_story_is_one_stop_for_tab_and_arrows_go_through_it(arrive: Arrive) 
     assert not ann.page.evaluate("document.activeElement.closest('.log')")
     told = ann.page.locator(".sheet .told")
     expect(told).to_have_count(0)
-    place = ann.page.locator(".log button .at").last  # whoever points at a line sees where it was
-    place.hover()
+    place = ann.page.locator(".log button:has(.coordinate)").last
+    place.hover()  # whoever points at a line sees where it was
     expect(told).to_have_count(1)
-    tile = f"[data-space='{place.inner_text()}']:not(.may)"
+    at = (place.locator(".coordinate").last.text_content() or "").strip(" ()")
+    tile = f"[data-space='{at}']:not(.may)"
     assert ann.page.evaluate(MIDDLES, [".sheet .told", f"{tile} > use"]) < 6
     ann.page.mouse.move(4, 300)
     expect(told).to_have_count(0)

@@ -44,7 +44,7 @@ def test_names_prompts_and_titles_say_what_they_are_for(arrive: Arrive) -> None:
     heading, asked = page.locator("#prompt h2"), "Your turn: pick a card to play or discard"
     card = first_card(ann)
     expect(heading).to_have_text(asked)
-    expect(page.locator(".actions summary")).to_have_text("All moves as a list")
+    expect(page.locator(".actions summary")).to_have_text("All moves")
     page.locator(f'{LIT}[data-space="{card}"]').first.dispatch_event("click")
     expect(heading).to_have_text(re.compile(r"[A-Z].*: .*\?"))
     named = heading.inner_text().split(":")[0]

@@ -43,8 +43,8 @@ MISTAKES = [
     (
         "a menu has words for an action that there is not",
         "words/en.toml",
-        ("[refusal]\n", '[here]\nrun = "run there"\n\n[refusal]\n'),
-        "words/en.toml has words for 'run' below [here], but no action is called so",
+        ("[refusal]\n", '[short]\nrun = "run there"\n\n[refusal]\n'),
+        "words/en.toml has words for 'run' below [short], but no action is called so",
     ),
     (
         "what is added up is not in the event",

@@ -37,6 +37,10 @@ class Slow:
         return position.actions()[0]
 
 
+def task(name: str, position: Position) -> thinking.Task:
+    return thinking.Task(name, 5, position, "table")
+
+
 def failures(name: str) -> float:
     return float(metrics.BOT_FAILURES.labels(bot=name)._value.get())
 
@@ -49,15 +53,15 @@ def test_a_bot_that_fails_makes_some_legal_move_and_is_counted(
     if kind:
         monkeypatch.setitem(BOTS, name, lambda seed: kind())
     position, before = pulaski.start("feurio", 2, seed=1), failures(name)
-    chosen = asyncio.run(thinking.choose(name, 7, position, 0.1, "table"))
-    assert position.refusal(chosen) is None
+    chosen = asyncio.run(thinking.choose(task(name, position), 0.1))
+    assert position.refusal(chosen.action) is None
     assert failures(name) == before + 1
 
 
 def test_a_bot_that_chooses_well_gets_its_way() -> None:
     position = pulaski.start("feurio", 2, seed=1)
-    chosen = asyncio.run(thinking.choose("thumb", 5, position, 10, "table"))
-    assert chosen == position.suggestion(5)
+    chosen = asyncio.run(thinking.choose(task("thumb", position), 10))
+    assert chosen.action == position.suggestion(5)
     assert failures("thumb") == 0
 
 
@@ -66,7 +70,7 @@ def test_a_bot_that_thinks_says_what_it_has_found_when_its_time_is_up(
 ) -> None:
     monkeypatch.setitem(BOTS, "endless", partial(ThinkingBot, seconds=1e6))
     position = pulaski.start("feurio", 2, seed=1)
-    asyncio.run(thinking.choose("quick", 5, position, 100, "table"))  # now it is compiled
-    chosen = asyncio.run(thinking.choose("endless", 5, position, 2.0, "table"))
-    assert position.refusal(chosen) is None
+    asyncio.run(thinking.choose(task("quick", position), 100))  # now it is compiled
+    chosen = asyncio.run(thinking.choose(task("endless", position), 2.0))
+    assert position.refusal(chosen.action) is None
     assert failures("endless") == 0

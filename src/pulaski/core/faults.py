@@ -208,7 +208,7 @@ def _word_faults(rules: Rulebook) -> Iterator[str]:
         yield from _sentence_faults(rules, words, file)
         yield from _asked_faults(rules, words, file)
         yield from _option_faults(rules, words, file)
-        yield from _here_faults(rules, words, file)
+        yield from _short_faults(rules, words, file)
 
 
 def _plural_faults(words: Words, file: str, language: str) -> Iterator[str]:
@@ -275,10 +275,10 @@ def _asked_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
         yield f"{file} has words for answer {key!r}, but no action is called so when that is asked"
 
 
-def _here_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
+def _short_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
     """What an action is called below the name of its place."""
-    for kind in sorted(words.keys("here") - {code.kind for code in rules.codes.Act}):
-        yield f"{file} has words for {kind!r} below [here], but no action is called so"
+    for kind in sorted(words.keys("short") - {code.kind for code in rules.codes.Act}):
+        yield f"{file} has words for {kind!r} below [short], but no action is called so"
 
 
 def _option_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:

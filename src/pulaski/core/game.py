@@ -117,6 +117,8 @@ class Rulebook(ABC):
     too_far: ClassVar[str] = ""
     #: How much it counts to a bot that not all lose, where one of those who do not is first.
     together: ClassVar[float] = 0.0
+    #: Kinds of action that end a turn: a bot that thinks does not do so early for next to nothing.
+    ends: ClassVar[tuple[str, ...]] = ()
     #: How many turns ahead a bot plays plans out before they are judged; far beyond: to the end.
     ahead: ClassVar[int] = 1000
     #: Decisions a second that it plays on one core while it thinks, to know how much it can do.

@@ -456,6 +456,10 @@ class Position:
     def _illegal(self, text: str, refusal: Refusal) -> IllegalAction:
         return IllegalAction(text, refusal.reason, refusal.clause, refusal.key)
 
+    def event_of(self, row: tuple[int, ...]) -> Event:
+        """What a row of an event log would tell, if it happened next."""
+        return self._event(row, len(self.moves) + 1)
+
     def _event(
         self, row: tuple[int, ...], step: int, before: States | None = None, turn: int = 0
     ) -> Event:

@@ -20,9 +20,9 @@ def moved(x: float, y: float, scale: float | None = None) -> str:
     return f"transform:translate({round(x, 1):g}px,{round(y, 1):g}px){size}"
 
 
-def side_by_side(board: str, rules: Iterable[str]) -> str:
+def side_by_side(board: str, rules: Iterable[str], shape: float = SHAPE) -> str:
     """A style sheet with rules for a wide page; a file has no sheet round it, and goes without."""
-    return f".sheet:has(>.{board}){{container:board/size}}\n" + wider(SHAPE, rules)
+    return f".sheet:has(>.{board}){{container:board/size}}\n" + wider(shape, rules)
 
 
 def wider(shape: float, rules: Iterable[str]) -> str:

@@ -161,6 +161,11 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def small(sentence: str) -> str:
+    """A sentence within another: it begins without a capital."""
+    return sentence[:1].lower() + sentence[1:]
+
+
 def languages(folder: Path) -> tuple[str, ...]:
     """The languages that a folder of words has, English first."""
     found = {path.stem for path in folder.glob("*.toml")}

@@ -6,22 +6,39 @@ rules of thumb, two play plans out and judge what comes of them, briefly or at l
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Final, Protocol
 
 from pulaski.core import calls
 from pulaski.core.chance import CHOICE
 from pulaski.core.errors import UnknownName
+from pulaski.core.game import Game, Rulebook
 from pulaski.core.play import Action
 from pulaski.core.position import Position
 from pulaski.core.secret import Secret
+from pulaski.core.walks import walks
+from pulaski.players.reasons import Reason, reason
 from pulaski.players.thinking import Effort, think
 
-__all__ = ["BEST", "BOTS", "Bot", "RandomBot", "ThinkingBot", "ThumbBot", "bot", "seed_for"]
+__all__ = [
+    "BEST",
+    "BOTS",
+    "STAND_IN",
+    "Bot",
+    "RandomBot",
+    "ThinkingBot",
+    "ThumbBot",
+    "are_friends",
+    "bot",
+    "is_thinker",
+    "seed_for",
+    "usual",
+]
 
 QUICK, DEEP = 0.2, 2.0  # seconds of one core for a whole turn
 SHARE: Final = 0.2  # of what is left for a turn that goes into the next decision
+LEAST_COST: Final = 0.01  # of the chance to win: less need not be said
 FEWEST: Final = 400  # decisions of playouts, late in a long turn
 MASK: Final = (1 << 62) - 1
 
@@ -64,7 +81,7 @@ class NewcomerBot:
 
     def choose(self, position: Position) -> Action:
         """Ask the judge about what every action leads to."""
-        return _thought(position, self.seed, Effort(0, 1, 0.0))
+        return _thought(position, self.seed, Effort(0, 1, 0.0))[0]
 
 
 class ThinkingBot:
@@ -74,26 +91,54 @@ class ThinkingBot:
         self.seed = seed
         self.seconds = seconds
         self.is_late: Callable[[], bool] = lambda: False  # asked now and then while it thinks
+        self.wishes: Collection[str] = ()  # places where its team-mates ask for something
 
     def choose(self, position: Position) -> Action:
         """Think: the later in a turn, the less."""
+        return self._think(position, self._asked_for(position))[0]
+
+    def choose_and_say(self, position: Position) -> tuple[Action, Reason | None]:
+        """The same, and what speaks for it."""
+        asked_for = self._asked_for(position)
+        action, cost = self._think(position, asked_for)
+        if action.id in asked_for:
+            return action, Reason((action,), "wish")
+        if cost > LEAST_COST:
+            return action, Reason((action,), "rather", often=cost, place=next(iter(self.wishes)))
+        return action, reason(position, action, _key(self.seed, position))
+
+    def _think(self, position: Position, asked_for: Collection[int]) -> tuple[Action, float]:
+        """A choice, and what it would have cost to do what was asked for instead."""
         rules = position.game.rules
         share = SHARE * (1 - SHARE) ** _steps_of_turn(position)
-        decisions = max(FEWEST, int(self.seconds * rules.thinks * share))
-        return _thought(position, self.seed, Effort(decisions, rules.ahead), self.is_late)
+        effort = Effort(max(FEWEST, int(self.seconds * rules.thinks * share)), rules.ahead)
+        return _thought(position, self.seed, effort, self.is_late, asked_for)
+
+    def _asked_for(self, position: Position) -> set[int]:
+        """What is done at a place, or on the way there."""
+        if not self.wishes:
+            return set()
+        there = {one.id for one in position.actions() if not {*one.path}.isdisjoint(self.wishes)}
+        towards = {walk.steps[0].id for walk in walks(position) if walk.aim.path[-1] in self.wishes}
+        return there or towards
 
 
 def _thought(
-    position: Position, seed: int, effort: Effort, is_late: Callable[[], bool] = lambda: False
-) -> Action:
+    position: Position, seed: int, effort: Effort,
+    is_late: Callable[[], bool] = lambda: False, asked_for: Collection[int] = (),
+) -> tuple[Action, float]:  # fmt: skip
     """What comes of thinking; where there is nothing to choose, nobody thinks."""
     actions = position.actions()
     if len(actions) == 1:
-        return actions[0]
-    key = (seed + len(position.moves) * 0x9E3779B1) & MASK
-    seat = position.actor.number
-    found = think(position.game, position.states, seat, key, effort, is_late)
-    return next(action for action in actions if action.id == found.action)
+        return actions[0], 0.0
+    seat, key = position.actor.number, _key(seed, position)
+    found = think(position.game, position.states, seat, key, effort, is_late, asked_for)
+    return next(action for action in actions if action.id == found.action), found.cost
+
+
+def _key(seed: int, position: Position) -> int:
+    """What worlds are imagined by."""
+    return (seed + len(position.moves) * 0x9E3779B1) & MASK
 
 
 def _steps_of_turn(position: Position) -> int:
@@ -115,8 +160,26 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "deep": partial(ThinkingBot, seconds=DEEP),
 }
 
-#: Who sits in for somebody.
+#: The measure of all others: who plays a lesson, and whom one plays against at first.
 BEST = "thumb"
+#: Who plays in somebody's place: nobody's seat should be played badly.
+STAND_IN = "quick"
+
+
+def usual(rules: Rulebook) -> str:
+    """Whom people play with, if they do not say: team-mates think."""
+    return STAND_IN if are_friends(rules.largest) else BEST
+
+
+def are_friends(game: Game) -> bool:
+    """Whether all win or lose together, or at least all can lose together."""
+    return game.rules.together > 0 or len(set(game.rules.teams(game))) == 1
+
+
+def is_thinker(name: str | None) -> bool:
+    """Whether the bot of that name thinks: it gives reasons, and weighs what it is asked for."""
+    made = BOTS.get(name or "")
+    return isinstance(made, partial) and made.func is ThinkingBot
 
 
 def seed_for(seat: int, seed: int | Secret | None) -> int:

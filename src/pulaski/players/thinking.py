@@ -9,7 +9,7 @@ luck, by the differences world by world. Otherwise a crew changes its mind with 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -32,6 +32,8 @@ TO_THE_END: Final = 1_000_000  # turns
 GLANCES: Final = 2  # worlds in which all are looked at
 APART: Final = 0x5DEECE66D  # their keys are none of those that plans are played out by
 LEAST: Final = 0.004  # a smaller gain is not one: the judge cannot tell
+IDLE: Final = 0.03  # what it must gain to end a turn that the rule of thumb would go on with
+WISH: Final = 0.05  # what it is worth to do what somebody asks for
 
 
 @dataclass(frozen=True)
@@ -52,14 +54,18 @@ class Thought:
     worth: float  # of the action, from 0 to 1
     gain: float  # over what was suggested
     playouts: int
+    cost: float = 0.0  # of what somebody asked for, if that was not chosen
 
 
 def think(
     game: Game, states: States, seat: int, key: int, effort: Effort,
-    is_late: Callable[[], bool] = lambda: False,
+    is_late: Callable[[], bool] = lambda: False, wished: Collection[int] = (),
 ) -> Thought:  # fmt: skip
-    """Choose for the seat to move; `is_late` is asked now and then whether time is up."""
-    return _Search(game, states, seat, key, effort, is_late).choose()
+    """Choose for the seat to move; `is_late` is asked now and then whether time is up.
+
+    What is `wished` for is done if it costs little.
+    """
+    return _Search(game, states, seat, key, effort, is_late, wished).choose()
 
 
 class _Search:
@@ -67,7 +73,7 @@ class _Search:
 
     def __init__(
         self, game: Game, states: States, seat: int, key: int, effort: Effort,
-        is_late: Callable[[], bool],
+        is_late: Callable[[], bool], wished: Collection[int],
     ) -> None:  # fmt: skip
         self.seat, self.key, self.effort, self.is_late = seat, key, effort, is_late
         self.judge = judge_of(game.rules)
@@ -80,6 +86,10 @@ class _Search:
         out = np.zeros(game.rules.most_choices, dtype=np.int32)
         self.plans = out[: calls.choices(self.states, 1, out)].reshape(-1, 1).copy()
         self.suggested = self._number(calls.suggest(self.states, 1, key))
+        ends = [int(code) for code in game.rules.codes.Act if code.kind in game.rules.ends]
+        self.is_wished = np.isin(self.plans[:, 0], list(wished))
+        self.favour = WISH * self.is_wished - IDLE * np.isin(self.plans[:, 0], ends)
+        self.favour[self.suggested] = WISH * self.is_wished[self.suggested]
         self.values = np.zeros((len(self.plans), MOST_WORLDS), dtype=np.float32)
         self.worlds = self.spent = self.playouts = 0
 
@@ -131,12 +141,13 @@ class _Search:
         self.playouts += len(alive) * (last - first)
 
     def _means(self, alive: Any) -> Any:
-        return self.values[alive, : self.worlds].mean(1)
+        return self.values[alive, : self.worlds].mean(1) + self.favour[alive]
 
     def _best(self, plans: Any, count: int, means: Any) -> Any:
-        """So many plans, those worth most; what was suggested is always among them."""
+        """So many plans, those worth most, with what was suggested or wished for."""
         best = plans[np.argsort(-means, kind="stable")[:count]]
-        return np.unique(np.append(best, self.suggested)).astype(np.int32)
+        also = np.append(plans[self.is_wished[plans]], self.suggested)
+        return np.unique(np.append(best, also)).astype(np.int32)
 
     def _believed(self, alive: Any) -> Thought:
         """The best one, if it is better than what was suggested by more than luck."""
@@ -144,7 +155,8 @@ class _Search:
             return self._thought(self.suggested, 0.0)
         best = int(alive[self._means(alive).argmax()])
         gains = self.values[best, : self.worlds] - self.values[self.suggested, : self.worlds]
-        gain, error = float(gains.mean()), float(gains.std()) / math.sqrt(self.worlds)
+        favour = float(self.favour[best] - self.favour[self.suggested])
+        gain, error = float(gains.mean()) + favour, float(gains.std()) / math.sqrt(self.worlds)
         if best == self.suggested or gain <= max(LEAST, self.effort.margin * error):
             return self._thought(self.suggested, 0.0)
         return self._thought(best, gain)
@@ -152,7 +164,17 @@ class _Search:
     def _thought(self, plan: int, gain: float) -> Thought:
         worth = float(self.values[plan, : max(self.worlds, 1)].mean())
         actions = self.plans[:, 0]
-        return Thought(int(actions[plan]), int(actions[self.suggested]), worth, gain, self.playouts)
+        return Thought(
+            int(actions[plan]), int(actions[self.suggested]), worth, gain, self.playouts,
+            self._cost_of_wish(plan, worth),
+        )  # fmt: skip
+
+    def _cost_of_wish(self, plan: int, worth: float) -> float:
+        """How much less the best of what was wished for is worth than what is done."""
+        if self.is_wished[plan] or not self.is_wished.any():
+            return 0.0
+        tried = self.values[self.is_wished, : max(self.worlds, 1)]
+        return worth - float(tried.mean(1).max())
 
     def _number(self, action: int) -> int:
         return int(np.flatnonzero(self.plans[:, 0] == action)[0])

@@ -5,6 +5,7 @@ Each function answers one command, given the table and who asks.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from pulaski.core.lesson import Guide
 from pulaski.core.play import Action
 from pulaski.core.walks import is_walk
 from pulaski.core.words import capital
-from pulaski.players.bots import BEST, BOTS
+from pulaski.players.bots import BOTS, STAND_IN
 from pulaski.table import protocol, speech
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Logbook, LogEntry, draws_after
@@ -191,6 +192,25 @@ def _say(book: Logbook, command: protocol.Say, asker: Asker) -> list[LogEntry]:
     return [LogEntry("said", {"text": text, "name": asker.name}, command.seat)]
 
 
+def _please(book: Logbook, command: protocol.Please, asker: Asker) -> list[LogEntry]:
+    """Ask the bots for something at a place of the board."""
+    seat = _own(book, command.seat, asker)
+    if book.position.is_over:
+        raise Refused("over")
+    if not any(map(book.listens, range(book.game.seats))):
+        raise Refused("nobody-listens")
+    if not _is_place(book, command.at):
+        raise Refused("no-such-place")
+    return [LogEntry("pleaded", {"at": command.at}, seat)]
+
+
+def _is_place(book: Logbook, text: str) -> bool:
+    """Whether actions are written with such a place."""
+    forms = book.game.rules.action_notation.forms.values()
+    slots = (form.slots[slot] for form in forms for slot in form.path if slot in form.slots)
+    return any(re.fullmatch(slot.pattern, text) for slot in slots if slot.is_place)
+
+
 def tidy(text: str) -> str:
     """Text of one line, without the characters that control how others are shown."""
     shown = (c if unicodedata.category(c)[0] not in "CZ" else " " for c in text)
@@ -234,7 +254,7 @@ def _bot(book: Logbook, command: protocol.Bot, asker: Asker) -> list[LogEntry]:
         in_time = book.clock is not None or book.pace == "days"
         raise Refused("seat-in-time" if in_time else "seat-present", name=_Called(book, seat))
     lent = not own and (chair.who == "person" or chair.lent)
-    chosen = BEST if lent else command.bot  # nobody's seat should be played badly
+    chosen = STAND_IN if lent else command.bot
     return [LogEntry("bot", {"bot": chosen, "lent": lent}, seat), *_vote_of_bot(book, seat, lent)]
 
 
@@ -290,6 +310,7 @@ _ANSWERS: dict[type, Callable[[Logbook, Any, Asker], list[LogEntry]]] = {
     protocol.Answer: _answer,
     protocol.Withdraw: _withdraw,
     protocol.Say: _say,
+    protocol.Please: _please,
     protocol.Name: _sit,
     protocol.Sit: _sit,
     protocol.Bot: _bot,

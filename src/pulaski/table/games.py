@@ -14,8 +14,9 @@ from pulaski.core.game import Option, Rulebook
 from pulaski.core.pieces import name_of, sentence_of
 from pulaski.core.words import Words, capital
 from pulaski.games import find, names
-from pulaski.players.bots import BEST, BOTS
+from pulaski.players.bots import BOTS, usual
 from pulaski.players.own import Own
+from pulaski.players.strength import figures
 from pulaski.players.warm import is_warm, warm
 from pulaski.table import speech
 from pulaski.table.errors import Refused
@@ -106,21 +107,47 @@ def about(name: str, ready: bool, language: str) -> dict[str, Any]:
         "picture": f"/api/games/{name}/picture.svg" if ready or rules.has_cover else "",
         "ready": ready,
         "lesson": rules.lesson is not None,
-        "bots": [_bot(bot, language) for bot in sorted(BOTS, key=lambda bot: bot != BEST)],
+        "bots": [
+            _bot(rules, bot, language) for bot in sorted(BOTS, key=lambda bot: bot != usual(rules))
+        ],
         "options": {str(n): _options(rules, n, language) for n in rules.seats},
     }
 
 
-def _bot(name: str, language: str) -> dict[str, str]:
-    """A bot in words; one that the owner of the server brought along says of itself what it is."""
+def _bot(rules: Rulebook, name: str, language: str) -> dict[str, str]:
+    """A bot in words, with how strong it proved to be in this game.
+
+    One that the owner of the server brought along says of itself what it is.
+    """
     made = BOTS[name]
     if isinstance(made, Own):
         return {"id": name, "name": made.name, "about": made.about}
     return {
         "id": name,
         "name": speech.say(language, f"bot.{name}.name"),
-        "about": speech.say(language, f"bot.{name}.about"),
+        "about": " ".join(
+            [speech.say(language, f"bot.{name}.about"), *_strength(rules, name, language)]
+        ),
     }
+
+
+def _strength(rules: Rulebook, name: str, language: str) -> list[str]:
+    """The first of what was measured of a bot, in a sentence."""
+    found = [(one, won) for one in figures(rules) if (won := one.won_by(name)) is not None]
+    if not found:
+        return []
+    one, won = found[0]
+    key = "measured-against" if one.against else "measured-seats"
+    options = [
+        _value_in_words(rules, option, value, language) for option, value in one.options.items()
+    ]
+    setting = ", ".join([speech.say(language, key, n=one.seats - bool(one.against)), *options])
+    share = round(100 * won / one.games)
+    return [speech.say(language, "measured", share=share, setting=setting, games=one.games)]
+
+
+def _value_in_words(rules: Rulebook, option: str, value: str, language: str) -> str:
+    return rules.words_in(language)("option", option).values.get(value) or value
 
 
 def _options(rules: Rulebook, seats: int, language: str) -> list[dict[str, Any]]:

@@ -16,6 +16,7 @@ from sqlalchemy import Executable
 from pulaski.core.position import Position
 from pulaski.games import names
 from pulaski.players.bots import seed_for
+from pulaski.players.reasons import Reason
 from pulaski.table import decide, keys, metrics, notes, protocol, thinking, tidying
 from pulaski.table.calls import Calls
 from pulaski.table.decide import Asker
@@ -372,7 +373,7 @@ class Hub:
 
         Another name is talk, too: it is free text that everybody is shown.
         """
-        is_said = isinstance(command, protocol.Say)
+        is_said = isinstance(command, protocol.Say | protocol.Please)
         if not is_said and not notes.renames(book, command):
             return
         if is_said and book.remarks_made >= self.settings.most_remarks:
@@ -657,18 +658,35 @@ class Hub:
             if not book.waits_for_bot:
                 return
             seen, position = (book.step, book.moved_at), book.position.copy()
-        chosen = await self._choose(book, position)
+        choice = await self._choose(book, position)
+        if reason := choice.reason:
+            await self._write(live, seen, lambda book: _planned(book, reason))
+            await asyncio.sleep(self.settings.bot_pause)  # to read it
+        move = choice.action.text
+        await self._write(live, seen, lambda book: decide.move(book, book.actor, move))
+
+    async def _write(
+        self, live: Live, seen: tuple[int, float], entry: Callable[[Logbook], LogEntry]
+    ) -> None:
+        """What a bot does or says; if its state is no longer current, nothing."""
         async with self.using(live):
             book = live.book
             if book.waits_for_bot and (book.step, book.moved_at) == seen:
                 with suppress(Conflict):  # somebody has moved, or put themselves in its place
-                    await self.commit(live, [decide.move(book, book.actor, chosen)])
+                    await self.commit(live, [entry(book)])
 
-    async def _choose(self, book: Logbook, position: Position) -> str:
+    async def _choose(self, book: Logbook, position: Position) -> thinking.Choice:
         seat = position.actor.number
         name, seed = book.chairs[seat].bot or RANDOM, seed_for(seat, book.seed)
-        limit = self.settings.bot_limit
-        return (await thinking.choose(name, seed, position, limit, book.table)).text
+        speaks, wishes = book.bot_speaks, book.wishes_for(seat)
+        task = thinking.Task(name, seed, position, book.table, speaks, wishes)
+        return await thinking.choose(task, self.settings.bot_limit)
+
+
+def _planned(book: Logbook, reason: Reason) -> LogEntry:
+    """What a bot is about to do, and why, in every language that the game speaks."""
+    says = {one: reason.in_words(one, book.game, book.people) for one in book.game.rules.languages}
+    return LogEntry("planned", {"says": says}, book.actor)
 
 
 def _freed(book: Logbook, seats: Sequence[int], body: Mapping[str, Any]) -> list[LogEntry]:

@@ -23,20 +23,24 @@ from pulaski.core.position import Position
 from pulaski.core.record import GIVEN, TAKEN_BACK, Record
 from pulaski.core.secret import Secret, in_groups
 from pulaski.core.verbs import CHANCE
-from pulaski.core.words import capital
+from pulaski.core.words import ENGLISH, capital
 from pulaski.games import find, names
+from pulaski.players.bots import are_friends, is_thinker
 from pulaski.table.errors import Refused
 from pulaski.table.speech import Span
 
-__all__ = ["Chair", "LogEntry", "Logbook", "Pace", "StoryLine", "Vote", "created"]
+__all__ = ["BotTalk", "Chair", "LogEntry", "Logbook", "Pace", "StoryLine", "Vote", "created"]
 
 Who = Literal["person", "open", "bot"]
 Pace = Literal["live", "days"]  # whether people play at one sitting, or a move now and then
+BotTalk = Literal["quiet", "brief", "full"]  # whether bots say what they plan, and how often
 Body = Mapping[str, Any]
 
 
-NO_NOTES = ("moved", "undone", "said", "lesson", "left-lesson")  # entries of the game, and talk
+#: Entries of the game, and talk.
+NO_NOTES = ("moved", "undone", "said", "planned", "pleaded", "lesson", "left-lesson")
 SWING = 2  # points of one seat in one step: such steps are told with what they brought
+EARLY = 2  # decisions of a turn: after that a bot that has said nothing says nothing
 KEPT_EVERY = 16  # steps, to go back to: of a long game all positions together are large
 
 
@@ -75,7 +79,7 @@ class StoryLine:
     """A line of the story: an event, something said, or an announcement by its key."""
 
     n: int
-    kind: Literal["event", "said", "note"]
+    kind: Literal["event", "said", "note", "plan"]
     at: float
     seat: int | None = None
     event: Event | None = None
@@ -111,6 +115,37 @@ class Deed:
         return self.action.in_words(language, self.game)
 
 
+@dataclass(frozen=True)
+class Saying:
+    """What a bot said, in every language."""
+
+    texts: Mapping[str, str]
+
+    def in_words(self, language: str) -> str:
+        """In one of them; in English, if it was not said in that one."""
+        return self.texts.get(language) or self.texts[ENGLISH]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place of the board, to be put into words."""
+
+    game: Game
+    at: str
+
+    def in_words(self, language: str) -> str:
+        """What people call it."""
+        return str(self.game.words_in(language).name(self.at))
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Somebody asks the bots for something at a place."""
+
+    at: str
+    turn: int
+
+
 @dataclass
 class Vote:
     """A request to go back to a step, until everybody asked has agreed."""
@@ -142,6 +177,7 @@ def created(
         "listed": False,
         "clock": None,
         "pace": "live",
+        "bot_talk": "brief",
         "lesson": False,
         "taken_back": 0,
     }
@@ -187,6 +223,7 @@ class Logbook:
         self.listed: bool = body["listed"]
         self.clock: int | None = body["clock"]
         self.pace: Pace = body.get("pace", "live")  # older tables have none
+        self.bot_talk: BotTalk = body.get("bot_talk", "quiet")  # on older tables they do not speak
         self.chairs = [Chair(**chair) for chair in body["chairs"]]
         self.lesson_step: int | None = 0 if body["lesson"] else None
         self.position = Position(self.game, every=KEPT_EVERY)
@@ -199,6 +236,8 @@ class Logbook:
         self.settled = 0  # steps that nobody can take back any more
         self.walked: dict[int, int] = {}  # steps that went on from another: a walk's first one
         self.waiting: dict[int, float] = {}  # until when a lent bot waits for whoever was called
+        self.wishes: dict[int, Wish] = {}  # by seat
+        self.planned: tuple[int, int] | None = None  # the seat that spoke last, and its turn
         self.seq = first.seq
         self.commands: dict[str, int] = {}
         self.remarks_made = 0
@@ -232,6 +271,7 @@ class Logbook:
         twin = copy(self)
         twin.position, twin.lines, twin.chairs = self.position.copy(), self.lines[:], self.chairs[:]
         twin.waiting, twin.walked = dict(self.waiting), dict(self.walked)
+        twin.wishes = dict(self.wishes)
         return twin
 
     # What is.
@@ -276,6 +316,31 @@ class Logbook:
     def bot_waits_until(self) -> float:
         """When the bot to move may; its person was called, and may come until then."""
         return self.waiting.get(self.actor, 0.0)
+
+    @property
+    def bot_speaks(self) -> bool:
+        """Whether the bot to move says what it plans: early in a turn, or before all that it does.
+
+        Where hands are hidden nobody tells their plans.
+        """
+        seat, turn = self.actor, self.position.turn
+        if self.bot_talk == "quiet" or self.game.rules.has_secrets(self.game):
+            return False
+        if self.bot_talk == "full":
+            return True
+        last = takewhile(lambda move: move.turn == turn, reversed(self.position.moves))
+        decided = sum(move.actor == seat for move in last)
+        return self.planned != (seat, turn) and decided < EARLY
+
+    def listens(self, seat: int) -> bool:
+        """Whether a bot sits there that weighs what people ask it for."""
+        return is_thinker(self.chairs[seat].bot) and are_friends(self.game)
+
+    def wishes_for(self, seat: int) -> frozenset[str]:
+        """Where people ask the bot on a seat for something."""
+        if not self.listens(seat):
+            return frozenset()
+        return frozenset(wish.at for by, wish in self.wishes.items() if by != seat)
 
     @property
     def is_left_to_bots(self) -> bool:
@@ -512,6 +577,17 @@ class Logbook:
         self.moved_at = entry.at
         if entry.seat is not None:
             self.waiting.pop(entry.seat, None)
+            self._forget_wishes(entry.seat, entry.body["texts"])
+
+    def _forget_wishes(self, seat: int, texts: list[str]) -> None:
+        """What others did at a place is fulfilled; so much for what was asked for a round ago."""
+        done = {word for text in texts for word in text.split()}
+        turn = self.position.turn
+        self.wishes = {
+            by: wish
+            for by, wish in self.wishes.items()
+            if not (wish.at in done if by != seat else turn > wish.turn + 1)
+        }
 
     def _go_on(self, later: Position, at: float) -> None:
         """Take the place of the position by a copy on which it was played on already."""
@@ -586,6 +662,21 @@ class Logbook:
     def _said(self, entry: LogEntry) -> None:
         self.remarks_made += 1
         self._tell("said", entry.at, seat=entry.seat, slots=entry.body)
+
+    def _planned(self, entry: LogEntry) -> None:
+        """A bot says what it is about to do."""
+        assert entry.seat is not None
+        turn = self.position.turn
+        self.planned = entry.seat, turn
+        slots = {"says": Saying(entry.body["says"]), "step": self.step + 1, "turn": turn}
+        self._tell("plan", entry.at, seat=entry.seat, slots=slots)
+
+    def _pleaded(self, entry: LogEntry) -> None:
+        """Somebody points at a place, and asks the bots for it."""
+        assert entry.seat is not None
+        self.remarks_made += 1
+        self.wishes[entry.seat] = Wish(entry.body["at"], self.position.turn)
+        self._note("pleaded", entry, place=Place(self.game, entry.body["at"]))
 
     def _sat(self, entry: LogEntry) -> None:
         assert entry.seat is not None
@@ -673,7 +764,7 @@ class Logbook:
             slots["name"] = self.chairs[entry.seat].name
         self._tell("note", entry.at, seat=entry.seat, key=key, slots=slots, knowing=knowing)
 
-    def _tell(self, kind: Literal["event", "said", "note"], at: float, **more: Any) -> None:
+    def _tell(self, kind: Literal["event", "said", "note", "plan"], at: float, **more: Any) -> None:
         self.lines.append(StoryLine(len(self.lines) + 1, kind, at, **more))
 
 
@@ -685,6 +776,8 @@ _APPLY = {
     "withdrew": Logbook._withdrew,
     "lapsed": Logbook._lapsed,
     "said": Logbook._said,
+    "planned": Logbook._planned,
+    "pleaded": Logbook._pleaded,
     "sat": Logbook._sat,
     "claimed": Logbook._claimed,
     "linked": Logbook._linked,

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from pulaski.core.events import MOST_SEATS
-from pulaski.table.logbook import Pace
+from pulaski.table.logbook import BotTalk, Pace
 from pulaski.table.protocol import BotName, Gain, PersonName
 
 __all__ = [
@@ -59,6 +59,7 @@ class NewTable(_Strict):
     chat: bool = True
     clock: Annotated[int, Field(ge=10, le=30 * 24 * 3600)] | None = None
     pace: Pace = "live"
+    bot_talk: BotTalk = "brief"
 
 
 class Branch(_Strict):

@@ -29,6 +29,7 @@ __all__ = [
     "Name",
     "NextLesson",
     "Outlook",
+    "Please",
     "Resync",
     "Say",
     "Sit",
@@ -108,6 +109,14 @@ class Say(_Command):
     seat: SeatNumber | None = None
     text: Annotated[str, Field(max_length=300)] | None = None
     phrase: Annotated[str, Field(max_length=40)] | None = None
+
+
+class Please(_Command):
+    """Ask the bots for something at a place of the board."""
+
+    do: Literal["please"]
+    seat: SeatNumber
+    at: ActionText
 
 
 class Name(_Command):
@@ -223,6 +232,7 @@ Command: TypeAlias = Annotated[
     | Answer
     | Withdraw
     | Say
+    | Please
     | Name
     | Sit
     | Bot
@@ -242,7 +252,18 @@ Command: TypeAlias = Annotated[
 
 #: Commands that change something: these can be sent over HTTP too.
 Doing: TypeAlias = (
-    Act | Walk | Undo | Answer | Withdraw | Say | Name | Sit | Bot | NextLesson | LeaveLesson
+    Act
+    | Walk
+    | Undo
+    | Answer
+    | Withdraw
+    | Say
+    | Please
+    | Name
+    | Sit
+    | Bot
+    | NextLesson
+    | LeaveLesson
 )
 
 #: How OpenAPI describes a body of plain text.
@@ -289,10 +310,10 @@ class Gain(TypedDict):
 
 
 class LineState(TypedDict, total=False):
-    """One line of the story: an event, something said, or an announcement."""
+    """One line of the story: an event, something said, an announcement, or a bot's plan."""
 
     n: int
-    kind: Literal["event", "said", "note"]
+    kind: Literal["event", "said", "note", "plan"]
     text: str
     when: int
     seat: int | None
@@ -335,6 +356,7 @@ class SeatState(TypedDict):
     bot: str | None
     here: bool
     gone: bool
+    listens: bool  # it is a bot that weighs what people ask for
     waits: int | None  # until when the bot waits for whoever was called, in seconds since 1970
     team: int
     out: bool
@@ -351,7 +373,7 @@ class Choice(TypedDict, total=False):
     path: list[str]  # what is pointed at on the board, one after the other
     covers: list[str]  # places that mean it as the last of them does, if there are several
     place: str  # the name of the last of them, if it has one
-    here: str  # the words below that name
+    short: str  # its words where that name is given already, if there are such
     cost: int
     piece: str  # what it is about, as in the list of pieces
     more: int  # how many actions begin with the path; they are sent when asked for
@@ -477,6 +499,7 @@ class TableState(TypedDict, total=False):
     fingerprint: str | None  # of the secret that all draws follow from
     clock: int | None
     pace: Literal["live", "days"]
+    bot_talk: Literal["quiet", "brief", "full"]
     deadline: int | None
     lesson: LessonState | None
     phrases: list[PhraseText]

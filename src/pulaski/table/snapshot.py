@@ -268,7 +268,7 @@ class Snapshot:
             choice["stops"] = walk.stops
         if walk.is_beside:
             choice["beside"] = True
-            choice.pop("here", None)  # it ends elsewhere
+            choice.pop("short", None)  # it ends elsewhere
         return choice
 
     # What would be.
@@ -327,8 +327,8 @@ class Snapshot:
             place = action.place_in_words(words)
             if place != path[-1] or place.isalpha():
                 choice["place"] = capital(place)
-                if short := words.sections.get("here", {}).get(action.kind):
-                    choice["here"] = capital(short.text)
+            if action.kind in words.keys("short"):
+                choice["short"] = words.say("short", action.kind, action.values)
         return choice
 
     # What everybody sees.
@@ -358,6 +358,7 @@ class Snapshot:
                 "bot": chair.bot,
                 "here": seat in here or chair.is_bot,
                 "gone": seat in gone,
+                "listens": book.listens(seat),
                 "waits": int(book.waiting[seat]) if seat in book.waiting else None,
                 "team": teams[seat],
                 "out": rules.is_out(state, seat),
@@ -585,7 +586,7 @@ def face_of(rules: Rulebook, slot: str, name: str) -> str:
 def _tell_words(
     line: StoryLine, book: Logbook, shown: protocol.LineState, language: str, knows: bool
 ) -> None:
-    """Something said, or an announcement."""
+    """Something said, an announcement, or a bot's plan."""
     name = str(line.slots.get("name") or "")
     if line.seat is not None:
         shown["seat"] = line.seat
@@ -601,6 +602,9 @@ def _tell_words(
         shown["text"] = capital(speech.say(language, f"note.{line.key}", **slots))
         if "fingerprint" in slots:
             shown["seal"] = str(slots["fingerprint"])
+    elif line.kind == "plan":
+        shown["step"], shown["turn"] = line.slots["step"], line.slots["turn"]
+        shown["text"] = speech.say(language, "plan", name=name, says=line.slots["says"])
     elif "phrase" in line.slots:
         shown["text"] = speech.say(language, f"phrase.{line.slots['phrase']}")
     else:

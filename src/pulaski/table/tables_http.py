@@ -13,7 +13,7 @@ from pulaski.core.errors import BadOption
 from pulaski.core.events import MOST_SEATS
 from pulaski.core.game import Game, Rulebook
 from pulaski.core.secret import Secret
-from pulaski.players.bots import BEST, BOTS
+from pulaski.players.bots import BOTS, usual
 from pulaski.table import dice, keys, models, moments, protocol, seating, speech, summary
 from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
@@ -65,7 +65,7 @@ def _begun(
         raise Refused("bad-option", reason=str(error)) from None
     draws = draws_after(game.start(), seed)
     agreed = {"listed": asked.listed, "chat": asked.chat, "clock": asked.clock}
-    return created(game, chairs, seed, draws, **agreed, pace=asked.pace)
+    return created(game, chairs, seed, draws, **agreed, pace=asked.pace, bot_talk=asked.bot_talk)
 
 
 @router.post("/lessons/{game}", status_code=201)
@@ -78,7 +78,7 @@ async def make_lesson(
     lesson = rules.lesson
     if lesson is None:
         raise Refused("no-such-lesson")
-    seats = [models.Sitter(who="bot", bot=BEST)] * lesson.seats
+    seats = [models.Sitter(who="bot", bot=usual(rules))] * lesson.seats
     seats[lesson.seat] = models.Sitter(who="me")
     agreed = Game.agree(rules, lesson.seats, dict(lesson.options))
     first = created(

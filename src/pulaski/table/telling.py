@@ -67,6 +67,7 @@ def state(snapshot: Snapshot, language: str, presence: Presence) -> Fields:
             "listed": write(book.listed),
             "clock": write(book.clock),
             "pace": write(book.pace),
+            "bot_talk": write(book.bot_talk),
             "deadline": write(int(deadline) if deadline else None),
             "seats": write(snapshot.seats(language, presence.here, presence.gone)),
             "turn": write(position.turn),

@@ -13,7 +13,9 @@ import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import structlog
 
@@ -21,9 +23,10 @@ from pulaski.core.errors import BadOption
 from pulaski.core.play import Action
 from pulaski.core.position import Position
 from pulaski.players.bots import RandomBot, ThinkingBot, bot
+from pulaski.players.reasons import Reason
 from pulaski.table import metrics
 
-__all__ = ["choose"]
+__all__ = ["Choice", "Task", "choose"]
 
 LOG = structlog.get_logger()
 ENOUGH = 0.8  # of the time, after which a bot that thinks says what it has found
@@ -41,30 +44,54 @@ def _step_back() -> None:
 _THREADS = ThreadPoolExecutor(MOST, "bot", _step_back)
 
 
-async def choose(name: str, seed: int, position: Position, limit: float, table: str) -> Action:
-    """What the bot of this name does.
+class Choice(NamedTuple):
+    """What a bot does, and what it says about it."""
+
+    action: Action
+    reason: Reason | None = None
+
+
+@dataclass(frozen=True)
+class Task:
+    """What a bot is to decide; whether it says why, and where people ask for something."""
+
+    name: str
+    seed: int
+    position: Position
+    table: str
+    speaks: bool = False
+    wishes: frozenset[str] = frozenset()
+
+
+async def choose(task: Task, limit: float) -> Choice:
+    """What a bot does.
 
     A game must not stand still because a bot is no longer offered, fails, takes too long or chooses
     what is illegal: then it is any legal action. It is logged and counted.
     """
     with metrics.BOT_SECONDS.time():
         until = time.monotonic() + ENOUGH * limit
-        think = partial(_legal, name, seed, position, until)
+        think = partial(_legal, task, until)
         try:
             chosen = asyncio.get_running_loop().run_in_executor(_THREADS, think)
             return await asyncio.wait_for(chosen, limit)
         except Exception as error:
-            metrics.BOT_FAILURES.labels(bot=name).inc()
-            LOG.warning("bot failed", table=table, bot=name, error=repr(error))
-            return RandomBot(seed).choose(position)
+            metrics.BOT_FAILURES.labels(bot=task.name).inc()
+            LOG.warning("bot failed", table=task.table, bot=task.name, error=repr(error))
+            return Choice(RandomBot(task.seed).choose(task.position))
 
 
-def _legal(name: str, seed: int, position: Position, until: float) -> Action:
+def _legal(task: Task, until: float) -> Choice:
     """Its choice, if the rules allow it."""
-    player = bot(name, seed)
+    player, position = bot(task.name, task.seed), task.position
     if isinstance(player, ThinkingBot):
         player.is_late = lambda: time.monotonic() > until
-    chosen = player.choose(position.copy())  # it may try things on what it is given
-    if refusal := position.refusal(chosen):
-        raise BadOption(f"{chosen.text}: {refusal.reason} [{refusal.clause}]")
-    return chosen
+        player.wishes = task.wishes
+    tried = position.copy()  # it may try things on what it is given
+    if task.speaks and isinstance(player, ThinkingBot):
+        choice = Choice(*player.choose_and_say(tried))
+    else:
+        choice = Choice(player.choose(tried))
+    if refusal := position.refusal(choice.action):
+        raise BadOption(f"{choice.action.text}: {refusal.reason} [{refusal.clause}]")
+    return choice

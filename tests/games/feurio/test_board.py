@@ -19,7 +19,7 @@ from pulaski.core.words import ENGLISH
 from pulaski.games.feurio import state as n
 from pulaski.games.feurio.codes import Phase
 from pulaski.games.feurio.game import RULES
-from pulaski.games.feurio.picture import board, framing, tiles, zones
+from pulaski.games.feurio.picture import board, forest, framing, tiles, zones
 from pulaski.games.feurio.picture.arrangement import Arrangement
 from pulaski.games.feurio.picture.fireground import FRAME, Fireground
 from pulaski.games.feurio.picture.scene import Scene
@@ -218,6 +218,28 @@ def test_heats_and_hottest_points_are_shown_to_everybody(name: str) -> None:
             assert bricks[at] == (f"*{heat}*" if hot else f"~{heat}")
             title = f"{'Hottest point, heat' if hot else 'Heat'} {heat} ({at})"
             assert (title in titles) == bool(coming)
+
+
+@games
+def test_a_cool_hexagon_is_forest_like_any_other(name: str) -> None:
+    for view, root in pictures(name):
+        scene = Scene(view)
+        for empty in scene.rim if scene.spreads else ():
+            node = find(root, f"rim-{tiles.name(empty.at)}")
+            numbers = [text for text in node.itertext() if text == str(empty.heat)]
+            assert bool(numbers) == (empty.hottest or empty.heat >= forest.COOL)
+
+
+def test_the_points_of_zones_leave_the_hottest_points_free() -> None:
+    position = pulaski.start("feurio", seats=4, seed=7)
+    while position.state.stack_left:
+        view = position.view(None)
+        hottest = [HEXAGON.centre(empty.at) for empty in Scene(view).hottest]
+        for badge in find(parse(view), "points"):
+            x, y = map(float, re.findall(r"-?[\d.]+", badge.attrib["transform"])[:2])
+            for a, b in hottest:
+                assert abs(x - a) > 80 or abs(y - b) > 42
+        position.play(position.suggestion())
 
 
 def test_without_a_tile_to_lay_no_heats_are_shown_and_tiles_are_larger() -> None:

@@ -15,8 +15,8 @@ from pulaski.games.hotspot import maps
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Phase
 from pulaski.games.hotspot.kernel.tables import DISTANCE, EXPLOSIVE, HOT_SPOTS, LABELS
-from pulaski.games.hotspot.notation import BRIGADES, COLOURS, LUCK_NAMES, hex_number
-from pulaski.games.hotspot.picture import board, pieces, plan
+from pulaski.games.hotspot.notation import BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES, hex_number
+from pulaski.games.hotspot.picture import board, pieces, plan, signs
 from tests.pictures import (
     Node,
     drawings,
@@ -154,6 +154,24 @@ def test_prevention_is_pointed_at_before_its_hex() -> None:
     sold = "card-prevention-measures"
     assert "Prevention" in "".join(find(parse(view), sold).itertext())
     assert sold not in ids(parse(lay(FIRE, seats=2).view(0)))
+
+
+@pytest.mark.clause("HB-AIR-3")
+def test_an_airplane_is_pointed_at_before_its_hex() -> None:
+    """It reaches 36 hexes: a Brigade could hardly be found among so many marks."""
+    view = lay(FIRE | {"bases": {"red": "w7r7", "yellow": "w7r7"}}, seats=2).view(0)
+    flights = {action.path[0] for action in view.actions if action.kind == "fly"}
+    assert flights == {"airplane"}
+    (target,) = (node for node in parse(view).iter() if node.get("data-space") == "airplane")
+    assert told(target) == ["Firefighting Airplane"]
+
+
+@pytest.mark.clause("HB-CARD-13")
+def test_a_kept_card_that_can_be_used_has_a_button() -> None:
+    kept = {"red": ["cloudburst", "sprinklers"], "yellow": ["clearing"]}
+    root = parse(lay(FIRE | {"kept": kept}, seats=2).view(0))
+    begins = {node.get("id") for node in root.iter() if node.get("data-begins") is not None}
+    assert begins == {"card-cloudburst"}
 
 
 def test_the_outline_of_hexes_is_closed_and_has_no_inner_sides() -> None:
@@ -464,6 +482,11 @@ def test_what_holds_for_all_is_told() -> None:
     assert any(text.endswith("Roadblocks, Pressure Drop") for text in told(seat))
 
 
+def test_an_award_that_was_paid_is_no_longer_seen() -> None:
+    root = parse(lay({"fire": {"w4r4": 1}, "award": "paid"}).view(None))
+    assert "finest-team-award" not in named(find(root, "cards"), "card-")
+
+
 def test_without_cards_their_place_is_explained() -> None:
     root = parse(pulaski.start("hotspot", seats=2, seed=1).view(0))
     assert "no-cards" in ids(root)
@@ -512,6 +535,23 @@ def test_discards_can_be_read() -> None:
     title = find(parse(position.view(0)), "deck-luck").find("{*}title")
     assert title is not None
     assert str(title.text).endswith(f"discarded: {luck}")
+
+
+def test_cards_below_each_other_keep_their_size() -> None:
+    """A phone has two rows for them, a column beside the board has room for ten."""
+    kept = {"red": ["cloudburst", "clearing", "sprinklers", "civil-guard", "shortcut"]}
+    words = {"fire": {"w4r4": 1}, "kept": kept, "strike": 0, "crisis": True}
+    chips = find(parse(lay(words, seats=2).view(0)), "chips")
+    assert len(chips) == 7
+    assert chips.attrib["transform"].startswith("scale")
+    assert f"\n.{chips.attrib['class']}{{transform:none}}" in board.STYLE
+
+
+def test_cards_are_told_apart_by_their_signs() -> None:
+    """They are shown large when they are turned up. Two only make fire, as their deck says."""
+    plain = {name for name in (*LUCK_NAMES, *BACK_NAMES) if name not in signs.SIGNS}
+    assert plain == {"rekindle", "underground-spread"}
+    assert set(signs.SIGNS.values()) <= set(ids(pictures("four")[0][1]))
 
 
 @games

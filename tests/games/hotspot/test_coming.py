@@ -62,6 +62,33 @@ def test_held_fire_has_no_mark_and_that_is_said() -> None:
     assert view.words.label("coming-nothing") in " ".join(find(parse(view), "outlook").itertext())
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_cards_that_wait_are_told_with_what_is_to_come(language: str) -> None:
+    """That nothing gets worse would promise too much."""
+    for waiting in (0, 2):
+        view = lay(fire={"w7r2": 1}, waiting=waiting).view(0, language=language)
+        waits = view.words.label("coming-waits", count=waiting)
+        told = " ".join(find(parse(view), "outlook").itertext())
+        assert (waits in told) == (waiting > 0)
+        short = " ".join(find(parse(view), "next").itertext())
+        assert (view.words.label("coming-cards-short") in short) == (waiting > 0)
+
+
+@pytest.mark.clause("HB-LUCK-11")
+def test_whoever_calls_volunteers_sees_what_the_board_is_about_to_do() -> None:
+    """Scorched is no longer at stake: that step is over."""
+    kept = {"red": ["volunteers"]}
+    position = lay(next="burn", asked="volunteers", asked_of="red", kept=kept)
+    view = position.view(0)
+    assert named(Scene(view).coming) == [["w6r8"], ["w6r3"], []]
+    told = " ".join(find(parse(view), "outlook").itertext())
+    assert view.words.label("coming-now") in told
+    events = [(event.kind, event.target) for event in position.play("keep volunteers")]
+    assert ("burned", "w6r8") in events
+    assert ("spread", "w6r3") in events
+    assert "scorched" not in {kind for kind, _ in events}
+
+
 def test_nothing_is_to_come_while_people_buy() -> None:
     assert Scene(pulaski.start("hotspot", 1).view(0)).coming is None
 

@@ -27,6 +27,17 @@ def test_it_is_said_what_funds_are_given_for(language: str, others: str, quiet: 
     assert others in sentence_of(words, str(piece), RULES.pieces[str(piece)])
 
 
+@pytest.mark.clause("HB-CARD-2")
+def test_how_many_luck_cards_are_left_is_said_where_they_are_drawn() -> None:
+    """What is asked is one line on a phone, unless something hinders."""
+    position = pulaski.start("hotspot", 2)
+    position.lay_out({"fire": {"w4r4": 1}, "drawn": 1, "waiting": 1})
+    view = position.view(0)
+    assert view.prompt == "Your turn: fight the fires."
+    (draw,) = (view.answer(action) for action in view.actions if action.kind == "draw")
+    assert draw == "Draw a luck card (1 left)"
+
+
 @BOTH
 @pytest.mark.clause("HB-FLOW-8")
 def test_a_year_without_a_fire_is_seen_and_says_why(language: str, others: str, quiet: str) -> None:

@@ -71,6 +71,7 @@ class FlashPointRules(Rulebook):
     state = FlashPoint
     most_choices = n.MOST_CHOICES
     observation = OBSERVATION
+    ends = ("pass",)
     ahead = 6
     thinks = 1_800_000
     has_points = False

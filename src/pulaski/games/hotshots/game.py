@@ -138,6 +138,7 @@ class HotshotsRules(Rulebook):
     state = Hotshots
     most_choices = n.MOST_CHOICES
     observation = OBSERVATION
+    ends = ("end",)
     ahead = 6
     thinks = 1_200_000
     has_points = False

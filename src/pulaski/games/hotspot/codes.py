@@ -61,7 +61,7 @@ class Act(codes.Action):
     SHIELD = "shield {hex}", n.HEXES  # Resistant Environment
     VOLUNTEERS = "volunteers {hex}", n.HEXES
     REKINDLE = "rekindle {hex}", n.HEXES
-    FLY = "fly {hex}", n.HEXES
+    FLY = "fly {hex}", n.HEXES, at("plane", "hex")
     USE = "use {luck} {hex}", n.DOUSING, n.HEXES, at("luck", "hex")
     SHORTCUT = "shortcut {brigade} {hex}", n.PAWNS, n.HEXES, at("luck", "brigade", "hex")
     MOVE = "move {brigade} {hex}", n.PAWNS, n.HEXES, at("brigade", "hex")

@@ -71,8 +71,9 @@ class HotspotRules(Rulebook):
     passing = MappingProxyType({"give": "done"})  # HB-FUND-4, HB-FUND-5: nobody has to give
     state = Hotspot
     most_choices = n.MOST_CHOICES
-    together = 0.9  # HB-WIN-4: if the board wins, nobody does
+    together = 1.0  # HB-WIN-4: if the board wins, nobody does; see docs/players.md
     observation = OBSERVATION
+    ends = ("end",)
     ahead = 30
     thinks = 600_000
 
@@ -177,6 +178,7 @@ class HotspotRules(Rulebook):
             "funds": int(s.funds[int(s.asked)]),
             "luck": int(s.seats) - int(s.drawn),
             "now": "".join(f" now-{card}" for card in _hindrances(s, int(s.asked))),
+            "later": " (base-first)" if s.home[int(s.asked)] == n.UNBASED else "",
             "idle": f" (idle-yet {', '.join(idle)})" if idle else "",
         }
 

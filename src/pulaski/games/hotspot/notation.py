@@ -21,8 +21,9 @@ COLOURS = tuple(department["colour"] for department in data["department"])
 BRIGADES = tuple(f"{colour}-{number}" for colour in COLOURS for number in range(1, n.EACH + 1))
 LUCK_NAMES = tuple(card["id"].replace("_", "-") for card in data["luck_card"])
 BACK_NAMES = tuple(card["id"].replace("_", "-") for card in data["backdraft_card"])
-#: What is pointed at before the hex that it is bought for: most hexes could have it.
+#: What is pointed at before a hex: many could be meant. The Airplane is that of whoever is on.
 PREVENTION = "prevention-measures"
+OWN_PLANE = "airplane"
 ASSETS = ("central-fire-alarm", "tank-wagons", "large-fire-trucks", "airplane")
 GIFTS = (n.SMALL_GIFT, n.LARGE_GIFT)
 
@@ -70,6 +71,8 @@ def pointed_at(kind: str, values: Values) -> Values:
         return {"hq": f"department-{values['department']}"}
     if kind == "crash":
         return {"plane": f"airplane-{values['seat']}"}
+    if kind == "fly":
+        return {"plane": OWN_PLANE}
     if kind == "shortcut":
         return {"luck": LUCK_NAMES[n.SHORT_CUT]}
     return {"goods": PREVENTION} if kind == "protect" else {}

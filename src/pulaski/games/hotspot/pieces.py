@@ -105,13 +105,18 @@ def stock(view: View) -> dict[str, Stock]:
     HB-CARD-9, HB-CARD-10: Luck cards in the deck, and Backdraft cards that nobody has seen yet.
     """
     s = view.state
-    buying = int(s.phase) in (Phase.GIVING, Phase.BUYING)  # who gives may rather buy
+    buying = int(s.phase) == Phase.BUYING or _may_buy_at_once(s)
     left = _limits(s) if buying else {}
     goods = {name: Stock(PRICES[name], left.get(name), buying) for name in GOODS}
     luck = int(s.luck)
     lucky = {name: Stock(left=luck >> card & 1) for card, name in enumerate(LUCK_NAMES)}
     unseen = enumerate(s.unseen.tolist())
     return goods | lucky | {BACK_NAMES[card]: Stock(left=int(in_ > 0)) for card, in_ in unseen}
+
+
+def _may_buy_at_once(s: Any) -> bool:
+    """HB-FUND-5, HB-AIR-15: who is asked to give may rather buy, unless a base comes first."""
+    return bool(int(s.phase) == Phase.GIVING and s.home[int(s.asked)] != n.UNBASED)
 
 
 def _limits(s: Any) -> dict[str, int]:

@@ -4,11 +4,14 @@ import { beginnings } from "./begin.js";
 import { pick, pickedWords, shortly } from "./choose.js";
 import { button, fill, h, icon, refill } from "./dom.js";
 import { costMark } from "./effects.js";
+import { placed } from "./places.js";
 import { clauseLink, sentence } from "./rules.js";
 import { seatMark } from "./shapes.js";
 import { isSold } from "./shop.js";
 import { ahead, branches, isBusy, isYourTurn, meant, nameOf, options, view, within } from "./state.js";
 import { say } from "./words.js";
+
+const LONG = 60; // letters: on a phone a longer question is set smaller
 
 /**
  * The prompt: who is asked what.
@@ -20,13 +23,14 @@ export function makePrompt(table) {
   const show = (state) => {
     const seat = state.seats.find((one) => one.seat === state.actor);
     el.dataset.mine = String(isYourTurn(state) && !state.undo?.vote && !state.unfolding);
+    const words = promptWords(table, state);
     refill(
       el,
       h(
         "h2",
-        null,
+        { "data-long": words.length > LONG },
         !state.over && seat && !state.unfolding ? seatMark(seat) : null,
-        h("span", null, promptWords(table, state)),
+        h("span", null, words),
       ),
       state.yours.length ? null : h("p.small", null, say("you-watch")),
     );
@@ -141,7 +145,7 @@ function actionButton(table, option, primary, state) {
       ),
       onblur: () => table.preview.hide(),
     },
-    h("span", null, option.words),
+    h("span", null, placed(option.words)),
     costMark(option.cost),
   );
 }

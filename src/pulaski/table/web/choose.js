@@ -4,6 +4,7 @@ import { placeBeside } from "./beside.js";
 import { announce, h, fill } from "./dom.js";
 import { costMark, effectWords } from "./effects.js";
 import { openMenu } from "./menu.js";
+import { placed } from "./places.js";
 import { branches, endingAt, follow, isBusy, meant, onward, view, within } from "./state.js";
 import { isShownFirst, isTurned } from "./turning.js";
 import { say } from "./words.js";
@@ -23,7 +24,8 @@ export async function chooseAt(table, space, target, { byFinger = false, isBlurr
   const path = follow(state, space);
   const here = meant(state, path);
   const isAll = within(state, path).length === here.length;
-  if (isAll && (isTurned(here) || isShownFirst(here, path, byFinger, isBlurred))) {
+  const isUnsure = isBlurred || costsMoney(state, here);
+  if (isAll && (isTurned(here) || isShownFirst(here, path, byFinger, isUnsure))) {
     return table.turning.at(path, here);
   }
   table.turning.end();
@@ -31,6 +33,9 @@ export async function chooseAt(table, space, target, { byFinger = false, isBlurr
   if (here.length === 1) return table.act(here[0]);
   if (here.length) return offer(table, here, space, target);
 }
+
+/** Whether it is bought: a card of the shop tells its price, a place on the board does not. */
+const costsMoney = (state, here) => here.some(({ piece }) => view(state).stock?.[piece]?.sold);
 
 const MOST_HERE = 6; // things that a place can mean at once
 
@@ -90,12 +95,18 @@ async function open(table, path) {
   return true;
 }
 
+/** A few words each: three in a row, or as many as there are. */
+function sideBySide(menu, n) {
+  menu.classList.add("picks");
+  menu.style.setProperty("--picks", String(n === 4 ? 2 : Math.min(n, 3)));
+}
+
 /** A place can mean several things: a menu of them, with the effects of each. */
 async function offer(table, here, space, target) {
   const details = here.map(() => h("div"));
   const items = here.map((option, n) => ({
     content: [
-      h("div.item-head", null, h("span", null, option.here ?? option.words), costMark(option.cost)),
+      h("div.item-head", null, h("span", null, placed(option.short ?? option.words)), costMark(option.cost)),
       details[n],
     ],
     choose: () => table.act(option),
@@ -103,6 +114,7 @@ async function offer(table, here, space, target) {
   }));
   const title = here[0].place ?? say("at-space", { space });
   const menu = openMenu(target, title, items, () => table.preview.hide());
+  if (here.every(({ short }) => short)) sideBySide(menu, here.length);
   const effects = await table.effects(here.map((option) => option.action));
   here.forEach(
     (option, n) => fill(details[n], effectWords(option, effects.get(option.action), table.store.state)),

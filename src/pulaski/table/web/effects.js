@@ -2,6 +2,7 @@
 
 import { announce, h } from "./dom.js";
 import { noteOnAll } from "./pieces.js";
+import { placed } from "./places.js";
 import { gainMark } from "./shapes.js";
 import { follow, isBusy, within } from "./state.js";
 import { say } from "./words.js";
@@ -55,7 +56,8 @@ export function effectWords(option, effect, state) {
     null,
     decides(effect?.won),
     gains.length ? h("p.gains", null, gains) : null,
-    lines.length ? h("ul", null, lines.map((line) => h("li", null, line.big ? h("strong", null, line.text) : line.text))) : null,
+    lines.length ? h("p.then", null, say("then")) : null,
+    lines.length ? h("ul", null, lines.map((line) => h("li", null, line.big ? h("strong", null, placed(line.text)) : placed(line.text)))) : null,
     option.stops ? h("p", null, walkWords(option)) : null,
   );
 }
@@ -101,7 +103,7 @@ export function makePreview(table) {
     const about = await noteOnAll(table, options);
     if (wanted !== mine || !anchor.isConnected) return;
     const rows = some.map(
-      (option) => previewRow(option, effects.get(option.action), table.store.state),
+      (option, n) => previewRow(option, effects.get(option.action), table.store.state, !n),
     );
     const left = options.length - some.length;
     const more = left ? h("p", null, say("more-choices", { n: left })) : null;
@@ -160,11 +162,13 @@ export function placesOf(option, effect) {
   return [...new Set([...told, ...aimed])];
 }
 
-function previewRow(option, effect, state) {
+/** The first row says that nothing of it has happened. */
+function previewRow(option, effect, state, isFirst) {
   return h(
     "div.preview-row",
     null,
-    h("strong", null, option.words),
+    isFirst ? h("span.then", null, say("you-could")) : null,
+    h("strong", null, placed(option.words)),
     costMark(option.cost),
     effectWords(option, effect, state),
   );

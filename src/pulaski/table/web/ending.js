@@ -24,15 +24,17 @@ export function watchEnding(table) {
 function show(table, state) {
   const box = openDialog(
     headline(state),
-    (close) => [h("p", null, state.result.words), ranks(state), ways(table, state, close)],
+    (close) => [h("p", null, state.result.words), ranks(state) ?? figures(state), ways(table, state, close)],
     { closing: say("close"), kind: "ending" },
   );
   box.prepend(scene(isSaved(state), state.result.setting));
   box.querySelector(".primary").focus();
 }
 
-/** Who came first and who came last; where all share one fate, how it went. */
-const ranks = (state) => (new Set(state.result.places).size > 1 ? places(state) : figures(state));
+/** Who came first and who came last, unless all share one fate; alone, one's score. */
+export const ranks = (state) => (new Set(state.result.places).size > 1 || scoreAlone(state) ? places(state) : null);
+
+const scoreAlone = ({ result, seats }) => seats.length === 1 && result.scores?.[0] != null;
 
 /** How it went in figures; they come when the server has counted. @param {{id: string}} state */
 export function figures({ id }) {

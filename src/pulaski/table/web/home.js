@@ -85,10 +85,11 @@ function gameCard(game, error) {
         h("span", null, icon("people"), say("seats", { seats })),
         h("span", null, say("minutes", { n: game.minutes })),
       ),
-      edition(game),
       h("p", null, game.about),
-      game.long ? h("p.small", null, game.long) : null,
+      // Before all there is to read: whoever comes for the first time finds the way in at a glance.
       h("div.row", null, game.ready ? deeds : [h("p.small", null, say("preparing")), rules]),
+      edition(game),
+      game.long ? h("p.small", null, game.long) : null,
     ),
   );
 }

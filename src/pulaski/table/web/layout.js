@@ -115,7 +115,7 @@ function watchPanels(table, status) {
     if (!matches && ["play", "team"].includes(tabs.current)) tabs.open("log");
   });
   store.on(["result"], ({ result, yours }) => result && yours.length && noteNow());
-  store.on(["actor", "result", "undo", "step"], () => {
+  store.on(["actor", "result", "undo", "step", "picked"], () => {
     for (const el of document.querySelectorAll("#pane-play, .play")) el.scrollTop = 0;
   });
 }

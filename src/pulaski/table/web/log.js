@@ -3,11 +3,13 @@
 import { diceRow } from "./dice.js";
 import { button, fill, h } from "./dom.js";
 import { pace } from "./pace.js";
+import { placed } from "./places.js";
 import { clauseLink } from "./rules.js";
 import { gainMark, seatMark } from "./shapes.js";
 import { say } from "./words.js";
 
 const NEWS = 3;
+const LATEST = 400; // milliseconds: longer than that a story of many lines would look empty
 const SETUP = 4; // lines about the set-up that stay in sight when the game has begun
 
 /**
@@ -96,7 +98,7 @@ function comeIn(el, n) {
     el.style.animationDelay = "";
   };
   el.classList.add("fresh");
-  el.style.animationDelay = `${Math.min(n * 120, 2400)}ms`;
+  el.style.animationDelay = `${Math.min(n * 40, LATEST)}ms`;
   el.addEventListener("animationend", stay, { once: true });
   el.addEventListener("animationcancel", stay, { once: true });
 }
@@ -117,13 +119,6 @@ function pointOut(page, rows) {
 /** Where something happened: at one place, or at many at once. */
 export const placesOf = ({ at, places = [] }) => (at ? [at, ...places] : places);
 
-/** The text of a line; its place, where that stands there in brackets, looks like a way to it. */
-function withPlace({ text, at }) {
-  const found = at ? text.lastIndexOf(`(${at})`) + 1 : 0;
-  if (!found) return text;
-  return [text.slice(0, found), h("span.at", null, at), text.slice(found + at.length)];
-}
-
 /** Of several people at one device, some may not know a line. */
 export function knows(state, line) {
   return !line.heard || line.heard.includes(Number(state.shown));
@@ -138,7 +133,7 @@ export function makeNews(page) {
   const rows = h("ol.news", { "aria-hidden": "true" });
   page.store.on(["lines", "shown", "over"], (state) => {
     const shown = state.lines.filter(
-      (line) => line.kind === "event" && !line.undone && knows(state, line),
+      (line) => ["event", "plan"].includes(line.kind) && !line.undone && knows(state, line),
     );
     const newest = state.over ? [] : shown.slice(-NEWS);
     fill(
@@ -146,7 +141,7 @@ export function makeNews(page) {
       newest.map((line) => h(
         "li",
         { "data-piece": line.piece },
-        h("span", null, line.text),
+        h("span", null, placed(line.text)),
         gainsOf(line, state),
       )),
     );
@@ -196,7 +191,7 @@ function row(page, line, state) {
     : line.at && page.showAt
     ? () => page.showAt(line.at)
     : null;
-  const told = [withPlace(line), line.faces ? drawnDice(line) : null];
+  const told = [placed(line.text), line.faces ? drawnDice(line) : null];
   const words = go
     ? h("button.words", { type: "button", onclick: go, "data-piece": line.piece }, told)
     : h("span.words", { "data-piece": line.piece }, told);

@@ -2,6 +2,7 @@
 
 import { placeBeside } from "./beside.js";
 import { button, h } from "./dom.js";
+import { placed } from "./places.js";
 import { say } from "./words.js";
 
 /**
@@ -29,7 +30,7 @@ export function openMenu(anchor, title, items, shut) {
   const head = h(
     "div.menu-head",
     null,
-    h("strong", null, title),
+    h("strong", null, placed(title)),
     button("close", say("close"), () => close(true), { bare: true }),
   );
   const menu = h(

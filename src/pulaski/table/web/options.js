@@ -177,27 +177,27 @@ export function extras(chosen) {
     h("legend", null, say("table-rules")),
     check(say("listed"), say("listed-about"), chosen.listed, (on) => (chosen.listed = on)),
     check(say("chat-on"), say("chat-about"), chosen.chat, (on) => (chosen.chat = on)),
-    paceRow(chosen),
+    rowOf(chosen, "pace", ["live", "days"], (pace) => say(`pace-${pace}-about`)),
+    rowOf(chosen, "bot-talk", ["quiet", "brief", "full"], () => say("bot-talk-about")),
     clockRow(chosen),
   );
 }
 
-const PACES = ["live", "days"];
-
-/** How soon somebody counts as gone, so that a bot may play for them. */
-function paceRow(chosen) {
-  const about = h("p.small", null, say(`pace-${chosen.pace}-about`));
-  const set = (pace) => {
-    chosen.pace = pace;
-    fill(about, say(`pace-${pace}-about`));
+/** One of a few ways, by name: how soon somebody counts as gone, how much bots say. */
+function rowOf(chosen, name, ways, aboutOf) {
+  const key = name.replace("-", "_");
+  const about = h("p.small", null, aboutOf(chosen[key]));
+  const set = (way) => {
+    chosen[key] = way;
+    fill(about, aboutOf(way));
   };
-  const choices = PACES.map((pace) =>
-    radio("pace", say(`pace-${pace}`), pace === chosen.pace, () => set(pace)),
+  const choices = ways.map((way) =>
+    radio(name, say(`${name}-${way}`), way === chosen[key], () => set(way)),
   );
   return h(
     "div.option",
-    { role: "group", "aria-label": say("pace") },
-    h("div", null, h("strong", null, say("pace")), about),
+    { role: "group", "aria-label": say(name) },
+    h("div", null, h("strong", null, say(name)), about),
     h("div.segments", null, choices),
   );
 }

@@ -89,11 +89,11 @@ function ways(table, state) {
  */
 export async function again(table) {
   const { state } = table.store;
-  const { game, listed, chat, clock = null, pace } = state;
+  const { game, listed, chat, clock = null, pace, bot_talk } = state;
   const options = state.result?.again ?? {};
   const seats = state.seats.map((seat) => sitter(state, seat));
   try {
-    const made = await post("/api/tables", { game, options, seats, listed, chat, clock, pace });
+    const made = await post("/api/tables", { game, options, seats, listed, chat, clock, pace, bot_talk });
     const names = Object.fromEntries(state.seats.map((seat) => [seat.seat, seat.name]));
     if (made.links) made.links.names = names;
     if (seats.some((seat) => seat.who === "link")) await tellOthers(table);

@@ -7,6 +7,7 @@ import { button, h, icon, refill } from "./dom.js";
 import { askName } from "./arrival.js";
 import { openMenu } from "./menu.js";
 import { recall } from "./memory.js";
+import { isHeard } from "./please.js";
 import { seatMark } from "./shapes.js";
 import { openDevice, openLinks } from "./share.js";
 import { called } from "./state.js";
@@ -43,6 +44,7 @@ function foot(table, state) {
     "div.row.foot",
     null,
     state.watching ? h("span.small", null, say("watching", { n: state.watching })) : null,
+    isHeard(state) ? button("chat", say("please"), () => table.please.ask(), { kind: "quiet" }) : null,
     leaves ? button("bot", say("lend-bot"), leave, { kind: "quiet" }) : null,
     state.host && !state.over ? button("link", say("invite"), () => openLinks(table), { kind: "quiet" }) : null,
   );
@@ -96,6 +98,7 @@ function details(seat, how, state) {
   if (secondsLeft(seat) > 0) parts.push(say("seat-waits", { time: timeOfDay(seat.waits) }));
   if (seat.out) parts.push(say("seat-out"));
   if (isOnTurn(state, seat)) parts.push(say("on-turn"));
+  if (how === "bot" && !state.over && seat.seat === state.actor) parts.push(say("seat-thinks"));
   if (seat.place) parts.push(say("place", { n: seat.place }));
   return parts.filter(Boolean).join(" · ");
 }

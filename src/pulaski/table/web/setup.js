@@ -36,6 +36,7 @@ const untouched = (game) => ({
   chat: true,
   clock: 0,
   pace: "live",
+  bot_talk: "brief",
 });
 
 /**
@@ -97,8 +98,8 @@ function request(game, chosen) {
   const options = Object.fromEntries(
     Object.entries(chosen.options).filter(([name]) => offered.has(name)),
   );
-  const { listed, chat, clock, pace } = chosen;
-  return { game: game.id, options, seats, listed, chat, clock: clock || null, pace };
+  const { listed, chat, clock, pace, bot_talk } = chosen;
+  return { game: game.id, options, seats, listed, chat, clock: clock || null, pace, bot_talk };
 }
 
 const firstChoice = (game, n) => (n === 0 ? "me" : `bot:${strongest(game)}`);

@@ -22,11 +22,13 @@ export function seatMark(seat) {
  * Points that somebody gains or loses.
  * @param {{seat: number, points: number}} gain
  * @param {any} state
+ * @param {boolean} [isShort] the mark alone says who, to the eye
  * @returns {HTMLElement}
  */
-export function gainMark({ seat, points }, state) {
+export function gainMark({ seat, points }, state, isShort = false) {
   const found = state.seats.find((one) => one.seat === seat);
   const sign = points > 0 ? `+${points}` : `\u2212${-points}`;
   const words = `${found ? called(found) : ""}: ${say("gained", { n: points, points: sign })}`;
-  return h("span.gain", { "data-good": String(points > 0) }, found && seatMark(found), words);
+  const told = isShort ? [h("span", { "aria-hidden": "true" }, sign), h("span.hidden", null, words)] : words;
+  return h("span.gain", { "data-good": String(points > 0) }, found && seatMark(found), told);
 }

@@ -4,6 +4,7 @@
 import { spot } from "./board.js";
 import { button, fill, h, s } from "./dom.js";
 import { knows, placesOf } from "./log.js";
+import { gainMark } from "./shapes.js";
 import { isYourTurn } from "./state.js";
 import { filled, say } from "./words.js";
 
@@ -22,7 +23,11 @@ export function makeSince(table) {
     const numbered = events.filter((line) => placesOf(line).length);
     mark(table.board, state.unfolding ? [] : numbered); // while it happens there is nothing to number
     queueMicrotask(() => tag(numbered)); // when the story has its lines
-    fill(el, events.length ? again(table, events, hadTurn(state)) : null);
+    fill(
+      el,
+      memory.gains.length ? gainsRow(memory.gains, state) : null,
+      events.length ? again(table, events) : null,
+    );
     fill(told, digest(events));
   });
   return [told, el];
@@ -36,6 +41,8 @@ class Memory {
     this.turn = null;
     this.away = true;
     this.events = [];
+    this.scores = new Map(); // by seat, when they were asked last
+    this.gains = []; // what everybody has won and lost since then
   }
 
   /** The events that whoever is to move has not answered yet. */
@@ -43,8 +50,11 @@ class Memory {
     const newest = state.lines.at(-1)?.n ?? 0;
     if (!isYourTurn(state)) return this.#leave(state);
     const begins = this.away || state.turn !== this.turn;
-    if (begins) this.events = this.#after(state);
-    else if (state.step !== this.step) this.events = [];
+    if (begins) {
+      this.events = this.#after(state);
+      this.gains = gained(state, this.scores);
+    } else if (state.step !== this.step) this.events = this.gains = [];
+    this.scores = new Map(state.seats.map(({ seat, score }) => [seat, score]));
     Object.assign(this, { away: false, turn: state.turn, step: state.step, last: newest });
     return this.events;
   }
@@ -52,7 +62,7 @@ class Memory {
   #leave(state) {
     this.away = true;
     this.last ??= ownLast(state);
-    this.events = [];
+    this.events = this.gains = [];
     return [];
   }
 
@@ -66,20 +76,20 @@ class Memory {
   }
 }
 
+/** How points have changed, as far as they are known. */
+const gained = ({ seats }, before) =>
+  seats
+    .map(({ seat, score }) => ({ seat, points: score - (before.get(seat) ?? score) }))
+    .filter(({ points }) => points);
+
 /** After a page was opened anew: the last line that tells of somebody at it. */
 const ownLast = ({ lines, yours }) =>
   lines.findLast((line) => line.kind === "event" && yours.includes(line.seat))?.n
     ?? lines.at(-1)?.n ?? 0;
 
-/** Whether somebody at this page did something in an earlier turn; the set-up is none. */
-const hadTurn = ({ lines, yours, earlier, turn }) =>
-  earlier || lines.some((line) => line.turn > 0 && line.turn < turn && yours.includes(line.seat));
-
-function again(table, events, had) {
-  const words = say(had ? "since" : "so-far", { n: events.length });
-  const show = () => table.queue.add({ type: "again", lines: events });
-  return button("replay", words, show, { kind: "chip" });
-}
+/** The round at a glance: who has won and lost how many points. */
+const gainsRow = (gains, state) =>
+  h("p.gains", null, say("since"), gains.map((gain) => gainMark(gain, state, true)));
 
 /** What it came to, in figures, if the game has words for it: "1 explosion · 3 damage". @param {any[]} events */
 export function digest(events) {
@@ -87,6 +97,14 @@ export function digest(events) {
   for (const { news } of events) if (news) counts.set(news, (counts.get(news) ?? 0) + 1);
   return Array.from(counts, ([text, n]) => filled(text, { n })).join(" · ");
 }
+
+const again = (table, events) =>
+  button(
+    "replay",
+    say("see-again", { n: events.length }),
+    () => table.queue.add({ type: "again", lines: events }),
+    { kind: "chip" },
+  );
 
 /** The numbers beside the lines of the story. */
 function tag(events) {

@@ -4,6 +4,7 @@ import { get } from "./api.js";
 import { diceRow } from "./dice.js";
 import { fill, h, s } from "./dom.js";
 import { failure } from "./page.js";
+import { placed } from "./places.js";
 import { gainMark, seatMark } from "./shapes.js";
 import { called } from "./state.js";
 import { say } from "./words.js";
@@ -49,7 +50,9 @@ function moments(all, state) {
     "li",
     null,
     h("a", { href: `/replay/${state.id}#step=${step}` }, say("moment-in-turn", { turn })),
-    ` ${words} `,
+    " ",
+    placed(words),
+    " ",
     gains.map((gain) => gainMark(gain, state)),
   );
   return h("ol.moments", null, all.map(row));

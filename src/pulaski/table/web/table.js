@@ -24,11 +24,13 @@ import { connect } from "./socket.js";
 import {
   ahead, begin, follow, isBusy, isYourTurn, meant, merge, onTheWay, options, places, recall,
   seatShown, taughtAt, view,
-  ways,
+  ways, within,
 } from "./state.js";
 import { whenStill } from "./still.js";
 import { makeStore } from "./store.js";
+import { makePlease } from "./please.js";
 import { makeStrip } from "./strip.js";
+import { makeTally } from "./tally.js";
 import { makeTurning } from "./turning.js";
 import { makeWalks, stillHolds } from "./walk.js";
 import { askWhy } from "./why.js";
@@ -97,15 +99,18 @@ function makeTable(id) {
   );
   const table = /** @type {any} */ ({ store, game: () => store.state.game });
   table.board = makeBoard({
-    choose: (space, target, how) => chooseAt(table, space, target, how),
+    choose: (space, target, how) => table.please.takes(space) || chooseAt(table, space, target, how),
     look: (space, target) => lookAt(table, space, target),
     // The click that ends what is shown asks nothing.
-    ask: (space, place) => table.queue.playing || pointAt(table, space, place),
+    ask: (space, place) =>
+      table.please.takes(space) || table.queue.playing || pointAt(table, space, place),
     read: () => readText(table),
   });
   table.strip = makeStrip(
     button("last", say("skip-events"), () => table.queue.skip(), { kind: "skip", bare: true }),
+    makeTally(store),
   );
+  table.please = makePlease(table);
   table.effects = makeEffects(table);
   table.pieces = makePieces(table.game);
   table.walks = makeWalks(table);
@@ -181,7 +186,7 @@ function show(table, message, quick) {
   const fresh = message.type === "update" ? (message.lines ?? []) : [];
   tell(fresh);
   const events = fresh
-    .filter((line) => line.kind === "event" && knows(table.truth, line))
+    .filter((line) => ["event", "plan"].includes(line.kind) && knows(table.truth, line))
     .map((line) => (line.shows && line.shows.id === table.played ? { ...line, shows: null } : line));
   table.played = null;
   const times = quick ? 0 : pace();
@@ -365,7 +370,7 @@ async function act(table, option) {
   if (isBusy(state)) return;
   table.preview.hide();
   table.store.patch({ sent: state.step });
-  table.wanted = option.first ? option : null;
+  table.wanted = option.first ? { ...option, among: ahead(state).map(({ piece }) => piece) } : null;
   table.played = option.piece ?? option.path?.[0] ?? null; // who plays a card need not be shown it
   const held = document.activeElement;
   const walk = option.walk ?? (option.then && [option.action, option.then]);
@@ -395,13 +400,16 @@ async function pointAt(table, space, place) {
   return askWhy(table, space, place);
 }
 
-/** What was chosen before it was asked for: now it is, or it cannot be had any more. */
+/**
+ * What was chosen before it was asked for: now it is, or it cannot be had any more. Where others made
+ * more possible meanwhile, one looks again.
+ */
 function goOn(table) {
   const { state } = table.store;
   if (!isYourTurn(state) || ahead(state).length) return;
   const { wanted } = table;
   table.wanted = null;
-  if (!wanted) return;
+  if (!wanted || within(state, []).some(({ piece }) => piece && !wanted.among.includes(piece))) return;
   if (!wanted.action) return table.queue.afterwards(() => table.buy(wanted.piece));
   const option = options(state).find(({ action }) => action === wanted.action);
   if (option) act(table, option);

@@ -5,6 +5,7 @@
 
 import { announce, button, fill, h } from "./dom.js";
 import { costMark, effectWords, placesOf } from "./effects.js";
+import { placed } from "./places.js";
 import { still } from "./still.js";
 import { say } from "./words.js";
 
@@ -26,15 +27,15 @@ export const isTurned = (here) =>
 
 /**
  * Whether the only thing that is meant is shown before it is done: a finger has pointed at something
- * and then at another place for it, or at a place that is easily missed.
+ * and then at another place for it, or at a place that is easily missed or costs money.
  * @param {any[]} here
  * @param {string[]} path
  * @param {boolean} byFinger
- * @param {boolean} isBlurred
+ * @param {boolean} isUnsure
  */
-export function isShownFirst(here, path, byFinger, isBlurred) {
+export function isShownFirst(here, path, byFinger, isUnsure) {
   if (!byFinger || here.length !== 1) return false;
-  return isBlurred || (path.length > 1 && path.at(-1) !== path.at(-2) && !here[0].walk);
+  return isUnsure || (path.length > 1 && path.at(-1) !== path.at(-2) && !here[0].walk);
 }
 
 /** The kinds stay in their order, and of each the ways that do most come first. */
@@ -67,7 +68,7 @@ export function makeTurning(table) {
     await still(); // longer words may move the buttons
     if (now !== mine || now.n !== n) return;
     const effect = effects.get(option.action);
-    fill(words, h("strong", null, option.words), costMark(option.cost),
+    fill(words, h("strong", null, placed(option.words)), costMark(option.cost),
       effectWords(option, effect, table.store.state));
     number(n, ways);
     const places = placesOf(option, effect);
@@ -108,7 +109,7 @@ export function makeTurning(table) {
       end();
       now = { path, ways: sorted(ways), n: 0 };
       table.board.el.setAttribute("data-ui-turning", "");
-      fill(words, h("strong", null, now.ways[0].words));
+      fill(words, h("strong", null, placed(now.ways[0].words)));
       number(0, ways);
       table.strip.say(el, "turning");
       if (table.byKeyboard) done.focus();

@@ -35,13 +35,8 @@ EMPTY: Final[dict[Space, str]] = {
     (-1, -1): "empty-2",
     (-2, 0): "empty-1",
     (2, 0): "empty-2",
-    (-3, 1): "empty-0",
-    (3, -1): "empty-0",
-    (2, 1): "empty-0",
     (-1, 2): "empty-1",
     (0, 2): "empty-2",
-    (-2, 2): "empty-0",
-    (1, 2): "empty-0",
 }
 MEN: Final[dict[Space, tuple[str, ...]]] = {
     (0, 0): ("red", "red", "blue"),

@@ -43,13 +43,17 @@ class Fireground:
         self.scene = scene
         laid = tuple([(tile.at, tile.value) for tile in scene.tiles])
         self._rim = scene.rim if scene.spreads else ()  # heats mean nothing without a tile to lay
-        drawn = tuple([empty.at for empty in self._rim]) or tuple([at for at, _ in laid])
+        drawn = tuple([at for at, _ in laid])
         self._bounds = framing.box(drawn)
         (self.x, self.y), self.scale = (
             framing.framed(laid, scene.has_laid)
             if scene.spreads or scene.has_laid
             else framing.at_last(self._bounds)
         )
+
+    @property
+    def _hottest(self) -> tuple[Space, ...]:
+        return tuple([empty.at for empty in self._rim if empty.hottest])
 
     @property
     def larger(self) -> float:
@@ -93,7 +97,7 @@ class Fireground:
             stroke_width=3,
         )
         if scene.for_points:  # above the frames of targets: points must be read to choose
-            yield zones.badges(marked, scene.sides, scene.words, larger)
+            yield zones.badges(marked, scene.sides, scene.words, larger, self._hottest)
 
     def _may(self) -> Iterator[Element]:
         """A target among others is as large as its hexagon, one by itself as large as a finger."""
@@ -150,7 +154,12 @@ def _empty(empty: Empty, words: Words, larger: float) -> Element:
         parts = [mark("hottest"), figure]
     else:
         told = words.label("point", at=at, heat=heat)
-        parts = [mark(f"empty-{forest.warmth(empty.heat)}"), element("text", heat, dy="0.36em")]
+        warm = forest.warmth(empty.heat)
+        parts = (
+            [mark("cool")]
+            if not warm
+            else [mark(f"empty-{warm}"), element("text", heat, dy="0.36em")]
+        )
     piece = "hottest" if empty.hottest else None  # the layer says what the others are
     return _space(empty.at, told, *parts, kind="rim", piece=piece)
 

@@ -30,12 +30,14 @@ DRY: Final = Colour("fe-dry", "#b58a35", "#8a6a2c")
 
 COLOURS: Final = (FLOOR, SHADE, SUNNY, CONTOUR, GLADE, HEDGE, DRY)
 
-#: Heats from which on a hexagon of the rim is warmer.
+#: Heats from which on a hexagon of the rim is warmer. A cool one is forest like any other: the fire
+#: does not go there for long, and the map has more room for what counts.
 WARMER: Final = (5, 8, 11)
+COOL: Final = WARMER[0]
 
 
 def warmth(heat: int) -> int:
-    """How dry the trees of an empty hexagon are, 0 to 3."""
+    """How dry the trees of an empty hexagon are, 1 to 3; 0 for a cool one."""
     return sum(heat >= limit for limit in WARMER)
 
 
@@ -130,9 +132,9 @@ def _empty(warm: int) -> Element:
         use("dry" if number % 3 < warm else "pine", x, y, 0.7 * high, high)
         for number, (x, y, high) in enumerate(TREES)
     )
-    wash = [outline(look.EMBER, scale=RIM, fill_opacity=0.16 * warm)] if warm else []
+    wash = outline(look.EMBER, scale=RIM, fill_opacity=0.16 * warm)
     ground = outline(GLADE, HEDGE, 1.5, RIM, fill_opacity=0.8)
-    return group(ground, *wash, *trees, id=f"empty-{warm}")
+    return group(ground, wash, *trees, id=f"empty-{warm}")
 
 
 def _hottest() -> Element:
@@ -156,6 +158,7 @@ LIBRARY: Final = (
     disc(0, 0, 100, "url(#lit)", id="firelight"),
     glow("glow", (0.3, "#ffb000", 0.15), (0.75, "#ffa000", 0.7), (1, "#ff6a13", 0.95)),
     _dry(),
-    *(_empty(warm) for warm in range(len(WARMER) + 1)),
+    outline(GLADE, scale=RIM, fill_opacity=0, id="cool"),
+    *(_empty(warm) for warm in range(1, len(WARMER) + 1)),
     _hottest(),
 )

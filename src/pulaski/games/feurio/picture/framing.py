@@ -15,7 +15,7 @@ from typing import Final
 from pulaski.core.frame import WIDTH
 from pulaski.core.geometry import Point, Space, add
 
-from .forest import HIGH, RIM
+from .forest import COOL, HIGH, RIM
 from .tiles import HEXAGON
 
 MARGIN: Final = 4.0  # round the map, in units of the picture
@@ -52,7 +52,7 @@ def at_last(bounds: Box) -> Frame:
 
 def framed(laid: Laid, has_laid: bool) -> Frame:
     """Where the map lies: until men are placed, as it lay when the tile of the turn was drawn."""
-    if has_laid and _holds(before := _framed(laid[:-1]), _box(_reach(laid))):
+    if has_laid and _holds(before := _framed(laid[:-1]), _needed(laid)):
         return before
     return _framed(laid)
 
@@ -60,9 +60,9 @@ def framed(laid: Laid, has_laid: bool) -> Frame:
 @lru_cache(KEPT)
 def _framed(laid: Laid) -> Frame:
     """Found from the tiles in their order, so that it is the same for everybody at any time."""
-    needed = _box(_reach((*laid, *((at, 0) for at in hottest(laid)))))
+    needed = _needed((*laid, *((at, COOL) for at in hottest(laid))))
     if len(laid) <= FIRST:
-        return _fitted(_grown(needed, *(4 * [SPARE / 2])))
+        return _fitted(_grown(needed, *(4 * [SPARE])))
     if _holds(frame := _framed(laid[:-1]), needed):
         return frame
     (left, top), (right, foot) = _shown(frame)
@@ -73,19 +73,29 @@ def _framed(laid: Laid) -> Frame:
 
 def hottest(laid: Laid) -> list[Space]:
     """FE-FIRE-3, FE-FIRE-6: where the next tile could lie, also at a time that is over."""
+    heats = _heats(laid)
+    highest = max(heats.values(), default=0)
+    return [at for at, heat in heats.items() if heat == highest]
+
+
+def _heats(laid: Laid) -> Counter[Space]:
+    """FE-FIRE-2: of the empty hexagons that touch tiles."""
     heats: Counter[Space] = Counter()
     for at, value in laid:
         for step in STEPS:
             heats[add(at, step)] += value
     for at, _ in laid:
         heats.pop(at, None)
-    highest = max(heats.values(), default=0)
-    return [at for at, heat in heats.items() if heat == highest]
+    return heats
 
 
-def _reach(laid: Laid) -> set[Space]:
-    """The tiles and all hexagons that touch them."""
-    return {add(at, step) for at, _ in laid for step in STEPS} | {at for at, _ in laid}
+def _needed(laid: Laid) -> Box:
+    """Room for the tiles with the points of zones, and for all that is drawn round them."""
+    tiles = _box(at for at, _ in laid)
+    drawn = [at for at, heat in _heats(laid).items() if heat >= COOL] + hottest(laid)
+    (x, y), (far_x, far_y) = _grown(tiles, TAG, TAG, TAG, TAG)
+    (left, top), (right, foot) = _box(drawn)
+    return (min(x, left), min(y, top)), (max(far_x, right), max(far_y, foot))
 
 
 def _grown(bounds: Box, left: float, top: float, right: float, foot: float) -> Box:

@@ -175,10 +175,14 @@ def _between(away: Space, first: tuple[Space, float], second: tuple[Space, float
 
 @lru_cache(LAYERS)
 def badges(
-    zones: tuple[Zone, ...], sides: tuple[Sides, ...], words: Words, larger: float
+    zones: tuple[Zone, ...],
+    sides: tuple[Sides, ...],
+    words: Words,
+    larger: float,
+    hottest: tuple[Space, ...],
 ) -> Element:
-    """The points of all zones, none over another where there is room."""
-    hung: list[Point] = []
+    """The points of all zones, none over another or over a hottest point where there is room."""
+    hung: list[Point] = [HEXAGON.centre(at) for at in hottest]
     drawn = []
     free = dict(sides)
     for zone in zones:

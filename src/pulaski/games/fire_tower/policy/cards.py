@@ -8,7 +8,7 @@ from pulaski.core.compile import rule
 
 from .. import state as n
 from ..codes import Act
-from ..kernel import fire, fire_cards, grid, hands, water, wind
+from ..kernel import fire, fire_cards, grid, water, wind
 from ..kernel.firebreaks import buildable, twos
 from ..kernel.grid import CELL, Spaces
 from ..kernel.reckless import is_reckless, refuse_reckless
@@ -38,22 +38,35 @@ REGROWS = 1 << n.DE_REFOREST  # it attacks, too
 
 
 class Choice(NamedTuple):
-    """The best card, and the board on which it was chosen."""
+    """The best card, and what it is measured by."""
 
     value: int  # what the board is worth then, less the card
     action: int  # -1: no card is good enough
-    worth: int  # what the board is worth as it lies
     unit: int  # the measure of cards in the hand: the danger to the nearest rival
     steps: int  # from the nearest fire to the own side
+
+
+class Hand(NamedTuple):
+    """What can be played, and what it costs."""
+
+    held: int  # the set of kinds of cards
+    bad: int  # the set of directions of useless winds
+    unit: int  # the measure of cards in the hand
 
 
 RECKLESS_PRICE = 30  # what three cards of one suit are worth, in the measure of `hand`
 
 
 @rule
-def price(s: FireTower, kind: int, unit: int) -> int:
+def holds(h: Hand, kind: int) -> bool:
+    """Whether such a card can be played."""
+    return (h.held >> kind) & 1 == 1
+
+
+@rule
+def price(h: Hand, kind: int) -> int:
     """What a card is worth in the hand."""
-    return unit * hand.price(s, kind) // 100
+    return h.unit * hand.price(h.bad, kind) // 100
 
 
 @rule
@@ -64,27 +77,31 @@ def better(best: tuple[int, int], other: tuple[int, int], cost: int) -> tuple[in
 
 
 @rule
-def best_card(s: FireTower, key: int, least: int) -> Choice:
-    """The best of all cards at hand that are worth more than so much."""
-    b, held = danger.survey(s), hand.kinds(s)
+def best_card(s: FireTower, key: int, b: Board, least: int) -> Choice:
+    """The best of all cards at hand that are worth more than so much.
+
+    Every search knows the best play before it, and leaves out what cannot be better.
+    """
     front, target = danger.front(b, OURS), danger.front(b, RIVALS)
     unit = int(RIVAL[2 * danger.nearest(b, RIVALS)])
+    h = Hand(hand.kinds(s), hand.bad_winds(s), unit)
     best = (least, n.NONE)
-    if held & ATTACKS:
-        best = better(best, attack(s, key, b, target, unit), 0)
-    if held & 1 << n.EMBER:
-        best = better(best, ember(s, key, b, target, front), price(s, n.EMBER, unit))
-    if held & WINDS:
-        best = better(best, winds(s, key, b, target, unit), 0)
-    if held & DEFENCES and (held & REGROWS or danger.most_defended(b) > best[0]):
-        if held & WATERS:
-            best = better(best, douse(s, key, b, front, unit), 0)
-        if held & BREAKS:
-            best = better(best, firebreaks(s, key, b, target, unit), 0)
+    if h.held & ATTACKS:
+        best = attack(s, key, b, h, target, best)
+    if holds(h, n.EMBER):
+        cost = price(h, n.EMBER)
+        best = better(best, ember(s, key, b, target, front, best[0] + cost), cost)
+    if h.held & WINDS:
+        best = winds(s, key, b, h, target, best)
+    if h.held & DEFENCES and (h.held & REGROWS or danger.most_defended(b) > best[0]):
+        if h.held & WATERS:
+            best = douse(s, key, b, h, front, best)
+        if h.held & BREAKS:
+            best = firebreaks(s, key, b, h, target, best)
     suit = raging_suit(s)
     if suit >= 0:
         best = better(best, reckless(s, key, b, target, suit), unit * RECKLESS_PRICE // 100)
-    return Choice(best[0], best[1], b.worth, unit, danger.nearest(b, OURS))
+    return Choice(best[0], best[1], unit, danger.nearest(b, OURS))
 
 
 @rule
@@ -101,34 +118,38 @@ def raging_suit(s: FireTower) -> int:
 
 
 @rule
-def attack(s: FireTower, key: int, b: Board, target: Spaces, unit: int) -> tuple[int, int]:
+def attack(
+    s: FireTower, key: int, b: Board, h: Hand, target: Spaces, best: tuple[int, int]
+) -> tuple[int, int]:
     """Patterns of fire that come nearer to a rival."""
-    best = (LEAST, n.NONE)
     link, kept = fire.linked(s), fire.hearts_kept(s, int(s.asked))
-    if hands.at_hand(s, n.BURNING_SNAG):
+    if holds(h, n.BURNING_SNAG):
+        cost = price(h, n.BURNING_SNAG)
         starts = grid.both(fire_cards.snag_squares(link, kept), trial.from_where(SQUARE, target))
-        play = laid(s, key, b, starts, SQUARE, Act.BURNING_SNAG)
-        best = better(best, play, price(s, n.BURNING_SNAG, unit))
-    if hands.at_hand(s, n.FLARE_UP):
+        play = laid(s, key, b, starts, SQUARE, Act.BURNING_SNAG, best[0] + cost)
+        best = better(best, play, cost)
+    if holds(h, n.FLARE_UP):
+        cost = price(h, n.FLARE_UP)
         for shape in range(LINE_EAST, LINE_SOUTH + 1):
             starts = grid.both(uncut_lines(s, link, kept, shape), trial.from_where(shape, target))
-            play = laid(s, key, b, starts, shape, Act.FLARE_UP)
-            best = better(best, play, price(s, n.FLARE_UP, unit))
-    if hands.at_hand(s, n.EXPLOSION):
+            play = laid(s, key, b, starts, shape, Act.FLARE_UP, best[0] + cost)
+            best = better(best, play, cost)
+    if holds(h, n.EXPLOSION):
+        cost = price(h, n.EXPLOSION)
         starts = grid.both(fire_cards.explosion_centres(s, kept), grid.around(target))
-        play = trial.best_blast(s, key, b, starts, Act.EXPLOSION)
-        best = better(best, play, price(s, n.EXPLOSION, unit))
+        play = trial.best_blast(s, key, b, starts, Act.EXPLOSION, best[0] + cost)
+        best = better(best, play, cost)
     return best
 
 
 @rule
 def laid(
-    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, base: int
+    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, base: int, bound: int
 ) -> tuple[int, int]:
     """The best of these patterns of fire; those that come nearest to a rival are tried first."""
     deep, most = danger.reach(b)
     some = grid.both(starts, trial.from_where(shape, deep))
-    return trial.best_lit(s, key, b, some, grid.without(starts, some), most, shape, base)
+    return trial.best_lit(s, key, b, some, grid.without(starts, some), most, shape, base, bound)
 
 
 @rule
@@ -140,7 +161,9 @@ def uncut_lines(s: FireTower, link: Spaces, kept: Spaces, shape: int) -> Spaces:
 
 
 @rule
-def ember(s: FireTower, key: int, b: Board, target: Spaces, front: Spaces) -> tuple[int, int]:
+def ember(
+    s: FireTower, key: int, b: Board, target: Spaces, front: Spaces, bound: int
+) -> tuple[int, int]:
     """An Ember takes the gem that hurts most, or an idle one, and brings it to a rival."""
     gems = fire_cards.ember_gems(s, fire.linked(s), fire.hearts_kept(s, int(s.asked)))
     idle = grid.without(grid.without(gems, front), target)
@@ -148,14 +171,16 @@ def ember(s: FireTower, key: int, b: Board, target: Spaces, front: Spaces) -> tu
     if not grid.is_empty(idle):
         some = grid.either(some, grid.one(trial.first_cell(idle)))
     some = gems if grid.is_empty(some) else some
-    _, action = trial.best_doused(s, key, b, some, SINGLE, Act.EMBER)
+    _, action = trial.best_doused(s, key, b, some, SINGLE, Act.EMBER, LEAST)
     if action < 0:
         return (LEAST, n.NONE)
     cell = int(CELL[action - Act.EMBER])
     grid.take_out(s.gems, cell)
     lifted = s.lifted
     s.lifted = action - Act.EMBER
-    value, landing = best_gem(s, key, danger.survey(s), fire_cards.ember_landings(s), target)
+    spaces, then = fire_cards.ember_landings(s), danger.survey(s, danger.sheet())
+    some = near_target(spaces, target)
+    value, landing = trial.best_of_gems(s, key, then, some, Act.GEM, bound)
     s.lifted = lifted
     grid.add(s.gems, cell)
     return (value, action) if landing >= 0 else (LEAST, n.NONE)
@@ -164,8 +189,14 @@ def ember(s: FireTower, key: int, b: Board, target: Spaces, front: Spaces) -> tu
 @rule
 def best_gem(s: FireTower, key: int, b: Board, spaces: Spaces, target: Spaces) -> tuple[int, int]:
     """The best space for one gem, near a rival if there is such a space."""
+    return trial.best_gem(s, key, b, near_target(spaces, target), Act.GEM)
+
+
+@rule
+def near_target(spaces: Spaces, target: Spaces) -> Spaces:
+    """Of some spaces those near a rival, or all if there are none."""
     some = grid.both(spaces, target)
-    return trial.best_gem(s, key, b, spaces if grid.is_empty(some) else some, Act.GEM)
+    return spaces if grid.is_empty(some) else some
 
 
 @rule
@@ -174,7 +205,7 @@ def reckless(s: FireTower, key: int, b: Board, target: Spaces, suit: int) -> tup
     value, action = best_gem(s, key, b, fire.lightable(s), target)
     cell = int(CELL[action - Act.GEM])
     grid.add(s.gems, cell)
-    then = danger.survey(s)
+    then = danger.survey(s, danger.sheet())
     more, action = best_gem(s, key, then, fire.lightable(s), danger.front(then, RIVALS))
     grid.take_out(s.gems, cell)
     return (more if action >= 0 else value), Act.RECKLESS + suit
@@ -184,18 +215,23 @@ def reckless(s: FireTower, key: int, b: Board, target: Spaces, suit: int) -> tup
 
 
 @rule
-def winds(s: FireTower, key: int, b: Board, target: Spaces, unit: int) -> tuple[int, int]:
+def winds(
+    s: FireTower, key: int, b: Board, h: Hand, target: Spaces, best: tuple[int, int]
+) -> tuple[int, int]:
     """Of every wind card: a gem near a rival, a better wind, or the hope for one."""
-    best = (LEAST, n.NONE)
-    spaces = grid.without(target, fire.hearts_kept(s, int(s.asked)))
-    worths = danger.worth_by_wind(b)
+    most, spaces = danger.most_lit(b), target
+    if most > best[0]:
+        spaces = grid.without(target, fire.hearts_kept(s, int(s.asked)))
+    turns = danger.most_blown(b) > best[0]
+    worths = danger.worth_by_wind(b) if turns else (LEAST, LEAST, LEAST, LEAST)
     rolled = any_other_wind(s, worths)
     for direction in range(n.DIRECTIONS):
-        if hands.at_hand(s, n.WIND_CARD + direction):
-            cost = price(s, n.WIND_CARD + direction, unit)
-            some = grid.both(fire.downwind(s, direction), spaces)
-            if not grid.is_empty(some):
-                play = trial.best_gem(s, key, b, some, Act.FAN + direction * n.SPACES)
+        if holds(h, n.WIND_CARD + direction):
+            cost = price(h, n.WIND_CARD + direction)
+            if most > best[0] + cost:
+                some = grid.both(fire.downwind(s, direction), spaces)
+                base = Act.FAN + direction * n.SPACES
+                play = trial.best_of_gems(s, key, b, some, base, best[0] + cost)
                 best = better(best, play, cost)
             best = better(best, (rolled, Act.ROLL_WIND + direction), cost)
             if direction != s.wind and wind.is_available(s, direction):
@@ -218,51 +254,73 @@ def any_other_wind(s: FireTower, worths: tuple[int, int, int, int]) -> int:
 
 
 @rule
-def douse(s: FireTower, key: int, b: Board, front: Spaces, unit: int) -> tuple[int, int]:
+def douse(
+    s: FireTower, key: int, b: Board, h: Hand, front: Spaces, best: tuple[int, int]
+) -> tuple[int, int]:
     """Water on fire that is near."""
-    best = (LEAST, n.NONE)
     wet = grid.both(fire.forest_gems(s), front)
     if grid.is_empty(wet):
         return best
-    for shape in range(LINE_EAST, LINE_SOUTH + 1):
-        if hands.at_hand(s, n.AIR_DROP):
+    if holds(h, n.AIR_DROP):
+        cost = price(h, n.AIR_DROP)
+        for shape in range(LINE_EAST, LINE_SOUTH + 1):
             starts = trial.from_where(shape, wet)
-            play = trial.best_doused(s, key, b, starts, shape, Act.AIR_DROP)
-            best = better(best, play, price(s, n.AIR_DROP, unit))
-    if hands.at_hand(s, n.FIRE_ENGINE):
+            play = trial.best_doused(s, key, b, starts, shape, Act.AIR_DROP, best[0] + cost)
+            best = better(best, play, cost)
+    if holds(h, n.FIRE_ENGINE):
+        cost = price(h, n.FIRE_ENGINE)
         starts = trial.from_where(SQUARE, wet)
-        play = trial.best_doused(s, key, b, starts, SQUARE, Act.FIRE_ENGINE)
-        best = better(best, play, price(s, n.FIRE_ENGINE, unit))
-    if hands.at_hand(s, n.SMOKEJUMPER):
+        play = trial.best_doused(s, key, b, starts, SQUARE, Act.FIRE_ENGINE, best[0] + cost)
+        best = better(best, play, cost)
+    if holds(h, n.SMOKEJUMPER):
+        cost = price(h, n.SMOKEJUMPER)
         starts = water.jump_centres(s, wet)
-        play = trial.best_doused(s, key, b, starts, RING, Act.SMOKEJUMPER)
-        best = better(best, play, price(s, n.SMOKEJUMPER, unit))
+        play = trial.best_doused(s, key, b, starts, RING, Act.SMOKEJUMPER, best[0] + cost)
+        best = better(best, play, cost)
     return best
 
 
 @rule
-def firebreaks(s: FireTower, key: int, b: Board, target: Spaces, unit: int) -> tuple[int, int]:
+def firebreaks(
+    s: FireTower, key: int, b: Board, h: Hand, target: Spaces, best: tuple[int, int]
+) -> tuple[int, int]:
     """Firebreaks in the way of fire that is near, or one less in the way to a rival."""
-    best = (LEAST, n.NONE)
     free = buildable(s)
-    want, spots = grid.both(free, danger.ahead(b)), danger.delicate(b)
-    for way in range(2):
-        eastward = way == 1
-        if hands.at_hand(s, n.DOZER_LINE):
-            shape = PAIR_EAST if eastward else PAIR_SOUTH
-            starts = grid.both(twos(free, 0, eastward), trial.from_where(shape, want))
-            play = trial.best_built(s, key, b, starts, shape, spots, Act.DOZER_LINE)
-            best = better(best, play, price(s, n.DOZER_LINE, unit))
-        if hands.at_hand(s, n.SCRATCH_LINE):
-            shape = GAP_EAST if eastward else GAP_SOUTH
-            starts = grid.both(twos(free, 1, eastward), trial.from_where(shape, want))
-            play = trial.best_built(s, key, b, starts, shape, spots, Act.SCRATCH_LINE)
-            best = better(best, play, price(s, n.SCRATCH_LINE, unit))
-    if hands.at_hand(s, n.DE_REFOREST):
-        cost = price(s, n.DE_REFOREST, unit)
-        play = trial.best_built(s, key, b, want, SINGLE, spots, Act.DEFOREST)
-        best = better(best, play, cost)
+    want = grid.both(free, danger.ahead(b))
+    if not grid.is_empty(want):
+        best = built(s, key, b, h, free, want, best)
+    if holds(h, n.DE_REFOREST):
+        cost = price(h, n.DE_REFOREST)
         gone = grid.both(grid.of(s.firebreaks), grid.beside(target))
         if not grid.is_empty(gone):
-            best = better(best, trial.best_regrown(s, key, b, gone, Act.REFOREST), cost)
+            play = trial.best_regrown(s, key, b, gone, Act.REFOREST, best[0] + cost)
+            best = better(best, play, cost)
+    return best
+
+
+@rule
+def built(
+    s: FireTower, key: int, b: Board, h: Hand, free: Spaces, want: Spaces, best: tuple[int, int]
+) -> tuple[int, int]:
+    """Firebreaks of which one is where it is wanted."""
+    spots = danger.delicate(b)
+    for way in range(2):
+        eastward = way == 1
+        if holds(h, n.DOZER_LINE):
+            shape, cost = PAIR_EAST if eastward else PAIR_SOUTH, price(h, n.DOZER_LINE)
+            starts = grid.both(twos(free, 0, eastward), trial.from_where(shape, want))
+            bound = best[0] + cost
+            play = trial.best_built(s, key, b, starts, shape, spots, Act.DOZER_LINE, bound)
+            best = better(best, play, cost)
+        if holds(h, n.SCRATCH_LINE):
+            shape, cost = GAP_EAST if eastward else GAP_SOUTH, price(h, n.SCRATCH_LINE)
+            starts = grid.both(twos(free, 1, eastward), trial.from_where(shape, want))
+            bound = best[0] + cost
+            play = trial.best_built(s, key, b, starts, shape, spots, Act.SCRATCH_LINE, bound)
+            best = better(best, play, cost)
+    if holds(h, n.DE_REFOREST):
+        cost = price(h, n.DE_REFOREST)
+        bound = best[0] + cost
+        play = trial.best_built(s, key, b, want, SINGLE, spots, Act.DEFOREST, bound)
+        best = better(best, play, cost)
     return best

@@ -17,7 +17,8 @@ import numpy as np
 
 from pulaski.core.bits import size as bit_count
 from pulaski.core.compile import rule
-from pulaski.core.state import Cells
+from pulaski.core.paper import paper
+from pulaski.core.state import Cells, State, States, cells, i8, scalar
 
 from .. import state as n
 from ..kernel import grid, seats
@@ -79,24 +80,21 @@ HEAT = _heat()
 DISKS = _disks()
 
 
-class Tower(NamedTuple):
-    """A tower, and how near its heart the ground is, compared with the fire that is nearest.
+class Tower(State):
+    """A tower, and how near its heart the ground is, compared with the fire that is nearest."""
 
-    Three steps nearer or more count 5, two steps 4, one step 3, just as near 2, one step farther 1,
-    all the rest 0; the numbers are kept as three sets, one for each binary digit. Sets that lie one
-    within the other would take twice as many integers, and towers are handed from rule to rule.
-    """
-
-    whose: int
-    heart: int  # its cell
-    steps: int  # from the nearest fire to the heart
-    heat: int  # the danger, as whoever is asked sees it
-    closest: int  # fires as near as the nearest,
-    fires: int  # those one step farther, too
-    blown: int  # 1: the wind carries one of the closest a step nearer
-    fours: Spaces
-    twos: Spaces
-    ones: Spaces
+    whose: int = scalar(i8, "the own side's, a rival's or nobody's")
+    heart: int = scalar(i8, "its cell")
+    steps: int = scalar(i8, "from the nearest fire to the heart")
+    heat: int = scalar(i8, "the danger, as whoever is asked sees it")
+    closest: int = scalar(i8, "fires as near as the nearest")
+    fires: int = scalar(i8, "those one step farther, too")
+    blown: int = scalar(i8, "1: the wind carries one of the closest a step nearer")
+    near: Cells = cells(i8, n.WORDS, doc="ground at most one step farther from the heart than fire")
+    outer: Cells = cells(i8, n.WORDS, doc="ground as near to the heart as fire, or nearer")
+    inner: Cells = cells(i8, n.WORDS, doc="ground nearer than fire")
+    second: Cells = cells(i8, n.WORDS, doc="ground nearer by two steps or more")
+    third: Cells = cells(i8, n.WORDS, doc="ground nearer by three steps or more")
 
 
 class Board(NamedTuple):
@@ -106,10 +104,12 @@ class Board(NamedTuple):
     ground: Spaces
     wind: int
     worth: int  # rivals in danger, less the own side's danger
-    first: Tower
-    second: Tower
-    third: Tower
-    last: Tower
+    seats: int
+    towers: States
+
+
+#: Paper for the towers of a board.
+sheet = paper(Tower.dtype, n.SEATS)
 
 
 # Sets.
@@ -188,30 +188,6 @@ def is_blown(fire: Spaces, wind: int, ground: Spaces) -> int:
 
 
 @rule
-def near(t: Tower) -> Spaces:
-    """The ground at most one step farther from the heart than fire: gems matter only here."""
-    return grid.either(grid.either(t.fours, t.twos), t.ones)
-
-
-@rule
-def outer(t: Tower) -> Spaces:
-    """The ground as near to the heart as fire, or nearer."""
-    return grid.either(t.fours, t.twos)
-
-
-@rule
-def inner(t: Tower) -> Spaces:
-    """The ground nearer to the heart than fire."""
-    return grid.either(t.fours, grid.both(t.twos, t.ones))
-
-
-@rule
-def innermost(t: Tower) -> Spaces:
-    """The ground that is nearer by three steps."""
-    return grid.both(t.fours, t.ones)
-
-
-@rule
 def whose_tower(s: FireTower, seat: int) -> int:
     """Whose the tower of a seat is, for whoever is asked."""
     if seat >= int(s.seats) or seats.has_burned(s, seat):
@@ -220,92 +196,114 @@ def whose_tower(s: FireTower, seat: int) -> int:
 
 
 @rule
-def look(s: FireTower, fire: Spaces, ground: Spaces, blown_to: Spaces, seat: int) -> Tower:
-    """A seat's tower: the ground between fire and its heart, and the danger.
+def look(s: FireTower, fire: Spaces, ground: Spaces, blown_to: Spaces, seat: int, t: Tower) -> int:
+    """Write down a seat's tower: the ground between fire and its heart, and the danger.
 
     It is a flood from the heart, which ends where it meets fire: the nearer the fire, the faster.
     It begins where there is something in its way. `blown_to` is where the wind carries fire.
     """
-    whose, none = whose_tower(s, seat), grid.empty_set()
-    if whose == NOBODYS:
-        return Tower(NOBODYS, 0, FAR, 0, 0, 0, 0, none, none, none)
-    corner = int(s.corner[seat])
+    t.whose, corner = whose_tower(s, seat), int(s.corner[seat])
+    if t.whose == NOBODYS:
+        return forget(t)
     steps = free_steps(corner, grid.without(ground, fire))
     third, second = disk(corner, steps - 3), disk(corner, steps - 2)
-    first, last = disk(corner, steps - 1), disk(corner, steps)
-    while steps < FAR and not meets(last, fire):
-        third, second, first, last = second, first, last, widen(last, ground)
+    inner, outer = disk(corner, steps - 1), disk(corner, steps)
+    while steps < FAR and not meets(outer, fire):
+        third, second, inner, outer = second, inner, outer, widen(outer, ground)
         steps += 1
-    beyond = widen(last, ground)
-    closest, fires = shared(last, fire), shared(beyond, fire)
-    blown = 1 if meets(first, blown_to) else 0
-    heat = heat_of(whose, steps, blown, fires)
-    ones = grid.either(grid.without(first, second), grid.without(beyond, last))
-    twos, ones = grid.without(last, second), grid.either(third, ones)
-    heart = int(HEARTS[corner])
-    return Tower(whose, heart, steps, heat, closest, fires, blown, second, twos, ones)
+    near = widen(outer, ground)
+    t.heart, t.steps = int(HEARTS[corner]), steps
+    t.closest, t.fires = shared(outer, fire), shared(near, fire)
+    t.blown = 1 if meets(inner, blown_to) else 0
+    t.heat = heat_of(t.whose, steps, t.blown, t.fires)
+    grid.put(t.near, near)
+    grid.put(t.outer, outer)
+    grid.put(t.inner, inner)
+    grid.put(t.second, second)
+    grid.put(t.third, third)
+    return t.heat
+
+
+@rule
+def forget(t: Tower) -> int:
+    """A tower that counts for nothing: no ground is near to it."""
+    t.heart, t.steps, t.heat = 0, FAR, 0
+    t.closest, t.fires, t.blown = 0, 0, 0
+    none = grid.empty_set()
+    grid.put(t.near, none)
+    grid.put(t.outer, none)
+    grid.put(t.inner, none)
+    grid.put(t.second, none)
+    grid.put(t.third, none)
+    return 0
 
 
 # The board.
 
 
 @rule
-def survey(s: FireTower) -> Board:
-    """The board as it lies."""
+def survey(s: FireTower, towers: States) -> Board:
+    """The board as it lies; its towers are written down."""
     fire, ground = burning_spaces(s), grid.outside(grid.of(s.firebreaks))
-    blown_to = carried(fire, int(s.wind))
-    first, second = look(s, fire, ground, blown_to, 0), look(s, fire, ground, blown_to, 1)
-    third, last = look(s, fire, ground, blown_to, 2), look(s, fire, ground, blown_to, 3)
-    worth = first.heat + second.heat + third.heat + last.heat
-    return Board(fire, ground, int(s.wind), worth, first, second, third, last)
+    return drawn(s, fire, ground, towers)
 
 
 @rule
-def steps_to(t: Tower, whose: int) -> int:
-    """Steps from fire to a heart, if it is of that side."""
-    return t.steps if t.whose == whose else FAR
+def drawn(s: FireTower, fire: Spaces, ground: Spaces, towers: States) -> Board:
+    """A board with this fire and ground."""
+    worth, blown_to = 0, carried(fire, int(s.wind))
+    for seat in range(int(s.seats)):
+        worth += look(s, fire, ground, blown_to, seat, towers[seat])
+    return Board(fire, ground, int(s.wind), worth, int(s.seats), towers)
+
+
+@rule
+def with_gem(s: FireTower, b: Board, cell: int, towers: States) -> Board:
+    """The board with a gem more; it matters only to towers that it is near to."""
+    gem = grid.one(cell)
+    fire = grid.either(b.fire, gem)
+    worth, blown_to = b.worth, carried(fire, b.wind)
+    for seat in range(b.seats):
+        t = b.towers[seat]
+        if meets(gem, grid.of(t.near)):
+            worth += look(s, fire, b.ground, blown_to, seat, towers[seat]) - t.heat
+        else:
+            towers[seat] = t
+    return Board(fire, b.ground, b.wind, worth, b.seats, towers)
 
 
 @rule
 def nearest(b: Board, whose: int) -> int:
     """Steps from fire to the nearest heart of the own side, or of the rivals."""
-    return min(
-        min(steps_to(b.first, whose), steps_to(b.second, whose)),
-        min(steps_to(b.third, whose), steps_to(b.last, whose)),
-    )
-
-
-@rule
-def near_to(t: Tower, whose: int) -> Spaces:
-    """The ground where gems matter to a tower, if it is of that side."""
-    return near(t) if t.whose == whose else grid.empty_set()
+    least = FAR
+    for seat in range(b.seats):
+        t = b.towers[seat]
+        if t.whose == whose:
+            least = min(least, t.steps)
+    return least
 
 
 @rule
 def front(b: Board, whose: int) -> Spaces:
     """The ground where gems matter to the own side, or to the rivals."""
-    return grid.either(
-        grid.either(near_to(b.first, whose), near_to(b.second, whose)),
-        grid.either(near_to(b.third, whose), near_to(b.last, whose)),
-    )
-
-
-@rule
-def ahead_of(t: Tower, fire: Spaces, ground: Spaces) -> Spaces:
-    """The ground just ahead of the fire that is nearest to a tower, if it is of the own side."""
-    if t.whose != OURS:
-        return grid.empty_set()
-    close = grid.both(outer(t), fire)
-    return grid.both(inner(t), widen(widen(close, ground), ground))
+    found = grid.empty_set()
+    for seat in range(b.seats):
+        t = b.towers[seat]
+        if t.whose == whose:
+            found = grid.either(found, grid.of(t.near))
+    return found
 
 
 @rule
 def ahead(b: Board) -> Spaces:
     """The ground just ahead of the fires nearest to the own side: a firebreak helps only there."""
-    found = grid.either(
-        grid.either(ahead_of(b.first, b.fire, b.ground), ahead_of(b.second, b.fire, b.ground)),
-        grid.either(ahead_of(b.third, b.fire, b.ground), ahead_of(b.last, b.fire, b.ground)),
-    )
+    found = grid.empty_set()
+    for seat in range(b.seats):
+        t = b.towers[seat]
+        if t.whose == OURS:
+            close = grid.both(grid.of(t.outer), b.fire)
+            two_steps = widen(widen(close, b.ground), b.ground)
+            found = grid.either(found, grid.both(grid.of(t.inner), two_steps))
     return grid.without(found, b.fire)
 
 
@@ -313,16 +311,14 @@ def ahead(b: Board) -> Spaces:
 
 
 @rule
-def with_wind(t: Tower, blown_to: Spaces) -> int:
-    """The danger to a tower once the wind carries fire to these spaces."""
-    return heat_of(t.whose, t.steps, 1 if meets(inner(t), blown_to) else 0, t.fires)
-
-
-@rule
 def worth_blown(b: Board, blown_to: Spaces) -> int:
-    """What the board is worth with such a wind."""
-    near = with_wind(b.first, blown_to) + with_wind(b.second, blown_to)
-    return near + with_wind(b.third, blown_to) + with_wind(b.last, blown_to)
+    """What the board is worth once the wind carries fire to these spaces."""
+    worth = 0
+    for seat in range(b.seats):
+        t = b.towers[seat]
+        blown = 1 if meets(grid.of(t.inner), blown_to) else 0
+        worth += heat_of(t.whose, t.steps, blown, t.fires)
+    return worth
 
 
 @rule
@@ -343,19 +339,20 @@ def with_gems(t: Tower, lit: Spaces, wind: int) -> int:
     Ground beside a space is a step nearer or a step farther, never just as near: if the wind leads
     from one of the nearest gems to a space within as many steps, that is nearer.
     """
-    fours, twos, ones = grid.both(lit, t.fours), grid.both(lit, t.twos), grid.both(lit, t.ones)
-    threes = grid.both(twos, ones)
-    if grid.is_empty(fours) and grid.is_empty(threes):
-        blown = t.blown or is_blown(twos, wind, inner(t))
-        return heat_of(t.whose, t.steps, blown, t.fires + grid.size(grid.either(twos, ones)))
-    if grid.is_empty(fours):
-        blown = is_blown(threes, wind, t.fours)
-        return heat_of(t.whose, t.steps - 1, blown, t.closest + grid.size(twos))
-    most = grid.both(fours, ones)
-    if grid.is_empty(most):
-        blown = is_blown(fours, wind, innermost(t))
-        return heat_of(t.whose, t.steps - 2, blown, grid.size(grid.either(fours, threes)))
-    return heat_of(t.whose, t.steps - 3, is_blown(most, wind, innermost(t)), grid.size(fours))
+    inner = grid.both(lit, grid.of(t.inner))
+    if grid.is_empty(inner):
+        outer = grid.both(lit, grid.of(t.outer))
+        blown = t.blown or is_blown(outer, wind, grid.of(t.inner))
+        return heat_of(t.whose, t.steps, blown, t.fires + shared(lit, grid.of(t.near)))
+    second = grid.both(inner, grid.of(t.second))
+    if grid.is_empty(second):
+        blown = is_blown(inner, wind, grid.of(t.second))
+        return heat_of(t.whose, t.steps - 1, blown, t.closest + shared(lit, grid.of(t.outer)))
+    third = grid.both(second, grid.of(t.third))
+    if grid.is_empty(third):
+        blown = is_blown(second, wind, grid.of(t.third))
+        return heat_of(t.whose, t.steps - 2, blown, grid.size(inner))
+    return heat_of(t.whose, t.steps - 3, is_blown(third, wind, grid.of(t.third)), grid.size(second))
 
 
 @rule
@@ -373,20 +370,50 @@ def most_with_gems(t: Tower) -> int:
 
 
 @rule
-def reach(b: Board) -> tuple[Spaces, int]:
-    """The ground three steps nearer to a rival, and what is brought at most by gems elsewhere."""
-    deep = grid.either(
-        grid.either(deep_in(b.first), deep_in(b.second)),
-        grid.either(deep_in(b.third), deep_in(b.last)),
-    )
-    most = most_with_gems(b.first) + most_with_gems(b.second)
-    return deep, most + most_with_gems(b.third) + most_with_gems(b.last)
+def most_with_gem(t: Tower) -> int:
+    """The most that one gem beside fire can bring of a tower."""
+    half = 2 * t.steps
+    if t.whose == OURS:
+        return max(t.heat, int(HEAT[OURS, max(0, half - 2), 1]))
+    nearer = int(HEAT[t.whose, max(0, half - 3), min(CROWD, t.closest + 1)])
+    return max(nearer, int(HEAT[t.whose, max(0, half - 1), min(CROWD, t.fires + 1)]))
 
 
 @rule
-def deep_in(t: Tower) -> Spaces:
-    """The ground three steps nearer to a tower than fire, if it is a rival's."""
-    return innermost(t) if t.whose == RIVALS else grid.empty_set()
+def most_lit(b: Board) -> int:
+    """The most that the board can be worth after one gem."""
+    most = 0
+    for seat in range(b.seats):
+        most += most_with_gem(b.towers[seat])
+    return most
+
+
+@rule
+def most_with_wind(t: Tower) -> int:
+    """The most that another wind can bring of a tower: it blows at rivals only."""
+    half = 2 * t.steps - 1 if t.whose == RIVALS else 2 * t.steps
+    return int(HEAT[t.whose, max(0, half), min(CROWD, t.fires)])
+
+
+@rule
+def most_blown(b: Board) -> int:
+    """The most that the board can be worth with another wind."""
+    most = 0
+    for seat in range(b.seats):
+        most += most_with_wind(b.towers[seat])
+    return most
+
+
+@rule
+def reach(b: Board) -> tuple[Spaces, int]:
+    """The ground three steps nearer to a rival, and what is brought at most by gems elsewhere."""
+    deep, most = grid.empty_set(), 0
+    for seat in range(b.seats):
+        t = b.towers[seat]
+        most += most_with_gems(t)
+        if t.whose == RIVALS:
+            deep = grid.either(deep, grid.of(t.third))
+    return deep, most
 
 
 @rule
@@ -404,7 +431,10 @@ def most_saved(t: Tower) -> int:
 @rule
 def most_defended(b: Board) -> int:
     """The most that the board can be worth after water or firebreaks."""
-    return most_saved(b.first) + most_saved(b.second) + most_saved(b.third) + most_saved(b.last)
+    most = 0
+    for seat in range(b.seats):
+        most += most_saved(b.towers[seat])
+    return most
 
 
 @rule
@@ -422,21 +452,21 @@ def followed(
 @rule
 def without_gems(t: Tower, gone: Spaces, fire: Spaces, ground: Spaces, wind: int) -> int:
     """The danger to a tower without some gems; `fire` is what burns then."""
-    if t.closest > shared(gone, outer(t)) or t.steps == FAR:
-        blown = is_blown(fire, wind, inner(t)) if t.blown else 0
-        return heat_of(t.whose, t.steps, blown, t.fires - shared(gone, near(t)))
-    return followed(t.whose, fire, ground, wind, t.steps + 1, outer(t), near(t))
+    if t.closest > shared(gone, grid.of(t.outer)) or t.steps == FAR:
+        blown = is_blown(fire, wind, grid.of(t.inner)) if t.blown else 0
+        return heat_of(t.whose, t.steps, blown, t.fires - shared(gone, grid.of(t.near)))
+    return followed(t.whose, fire, ground, wind, t.steps + 1, grid.of(t.outer), grid.of(t.near))
 
 
 @rule
 def unchanged(t: Tower, changed: Spaces) -> tuple[int, Spaces, Spaces]:
     """How far the flood of a tower is the same as before, up to the level of what has changed."""
-    if t.steps > 0 and not meets(changed, inner(t)):
-        return t.steps, inner(t), outer(t)
-    if t.steps > 0 and not meets(changed, t.fours):
-        return t.steps - 1, t.fours, inner(t)
-    if t.steps > 0 and not meets(changed, innermost(t)):
-        return t.steps - 2, innermost(t), t.fours
+    if t.steps > 0 and not meets(changed, grid.of(t.inner)):
+        return t.steps, grid.of(t.inner), grid.of(t.outer)
+    if t.steps > 0 and not meets(changed, grid.of(t.second)):
+        return t.steps - 1, grid.of(t.second), grid.of(t.inner)
+    if t.steps > 0 and not meets(changed, grid.of(t.third)):
+        return t.steps - 2, grid.of(t.third), grid.of(t.second)
     return 0, grid.empty_set(), grid.one(t.heart)
 
 
@@ -449,16 +479,15 @@ def with_blast(
     A gem that is nearer than all fire before is one or two steps nearer, and the new firebreak is
     farther away: then it is a matter of counting.
     """
-    fours, twos = grid.both(lit, t.fours), grid.both(lit, t.twos)
-    threes = grid.both(twos, t.ones)
-    if not meets(fours, t.ones):
-        if not grid.is_empty(fours):
-            blown = is_blown(fours, wind, innermost(t))
-            return heat_of(t.whose, t.steps - 2, blown, grid.size(grid.either(fours, threes)))
-        if not grid.is_empty(threes):
-            blown = is_blown(threes, wind, t.fours)
-            left = t.closest - shared(centre, t.twos)
-            return heat_of(t.whose, t.steps - 1, blown, left + grid.size(twos))
+    inner = grid.both(lit, grid.of(t.inner))
+    second = grid.both(inner, grid.of(t.second))
+    if not grid.is_empty(inner) and not meets(second, grid.of(t.third)):
+        if not grid.is_empty(second):
+            blown = is_blown(second, wind, grid.of(t.third))
+            return heat_of(t.whose, t.steps - 2, blown, grid.size(inner))
+        blown = is_blown(inner, wind, grid.of(t.second))
+        left = t.closest - shared(centre, grid.of(t.outer))
+        return heat_of(t.whose, t.steps - 1, blown, left + shared(lit, grid.of(t.outer)))
     return with_ground(t, grid.either(lit, centre), fire, ground, wind)
 
 
@@ -491,13 +520,12 @@ def narrow(x: Spaces, level: Spaces, next_level: Spaces) -> Spaces:
 @rule
 def delicate_to(t: Tower, blown_to: Spaces) -> Spaces:
     """Where a firebreak may change the danger to a tower."""
-    if t.whose == NOBODYS:
-        return t.fours
-    most, fours = innermost(t), grid.without(t.fours, t.ones)
-    threes, twos = grid.both(t.twos, t.ones), grid.without(t.twos, t.ones)
-    ones = grid.without(grid.without(t.ones, t.twos), t.fours)
+    most, fours = grid.of(t.third), grid.without(grid.of(t.second), grid.of(t.third))
+    threes = grid.without(grid.of(t.inner), grid.of(t.second))
+    twos = grid.without(grid.of(t.outer), grid.of(t.inner))
+    ones = grid.without(grid.of(t.near), grid.of(t.outer))
     fives = grid.both(most, grid.beside(fours))  # of the others the level is not known
-    found = grid.either(grid.without(most, fives), grid.both(inner(t), blown_to))
+    found = grid.either(grid.without(most, fives), grid.both(grid.of(t.inner), blown_to))
     found = narrow(narrow(found, fives, fours), fours, threes)
     return narrow(narrow(found, threes, twos), twos, ones)
 
@@ -505,31 +533,8 @@ def delicate_to(t: Tower, blown_to: Spaces) -> Spaces:
 @rule
 def delicate(b: Board) -> Spaces:
     """Where a firebreak, or two in a line, may change what the board is worth."""
-    blown_to = carried(b.fire, b.wind)
-    return grid.either(
-        grid.either(delicate_to(b.first, blown_to), delicate_to(b.second, blown_to)),
-        grid.either(delicate_to(b.third, blown_to), delicate_to(b.last, blown_to)),
-    )
-
-
-# Without a survey.
-
-
-@rule
-def worth(s: FireTower, fire: Spaces, ground: Spaces) -> int:
-    """What a board is worth: rivals in danger, less the own side's danger."""
-    total = 0
-    for seat in range(int(s.seats)):
-        total += look(s, fire, ground, carried(fire, int(s.wind)), seat).heat
-    return total
-
-
-@rule
-def steps_of(s: FireTower, whose: int) -> int:
-    """Steps from fire to the nearest heart of the own side, or of the rivals."""
-    fire, ground = burning_spaces(s), grid.outside(grid.of(s.firebreaks))
-    least, none = FAR, grid.empty_set()
-    for seat in range(int(s.seats)):
-        if whose_tower(s, seat) == whose:
-            least = min(least, look(s, fire, ground, none, seat).steps)
-    return least
+    found, blown_to = grid.empty_set(), carried(b.fire, b.wind)
+    for seat in range(b.seats):
+        if b.towers[seat].whose != NOBODYS:
+            found = grid.either(found, delicate_to(b.towers[seat], blown_to))
+    return found

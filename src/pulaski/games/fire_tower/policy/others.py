@@ -10,7 +10,7 @@ from ..kernel import aid, bucket, fire, firebreaks, grid, seats, water
 from ..kernel.grid import BUCKET, HEARTS, SPACE, Spaces
 from ..state import FireTower
 from . import cards, danger, hand, trial
-from .danger import LIT, OURS, OWN, RIVALS, Board, Tower, meets
+from .danger import LIT, OURS, OWN, RIVALS, Board
 from .trial import LEAST, LINE_EAST, LINE_SOUTH
 
 YARD = 6  # steps from a heart within which a firebreak makes the way longer
@@ -18,21 +18,6 @@ WATCHFUL = 6  # steps from the own heart at which fire asks for a firebreak
 
 
 # The Bucket.
-
-
-@rule
-def heat_doused(b: Board, t: Tower, gone: Spaces) -> int:
-    """The danger to a tower without some gems."""
-    if not meets(gone, danger.near(t)):
-        return t.heat
-    return danger.without_gems(t, gone, grid.without(b.fire, gone), b.ground, b.wind)
-
-
-@rule
-def worth_doused(b: Board, gone: Spaces) -> int:
-    """What the board is worth without some gems."""
-    value = heat_doused(b, b.first, gone) + heat_doused(b, b.second, gone)
-    return value + heat_doused(b, b.third, gone) + heat_doused(b, b.last, gone)
 
 
 @rule
@@ -49,7 +34,7 @@ def best_bucket(s: FireTower, b: Board) -> tuple[int, int]:
         while not grid.is_empty(left):
             cell = trial.first_cell(left)
             left = trial.drop_first(left)
-            value = worth_doused(b, grid.both(trial.pattern(shape, cell), gems))
+            value = trial.worth_doused(b, grid.both(trial.pattern(shape, cell), gems))
             id = Act.BUCKET + int(BUCKET[way, cell])
             if value > best[0] or (value == best[0] and id < best[1]):
                 best = (value, id)
@@ -64,7 +49,7 @@ def douse(s: FireTower, b: Board) -> int:
     while not grid.is_empty(left):
         cell = trial.first_cell(left)
         left = trial.drop_first(left)
-        value = worth_doused(b, grid.one(cell))
+        value = trial.worth_doused(b, grid.one(cell))
         if action < 0 or value >= best:
             best, action = value, Act.DOUSE + int(SPACE[cell])
     return action
@@ -137,5 +122,5 @@ def pick_deed(s: FireTower) -> int:
 
     Three rolls of the die seldom come in the right order; for one step, or many, they are better.
     """
-    steps = danger.steps_of(s, RIVALS)
+    steps = danger.nearest(danger.survey(s, danger.sheet()), RIVALS)
     return Act.HAUNT + (n.PULL_CARDS if steps == 2 or steps == 3 else n.ROLL_DICE)

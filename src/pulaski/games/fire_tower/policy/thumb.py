@@ -15,7 +15,8 @@ from ..kernel.bucket import can_use_bucket
 from ..kernel.grid import CELL
 from ..state import FireTower
 from . import cards, danger, hand, others, trial
-from .danger import LIT, RIVALS, Board
+from .cards import Choice
+from .danger import LIT, OURS, RIVALS, Board
 from .trial import LEAST
 
 BUCKET_PRICE = 1000  # danger that the Bucket must take away; it serves once
@@ -33,20 +34,21 @@ def suggest(s: FireTower, key: int) -> int:
     if phase == Phase.SPREADING:
         return spread(s, key)
     if phase in (Phase.MOVING, Phase.RAGING, Phase.AID_GEM, Phase.SHADOW_GEM):
-        return trial.best_gem(s, key, danger.survey(s), verbs.gem_spaces(s), Act.GEM)[1]
+        b = danger.survey(s, danger.sheet())
+        return trial.best_gem(s, key, b, verbs.gem_spaces(s), Act.GEM)[1]
     if phase == Phase.BUCKETING:
-        return use_bucket(s, danger.survey(s))
+        return use_bucket(s, danger.survey(s, danger.sheet()))
     if phase == Phase.DOUSING:
-        return others.douse(s, danger.survey(s))
+        return others.douse(s, danger.survey(s, danger.sheet()))
     if phase == Phase.SHADOW_CARD:
         return play_pulled(s, key)
     if phase == Phase.AIDING:
-        return others.pick_aid(s, key, danger.survey(s))
+        return others.pick_aid(s, key, danger.survey(s, danger.sheet()))
     if phase == Phase.HAUNTING:
         return others.pick_deed(s)
     if phase in (Phase.AID_BREAK, Phase.CHAMPION_BREAK):
-        return others.best_break(s, danger.survey(s))
-    return part(s, phase)
+        return others.best_break(s, danger.survey(s, danger.sheet()))
+    return part(s, phase, danger.nearest(danger.survey(s, danger.sheet()), OURS))
 
 
 @rule
@@ -62,7 +64,7 @@ def spread(s: FireTower, key: int) -> int:
 
     While all towers are far, the best space is good enough.
     """
-    b, spaces = danger.survey(s), turn.spread_spaces(s)
+    b, spaces = danger.survey(s, danger.sheet()), turn.spread_spaces(s)
     value, action = trial.best_gem(s, key, b, spaces, Act.GEM)
     if action < 0:
         return Act.STOP
@@ -73,7 +75,8 @@ def spread(s: FireTower, key: int) -> int:
         cell = int(CELL[action - Act.GEM])
         spaces = grid.without(spaces, grid.one(cell))
         grid.add(s.gems, cell)
-        value = cards.best_card(s, key, max(value, best)).value
+        then = danger.with_gem(s, b, cell, danger.sheet())
+        value = cards.best_card(s, key, then, max(value, best)).value
         grid.take_out(s.gems, cell)
         if value > best:
             best, found = value, action
@@ -89,26 +92,38 @@ def act(s: FireTower, key: int) -> int:
 
     A heart is lit first: there is a moment for the Bucket afterwards.
     """
-    card = cards.best_card(s, key, LEAST)
+    b = danger.survey(s, danger.sheet())
+    card = cards.best_card(s, key, b, b.worth)
     if card.value < LIT // 2 and can_use_bucket(s, int(s.asked)):
-        relief, action = others.best_bucket(s, danger.survey(s))
-        if relief - card.worth > BUCKET_PRICE:
-            gems = grid.of(s.gems)
-            grid.put(s.gems, grid.without(gems, water.pattern_of(action)))
-            then = cards.best_card(s, key, LEAST).value
-            grid.put(s.gems, gems)
-            if then - BUCKET_PRICE > card.value:
-                return action
-    idle = card.worth + card.unit * EXCHANGE * hand.useless(s, card.steps) // 100
-    return card.action if card.action >= 0 and card.value > idle else part(s, Phase.ACTING)
+        relief, action = others.best_bucket(s, b)
+        if relief - b.worth > BUCKET_PRICE and saves_more(s, key, b, card, action):
+            return action
+    idle = b.worth + card.unit * EXCHANGE * hand.useless(s, card.steps) // 100
+    if card.action >= 0 and card.value > idle:
+        return card.action
+    return part(s, Phase.ACTING, card.steps)
 
 
 @rule
-def part(s: FireTower, phase: int) -> int:
+def saves_more(s: FireTower, key: int, b: Board, card: Choice, action: int) -> bool:
+    """Whether the best card after the Bucket is worth so much more than the best one now.
+
+    Either may be a card that does nothing but cost.
+    """
+    now = card if card.action >= 0 else cards.best_card(s, key, b, LEAST)
+    gems = grid.of(s.gems)
+    grid.put(s.gems, grid.without(gems, water.pattern_of(action)))
+    then = cards.best_card(s, key, danger.survey(s, danger.sheet()), LEAST)
+    grid.put(s.gems, gems)
+    return then.value - BUCKET_PRICE > now.value
+
+
+@rule
+def part(s: FireTower, phase: int, steps: int) -> int:
     """Cards that are of no use, or that must go; no more if there are none."""
     base = Act.SET_ASIDE if phase == Phase.EXCHANGING else Act.DISCARD
     free = phase == Phase.ACTING or refusals.refuse(s, Act.STOP) == 0
-    action = hand.worst(s, base, not free)
+    action = hand.worst(s, base, not free, steps)
     if action >= 0:
         return action
     return Act.PASS if phase == Phase.ACTING else Act.STOP
@@ -117,7 +132,7 @@ def part(s: FireTower, phase: int) -> int:
 @rule
 def play_pulled(s: FireTower, key: int) -> int:
     """A Shadow's best card; one that can only be wasted is wasted."""
-    action = cards.best_card(s, key, LEAST).action
+    action = cards.best_card(s, key, danger.survey(s, danger.sheet()), LEAST).action
     if action >= 0:
         return action
     for other in range(Act.RECKLESS, Act.BUCKET):

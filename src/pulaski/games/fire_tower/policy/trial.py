@@ -19,10 +19,11 @@ from ..kernel.grid import ACROSS, CELLS, LINE, PAIR, SPACE, WHOLE, WORD, Spaces
 from ..kernel.grid import SQUARE as SQUARE_AT
 from ..state import FireTower
 from . import danger
-from .danger import Board, Tower, meets
+from .danger import OURS, RIVALS, Board, meets
 
 LEAST = -1_000_000_000_000
 TIES = 8  # a random number below this decides between equals
+BEYOND = 1 << 30  # greater than every action
 
 # Shapes of patterns.
 SINGLE = 0
@@ -102,6 +103,8 @@ def pattern(shape: int, cell: int) -> Spaces:
 @rule
 def from_where(shape: int, x: Spaces) -> Spaces:
     """The cells where patterns begin that reach the set."""
+    if shape == SINGLE:
+        return x
     if shape == SQUARE:
         return grid.squares_reaching(x)
     if shape in (LINE_EAST, LINE_SOUTH):
@@ -110,6 +113,22 @@ def from_where(shape: int, x: Spaces) -> Spaces:
         return grid.either(x, grid.back(x, shape == PAIR_EAST))
     second = grid.back(x, shape == GAP_EAST)
     return grid.either(x, grid.back(second, shape == GAP_EAST))
+
+
+# The best play so far, as a pair: what it is worth with the number that decides between equals, and
+# its action. A search begins with what has to be beaten, so that lesser plays need no number.
+
+
+@rule
+def more_than(bound: int) -> tuple[int, int]:
+    """No play yet; one that is worth more than the bound will be better."""
+    return (bound + 1) * TIES, BEYOND
+
+
+@rule
+def found(best: tuple[int, int]) -> tuple[int, int]:
+    """What the best play is worth, and its action; -1 if there is none."""
+    return best[0] // TIES, best[1] if best[1] < BEYOND else n.NONE
 
 
 @rule
@@ -133,151 +152,160 @@ def best_lit(
     most: int,
     shape: int,
     base: int,
+    bound: int,
 ) -> tuple[int, int]:
-    """The best pattern of gems that begins in a set: what it is worth, and its action; or -1.
+    """The best pattern of gems that begins in a set: what it is worth, and its action.
 
-    One of its gems lies beside fire. Two firebreaks may part a square, and the ends be any number
-    of steps apart. The other places where it may begin bring `most` and no more: they are tried
-    only if that would be better.
+    The action is -1 if none is worth more than the bound. One of the gems lies beside fire. Two
+    firebreaks may part a square, and the ends be any number of steps apart. The other places where
+    a pattern may begin bring `most` and no more: they are tried only if that would be better.
     """
-    best, left = (LEAST, n.NONE), starts
-    if grid.is_empty(left):
+    best, left = more_than(bound), starts
+    if grid.is_empty(left) and bound < most:
         left, others = others, grid.empty_set()
     free, breaks = grid.without(b.ground, b.fire), grid.outside(b.ground)
-    first, second = danger.near(b.first), danger.near(b.second)
-    third, last = danger.near(b.third), danger.near(b.last)
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = drop_first(left)
         cells = pattern(shape, cell)
-        lit, value = grid.both(cells, free), b.worth
+        lit = grid.both(cells, free)
         if shape == SQUARE and danger.shared(cells, breaks) > 1:
-            value = danger.worth(s, grid.either(b.fire, lit), b.ground)
+            fire = grid.either(b.fire, lit)
+            value = danger.drawn(s, fire, b.ground, danger.sheet()).worth
         else:
-            if meets(lit, first):
-                value += danger.with_gems(b.first, lit, b.wind) - b.first.heat
-            if meets(lit, second):
-                value += danger.with_gems(b.second, lit, b.wind) - b.second.heat
-            if s.seats > 2:
-                if meets(lit, third):
-                    value += danger.with_gems(b.third, lit, b.wind) - b.third.heat
-                if meets(lit, last):
-                    value += danger.with_gems(b.last, lit, b.wind) - b.last.heat
+            value = worth_lit(b, lit)
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
         if grid.is_empty(left) and best[0] < (most + 1) * TIES:
             left, others = others, grid.empty_set()
-    return best[0] // TIES, best[1]
+    return found(best)
+
+
+@rule
+def worth_lit(b: Board, lit: Spaces) -> int:
+    """What the board is worth with more gems, beside fire or beside each other."""
+    value = b.worth
+    for seat in range(b.seats):
+        t = b.towers[seat]
+        if meets(lit, grid.of(t.near)):
+            value += danger.with_gems(t, lit, b.wind) - t.heat
+    return value
 
 
 @rule
 def best_gem(s: FireTower, key: int, b: Board, spaces: Spaces, base: int) -> tuple[int, int]:
-    """The best space for one gem."""
-    return best_lit(s, key, b, spaces, grid.empty_set(), 0, SINGLE, base)
+    """The best space for one gem; far from all towers it changes nothing."""
+    near = grid.both(spaces, grid.either(danger.front(b, RIVALS), danger.front(b, OURS)))
+    far = grid.without(spaces, near)
+    return best_lit(s, key, b, near, far, b.worth, SINGLE, base, LEAST)
+
+
+@rule
+def best_of_gems(
+    s: FireTower, key: int, b: Board, spaces: Spaces, base: int, bound: int
+) -> tuple[int, int]:
+    """The best space for one gem, if that is worth more than the bound."""
+    return best_lit(s, key, b, spaces, grid.empty_set(), LEAST, SINGLE, base, bound)
 
 
 @rule
 def best_doused(
-    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, base: int
+    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, base: int, bound: int
 ) -> tuple[int, int]:
     """The same for water, which reaches the gems in no area."""
-    best, left = (LEAST, n.NONE), starts
-    gems, ground, wind = fire.forest_gems(s), b.ground, b.wind
-    first, second = danger.near(b.first), danger.near(b.second)
-    third, last = danger.near(b.third), danger.near(b.last)
+    best, left = more_than(bound), starts
+    gems = fire.forest_gems(s)
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = drop_first(left)
-        gone, value = grid.both(pattern(shape, cell), gems), b.worth
-        burning = grid.without(b.fire, gone)
-        if meets(gone, first):
-            value += danger.without_gems(b.first, gone, burning, ground, wind) - b.first.heat
-        if meets(gone, second):
-            value += danger.without_gems(b.second, gone, burning, ground, wind) - b.second.heat
-        if s.seats > 2:
-            if meets(gone, third):
-                value += danger.without_gems(b.third, gone, burning, ground, wind) - b.third.heat
-            if meets(gone, last):
-                value += danger.without_gems(b.last, gone, burning, ground, wind) - b.last.heat
+        value = worth_doused(b, grid.both(pattern(shape, cell), gems))
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
-    return best[0] // TIES, best[1]
+    return found(best)
+
+
+@rule
+def worth_doused(b: Board, gone: Spaces) -> int:
+    """What the board is worth without some gems."""
+    value, fire = b.worth, grid.without(b.fire, gone)
+    for seat in range(b.seats):
+        t = b.towers[seat]
+        if meets(gone, grid.of(t.near)):
+            value += danger.without_gems(t, gone, fire, b.ground, b.wind) - t.heat
+    return value
 
 
 @rule
 def best_built(
-    s: FireTower, key: int, b: Board, starts: Spaces, shape: int, delicate: Spaces, base: int
+    s: FireTower,
+    key: int,
+    b: Board,
+    starts: Spaces,
+    shape: int,
+    delicate: Spaces,
+    base: int,
+    bound: int,
 ) -> tuple[int, int]:
-    """The same for firebreaks; most of them change nothing."""
-    best, left, wind = (LEAST, n.NONE), starts, b.wind
-    first, second = danger.near(b.first), danger.near(b.second)
-    third, last = danger.near(b.third), danger.near(b.last)
+    """The same for firebreaks; those that are in no delicate place change nothing."""
+    if bound >= b.worth:
+        starts = grid.both(starts, from_where(shape, delicate))
+    best, left = more_than(bound), starts
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = drop_first(left)
         built, value = pattern(shape, cell), b.worth
         if meets(built, delicate):
-            ground = grid.without(b.ground, built)
-            if meets(built, first):
-                value += danger.with_ground(b.first, built, b.fire, ground, wind) - b.first.heat
-            if meets(built, second):
-                value += danger.with_ground(b.second, built, b.fire, ground, wind) - b.second.heat
-            if s.seats > 2:
-                if meets(built, third):
-                    value += danger.with_ground(b.third, built, b.fire, ground, wind) - b.third.heat
-                if meets(built, last):
-                    value += danger.with_ground(b.last, built, b.fire, ground, wind) - b.last.heat
+            value = worth_on(b, built, grid.without(b.ground, built))
         best = chosen(s, key, best, value, base + int(NUMBERS[shape, cell]))
-    return best[0] // TIES, best[1]
+    return found(best)
 
 
 @rule
-def best_blast(s: FireTower, key: int, b: Board, starts: Spaces, base: int) -> tuple[int, int]:
+def best_blast(
+    s: FireTower, key: int, b: Board, starts: Spaces, base: int, bound: int
+) -> tuple[int, int]:
     """The same for Explosions."""
-    best, left, wind = (LEAST, n.NONE), starts, b.wind
+    best, left = more_than(bound), starts
     free = grid.without(b.ground, b.fire)
-    first, second = danger.near(b.first), danger.near(b.second)
-    third, last = danger.near(b.third), danger.near(b.last)
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = drop_first(left)
-        centre, lit, value = grid.one(cell), grid.both(pattern(RING, cell), free), b.worth
-        where, ground = grid.either(lit, centre), grid.without(b.ground, centre)
-        fire = grid.without(grid.either(b.fire, lit), centre)
-        if meets(where, first):
-            value += danger.with_blast(b.first, lit, centre, fire, ground, wind) - b.first.heat
-        if meets(where, second):
-            value += danger.with_blast(b.second, lit, centre, fire, ground, wind) - b.second.heat
-        if s.seats > 2:
-            if meets(where, third):
-                value += danger.with_blast(b.third, lit, centre, fire, ground, wind) - b.third.heat
-            if meets(where, last):
-                value += danger.with_blast(b.last, lit, centre, fire, ground, wind) - b.last.heat
+        value = worth_blasted(b, grid.one(cell), grid.both(pattern(RING, cell), free))
         best = chosen(s, key, best, value, base + int(SPACE[cell]))
-    return best[0] // TIES, best[1]
+    return found(best)
 
 
 @rule
-def heat_on(b: Board, t: Tower, changed: Spaces, ground: Spaces) -> int:
-    """The danger to a tower on other ground."""
-    if not meets(changed, danger.near(t)):
-        return t.heat
-    return danger.with_ground(t, changed, b.fire, ground, b.wind)
+def worth_blasted(b: Board, centre: Spaces, lit: Spaces) -> int:
+    """What the board is worth with a firebreak for a gem, and gems around it."""
+    value, where, ground = b.worth, grid.either(lit, centre), grid.without(b.ground, centre)
+    fire = grid.without(grid.either(b.fire, lit), centre)
+    for seat in range(b.seats):
+        t = b.towers[seat]
+        if meets(where, grid.of(t.near)):
+            value += danger.with_blast(t, lit, centre, fire, ground, b.wind) - t.heat
+    return value
 
 
 @rule
 def worth_on(b: Board, changed: Spaces, ground: Spaces) -> int:
     """What the board is worth on other ground, if that matters to what is on these spaces."""
-    value = heat_on(b, b.first, changed, ground) + heat_on(b, b.second, changed, ground)
-    return value + heat_on(b, b.third, changed, ground) + heat_on(b, b.last, changed, ground)
+    value = b.worth
+    for seat in range(b.seats):
+        t = b.towers[seat]
+        if meets(changed, grid.of(t.near)):
+            value += danger.with_ground(t, changed, b.fire, ground, b.wind) - t.heat
+    return value
 
 
 @rule
-def best_regrown(s: FireTower, key: int, b: Board, gone: Spaces, base: int) -> tuple[int, int]:
+def best_regrown(
+    s: FireTower, key: int, b: Board, gone: Spaces, base: int, bound: int
+) -> tuple[int, int]:
     """The same for a firebreak less: ground that is opened matters to what lies beside it."""
-    best, left = (LEAST, n.NONE), gone
+    best, left = more_than(bound), gone
     while not grid.is_empty(left):
         cell = first_cell(left)
         left = drop_first(left)
         space = grid.one(cell)
         value = worth_on(b, grid.beside(space), grid.either(b.ground, space))
         best = chosen(s, key, best, value, base + int(SPACE[cell]))
-    return best[0] // TIES, best[1]
+    return found(best)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pulaski.core.compile import driver
+from pulaski.core.compile import driver, rule
 from pulaski.core.events import Events
 from pulaski.core.state import States
 
 from .. import state as n
 from ..codes import Ending
+from ..state import Hotspot
 from . import airplanes, board_turn, control, decks, ending, year
 
 
@@ -61,9 +62,20 @@ def in_range(states: States, i: int, department: int, cell: int) -> bool:
 @driver
 def board_steps(states: States, i: int, events: Events) -> None:
     """HB-BOARD-1, HB-AIR-11: the steps of a board's turn without any card."""
-    s = states[i]
-    board_turn.scorch(s, events)
-    airplanes.wake_airplanes(s, events)
+    board_turn.scorch(states[i], events)
+    airplanes.wake_airplanes(states[i], events)
+    after_scorch(states[i], events)
+
+
+@driver
+def later_steps(states: States, i: int, events: Events) -> None:
+    """HB-BOARD-1, HB-LUCK-11: those that are left when Volunteers can be called."""
+    after_scorch(states[i], events)
+
+
+@rule
+def after_scorch(s: Hotspot, events: Events) -> None:
+    """HB-BOARD-1, HB-AIR-11: Burn, Wildfire, Explosion."""
     board_turn.burn(s, events)
     airplanes.wake_airplanes(s, events)
     board_turn.wildfire(s, events)

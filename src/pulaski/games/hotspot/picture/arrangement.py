@@ -25,6 +25,7 @@ BOARD: Final = HIGH * FITTED
 GAP: Final = 3.0
 
 COLUMN: Final = 0.25  # of the height: the width of that column
+WIDER: Final = 0.1  # more of it, where a page has the room
 
 
 class Arrangement:
@@ -40,23 +41,25 @@ class Arrangement:
         self.name = f"hb-{rows}"
 
 
-def _beside(rows: int) -> Iterator[str]:
-    """The rules for a wide page, for so many rows of Commanders."""
+def _beside(rows: int, more: float) -> Iterator[str]:
+    """The rules for a wide page, for so many rows of Commanders, and a column so much wider."""
     places = Arrangement(2 * rows)
     height = places.height
-    left, column = WIDTH / 2 - SHAPE * height / 2, COLUMN * height
-    room = SHAPE * height - column - 2 * GAP
+    wide, column = (SHAPE + more) * height, (COLUMN + more) * height
+    left = WIDTH / 2 - wide / 2
+    room = wide - column - 2 * GAP
     large = min(room / WIDTH, height / (BOARD + GAP + STATE_HIGH))
     top = (height - large * (BOARD + GAP + STATE_HIGH)) / 2
-    right = left + SHAPE * height - column
+    right = left + wide - column
     size = column / HALF
+    text = COLUMN * height / HALF  # as large as in the narrowest column
     crew = 2 * rows * SEAT_HIGH * size
     blocks = (
         ("table", left, top, large * FITTED),
         ("state", left, top + large * (BOARD + GAP), large),
         ("crew", right, top, size),
-        ("cards", right, top + crew + 2 * GAP, size * 1.2),
-        ("outlook", right, top + large * (BOARD + GAP), size * 1.4),
+        ("cards", right, top + crew + 2 * GAP, text * 1.5),
+        ("outlook", right, top + large * (BOARD + GAP), text * 1.4),
     )
     for name, x, y, scale in blocks:
         yield f".{places.name} .hb-{name}{{{moved(x, y, scale)}}}"
@@ -70,12 +73,14 @@ def _slots() -> Iterator[str]:
         yield f".hb-c{chip}{{{moved(0, LINE * chip)}}}"
     yield from coming.WIDE_RULES
     yield ".hb-none{display:none}"  # the column is too narrow for that line
+    yield ".hb-few{transform:none}"
 
 
-def _rules() -> Iterator[str]:
+def _both(more: float) -> Iterator[str]:
     for rows in (1, 2):
-        yield from _beside(rows)
-    yield from _slots()
+        yield from _beside(rows, more)
 
 
-STYLE: Final = side_by_side("hotspot", _rules())
+STYLE: Final = side_by_side("hotspot", [*_both(0), *_slots()]) + side_by_side(
+    "hotspot", _both(WIDER), SHAPE + WIDER
+)

@@ -21,6 +21,7 @@ ACROSS: Final = 3
 TYPE, SMALL = 12.0, 11.0
 BOLD: Final = 0.9  # how much less a line holds in bold type
 SPARE: Final = 0.95  # of a line, that a name in large type fills at most
+COLUMN: Final = 10  # fit at full size beside a wide board
 CHIPS: Final = 15  # at most: six that are kept, nine for all
 KEPT = 1024
 
@@ -36,7 +37,7 @@ def _rows(seats: int) -> int:
 
 
 def cards(scene: Scene, y: float) -> Element:
-    """All chips, three in a row; where there are too many, all are smaller."""
+    """All chips, three in a row or below each other; where there are too many, all are smaller."""
     found = (*scene.kept, *scene.in_play, *scene.for_sale)
     where = hex_text(scene.called) if scene.called >= 0 else ""
     chips = (
@@ -45,7 +46,8 @@ def cards(scene: Scene, y: float) -> Element:
     )
     most, rows = _rows(len(scene.seats)), -(-len(found) // ACROSS)
     smaller = f"scale({most / rows:.3g})" if rows > most else None
-    inner = group(*chips, id="chips", transform=smaller)
+    few = "hb-few" if smaller and len(found) <= COLUMN else None
+    inner = group(*chips, id="chips", transform=smaller, class_=few)
     nothing = [] if found else [_nothing(scene.words)]
     return block("cards", *nothing, inner, y=y, font_size=TYPE)
 
@@ -59,17 +61,18 @@ def _nothing(words: Words) -> Element:
 
 @lru_cache(KEPT)
 def _chip(number: int, card: Card, where: str, wanted: bool, words: Words) -> Element:
-    """A kept card has the shape of its owner, any other its sign."""
+    """A card with its sign; one that is kept has the shape of its owner, too."""
     name = _name(card, words)
     room = WIDE - 30 - 14 * bool(card.colour) - 8 * len(card.figure)
     size = TYPE if fit(name, SPARE * BOLD * room) == name else SMALL
     row, column = divmod(number, ACROSS)
     smaller = None if size == TYPE else size
     text: dict[str, Value] = {"y": 15.8, "font_weight": 600}
+    told = name if wanted else _told(card, name, where, words)
     parts = [
-        element("title", _told(card, name, where, words)),
+        element("title", told),
         element("use", href="#chip-luck" if card.colour else "#chip"),
-        use("s-luck" if card.colour else SIGNS.get(card.name, "s-back"), 13, LINE / 2, 18, 18),
+        use(SIGNS.get(card.name, "s-back"), 13, LINE / 2, 18, 18),
         element("text", fit(name, BOLD * room, size), x=25, font_size=smaller, **text),
     ]
     if card.colour:
@@ -85,6 +88,7 @@ def _chip(number: int, card: Card, where: str, wanted: bool, words: Words) -> El
         class_=f"hb-c{number}",
         data_space=card.name,
         data_piece=card.name,
+        data_begins="" if wanted else None,  # its mark is small
         transform=f"translate({1.5 + WIDE * column:g} {LINE * row:g})",
     )
 

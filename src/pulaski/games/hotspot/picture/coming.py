@@ -1,7 +1,8 @@
 """What the next board's turn does, before it does it: a mark on each hex, and how many there are.
 
 A plus stands on fire that grows, a small flame on what catches fire, a cross on what is scorched.
-Held fire has none: so it is seen what a move is good for. Waiting cards may change all this.
+Held fire has none: so it is seen what a move is good for. Waiting cards may change all this, and
+that is said with it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words
 
 from .plan import centre
-from .scene import Coming
+from .scene import Coming, Outlook
 
 KEPT = 512
 MARKS: Final = ("grows", "catches", "scorches")
@@ -41,14 +42,15 @@ def marks(found: Coming) -> Element:
 
 
 @lru_cache(KEPT)
-def short(found: Coming, words: Words) -> Element:
+def short(found: Outlook, words: Words) -> Element:
     """Below the years, on a phone: each sign with its number."""
     parts = [element("title", "; ".join(_sentences(found, words)))]
-    if not any(found):
-        parts.append(element("text", words.label("coming-nothing"), x=3, y=55))
-    else:
+    if any(found.coming):
         parts.append(element("text", words.label("coming-short"), x=3, y=55))
-        parts += _numbers(found)
+        parts += _numbers(found.coming)
+    else:
+        nothing = "coming-cards-short" if found.waiting else "coming-nothing"
+        parts.append(element("text", words.label(nothing), x=3, y=55))
     return group(*parts, id="next", class_="hb-narrow zone", data_piece=PIECE)
 
 
@@ -63,9 +65,10 @@ def _numbers(found: Coming) -> Iterator[Element]:
 
 
 @lru_cache(KEPT)
-def told(found: Coming, words: Words) -> Element:
+def told(found: Outlook, words: Words) -> Element:
     """Beside a wide board, in words: what it will do."""
-    lines = [element("text", words.label("coming"), x=6, y=13, font_weight=700)]
+    title = words.label("coming-now" if found.is_now else "coming")
+    lines = [element("text", title, x=6, y=13, font_weight=700)]
     y = 32.0
     for kind, sentence in zip(_kinds(found), _sentences(found, words), strict=True):
         if kind:
@@ -75,14 +78,17 @@ def told(found: Coming, words: Words) -> Element:
     return group(*lines, data_piece=PIECE)
 
 
-def _kinds(found: Coming) -> list[str]:
-    return [kind for kind, cells in zip(MARKS, found, strict=True) if cells] or [""]
+def _kinds(found: Outlook) -> list[str]:
+    """The mark of each sentence."""
+    kinds = [kind for kind, cells in zip(MARKS, found.coming, strict=True) if cells] or [""]
+    return [*kinds, *(["waits"] if found.waiting else [])]
 
 
-def _sentences(found: Coming, words: Words) -> list[str]:
-    counted = zip(MARKS, found, strict=True)
+def _sentences(found: Outlook, words: Words) -> list[str]:
+    counted = zip(MARKS, found.coming, strict=True)
     told = [words.label(f"coming-{kind}", count=len(cells)) for kind, cells in counted if cells]
-    return told or [words.label("coming-nothing")]
+    waits = [words.label("coming-waits", count=found.waiting)] if found.waiting else []
+    return [*(told or [words.label("coming-nothing")]), *waits]
 
 
 def _mark(name: str, ground: Value, *drawn: Element) -> Element:
@@ -98,6 +104,7 @@ LIBRARY: Final = (
     _mark("grows", look.EMBER, line("M-3.6 0H3.6M0 -3.6V3.6", DARK, 2.2)),
     _mark("catches", look.PALE, use("flame", 0, -0.4, 9.6, 11.5)),
     _mark("scorches", DARK, line("M-2.9 -2.9L2.9 2.9M2.9 -2.9L-2.9 2.9", look.PALE, 2.2)),
+    group(use("back-card", 0, 0, 11.5, 15), id="m-waits"),
     _on_hex("grows"),
     _on_hex("catches", line(INSIDE, look.INFERNO, 1.8, stroke_dasharray="3 3.4")),
     _on_hex("scorches"),

@@ -20,10 +20,11 @@ from .. import state as n
 from ..kernel.tables import AXIS_CHANCES, LABELS
 from ..maps import hex_text
 from ..notation import COLOURS as TEAMS
+from ..notation import OWN_PLANE
 from .land import type_name
 from .pieces import piece_name, places
 from .plan import CORNERS, LEFT, across, centre, outline, row_at
-from .scene import AIRPLANE, Scene
+from .scene import AIRPLANE, READY, Piece, Scene
 
 TYPE: Final = 13.6  # on the axes: 11 pixels on a phone
 KEPT = 512
@@ -171,14 +172,21 @@ def _targets(row: int, kinds: tuple[int, ...], words: Words) -> Element:
 def piece_targets(scene: Scene) -> Element:
     """Brigades, Airplanes and departments that whoever is to move may point at."""
     found = [
-        _round(piece.name, x, y, slot.size * (17 if piece.kind == AIRPLANE else 16), scene.words)
+        _round(name, x, y, slot.size * (17 if piece.kind == AIRPLANE else 16), scene.words)
         for piece, x, y, slot in places(scene)
-        if piece.name in scene.wanted
+        for name in _called(piece)
+        if name in scene.wanted
     ]
     for colour, hq in zip(TEAMS, scene.hq, strict=True):
         if f"department-{colour}" in scene.wanted:
             found.append(_round(f"department-{colour}", *centre(hq), 18, scene.words))
     return group(*found, id="may-pieces", class_="hb-round")
+
+
+def _called(piece: Piece) -> tuple[str, ...]:
+    """HB-AIR-3: an Airplane has a name, and another one for whoever flies it."""
+    flies = piece.kind == AIRPLANE and piece.turn == READY
+    return (piece.name, OWN_PLANE) if flies else (piece.name,)
 
 
 @lru_cache(KEPT)

@@ -14,7 +14,7 @@ from pulaski.core.words import Words, capital
 
 from .. import state as n
 from . import coming
-from .scene import Coming, Scene, Seat
+from .scene import Outlook, Scene, Seat
 from .signs import SIGNS, WIDE
 
 SEAT_HIGH: Final = 46.0
@@ -44,7 +44,7 @@ def state(scene: Scene, y: float) -> Element:
     words, count = scene.words, scene.count
     return block(
         "state",
-        _year(count.year, count.phase, count.boards, scene.coming, words),
+        _year(count.year, count.phase, count.boards, scene.outlook, words),
         _scorched(count.scorched, count.limit, count.burning, words),
         _deck("luck", count.luck, count.draws, count.luck_gone, 226, words),
         _deck("back", count.waiting, n.CARDS - count.unseen, count.back_gone, 309, words),
@@ -55,7 +55,7 @@ def state(scene: Scene, y: float) -> Element:
 
 
 @lru_cache(KEPT)
-def _year(year: int, phase: str, boards: int, next_: Coming | None, words: Words) -> Element:
+def _year(year: int, phase: str, boards: int, next_: Outlook | None, words: Words) -> Element:
     """HB-FLOW-1: five years as a row of discs, the present one with its number."""
     discs = []
     for number in range(1, n.YEARS + 1):
@@ -79,7 +79,7 @@ def _year(year: int, phase: str, boards: int, next_: Coming | None, words: Words
 
 def outlook(scene: Scene, y: float) -> Element:
     """Beside a wide board: what its next turn does."""
-    told = [coming.told(scene.coming, scene.words)] if scene.coming else []
+    told = [coming.told(scene.outlook, scene.words)] if scene.outlook else []
     return block("outlook", *told, y=y, font_size=MIDDLE, also=" hb-wide zone")
 
 

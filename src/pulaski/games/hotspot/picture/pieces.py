@@ -14,6 +14,7 @@ from pulaski.core.words import Words, capital
 
 from ..maps import hex_text
 from ..notation import COLOURS as TEAMS
+from ..notation import OWN_PLANE
 from .land import RIM
 from .plan import centre
 from .scene import AIRPLANE, DONE, READY, Piece, Scene
@@ -90,6 +91,8 @@ def _piece(piece: Piece, x: float, y: float, size: float, words: Words) -> Eleme
 
 def piece_name(name: str, words: Words) -> str:
     """What moves point at, in words: a Brigade, an Airplane, a department."""
+    if name == OWN_PLANE:
+        return capital(words.name(OWN_PLANE))
     kind, _, colour = name.rpartition("-")
     if kind in ("airplane", "department"):
         return capital(words.label(f"named-{kind}", colour=colour))

@@ -87,6 +87,14 @@ class Coming(NamedTuple):
     scorches: tuple[int, ...] = ()
 
 
+class Outlook(NamedTuple):
+    """What is told of it."""
+
+    coming: Coming
+    is_now: bool  # it comes at once: the board's turn is under way
+    waiting: int  # Backdraft cards that nobody knows
+
+
 class Scene(scene.Scene):
     """A view, read once."""
 
@@ -126,18 +134,24 @@ class Scene(scene.Scene):
 
     @property
     def coming(self) -> Coming | None:
-        """What is to come, while somebody decides: in a turn, or on who goes first."""
+        """What is to come, while somebody decides: in a turn, who goes first, on Volunteers."""
         decides = self._on_turn >= 0 or self._read("phase") == Phase.LEADING
-        return self._coming if decides else None
+        return self._coming if decides or self._is_calling else None
+
+    @property
+    def _is_calling(self) -> bool:
+        """HB-LUCK-11: the board's turn is under way, and its Burn step comes next."""
+        return bool(self._read("phase") == Phase.VOLUNTEERING)
 
     @from_fields(
         *("kind", "fire", "lies", "at", "called", "windy", "no_burn", "no_wildfire", "rain"),
-        *("open_border", "apart", "seats", "plane", "home", "dry"),
+        *("open_border", "apart", "seats", "plane", "home", "dry", "phase"),
     )
     def _coming(self) -> Coming:
-        """HB-BOARD-1: its four steps are carried out on a copy."""
+        """HB-BOARD-1: its four steps, or those that are left, are carried out on a copy."""
         after = duplicate(self._states)
-        inspect.board_steps(after, 0, events.silent())
+        steps = inspect.later_steps if self._is_calling else inspect.board_steps
+        steps(after, 0, events.silent())
         fire, lies = after["fire"][0].tolist(), after["lies"][0].tolist()
         hexes = range(n.HEXES)
         return Coming(
@@ -145,6 +159,12 @@ class Scene(scene.Scene):
             catches=tuple(cell for cell in hexes if fire[cell] and cell not in self.fire),
             scorches=tuple(cell for cell in self.fire if lies[cell] == n.SCORCHED),
         )
+
+    @property
+    def outlook(self) -> Outlook | None:
+        """The same to be told, with the cards that may change it."""
+        coming = self.coming
+        return coming and Outlook(coming, self._is_calling, int(self._read("waiting")))
 
     @cached_property
     def ranges(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -296,16 +316,15 @@ class Scene(scene.Scene):
 
     @cached_property
     def in_play(self) -> tuple[Card, ...]:
-        """What holds for all: cards that stay or act, and Water Shortage."""
-        strike, award = self._read("strike"), self._read("award")
-        paid = "award" if award == n.OPEN else "award-paid"
+        """What holds for all: cards that stay or act, and Water Shortage. A paid award is over."""
+        strike, award = self._read("strike"), self._read("award") == n.OPEN
         found = (
             (strike >= 0, Card("strike", figure=f"{strike}/{n.DEPOSIT}", told="strike")),
             (self._read("line_break"), Card("line-break", told="line-break")),
             (self._read("crisis"), Card("economic-crisis", told="crisis")),
             (self._read("dry"), Card("dry", told="dry")),
             (self._read("windy"), Card("high-winds", told="windy")),
-            (award, Card("finest-team-award", told=paid)),
+            (award, Card("finest-team-award", told="award")),
             (self._read("no_burn"), Card("no-burn", told="no-burn")),
             (self._read("no_wildfire"), Card("no-wildfire", told="no-wildfire")),
             (self.called >= 0, Card("volunteers", told="volunteers")),

@@ -18,8 +18,29 @@ DROP: Final = "M0 -6.4C2 -2.6 4.4 -.8 4.4 2.2A4.4 3.8 0 0 1 -4.4 2.2C-4.4 -.8 -2
 
 SMALL_HEX: Final = "M0 -5.6L4.8 -2.8V2.8L0 5.6L-4.8 2.8V-2.8Z"
 
-#: The sign of a card that holds for all, or for the Brigades of somebody; of what is for sale.
+#: The sign of a card, of what holds for all, of what is for sale. Where a card is missing, it has
+#: that of its deck.
 SIGNS: Final = {
+    "cloudburst": "s-rain",
+    "clearing": "s-tree",
+    "sprinklers": "s-tower",
+    "civil-guard": "s-house",
+    "fire-drill": "s-brigade",
+    "sudden-rainshower": "s-rain",
+    "shortcut": "s-way",
+    "rain": "s-rain",
+    "thawing": "s-rain",
+    "wind-drop": "s-calm",
+    "extra-budget": "coin",
+    "resistant-environment": "s-drop",
+    "rewarded-career": "medal",
+    "pyromaniac": "s-match",
+    "collapse": "s-ruin",
+    "campers": "s-tent",
+    "lightning-strike": "s-bolt",
+    "short-circuit": "s-bolt",
+    "plane-crash": "s-crash",
+    "gas-explosion": "s-burst",
     "strike": "s-fist",
     "line-break": "s-hose",
     "economic-crisis": "s-crisis",
@@ -147,6 +168,17 @@ def _sign(name: str, *parts: Element) -> Element:
     return symbol(name, 10, 10, disc(0, 0, 9, PALE, DARK, 1.3), *parts)
 
 
+def _doused(name: str, *parts: Element) -> Element:
+    """HB-LUCK-2 to HB-LUCK-4: water for one kind of land."""
+    return _sign(name, *parts, patch(DROP, look.WATER, "#12405f", 1.6, transform=CORNER))
+
+
+def _block(height: float) -> Element:
+    """A building."""
+    return patch(f"M-4 6V{-height:g}H3V6Z", "#8b9aa5", DARK, 1.1)
+
+
+CORNER: Final = "translate(4.6 -3.6)scale(.55)"
 STRUCK_OUT: Final = line("M-5.6 5L5.6 -5", "#b3182c", 1.9)
 LIBRARY: Final = (
     symbol("asset-large-fire-trucks", 13.5, 8, _truck()),
@@ -244,6 +276,40 @@ LIBRARY: Final = (
         "s-rebuild",
         patch("M-6 5.4V-.6L-1.6 -4.6L2.8 -.6V5.4Z", "#e3c49c", DARK, 1.1),
         line("M1.6 4.8L6 -3M3.4 -4.4L7.6 -2", "#5d3d21", 1.9),
+    ),
+    _doused(
+        "s-tree",
+        patch("M-1 -6.4L3 -1H1.4L4.4 3.4H-6.4L-3.4 -1H-5Z", LUCK, DARK, 1.1),
+        line("M-1 3.6V6.4", "#5d3d21", 2.2),
+    ),
+    _doused("s-tower", _block(5), line("M-2 -2.4H1M-2 .4H1M-2 3.2H1", PALE, 1.3)),
+    _doused("s-house", patch("M-6 5.4V0L-1 -4.6L4 0V5.4Z", "#e3c49c", DARK, 1.1)),
+    _sign("s-way", line("M-5 5C-5 -1.4 -1.4 -2.4 4.6 -2.4M1.6 -5.4L4.8 -2.4L1.6 .6", LUCK, 2)),
+    _sign(
+        "s-match",
+        line("M-5 5.4L1.6 -1.4", "#5d3d21", 2),
+        element("use", href="#flame", x=-1.4, y=-8, width=7.4, height=9),
+    ),
+    _sign("s-ruin", _block(5), line("M-.4 -4.6L1 -1.6L-1.6 1L.6 3.4L-.6 5.6", "#b3182c", 1.7)),
+    _sign(
+        "s-tent",
+        patch("M-6.4 4.6L0 -5L6.4 4.6Z", look.SIGNAL, DARK, 1.1),
+        patch("M0 -2.4L2.2 4.6H-2.2Z", DARK),
+    ),
+    _sign("s-bolt", patch("M2 -7L-4 1H-.6L-2 7L4 -1.6H.6Z", look.SIGNAL, DARK, 1)),
+    _sign(
+        "s-crash",
+        element("use", href="#asset-airplane", x=-7, y=-7, width=14, height=14),
+        STRUCK_OUT,
+    ),
+    _sign(
+        "s-burst",
+        patch(
+            "M0 -7L2 -3L6.4 -4L4 0L6.4 4L2 3L0 7L-2 3L-6.4 4L-4 0L-6.4 -4L-2 -3Z",
+            look.EMBER,
+            DARK,
+            1,
+        ),
     ),
     symbol(
         "s-back",

@@ -49,6 +49,18 @@ def extinguish_trouble(s: Hotspot, now: Situation, pawn: int, limit: int) -> int
 
 
 @rule
+def sensible(s: Hotspot, now: Situation, pawn: int, goals: Hexes) -> Hexes:
+    """Of these hexes those on or beside a fire, or on the way to one: the others lead nowhere."""
+    good, left = sets.with_near(now.fire.burning), now.fire.burning
+    team, at = int(s.active), int(s.at[pawn])
+    while not sets.is_empty(left):
+        goal = sets.first_of(left)
+        left = sets.without_first(left)
+        good = sets.both(good, sets.one(ways.walk(s, now.land.open, team, at, goal)))
+    return sets.common(goals, good)
+
+
+@rule
 def best_of_pawn(s: Hotspot, before: Situation, pawn: int) -> int:
     """The Action of a Brigade that leaves least trouble, NONE to stay.
 
@@ -56,7 +68,7 @@ def best_of_pawn(s: Hotspot, before: Situation, pawn: int) -> int:
     Decoration: it cannot know that others come to take the tokens before.
     """
     now = outlook.with_spent(before, pawn)
-    goals = moves_of(s, now.land.open, pawn)
+    goals = sensible(s, now, pawn, moves_of(s, now.land.open, pawn))
     if brigades.refuse_extinguish(s, pawn) == 0:
         least = extinguish_trouble(s, now, pawn, outlook.ANY)
         least = min(least, outlook.trouble(s, now, least))

@@ -11,7 +11,7 @@ import numpy as np
 
 from .. import state as n
 
-ROUNDS: Final = 6  # rounds that are thought through
+ROUNDS: Final = 3  # rounds that are thought through
 
 # After every round.
 TOKEN: Final = 10  # a Fire Token

@@ -1,0 +1,159 @@
+"""Bots say what they are about to do, and people may ask them for something."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pulaski
+from pulaski.core.game import Game
+from pulaski.games import find
+from pulaski.players.bots import usual
+from pulaski.players.reasons import Reason
+from pulaski.table import database, decide, games, protocol, thinking
+from pulaski.table.hub import Hub
+from pulaski.table.logbook import Chair, Logbook, LogEntry, StoryLine, created, draws_after
+from pulaski.table.settings import Settings
+from pulaski.table.snapshot import shown_line
+from pulaski.table.store import Claims, Store
+from tests.table.books import ANN, THUMB, Scribe
+
+QUICK = Chair("bot", bot="quick")
+CREW = (ANN, QUICK, QUICK)
+
+
+async def planned_ahead(task: thinking.Task, limit: float) -> thinking.Choice:
+    """A bot that thinks little and has something to say whenever it may."""
+    action = task.position.suggestion(1)
+    return thinking.Choice(action, Reason((action,), "wish") if task.speaks else None)
+
+
+async def play(folder: Path, moves: int, **agreed: Any) -> list[LogEntry]:
+    """The log of a table of one person and bots, after so many decisions of all."""
+    address = f"sqlite:///{folder}/tables.db"
+    store = Store(database.read_url(address))
+    await store.open()
+    shelf = games.Shelf()
+    shelf.ready.add("flash-point")
+    made = Hub(store, Settings.without_limits(database=address, bot_pause=0.0), shelf)
+    await made.open()
+    try:
+        game = Game.agree(find("flash-point"), len(CREW), {})
+        first = created(game, list(CREW), 1, draws_after(game.start(), 1), **agreed)
+        live = await made.make("t", first, {})
+        async with asyncio.timeout(60):
+            while live.book.step < moves:
+                if not live.book.waits_for_bot:
+                    book, all_seats = live.book, Claims(frozenset({0}), host=True)
+                    text = book.position.suggestion(1).text
+                    command = protocol.Act(
+                        do="act", id=f"c{book.seq}", seat=0, action=text, step=book.step
+                    )
+                    await made.carry_out(live, "ann", all_seats, command)
+                await asyncio.sleep(0)
+        return await store.entries("t")
+    finally:
+        await made.close()
+        await store.close()
+
+
+@pytest.mark.parametrize("talk", ["quiet", "brief", "full"])
+def test_a_bot_says_what_it_plans_before_it_moves(
+    talk: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "choose", planned_ahead)
+    entries = asyncio.run(play(tmp_path, 60, bot_talk=talk))
+    said = [n for n, entry in enumerate(entries) if entry.kind == "planned"]
+    bots = [entry for entry in entries if entry.kind == "moved" and entry.seat != 0]
+    if talk == "quiet":
+        assert not said
+        return
+    for n in said:
+        assert n + 1 == len(entries) or entries[n + 1].seat == entries[n].seat
+    book = Logbook.read("t", entries)
+    turns = [(line.seat, line.slots["turn"]) for line in book.lines if line.kind == "plan"]
+    if talk == "brief":
+        assert len(set(turns)) == len(turns)
+    else:
+        assert len(said) in (len(bots), len(bots) + 1)
+
+
+def text_of(line: StoryLine, book: Logbook, language: str) -> str:
+    shown = shown_line(line, book, (0,), False, language)
+    assert shown is not None
+    return shown["text"]
+
+
+def test_a_plan_is_read_in_the_readers_language() -> None:
+    table = Scribe(CREW, game="flash-point")
+    seat = 1
+    table.write([LogEntry("planned", {"says": {"en": "I go", "fr": "Je viens"}}, seat)])
+    line = table.book.lines[-1]
+    texts = [text_of(line, table.book, one) for one in ("en", "fr")]
+    assert "I go" in texts[0]
+    assert "Je viens" in texts[1]
+
+
+def test_where_hands_are_hidden_nobody_tells_plans() -> None:
+    assert not Scribe((ANN, QUICK), game="fire-tower", bot_talk="full").book.bot_speaks
+    assert Scribe((QUICK, ANN), game="flash-point", bot_talk="full").book.bot_speaks
+
+
+# Asking for something.
+
+
+def test_what_somebody_asks_for_is_told_and_weighed_by_bots_that_think() -> None:
+    table = Scribe((*CREW, THUMB), game="flash-point")
+    table.do("please", seat=0, at="3,4")
+    assert table.book.wishes_for(1) == {"3,4"}
+    assert table.book.wishes_for(3) == frozenset()  # a rule of thumb weighs nothing
+    told = text_of(table.book.lines[-1], table.book, "en")
+    assert "Ann" in told
+    assert "3,4" in told
+    assert table.read_again().wishes_for(1) == {"3,4"}
+
+
+def test_a_wish_is_forgotten_when_it_is_fulfilled() -> None:
+    table = Scribe(CREW, game="flash-point")
+    while table.book.actor != 1 or table.book.position.turn < 1:
+        table.write(decided(table))
+    place = next(one for one in table.book.position.actions() if one.path).path[-1]
+    table.do("please", seat=0, at=place)
+    action = next(one for one in table.book.position.actions() if place in one.text.split())
+    table.write([decide.move(table.book, 1, action.text)])
+    assert table.book.wishes_for(1) == frozenset()
+
+
+def decided(table: Scribe) -> list[LogEntry]:
+    return [decide.move(table.book, table.book.actor, table.book.position.suggestion(1).text)]
+
+
+def test_a_wish_lasts_for_a_round() -> None:
+    table = Scribe(CREW, game="flash-point")
+    while table.book.actor != 0 or table.book.position.turn < 1:
+        table.write(decided(table))
+    table.do("please", seat=0, at="6,8")
+    turn = table.book.position.turn
+    while table.book.position.turn < turn + 3:
+        assert table.book.wishes_for(1) == {"6,8"}
+        table.write(decided(table))
+    while table.book.wishes_for(1):
+        assert table.book.position.turn < turn + 7
+        table.write(decided(table))
+
+
+def test_whom_nobody_listens_to_is_told_so() -> None:
+    Scribe((ANN, QUICK), game="fire-tower").refuses("nobody-listens", "please", seat=0, at="a1")
+    table = Scribe(CREW, game="flash-point")
+    table.refuses("no-such-place", "please", seat=0, at="hello everybody")
+    table.refuses("not-your-seat", "please", table.asker(1), seat=0, at="3,4")
+
+
+@pytest.mark.parametrize("name", pulaski.names())
+def test_team_mates_think(name: str) -> None:
+    rules = find(name)
+    is_together = rules.together > 0 or len(set(rules.teams(rules.largest))) == 1
+    assert usual(rules) == ("quick" if is_together else "thumb")
