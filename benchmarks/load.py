@@ -3,9 +3,10 @@
 Tables with a person of their own and a page open on every seat. Every so many seconds somebody at
 each of them makes a move, any that is legal, and waits for the answer: how long that takes is told,
 and what the server needs meanwhile. With `--flat-out` the next move is made at once, to see how
-many there are in a second. `--database` is a PostgreSQL that is empty, `--processes` how many
-servers share it; each table is played through one of them. Everybody lives in this process, on the
-same cores as the servers.
+many there are in a second. With `--thinking N` so many of the tables are played by bots who think
+all the time; moves are those of people at the other tables. `--database` is a PostgreSQL that is
+empty, `--processes` how many servers share it; each table is played through one of them. Everybody
+lives in this process, on the same cores as the servers.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import resource
 import sys
 import time
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
@@ -34,6 +35,7 @@ from pulaski.core.game import Game
 from pulaski.games import find, names
 
 SETTLING = 2.0  # seconds after everybody has sat down
+THINKER = "quick"
 
 
 class Player(Person):
@@ -109,28 +111,65 @@ async def play(people: list[Player], every: float, until: float, into: Load) -> 
             due = time.monotonic()
 
 
+@dataclass
+class Bots:
+    """A table of bots who think, and somebody who looks on: else they would wait."""
+
+    game: Game
+    looker: Player
+    moves: int = 0
+
+    async def begin(self) -> None:
+        """A new table; they think at once."""
+        seats = [{"who": "bot", "bot": THINKER}] * self.game.seats
+        asked = {"game": self.game.rules.id, "seats": seats, "options": dict(self.game.changed())}
+        made = await asyncio.to_thread(self.looker.post, "/api/tables", asked)
+        await self.looker.open(made["table"])
+
+    async def think(self, until: float) -> None:
+        """Think until it is time, at another table when the game is over."""
+        self.moves, seen = 0, self.looker.seq
+        while (left := until - time.monotonic()) > 0:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await self.looker.until(seen + 1)
+            self.moves, seen = self.moves + self.looker.seq - seen, self.looker.seq
+            if self.looker.actor < 0:
+                await self.looker.close()
+                await self.begin()
+                seen = self.looker.seq
+
+
 async def measure(servers: list[Server], game: Game, asked: argparse.Namespace) -> dict[str, Any]:
     """Sit down, play for a while, and leave."""
     tables: list[list[Player]] = []
+    bots: list[Bots] = []
     try:
         with progress(f"Sitting down at {game.rules.id}", asked.tables) as step:
             for number in range(asked.tables):
                 server = servers[number % len(servers)]
-                people = [Player(server, asked.seed + number) for _ in range(game.seats)]
-                await people_at(game, people)
-                tables.append(people)
+                if number < asked.tables - asked.thinking:
+                    people = [Player(server, asked.seed + number) for _ in range(game.seats)]
+                    await people_at(game, people)
+                    tables.append(people)
+                else:
+                    bots.append(Bots(game, Player(server, asked.seed + number)))
+                    await bots[-1].begin()
                 step()
         await asyncio.sleep(SETTLING)
         resident = sum(server.resident_bytes for server in servers)
         used, began, load = sum(s.processor_seconds for s in servers), time.monotonic(), Load()
         every = 0.0 if asked.flat_out else asked.every
         until = began + asked.seconds
-        await asyncio.gather(*(play(people, every, until, load) for people in tables))
+        playing = [play(people, every, until, load) for people in tables]
+        await asyncio.gather(*playing, *(some.think(until) for some in bots))
         lasted = time.monotonic() - began
         used = sum(s.processor_seconds for s in servers) - used
-        return load.told(lasted, used) | {"mb_of_servers": resident >> 20}
+        told = load.told(lasted, used) | {"mb_of_servers": resident >> 20}
+        return told | {"bots_moves_a_second": round(sum(some.moves for some in bots) / lasted, 1)}
     finally:
-        await asyncio.gather(*(person.close() for people in tables for person in people))
+        here = [person for people in tables for person in people] + [some.looker for some in bots]
+        await asyncio.gather(*(person.close() for person in here))
 
 
 def report(kind: str, asked: argparse.Namespace, told: dict[str, Any]) -> None:
@@ -139,8 +178,11 @@ def report(kind: str, asked: argparse.Namespace, told: dict[str, Any]) -> None:
         print(f"{kind}: nobody has moved")
         return
     pace = "flat out" if asked.flat_out else f"a move every {asked.every:g} s"
+    people, bots = asked.tables - asked.thinking, ""
+    if asked.thinking:
+        bots = f" and {asked.thinking} of bots ({told['bots_moves_a_second']} moves a second)"
     print(
-        f"{kind}: {asked.tables} tables, {pace}, {asked.processes} processes:"
+        f"{kind}: {people} tables of people{bots}, {pace}, {asked.processes} processes:"
         f" {told['moves_a_second']} moves a second, median {told['ms_median']} ms,"
         f" p99 {told['ms_p99']} ms, longest {told['ms_longest']} ms, {told['late']} late,"
         f" {told['cores_used']} cores, {told['mb_of_servers']} MB"
@@ -152,6 +194,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game", choices=names())
     parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument(
+        "--thinking", type=int, default=0, metavar="N", help=f"tables of bots who think: {THINKER}"
+    )
     parser.add_argument("--people", type=int, default=4, help="at each table, or as many as can")
     parser.add_argument("--every", type=float, default=5.0, help="seconds from move to move")
     parser.add_argument("--flat-out", action="store_true", help="without a pause")

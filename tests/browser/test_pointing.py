@@ -71,6 +71,33 @@ INSTEAD = """async () => {
   return [lit(), lit("bucket"), lit("south")];
 }"""
 
+DISTINCT = """async () => {
+  const { distinct } = await import("/web/turning.js");
+  const way = (action, kind, ...covers) => ({ action, kind, covers });
+  const ways = [
+    way("bucket 0,2 east", "bucket", "0,2", "0,3"),
+    way("bucket 0,0 east", "bucket", "0,2"),
+    way("bucket 0,2 south", "bucket", "0,2"),
+    way("bucket 0,2 east some", "bucket-some", "0,2", "0,3", "0,4"),
+    way("bucket 0,1 east some", "bucket-some", "0,2", "0,3"),
+    { action: "discard", kind: "discard" },
+    { action: "discard", kind: "discard" },
+  ];
+  return distinct(ways).map(({ action }) => action);
+}"""
+
+#: What the strip of a page shows of a choice that wins the game.
+DECISIVE = """async () => {
+  const { h } = await import("/web/dom.js");
+  const { effectWords } = await import("/web/effects.js");
+  const state = { seats: [], actor: 0 };
+  const effect = effectWords({ words: "" }, { won: true, lines: [{ text: "A gem" }] }, state);
+  const strip = h("div.strip", null, h("div.turning", null,
+    h("div.turning-words", null, h("strong", null, "Flare Up"), effect)));
+  document.body.append(strip);
+  return strip.innerText.trim();
+}"""
+
 
 def test_a_place_where_nothing_can_be_done_says_why(arrive: Arrive) -> None:
     ann = arrive("Ann", 390, 844, has_touch=True)
@@ -211,3 +238,30 @@ def test_who_stops_a_fight_takes_the_only_reward_with_the_same_click(arrive: Arr
     assert ann.step == before + 2
     ann.page.get_by_role("button", name=say("en", "undo")).click()
     expect(stop).to_be_visible()  # both were taken back
+
+
+def test_of_ways_that_do_the_same_one_is_offered(arrive: Arrive) -> None:
+    """A Bucket on a single gem had eight ways, of which five were the same."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(DISTINCT) == [
+        "bucket 0,2 east",
+        "bucket 0,0 east",
+        "bucket 0,2 east some",
+        *("discard", "discard"),  # nobody knows whether they are
+    ]
+
+
+def test_whose_page_it_is_stands_on_their_tower_alone(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.set_up("Fire Tower", 2, {})
+    assert ann.wait_for_turn()
+    expect(ann.page.locator(".sheet .you-0")).to_be_visible()
+    expect(ann.page.locator(".sheet .you-1")).to_be_hidden()
+
+
+def test_on_a_phone_it_is_said_that_a_choice_decides_the_game(arrive: Arrive) -> None:
+    """There is no room for all that it brings, and the board shows that."""
+    ann = arrive("Ann", 390, 844, has_touch=True)
+    ann.go_home()
+    assert ann.page.evaluate(DECISIVE) == say("en", "wins")

@@ -222,7 +222,7 @@ def test_bench_prints_the_figures_as_json(
 ) -> None:
     figures = {"decisions_per_second": 1.0}
     monkeypatch.setattr("pulaski.lab.bench.measure", lambda name, runs, note: figures)
-    monkeypatch.setattr("pulaski.cli.main.warm_up", lambda games: None)
+    monkeypatch.setattr("pulaski.cli.bench.warm_up", lambda games: None)
     assert main(["bench", "feurio", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"feurio": figures}
     assert "unknown game 'chess'" in mistake(capsys, "bench", "chess")

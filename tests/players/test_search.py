@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from pulaski.core import calls
 from pulaski.core.game import Game
 from pulaski.players.bots import ThinkingBot, ThumbBot
 from pulaski.players.judges import FILE, LARGEST, Learned, judge_of, read, write
+from pulaski.players.search import explore
 from pulaski.players.thinking import Effort, think
 from tests.players.watching import slow
 
@@ -73,6 +75,23 @@ def test_it_stops_thinking_when_time_is_up() -> None:
     much = Effort(10_000_000, 1000)
     found = think(position.game, position.states, position.actor.number, 7, much, lambda: True)
     assert found.playouts < 1000
+
+
+@slow
+def test_it_thinks_in_few_calls(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each call takes the interpreter, for which a whole server waits."""
+    calls_of: list[int] = []
+
+    def counted(*given: Any) -> int:
+        calls_of.append(explore(*given))
+        return calls_of[-1]
+
+    monkeypatch.setattr("pulaski.players.thinking.explore", counted)
+    position = next(decisions(pulaski.find("feurio").largest, every=5))
+    think(position.game, position.states, position.actor.number, 7, Effort(100_000, 1000))
+    assert 100_000 <= sum(calls_of) < 110_000  # and keeps to what it may spend
+    assert len(calls_of) < 30
+    assert max(calls_of) < 20_000  # and looks at the clock now and then
 
 
 @slow

@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from benchmarks.players import table
 
 import pulaski
-from benchmarks.players import table
 from pulaski.players.bots import BOTS
 from pulaski.players.strength import FILE, Figure, figures, interval, keep
 from pulaski.table import games

@@ -14,7 +14,7 @@ from tests.test_docs import ROOT
 
 TINY = {
     "table.py": "feurio --runs 1 --tables 1 --people 2 --moves 3 --json",
-    "load.py": "feurio --tables 1 --people 2 --flat-out --seconds 0.5 --json",
+    "load.py": "feurio --tables 2 --thinking 1 --people 2 --flat-out --seconds 0.5 --json",
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pulaski.table.snapshot import Frame, Sight, Snapshot, shown_line
+from pulaski.table.snapshot import Frame, Sight, Snapshot, effects, shown_line
 from tests.table.books import ANN, BEN, Scribe
 
 
@@ -80,3 +80,18 @@ def test_what_lies_over_several_places_tells_them() -> None:
     choices = Snapshot(scribe.book).options_from(0, ["flare-up"], "en")
     covers = {choice["action"]: choice["covers"] for choice in choices if "covers" in choice}
     assert covers["flare-up 6,8 east"] == ["6,9", "6,10"]  # a gem lies on the first
+
+
+def test_what_a_card_does_at_many_places_is_one_line() -> None:
+    """A card with five gems was five lines, five numbers on the board and five waits."""
+    scribe = Scribe.of_lesson("fire-tower")
+    scribe.do("leave-lesson")
+    scribe.act("gem 6,8")
+    [effect] = effects(scribe.book, ["explosion 6,8"], "en")
+    scribe.act("explosion 6,8")
+    lines = [shown_line(line, scribe.book, [0], False, "en") for line in scribe.book.lines]
+    [told] = [line for line in lines if line and line["text"].startswith("Gems on")]
+    assert told["text"] == "Gems on 5,7 · 5,8 · 5,9 · 6,7 · 6,9 · 7,9"
+    assert [told["at"], *told["places"]] == ["5,7", "5,8", "5,9", "6,7", "6,9", "7,9"]
+    [ahead] = [line for line in effect["lines"] if line["text"] == told["text"]]
+    assert [ahead["at"], *ahead["places"]] == [told["at"], *told["places"]]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import re
 import sys
@@ -13,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
+from pulaski.cli import bench as benching
 from pulaski.cli import play as playing
 from pulaski.cli import train as training
 from pulaski.cli.warming import warm_up
@@ -252,29 +252,6 @@ def _scenario_files(paths: list[Path]) -> list[Path]:
     if not files:
         raise BadScenario(f"no scenario files (*.toml) in {listing(str(path) for path in paths)}")
     return files
-
-
-def bench(asked: argparse.Namespace) -> int:
-    """`pulaski bench`."""
-    from pulaski.lab.bench import measure
-
-    chosen = [find(asked.game).id] if asked.game else list(names())
-    figures = {}
-    for name in chosen:
-        warm_up([name])
-        figures[name] = measure(name, asked.runs, partial(_note, name))
-    if asked.json:
-        print(json.dumps(figures, indent=2))
-        return OK
-    for name, measured in figures.items():
-        print(name)
-        for what, figure in measured.items():
-            print(f"    {what.replace('_', ' '):36}{figure:>14,}")
-    return OK
-
-
-def _note(game: str, what: str) -> None:
-    print(f"{game}: {what}", file=sys.stderr, flush=True)
 
 
 def warm(asked: argparse.Namespace) -> int:
@@ -583,14 +560,6 @@ def _add_check(one: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_bench(one: argparse.ArgumentParser) -> None:
-    one.add_argument("game", nargs="?", metavar="GAME", help="default: all games")
-    one.add_argument("--json", action="store_true", help="print the figures as JSON")
-    one.add_argument(
-        "--runs", type=_positive, default=7, metavar="N", help="runs to take the median of (7)"
-    )
-
-
 def _add_warm(one: argparse.ArgumentParser) -> None:
     one.add_argument("games", nargs="*", metavar="GAME", help="default: all games")
     one.add_argument(
@@ -667,7 +636,13 @@ COMMANDS = (
         "new", new, "begin a game of your own: a room that runs, with tests", _add_new, NEW_HELP
     ),
     Command("check", check, "run scenario files and count those that hold", _add_check),
-    Command("bench", bench, "measure how fast the rules are", _add_bench),
+    Command(
+        "bench",
+        benching.bench,
+        "measure how fast the rules are, or the bots",
+        partial(benching.add_arguments, positive=_positive),
+        benching.HELP,
+    ),
     Command("train", training.train, "teach a game's judge, from games", training.add_arguments),
     Command("warm", warm, "compile the rules now rather than at the first game", _add_warm),
 )

@@ -21,7 +21,8 @@ from pulaski.core.position import Position, View
 from pulaski.core.record import Record
 from pulaski.core.words import ENGLISH
 from pulaski.games import find
-from pulaski.players.bots import BEST, BOTS, Bot, bot, seed_for
+from pulaski.players.bots import BEST, BOTS, JUDGING, Bot, bot, seed_for
+from pulaski.players.judges import learned_elsewhere
 from pulaski.players.own import offer
 
 __all__ = ["COMMANDS", "begin", "resume", "seated", "written_options"]
@@ -130,6 +131,7 @@ def _run(position: Position, players: list[str], language: str) -> int:
         if who != PERSON
     }
     table = Table(position, players, bots, language)
+    _tell_who_learned_elsewhere(table)
     try:
         while not position.is_over:
             with suppress(Again):
@@ -141,6 +143,15 @@ def _run(position: Position, players: list[str], language: str) -> int:
         print(f"\nSaved. Go on with: pulaski play --resume {_autosave(table)}")
         raise
     return 0
+
+
+def _tell_who_learned_elsewhere(table: Table) -> None:
+    """Bots may sit here whose judge has never seen the components of an owner's box."""
+    rules = table.position.game.rules
+    judging = [who for who in dict.fromkeys(table.players) if who in JUDGING]
+    if judging and learned_elsewhere(rules):
+        told = rules.words_in(table.language)("word", "learned-elsewhere").text
+        print("\n".join(f"{who}: {told}" for who in judging))
 
 
 def _next(table: Table) -> None:

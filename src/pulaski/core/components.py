@@ -117,12 +117,23 @@ class Parts:
         """The file that ships with the game."""
         return (self.folder / FILE).read_text(encoding="utf-8")
 
+    @property
+    def shipped_edition(self) -> str:
+        """The name of the data that ship."""
+        return str(self._shipped["meta"]["edition"])
+
+    def is_shipped(self, data: Data) -> bool:
+        """Whether these are the data that ship, by whatever name and with whatever notes."""
+        own = _without_notes(data)
+        named = own["meta"] | {"edition": self.shipped_edition}
+        return bool(own | {"meta": named} == self._comparison.plain)
+
     def open(self) -> Box:
         """The owner's data if there are any, or those that ship; BadComponents lists faults."""
         check_folder()
         own = FOLDER / f"{self.game}.toml" if FOLDER else None
         if own is None or not own.exists():
-            return Box(self._shipped, self._shipped["meta"]["edition"])
+            return Box(self._shipped, self.shipped_edition)
         data = tomllib.loads(self.checked(own))
         return Box(data, data["meta"]["edition"], is_own=True)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pulaski.core import codes, plurals
 from pulaski.core.errors import BadLesson, BadNotation, BadOption, listing
 from pulaski.core.terminal import COMMANDS
-from pulaski.core.words import ENGLISH, Phrase, Words
+from pulaski.core.words import ENGLISH, MANY, Phrase, Words
 
 if TYPE_CHECKING:
     from pulaski.core.game import Option, Rulebook
@@ -252,11 +252,13 @@ def _slot_faults(rules: Rulebook, text: str, slots: Mapping[str, str]) -> Iterat
 
 
 def _special_events(rules: Rulebook, keys: set[str]) -> dict[str, Any]:
-    """Sentences of events for one of their clauses or values: `laid.FE-LAY-1`, `laid.value=0`."""
+    """Sentences of events for one of their clauses or values: `laid.FE-LAY-1`, `laid.value=0`;
+    and for many in a row, which differ in their place: `laid.many`."""
     found: dict[str, Any] = {}
     for code in rules.codes.Event:
-        starts = (f"{code.kind}.{code.clause}", *(f"{code.kind}.{slot}=" for slot in code.slots))
-        found |= {key: code for key in keys if key == starts[0] or key.startswith(starts[1:])}
+        whole = {f"{code.kind}.{code.clause}", f"{code.kind}.{MANY}"}
+        starts = tuple(f"{code.kind}.{slot}=" for slot in code.slots)
+        found |= {key: code for key in keys if key in whole or key.startswith(starts)}
     return found
 
 

@@ -373,7 +373,8 @@ class Rulebook(ABC):
 
     def called(self, s: Any, kind: str, values: Values) -> Mapping[str, Label]:
         """What an action or event calls its places as the position stands, by their slot: a key of
-        the board's words, and what fills it. `the 5 (1,-2)`, where tiles are laid in play."""
+        the board's words, and what fills it. `the 5 (1,-2)`, where tiles are laid in play. Actions
+        whose ids never change are asked for without a position."""
         return {}
 
     def too_far_by(self, position: Position, place: str) -> Label | None:

@@ -27,8 +27,7 @@ class Lexicon:
         if number not in self._known:
             rules = self._rules
             kind, values = rules.describe(rules.largest, None, number)
-            text = rules.action_notation.write(kind, values)
-            self._known[number] = Action(number, kind, values, text, rules)
+            self._known[number] = written(rules, None, number, kind, values)
         return self._known[number]
 
     def meant_by(self, path: tuple[str, ...]) -> Sequence[Action]:

@@ -6,20 +6,26 @@ for them, in the language asked for.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from pulaski.core.game import Seat
 from pulaski.core.notation import Form, Values
 from pulaski.core.plurals import listed
-from pulaski.core.words import ENGLISH, NOTHING, Words, capital
+from pulaski.core.words import ENGLISH, MANY, NOTHING, Words, capital
 
 if TYPE_CHECKING:
     from pulaski.core.game import Game, Rulebook
 
-__all__ = ["Action", "Effect", "Event", "Label", "Move", "Outcome", "Refusal", "labels"]
+__all__ = [
+    *("Action", "Effect", "Event", "Label", "Move", "Outcome", "Refusal"),
+    *("gathered", "labels"),
+]
+
+BETWEEN = " · "  # stands between places, for these may have commas of their own
 
 #: A key of a game's words, and what fills its slots, the same in every language.
 Label = tuple[str, Values]
@@ -95,7 +101,8 @@ class Event:
     rules: Rulebook = field(repr=False, compare=False)
     #: What of its places the position decides how to call.
     called: Mapping[str, Label] = field(default_factory=dict, repr=False, compare=False)
-    places: tuple[str, ...] = field(default=(), compare=False)  # many, which the text does not name
+    #: Places besides its own: those of a run that is told as one, or many that no text names.
+    places: tuple[str, ...] = field(default=(), compare=False)
     turn: int = field(default=0, compare=False)
 
     @property
@@ -103,6 +110,11 @@ class Event:
         """The place on the board where it happened."""
         path = self._form.path
         return str(self.values[path[-1]]) if path else None
+
+    @property
+    def times(self) -> int:
+        """How often it happened: more than once where a run of events is told as one."""
+        return 1 + len(self.places) if _has_many(self) else 1
 
     @property
     def dice(self) -> tuple[str, ...]:
@@ -160,10 +172,14 @@ class Event:
         exactly = labels(words, self.called)
         exactly |= {slot: people[seat] for slot, seat in named.items() if seat in people}
         exactly |= {slot: words.dice(self.values[slot]) for slot in form.dice}
+        if self.times > 1:
+            exactly[form.path[-1]] = BETWEEN.join((str(self.target), *self.places))
         return words.say("event", self._sentence(words), self.values, exactly)
 
     def _sentence(self, words: Words) -> str:
         """Its sentence: one for its very clause or for one of its values, if there is one."""
+        if self.times > 1:
+            return f"{self.kind}.{MANY}"
         own = (f"{self.kind}.{slot}={value}" for slot, value in self.values.items())
         special = (f"{self.kind}.{self.clause}", *own)
         return next((key for key in special if key in words.sections["event"]), self.kind)
@@ -174,6 +190,31 @@ class Event:
 
     def __str__(self) -> str:
         return self.text
+
+
+def gathered(events: Iterable[Event]) -> list[Event]:
+    """The same events, but a run of one kind in a step is one event at many places.
+
+    So it is with the kinds that have a sentence for many. Whoever reads of a card with eight gems
+    wants to know what the card did, not eight times that there is a gem.
+    """
+    return [_as_one(list(run)) for _, run in groupby(events, _run)]
+
+
+def _has_many(event: Event) -> bool:
+    """Whether there is a sentence for many of its kind in a row."""
+    return f"{event.kind}.{MANY}" in event.rules.words_in(ENGLISH).sections["event"]
+
+
+def _run(event: Event) -> object:
+    """What events that can be told as one have in common."""
+    alike = event.kind, event.clause, event.audience, event.step
+    return alike if _has_many(event) else object()
+
+
+def _as_one(run: list[Event]) -> Event:
+    others = tuple(str(event.target) for event in run[1:])
+    return replace(run[0], places=others) if others else run[0]
 
 
 @dataclass(frozen=True)

@@ -24,9 +24,10 @@ from typing import Any
 from pulaski.core import plurals
 from pulaski.core.errors import UnknownName
 
-__all__ = ["ENGLISH", "NOTHING", "Phrase", "Words"]
+__all__ = ["ENGLISH", "MANY", "NOTHING", "Phrase", "Words"]
 
 ENGLISH = "en"
+MANY = "many"  # ends the key of a sentence for a run of events
 
 COMMON = Path(__file__).parent / "wordings"
 

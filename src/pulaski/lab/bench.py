@@ -16,7 +16,7 @@ from pulaski.core.state import States, like
 from pulaski.games import find
 from pulaski.players.playout import play
 
-__all__ = ["measure"]
+__all__ = ["calibrate", "measure"]
 
 RUN_SECONDS = 0.4
 COMPILATIONS = 3
@@ -74,7 +74,7 @@ def _compile_seconds(name: str) -> float:
 
 def _playouts_per_second(game: Game, runs: int) -> tuple[float, float]:
     """Games, and decisions of the seats, per second; draws take time but are not counted."""
-    batch = _calibrate(lambda games: play(game, games, 0)[0])
+    batch = calibrate(lambda games: play(game, games, 0)[0])
     rates = []
     for run in range(runs):
         started = time.perf_counter()
@@ -87,7 +87,7 @@ def _playouts_per_second(game: Game, runs: int) -> tuple[float, float]:
 def _copies_per_second(game: Game, runs: int) -> float:
     states = like(game.start_state, SHELF)
     states[:] = game.start_state[0]
-    batch = _calibrate(lambda n: _copy(states, n))
+    batch = calibrate(lambda n: _copy(states, n))
     rates = []
     for _ in range(runs):
         started = time.perf_counter()
@@ -104,7 +104,7 @@ def _copy(states: States, count: int) -> int:
     return count
 
 
-def _calibrate(work: Callable[[int], int]) -> int:
+def calibrate(work: Callable[[int], int]) -> int:
     """How many times to repeat so that a run takes about RUN_SECONDS."""
     work(1)  # compiling or loading it would spoil the first run
     count = 64

@@ -42,7 +42,7 @@ def learn(
         where
     )
     found, wanted = torch.from_numpy(positions), torch.from_numpy(results)
-    batches = len(found) // BATCH
+    batches = max(1, len(found) // BATCH)
     optimiser = torch.optim.AdamW(network.parameters(), lr=RATE, weight_decay=DECAY)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimiser, RATE, total_steps=epochs * batches + 1

@@ -26,7 +26,7 @@ from pulaski.lab.learning import learn, needs_torch, stated
 from pulaski.lab.rows import Rows, rows_of, tell_apart
 from pulaski.players.gathering import gather
 from pulaski.players.judge import FIRST, HEADS, Judge, inputs
-from pulaski.players.judges import LARGEST, Learned
+from pulaski.players.judges import LARGEST, Learned, data_of
 from pulaski.players.playout import play
 
 __all__ = ["Training", "train"]
@@ -55,7 +55,7 @@ class Training:
     @property
     def folder(self) -> Path:
         """Where its games are kept until they are no longer needed."""
-        told = (self.rules.id, self.rules.version, self.rules.edition, self.games, self.seed)
+        told = (self.rules.id, self.rules.version, data_of(self.rules), self.games, self.seed)
         mark = blake2b(json.dumps(told).encode(), digest_size=6).hexdigest()
         return cache_home() / "training" / f"{self.rules.id}-{mark}"
 
@@ -162,7 +162,7 @@ def _tested(
     plain = _plain(training, positions, results, tested)
     rules = training.rules
     return Learned(
-        rules.id, rules.version, rules.edition, training.seed, training.games, len(positions),
+        rules.id, rules.version, data_of(rules), training.seed, training.games, len(positions),
         len(tested), _brier(said, answers), _ranked(said, answers),
         _brier(plain, answers), _ranked(plain, answers),
         tuple(_bins(said[:, FIRST], answers[:, FIRST])),

@@ -24,6 +24,7 @@ from pulaski.players.thinking import Effort, think
 __all__ = [
     "BEST",
     "BOTS",
+    "JUDGING",
     "STAND_IN",
     "Bot",
     "RandomBot",
@@ -160,7 +161,10 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "deep": partial(ThinkingBot, seconds=DEEP),
 }
 
-#: The measure of all others: who plays a lesson, and whom one plays against at first.
+#: Those that ask the game's judge.
+JUDGING: Final = ("newcomer", "quick", "deep")
+
+#: The measure of all others: whom one plays against at first.
 BEST = "thumb"
 #: Who plays in somebody's place: nobody's seat should be played badly.
 STAND_IN = "quick"

@@ -12,9 +12,19 @@ import numpy as np
 
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Rulebook
+from pulaski.games import parts
 from pulaski.players.judge import HEADS, Judge
 
-__all__ = ["FILE", "LARGEST", "Learned", "judge_of", "read", "write"]
+__all__ = [
+    "FILE",
+    "LARGEST",
+    "Learned",
+    "data_of",
+    "judge_of",
+    "learned_elsewhere",
+    "read",
+    "write",
+]
 
 FILE: Final = "judge.npz"  # in the room
 LARGEST: Final = 300_000  # bytes
@@ -31,7 +41,7 @@ class Learned:
 
     game: str
     version: int  # of the rules
-    edition: str  # of the box
+    edition: str  # of the box: `data_of`
     seed: int
     games: int
     positions: int
@@ -67,6 +77,24 @@ def judge_of(rules: Rulebook) -> Judge:
     """The judge of a game; where the room has none, one that thinks everything even."""
     path = rules.folder / FILE
     return read(path)[0] if path.exists() else _undecided(rules)
+
+
+def data_of(rules: Rulebook) -> str:
+    """The data that a game is played with, as the file of a judge names them.
+
+    An owner's go by their mark too, because they may be corrected again; if they are those that
+    ship, by another name, a judge knows them.
+    """
+    if not rules.box.is_own:
+        return rules.edition
+    shipped = parts(rules.id)
+    return shipped.shipped_edition if shipped.is_shipped(rules.box.data) else rules.box.mark
+
+
+def learned_elsewhere(rules: Rulebook) -> bool:
+    """Whether the judge of a game learned with other data than those that it is played with."""
+    path = rules.folder / FILE
+    return path.exists() and read(path)[1].edition != data_of(rules)
 
 
 def _as_read(name: str, part: Any) -> Any:

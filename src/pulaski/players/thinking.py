@@ -26,7 +26,8 @@ from pulaski.players.search import explore
 __all__ = ["Effort", "Thought", "think"]
 
 MOST_WORLDS: Final = 4096
-AT_ONCE: Final = 4  # worlds between two looks at what was spent
+AT_ONCE: Final = 4  # worlds in one call, at least
+A_CALL: Final = 10_000  # decisions in one call, about: some ten milliseconds
 FEW: Final = 12  # actions that are played out
 TO_THE_END: Final = 1_000_000  # turns
 GLANCES: Final = 2  # worlds in which all are looked at
@@ -122,14 +123,19 @@ class _Search:
         return self._best(plans, FEW, glimpsed.mean(1))
 
     def _play_out(self, alive: Any, until: int) -> None:
-        """Play the plans out in ever more worlds, until so much was spent."""
+        """Play the plans out in ever more worlds, until so much was spent.
+
+        Calls are few: before and after each, all other threads of a server wait for this one.
+        """
+        turns, count = self.effort.turns if self.is_judged else TO_THE_END, AT_ONCE
         while self.worlds == 0 or (self.spent < until and self.worlds < MOST_WORLDS):
-            last = self.worlds + AT_ONCE
-            turns = self.effort.turns if self.is_judged else TO_THE_END
-            self._explore(alive, self.worlds, last, self.key, turns, self.values)
-            self.worlds = last
+            first, before = self.worlds, self.spent
+            self.worlds = min(first + count, MOST_WORLDS)
+            self._explore(alive, first, self.worlds, self.key, turns, self.values)
             if self.is_late():
                 return
+            of_a_world = max(1, (self.spent - before) // (self.worlds - first))
+            count = max(AT_ONCE, min(until - self.spent, A_CALL) // of_a_world)
 
     def _explore(
         self, alive: Any, first: int, last: int, key: int, turns: int, values: Any

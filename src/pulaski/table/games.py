@@ -14,7 +14,8 @@ from pulaski.core.game import Option, Rulebook
 from pulaski.core.pieces import name_of, sentence_of
 from pulaski.core.words import Words, capital
 from pulaski.games import find, names
-from pulaski.players.bots import BOTS, usual
+from pulaski.players.bots import BOTS, JUDGING, usual
+from pulaski.players.judges import learned_elsewhere
 from pulaski.players.own import Own
 from pulaski.players.strength import figures
 from pulaski.players.warm import is_warm, warm
@@ -122,13 +123,11 @@ def _bot(rules: Rulebook, name: str, language: str) -> dict[str, str]:
     made = BOTS[name]
     if isinstance(made, Own):
         return {"id": name, "name": made.name, "about": made.about}
-    return {
-        "id": name,
-        "name": speech.say(language, f"bot.{name}.name"),
-        "about": " ".join(
-            [speech.say(language, f"bot.{name}.about"), *_strength(rules, name, language)]
-        ),
-    }
+    told = [speech.say(language, f"bot.{name}.about"), *_strength(rules, name, language)]
+    if name in JUDGING and learned_elsewhere(rules):
+        told.append(rules.words_in(language)("word", "learned-elsewhere").text)
+    name_in_words = speech.say(language, f"bot.{name}.name")
+    return {"id": name, "name": name_in_words, "about": " ".join(told)}
 
 
 def _strength(rules: Rulebook, name: str, language: str) -> list[str]:

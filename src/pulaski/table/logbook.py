@@ -17,7 +17,7 @@ from pulaski.core.events import EVERYBODY
 from pulaski.core.game import Game
 from pulaski.core.lesson import Guide
 from pulaski.core.lexicon import read_action
-from pulaski.core.play import Action, Event, Refusal
+from pulaski.core.play import Action, Event, Refusal, gathered
 from pulaski.core.plurals import listed
 from pulaski.core.position import Position
 from pulaski.core.record import GIVEN, TAKEN_BACK, Record
@@ -601,7 +601,7 @@ class Logbook:
 
     def _tell_events(self, happened: list[Event], at: float) -> None:
         for _, of_step in groupby(happened, lambda event: event.step):
-            told = list(of_step)
+            told = gathered(of_step)
             gains, bringing = self._swing(told[0].step), _bringing(told)
             for event in told:
                 self._tell("event", at, event=event, gains=gains if event is bringing else {})

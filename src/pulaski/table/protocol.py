@@ -543,6 +543,7 @@ class EffectLine(TypedDict, total=False):
 
     text: str
     at: str
+    places: list[str]  # besides, if it happens at many
     big: bool  # it comes first
 
 

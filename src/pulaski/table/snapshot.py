@@ -12,7 +12,7 @@ from pulaski.core import events, look
 from pulaski.core.ahead import ahead
 from pulaski.core.game import Rulebook
 from pulaski.core.pieces import Stock, sentence_of
-from pulaski.core.play import Action, Event, Refusal, labels
+from pulaski.core.play import Action, Event, Refusal, gathered, labels
 from pulaski.core.position import GUESSES, Position, View
 from pulaski.core.svg import Element
 from pulaski.core.walks import Walk, walks
@@ -660,10 +660,13 @@ def _effect(book: Logbook, text: str, language: str) -> protocol.ActionEffect:
     book.check(text)
     effect = book.position.effect(text)
     lines: list[protocol.EffectLine] = []
-    for event in sorted(effect.events, key=lambda event: not event.is_big):  # there is little room
+    happened = gathered(effect.events)
+    for event in sorted(happened, key=lambda event: not event.is_big):  # there is little room
         line: protocol.EffectLine = {"text": event.in_words(language, book.people, book.game)}
         if event.target is not None:
             line["at"] = event.target
+        if event.places:
+            line["places"] = list(event.places)
         if event.is_big:
             line["big"] = True
         lines.append(line)

@@ -85,7 +85,7 @@ def _counted(key: str, event: Event) -> int:
     slot, _, asked = key.partition(".")[2].partition("=")
     if asked:
         return int(str(event.values[slot]) == asked)
-    return int(event.values[slot]) if slot else 1
+    return int(event.values[slot]) if slot else event.times
 
 
 def _doer(book: Logbook, event: Event) -> int | None:

@@ -1,8 +1,10 @@
 """How bots think at a table: in a few threads, for a limited time, and never to a standstill.
 
-Compiled rules let go of the interpreter, and the threads of bots come after all others, so nobody
-waits for a bot that thinks. Whoever finds no thread waits for one, and thinks for what is left of
-the time.
+Compiled rules let go of the interpreter, and bots that think leave a core to the server, so nobody
+waits for them. Their threads have its priority: one that has the interpreter and waits for a core
+lets all others wait. Whoever finds no thread waits for one, and thinks for what is left of the
+time. A bot for which nobody waits any more stops: a server that ends waits
+for its threads.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -22,7 +25,7 @@ import structlog
 from pulaski.core.errors import BadOption
 from pulaski.core.play import Action
 from pulaski.core.position import Position
-from pulaski.players.bots import RandomBot, ThinkingBot, bot
+from pulaski.players.bots import JUDGING, ThinkingBot, bot
 from pulaski.players.reasons import Reason
 from pulaski.table import metrics
 
@@ -37,11 +40,12 @@ BEHIND = 10  # how far their priority is below that of the server
 
 def _step_back() -> None:
     """Let whatever else the server does come first, where the system has priorities of threads."""
-    if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BEHIND)
+    if sys.platform == "linux":  # elsewhere the whole process would step back
+        os.nice(BEHIND)
 
 
 _THREADS = ThreadPoolExecutor(MOST, "bot", _step_back)
+_THINKERS = ThreadPoolExecutor(max(1, (os.cpu_count() or 1) - 1), "thinker")
 
 
 class Choice(NamedTuple):
@@ -67,25 +71,28 @@ async def choose(task: Task, limit: float) -> Choice:
     """What a bot does.
 
     A game must not stand still because a bot is no longer offered, fails, takes too long or chooses
-    what is illegal: then it is any legal action. It is logged and counted.
+    what is illegal: then the rule of thumb plays. It is logged and counted.
     """
     with metrics.BOT_SECONDS.time():
-        until = time.monotonic() + ENOUGH * limit
-        think = partial(_legal, task, until)
+        until, unwanted = time.monotonic() + ENOUGH * limit, threading.Event()
+        think = partial(_legal, task, lambda: unwanted.is_set() or time.monotonic() > until)
         try:
-            chosen = asyncio.get_running_loop().run_in_executor(_THREADS, think)
+            threads = _THINKERS if task.name in JUDGING else _THREADS
+            chosen = asyncio.get_running_loop().run_in_executor(threads, think)
             return await asyncio.wait_for(chosen, limit)
         except Exception as error:
             metrics.BOT_FAILURES.labels(bot=task.name).inc()
             LOG.warning("bot failed", table=task.table, bot=task.name, error=repr(error))
-            return Choice(RandomBot(task.seed).choose(task.position))
+            return Choice(task.position.suggestion(task.seed))
+        finally:
+            unwanted.set()  # it is late, or the server stops
 
 
-def _legal(task: Task, until: float) -> Choice:
+def _legal(task: Task, is_late: Callable[[], bool]) -> Choice:
     """Its choice, if the rules allow it."""
     player, position = bot(task.name, task.seed), task.position
     if isinstance(player, ThinkingBot):
-        player.is_late = lambda: time.monotonic() > until
+        player.is_late = is_late
         player.wishes = task.wishes
     tried = position.copy()  # it may try things on what it is given
     if task.speaks and isinstance(player, ThinkingBot):

@@ -414,6 +414,21 @@ def test_the_space_that_a_lesson_names_is_one_that_means_what_it_asks_for() -> N
             action = position.find(text)
             covered = RULES.covers(position.game, position.state, action)
             assert not covered or action.values["space"] in covered, text
+            assert not covered or set(step.at) <= set(covered), text
             position.play(action)
         for text in step.then:
             position.play(text)
+
+
+def test_a_page_can_show_whose_tower_is_whose() -> None:
+    """One picture does for all seats; in a picture by itself the name of the seat says it."""
+    view = start("three", 1).view(0)
+    assert "you-" not in view.svg()
+    drawn = replace(view, on_page=True).svg()
+    assert all(f'class="you you-{seat}"' in drawn for seat in range(3))
+
+
+def test_a_tower_is_a_zone_so_that_it_burns_in_a_preview() -> None:
+    """It is larger than the square that is lit: without this a preview only made it fade."""
+    drawn = parse(start("four", 1).view(0))
+    assert all(find(drawn, f"tower-{corner}").get("class") == "zone" for corner in range(4))

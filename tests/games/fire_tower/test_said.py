@@ -161,3 +161,30 @@ def test_cards_that_must_wait_say_until_when(table: Table, language: str) -> Non
         covers = [len(node.findall("{*}use")) for node in told]
         assert covers == [1] * waits  # the Bucket need not wait
         assert all(when in "".join(node.itertext()) for node in told)
+
+
+@BOTH
+def test_the_lesson_tells_of_what_comes_as_a_surprise(language: str) -> None:
+    """FT-STORM-2, FT-RA-1: nobody who has played it asks what just happened."""
+    words = RULES.words_in(language)
+    told = words("lesson", "surprises").text
+    for name in (words.name("firestorm"), words.label("card-reckless-abandon")):
+        assert str(name) in told
+
+
+@BOTH
+def test_what_everybody_does_is_a_whole_sentence(table: Table, language: str) -> None:
+    """FT-MA-1: the buttons said "gem", "firebreak" and "discard"."""
+    options = {"mutual_aid": True}
+    position = table(2, options, asked="aid", event="mutual-aid", drawer="red")
+    told = [action.in_words(language, position.game) for action in position.actions()]
+    assert len(told) == 3
+    assert all(len(words.split()) > 3 for words in told), told
+
+
+def test_an_ember_tells_where_its_gem_goes(table: Table) -> None:
+    """FT-EMBER-1: "a gem on 9,9" might have been another."""
+    position = table(2, next="act", hands={"red": ["ember"]}, gems=["4,7", "9,8"])
+    position.play("ember 4,7")
+    [put] = [event for event in position.play("gem 9,9") if event.kind == "lit"]
+    assert put.words == "It is put down on 9,9"

@@ -9,7 +9,7 @@ from pulaski.core.errors import BadOption, listing
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.geometry import Space, add, read_space, write_space
 from pulaski.core.notation import Values
-from pulaski.core.play import Action
+from pulaski.core.play import Action, Label
 from pulaski.core.words import Words
 
 from . import notation
@@ -201,6 +201,12 @@ class FireTowerRules(Rulebook):
             for seat, tower in zip(game.names, towers(game), strict=True)
             for at in spaces(AREAS[tower])
         }
+
+    def called(self, s: Any, kind: str, values: Values) -> Mapping[str, Label]:
+        """FT-MA-1, FT-SHADOW-8: what everybody, or a Shadow, then does, in whole sentences."""
+        if "aid" in values:
+            return {"aid": (f"aid-{values['aid']}", {})}
+        return {"deed": (f"deed-{values['deed']}", {})} if "deed" in values else {}
 
     def counts(self, game: Game, s: Any) -> Mapping[str, int]:
         """Turns begun, towers burned, gems and firebreaks on the board, and the hand size."""

@@ -6,7 +6,7 @@ import { costMark, effectWords } from "./effects.js";
 import { openMenu } from "./menu.js";
 import { placed } from "./places.js";
 import { branches, endingAt, follow, isBusy, meant, onward, view, within } from "./state.js";
-import { isShownFirst, isTurned } from "./turning.js";
+import { distinct, isShownFirst, isTurned } from "./turning.js";
 import { say } from "./words.js";
 
 /**
@@ -22,14 +22,15 @@ export async function chooseAt(table, space, target, { byFinger = false, isBlurr
   if (isBusy(state)) return;
   table.preview.hide();
   const path = follow(state, space);
-  const here = meant(state, path);
-  const isAll = within(state, path).length === here.length;
+  const ways = meant(state, path);
+  const here = distinct(ways);
+  const isAll = within(state, path).length === ways.length;
   const isUnsure = isBlurred || costsMoney(state, here);
   if (isAll && (isTurned(here) || isShownFirst(here, path, byFinger, isUnsure))) {
     return table.turning.at(path, here);
   }
   table.turning.end();
-  if (within(state, path).length > here.length) return pick(table, path);
+  if (!isAll) return pick(table, path);
   if (here.length === 1) return table.act(here[0]);
   if (here.length) return offer(table, here, space, target);
 }

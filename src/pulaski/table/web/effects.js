@@ -1,6 +1,7 @@
 // The certain effects of an action, asked for once per position and shown before it is chosen.
 
 import { announce, h } from "./dom.js";
+import { placesOf as placesOfLine } from "./log.js";
 import { noteOnAll } from "./pieces.js";
 import { placed } from "./places.js";
 import { gainMark } from "./shapes.js";
@@ -64,7 +65,7 @@ export function effectWords(option, effect, state) {
 
 /** Whether the game is won or lost by it. @param {?boolean} [won] */
 const decides = (won) =>
-  typeof won === "boolean" ? h("p", null, h("strong", null, say(won ? "wins" : "loses"))) : null;
+  typeof won === "boolean" ? h("p.decides", null, h("strong", null, say(won ? "wins" : "loses"))) : null;
 
 /** Why a walk ends before the place that was pointed at. */
 const walkWords = ({ beside, stopsAt }) =>
@@ -123,7 +124,7 @@ export function makePreview(table) {
   /** On the board: where something would happen, if that is sure, and what would lie there. */
   const show = (option, effect, isMeant = true) => {
     const places = placesOf(option, effect);
-    if (isMeant) table.board.mark(option.walk ? [] : (effect?.lines ?? []).map((line) => line.at));
+    if (isMeant) table.board.mark(option.walk ? [] : toldPlaces(effect));
     table.ghost.show(option, places);
   };
   function hide() {
@@ -150,6 +151,9 @@ function leadsOn(state, options, anchor) {
 const atOnce = (options) =>
   h("p", null, say("or-at-once", { what: options.map(({ words }) => words).join(" · ") }));
 
+/** Where something would happen, by its effects. */
+const toldPlaces = (effect) => (effect?.lines ?? []).flatMap(placesOfLine);
+
 /**
  * Where an action does something.
  * @param {any} option
@@ -157,7 +161,7 @@ const atOnce = (options) =>
  * @returns {string[]}
  */
 export function placesOf(option, effect) {
-  const told = (effect?.lines ?? []).map((line) => line.at).filter(Boolean);
+  const told = toldPlaces(effect);
   const aimed = option.stops ? [option.stops] : (option.covers ?? (option.path ?? []).slice(-1));
   return [...new Set([...told, ...aimed])];
 }

@@ -131,6 +131,7 @@ export function watchTurn(table) {
     const now = isYourTurn(state);
     showTitle(state);
     document.body.dataset.mine = String(now);
+    document.body.dataset.you = state.yours.length === 1 ? String(state.yours[0]) : "";
     document.body.dataset.step = String(state.step ?? 0);
     if (now && state.step !== asked) {
       announce(view(state).prompt ?? say(callWords(state)), true);

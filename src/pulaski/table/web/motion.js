@@ -4,6 +4,7 @@
 import { ring } from "./board.js";
 import { diceRow } from "./dice.js";
 import { h, moves } from "./dom.js";
+import { placesOf } from "./log.js";
 import { placed } from "./places.js";
 import { chanceScene } from "./scenes.js";
 import { still } from "./still.js";
@@ -155,11 +156,11 @@ function perform(acts, last) {
 function event({ board, strip }, line, long) {
   strip?.rest(caption(line));
   const scene = chanceScene(board, line, long);
-  const place = line.at && board.find(line.at);
-  const made = place ? pulse(place, long) : null;
+  const places = line.at ? placesOf(line).map((at) => board.find(at)).filter(Boolean) : [];
+  const made = places.map((place) => pulse(place, long));
   return () => {
     scene?.remove();
-    made?.remove();
+    for (const one of made) one.remove();
   };
 }
 
@@ -237,8 +238,9 @@ function eventOf(board, el, lines) {
   const box = el.getBoundingClientRect();
   const x = box.left + box.width / 2;
   const y = box.top + box.height / 2;
-  return lines.findIndex((line) => {
-    const place = line.at && board.find(line.at)?.getBoundingClientRect();
+  const isAt = (at) => {
+    const place = board.find(at)?.getBoundingClientRect();
     return place && x >= place.left && x <= place.right && y >= place.top && y <= place.bottom;
-  });
+  };
+  return lines.findIndex((line) => placesOf(line).some(isAt));
 }

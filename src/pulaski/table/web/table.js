@@ -31,7 +31,7 @@ import { makeStore } from "./store.js";
 import { makePlease } from "./please.js";
 import { makeStrip } from "./strip.js";
 import { makeTally } from "./tally.js";
-import { makeTurning } from "./turning.js";
+import { distinct, makeTurning } from "./turning.js";
 import { makeWalks, stillHolds } from "./walk.js";
 import { askWhy } from "./why.js";
 import { say } from "./words.js";
@@ -417,7 +417,7 @@ function goOn(table) {
 
 function lookAt(table, space, target) {
   const { state } = table.store;
-  const here = space ? meant(state, follow(state, space)) : [];
+  const here = space ? distinct(meant(state, follow(state, space))) : [];
   if (here.length) table.preview.look(here, target);
   else table.preview.hide();
 }

@@ -25,6 +25,19 @@ import { say } from "./words.js";
 export const isTurned = (here) =>
   here.some(({ covers }) => covers) && new Set(here.map(({ kind }) => kind)).size < here.length;
 
+const within = (one, other) => one.covers?.every((place) => other.covers?.includes(place));
+
+/**
+ * Without those that do nothing new: of ways that cover the same the first is enough, and of those that
+ * take only some of what they cover, the one that covers most.
+ * @param {any[]} ways
+ */
+export const distinct = (ways) =>
+  ways.filter((way, n) => !ways.some((other, m) => {
+    if (m === n || other.kind !== way.kind || !within(way, other)) return false;
+    return within(other, way) ? m < n : way.kind.endsWith("-some");
+  }));
+
 /**
  * Whether the only thing that is meant is shown before it is done: a finger has pointed at something
  * and then at another place for it, or at a place that is easily missed or costs money.

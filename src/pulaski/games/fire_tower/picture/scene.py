@@ -36,6 +36,8 @@ class Tower(NamedTuple):
     corner: int  # NW 0, NE 1, SE 2, SW 3
     colour: str  # of its player, "" for none: a forest as any other
     burned: bool = False
+    seat: int = -1  # the number of that player, where a page tells whose tower it is
+    you: str = ""  # what the page then calls it
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,8 @@ class Scene(scene.Scene):
         """The four corners."""
         found = [Tower(corner, "") for corner in range(n.SEATS)]
         for seat in self.seats:
-            found[seat.corner] = Tower(seat.corner, seat.colour, seat.burned)
+            whose = (seat.number, self.words("word", "you").text) if self.view.on_page else ()
+            found[seat.corner] = Tower(seat.corner, seat.colour, seat.burned, *whose)
         return tuple(found)
 
     # The wind.

@@ -36,6 +36,7 @@ def draw(tower: Tower) -> Element:
     return group(
         *drawn,
         id=f"tower-{tower.corner}",
+        class_="zone",  # that it would burn is seen before it does
         data_piece="ablaze" if tower.burned else "tower" if tower.colour else None,
         transform=f"translate({CELL * column} {CELL * row})",
     )
@@ -52,6 +53,17 @@ def _standing(tower: Tower) -> tuple[Element, ...]:
         use("lookout", 46 - 10 * column, 36, 38, 65, color=colour),
         heart,
         look.shape(tower.colour, x + 12, y + 12, 15),
+        *([_plate(tower, 46 - 10 * column)] if tower.you else []),
+    )
+
+
+def _plate(tower: Tower, x: float) -> Element:
+    """A sign on the legs of the tower; a page shows that of whoever looks at it."""
+    wide = 12 + 6.5 * len(tower.you)
+    return group(
+        box(x - wide / 2, 53, wide, 16, look.PANEL, look.TEAMS[tower.colour].colour, rx=4, thick=2),
+        look.label(tower.you, x, 65, 12, font_weight=800, text_anchor="middle"),
+        class_=f"you you-{tower.seat}",
     )
 
 

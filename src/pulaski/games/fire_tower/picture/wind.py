@@ -141,7 +141,8 @@ def _side(name: str, blows: bool, can: bool, letter: str) -> Element:
     dx, dy = STEPS[name]
     x, y = middle + dx * (middle - RIM / 2), middle + dy * (middle - RIM / 2)
     gusts = [_gust(name, x, y, away) for away in (-6, -4, -2, 2, 4, 6)] if blows else []
-    return group(*_letter(letter, x, y, blows, can), *gusts, id=f"side-{name}")
+    parts = (*_letter(letter, x, y, blows, can), *gusts)
+    return group(*parts, id=f"side-{name}", data_piece="weathervane")
 
 
 def _gust(name: str, x: float, y: float, away: int) -> Element:
