@@ -16,6 +16,7 @@ from tests.table.guest import Server
 
 BOTS = [{"who": "bot", "bot": "thumb"}] * 2
 SEATS = [{"seat": 0}, {"seat": 1}]
+SAVED = {"what": "Rescued", "n": 5}
 #: Who won and who looks, and what they are told.
 HEADLINES: list[tuple[list[int], list[int], str, bool]] = [
     ([0], [0], "ending-won", True),
@@ -77,6 +78,18 @@ def test_the_end_is_a_scene_and_then_told(
     ann.page.reload()
     expect(ann.page.locator(".summary h3").first).to_be_attached()
     expect(scene).to_have_count(0)  # it ended before this page was opened
+
+
+def test_who_shares_one_fate_is_told_how_it_went(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    ann.page.route("**/summary", lambda route: route.fulfill(json={"counts": [SAVED]}))
+    ask = """async () => {
+      const { figures } = await import("/web/ending.js");
+      document.body.append(figures({ id: "x" }));
+    }"""
+    ann.page.evaluate(ask)
+    expect(ann.page.locator(".counts")).to_have_text("Rescued5")
 
 
 def test_whoever_played_alone_is_told_the_score(arrive: Arrive) -> None:

@@ -31,7 +31,7 @@ SINCE = """async () => {
   const { makeSince } = await import("/web/since.js");
   let show;
   const board = { frame: document.createElement("div"), find: () => null };
-  const el = makeSince({ board, store: { on: (_keys, told) => (show = told) } });
+  const [, el] = makeSince({ board, store: { on: (_keys, told) => (show = told) } });
   const blue = { seat: 1, who: "bot", title: "Blue" };
   const seats = (score) => [{ seat: 0, who: "person", score: 3 }, { ...blue, score }];
   const lines = [[0, 0], [1, 1], [0, 2], [1, 3]].map(([seat, turn], n) =>
@@ -322,6 +322,17 @@ def test_on_a_phone_only_what_matters_has_a_number(
     }"""
     assert ann.page.evaluate(ask) == [True, True, False]
     assert (tiles.count() > 0) == numbered
+
+
+def test_a_round_is_told_in_figures(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    ask = """async () => {
+      const { digest } = await import("/web/since.js");
+      const [blast, blow] = ["{n} {n:explosion|explosions}", "{n} damage"];
+      return digest([{ news: blast }, { news: blow }, {}, { news: blow }]);
+    }"""
+    assert ann.page.evaluate(ask) == "1 explosion · 2 damage"
 
 
 def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Arrive) -> None:

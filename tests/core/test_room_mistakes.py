@@ -35,6 +35,18 @@ MISTAKES = [
         "words/en.toml counts 'ran' below [tally], but codes.py has no such event",
     ),
     (
+        "a round tells of an event that there is not",
+        "words/en.toml",
+        ("[refusal]\n", '[news]\nran = "{n} ran"\n\n[refusal]\n'),
+        "words/en.toml counts 'ran' below [news], but codes.py has no such event",
+    ),
+    (
+        "a menu has words for an action that there is not",
+        "words/en.toml",
+        ("[refusal]\n", '[short]\nrun = "run there"\n\n[refusal]\n'),
+        "words/en.toml has words for 'run' below [short], but no action is called so",
+    ),
+    (
         "what is added up is not in the event",
         "words/en.toml",
         ("[refusal]\n", '[tally]\n"moved.steps" = "Steps"\n\n[refusal]\n'),

@@ -160,6 +160,9 @@ def test_walks_are_offered_to_whoever_is_to_move() -> None:
     words = walk.aim.in_words("en", table.book.game)
     assert (own[0]["cost"], own[0]["words"]) == (walk.cost, words)
     assert "action" not in own[0]
+    short = {choice.get("short") for choice in offered if not choice.get("beside")}
+    assert "Move there" in short  # a menu has the place for its title
+    assert not any("short" in choice for choice in offered if choice.get("beside"))
     assert Snapshot(table.book).walks((table.book.actor + 1) % 3, "en") == []
 
 

@@ -208,6 +208,7 @@ def _word_faults(rules: Rulebook) -> Iterator[str]:
         yield from _sentence_faults(rules, words, file)
         yield from _asked_faults(rules, words, file)
         yield from _option_faults(rules, words, file)
+        yield from _short_faults(rules, words, file)
 
 
 def _plural_faults(words: Words, file: str, language: str) -> Iterator[str]:
@@ -276,6 +277,12 @@ def _asked_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
         yield f"{file} has words for answer {key!r}, but no action is called so when that is asked"
 
 
+def _short_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
+    """What an action is called below the name of its place."""
+    for kind in sorted(words.keys("short") - {code.kind for code in rules.codes.Act}):
+        yield f"{file} has words for {kind!r} below [short], but no action is called so"
+
+
 def _option_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
     offered = _options(rules)
     has = words.keys("option")
@@ -288,10 +295,12 @@ def _option_faults(rules: Rulebook, words: Words, file: str) -> Iterator[str]:
 
 
 def _counted_faults(rules: Rulebook) -> Iterator[str]:
-    """What is counted when a game is over: kinds of events, and slots that hold a number."""
+    """What is counted in a round and at the end: kinds of events, and slots that hold a number."""
     known = {code.kind: code for code in rules.codes.Event}
     for language in rules.languages:
         file = f"words/{language}.toml"
+        for kind in sorted(rules.words_in(language).keys("news") - set(known)):
+            yield f"{file} counts {kind!r} below [news], but codes.py has no such event"
         for key in sorted(rules.words_in(language).keys("tally")):
             told, _, counted = key.partition(".")
             kind, _, clause = told.partition("@")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-__all__ = ["SHAPE", "moved", "side_by_side"]
+__all__ = ["SHAPE", "moved", "side_by_side", "wider"]
 
 SHAPE: Final = 1.19  # width by height of the narrowest frame with room for a column
 
@@ -22,8 +22,10 @@ def moved(x: float, y: float, scale: float | None = None) -> str:
 
 def side_by_side(board: str, rules: Iterable[str], shape: float = SHAPE) -> str:
     """A style sheet with rules for a wide page; a file has no sheet round it, and goes without."""
+    return f".sheet:has(>.{board}){{container:board/size}}\n" + wider(shape, rules)
+
+
+def wider(shape: float, rules: Iterable[str]) -> str:
+    """Rules for a frame of at least that shape: what comes later goes before."""
     wide = "\n".join(rules)
-    return (
-        f".sheet:has(>.{board}){{container:board/size}}\n"
-        f"@container board (min-aspect-ratio:{100 * shape:g}/100){{\n{wide}\n}}\n"
-    )
+    return f"@container board (min-aspect-ratio:{100 * shape:g}/100){{\n{wide}\n}}\n"

@@ -329,6 +329,7 @@ class LineState(TypedDict, total=False):
     piece: str  # what it is about, as in the list of pieces
     shows: Piece  # what is turned up
     big: bool  # it is seen from across the room
+    news: str  # how a round tells that it happened {n} times, if it does
     aside: bool  # it stands in the story alone, and nobody waits for it
     gains: list[Gain]  # what the step brought and cost, if that is much
     undone: bool

@@ -269,6 +269,7 @@ class Snapshot:
             choice["stops"] = walk.stops
         if walk.is_beside:
             choice["beside"] = True
+            choice.pop("short", None)  # it ends elsewhere
         return choice
 
     # What would be.
@@ -549,9 +550,17 @@ def _tell_event(event: Event, book: Logbook, language: str) -> protocol.LineStat
             told["faces"] = drawn
     if event.shown:
         told["shows"] = _piece(book.game.rules, *event.shown, language)
+    return told | _weight(event, book.game.rules, language)
+
+
+def _weight(event: Event, rules: Rulebook, language: str) -> protocol.LineState:
+    """How much it matters: at once, for the round, or to nobody who waits."""
+    told: protocol.LineState = {}
     if event.is_big:
         told["big"] = True
-    if book.game.rules.is_aside(event.kind, event.clause):
+    if news := rules.words_in(language).sections.get("news", {}).get(event.kind):
+        told["news"] = news.text
+    if rules.is_aside(event.kind, event.clause):
         told["aside"] = True
     return told
 

@@ -15,7 +15,7 @@ from pulaski.games.flash_point import state as n
 from pulaski.games.flash_point.codes import Phase
 from pulaski.games.flash_point.kernel.tables import HOUSE, QUADRANT_AT, SPACE, SPOT
 from pulaski.games.flash_point.notation import CARD_NAMES, SEAT_NAMES, VEHICLE_NAMES, edge_texts
-from pulaski.games.flash_point.picture import board, crew
+from pulaski.games.flash_point.picture import board, crew, panel, plan
 from tests.pictures import (
     Node,
     drawings,
@@ -135,6 +135,11 @@ def test_what_stands_on_the_edges_is_drawn(name: str) -> None:
             assert node.attrib["href"].removesuffix("-v") == f"#{DRAWN[stands]}"
 
 
+def test_the_way_out_is_light_by_day_and_night() -> None:
+    sill = find(parse(next(walk("family", 1)).view(None)), "way")[0]
+    assert sill.attrib["fill"] == "#f4f1e6"  # no colour that changes at night
+
+
 def test_an_edge_lies_between_its_spaces() -> None:
     _, root = pictures("family")[0]
     for line in find(root, "edges"):
@@ -199,6 +204,18 @@ def test_firefighters_and_victims_are_where_they_are(name: str) -> None:
                 assert place(person) == divmod(at, 10)
                 assert ("poi" in drawings(person)) == (kind == n.UNREVEALED)
                 assert ("heal" in drawings(person)) == (kind == n.TREATED)
+
+
+def test_a_marker_in_smoke_leaves_the_smoke_to_be_seen() -> None:
+    position = next(p for p in walk("family", 1) if p.turn)
+    position.state.poi_at[:] = (11, 12, -1)
+    position.state.poi_kind[:] = (n.UNREVEALED, n.UNREVEALED, 0)
+    position.state.smoke, position.state.fire = 1, 0  # 1,1
+    root = parse(position.view(None))
+    clear, smoky = (use.attrib for slot in (1, 0) for use in find(root, f"person-{slot}"))
+    assert float(smoky["width"]) < 0.9 * float(clear["width"])
+    assert find(root, "person-0").attrib["transform"] == "translate(67 67)"
+    assert find(root, "person-1").attrib["transform"] == "translate(100 60)"
 
 
 def test_victims_are_told_apart_and_treated_ones_wear_a_cross() -> None:
@@ -293,6 +310,49 @@ def test_a_fire_has_no_price_for_it_is_put_out_from_beside_it() -> None:
     assert (1, 7) in prices(position)
 
 
+@pytest.mark.clause("FP-CHOP-1", "FP-DOOR-1")
+def test_walls_and_doors_have_their_prices() -> None:
+    position = play("family", lambda p: p.turn > 0 and p.state.phase == Phase.ACTING)
+    s = position.state
+    s.fire = s.smoke = 0
+    s.ap, s.at[int(s.active)] = 4, 26  # 2,6: a door to the west, a wall to the south
+    drawn = find(parse(position.view(int(s.active))), "other-prices")
+    told = {(text.get("x"), text.get("y")): text.text for text in drawn.findall("{*}text")}
+    assert told == {("233", "112.2"): "1", ("268", "131.2"): "2"}  # beyond them
+    s.ap = 1
+    drawn = find(parse(position.view(int(s.active))), "other-prices")
+    assert [text.text for text in drawn.findall("{*}text")] == ["1"]
+
+
+@pytest.mark.clause("FP-DRIVE-1")
+def test_spots_to_drive_to_have_their_price() -> None:
+    position = play("experienced", lambda p: "drive" in {a.kind for a in p.actions()})
+    view = position.view(position.actor.number)
+    texts = find(parse(view), "other-prices").findall("{*}text")
+    drives = [action for action in view.actions if action.kind == "drive"]
+    assert drives
+    assert [text.text for text in texts].count("2") >= len(drives)
+
+
+def test_crew_changes_are_offered_after_the_deck_gun() -> None:
+    position = play("experienced", lambda p: {"gun", "crew"} <= {a.kind for a in p.actions()})
+    kinds = [action.kind for action in position.view(position.actor.number).actions]
+    assert kinds.index("gun") < kinds.index("crew")
+
+
+@pytest.mark.clause("FP-GUN-8", "FP-COMP-19")
+def test_the_driver_sees_where_the_dice_aim() -> None:
+    def may_reroll(p: Position) -> bool:
+        return bool(p.state.phase == Phase.GUNNING)
+
+    position = next(p for seed in range(40) for p in walk("experienced", seed) if may_reroll(p))
+    s = position.state
+    s.parked[n.ENGINE], s.red, s.black = 3, 5, 5  # at the left: 5 and 5 are turned to 2 and 4
+    view = position.view(position.actor.number)
+    assert "aim at 2,4" in view.prompt
+    assert find(parse(view), "hit")[0].attrib["d"].startswith("M169 100")
+
+
 @pytest.mark.clause("FP-GUN-4", "FP-BOARD-7")
 def test_the_quadrant_is_shown_when_the_deck_gun_can_be_fired() -> None:
     def can_fire(p: Position) -> bool:
@@ -333,6 +393,21 @@ def test_tracks_and_supplies_are_counted(name: str) -> None:
         assert f"False alarms not revealed yet: {int(s.hidden_alarms)}" in supplies
         hot = f"Hot spots in reserve: {int(s.reserve)}" in supplies
         assert hot == bool(s.with_hot_spots)
+
+
+@pytest.mark.parametrize(("damage", "red"), [(17, False), (18, True)])
+def test_much_damage_is_red(damage: int, red: bool) -> None:
+    position = next(p for p in walk("family", 1) if p.turn)
+    position.state.damage = damage
+    strokes = [node.get("stroke") for node in find(parse(position.view(None)), "damage")]
+    assert (panel.RED in strokes) == red
+
+
+@pytest.mark.parametrize(("rescued", "told"), [(7, "7/7"), (8, "8/10")])
+def test_who_plays_on_counts_up_to_all(rescued: int, told: str) -> None:
+    position = next(p for p in walk("family", 1) if p.turn)
+    position.state.rescued = rescued
+    assert told in "".join(find(parse(position.view(None)), "rescued").itertext())
 
 
 def test_every_victim_stands_on_its_track() -> None:
@@ -393,11 +468,21 @@ def test_a_wide_page_has_a_place_for_every_block() -> None:
     for name in GAMES:
         for _, root in pictures(name):
             kind = next(c for c in root.attrib["class"].split() if c.startswith("fp-"))
+            assert f"\n.{kind}{{--h:" in wide
             for block in ("table", "state", "crew", "cards"):
-                assert f".{kind} .fp-{block}{{transform" in wide
+                assert wide.count(f"\n.fp-{block}{{transform") == wide.count("@container")
             for node in (*find(root, "crew"), *find(root, "state")):
                 if node.get("class", "").startswith("fp-s"):
                     assert f"\n.{node.attrib['class']}{{transform" in wide
+
+
+@pytest.mark.parametrize(("shape", "share"), [(1.19, 0.7), (1.33, 0.81), (1.5, 0.95)])
+def test_the_wider_the_page_the_larger_the_board(shape: float, share: float) -> None:
+    """So much of the height: 1.33 is a page of 1440 by 900, 1.5 one of 1366 by 768."""
+    sizes = r"ratio:([\d.]+)/100.*?\.fp-table\{[^}]* scale\(calc\(([\d.]+)"
+    rules = re.findall(sizes, board.STYLE, re.S)
+    fitting = [float(scale) for least, scale in rules if float(least) <= 100 * shape]
+    assert share < plan.HIGH * fitting[-1] <= 1
 
 
 @games

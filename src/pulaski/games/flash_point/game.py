@@ -208,8 +208,11 @@ class FlashPointRules(Rulebook):
         }
 
     def offered(self, actions: Sequence[Action]) -> Sequence[Action]:
-        """To go alone comes last: a Victim is rather carried, and a Fire fought."""
-        return sorted(actions, key=lambda action: action.kind == "move")
+        """To go alone comes last: a Victim is rather carried, and a Fire fought.
+
+        Crew Changes are many and rare: they come after the Deck Gun.
+        """
+        return sorted(actions, key=lambda action: (action.kind == "move", action.kind == "crew"))
 
     def ends_beside(self, game: Game, s: Any, aim: Action) -> bool:
         """FP-EXT-1: a Fire is put out from beside it."""
@@ -230,7 +233,9 @@ class FlashPointRules(Rulebook):
 
     def asked_of(self, s: Any) -> Values:
         """The AP left, the dice of the Deck Gun, and who is safe and who can still be saved."""
-        told = {word: int(s[word]) for word in ("ap", "free", "red", "black", "rescued")}
+        told: Values = {word: int(s[word]) for word in ("ap", "free", "red", "black", "rescued")}
+        if int(s.phase) == Phase.GUNNING:
+            told = {**told, "space": notation.space_text(int(inspect.aimed_at(_array(s), 0)))}
         return {**told, "left": n.VICTIMS - int(s.rescued) - int(s.lost)}
 
     def too_far_by(self, position: Position, place: str) -> Label | None:

@@ -1,8 +1,10 @@
 // The end of a game, when it comes: a scene, who won, and what to do next.
 
-import { button, h, openDialog } from "./dom.js";
+import { get } from "./api.js";
+import { button, fill, h, openDialog } from "./dom.js";
 import { again, places } from "./result.js";
 import { scene } from "./scene.js";
+import { counts } from "./summary.js";
 import { say } from "./words.js";
 
 /**
@@ -22,7 +24,7 @@ export function watchEnding(table) {
 function show(table, state) {
   const box = openDialog(
     headline(state),
-    (close) => [h("p", null, state.result.words), ranks(state), ways(table, state, close)],
+    (close) => [h("p", null, state.result.words), ranks(state) ?? figures(state), ways(table, state, close)],
     { closing: say("close"), kind: "ending" },
   );
   box.prepend(scene(isSaved(state), state.result.setting));
@@ -33,6 +35,13 @@ function show(table, state) {
 export const ranks = (state) => (new Set(state.result.places).size > 1 || scoreAlone(state) ? places(state) : null);
 
 const scoreAlone = ({ result, seats }) => seats.length === 1 && result.scores?.[0] != null;
+
+/** How it went in figures; they come when the server has counted. @param {{id: string}} state */
+export function figures({ id }) {
+  const el = h("div");
+  get(`/api/tables/${id}/summary`).then((told) => fill(el, counts(told.counts)), () => {});
+  return el;
+}
 
 const ways = (table, state, close) => h(
   "div.row",

@@ -81,7 +81,8 @@ function keepRoom(pane, store) {
 
 /** What is asked, how to answer, and how to take it back. */
 function asked(table) {
-  const deeds = h("div.deeds", null, makeActions(table), makeUndo(table), makeSince(table));
+  const [digest, since] = makeSince(table);
+  const deeds = h("div.deeds", null, digest, makeActions(table), makeUndo(table), since);
   const first = [makeVote(table), makeSitting(table)];
   const head = [...first, makeLesson(table), makePrompt(table), makeClock(table)];
   return h("div.play", null, head, makeResult(table), makeShop(table), deeds, makeNews(table));

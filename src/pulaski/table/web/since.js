@@ -6,16 +6,17 @@ import { button, fill, h, s } from "./dom.js";
 import { knows, placesOf } from "./log.js";
 import { gainMark } from "./shapes.js";
 import { isYourTurn } from "./state.js";
-import { say } from "./words.js";
+import { filled, say } from "./words.js";
 
 const SMALLEST = matchMedia("(max-width: 899px)").matches ? 6.5 : 8; // pixels, the radius of a number
 
 /**
  * @param {import("./table.js").Table} table
- * @returns {HTMLElement}
+ * @returns {HTMLElement[]} what it came to in figures, and the button
  */
 export function makeSince(table) {
   const el = h("div.since");
+  const told = h("p.digest"); // what matters is told before what can be done
   const memory = new Memory();
   table.store.on(["step", "lines", "actor", "yours", "over", "shown", "unfolding"], (state) => {
     const events = memory.since(state);
@@ -27,8 +28,9 @@ export function makeSince(table) {
       memory.gains.length ? gainsRow(memory.gains, state) : null,
       events.length ? again(table, events) : null,
     );
+    fill(told, digest(events));
   });
-  return el;
+  return [told, el];
 }
 
 /** Which line was the last when somebody at this page made their last move. */
@@ -88,6 +90,13 @@ const ownLast = ({ lines, yours }) =>
 /** The round at a glance: who has won and lost how many points. */
 const gainsRow = (gains, state) =>
   h("p.gains", null, say("since"), gains.map((gain) => gainMark(gain, state, true)));
+
+/** What it came to, in figures, if the game has words for it: "1 explosion · 3 damage". @param {any[]} events */
+export function digest(events) {
+  const counts = new Map();
+  for (const { news } of events) if (news) counts.set(news, (counts.get(news) ?? 0) + 1);
+  return Array.from(counts, ([text, n]) => filled(text, { n })).join(" · ");
+}
 
 const again = (table, events) =>
   button(

@@ -58,7 +58,8 @@ function moments(all, state) {
   return h("ol.moments", null, all.map(row));
 }
 
-const counts = (all) => h(
+/** @param {{what: string, n: number}[]} all */
+export const counts = (all) => h(
   "dl.counts",
   null,
   all.map(({ what, n }) => h("div", null, h("dt", null, what), h("dd", null, n))),

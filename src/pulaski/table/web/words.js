@@ -38,7 +38,13 @@ export async function loadWords() {
  */
 export const say = (key, slots = {}) => filled(known[key] ?? key, slots);
 
-function filled(text, slots) {
+/**
+ * The same with a text that a game has sent.
+ * @param {string} text
+ * @param {Object<string, string|number>} slots
+ * @returns {string}
+ */
+export function filled(text, slots) {
   return text.replace(SLOT, (whole, name, written) => {
     if (written == null) return String(slots[name] ?? whole);
     return filled(formOf(written.split("|"), Number(slots[name])), slots);

@@ -9,6 +9,7 @@ from pulaski.core.state import States
 from .. import state as n
 from ..codes import Act
 from . import building, chop, deck_gun, extinguish, moves, turn
+from .tables import SPACE
 
 
 @driver
@@ -27,6 +28,12 @@ def put_on_edge(states: States, i: int, edge: int, stands: int) -> None:
 def is_burning(states: States, i: int, space: int) -> bool:
     """FP-BOARD-13: whether a space is on Fire."""
     return building.has_fire(states[i], space)
+
+
+@driver
+def aimed_at(states: States, i: int) -> int:
+    """FP-GUN-8: the space that the dice name for the Deck Gun."""
+    return int(SPACE[deck_gun.gun_target(states[i])])
 
 
 @driver

@@ -50,12 +50,23 @@ def slots(count: int) -> tuple[Slot, ...]:
 
 def people(scene: Scene) -> Element:
     """All figures and markers, each a part of its own."""
+    smoky = frozenset(scene.smoke)
     drawn = (
         _thing(thing, at, slot)
         for at, things in scene.things.items()
-        for thing, slot in zip(things, slots(len(things)), strict=True)
+        for thing, slot in zip(things, _slots(things, at in smoky), strict=True)
     )
     return group(*sorted(drawn, key=_depth), id="people", pointer_events="none")
+
+
+#: A marker alone in Smoke leaves half of it to be seen.
+ASIDE: Final = Slot(27, 27, 22, 22)
+
+
+def _slots(things: tuple[Thing, ...], in_smoke: bool) -> tuple[Slot, ...]:
+    if in_smoke and len(things) == 1 and things[0].kind != MAN:
+        return (ASIDE,)
+    return slots(len(things))
 
 
 def _depth(drawn: Element) -> bool:

@@ -37,7 +37,7 @@ PLUM_2: Final = Colour("plum-2", "#c9b0c6", "#4a3a52")
 SLATE: Final = Colour("slate", "#dcd9d1", "#2c2e31")
 SLATE_2: Final = Colour("slate-2", "#c2beb3", "#3e4246")
 GRID: Final = Colour("grid", "#6b5c48", "#a59a88")
-LEAF: Final = Colour("leaf", "#b9783a", "#c98a4c")  # of a door
+LEAF: Final = Colour("leaf", "#b9783a", "#e39a4a")  # of a door
 LEAF_EDGE: Final = Colour("leaf-edge", "#5a3715", "#2a1a0a")
 
 COLOURS: Final = (
@@ -264,7 +264,7 @@ def _breach() -> Element:
 def _door() -> Element:
     """FP-COMP-6: a Door marker, Closed."""
     return group(
-        box(5, -2.7, 30, 5.4, LEAF, LEAF_EDGE, rx=1, thick=1.4),
+        box(5, -3.6, 30, 7.2, LEAF, LEAF_EDGE, rx=1, thick=1.4),
         patch(JAMBS, STONE),
         disc(29.5, 0, 1.3, "#ffe9a8"),
         id="door",
@@ -294,10 +294,10 @@ def _blown() -> Element:
 
 
 def _way() -> Element:
-    """FP-BOARD-10: an outside doorway with its sill."""
+    """FP-BOARD-10: an outside doorway. Its sill is light even at night: it is the way out."""
     return group(
-        patch("M6 -3.5H34V3.5H6Z", SLATE),
-        line("M7 -1.2H33M7 1.2H33", SLATE_2, 1),
+        patch("M6 -4.5H34V4.5H6Z", "#f4f1e6", LEAF_EDGE, 1),
+        line("M20 -3.4V3.4M17.4 -1L20 -3.6L22.6 -1M17.4 1L20 3.6L22.6 1", "#2a1a0a", 1.3),
         patch(JAMBS, STONE),
         id="way",
     )

@@ -68,6 +68,16 @@ def quadrant(number: int) -> Element:
     )
 
 
+@lru_cache(KEPT)
+def hit(at: Space) -> Element:
+    """FP-GUN-8: cross hairs on the space that the dice name."""
+    x, y = centre(at)
+    ring = f"M{x - 11} {y}a11 11 0 1 0 22 0a11 11 0 1 0 -22 0"
+    hairs = f"{ring}m-6 0h12m10 0h12M{x} {y - 17}v12m0 10v12"
+    drawn = line(hairs, look.PALE, 6), line(hairs, look.WATER, 3)
+    return group(*drawn, id="hit", pointer_events="none")
+
+
 # The reach of whose turn it is.
 
 
@@ -77,13 +87,43 @@ def reach(prices: Mapping[Space, Price]) -> Element:
     What is carried there for so much lies beside the figure.
     """
     discs = "".join(_disc(at, price) for at, price in prices.items())
-    rings = (line(discs, look.MAY, 16.8), line(discs, look.PAPER, 13.6)) if discs else ()
     figures = (_figures(row, prices) for row in sorted({row for row, _ in prices}))
-    return group(
-        *rings,
+    return _priced(
+        "reach",
+        discs,
         *(_load(at, price) for at, price in prices.items() if price.load),
         *(text for texts in figures for text in texts),
-        id="reach",
+    )
+
+
+def other_prices(scene: Scene) -> Element:
+    """The AP for Walls, Doors and Spots."""
+    prices = scene.other_prices
+    places = {name: _other_price_at(name, scene) for name in prices}
+    discs = "".join(f"M{x:g} {y:g}h0" for x, y in places.values())
+    figures = (
+        element("text", str(prices[name]), x=x, y=y + 4.2) for name, (x, y) in places.items()
+    )
+    return _priced("other-prices", discs, *figures)
+
+
+def _other_price_at(name: str, scene: Scene) -> tuple[float, float]:
+    """Behind a Wall or a Door, clear of who pays and of the prices of spaces; on a Spot."""
+    if name in SPOTS:
+        x, y = _spot(name, scene.board)
+        return x + 10, y + 10
+    side = NAMED[name]
+    behind = 7 if side.near == scene.here else -7
+    return (side.x + behind, side.y + 28) if side.upright else (side.x + 28, side.y + behind)
+
+
+def _priced(name: str, discs: str, *figures: Element) -> Element:
+    """Figures on discs, for whoever may pay them."""
+    rings = (line(discs, look.MAY, 16.8), line(discs, look.PAPER, 13.6)) if discs else ()
+    return group(
+        *rings,
+        *figures,
+        id=name,
         class_="aid own",
         pointer_events="none",
         fill=look.MAY,

@@ -92,7 +92,7 @@ def _rescued(count: int, words: Words) -> Element:
     places = [82 + 15.6 * number + (5 if number >= n.TO_WIN else 0) for number in range(n.VICTIMS)]
     slots = [_slot("saved" if nth < count else "unsaved", x) for nth, x in enumerate(places)]
     goal = line(f"M{places[n.TO_WIN] - 10.2:g} 19V41", look.MAY, 2)
-    figure = f"{count}/{n.TO_WIN}"
+    figure = f"{count}/{n.TO_WIN if count <= n.TO_WIN else n.VICTIMS}"
     return _track("rescued", words.label("rescued"), figure, 74, 14, 166, *slots, goal)
 
 
@@ -113,6 +113,11 @@ def _slot(drawing: str, x: float) -> Element:
 BRICKS: Final = "6 1.5 6 1.5 6 1.5 6 1.5 6 1.5 6 3.5"
 
 
+#: Damage from which one bad round may be the last, and how it looks.
+CRITICAL: Final = 18
+RED: Final = "#d7263d"
+
+
 @lru_cache(KEPT)
 def _damage(count: int, words: Words) -> Element:
     """FP-COMP-5: a row of bricks, black where a marker has been used."""
@@ -120,7 +125,8 @@ def _damage(count: int, words: Words) -> Element:
     row: dict[str, Value] = {"stroke_dasharray": BRICKS, "stroke_linecap": "butt"}
     bricks = [line(f"M6 69.5H{ends[1]:g}", look.LINE, 13, **row)]
     if count:
-        bricks.append(line(f"M6 69.5H{ends[0]:g}", look.INK, 13, **row))
+        colour = look.INK if count < CRITICAL else RED
+        bricks.append(line(f"M6 69.5H{ends[0]:g}", colour, 13, **row))
     return _track("damage", words.label("damage"), f"{count}/{n.MARKERS}", 6, 57, 184, *bricks)
 
 

@@ -18,7 +18,7 @@ from pulaski.core.scene import from_fields
 
 from .. import state as n
 from ..codes import Phase
-from ..kernel import reach
+from ..kernel import inspect, reach
 from ..kernel.tables import QUADRANT_AT, RING, SPOT
 from ..notation import CARD_NAMES
 from .plan import INDOORS, SIDES, space_of
@@ -197,6 +197,13 @@ class Scene(scene.Scene):
             return -1
         return int(QUADRANT_AT[self.board, side])
 
+    @property
+    def hit(self) -> Space | None:
+        """FP-GUN-8: the space that the dice name for the Deck Gun, while they may be rerolled."""
+        if self._read("phase") != Phase.GUNNING:
+            return None
+        return space_of(int(inspect.aimed_at(self._states, 0)))
+
     # The turn.
 
     @property
@@ -222,6 +229,17 @@ class Scene(scene.Scene):
         costs = np.zeros(n.SPACES, dtype=np.int64)
         reach.prices(self._states, 0, load, costs)
         return {space_of(nth): cost for nth, cost in enumerate(costs.tolist()) if cost > 0}
+
+    @property
+    def other_prices(self) -> Mapping[str, int]:
+        """FP-CHOP-1, FP-DOOR-1, FP-DRIVE-1: the AP for Walls, Doors and Spots to drive to."""
+        used = (act for act in self.view.actions if act.kind in ("chop", "open", "close", "drive"))
+        return {act.path[-1]: int(inspect.cost(self._states, 0, act.id)) for act in used}
+
+    @property
+    def here(self) -> Space:
+        """Where whoever's turn it is stands."""
+        return space_of(int(self._read("at")[int(self._read("active"))]))
 
     @property
     def dice(self) -> tuple[int, int]:
