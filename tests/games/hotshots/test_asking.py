@@ -303,7 +303,11 @@ def test_a_die_that_would_be_turned_shows_what_it_counts_as() -> None:
 def test_own_tokens_are_large_enough_for_a_finger_and_have_buttons() -> None:
     """The page has buttons where the picture marks what begins there; others' tokens have none."""
     apart = {"sawyer": "campground", "swamper": "fire-camp"}
-    burns = {"flames": {"campground": 1}, "firefighters": apart, "next": "act"}
+    burns: dict[str, Any] = {
+        "flames": {"campground": 1},
+        "firefighters": apart,
+        "next": "act",
+    }
     drawn = lay(**burns, tokens={"red": ["wild"], "blue": ["save"]}).view(0).svg()
     begins = dict(re.findall(r'data-space="(wild|save)" data-piece="\1"( data-begins)?', drawn))
     assert {token: bool(mark) for token, mark in begins.items()} == {"wild": True, "save": False}
