@@ -209,7 +209,7 @@ def test_tokens_are_named_as_a_way_out_only_where_they_are_one() -> None:
     assert "no die matches, and no token helps: a blowup" in prompt(lay(**useless))
     assert "no die matches, but support forgives it" in prompt(lay(**useless, support=1))
     apart = {"sawyer": "campground", "swamper": "fire-camp"}
-    burns = {"flames": {"campground": 1}, "firefighters": apart}
+    burns: dict[str, Any] = {"flames": {"campground": 1}, "firefighters": apart}
     after = lay(**HELD, **burns, next="act", fought=True, steps=0)
     assert prompt(after).endswith("end the turn and draw a fire card")
     assert "tokens" not in prompt(after)
