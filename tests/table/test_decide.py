@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pulaski.players.bots import BEST
+from pulaski.players.bots import STAND_IN
 from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Chair
@@ -155,7 +155,7 @@ def test_a_bot_takes_the_own_seat_a_free_one_or_that_of_somebody_gone() -> None:
     table.do("bot", table.asker(0), seat=2, bot="random")
     assert table.book.chairs[2] == Chair("bot", bot="random")
     table.do("bot", table.asker(0, gone=frozenset({1})), seat=1, bot="thumb")
-    assert table.book.chairs[1] == Chair("bot", "Ben", "thumb", lent=True)
+    assert table.book.chairs[1] == Chair("bot", "Ben", STAND_IN, lent=True)
     table.do("bot", seat=0, bot="thumb")
     assert table.book.chairs[0] == Chair("bot", "Ann", "thumb", lent=False)
 
@@ -177,7 +177,7 @@ def test_whoever_made_a_table_without_a_seat_may_fill_it_with_bots() -> None:
 def test_a_seat_is_lent_to_the_best_bot_whoever_is_asked_for() -> None:
     table = scribe(ANN, BEN)
     table.do("bot", table.asker(0, gone=frozenset({1})), seat=1, bot="random")
-    assert table.book.chairs[1].bot == BEST
+    assert table.book.chairs[1].bot == STAND_IN
 
 
 def test_with_a_clock_somebody_in_time_is_told_of_as_such() -> None:

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from pulaski.core.position import Position
 from pulaski.core.record import Record
 from pulaski.core.secret import Secret, in_groups
 from pulaski.core.verbs import CHANCE
@@ -150,9 +149,9 @@ def test_bots_draw_by_the_secret_and_not_by_the_dice_of_the_table(
 ) -> None:
     seeds: list[int] = []
 
-    async def choose(name: str, seed: int, position: Position, limit: float, table: str) -> Any:
-        seeds.append(seed)
-        return RandomBot(seed).choose(position)
+    async def choose(task: thinking.Task, limit: float) -> thinking.Choice:
+        seeds.append(task.seed)
+        return thinking.Choice(RandomBot(task.seed).choose(task.position))
 
     monkeypatch.setattr(thinking, "choose", choose)
 

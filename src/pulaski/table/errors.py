@@ -35,6 +35,8 @@ STATUS = {
     "not-your-seat": 403,
     "no-such-seat": 422,
     "no-such-bot": 422,
+    "no-such-place": 422,
+    "nobody-listens": 409,
     "no-such-phrase": 422,
     "seat-taken": 409,
     "seat-freed": 403,
