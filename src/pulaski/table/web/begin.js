@@ -2,6 +2,7 @@
 
 import { pick, shortly } from "./choose.js";
 import { h } from "./dom.js";
+import { isSold } from "./shop.js";
 import { isBusy, within } from "./state.js";
 import { say } from "./words.js";
 
@@ -14,7 +15,8 @@ import { say } from "./words.js";
  */
 export function beginnings(table, state) {
   if (state.picked?.length) return [];
-  const leading = within(state, []).filter(
+  const unsold = within(state, []).filter((option) => !isSold(state, option)); // the shop has those
+  const leading = unsold.filter(
     ({ more, path = [] }) => more || path.length > 1 || (path.length && !isAll(state, path)),
   );
   return [...new Set(leading.map(({ path }) => path[0]))].flatMap((place) => {
