@@ -613,10 +613,20 @@ def _tell_words(
 
 
 def _picking(view: View) -> dict[str, str]:
-    """What is asked next, by the place that is pointed at first, if the game has words for it."""
-    begun = {action.path[0] for action in view.actions if action.path}
-    asked = view.words.keys("picked") & begun
-    return {place: view.words("picked", place).text for place in sorted(asked)}
+    """What is asked next, by the place that is pointed at first, if the game has words for it.
+
+    Where all that begins there is of one kind, they may be words for that kind.
+    """
+    kinds: dict[str, set[str]] = {}
+    for action in view.actions:
+        if action.path:
+            kinds.setdefault(action.path[0], set()).add(action.kind)
+    known, found = view.words.keys("picked"), {}
+    for place in sorted(kinds):
+        one = next(iter(kinds[place])) if len(kinds[place]) == 1 else ""
+        if key := one if one in known else place if place in known else "":
+            found[place] = view.words("picked", key).text
+    return found
 
 
 def _stocks(view: View) -> dict[str, protocol.StockState]:

@@ -9,6 +9,7 @@ import pytest
 
 from pulaski import Position
 from pulaski.games.hotshots.picture.scene import Scene
+from pulaski.table.snapshot import _picking
 
 from .positions import lay, play
 
@@ -406,3 +407,13 @@ def test_a_line_of_a_vehicle_is_pointed_at_from_either_end() -> None:
         turned = by_path[(vehicle, *reversed(places))]
         assert turned.id == action.id
         assert position.action(turned.text).id == action.id
+
+
+def test_a_token_that_can_only_be_given_away_asks_who_gets_it() -> None:
+    """HS-TOK-4: one just won cannot be played yet; "now choose where" was no help."""
+    together = {"sawyer": "campground", "swamper": "campground"}
+    words: dict[str, Any] = {"firefighters": together, "flames": {"barn": 1}, "next": "act"}
+    position = lay(**words, tokens={"red": ["save"]})
+    kinds = {one.kind for one in position.actions() if one.path[:1] == ("save",)}
+    assert kinds == {"give"}
+    assert _picking(position.view(0))["save"] == "who gets it?"
