@@ -319,3 +319,19 @@ def test_a_tile_and_its_men_are_seen_before_they_lie_there(arrive: Arrive, artef
         ann.act()
         ann.wait_for_step(before)
         expect(ann.page.locator(GHOST)).to_have_count(0)
+
+
+def test_with_the_same_steps_to_begin_with_another_turn_leads_farther(arrive: Arrive) -> None:
+    """Whoever saves all Action Points may do the same next turn, and go twice as far."""
+    ann = arrive("Ann")
+    sit(ann, "flash-point", 1)
+    assert ann.wait_for_turn()
+    ann.page.locator(f'{LIT}[data-space="3,0"]').click()
+    for turn in range(2):
+        expect(ann.page.locator(FAR)).not_to_have_count(0)
+        before = ann.step
+        if turn == 0:
+            ann.page.get_by_role("button", name="End your turn").click()
+            ann.wait_for_step(before)
+            assert ann.wait_for_turn()
+            expect(ann.page.locator("#prompt")).to_contain_text("8 AP")

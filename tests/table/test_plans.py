@@ -131,6 +131,16 @@ def decided(table: Scribe) -> list[LogEntry]:
     return [decide.move(table.book, table.book.actor, table.book.position.suggestion(1).text)]
 
 
+def test_what_a_bot_has_declined_it_does_not_think_about_again() -> None:
+    """Else it would go towards it and back, as its cost changes from step to step."""
+    table = Scribe(CREW, game="flash-point")
+    table.do("please", seat=0, at="6,8")
+    table.write([LogEntry("planned", {"says": {"en": "No"}, "declined": "3,4"}, 1)])
+    assert table.book.wishes_for(1) == {"6,8"}
+    table.write([LogEntry("planned", {"says": {"en": "No"}, "declined": "6,8"}, 1)])
+    assert table.book.wishes_for(1) == frozenset()
+
+
 def test_a_wish_lasts_for_a_round() -> None:
     table = Scribe(CREW, game="flash-point")
     while table.book.actor != 0 or table.book.position.turn < 1:

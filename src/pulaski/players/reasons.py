@@ -25,7 +25,7 @@ from pulaski.core.position import Position, concealed
 from pulaski.core.sheets import carried_out
 from pulaski.core.state import States, duplicate, fields, like
 from pulaski.core.verbs import CHANCE
-from pulaski.core.words import NOTHING, Words, small
+from pulaski.core.words import NOTHING, Words, capital, small
 from pulaski.players.judge import slate
 from pulaski.players.judges import judge_of
 from pulaski.players.search import explore
@@ -75,7 +75,7 @@ class Reason:
                 "stake": self.event and _told(self.event, self.kind, words, people),
                 "often": round(100 * self.often),
                 "otherwise": round(100 * self.otherwise),
-                "place": words.name(self.place),
+                "place": capital(str(words.name(self.place))),
             }
         )
 

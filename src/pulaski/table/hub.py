@@ -678,7 +678,8 @@ class Hub:
     async def _choose(self, book: Logbook, position: Position) -> thinking.Choice:
         seat = position.actor.number
         name, seed = book.chairs[seat].bot or RANDOM, seed_for(seat, book.seed)
-        speaks, wishes = book.bot_speaks, book.wishes_for(seat)
+        wishes = book.wishes_for(seat)
+        speaks = book.bot_speaks or bool(wishes)  # whoever asks is answered
         task = thinking.Task(name, seed, position, book.table, speaks, wishes)
         return await thinking.choose(task, self.settings.bot_limit)
 
@@ -686,7 +687,8 @@ class Hub:
 def _planned(book: Logbook, reason: Reason) -> LogEntry:
     """What a bot is about to do, and why, in every language that the game speaks."""
     says = {one: reason.in_words(one, book.game, book.people) for one in book.game.rules.languages}
-    return LogEntry("planned", {"says": says}, book.actor)
+    body = {"says": says} | ({"declined": reason.place} if reason.kind == "rather" else {})
+    return LogEntry("planned", body, book.actor)
 
 
 def _freed(book: Logbook, seats: Sequence[int], body: Mapping[str, Any]) -> list[LogEntry]:

@@ -668,6 +668,8 @@ class Logbook:
         assert entry.seat is not None
         turn = self.position.turn
         self.planned = entry.seat, turn
+        declined = entry.body.get("declined")  # and not thought about again at every step
+        self.wishes = {by: wish for by, wish in self.wishes.items() if wish.at != declined}
         slots = {"says": Saying(entry.body["says"]), "step": self.step + 1, "turn": turn}
         self._tell("plan", entry.at, seat=entry.seat, slots=slots)
 

@@ -11,7 +11,7 @@ export function makeWalks(table) {
 
   async function ask(state) {
     const answer = await table.send({ do: "walks", seat: state.actor }).catch(() => null);
-    if (!answer || view(table.store.state).options !== asked.options) return;
+    if (!answer || !stillHolds(state, table.store.state)) return;
     table.store.patch({ walks: answer.walks.map((way) => called(table, way)) });
     table.light();
   }
@@ -19,9 +19,8 @@ export function makeWalks(table) {
   return async () => {
     const { state } = table.store;
     if (!mayWalk(state)) return;
-    const { options } = view(state);
-    if (asked?.options !== options) asked = { options, answer: null };
-    asked.answer ??= ask(state);
+    // With the same steps to begin with, another turn may lead farther.
+    if (!asked || !stillHolds(asked.state, state)) asked = { state, answer: ask(state) };
     await asked.answer;
   };
 }
