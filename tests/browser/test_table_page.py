@@ -413,7 +413,7 @@ def test_the_first_game_is_led_to_its_end(game: str, arrive: Arrive) -> None:
     ann.wait_for_board()
     bubble = ann.page.locator(".lesson")
     head = ann.page.locator(".lesson-head")
-    vehicle = ann.page.get_by_role("button", name="Use: Helicopter")
+    vehicle = ann.page.get_by_role("button", name="Helicopter …")
     vehicles = 0
     for _ in range(MOST_STEPS):
         if not bubble.is_visible():

@@ -3,7 +3,7 @@
 import { pick, shortly } from "./choose.js";
 import { h } from "./dom.js";
 import { isSold } from "./shop.js";
-import { isBusy, view, within } from "./state.js";
+import { isBusy, within } from "./state.js";
 import { say } from "./words.js";
 
 /**
@@ -32,8 +32,6 @@ export const isMark = (table, place) =>
 export const isAll = (state, path) => path.length === 1 && within(state, path).length === 1;
 
 function beginning(table, state, place, mark) {
-  const what = shortly(table.board.nameOf(place));
-  const asked = view(state).picking?.[place];
   return h(
     "button",
     {
@@ -43,6 +41,6 @@ function beginning(table, state, place, mark) {
       "data-piece": mark.getAttribute("data-piece"),
       onclick: () => pick(table, [place]),
     },
-    h("span", null, asked ? say("picked-asked", { what, asked }) : say("begin-with", { what })),
+    h("span", null, say("begin-with", { what: shortly(table.board.nameOf(place)) })),
   );
 }
