@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from importlib import import_module
+from importlib.util import find_spec
+from inspect import signature
 from typing import Any, NamedTuple
 
 from pulaski.core import verbs
+from pulaski.core.events import silent
 from pulaski.core.linking import DriverCompiler
-from pulaski.core.state import readable
+from pulaski.core.state import duplicate, readable
 from pulaski.games import find, names
 from pulaski.players.warm import compile_unit, units
 
@@ -32,7 +37,21 @@ def verdict_on(game: str) -> str:
     """Compile everything of a game, none of it being on disk, and say what became of its rules."""
     for name, unit in units([game], everything=True):
         compile_unit(name, unit)
+    _ask_all(game)
     return verdict(game, _functions(game))
+
+
+def _ask_all(game: str) -> None:
+    """Call what pictures and pages ask the kernel: a driver is compiled when it is called."""
+    path = f"{find(game).package}.kernel.inspect"
+    asked = vars(import_module(path)) if find_spec(path) else {}
+    start = find(game).largest.start_state
+    for function in asked.values():
+        if hasattr(function, "py_func") and function.__module__ == path and _is_driver(function):
+            wanted = list(signature(function.py_func).parameters.values())[1:]
+            given = [silent() if one.annotation == "Events" else 0 for one in wanted]
+            with suppress(IndexError):  # what makes no sense there is compiled all the same
+                function(duplicate(start), *given)
 
 
 def verdict(game: str, functions: Iterable[Compiled]) -> str:

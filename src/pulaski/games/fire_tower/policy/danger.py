@@ -116,6 +116,12 @@ sheet = paper(Tower.dtype, n.SEATS)
 
 
 @rule
+def listed(x: Cells) -> Spaces:
+    """The set that a row of a table holds; fields of records are of another type."""
+    return int(x[0]), int(x[1]), int(x[2]), int(x[3]), int(x[4]), int(x[5])
+
+
+@rule
 def meets(x: Spaces, y: Spaces) -> bool:
     """Whether anything is in both."""
     low = (x[0] & y[0]) | (x[1] & y[1]) | (x[2] & y[2])
@@ -155,7 +161,7 @@ def widen(x: Spaces, ground: Spaces) -> Spaces:
 @rule
 def disk(corner: int, steps: int) -> Spaces:
     """All spaces within some steps of a heart, as if there were no firebreaks."""
-    return grid.of(DISKS[corner, LEVELS + steps])
+    return listed(DISKS[corner, LEVELS + steps])
 
 
 @rule

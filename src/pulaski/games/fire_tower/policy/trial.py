@@ -97,7 +97,7 @@ def drop_first(x: Spaces) -> Spaces:
 @rule
 def pattern(shape: int, cell: int) -> Spaces:
     """The cells that a pattern covers which begins here."""
-    return grid.of(PATTERNS[shape, cell])
+    return danger.listed(PATTERNS[shape, cell])
 
 
 @rule

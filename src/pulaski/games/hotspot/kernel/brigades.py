@@ -102,12 +102,6 @@ def refuse_move(s: Hotspot, pawn: int, goal: int) -> int:
 
 
 @rule
-def can_move(s: Hotspot, pawn: int, goal: int) -> bool:
-    """HB-MOVE-1 to HB-MOVE-4: whether `refuse_move` has nothing to say, without asking why."""
-    return (refuse_mover(s, pawn) or refuse_goal(s, pawn, goal)) == 0 and reaches(s, pawn, goal)
-
-
-@rule
 def reaches(s: Hotspot, pawn: int, goal: int) -> bool:
     """HB-MOVE-1 to HB-MOVE-4: whether a Move leads as far as an open hex."""
     if in_ranges(s, goal, ranges_of(s, pawn)):
