@@ -26,7 +26,7 @@ from pulaski.cli.progress import progress
 from pulaski.core import calls
 from pulaski.core.game import Game
 from pulaski.games import find, names
-from pulaski.players.bots import BEST, BOTS, are_friends, bot
+from pulaski.players.bots import BEST, BOTS, bot
 from pulaski.players.strength import FILE, Figure, figures, keep
 from pulaski.players.strength import interval as wilson
 
@@ -83,7 +83,7 @@ def main() -> None:
 
 def figure(one: Setting, mine: list[Played], thumb: list[Played]) -> Figure:
     """What is written down of games, all of which were played."""
-    is_shared = are_friends(Game.agree(find(one.game), one.seats, dict(one.options)))
+    is_shared = Game.agree(find(one.game), one.seats, dict(one.options)).is_shared
     won, by_thumb = (
         sum(game.together if is_shared else game.first for game in games) for games in (mine, thumb)
     )

@@ -78,8 +78,8 @@ DISTINCT = """async () => {
     way("bucket 0,2 east", "bucket", "0,2", "0,3"),
     way("bucket 0,0 east", "bucket", "0,2"),
     way("bucket 0,2 south", "bucket", "0,2"),
-    way("bucket 0,2 east some", "bucket-some", "0,2", "0,3", "0,4"),
-    way("bucket 0,1 east some", "bucket-some", "0,2", "0,3"),
+    { ...way("bucket 0,2 east some", "bucket-some", "0,2", "0,3", "0,4"), part: true },
+    { ...way("bucket 0,1 east some", "bucket-some", "0,2", "0,3"), part: true },
     { action: "discard", kind: "discard" },
     { action: "discard", kind: "discard" },
   ];

@@ -86,7 +86,7 @@ def test_it_thinks_in_few_calls(monkeypatch: pytest.MonkeyPatch) -> None:
         calls_of.append(explore(*given))
         return calls_of[-1]
 
-    monkeypatch.setattr("pulaski.players.thinking.explore", counted)
+    monkeypatch.setattr("pulaski.players.worlds.explore", counted)
     position = next(decisions(pulaski.find("feurio").largest, every=5))
     think(position.game, position.states, position.actor.number, 7, Effort(100_000, 1000))
     assert 100_000 <= sum(calls_of) < 110_000  # and keeps to what it may spend

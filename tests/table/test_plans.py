@@ -13,13 +13,12 @@ from pulaski.core.game import Game
 from pulaski.games import find
 from pulaski.players.bots import usual
 from pulaski.players.reasons import Reason
-from pulaski.table import database, decide, games, protocol, thinking
-from pulaski.table.hub import Hub
+from pulaski.table import decide, protocol, thinking
 from pulaski.table.logbook import Chair, Logbook, LogEntry, StoryLine, created, draws_after
-from pulaski.table.settings import Settings
 from pulaski.table.snapshot import shown_line
-from pulaski.table.store import Claims, Store
+from pulaski.table.store import Claims
 from tests.table.books import ANN, THUMB, Scribe
+from tests.table.test_hub import hub_in
 
 QUICK = Chair("bot", bot="quick")
 CREW = (ANN, QUICK, QUICK)
@@ -33,31 +32,19 @@ async def planned_ahead(task: thinking.Task, limit: float) -> thinking.Choice:
 
 async def play(folder: Path, moves: int, **agreed: Any) -> list[LogEntry]:
     """The log of a table of one person and bots, after so many decisions of all."""
-    address = f"sqlite:///{folder}/tables.db"
-    store = Store(database.read_url(address))
-    await store.open()
-    shelf = games.Shelf()
-    shelf.ready.add("flash-point")
-    made = Hub(store, Settings.without_limits(database=address, bot_pause=0.0), shelf)
-    await made.open()
-    try:
+    async with hub_in(folder) as (hub, store):
+        hub.shelf.ready.add("flash-point")
         game = Game.agree(find("flash-point"), len(CREW), {})
         first = created(game, list(CREW), 1, draws_after(game.start(), 1), **agreed)
-        live = await made.make("t", first, {})
-        async with asyncio.timeout(60):
-            while live.book.step < moves:
-                if not live.book.waits_for_bot:
-                    book, all_seats = live.book, Claims(frozenset({0}), host=True)
-                    text = book.position.suggestion(1).text
-                    command = protocol.Act(
-                        do="act", id=f"c{book.seq}", seat=0, action=text, step=book.step
-                    )
-                    await made.carry_out(live, "ann", all_seats, command)
-                await asyncio.sleep(0)
+        live = await hub.make("t", first, {})
+        while (book := live.book).step < moves:
+            if not book.waits_for_bot:
+                done = book.position.suggestion(1).text
+                name = f"c{book.seq}"
+                act = protocol.Act(do="act", id=name, seat=0, action=done, step=book.step)
+                await hub.carry_out(live, "ann", Claims(frozenset({0}), host=True), act)
+            await asyncio.sleep(0)
         return await store.entries("t")
-    finally:
-        await made.close()
-        await store.close()
 
 
 @pytest.mark.parametrize("talk", ["quiet", "brief", "full"])

@@ -113,6 +113,8 @@ class Rulebook(ABC):
     spreading: ClassVar[tuple[str, ...]] = ()
     #: The kinds of event that end a turn, where one step may carry out turns of several seats.
     ends_turn: ClassVar[tuple[str, ...]] = ()
+    #: The kinds of action that take any part of what they cover: which, is asked next.
+    partly: ClassVar[tuple[str, ...]] = ()
     #: The refusal of a step to a place that several steps may lead to.
     too_far: ClassVar[str] = ""
     #: How much it counts to a bot that not all lose, where one of those who do not is first.
@@ -600,6 +602,11 @@ class Game:
     def seat(self, number: int) -> Seat:
         """Who the number stands for."""
         return self._seats[number]
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether all win or lose together, or at least can lose together."""
+        return self.rules.together > 0 or len(set(self.rules.teams(self))) == 1
 
     def words_in(self, language: str) -> Words:
         """What the game says in a language, with names for the places that it is played on."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pulaski.core.game import Seat
 from pulaski.core.notation import Form, Values
@@ -167,14 +167,19 @@ class Event:
 
         With a game, places are called as they are in it.
         """
-        words, form = (game or self.rules).words_in(language), self._form
+        words = (game or self.rules).words_in(language)
+        return words("event", self._sentence(words)).fill(self.read(words, people))
+
+    def read(self, words: Words, people: Mapping[str, str] = NOTHING) -> dict[str, Any]:
+        """What fills the slots of a sentence about it, as people read it."""
+        form = self._form
         named = {slot: str(self.values[slot]) for slot in form.seats if slot in self.values}
         exactly = labels(words, self.called)
         exactly |= {slot: people[seat] for slot, seat in named.items() if seat in people}
         exactly |= {slot: words.dice(self.values[slot]) for slot in form.dice}
         if self.times > 1:
             exactly[form.path[-1]] = BETWEEN.join((str(self.target), *self.places))
-        return words.say("event", self._sentence(words), self.values, exactly)
+        return {slot: words.name(value) for slot, value in self.values.items()} | exactly
 
     def _sentence(self, words: Words) -> str:
         """Its sentence: one for its very clause or for one of its values, if there is one."""

@@ -20,7 +20,6 @@ import numpy as np
 
 from pulaski.core import calls
 from pulaski.core.compile import driver
-from pulaski.core.events import silent
 from pulaski.core.game import Game
 from pulaski.core.state import States, like
 from pulaski.games import find
@@ -28,7 +27,7 @@ from pulaski.lab.bench import calibrate
 from pulaski.players.judge import Judge, Slate, estimate, slate
 from pulaski.players.judges import judge_of
 from pulaski.players.playout import play
-from pulaski.players.search import explore
+from pulaski.players.worlds import Worlds
 
 __all__ = ["PARTS", "Decision", "correlation", "decisions", "measure", "values"]
 
@@ -88,16 +87,10 @@ def _decision(position: States, seat: int, plans: list[int]) -> Decision:
 
 def values(game: Game, one: Decision, worlds: int, key: int) -> tuple[int, Any]:
     """Play all plans out in the same worlds: the decisions played, and each plan's worths."""
-    judge = judge_of(game.rules)
-    states = like(one.states, 3)
-    states[1] = one.states[0]
-    plans = np.arange(len(one.plans), dtype=np.int32)
-    worths = np.zeros((len(plans), worlds), dtype=np.float32)
-    played = explore(
-        states, one.seat, one.plans, plans, 0, worlds, key, game.rules.ahead, silent(),
-        judge, slate(judge), worths, game.rules.together,
-    )  # fmt: skip
-    return played, worths
+    tried = Worlds(game, one.states, one.seat)
+    alive = np.arange(len(one.plans), dtype=np.int32)
+    worths = np.zeros((len(alive), worlds), dtype=np.float32)
+    return tried.play_out(one.plans, alive, (0, worlds), key, game.rules.ahead, worths), worths
 
 
 def correlation(pairs: Any) -> tuple[float, int]:

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 from pulaski.core import calls
 from pulaski.core.chance import CHOICE
 from pulaski.core.errors import UnknownName
-from pulaski.core.game import Game, Rulebook
+from pulaski.core.game import Rulebook
 from pulaski.core.play import Action
 from pulaski.core.position import Position
 from pulaski.core.secret import Secret
@@ -30,7 +30,6 @@ __all__ = [
     "RandomBot",
     "ThinkingBot",
     "ThumbBot",
-    "are_friends",
     "bot",
     "is_thinker",
     "seed_for",
@@ -161,8 +160,9 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "deep": partial(ThinkingBot, seconds=DEEP),
 }
 
-#: Those that ask the game's judge.
-JUDGING: Final = ("newcomer", "quick", "deep")
+#: Those that think, and all that ask the game's judge.
+THINKERS: Final = ("quick", "deep")
+JUDGING: Final = ("newcomer", *THINKERS)
 
 #: The measure of all others: whom one plays against at first.
 BEST = "thumb"
@@ -172,18 +172,12 @@ STAND_IN = "quick"
 
 def usual(rules: Rulebook) -> str:
     """Whom people play with, if they do not say: team-mates think."""
-    return STAND_IN if are_friends(rules.largest) else BEST
-
-
-def are_friends(game: Game) -> bool:
-    """Whether all win or lose together, or at least all can lose together."""
-    return game.rules.together > 0 or len(set(game.rules.teams(game))) == 1
+    return STAND_IN if rules.largest.is_shared else BEST
 
 
 def is_thinker(name: str | None) -> bool:
     """Whether the bot of that name thinks: it gives reasons, and weighs what it is asked for."""
-    made = BOTS.get(name or "")
-    return isinstance(made, partial) and made.func is ThinkingBot
+    return name in THINKERS
 
 
 def seed_for(seat: int, seed: int | Secret | None) -> int:

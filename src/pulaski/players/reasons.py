@@ -20,15 +20,13 @@ from pulaski.core import calls
 from pulaski.core.events import EVERYBODY, Events, clear, loud
 from pulaski.core.game import Game
 from pulaski.core.lexicon import action_of
-from pulaski.core.play import Action, Event, labels
+from pulaski.core.play import Action, Event
 from pulaski.core.position import Position, concealed
 from pulaski.core.sheets import carried_out
-from pulaski.core.state import States, duplicate, fields, like
+from pulaski.core.state import States, duplicate, fields
 from pulaski.core.verbs import CHANCE
 from pulaski.core.words import NOTHING, Words, capital, small
-from pulaski.players.judge import slate
-from pulaski.players.judges import judge_of
-from pulaski.players.search import explore
+from pulaski.players.worlds import Worlds
 
 __all__ = ["SECTIONS", "Reason", "reason"]
 
@@ -80,13 +78,9 @@ class Reason:
         )
 
 
-def _told(event: Event, section: str, words: Words, people: Mapping[str, str]) -> str:
+def _told(event: Event, section: str, words: Words, people: Mapping[str, str] = NOTHING) -> str:
     """What may happen, within a sentence."""
-    read = {slot: words.name(value) for slot, value in event.values.items()}
-    seats = event.rules.event_notation.forms[event.kind].seats
-    named = {slot: str(event.values[slot]) for slot in seats if slot in event.values}
-    called = {slot: people[seat] for slot, seat in named.items() if seat in people}
-    return words(section, event.kind).filled(read | labels(words, event.called) | called)
+    return words(section, event.kind).filled(event.read(words, people))
 
 
 def reason(position: Position, action: Action, key: int) -> Reason | None:
@@ -132,9 +126,7 @@ class _Comparison:
         if gains.mean() < max(LEAST_CHANCE, doubt):
             return None
         often, otherwise = (sum(value for _, value in one) / WORLDS for one in (this, that))
-        rules = self.game.rules
-        is_ours = rules.together > 0 or len(set(rules.teams(self.game))) == 1
-        whose = "ours" if is_ours else "mine"
+        whose = "ours" if self.game.is_shared else "mine"
         return Reason(self._plan(action), whose, None, often, otherwise)
 
     def _ends_turn(self, states: States, number: int) -> bool:
@@ -163,19 +155,15 @@ class _Comparison:
 
     def _foreseen(self, actions: Sequence[int]) -> list[World]:
         """What happens in each world, after one of these actions in turn, and what it comes to."""
-        states, judge = like(self.position.states, 3), judge_of(self.game.rules)
-        states[1] = self.position.states[0]
-        calls.conceal(states, 1, self.seat)
+        worlds = Worlds(self.game, self.position.states, self.seat)
         plans = np.array(actions, dtype=np.int32).reshape(-1, 1)
         values = np.zeros((len(plans), WORLDS), dtype=np.float32)
-        log, room, found = loud(ROOM), slate(judge), []
+        log, found = loud(ROOM), []
         for world in range(WORLDS):
             clear(log)
             plan = world % len(plans)
-            explore(
-                states, self.seat, plans, np.array([plan], dtype=np.int32), world, world + 1,
-                self.key, self._turns, log, judge, room, values, self.game.rules.together,
-            )  # fmt: skip
+            alive = np.array([plan], dtype=np.int32)
+            worlds.play_out(plans, alive, (world, world + 1), self.key, self._turns, values, log)
             found.append((self._stakes_in(log), float(values[plan, world])))
         return found
 
@@ -193,7 +181,7 @@ class _Comparison:
         for row in np.unique(told, axis=0).tolist():
             section = self._feared_or_hoped[row[0]]
             event = self.position.event_of(tuple(row))
-            stake = _told(event, section, self.game.rules.words, NOTHING), section
+            stake = _told(event, section, self.game.rules.words), section
             self.examples.setdefault(stake, event)
             found.add(stake)
         return found

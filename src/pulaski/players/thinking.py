@@ -16,12 +16,9 @@ from typing import Any, Final
 import numpy as np
 
 from pulaski.core import calls
-from pulaski.core.events import silent
 from pulaski.core.game import Game
-from pulaski.core.state import States, like
-from pulaski.players.judge import slate
-from pulaski.players.judges import judge_of
-from pulaski.players.search import explore
+from pulaski.core.state import States
+from pulaski.players.worlds import Worlds
 
 __all__ = ["Effort", "Thought", "think"]
 
@@ -76,17 +73,12 @@ class _Search:
         self, game: Game, states: States, seat: int, key: int, effort: Effort,
         is_late: Callable[[], bool], wished: Collection[int],
     ) -> None:  # fmt: skip
-        self.seat, self.key, self.effort, self.is_late = seat, key, effort, is_late
-        self.judge = judge_of(game.rules)
-        self.together = game.rules.together
-        self.slate = slate(self.judge)
-        self.is_judged = bool(self.judge.third.any())  # else games are played to their end
-        self.states = like(states, 3)
-        self.states[1] = states[0]
-        calls.conceal(self.states, 1, seat)
+        self.key, self.effort, self.is_late = key, effort, is_late
+        self.tried = Worlds(game, states, seat)
+        known = self.tried.states
         out = np.zeros(game.rules.most_choices, dtype=np.int32)
-        self.plans = out[: calls.choices(self.states, 1, out)].reshape(-1, 1).copy()
-        self.suggested = self._number(calls.suggest(self.states, 1, key))
+        self.plans = out[: calls.choices(known, 1, out)].reshape(-1, 1).copy()
+        self.suggested = self._number(calls.suggest(known, 1, key))
         ends = [int(code) for code in game.rules.codes.Act if code.kind in game.rules.ends]
         self.is_wished = np.isin(self.plans[:, 0], list(wished))
         self.favour = WISH * self.is_wished - IDLE * np.isin(self.plans[:, 0], ends)
@@ -109,7 +101,9 @@ class _Search:
     def _at_first_sight(self) -> Thought:
         """What looks best after one step."""
         plans = np.arange(len(self.plans), dtype=np.int32)
-        self._explore(plans, 0, GLANCES, self.key, 0 if self.is_judged else TO_THE_END, self.values)
+        self._explore(
+            plans, 0, GLANCES, self.key, 0 if self.tried.is_judged else TO_THE_END, self.values
+        )
         self.worlds = GLANCES
         return self._thought(int(self._means(plans).argmax()), 0.0)
 
@@ -118,7 +112,7 @@ class _Search:
         if len(plans) <= FEW:
             return plans.astype(np.int32)
         glimpsed = np.zeros((len(plans), GLANCES), dtype=np.float32)
-        turns = 1 if self.is_judged else TO_THE_END
+        turns = 1 if self.tried.is_judged else TO_THE_END
         self._explore(plans.astype(np.int32), 0, GLANCES, self.key ^ APART, turns, glimpsed)
         return self._best(plans, FEW, glimpsed.mean(1))
 
@@ -127,7 +121,7 @@ class _Search:
 
         Calls are few: before and after each, all other threads of a server wait for this one.
         """
-        turns, count = self.effort.turns if self.is_judged else TO_THE_END, AT_ONCE
+        turns, count = self.effort.turns if self.tried.is_judged else TO_THE_END, AT_ONCE
         while self.worlds == 0 or (self.spent < until and self.worlds < MOST_WORLDS):
             first, before = self.worlds, self.spent
             self.worlds = min(first + count, MOST_WORLDS)
@@ -140,10 +134,7 @@ class _Search:
     def _explore(
         self, alive: Any, first: int, last: int, key: int, turns: int, values: Any
     ) -> None:
-        self.spent += explore(
-            self.states, self.seat, self.plans, alive, first, last, key, turns, silent(),
-            self.judge, self.slate, values, self.together,
-        )  # fmt: skip
+        self.spent += self.tried.play_out(self.plans, alive, (first, last), key, turns, values)
         self.playouts += len(alive) * (last - first)
 
     def _means(self, alive: Any) -> Any:

@@ -18,16 +18,16 @@ from pulaski.core.game import Game
 from pulaski.core.lesson import Guide
 from pulaski.core.lexicon import read_action
 from pulaski.core.play import Action, Event, Refusal, gathered
-from pulaski.core.plurals import listed
 from pulaski.core.position import Position
 from pulaski.core.record import GIVEN, TAKEN_BACK, Record
 from pulaski.core.secret import Secret, in_groups
 from pulaski.core.verbs import CHANCE
-from pulaski.core.words import ENGLISH, capital
 from pulaski.games import find, names
-from pulaski.players.bots import are_friends, is_thinker
+from pulaski.players.bots import is_thinker
 from pulaski.table.errors import Refused
 from pulaski.table.speech import Span
+from pulaski.table.told import Deed, Place, Saying, SeatNames
+from pulaski.table.wishes import Wishes
 
 __all__ = ["BotTalk", "Chair", "LogEntry", "Logbook", "Pace", "StoryLine", "Vote", "created"]
 
@@ -88,62 +88,6 @@ class StoryLine:
     slots: Body = field(default_factory=dict)
     knowing: int = EVERYBODY  # the audience that may know what it is about
     undone: bool = False
-
-
-@dataclass(frozen=True)
-class SeatNames:
-    """Seats, to be put into words."""
-
-    game: Game
-    seats: tuple[int, ...]
-
-    def in_words(self, language: str) -> str:
-        """Their names, one after the other."""
-        words = self.game.rules.words_in(language)
-        return listed(language, [capital(words.name(self.game.names[seat])) for seat in self.seats])
-
-
-@dataclass(frozen=True)
-class Deed:
-    """Something done in a game, to be put into words."""
-
-    game: Game
-    action: Action
-
-    def in_words(self, language: str) -> str:
-        """The action as a sentence."""
-        return self.action.in_words(language, self.game)
-
-
-@dataclass(frozen=True)
-class Saying:
-    """What a bot said, in every language."""
-
-    texts: Mapping[str, str]
-
-    def in_words(self, language: str) -> str:
-        """In one of them; in English, if it was not said in that one."""
-        return self.texts.get(language) or self.texts[ENGLISH]
-
-
-@dataclass(frozen=True)
-class Place:
-    """A place of the board, to be put into words."""
-
-    game: Game
-    at: str
-
-    def in_words(self, language: str) -> str:
-        """What people call it."""
-        return str(self.game.words_in(language).name(self.at))
-
-
-@dataclass(frozen=True)
-class Wish:
-    """Somebody asks the bots for something at a place."""
-
-    at: str
-    turn: int
 
 
 @dataclass
@@ -236,7 +180,7 @@ class Logbook:
         self.settled = 0  # steps that nobody can take back any more
         self.walked: dict[int, int] = {}  # steps that went on from another: a walk's first one
         self.waiting: dict[int, float] = {}  # until when a lent bot waits for whoever was called
-        self.wishes: dict[int, Wish] = {}  # by seat
+        self.wishes = Wishes()
         self.planned: tuple[int, int] | None = None  # the seat that spoke last, and its turn
         self.seq = first.seq
         self.commands: dict[str, int] = {}
@@ -271,7 +215,7 @@ class Logbook:
         twin = copy(self)
         twin.position, twin.lines, twin.chairs = self.position.copy(), self.lines[:], self.chairs[:]
         twin.waiting, twin.walked = dict(self.waiting), dict(self.walked)
-        twin.wishes = dict(self.wishes)
+        twin.wishes = copy(self.wishes)
         return twin
 
     # What is.
@@ -334,13 +278,11 @@ class Logbook:
 
     def listens(self, seat: int) -> bool:
         """Whether a bot sits there that weighs what people ask it for."""
-        return is_thinker(self.chairs[seat].bot) and are_friends(self.game)
+        return is_thinker(self.chairs[seat].bot) and self.game.is_shared
 
     def wishes_for(self, seat: int) -> frozenset[str]:
         """Where people ask the bot on a seat for something."""
-        if not self.listens(seat):
-            return frozenset()
-        return frozenset(wish.at for by, wish in self.wishes.items() if by != seat)
+        return self.wishes.of_others(seat) if self.listens(seat) else frozenset()
 
     @property
     def is_left_to_bots(self) -> bool:
@@ -577,17 +519,7 @@ class Logbook:
         self.moved_at = entry.at
         if entry.seat is not None:
             self.waiting.pop(entry.seat, None)
-            self._forget_wishes(entry.seat, entry.body["texts"])
-
-    def _forget_wishes(self, seat: int, texts: list[str]) -> None:
-        """What others did at a place is fulfilled; so much for what was asked for a round ago."""
-        done = {word for text in texts for word in text.split()}
-        turn = self.position.turn
-        self.wishes = {
-            by: wish
-            for by, wish in self.wishes.items()
-            if not (wish.at in done if by != seat else turn > wish.turn + 1)
-        }
+            self.wishes.after(entry.seat, entry.body["texts"], self.position.turn)
 
     def _go_on(self, later: Position, at: float) -> None:
         """Take the place of the position by a copy on which it was played on already."""
@@ -668,8 +600,7 @@ class Logbook:
         assert entry.seat is not None
         turn = self.position.turn
         self.planned = entry.seat, turn
-        declined = entry.body.get("declined")  # and not thought about again at every step
-        self.wishes = {by: wish for by, wish in self.wishes.items() if wish.at != declined}
+        self.wishes.decline(entry.body.get("declined", ""))
         slots = {"says": Saying(entry.body["says"]), "step": self.step + 1, "turn": turn}
         self._tell("plan", entry.at, seat=entry.seat, slots=slots)
 
@@ -677,7 +608,7 @@ class Logbook:
         """Somebody points at a place, and asks the bots for it."""
         assert entry.seat is not None
         self.remarks_made += 1
-        self.wishes[entry.seat] = Wish(entry.body["at"], self.position.turn)
+        self.wishes.ask(entry.seat, entry.body["at"], self.position.turn)
         self._note("pleaded", entry, place=Place(self.game, entry.body["at"]))
 
     def _sat(self, entry: LogEntry) -> None:

@@ -225,31 +225,6 @@ class Resync(_Command):
     do: Literal["resync"]
 
 
-Command: TypeAlias = Annotated[
-    Act
-    | Walk
-    | Undo
-    | Answer
-    | Withdraw
-    | Say
-    | Please
-    | Name
-    | Sit
-    | Bot
-    | Effects
-    | Outlook
-    | Options
-    | Walks
-    | Why
-    | Text
-    | Undoing
-    | Lines
-    | NextLesson
-    | LeaveLesson
-    | Resync,
-    Field(discriminator="do"),
-]
-
 #: Commands that change something: these can be sent over HTTP too.
 Doing: TypeAlias = (
     Act
@@ -265,6 +240,11 @@ Doing: TypeAlias = (
     | NextLesson
     | LeaveLesson
 )
+
+Command: TypeAlias = Annotated[
+    Doing | Effects | Outlook | Options | Walks | Why | Text | Undoing | Lines | Resync,
+    Field(discriminator="do"),
+]
 
 #: How OpenAPI describes a body of plain text.
 PLAIN_TEXT_BODY: dict[str, Any] = {
@@ -372,6 +352,7 @@ class Choice(TypedDict, total=False):
     kind: str
     path: list[str]  # what is pointed at on the board, one after the other
     covers: list[str]  # places that mean it as the last of them does, if there are several
+    part: bool  # it takes any part of what it covers
     place: str  # the name of the last of them, if it has one
     short: str  # its words where that name is given already, if there are such
     cost: int

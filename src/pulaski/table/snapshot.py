@@ -311,6 +311,8 @@ class Snapshot:
         game, rules = self.book.game, self.book.game.rules
         if covers := rules.covers(game, position.state, action):
             choice["covers"] = list(covers)
+            if action.kind in rules.partly:
+                choice["part"] = True
         if cost := rules.cost(game, position.states, action.id):
             choice["cost"] = cost
         if action.piece:
@@ -621,12 +623,12 @@ def _picking(view: View) -> dict[str, str]:
     for action in view.actions:
         if action.path:
             kinds.setdefault(action.path[0], set()).add(action.kind)
-    known, found = view.words.keys("picked"), {}
-    for place in sorted(kinds):
-        one = next(iter(kinds[place])) if len(kinds[place]) == 1 else ""
-        if key := one if one in known else place if place in known else "":
-            found[place] = view.words("picked", key).text
-    return found
+    known = view.words.sections.get("picked", {})
+    asked = {place: known.get(place) for place in sorted(kinds)}
+    asked |= {
+        place: known[kind] for place, (kind, *more) in kinds.items() if kind in known and not more
+    }
+    return {place: phrase.text for place, phrase in asked.items() if phrase}
 
 
 def _stocks(view: View) -> dict[str, protocol.StockState]:

@@ -98,6 +98,7 @@ class FireTowerRules(Rulebook):
     state = FireTower
     most_choices = ACTIONS
     observation = OBSERVATION
+    partly = ("smokejumper-some", "fire-engine-some", "air-drop-some", "bucket-some")
     ahead = 16
     thinks = 700_000
     has_points = False

@@ -5,6 +5,7 @@ import { announce, h, fill } from "./dom.js";
 import { costMark, effectWords } from "./effects.js";
 import { openMenu } from "./menu.js";
 import { placed } from "./places.js";
+import { isSold } from "./shop.js";
 import { branches, endingAt, follow, isBusy, meant, onward, view, within } from "./state.js";
 import { distinct, isShownFirst, isTurned } from "./turning.js";
 import { say } from "./words.js";
@@ -36,7 +37,7 @@ export async function chooseAt(table, space, target, { byFinger = false, isBlurr
 }
 
 /** Whether it is bought: a card of the shop tells its price, a place on the board does not. */
-const costsMoney = (state, here) => here.some(({ piece }) => view(state).stock?.[piece]?.sold);
+const costsMoney = (state, here) => here.some((option) => isSold(state, option));
 
 const MOST_HERE = 6; // things that a place can mean at once
 

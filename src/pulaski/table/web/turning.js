@@ -35,7 +35,7 @@ const within = (one, other) => one.covers?.every((place) => other.covers?.includ
 export const distinct = (ways) =>
   ways.filter((way, n) => !ways.some((other, m) => {
     if (m === n || other.kind !== way.kind || !within(way, other)) return false;
-    return within(other, way) ? m < n : way.kind.endsWith("-some");
+    return within(other, way) ? m < n : way.part;
   }));
 
 /**
