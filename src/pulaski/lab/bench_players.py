@@ -105,7 +105,7 @@ def correlation(pairs: Any) -> tuple[float, int]:
 def _games(game: Game, seed: int, runs: int) -> float:
     """Whole games by thumb a second."""
     thumbs = [1] * game.seats
-    batch = calibrate(lambda count: play(game, count, seed, thumbs)[0])
+    batch = calibrate(lambda count: len(play(game, count, seed, thumbs).seeds))
     rates = []
     for run in range(runs):
         began = _undisturbed()
