@@ -15,6 +15,7 @@ from typing import NoReturn
 from pulaski.cli import bench as benching
 from pulaski.cli import compare as comparing
 from pulaski.cli import play as playing
+from pulaski.cli import report as reporting
 from pulaski.cli import simulate as simulating
 from pulaski.cli import train as training
 from pulaski.cli.warming import warm_up
@@ -658,6 +659,13 @@ COMMANDS = (
         "find out which of two ways to play is won more often",
         partial(comparing.add_arguments, positive=_positive),
         comparing.HELP,
+    ),
+    Command(
+        "report",
+        reporting.report,
+        "draw what a folder of games comes to, as a page",
+        reporting.add_arguments,
+        reporting.HELP,
     ),
     Command("train", training.train, "teach a game's judge, from games", training.add_arguments),
     Command("warm", warm, "compile the rules now rather than at the first game", _add_warm),

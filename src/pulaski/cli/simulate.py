@@ -154,7 +154,8 @@ def _seats(tally: Any) -> Any:
     from pulaski.lab.tally import percent
 
     table = _table("seat", "first", "score", "varies by")
-    for seat, name in enumerate(tally.about.names):
+    names = ["everybody"] if tally.is_alike else tally.about.names
+    for seat, name in enumerate(names):
         mean, spread = tally.score(seat)
         first = percent(int(tally.first[seat]), tally.games)
         table.add_row(name, first, f"{mean:.2f}", f"{spread:.2f}")

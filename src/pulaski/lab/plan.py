@@ -84,8 +84,7 @@ class Plan:
             if theirs != mine[name]:
                 told = ("others", "these") if name == "settings" else (theirs, mine[name])
                 raise BadOption(
-                    f"{where} holds games {words} {told[0]}, not {told[1]}: "
-                    "they are not mixed: choose another folder"
+                    f"{where} holds games {words} {told[0]}, not {told[1]}: choose another folder"
                 )
 
     @classmethod
