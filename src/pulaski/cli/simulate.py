@@ -51,7 +51,7 @@ def simulate(asked: argparse.Namespace) -> int:
     with Crew(asked.cores) as crew:
         with waiting(asked.components):
             plan = make_plan(crew, settings, asked.games, checked_seed(asked.seed), kept)
-        with Run(plan, crew, asked.out) as run:
+        with Run(plan, crew, asked.out, is_kept=False) as run:
             run.recall()
             try:
                 _play(run)

@@ -92,7 +92,7 @@ class Comparison:
         self.plan: Plan = make_plan(crew, settings, 2 * pairs, checked_seed(seed), kept)
         self.pairs, self.within = pairs, within
         self.seats = [self._seat(number, seat) for number in range(2)]
-        self.run = Run(self.plan, crew, out)
+        self.run = Run(self.plan, crew, out, is_kept=False)
         self.run.heard.append(self._hear)
         self._won = np.zeros((2, pairs), dtype=bool)
 

@@ -28,7 +28,7 @@ __all__ = ["Folder", "chunks", "games_there", "read_plan", "table"]
 PLAN, LOCK, PARTLY = "plan.json", ".lock", ".partly"
 GAMES: Final = "games"
 A_FILE: Final = 65_536  # games, at most about
-ROWS: Final = 2_000_000  # of other tables
+BYTES: Final = 100_000_000  # of all tables in memory
 SECONDS: Final = 5.0  # after which what was played is written, however few
 
 
@@ -39,6 +39,7 @@ class Folder:
         self.path, self.plan = path, plan
         self._framer = Framer(plan.settings, plan.about)
         self._waiting: list[Found] = []
+        self._games = self._bytes = 0  # that wait
         self._since = time.monotonic()
         self._held: int | None = None
 
@@ -101,10 +102,10 @@ class Folder:
     def add(self, found: Found) -> None:
         """Games that were played, to be written soon."""
         self._waiting.append(found)
-        sizes = [len(part["setting"]) for one in self._waiting for part in one.values()]
-        games = sum(len(one[GAMES]["setting"]) for one in self._waiting)
-        late = time.monotonic() - self._since > SECONDS
-        if games >= A_FILE or sum(sizes) >= ROWS or late:
+        self._games += len(found[GAMES]["setting"])
+        self._bytes += sum(part.nbytes for columns in found.values() for part in columns.values())
+        is_late = time.monotonic() - self._since > SECONDS
+        if self._games >= A_FILE or self._bytes >= BYTES or is_late:
             self.flush()
 
     def flush(self) -> None:
@@ -113,6 +114,7 @@ class Folder:
             return
         number = 1 + max((_number(path) for path in self.path.glob("*.parquet")), default=-1)
         waiting, self._waiting = self._waiting, []
+        self._games = self._bytes = 0
         kinds = sorted({kind for one in waiting for kind in one}, key=lambda kind: kind == GAMES)
         for kind in kinds:
             found = gathered([one[kind] for one in waiting if kind in one])

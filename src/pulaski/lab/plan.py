@@ -119,7 +119,7 @@ def labels(settings: Sequence[Setting], about: Sequence[About]) -> list[str]:
             "seats": str(setting.seats),
             "players": ",".join(dict.fromkeys(setting.players)),
             "components": one.components or one.edition,
-            **one.options,
+            **dict(setting.options),
         }
         for setting, one in zip(settings, about, strict=True)
     ]

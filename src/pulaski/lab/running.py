@@ -27,6 +27,7 @@ __all__ = ["Run", "make_plan", "prepare"]
 #: Games of a unit, at most: of compiled ones, and of those that are asked for move by move.
 MOST: Final = 4096
 MOST_WITH_DECISIONS: Final = 512
+MOST_WITH_POSITIONS: Final = 64
 MOST_WATCHED: Final = 16
 MOST_THOUGHT: Final = 2
 PARTS: Final = 8  # of the work of a core, at least: the last ones end at about the same time
@@ -49,9 +50,14 @@ def make_plan(crew: Crew, settings: Sequence[Setting], games: int, seed: int, ke
 
 
 class Run:
-    """Games of a plan, kept in a folder or in memory; those that are there are not played again."""
+    """Games of a plan; those that are there already are not played again.
 
-    def __init__(self, plan: Plan, crew: Crew, path: Path | None = None) -> None:
+    They are kept in a folder or in memory, or only counted.
+    """
+
+    def __init__(
+        self, plan: Plan, crew: Crew, path: Path | None = None, is_kept: bool = True
+    ) -> None:
         needs_arrow()
         self.plan, self.crew, self.path = plan, crew, path
         self.tallies = [Tally(one) for one in plan.about]
@@ -59,7 +65,7 @@ class Run:
         self.seconds = 0.0  # in which `played` games were played
         self.played = self.decided = 0
         self._there = [np.zeros(0, dtype=np.int64) for _ in plan.settings]
-        self._kept: list[Found] = []
+        self._kept: list[Found] | None = [] if is_kept else None
         self._folder: Folder | None = None
         self._open = ExitStack()
 
@@ -108,7 +114,7 @@ class Run:
         self.decided += int(games["decisions"].sum())
         if self._folder:
             self._folder.add(found)
-        else:
+        elif self._kept is not None:
             self._kept.append(found)
         self._count(games)
 
@@ -149,7 +155,7 @@ class Run:
             if self._folder:
                 self._folder.flush()
             return table(self.path, kind)
-        parts = [one[kind] for one in self._kept if kind in one]
+        parts = [one[kind] for one in self._kept or () if kind in one]
         return (
             Framer(self.plan.settings, self.plan.about).frame(kind, gathered(parts))
             if parts
@@ -163,4 +169,6 @@ def _most(setting: Setting, kept: Kept, is_watched: bool) -> int:
         return MOST_THOUGHT
     if is_watched:
         return MOST_WATCHED
+    if kept.positions:
+        return MOST_WITH_POSITIONS
     return MOST_WITH_DECISIONS if kept.decisions else MOST

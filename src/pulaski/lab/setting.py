@@ -137,6 +137,8 @@ def _numbers_of_seats(name: str, seats: Sequence[int], players: Sequence[str]) -
 def seating(players: Sequence[str], seats: int) -> tuple[str, ...]:
     """Who sits where: one name is for every seat, several are one for each."""
     named = tuple(players) or (BEST,)
+    for who in named:
+        offer(who)  # a slip of the pen is told before any process is started
     if len(named) not in (1, seats):
         raise BadOption(
             f"{len(named)} players for {seats} seats: name one for all, or one for each"
