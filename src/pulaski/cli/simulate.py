@@ -18,6 +18,7 @@ from pulaski.games import find
 __all__ = ["HELP", "add_arguments", "add_common", "counting", "simulate", "told_rate"]
 
 OK, STOPPED = 0, 130
+MOST_TOLD = 6  # settings whose endings and seats are listed; a report has those of all
 
 HELP = """examples:
   pulaski simulate feurio -n 100000                         four by rule of thumb
@@ -102,7 +103,7 @@ def counting(title: str, total: int, begun: int) -> Iterator[Callable[[int, str]
 
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, "{task.fields[note]}", console=Console(stderr=True)) as bar:
-        task = bar.add_task(title, total=total, completed=begun, note="")
+        task = bar.add_task(title, total=total, completed=begun, note="getting ready")
         yield lambda count, note: bar.update(task, advance=count, note=note)
 
 
@@ -117,6 +118,8 @@ def _tell(run: Any) -> None:
     print(f"{games:,} games, {decisions:,} decisions", end="")
     print(f"; {told_rate(run)}" if run.played else "; all of them were there already")
     console.print(_overview(run))
+    if len(run.tallies) > MOST_TOLD:
+        return
     for label, tally in zip(run.plan.labels(), run.tallies, strict=True):
         if tally.games:
             print(f"\n{label}")
