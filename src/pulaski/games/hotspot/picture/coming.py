@@ -2,7 +2,7 @@
 
 A plus stands on fire that grows, a small flame on what catches fire, a cross on what is scorched.
 Held fire has none: so it is seen what a move is good for. Waiting cards may change all this, and
-that is said with it.
+that is said with it. A medal stands where putting out the fire brings one.
 """
 
 from __future__ import annotations
@@ -39,6 +39,13 @@ def marks(found: Coming) -> Element:
         for x, y in map(centre, cells)
     )
     return group(*placed, id="coming", class_="zone", pointer_events="none")
+
+
+@lru_cache(KEPT)
+def to_earn(cells: tuple[int, ...]) -> Element:
+    """HB-BONUS-2: a medal at the right of each fire that stands alone."""
+    placed = (use("medal", x + 12.5, y - 10, 13, 14.2) for x, y in map(centre, cells))
+    return group(*placed, id="to-earn", class_="zone", pointer_events="none")
 
 
 @lru_cache(KEPT)
@@ -81,14 +88,16 @@ def told(found: Outlook, words: Words) -> Element:
 def _kinds(found: Outlook) -> list[str]:
     """The mark of each sentence."""
     kinds = [kind for kind, cells in zip(MARKS, found.coming, strict=True) if cells] or [""]
-    return [*kinds, *(["waits"] if found.waiting else [])]
+    more = (("waits", found.waiting), ("earned", found.to_earn))
+    return [*kinds, *(kind for kind, count in more if count)]
 
 
 def _sentences(found: Outlook, words: Words) -> list[str]:
     counted = zip(MARKS, found.coming, strict=True)
     told = [words.label(f"coming-{kind}", count=len(cells)) for kind, cells in counted if cells]
-    waits = [words.label("coming-waits", count=found.waiting)] if found.waiting else []
-    return [*(told or [words.label("coming-nothing")]), *waits]
+    more = (("coming-waits", found.waiting), ("to-earn", found.to_earn))
+    others = [words.label(key, count=count) for key, count in more if count]
+    return [*(told or [words.label("coming-nothing")]), *others]
 
 
 def _mark(name: str, ground: Value, *drawn: Element) -> Element:
@@ -105,6 +114,7 @@ LIBRARY: Final = (
     _mark("catches", look.PALE, use("flame", 0, -0.4, 9.6, 11.5)),
     _mark("scorches", DARK, line("M-2.9 -2.9L2.9 2.9M2.9 -2.9L-2.9 2.9", look.PALE, 2.2)),
     group(use("back-card", 0, 0, 11.5, 15), id="m-waits"),
+    group(use("medal", 0, 0, 13.5, 15), id="m-earned"),
     _on_hex("grows"),
     _on_hex("catches", line(INSIDE, look.INFERNO, 1.8, stroke_dasharray="3 3.4")),
     _on_hex("scorches"),
