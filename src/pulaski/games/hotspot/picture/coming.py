@@ -44,7 +44,7 @@ def marks(found: Coming) -> Element:
 @lru_cache(KEPT)
 def to_earn(cells: tuple[int, ...]) -> Element:
     """HB-BONUS-2: a medal at the right of each fire that stands alone."""
-    placed = (use("medal", x + 12.5, y - 10, 13, 14.2) for x, y in map(centre, cells))
+    placed = (use("medal", x + 10, y - 9, 17, 18.5) for x, y in map(centre, cells))
     return group(*placed, id="to-earn", class_="zone", pointer_events="none")
 
 
@@ -54,21 +54,22 @@ def short(found: Outlook, words: Words) -> Element:
     parts = [element("title", "; ".join(_sentences(found, words)))]
     if any(found.coming):
         parts.append(element("text", words.label("coming-short"), x=3, y=55))
-        parts += _numbers(found.coming)
+        parts += _numbers(found)
     else:
         nothing = "coming-cards-short" if found.waiting else "coming-nothing"
         parts.append(element("text", words.label(nothing), x=3, y=55))
     return group(*parts, id="next", class_="hb-narrow zone", data_piece=PIECE)
 
 
-def _numbers(found: Coming) -> Iterator[Element]:
-    x = 40.0
-    for kind, cells in zip(MARKS, found, strict=True):
-        if cells:
-            yield element("use", href=f"#m-{kind}", x=x, y=51)
-            bold: dict[str, Value] = {"font_weight": 800}
-            yield element("text", str(len(cells)), x=x + 9, y=55, **bold)
-            x += 27
+def _numbers(found: Outlook) -> Iterator[Element]:
+    """The number at each sign; what can be earned comes last, and where there is room."""
+    counts = [(kind, len(cells)) for kind, cells in zip(MARKS, found.coming, strict=True) if cells]
+    shown = [*counts, *([("earned", found.to_earn)] if found.to_earn else [])]
+    bold: dict[str, Value] = {"font_weight": 800}
+    for number, (kind, count) in enumerate(shown[: len(MARKS)]):
+        x = 40.0 + 27 * number
+        yield element("use", href=f"#m-{kind}", x=x, y=51)
+        yield element("text", str(count), x=x + 9, y=55, **bold)
 
 
 @lru_cache(KEPT)
