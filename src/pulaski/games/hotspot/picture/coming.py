@@ -42,9 +42,12 @@ def marks(found: Coming) -> Element:
 
 
 @lru_cache(KEPT)
-def to_earn(cells: tuple[int, ...]) -> Element:
-    """HB-BONUS-2: a medal at the right of each fire that stands alone."""
-    placed = (use("medal", x + 10, y - 9, 17, 18.5) for x, y in map(centre, cells))
+def to_earn(cells: tuple[int, ...], crowded: frozenset[int]) -> Element:
+    """HB-BONUS-2: a medal at the right of each fire that stands alone; where pieces stand, below,
+    beside the number of the fire.
+    """
+    places = ((centre(cell), (20, 15) if cell in crowded else (10, -9)) for cell in cells)
+    placed = (use("medal", x + right, y + down, 17, 18.5) for (x, y), (right, down) in places)
     return group(*placed, id="to-earn", class_="zone", pointer_events="none")
 
 
