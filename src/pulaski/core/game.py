@@ -365,6 +365,10 @@ class Rulebook(ABC):
         """What fills the slots of what is asked, such as the action points left."""
         return {}
 
+    def answered_by(self, game: Game, states: States, action: Action) -> Values:
+        """What fills the slots of an action as an answer besides: what it would bring."""
+        return {}
+
     def place_names(self, game: Game, words: Words) -> Mapping[str, str]:
         """What people call places of the board, by how they are written: `the kitchen (3,4)`.
 
