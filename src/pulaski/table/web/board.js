@@ -24,6 +24,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {(among?: Set<string>|null) => boolean} focus go to a target, if there is one
  * @property {(space: string) => string} nameOf what the picture calls a place
  * @property {(spaces: string[]) => void} mark show where something would happen
+ * @property {(spaces: string[]) => void} hint show where something could be used
  * @property {(spaces: string[]) => void} pointOut show what a line of the story tells of
  * @property {(would: Object<string, string>, spaces: string[]) => void} haunt show there, as ghosts,
  *   pieces as they would be
@@ -84,6 +85,7 @@ export function makeBoard(on = {}) {
     },
     nameOf: (space) => nameOf(picture.root, space),
     mark: (spaces) => mark(picture.root, spaces, "would"),
+    hint: (spaces) => mark(picture.root, spaces, "might"),
     pointOut: (spaces) => mark(picture.root, spaces, "told"),
     haunt: (would, spaces) => haunt(picture, would, spaces.map((one) => find(picture.root, one))),
     find: (space) => find(picture.root, space),

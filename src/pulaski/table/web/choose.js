@@ -4,9 +4,10 @@ import { placeBeside } from "./beside.js";
 import { announce, h, fill } from "./dom.js";
 import { costMark, effectWords } from "./effects.js";
 import { openMenu } from "./menu.js";
+import { open } from "./openings.js";
 import { placed } from "./places.js";
 import { isSold } from "./shop.js";
-import { branches, endingAt, follow, isBusy, meant, onward, view, within } from "./state.js";
+import { endingAt, follow, isBusy, meant, onward, view, within } from "./state.js";
 import { distinct, isShownFirst, isTurned } from "./turning.js";
 import { say } from "./words.js";
 
@@ -82,19 +83,6 @@ export function pickedWords(table, path) {
   const asked = path.length === 1 && view(table.store.state).picking?.[path[0]];
   if (asked) return say("picked-asked", { what, asked });
   return say(meant(table.store.state, path).length ? "picked-or" : "picked", { what });
-}
-
-/** Fetch what begins here, if it was not sent yet; false if the game went on meanwhile. */
-async function open(table, path) {
-  const { state } = table.store;
-  const [first] = path;
-  if (!branches(state).some((branch) => branch.path[0] === first)) return true;
-  const answer = await table.send({ do: "options", seat: state.actor, path: [first] })
-    .catch((error) => void table.store.patch({ refusal: { message: error.message } }));
-  const now = table.store.state;
-  if (!answer || now.step !== state.step) return false;
-  table.store.patch({ opened: { ...now.opened, [first]: answer.options } });
-  return true;
 }
 
 /** A few words each: three in a row, or as many as there are. */
