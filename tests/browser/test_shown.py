@@ -64,6 +64,38 @@ TURNED = """async () => {
   });
 }"""
 #: Whether numbers of events would be seen on the map.
+#: Where all things of some kinds lie on the page.
+BOXES_OF = """(kinds) => kinds.flatMap((kind) => [...document.querySelectorAll(kind)].map((el) => {
+  const { left, top, right, bottom } = el.getBoundingClientRect();
+  return [left, top, right, bottom];
+}))"""
+#: A place with a figure at the corner where a number would stand; something has happened there.
+NUMBERED = """async () => {
+  const { makeSince } = await import("/web/since.js");
+  document.body.innerHTML = `<div id="frame"><svg width="400" height="400"><g class="field">
+    <g id="place"><rect x="100" y="100" width="100" height="100"/></g>
+    <g data-figures=""><rect x="170" y="90" width="40" height="40"/></g></g></svg></div>`;
+  const find = () => document.getElementById("place");
+  let show;
+  const board = { frame: document.getElementById("frame"), find };
+  makeSince({ board, store: { on: (_keys, told) => (show = told) } });
+  const lines = [{ n: 1, seat: 1, turn: 1, step: 1, kind: "event", at: "a" }];
+  const seats = [{ seat: 0, who: "person" }];
+  const state = { turn: 2, seats, yours: [0], shown: "0" };
+  show({ ...state, lines: [], step: 0, actor: 1 });
+  show({ ...state, lines, step: 1, actor: 0 });
+}"""
+#: Something is lost: with a drawing and big, with a drawing alone, and without.
+LOST = """async () => {
+  const { chanceScene } = await import("/web/scenes.js");
+  const board = { el: document.body, frame: document.body, find: () => null };
+  const shows = { id: "red", name: "Red", drawn: "" };
+  return [{ shows, big: true }, { shows }, { big: true }].map((line) => {
+    const made = chanceScene(board, { text: "Red burns.", ...line }, 9);
+    made.remove();
+    return [made.className.replace("stage ", ""), made.querySelector("p").textContent];
+  });
+}"""
 STAGE = ".stage"
 SLOWLY = 10_000  # milliseconds, for what comes after a slow roll
 TILES = "#ground > *"  # of Feurio!
@@ -216,6 +248,30 @@ def test_how_many_firefighters_are_sent_is_picked_in_a_row(arrive: Arrive) -> No
 
 
 def test_on_a_phone_what_can_be_done_is_not_under_the_tabs(arrive: Arrive) -> None:
+def test_a_menu_lies_where_it_hides_no_tile(arrive: Arrive) -> None:
+    ann = arrive("Ann", 1440, 900)
+    ann.set_up("Feurio!", 4, {})
+    until_a_menu(ann)
+    menu, *tiles = ann.page.evaluate(BOXES_OF, [".menu", TILES])
+    assert tiles
+    assert not any(overlap(menu, tile) for tile in tiles)
+
+
+def test_a_number_of_an_event_covers_no_figure(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    ann.page.evaluate(NUMBERED)
+    number, figure = ann.page.evaluate(BOXES_OF, [".numbered", "[data-figures] > *"])
+    assert not overlap(number, figure)
+
+
+def test_what_is_lost_for_good_is_as_large_as_the_board(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    text = "Red burns."
+    assert ann.page.evaluate(LOST) == [["climax", text], ["card-shown", text], ["flared", text]]
+
+
     ann = arrive("Ann", 390, 844)
     ann.set_up("Feurio!", 4, {})
     tabs = ann.page.locator(".tabs").bounding_box()

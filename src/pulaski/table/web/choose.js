@@ -1,6 +1,6 @@
 // Pointing at the board, one place after the other, until it is clear what is meant.
 
-import { placeBeside } from "./beside.js";
+import { keepBeside } from "./beside.js";
 import { announce, h, fill } from "./dom.js";
 import { costMark, effectWords } from "./effects.js";
 import { openMenu } from "./menu.js";
@@ -86,7 +86,8 @@ export function pickedWords(table, path) {
 }
 
 /** A few words each: three in a row, or as many as there are. */
-function sideBySide(menu, n) {
+function sideBySide(menu) {
+  const n = menu.querySelectorAll(".item").length;
   menu.classList.add("picks");
   menu.style.setProperty("--picks", String(n === 4 ? 2 : Math.min(n, 3)));
 }
@@ -103,11 +104,11 @@ async function offer(table, here, space, target) {
     look: () => table.preview.mark(option),
   }));
   const title = here[0].place ?? say("at-space", { space });
-  const menu = openMenu(target, title, items, () => table.preview.hide());
-  if (here.every(({ short }) => short)) sideBySide(menu, here.length);
+  const isRow = here.every(({ short }) => short);
+  const menu = openMenu(target, title, items, () => table.preview.hide(), isRow ? sideBySide : undefined);
   const effects = await table.effects(here.map((option) => option.action));
   here.forEach(
     (option, n) => fill(details[n], effectWords(option, effects.get(option.action), table.store.state)),
   );
-  if (menu.isConnected) placeBeside(menu, target);
+  if (menu.isConnected) keepBeside(menu, target);
 }
