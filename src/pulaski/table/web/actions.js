@@ -204,6 +204,7 @@ export function makeLesson(table) {
       { kind: "quiet" },
     );
     el.toggleAttribute("data-next", !!next);
+    next?.setAttribute("data-page", String(lesson.number));
     fill(
       el,
       h(
