@@ -33,7 +33,8 @@ SINCE = """async () => {
   const board = { frame: document.createElement("div"), find: () => null };
   const [, el] = makeSince({ board, store: { on: (_keys, told) => (show = told) } });
   const blue = { seat: 1, who: "bot", title: "Blue" };
-  const seats = (score) => [{ seat: 0, who: "person", score: 3 }, { ...blue, score }];
+  const own = { seat: 0, who: "person", title: "Red" };
+  const seats = (score) => [{ ...own, score: [3, 3, 3, 5, 4][score] }, { ...blue, score }];
   const lines = [[0, 0], [1, 1], [0, 2], [1, 3]].map(([seat, turn], n) =>
     ({ n, seat, turn, step: n + 1, kind: "event" }));
   const at = (n, actor) => show(
@@ -395,8 +396,9 @@ def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Ar
     ann = arrive("Ann")
     ann.go_home()
     again = say("en", "see-again", n=1)  # what one chose is no news
-    gained = "+2Blue: " + say("en", "gained", n=2, points="+2")
-    told = [again, say("en", "since") + gained + again]
+    lost = "−1Red: " + say("en", "gained", n=-1, points="−1")  # noqa: RUF001
+    gained = "+1Blue: " + say("en", "gained", n=1, points="+1")
+    told = [again, say("en", "since") + lost + gained + again]  # nor is what it brought
     assert [words for words in ann.page.evaluate(SINCE) if words] == told
     ann.set_up("Feurio!", 4, {})
     assert ann.wait_for_turn()
