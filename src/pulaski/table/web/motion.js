@@ -7,6 +7,7 @@ import { h, moves } from "./dom.js";
 import { placesOf } from "./log.js";
 import { placed } from "./places.js";
 import { chanceScene } from "./scenes.js";
+import { gainMark } from "./shapes.js";
 import { still } from "./still.js";
 
 /** How long each is shown, in milliseconds at the usual pace. */
@@ -153,8 +154,8 @@ function perform(acts, last) {
 }
 
 /** One event: in the strip, large over the board, and where it happened. What ends it is returned. */
-function event({ board, strip }, line, long) {
-  strip?.rest(caption(line));
+function event({ board, strip, truth }, line, long) {
+  strip?.rest(caption(line, truth));
   const scene = chanceScene(board, line, long);
   const places = line.at ? placesOf(line).map((at) => board.find(at)).filter(Boolean) : [];
   const made = places.map((place) => pulse(place, long));
@@ -164,10 +165,16 @@ function event({ board, strip }, line, long) {
   };
 }
 
-/** @param {Line} line @returns {HTMLElement} */
-export function caption(line) {
+/**
+ * What happened, and who gains and loses by it.
+ * @param {Line} line
+ * @param {?import("./state.js").State} [state] who sits here
+ * @returns {HTMLElement}
+ */
+export function caption(line, state = null) {
+  const gains = state && line.gains?.map((gain) => gainMark(gain, state));
   const dice = line.dice?.length ? diceRow(line.dice, line.faces) : null;
-  return h("p.caption", null, h("span", null, placed(line.text)), dice);
+  return h("p.caption", null, h("span", null, placed(line.text)), gains, dice);
 }
 
 /**
