@@ -64,7 +64,6 @@ TURNED = """async () => {
     return found;
   });
 }"""
-#: Whether numbers of events would be seen on the map.
 #: Where all things of some kinds lie on the page.
 BOXES_OF = """(kinds) => kinds.flatMap((kind) => [...document.querySelectorAll(kind)].map((el) => {
   const { left, top, right, bottom } = el.getBoundingClientRect();
@@ -97,6 +96,7 @@ LOST = """async () => {
     return [made.className.replace("stage ", ""), made.querySelector("p").textContent];
   });
 }"""
+#: Whether numbers of events would be seen on the map.
 STAGE = ".stage"
 SLOWLY = 10_000  # milliseconds, for what comes after a slow roll
 TILES = "#ground > *"  # of Feurio!
@@ -248,7 +248,6 @@ def test_how_many_firefighters_are_sent_is_picked_in_a_row(arrive: Arrive) -> No
     assert len({box["y"] for box in boxes}) == 1
 
 
-def test_on_a_phone_what_can_be_done_is_not_under_the_tabs(arrive: Arrive) -> None:
 def test_a_menu_lies_where_it_hides_no_tile(arrive: Arrive) -> None:
     ann = arrive("Ann", 1440, 900)
     ann.set_up("Feurio!", 4, {})
@@ -273,6 +272,7 @@ def test_what_is_lost_for_good_is_as_large_as_the_board(arrive: Arrive) -> None:
     assert ann.page.evaluate(LOST) == [["climax", text], ["card-shown", text], ["flared", text]]
 
 
+def test_on_a_phone_what_can_be_done_is_not_under_the_tabs(arrive: Arrive) -> None:
     ann = arrive("Ann", 390, 844)
     ann.set_up("Feurio!", 4, {})
     tabs = ann.page.locator(".tabs").bounding_box()

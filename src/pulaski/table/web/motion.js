@@ -11,7 +11,7 @@ import { gainMark } from "./shapes.js";
 import { still } from "./still.js";
 
 /** How long each is shown, in milliseconds at the usual pace. */
-const TIMES = { dice: 1500, shows: 1600, big: 1300, plan: 1800, at: 750, text: 450, aside: 0 };
+const TIMES = { dice: 1500, climax: 3000, shows: 1600, big: 1300, plan: 1800, at: 750, text: 450, aside: 0 };
 const AGAIN = 0.6; // of its time, for one of a kind after another
 const FAMILIAR = 0.4; // of its time, for what somebody else has done before in this turn
 const known = new Set(); // cards that were turned up on this page before
@@ -29,7 +29,7 @@ export const STILL = { done: Promise.resolve(), skip() {} };
 
 /** What a line is shown as: the first of these that it has. @param {Line} line */
 const kindOf = (line) =>
-  (line.kind === "plan" ? "plan" : line.aside ? "aside" : line.dice?.length ? "dice" : line.shows ? "shows" : line.big ? "big" : line.at ? "at" : "text");
+  (line.kind === "plan" ? "plan" : line.aside ? "aside" : line.dice?.length ? "dice" : line.shows && line.big ? "climax" : line.shows ? "shows" : line.big ? "big" : line.at ? "at" : "text");
 
 function timeOf(line, before, isFamiliar) {
   const long = TIMES[kindOf(line)];

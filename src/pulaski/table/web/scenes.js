@@ -3,6 +3,7 @@
 
 import { diceRow, drawing } from "./dice.js";
 import { h, moves } from "./dom.js";
+import { placed } from "./places.js";
 
 const FACES = 6;
 const ROLLING = 0.45; // of its time, until a roll rests
@@ -16,8 +17,8 @@ const FLIGHT = 0.25; // of its time, in which a card goes where it belongs
  */
 export function chanceScene(board, line, long) {
   if (line.dice?.length) return roll(board, line, long);
+  if (line.big) return line.shows ? climax(board, line, long) : flare(board, line, long);
   if (line.shows) return turnOver(board, line, long);
-  if (line.big) return flare(board, line, long);
   return null;
 }
 
@@ -31,7 +32,7 @@ function stage(board, kind, ...content) {
 
 function roll(board, line, long) {
   const tray = h("div.tray", null, diceRow(line.dice, line.faces));
-  const made = stage(board, "dice-rolled", tray, h("p", null, line.text));
+  const made = stage(board, "dice-rolled", tray, h("p", null, placed(line.text)));
   if (!moves()) return made;
   const rolling = long * ROLLING;
   tray.querySelectorAll(".die").forEach((die, n) => {
@@ -72,7 +73,7 @@ function turnOver(board, line, long) {
   // What has nothing to read is no card: it is shown as it is, smaller, and hides less of the board.
   const words = text ? [h("strong", null, name), h("span.shown-text", null, text)] : [];
   const card = h(text ? "div.shown-card" : "div.shown-card.bare", null, drawing(drawn), ...words);
-  const made = stage(board, "card-shown", card, h("p", null, line.text));
+  const made = stage(board, "card-shown", card, h("p", null, placed(line.text)));
   if (!moves()) return made;
   card.animate(
     [
@@ -115,7 +116,7 @@ function flare(board, line, long) {
   const flash = h("div.flash");
   flash.style.left = `${at.x - outer.left}px`;
   flash.style.top = `${at.y - outer.top}px`;
-  const made = stage(board, "flared", flash, h("p", null, line.text));
+  const made = stage(board, "flared", flash, h("p", null, placed(line.text)));
   if (!moves()) return made;
   flash.animate(
     [
@@ -126,6 +127,28 @@ function flare(board, line, long) {
     ],
     { duration: long, easing: "ease-out", fill: "both" },
   );
+  shake(board);
+  return made;
+}
+
+/** What is lost, as large as the board: it comes out of its place, and stays until it was seen. */
+function climax(board, line, long) {
+  const lost = h("div.lost-piece", null, drawing(line.shows.drawn));
+  const made = stage(board, "climax", lost, h("p", null, placed(line.text)));
+  if (!moves()) return made;
+  const [from, to] = [board.find(line.at) ?? board.el, lost].map((el) => middle(el.getBoundingClientRect()));
+  const away = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(0.12)`;
+  lost.animate(
+    [
+      { transform: away, opacity: 0.4 },
+      { transform: "scale(1.12)", opacity: 1, offset: 0.16 },
+      { transform: "none", offset: 0.22 },
+      { transform: "none", opacity: 1, offset: 0.88 },
+      { transform: "scale(0.9)", opacity: 0 },
+    ],
+    { duration: long, easing: "ease-out", fill: "both" },
+  );
+  made.animate([{ opacity: 0 }, { opacity: 1, offset: 0.08 }, { opacity: 1, offset: 0.9 }, { opacity: 0 }], { duration: long, fill: "both" });
   shake(board);
   return made;
 }
