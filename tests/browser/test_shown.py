@@ -85,6 +85,16 @@ NUMBERED = """async () => {
   show({ ...state, lines: [], step: 0, actor: 1 });
   show({ ...state, lines, step: 1, actor: 0 });
 }"""
+#: Points that an event brings: over the place where it happens, and in the strip.
+GAINED = """async () => {
+  const { gainScene } = await import("/web/scenes.js");
+  const { caption } = await import("/web/motion.js");
+  const board = { el: document.body, find: () => document.querySelector("main") };
+  const seats = [{ seat: 0, title: "Red", marks: [] }, { seat: 1, title: "Blue", marks: [] }];
+  const gains = [{ seat: 1, points: 6 }, { seat: 0, points: -1 }];
+  const line = { text: "Blue joins.", at: "a", gains };
+  return [gainScene(board, line, { seats }), caption(line, { seats })].map((el) => el.textContent);
+}"""
 #: Something is lost: with a drawing and big, with a drawing alone, and without.
 LOST = """async () => {
   const { chanceScene } = await import("/web/scenes.js");
@@ -263,6 +273,14 @@ def test_a_number_of_an_event_covers_no_figure(arrive: Arrive) -> None:
     ann.page.evaluate(NUMBERED)
     number, figure = ann.page.evaluate(BOXES_OF, [".numbered", "[data-figures] > *"])
     assert not overlap(number, figure)
+
+
+def test_who_gains_and_loses_is_told_where_it_happens(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    floats, caption = ann.page.evaluate(GAINED)
+    assert floats == "+6Blue: +6 points−1Red: −1 point"  # noqa: RUF001
+    assert caption == "Blue joins.Blue: +6 pointsRed: −1 point"  # noqa: RUF001
 
 
 def test_what_is_lost_for_good_is_as_large_as_the_board(arrive: Arrive) -> None:

@@ -4,6 +4,7 @@
 import { diceRow, drawing } from "./dice.js";
 import { h, moves } from "./dom.js";
 import { placed } from "./places.js";
+import { gainMark } from "./shapes.js";
 
 const FACES = 6;
 const ROLLING = 0.45; // of its time, until a roll rests
@@ -106,6 +107,27 @@ function fly(card, place, long) {
 }
 
 const middle = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+
+// Points.
+
+/**
+ * Who gains and loses by an event, where it happens.
+ * @param {import("./board.js").Board} board
+ * @param {import("./motion.js").Line} line
+ * @param {import("./state.js").State} [state] who sits here
+ * @returns {Element|null}
+ */
+export function gainScene(board, line, state) {
+  const place = state && line.gains && line.at ? board.find(line.at) : null;
+  if (!place) return null;
+  const [outer, box] = [board.el, place].map((el) => el.getBoundingClientRect());
+  const made = h("div.floats", { "aria-hidden": "true" }, line.gains.map((gain) => gainMark(gain, state, true)));
+  made.style.left = `${middle(box).x - outer.left}px`;
+  made.style.top = `${box.top - outer.top}px`;
+  board.el.append(made);
+  if (moves()) made.animate([{ opacity: 0, transform: "translateY(16px)" }, { opacity: 1, transform: "none" }], { duration: 240, easing: "ease-out" });
+  return made;
+}
 
 // Fire that everybody should see.
 
