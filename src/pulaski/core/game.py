@@ -115,6 +115,9 @@ class Rulebook(ABC):
     ends_turn: ClassVar[tuple[str, ...]] = ()
     #: The kinds of action that take any part of what they cover: which, is asked next.
     partly: ClassVar[tuple[str, ...]] = ()
+    #: The kinds of action that leave something undone, such as to pass: their buttons are smaller,
+    #: as long as there is anything else to do.
+    lesser: ClassVar[tuple[str, ...]] = ()
     #: The refusal of a step to a place that several steps may lead to.
     too_far: ClassVar[str] = ""
     #: How much it counts to a bot that not all lose, where one of those who do not is first.

@@ -83,6 +83,7 @@ class HotspotRules(Rulebook):
     passing = MappingProxyType({"give": "done"})  # HB-FUND-4, HB-FUND-5: nobody has to give
     state = Hotspot
     most_choices = n.MOST_CHOICES
+    lesser = ("end", "done")
     together = 1.0  # HB-WIN-4: if the board wins, nobody does; see docs/players.md
     observation = OBSERVATION
     ends = ("end",)
