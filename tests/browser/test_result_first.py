@@ -277,6 +277,33 @@ def test_a_second_click_takes_nothing_that_moved_there(arrive: Arrive) -> None:
     do(ann, f'{LIT}[data-space="wind-south"]')
 
 
+def test_what_leaves_something_undone_has_a_smaller_button_after_the_others(arrive: Arrive) -> None:
+    ann = arrive("Ann", width=1440)
+    page = pick_card(ann, "wind-south")
+    expect(page.locator(".bar .quiet")).to_be_visible()  # it is picked: it can be let go
+    buttons = page.locator(".bar button[data-action]").all()
+    lesser = ["lesser" in (button.get_attribute("class") or "") for button in buttons]
+    kinds = [str(button.get_attribute("data-action")).split()[0] for button in buttons]
+    assert [kind in ("pass", "discard") for kind in kinds] == lesser == sorted(lesser)
+    assert set(lesser) == {True, False}
+
+
+def test_a_card_that_is_looked_at_shows_where_it_goes(arrive: Arrive) -> None:
+    ann = arrive("Ann", width=1440)
+    leave_lesson(ann, "fire-tower")
+    do(ann, f'{LIT}[data-space="6,8"]')
+    card, page = ann.page.locator(f'{LIT}[data-space="explosion"]'), ann.page
+    before = page.locator(LIT).count()
+    card.hover()
+    might = page.locator(".sheet .might")
+    expect(might).not_to_have_count(0)
+    shown = might.count()
+    page.mouse.move(3, 3)
+    expect(might).to_have_count(0)
+    card.click()
+    expect(page.locator(LIT)).to_have_count(before - 1 + shown)  # less the card that was picked
+
+
 #: A button that makes room for another one, and one that stays what it is.
 TWO_BUTTONS = """async () => {
   const { whenStill } = await import("/web/still.js");

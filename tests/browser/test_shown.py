@@ -33,7 +33,8 @@ SINCE = """async () => {
   const board = { frame: document.createElement("div"), find: () => null };
   const [, el] = makeSince({ board, store: { on: (_keys, told) => (show = told) } });
   const blue = { seat: 1, who: "bot", title: "Blue" };
-  const seats = (score) => [{ seat: 0, who: "person", score: 3 }, { ...blue, score }];
+  const own = { seat: 0, who: "person", title: "Red" };
+  const seats = (score) => [{ ...own, score: [3, 3, 3, 5, 4][score] }, { ...blue, score }];
   const lines = [[0, 0], [1, 1], [0, 2], [1, 3]].map(([seat, turn], n) =>
     ({ n, seat, turn, step: n + 1, kind: "event" }));
   const at = (n, actor) => show(
@@ -61,6 +62,48 @@ TURNED = """async () => {
     const found = [card.matches(".bare"), card.textContent, card.offsetWidth];
     made.remove();
     return found;
+  });
+}"""
+#: Where all things of some kinds lie on the page.
+BOXES_OF = """(kinds) => kinds.flatMap((kind) => [...document.querySelectorAll(kind)].map((el) => {
+  const { left, top, right, bottom } = el.getBoundingClientRect();
+  return [left, top, right, bottom];
+}))"""
+#: A place with a figure at the corner where a number would stand; something has happened there.
+NUMBERED = """async () => {
+  const { makeSince } = await import("/web/since.js");
+  document.body.innerHTML = `<div id="frame"><svg width="400" height="400"><g class="field">
+    <g id="place"><rect x="100" y="100" width="100" height="100"/></g>
+    <g data-figures=""><rect x="170" y="90" width="40" height="40"/></g></g></svg></div>`;
+  const find = () => document.getElementById("place");
+  let show;
+  const board = { frame: document.getElementById("frame"), find };
+  makeSince({ board, store: { on: (_keys, told) => (show = told) } });
+  const lines = [{ n: 1, seat: 1, turn: 1, step: 1, kind: "event", at: "a" }];
+  const seats = [{ seat: 0, who: "person" }];
+  const state = { turn: 2, seats, yours: [0], shown: "0" };
+  show({ ...state, lines: [], step: 0, actor: 1 });
+  show({ ...state, lines, step: 1, actor: 0 });
+}"""
+#: Points that an event brings: over the place where it happens, and in the strip.
+GAINED = """async () => {
+  const { gainScene } = await import("/web/scenes.js");
+  const { caption } = await import("/web/motion.js");
+  const board = { el: document.body, find: () => document.querySelector("main") };
+  const seats = [{ seat: 0, title: "Red", marks: [] }, { seat: 1, title: "Blue", marks: [] }];
+  const gains = [{ seat: 1, points: 6 }, { seat: 0, points: -1 }];
+  const line = { text: "Blue joins.", at: "a", gains };
+  return [gainScene(board, line, { seats }), caption(line, { seats })].map((el) => el.textContent);
+}"""
+#: Something is lost: with a drawing and big, with a drawing alone, and without.
+LOST = """async () => {
+  const { chanceScene } = await import("/web/scenes.js");
+  const board = { el: document.body, frame: document.body, find: () => null };
+  const shows = { id: "red", name: "Red", drawn: "" };
+  return [{ shows, big: true }, { shows }, { big: true }].map((line) => {
+    const made = chanceScene(board, { text: "Red burns.", ...line }, 9);
+    made.remove();
+    return [made.className.replace("stage ", ""), made.querySelector("p").textContent];
   });
 }"""
 #: Whether numbers of events would be seen on the map.
@@ -215,6 +258,38 @@ def test_how_many_firefighters_are_sent_is_picked_in_a_row(arrive: Arrive) -> No
     assert len({box["y"] for box in boxes}) == 1
 
 
+def test_a_menu_lies_where_it_hides_no_tile(arrive: Arrive) -> None:
+    ann = arrive("Ann", 1440, 900)
+    ann.set_up("Feurio!", 4, {})
+    until_a_menu(ann)
+    menu, *tiles = ann.page.evaluate(BOXES_OF, [".menu", TILES])
+    assert tiles
+    assert not any(overlap(menu, tile) for tile in tiles)
+
+
+def test_a_number_of_an_event_covers_no_figure(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    ann.page.evaluate(NUMBERED)
+    number, figure = ann.page.evaluate(BOXES_OF, [".numbered", "[data-figures] > *"])
+    assert not overlap(number, figure)
+
+
+def test_who_gains_and_loses_is_told_where_it_happens(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    floats, caption = ann.page.evaluate(GAINED)
+    assert floats == "+6Blue: +6 points−1Red: −1 point"  # noqa: RUF001
+    assert caption == "Blue joins.Blue: +6 pointsRed: −1 point"  # noqa: RUF001
+
+
+def test_what_is_lost_for_good_is_as_large_as_the_board(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    text = "Red burns."
+    assert ann.page.evaluate(LOST) == [["climax", text], ["card-shown", text], ["flared", text]]
+
+
 def test_on_a_phone_what_can_be_done_is_not_under_the_tabs(arrive: Arrive) -> None:
     ann = arrive("Ann", 390, 844)
     ann.set_up("Feurio!", 4, {})
@@ -339,8 +414,9 @@ def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Ar
     ann = arrive("Ann")
     ann.go_home()
     again = say("en", "see-again", n=1)  # what one chose is no news
-    gained = "+2Blue: " + say("en", "gained", n=2, points="+2")
-    told = [again, say("en", "since") + gained + again]
+    lost = "−1Red: " + say("en", "gained", n=-1, points="−1")  # noqa: RUF001
+    gained = "+1Blue: " + say("en", "gained", n=1, points="+1")
+    told = [again, say("en", "since") + lost + gained + again]  # nor is what it brought
     assert [words for words in ann.page.evaluate(SINCE) if words] == told
     ann.set_up("Feurio!", 4, {})
     assert ann.wait_for_turn()

@@ -436,6 +436,26 @@ def test_the_first_game_is_led_to_its_end(game: str, arrive: Arrive) -> None:
     ann.act()
 
 
+def test_two_quick_clicks_turn_one_page_of_a_lesson(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    sent: list[str] = []
+
+    def hear(data: str | bytes) -> None:
+        sent.append(str(data))
+
+    ann.page.on("websocket", lambda socket: socket.on("framesent", hear))
+    ann.go_home()
+    ann.page.locator(".game").first.get_by_role("button", name="First game").click()
+    ann.wait_for_board()
+    before = ann.page.locator(".lesson-head").inner_text()
+    box = ann.page.locator(".lesson button.primary").bounding_box()
+    assert box
+    for _ in range(2):
+        ann.page.mouse.click(box["x"] + 20, box["y"] + 20)
+    ann.until("before => document.querySelector('.lesson-head').innerText !== before", before)
+    assert sum('"do":"next"' in data for data in sent) == 1
+
+
 MIDDLES = """(both) => {
   const [a, b] = both.map((one) => document.querySelector(one).getBoundingClientRect());
   return Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pulaski.core.game import Rulebook
+from pulaski.core.game import Game, Rulebook
 from pulaski.games import rulebooks
 
 GAMES = rulebooks()
@@ -22,6 +22,10 @@ def turned_up(rules: Rulebook) -> Iterator[tuple[str, str]]:
             slot = form.slots[form.shows]
             figures = (str(n) for n in range(10) if re.fullmatch(slot.pattern, str(n)))
             texts = [str(text) for text in slot.texts] or list(figures)
+            if slot.is_seat:
+                texts = [
+                    name for seats in rules.seats for name in Game.agree(rules, seats, {}).names
+                ]
             assert texts, f"{form.kind} shows {form.shows!r}, and nobody knows what that may be"
             yield from ((form.shows, text) for text in texts)
 

@@ -344,6 +344,12 @@ MISTAKES = [
         "steps has 'stroll', but codes.py has no such action",
     ),
     (
+        "a smaller button for what is no action",
+        "game.py",
+        ("    has_points = False\n", '    has_points = False\n    lesser = ("stroll",)\n'),
+        "lesser has 'stroll', but codes.py has no such action",
+    ),
+    (
         "a step that leads nowhere",
         "game.py",
         ("    has_points = False\n", '    has_points = False\n    steps = ("rest",)\n'),

@@ -132,6 +132,13 @@ def _step_faults(rules: Rulebook) -> Iterator[str]:
         yield f"the rulebook {type(rules).__name__} has steps, but no stands_at"
 
 
+def _lesser_faults(rules: Rulebook) -> Iterator[str]:
+    """What is to have a smaller button, and is no action."""
+    for kind in rules.lesser:
+        if kind not in rules.action_notation.forms:
+            yield f"lesser has {kind!r}, but codes.py has no such action"
+
+
 def _count_faults(rules: Rulebook, code: codes.Action) -> Iterator[str]:
     """Counts that do not fit the texts; where ids depend on the position, there are no texts."""
     kinds = [rules.slots[kind] for kind in code.slots.values() if kind in rules.slots]
@@ -513,6 +520,7 @@ LOOKED_AT: Final[tuple[Callable[[Rulebook], Iterator[str]], ...]] = (
     _field_faults,
     _form_faults,
     _step_faults,
+    _lesser_faults,
     _catalogue_faults,
     _clause_faults,
     _word_faults,

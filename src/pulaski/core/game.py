@@ -115,6 +115,9 @@ class Rulebook(ABC):
     ends_turn: ClassVar[tuple[str, ...]] = ()
     #: The kinds of action that take any part of what they cover: which, is asked next.
     partly: ClassVar[tuple[str, ...]] = ()
+    #: The kinds of action that leave something undone, such as to pass: their buttons are smaller,
+    #: as long as there is anything else to do.
+    lesser: ClassVar[tuple[str, ...]] = ()
     #: The refusal of a step to a place that several steps may lead to.
     too_far: ClassVar[str] = ""
     #: How much it counts to a bot that not all lose, where one of those who do not is first.
@@ -363,6 +366,10 @@ class Rulebook(ABC):
 
     def asked_of(self, s: Any) -> Values:
         """What fills the slots of what is asked, such as the action points left."""
+        return {}
+
+    def answered_by(self, game: Game, states: States, action: Action) -> Values:
+        """What fills the slots of an action as an answer besides: what it would bring."""
         return {}
 
     def place_names(self, game: Game, words: Words) -> Mapping[str, str]:

@@ -572,11 +572,12 @@ class View:
     def answer(self, action: Action) -> str:
         """An action as the answer to what is asked: one of many questions may want other words.
 
-        They may tell what fills the question, too.
+        They may tell what fills the question, too, and what the action would bring.
         """
         words, key = self.words, f"{self.asked}-{action.kind}"
         if key in words.keys("answer"):
-            return words.say("answer", key, {**self.asked_of, **action.values})
+            brings = self.game.rules.answered_by(self.game, self.states, action)
+            return words.say("answer", key, {**self.asked_of, **brings, **action.values})
         return action.in_words(self.language, self.game)
 
     def text(self) -> str:

@@ -353,6 +353,7 @@ class Choice(TypedDict, total=False):
     path: list[str]  # what is pointed at on the board, one after the other
     covers: list[str]  # places that mean it as the last of them does, if there are several
     part: bool  # it takes any part of what it covers
+    lesser: bool  # it leaves something undone: its button is smaller than others
     place: str  # the name of the last of them, if it has one
     short: str  # its words where that name is given already, if there are such
     cost: int

@@ -13,6 +13,7 @@ import pytest
 
 import pulaski
 from pulaski.core import look
+from pulaski.core.frame import WIDTH
 from pulaski.core.geometry import Point
 from pulaski.core.position import Position, View
 from pulaski.core.words import ENGLISH
@@ -449,6 +450,13 @@ def test_the_map_moves_seldom_and_never_while_somebody_decides(seats: int) -> No
     assert len(moves) <= 10  # of some forty turns
     for turn in {turn for turn, _ in seen}:
         assert len({place for at, place in seen if at == turn}) == 1
+
+
+def test_tiles_are_larger_where_the_edge_of_the_map_cuts_a_heat_that_can_still_be_read() -> None:
+    laid: framing.Laid = tuple(((q, 0), 6) for q in range(12))
+    (x, _), scale = framing.framed(laid, has_laid=False)
+    edge, cut = x - WIDTH / 2 / scale, HEXAGON.centre((-1, 0))[0]
+    assert cut - 0.87 * HEXAGON.size < edge < cut - 0.3 * HEXAGON.size
 
 
 def test_a_tile_inside_of_the_margin_moves_nothing_and_one_outside_does() -> None:

@@ -10,6 +10,7 @@ import pytest
 from pulaski import Position
 from pulaski.core.lexicon import read_action
 from pulaski.core.pieces import sentence_of
+from pulaski.games.fire_tower.codes import Event
 from pulaski.games.fire_tower.game import RULES
 from tests.pictures import parse
 
@@ -188,3 +189,13 @@ def test_an_ember_tells_where_its_gem_goes(table: Table) -> None:
     position.play("ember 4,7")
     [put] = [event for event in position.play("gem 9,9") if event.kind == "lit"]
     assert put.words == "It is put down on 9,9"
+
+
+def test_a_tower_that_burns_is_shown_as_large_as_the_board() -> None:
+    """FT-BURN-1, FT-BURN-2: in the colour of whoever lost it."""
+    for event in (Event.BURNED, Event.BURNED_BY, Event.BURNED_BY_STORM):
+        assert event.is_big
+        red, green = (RULES.piece(event.shows, colour) for colour in ("red", "green"))
+        assert red
+        assert green
+        assert "#lookout" in green.write() != red.write()

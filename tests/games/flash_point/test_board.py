@@ -369,10 +369,18 @@ def test_the_quadrant_is_shown_when_the_deck_gun_can_be_fired() -> None:
 
 
 def test_what_happened_last_is_marked() -> None:
-    position = play("family", lambda p: bool(p.told) and p.told[-1].kind == "moved")
+    position = play("family", lambda p: bool(p.told) and p.told[-1].kind == "flipped")
     ring = find(parse(position.view(0)), "fresh")[0].attrib["d"]
     row, column = map(int, (position.told[-1].target or "").split(","))
     assert ring == f"M{40 * column + 2} {40 * row + 2}h36v36h-36z"
+
+
+def test_an_arrow_points_at_whose_turn_it_is_and_no_ring_is_round_them() -> None:
+    position = play("family", lambda p: bool(p.told) and p.told[-1].kind == "moved")
+    root = parse(position.view(0))
+    marked = [node.attrib["id"] for node in find(root, "people") if "whose" in drawings(node)]
+    assert marked == [f"man-{int(position.state.active)}"]
+    assert "fresh" not in ids(root)
 
 
 # Beside the board.

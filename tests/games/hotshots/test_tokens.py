@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import pulaski
 from pulaski import Position
 from pulaski.games.hotshots.notation import TOKEN_NAMES
 
@@ -131,3 +132,28 @@ def test_every_token_in_the_bag_is_equally_likely() -> None:
     )
     play(position, "exchange wild")
     assert even_odds(position) == ["token bring", "token double", "token recover", "token support"]
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [("en", "stood on the tile that scorched"), ("fr", "sur la tuile calcinée")],
+)
+@pytest.mark.clause("HS-LOST-3", "HS-LOST-6")
+def test_what_is_lost_with_a_tile_is_told_with_the_reason(language: str, why: str) -> None:
+    position = pulaski.start("hotshots", 2)
+    position.lay_out(
+        {
+            "flames": {"campground": 2, "logging-site": 1},
+            "crew": {"red": "sawyer", "blue": "lookout"},
+            "firefighters": {"sawyer": "campground", "lookout": "barn"},
+            "tokens": {"red": ["wild"]},
+            "turn": "sawyer",
+            "next": "fight",
+            "rolled": ["chainsaw"],
+            "missing": ["hose"],
+        }
+    )
+    events = position.play("fail")
+    lost = [event for event in events if event.kind in ("discarded", "die-lost")]
+    assert [event.kind for event in lost] == ["discarded", "die-lost"]
+    assert all(why in event.in_words(language) for event in lost)

@@ -98,3 +98,32 @@ def test_a_bonus_is_shown_large() -> None:
     position = lay(fire={"w7r2": 1, "w9r8": 1}, brigades={"red-1": "w9r8"})
     (bonus,) = (e for e in position.play("extinguish red-1") if e.kind == "bonus")
     assert bonus.shown == ("", "bonus")
+
+
+@pytest.mark.clause("HB-BONUS-2")
+def test_a_medal_stands_where_one_can_be_earned() -> None:
+    view = lay(fire={"w7r2": 2, "w6r3": 1, "w10r3": 2}).view(0)
+    assert [hex_text(cell) for cell in Scene(view).to_earn] == ["w10r3"]
+    root = parse(view)
+    assert len(find(root, "to-earn")) == 1
+    assert view.words.label("to-earn", count=1) in " ".join(find(root, "outlook").itertext())
+
+
+@pytest.mark.clause("HB-AIR-5")
+def test_fires_within_flight_stand_out() -> None:
+    plane = {"bases": {"red": "w7r7"}, "airplanes": {"red": "w7r7"}}
+    scene = Scene(lay(fire={"w8r8": 1, "w10r3": 2}, **plane).view(0))
+    assert [hex_text(cell) for cell in scene.within_flight] == ["w8r8"]
+
+
+@pytest.mark.clause("HB-HAZ-2")
+def test_the_fires_of_the_year_are_told_while_all_buy() -> None:
+    position = pulaski.start("hotspot", 2)
+    told = " ".join(find(parse(position.view(0)), "year").itertext())
+    assert "Fires to come: 1" in told
+
+
+@pytest.mark.clause("HB-BONUS-4")
+def test_what_the_year_brought_stands_beside_the_medals() -> None:
+    view = lay(decorations={"red": 3}, earned={"red": 2}).view(0)
+    assert "+2" in list(find(parse(view), "crew").itertext())

@@ -47,3 +47,37 @@ def test_a_year_without_a_fire_is_seen_and_says_why(language: str, others: str, 
     (ended,) = (event for event in events if event.kind == "year-ended")
     assert ended.shown == ("", "year")
     assert quiet in ended.in_words(language).lower()
+
+
+@pytest.mark.parametrize(
+    ("fire", "brings"),
+    [
+        ({"w7r2": 2}, "(1 left)"),
+        ({"w7r2": 1}, "(fire out: a decoration!)"),
+        ({"w7r2": 1, "w6r3": 1}, "(fire out)"),
+    ],
+)
+@pytest.mark.clause("HB-BONUS-1")
+def test_what_extinguishing_brings_is_read_before_it_is_done(
+    fire: dict[str, int], brings: str
+) -> None:
+    position = pulaski.start("hotspot", 2)
+    position.lay_out({"fire": fire, "brigades": {"red-1": "w7r2"}})
+    view = position.view(0)
+    (told,) = (view.answer(action) for action in view.actions if action.kind == "extinguish")
+    assert told == f"Red 1: extinguish here {brings}"
+
+
+@pytest.mark.clause("HB-BACK-11")
+def test_who_cannot_pay_a_strike_is_told_what_is_left_to_do() -> None:
+    position = pulaski.start("hotspot", 2)
+    for funds, told in ((5, False), (0, True)):
+        position.lay_out({"fire": {"w4r4": 1}, "strike": 0, "funds": {"red": funds}})
+        assert ("you have none" in position.view(0).prompt) == told
+
+
+@pytest.mark.clause("HB-FIGHT-4")
+def test_it_is_said_what_going_first_is_good_for() -> None:
+    position = pulaski.start("hotspot", 2)
+    position.lay_out({"fire": {"w4r4": 1}, "next": "firefight"})
+    assert "decorated" in position.view(0).prompt

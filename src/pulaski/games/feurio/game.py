@@ -40,6 +40,7 @@ class FeurioRules(Rulebook):
     setting = "forest"
     state = Feurio
     most_choices = n.MOST_CHOICES
+    lesser = ("pass",)
     observation = OBSERVATION
     thinks = 4_000_000
     ends_turn = ("placed", "passed", "blocked")  # FE-INFO-6: who can do nothing is not asked

@@ -44,6 +44,9 @@ PHASES: Final = len(Phase)
 LAID = at("card", "at")
 AT_END = at("card", "end")
 
+#: The tower that burns is shown as large as the board.
+LOST = shows("seat")
+
 
 class Act(codes.Action):
     """What may be done; draws of chance come first."""
@@ -189,8 +192,9 @@ class Event(codes.Event):
     RAGED_PULLED = codes.cause(RAGED, "FT-SHADOW-13")
 
     # Towers burn.
-    BURNED = "{seat} burned {space}", "FT-BURN-2", BIG  # by its owner, or by a partial Firestorm
-    BURNED_BY = "{seat} burned {space} by {other}", "FT-BURN-1", BIG
+    # By its owner, or by a partial Firestorm.
+    BURNED = "{seat} burned {space}", "FT-BURN-2", BIG, LOST
+    BURNED_BY = "{seat} burned {space} by {other}", "FT-BURN-1", BIG, LOST
     BURNED_BY_STORM = codes.cause(BURNED_BY, "FT-BURN-13")
     TOOK = "{seat} takes {count} from {other}", "FT-BURN-7"
     LOST_HAND = "{seat} loses {count}", "FT-BURN-14"

@@ -97,6 +97,7 @@ class FireTowerRules(Rulebook):
     setting = "towers"
     state = FireTower
     most_choices = ACTIONS
+    lesser = ("pass", "discard")
     observation = OBSERVATION
     partly = ("smokejumper-some", "fire-engine-some", "air-drop-some", "bucket-some")
     ahead = 16

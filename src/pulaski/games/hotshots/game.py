@@ -156,6 +156,7 @@ class HotshotsRules(Rulebook):
     setting = "forest"
     state = Hotshots
     most_choices = n.MOST_CHOICES
+    lesser = ("end", "fail", "not-save", "no")
     observation = OBSERVATION
     ends = ("end",)
     ahead = 6

@@ -210,6 +210,7 @@ class Event(codes.Event):
     SPARED_BY_CAMPERS = codes.cause(SPARED, "HB-BACK-3")  # it is not what the card asks for
     SPARED_BY_SHORT_CIRCUIT = codes.cause(SPARED, "HB-BACK-7")
     SPARED_UNDERGROUND = codes.cause(SPARED, "HB-BACK-8")
+    HELD_BACK = "held {count}", "HB-CTRL-2"  # fires that did not grow
 
 
 class Refusal(codes.Refusal):

@@ -9,12 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from pulaski.core import calls
+from pulaski.core import calls, events
 from pulaski.core.errors import BadOption
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
 from pulaski.core.play import Action
-from pulaski.core.state import blank
+from pulaski.core.state import States, blank, duplicate, fields
 from pulaski.core.words import Words
 
 from . import maps, notation
@@ -36,7 +36,7 @@ def seating(seats: int) -> tuple[str, ...]:
 def _hindrances(s: Any, seat: int) -> Iterator[str]:
     """HB-BACK-4, HB-BACK-11 to HB-BACK-13, HB-DRY-1, HB-DRY-2: what a seat cannot do as usual."""
     if s.strike >= 0:
-        yield "strike"
+        yield "strike" if s.funds[seat] else "strike-unpaid"
     if int(s.roadblocks) >> seat & 1:
         yield "roadblocks"
     if int(s.no_water) >> seat & 1:
@@ -60,6 +60,18 @@ def _idle(s: Any) -> list[str]:
     ]
 
 
+def _brought(states: States, action: Action) -> str:
+    """HB-FIGHT-8, HB-BONUS-1: what is left where a Brigade extinguishes, or what it earns."""
+    after, s = duplicate(states), fields(states)
+    calls.apply(after, 0, action.id, events.silent())
+    then = fields(after)
+    cell = int(s.at[notation.BRIGADES.index(str(action.values["brigade"]))])
+    if then.medals.sum() > s.medals.sum():
+        return " (brings-medal)"
+    left = int(then.fire[cell])
+    return f" ({left} brings-left)" if left else " (brings-end)"
+
+
 class HotspotRules(Rulebook):
     """Hotspot: Fire Brigades."""
 
@@ -71,6 +83,7 @@ class HotspotRules(Rulebook):
     passing = MappingProxyType({"give": "done"})  # HB-FUND-4, HB-FUND-5: nobody has to give
     state = Hotspot
     most_choices = n.MOST_CHOICES
+    lesser = ("end", "done")
     together = 1.0  # HB-WIN-4: if the board wins, nobody does; see docs/players.md
     observation = OBSERVATION
     ends = ("end",)
@@ -181,6 +194,10 @@ class HotspotRules(Rulebook):
             "later": " (base-first)" if s.home[int(s.asked)] == n.UNBASED else "",
             "idle": f" (idle-yet {', '.join(idle)})" if idle else "",
         }
+
+    def answered_by(self, game: Game, states: States, action: Action) -> Values:
+        """HB-BONUS-1: what extinguishing brings is read before it is done."""
+        return {"brings": _brought(states, action)} if action.kind == "extinguish" else {}
 
     def covers(self, game: Game, s: Any, action: Action) -> Sequence[str]:
         """HB-FIGHT-8: a Brigade extinguishes where it stands; the hex may be meant, too."""

@@ -92,7 +92,7 @@ function showActions(table, el, row, state) {
   refill(
     row,
     isLast ? marks : null,
-    [...coming, ...plain, ...apart].map(show),
+    [...coming, ...plain, ...apart].sort((one, other) => !!one.lesser - !!other.lesser).map(show),
     isLast ? null : marks,
     depth ? letGo(table, state) : null, // last: a small screen shows what can be done first
   );
@@ -129,8 +129,9 @@ function letGo(table, state) {
 
 function actionButton(table, option, primary, state) {
   const taught = state.lesson?.play?.includes(option.action);
+  const kind = primary || taught ? ".primary" : option.lesser ? ".lesser" : "";
   return h(
-    `button${primary || taught ? ".primary" : ""}`,
+    `button${kind}`,
     {
       type: "button",
       disabled: isBusy(state),
@@ -203,6 +204,7 @@ export function makeLesson(table) {
       { kind: "quiet" },
     );
     el.toggleAttribute("data-next", !!next);
+    next?.setAttribute("data-page", String(lesson.number));
     fill(
       el,
       h(

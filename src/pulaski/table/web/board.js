@@ -24,6 +24,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {(among?: Set<string>|null) => boolean} focus go to a target, if there is one
  * @property {(space: string) => string} nameOf what the picture calls a place
  * @property {(spaces: string[]) => void} mark show where something would happen
+ * @property {(spaces: string[]) => void} hint show where something could be used
  * @property {(spaces: string[]) => void} pointOut show what a line of the story tells of
  * @property {(would: Object<string, string>, spaces: string[]) => void} haunt show there, as ghosts,
  *   pieces as they would be
@@ -84,6 +85,7 @@ export function makeBoard(on = {}) {
     },
     nameOf: (space) => nameOf(picture.root, space),
     mark: (spaces) => mark(picture.root, spaces, "would"),
+    hint: (spaces) => mark(picture.root, spaces, "might"),
     pointOut: (spaces) => mark(picture.root, spaces, "told"),
     haunt: (would, spaces) => haunt(picture, would, spaces.map((one) => find(picture.root, one))),
     find: (space) => find(picture.root, space),
@@ -211,29 +213,32 @@ function point(root, spaces) {
  * @returns {SVGElement}
  */
 export function ring(place, kind, part = 1) {
-  const { layer, x, y, width, height, isRect } = spot(place);
+  const { layer, x, y, width, height, isRect, corners } = spot(place);
   const extra = { class: kind, "data-ui-extra": "" };
   const gap = Math.min(width, height) * 0.06;
   const [w, h] = [(width + 2 * gap) * part, (height + 2 * gap) * part];
   const made = isRect
     ? s("rect", { ...extra, x: x - w / 2, y: y - h / 2, width: w, height: h, rx: 2 * gap })
+    : corners.length
+    ? s("polygon", { ...extra, points: corners.map(([dx, dy]) => [x + (dx * w) / width, y + (dy * h) / height]).join(" ") })
     : s("circle", { ...extra, cx: x, cy: y, r: Math.max(w, h) / 2 });
   layer.append(made);
   return made;
 }
 
 /**
- * Where a place lies in the layer that it belongs to: its middle and its size.
+ * Where a place lies in the layer that it belongs to: its middle, its size, and from there its corners.
  * @param {SVGGraphicsElement} place
  */
 export function spot(place) {
   const layer = ground(place);
-  const { box, isRect } = extent(place);
+  const { box, isRect, points = [] } = extent(place);
   const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
   const matrix = layer.getCTM().inverse().multiply(place.getCTM());
   const { x, y } = middle.matrixTransform(DOMMatrix.fromMatrix(matrix));
   const scale = Math.hypot(matrix.a, matrix.b);
-  return { layer, x, y, width: box.width * scale, height: box.height * scale, isRect };
+  const corners = points.map((point) => [(point.x - box.x - box.width / 2) * scale, (point.y - box.y - box.height / 2) * scale]);
+  return { layer, x, y, width: box.width * scale, height: box.height * scale, isRect, corners };
 }
 
 /**
@@ -247,7 +252,8 @@ function extent(place) {
   const shape = place.querySelector(`:scope > :is(${plain})`) ?? symbol?.querySelector(plain);
   try {
     const box = shape?.getBBox();
-    if (box?.width) return { box, isRect: shape.localName === "rect" };
+    const points = shape?.localName === "polygon" ? [...shape.points] : [];
+    if (box?.width) return { box, isRect: shape.localName === "rect", points };
   } catch {
     /* some browsers do not measure what is not drawn itself */
   }

@@ -1,12 +1,13 @@
 // Pointing at the board, one place after the other, until it is clear what is meant.
 
-import { placeBeside } from "./beside.js";
+import { keepBeside } from "./beside.js";
 import { announce, h, fill } from "./dom.js";
 import { costMark, effectWords } from "./effects.js";
 import { openMenu } from "./menu.js";
+import { open } from "./openings.js";
 import { placed } from "./places.js";
 import { isSold } from "./shop.js";
-import { branches, endingAt, follow, isBusy, meant, onward, view, within } from "./state.js";
+import { endingAt, follow, isBusy, meant, onward, view, within } from "./state.js";
 import { distinct, isShownFirst, isTurned } from "./turning.js";
 import { say } from "./words.js";
 
@@ -84,21 +85,9 @@ export function pickedWords(table, path) {
   return say(meant(table.store.state, path).length ? "picked-or" : "picked", { what });
 }
 
-/** Fetch what begins here, if it was not sent yet; false if the game went on meanwhile. */
-async function open(table, path) {
-  const { state } = table.store;
-  const [first] = path;
-  if (!branches(state).some((branch) => branch.path[0] === first)) return true;
-  const answer = await table.send({ do: "options", seat: state.actor, path: [first] })
-    .catch((error) => void table.store.patch({ refusal: { message: error.message } }));
-  const now = table.store.state;
-  if (!answer || now.step !== state.step) return false;
-  table.store.patch({ opened: { ...now.opened, [first]: answer.options } });
-  return true;
-}
-
 /** A few words each: three in a row, or as many as there are. */
-function sideBySide(menu, n) {
+function sideBySide(menu) {
+  const n = menu.querySelectorAll(".item").length;
   menu.classList.add("picks");
   menu.style.setProperty("--picks", String(n === 4 ? 2 : Math.min(n, 3)));
 }
@@ -115,11 +104,11 @@ async function offer(table, here, space, target) {
     look: () => table.preview.mark(option),
   }));
   const title = here[0].place ?? say("at-space", { space });
-  const menu = openMenu(target, title, items, () => table.preview.hide());
-  if (here.every(({ short }) => short)) sideBySide(menu, here.length);
+  const isRow = here.every(({ short }) => short);
+  const menu = openMenu(target, title, items, () => table.preview.hide(), isRow ? sideBySide : undefined);
   const effects = await table.effects(here.map((option) => option.action));
   here.forEach(
     (option, n) => fill(details[n], effectWords(option, effects.get(option.action), table.store.state)),
   );
-  if (menu.isConnected) placeBeside(menu, target);
+  if (menu.isConnected) keepBeside(menu, target);
 }

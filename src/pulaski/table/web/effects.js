@@ -2,10 +2,11 @@
 
 import { announce, h } from "./dom.js";
 import { placesOf as placesOfLine } from "./log.js";
+import { open } from "./openings.js";
 import { noteOnAll } from "./pieces.js";
 import { placed } from "./places.js";
 import { gainMark } from "./shapes.js";
-import { follow, isBusy, within } from "./state.js";
+import { follow, isBusy, onward, within } from "./state.js";
 import { say } from "./words.js";
 
 const MOST = 24; // actions per question
@@ -97,7 +98,8 @@ export function makePreview(table) {
     if (wanted !== mine) return;
     if (note) {
       unmark();
-      return told(h("div.preview", null, note, atOnce(options)));
+      told(h("div.preview", null, note, atOnce(options)));
+      return lead(anchor.getAttribute("data-space"), mine);
     }
     const some = options.slice(0, MOST_SHOWN);
     const effects = await table.effects(some.map((option) => option.action));
@@ -110,6 +112,12 @@ export function makePreview(table) {
     const more = left ? h("p", null, say("more-choices", { n: left })) : null;
     show(options[0], effects.get(options[0].action), options.length === 1);
     told(h("div.preview", null, rows, about, more));
+  }
+  /** Where what is pointed at can be used next. */
+  async function lead(space, mine) {
+    const path = follow(table.store.state, space);
+    if (!(await open(table, path)) || wanted !== mine) return;
+    table.board.hint([...onward({ ...table.store.state, picked: path })]);
   }
   function told(said) {
     table.strip.say(said, "preview");
@@ -134,6 +142,7 @@ export function makePreview(table) {
   }
   function unmark() {
     table.board.mark([]);
+    table.board.hint([]);
     table.ghost.hide();
   }
   return { look, mark, hide };

@@ -22,9 +22,10 @@ export function closeMenu() {
  * @param {string} title
  * @param {Item[]} items
  * @param {() => void} [shut] called when it is closed
+ * @param {(menu: HTMLElement) => void} [arrange] how its entries lie, if not below each other
  * @returns {HTMLElement}
  */
-export function openMenu(anchor, title, items, shut) {
+export function openMenu(anchor, title, items, shut, arrange) {
   closeMenu();
   const rows = items.map((item) => entry(item, () => pick(item)));
   const head = h(
@@ -61,6 +62,7 @@ export function openMenu(anchor, title, items, shut) {
     item.choose();
   }
   current = { close };
+  arrange?.(menu);
   document.body.append(menu);
   placeBeside(menu, anchor);
   addEventListener("pointerdown", outside, true);

@@ -6,11 +6,13 @@ import { diceRow } from "./dice.js";
 import { h, moves } from "./dom.js";
 import { placesOf } from "./log.js";
 import { placed } from "./places.js";
-import { chanceScene } from "./scenes.js";
+import { chanceScene, gainScene } from "./scenes.js";
+import { gainMark } from "./shapes.js";
 import { still } from "./still.js";
 
 /** How long each is shown, in milliseconds at the usual pace. */
-const TIMES = { dice: 1500, shows: 1600, big: 1300, plan: 1800, at: 750, text: 450, aside: 0 };
+const TIMES = { dice: 1500, climax: 3000, shows: 1600, big: 1300, plan: 1800, at: 750, text: 450, aside: 0 };
+const GAINS = 950; // at least, for what wins or costs points
 const AGAIN = 0.6; // of its time, for one of a kind after another
 const FAMILIAR = 0.4; // of its time, for what somebody else has done before in this turn
 const known = new Set(); // cards that were turned up on this page before
@@ -19,7 +21,7 @@ const LONG = 240; // a piece that appears
 
 /**
  * @typedef {{text?: string, at?: string, seat?: number, turn?: number, dice?: string[],
- *   faces?: string[], big?: boolean, aside?: boolean,
+ *   gains?: {seat: number, points: number}[], faces?: string[], big?: boolean, aside?: boolean,
  *   shows?: {id: string, name: string, drawn?: string}}} Line
  * @typedef {import("./queue.js").Motion} Motion
  */
@@ -28,11 +30,13 @@ export const STILL = { done: Promise.resolve(), skip() {} };
 
 /** What a line is shown as: the first of these that it has. @param {Line} line */
 const kindOf = (line) =>
-  (line.kind === "plan" ? "plan" : line.aside ? "aside" : line.dice?.length ? "dice" : line.shows ? "shows" : line.big ? "big" : line.at ? "at" : "text");
+  (line.kind === "plan" ? "plan" : line.aside ? "aside" : line.dice?.length ? "dice" : line.shows && line.big ? "climax" : line.shows ? "shows" : line.big ? "big" : line.at ? "at" : "text");
 
 function timeOf(line, before, isFamiliar) {
   const long = TIMES[kindOf(line)];
-  if (isFamiliar?.(line)) return long * FAMILIAR;
+  const isKnownKind = isFamiliar?.(line); // asked of every line, as it remembers them
+  if (line.gains) return Math.max(long, GAINS);
+  if (isKnownKind) return long * FAMILIAR;
   if (kindOf(line) === "shows") return isKnown(line.shows) ? long * AGAIN : long;
   return before && kindOf(before) === kindOf(line) ? long * AGAIN : long;
 }
@@ -153,21 +157,29 @@ function perform(acts, last) {
 }
 
 /** One event: in the strip, large over the board, and where it happened. What ends it is returned. */
-function event({ board, strip }, line, long) {
-  strip?.rest(caption(line));
+function event({ board, strip, truth }, line, long) {
+  strip?.rest(caption(line, truth));
   const scene = chanceScene(board, line, long);
   const places = line.at ? placesOf(line).map((at) => board.find(at)).filter(Boolean) : [];
   const made = places.map((place) => pulse(place, long));
+  const gains = gainScene(board, line, truth);
   return () => {
     scene?.remove();
+    gains?.remove();
     for (const one of made) one.remove();
   };
 }
 
-/** @param {Line} line @returns {HTMLElement} */
-export function caption(line) {
+/**
+ * What happened, and who gains and loses by it.
+ * @param {Line} line
+ * @param {?import("./state.js").State} [state] who sits here
+ * @returns {HTMLElement}
+ */
+export function caption(line, state = null) {
+  const gains = state && line.gains?.map((gain) => gainMark(gain, state));
   const dice = line.dice?.length ? diceRow(line.dice, line.faces) : null;
-  return h("p.caption", null, h("span", null, placed(line.text)), dice);
+  return h("p.caption", null, h("span", null, placed(line.text)), gains, dice);
 }
 
 /**

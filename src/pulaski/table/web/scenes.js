@@ -3,6 +3,8 @@
 
 import { diceRow, drawing } from "./dice.js";
 import { h, moves } from "./dom.js";
+import { placed } from "./places.js";
+import { gainMark } from "./shapes.js";
 
 const FACES = 6;
 const ROLLING = 0.45; // of its time, until a roll rests
@@ -16,8 +18,8 @@ const FLIGHT = 0.25; // of its time, in which a card goes where it belongs
  */
 export function chanceScene(board, line, long) {
   if (line.dice?.length) return roll(board, line, long);
+  if (line.big) return line.shows ? climax(board, line, long) : flare(board, line, long);
   if (line.shows) return turnOver(board, line, long);
-  if (line.big) return flare(board, line, long);
   return null;
 }
 
@@ -31,7 +33,7 @@ function stage(board, kind, ...content) {
 
 function roll(board, line, long) {
   const tray = h("div.tray", null, diceRow(line.dice, line.faces));
-  const made = stage(board, "dice-rolled", tray, h("p", null, line.text));
+  const made = stage(board, "dice-rolled", tray, h("p", null, placed(line.text)));
   if (!moves()) return made;
   const rolling = long * ROLLING;
   tray.querySelectorAll(".die").forEach((die, n) => {
@@ -72,7 +74,7 @@ function turnOver(board, line, long) {
   // What has nothing to read is no card: it is shown as it is, smaller, and hides less of the board.
   const words = text ? [h("strong", null, name), h("span.shown-text", null, text)] : [];
   const card = h(text ? "div.shown-card" : "div.shown-card.bare", null, drawing(drawn), ...words);
-  const made = stage(board, "card-shown", card, h("p", null, line.text));
+  const made = stage(board, "card-shown", card, h("p", null, placed(line.text)));
   if (!moves()) return made;
   card.animate(
     [
@@ -106,6 +108,27 @@ function fly(card, place, long) {
 
 const middle = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
+// Points.
+
+/**
+ * Who gains and loses by an event, where it happens.
+ * @param {import("./board.js").Board} board
+ * @param {import("./motion.js").Line} line
+ * @param {import("./state.js").State} [state] who sits here
+ * @returns {Element|null}
+ */
+export function gainScene(board, line, state) {
+  const place = state && line.gains && line.at ? board.find(line.at) : null;
+  if (!place) return null;
+  const [outer, box] = [board.el, place].map((el) => el.getBoundingClientRect());
+  const made = h("div.floats", { "aria-hidden": "true" }, line.gains.map((gain) => gainMark(gain, state, true)));
+  made.style.left = `${middle(box).x - outer.left}px`;
+  made.style.top = `${box.top - outer.top}px`;
+  board.el.append(made);
+  if (moves()) made.animate([{ opacity: 0, transform: "translateY(16px)" }, { opacity: 1, transform: "none" }], { duration: 240, easing: "ease-out" });
+  return made;
+}
+
 // Fire that everybody should see.
 
 function flare(board, line, long) {
@@ -115,7 +138,7 @@ function flare(board, line, long) {
   const flash = h("div.flash");
   flash.style.left = `${at.x - outer.left}px`;
   flash.style.top = `${at.y - outer.top}px`;
-  const made = stage(board, "flared", flash, h("p", null, line.text));
+  const made = stage(board, "flared", flash, h("p", null, placed(line.text)));
   if (!moves()) return made;
   flash.animate(
     [
@@ -126,6 +149,28 @@ function flare(board, line, long) {
     ],
     { duration: long, easing: "ease-out", fill: "both" },
   );
+  shake(board);
+  return made;
+}
+
+/** What is lost, as large as the board: it comes out of its place, and stays until it was seen. */
+function climax(board, line, long) {
+  const lost = h("div.lost-piece", null, drawing(line.shows.drawn));
+  const made = stage(board, "climax", lost, h("p", null, placed(line.text)));
+  if (!moves()) return made;
+  const [from, to] = [board.find(line.at) ?? board.el, lost].map((el) => middle(el.getBoundingClientRect()));
+  const away = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(0.12)`;
+  lost.animate(
+    [
+      { transform: away, opacity: 0.4 },
+      { transform: "scale(1.12)", opacity: 1, offset: 0.16 },
+      { transform: "none", offset: 0.22 },
+      { transform: "none", opacity: 1, offset: 0.88 },
+      { transform: "scale(0.9)", opacity: 0 },
+    ],
+    { duration: long, easing: "ease-out", fill: "both" },
+  );
+  made.animate([{ opacity: 0 }, { opacity: 1, offset: 0.08 }, { opacity: 1, offset: 0.9 }, { opacity: 0 }], { duration: long, fill: "both" });
   shake(board);
   return made;
 }

@@ -54,12 +54,13 @@ class Memory {
       this.events = this.#after(state);
       this.gains = gained(state, this.scores);
     } else if (state.step !== this.step) this.events = this.gains = [];
-    this.scores = new Map(state.seats.map(({ seat, score }) => [seat, score]));
+    this.scores = scoresOf(state);
     Object.assign(this, { away: false, turn: state.turn, step: state.step, last: newest });
     return this.events;
   }
 
   #leave(state) {
+    if (!this.away) this.scores = scoresOf(state); // what one's own move brought is no news either
     this.away = true;
     this.last ??= ownLast(state);
     this.events = this.gains = [];
@@ -70,11 +71,13 @@ class Memory {
     const from = this.last ?? ownLast(state);
     const own = this.step === null ? null : this.step + 1; // what one chose oneself is no news
     return state.lines.filter(
-      (line) => line.n > from && line.step !== own && line.kind === "event" && !line.undone
-        && knows(state, line),
+      (line) => line.n > from && line.step !== own && line.kind === "event" && line.turn !== 0
+        && !line.undone && knows(state, line),
     );
   }
 }
+
+const scoresOf = ({ seats }) => new Map(seats.map(({ seat, score }) => [seat, score]));
 
 /** How points have changed, as far as they are known. */
 const gained = ({ seats }, before) =>
@@ -138,14 +141,31 @@ function mark(board, events) {
  */
 export const hasRoom = (size) => size > 3.2 * SMALLEST;
 
-/** A number at the upper corner of a place. */
+const CORNERS = [[0.36, -0.36], [-0.36, -0.36], [-0.36, 0.36], [0.36, 0.36]]; // of a place, from its middle
+
+/** The first corner where a number as large as this covers no figure of the board. */
+function freeCorner({ layer, x, y, width, height }, r) {
+  const figures = [...layer.querySelectorAll("[data-figures] > *")].map((el) => el.getBoundingClientRect());
+  const matrix = layer.getScreenCTM();
+  const corners = CORNERS.map(([dx, dy]) => new DOMPoint(x + dx * width, y + dy * height));
+  const isFree = (corner) => {
+    const at = corner.matrixTransform(matrix);
+    const half = r * Math.hypot(matrix.a, matrix.b);
+    return figures.every(({ left, right, top, bottom }) =>
+      at.x + half < left || at.x - half > right || at.y + half < top || at.y - half > bottom);
+  };
+  return corners.find(isFree) ?? corners[0];
+}
+
+/** A number at a corner of a place, mostly the upper right one. */
 function drawNumber(place, number) {
-  const { layer, x, y, width, height } = spot(place);
+  const where = spot(place);
+  const { layer, width, height } = where;
   const matrix = layer.getScreenCTM();
   const scale = Math.hypot(matrix.a, matrix.b) || 1;
   if (!hasRoom(Math.min(width, height) * scale)) return;
   const r = Math.max(Math.min(width, height) * 0.13, SMALLEST / scale);
-  const [cx, cy] = [x + width * 0.36, y - height * 0.36];
+  const { x: cx, y: cy } = freeCorner(where, r);
   layer.append(
     s(
       "g",

@@ -261,7 +261,7 @@ function rest({ strip, truth }) {
   const last = truth.lines.findLast(
     (line) => line.kind === "event" && !line.undone && knows(truth, line),
   );
-  strip.rest(last ? caption(last) : null);
+  strip.rest(last ? caption(last, truth) : null);
 }
 
 /** Put a state on the page. @returns {import("./morph.js").Change|null} */

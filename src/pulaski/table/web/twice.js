@@ -17,9 +17,13 @@ const nameOf = (el) => el && (el.dataset.space ?? el.getAttribute("aria-label") 
 const isNear = ({ clientX, clientY }) =>
   !!last && Math.hypot(clientX - last.x, clientY - last.y) < SLIGHT;
 
+/** What turns pages has the same name on each: two quick clicks turn one. */
+const turnsPages = (el) => !!el && "page" in el.dataset;
+
 /** Whether this click comes so soon that it was meant for something else. */
 function isForAnother(event, el) {
-  if (!isNear(event) || el === last.el || nameOf(el) === last.what) return false;
+  const isSame = !!last && (el === last.el || nameOf(el) === last.what) && !turnsPages(el);
+  if (!isNear(event) || isSame) return false;
   return event.timeStamp - Math.max(last.when, changedAt()) < SEEN;
 }
 

@@ -22,6 +22,7 @@ MARGIN: Final = 4.0  # round the map, in units of the picture
 LARGEST: Final = 0.8  # of a tile, however small the fire
 SPARE: Final = 1.5 * HEXAGON.size  # room where the fire outgrew the map: a tile more
 TAG: Final = 0.55 * HEXAGON.size  # and for the points of zones, when no rim is drawn
+WARM: Final = 0.4  # of an empty hexagon that only may burn later: its heat is read, its edge cut
 FIRST: Final = 4  # tiles, of the start: the map is fitted to them
 KEPT: Final = 256
 
@@ -38,10 +39,10 @@ def box(drawn: tuple[Space, ...]) -> Box:
     return _box(drawn)
 
 
-def _box(drawn: Iterable[Space]) -> Box:
+def _box(drawn: Iterable[Space], part: float = RIM) -> Box:
     centres = [HEXAGON.centre(at) for at in drawn] or [(0.0, 0.0)]
     xs, ys = [x for x, _ in centres], [y for _, y in centres]
-    right, down = (RIM * reach for reach in (0.87 * HEXAGON.size, HEXAGON.size))
+    right, down = (part * reach for reach in (0.87 * HEXAGON.size, HEXAGON.size))
     return (min(xs) - right, min(ys) - down), (max(xs) + right, max(ys) + down)
 
 
@@ -90,12 +91,19 @@ def _heats(laid: Laid) -> Counter[Space]:
 
 
 def _needed(laid: Laid) -> Box:
-    """Room for the tiles with the points of zones, and for all that is drawn round them."""
-    tiles = _box(at for at, _ in laid)
-    drawn = [at for at, heat in _heats(laid).items() if heat >= COOL] + hottest(laid)
-    (x, y), (far_x, far_y) = _grown(tiles, TAG, TAG, TAG, TAG)
-    (left, top), (right, foot) = _box(drawn)
-    return (min(x, left), min(y, top)), (max(far_x, right), max(far_y, foot))
+    """Room for the tiles with the points of zones, for what burns next, and for the other heats."""
+    heats = _heats(laid)
+    highest = max(heats.values(), default=0)
+    tiles = _grown(_box(at for at, _ in laid), TAG, TAG, TAG, TAG)
+    next_ = _box(at for at, heat in heats.items() if heat == highest)
+    warm = _box((at for at, heat in heats.items() if heat >= COOL), WARM)
+    return _round(tiles, next_, warm)
+
+
+def _round(*boxes: Box) -> Box:
+    lefts, tops = zip(*(corner for corner, _ in boxes), strict=True)
+    rights, feet = zip(*(corner for _, corner in boxes), strict=True)
+    return (min(lefts), min(tops)), (max(rights), max(feet))
 
 
 def _grown(bounds: Box, left: float, top: float, right: float, foot: float) -> Box:

@@ -193,6 +193,7 @@ def badges(
     return group(
         *drawn,
         id="points",
+        data_figures="",  # a page puts nothing over them
         font_size=BADGE,
         font_weight=800,
         text_anchor="middle",

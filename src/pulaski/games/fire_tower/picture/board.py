@@ -55,8 +55,10 @@ DRAWINGS: Final = {
 text = plain.write
 
 
-def piece(_slot: str, name: str) -> Element:
-    """The pattern of a card that is drawn or played."""
+def piece(slot: str, name: str) -> Element:
+    """The pattern of a card that is drawn or played, or a tower that burns down."""
+    if slot == "seat":
+        return towers.falling(name)
     return group(cards.pattern(name, -14, -14), transform="scale(1.3)")
 
 

@@ -86,6 +86,28 @@ def _ablaze(tower: Tower) -> tuple[Element, ...]:
     )
 
 
+def falling(colour: str) -> Element:
+    """A tower as it burns down, for all to see: its roof still tells whose it was."""
+    tint = look.TEAMS[colour].colour
+    flames = [
+        (-15, 13, 12, 15),
+        (15, 13, 12, 15),
+        (-8, 15, 13, 18),
+        (8, 15, 13, 18),
+        (0, 16, 14, 19),
+    ]
+    return group(
+        disc(0, 0, 20, "url(#pit)"),
+        use("flame", -9, -2, 13, 18),
+        use("flame", 10, -1, 13, 18),
+        use("lookout", 0, 1, 22, 37, color=tint, transform="rotate(7)"),
+        *(use("flame", *at) for at in flames),
+        use("flame", 3, -6, 9, 12),
+        look.shape(colour, -15, -15, 9),
+        transform="translate(0 -3) scale(.8)",
+    )
+
+
 def _lookout() -> Element:
     """A cabin on four legs, its roof in the colour of the player."""
     legs = "M-9 -4 L-14 28 M9 -4 L14 28 M-3.5 -4 L-5 28 M3.5 -4 L5 28"

@@ -19,6 +19,7 @@ from .scene import CURED, MAN, VICTIM, Scene, Thing, Vehicle
 
 MAN_HIGH: Final = 33.0  # of a figure alone on its space
 SIGNED: Final = 16.0  # smaller figures carry no sign
+ARROW: Final = 17.0  # the width of the one that points at whose turn it is
 ROOM: Final = 38.0  # of a space, for all that stands on it
 
 KEPT = 4096  # pieces of each kind
@@ -106,10 +107,15 @@ def _victim(thing: Thing, slot: Slot) -> Iterator[Element]:
 
 
 def _figure(thing: Thing, slot: Slot) -> Iterator[Element]:
-    """A Firefighter; whose turn it is stands in a yellow ring, a Specialist wears a sign."""
+    """A Firefighter; a Specialist wears a sign.
+
+    Whose turn it is stands in a yellow light, and an arrow points down at the helmet: it is seen
+    over all that stands beside it.
+    """
     high = min(slot.high, slot.wide / look.MAN_WIDTH, MAN_HIGH)
     if thing.active:
-        yield use("turn", 0, high * 0.3, high * 0.98, high * 0.5)
+        yield use("turn", 0, high * 0.3, high * 1.1, high * 0.56)
+        yield use("whose", 0, -high * 0.5, ARROW, ARROW * 0.7)
     yield figure(thing.colour, 0, 0, high)
     if thing.card and high > SIGNED:
         yield use(f"card-{thing.card}", high * 0.26, high * 0.27, high * 0.46, high * 0.46)
@@ -214,7 +220,16 @@ CREW: Final = (
 
 def _turn() -> Element:
     ring = "M-16 0A16 7 0 1 1 16 0A16 7 0 1 1 -16 0Z"
-    return symbol("turn", 18, 9, patch(ring, "#f2c230", DARK, 1.6))
+    return symbol(
+        "turn", 18, 9, patch(ring, look.PALE, look.PALE, 4), patch(ring, "#f2c230", DARK, 1.6)
+    )
+
+
+def _whose() -> Element:
+    arrow = "M-7 -4.5H7L0 4.5Z"
+    return symbol(
+        "whose", 10, 7, patch(arrow, look.PALE, look.PALE, 4.6), patch(arrow, "#f2c230", DARK, 1.8)
+    )
 
 
 def _sign(name: str, *parts: Element) -> Element:
@@ -263,4 +278,4 @@ SIGNS: Final = (
     _sign("driver", disc(0, 0, 5.6, "none"), _bold("M-5 0H5M0 0V5"), disc(0, 0, 1.6, DARK)),
 )
 
-LIBRARY: Final = (*CREW, _ambulance(), _engine(), _turn(), *SIGNS)
+LIBRARY: Final = (*CREW, _ambulance(), _engine(), _turn(), _whose(), *SIGNS)

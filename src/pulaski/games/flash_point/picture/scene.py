@@ -298,7 +298,14 @@ class Scene(scene.Scene):
 
     @cached_property
     def fresh(self) -> tuple[tuple[Space, ...], tuple[tuple[Space, Space], ...]]:
-        """The spaces and the edges that the last step to change any changed."""
+        """The spaces and the edges that the last step to change any changed.
+
+        Whose turn it is has marks enough: where they stand, there is no ring besides.
+        """
         places = self.last_places
-        spaces = tuple(sorted(read_space(name) for name in places if "-" not in name))
+        found = sorted(read_space(name) for name in places if "-" not in name)
+        spaces = tuple(at for at in found if not self._is_marked(at))
         return spaces, tuple(sorted(read_edge(name) for name in places if "-" in name))
+
+    def _is_marked(self, at: Space) -> bool:
+        return any(thing.active for thing in self.things.get(at, ()))

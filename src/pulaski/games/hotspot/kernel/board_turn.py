@@ -45,14 +45,21 @@ def scorch(s: Hotspot, events: Events) -> None:
 
 @rule
 def burn(s: Hotspot, events: Events) -> None:
-    """HB-BURN-1 to HB-BURN-3, HB-LUCK-8, HB-LUCK-9: each hex on fire burns more."""
+    """HB-BURN-1 to HB-BURN-3, HB-CTRL-2, HB-LUCK-8, HB-LUCK-9: each hex on fire burns more."""
     if s.no_burn:
         emit(events, Event.BURN_SKIPPED_IN_RAIN if s.rain else Event.BURN_SKIPPED)
         return
+    held = 0
     for cell in range(n.HEXES):
-        if s.fire[cell] > 0 and control.can_take(s, cell):
+        if s.fire[cell] == 0 or not region.has_room(s, cell):
+            continue
+        if control.is_controlled(s, cell):
+            held += 1
+        else:
             region.add_tokens(s, cell, 1)
             emit(events, Event.BURNED, cell, int(s.fire[cell]))
+    if held > 0:
+        emit(events, Event.HELD_BACK, held)
 
 
 # Step 3: Wildfire.

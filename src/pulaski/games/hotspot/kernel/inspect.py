@@ -9,7 +9,7 @@ from pulaski.core.state import States
 from .. import state as n
 from ..codes import Ending
 from ..state import Hotspot
-from . import airplanes, board_turn, control, decks, ending, year
+from . import airplanes, board_turn, control, decks, ending, region, year
 
 
 @driver
@@ -22,6 +22,12 @@ def resume(states: States, i: int, events: Events) -> None:
 def under_control(states: States, i: int, cell: int) -> bool:
     """HB-CTRL-1: whether a hex is Under Control."""
     return control.is_controlled(states[i], cell)
+
+
+@driver
+def is_isolated(states: States, i: int, cell: int) -> bool:
+    """HB-BONUS-2: whether a hex is on fire and none beside it is."""
+    return states[i].fire[cell] > 0 and not region.burns_beside(states[i], cell)
 
 
 @driver

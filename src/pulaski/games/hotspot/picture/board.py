@@ -22,6 +22,7 @@ STYLE: Final = (
     look.style(*land.COLOURS, *fires.COLOURS, *signs.COLOURS)
     + look.targets("hotspot", lit=0.18)
     + ROUND_TARGETS
+    + marks.STYLE
     + fires.STYLE
     + coming.STYLE
     + arrangement.STYLE
@@ -80,7 +81,9 @@ def _table(scene: Scene, y: float) -> Element:
         pieces.pieces(scene),
         *([fires.counts(scene)] if scene.fire else []),
         *([coming.marks(scene.coming)] if scene.coming else []),
+        *([coming.to_earn(scene.to_earn, frozenset(scene.pieces))] if scene.to_earn else []),
         marks.hex_targets(scene.kinds, scene.words),
+        *([marks.within_flight(scene.within_flight)] if scene.within_flight else []),
         marks.piece_targets(scene),
         id="table",
         class_="hb-table",

@@ -2,7 +2,7 @@
 
 A plus stands on fire that grows, a small flame on what catches fire, a cross on what is scorched.
 Held fire has none: so it is seen what a move is good for. Waiting cards may change all this, and
-that is said with it.
+that is said with it. A medal stands where putting out the fire brings one.
 """
 
 from __future__ import annotations
@@ -42,26 +42,37 @@ def marks(found: Coming) -> Element:
 
 
 @lru_cache(KEPT)
+def to_earn(cells: tuple[int, ...], crowded: frozenset[int]) -> Element:
+    """HB-BONUS-2: a medal at the right of each fire that stands alone; where pieces stand, below,
+    beside the number of the fire.
+    """
+    places = ((centre(cell), (20, 15) if cell in crowded else (10, -9)) for cell in cells)
+    placed = (use("medal", x + right, y + down, 17, 18.5) for (x, y), (right, down) in places)
+    return group(*placed, id="to-earn", class_="zone", pointer_events="none")
+
+
+@lru_cache(KEPT)
 def short(found: Outlook, words: Words) -> Element:
     """Below the years, on a phone: each sign with its number."""
     parts = [element("title", "; ".join(_sentences(found, words)))]
     if any(found.coming):
         parts.append(element("text", words.label("coming-short"), x=3, y=55))
-        parts += _numbers(found.coming)
+        parts += _numbers(found)
     else:
         nothing = "coming-cards-short" if found.waiting else "coming-nothing"
         parts.append(element("text", words.label(nothing), x=3, y=55))
     return group(*parts, id="next", class_="hb-narrow zone", data_piece=PIECE)
 
 
-def _numbers(found: Coming) -> Iterator[Element]:
-    x = 40.0
-    for kind, cells in zip(MARKS, found, strict=True):
-        if cells:
-            yield element("use", href=f"#m-{kind}", x=x, y=51)
-            bold: dict[str, Value] = {"font_weight": 800}
-            yield element("text", str(len(cells)), x=x + 9, y=55, **bold)
-            x += 27
+def _numbers(found: Outlook) -> Iterator[Element]:
+    """The number at each sign; what can be earned comes last, and where there is room."""
+    counts = [(kind, len(cells)) for kind, cells in zip(MARKS, found.coming, strict=True) if cells]
+    shown = [*counts, *([("earned", found.to_earn)] if found.to_earn else [])]
+    bold: dict[str, Value] = {"font_weight": 800}
+    for number, (kind, count) in enumerate(shown[: len(MARKS)]):
+        x = 40.0 + 27 * number
+        yield element("use", href=f"#m-{kind}", x=x, y=51)
+        yield element("text", str(count), x=x + 9, y=55, **bold)
 
 
 @lru_cache(KEPT)
@@ -81,14 +92,16 @@ def told(found: Outlook, words: Words) -> Element:
 def _kinds(found: Outlook) -> list[str]:
     """The mark of each sentence."""
     kinds = [kind for kind, cells in zip(MARKS, found.coming, strict=True) if cells] or [""]
-    return [*kinds, *(["waits"] if found.waiting else [])]
+    more = (("waits", found.waiting), ("earned", found.to_earn))
+    return [*kinds, *(kind for kind, count in more if count)]
 
 
 def _sentences(found: Outlook, words: Words) -> list[str]:
     counted = zip(MARKS, found.coming, strict=True)
     told = [words.label(f"coming-{kind}", count=len(cells)) for kind, cells in counted if cells]
-    waits = [words.label("coming-waits", count=found.waiting)] if found.waiting else []
-    return [*(told or [words.label("coming-nothing")]), *waits]
+    more = (("coming-waits", found.waiting), ("to-earn", found.to_earn))
+    others = [words.label(key, count=count) for key, count in more if count]
+    return [*(told or [words.label("coming-nothing")]), *others]
 
 
 def _mark(name: str, ground: Value, *drawn: Element) -> Element:
@@ -105,6 +118,7 @@ LIBRARY: Final = (
     _mark("catches", look.PALE, use("flame", 0, -0.4, 9.6, 11.5)),
     _mark("scorches", DARK, line("M-2.9 -2.9L2.9 2.9M2.9 -2.9L-2.9 2.9", look.PALE, 2.2)),
     group(use("back-card", 0, 0, 11.5, 15), id="m-waits"),
+    group(use("medal", 0, 0, 13.5, 15), id="m-earned"),
     _on_hex("grows"),
     _on_hex("catches", line(INSIDE, look.INFERNO, 1.8, stroke_dasharray="3 3.4")),
     _on_hex("scorches"),

@@ -28,6 +28,14 @@ from .scene import AIRPLANE, READY, Piece, Scene
 
 TYPE: Final = 13.6  # on the axes: 11 pixels on a phone
 KEPT = 512
+
+#: Where an Airplane can put out a fire is seen among the many hexes that it can fly to.
+_FLYING: Final = f".hotspot:has([data-space={OWN_PLANE}][data-ui-picked])"
+STYLE: Final = (
+    ".hotspot .hb-flight{visibility:hidden}\n"
+    f"{_FLYING} .hb-flight{{visibility:visible}}\n"
+    f"{_FLYING} #may [data-ui-lit]:not(:hover,:focus-visible){{stroke-opacity:.3;fill-opacity:0}}\n"
+)
 RED: Final = "#c4122f"
 
 
@@ -190,6 +198,13 @@ def _called(piece: Piece) -> tuple[str, ...]:
 
 
 @lru_cache(KEPT)
+def within_flight(cells: tuple[int, ...]) -> Element:
+    """HB-AIR-5: a strong edge, seen while the Airplane is chosen."""
+    rings = (element("use", href="#flight", x=x, y=y) for x, y in map(centre, cells))
+    return group(*rings, id="flight-to", class_="hb-flight", pointer_events="none")
+
+
+@lru_cache(KEPT)
 def _round(name: str, x: float, y: float, r: float, words: Words) -> Element:
     size = r / 16
     return element(
@@ -224,4 +239,9 @@ LIBRARY: Final = (
     *(element("use", href="#t0", x=across(c), id=f"t{c}") for c in range(1, n.COLUMNS)),
     _edge("tp", "circle", r=16.0),
     group(line(_RING, DARK, 3.8), line(_RING, look.SIGNAL, 2.2), id="ring"),
+    group(
+        line(_RING, look.PALE, 5),
+        line(_RING, DARK, 3.2, stroke_dasharray="6 3", stroke_linecap="butt"),
+        id="flight",
+    ),
 )

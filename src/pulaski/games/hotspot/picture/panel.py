@@ -14,7 +14,7 @@ from pulaski.core.words import Words, capital
 
 from .. import state as n
 from . import coming
-from .scene import Outlook, Scene, Seat
+from .scene import Count, Outlook, Scene, Seat
 from .signs import SIGNS, WIDE
 
 SEAT_HIGH: Final = 46.0
@@ -44,7 +44,7 @@ def state(scene: Scene, y: float) -> Element:
     words, count = scene.words, scene.count
     return block(
         "state",
-        _year(count.year, count.phase, count.boards, scene.outlook, words),
+        _year(count, scene.outlook, words),
         _scorched(count.scorched, count.limit, count.burning, words),
         _deck("luck", count.luck, count.draws, count.luck_gone, 226, words),
         _deck("back", count.waiting, n.CARDS - count.unseen, count.back_gone, 309, words),
@@ -55,20 +55,20 @@ def state(scene: Scene, y: float) -> Element:
 
 
 @lru_cache(KEPT)
-def _year(year: int, phase: str, boards: int, next_: Outlook | None, words: Words) -> Element:
-    """HB-FLOW-1: five years as a row of discs, the present one with its number."""
-    discs = []
+def _year(count: Count, next_: Outlook | None, words: Words) -> Element:
+    """HB-FLOW-1, HB-HAZ-2: five years as a row of discs; then what is to come, or what was."""
+    discs, year, boards = [], count.year, count.boards
     for number in range(1, n.YEARS + 1):
         fill = look.INK_2 if number < year else look.SIGNAL if number == year else look.PANEL
         size, edge = (9.5, look.INK) if number == year else (7, look.INK_2)
         discs.append(disc(22.5 * number - 11.5, 29, size, fill, edge))
     marks: dict[str, Value] = {"text_anchor": "middle", "font_weight": 800}
     x = 22.5 * year - 11.5
-    told = words.label("boards", count=boards)
+    told = words.label("to-come" if count.to_come else "boards", count=count.to_come or boards)
     now = element("text", str(year), x=x, y=33.6, font_size=MIDDLE, fill=look.DARK, **marks)
     return group(
         element("title", words.label("year-told", year=year, years=n.YEARS, count=boards)),
-        element("text", words.label(phase), x=3, y=14, font_size=MIDDLE, font_weight=700),
+        element("text", words.label(count.phase), x=3, y=14, font_size=MIDDLE, font_weight=700),
         *discs,
         now,
         element("text", told, x=3, y=55, class_="hb-wide" if next_ else None),
@@ -87,7 +87,7 @@ def outlook(scene: Scene, y: float) -> Element:
 def _scorched(count: int, limit: int, burning: int, words: Words) -> Element:
     """HB-LOSE-1: a hex for every Scorched one that is borne; the last one loses the game."""
     step = 93 / limit
-    drawings = ["#burnt"] * count + ["#unburnt"] * (limit - count)
+    drawings = ["#burnt"] * count + ["#unburnt"] * (limit - 1 - count) + ["#lost"]
     slots = (
         element("use", href=drawing, x=125 + step * (number + 0.5), y=29)
         for number, drawing in enumerate(drawings[:limit])
@@ -183,7 +183,15 @@ def _worth(seat: Seat) -> Iterator[Element]:
     yield group(coin, element("text", str(seat.funds), y=19, **figures), data_piece="funds")
     if seat.medals >= 0:
         count = element("text", str(seat.medals), y=38.6, **figures)
-        yield group(medal, count, data_piece="decoration")
+        yield group(medal, count, *_earned(seat), data_piece="decoration")
+
+
+def _earned(seat: Seat) -> Iterator[Element]:
+    """HB-BONUS-4: what this year has brought so far."""
+    if seat.earned:
+        x = 159 + 8.4 * len(str(seat.medals))
+        bold: dict[str, Value] = {"font_weight": 700, "font_size": SMALL, "fill": look.MAY}
+        yield element("text", f"+{seat.earned}", x=x, y=38.2, **bold)
 
 
 def _assets(seat: Seat, words: Words) -> Iterator[Element]:

@@ -18,7 +18,7 @@ from .. import state as n
 from ..codes import Phase
 from ..facts import discarded_backdraft, discarded_luck, members
 from ..kernel import inspect
-from ..kernel.tables import PRICE_PREVENTION
+from ..kernel.tables import FIRES, PRICE_PREVENTION
 from ..notation import ASSETS, BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES, PREVENTION, hex_number
 
 READY, DONE = "ready", "done"
@@ -53,6 +53,7 @@ class Seat:
     called: str  # what they call themselves, "" for their colour
     funds: int
     medals: int  # -1 where there are none
+    earned: int  # of them in this year
     assets: tuple[str, ...]
     also: tuple[str, ...]  # other departments held, by colour
     hindered: tuple[str, ...]  # cards that hold their Brigades back
@@ -71,6 +72,7 @@ class Count(NamedTuple):
     scorched: int
     limit: int
     burning: int
+    to_come: int  # fires that break out before the first turn of the year
     luck: int
     draws: int  # Luck cards that can still be drawn before the board's turn
     waiting: int
@@ -93,6 +95,7 @@ class Outlook(NamedTuple):
     coming: Coming
     is_now: bool  # it comes at once: the board's turn is under way
     waiting: int  # Backdraft cards that nobody knows
+    to_earn: int  # Decorations
 
 
 class Scene(scene.Scene):
@@ -135,8 +138,12 @@ class Scene(scene.Scene):
     @property
     def coming(self) -> Coming | None:
         """What is to come, while somebody decides: in a turn, who goes first, on Volunteers."""
-        decides = self._on_turn >= 0 or self._read("phase") == Phase.LEADING
-        return self._coming if decides or self._is_calling else None
+        return self._coming if self._is_fighting or self._is_calling else None
+
+    @property
+    def _is_fighting(self) -> bool:
+        """HB-FIGHT-1: somebody takes a turn, or says who goes first."""
+        return self._on_turn >= 0 or self._read("phase") == Phase.LEADING
 
     @property
     def _is_calling(self) -> bool:
@@ -162,9 +169,25 @@ class Scene(scene.Scene):
 
     @property
     def outlook(self) -> Outlook | None:
-        """The same to be told, with the cards that may change it."""
-        coming = self.coming
-        return coming and Outlook(coming, self._is_calling, int(self._read("waiting")))
+        """The same to be told, with the cards that may change it, and what can be earned."""
+        coming, waiting = self.coming, int(self._read("waiting"))
+        return coming and Outlook(coming, self._is_calling, waiting, len(self.to_earn))
+
+    @property
+    def to_earn(self) -> tuple[int, ...]:
+        """HB-BONUS-1, HB-BONUS-2: the fires that a Decoration can be earned at now."""
+        return self._isolated if self._is_fighting and self._read("decorated") else ()
+
+    @from_fields("fire")
+    def _isolated(self) -> tuple[int, ...]:
+        return tuple(cell for cell in self.fire if inspect.is_isolated(self._states, 0, cell))
+
+    @property
+    def within_flight(self) -> tuple[int, ...]:
+        """HB-AIR-5: the fires that whoever looks can fly to."""
+        flights = (action for action in self.view.actions if action.kind == "fly")
+        cells = (hex_number(str(action.values["hex"])) for action in flights)
+        return tuple(cell for cell in cells if cell in self.fire)
 
     @cached_property
     def ranges(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -257,6 +280,7 @@ class Scene(scene.Scene):
             called=view.people.get(name, ""),
             funds=self._read("funds")[number],
             medals=self._read("medals")[number] if self._read("decorated") else -1,
+            earned=self._read("earned")[number],
             assets=tuple(asset for asset, has in zip(ASSETS, owned, strict=True) if has),
             also=tuple(
                 colour
@@ -281,6 +305,7 @@ class Scene(scene.Scene):
             scorched=self._read("scorched"),
             limit=inspect.scorched_limit(self._states, 0),
             burning=self._read("burning"),
+            to_come=self._to_come,
             luck=int(self._read("luck")).bit_count(),
             draws=seats - self._read("drawn"),
             waiting=self._read("waiting"),
@@ -288,6 +313,15 @@ class Scene(scene.Scene):
             luck_gone=tuple(discarded_luck(self._states)),
             back_gone=tuple(discarded_backdraft(self._states)),
         )
+
+    @property
+    def _to_come(self) -> int:
+        """HB-HAZ-2: those of the year until all have bought, then what is still to be rolled."""
+        step = self._read("step")
+        if step <= n.BUY_ASSETS:
+            return int(FIRES[self._read("year"), self.view.game.seats])
+        rolling = int(self._read("phase") == Phase.ROLLING)
+        return int(self._read("left")) + rolling if step == n.HAZARD else 0
 
     @property
     def _phase(self) -> str:

@@ -320,6 +320,11 @@ LIBRARY: Final = (
     ),
     group(line(SMALL_HEX, look.INK_2, 1.1), id="unburnt"),
     group(
+        line(SMALL_HEX, look.DANGER, 1.8),
+        line("M-2 -2L2 2M2 -2L-2 2", look.DANGER, 1.6),
+        id="lost",
+    ),
+    group(
         patch(SMALL_HEX, look.CHAR, look.INK, 1.1),
         line("M-1.6 2.6V-2M-1.6 0L-3 -1.6M1.8 2.6V-2.6M1.8 -.4L3.2 -2", "#b9b0a6", 1.1),
         id="burnt",
