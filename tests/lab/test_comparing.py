@@ -103,6 +103,7 @@ def test_games_are_kept_and_read_again(tmp_path: Path) -> None:
     assert lab.compare("feurio seats=1", "places_on_4=3", **told) == found
     assert sorted(tmp_path.glob("games-*")) == before
     assert lab.read(tmp_path).num_rows == 2 * found.pairs
+    assert f"<dd>{2 * found.pairs}</dd>" in lab.report(tmp_path), "no more are missed"
 
 
 def test_the_second_names_what_differs_or_stands_alone() -> None:

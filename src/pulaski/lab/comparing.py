@@ -127,6 +127,7 @@ class Comparison:
                 found = self.after(looked)
                 yield found
                 if found.verdict != "undecided" or looked == self.pairs:
+                    self.run.settle()
                     return
                 looked = int(looked * MORE)
 

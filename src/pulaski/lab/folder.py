@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from types import TracebackType
@@ -98,6 +99,12 @@ class Folder:
                 path.unlink()
         for path in self.path.glob(f".*{PARTLY}"):
             path.unlink()
+
+    def settle(self) -> None:
+        """No more are to come than those that are there: fewer were enough."""
+        self.flush()
+        there = sum(len(one) for one in games_there(self.path, len(self.plan.settings)))
+        self._write(PLAN, replace(self.plan, games=there).text().encode())
 
     def add(self, found: Found) -> None:
         """Games that were played, to be written soon."""

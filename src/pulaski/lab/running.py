@@ -105,6 +105,11 @@ class Run:
             self.seconds = before + time.monotonic() - began
             yield len(found["games"]["setting"])
 
+    def settle(self) -> None:
+        """What was played is all that was needed."""
+        if self._folder:
+            self._folder.settle()
+
     def _keep(self, found: Found) -> None:
         games = found["games"]
         for setting in np.unique(games["setting"]):
