@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from pulaski.cli.simulate import counting
+from pulaski.cli.progress import counting
 from pulaski.cli.warming import warm_up
 
 __all__ = ["HELP", "add_arguments", "compare"]
@@ -50,7 +50,7 @@ def compare(asked: argparse.Namespace) -> int:
             WATCHED if asked.out else 0,
         )  # fmt: skip
         try:
-            with counting("Pairs", asked.pairs, 0) as advance:
+            with counting("Pairs", asked.pairs, note="getting ready") as advance:
                 for found in comparison.play():
                     advance(found.pairs - (last.pairs if last else 0), _interval(found))
                     last = found

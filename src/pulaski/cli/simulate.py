@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from pulaski.cli.play import written_options
+from pulaski.cli.progress import counting
 from pulaski.cli.warming import warm_up
 from pulaski.core.errors import BadOption
 from pulaski.core.game import OptionValue, checked_seed
 from pulaski.games import find
 
-__all__ = ["HELP", "add_arguments", "add_common", "counting", "simulate", "told_rate"]
+__all__ = ["HELP", "add_arguments", "simulate"]
 
 OK, STOPPED = 0, 130
 MOST_TOLD = 6  # settings whose endings and seats are listed; a report has those of all
@@ -41,17 +41,18 @@ def simulate(asked: argparse.Namespace) -> int:
 
     needs_arrow()
     rules = find(asked.game)
-    vary = written_variations(asked.vary)
+    vary = _variations(asked.vary)
     settings = crossed(
         rules.id, asked.seats, asked.players, written_options(asked.option), vary, asked.components
     )
     kept = keeping(asked.decisions, asked.positions, asked.watch, len(settings) if asked.out else 0)
-    if not asked.components:
+    if asked.components:
+        print(f"Compiling the rules for {asked.components}, if it is new", file=sys.stderr)
+    else:
         warm_up([rules.id])
     status = OK
     with Crew(asked.cores) as crew:
-        with waiting(asked.components):
-            plan = make_plan(crew, settings, asked.games, checked_seed(asked.seed), kept)
+        plan = make_plan(crew, settings, asked.games, checked_seed(asked.seed), kept)
         with Run(plan, crew, asked.out, is_kept=False) as run:
             run.recall()
             try:
@@ -66,19 +67,11 @@ def simulate(asked: argparse.Namespace) -> int:
     return status
 
 
-@contextmanager
-def waiting(components: str) -> Iterator[None]:
-    """Say why nothing happens yet."""
-    if components:
-        print(f"Compiling the rules for {components}, if they are new", file=sys.stderr)
-    yield
-
-
 def _play(run: Any) -> None:
     """Play with a bar that tells how it stands."""
-    with counting("Playing", run.plan.games, run.there) as advance:
+    with counting("Playing", run.plan.games, run.there, "getting ready") as advance:
         for count in run.play():
-            advance(count, f"{told_rate(run)}{_standing(run)}")
+            advance(count, f"{_rate(run)}{_standing(run)}")
 
 
 def _standing(run: Any) -> str:
@@ -89,22 +82,10 @@ def _standing(run: Any) -> str:
     return f", won {percent(tally.won, tally.games)}" if tally.about.is_shared else ""
 
 
-def told_rate(run: Any) -> str:
+def _rate(run: Any) -> str:
     """Games and decisions a second."""
     seconds = max(run.seconds, 1e-9)
     return f"{run.played / seconds:,.0f} games, {run.decided / seconds:,.0f} decisions a second"
-
-
-@contextmanager
-def counting(title: str, total: int, begun: int) -> Iterator[Callable[[int, str], None]]:
-    """A bar on standard error that advances by several and says something beside it."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn
-
-    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, "{task.fields[note]}", console=Console(stderr=True)) as bar:
-        task = bar.add_task(title, total=total, completed=begun, note="getting ready")
-        yield lambda count, note: bar.update(task, advance=count, note=note)
 
 
 def _tell(run: Any) -> None:
@@ -116,7 +97,7 @@ def _tell(run: Any) -> None:
     print(f"{run.plan.settings[0].game}, rules version {about.rules_version}, seed {run.plan.seed}")
     games, decisions = (sum(getattr(t, n) for t in run.tallies) for n in ("games", "decisions"))
     print(f"{games:,} games, {decisions:,} decisions", end="")
-    print(f"; {told_rate(run)}" if run.played else "; all of them were there already")
+    print(f"; {_rate(run)}" if run.played else "; all of them were there already")
     console.print(_overview(run))
     if len(run.tallies) > MOST_TOLD:
         return
@@ -180,7 +161,7 @@ def _table(*titles: str) -> Any:
 # What is asked.
 
 
-def written_variations(texts: list[str]) -> dict[str, list[OptionValue]]:
+def _variations(texts: list[str]) -> dict[str, list[OptionValue]]:
     """Options with several values, as they are typed: NAME=A,B,C."""
     found: dict[str, list[OptionValue]] = {}
     for text in texts:
@@ -194,7 +175,7 @@ def written_variations(texts: list[str]) -> dict[str, list[OptionValue]]:
     return found
 
 
-def numbers(text: str) -> list[int]:
+def _numbers(text: str) -> list[int]:
     """Numbers with commas between them."""
     try:
         return [int(part) for part in text.split(",")]
@@ -213,7 +194,7 @@ def add_arguments(one: argparse.ArgumentParser, positive: Callable[[str], int]) 
         "--vary", action="append", default=[], metavar="OPTION=A,B,C",
         help="play each of these values; several of them are crossed",
     )  # fmt: skip
-    add_common(one, positive)
+    _add_common(one, positive)
     one.add_argument("--decisions", action="store_true", help="write a row for each decision, too")
     one.add_argument("--positions", action="store_true", help="and what was seen when it was taken")
     one.add_argument(
@@ -222,7 +203,7 @@ def add_arguments(one: argparse.ArgumentParser, positive: Callable[[str], int]) 
     )  # fmt: skip
 
 
-def add_common(one: argparse.ArgumentParser, positive: Callable[[str], int]) -> None:
+def _add_common(one: argparse.ArgumentParser, positive: Callable[[str], int]) -> None:
     """What may be asked of all that plays many games."""
     one.add_argument(
         "--players", type=lambda text: text.split(","), default=[], metavar="A,B,...",
@@ -230,7 +211,7 @@ def add_common(one: argparse.ArgumentParser, positive: Callable[[str], int]) -> 
         "quick, deep, FILE.py:CLASS",
     )  # fmt: skip
     one.add_argument(
-        "--seats", type=numbers, default=[], metavar="N,...", help="how many seats, or several"
+        "--seats", type=_numbers, default=[], metavar="N,...", help="how many seats, or several"
     )
     one.add_argument(
         "-o", "--option", action="append", default=[], metavar="NAME=VALUE",

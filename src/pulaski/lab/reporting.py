@@ -151,12 +151,15 @@ class _Report:
         ]
 
     def _heat(self) -> tuple[str, str, str]:
+        boards = list(self._boards())
         drawn = "".join(
             page.board(f"board-{number}", label, found)
-            for number, (label, found) in enumerate(self._boards())
+            for number, (label, found) in enumerate(boards[:MOST_BOARDS])
         )
         words = "How often something happened on each space, in the watched games; the reddest is"
         words += " where it happened most."
+        if len(boards) > MOST_BOARDS:
+            words += f" Boards that are left out: {len(boards) - MOST_BOARDS}."
         return "The board", words, heat.filters() + drawn if drawn else ""
 
     def _boards(self) -> Iterator[tuple[str, heat.Heat]]:
@@ -171,7 +174,7 @@ class _Report:
                 drawn = game.start().view(None, on_page=True).svg()
                 boards.setdefault(drawn, []).append(number)
         labels = self.plan.labels()
-        for number, together in enumerate(list(boards.values())[:MOST_BOARDS]):
+        for number, together in enumerate(boards.values()):
             game = self._game(together[0])
             added = _added([places[one] for one in together])
             found = heat.heat(game, added, f"board-{number}") if game else None
@@ -203,13 +206,14 @@ class _Report:
     def _figures(self) -> tuple[str, str, str]:
         titles = ["setting", "players", "games", "won", "turns, median", "decisions", "scores"]
         rows = []
-        for (label, tally), setting in zip(self.rows, self.plan.settings, strict=False):
+        for label, tally in self.rows:
+            players = self.plan.settings[self.tallies.index(tally)].players
             scores = ", ".join(
                 f"{name} {tally.score(seat)[0]:.1f}" for seat, name in enumerate(tally.about.names)
             )
             won = percent(tally.won, tally.games) if tally.about.is_shared else "by seat"
             rows.append([
-                label, ",".join(setting.players), f"{tally.games:,}", won,
+                label, ",".join(players), f"{tally.games:,}", won,
                 str(tally.turns_at(0.5)), f"{tally.decisions / tally.games:.1f}", scores,
             ])  # fmt: skip
         return "Figures", "", page.table(titles, rows)
