@@ -33,11 +33,11 @@ MOST_THOUGHT: Final = 2
 PARTS: Final = 8  # of the work of a core, at least: the last ones end at about the same time
 
 
-def prepare(setting: Setting) -> None:
+def prepare(setting: Setting, is_watched: bool) -> None:
     """Compile what games of a setting need, if that was not done: once, before all begin."""
     if setting.is_compiled:
         play(agreed(setting), 1, 0, [1] * setting.seats)
-    elif not is_warm(setting.game):
+    if (is_watched or not setting.is_compiled) and not is_warm(setting.game):
         for name, unit in units([setting.game]):
             if unit != PICTURES:
                 compile_unit(name, unit)
@@ -97,7 +97,7 @@ class Run:
         wanted = upto or [self.plan.share(number) for number in range(len(self.plan.settings))]
         missing = self._missing(wanted)
         for one in dict.fromkeys(unit.setting for unit in missing):
-            self.crew.ask(one, prepare, one)
+            self.crew.ask(one, prepare, one, self.plan.kept.watched > 0)
         began = time.monotonic()
         before = self.seconds
         for found in self.crew.performed(missing):
