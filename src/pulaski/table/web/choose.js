@@ -7,6 +7,7 @@ import { openMenu } from "./menu.js";
 import { placed } from "./places.js";
 import { isSold } from "./shop.js";
 import { branches, endingAt, follow, isBusy, meant, onward, view, within } from "./state.js";
+import { still } from "./still.js";
 import { distinct, isShownFirst, isTurned } from "./turning.js";
 import { say } from "./words.js";
 
@@ -118,6 +119,7 @@ async function offer(table, here, space, target) {
   const menu = openMenu(target, title, items, () => table.preview.hide());
   if (here.every(({ short }) => short)) sideBySide(menu, here.length);
   const effects = await table.effects(here.map((option) => option.action));
+  await still(); // longer items move the others
   here.forEach(
     (option, n) => fill(details[n], effectWords(option, effects.get(option.action), table.store.state)),
   );
