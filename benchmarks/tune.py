@@ -19,7 +19,7 @@ import shlex
 import signal
 import sys
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -50,6 +50,7 @@ class Task(NamedTuple):
     names: tuple[str, ...]
     settings: tuple[str, ...]  # seats and options, as they were written
     before: tuple[int, ...]
+    fixed: tuple[str, ...]  # NAME=VALUE, for whatever is tried
     seed: int
     games: int  # that a candidate plays in each setting
 
@@ -60,12 +61,13 @@ def main() -> None:
     rules = find(asked.game)
     settings = tuple(" ".join(one) for one in asked.setting)
     before = tuple(live.values(rules, asked.names))
-    task = Task(asked.game, asked.names, settings, before, asked.seed, asked.games)
+    fixed = tuple(asked.fix)
+    task = Task(asked.game, asked.names, settings, before, fixed, asked.seed, asked.games)
     live.enliven(rules, task.names)
     agreed(asked.game, settings[0], before)  # compiles, before there are several processes
     with multiprocessing.get_context("fork").Pool(asked.processes, ignore_interrupts) as pool:
         strategy = search(task, pool, asked.generations, asked.state)
-        after = tuple(weights_at(strategy.mean, before))
+        after = weights_at(strategy.mean, task)
         also = tuple(" ".join(one) for one in asked.also)
         compared = compare(task, pool, after, (*settings, *also), asked.compare)
     told = report(task, strategy, after, compared)
@@ -82,6 +84,7 @@ def arguments() -> argparse.Namespace:
         shape = ("SEATS", "option=value")
         parser.add_argument(name, default=[], action="append", nargs="+", metavar=shape, help=use)
     parser.add_argument("--names", required=True, help="weights, as LIFE,FIRE or thumb.LOOK,...")
+    parser.add_argument("--fix", nargs="*", default=[], metavar="NAME=VALUE", help="chosen by hand")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=500, help="of a candidate, in each setting")
     parser.add_argument("--generations", type=int, default=40, help="0: compare only")
@@ -104,13 +107,18 @@ def ignore_interrupts() -> None:
 # Search.
 
 
-def weights_at(point: Sequence[float], before: Sequence[int]) -> Iterator[int]:
+def weights_at(point: Sequence[float], task: Task) -> tuple[int, ...]:
     """The weights at a point of the space that is searched; those of before are at zero."""
-    for far, weight in zip(point, before, strict=True):
-        if abs(weight) < SMALL:
-            yield max(0, round(weight + far))
-        else:
-            yield round(weight * math.exp(STEP * far))
+    found = map(weight_at, point, task.before)
+    chosen = {name: int(value) for name, value in (one.split("=") for one in task.fixed)}
+    return tuple(chosen.get(name, weight) for name, weight in zip(task.names, found, strict=True))
+
+
+def weight_at(far: float, before: int) -> int:
+    """One weight: small ones go by ones, others by quarters, and never beyond zero."""
+    if abs(before) < SMALL:
+        return max(0, round(before + far))
+    return round(before * math.exp(STEP * far))
 
 
 def search(task: Task, pool: Any, generations: int, state: Path) -> Any:
@@ -133,7 +141,7 @@ def resumed(task: Task, state: Path) -> Any:
 
     if state.exists():
         kept_task, kept = pickle.loads(state.read_bytes())
-        if kept_task == task:
+        if kept_task == tuple(task):
             return kept
     settings = {"seed": task.seed, "verbose": -9, "popsize": POPULATION}
     return cma.CMAEvolutionStrategy([0.0] * len(task.names), 1.0, settings)
@@ -143,7 +151,7 @@ def keep(task: Task, strategy: Any, state: Path) -> None:
     """Write the search down, all or nothing."""
     state.parent.mkdir(parents=True, exist_ok=True)
     unfinished = state.with_suffix(".new")
-    unfinished.write_bytes(pickle.dumps((task, strategy)))
+    unfinished.write_bytes(pickle.dumps((tuple(task), strategy)))
     unfinished.replace(state)
 
 
@@ -152,7 +160,7 @@ def generation(task: Task, pool: Any, strategy: Any) -> None:
     key = task.seed * 1_000_000 + int(strategy.countiter)
     np.random.seed(key)  # from which `cma` draws; a search that was resumed finds the same
     points = strategy.ask()
-    work = [(task, key, tuple(weights_at(point, task.before))) for point in points]
+    work = [(task, key, weights_at(point, task)) for point in points]
     strategy.tell(points, [-share for share in pool.imap(share_won, work)])
 
 

@@ -16,7 +16,7 @@ from pulaski.core.compile import driver, rule
 ROOT = Path(__file__).parents[2]
 FEW: Any = live.Weight(0)
 MANY: Any = live.Weight(1)
-TASK = tune.Task("a game", ("FEW", "MANY"), ("3",), (2, 100), seed=1, games=10)
+TASK = tune.Task("a game", ("FEW", "MANY"), ("3",), (2, 100), (), seed=1, games=10)
 
 
 @rule
@@ -38,9 +38,9 @@ def test_compiled_code_reads_weights_as_they_are_now() -> None:
 
 
 def test_a_search_begins_at_the_weights_as_they_are() -> None:
-    before = [0, 3, 40, -200]
-    assert list(tune.weights_at([0, 0, 0, 0], before)) == before
-    assert list(tune.weights_at([-2, 1, 1, 1], before)) == [0, 4, 51, -257]
+    assert tune.weights_at([0, 0], TASK) == TASK.before
+    assert tune.weights_at([-3, 1], TASK) == (0, 128)
+    assert tune.weights_at([-3, 1], TASK._replace(fixed=("MANY=90",))) == (0, 90)
 
 
 def test_a_search_goes_on_where_it_was_left(tmp_path: Path) -> None:
