@@ -11,7 +11,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 import pulaski
 
-__all__ = ["BUTTONS", "DO_IT", "ITEMS", "LIT", "TURN", "Person", "came_of_it"]
+__all__ = ["BUTTONS", "DO_IT", "ITEMS", "LIT", "MINE", "TURN", "Person", "came_of_it"]
 
 PATIENCE = 15_000  # milliseconds
 #: Something may be chosen: a page that carries out what was chosen ahead asks nothing.

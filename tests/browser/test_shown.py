@@ -14,7 +14,7 @@ import pulaski
 from pulaski.table.speech import say
 from tests.browser.conftest import Arrive
 from tests.browser.person import BUTTONS, DO_IT, ITEMS, LIT, Person, came_of_it
-from tests.browser.test_still import MOVING
+from tests.browser.test_still import A_FRAME, COUNTED, MOVING, WATCH, press, wait_for
 
 GAMES = pulaski.names()
 BOXES = """() => Object.fromEntries([".board", ".strip", ".side"].map((name) => {
@@ -196,6 +196,29 @@ def test_a_tapped_place_does_not_stay_marked_and_its_menu_does_not_cover_it(arri
         page_side.send(message)
     ann.page.wait_for_timeout(50)
     expect(ann.page.locator(".would")).to_have_count(0)
+
+
+def test_a_menu_stands_still_while_it_is_pressed(arrive: Arrive) -> None:
+    """Its items grow when it is known what each would bring."""
+    ann = arrive("Ann")
+    held = late_effects(ann)
+    ann.set_up("Feurio!", 4, {})
+    until_a_menu(ann)
+    wait_for(ann, lambda: bool(held))
+    item = ann.page.locator(ITEMS).last
+    before = item.bounding_box()
+
+    def tell() -> None:
+        for page_side, message in held:
+            page_side.send(message)
+        ann.page.evaluate(A_FRAME)
+        assert item.bounding_box() == before
+
+    step = ann.step
+    ann.page.evaluate(WATCH)
+    assert press(ann, item, tell)
+    assert ann.page.evaluate(COUNTED)
+    ann.wait_for_step(step)
 
 
 def test_the_ring_of_a_lesson_lies_round_what_it_explains(arrive: Arrive) -> None:

@@ -148,6 +148,18 @@ def test_what_may_not_be_done_is_no_target_or_not_shown(shown: Shown) -> None:
             assert hidden or f".{rules.id} .may{{visibility:hidden" in rules.style
 
 
+def test_what_lies_over_targets_lets_the_pointer_through(shown: Shown) -> None:
+    """A flag that glided over a tile caught the click that was meant for the tile."""
+    for _, root in shown.pictures:
+        for layer in root.iter():
+            names = [child.get("id") for child in layer]
+            if "may" not in names or not targets(layer[names.index("may")]):
+                continue
+            above = (child for child in layer[names.index("may") + 1 :] if len(child))
+            caught = [child for child in above if child.get("pointer-events") != "none"]
+            assert all(targets(child) for child in caught), shown.game
+
+
 def test_where_something_happened_there_is_a_place(shown: Shown) -> None:
     for view, root in shown.pictures:
         grounds = set(root.iter()) - set(targets(root))

@@ -23,13 +23,23 @@ FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 PATIENCE = 60.0  # seconds
 LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 MOST_BYTES = 64 * 2**20
-CENTRE = """(selector, share) => {
+#: A point where a pointer hits an element and nothing that lies over it.
+POINT = """(selector, share) => {
   const all = [...document.querySelectorAll(selector)];
-  const one = all[Math.floor(share * all.length)];
-  one?.scrollIntoView({ block: "nearest" });
-  const box = one?.getBoundingClientRect();
-  return box && [box.x + box.width / 2, box.y + box.height / 2];
+  const from = Math.floor(share * all.length);
+  for (const one of [...all.slice(from), ...all.slice(0, from)]) {
+    one.scrollIntoView({ block: "nearest" });
+    const box = one.getBoundingClientRect();
+    for (const down of [0.5, 0.25, 0.75]) for (const along of [0.5, 0.25, 0.75]) {
+      const x = Math.round(box.x + along * box.width);
+      const y = Math.round(box.y + down * box.height);
+      if (one.contains(document.elementFromPoint(x, y))) return [x, y];
+    }
+  }
+  return null;
 }"""
+#: A map that slides would slide away between aiming and pressing.
+STANDS = "document.getAnimations().every((one) => !(one instanceof CSSTransition))"
 
 
 class Firefox:
@@ -96,13 +106,16 @@ class Page:
         return found
 
     def click(self, selector: str, share: float = 0.0) -> None:
-        """Press and release the mouse in the middle of an element.
+        """Press and release the mouse on an element, when it stands still.
 
-        Of several, the one that lies at this share of their row; the page may change meanwhile.
+        The hand has moved: a second click at one place is taken for a slip. Of several, the
+        first that can be hit from this share of their row on.
         """
-        x, y = self.wait(f"({CENTRE})({selector!r}, {share})")
+        self.wait(STANDS)
+        x, y = self.wait(f"({POINT})({selector!r}, {share})")
         moves = [
-            {"type": "pointerMove", "x": round(x), "y": round(y)},
+            {"type": "pointerMove", "x": 1, "y": 1},
+            {"type": "pointerMove", "x": x, "y": y},
             {"type": "pointerDown", "button": 0},
             {"type": "pointerUp", "button": 0},
         ]

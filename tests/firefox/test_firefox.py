@@ -10,14 +10,16 @@ from random import Random
 import pytest
 
 from pulaski.games import names
+from tests.browser.person import BUTTONS, DO_IT, ITEMS, LIT, MINE, came_of_it
 from tests.firefox.bidi import FIREFOX, Firefox, Page, firefox
 from tests.table.guest import Server
 
 GAMES = names()[::2][:2]  # one that is quick, and one with many small steps
-CHOICES = "[data-ui-lit]:not([data-ui-picked]), .actions .bar button[data-action], .menu .item"
-MOST_CLICKS = 40  # for one decision: a place after the other, and some that are taken back
-MINE = "document.body.dataset.mine === 'true'"
+CHOICES = f"{LIT}, {BUTTONS}"
+WAYS = f"{ITEMS}, {DO_IT}"
+SEVERAL = f"!!document.querySelector('{WAYS}')"
 STEP = "Number(document.body.dataset.step ?? 0)"
+PICKED = "document.body.dataset.picked ?? ''"
 
 pytestmark = [
     pytest.mark.skipif(not os.environ.get("PROOF"), reason="another browser: make proof"),
@@ -56,14 +58,20 @@ def game(page: Page, number: int, kind: str) -> None:
 
 
 def decide(page: Page, luck: Random) -> None:
-    """Choose anything, one place after the other, until the game has gone on."""
+    """Choose anything, one place after the other, until the game has gone on.
+
+    Each click is made when it is seen what came of the one before: one more may open a menu of
+    the next choice, and a menu takes all keys.
+    """
     page.wait(MINE)
     before = page.find(STEP)
-    for _ in range(MOST_CLICKS):
+    while page.find(STEP) == before:
+        picked = page.find(PICKED)
         page.click(CHOICES, luck.random())
-        if page.find(f"{STEP} > {before} || !({MINE})"):
-            return
-    page.wait(f"{STEP} > {before}")
+        page.wait(came_of_it(before, picked, SEVERAL))
+        if page.find(f"{STEP} === {before} && {SEVERAL}"):
+            page.click(WAYS, luck.random())
+            page.wait(f"{STEP} !== {before}")
 
 
 @pytest.mark.parametrize("number", range(len(GAMES)), ids=GAMES)

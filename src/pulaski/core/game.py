@@ -122,6 +122,9 @@ class Rulebook(ABC):
     too_far: ClassVar[str] = ""
     #: How much it counts to a bot that not all lose, where one of those who do not is first.
     together: ClassVar[float] = 0.0
+    #: Points ahead of all others that a bot which plays a game to its end takes for nearly three
+    #: quarters of a win; 0: to be first is all that counts to it.
+    lead: ClassVar[float] = 0.0
     #: Kinds of action that end a turn: a bot that thinks does not do so early for next to nothing.
     ends: ClassVar[tuple[str, ...]] = ()
     #: How many turns ahead a bot plays plans out before they are judged; far beyond: to the end.

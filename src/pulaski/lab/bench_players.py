@@ -87,7 +87,7 @@ def _decision(position: States, seat: int, plans: list[int]) -> Decision:
 
 def values(game: Game, one: Decision, worlds: int, key: int) -> tuple[int, Any]:
     """Play all plans out in the same worlds: the decisions played, and each plan's worths."""
-    tried = Worlds(game, one.states, one.seat)
+    tried = Worlds(game, one.states, one.seat, by_points=True)
     alive = np.arange(len(one.plans), dtype=np.int32)
     worths = np.zeros((len(alive), worlds), dtype=np.float32)
     return tried.play_out(one.plans, alive, (0, worlds), key, game.rules.ahead, worths), worths

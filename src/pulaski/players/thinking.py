@@ -20,7 +20,7 @@ from pulaski.core.game import Game
 from pulaski.core.state import States
 from pulaski.players.worlds import Worlds
 
-__all__ = ["Effort", "Thought", "think"]
+__all__ = ["Effort", "Search", "Thought", "think"]
 
 MOST_WORLDS: Final = 4096
 AT_ONCE: Final = 4  # worlds in one call, at least
@@ -63,18 +63,18 @@ def think(
 
     What is `wished` for is done if it costs little.
     """
-    return _Search(game, states, seat, key, effort, is_late, wished).choose()
+    return Search(game, states, seat, key, effort, is_late, wished).choose()
 
 
-class _Search:
+class Search:
     """One decision: its plans, and what they were worth in each world."""
 
     def __init__(
         self, game: Game, states: States, seat: int, key: int, effort: Effort,
-        is_late: Callable[[], bool], wished: Collection[int],
+        is_late: Callable[[], bool] = lambda: False, wished: Collection[int] = (),
     ) -> None:  # fmt: skip
         self.key, self.effort, self.is_late = key, effort, is_late
-        self.tried = Worlds(game, states, seat)
+        self.tried = Worlds(game, states, seat, by_points=True)
         known = self.tried.states
         out = np.zeros(game.rules.most_choices, dtype=np.int32)
         self.plans = out[: calls.choices(known, 1, out)].reshape(-1, 1).copy()
@@ -90,7 +90,7 @@ class _Search:
         """The action that is believed in."""
         if not self.effort.decisions:
             return self._at_first_sight()
-        alive = self._glance(np.arange(len(self.plans)))
+        alive = self.glance(np.arange(len(self.plans)))
         rounds = max(1, math.ceil(math.log2(len(alive)))) if len(alive) > 1 else 0
         for number in range(rounds):
             self._play_out(alive, self.effort.decisions * (number + 1) // rounds)
@@ -107,7 +107,7 @@ class _Search:
         self.worlds = GLANCES
         return self._thought(int(self._means(plans).argmax()), 0.0)
 
-    def _glance(self, plans: Any) -> Any:
+    def glance(self, plans: Any) -> Any:
         """The few actions that look best at the end of the turn."""
         if len(plans) <= FEW:
             return plans.astype(np.int32)

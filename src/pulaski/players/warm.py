@@ -59,7 +59,7 @@ def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object,
     judge = judge_of(game.rules)
     plans, alive = np.zeros((1, 1), dtype=np.int32), np.zeros(1, dtype=np.int32)
     worths = np.zeros((1, 1), dtype=np.float32)
-    tried = (states, 0, plans, alive, 0, 1, 0, 1, log, judge, slate(judge), worths, 0.0)
+    tried = (states, 0, plans, alive, 0, 1, 0, 1, log, judge, slate(judge), worths, 0.0, 0.0)
     found["explore"] = explore, tried
     return found
 

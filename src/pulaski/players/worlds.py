@@ -16,9 +16,12 @@ __all__ = ["Worlds"]
 
 
 class Worlds:
-    """What playouts need besides plans: room to try in, and the game's judge."""
+    """What playouts need besides plans: room to try in, and the game's judge.
 
-    def __init__(self, game: Game, states: States, seat: int) -> None:
+    By points, a game that was played to its end counts by how far ahead the seat is.
+    """
+
+    def __init__(self, game: Game, states: States, seat: int, by_points: bool = False) -> None:
         self.seat = seat
         self.states = like(states, 3)  # the second is the position, as the seat knows it
         self.states[1] = states[0]
@@ -26,6 +29,7 @@ class Worlds:
         self._judge = judge_of(game.rules)
         self._slate = slate(self._judge)
         self._together = game.rules.together
+        self._lead = game.rules.lead if by_points and not game.is_shared else 0.0
 
     @property
     def is_judged(self) -> bool:
@@ -44,6 +48,6 @@ class Worlds:
         log = silent() if log is None else log
         played = explore(
             self.states, self.seat, plans, alive, first, last, key, turns, log,
-            self._judge, self._slate, values, self._together,
+            self._judge, self._slate, values, self._together, self._lead,
         )  # fmt: skip
         return int(played)

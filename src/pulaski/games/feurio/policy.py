@@ -18,11 +18,28 @@ from .codes import Act, Phase
 from .kernel import fire, goal, men, setup, zones
 from .state import Feurio
 
-# What a point gained now is worth, against the smaller considerations below.
-POINT = 10
 LEAST = -1_000_000
-WAIT = -200  # to the team, a placing that is worth less is better left for another turn
 TIES = 64  # a random number below this decides between equals
+
+# For points.
+POINT = 10  # a point gained now, where a free side of the tile counts one
+OWN_SIEGE = 3  # how much worse a siege is to the own men than good if it is to a rival's
+
+# For the common goal. The weights were found by trial over some hundred thousand games, the habits
+# by thought.
+WAIT = -200  # a placing that is worth less is better left for another turn
+MAN = 28  # a man placed
+STOCK = 11  # less for each that the colour has left: one colour is finished before the next
+FREE = 2  # a free side of the tile
+CRAMPED = 35  # less for each tile below four to which the colour can grow on
+NEW_GROUND = 3  # a tile to which it can grow from here alone
+URGENT = 10  # each side fewer than three for which there will be no man
+APART = 9  # less for each other colour on or beside the tile
+ANEW = 17  # less for a colour that stands nowhere yet
+A_ONE = 10  # a 1 for a colour that lacks one
+MANNED = 5  # closing a side of a tile, by pressure and men there,
+UNMANNED = 16  # less for every man who could still go there,
+SIEGED_ONE = 20  # and less for a 1, by pressure
 
 
 @rule
@@ -140,7 +157,7 @@ def worth_of_siege(s: Feurio, tile: int) -> int:
     worth = 0
     for colour in range(n.COLOURS):
         if s.tile_men[tile, colour] > 0:
-            worth += -3 * pressure if men.owner(s, colour) == s.active else pressure
+            worth += -OWN_SIEGE * pressure if men.owner(s, colour) == s.active else pressure
     return worth
 
 
@@ -148,8 +165,8 @@ def worth_of_siege(s: Feurio, tile: int) -> int:
 def worth_of_siege_to_team(s: Feurio, tile: int) -> int:
     """Close in on tiles that are manned already, not on a 1 nor where men could still go."""
     pressure = 7 - int(s.tile_free[tile])
-    worth = 5 * pressure * int(s.tile_crew[tile]) - 16 * fire.room(s, tile)
-    return worth - 20 * pressure if s.tile_value[tile] == 1 else worth
+    worth = MANNED * pressure * int(s.tile_crew[tile]) - UNMANNED * fire.room(s, tile)
+    return worth - SIEGED_ONE * pressure if s.tile_value[tile] == 1 else worth
 
 
 @rule
@@ -188,22 +205,19 @@ def men_to_send(s: Feurio, seat: int, tile: int, colour: int) -> int:
 
 @rule
 def worth_to_team(s: Feurio, seat: int, tile: int, colour: int, count: int) -> int:
-    """Finish a colour before the next, keep colours apart, fill what will soon be closed.
-
-    The weights were found by trial over some hundred thousand games, the habits by thought.
-    """
+    """Finish a colour before the next, keep colours apart, fill what will soon be closed."""
     zone = zones.held(s, colour)
     reach = zones.tiles_beside(s, zone)
     near = int(s.tile_beside[tile])
     sides_left = int(s.tile_free[tile]) - int(s.tile_crew[tile]) - count
-    value = 28 * count - 11 * int(s.stock[seat, colour]) + 2 * int(s.tile_free[tile])
-    value -= 35 * max(0, 4 - size(reach & int(s.open_tiles) & ~zone))  # it cannot grow much more
-    value += 3 * size(near & int(s.open_tiles) & ~zone & ~reach)  # it can grow on from here
-    value += 10 * max(0, 3 - sides_left)
-    value -= 9 * others_near(s, near | 1 << tile, colour)
+    value = MAN * count - STOCK * int(s.stock[seat, colour]) + FREE * int(s.tile_free[tile])
+    value -= CRAMPED * max(0, 4 - size(reach & int(s.open_tiles) & ~zone))
+    value += NEW_GROUND * size(near & int(s.open_tiles) & ~zone & ~reach)
+    value += URGENT * max(0, 3 - sides_left)
+    value -= APART * others_near(s, near | 1 << tile, colour)
     if zone == 0:
-        value -= 17
-    return value + 10 if s.tile_value[tile] == 1 else value
+        value -= ANEW
+    return value + A_ONE if s.tile_value[tile] == 1 else value
 
 
 @rule

@@ -8,6 +8,7 @@ import { open } from "./openings.js";
 import { placed } from "./places.js";
 import { isSold } from "./shop.js";
 import { endingAt, follow, isBusy, meant, onward, view, within } from "./state.js";
+import { still } from "./still.js";
 import { distinct, isShownFirst, isTurned } from "./turning.js";
 import { say } from "./words.js";
 
@@ -107,6 +108,7 @@ async function offer(table, here, space, target) {
   const isRow = here.every(({ short }) => short);
   const menu = openMenu(target, title, items, () => table.preview.hide(), isRow ? sideBySide : undefined);
   const effects = await table.effects(here.map((option) => option.action));
+  await still(); // longer items move the others
   here.forEach(
     (option, n) => fill(details[n], effectWords(option, effects.get(option.action), table.store.state)),
   );

@@ -97,7 +97,9 @@ class Fireground:
             stroke_width=3,
         )
         if scene.for_points:  # above the frames of targets: points must be read to choose
-            yield zones.badges(marked, scene.sides, scene.words, larger, self._hottest)
+            yield zones.badges(
+                marked, scene.sides, scene.words, larger, self._hottest, bool(scene.targets)
+            )
 
     def _may(self) -> Iterator[Element]:
         """A target among others is as large as its hexagon, one by itself as large as a finger."""

@@ -180,8 +180,12 @@ def badges(
     words: Words,
     larger: float,
     hottest: tuple[Space, ...],
+    lies_over_targets: bool,
 ) -> Element:
-    """The points of all zones, none over another or over a hottest point where there is room."""
+    """The points of all zones, none over another or over a hottest point where there is room.
+
+    A flag glides to its new place: over a target it would catch the click that is meant for it.
+    """
     hung: list[Point] = [HEXAGON.centre(at) for at in hottest]
     drawn = []
     free = dict(sides)
@@ -194,6 +198,7 @@ def badges(
         *drawn,
         id="points",
         data_figures="",  # a page puts nothing over them
+        pointer_events="none" if lies_over_targets else None,
         font_size=BADGE,
         font_weight=800,
         text_anchor="middle",

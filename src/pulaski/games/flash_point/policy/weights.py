@@ -1,7 +1,7 @@
 """What things are worth, all in one measure; a plan is as good as what it gains per AP.
 
 The first figures came from a regression of won and lost games on what lay on the board, the rest
-from paired simulation (docs/games/flash-point.md).
+from paired simulation (docs/games/flash-point.md, docs/tuning/flash-point.json).
 """
 
 from __future__ import annotations
@@ -55,9 +55,9 @@ HAZ_FRONT: Final = 150  # more for one beside Fire
 HAZ_EXPERT: Final = 250  # per cent that it counts for the Hazmat Technician, who need not carry it
 DRIVE_STEP: Final = 30  # an AP that Victims are nearer to the Ambulance
 DRIVE_LEAST: Final = 220  # hundredths of an AP below which it stays
-REROLLS: Final = 60  # per cent that the Driver/Operator's shots gain by rerolls
+REROLLS: Final = 500  # per cent that the Driver/Operator's shots count more, so that he stays at it
 ORDER: Final = 100  # per cent that a command paid with AP counts
-CHANGE_LEAST: Final = 40  # by how much a card must be better for a Crew Change
+CHANGE_LEAST: Final = 80  # by how much a card must be better for a Crew Change
 GUN_SHARE: Final = 100  # per cent of a shot's gain that the Driver/Operator's card is worth
 
 #: What a Specialist is worth to a team: Paramedic, Fire Captain, Imaging Technician, CAFS

@@ -1,0 +1,78 @@
+"""Weights can be tried without compiling anew, and rooms have those that proved better."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from benchmarks import live, tune
+from benchmarks.paired import is_better, kept, mean_gain, row, table
+
+import pulaski
+from pulaski.core.compile import driver, rule
+
+ROOT = Path(__file__).parents[2]
+FEW: Any = live.Weight(0)
+MANY: Any = live.Weight(1)
+TASK = tune.Task("a game", ("FEW", "MANY"), ("3",), (2, 100), (), seed=1, games=10)
+
+
+@rule
+def twice(number: int) -> int:
+    return 2 * number
+
+
+@driver
+def sums(numbers: Any) -> int:
+    total = -FEW if numbers[0] > MANY else max(FEW, 3)
+    return int(total + twice(MANY) // FEW)
+
+
+def test_compiled_code_reads_weights_as_they_are_now() -> None:
+    for few, many in ((2, 100), (5, 7), (2, 100)):
+        live.MEMORY[:2] = few, many
+        assert sums(np.array([0])) == max(few, 3) + 2 * many // few
+        assert sums(np.array([1_000])) == -few + 2 * many // few
+
+
+def test_a_search_begins_at_the_weights_as_they_are() -> None:
+    assert tune.weights_at([0, 0], TASK) == TASK.before
+    assert tune.weights_at([-3, 1], TASK) == (0, 128)
+    assert tune.weights_at([-3, 1], TASK._replace(fixed=("MANY=90",))) == (0, 90)
+
+
+def test_a_search_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    state = tmp_path / "state"
+    strategy = tune.resumed(TASK, state)
+    points = strategy.ask()
+    strategy.tell(points, [point[0] for point in points])
+    tune.keep(TASK, strategy, state)
+    assert tune.resumed(TASK, state).countiter == 1
+    assert tune.resumed(TASK._replace(games=20), state).countiter == 0
+
+
+def test_differences_are_those_of_the_same_games() -> None:
+    before = np.array([True] * 500 + [False] * 500)
+    after = before | (np.arange(1_000) >= 980)
+    rows = [row("3", True, before, after), row("4", False, before, before)]
+    assert (rows[0]["only_before"], rows[0]["only_after"]) == (0, 20)
+    gain, wide = mean_gain(rows[:1])
+    assert gain == 0.02
+    assert 0.008 < wide < 0.009  # of shares by themselves it would be five times as wide
+    assert is_better(rows)
+    assert not is_better([*rows, row("2", False, after, before)])
+
+
+@pytest.mark.parametrize("told", kept(), ids=lambda told: str(told["game"]))
+def test_a_room_has_the_weights_that_proved_better(told: dict[str, Any]) -> None:
+    names = list(told["weights"])
+    chosen = [after if told["better"] else before for before, after in told["weights"].values()]
+    assert live.values(pulaski.find(told["game"]), names) == chosen
+    assert told["better"] == is_better(told["settings"])
+
+
+def test_the_documents_have_the_figures_of_the_files() -> None:
+    text = (ROOT / "docs" / "players.md").read_text(encoding="utf-8")
+    assert table() in text, "python benchmarks/paired.py"
