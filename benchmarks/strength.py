@@ -33,14 +33,11 @@ from pulaski.core.verbs import (
     apply,
     choices,
     ending,
-    rank,
     sample,
-    score,
-    suggest,
 )
 from pulaski.games import find, names
 from pulaski.players import strength
-from pulaski.players.playout import play
+from pulaski.players.playout import Ended, play
 
 BATCH = 500
 
@@ -93,8 +90,9 @@ def report_team(game: Game, games: int, key: int) -> None:
     began = time.perf_counter()
     decisions = won = played = 0
     for batch, some in in_batches("    games, in batches", games):
-        taken, ranks = play(game, some, key + batch, [1] * game.seats, some)
-        decisions, won, played = decisions + taken, won + (ranks[:, 0] == 1).sum(), played + some
+        ends = play(game, some, key, [1] * game.seats, batch)
+        decisions, won = decisions + ends.decisions.sum(), won + (ends.ranks[:, 0] == 1).sum()
+        played += some
     if played:
         rate = decisions / (time.perf_counter() - began)
         print(f"    {decisions / played:.1f} decisions a game, {rate:,.0f} a second")
@@ -126,46 +124,21 @@ def report_endings(game: Game, ends: Any) -> None:
 
 def report_together(game: Game, games: int, key: int) -> None:
     """Print how games of rule-of-thumb players end, and how each seat fares in them."""
-    states = like(game.start_state, 2)
-    states[:] = game.start_state[0]
-    ends = np.zeros(games, dtype=np.int64)
-    ranks, scores = np.zeros((2, games, game.seats), dtype=np.int64)
-    team_games(states, key, silent(), ends[:1], ranks, scores)  # compiles
+    thumbs = [1] * game.seats
+    play(game, 1, key, thumbs)  # compiles
     began = time.perf_counter()
-    decisions = played = 0
-    for batch, some in in_batches("    games, in batches", games):
-        where = slice(batch, batch + some)
-        here = (ends[where], ranks[where], scores[where])
-        decisions += team_games(states, key + batch, silent(), *here)
-        played = batch + some
+    parts = [
+        play(game, some, key, thumbs, batch)
+        for batch, some in in_batches("    games, in batches", games)
+    ]
+    ends = Ended(*(np.concatenate(part) for part in zip(*parts, strict=True)))
+    played, decisions = len(ends.seeds), int(ends.decisions.sum())
     rate = decisions / (time.perf_counter() - began)
     print(f"    {decisions / played:.1f} decisions a game, {rate:,.0f} a second")
-    report_endings(game, ends[:played])
+    report_endings(game, ends.endings)
     for seat, name in enumerate(game.names):
-        first, score = (ranks[:played, seat] == 1).sum(), scores[:played, seat].mean()
+        first, score = (ends.ranks[:, seat] == 1).sum(), ends.scores[:, seat].mean()
         print(f"    {name:12} first {interval(first, played)}, score {score:.2f}", flush=True)
-
-
-@driver
-def team_games(states: States, key: int, log: Events, ends: Any, ranks: Any, scores: Any) -> int:
-    """Play games by rule of thumb; how each ended, and every seat's rank and score."""
-    s = states[0]
-    decisions = 0
-    for game in range(len(ends)):
-        states[0] = states[1]
-        world = child(key, game)
-        who = actor(s)
-        while who != OVER:
-            if who == CHANCE:
-                apply(s, sample(s, world), log)
-            else:
-                apply(s, suggest(s, world), log)
-                decisions += 1
-            who = actor(s)
-        ends[game] = ending(s)
-        for seat in range(ranks.shape[1]):
-            ranks[game, seat], scores[game, seat] = rank(s, seat), score(s, seat)
-    return decisions
 
 
 @driver
@@ -188,44 +161,23 @@ def idle_games(states: States, key: int, out: Any, log: Events, ends: Any, turns
 
 def report(game: Game, games: int, key: int) -> None:
     """Print the figures of one variant."""
-    _, sample_of = play(game, BATCH // 10, key, [1] * game.seats, BATCH // 10)  # compiles, too
+    sample_of = play(game, BATCH // 10, key, [1] * game.seats).ranks  # compiles, too
     if (sample_of == sample_of[:, :1]).all():
         report_team(game, games, key)
         return
     began = time.perf_counter()
-    decisions, together = play(game, games, key, [1] * game.seats, games)
+    ends = play(game, games, key, [1] * game.seats)
+    decisions, together = ends.decisions.sum(), ends.ranks
     rate = decisions / (time.perf_counter() - began)
     print(f"    {decisions / games:.1f} decisions a game, {rate:,.0f} a second")
     teams = game.rules.teams(game)
     for seat, name in enumerate(game.names):
         thumbs = [int(team == teams[seat]) for team in teams]
-        alone = (play(game, games, key, thumbs, games)[1][:, seat] == 1).sum()
+        alone = (play(game, games, key, thumbs).ranks[:, seat] == 1).sum()
         print(f"    {name:12} against random    {interval(alone, games)}")
         print(f"    {name:12} all by thumb      {interval((together[:, seat] == 1).sum(), games)}")
-    first = beginners(game, games, key)
-    began_and_won = together[np.arange(games), first] == 1
+    began_and_won = together[np.arange(games), ends.began] == 1
     print(f"    whoever begins, all by thumb  {interval(began_and_won.sum(), games)}", flush=True)
-
-
-def beginners(game: Game, games: int, key: int) -> Any:
-    """The seat that decides first in each of the games that `play` plays with this key."""
-    states = like(game.start_state, 2)
-    states[:] = game.start_state[0]
-    first = np.zeros(games, dtype=np.int64)
-    find_beginners(states, key, silent(), first)
-    return first
-
-
-@driver
-def find_beginners(states: States, key: int, log: Events, first: Any) -> None:
-    """Let chance begin each game, until somebody decides."""
-    s = states[0]
-    for game in range(len(first)):
-        states[0] = states[1]
-        world = child(key, game)
-        while actor(s) == CHANCE:
-            apply(s, sample(s, world), log)
-        first[game] = actor(s)
 
 
 if __name__ == "__main__":

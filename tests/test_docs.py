@@ -8,10 +8,12 @@ import inspect
 import pkgutil
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import pulaski
+from pulaski import lab
 
 ROOT = Path(__file__).parents[1]
 MOST_PICTURES = 1_000_000  # bytes
@@ -29,12 +31,13 @@ def test_the_code_of_a_page_runs(page: str) -> None:
     assert failed == 0
 
 
-def test_the_page_of_the_library_has_every_public_name() -> None:
+@pytest.mark.parametrize("module", [pulaski, lab], ids=lambda module: module.__name__)
+def test_the_page_of_the_library_has_every_public_name(module: ModuleType) -> None:
     page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
     written = set(re.findall(r"\w+", page))
-    missing = [name for name in pulaski.__all__ if name not in written]
-    for name in pulaski.__all__:
-        kind = getattr(pulaski, name)
+    missing = [name for name in module.__all__ if name not in written]
+    for name in module.__all__:
+        kind = getattr(module, name)
         if inspect.isclass(kind) and not issubclass(kind, Exception):
             parts = [*vars(kind), *getattr(kind, "__dataclass_fields__", ())]
             own = {part for part in parts if not part.startswith("_")}

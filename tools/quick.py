@@ -31,7 +31,7 @@ TESTS = (
     ("src/pulaski/table/web/", ("tests/browser/test_table_page.py",)),
     ("src/pulaski/table/", ("tests/table",)),
     ("src/pulaski/cli/", ("tests/cli",)),
-    ("src/pulaski/lab/", ("tests/cli",)),
+    ("src/pulaski/lab/", ("tests/lab",)),
     ("src/pulaski/proof/", ("tests/proof",)),
     ("src/pulaski/players/", ("tests/players/test_warm.py",)),
     ("src/pulaski/core/", ("tests/core",)),

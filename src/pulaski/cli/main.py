@@ -13,7 +13,10 @@ from pathlib import Path
 from typing import NoReturn
 
 from pulaski.cli import bench as benching
+from pulaski.cli import compare as comparing
 from pulaski.cli import play as playing
+from pulaski.cli import report as reporting
+from pulaski.cli import simulate as simulating
 from pulaski.cli import train as training
 from pulaski.cli.warming import warm_up
 from pulaski.core.errors import BadOption, BadScenario, PulaskiError, UnknownName, listing
@@ -642,6 +645,27 @@ COMMANDS = (
         "measure how fast the rules are, or the bots",
         partial(benching.add_arguments, positive=_positive),
         benching.HELP,
+    ),
+    Command(
+        "simulate",
+        simulating.simulate,
+        "play many games by bots, and tell what came of them",
+        partial(simulating.add_arguments, positive=_positive),
+        simulating.HELP,
+    ),
+    Command(
+        "compare",
+        comparing.compare,
+        "find out which of two ways to play is won more often",
+        partial(comparing.add_arguments, positive=_positive),
+        comparing.HELP,
+    ),
+    Command(
+        "report",
+        reporting.report,
+        "draw what a folder of games comes to, as a page",
+        reporting.add_arguments,
+        reporting.HELP,
     ),
     Command("train", training.train, "teach a game's judge, from games", training.add_arguments),
     Command("warm", warm, "compile the rules now rather than at the first game", _add_warm),

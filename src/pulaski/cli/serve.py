@@ -8,7 +8,6 @@ import socket
 import sys
 import threading
 import time
-import webbrowser
 from collections.abc import Sequence
 from dataclasses import replace
 from urllib.error import URLError
@@ -16,7 +15,7 @@ from urllib.request import urlopen
 
 import uvicorn
 
-from pulaski.cli import crew
+from pulaski.cli import crew, desktop
 from pulaski.cli.connections import protocols
 from pulaski.cli.logs import set_up_logs
 from pulaski.cli.open_files import room_for
@@ -165,12 +164,6 @@ def _announce(address: str, browse: bool) -> None:
             time.sleep(0.05)
             continue
         print(f"Pulaski is at {address}  (Ctrl-C stops it)", flush=True)
-        if browse and _has_desktop():
-            webbrowser.open(address)
+        if browse:
+            desktop.browse(address)
         return
-
-
-def _has_desktop() -> bool:
-    if sys.platform in ("darwin", "win32"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,1 +1,9 @@
-"""The laboratory: measuring games and players."""
+"""The laboratory: simulating, comparing and measuring games and players."""
+
+from __future__ import annotations
+
+from pulaski.lab.comparing import Compared, compare
+from pulaski.lab.reporting import report
+from pulaski.lab.simulating import read, simulate
+
+__all__ = ["Compared", "compare", "read", "report", "simulate"]

@@ -74,11 +74,11 @@ def _compile_seconds(name: str) -> float:
 
 def _playouts_per_second(game: Game, runs: int) -> tuple[float, float]:
     """Games, and decisions of the seats, per second; draws take time but are not counted."""
-    batch = calibrate(lambda games: play(game, games, 0)[0])
+    batch = calibrate(lambda games: len(play(game, games, 0).seeds))
     rates = []
     for run in range(runs):
         started = time.perf_counter()
-        decisions, _ = play(game, batch, run)
+        decisions = int(play(game, batch, run).decisions.sum())
         seconds = time.perf_counter() - started
         rates.append((batch / seconds, decisions / seconds))
     return median(games for games, _ in rates), median(decisions for _, decisions in rates)

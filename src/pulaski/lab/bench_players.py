@@ -29,7 +29,7 @@ from pulaski.players.judges import judge_of
 from pulaski.players.playout import play
 from pulaski.players.worlds import Worlds
 
-__all__ = ["PARTS", "Decision", "correlation", "decisions", "measure", "values"]
+__all__ = ["PARTS", "Decision", "correlation", "decisions", "measure", "undisturbed", "values"]
 
 PARTS: Final = 4  # in which the figures of a game come
 POSITIONS: Final = 150
@@ -105,12 +105,12 @@ def correlation(pairs: Any) -> tuple[float, int]:
 def _games(game: Game, seed: int, runs: int) -> float:
     """Whole games by thumb a second."""
     thumbs = [1] * game.seats
-    batch = calibrate(lambda count: play(game, count, seed, thumbs)[0])
+    batch = calibrate(lambda count: len(play(game, count, seed, thumbs).seeds))
     rates = []
     for run in range(runs):
-        began = _undisturbed()
+        began = undisturbed()
         play(game, batch, seed + run, thumbs)
-        rates.append(batch / (_undisturbed() - began))
+        rates.append(batch / (undisturbed() - began))
     return median(rates)
 
 
@@ -123,9 +123,9 @@ def _seconds_of_a_judgement(game: Game, found: list[Decision], runs: int) -> flo
     rounds = calibrate(lambda count: _judge(states, count, judge, room))
     took = []
     for _ in range(runs):
-        began = _undisturbed()
+        began = undisturbed()
         asked = _judge(states, rounds, judge, room)
-        took.append((_undisturbed() - began) / asked)
+        took.append((undisturbed() - began) / asked)
     return median(took)
 
 
@@ -161,9 +161,9 @@ def _search(game: Game, found: list[Decision], seed: int, runs: int) -> Figures:
 
 def _think(game: Game, found: list[Decision], key: int) -> tuple[int, float]:
     """The decisions of playouts about all positions, and the seconds that it took."""
-    began = _undisturbed()
+    began = undisturbed()
     played = sum(values(game, one, AT_ONCE, key)[0] for one in found)
-    return played, _undisturbed() - began
+    return played, undisturbed() - began
 
 
 def _on_two(game: Game, found: list[Decision], key: int) -> float:
@@ -178,7 +178,7 @@ def _on_two(game: Game, found: list[Decision], key: int) -> float:
         return sum(thread.result() for thread in [pool.submit(think) for _ in range(2)])
 
 
-def _undisturbed() -> float:
+def undisturbed() -> float:
     """Seconds of this thread, whether it runs or waits for another of ours, but not for a core."""
     now = time.perf_counter()
     if sys.platform != "linux" or len(os.sched_getaffinity(0)) < 2:

@@ -103,7 +103,7 @@ class Setting(NamedTuple):
 
 
 def _setting(game: Game, key: int) -> Setting:
-    decisions = play(game, FEWEST, key, [1] * game.seats)[0] // FEWEST
+    decisions = int(play(game, FEWEST, key, [1] * game.seats).decisions.sum()) // FEWEST
     turns = len(_gathered(Setting(game, 1, 1), FEWEST, key)[0]) // FEWEST
     return Setting(game, max(decisions, 1), max(turns // PER_GAME, 1))
 

@@ -29,7 +29,7 @@ from pulaski.core.verbs import VERBS
 from pulaski.games import find, folder
 from pulaski.players.judge import slate
 from pulaski.players.judges import judge_of
-from pulaski.players.playout import playouts
+from pulaski.players.playout import decided, ended, playouts, seed_of
 from pulaski.players.search import explore
 
 __all__ = ["compile_unit", "is_warm", "units", "warm"]
@@ -53,8 +53,9 @@ def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object,
         others = list(signature(verb).parameters)[1:]
         found[name] = getattr(calls, name), (states, 0, *(arguments[other] for other in others))
     seats = np.zeros(game.seats, dtype=np.int8)
-    ranks = np.zeros((0, game.seats), dtype=np.int16)
-    found["playouts"] = playouts, (states, 1, 0, seats, out, log, ranks)
+    room = ended(0, game.seats), decided(0)
+    found[PLAYOUTS] = playouts, (states, 0, 0, seats, out, arguments["numbers"], log, *room)
+    found["seed_of"] = seed_of, (0, 0)
     judge = judge_of(game.rules)
     plans, alive = np.zeros((1, 1), dtype=np.int32), np.zeros(1, dtype=np.int32)
     worths = np.zeros((1, 1), dtype=np.float32)
@@ -63,13 +64,15 @@ def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object,
     return found
 
 
+#: Whole games in one call.
+PLAYOUTS = "playouts"
 #: Whatever else the pictures of a game ask of its kernel, and what lays out a position.
 PICTURES, LAYOUT = "pictures", "layout"
 
 FIRST_MOVES = 40  # in which everything that a page asks for is asked for once
 
 #: What nobody needs who plays: laboratories and proofs do, and compile it when first called.
-UNPLAYED = ("audit", "observe", LAYOUT)
+UNPLAYED = ("audit", "observe", "seed_of", PLAYOUTS, LAYOUT)
 
 
 def units(names: list[str], everything: bool = False) -> list[tuple[str, str]]:

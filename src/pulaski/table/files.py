@@ -9,17 +9,12 @@ database: one that is gone or cut to nothing would otherwise be begun anew witho
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 from sqlalchemy.engine import URL
 
 from pulaski.core.errors import PulaskiError
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
+from pulaski.core.locks import locked
 
 __all__ = ["BadDatabase", "DatabaseFile", "path_of"]
 
@@ -51,7 +46,7 @@ class DatabaseFile:
             return
         handle = self._open_lock()
         try:
-            if not _locked(handle) or not self._is_current(handle):
+            if not locked(handle) or not self._is_current(handle):
                 raise BadDatabase(
                     f"the database {self.path} is in use by another server or command: "
                     "wait for it, or stop it"
@@ -119,22 +114,3 @@ def _identity(file: Path | int) -> tuple[int, int]:
     except OSError:
         return (0, 0)
     return found.st_dev, found.st_ino
-
-
-if sys.platform == "win32":
-
-    def _locked(handle: int) -> bool:
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-
-    def _locked(handle: int) -> bool:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-        return True

@@ -32,7 +32,7 @@ FULL = {"rules": "experienced"}
 )
 def test_a_team_wins_its_share(seats: int, options: dict[str, str], share: float) -> None:
     game = pulaski.game("flash-point", seats, **options)
-    _, places = play(game, GAMES, 1, [1] * seats, GAMES)
+    places = play(game, GAMES, 1, [1] * seats).ranks
     assert (places[:, 0] == 1).mean() >= share
 
 

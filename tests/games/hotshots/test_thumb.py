@@ -19,7 +19,7 @@ STORM = {"rule_set": "firestorm"}
 def share(seats: int, **options: str) -> float:
     """How often a crew wins."""
     game = pulaski.game("hotshots", seats, **options)
-    _, places = play(game, GAMES, 1, [1] * seats, GAMES)
+    places = play(game, GAMES, 1, [1] * seats).ranks
     return float((places[:, 0] == 1).mean())
 
 
