@@ -51,6 +51,24 @@ STORY = """async () => {
   for (const many of [1, 21]) show({ lines: all.slice(0, many), seats: [], shown: "0" });
   return [...el.querySelectorAll(".fresh")].map((li) => parseFloat(li.style.animationDelay));
 }"""
+#: How many lines of a long story are drawn at most, and all that is read by whoever goes up.
+LONG_STORY = """async () => {
+  const { makeLog } = await import("/web/log.js");
+  let show;
+  const store = { on: (_keys, told) => (show = told) };
+  const el = makeLog({ board: {}, store, game: () => "", recall: async () => {} });
+  document.body.append(el);
+  const numbers = () => [...el.querySelectorAll("li[data-n]")].map((li) => Number(li.dataset.n));
+  const all = Array.from({ length: 1000 }, (_, n) => ({ n, kind: "event", text: "x", turn: 1 }));
+  let most = 0;
+  for (let many = 1; many <= all.length; many += 1) {
+    show({ lines: all.slice(0, many), seats: [], shown: "0" });
+    most = Math.max(most, numbers().length);
+  }
+  const newest = numbers().at(-1);
+  for (let more; (more = el.querySelector(".more button")); ) more.click();
+  return [most, newest, numbers()];
+}"""
 #: A tile with nothing to read, and a card with a text: whether it is bare, its words and its width.
 TURNED = """async () => {
   const { chanceScene } = await import("/web/scenes.js");
@@ -254,6 +272,16 @@ def test_the_story_is_there_when_somebody_is_asked(arrive: Arrive) -> None:
     delays = ann.page.evaluate(STORY)
     assert 0 < max(delays) <= 400
     assert delays == sorted(delays)
+
+
+def test_a_long_story_does_not_slow_the_page(arrive: Arrive) -> None:
+    """After 2,700 lines a move took four times as long as at the beginning."""
+    ann = arrive("Ann")
+    ann.go_home()
+    most, newest, read = ann.page.evaluate(LONG_STORY)
+    assert most <= 400
+    assert newest == 999
+    assert read == list(range(1000))
 
 
 def test_coordinates_are_for_whoever_has_no_map_before_them(arrive: Arrive) -> None:

@@ -216,6 +216,7 @@ async def whole_game(server: QuickServer, game: str, seats: int, options: dict[s
             if not any(guest.state["over"] for guest in guests):
                 await asyncio.gather(*(witness.look_back(table) for witness in witnesses))
     await asyncio.gather(*playing)
+    await watcher.until(lambda s: bool(s["over"]))  # at another server this is heard later
     secrets = [*links["seats"].values(), links["watch"]]
     told = [link.split("=")[1] for link in secrets]
     told += [w.guest.http.cookies["pulaski"] for w in witnesses] + [g.name for g in guests]

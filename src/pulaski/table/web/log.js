@@ -10,6 +10,7 @@ import { say } from "./words.js";
 
 const NEWS = 3;
 const LATEST = 400; // milliseconds: longer than that a story of many lines would look empty
+const DRAWN = 200; // newest lines, and at most twice as many: every line that is drawn slows the page
 const SETUP = 4; // lines about the set-up that stay in sight when the game has begun
 
 /**
@@ -22,40 +23,83 @@ export function makeLog(page) {
   const rows = h("ol.log", { "aria-label": say("log") });
   const end = keepEnd(rows);
   const stop = oneStop(rows);
+  const drawn = new Drawn(page, rows);
   pointOut(page, rows);
-  let shown = [];
-  let turn = null;
-  let earlier = false;
   page.store.on(["lines", "seats", "shown", "earlier"], (state) => {
-    const seen = rows.offsetParent !== null; // what nobody sees need not appear slowly
+    const before = drawn.lines;
     const lines = state.lines.filter((line) => line.kind !== "said" && knows(state, line));
-    const grown = lines.length >= shown.length && shown.every((line, n) => line === lines[n])
-      && earlier === !!state.earlier;
-    earlier = !!state.earlier;
-    const start = grown ? shown.length : 0;
-    const recalled = !grown && shown.length > 0 && lines.at(-1) === shown.at(-1);
-    const below = rows.scrollHeight - rows.scrollTop;
-    if (!start) {
-      fill(rows, earlier && page.recall ? moreRow(page) : null);
-      turn = null;
-    }
-    lines.slice(start).forEach((line, n) => {
-      if (line.turn != null && line.turn !== turn && line.kind === "event") {
-        rows.append(turnRow((turn = line.turn)));
-      }
-      const el = row(page, line, state);
-      if (grown && start && seen && pace()) comeIn(el, n);
-      rows.append(el);
-    });
-    shown = lines;
-    if (!page.goto) foldSetup(rows, turn);
-    if (recalled) rows.scrollTop = rows.scrollHeight - below; // what was read stays where it was
-    else if (!start) end.follow();
+    const grown = before.length > 0 && lines.length >= before.length
+      && before.every((line, n) => line === lines[n]) && drawn.earlier === !!state.earlier;
+    const recalled = !grown && before.length > 0 && lines.at(-1) === before.at(-1);
+    const isRead = !end.isKept() || rows.matches(":focus-within");
+    Object.assign(drawn, { lines, state, earlier: !!state.earlier });
+    if (grown && (isRead || !drawn.isLong)) drawn.add(before.length);
+    else if (recalled) staying(rows, () => drawn.anew(drawn.first));
+    else drawn.anew(drawn.newest);
+    if (!page.goto) foldSetup(rows, drawn.turn);
+    if (!grown && !recalled) end.follow();
     end.keep();
     requestAnimationFrame(end.keep); // numbers beside lines make them longer
     stop.atNewest();
   });
   return rows;
+}
+
+/** The newest lines as rows; those before them are a click away. */
+class Drawn {
+  constructor(page, rows) {
+    this.page = page;
+    this.rows = rows;
+    this.state = null;
+    this.lines = [];
+    this.first = 0; // that is drawn
+    this.turn = null;
+    this.earlier = false; // whether the server has more
+  }
+
+  /** Where the newest lines begin; whoever looks back at a game has all of it. */
+  get newest() {
+    return this.page.recall ? Math.max(0, this.lines.length - DRAWN) : 0;
+  }
+
+  get isLong() {
+    return this.newest - this.first > DRAWN;
+  }
+
+  /** Rows for the lines from one on. @param {number} from @param {boolean} [isNew] */
+  add(from, isNew = true) {
+    const { page, rows } = this;
+    const slowly = isNew && rows.offsetParent !== null && pace(); // what nobody sees is there at once
+    this.lines.slice(from).forEach((line, n) => {
+      if (line.turn != null && line.turn !== this.turn && line.kind === "event") {
+        rows.append(turnRow((this.turn = line.turn)));
+      }
+      const el = row(page, line, this.state);
+      if (slowly) comeIn(el, n);
+      rows.append(el);
+    });
+  }
+
+  /** @param {number} from */
+  anew(from) {
+    this.first = from;
+    this.turn = null;
+    const isAll = !from && !this.earlier;
+    fill(this.rows, isAll || !this.page.recall ? null : moreRow(() => this.more()));
+    this.add(from, false);
+  }
+
+  more() {
+    if (!this.first) return this.page.recall();
+    staying(this.rows, () => this.anew(Math.max(0, this.first - DRAWN)));
+  }
+}
+
+/** Draw more above what somebody reads: it stays where it was. */
+function staying(rows, draw) {
+  const below = rows.scrollHeight - rows.scrollTop;
+  draw();
+  rows.scrollTop = rows.scrollHeight - below;
 }
 
 /** Whoever reads the newest line goes on seeing it, as lines come and as the panel changes size. */
@@ -70,7 +114,7 @@ function keepEnd(rows) {
     top = rows.scrollTop;
   });
   new ResizeObserver(keep).observe(rows);
-  return { keep, follow: () => (following = true) };
+  return { keep, follow: () => (following = true), isKept: () => following };
 }
 
 /** One stop for Tab, the newest line, however long the story; arrows go from there. */
@@ -149,9 +193,9 @@ export function makeNews(page) {
   return rows;
 }
 
-/** The way to what happened before the lines that the page was sent. */
-function moreRow(page) {
-  return h("li.more", null, button("", say("earlier-lines"), () => page.recall(), { kind: "chip" }));
+/** The way to what happened before the lines that are drawn. */
+function moreRow(more) {
+  return h("li.more", null, button("", say("earlier-lines"), more, { kind: "chip" }));
 }
 
 /** A long set-up is folded when the first turn has begun; whoever wants to read it unfolds it. */
