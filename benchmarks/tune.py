@@ -38,7 +38,8 @@ from pulaski.games import find, names
 STATES: Final = Path(__file__).parent.parent / "artefacts"  # of searches
 STEP: Final = 0.25  # how far a first guess goes: a quarter more or less,
 SMALL: Final = 8  # or one more or less, if the weight is smaller than this
-FRESH: Final = 1_000_000_007  # added to the seed of games that no candidate has played
+MANY: Final = 1_000_000  # keys of each seed, so that two seeds share no games
+FRESH: Final = 1_000 * MANY  # added to the key of games that no candidate has played
 POPULATION: Final = 24  # candidates of a generation
 BATCH: Final = 1_000  # games of a comparison that are played at a time
 
@@ -157,7 +158,7 @@ def keep(task: Task, strategy: Any, state: Path) -> None:
 
 def generation(task: Task, pool: Any, strategy: Any) -> None:
     """Ask for candidates, let each play the same games, and tell how many it won."""
-    key = task.seed * 1_000_000 + int(strategy.countiter)
+    key = task.seed * MANY + int(strategy.countiter)
     np.random.seed(key)  # from which `cma` draws; a search that was resumed finds the same
     points = strategy.ask()
     work = [(task, key, weights_at(point, task)) for point in points]
@@ -198,11 +199,16 @@ def compare(
     return {setting: np.concatenate(found, axis=1) for setting, found in pairs.items()}
 
 
+def fresh_key(seed: int, batch: int) -> int:
+    """The key of games that are compared; no other seed has it, and no generation of a search."""
+    return seed * MANY + FRESH + batch
+
+
 def won_both(work: tuple[Task, str, int, tuple[int, ...]]) -> Any:
     """Which of a batch of games are won by the weights of before, and which by those of after."""
     task, setting, number, after = work
     game = agreed(task.game, setting)
-    key = task.seed + FRESH + number
+    key = fresh_key(task.seed, number)
     return np.array([live.won(game, BATCH, key, task.before, w) for w in (task.before, after)])
 
 

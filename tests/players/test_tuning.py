@@ -53,6 +53,13 @@ def test_a_search_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert tune.resumed(TASK._replace(games=20), state).countiter == 0
 
 
+def test_two_seeds_share_no_games() -> None:
+    """A choice that was made by some games is proven by others."""
+    keys = [tune.fresh_key(seed, batch) for seed in range(1, 20) for batch in range(100)]
+    assert len(set(keys)) == len(keys)
+    assert min(keys) > 999 * tune.MANY + 999  # where a search with the last seed is
+
+
 def test_differences_are_those_of_the_same_games() -> None:
     before = np.array([True] * 500 + [False] * 500)
     after = before | (np.arange(1_000) >= 980)
