@@ -14,7 +14,15 @@ import pulaski
 from pulaski.table.speech import say
 from tests.browser.conftest import Arrive
 from tests.browser.person import BUTTONS, DO_IT, ITEMS, LIT, Person, came_of_it
-from tests.browser.test_still import A_FRAME, COUNTED, MOVING, WATCH, press, wait_for
+from tests.browser.test_still import (
+    A_FRAME,
+    COUNTED,
+    MOVING,
+    WATCH,
+    Sluice,
+    press,
+    wait_for,
+)
 
 GAMES = pulaski.names()
 BOXES = """() => Object.fromEntries([".board", ".strip", ".side"].map((name) => {
@@ -126,6 +134,8 @@ LOST = """async () => {
 }"""
 #: Whether numbers of events would be seen on the map.
 STAGE = ".stage"
+PLAYING = "!!document.querySelector('.strip[data-playing]')"
+FRAMES = 12  # of a film, for each kind of scene
 SLOWLY = 10_000  # milliseconds, for what comes after a slow roll
 TILES = "#ground > *"  # of Feurio!
 
@@ -420,6 +430,43 @@ def test_the_pace_is_chosen_once(arrive: Arrive) -> None:
     expect(ann.page.locator(STAGE)).to_have_count(0)
 
 
+@pytest.mark.parametrize(("motion", "at_first"), [("no-preference", "0"), ("reduce", "1")])
+def test_how_a_roll_ends_is_said_when_it_rests(motion: str, at_first: str, arrive: Arrive) -> None:
+    ann = arrive("Ann", reduced_motion=motion)
+    ann.go_home()
+    rolled = """async () => {
+      const { chanceScene } = await import("/web/scenes.js");
+      const board = { el: document.body, find: () => null };
+      const words = chanceScene(board, { text: "2 (1,3)", dice: ["2"] }, 9000).querySelector("p");
+      const seen = () => getComputedStyle(words).opacity;
+      const first = seen();
+      for (const motion of document.getAnimations()) motion.finish();
+      return [first, seen(), words.querySelector(".coordinate").textContent];
+    }"""
+    assert ann.page.evaluate(rolled) == [at_first, "1", " (1,3)"]
+
+
+def test_words_do_not_cover_the_fire_that_they_tell_of(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    flared = """async () => {
+      const { chanceScene } = await import("/web/scenes.js");
+      const el = document.createElement("div");
+      el.style.cssText = "position: fixed; inset: 0";
+      document.body.append(el);
+      return [0.1, 0.5, 0.88, 0.9].map((share) => {
+        const top = share * innerHeight;
+        const place = { getBoundingClientRect: () => new DOMRect(300, top - 9, 18, 18) };
+        const board = { el, frame: el, find: () => place };
+        const made = chanceScene(board, { text: "x", at: "a", big: true }, 9);
+        const { top: over, bottom: under } = made.querySelector("p").getBoundingClientRect();
+        made.remove();
+        return over > top + 9 || under < top - 9;
+      });
+    }"""
+    assert ann.page.evaluate(flared) == [True] * 4
+
+
 def test_what_has_nothing_to_read_is_shown_as_it_is_and_hides_less(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.go_home()
@@ -495,25 +542,41 @@ def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Ar
     assert ann.page.locator(".numbered").count() == 0 or ann.wait_for_turn()
 
 
+def scenes_of(message: str | bytes) -> set[str]:
+    """What an update brings to be seen over the board."""
+    kinds = {"dice": "dice-rolled", "shows": "card-shown", "big": "flared"}
+    lines = json.loads(message).get("lines", [])
+    return {
+        next(kinds[key] for key in kinds if line.get(key)) for line in lines if kinds & line.keys()
+    }
+
+
 @pytest.mark.skipif(not os.environ.get("PROOF"), reason="films take long: make proof")
 @pytest.mark.parametrize("game", GAMES)
 def test_films_of_chance(game: str, arrive: Arrive, artefacts: Path) -> None:
-    """A picture of each scene over the board, in a game of bots, for people to look at."""
+    """Pictures of each kind of scene over the board, in a game of bots, for people to look at.
+
+    What was filmed often enough passes at once: a page far behind would skip what is rare.
+    """
     rules = pulaski.find(game)
     ann = arrive("Ann", 1440, 900, **MOVING)
+    sluice = Sluice(ann)
     ann.set_up(rules.name, min(3, rules.seats[-1]), {})
     ann.page.get_by_role("button", name="Let a bot play for me").click()
     ann.page.locator(ITEMS).first.click()
-    seen: dict[str, int] = {}
-    for _ in range(1200):
-        kind = ann.page.evaluate("document.querySelector('.stage')?.classList[1] ?? ''")
-        if kind and seen.get(kind, 0) < 12:
-            seen[kind] = seen.get(kind, 0) + 1
-            ann.page.screenshot(path=artefacts / f"film-{game}-{kind}-{seen[kind]:02}.png")
-        if ann.is_over:
-            break
-        ann.page.wait_for_timeout(100)
-    assert seen, "no chance was seen"
+    seen = dict.fromkeys(("dice-rolled", "card-shown", "flared"), 0)
+    while not ann.is_over and min(seen.values()) < FRAMES:
+        wait_for(ann, lambda: bool(sluice.held))
+        wanted = {kind for kind in scenes_of(sluice.held[0]) if seen[kind] < FRAMES}
+        set_pace(ann, "normal" if wanted else "instant")
+        sluice.let_through(1)
+        while ann.page.evaluate(PLAYING):
+            kind = ann.page.evaluate("document.querySelector('.stage')?.classList[1] ?? ''")
+            if kind in wanted and seen[kind] < FRAMES:
+                seen[kind] += 1
+                ann.page.screenshot(path=artefacts / f"film-{game}-{kind}-{seen[kind]:02}.png")
+            ann.page.wait_for_timeout(100)
+    assert any(seen.values()), "no chance was seen"
 
 
 #: In which order the page tells what happened, and asks for what comes next.

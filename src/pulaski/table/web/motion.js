@@ -6,7 +6,7 @@ import { diceRow } from "./dice.js";
 import { h, moves } from "./dom.js";
 import { placesOf } from "./log.js";
 import { placed } from "./places.js";
-import { chanceScene, gainScene } from "./scenes.js";
+import { chanceScene, gainScene, withhold } from "./scenes.js";
 import { gainMark } from "./shapes.js";
 import { still } from "./still.js";
 
@@ -158,7 +158,9 @@ function perform(acts, last) {
 
 /** One event: in the strip, large over the board, and where it happened. What ends it is returned. */
 function event({ board, strip, truth }, line, long) {
-  strip?.rest(caption(line, truth));
+  const words = caption(line, truth);
+  strip?.rest(words);
+  if (kindOf(line) === "dice") withhold(words, long);
   const scene = chanceScene(board, line, long);
   const places = line.at ? placesOf(line).map((at) => board.find(at)).filter(Boolean) : [];
   const made = places.map((place) => pulse(place, long));

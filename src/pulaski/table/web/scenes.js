@@ -29,11 +29,16 @@ function stage(board, kind, ...content) {
   return made;
 }
 
+/** Its place is seen on the board. */
+const said = ({ text }) => h("p", null, placed(text));
+
 // Dice.
 
 function roll(board, line, long) {
   const tray = h("div.tray", null, diceRow(line.dice, line.faces));
-  const made = stage(board, "dice-rolled", tray, h("p", null, placed(line.text)));
+  const words = said(line);
+  const made = stage(board, "dice-rolled", tray, words);
+  withhold(words, long);
   if (!moves()) return made;
   const rolling = long * ROLLING;
   tray.querySelectorAll(".die").forEach((die, n) => {
@@ -50,6 +55,17 @@ function roll(board, line, long) {
   });
   if (!line.faces) tumble(tray, line.dice, rolling);
   return made;
+}
+
+/**
+ * Words that tell how a roll ends come when it rests.
+ * @param {Element} words
+ * @param {number} long milliseconds that the roll is shown
+ */
+export function withhold(words, long) {
+  if (!moves()) return;
+  const frames = [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }];
+  words.animate(frames, { duration: long * ROLLING, fill: "backwards" });
 }
 
 /** While dice with pips roll, other faces come up. */
@@ -74,7 +90,7 @@ function turnOver(board, line, long) {
   // What has nothing to read is no card: it is shown as it is, smaller, and hides less of the board.
   const words = text ? [h("strong", null, name), h("span.shown-text", null, text)] : [];
   const card = h(text ? "div.shown-card" : "div.shown-card.bare", null, drawing(drawn), ...words);
-  const made = stage(board, "card-shown", card, h("p", null, placed(line.text)));
+  const made = stage(board, "card-shown", card, said(line));
   if (!moves()) return made;
   card.animate(
     [
@@ -138,7 +154,8 @@ function flare(board, line, long) {
   const flash = h("div.flash");
   flash.style.left = `${at.x - outer.left}px`;
   flash.style.top = `${at.y - outer.top}px`;
-  const made = stage(board, "flared", flash, h("p", null, placed(line.text)));
+  const isLow = at.y > middle(outer).y; // words at its other end do not cover it
+  const made = stage(board, isLow ? "flared.aloft" : "flared", flash, said(line));
   if (!moves()) return made;
   flash.animate(
     [
@@ -156,7 +173,7 @@ function flare(board, line, long) {
 /** What is lost, as large as the board: it comes out of its place, and stays until it was seen. */
 function climax(board, line, long) {
   const lost = h("div.lost-piece", null, drawing(line.shows.drawn));
-  const made = stage(board, "climax", lost, h("p", null, placed(line.text)));
+  const made = stage(board, "climax", lost, said(line));
   if (!moves()) return made;
   const [from, to] = [board.find(line.at) ?? board.el, lost].map((el) => middle(el.getBoundingClientRect()));
   const away = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(0.12)`;
