@@ -17,6 +17,7 @@ from pulaski.players.bots import ThinkingBot, ThumbBot
 from pulaski.players.judges import FILE, LARGEST, Learned, judge_of, read, write
 from pulaski.players.search import explore
 from pulaski.players.thinking import Effort, think
+from pulaski.players.worlds import Worlds
 from tests.players.watching import slow
 
 BRIEFLY = Effort(400, 3)
@@ -92,6 +93,29 @@ def test_it_thinks_in_few_calls(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 100_000 <= sum(calls_of) < 110_000  # and keeps to what it may spend
     assert len(calls_of) < 30
     assert max(calls_of) < 20_000  # and looks at the clock now and then
+
+
+@slow
+@pytest.mark.parametrize(("seats", "mode"), [(4, "competitive"), (2, "cooperative")])
+def test_a_bot_counts_points_ahead_of_rivals_but_not_where_all_win_or_lose(
+    seats: int, mode: str
+) -> None:
+    """To be first is one or nothing; points ahead tell more of two plans in the same worlds."""
+    game = Game.agree(pulaski.find("feurio"), seats, {"mode": mode})
+    position = next(decisions(game, every=5))
+    plans = np.array([[position.suggestion(3).id]], dtype=np.int32)
+    worths = np.zeros((2, 64), dtype=np.float32)
+    for by_points in (False, True):
+        worlds = Worlds(game, position.states, position.actor.number, by_points)
+        row = worths[int(by_points) : int(by_points) + 1]
+        worlds.play_out(plans, np.zeros(1, dtype=np.int32), (0, 64), 7, 1000, row)
+    first, ahead = worths
+    assert set(first) <= {0.0, 1.0}
+    if mode == "cooperative":
+        assert (ahead == first).all()
+    else:
+        assert ((ahead > 0) & (ahead < 1)).all()
+        assert ((ahead >= 0.5) >= (first == 1)).all()  # whoever is first is not behind
 
 
 @slow
