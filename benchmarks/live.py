@@ -102,6 +102,13 @@ def _home(rules: Rulebook, name: str) -> str:
     return policy if module == "policy" else f"{policy}.{module}"
 
 
+def not_kept(compiled: Any) -> Any:
+    """A driver that reads weights: its addresses would lead astray in the next process."""
+    compiled._cache = NullCache()
+    return compiled
+
+
+@not_kept
 @driver
 def play_live(
     states: States, key: int, sets: Any, memory: Any, shared: int, log: Events, ranks: Any
@@ -127,9 +134,6 @@ def play_live(
             who = actor(s)
         for seat in range(ranks.shape[1]):
             ranks[game, seat] = rank(s, seat)
-
-
-setattr(play_live, "_cache", NullCache())  # noqa: B010  # an address is of use to one process
 
 
 def won(game: Game, games: int, key: int, others: Sequence[int], tried: Sequence[int]) -> Any:

@@ -11,6 +11,7 @@ from benchmarks import live, tune
 from benchmarks.paired import is_better, kept, mean_gain, row, table
 
 import pulaski
+from pulaski.core.cache import RoomCache
 from pulaski.core.compile import driver, rule
 
 ROOT = Path(__file__).parents[2]
@@ -24,10 +25,16 @@ def twice(number: int) -> int:
     return 2 * number
 
 
+@live.not_kept
 @driver
 def sums(numbers: Any) -> int:
     total = -FEW if numbers[0] > MANY else max(FEW, 3)
     return int(total + twice(MANY) // FEW)
+
+
+def test_code_that_reads_weights_is_not_kept_on_disk() -> None:
+    for reader in (sums, live.play_live):
+        assert not isinstance(reader._cache, RoomCache)
 
 
 def test_compiled_code_reads_weights_as_they_are_now() -> None:
