@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from importlib.metadata import version
 from itertools import product
@@ -32,6 +32,8 @@ __all__ = [
 
 #: The players that compiled code has itself; all others are asked by Python.
 COMPILED: Final = ("random", "thumb")
+
+KEPT: Final = 256  # settings
 
 
 @dataclass(frozen=True)
@@ -71,13 +73,13 @@ class About(NamedTuple):
     pulaski: str  # the version of the package
 
 
-@cache
+@lru_cache(KEPT)
 def agreed(setting: Setting) -> Game:
     """The game; BadOption says what is not offered."""
     return Game.agree(find(setting.game), setting.seats, dict(setting.options))
 
 
-@cache
+@lru_cache(KEPT)
 def seated(setting: Setting) -> tuple[str, ...]:
     """The names of the bots that sit there; whoever brings their own has it offered first."""
     return tuple(offer(who) for who in setting.players)

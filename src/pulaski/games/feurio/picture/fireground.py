@@ -277,7 +277,7 @@ def _may(at: Space, actions: tuple[Action, ...], words: str, reach: float) -> El
     single = len(actions) == 1
     return _at(
         at,
-        element("use", href="#hit", transform=f"scale({reach:.4g})"),
+        element("use", href="#hit", transform=f"scale({reach:.4g})" if reach != 1 else None),
         group(
             mark("pale"),
             element("use", href="#edge", class_="edge"),

@@ -200,8 +200,6 @@ def badges(
         data_figures="",  # a page puts nothing over them
         pointer_events="none" if lies_over_targets else None,
         font_size=BADGE,
-        font_weight=800,
-        text_anchor="middle",
         fill=look.INK,
     )
 
@@ -279,4 +277,7 @@ def _rules() -> Iterator[str]:
             yield f".feurio:has({one}{pointed}) .fe-zone{one}{{opacity:1;fill-opacity:.55}}"
 
 
-STYLE: Final = "\n".join(_rules()) + "\n"
+#: Points change with every move: what is the same for all of them is said here once.
+WRITING: Final = ".feurio #points{font-weight:800;text-anchor:middle}"
+
+STYLE: Final = "\n".join([*_rules(), WRITING]) + "\n"
