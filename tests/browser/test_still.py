@@ -253,6 +253,22 @@ def test_every_click_in_a_game_counts_once_while_events_play(game: str, arrive: 
     assert ann.is_over or not WHOLE
 
 
+def test_what_fades_away_cannot_be_chosen(arrive: Arrive) -> None:
+    """A row of cards faded away with its targets: for a moment they could be reached."""
+    ann = arrive("Ann")
+    ann.go_home()
+    left = """async () => {
+      const { Picture } = await import("/web/morph.js");
+      const picture = new Picture(document.body, () => true);
+      const row = '<g id="row"><rect/><g class="may" data-space="a"/></g>';
+      picture.show("board", { board: '<svg id="board"><g id="row"/></svg>', row });
+      picture.show("board", { board: '<svg id="board"/>' });
+      const count = (what) => document.querySelectorAll(what).length;
+      return [count("[data-ui-leaving] rect"), count(".may")];
+    }"""
+    assert ann.page.evaluate(left) == [1, 0]
+
+
 def test_what_moves_stops_while_something_is_pressed(arrive: Arrive) -> None:
     """A map slid away between a press and its click, and the click hit nothing."""
     ann = arrive("Ann")

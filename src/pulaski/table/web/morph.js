@@ -136,6 +136,7 @@ export class Picture {
   #remove(el) {
     if (this.live.get(el.id) === el) this.live.delete(el.id); // elsewhere it would be made anew
     if (!this.moves() || el.classList.contains("may")) return el.remove();
+    for (const target of el.querySelectorAll(".may")) target.remove(); // what fades cannot be chosen
     el.removeAttribute("id");
     el.setAttribute(LEAVING, "");
     setTimeout(() => el.remove(), LEAVES_AFTER);
