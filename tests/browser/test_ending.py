@@ -108,6 +108,15 @@ def test_whoever_looks_is_told_what_it_means_to_them(arrive: Arrive) -> None:
     ]
     expected = [[say("en", key), won] for _, _, key, won in HEADLINES]
     assert ann.page.evaluate(ASK, states) == expected
+    # Second of four is no defeat; of two, or of two teams, it is.
+    for places, told in (
+        ([1, 2, 3, 4], say("en", "ending-place", n=2, of=4)),
+        ([1, 2], say("en", "ending-lost")),
+        ([1, 3, 1, 3], say("en", "ending-lost")),
+    ):
+        seats = [{"seat": seat} for seat in range(len(places))]
+        state = {"result": {"winners": [0], "places": places}, "yours": [1], "seats": seats}
+        assert ann.page.evaluate(ASK, [state]) == [[told, False]]
     # What was saved is what the game is about: of Fire Tower a tower, and no crew with hoses.
     for setting, crew in (("town", 3), ("forest", 3), (pulaski.find("fire-tower").setting, 0)):
         assert ann.page.evaluate(SCENE, setting) == [crew, 0 if crew else 1]

@@ -85,11 +85,16 @@ def test_old_code_is_swept_room_by_room(tmp_path: Path, monkeypatch: pytest.Monk
         for age, name in enumerate(["feurio-a", "feurio-b", "fire_tower-a", "feurio-c"]):
             (home / name).mkdir()
             os.utime(home / name, (age, age))
+        for name, place in (("feurio-d", tmp_path), ("feurio-e", tmp_path / "gone")):
+            (home / name).mkdir()
+            (home / name / "place").write_text(str(place))
+            os.utime(home / name, (0, 0))
         sweep(keep=2)
     finally:
         cache_folder.cache_clear()
     left = {path.name for path in home.iterdir()} - {next(home.glob("core-*")).name}
-    assert left == {"feurio-b", "feurio-c", "fire_tower-a"}
+    # The fourth is of a checkout elsewhere; another of one that is not there any more.
+    assert left == {"feurio-b", "feurio-c", "fire_tower-a", "feurio-d"}
 
 
 IS_WARM = """

@@ -42,6 +42,7 @@ __all__ = [
 config: Any = numba_config  # its names are made when it is loaded
 
 PACKAGE = Path(__file__).resolve().parents[1]
+PLACE = "place"  # the file in a folder that says where the package lay
 
 #: The folder of the room whose positions have this type; `State` writes it down.
 ROOMS: dict[Any, Path] = {}
@@ -90,18 +91,28 @@ def cache_folder(room: Path | None = None) -> Path:
     except OSError:  # no home, or one that cannot be written to
         folder = Path(tempfile.gettempdir()) / "pulaski" / "compiled" / name
         folder.mkdir(parents=True, exist_ok=True)
+    (folder / PLACE).write_text(str(PACKAGE), encoding="utf-8")
     return folder
 
 
 def sweep(keep: int = 3) -> None:
-    """Delete the code of earlier sets of rules, all but the newest few of each room."""
-    rooms: dict[str, list[Path]] = {}
+    """Delete the code of earlier sets of rules, all but the newest few of each room and checkout.
+
+    Two checkouts side by side leave each other's code alone; that of one that is gone is swept.
+    """
+    rooms: dict[tuple[str, str], list[Path]] = {}
     for path in cache_folder().parent.glob("*-*/"):
-        rooms.setdefault(path.name.rpartition("-")[0], []).append(path)
-    for folders in rooms.values():
+        rooms.setdefault((path.name.rpartition("-")[0], _place(path)), []).append(path)
+    for (_, place), folders in rooms.items():
         folders.sort(key=lambda path: path.stat().st_mtime)
-        for path in folders[:-keep]:
+        for path in folders[: -keep if Path(place).exists() else None]:
             shutil.rmtree(path, ignore_errors=True)
+
+
+def _place(folder: Path) -> str:
+    """Where the package lay whose code this is; what says nothing counts as ours."""
+    told = folder / PLACE
+    return told.read_text(encoding="utf-8") if told.exists() else str(PACKAGE)
 
 
 def mark_warm(room: Path) -> None:

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from pulaski.core.disk import settle
 from pulaski.core.errors import BadOption
 from pulaski.core.locks import locked
 from pulaski.lab.frames import Framer, in_order, needs_arrow
@@ -149,7 +150,7 @@ class Folder:
             partly.unlink(missing_ok=True)
             error.filename = error.filename or str(self.path / name)
             raise
-        _sync(self.path)
+        settle(self.path)
 
 
 def gathered(parts: list[Columns]) -> Columns:
@@ -163,17 +164,6 @@ def gathered(parts: list[Columns]) -> Columns:
 
 def _widened(part: Any, width: int) -> Any:
     return np.pad(part, ((0, 0), (0, width - part.shape[1])))
-
-
-def _sync(folder: Path) -> None:
-    """The names in it are on disk, where the system knows how."""
-    if os.name != "posix":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _number(path: Path) -> int:

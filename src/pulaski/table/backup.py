@@ -18,6 +18,7 @@ from urllib.parse import quote
 from sqlalchemy import Connection, Engine, create_engine, inspect, text
 from sqlalchemy.engine import URL
 
+from pulaski.core.disk import settle
 from pulaski.table import database, dumps, schema
 from pulaski.table.faults import explained
 from pulaski.table.files import BadDatabase, DatabaseFile, path_of
@@ -39,7 +40,7 @@ def back_up(url: URL, to: Path) -> None:
             _check_copy(new, "{database}")
         else:
             _dump(url, new)
-    _settle(to)
+    settle(to)
 
 
 def _check_place(url: URL, to: Path) -> None:
@@ -142,7 +143,7 @@ def _restore_file(url: URL, form: str, rows: Iterator[dumps.Row], replace: bool)
         file.remember()
     finally:
         file.let_go()
-    _settle(file.path)
+    settle(file.path)
 
 
 def _put_aside(path: Path) -> None:
@@ -201,23 +202,11 @@ def _beside(path: Path) -> Iterator[Path]:
     new = Path(name)
     try:
         yield new
-        _settle(new)
+        settle(new)
         new.replace(path)
     finally:
         for suffix in ("", "-wal", "-shm", "-journal"):
             Path(f"{name}{suffix}").unlink(missing_ok=True)
-
-
-def _settle(path: Path) -> None:
-    """On the disk, not only on its way; and so is its name, where folders can be flushed."""
-    for each in (path, path.parent):
-        if each.is_dir() and os.name == "nt":
-            continue
-        handle = os.open(each, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def _umask() -> int:

@@ -73,5 +73,8 @@ export function headline(state) {
     const together = all && result.winners.length === seats.length;
     return say(together ? "ending-won-together" : "ending-won");
   }
-  return say(all && !result.winners?.length ? "ending-lost-together" : "ending-lost");
+  if (all && !result.winners?.length) return say("ending-lost-together");
+  const places = new Set(result.places);
+  if (places.size <= 2) return say("ending-lost");  // there is no place between the first and the last
+  return say("ending-place", { n: Math.min(...yours.map((seat) => result.places[seat])), of: seats.length });
 }
