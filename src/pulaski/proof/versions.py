@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
@@ -22,6 +22,8 @@ __all__ = ["ALL_WELL", "Compiled", "verdict", "verdict_on"]
 ALL_WELL = "one version of each rule"
 GAMES = "pulaski.games."
 SHOWN = 10
+#: What is handed to a driver that a page asks, by the type of its argument.
+GIVEN: dict[str, Callable[[], Any]] = {"int": int, "Events": silent}
 
 
 class Compiled(NamedTuple):
@@ -48,10 +50,11 @@ def _ask_all(game: str) -> None:
     start = find(game).largest.start_state
     for function in asked.values():
         if hasattr(function, "py_func") and function.__module__ == path and _is_driver(function):
-            wanted = list(signature(function.py_func).parameters.values())[1:]
-            given = [silent() if one.annotation == "Events" else 0 for one in wanted]
+            wanted = [one.annotation for one in signature(function.py_func).parameters.values()][1:]
+            if not {*wanted} <= {*GIVEN}:
+                continue  # it writes into an array, whose form only its caller knows
             with suppress(IndexError):  # what makes no sense there is compiled all the same
-                function(duplicate(start), *given)
+                function(duplicate(start), *(GIVEN[one]() for one in wanted))
 
 
 def verdict(game: str, functions: Iterable[Compiled]) -> str:
