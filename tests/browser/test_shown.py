@@ -328,6 +328,39 @@ def test_a_menu_lies_where_it_hides_no_tile(arrive: Arrive) -> None:
     assert not any(overlap(menu, tile) for tile in tiles)
 
 
+#: A wide menu for a place at the upper edge of the board: how far away it lies, and what it hides.
+WIDE_MENU = """async () => {
+  const { openMenu } = await import("/web/menu.js");
+  const top = (el) => el.getBoundingClientRect().top;
+  const all = [...document.querySelectorAll(".sheet [data-space]")];
+  const spaces = all.filter((el) => el.getBoundingClientRect().width);
+  const anchor = spaces.sort((one, other) => top(one) - top(other))[0];
+  const menu = openMenu(anchor, "What?", [{ content: "Carry", choose() {} }]);
+  Object.assign(menu.style, { width: "600px", maxWidth: "none", height: "140px" });
+  const { placeBeside } = await import("/web/beside.js");
+  placeBeside(menu, anchor);
+  const a = anchor.getBoundingClientRect();
+  const b = menu.getBoundingClientRect();
+  const apart = (one, other) => Math.hypot(
+    Math.max(0, other.left - one.right, one.left - other.right),
+    Math.max(0, other.top - one.bottom, one.top - other.bottom),
+  );
+  const controls = [...document.querySelectorAll("header, .prompt, .actions")];
+  const hides = controls.filter((el) => !apart(b, el.getBoundingClientRect()));
+  return [apart(a, b), hides.map((el) => el.className || el.localName)];
+}"""
+
+
+def test_a_menu_lies_near_its_place_and_over_no_control(arrive: Arrive) -> None:
+    ann = arrive("Ann", 1440, 900)
+    ann.go_home()
+    ann.play_now("flash-point")
+    ann.wait_for_turn()
+    away, hides = ann.page.evaluate(WIDE_MENU)
+    assert away < 140
+    assert hides == []
+
+
 def test_a_number_of_an_event_covers_no_figure(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.go_home()
@@ -596,6 +629,19 @@ ORDER = """() => {
 }"""
 
 
+#: Writes down every seat that is marked as the one to move.
+MARKED = """() => {
+  const marked = (window.marked = []);
+  const look = () => {
+    const { seat } = document.querySelector('.seat[data-turn="true"]')?.dataset ?? {};
+    if (document.body.hasAttribute("data-unfolding") && !marked.includes(seat)) marked.push(seat);
+  };
+  new MutationObserver(look).observe(document.querySelector(".team"), {
+    attributes: true, childList: true, subtree: true,
+  });
+}"""
+
+
 def test_what_is_asked_next_comes_when_what_happened_has_been_seen(arrive: Arrive) -> None:
     """A lesson plays the turns of others: nothing on the page may be ahead of what is shown."""
     ann = arrive("Ann", **MOVING)
@@ -614,6 +660,7 @@ def test_what_is_asked_next_comes_when_what_happened_has_been_seen(arrive: Arriv
     while not several:
         ann.until("!document.querySelector('.strip[data-playing]')")
         ann.page.evaluate(ORDER)
+        ann.page.evaluate(MARKED)
         follow_the_lesson(ann)
     heading = ann.page.locator("#prompt h2")
     expect(heading).to_have_text(say("en", "watch-events"))  # nothing is asked meanwhile
@@ -622,6 +669,7 @@ def test_what_is_asked_next_comes_when_what_happened_has_been_seen(arrive: Arriv
     ann.until("window.order.includes('asked')")
     expect(heading).not_to_have_text(say("en", "watch-events"))
     assert ann.page.evaluate("window.order.indexOf('asked')") >= 2
+    assert len(ann.page.evaluate("window.marked")) > 1  # seats follow whose turn is shown
 
 
 def follow_the_lesson(person: Person) -> None:

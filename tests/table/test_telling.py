@@ -78,6 +78,7 @@ def test_every_step_on_the_way_is_told_as_it_looked_then() -> None:
             expected = replace(view, actions=()).picture().parts()
             assert {name: drawn[name] for name in expected} == expected
             assert min(steps) <= frame["step"] < max(steps)
+            assert frame["actor"] == then.actor.number
             seen += 1
         drawn = dict(snapshot_parts(table))
     assert seen > 5

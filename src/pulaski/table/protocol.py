@@ -386,6 +386,7 @@ class FrameState(TypedDict):
     """The board after a step, as what changed since the one before."""
 
     step: int
+    actor: int  # below 0: chance, or nobody
     board: Board
 
 

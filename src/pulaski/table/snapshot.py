@@ -75,8 +75,8 @@ def _board(parts: Mapping[str, str]) -> str:
     return write({"root": ROOT, "parts": parts})
 
 
-#: A board after a step, with its number.
-Moment = tuple[int, Frame]
+#: A board after a step, with its number and whoever is to move then.
+Moment = tuple[int, int, Frame]
 
 
 class Sight:
@@ -102,9 +102,10 @@ class Sight:
 def _written(moments: Sequence[Moment], before: Frame) -> list[str]:
     """Boards one after the other, each as what changed since the one before."""
     found = []
-    for step, frame in moments:
+    for step, actor, frame in moments:
         if board := frame.written_since(before):
-            found.append(an_object({"step": write(step), "board": board}))
+            told = {"step": write(step), "actor": write(actor), "board": board}
+            found.append(an_object(told))
         before = frame
     return found
 
@@ -196,7 +197,7 @@ class Snapshot:
             position.go_back(step)
             view = position.view(seat, language, on_page=True)
             drawn = replace(view, actions=(), people=self.book.people).picture()
-            found.append((step, Frame(drawn.root)))
+            found.append((step, position.actor.number, Frame(drawn.root)))
         return found[::-1]
 
     def _options(self, view: View) -> list[protocol.Choice]:

@@ -4,9 +4,11 @@
 const GAP = 10;
 const EDGE = 8; // free at the edge of the window
 const LOWEST = 120; // pixels that a box needs
-const STEP = 40; // pixels: how far it moves away from what it would hide, at a time
-const STEPS = 8;
+const STEP = 30; // pixels: how far it moves away from what it would hide, at a time
+const STEPS = 4; // farther away nobody looks for it
 const FAR = 60; // square pixels that it may hide rather than be a pixel farther away
+const DEAR = 100; // times as much, for what can be pressed
+const CONTROLS = "header, .actions, .prompt, .tabs"; // outside the board
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 
@@ -21,7 +23,9 @@ export function placeBeside(box, anchor) {
   const spots = [...spotsRound(at, width, height)].filter(isInside);
   if (!spots.length) return squeeze(box, at, width, height);
   const spaces = spacesBut(anchor);
-  const costs = spots.map((spot) => FAR * spot.away + hidden(spot, spaces));
+  const controls = boxesOf(document.querySelectorAll(CONTROLS));
+  const cost = (spot) => FAR * spot.away + hidden(spot, spaces) + DEAR * hidden(spot, controls);
+  const costs = spots.map(cost);
   put(box, spots[costs.indexOf(Math.min(...costs))]);
 }
 
@@ -55,9 +59,9 @@ const isInside = ({ left, top, width, height }) =>
 
 /** What is on the board: its places, and once more those that can be chosen. */
 const spacesBut = (anchor) =>
-  [...document.querySelectorAll(".sheet [data-space]")]
-    .filter((el) => !anchor.contains(el))
-    .map((el) => el.getBoundingClientRect());
+  boxesOf([...document.querySelectorAll(".sheet [data-space]")].filter((el) => !anchor.contains(el)));
+
+const boxesOf = (elements) => [...elements].map((el) => el.getBoundingClientRect());
 
 const hidden = (spot, spaces) => spaces.reduce((sum, space) => sum + overlap(spot, space), 0);
 

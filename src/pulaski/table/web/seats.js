@@ -10,7 +10,7 @@ import { recall } from "./memory.js";
 import { isHeard } from "./please.js";
 import { seatMark } from "./shapes.js";
 import { openDevice, openLinks } from "./share.js";
-import { called } from "./state.js";
+import { actorShown, called } from "./state.js";
 import { whenStill } from "./still.js";
 import { say } from "./words.js";
 
@@ -21,7 +21,7 @@ import { say } from "./words.js";
 export function makeSeats(table) {
   const list = h("div");
   let ending = 0;
-  const keys = ["seats", "actor", "on_turn", "yours", "host", "watching", "over", "listed", "late",
+  const keys = ["seats", "actor", "acting", "unfolding", "on_turn", "yours", "host", "watching", "over", "listed", "late",
     "lesson"];
   const show = (state) => {
     const rows = state.seats.map((seat) => row(table, state, seat));
@@ -60,7 +60,7 @@ function status(seat) {
 function row(table, state, seat) {
   const how = status(seat);
   const mine = state.yours.includes(seat.seat);
-  const turn = !state.over && seat.seat === state.actor;
+  const turn = !state.over && seat.seat === actorShown(state);
   return h(
     "li.seat",
     {
@@ -98,7 +98,7 @@ function details(seat, how, state) {
   if (secondsLeft(seat) > 0) parts.push(say("seat-waits", { time: timeOfDay(seat.waits) }));
   if (seat.out) parts.push(say("seat-out"));
   if (isOnTurn(state, seat)) parts.push(say("on-turn"));
-  if (how === "bot" && !state.over && seat.seat === state.actor) parts.push(say("seat-thinks"));
+  if (how === "bot" && !state.over && !state.unfolding && seat.seat === state.actor) parts.push(say("seat-thinks"));
   if (seat.place) parts.push(say("place", { n: seat.place }));
   return parts.filter(Boolean).join(" · ");
 }

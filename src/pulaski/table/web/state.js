@@ -47,13 +47,13 @@ function mergeViews(before, changes) {
  * The boards on the way to an update, each whole, with the pieces that are new in it.
  * @param {State} state before the update
  * @param {any} update
- * @returns {{step: number, board: any, changed: string[]}[]}
+ * @returns {{step: number, actor: number, board: any, changed: string[]}[]}
  */
 export function onTheWay(state, update) {
   let { board } = view(state);
   return (update.views?.[state.shown]?.frames ?? []).map((frame) => {
     board = mergeBoard(board, frame.board);
-    return { step: frame.step, board, changed: Object.keys(frame.board.parts) };
+    return { step: frame.step, actor: frame.actor, board, changed: Object.keys(frame.board.parts) };
   });
 }
 
@@ -98,6 +98,9 @@ export function isAsked({ undo, yours }) {
   const vote = undo?.vote;
   return !!vote && yours.some((seat) => vote.needs.includes(seat) && !vote.agreed.includes(seat));
 }
+
+/** Who is to move on the board that is shown: what happened is seen one thing after the other. @param {State} state */
+export const actorShown = ({ unfolding, acting, actor }) => (unfolding ? (acting ?? actor) : actor);
 
 /** Whether somebody at this page is to move, and no bot does it for them. @param {State} state */
 export function isYourTurn(state) {

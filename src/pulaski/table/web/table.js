@@ -24,7 +24,7 @@ import { connect } from "./socket.js";
 import {
   ahead, begin, follow, isBusy, isYourTurn, meant, merge, onTheWay, options, places, recall,
   seatShown, taughtAt, view,
-  ways, within,
+  ways,
 } from "./state.js";
 import { whenStill } from "./still.js";
 import { makeStore } from "./store.js";
@@ -208,15 +208,15 @@ const isToldFirst = ({ over, yours }, events) =>
 
 /** Something is shown now: nothing is asked, and what was marked for the last choice goes. */
 function watch(table) {
-  table.store.patch({ unfolding: true });
+  table.store.patch({ unfolding: true, acting: table.store.state.actor });
   table.board.light(new Set());
 }
 
 /** What is shown one after the other: every step with its board, and at last how things stand. */
 function stages(table, events, frames, isTold) {
-  const made = frames.map(({ step, board, changed }) => ({
+  const made = frames.map(({ step, actor, board, changed }) => ({
     until: step,
-    change: () => table.board.show(board, changed),
+    change: () => (isToMove(table, actor), table.board.show(board, changed)),
   }));
   if (isTold) made.push({ until: Infinity, change: () => drawTruth(table) });
   let from = -Infinity;
@@ -227,7 +227,15 @@ function stages(table, events, frames, isTold) {
   });
 }
 
-const drawTruth = ({ board, store, truth }) => drawBoard(board, store.state, truth);
+function drawTruth(table) {
+  isToMove(table, table.truth.actor);
+  return drawBoard(table.board, table.store.state, table.truth);
+}
+
+/** Seats follow the board: whoever it shows to be on turn is marked there, too. */
+function isToMove({ store }, actor) {
+  if (actor >= 0 && store.state.unfolding) store.patch({ acting: actor });
+}
 
 /** Put the newest state on the page, and go on with what was chosen for it. */
 function arrive(table) {
@@ -370,7 +378,7 @@ async function act(table, option) {
   if (isBusy(state)) return;
   table.preview.hide();
   table.store.patch({ sent: state.step });
-  table.wanted = option.first ? { ...option, among: ahead(state).map(({ piece }) => piece) } : null;
+  table.wanted = option.first ? option : null;
   table.played = option.piece ?? option.path?.[0] ?? null; // who plays a card need not be shown it
   const held = document.activeElement;
   const walk = option.walk ?? (option.then && [option.action, option.then]);
@@ -400,16 +408,13 @@ async function pointAt(table, space, place) {
   return askWhy(table, space, place);
 }
 
-/**
- * What was chosen before it was asked for: now it is, or it cannot be had any more. Where others made
- * more possible meanwhile, one looks again.
- */
+/** What was chosen before it was asked for: now it is, or it cannot be had any more. */
 function goOn(table) {
   const { state } = table.store;
   if (!isYourTurn(state) || ahead(state).length) return;
   const { wanted } = table;
   table.wanted = null;
-  if (!wanted || within(state, []).some(({ piece }) => piece && !wanted.among.includes(piece))) return;
+  if (!wanted) return;
   if (!wanted.action) return table.queue.afterwards(() => table.buy(wanted.piece));
   const option = options(state).find(({ action }) => action === wanted.action);
   if (option) act(table, option);
