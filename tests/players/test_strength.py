@@ -6,11 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from benchmarks.players import table
+from benchmarks.players import AIMS, Setting, measure, setting, table
 
 import pulaski
 from pulaski.players.bots import BOTS
-from pulaski.players.strength import FILE, Figure, figures, interval, keep
+from pulaski.players.strength import FILE, Figure, figures, interval, keep, kept
 from pulaski.table import games
 
 ROOT = Path(__file__).parents[2]
@@ -25,6 +25,30 @@ def test_a_figure_takes_the_place_of_an_older_one_of_its_setting(tmp_path: Path)
     text = path.read_text()
     assert text.count('"quick"') == text.count('"deep"') == 1
     assert '"won": 160' in text
+
+
+def test_a_measurement_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def measured(folder: str, *counts: int) -> Figure:
+        (tmp_path / folder).mkdir(exist_ok=True)
+        monkeypatch.setattr(Setting, "path", tmp_path / folder / FILE)
+        for count in counts:
+            measure(Setting("feurio", 1, (), "random", ""), 1, count, 1, True)
+        (one,) = kept(tmp_path / folder / FILE)
+        return replace(one, seconds=0)
+
+    assert measured("twice", 2, 5) == measured("once", 5)
+    path = tmp_path / "once" / FILE
+    keep(path, replace(*kept(path), mark="of another bot"))
+    assert measured("once", 3).games == 3
+
+
+def test_aims_name_what_can_be_played() -> None:
+    for told in AIMS:
+        one = setting(told, "quick")
+        assert one.agreed.seats == one.seats
+        assert one.agreed.is_shared != bool(one.against)
 
 
 def test_an_interval_is_that_of_wilson() -> None:

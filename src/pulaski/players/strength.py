@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -17,7 +17,7 @@ from typing import Final
 from pulaski.core.game import Rulebook
 from pulaski.players.bots import BEST
 
-__all__ = ["FILE", "Figure", "figures", "interval", "keep"]
+__all__ = ["FILE", "Figure", "figures", "interval", "keep", "kept"]
 
 FILE: Final = "strength.json"  # in the room
 Z: Final = 1.96  # of a 95 % interval
@@ -35,11 +35,22 @@ class Figure:
     seconds: float  # of one core for a turn
     against: str = ""  # whom one seat played against; nobody: the bot sat everywhere
     options: Mapping[str, str] = field(default_factory=dict)
+    turns: int = 0  # that the bot had
+    mark: str = ""  # of the moves of the first game: whether the bot still plays as it did
 
     @property
     def setting(self) -> tuple[object, ...]:
         """What was played, and by whom."""
         return self.seats, self.bot, self.against, tuple(sorted(self.options.items()))
+
+    def and_more(self, more: Figure) -> Figure:
+        """The same setting, with games that were played later."""
+        turns = self.turns + more.turns
+        seconds = self.seconds * self.turns + more.seconds * more.turns
+        return replace(
+            self, games=self.games + more.games, won=self.won + more.won, turns=turns,
+            won_by_thumb=self.won_by_thumb + more.won_by_thumb, seconds=seconds / max(turns, 1),
+        )  # fmt: skip
 
     def won_by(self, bot: str) -> int | None:
         """How many games a bot won; None if it was not measured here."""
@@ -57,15 +68,18 @@ def interval(successes: int, games: int) -> tuple[float, float]:
 @cache
 def figures(rules: Rulebook) -> tuple[Figure, ...]:
     """All that was measured of a game; nothing, if nobody did, or with an owner's own data."""
-    path = rules.folder / FILE
-    if rules.box.is_own or not path.exists():
+    return () if rules.box.is_own else kept(rules.folder / FILE)
+
+
+def kept(path: Path) -> tuple[Figure, ...]:
+    """All that a file has."""
+    if not path.exists():
         return ()
     return tuple(Figure(**one) for one in json.loads(path.read_text(encoding="utf-8")))
 
 
 def keep(path: Path, figure: Figure) -> None:
     """Write a figure down, in the place of an older one of the same setting."""
-    kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
-    others = [one for one in kept if Figure(**one).setting != figure.setting]
-    lines = (json.dumps(one, sort_keys=True) for one in [*others, asdict(figure)])
+    others = [one for one in kept(path) if one.setting != figure.setting]
+    lines = (json.dumps(asdict(one), sort_keys=True) for one in [*others, figure])
     path.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
