@@ -62,7 +62,8 @@ def interval(successes: int, games: int) -> tuple[float, float]:
     share = successes / games
     middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
     spread = Z * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    return middle - spread / (1 + Z * Z / games), middle + spread / (1 + Z * Z / games)
+    wide = spread / (1 + Z * Z / games)
+    return max(middle - wide, 0.0), min(middle + wide, 1.0)
 
 
 @cache
