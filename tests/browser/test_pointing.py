@@ -86,6 +86,48 @@ DISTINCT = """async () => {
   return distinct(ways).map(({ action }) => action);
 }"""
 
+#: What comes of a click at a goal: by mouse, by finger, for a card, for a price.
+AT_A_GOAL = """async () => {
+  const { chooseLast } = await import("/web/choose.js");
+  const seen = (how, more) => {
+    let came = "";
+    const options = [{ action: "move red-1 w7r6", path: ["red-1", "w7r6"], ...more }];
+    const seats = [{ seat: 0, who: "person" }];
+    const state = { yours: [0], actor: 0, seats, shown: "0", views: { 0: { options } } };
+    const table = {
+      store: { state }, turning: { at: () => (came = "shown") }, act: () => (came = "done"),
+    };
+    chooseLast(table, "w7r6", null, how);
+    return came;
+  };
+  return [seen({}), seen({ byFinger: true }), seen({}, { piece: "ember" }), seen({}, { cost: 2 })];
+}"""
+
+#: What a strip shows: a choice waits, a piece is passed, something is refused, the choice is made.
+SAID = """async () => {
+  const { makeStrip } = await import("/web/strip.js");
+  const strip = makeStrip();
+  document.body.append(strip.el);
+  const shown = [];
+  const look = (does) => (does(), shown.push(strip.el.innerText.trim()));
+  look(() => strip.say("do it?", "turning"));
+  look(() => strip.say("a piece", "piece"));
+  look(() => strip.say("refused", "refusal"));
+  look(() => (strip.clear("turning"), strip.clear("refusal")));
+  return shown;
+}"""
+
+#: The middle of something that names no place, and lies on one where nothing can be done.
+COVERED = """() => {
+  for (const el of document.querySelectorAll(".sheet use:not([data-space] *):not([data-space])")) {
+    const { left, top, width, height } = el.getBoundingClientRect();
+    const at = { x: left + width / 2, y: top + height / 2 };
+    const all = document.elementsFromPoint(at.x, at.y);
+    if (width && all[0] === el && !all.some((one) => one.closest("[data-ui-lit]"))
+      && all.some((one) => one.closest(".sheet [data-space]"))) return at;
+  }
+}"""
+
 #: What the strip of a page shows of a choice that wins the game.
 DECISIVE = """async () => {
   const { h } = await import("/web/dom.js");
@@ -202,12 +244,34 @@ def test_a_goal_may_be_pointed_at_before_what_is_sent_there(arrive: Arrive) -> N
     goal = ann.page.evaluate(GOALS)[0]
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator(f'{LIT}[data-space="{goal}"]')).to_have_count(0)
-    place = ann.page.locator(f'[data-space="{goal}"]:not(.may)').first
-    place.click()
-    expect(ann.page.locator(".turning button.primary")).to_be_visible()
-    assert ann.step == before
-    ann.page.locator(".turning button.primary").click()
+    ann.page.locator(f'[data-space="{goal}"]:not(.may)').first.click()
     ann.wait_for_step(before)
+
+
+def test_what_one_click_at_a_goal_does(arrive: Arrive) -> None:
+    """A brigade is sent there; a finger that may have missed, and a card, are shown first."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(AT_A_GOAL) == ["done", "shown", "shown", "shown"]
+
+
+def test_what_waits_for_an_answer_stays_while_the_pointer_goes_there(arrive: Arrive) -> None:
+    """ "Do it" vanished on the way to it, under the notes on all that was passed."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(SAID) == ["do it?", "do it?", "refused", "a piece"]
+
+
+def test_a_place_can_be_pointed_at_through_what_lies_on_it(arrive: Arrive) -> None:
+    """Smoke names no place, and a click on it did nothing."""
+    ann = arrive("Ann")
+    ann.go_home()
+    ann.play_now("flash-point")
+    assert ann.wait_for_turn()
+    found = ann.page.evaluate(COVERED)
+    assert found, "nothing lies on a place"
+    ann.page.mouse.click(**found)
+    expect(ann.page.locator(".strip .refusal")).to_be_visible()
 
 
 def test_a_piece_that_comes_under_a_resting_pointer_is_not_tried_out(arrive: Arrive) -> None:

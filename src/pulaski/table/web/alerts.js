@@ -26,7 +26,7 @@ export function makeAlerts(table) {
 
 /** A button that is on or off; after it was pressed it is drawn anew and keeps the focus. */
 function toggle(drawing, words, on, turn) {
-  return button(drawing, words, turn, { kind: "toggle", pressed: on });
+  return button(drawing, words, turn, { kind: "toggle", bare: true, pressed: on });
 }
 
 function soundSwitch(show) {

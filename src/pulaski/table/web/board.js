@@ -40,7 +40,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {(space: string, target: Element, how?: object) => void} [choose]
  * @property {(space: string|null, target: Element|null) => void} [look]
  * @property {() => Promise<string>} [read]
- * @property {(space: string) => void} [ask]
+ * @property {(space: string, place: Element, how: object) => void} [ask]
  */
 
 /**
@@ -304,8 +304,8 @@ function listen(frame, picture, zoom, on) {
       const isBlurred = byFinger && isClose(rested, target, targets(picture.root));
       return choose(target, { byFinger, isBlurred });
     }
-    const place = event.target.closest?.("[data-space]");
-    if (place) on.ask?.(place.getAttribute("data-space"), place);
+    const place = placeUnder(event, frame);
+    if (place) on.ask?.(place.getAttribute("data-space"), place, { byFinger });
   });
   frame.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
@@ -327,6 +327,13 @@ function listen(frame, picture, zoom, on) {
   });
   frame.addEventListener("focusout", () => look(null));
   frame.addEventListener("keydown", (event) => key(event, lit(event), picture.root, choose));
+}
+
+/** The place that was clicked, also where a piece lies on it that names none. */
+function placeUnder(event, frame) {
+  const named = (el) => el.closest?.("[data-space]");
+  const below = document.elementsFromPoint(event.clientX, event.clientY).map(named);
+  return named(event.target) ?? below.find((el) => el && frame.contains(el));
 }
 
 function key(event, target, root, choose) {

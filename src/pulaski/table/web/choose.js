@@ -44,18 +44,21 @@ const costsMoney = (state, here) => here.some((option) => isSold(state, option))
 const MOST_HERE = 6; // things that a place can mean at once
 
 /**
- * A place was pointed at before what is used there, such as the goal before the card: show what can
- * be meant.
+ * A place was pointed at before what is used there, such as the goal before the brigade: do what is
+ * meant, or ask which. A finger may have missed, and a card is not spent by one click: that is shown
+ * first.
  * @param {import("./table.js").Table} table
  * @param {string} space
  * @param {Element} place
+ * @param {{byFinger?: boolean}} [how]
  * @returns {boolean} whether there is anything
  */
-export function chooseLast(table, space, place) {
+export function chooseLast(table, space, place, { byFinger = false } = {}) {
   const here = endingAt(table.store.state, space);
   if (!here.length || here.length > MOST_HERE) return false;
-  if (here.length === 1) table.turning.at([space], here);
-  else offer(table, here, space, place);
+  if (here.length > 1) offer(table, here, space, place);
+  else if (byFinger || here[0].piece || here[0].cost) table.turning.at([space], here);
+  else table.act(here[0]);
   return true;
 }
 

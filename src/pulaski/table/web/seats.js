@@ -20,12 +20,14 @@ import { say } from "./words.js";
  */
 export function makeSeats(table) {
   const list = h("div");
+  const deedsRow = h("div.row.foot");
   let ending = 0;
   const keys = ["seats", "actor", "acting", "unfolding", "on_turn", "yours", "host", "watching", "over", "listed", "late",
     "lesson"];
   const show = (state) => {
     const rows = state.seats.map((seat) => row(table, state, seat));
-    refill(list, h("ul.seats", null, rows), foot(table, state));
+    refill(list, h("ul.seats", null, rows));
+    refill(deedsRow, ...foot(table, state));
   };
   table.store.on(keys, (state) => {
     show(state);
@@ -33,21 +35,20 @@ export function makeSeats(table) {
     const last = Math.max(...state.seats.map((seat) => secondsLeft(seat)), 0);
     if (last) ending = setTimeout(() => whenStill(() => show(table.store.state)), last * 1000);
   });
-  return h("div.team", null, list, makeAlerts(table), makeCallSwitch(table));
+  const feet = h("div.feet", null, deedsRow, makeAlerts(table));
+  return h("div.team", null, list, feet, makeCallSwitch(table));
 }
 
 function foot(table, state) {
   const own = state.seats.find((seat) => seat.seat === state.yours[0]);
   const leaves = state.yours.length === 1 && own?.who === "person" && !state.over && !state.lesson;
   const leave = (event) => chooseBot(table, own, event.currentTarget);
-  return h(
-    "div.row.foot",
-    null,
+  return [
     state.watching ? h("span.small", null, say("watching", { n: state.watching })) : null,
     isHeard(state) ? button("chat", say("please"), () => table.please.ask(), { kind: "quiet" }) : null,
     leaves ? button("bot", say("lend-bot"), leave, { kind: "quiet" }) : null,
     state.host && !state.over ? button("link", say("invite"), () => openLinks(table), { kind: "quiet" }) : null,
-  );
+  ];
 }
 
 /** How a seat is filled: "person", "bot", "gone" or "free". @param {any} seat */

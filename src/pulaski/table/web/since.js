@@ -101,13 +101,14 @@ export function digest(events) {
   return Array.from(counts, ([text, n]) => filled(text, { n })).join(" · ");
 }
 
-const again = (table, events) =>
-  button(
-    "replay",
-    say("see-again", { n: events.length }),
-    () => table.queue.add({ type: "again", lines: events }),
-    { kind: "chip" },
-  );
+/** The button also says what the numbers on the board are. */
+function again(table, events) {
+  const show = () => table.queue.add({ type: "again", lines: events });
+  const el = button("replay", say("see-again", { n: events.length }), show, { kind: "chip" });
+  const numbers = events.length > 1 ? `1–${events.length}` : "1";
+  el.prepend(h("span.since-key", { "aria-hidden": "true" }, numbers));
+  return el;
+}
 
 /** The numbers beside the lines of the story. */
 function tag(events) {

@@ -4,11 +4,15 @@
 import { fill, h } from "./dom.js";
 import { say } from "./words.js";
 
+const ASKS = ["turning", "please"]; // owners who wait for an answer
+const GLANCES = ["piece", "preview"]; // owners who tell of what lies under the pointer
+
 /**
  * @typedef {Object} Strip
  * @property {HTMLElement} el
  * @property {(content: import("./dom.js").Child, owner: string) => void} say show this until its
- *   owner clears it, or says something else; who speaks last is read
+ *   owner clears it, or says something else; who speaks last is read, but what waits for an answer
+ *   stays whatever the pointer passes on its way there
  * @property {(owner: string) => void} clear take away what an owner said
  * @property {(content: import("./dom.js").Child) => void} rest what stands there while nobody speaks
  */
@@ -23,8 +27,14 @@ export function makeStrip(...tools) {
   let resting = null;
   let shown = null;
 
+  /** Of those who speak, the last one that is to be read. */
+  function speaker() {
+    const owners = [...said.keys()];
+    const isAsked = owners.some((owner) => ASKS.includes(owner));
+    return owners.findLast((owner) => !isAsked || !GLANCES.includes(owner));
+  }
   function show() {
-    const content = said.size ? [...said.values()].at(-1) : resting;
+    const content = said.size ? said.get(speaker()) : resting;
     if (content === shown) return;
     shown = content;
     fill(words, content);

@@ -102,8 +102,8 @@ function makeTable(id) {
     choose: (space, target, how) => table.please.takes(space) || chooseAt(table, space, target, how),
     look: (space, target) => lookAt(table, space, target),
     // The click that ends what is shown asks nothing.
-    ask: (space, place) =>
-      table.please.takes(space) || table.queue.playing || pointAt(table, space, place),
+    ask: (space, place, how) =>
+      table.please.takes(space) || table.queue.playing || pointAt(table, space, place, how),
     read: () => readText(table),
   });
   table.strip = makeStrip(
@@ -395,7 +395,7 @@ async function act(table, option) {
 }
 
 /** Somewhere that is no target, or not yet: steps may lead there. Else there is a reason. */
-async function pointAt(table, space, place) {
+async function pointAt(table, space, place, how) {
   const { state } = table.store;
   await table.walks();
   const now = table.store.state;
@@ -404,7 +404,7 @@ async function pointAt(table, space, place) {
   }
   const taught = taughtAt(now, space);
   if (taught) return table.act(taught);
-  if (isYourTurn(now) && !isBusy(now) && chooseLast(table, space, place)) return;
+  if (isYourTurn(now) && !isBusy(now) && chooseLast(table, space, place, how)) return;
   return askWhy(table, space, place);
 }
 
