@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+import pulaski
+from pulaski.core.ahead import ahead
 from pulaski.table.snapshot import Frame, Sight, Snapshot, effects, shown_line
 from tests.table.books import ANN, BEN, Scribe
 
@@ -54,6 +56,18 @@ def test_a_purchase_is_offered_while_gifts_are_asked_for() -> None:
     scribe.act("done")
     scribe.act(seen["ahead"][0]["action"])
     assert scribe.book.position.facts()["assets"]["red"] == ["central-fire-alarm"]
+
+
+def test_what_is_not_bought_is_not_offered_while_gifts_are_asked_for() -> None:
+    """HB-AIR-1: the base of an Airplane comes after the gifts. It was offered before them, without
+    words, and the page broke."""
+    position = pulaski.start("hotspot", seats=2, seed=2)
+    while not any(action.kind == "base" for action in ahead(position)):
+        bought = (action for action in position.actions() if action.text == "buy airplane")
+        position.play(next(bought, position.suggestion(2)))
+    moves = [move.text for move in position.moves]
+    seen = _seen(Scribe([ANN, BEN], game="hotspot", moves=moves), position.actor.number)
+    assert all(choice.get("words") or choice["piece"] != "airplane" for choice in seen["ahead"])
 
 
 def test_in_a_lesson_nothing_is_ahead_of_what_it_asks_for() -> None:

@@ -234,7 +234,9 @@ class Snapshot:
         coming, first = ahead(self.book.position), passing[view.asked]
         plain = [self._choice(view, action, ()) for action in coming if not action.path]
         placed = dict.fromkeys(a.piece for a in coming if a.path and a.piece)
-        later: list[protocol.Choice] = [{"piece": piece} for piece in placed if piece]
+        sold = view.game.rules.stock(view)
+        bought = (piece for piece in placed if piece in sold and sold[piece].sold)
+        later: list[protocol.Choice] = [{"piece": piece} for piece in bought if piece]
         return [choice | {"first": first} for choice in (*plain, *later)]
 
     def options_from(self, seat: int, path: Sequence[str], language: str) -> list[protocol.Choice]:
