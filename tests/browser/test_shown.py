@@ -571,6 +571,10 @@ def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Ar
     expect(ann.page.locator(TILES)).to_have_count(now)
     expect(ann.page.locator(".numbered text")).to_have_text(numbers)
     expect(ann.page.locator(LIT).first).to_be_attached()
+    words = ann.page.locator(".since button").inner_text()
+    ann.page.reload()  # who comes back has not seen it either
+    expect(ann.page.locator(".since button")).to_have_text(words, use_inner_text=True)
+    assert ann.wait_for_turn()
     ann.act()
     assert ann.page.locator(".numbered").count() == 0 or ann.wait_for_turn()
 

@@ -573,7 +573,7 @@ def test_whoever_takes_chance_back_is_told_once_that_it_counts(arrive: Arrive) -
         before = ann.step
         undo.click()
         if warned:
-            warning.get_by_role("button", name=say("en", "cancel")).click()
+            warning.get_by_role("button", name=say("en", "undo-not")).click()
             assert ann.step == before
             undo.click()
             warning.get_by_role("button", name=say("en", "undo-anyway")).click()

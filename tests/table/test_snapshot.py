@@ -9,7 +9,7 @@ import pytest
 
 import pulaski
 from pulaski.core.ahead import ahead
-from pulaski.table.snapshot import Frame, Sight, Snapshot, effects, shown_line
+from pulaski.table.snapshot import MOST_OFFERED, Frame, Sight, Snapshot, effects, shown_line
 from tests.table.books import ANN, BEN, Scribe
 
 
@@ -68,6 +68,21 @@ def test_what_is_not_bought_is_not_offered_while_gifts_are_asked_for() -> None:
     moves = [move.text for move in position.moves]
     seen = _seen(Scribe([ANN, BEN], game="hotspot", moves=moves), position.actor.number)
     assert all(choice.get("words") or choice["piece"] != "airplane" for choice in seen["ahead"])
+
+
+def test_of_many_actions_those_on_the_spot_are_offered_at_once() -> None:
+    """Brigades could extinguish where they stood, but with a Shortcut in hand no button said so."""
+    position = pulaski.start("hotspot", seats=2, seed=41)
+    spot: list[str] = []
+    while not spot or len(position.actions()) <= MOST_OFFERED:
+        position.play(position.suggestion(41))
+        paths = ((action.text, action.path) for action in position.actions())
+        spot = [text for text, path in paths if len(path) == 2 and path[0] == path[1]]
+    moves = [move.text for move in position.moves]
+    scribe = Scribe([ANN, BEN], game="hotspot", moves=moves)
+    seen = _seen(scribe, position.actor.number)["options"]
+    assert {*spot} <= {choice.get("action") for choice in seen}
+    assert any("more" in choice for choice in seen)
 
 
 def test_in_a_lesson_nothing_is_ahead_of_what_it_asks_for() -> None:

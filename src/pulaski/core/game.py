@@ -127,6 +127,8 @@ class Rulebook(ABC):
     lead: ClassVar[float] = 0.0
     #: Kinds of action that end a turn: a bot that thinks does not do so early for next to nothing.
     ends: ClassVar[tuple[str, ...]] = ()
+    #: Kinds of action that give away what is one's own: the same.
+    gifts: ClassVar[tuple[str, ...]] = ()
     #: How many turns ahead a bot plays plans out before they are judged; far beyond: to the end.
     ahead: ClassVar[int] = 1000
     #: Decisions a second that it plays on one core while it thinks, to know how much it can do.

@@ -25,6 +25,7 @@ __all__ = [
     "BEST",
     "BOTS",
     "JUDGING",
+    "LEVELS",
     "STAND_IN",
     "Bot",
     "RandomBot",
@@ -103,8 +104,9 @@ class ThinkingBot:
         action, cost = self._think(position, asked_for)
         if action.id in asked_for:
             return action, Reason((action,), "wish")
-        if cost > LEAST_COST:
-            return action, Reason((action,), "rather", often=cost, place=next(iter(self.wishes)))
+        if self.wishes:
+            kind = "rather" if cost > LEAST_COST else "later"
+            return action, Reason((action,), kind, often=cost, place=next(iter(self.wishes)))
         return action, reason(position, action, _key(self.seed, position))
 
     def _think(self, position: Position, asked_for: Collection[int]) -> tuple[Action, float]:
@@ -159,6 +161,9 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "quick": partial(ThinkingBot, seconds=QUICK),
     "deep": partial(ThinkingBot, seconds=DEEP),
 }
+
+#: Those whose strength is known, the weakest first.
+LEVELS: Final = ("newcomer", "thumb", "quick", "deep")
 
 #: Those that think, and all that ask the game's judge.
 THINKERS: Final = ("quick", "deep")

@@ -55,12 +55,18 @@ class Reason:
 
     plan: tuple[Action, ...]  # where it leads to, if it begins with a way, and what is done there
     #: "fear" or "hope" of an event; the chance to win, "ours" or "mine"; "wish": somebody asked for
-    #: it; "rather": somebody asked for something at a place that would cost so much of the chance.
+    #: it; "rather": somebody asked for something at a place that would cost so much of the chance;
+    #: "later": it is too far away, or something else comes first.
     kind: str
     event: Event | None = None
     often: float = 0.0
     otherwise: float = 0.0
     place: str = ""
+
+    @property
+    def answers(self) -> bool:
+        """Whether somebody asked for it, or for something else."""
+        return self.kind in ("wish", "rather", "later")
 
     def in_words(self, language: str, game: Game, people: Mapping[str, str] = NOTHING) -> str:
         """Both in a short line; `people` are the names of those who sit, by seat."""

@@ -30,7 +30,7 @@ TO_THE_END: Final = 1_000_000  # turns
 GLANCES: Final = 2  # worlds in which all are looked at
 APART: Final = 0x5DEECE66D  # their keys are none of those that plans are played out by
 LEAST: Final = 0.004  # a smaller gain is not one: the judge cannot tell
-IDLE: Final = 0.03  # what it must gain to end a turn that the rule of thumb would go on with
+IDLE: Final = 0.03  # what it must gain to give something away, or to end a turn, unless suggested
 WISH: Final = 0.05  # what it is worth to do what somebody asks for
 
 
@@ -79,9 +79,10 @@ class Search:
         out = np.zeros(game.rules.most_choices, dtype=np.int32)
         self.plans = out[: calls.choices(known, 1, out)].reshape(-1, 1).copy()
         self.suggested = self._number(calls.suggest(known, 1, key))
-        ends = [int(code) for code in game.rules.codes.Act if code.kind in game.rules.ends]
+        dear = {*game.rules.ends, *game.rules.gifts}
+        ids = [a for code in game.rules.codes.Act if code.kind in dear for a in code.ids]
         self.is_wished = np.isin(self.plans[:, 0], list(wished))
-        self.favour = WISH * self.is_wished - IDLE * np.isin(self.plans[:, 0], ends)
+        self.favour = WISH * self.is_wished - IDLE * np.isin(self.plans[:, 0], ids)
         self.favour[self.suggested] = WISH * self.is_wished[self.suggested]
         self.values = np.zeros((len(self.plans), MOST_WORLDS), dtype=np.float32)
         self.worlds = self.spent = self.playouts = 0

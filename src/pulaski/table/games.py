@@ -6,7 +6,7 @@ import asyncio
 import os
 import threading
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import structlog
 
@@ -14,7 +14,7 @@ from pulaski.core.game import Option, Rulebook
 from pulaski.core.pieces import name_of, sentence_of
 from pulaski.core.words import Words, capital
 from pulaski.games import find, names
-from pulaski.players.bots import BOTS, JUDGING, usual
+from pulaski.players.bots import BOTS, JUDGING, LEVELS, usual
 from pulaski.players.judges import learned_elsewhere
 from pulaski.players.own import Own
 from pulaski.players.strength import figures
@@ -27,6 +27,9 @@ __all__ = ["Shelf", "about", "picture", "pieces_of", "rules_of"]
 LOG = structlog.get_logger()
 PICTURE_SEED = 4
 PICTURE_STEPS = 60
+
+#: In the ids of clauses that are worked examples: scenarios for tests, no rules to be read.
+WORKED: Final = "-SCEN-"
 
 
 class Shelf:
@@ -115,19 +118,20 @@ def about(name: str, ready: bool, language: str) -> dict[str, Any]:
     }
 
 
-def _bot(rules: Rulebook, name: str, language: str) -> dict[str, str]:
+def _bot(rules: Rulebook, name: str, language: str) -> dict[str, Any]:
     """A bot in words, with how strong it proved to be in this game.
 
     One that the owner of the server brought along says of itself what it is.
     """
     made = BOTS[name]
     if isinstance(made, Own):
-        return {"id": name, "name": made.name, "about": made.about}
+        return {"id": name, "name": made.name, "about": made.about, "level": 0}
     told = [speech.say(language, f"bot.{name}.about"), *_strength(rules, name, language)]
     if name in JUDGING and learned_elsewhere(rules):
         told.append(rules.words_in(language)("word", "learned-elsewhere").text)
     name_in_words = speech.say(language, f"bot.{name}.name")
-    return {"id": name, "name": name_in_words, "about": " ".join(told)}
+    level = LEVELS.index(name) + 1 if name in LEVELS else 0
+    return {"id": name, "name": name_in_words, "about": " ".join(told), "level": level}
 
 
 def _strength(rules: Rulebook, name: str, language: str) -> list[str]:
@@ -178,6 +182,8 @@ def rules_of(name: str, language: str) -> dict[str, Any]:
     rules = find(name)
     sections: dict[str, list[dict[str, Any]]] = {}
     for clause in rules.catalogue_in(language).clauses.values():
+        if WORKED in clause.id:
+            continue
         sections.setdefault(clause.section, []).append(
             {
                 "id": clause.id,

@@ -679,7 +679,8 @@ class Hub:
         seat = position.actor.number
         name, seed = book.chairs[seat].bot or RANDOM, seed_for(seat, book.seed)
         wishes = book.wishes_for(seat)
-        speaks = book.bot_speaks or bool(wishes)  # whoever asks is answered
+        is_owed = bool(wishes) and not book.has_planned  # whoever asks is answered
+        speaks = book.bot_speaks or is_owed
         task = thinking.Task(name, seed, position, book.table, speaks, wishes)
         return await thinking.choose(task, self.settings.bot_limit)
 
@@ -688,7 +689,7 @@ def _planned(book: Logbook, reason: Reason) -> LogEntry:
     """What a bot is about to do, and why, in every language that the game speaks."""
     says = {one: reason.in_words(one, book.game, book.people) for one in book.game.rules.languages}
     body = {"says": says} | ({"declined": reason.place} if reason.kind == "rather" else {})
-    return LogEntry("planned", body, book.actor)
+    return LogEntry("planned", body | ({"answers": True} if reason.answers else {}), book.actor)
 
 
 def _freed(book: Logbook, seats: Sequence[int], body: Mapping[str, Any]) -> list[LogEntry]:

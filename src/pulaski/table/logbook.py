@@ -274,7 +274,12 @@ class Logbook:
             return True
         last = takewhile(lambda move: move.turn == turn, reversed(self.position.moves))
         decided = sum(move.actor == seat for move in last)
-        return self.planned != (seat, turn) and decided < EARLY
+        return not self.has_planned and decided < EARLY
+
+    @property
+    def has_planned(self) -> bool:
+        """Whether the bot to move has said in this turn what it plans."""
+        return self.planned == (self.actor, self.position.turn)
 
     def listens(self, seat: int) -> bool:
         """Whether a bot sits there that weighs what people ask it for."""
@@ -602,6 +607,7 @@ class Logbook:
         self.planned = entry.seat, turn
         self.wishes.decline(entry.body.get("declined", ""))
         slots = {"says": Saying(entry.body["says"]), "step": self.step + 1, "turn": turn}
+        slots |= {"answers": entry.body.get("answers", False)}
         self._tell("plan", entry.at, seat=entry.seat, slots=slots)
 
     def _pleaded(self, entry: LogEntry) -> None:

@@ -240,6 +240,7 @@ class BotModel(BaseModel):
     id: str
     name: str
     about: str
+    level: int  # of strength, from 1; 0: nobody knows, or it plays at random
 
 
 class About(BaseModel):

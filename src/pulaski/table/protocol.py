@@ -313,6 +313,7 @@ class LineState(TypedDict, total=False):
     aside: bool  # it stands in the story alone, and nobody waits for it
     gains: list[Gain]  # what the step brought and cost, if that is much
     undone: bool
+    answer: bool  # a bot says what becomes of what it was asked for
     alert: bool  # somebody got, or lost, the right to one of the page's seats
     heard: list[int]  # those of the page's seats that know it, unless all do
 

@@ -201,14 +201,16 @@ class Snapshot:
         return found[::-1]
 
     def _options(self, view: View) -> list[protocol.Choice]:
-        """What may be done; if that is a lot, those with the same first place are only counted."""
+        """What may be done; if that is a lot, those with the same first place are only counted.
+
+        What is done on the spot has a button, so it is sent at once."""
         actions = [(action, action.path) for action in self._offered(view)]
         many = dict.fromkeys((action.id, path[0]) for action, path in actions if len(path) > 1)
         deep = Counter(place for _, place in many)  # once each, from whichever end it is meant
         pieces = view.game.rules.pieces
         if len(actions) <= MOST_OFFERED:
             deep.clear()
-        near = [(a, path) for a, path in actions if len(path) < 2 or path[0] not in deep]
+        near = [(a, path) for a, path in actions if len(set(path)) < 2 or path[0] not in deep]
         options = [self._choice(view, action, path) for action, path in near]
         for place, count in deep.items():
             more: protocol.Choice = {"path": [place], "more": count}
@@ -613,6 +615,8 @@ def _tell_words(
     elif line.kind == "plan":
         shown["step"], shown["turn"] = line.slots["step"], line.slots["turn"]
         shown["text"] = speech.say(language, "plan", name=name, says=line.slots["says"])
+        if line.slots["answers"]:
+            shown["answer"] = True
     elif "phrase" in line.slots:
         shown["text"] = speech.say(language, f"phrase.{line.slots['phrase']}")
     else:

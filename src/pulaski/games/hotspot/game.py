@@ -87,6 +87,7 @@ class HotspotRules(Rulebook):
     together = 1.0  # HB-WIN-4: if the board wins, nobody does; see docs/players.md
     observation = OBSERVATION
     ends = ("end",)
+    gifts = ("give",)
     ahead = 30
     thinks = 600_000
 

@@ -212,6 +212,7 @@ function agreedWords(card, game) {
 /** @param {number} at seconds since 1970 */
 export function ago(at) {
   const seconds = Math.max(0, Math.round(Date.now() / 1000 - at));
+  if (seconds < 60) return say("just-now");
   const relative = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
   if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), "minute");
   return seconds < 86400

@@ -27,7 +27,7 @@ function show(table, state) {
     (close) => [h("p", null, state.result.words), ranks(state) ?? figures(state), ways(table, state, close)],
     { closing: say("close"), kind: "ending" },
   );
-  box.prepend(scene(isSaved(state), state.result.setting));
+  box.prepend(scene(isSaved(state), state.result.setting, hasWon(state)));
   box.querySelector(".primary").focus();
 }
 

@@ -3,6 +3,7 @@
 import { button, h, isTyping, openDialog } from "./dom.js";
 import { recall, remember } from "./memory.js";
 import { paceSwitch } from "./pace.js";
+import { lookSwitches } from "./theme.js";
 import { say } from "./words.js";
 
 /** @typedef {[string, string][]} Listed keys, each with what it does */
@@ -54,7 +55,7 @@ function openHelp(listed) {
     h("div", null, h("dt", null, h("kbd", null, key)), h("dd", null, words));
   openDialog(
     say("shortcuts"),
-    () => [paceRow(), h("dl.keys", null, [...listed, ...rest].map(row)), letterSwitch()],
+    () => [paceRow(), h("div.row", null, lookSwitches()), h("dl.keys", null, [...listed, ...rest].map(row)), letterSwitch()],
     { closing: say("close") },
   );
 }

@@ -18,6 +18,24 @@ export function remember(key, value) {
   }
 }
 
+/** What only this tab remembers, until it is closed. @param {string} key @returns {any} */
+export function recallHere(key) {
+  try {
+    return JSON.parse(sessionStorage.getItem(`pulaski-${key}`));
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {any} value */
+export function rememberHere(key, value) {
+  try {
+    sessionStorage.setItem(`pulaski-${key}`, JSON.stringify(value));
+  } catch {
+    /* then a page that is opened anew does not know it */
+  }
+}
+
 const MOST_TABLES = 50; // those looked at last
 
 /**

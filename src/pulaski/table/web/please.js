@@ -25,6 +25,7 @@ export function makePlease(table) {
     takes(space) {
       if (!asking) return false;
       end();
+      table.showAt(space);
       table.order({ do: "please", seat: table.store.state.yours[0], at: space });
       return true;
     },

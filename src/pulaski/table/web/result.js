@@ -51,13 +51,16 @@ export function places(state) {
       { "data-won": String(state.result.winners?.includes(seat.seat) ?? false) },
       h("span.place", null, placeOf(state, seat) ?? ""),
       seatMark(seat),
-      h("span.name", null, called(seat)),
+      h("span.name", null, called(seat), isMine(state, seat) ? h("span.tag", null, say("you")) : null),
       teamTag(state, seat),
       h("span.score", null, scoreOf(state, seat) ?? ""),
     ),
   );
   return h("ol.places", { "aria-label": say("result") }, rows);
 }
+
+/** Whoever has a name, or plays alone, knows which line is theirs. */
+const isMine = ({ yours, seats }, { seat, name }) => yours.includes(seat) && seats.length > 1 && !name;
 
 function teamTag(state, seat) {
   const words = teamWords(state, seat);

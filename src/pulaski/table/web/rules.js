@@ -64,7 +64,7 @@ export function makeRules(game, table) {
     const title = h("h3", null, say("pieces"));
     const list = kinds.length ? h("section.pieces", null, title, entries) : null;
     const short = rules.short.length ? inShort(rules.short, linked) : null;
-    const parts = [short, ...rules.sections.map(section), list].filter(Boolean);
+    const parts = [short, list, ...rules.sections.map(section)].filter(Boolean);
     fill(body, edition(rules), contents(parts, body), parts);
     return rules;
   }
@@ -131,13 +131,19 @@ function section({ title, clauses }) {
   return h("section", null, h("h3", null, title), clauses.map(clause));
 }
 
+/** A ruling gives its reason in brackets at the end: who only wants to play need not read it. */
+function reasoned(text) {
+  const [, said, why] = /^(.*?) (\([^()]*\))$/.exec(text) ?? [null, text, null];
+  return [h("p", null, said), why ? h("p.small", null, why) : null];
+}
+
 function clause({ id, text, ruling, details }) {
   return h(
     "article",
     { id, "data-text": plain(`${id} ${text} ${(details ?? []).join(" ")}`) },
     h("a.clause", { href: `#${id}`, onclick: stay }, id),
     ruling ? h("span.tag", { title: say("ruling-about") }, say("ruling")) : null,
-    h("p", null, text),
+    ruling ? reasoned(text) : h("p", null, text),
     details?.length ? h("ul", null, details.map((line) => h("li", null, line))) : null,
   );
 }

@@ -34,12 +34,13 @@ const GROUNDS = { town: ROOFS, forest: FOREST, towers: FOREST };
 /**
  * @param {boolean} won
  * @param {string} [setting] `town`, `forest` or `towers`
+ * @param {boolean} [isOwn] whether whoever looks has won; if others have, it is a quiet evening
  * @returns {SVGElement}
  */
-export function scene(won, setting = "town") {
+export function scene(won, setting = "town", isOwn = won) {
   return s(
     "svg",
-    { class: `scene ${won ? "won" : "lost"}`, viewBox: "0 0 480 200", "aria-hidden": "true", preserveAspectRatio: "xMidYMax slice" },
+    { class: `scene ${won ? "won" : "lost"}${won && !isOwn ? " evening" : ""}`, viewBox: "0 0 480 200", "aria-hidden": "true", preserveAspectRatio: "xMidYMax slice" },
     sky(won),
     won ? dawn() : smoke(),
     s("path", { d: FAR, class: "scene-far" }),

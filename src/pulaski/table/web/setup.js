@@ -165,6 +165,6 @@ export function whoOptions(game) {
   return [
     ["me", say("who-me")],
     ["link", say("who-link")],
-    ...game.bots.map((bot) => [`bot:${bot.id}`, say("who-bot", { bot: bot.name })]),
+    ...game.bots.map((bot) => [`bot:${bot.id}`, say("who-bot", { bot: `${bot.name} ${"★".repeat(bot.level)}`.trim() })]),
   ];
 }

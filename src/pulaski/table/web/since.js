@@ -4,6 +4,8 @@
 import { spot } from "./board.js";
 import { button, fill, h, s } from "./dom.js";
 import { knows, placesOf } from "./log.js";
+import { recallHere, rememberHere } from "./memory.js";
+import { placed } from "./places.js";
 import { gainMark } from "./shapes.js";
 import { isYourTurn } from "./state.js";
 import { filled, say } from "./words.js";
@@ -17,7 +19,7 @@ const SMALLEST = matchMedia("(max-width: 899px)").matches ? 6.5 : 8; // pixels, 
 export function makeSince(table) {
   const el = h("div.since");
   const told = h("p.digest"); // what matters is told before what can be done
-  const memory = new Memory();
+  const memory = new Memory(table.store.state.id);
   table.store.on(["step", "lines", "actor", "yours", "over", "shown", "unfolding"], (state) => {
     const events = memory.since(state);
     const numbered = events.filter((line) => placesOf(line).length);
@@ -26,23 +28,26 @@ export function makeSince(table) {
     fill(
       el,
       memory.gains.length ? gainsRow(memory.gains, state) : null,
-      events.length ? again(table, events) : null,
+      memory.seen.length ? again(table, memory.seen, events.length) : null,
     );
-    fill(told, digest(events));
+    fill(told, digest(events), memory.answers.map(({ text }) => h("span.answer", null, placed(text))));
   });
   return [told, el];
 }
 
 /** Which line was the last when somebody at this page made their last move. */
 class Memory {
-  constructor() {
-    this.last = null; // the number of that line
+  constructor(table) {
+    this.key = `since-${table}`; // a page that is opened anew goes on from there
+    this.last = recallHere(this.key); // the number of that line
     this.step = null;
     this.turn = null;
     this.away = true;
     this.events = [];
     this.scores = new Map(); // by seat, when they were asked last
     this.gains = []; // what everybody has won and lost since then
+    this.answers = []; // what bots said to what they were asked for
+    this.seen = []; // what can be shown again, until the turn ends
   }
 
   /** The events that whoever is to move has not answered yet. */
@@ -51,27 +56,35 @@ class Memory {
     if (!isYourTurn(state)) return this.#leave(state);
     const begins = this.away || state.turn !== this.turn;
     if (begins) {
-      this.events = this.#after(state);
+      this.answers = this.#after(state, "plan").filter(({ answer }) => answer);
+      this.events = this.seen = this.#after(state);
       this.gains = gained(state, this.scores);
-    } else if (state.step !== this.step) this.events = this.gains = [];
+    } else if (state.step !== this.step) {
+      this.seen = [...this.seen, ...this.#after(state).filter(matters)];
+      this.events = this.gains = this.answers = [];
+    }
     this.scores = scoresOf(state);
     Object.assign(this, { away: false, turn: state.turn, step: state.step, last: newest });
     return this.events;
   }
 
   #leave(state) {
-    if (!this.away) this.scores = scoresOf(state); // what one's own move brought is no news either
+    if (!this.away) {
+      this.scores = scoresOf(state); // what one's own move brought is no news either
+      rememberHere(this.key, this.last);
+    }
     this.away = true;
     this.last ??= ownLast(state);
-    this.events = this.gains = [];
+    this.events = this.gains = this.answers = this.seen = [];
     return [];
   }
 
-  #after(state) {
+  /** Lines since the last look, but for those of one's own choice. */
+  #after(state, kind = "event") {
     const from = this.last ?? ownLast(state);
     const own = this.step === null ? null : this.step + 1; // what one chose oneself is no news
     return state.lines.filter(
-      (line) => line.n > from && line.step !== own && line.kind === "event" && line.turn !== 0
+      (line) => line.n > from && line.step !== own && line.kind === kind && line.turn !== 0
         && !line.undone && knows(state, line),
     );
   }
@@ -101,12 +114,12 @@ export function digest(events) {
   return Array.from(counts, ([text, n]) => filled(text, { n })).join(" · ");
 }
 
-/** The button also says what the numbers on the board are. */
-function again(table, events) {
+/** The button also says what the numbers on the board are, as long as there are any. */
+function again(table, events, numbered) {
   const show = () => table.queue.add({ type: "again", lines: events });
   const el = button("replay", say("see-again", { n: events.length }), show, { kind: "chip" });
-  const numbers = events.length > 1 ? `1–${events.length}` : "1";
-  el.prepend(h("span.since-key", { "aria-hidden": "true" }, numbers));
+  const numbers = numbered > 1 ? `1–${numbered}` : "1";
+  if (numbered) el.prepend(h("span.since-key", { "aria-hidden": "true" }, numbers));
   return el;
 }
 

@@ -134,8 +134,9 @@ function offered(state) {
  * @returns {any[]}
  */
 export function options(state) {
-  const opened = Object.values(state.opened ?? {}).flat();
-  return [...offered(state).filter((option) => !option.more), ...opened];
+  const { opened = {} } = state;
+  const alone = offered(state).filter(({ more, path = [] }) => !more && !opened[path[0]]);
+  return [...alone, ...Object.values(opened).flat()];
 }
 
 /**

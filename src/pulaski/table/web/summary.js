@@ -49,7 +49,8 @@ function moments(all, state) {
   const row = ({ step, turn, words, gains }) => h(
     "li",
     null,
-    h("a", { href: `/replay/${state.id}#step=${step}` }, say("moment-in-turn", { turn })),
+    // The step before it: whoever goes on from there sees it happen.
+    h("a", { href: `/replay/${state.id}#step=${Math.max(step - 1, 0)}` }, say("moment-in-turn", { turn })),
     " ",
     placed(words),
     " ",

@@ -24,7 +24,7 @@ import { connect } from "./socket.js";
 import {
   ahead, begin, follow, isBusy, isYourTurn, meant, merge, onTheWay, options, places, recall,
   seatShown, taughtAt, view,
-  ways,
+  ways, within,
 } from "./state.js";
 import { whenStill } from "./still.js";
 import { makeStore } from "./store.js";
@@ -378,7 +378,7 @@ async function act(table, option) {
   if (isBusy(state)) return;
   table.preview.hide();
   table.store.patch({ sent: state.step });
-  table.wanted = option.first ? option : null;
+  table.wanted = option.first ? { ...option, among: ahead(state).map(({ piece }) => piece) } : null;
   table.played = option.piece ?? option.path?.[0] ?? null; // who plays a card need not be shown it
   const held = document.activeElement;
   const walk = option.walk ?? (option.then && [option.action, option.then]);
@@ -408,13 +408,16 @@ async function pointAt(table, space, place, how) {
   return askWhy(table, space, place);
 }
 
-/** What was chosen before it was asked for: now it is, or it cannot be had any more. */
+/**
+ * What was chosen before it was asked for: now it is, or it cannot be had any more. Where others made
+ * more possible meanwhile, one looks again.
+ */
 function goOn(table) {
   const { state } = table.store;
   if (!isYourTurn(state) || ahead(state).length) return;
   const { wanted } = table;
   table.wanted = null;
-  if (!wanted) return;
+  if (!wanted || within(state, []).some(({ piece }) => piece && !wanted.among.includes(piece))) return;
   if (!wanted.action) return table.queue.afterwards(() => table.buy(wanted.piece));
   const option = options(state).find(({ action }) => action === wanted.action);
   if (option) act(table, option);

@@ -8,6 +8,8 @@ import { choose, say } from "./words.js";
 const THEMES = ["system", "light", "dark"];
 const NIGHT = "(prefers-color-scheme: dark)";
 
+let switched = null; // the languages there are, of the page that was opened
+
 /** @typedef {{language: string, languages: {id: string, name: string}[]}} Languages */
 
 /**
@@ -22,13 +24,17 @@ export function showHeader(languages, ...more) {
     mark(),
     h("span", null, "Pulaski"),
   );
-  const switches = h("div.switches", null, paceSwitch(), languageSwitch(languages), themeSwitch());
+  switched = languages;
+  const switches = h("div.switches", null, paceSwitch(), ...lookSwitches());
   document.querySelector("body > header").replaceChildren(
     home,
     h("div.head-more", null, ...more),
     switches,
   );
 }
+
+/** Language, and light or dark: in the head of the page, or where it has no room for them. */
+export const lookSwitches = () => [languageSwitch(switched), themeSwitch()];
 
 function mark() {
   return h("img", { src: "/web/icon.svg", alt: "", width: 28, height: 28 });

@@ -93,7 +93,7 @@ class Fireground:
             id="may",
             fill=look.PALE,
             fill_opacity=0,
-            stroke=look.MAY,
+            stroke=look.INK,  # green is a player's
             stroke_width=3,
         )
         if scene.for_points:  # above the frames of targets: points must be read to choose
