@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ import pytest
 
 from pulaski import lab
 from pulaski.core.cache import PACKAGE
-from pulaski.lab import folder, on_ray, running
+from pulaski.lab import on_ray, running
 from pulaski.lab.nodes import Nodes
 from pulaski.lab.on_ray import RayCluster
 from pulaski.lab.running import Run, make_plan
@@ -47,10 +48,10 @@ GAMES, SEED = 400, 5
 def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """A cluster whose head plays nothing."""
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    from ray.cluster_utils import Cluster
-
-    head = {"node_ip_address": HEAD, "num_cpus": 0, "include_dashboard": False}
-    made = Cluster(initialize_head=True, head_node_args=head | {"object_store_memory": MEMORY})
+    made_of: Any = import_module("ray.cluster_utils")
+    head: dict[str, Any] = {"node_ip_address": HEAD, "num_cpus": 0, "include_dashboard": False}
+    head |= {"object_store_memory": MEMORY}
+    made = made_of.Cluster(initialize_head=True, head_node_args=head)
     try:
         yield made
     finally:
@@ -201,4 +202,3 @@ def test_what_ray_tells_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("RAY_USAGE_STATS_ENABLED", raising=False)
     on_ray.needs_ray()
     assert os.environ["RAY_USAGE_STATS_ENABLED"] == "0"
-    assert folder.SECONDS > 0

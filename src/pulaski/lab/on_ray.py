@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import socket
 import sys
 import time
 from collections.abc import Hashable, Iterator
@@ -25,6 +26,7 @@ LOCAL: Final = "local"
 #: Where a cluster of this machine alone talks to itself; for 127.0.0.1 Ray takes its address in the
 #: network, which may change.
 LOOPBACK: Final = "127.0.0.2" if sys.platform == "linux" else None
+PATIENCE: Final = 10.0  # seconds until a cluster answers
 #: Nobody is told that Ray is used, and it does not announce what its next version will do.
 QUIET: Final = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
 
@@ -59,6 +61,7 @@ class RayCluster:
         begun = "Starting Ray on this machine" if address == LOCAL else f"Joining Ray at {address}"
         print(begun, file=sys.stderr, flush=True)
         try:
+            _reach(address)
             self._ray.init(address, **told)
         except (OSError, RuntimeError, ValueError) as error:
             raise BadOption(f"no Ray cluster could be had at {address}: {error}") from error
@@ -113,6 +116,13 @@ class RayCluster:
         """Leave the cluster; one that was started here ends."""
         if self._is_ours:
             self._ray.shutdown()
+
+
+def _reach(address: str) -> None:
+    """OSError if nobody listens there; Ray would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if port.isdigit():
+        socket.create_connection((host, int(port)), PATIENCE).close()
 
 
 def _name(node: Any) -> str:
