@@ -143,7 +143,7 @@ COLUMNS_OF_ALL: Columns = {
     "decisions_per_second_on_two": ("decisions on two", lambda _: True),
     "times_on_two": ("times", lambda figure: figure >= 1.8),
 }
-BELOW_ALL = """Whole games by random legal moves: a second of one core, or two; {runs} runs, medians.
+BELOW_ALL = """Whole games by random legal moves: a second of a core, or two; {runs} runs, medians.
 Wanted, or marked: 1.8 times as many on two cores; ten times as many decisions as anybody else."""
 
 
