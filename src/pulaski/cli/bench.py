@@ -191,10 +191,11 @@ def _in_short(figure: float) -> str:
 def add_arguments(one: argparse.ArgumentParser, positive: Callable[[str], int]) -> None:
     """What may be asked for; `positive` reads a number."""
     one.add_argument("games", nargs="*", metavar="GAME", help="default: all games")
-    one.add_argument(
+    what = one.add_mutually_exclusive_group()
+    what.add_argument(
         "--players", action="store_true", help="measure the bots: thumb, judge and search"
     )
-    one.add_argument(
+    what.add_argument(
         "--all", action="store_true", help="measure games by random moves, beside other libraries"
     )
     one.add_argument(
