@@ -59,6 +59,10 @@ proof: $(VENV)/.ready
 	BROWSERS=all tools/provide
 	$(RUN)/pip install --quiet --no-compile --disable-pip-version-check -e ".[train]" \
 		|| echo "*** PyTorch cannot be installed. The tests of training are skipped."
+	$(RUN)/pip install --quiet --no-compile --disable-pip-version-check -e ".[ray]" \
+		|| echo "*** Ray cannot be installed. The tests of clusters are skipped."
+	$(RUN)/pip install --quiet --no-compile --disable-pip-version-check -e ".[peers]" \
+		|| echo "*** Other libraries cannot be installed. The tests of measuring them are skipped."
 	PROOF=1 $(PYTEST) -n 2 tests/lab
 	PROOF=1 $(RUN)/python -m pytest tests/test_three_ways.py tests/test_deploying.py \
 		tests/table/test_nothing_lost_by_several.py tests/firefox

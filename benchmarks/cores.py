@@ -11,19 +11,16 @@ import argparse
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from statistics import median
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from pulaski.games import find, names
-from pulaski.lab.bench import calibrate
+from pulaski.lab.bench_all import on_cores
 from pulaski.lab.bench_players import undisturbed
 from pulaski.lab.setting import Setting
 from pulaski.lab.units import Kept, Unit, perform
-from pulaski.players.playout import play
 
 RUNS = 5
 TWO = 2
@@ -38,13 +35,8 @@ def rate(work: Callable[[], int]) -> float:
 def compiled(name: str, thumb: int) -> tuple[float, float]:
     """Games a second in one thread, and in two together."""
     game = find(name).largest
-    thumbs = [thumb] * game.seats
-    batch = 4 * calibrate(lambda count: len(play(game, count, 1, thumbs).seeds))
-    work = partial(lambda: len(play(game, batch, 1, thumbs).seeds))
-    with ThreadPoolExecutor(TWO) as pool:
-        one = [rate(work) for _ in range(RUNS)]
-        two = [sum(pool.map(lambda _: rate(work), range(TWO))) for _ in range(RUNS)]
-    return median(one), median(two)
+    one, two, _ = on_cores(game, [thumb] * game.seats, RUNS, 1)
+    return one[0], two[0]
 
 
 def asked(name: str, bot: str, first: int) -> float:

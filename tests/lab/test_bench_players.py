@@ -98,7 +98,7 @@ def test_the_games_that_are_named_are_in_one_table(capsys: pytest.CaptureFixture
 
 @pytest.mark.usefixtures("measured")
 def test_ctrl_c_tells_what_was_measured_so_far(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "--players", "--json", "feurio", "hotspot", "hotshots"]) == STOPPED
+    assert main(["bench", "--players", "feurio", "hotspot", "hotshots", "--json"]) == STOPPED
     told = json.loads(capsys.readouterr().out)
     assert list(told) == ["feurio", "hotspot"]
     assert told["feurio"]["correlation"] == 0.2

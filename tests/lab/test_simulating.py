@@ -216,6 +216,14 @@ def test_a_worker_that_is_killed_is_started_again(monkeypatch: pytest.MonkeyPatc
     assert found["score_0"].to_pylist() == alone["scores"][:, 0].tolist()
 
 
+def test_what_is_compiled_before_games_begin_is_told() -> None:
+    told: list[str] = []
+    with crew.Crew(1) as one:
+        one.note = told.append
+        one.prepare(crossed("feurio", [2], [], {}, {}), False)
+    assert told == ["compiling, 1 of 1"]
+
+
 def test_a_unit_that_no_process_survives_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crew, "_Process", _Nobody)
     with pytest.raises(crew.Lost, match="died, and 2 others after it"):

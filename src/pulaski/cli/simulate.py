@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 from pulaski.cli.play import written_options
 from pulaski.cli.progress import counting
 from pulaski.cli.warming import warm_up
-from pulaski.core.errors import BadOption
+from pulaski.core.errors import BadOption, listing
 from pulaski.core.game import OptionValue, checked_seed
 from pulaski.games import find
 
@@ -26,6 +25,7 @@ HELP = """examples:
   pulaski simulate flash-point -n 60000 --vary level=recruit,veteran,heroic -o rules=experienced
   pulaski simulate hotspot --seats 2,3,4 --out games        written into a folder, for a report
   pulaski simulate hotshots --components my-hotshots.toml   with data of your own
+  pulaski simulate hotspot -n 10000000 --on ray --address 10.0.0.1:6379 --out games   on a cluster
 
 The same seed gives the same games, however many cores play them. With --out, Ctrl-C loses nothing:
 the same command goes on, and with a larger -n plays more."""
@@ -33,8 +33,8 @@ the same command goes on, and with a larger -n plays more."""
 
 def simulate(asked: argparse.Namespace) -> int:
     """Play, show how it goes, and tell what came of it."""
-    from pulaski.lab.crew import Crew
     from pulaski.lab.frames import needs_arrow
+    from pulaski.lab.places import CORES, workers
     from pulaski.lab.running import Run, make_plan
     from pulaski.lab.setting import crossed
     from pulaski.lab.simulating import keeping
@@ -46,12 +46,10 @@ def simulate(asked: argparse.Namespace) -> int:
         rules.id, asked.seats, asked.players, written_options(asked.option), vary, asked.components
     )
     kept = keeping(asked.decisions, asked.positions, asked.watch, len(settings) if asked.out else 0)
-    if asked.components:
-        print(f"Compiling the rules for {asked.components}, if it is new", file=sys.stderr)
-    else:
+    if asked.on == CORES and not asked.components:
         warm_up([rules.id])
     status = OK
-    with Crew(asked.cores) as crew:
+    with workers(asked.on, asked.cores, asked.address) as crew:
         plan = make_plan(crew, settings, asked.games, checked_seed(asked.seed), kept)
         with Run(plan, crew, asked.out, is_kept=False) as run:
             run.recall()
@@ -70,6 +68,7 @@ def simulate(asked: argparse.Namespace) -> int:
 def _play(run: Any) -> None:
     """Play with a bar that tells how it stands."""
     with counting("Playing", run.plan.games, run.there, "getting ready") as advance:
+        run.crew.note = lambda told: advance(0, told)
         for count in run.play():
             advance(count, f"{_rate(run)}{_standing(run)}")
 
@@ -205,6 +204,8 @@ def add_arguments(one: argparse.ArgumentParser, positive: Callable[[str], int]) 
 
 def _add_common(one: argparse.ArgumentParser, positive: Callable[[str], int]) -> None:
     """What may be asked of all that plays many games."""
+    from pulaski.lab.places import CORES, PLACES
+
     one.add_argument(
         "--players", type=lambda text: text.split(","), default=[], metavar="A,B,...",
         help="one bot for every seat, or one for each: random, newcomer, thumb (unless said), "
@@ -222,4 +223,15 @@ def _add_common(one: argparse.ArgumentParser, positive: Callable[[str], int]) ->
         "--components", default="", metavar="FILE", help="a copy of the box's data, changed"
     )
     one.add_argument("--out", type=Path, metavar="FOLDER", help="write games there; go on there")
-    one.add_argument("--cores", type=positive, default=0, metavar="N", help="how many to use (all)")
+    one.add_argument(
+        "--on", default=CORES, metavar="PLACE",
+        help=f"where games are played: {listing(PLACES)}; on this machine's cores, unless said",
+    )  # fmt: skip
+    one.add_argument(
+        "--address", default="", metavar="HOST:PORT",
+        help="of a Ray cluster to join (RAY_ADDRESS); else one is started on this machine",
+    )  # fmt: skip
+    one.add_argument(
+        "--cores", type=positive, default=0, metavar="N",
+        help="how many to use (all), of each node with --on ray",
+    )  # fmt: skip

@@ -13,7 +13,7 @@ import numpy as np
 from pulaski.core.errors import BadOption, UnknownName
 from pulaski.core.game import checked_seed
 from pulaski.games import find, names
-from pulaski.lab.crew import Crew
+from pulaski.lab.crew import Crew, Workers
 from pulaski.lab.plan import Plan
 from pulaski.lab.running import Run, make_plan
 from pulaski.lab.sequence import bounds
@@ -85,7 +85,7 @@ class Comparison:
     """Two settings that are played side by side until it is decided."""
 
     def __init__(
-        self, crew: Crew, settings: tuple[Setting, Setting], pairs: int, seed: int,
+        self, crew: Workers, settings: tuple[Setting, Setting], pairs: int, seed: int,
         within: float = WITHIN, seat: str = "", out: Path | None = None, watched: int = 0,
     ) -> None:  # fmt: skip
         kept = Kept(watched=watched)

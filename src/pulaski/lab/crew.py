@@ -11,26 +11,39 @@ from __future__ import annotations
 
 import os
 import pickle
-import shutil
 import struct
 import subprocess
 import sys
 import threading
+import traceback
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, Final, NamedTuple
+from typing import IO, Any, Final, NamedTuple, Protocol, Self
 
 from pulaski.core.cache import cache_home
 from pulaski.core.components import VARIABLE
 from pulaski.core.errors import BadOption, PulaskiError
 from pulaski.games import parts
+from pulaski.lab.preparing import prepare, steps
 from pulaski.lab.setting import Setting
 from pulaski.lab.units import Found, Unit, perform
 
-__all__ = ["Crew", "Failed", "Lost", "cores", "read_message", "write_message"]
+__all__ = [
+    "AHEAD",
+    "Crew",
+    "Failed",
+    "Lost",
+    "Workers",
+    "answer_to",
+    "cores",
+    "meant",
+    "put",
+    "read_message",
+    "write_message",
+]
 
 TRIES: Final = 3  # of a unit in whose course processes die
 AHEAD: Final = 2  # units for each core that are handed out before they are needed
@@ -48,6 +61,49 @@ class Lost(PulaskiError):
     """A unit of work that no process survives."""
 
 
+class Workers(Protocol):
+    """Whoever performs units of work, wherever that is."""
+
+    note: Callable[[str], None]  # told what is done before games begin
+
+    @property
+    def size(self) -> int:
+        """How many units are worked on at once."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None: ...  # fmt: skip
+
+    def ask(self, setting: Setting, task: Callable[..., Any], *arguments: Any) -> Any:
+        """What a task comes to on this machine, where this setting can be played."""
+
+    def prepare(self, settings: Iterable[Setting], is_watched: bool) -> None:
+        """Compile what games of these settings need, wherever they will be played."""
+
+    def performed(self, units: Iterable[Unit]) -> Iterator[Found]:
+        """What units come to, as each is done; only so many are begun as can be worked on."""
+
+
+def answer_to(task: Callable[..., Any], arguments: Any) -> Any:
+    """What a task comes to, or why it cannot be performed: something that can be sent."""
+    try:
+        return task(*arguments)
+    except PulaskiError as error:  # it is for whoever asked
+        return Failed(str(error), is_mistake=True)
+    except Exception:
+        return Failed(traceback.format_exc())
+
+
+def meant(answer: Any) -> Any:
+    """What an answer says; what failed is raised."""
+    if isinstance(answer, Failed):
+        raise BadOption(answer.told) if answer.is_mistake else RuntimeError(answer.told)
+    return answer
+
+
 def cores() -> int:
     """How many this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -58,6 +114,7 @@ class Crew:
 
     def __init__(self, size: int = 0) -> None:
         self.size = size or cores()
+        self.note: Callable[[str], None] = lambda told: None
         self._pool = ThreadPoolExecutor(self.size, thread_name_prefix="lab")
         self._own = threading.local()
         self._processes: list[_Process] = []
@@ -80,6 +137,17 @@ class Crew:
         """What a task comes to where this setting can be played, in one of the threads."""
         apart = needs_process(setting)
         return self._pool.submit(self._do, setting, apart, task, arguments).result()
+
+    def prepare(self, settings: Iterable[Setting], is_watched: bool) -> None:
+        """Compile what games of these settings need, if that was not done: once, before all begin.
+
+        One thread does so, or its process: another would have to translate the rules again.
+        """
+        for setting in settings:
+            todo = self.ask(setting, steps, setting, is_watched)
+            for number, step in enumerate(todo, 1):
+                self.note(f"compiling, {number} of {len(todo)}")
+                self.ask(setting, prepare, setting, step)
 
     def performed(self, units: Iterable[Unit]) -> Iterator[Found]:
         """What units come to, as each is done; only so many are begun as can be worked on."""
@@ -128,16 +196,21 @@ def _environment(setting: Setting) -> dict[str, str]:
     if not setting.components:
         return dict(os.environ)
     path = Path(setting.components)
-    text = parts(setting.game).checked(path)
-    mark = blake2b(text.encode(), digest_size=8).hexdigest()
-    folder = cache_home() / "components" / mark
+    parts(setting.game).checked(path)
+    there = put("components", f"{setting.game}.toml", path.read_bytes())
+    return {**os.environ, VARIABLE: str(there.parent)}
+
+
+def put(kind: str, name: str, content: bytes) -> Path:
+    """A file in the cache, in a folder named after what is in it."""
+    folder = cache_home() / kind / blake2b(content, digest_size=8).hexdigest()
     folder.mkdir(parents=True, exist_ok=True)
-    there = folder / f"{setting.game}.toml"
+    there = folder / name
     if not there.exists():
         partly = folder / f".{os.getpid()}-{threading.get_ident()}"
-        shutil.copyfile(path, partly)
+        partly.write_bytes(content)
         partly.replace(there)
-    return {**os.environ, VARIABLE: str(folder)}
+    return there
 
 
 class _Process:
@@ -167,9 +240,7 @@ class _Process:
         except (EOFError, OSError):
             self.end()
             raise
-        if isinstance(answer, Failed):
-            raise BadOption(answer.told) if answer.is_mistake else RuntimeError(answer.told)
-        return answer
+        return meant(answer)
 
     def end(self) -> None:
         """End it now."""

@@ -12,17 +12,15 @@ from typing import Any, Final
 
 import numpy as np
 
-from pulaski.lab.crew import Crew
+from pulaski.lab.crew import Workers
 from pulaski.lab.folder import Folder, chunks, games_there, gathered, table
 from pulaski.lab.frames import Framer, needs_arrow
 from pulaski.lab.plan import Plan
-from pulaski.lab.setting import About, Setting, agreed, describe
+from pulaski.lab.setting import About, Setting, describe
 from pulaski.lab.tally import Tally, columns_of
 from pulaski.lab.units import Columns, Found, Kept, Unit
-from pulaski.players.playout import play
-from pulaski.players.warm import PICTURES, compile_unit, is_warm, units
 
-__all__ = ["Run", "make_plan", "prepare"]
+__all__ = ["Run", "make_plan"]
 
 #: Games of a unit, at most: of compiled ones, and of those that are asked for move by move.
 MOST: Final = 4096
@@ -33,17 +31,9 @@ MOST_THOUGHT: Final = 2
 PARTS: Final = 8  # of the work of a core, at least: the last ones end at about the same time
 
 
-def prepare(setting: Setting, is_watched: bool) -> None:
-    """Compile what games of a setting need, if that was not done: once, before all begin."""
-    if setting.is_compiled:
-        play(agreed(setting), 1, 0, [1] * setting.seats)
-    if (is_watched or not setting.is_compiled) and not is_warm(setting.game):
-        for name, unit in units([setting.game]):
-            if unit != PICTURES:
-                compile_unit(name, unit)
-
-
-def make_plan(crew: Crew, settings: Sequence[Setting], games: int, seed: int, kept: Kept) -> Plan:
+def make_plan(
+    crew: Workers, settings: Sequence[Setting], games: int, seed: int, kept: Kept
+) -> Plan:
     """The plan of these settings; each is asked about where it can be played."""
     about: list[About] = [crew.ask(one, describe, one) for one in settings]
     return Plan(tuple(settings), tuple(about), games, seed, kept)
@@ -56,7 +46,7 @@ class Run:
     """
 
     def __init__(
-        self, plan: Plan, crew: Crew, path: Path | None = None, is_kept: bool = True
+        self, plan: Plan, crew: Workers, path: Path | None = None, is_kept: bool = True
     ) -> None:
         needs_arrow()
         self.plan, self.crew, self.path = plan, crew, path
@@ -96,8 +86,8 @@ class Run:
         """Play what is missing of each setting, all or up to some; how many, as they are done."""
         wanted = upto or [self.plan.share(number) for number in range(len(self.plan.settings))]
         missing = self._missing(wanted)
-        for one in dict.fromkeys(unit.setting for unit in missing):
-            self.crew.ask(one, prepare, one, self.plan.kept.watched > 0)
+        settings = dict.fromkeys(unit.setting for unit in missing)
+        self.crew.prepare(settings, self.plan.kept.watched > 0)
         began = time.monotonic()
         before = self.seconds
         for found in self.crew.performed(missing):

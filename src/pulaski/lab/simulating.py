@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from pulaski.core.errors import BadOption
 from pulaski.core.game import OptionValue, checked_seed
-from pulaski.lab.crew import Crew
 from pulaski.lab.folder import read_plan, table
 from pulaski.lab.frames import needs_arrow
+from pulaski.lab.places import CORES, workers
 from pulaski.lab.running import Run, make_plan
 from pulaski.lab.setting import crossed
 from pulaski.lab.units import Kept
@@ -29,19 +29,21 @@ def simulate(
     vary: Mapping[str, Sequence[OptionValue]] | None = None,
     components: str | Path = "", out: str | Path | None = None,
     decisions: bool = False, positions: bool = False, watch: int | None = None, cores: int = 0,
+    on: str = CORES, address: str = "",
 ) -> Any:  # fmt: skip
     """Play `n` games in all, on all cores, and return an Arrow table with a row for each.
 
     `players` is one bot for every seat, or one for each; `seats` one number or several. Every
     combination of what is in `vary` is played, all with the same seeds. With `out`, games are
-    written into that folder, and those that are there are not played again.
+    written into that folder, and those that are there are not played again. `on="ray"` plays on the
+    cluster at `address` or RAY_ADDRESS, or on one of this machine that is started.
     """
     needs_arrow()
     named = [players] if isinstance(players, str) else list(players)
     counts = [seats] if isinstance(seats, int) else list(seats)
     settings = crossed(game, counts, named, options or {}, vary or {}, str(components))
     kept = keeping(decisions, positions, watch, len(settings) if out else 0)
-    with Crew(cores) as crew:
+    with workers(on, cores, address) as crew:
         plan = make_plan(crew, settings, n, checked_seed(seed), kept)
         with Run(plan, crew, Path(out) if out else None) as run:
             for _ in run.play():

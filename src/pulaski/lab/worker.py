@@ -13,8 +13,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import IO, Any
 
-from pulaski.core.errors import PulaskiError
-from pulaski.lab.crew import Failed, read_message, write_message
+from pulaski.lab.crew import answer_to, read_message, write_message
 
 __all__ = ["main"]
 
@@ -28,13 +27,7 @@ def main() -> None:
     while True:
         task, arguments = asked.get()
         try:
-            answer = task(*arguments)
-        except PulaskiError as error:  # it is for whoever asked
-            answer = Failed(str(error), is_mistake=True)
-        except Exception:
-            answer = Failed(traceback.format_exc())
-        try:
-            write_message(answers, answer)
+            write_message(answers, answer_to(task, arguments))
         except OSError:
             return
 

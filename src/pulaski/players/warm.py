@@ -32,7 +32,7 @@ from pulaski.players.judges import judge_of
 from pulaski.players.playout import decided, ended, playouts, seed_of
 from pulaski.players.search import explore
 
-__all__ = ["compile_unit", "is_warm", "units", "warm"]
+__all__ = ["PICTURES", "PLAYOUTS", "compile_unit", "is_warm", "units", "warm"]
 
 
 def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object, ...]]]:
