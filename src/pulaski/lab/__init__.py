@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pulaski.lab.batch import Batch, Saved
 from pulaski.lab.comparing import Compared, compare
 from pulaski.lab.reporting import report
 from pulaski.lab.simulating import read, simulate
 
-__all__ = ["Compared", "compare", "read", "report", "simulate"]
+__all__ = ["Batch", "Compared", "Saved", "compare", "read", "report", "simulate"]

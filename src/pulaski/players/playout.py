@@ -42,6 +42,8 @@ __all__ = [
     "play_and_tell",
     "playouts",
     "seed_of",
+    "seed_of_game",
+    "tell_end",
 ]
 
 NOBODY: Final = -1  # began a game in which nobody had anything to decide
@@ -153,10 +155,16 @@ def _play(
         apply(s, action, log)
         moves += 1
         who = actor(s)
+    tell_end(s, game, decisions, ends)
+    return written
+
+
+@rule
+def tell_end(s: Any, game: int, decisions: int, ends: Ended) -> None:
+    """Write down how a game ended, all but its seed and who began."""
     ends.turns[game], ends.decisions[game], ends.endings[game] = s.turn, decisions, ending(s)
     for seat in range(ends.ranks.shape[1]):
         ends.ranks[game, seat], ends.scores[game, seat] = rank(s, seat), score(s, seat)
-    return written
 
 
 @rule

@@ -32,11 +32,21 @@ from pulaski.players.judges import judge_of
 from pulaski.players.playout import decided, ended, playouts, seed_of
 from pulaski.players.search import explore
 
-__all__ = ["PICTURES", "PLAYOUTS", "compile_unit", "is_warm", "units", "warm"]
+__all__ = ["PICTURES", "PLAYOUTS", "Drivers", "compile_unit", "is_warm", "units", "warm"]
+
+#: Drivers by name, each with arguments of the types it is called with.
+Drivers = dict[str, tuple[Callable[..., object], tuple[object, ...]]]
+#: What has drivers of its own above the players tells them so.
+Also = Callable[[Game], Drivers]
 
 
-def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object, ...]]]:
-    """Every driver that all games have, with arguments of the types it is called with."""
+def none(game: Game) -> Drivers:
+    """No further drivers."""
+    return {}
+
+
+def _drivers(game: Game) -> Drivers:
+    """Every driver that all games have."""
     states = like(game.start_state, 2)
     out = np.zeros(game.rules.most_choices, dtype=np.int32)
     log = events.silent()
@@ -46,9 +56,7 @@ def _drivers(game: Game) -> dict[str, tuple[Callable[..., object], tuple[object,
         "events": log,
         "numbers": np.zeros(game.rules.observation, dtype=np.float32),
     }
-    found: dict[str, tuple[Callable[..., object], tuple[object, ...]]] = {
-        "draw": (calls.draw, (0, 0, 0, 0, 0))
-    }
+    found: Drivers = {"draw": (calls.draw, (0, 0, 0, 0, 0))}
     for name, verb in VERBS.items():
         others = list(signature(verb).parameters)[1:]
         found[name] = getattr(calls, name), (states, 0, *(arguments[other] for other in others))
@@ -75,17 +83,17 @@ FIRST_MOVES = 40  # in which everything that a page asks for is asked for once
 UNPLAYED = ("audit", "observe", "seed_of", PLAYOUTS, LAYOUT)
 
 
-def units(names: list[str], everything: bool = False) -> list[tuple[str, str]]:
+def units(names: list[str], everything: bool = False, also: Also = none) -> list[tuple[str, str]]:
     """Every piece of work: a game and what is compiled of it, for play or everything."""
     return [
         (name, unit)
         for name in names
         for unit in (*_drivers(find(name).largest), PICTURES, LAYOUT)
         if everything or unit not in UNPLAYED
-    ]
+    ] + [(name, unit) for name in names if everything for unit in also(find(name).largest)]
 
 
-def compile_unit(name: str, unit: str) -> tuple[str, str]:
+def compile_unit(name: str, unit: str, also: Also = none) -> tuple[str, str]:
     """Compile one unit of a game, in whatever process this is."""
     game = find(name).largest
     if unit == PICTURES:
@@ -96,7 +104,7 @@ def compile_unit(name: str, unit: str) -> tuple[str, str]:
     elif unit == LAYOUT:
         game.start(seed=0).lay_out({})
     else:
-        driver, arguments = _drivers(game)[unit]
+        driver, arguments = (_drivers(game) | also(game))[unit]
         compile_for(driver, *arguments)
     return name, unit
 
@@ -117,9 +125,12 @@ def is_warm(name: str) -> bool:
 
 
 def warm(
-    names: list[str], processes: int, everything: bool = False, stop: Event | None = None
-) -> Iterator[tuple[str, str]]:
+    names: list[str], processes: int, everything: bool = False, stop: Event | None = None,
+    also: Also = none,
+) -> Iterator[tuple[str, str]]:  # fmt: skip
     """Compile the games, for play alone or everything; yield each unit when it is done.
+
+    Everything is what players have, and what `also` tells besides: a function of a module.
 
     The processes end at once when `stop` is set, or when this process ends, in whatever way.
     """
@@ -129,7 +140,7 @@ def warm(
     pool = ProcessPoolExecutor(processes, context, _begin, (reports, watched))
     with watched, held, pool:
         with _unheard(signal.SIGINT):
-            work = [pool.submit(_compile_game, name, everything) for name in names]
+            work = [pool.submit(_compile_game, name, everything, also) for name in names]
         try:
             yield from _reported(reports, work, stop or Event())
         finally:
@@ -169,9 +180,9 @@ def _end_with(watched: Connection) -> None:
     os._exit(1)
 
 
-def _compile_game(name: str, everything: bool) -> None:
-    for _, unit in units([name], everything):
-        _reports.put(compile_unit(name, unit))
+def _compile_game(name: str, everything: bool, also: Also) -> None:
+    for _, unit in units([name], everything, also):
+        _reports.put(compile_unit(name, unit, also))
     cache.mark_warm(folder(name))
 
 

@@ -14,8 +14,12 @@ from ..state import Feurio, hexagon
 from . import fire, information
 
 PHASES: Final = Phase.ENDED + 1  # the one after it passes at once: nobody sees it
+OF_TILE: Final = 8 + n.COLOURS
+OF_RIM: Final = 4
 #: Numbers that `observe` writes: phases, globals, values, seats, tiles, rim.
-OBSERVATION: Final = PHASES + 5 + 2 * 6 + n.SEATS * (1 + n.COLOURS) + n.TILES * 12 + n.RIM * 4
+OBSERVATION: Final = (
+    PHASES + 5 + 2 * 6 + n.SEATS * (1 + n.COLOURS) + n.TILES * OF_TILE + n.RIM * OF_RIM
+)
 ORIGIN: Final = hexagon(0, 0)
 
 
@@ -68,37 +72,40 @@ def _observe_seats(s: Feurio, seat: int, out: Cells, at: int) -> int:
 @rule
 def _observe_tiles(s: Feurio, seat: int, out: Cells, at: int) -> int:
     """Laid, q, r, value, whose firebreak (1 is the own), what is under it, sides, crew, men."""
+    tiles = int(s.tiles)
     for tile in range(n.TILES):
-        laid = tile < s.tiles
+        laid = tile < tiles
         place = int(s.tile_at[tile]) if laid else ORIGIN
         layer = 0
         if laid and s.tile_value[tile] == n.FIREBREAK:
             layer = 1 + (int(s.tile_layer[tile]) - seat) % int(s.seats)
-        out[at] = 1 if laid else 0
-        out[at + 1] = place // 128 - 64
-        out[at + 2] = place % 128 - 64
-        out[at + 3] = s.tile_value[tile]
-        out[at + 4] = layer
-        out[at + 5] = s.tile_under[tile] if layer == 1 else 0
-        out[at + 6] = s.tile_free[tile]
-        out[at + 7] = s.tile_crew[tile]
-        at += 8
-        for colour in range(n.COLOURS):
-            out[at] = s.tile_men[tile, colour_seen(s, seat, colour)]
-            at += 1
-    return at
+        to = at + OF_TILE * tile
+        out[to] = 1 if laid else 0
+        out[to + 1] = (place >> 7) - 64
+        out[to + 2] = (place & 127) - 64
+        out[to + 3] = s.tile_value[tile]
+        out[to + 4] = layer
+        out[to + 5] = s.tile_under[tile] if layer == 1 else 0
+        out[to + 6] = s.tile_free[tile]
+        out[to + 7] = s.tile_crew[tile]
+    for number in range(n.COLOURS):  # a colour is worked out once, and not for each tile
+        colour = colour_seen(s, seat, number)
+        for tile in range(n.TILES):
+            out[at + OF_TILE * tile + 8 + number] = s.tile_men[tile, colour]
+    return at + OF_TILE * n.TILES
 
 
 @rule
 def _observe_rim(s: Feurio, out: Cells, at: int) -> int:
     """q, r, heat, and whether it is a hottest point."""
-    highest = fire.hottest(s)
+    highest, rim = fire.hottest(s), int(s.rim)
     for number in range(n.RIM):
-        empty = number < s.rim
+        empty = number < rim
         place = int(s.rim_at[number]) if empty else ORIGIN
-        out[at] = place // 128 - 64
-        out[at + 1] = place % 128 - 64
-        out[at + 2] = s.rim_heat[number]
-        out[at + 3] = 1 if empty and s.rim_heat[number] == highest else 0
-        at += 4
-    return at
+        heat = int(s.rim_heat[number])
+        to = at + OF_RIM * number
+        out[to] = (place >> 7) - 64
+        out[to + 1] = (place & 127) - 64
+        out[to + 2] = heat
+        out[to + 3] = 1 if empty and heat == highest else 0
+    return at + OF_RIM * n.RIM

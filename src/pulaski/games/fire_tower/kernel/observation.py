@@ -11,8 +11,8 @@ from pulaski.core.state import Cells
 from .. import state as n
 from ..codes import PHASES
 from ..state import FireTower
-from . import grid, information
-from .grid import CELL
+from . import information
+from .grid import CELL, WORD
 
 GLOBALS: Final = PHASES + n.DIRECTIONS + 8
 OF_CARDS: Final = n.CARDS + 2 * n.KINDS
@@ -33,12 +33,9 @@ def observe(s: FireTower, seat: int, out: Cells) -> int:
             at = _observe_seat(s, (seat + step) % int(s.seats), out, at)
         else:
             at = one_hot(out, at, n.NONE, OF_SEAT)
-    for space in range(n.SPACES):
-        cell = int(CELL[space])
-        out[at] = 2 if grid.at(s.blaze, cell) else (1 if grid.at(s.gems, cell) else 0)
-        out[at + 1] = 1 if grid.at(s.firebreaks, cell) else 0
-        at += OF_SPACE
-    return at
+    for row in range(n.SIDE):
+        _observe_row(s, row, out, at + OF_SPACE * n.SIDE * row)
+    return at + OF_SPACE * n.SPACES
 
 
 @rule
@@ -78,3 +75,16 @@ def _observe_seat(s: FireTower, seat: int, out: Cells, at: int) -> int:
     out[at + 4] = s.pulled[seat]
     out[at + 5] = (int(s.shadows) >> seat) & 1
     return at + 6
+
+
+@rule
+def _observe_row(s: FireTower, row: int, out: Cells, at: int) -> None:
+    """How each space of a row burns, 2 for good, and its firebreak; a row is in one integer."""
+    first = int(CELL[n.SIDE * row])
+    word, bit = first // WORD, first % WORD
+    blaze, gems = int(s.blaze[word]) >> bit, int(s.gems[word]) >> bit
+    firebreaks = int(s.firebreaks[word]) >> bit
+    for column in range(n.SIDE):
+        burns = (blaze >> column) & 1
+        out[at + OF_SPACE * column] = 2 * burns | (gems >> column) & 1 & ~burns
+        out[at + OF_SPACE * column + 1] = (firebreaks >> column) & 1

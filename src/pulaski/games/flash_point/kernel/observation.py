@@ -11,10 +11,11 @@ from pulaski.core.state import Cells
 from .. import state as n
 from ..codes import PHASES
 from ..state import FlashPoint
-from .tables import SPACE
+from .tables import INDOOR
 
+OF_SPACE: Final = 6
 #: Numbers that `observe` writes: phases, globals, seats, spaces, edges.
-OBSERVATION: Final = PHASES + 28 + n.SEATS * 14 + n.INDOORS * 6 + n.EDGES
+OBSERVATION: Final = PHASES + 28 + n.SEATS * 14 + n.INDOORS * OF_SPACE + n.EDGES
 
 
 @rule
@@ -23,12 +24,10 @@ def observe(s: FlashPoint, seat: int, out: Cells) -> int:
     at = _observe_globals(s, seat, out)
     for step in range(n.SEATS):
         at = _observe_seat(s, seat, step, out, at)
-    for number in range(n.INDOORS):
-        at = _observe_space(s, number, out, at)
+    at = _observe_spaces(s, out, at)
     for edge in range(n.EDGES):
-        out[at] = s.edge[edge]
-        at += 1
-    return at
+        out[at + edge] = s.edge[edge]
+    return at + n.EDGES
 
 
 @rule
@@ -73,17 +72,19 @@ def _observe_seat(s: FlashPoint, seat: int, step: int, out: Cells, at: int) -> i
 
 
 @rule
-def _observe_space(s: FlashPoint, number: int, out: Cells, at: int) -> int:
-    """Fire, Smoke, Hot Spot, Hazmats, unrevealed POI, Victims of an indoor space."""
-    unrevealed, victims = 0, 0
+def _observe_spaces(s: FlashPoint, out: Cells, at: int) -> int:
+    """Fire, Smoke, Hot Spot, Hazmats, unrevealed POI, Victims of every indoor space."""
+    fire, smoke, hot_spots = int(s.fire), int(s.smoke), int(s.hot_spots)
+    for number in range(n.INDOORS):
+        to = at + OF_SPACE * number
+        out[to] = (fire >> number) & 1
+        out[to + 1] = (smoke >> number) & 1
+        out[to + 2] = (hot_spots >> number) & 1
+        out[to + 3] = s.hazmat[number]
+        out[to + 4] = out[to + 5] = 0
     for slot in range(n.POIS):
-        if s.poi_at[slot] == SPACE[number]:
-            unrevealed += 1 if s.poi_kind[slot] == n.UNREVEALED else 0
-            victims += 1 if s.poi_kind[slot] != n.UNREVEALED else 0
-    for spaces in (int(s.fire), int(s.smoke), int(s.hot_spots)):
-        out[at] = (spaces >> number) & 1
-        at += 1
-    out[at] = s.hazmat[number]
-    out[at + 1] = unrevealed
-    out[at + 2] = victims
-    return at + 3
+        space = int(s.poi_at[slot])
+        if space >= 0 and INDOOR[space] >= 0:
+            to = at + OF_SPACE * int(INDOOR[space])
+            out[to + (4 if s.poi_kind[slot] == n.UNREVEALED else 5)] += 1
+    return at + OF_SPACE * n.INDOORS

@@ -15,8 +15,9 @@ from . import control, region
 
 OF_SEAT: Final = 11 + n.CARDS
 NOWHERE: Final = (7, 8)  # of these: where an Airplane and its base are, -1 for nowhere
+OF_HEX: Final = 6
 #: Numbers that `observe` writes: phases, globals, cards, seats, Brigades, hexes.
-OBSERVATION: Final = PHASES + 26 + 2 * n.CARDS + n.SEATS * OF_SEAT + n.PAWNS * 4 + n.HEXES * 6
+OBSERVATION: Final = PHASES + 26 + 2 * n.CARDS + n.SEATS * OF_SEAT + n.PAWNS * 4 + n.HEXES * OF_HEX
 
 
 @rule
@@ -32,8 +33,10 @@ def observe(s: Hotspot, seat: int, out: Cells) -> int:
     for pawn in range(n.PAWNS):
         at = _observe_brigade(s, seat, pawn, out, at)
     for cell in range(n.HEXES):
-        at = _observe_hex(s, cell, out, at)
-    return at
+        _observe_hex(s, cell, out, at + OF_HEX * cell)
+        out[at + OF_HEX * cell + 5] = 0
+    control.mark_controlled(s, out, at + 5, OF_HEX)
+    return at + OF_HEX * n.HEXES
 
 
 @rule
@@ -92,12 +95,8 @@ def _observe_brigade(s: Hotspot, seat: int, pawn: int, out: Cells, at: int) -> i
 
 
 @rule
-def _observe_hex(s: Hotspot, cell: int, out: Cells, at: int) -> int:
-    """Type, tokens, what else lies there, Hot Spots, Inferno, Under Control."""
-    out[at] = s.kind[cell]
-    out[at + 1] = s.fire[cell]
-    out[at + 2] = s.lies[cell]
-    out[at + 3] = region.hot_spots(s, cell)
-    out[at + 4] = region.is_inferno(s, cell)
-    out[at + 5] = control.is_controlled(s, cell)
-    return at + 6
+def _observe_hex(s: Hotspot, cell: int, out: Cells, at: int) -> None:
+    """Type, tokens, what else lies there, Hot Spots, Inferno; after them Under Control."""
+    kind, fire, lies = int(s.kind[cell]), int(s.fire[cell]), int(s.lies[cell])
+    hot, inferno = region.hot_spots(s, cell), region.is_inferno(s, cell)
+    out[at], out[at + 1], out[at + 2], out[at + 3], out[at + 4] = kind, fire, lies, hot, inferno
