@@ -128,12 +128,9 @@ def main() -> None:
         with progress("Measuring", RUNS * len(chosen)) as step:
             for name in chosen:
                 lines.append(measured(find(name).id, step))
+                print("  ".join(f"{key} {value}" for key, value in lines[-1].items()), flush=True)
     except KeyboardInterrupt:
         print("stopped: these were measured", file=sys.stderr)
-    for line in lines:
-        print(
-            "  ".join(f"{key} {value:,}" if key != "game" else value for key, value in line.items())
-        )
     if told.json:
         told.json.write_text(json.dumps(lines, indent=1) + "\n", encoding="utf-8")
 
