@@ -337,7 +337,11 @@ def test_games_rules_and_words_are_told_in_every_language(
             about = find(game["id"]).words_in(language)("game", "about").text
             assert game["about"] == about
             rules = client.get(f"/api/games/{game['id']}/rules").json()
-            told = find(game["id"]).catalogue_in(language).clauses.values()
+            every = find(game["id"]).catalogue_in(language).clauses.values()
+            told = [
+                clause for clause in every if "-SCEN-" not in clause.id
+            ]  # of use to tests alone
+            assert len(told) < len(every)
             clauses = [clause for section in rules["sections"] for clause in section["clauses"]]
             assert [(c["id"], c["text"]) for c in clauses] == [(c.id, c.text) for c in told]
             assert [c["ruling"] for c in clauses] == [c.is_ruling for c in told]

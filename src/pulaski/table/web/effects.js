@@ -111,7 +111,7 @@ export function makePreview(table) {
     const left = options.length - some.length;
     const more = left ? h("p", null, say("more-choices", { n: left })) : null;
     show(options[0], effects.get(options[0].action), options.length === 1);
-    told(h("div.preview", null, rows, about, more));
+    told(h("div.preview", null, about, rows, more)); // what a card does is read first
   }
   /** Where what is pointed at can be used next. */
   async function lead(space, mine) {

@@ -10,7 +10,8 @@ import { gainMark } from "./shapes.js";
 import { isYourTurn } from "./state.js";
 import { filled, say } from "./words.js";
 
-const SMALLEST = matchMedia("(max-width: 899px)").matches ? 6.5 : 8; // pixels, the radius of a number
+const NARROW = matchMedia("(max-width: 899px)");
+const SMALLEST = NARROW.matches ? 6.5 : 8; // pixels, the radius of a number
 
 /**
  * @param {import("./table.js").Table} table
@@ -19,16 +20,17 @@ const SMALLEST = matchMedia("(max-width: 899px)").matches ? 6.5 : 8; // pixels, 
 export function makeSince(table) {
   const el = h("div.since");
   const told = h("p.digest"); // what matters is told before what can be done
-  const memory = new Memory(table.store.state.id);
+  const memory = new Memory(table.store.state?.id);
   table.store.on(["step", "lines", "actor", "yours", "over", "shown", "unfolding"], (state) => {
     const events = memory.since(state);
+    const seen = NARROW.matches ? events : memory.seen; // a phone has no room for it while one acts
     const numbered = events.filter((line) => placesOf(line).length);
     mark(table.board, state.unfolding ? [] : numbered); // while it happens there is nothing to number
     queueMicrotask(() => tag(numbered)); // when the story has its lines
     fill(
       el,
       memory.gains.length ? gainsRow(memory.gains, state) : null,
-      memory.seen.length ? again(table, memory.seen, events.length) : null,
+      seen.length ? again(table, seen, events.length) : null,
     );
     fill(told, digest(events), memory.answers.map(({ text }) => h("span.answer", null, placed(text))));
   });
@@ -119,7 +121,7 @@ function again(table, events, numbered) {
   const show = () => table.queue.add({ type: "again", lines: events });
   const el = button("replay", say("see-again", { n: events.length }), show, { kind: "chip" });
   const numbers = numbered > 1 ? `1–${numbered}` : "1";
-  if (numbered) el.prepend(h("span.since-key", { "aria-hidden": "true" }, numbers));
+  if (numbered) el.prepend(h("span.since-key", { "data-n": numbers, "aria-hidden": "true" }));
   return el;
 }
 

@@ -135,7 +135,8 @@ function offered(state) {
  */
 export function options(state) {
   const { opened = {} } = state;
-  const alone = offered(state).filter(({ more, path = [] }) => !more && !opened[path[0]]);
+  const isOpened = ({ path = [] }) => path.length > 1 && !!opened[path[0]];
+  const alone = offered(state).filter((option) => !option.more && !isOpened(option));
   return [...alone, ...Object.values(opened).flat()];
 }
 
