@@ -41,8 +41,7 @@ export function makeSince(table) {
 class Memory {
   constructor(table) {
     this.key = `since-${table}`; // a page that is opened anew goes on from there
-    this.last = recallHere(this.key); // the number of that line
-    this.step = null;
+    [this.last, this.step] = recallHere(this.key) ?? [null, null]; // the number of that line
     this.turn = null;
     this.away = true;
     this.events = [];
@@ -73,7 +72,7 @@ class Memory {
   #leave(state) {
     if (!this.away) {
       this.scores = scoresOf(state); // what one's own move brought is no news either
-      rememberHere(this.key, this.last);
+      rememberHere(this.key, [this.last, this.step]);
     }
     this.away = true;
     this.last ??= ownLast(state);
