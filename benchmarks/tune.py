@@ -84,7 +84,7 @@ def arguments() -> argparse.Namespace:
     for name, use in (("--setting", "games to be tuned for"), ("--also", "to be compared in, too")):
         shape = ("SEATS", "option=value")
         parser.add_argument(name, default=[], action="append", nargs="+", metavar=shape, help=use)
-    parser.add_argument("--names", required=True, help="weights, as LIFE,FIRE or thumb.LOOK,...")
+    parser.add_argument("--names", required=True, help="weights, as LIFE,thumb.LOOK,RISK[3][1]...")
     parser.add_argument("--fix", nargs="*", default=[], metavar="NAME=VALUE", help="chosen by hand")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=500, help="of a candidate, in each setting")

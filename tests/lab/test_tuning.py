@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from pulaski.core.compile import driver, rule
 ROOT = Path(__file__).parents[2]
 FEW: Any = live.Weight(0)
 MANY: Any = live.Weight(1)
+PRICES: Any = live.MEMORY[2:6].reshape(2, 2)
 TASK = tune.Task("a game", ("FEW", "MANY"), ("3",), (2, 100), (), seed=1, games=10)
 
 
@@ -32,8 +34,14 @@ def sums(numbers: Any) -> int:
     return int(total + twice(MANY) // FEW)
 
 
+@live.not_kept
+@driver
+def price(numbers: Any) -> int:
+    return int(PRICES[numbers[0], numbers[1]])
+
+
 def test_code_that_reads_weights_is_not_kept_on_disk() -> None:
-    for reader in (sums, live.play_live):
+    for reader in (sums, price, live.play_live):
         assert not isinstance(reader._cache, RoomCache)
 
 
@@ -42,6 +50,29 @@ def test_compiled_code_reads_weights_as_they_are_now() -> None:
         live.MEMORY[:2] = few, many
         assert sums(np.array([0])) == max(few, 3) + 2 * many // few
         assert sums(np.array([1_000])) == -few + 2 * many // few
+
+
+def test_compiled_code_reads_arrays_of_weights_as_they_are_now() -> None:
+    for prices in ((1, 2, 3, 4), (5, 6, 7, 8)):
+        live.MEMORY[2:6] = prices
+        assert [price(np.array(at)) for at in ((0, 0), (0, 1), (1, 0), (1, 1))] == list(prices)
+
+
+def test_tables_are_made_anew_from_other_weights() -> None:
+    room: Any = ModuleType("room")
+    room.FEW, room.PRICES = 2, np.array([10, 20])
+    room.tables = lambda: {"TABLE": room.FEW * room.PRICES}
+    names = [live.Name("room", "FEW", None), live.Name("room", "PRICES", (1,))]
+    plain = {"FEW": room.FEW, "PRICES": room.PRICES}
+    alive = live.Alive(names, plain, [room], {word: [room] for word in plain})
+    assert alive.made([3, 5])["TABLE"].tolist() == [30, 15]
+    assert room.FEW == 2
+    assert room.PRICES.tolist() == [10, 20]
+
+
+def test_weights_of_arrays_are_found() -> None:
+    rules = pulaski.find("hotshots")
+    assert live.values(rules, ["SCORCH", "RISK[3][1]", "dice.DIE"]) == [100, 315, 40]
 
 
 def test_a_search_begins_at_the_weights_as_they_are() -> None:

@@ -35,9 +35,9 @@ MOST = 10_000  # danger of a heart with fire one step away and the wind behind i
 # Half steps: twice the steps, less one with the wind. The weights were found by matches. Rivals
 # move before the own side does again, so its danger weighs more, and from farther away; a rival has
 # a turn to answer, so his is worth little before it is close.
-OWN_FALL = 0.84
-RIVAL_FALL = 0.80
-RIVAL_SHARE = 0.35  # a danger to a rival, against the same danger to oneself
+OWN_FALL = 160  # per mille that danger falls with each half step
+RIVAL_FALL = 200
+RIVAL_SHARE = 350  # per mille: a danger to a rival, against the same danger to oneself
 
 # Whose tower it is.
 RIVALS = 0
@@ -47,19 +47,27 @@ NOBODYS = 2  # burned, or nobody sits there: it counts for nothing
 LEVELS = 3  # of a flood that are kept before the last: a card brings fire no more steps nearer
 
 
-def _fall(most: float, factor: float) -> list[int]:
+def _fall(most: float, fall: int) -> Cells:
     """Danger by half steps; the first place is fire one step away with the wind."""
-    return [round(most * factor ** max(0, half - 1)) for half in range(2 * FAR + 1)]
+    factor = (1000 - fall) / 1000
+    steps = [round(most * factor ** max(0, half - 1)) for half in range(2 * FAR + 1)]
+    return np.array(steps, dtype=np.int64)
 
 
-def _heat() -> Cells:
+def _heat(own: Cells, rival: Cells) -> Cells:
     """Danger by whose tower it is, half steps and fires: against the own side, for the rivals."""
     table = np.zeros((3, 2 * FAR + 1, CROWD + 1), dtype=np.int64)
-    for whose, fall, sign in ((RIVALS, RIVAL, 1), (OURS, OWN, -1)):
+    for whose, fall, sign in ((RIVALS, rival, 1), (OURS, own, -1)):
         for half, heat in enumerate(fall.tolist()):
             table[whose, half] = [sign * (heat + heat * c // CROWD_SHARE) for c in range(CROWD + 1)]
     table[RIVALS, 0], table[OURS, 0] = LIT, -2 * LIT
     return table
+
+
+def tables() -> dict[str, Cells]:
+    """What is made from the weights, by name."""
+    own, rival = _fall(MOST, OWN_FALL), _fall(RIVAL_SHARE / 1000 * MOST, RIVAL_FALL)
+    return {"OWN": own, "RIVAL": rival, "HEAT": _heat(own, rival)}
 
 
 def _disks() -> Cells:
@@ -74,9 +82,7 @@ def _disks() -> Cells:
     return table
 
 
-OWN = np.array(_fall(MOST, OWN_FALL), dtype=np.int64)
-RIVAL = np.array(_fall(RIVAL_SHARE * MOST, RIVAL_FALL), dtype=np.int64)
-HEAT = _heat()
+OWN, RIVAL, HEAT = tables().values()
 DISKS = _disks()
 
 

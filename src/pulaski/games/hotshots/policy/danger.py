@@ -9,7 +9,7 @@ looked at once, whatever is tried.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pulaski.core.bits import size
 from pulaski.core.compile import rule
@@ -48,18 +48,6 @@ NOWHERE = 99 << COST_BITS
 BY_LIMIT = table(LIMIT << COST_BITS)
 
 MOST_FLAMES = 7  # beyond all limits
-#: How much likelier each tile Scorches by a Flame more, per mille; NONE if it Scorches anyway.
-STEP = table(
-    [
-        [
-            RISK[limit, min(flames + 1, 5)] - RISK[limit, min(flames, 5)]
-            if flames < limit
-            else n.NONE
-            for flames in range(MOST_FLAMES + 1)
-        ]
-        for limit in LIMIT.tolist()
-    ]
-)
 #: Per mille that a card comes of which there are so many, by the number of cards in the deck.
 SHARE = table(
     [
@@ -67,16 +55,42 @@ SHARE = table(
         for left in range(int(CARD_COUNT.max()) + 1)
     ]
 )
-#: What the abilities are worth that go with each tile, by the set of Characters in the game.
-ABILITIES = table(
-    [
+
+
+def _steps() -> Any:
+    """How much likelier each tile Scorches by a Flame more, per mille; NONE if it does anyway."""
+    return table(
         [
-            ABILITY * sum((crew >> who) & 1 for who in range(n.CREW) if HOME[who] == tile)
-            for tile in range(n.TILES)
+            [
+                RISK[limit, min(flames + 1, 5)] - RISK[limit, min(flames, 5)]
+                if flames < limit
+                else n.NONE
+                for flames in range(MOST_FLAMES + 1)
+            ]
+            for limit in LIMIT.tolist()
         ]
-        for crew in range(1 << n.CREW)
-    ]
-)
+    )
+
+
+def _abilities() -> Any:
+    """What the abilities are worth that go with each tile, by the set of Characters in the game."""
+    return table(
+        [
+            [
+                ABILITY * sum((crew >> who) & 1 for who in range(n.CREW) if HOME[who] == tile)
+                for tile in range(n.TILES)
+            ]
+            for crew in range(1 << n.CREW)
+        ]
+    )
+
+
+def tables() -> dict[str, Any]:
+    """What is made from the weights, by name."""
+    return {"STEP": _steps(), "ABILITIES": _abilities()}
+
+
+STEP, ABILITIES = tables().values()
 LAND = (1 << n.TILES) - 1 & ~(1 << n.LAKE)
 
 
