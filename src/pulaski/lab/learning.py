@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
@@ -59,13 +58,6 @@ def learn(
             schedule.step()
         done()
     return _judge(rows, network)
-
-
-def _network(torch: Any, sizes: tuple[int, ...]) -> Any:
-    """Layers of these sizes; between two of them what is below zero counts as nothing."""
-    layers = [torch.nn.Linear(*pair) for pair in pairwise(sizes)]
-    between = [part for layer in layers for part in (layer, torch.nn.ReLU())]
-    return torch.nn.Sequential(*between[:-1])
 
 
 def _marked(torch: Any, found: Any, count: int) -> Any:

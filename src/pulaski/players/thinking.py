@@ -3,7 +3,8 @@
 All legal actions are looked at once, to the end of the turn; the best of them are played out, half
 of them drop out after each round, and what is left is tried again, in ever more worlds. The action
 that the rule of thumb suggests stays to the end: the choice leaves it only for a gain that is not
-luck, by the differences world by world. Otherwise a crew changes its mind with every step.
+luck, by the differences world by world. Otherwise a crew changes its mind with every step. What can
+hardly gain any more drops out at once; when nothing can, the thinking is over.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ FEW: Final = 12  # actions that are played out
 TO_THE_END: Final = 1_000_000  # turns
 GLANCES: Final = 2  # worlds in which all are looked at
 APART: Final = 0x5DEECE66D  # their keys are none of those that plans are played out by
+TELLING: Final = 32  # worlds from which on a plan may drop out in the middle of a round
+HOPE: Final = 3.0  # standard errors by which it may yet turn out better
 LEAST: Final = 0.004  # a smaller gain is not one: the judge cannot tell
 IDLE: Final = 0.03  # what it must gain to give something away, or to end a turn, unless suggested
 WISH: Final = 0.05  # what it is worth to do what somebody asks for
@@ -94,7 +97,7 @@ class Search:
         alive = self.glance(np.arange(len(self.plans)))
         rounds = max(1, math.ceil(math.log2(len(alive)))) if len(alive) > 1 else 0
         for number in range(rounds):
-            self._play_out(alive, self.effort.decisions * (number + 1) // rounds)
+            alive = self._play_out(alive, self.effort.decisions * (number + 1) // rounds)
             if number < rounds - 1:
                 alive = self._best(alive, (len(alive) + 1) // 2, self._means(alive))
         return self._believed(alive)
@@ -117,20 +120,37 @@ class Search:
         self._explore(plans.astype(np.int32), 0, GLANCES, self.key ^ APART, turns, glimpsed)
         return self._best(plans, FEW, glimpsed.mean(1))
 
-    def _play_out(self, alive: Any, until: int) -> None:
-        """Play the plans out in ever more worlds, until so much was spent.
+    def _play_out(self, alive: Any, until: int) -> Any:
+        """Play the plans out in ever more worlds, until so much was spent; those still in question.
 
         Calls are few: before and after each, all other threads of a server wait for this one.
         """
         turns, count = self.effort.turns if self.tried.is_judged else TO_THE_END, AT_ONCE
-        while self.worlds == 0 or (self.spent < until and self.worlds < MOST_WORLDS):
+        while self._goes_on(alive, until):
             first, before = self.worlds, self.spent
             self.worlds = min(first + count, MOST_WORLDS)
             self._explore(alive, first, self.worlds, self.key, turns, self.values)
+            alive = self._in_question(alive)
             if self.is_late():
-                return
+                break
             of_a_world = max(1, (self.spent - before) // (self.worlds - first))
             count = max(AT_ONCE, min(until - self.spent, A_CALL) // of_a_world)
+        return alive
+
+    def _goes_on(self, alive: Any, until: int) -> bool:
+        """Whether another world may change the choice, and there is something left to spend."""
+        if self.worlds == 0:
+            return True
+        return len(alive) > 1 and self.spent < until and self.worlds < MOST_WORLDS
+
+    def _in_question(self, alive: Any) -> Any:
+        """The plans that may yet gain enough to be chosen, and what was suggested or wished for."""
+        if self.worlds < TELLING:
+            return alive
+        gains = self.values[alive, : self.worlds] - self.values[self.suggested, : self.worlds]
+        hoped = gains.mean(1) + HOPE * gains.std(1) / math.sqrt(self.worlds)
+        may = hoped + self.favour[alive] - self.favour[self.suggested] > LEAST
+        return alive[may | self.is_wished[alive] | (alive == self.suggested)]
 
     def _explore(
         self, alive: Any, first: int, last: int, key: int, turns: int, values: Any

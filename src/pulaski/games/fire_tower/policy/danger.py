@@ -29,15 +29,15 @@ from ..state import FireTower
 FAR = 16  # steps that are as good as never; from the Eternal Flame to a heart there are 14
 LIT = 10_000_000  # a heart that burns: won, or lost
 CROWD = 6  # fires close to a tower that are counted,
-CROWD_SHARE = 9  # and what part of the danger each of them adds: water must remove them all
+CROWD_SHARE = 64  # and what part of the danger each of them adds: water must remove them all
 MOST = 10_000  # danger of a heart with fire one step away and the wind behind it
 
 # Half steps: twice the steps, less one with the wind. The weights were found by matches. Rivals
 # move before the own side does again, so its danger weighs more, and from farther away; a rival has
 # a turn to answer, so his is worth little before it is close.
-OWN_FALL = 160  # per mille that danger falls with each half step
-RIVAL_FALL = 200
-RIVAL_SHARE = 350  # per mille: a danger to a rival, against the same danger to oneself
+OWN_FALL = 120  # per mille that danger falls with each half step
+RIVAL_FALL = 190
+RIVAL_SHARE = 249  # per mille: a danger to a rival, against the same danger to oneself
 
 # Whose tower it is.
 RIVALS = 0

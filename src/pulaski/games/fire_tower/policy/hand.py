@@ -13,9 +13,9 @@ from ..state import FireTower
 # What a card is worth in the hand, in hundredths of the danger to the nearest rival. A step nearer
 # to that rival is worth about forty. Fire cards end games; wind cards of the right direction are
 # steps; water and firebreaks wait for need.
-PRICES = np.array([20, 30, 30, 15, 8, 8, 8, 8, 8, 8, 8, 4, 4, 6], dtype=np.int64)
+PRICES = np.array([7, 55, 8, 8, 8, 8, 8, 8, 25, 13, 1, 4, 9, 13], dtype=np.int64)
 
-NEAR = 7  # steps from the own heart at which fire makes a second defence worth keeping
+NEAR = 3  # steps from the own heart at which fire makes a second defence worth keeping
 BAD_WIND = 1  # a wind card that blows at the own tower
 
 

@@ -19,10 +19,10 @@ from .cards import Choice
 from .danger import LIT, OURS, RIVALS, Board
 from .trial import LEAST
 
-BUCKET_PRICE = 1000  # danger that the Bucket must take away; it serves once
-LOOK = 3  # spaces of Step 1 from which the best card is looked for,
-CLOSE = 6  # with fire this near to a rival: a gem and a card make four steps at most
-EXCHANGE = 6  # what a useless card less is worth, in hundredths of the danger to the nearest rival
+BUCKET_PRICE = 756  # danger that the Bucket must take away; it serves once
+LOOK = 6  # spaces of Step 1 from which the best card is looked for,
+CLOSE = 8  # with fire this near to a rival: a gem and a card make four steps at most
+EXCHANGE = 4  # what a useless card less is worth, in hundredths of the danger to the nearest rival
 
 
 @rule

@@ -22,11 +22,9 @@ from .weights import (
     ABILITY,
     BAG,
     BURN,
-    DUSK,
     FEED,
     FLAME,
     LAST,
-    LATE,
     LOSE,
     RISK,
     SCORCH,
@@ -122,8 +120,6 @@ def look_out(s: Hotshots) -> Outlook:
         odds = soon(s, n.WIND_BLOWS + side) + (breezes if side == s.wind else 0)
         winds |= min(MOST, odds * WIND // 100) << (BITS * side)
     burn = BURN + LAST // max(1, size(int(s.burning)))
-    if s.shuffled:
-        burn += LATE * max(0, DUSK - int(s.deck))
     return Outlook(
         scorch,
         winds,

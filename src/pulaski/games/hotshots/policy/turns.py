@@ -11,7 +11,7 @@ from ..kernel import bag, crew, fight, moves, share, tokens
 from ..state import Hotshots
 from . import air, answers, cards, danger, dice, plans, ways
 from .danger import Outlook
-from .weights import BOSS_LEAST, CARD_LEAST, TOKEN, WORTH
+from .weights import CARD_LEAST, TOKEN, WORTH
 
 
 @rule
@@ -104,8 +104,8 @@ def gather(s: Hotshots, o: Outlook) -> int:
         if there < 0 or there == here:
             continue
         gain = more - ways.exposure_with(s, o, mate, here, ways.uncovered(s, mate))
-        if boss and moves.refuse_boss(s, mate, here) == 0 and gain - BOSS_LEAST > best:
-            best, found = gain - BOSS_LEAST, Act.BOSS + n.TILES * mate + here
+        if boss and moves.refuse_boss(s, mate, here) == 0 and gain > best:
+            best, found = gain, Act.BOSS + n.TILES * mate + here
         if token and tokens.refuse_bring(s, mate) == 0 and gain - dice.spent(n.BRING_TOKEN) > best:
             best, found = gain - dice.spent(n.BRING_TOKEN), Act.BRING + mate
     return found
@@ -169,8 +169,8 @@ def order(s: Hotshots, o: Outlook) -> int:
     if not crew.has_ability(s, n.CREW_BOSS) or s.bossed:
         return n.NONE
     now = ways.exposure(s, o)
-    best, found = BOSS_LEAST, n.NONE
-    if now <= best:  # it brings no more than all there is
+    best, found = 0, n.NONE
+    if not now:
         return found
     for mate in range(n.CREW):
         there = int(s.at[mate])

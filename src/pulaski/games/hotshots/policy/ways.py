@@ -11,7 +11,7 @@ from ..kernel import board, crew, moves
 from ..state import Hotshots
 from . import danger
 from .danger import Outlook
-from .weights import CLOSE, COVER
+from .weights import COVER
 
 
 @rule
@@ -78,19 +78,19 @@ def nearest(s: Hotshots, tile: int, but: int) -> int:
 
 @rule
 def uncovered(s: Hotshots, but: int) -> int:
-    """The set of fires that are far from the crew, one of it left aside."""
+    """The set of fires where nobody stands, one of the crew left aside."""
     found, rest = 0, int(s.burning)
     while rest:
         tile = lowest(rest)
         rest &= rest - 1
-        found |= 1 << tile if nearest(s, tile, but) > CLOSE else 0
+        found |= 1 << tile if nearest(s, tile, but) else 0
     return found
 
 
 @rule
 def cost_of_distance(s: Hotshots, o: Outlook, fire: int, near: int) -> int:
     """What it costs that a fire is so far from the crew."""
-    return danger.own(s, o, fire) * COVER * (near - CLOSE) // 100 if near > CLOSE else 0
+    return danger.own(s, o, fire) * COVER * near // 100
 
 
 @rule
@@ -112,6 +112,6 @@ def exposure_with(s: Hotshots, o: Outlook, who: int, tile: int, fires: int) -> i
         fire = lowest(fires)
         fires &= fires - 1
         near = distance(s, tile, fire)
-        if near > CLOSE:
+        if near:
             found += cost_of_distance(s, o, fire, min(near, nearest(s, fire, who)))
     return found
