@@ -69,7 +69,8 @@ class Stepping:
 
     def __init__(self, game: Game, cores: int, masks: bool, observations: bool) -> None:
         self.batch = Batch(game, N, seed=1, cores=cores, masks=masks, observations=observations)
-        self.watch = Watch(self.batch.threads)
+        held: Any = self.batch.held
+        self.watch = Watch(held.threads)
         self.luck = np.random.default_rng(1)
         self.run(SPREAD)
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from pulaski.cli.main import OK, STOPPED, main
-from pulaski.lab import bench, bench_all, peers
+from pulaski.core.errors import BadOption
+from pulaski.lab import bench, bench_all, bench_gpu, peers
 from pulaski.lab.bench_all import Figures, ours, ratios, theirs
 
 HERE, MISSING = "OpenSpiel hanabi", "Pgx connect_four"
@@ -88,6 +89,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
     }
     none: Figures = {"note": "not installed: get it"}
     monkeypatch.setattr(bench_all, "theirs", lambda name, runs, seed: there.get(name, none))
+    monkeypatch.setattr(bench_gpu, "there", lambda name, runs, seed: {"note": "there is no GPU"})
 
 
 @pytest.mark.usefixtures("measured")
@@ -105,8 +107,35 @@ def test_one_table_tells_what_each_does_and_how_many_times_as_much_ours_do(
     assert "7 runs, medians" in printed
     assert f"{MISSING}: not installed: get it" in printed.splitlines()
     told = json.loads(file.read_text())
-    assert list(told) == ["feurio", *peers.PEERS]
+    assert list(told) == ["feurio", *peers.PEERS, "GPU"]
+    assert "GPU: there is no GPU" in printed.splitlines()
     assert told["feurio"]["times_on_two"] == 1.7
+
+
+@pytest.mark.usefixtures("measured")
+def test_where_there_is_a_gpu_a_table_tells_what_it_does_and_how_soon(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is wanted of a game is not what is wanted of another."""
+    found = {
+        "first_seconds": 70.0,
+        "first_again_seconds": 2.0,
+        "games_per_second_on_gpu": 50_000,
+        "decisions_per_second_on_gpu": 26_000_000,
+    }
+    monkeypatch.setattr(bench_gpu, "there", lambda name, runs, seed: found)
+    assert main(["bench", "--all", "feurio", "hotshots"]) == OK
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert ["feurio", "70!", "2", "50k", "26M!"] in rows
+    assert ["hotshots", "70", "2", "50k", "26M"] in rows
+
+
+def test_without_a_gpu_the_reason_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> None:
+        raise BadOption("no NVIDIA GPU can be used here")
+
+    monkeypatch.setattr(bench_gpu, "needs_chip", missing)
+    assert bench_gpu.there("feurio", 1, 1) == {"note": "no NVIDIA GPU can be used here"}
 
 
 @pytest.mark.usefixtures("measured")

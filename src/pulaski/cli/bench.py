@@ -93,6 +93,7 @@ def _measure_players(chosen: list[str], asked: argparse.Namespace, figures: Figu
 def _measure_all(chosen: list[str], asked: argparse.Namespace, figures: Figures) -> None:
     """Our games and those of others, one after the other; what is found is told, as above."""
     from pulaski.lab.bench_all import ours, theirs
+    from pulaski.lab.bench_gpu import there
     from pulaski.lab.peers import PEERS
     from pulaski.players.warm import PLAYOUTS, compile_unit
 
@@ -104,6 +105,14 @@ def _measure_all(chosen: list[str], asked: argparse.Namespace, figures: Figures)
     with progress("Measuring", len(work)) as step:
         for name, measure in work:
             figures[name] = measure(name, asked.runs, asked.seed)
+            step()
+    with progress("Measuring on the GPU", len(chosen)) as step:
+        for name in chosen:
+            found = there(name, asked.runs, asked.seed)
+            if "note" in found:  # the same for all games
+                figures[ON_GPU] = found
+                break
+            figures[name] |= found
             step()
 
 
@@ -143,6 +152,14 @@ COLUMNS_OF_ALL: Columns = {
     "decisions_per_second_on_two": ("decisions on two", lambda _: True),
     "times_on_two": ("times", lambda figure: figure >= 1.8),
 }
+#: Those of a GPU, if there is one.
+ON_GPU = "GPU"
+COLUMNS_OF_GPU: Columns = {
+    "first_seconds": ("first after s", lambda _: True),
+    "first_again_seconds": ("again after s", lambda _: True),
+    "games_per_second_on_gpu": ("games", lambda _: True),
+    "decisions_per_second_on_gpu": ("decisions", lambda _: True),
+}
 BELOW_ALL = """Whole games by random legal moves: a second of a core, or two; {runs} runs, medians.
 Wanted, or marked: 1.8 times as many on two cores; ten times as many decisions as anybody else."""
 
@@ -152,6 +169,7 @@ def _print_all(chosen: list[str], runs: int, figures: Figures) -> None:
     from pulaski.lab.bench_all import AIM, ratios
 
     _show({name: one for name, one in figures.items() if "note" not in one}, COLUMNS_OF_ALL)
+    _print_gpu({name: figures[name] for name in chosen if "first_seconds" in figures.get(name, {})})
     if compared := ratios(figures, chosen):
         print("\nTimes as many decisions on one core as")
         _show(compared, {name: (name, lambda times: times >= AIM) for name in chosen})
@@ -161,7 +179,18 @@ def _print_all(chosen: list[str], runs: int, figures: Figures) -> None:
             print(f"{name}: {one['note']}")
 
 
-def _show(figures: Figures, columns: Columns) -> None:
+def _print_gpu(figures: Figures) -> None:
+    from pulaski.lab.bench_gpu import is_enough
+
+    if figures:
+        print("\nOn the GPU")
+        _show(figures, COLUMNS_OF_GPU, is_enough)
+
+
+def _show(
+    figures: Figures, columns: Columns, is_enough: Callable[[str, str, float], bool] | None = None
+) -> None:
+    """A table; `is_enough` says for each row what a column alone cannot say."""
     from rich.console import Console
     from rich.table import Table
 
@@ -170,7 +199,13 @@ def _show(figures: Figures, columns: Columns) -> None:
     for title, _ in columns.values():
         table.add_column(title, justify="right")
     for name, measured in figures.items():
-        table.add_row(name, *(_cell(measured, what, one[1]) for what, one in columns.items()))
+        table.add_row(
+            name,
+            *(
+                _cell(measured, what, partial(is_enough, name, what) if is_enough else is_good)
+                for what, (_, is_good) in columns.items()
+            ),
+        )
     Console().print(table)
 
 

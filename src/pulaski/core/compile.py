@@ -13,7 +13,7 @@ from numba.core import types
 from pulaski.core.cache import RoomCache
 from pulaski.core.linking import DriverCompiler, RuleCompiler
 
-__all__ = ["INTERPRETED", "compile_for", "driver", "is_rule", "rule"]
+__all__ = ["INTERPRETED", "compile_for", "driver", "is_rule", "rule", "widening"]
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -94,16 +94,20 @@ def _keep_to_one_version(compiled: Any) -> None:
     Left alone, Numba compiles a function anew for each integer type, each constant and each number
     of arguments left out that it is called with: dozens of versions of what appends an event.
     """
-    resolve = compiled.get_call_template
-    parameters = signature(compiled.py_func).parameters.values()
-    by_default = [parameter.default for parameter in parameters]
+    resolve, widened = compiled.get_call_template, widening(compiled.py_func)
+    compiled.get_call_template = lambda given, keywords: resolve(widened(given), keywords)
 
-    def widened(arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
-        left_out = by_default[len(arguments) :]
-        full = (*arguments, *(types.int64 for value in left_out if value is not Parameter.empty))
-        return resolve(tuple(_wide(kind) for kind in full), keywords)
 
-    compiled.get_call_template = widened
+def widening(function: Callable[..., object]) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
+    """By what types a rule is compiled, whatever types it is called with."""
+    by_default = [parameter.default for parameter in signature(function).parameters.values()]
+
+    def widened(given: tuple[Any, ...]) -> tuple[Any, ...]:
+        left_out = by_default[len(given) :]
+        full = (*given, *(types.int64 for value in left_out if value is not Parameter.empty))
+        return tuple(_wide(kind) for kind in full)
+
+    return widened
 
 
 def _take_codes_for_numbers(compiled: Any) -> None:

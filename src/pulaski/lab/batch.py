@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -28,6 +28,7 @@ from pulaski.core.play import Refusal
 from pulaski.core.state import States, fields
 from pulaski.games import find
 from pulaski.lab.crew import cores as all_cores
+from pulaski.lab.places import CORES, CUDA
 from pulaski.lab.stepping import (
     ACT,
     ALL_LEGAL,
@@ -37,13 +38,14 @@ from pulaski.lab.stepping import (
     RANDOM,
     STAY,
     THUMB,
+    Games,
     first_refused,
     games,
     go_on,
 )
 from pulaski.players.playout import Ended
 
-__all__ = ["Batch", "Saved", "Threads"]
+__all__ = ["Batch", "OnCores", "Place", "Saved", "Threads", "whole_numbers"]
 
 #: Who can hold a seat that the caller does not: bots that compiled code has itself.
 HOLDERS = {"random": RANDOM, "thumb": THUMB}
@@ -75,17 +77,17 @@ class Batch:
 
     def __init__(
         self, game: Game | str, n: int, *, bots: Bots | Sequence[Bots] = (), seed: int = 1,
-        cores: int = 0, masks: bool = True, observations: bool = True,
+        cores: int = 0, masks: bool = True, observations: bool = True, on: str = CORES,
     ) -> None:  # fmt: skip
         self.game = _agreed(game)
         if n < 1:
             raise BadOption(f"a batch of {n} games: choose 1 or more")
         self.n = n
-        self.threads = Threads(n, cores)
-        self._states, self._of = games(self.game, n, masks, observations)
-        self._of.holders[:] = _holders(self.game, n, bots)
-        self._every, self._none = np.arange(n), np.zeros(0, dtype=np.int64)
-        self._log = silent()
+        states, of = games(self.game, n, masks, observations)
+        of.holders[:] = _holders(self.game, n, bots)
+        self.held = _place(on, self.game, states, of, cores)
+        self._states, self._of = self.held.states, self.held.of
+        self._none = np.zeros(0, dtype=np.int64)
         self.reset(seed)
 
     # What there is to see; none of it ever moves.
@@ -157,62 +159,45 @@ class Batch:
 
     def reset(self, seed: int) -> None:
         """Begin all games anew, those that this seed gives."""
-        self._of.key[0] = checked_seed(seed)
-        self._go_on(BEGIN, self._none)
+        self.held.put(self._of.key, [checked_seed(seed)])
+        _check_asked(self.held.go_on(None, BEGIN, self._none))
 
     def step(self, actions: Any) -> None:
         """Carry out an action in each game, and all that follows before the caller is asked again.
 
         If one of them is illegal, IllegalAction says which and why, and nothing is changed.
         """
-        ids = self._ids(actions)
-        states, end = self._states, self.game.rules.action_ids
-        refused = self.threads.run(lambda first, last: first_refused(states, first, last, end, ids))
-        for i in refused:
-            if i != ALL_LEGAL:
-                raise self._refusal(i, int(ids[i]))
-        self._go_on(ACT, ids)
+        ids = self.held.ids(actions)
+        i = self.held.first_refused(ids, self.game.rules.action_ids)
+        if i != ALL_LEGAL:
+            raise self._refusal(i, int(self.held.here(ids)[i]))
+        _check_asked(self.held.go_on(None, ACT, ids))
 
     def save(self, indices: Any) -> Saved:
         """Copies of these games as they stand."""
-        some, of = self._indices(indices), self._of
-        return Saved(*(a[some] for a in (self._states, of.seeds, of.moves, of.decisions, of.began)))
+        some = self._indices(indices)
+        return Saved(*(self.held.rows(one, some) for one in self._all_of_a_game()))
 
     def restore(self, indices: Any, saved: Saved) -> None:
         """Put saved games in these places, and go on from there.
 
         When they end, the next games in these places are those that would have come anyway.
         """
-        some, of = self._indices(indices), self._of
+        some = self._indices(indices)
         if len(some) != len(saved.positions):
             raise BadOption(f"{len(saved.positions)} games for {len(some)} places")
         if saved.positions.dtype != self._states.dtype:
             raise BadOption(f"these are no positions of {self.game.rules.id}")
-        places = (self._states, of.seeds, of.moves, of.decisions, of.began)
-        for place, kept in zip(places, saved, strict=True):
-            place[some] = kept
-        _check_asked([go_on(self._states, some, STAY, of, self._none, self._log)])
+        for there, kept in zip(self._all_of_a_game(), saved, strict=True):
+            self.held.put_rows(there, some, kept)
+        _check_asked(self.held.go_on(some, STAY, self._none))
 
     # How it works.
 
-    def _go_on(self, how: int, actions: Any) -> None:
-        """Go on in all games."""
-        states, of, every, log = self._states, self._of, self._every, self._log
-        _check_asked(
-            self.threads.run(
-                lambda first, last: go_on(states, every[first:last], how, of, actions, log)
-            )
-        )
-
-    def _ids(self, actions: Any) -> Any:
-        """The actions as compiled code takes them: whole numbers, one for each game."""
-        ids = np.asarray(actions)
-        if ids.shape != (self.n,) or ids.dtype.kind not in "iu":
-            raise BadOption(
-                f"actions are {self.n} whole numbers, one for each game, not {ids.dtype} "
-                f"of shape {ids.shape}"
-            )
-        return np.ascontiguousarray(ids, dtype=np.int64)
+    def _all_of_a_game(self) -> tuple[Any, ...]:
+        """What a game is gone on from."""
+        of = self._of
+        return self._states, of.seeds, of.moves, of.decisions, of.began
 
     def _indices(self, indices: Any) -> Any:
         some = np.atleast_1d(np.asarray(indices))
@@ -226,9 +211,10 @@ class Batch:
         if not 0 <= number < rules.action_ids:
             last = rules.action_ids - 1
             return BadNotation(f"game {i}: there is no action {number}: ids go from 0 to {last}")
-        code = rules.refusals[calls.refuse(self._states, i, number)]
+        position = self.held.rows(self._states, np.array([i]))
+        code = rules.refusals[calls.refuse(position, 0, number)]
         why = Refusal(code.kind, code.clause, rules)
-        action = action_of(self.game, fields(self._states, i), number)
+        action = action_of(self.game, fields(position), number)
         return IllegalAction(f"game {i}: {action.text}", why.reason, why.clause, why.key)
 
 
@@ -269,6 +255,102 @@ def _seated(game: Game, bots: Bots) -> list[int]:
     if CALLER not in held:
         raise BadOption("bots hold every seat: leave one to play yourself")
     return held
+
+
+def _place(on: str, game: Game, states: States, of: Games, cores: int) -> Place:
+    """Where the games of a batch are held."""
+    if on == CORES:
+        return OnCores(states, of, cores)
+    if on != CUDA:
+        raise UnknownName("place", on, (CORES, CUDA))
+    from pulaski.lab.gpu import Gpu, note_on_stderr
+    from pulaski.lab.gpu_batch import OnGpu
+
+    return OnGpu(Gpu(game.rules.folder, note_on_stderr), states, of)
+
+
+class Place(Protocol):
+    """Where games are held and go on: on the cores of this machine, or on its GPU."""
+
+    states: States
+    of: Games
+
+    def put(self, there: Any, values: Any) -> None:
+        """Copy values into an array there."""
+
+    def here(self, there: Any) -> Any:
+        """An array of there, on this side."""
+
+    def rows(self, there: Any, some: Any) -> Any:
+        """A copy of some rows of an array there, on this side."""
+
+    def put_rows(self, there: Any, some: Any, values: Any) -> None:
+        """Copy values into some rows."""
+
+    def ids(self, actions: Any) -> Any:
+        """Actions as compiled code takes them: whole numbers, one for each game."""
+
+    def first_refused(self, ids: Any, end: int) -> int:
+        """The first game whose action is illegal, or ALL_LEGAL."""
+
+    def go_on(self, some: Any, how: int, ids: Any) -> Sequence[int]:
+        """Go on in some games, or in all (None); what is not 0 is a fault."""
+
+
+class OnCores:
+    """Games in the memory of this machine."""
+
+    def __init__(self, states: States, of: Games, cores: int) -> None:
+        self.states, self.of = states, of
+        self._every, self._log = np.arange(len(states)), silent()
+        self.threads = Threads(len(states), cores)
+
+    def put(self, there: Any, values: Any) -> None:
+        """Copy values into an array."""
+        there[:] = values
+
+    def here(self, there: Any) -> Any:
+        """It is here."""
+        return there
+
+    def rows(self, there: Any, some: Any) -> Any:
+        """A copy of some rows."""
+        return there[some]
+
+    def put_rows(self, there: Any, some: Any, values: Any) -> None:
+        """Copy values into some rows."""
+        there[some] = values
+
+    def ids(self, actions: Any) -> Any:
+        """Actions as compiled code takes them."""
+        return whole_numbers(actions, len(self.states))
+
+    def first_refused(self, ids: Any, end: int) -> int:
+        """The first game whose action is illegal, or ALL_LEGAL."""
+        states = self.states
+        found = self.threads.run(lambda first, last: first_refused(states, first, last, end, ids))
+        return next((i for i in found if i != ALL_LEGAL), ALL_LEGAL)
+
+    def go_on(self, some: Any, how: int, ids: Any) -> Sequence[int]:
+        """Go on in some games, in this thread, or in all, on all cores."""
+        states, of, log = self.states, self.of, self._log
+        if some is not None:
+            return [go_on(states, some, how, of, ids, log, True)]
+        every = self._every
+        return self.threads.run(
+            lambda first, last: go_on(states, every[first:last], how, of, ids, log, True)
+        )
+
+
+def whole_numbers(actions: Any, n: int) -> Any:
+    """The ids of actions, one for each game."""
+    ids = np.asarray(actions)
+    if ids.shape != (n,) or ids.dtype.kind not in "iu":
+        raise BadOption(
+            f"actions are {n} whole numbers, one for each game, not {ids.dtype} "
+            f"of shape {ids.shape}"
+        )
+    return np.ascontiguousarray(ids, dtype=np.int64)
 
 
 class Threads:

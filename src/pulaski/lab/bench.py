@@ -16,7 +16,7 @@ from pulaski.core.state import States, like
 from pulaski.games import find
 from pulaski.players.playout import play
 
-__all__ = ["calibrate", "measure"]
+__all__ = ["calibrate", "in_new_process", "measure"]
 
 RUN_SECONDS = 0.4
 COMPILATIONS = 3
@@ -55,7 +55,7 @@ def measure(name: str, runs: int, note: Callable[[str], None]) -> dict[str, floa
     note("copies")
     copies = _copies_per_second(game, runs)
     note("start with a warm cache")
-    starts = [_in_new_process(_START, name) for _ in range(runs + 1)][1:]
+    starts = [in_new_process(_START, name) for _ in range(runs + 1)][1:]
     note("compilation from a cold cache")
     compiled = [_compile_seconds(name) for _ in range(COMPILATIONS)]
     return rates | {
@@ -69,7 +69,7 @@ def measure(name: str, runs: int, note: Callable[[str], None]) -> dict[str, floa
 def _compile_seconds(name: str) -> float:
     """How long it takes to fill an empty cache."""
     with tempfile.TemporaryDirectory() as cold:
-        return _in_new_process(_COMPILE, name, PULASKI_CACHE_DIR=cold)
+        return in_new_process(_COMPILE, name, PULASKI_CACHE_DIR=cold)
 
 
 def _playouts_per_second(game: Game, runs: int) -> tuple[float, float]:
@@ -117,7 +117,7 @@ def calibrate(work: Callable[[int], int]) -> int:
         count *= 4
 
 
-def _in_new_process(program: str, name: str, **environment: str) -> float:
+def in_new_process(program: str, name: str, **environment: str) -> float:
     """The seconds that a program prints when run in a process of its own; imports included."""
     with tempfile.NamedTemporaryFile("w", suffix=".py") as file:
         file.write(program)

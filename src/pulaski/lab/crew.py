@@ -80,6 +80,9 @@ class Workers(Protocol):
     def ask(self, setting: Setting, task: Callable[..., Any], *arguments: Any) -> Any:
         """What a task comes to on this machine, where this setting can be played."""
 
+    def bulk(self, setting: Setting, usual: int) -> int:
+        """How many compiled games of a setting make a unit, at most."""
+
     def prepare(self, settings: Iterable[Setting], is_watched: bool) -> None:
         """Compile what games of these settings need, wherever they will be played."""
 
@@ -137,6 +140,10 @@ class Crew:
         """What a task comes to where this setting can be played, in one of the threads."""
         apart = needs_process(setting)
         return self._pool.submit(self._do, setting, apart, task, arguments).result()
+
+    def bulk(self, setting: Setting, usual: int) -> int:
+        """As many compiled games make a unit as usual."""
+        return usual
 
     def prepare(self, settings: Iterable[Setting], is_watched: bool) -> None:
         """Compile what games of these settings need, if that was not done: once, before all begin.

@@ -139,6 +139,10 @@ class Nodes:
         """What a task comes to on this machine, which nodes are compared with."""
         return self._own.ask(setting, task, *arguments)
 
+    def bulk(self, setting: Setting, usual: int) -> int:
+        """As many compiled games make a unit as usual."""
+        return usual
+
     def prepare(self, settings: Iterable[Setting], is_watched: bool) -> None:
         """Note what nodes have to be ready for; those that join later, too."""
         for one in settings:

@@ -139,10 +139,21 @@ class Run:
         for run in np.split(gap, np.unique([*breaks, border])):
             if not len(run):
                 continue
-            size = min(even, _most(setting, kept, run[0] < kept.watched))
+            size = min(even, self._most(setting, run[0] < kept.watched))
             for first in range(int(run[0]), int(run[-1]) + 1, size):
                 count = min(size, int(run[-1]) + 1 - first)
                 yield Unit(number, setting, self.plan.seed, first, count, kept)
+
+    def _most(self, setting: Setting, is_watched: bool) -> int:
+        """Games of a unit: a few seconds of work, or a few that would be lost with a process."""
+        kept = self.plan.kept
+        if not setting.is_compiled:
+            return MOST_THOUGHT
+        if is_watched:
+            return MOST_WATCHED
+        if kept.positions:
+            return MOST_WITH_POSITIONS
+        return MOST_WITH_DECISIONS if kept.decisions else self.crew.bulk(setting, MOST)
 
     def frame(self, kind: str = "games") -> Any:
         """Everything of a kind as a table; None if there is nothing."""
@@ -156,14 +167,3 @@ class Run:
             if parts
             else None
         )
-
-
-def _most(setting: Setting, kept: Kept, is_watched: bool) -> int:
-    """Games of a unit: a few seconds of work, or a few that would be lost with a process."""
-    if not setting.is_compiled:
-        return MOST_THOUGHT
-    if is_watched:
-        return MOST_WATCHED
-    if kept.positions:
-        return MOST_WITH_POSITIONS
-    return MOST_WITH_DECISIONS if kept.decisions else MOST

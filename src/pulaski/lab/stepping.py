@@ -14,7 +14,7 @@ from pulaski.core.chance import CHOICE, below
 from pulaski.core.compile import driver, rule
 from pulaski.core.events import Events, silent
 from pulaski.core.game import Game
-from pulaski.core.state import States, like
+from pulaski.core.state import Cells, States, like
 from pulaski.core.verbs import (
     CHANCE,
     OVER,
@@ -116,7 +116,7 @@ def drivers(game: Game) -> Drivers:
     some, log = np.zeros(1, dtype=np.int64), silent()
     return {
         "first-refused": (first_refused, (states, 0, 1, 0, some)),
-        "go-on": (go_on, (states, some, ACT, of, some, log)),
+        "go-on": (go_on, (states, some, ACT, of, some, log, True)),
     }
 
 
@@ -132,12 +132,13 @@ def first_refused(states: States, first: int, last: int, ids: int, actions: Any)
 
 @driver
 def go_on(
-    states: States, indices: Any, how: int, of: Games, actions: Any, log: Events
+    states: States, indices: Any, how: int, of: Games, actions: Any, log: Events, thumbs: Any
 ) -> int:  # fmt: skip
     """Go on in some games until a seat of the caller is asked: in the next game if one ends.
 
     They are begun anew, have an action carried out, or go on from where they are, as `how` says. A
-    game in which no seat of the caller was asked is passed over.
+    game in which no seat of the caller was asked is passed over. Where `thumbs` is None, rules of
+    thumb are not compiled, and nobody plays by them.
 
     All of it is one function: to hand so many arrays to another takes as long as a move.
     """
@@ -149,7 +150,7 @@ def go_on(
             _start(states, i, i, of)
         elif how == ACT:
             _do(s, i, seat, int(actions[i]), of, log)
-        who = _play_others(s, i, of, log)
+        who = _play_others(s, i, of, log, thumbs)
         while who == OVER:
             if unasked == MOST_UNASKED:
                 return NEVER_ASKED
@@ -157,7 +158,7 @@ def go_on(
                 _end(states, i, seat, of)
             unasked += 1
             _start(states, i, int(of.numbers[i]) + len(states), of)
-            who = _play_others(s, i, of, log)
+            who = _play_others(s, i, of, log, thumbs)
         of.actors[i] = who
         count = choices(s, of.choices[i])
         of.counts[i] = count
@@ -189,7 +190,7 @@ def _do(s: Any, i: int, who: int, action: int, of: Games, log: Events) -> None:
 
 
 @rule
-def _play_others(s: Any, i: int, of: Games, log: Events) -> int:
+def _play_others(s: Any, i: int, of: Games, log: Events, thumbs: Any) -> int:
     """Play for chance and for bots; return the caller's seat that is asked then, or OVER."""
     who = actor(s)
     while who != OVER:
@@ -198,14 +199,22 @@ def _play_others(s: Any, i: int, of: Games, log: Events) -> int:
             action = sample(s, world)
         elif of.holders[i, who] == CALLER:
             return who
-        elif of.holders[i, who] == THUMB:
-            action = suggest(s, world + who)
         else:
-            count = choices(s, of.choices[i])
-            action = int(of.choices[i, below(world + who, int(of.moves[i]), CHOICE, 0, count)])
+            holder, move = int(of.holders[i, who]), int(of.moves[i])
+            action = _by_bot(s, holder, move, world + who, of.choices[i], thumbs)
         _do(s, i, who, action, of, log)
         who = actor(s)
     return who
+
+
+@rule
+def _by_bot(s: Any, holder: int, move: int, key: int, out: Cells, thumbs: Any) -> int:
+    """What a bot does."""
+    if thumbs is not None:  # noqa: SIM102  (else Numba leaves out what follows)
+        if holder == THUMB:
+            return suggest(s, key)
+    count = choices(s, out)
+    return int(out[below(key, move, CHOICE, 0, count)])
 
 
 @rule

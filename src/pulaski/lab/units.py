@@ -16,7 +16,7 @@ from pulaski.lab.setting import Setting, agreed, seated
 from pulaski.lab.watching import watch
 from pulaski.players.playout import Decided, Ended, decided, play_and_tell
 
-__all__ = ["Columns", "Found", "Kept", "Unit", "joined", "perform"]
+__all__ = ["Columns", "Found", "Kept", "Unit", "joined", "perform", "tables"]
 
 #: The columns of a table by their names, and tables by theirs.
 Columns = dict[str, Any]
@@ -59,8 +59,16 @@ class Unit:
 
 def perform(unit: Unit) -> Found:
     """Play the games of a unit; what came of them, table by table."""
-    parts = list(_compiled(unit) if unit.is_compiled else watch(unit))
-    found = joined(parts)
+    return _numbered(unit, joined(list(_compiled(unit) if unit.is_compiled else watch(unit))))
+
+
+def tables(unit: Unit, ends: Ended) -> Found:
+    """What is told of games that were played all at once, if nothing else is kept of them."""
+    return _numbered(unit, _tables(unit, ends, decided(0)))
+
+
+def _numbered(unit: Unit, found: Found) -> Found:
+    """Say in each table which setting it is about."""
     for table in found.values():
         length = len(next(iter(table.values())))
         table["setting"] = np.full(length, unit.number, dtype=np.int16)
