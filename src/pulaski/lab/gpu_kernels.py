@@ -1,4 +1,4 @@
-"""What runs on a GPU: a thread for each game. Loaded only where it is compiled.
+"""What runs on a GPU: a thread for each game.
 
 A kernel is given addresses and whole numbers, and makes arrays of them; what is done with those is
 the same function that runs on cores.
@@ -6,10 +6,8 @@ the same function that runs on cores.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
-
-import numba.cuda
-from numba.cuda.np.numpy_support import carray
 
 from pulaski.core.events import WIDTH
 from pulaski.lab.gpu_rules import random_games
@@ -17,7 +15,13 @@ from pulaski.lab.stepping import ALL_LEGAL, Games, first_refused, go_on
 from pulaski.players.judge import HEADS
 from pulaski.players.playout import Ended
 
-cuda: Any = numba.cuda  # what it is made of, mypy cannot see
+cuda: Any
+carray: Any
+try:
+    cuda = import_module("numba.cuda")
+    carray = import_module("numba.cuda.np.numpy_support").carray
+except ImportError:  # kernels are not compiled here
+    cuda = carray = None
 
 __all__ = ["check_actions", "copy_rows", "play_games", "step_games"]
 
