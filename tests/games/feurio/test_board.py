@@ -452,6 +452,22 @@ def test_the_map_moves_seldom_and_never_while_somebody_decides(seats: int) -> No
         assert len({place for at, place in seen if at == turn}) == 1
 
 
+@pytest.mark.clause("FE-SOLO-6", "FE-COOP-5")
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_a_common_goal_is_told_on_the_board_and_in_the_first_round(seats: int) -> None:
+    mode = {"mode": "cooperative"} if seats > 1 else {}
+    position = pulaski.start("feurio", seats, seed=3, **mode)
+    asked = []
+    while position.state.turn <= seats + 1:
+        told = "".join(find(parse(position.view(0)), "goal").itertext())
+        assert f"Goal: {int(position.state.tile_men.sum())} of 48 placed" in told
+        if position.asked.startswith("men"):
+            asked.append((int(position.state.turn), "open 1" in position.prompt))
+        position.play(position.actions()[-1])
+    assert {turn <= seats for turn, _ in asked} == {True, False}
+    assert all(told == (turn <= seats) for turn, told in asked)
+
+
 def heats_at_the_edges(laid: framing.Laid) -> Iterator[tuple[float, float]]:
     """At each side, how much of the outermost heat is cut, and the free room on the other side."""
     centre, scale = framing.framed(laid, has_laid=False)
