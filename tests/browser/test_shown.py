@@ -42,12 +42,13 @@ SINCE = """async () => {
   const [, el] = makeSince({ board, store: { on: (_keys, told) => (show = told) } });
   const blue = { seat: 1, who: "bot", title: "Blue" };
   const own = { seat: 0, who: "person", title: "Red" };
-  const seats = (score) => [{ ...own, score: [3, 3, 3, 5, 4][score] }, { ...blue, score }];
-  const lines = [[0, 0], [1, 1], [0, 2], [1, 3]].map(([seat, turn], n) =>
-    ({ n, seat, turn, step: n + 1, kind: "event" }));
+  const seats = [own, blue];
+  const lines = [[0, 0], [1, 1], [0, 2, 0, 2], [1, 3, 0, -1], [1, 3, 1, 1]].map(
+    ([seat, turn, whose, points], n) =>
+      ({ n, seat, turn, step: n + 1, kind: "event", gains: points && [{ seat: whose, points }] }));
   const at = (n, actor) => show(
-    { lines: lines.slice(0, n), turn: n, step: n, actor, seats: seats(n), yours: [0], shown: "0" });
-  return [[1, 1], [2, 0], [3, 1], [4, 0]].map(([n, actor]) => (at(n, actor), el.textContent));
+    { lines: lines.slice(0, n), turn: n, step: n, actor, seats, yours: [0], shown: "0" });
+  return [[1, 1], [2, 0], [4, 1], [5, 0]].map(([n, actor]) => (at(n, actor), el.textContent));
 }"""
 #: How long each of twenty lines waits that a story gets at once.
 STORY = """async () => {
@@ -312,11 +313,47 @@ def test_how_many_firefighters_are_sent_is_picked_in_a_row(arrive: Arrive) -> No
     ann.set_up("Feurio!", 4, {})
     until_a_menu(ann)
     picks = ann.page.locator(ITEMS)
-    expect(picks.first.locator(".item-head")).to_have_text("1 red firefighter")
-    expect(picks.first).to_contain_text("point")
+    expect(picks.first.locator(".item-head")).to_have_text("1 red")
+    expect(ann.page.locator(".menu")).to_contain_text("point")
     boxes = [box for box in (one.bounding_box() for one in picks.all()) if box]
     assert len(boxes) > 1
     assert len({box["y"] for box in boxes}) == 1
+
+
+#: A place where one or two men of two colours can go, and a bot can do nothing in any case.
+PICKS = """async () => {
+  const { chooseAt } = await import("/web/choose.js");
+  const place = (men, colour) => ({ action: `place ${men} ${colour} a`, words: "x", path: ["a"],
+    short: `${men} ${colour}`, place: "the 6" });
+  const options = [place(1, "red"), place(2, "red"), place(1, "blue")];
+  const mark = (colour) => ({ path: "M0 0h9v9z", colour });
+  const seats = [{ seat: 0, colour: "red+blue", title: "Red", marks: [mark("red"), mark("blue")] }];
+  const state = { options, views: { 0: { options } }, seats, actor: 0, shown: "0", yours: [0] };
+  const lines = [{ text: "Green can place nobody" }];
+  const gains = (points) => [{ seat: 0, points }];
+  const told = new Map(options.map(({ action }, n) => [action, { lines, gains: gains(1 + n) }]));
+  const preview = { hide() {}, mark() {} };
+  const table = { store: { state }, preview, effects: async () => told, turning: { end() {} } };
+  const target = document.createElement("i");
+  document.body.append(target);
+  await chooseAt(table, "a", target);
+  const texts = (what) => [...document.querySelectorAll(what)].map((el) => el.textContent);
+  const colours = [...document.querySelectorAll(".item-head .mark path")];
+  return [texts(".menu li"), texts(".item .gain [aria-hidden]").filter(Boolean),
+    colours.map((el) => el.getAttribute("fill")), texts(".shared .gain")];
+}"""
+
+
+def test_a_menu_says_once_what_all_its_entries_bring_and_marks_their_colours(
+    arrive: Arrive,
+) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    said, gained, colours, shared = ann.page.evaluate(PICKS)
+    assert said == ["Green can place nobody"]
+    assert gained == ["+1", "+2", "+3"]
+    assert colours == ["red", "red", "blue"]
+    assert shared == []
 
 
 def test_a_menu_lies_where_it_hides_no_tile(arrive: Arrive) -> None:
@@ -547,7 +584,8 @@ def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Ar
     again = say("en", "see-again", n=1)  # what one chose is no news
     lost = "−1Red: " + say("en", "gained", n=-1, points="−1")  # noqa: RUF001
     gained = "+1Blue: " + say("en", "gained", n=1, points="+1")
-    told = [again, say("en", "since") + lost + gained + again]  # nor is what it brought
+    # Nor is what it brought; what came with it at once is, before the others could choose.
+    told = [again, say("en", "since") + lost + gained + say("en", "see-again", n=2)]
     assert [words for words in ann.page.evaluate(SINCE) if words] == told
     ann.set_up("Feurio!", 4, {})
     assert ann.wait_for_turn()

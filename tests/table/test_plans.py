@@ -11,9 +11,11 @@ import pytest
 import pulaski
 from pulaski.core.game import Game
 from pulaski.games import find
+from pulaski.games.feurio.notation import value_at, values_beside
 from pulaski.players.bots import usual
 from pulaski.players.reasons import Reason
 from pulaski.table import decide, protocol, thinking
+from pulaski.table.hub import _planned
 from pulaski.table.logbook import Chair, Logbook, LogEntry, StoryLine, created, draws_after
 from pulaski.table.snapshot import shown_line
 from pulaski.table.store import Claims
@@ -101,6 +103,32 @@ def test_what_somebody_asks_for_is_told_and_weighed_by_bots_that_think() -> None
     assert "Ann" in told
     assert "3,4" in told
     assert table.read_again().wishes_for(1) == {"3,4"}
+
+
+def test_a_place_that_is_asked_for_is_called_as_the_board_shows_it() -> None:
+    """No coordinate stands alone: a page hides the one in brackets where it shows the board."""
+    table = Scribe((ANN, QUICK), options={"mode": "cooperative"})
+    book = table.book
+    for at, english, french in (
+        ("1,0", "the {} (1,0)", "le {} (1,0)"),
+        ("1,-1", "the point of heat {} (1,-1)", "le point de chaleur {} (1,-1)"),
+    ):
+        table.do("please", seat=0, at=at)
+        facts = book.position.state
+        value = value_at(facts, at) or sum(values_beside(facts, at))
+        assert text_of(book.lines[-1], book, "en").endswith(english.format(value))
+        assert text_of(book.lines[-1], book, "fr").endswith(french.format(value))
+
+
+def test_a_bot_that_declines_calls_the_place_as_the_board_shows_it() -> None:
+    book = Scribe((ANN, QUICK), options={"mode": "cooperative"}).book
+    action = book.position.actions()[0]
+    reason = Reason((action,), "rather", often=0.19, place="1,0")
+    value = value_at(book.position.state, "1,0")
+    entry = _planned(book, reason)
+    assert f"The {value} (1,0) must wait" in entry.body["says"]["en"]
+    assert f"Le {value} (1,0)" in entry.body["says"]["fr"]
+    assert entry.body["declined"] == "1,0"
 
 
 def test_a_wish_is_forgotten_when_it_is_fulfilled() -> None:

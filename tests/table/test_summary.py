@@ -12,8 +12,8 @@ from pulaski.core.play import Event
 from pulaski.core.variants import variants
 from pulaski.games import find, names
 from pulaski.table import models, speech
-from pulaski.table.logbook import SWING, Chair
-from pulaski.table.snapshot import shown_line
+from pulaski.table.logbook import Chair
+from pulaski.table.snapshot import Snapshot, shown_line
 from pulaski.table.summary import MOST_MOMENTS, MOST_SAMPLES, MOST_SWINGS, _worth_telling, summary
 from tests.table.books import ANN, BEN, Scribe
 from tests.table.nursery import QuickServer
@@ -140,7 +140,7 @@ def test_the_largest_swings_of_points_are_among_the_moments() -> None:
 
 def test_a_story_says_what_an_enclosed_tile_cost() -> None:
     book = played("feurio").book
-    lost = next(line for line in book.lines if min(line.gains.values(), default=0) <= -SWING)
+    lost = next(line for line in book.lines if min(line.gains.values(), default=0) <= -2)
     assert lost.event is not None
     assert lost.event.kind == "enclosed"  # not the tile that was laid before it
     shown = shown_line(lost, book, [0], False, "en")
@@ -151,6 +151,32 @@ def test_a_story_says_what_an_enclosed_tile_cost() -> None:
 def test_without_points_to_compete_for_no_swing_is_told() -> None:
     alone = to_the_end(Scribe((ANN,), 3, game="feurio")).book
     assert not any(line.gains for line in alone.lines)
+
+
+@pytest.mark.parametrize("mode", ["cooperative", "competitive"])
+def test_points_are_told_where_they_decide(mode: str) -> None:
+    """Who plays for a common goal is told no points: at the seats, at the end, on the way."""
+    book = to_the_end(Scribe((ANN, BEN), 3, options={"mode": mode})).book
+    snapshot = Snapshot(book)
+    counts = mode == "competitive"
+    seats = snapshot.seats("en", frozenset(), frozenset())
+    assert all((seat["score"] is not None) == counts for seat in seats)
+    result = snapshot.result("en")
+    assert result is not None
+    assert bool(result["scores"]) == counts
+    told = summary(book, "en")
+    assert bool(told["course"]) == counts
+    assert "Firefighters on the tiles" in [count["what"] for count in told["counts"]]
+
+
+def test_a_single_point_is_told_with_the_line_that_brings_or_costs_it() -> None:
+    """All that a story tells comes to what everybody has in the end."""
+    book = played("feurio").book
+    sums = Counter[str]()
+    for line in book.lines:
+        sums.update(line.gains)
+    assert {1, -1} & {points for line in book.lines for points in line.gains.values()}
+    assert {name: sums[name] for name in book.game.names} == book.position.scores()
 
 
 def test_the_count_at_the_end_is_told_in_the_last_turn() -> None:

@@ -6,7 +6,7 @@ from pulaski.core.verbs import CHANCE
 from pulaski.table import decide
 from pulaski.table.live import summary_of
 from pulaski.table.logbook import Chair, LogEntry
-from pulaski.table.snapshot import Snapshot
+from pulaski.table.snapshot import Snapshot, shown_line
 from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe, likeness
 
 CAT = Chair("person", "Cat")
@@ -39,6 +39,17 @@ def test_within_the_own_turn_it_is_free_while_nothing_was_learned() -> None:
     [entry] = table.do("undo", seat=seat)
     assert (entry.kind, entry.body) == ("undone", {"to": step})
     assert table.book.position.states.tobytes() == state.states.tobytes()
+
+
+def test_what_was_taken_back_is_called_as_it_was_called_when_it_was_done() -> None:
+    """The hexagon has no tile on it any more when the line is written."""
+    table = Scribe((ANN, BEN))
+    while not table.book.position.may_undo(table.book.actor):
+        words = table.book.position.actions()[0].words
+        table.act()
+    table.do("undo", seat=table.book.actor)
+    assert "(" in words  # "3 + 2 (1,-1)": no coordinate alone
+    assert words in str(shown_line(table.book.lines[-1], table.book, (0, 1), False, "en"))
 
 
 def test_the_lines_of_what_was_taken_back_stay_and_are_marked() -> None:

@@ -391,6 +391,11 @@ class Rulebook(ABC):
         whose ids never change are asked for without a position."""
         return {}
 
+    def place_called(self, s: Any, at: str) -> Label | None:
+        """What somebody who speaks of a place alone calls it as the position stands; None: by its
+        name."""
+        return None
+
     def too_far_by(self, position: Position, place: str) -> Label | None:
         """What a place costs that is out of reach: a key of the board's words, and values."""
         return None
@@ -411,6 +416,10 @@ class Rulebook(ABC):
     def teams(self, game: Game) -> tuple[int, ...]:
         """The team of each seat; unless a game says otherwise, everyone is for themselves."""
         return tuple(range(game.seats))
+
+    def is_for_points(self, game: Game) -> bool:
+        """Whether points are compared, as this game was agreed on."""
+        return self.has_points
 
     def is_out(self, s: Any, seat: int) -> bool:
         """Whether a seat takes no more part in the game."""

@@ -687,9 +687,15 @@ class Hub:
 
 def _planned(book: Logbook, reason: Reason) -> LogEntry:
     """What a bot is about to do, and why, in every language that the game speaks."""
-    says = {one: reason.in_words(one, book.game, book.people) for one in book.game.rules.languages}
+    says = {one: _reason_in_words(book, reason, one) for one in book.game.rules.languages}
     body = {"says": says} | ({"declined": reason.place} if reason.kind == "rather" else {})
     return LogEntry("planned", body | ({"answers": True} if reason.answers else {}), book.actor)
+
+
+def _reason_in_words(book: Logbook, reason: Reason, language: str) -> str:
+    """What is told to people calls a place as they do."""
+    place = reason.place and book.place(reason.place).in_words(language)
+    return replace(reason, place=place).in_words(language, book.game, book.people)
 
 
 def _freed(book: Logbook, seats: Sequence[int], body: Mapping[str, Any]) -> list[LogEntry]:

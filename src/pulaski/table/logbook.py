@@ -39,7 +39,6 @@ Body = Mapping[str, Any]
 
 #: Entries of the game, and talk.
 NO_NOTES = ("moved", "undone", "said", "planned", "pleaded", "lesson", "left-lesson")
-SWING = 2  # points of one seat in one step: such steps are told with what they brought
 EARLY = 2  # decisions of a turn: after that a bot that has said nothing says nothing
 KEPT_EVERY = 16  # steps, to go back to: of a long game all positions together are large
 
@@ -83,7 +82,7 @@ class StoryLine:
     at: float
     seat: int | None = None
     event: Event | None = None
-    gains: Mapping[str, int] = field(default_factory=dict)  # by seat, if they are a swing
+    gains: Mapping[str, int] = field(default_factory=dict)  # by seat: what the step brought
     key: str = ""
     slots: Body = field(default_factory=dict)
     knowing: int = EVERYBODY  # the audience that may know what it is about
@@ -375,7 +374,14 @@ class Logbook:
 
         Of a walk that is where it led.
         """
-        return Deed(self.game, self.read_action(self.position.moves[self._last_of(step)].text))
+        last = self._last_of(step)
+        then = self.position.state_after(last)  # as its places were called when it was done
+        text = self.position.moves[last].text
+        return Deed(self.game, read_action(self.game.rules, then, text))
+
+    def place(self, at: str) -> Place:
+        """A place of the board, to be put into words as it is called now."""
+        return Place(self.game, at, self.game.rules.place_called(self.position.state, at))
 
     def knowing(self, step: int) -> int:
         """The audience that knows all that was done by the decision in a step, counted from 0."""
@@ -539,17 +545,16 @@ class Logbook:
     def _tell_events(self, happened: list[Event], at: float) -> None:
         for _, of_step in groupby(happened, lambda event: event.step):
             told = gathered(of_step)
-            gains, bringing = self._swing(told[0].step), _bringing(told)
+            gains, bringing = self._gains(told[0].step), _bringing(told)
             for event in told:
                 self._tell("event", at, event=event, gains=gains if event is bringing else {})
 
-    def _swing(self, step: int) -> Mapping[str, int]:
-        """The points that a step brought and cost, if they are many, where teams compete."""
+    def _gains(self, step: int) -> Mapping[str, int]:
+        """The points that a step brought and cost, where teams compete for them."""
         rules = self.game.rules
-        if not rules.has_points or len(set(rules.teams(self.game))) == 1:
+        if not rules.is_for_points(self.game) or len(set(rules.teams(self.game))) == 1:
             return {}
-        gains = self.position.gains(step)
-        return gains if max(map(abs, gains.values()), default=0) >= SWING else {}
+        return self.position.gains(step)
 
     def _undone(self, entry: LogEntry) -> list[int]:
         """Take steps back; their lines stay in the story, marked as undone."""
@@ -615,7 +620,7 @@ class Logbook:
         assert entry.seat is not None
         self.remarks_made += 1
         self.wishes.ask(entry.seat, entry.body["at"], self.position.turn)
-        self._note("pleaded", entry, place=Place(self.game, entry.body["at"]))
+        self._note("pleaded", entry, place=self.place(entry.body["at"]))
 
     def _sat(self, entry: LogEntry) -> None:
         assert entry.seat is not None

@@ -104,7 +104,7 @@ def moment(book: Logbook, step: int, seat: int | None, language: str) -> dict[st
         "prompt": asked.prompt,
         "board": {"root": ROOT, "parts": frozen.picture().parts()},
         "text": frozen.text(),
-        "scores": list(sight.scores.values()) if sight.game.rules.has_points else [],
+        "scores": list(sight.scores.values()) if sight.game.rules.is_for_points(sight.game) else [],
     }
 
 

@@ -311,7 +311,7 @@ class LineState(TypedDict, total=False):
     big: bool  # it is seen from across the room
     news: str  # how a round tells that it happened {n} times, if it does
     aside: bool  # it stands in the story alone, and nobody waits for it
-    gains: list[Gain]  # what the step brought and cost, if that is much
+    gains: list[Gain]  # what the step brought and cost
     undone: bool
     answer: bool  # a bot says what becomes of what it was asked for
     alert: bool  # somebody got, or lost, the right to one of the page's seats

@@ -354,7 +354,7 @@ class Snapshot:
     ) -> list[protocol.SeatState]:
         book = self.book
         rules, game, state = book.game.rules, book.game, book.position.state
-        scores = self._scores(language) if rules.has_points else None
+        scores = self._scores(language) if rules.is_for_points(game) else None
         words, teams = rules.words_in(language), rules.teams(game)
         places = _ranking(book.position.ranks()) if book.position.is_over else {}
         return [
@@ -392,7 +392,7 @@ class Snapshot:
             "clause": outcome.clause,
             "winners": winners,
             "places": list(_ranking(outcome.ranks).values()),
-            "scores": list(outcome.scores.values()) if game.rules.has_points else [],
+            "scores": list(outcome.scores.values()) if game.rules.is_for_points(game) else [],
             "again": dict(game.rules.again(game, winners)),
             "taken_back": self.book.taken_back,
             "setting": game.rules.setting,
@@ -692,7 +692,7 @@ def _effect(book: Logbook, text: str, language: str) -> protocol.ActionEffect:
         if event.is_big:
             line["big"] = True
         lines.append(line)
-    gains = effect.gains if book.game.rules.has_points else {}
+    gains = effect.gains if book.game.rules.is_for_points(book.game) else {}
     told = told_gains(gains, book.game.names)
     return {"action": text, "lines": lines, "gains": told, "won": effect.won}
 

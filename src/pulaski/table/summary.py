@@ -133,7 +133,7 @@ def _in_order(seen: Mapping[str, int]) -> list[str]:
 
 def _course(book: Logbook) -> list[dict[str, Any]]:
     """The points of every seat through the game, in games that have points."""
-    if not book.game.rules.has_points:
+    if not book.game.rules.is_for_points(book.game):
         return []
     return [
         {"step": step, "turn": turn, "scores": scores} for step, turn, scores in _standings(book)

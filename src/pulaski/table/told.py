@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pulaski.core.game import Game
-from pulaski.core.play import Action
+from pulaski.core.play import Action, Label
 from pulaski.core.plurals import listed
 from pulaski.core.words import ENGLISH, capital
 
@@ -55,7 +55,12 @@ class Place:
 
     game: Game
     at: str
+    called: Label | None = None  # as the position stood when it was spoken of
 
     def in_words(self, language: str) -> str:
         """What people call it."""
-        return str(self.game.words_in(language).name(self.at))
+        words = self.game.words_in(language)
+        if self.called:
+            key, values = self.called
+            return words.label(key, **values)
+        return str(words.name(self.at))

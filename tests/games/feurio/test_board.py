@@ -452,11 +452,52 @@ def test_the_map_moves_seldom_and_never_while_somebody_decides(seats: int) -> No
         assert len({place for at, place in seen if at == turn}) == 1
 
 
-def test_tiles_are_larger_where_the_edge_of_the_map_cuts_a_heat_that_can_still_be_read() -> None:
-    laid: framing.Laid = tuple(((q, 0), 6) for q in range(12))
-    (x, _), scale = framing.framed(laid, has_laid=False)
-    edge, cut = x - WIDTH / 2 / scale, HEXAGON.centre((-1, 0))[0]
-    assert cut - 0.87 * HEXAGON.size < edge < cut - 0.3 * HEXAGON.size
+@pytest.mark.clause("FE-SOLO-6", "FE-COOP-5")
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_a_common_goal_is_told_on_the_board_and_in_the_first_round(seats: int) -> None:
+    mode = {"mode": "cooperative"} if seats > 1 else {}
+    position = pulaski.start("feurio", seats, seed=3, **mode)
+    asked = []
+    while position.state.turn <= seats + 1:
+        told = "".join(find(parse(position.view(0)), "goal").itertext())
+        assert f"Goal: {int(position.state.tile_men.sum())} of 48 placed" in told
+        if position.asked.startswith("men"):
+            asked.append((int(position.state.turn), "open 1" in position.prompt))
+        position.play(position.actions()[-1])
+    assert {turn <= seats for turn, _ in asked} == {True, False}
+    assert all(told == (turn <= seats) for turn, told in asked)
+
+
+def heats_at_the_edges(laid: framing.Laid) -> Iterator[tuple[float, float]]:
+    """At each side, how much of the outermost heat is cut, and the free room on the other side."""
+    centre, scale = framing.framed(laid, has_laid=False)
+    heats = [
+        HEXAGON.centre(at) for at, heat in framing.heats_of(laid).items() if heat >= forest.COOL
+    ]
+    tiles = [HEXAGON.centre(at) for at, _ in laid]
+    hottest = [HEXAGON.centre(at) for at in framing.hottest(laid)]
+    for axis, room, reach in ((0, WIDTH, 0.87 * HEXAGON.size), (1, forest.HIGH, HEXAGON.size)):
+        half = room / 2 / scale
+        for side in (-1, 1):
+            edge, other = (side * centre[axis] + half, half - side * centre[axis])
+            outermost = max(side * at[axis] for at in heats) + reach
+            beyond = max(-side * at[axis] for at in (*heats, *hottest, *tiles)) + reach
+            yield outermost - edge, other - beyond
+
+
+def test_no_heat_is_cut_while_there_is_room_on_the_other_side() -> None:
+    """Tiles are larger where the edge of the map cuts a heat that can still be read."""
+    cuts = []
+    for seed in range(1, 4):
+        position = pulaski.start("feurio", seats=4, seed=seed)
+        while position.state.stack_left:
+            laid = tuple((tile.at, tile.value) for tile in Scene(position.view(None)).tiles)
+            for cut, room in heats_at_the_edges(laid) if laid else ():
+                assert cut < 0.7 * HEXAGON.size
+                assert cut < 1 or room < 1.2 * framing.TAG
+                cuts.append(cut)
+            position.play(position.suggestion())
+    assert max(cuts) > 0
 
 
 def test_a_tile_inside_of_the_margin_moves_nothing_and_one_outside_does() -> None:

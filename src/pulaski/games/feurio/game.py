@@ -108,13 +108,13 @@ class FeurioRules(Rulebook):
         return notation.seat_names(game.seats, notation.colours(game))
 
     def asked(self, s: Any) -> str:
-        """FE-P2-1, FE-P3-2: in the first round it is said what else a player leads."""
+        """FE-P2-1, FE-P3-2, FE-COOP-14: the first round says what else one leads, or the goal."""
         key = super().asked(s)
         if key != Phase.MANNING.asked or s.turn > s.seats:
             return key
-        if s.seats == 3:
-            return "men-three" if s.mode == n.COMPETITIVE else "men-three-together"
-        return "men-two" if s.seats == 2 else key
+        seats = {2: "men-two", 3: "men-three"}.get(int(s.seats), key)
+        together = {n.SOLITAIRE: "men-alone", n.COOPERATIVE: f"{seats}-together"}
+        return together.get(int(s.mode), seats)
 
     def called(self, s: Any, kind: str, values: Values) -> Mapping[str, Label]:
         """A tile is called by its value, an empty hexagon by the tiles that it touches."""
@@ -124,8 +124,13 @@ class FeurioRules(Rulebook):
         if kind == "lay":
             heat = " + ".join(map(str, notation.values_beside(s, at)))
             return {"hex": ("between", {"sum": heat, "at": at})} if heat else {}
-        value = notation.value_at(s, at)
-        return {"hex": ("the-tile", {"value": value, "at": at})} if value else {}
+        called = _tile_called(s, at)
+        return {"hex": called} if called else {}
+
+    def place_called(self, s: Any, at: str) -> Label | None:
+        """A tile by its value, an empty hexagon by its heat."""
+        heat = sum(notation.values_beside(s, at))
+        return ("the-point", {"heat": heat, "at": at}) if heat else _tile_called(s, at)
 
     def because(self, position: Position) -> Label | None:
         """FE-SCORE-12, FE-SCORE-13, FE-SCORE-15: points, and what decides if equal."""
@@ -140,6 +145,10 @@ class FeurioRules(Rulebook):
         values["best"] = " : ".join(str(_best_zone(position, name)) for name in first)
         shared = all(ranks[name] == 1 for name in first)
         return "equal" if shared else "best-zone", values
+
+    def is_for_points(self, game: Game) -> bool:
+        """FE-SOLO-17: other games are won or lost."""
+        return game.options["mode"] == "competitive"
 
     def teams(self, game: Game) -> tuple[int, ...]:
         """FE-COOP-1: in the cooperative game all are one team."""
@@ -162,6 +171,12 @@ class FeurioRules(Rulebook):
             "unplaced": int(s.stock.sum()),
             "given_up": int(s.boxed.sum()),
         }
+
+
+def _tile_called(s: Any, at: str) -> Label | None:
+    """By its value; a firebreak has none."""
+    value = notation.value_at(s, at)
+    return ("the-tile", {"value": value, "at": at}) if value else None
 
 
 def _best_zone(position: Position, seat: str) -> int:

@@ -2,10 +2,11 @@
 
 import { keepBeside } from "./beside.js";
 import { announce, h, fill } from "./dom.js";
-import { costMark, effectWords } from "./effects.js";
+import { costMark, effectWords, inCommon } from "./effects.js";
 import { openMenu } from "./menu.js";
 import { open } from "./openings.js";
 import { placed } from "./places.js";
+import { seatMark } from "./shapes.js";
 import { isSold } from "./shop.js";
 import { endingAt, follow, isBusy, meant, onward, view, within } from "./state.js";
 import { still } from "./still.js";
@@ -89,31 +90,45 @@ export function pickedWords(table, path) {
   return say(meant(table.store.state, path).length ? "picked-or" : "picked", { what });
 }
 
-/** A few words each: three in a row, or as many as there are. */
-function sideBySide(menu) {
+/** A few words each: three in a row, or as many as there are; below them what all would bring. */
+const sideBySide = (shared) => (menu) => {
   const n = menu.querySelectorAll(".item").length;
   menu.classList.add("picks");
   menu.style.setProperty("--picks", String(n === 4 ? 2 : Math.min(n, 3)));
+  menu.append(shared);
+};
+
+/** The mark of the colour that each option names, where they do not all name the same. */
+function marksOf(here, { seats }) {
+  const marks = new Map(
+    seats.flatMap(({ colour, marks: own = [] }) => colour.split("+").map((name, n) => [name, own[n]])),
+  );
+  const named = here.map(({ action }) => marks.get(action?.split(" ").find((word) => marks.get(word))));
+  return new Set(named).size > 1 ? named.map((mark) => mark && seatMark({ marks: [mark] })) : [];
 }
 
 /** A place can mean several things: a menu of them, with the effects of each. */
 async function offer(table, here, space, target) {
+  const { state } = table.store;
   const details = here.map(() => h("div"));
+  const shared = h("div.shared");
+  const isRow = here.every(({ short }) => short);
+  const marks = isRow ? marksOf(here, state) : [];
   const items = here.map((option, n) => ({
     content: [
-      h("div.item-head", null, h("span", null, placed(option.short ?? option.words)), costMark(option.cost)),
+      h("div.item-head", null, h("span", null, marks[n], placed(option.short ?? option.words)), costMark(option.cost)),
       details[n],
     ],
     choose: () => table.act(option),
     look: () => table.preview.mark(option),
   }));
   const title = here[0].place ?? say("at-space", { space });
-  const isRow = here.every(({ short }) => short);
-  const menu = openMenu(target, title, items, () => table.preview.hide(), isRow ? sideBySide : undefined);
-  const effects = await table.effects(here.map((option) => option.action));
+  const menu = openMenu(target, title, items, () => table.preview.hide(), isRow ? sideBySide(shared) : undefined);
+  const told = await table.effects(here.map((option) => option.action));
   await still(); // longer items move the others
-  here.forEach(
-    (option, n) => fill(details[n], effectWords(option, effects.get(option.action), table.store.state)),
-  );
+  const effects = here.map((option) => told.get(option.action));
+  const [common, own] = isRow ? inCommon(effects) : [null, effects];
+  here.forEach((option, n) => fill(details[n], effectWords(option, own[n], state, isRow)));
+  if (common) fill(shared, effectWords({ words: here.map(({ words }) => words).join(" ") }, common, state));
   if (menu.isConnected) keepBeside(menu, target);
 }

@@ -46,13 +46,14 @@ export function makeEffects(table) {
  * @param {any} option
  * @param {any} effect
  * @param {any} state
+ * @param {boolean} [isShort] marks alone say whose points change
  * @returns {HTMLElement}
  */
-export function effectWords(option, effect, state) {
+export function effectWords(option, effect, state, isShort = false) {
   const actor = state.seats.find((one) => one.seat === state.actor);
   const known = [option.words, actor?.title, actor?.name].filter(Boolean).join(" ");
   const lines = (effect?.lines ?? []).filter((line) => !restates(line.text, known));
-  const gains = (effect?.gains ?? []).map((gain) => gainMark(gain, state));
+  const gains = (effect?.gains ?? []).map((gain) => gainMark(gain, state, isShort));
   return h(
     "div.effect",
     null,
@@ -62,6 +63,25 @@ export function effectWords(option, effect, state) {
     lines.length ? h("ul", null, lines.map((line) => h("li", null, line.big ? h("strong", null, placed(line.text)) : placed(line.text)))) : null,
     option.stops ? h("p", null, walkWords(option)) : null,
   );
+}
+
+/**
+ * What several actions would all bring, to be told once, and what is left of each.
+ * @param {any[]} effects
+ * @returns {[any, any[]]}
+ */
+export function inCommon(effects) {
+  const ofAll = (what, key) => (one) =>
+    effects.length > 1 && effects.every((effect) => effect?.[what]?.some((other) => key(other) === key(one)));
+  const isSaid = ofAll("lines", ({ text }) => text);
+  const isGained = ofAll("gains", ({ seat, points }) => `${seat} ${points}`);
+  const part = (effect, is) => effect && {
+    ...effect,
+    lines: (effect.lines ?? []).filter((line) => isSaid(line) === is),
+    gains: (effect.gains ?? []).filter((gain) => isGained(gain) === is),
+    won: is ? null : effect.won,
+  };
+  return [part(effects[0], true), effects.map((effect) => part(effect, false))];
 }
 
 /** Whether the game is won or lost by it. @param {?boolean} [won] */

@@ -12,7 +12,7 @@ import { still } from "./still.js";
 
 /** How long each is shown, in milliseconds at the usual pace. */
 const TIMES = { dice: 1500, climax: 3000, shows: 1600, big: 1300, plan: 1800, at: 750, text: 450, aside: 0 };
-const GAINS = 950; // at least, for what wins or costs points
+const GAINS = 950; // at least, for what wins or costs several points
 const AGAIN = 0.6; // of its time, for one of a kind after another
 const FAMILIAR = 0.4; // of its time, for what somebody else has done before in this turn
 const known = new Set(); // cards that were turned up on this page before
@@ -35,7 +35,7 @@ const kindOf = (line) =>
 function timeOf(line, before, isFamiliar) {
   const long = TIMES[kindOf(line)];
   const isKnownKind = isFamiliar?.(line); // asked of every line, as it remembers them
-  if (line.gains) return Math.max(long, GAINS);
+  if (line.gains?.some(({ points }) => Math.abs(points) > 1)) return Math.max(long, GAINS);
   if (isKnownKind) return long * FAMILIAR;
   if (kindOf(line) === "shows") return isKnown(line.shows) ? long * AGAIN : long;
   return before && kindOf(before) === kindOf(line) ? long * AGAIN : long;

@@ -160,11 +160,11 @@ function rename(chosen, n, name) {
   if (n === 0) remember("name", name.trim());
 }
 
-/** @param {any} game @returns {[string, string][]} */
+/** Who may sit there; of bots the weakest first. @param {any} game @returns {[string, string][]} */
 export function whoOptions(game) {
   return [
     ["me", say("who-me")],
     ["link", say("who-link")],
-    ...game.bots.map((bot) => [`bot:${bot.id}`, say("who-bot", { bot: `${bot.name} ${"★".repeat(bot.level)}`.trim() })]),
+    ...[...game.bots].sort((one, other) => one.level - other.level).map((bot) => [`bot:${bot.id}`, say("who-bot", { bot: `${bot.name} ${"★".repeat(bot.level)}`.trim() })]),
   ];
 }

@@ -30,7 +30,7 @@ export function makeSince(table) {
     fill(
       el,
       memory.gains.length ? gainsRow(memory.gains, state) : null,
-      seen.length ? again(table, seen, events.length) : null,
+      seen.length ? again(table, seen, numbered.length) : null,
     );
     fill(told, digest(events), memory.answers.map(({ text }) => h("span.answer", null, placed(text))));
   });
@@ -45,7 +45,6 @@ class Memory {
     this.turn = null;
     this.away = true;
     this.events = [];
-    this.scores = new Map(); // by seat, when they were asked last
     this.gains = []; // what everybody has won and lost since then
     this.answers = []; // what bots said to what they were asked for
     this.seen = []; // what can be shown again, until the turn ends
@@ -59,21 +58,17 @@ class Memory {
     if (begins) {
       this.answers = this.#after(state, "plan").filter(({ answer }) => answer);
       this.events = this.seen = this.#after(state);
-      this.gains = gained(state, this.scores);
+      this.gains = gained(this.events);
     } else if (state.step !== this.step) {
       this.seen = [...this.seen, ...this.#after(state).filter(matters)];
       this.events = this.gains = this.answers = [];
     }
-    this.scores = scoresOf(state);
     Object.assign(this, { away: false, turn: state.turn, step: state.step, last: newest });
     return this.events;
   }
 
   #leave(state) {
-    if (!this.away) {
-      this.scores = scoresOf(state); // what one's own move brought is no news either
-      rememberHere(this.key, [this.last, this.step]);
-    }
+    if (!this.away) rememberHere(this.key, [this.last, this.step]);
     this.away = true;
     this.last ??= ownLast(state);
     this.events = this.gains = this.answers = this.seen = [];
@@ -91,13 +86,16 @@ class Memory {
   }
 }
 
-const scoresOf = ({ seats }) => new Map(seats.map(({ seat, score }) => [seat, score]));
-
-/** How points have changed, as far as they are known. */
-const gained = ({ seats }, before) =>
-  seats
-    .map(({ seat, score }) => ({ seat, points: score - (before.get(seat) ?? score) }))
-    .filter(({ points }) => points);
+/** What everybody has won and lost in these events, which came to something. */
+function gained(events) {
+  const sums = new Map();
+  for (const { seat, points } of events.flatMap(({ gains = [] }) => gains)) {
+    sums.set(seat, (sums.get(seat) ?? 0) + points);
+  }
+  return Array.from(sums, ([seat, points]) => ({ seat, points }))
+    .filter(({ points }) => points)
+    .sort((one, other) => one.seat - other.seat);
+}
 
 /** After a page was opened anew: the last line that tells of somebody at it. */
 const ownLast = ({ lines, yours }) =>

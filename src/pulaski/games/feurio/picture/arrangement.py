@@ -19,7 +19,8 @@ from .forest import HIGH as MAP_HIGH
 
 HEAD_HIGH: Final = 58.0
 SEAT_HIGH: Final = 46.0
-GOAL_HIGH: Final = 40.0
+GOAL_HIGH: Final = 40.0  # what the colours lack,
+GOAL_TOLD: Final = 17.0  # below a line of the goal
 GAP: Final = 3.0
 #: Shapes of pages, width by height, and the scale of the blocks in the column, where a unit is more
 #: than a pixel: what the column leaves is the map's.
@@ -35,7 +36,7 @@ class Arrangement:
         self.map = prompt + HEAD_HIGH
         self.seats = self.map + MAP_HIGH + GAP
         self.goal = self.seats + SEAT_HIGH * rows
-        self.height = self.goal + (0 if for_points else GOAL_HIGH) + GAP
+        self.height = self.goal + (0 if for_points else GOAL_TOLD + GOAL_HIGH) + GAP
         self.name = f"fe-{rows}{'p' if for_points else 'g'}"
 
 
@@ -69,7 +70,9 @@ def _slots() -> Iterator[str]:
     for seat in range(n.SEATS):
         yield f".fe-s{seat}{{{moved(0, SEAT_HIGH * seat)}}}"
     for colour in range(n.COLOURS):
-        yield f".fe-g{colour}{{{moved(HALF / 2 * (colour % 2), GOAL_HIGH * (colour // 2))}}}"
+        x, y = HALF / 2 * (colour % 2), 2 * GOAL_TOLD + GOAL_HIGH * (colour // 2)
+        yield f".fe-g{colour}{{{moved(x, y)}}}"
+    yield f".fe-goal-zones{{{moved(8, GOAL_TOLD)}}}"
 
 
 def _rules(shape: float, column: float) -> str:

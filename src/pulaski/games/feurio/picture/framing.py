@@ -65,21 +65,22 @@ def _framed(laid: Laid) -> Frame:
     if len(laid) <= FIRST:
         return _fitted(_grown(needed, *(4 * [SPARE])))
     if _holds(frame := _framed(laid[:-1]), needed):
-        return frame
+        return _moved(frame, needed, _whole(laid))
     (left, top), (right, foot) = _shown(frame)
     (x, y), (far_x, far_y) = needed
     outgrown = (x < left, y < top, far_x > right, far_y > foot)
-    return _fitted(_grown(needed, *(SPARE * side for side in outgrown)))
+    fitted = _fitted(_grown(needed, *(SPARE * side for side in outgrown)))
+    return _moved(fitted, needed, _whole(laid))
 
 
 def hottest(laid: Laid) -> list[Space]:
     """FE-FIRE-3, FE-FIRE-6: where the next tile could lie, also at a time that is over."""
-    heats = _heats(laid)
+    heats = heats_of(laid)
     highest = max(heats.values(), default=0)
     return [at for at, heat in heats.items() if heat == highest]
 
 
-def _heats(laid: Laid) -> Counter[Space]:
+def heats_of(laid: Laid) -> Counter[Space]:
     """FE-FIRE-2: of the empty hexagons that touch tiles."""
     heats: Counter[Space] = Counter()
     for at, value in laid:
@@ -92,12 +93,36 @@ def _heats(laid: Laid) -> Counter[Space]:
 
 def _needed(laid: Laid) -> Box:
     """Room for the tiles with the points of zones, for what burns next, and for the other heats."""
-    heats = _heats(laid)
+    heats = heats_of(laid)
     highest = max(heats.values(), default=0)
     tiles = _grown(_box(at for at, _ in laid), TAG, TAG, TAG, TAG)
     next_ = _box(at for at, heat in heats.items() if heat == highest)
     warm = _box((at for at, heat in heats.items() if heat >= COOL), WARM)
     return _round(tiles, next_, warm)
+
+
+def _whole(laid: Laid) -> Box:
+    """Round the tiles and every heat that is read, none of them cut."""
+    heats = heats_of(laid)
+    return _box((*(at for at, _ in laid), *(at for at, heat in heats.items() if heat >= COOL)))
+
+
+def _moved(frame: Frame, needed: Box, wished: Box) -> Frame:
+    """As far as it must move to show all that is wished, or both ends of it alike, and never away
+    from what is needed."""
+    centre, scale = frame
+    shown = _shown(frame)
+    found = []
+    for axis in range(2):
+        half = (shown[1][axis] - shown[0][axis]) / 2
+        at = _clamped(centre[axis], wished[1][axis] - half, wished[0][axis] + half)
+        found.append(_clamped(at, needed[1][axis] - half, needed[0][axis] + half))
+    return (found[0], found[1]), scale
+
+
+def _clamped(at: float, low: float, high: float) -> float:
+    """Between two numbers; in their middle, if the first is the higher."""
+    return (low + high) / 2 if low > high else min(max(at, low), high)
 
 
 def _round(*boxes: Box) -> Box:

@@ -15,7 +15,7 @@ from pulaski.core.words import Words
 from .. import state as n
 from ..pieces import tile as piece_of
 from . import tiles, zones
-from .arrangement import GOAL_HIGH, HEAD_HIGH, SEAT_HIGH
+from .arrangement import GOAL_HIGH, GOAL_TOLD, HEAD_HIGH, SEAT_HIGH
 from .forest import HIGH as MAP_HIGH
 from .men import man
 from .scene import Colour, Scene, Seat, Zone
@@ -257,11 +257,28 @@ def _pointed(
 
 def goal(scene: Scene, y: float) -> Element:
     """FE-SOLO-7, FE-SOLO-8, FE-COOP-3, FE-COOP-4: one zone per colour, with a live 1 in it."""
+    told = scene.words.label("goal-men", placed=scene.placed, all=n.COLOURS * n.MEN_A_COLOUR)
     parts = (
         _lacks(scene, number, colour, found)
         for number, (colour, found) in enumerate(scene.zones.items())
     )
-    return group(*parts, id="goal", class_="fe-goal", data_piece="goal", transform=moved(0, y))
+    return group(
+        element("rect", width=WIDTH, height=GOAL_TOLD + GOAL_HIGH, opacity=0),  # can be pointed at
+        _sought(told, "men"),
+        _sought(scene.words.label("goal-zones"), "zones"),
+        *parts,
+        id="goal",
+        class_="fe-goal",
+        data_piece="goal",
+        transform=moved(0, y),
+    )
+
+
+def _sought(told: str, of: str) -> Element:
+    """One half of the goal, in words: both stand in a line, or below each other."""
+    x = EDGE if of == "men" else HALF
+    said = look.label(fit(told, HALF - EDGE, SMALL), 0, 13, SMALL, font_weight=700)
+    return group(said, id=f"goal-{of}", class_=f"fe-goal-{of}", transform=moved(x, 0))
 
 
 def _lacks(scene: Scene, number: int, colour: str, found: tuple[Zone, ...]) -> Element:
@@ -273,7 +290,7 @@ def _lacks(scene: Scene, number: int, colour: str, found: tuple[Zone, ...]) -> E
         _state(one, 31, 32, live),
         id=f"goal-{number}",
         class_=f"fe-g{number}",
-        transform=moved(WIDTH / 4 * number, 0),
+        transform=moved(WIDTH / 4 * number, GOAL_TOLD),
     )
 
 

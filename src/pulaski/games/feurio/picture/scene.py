@@ -279,6 +279,11 @@ class Scene(scene.Scene):
         )
 
     @property
+    def placed(self) -> int:
+        """FE-SOLO-6, FE-COOP-5: how many men stand on tiles."""
+        return sum(count for tile in self.tiles for _, count in tile.men)
+
+    @property
     def for_points(self) -> bool:
         """FE-SOLO-17: other games are won or lost."""
         return bool(self._read("mode") == n.COMPETITIVE)
