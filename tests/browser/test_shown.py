@@ -111,7 +111,7 @@ NUMBERED = """async () => {
   show({ ...state, lines: [], step: 0, actor: 1 });
   show({ ...state, lines, step: 1, actor: 0 });
 }"""
-#: Four events, at a place, at one too small for a number, nowhere, and at the first place again: the
+#: Four events, at a place, at one too small for a number, nowhere, and at the first place again:
 #: numbers on the board, beside the lines of the story and on the button, and whether they would go.
 NUMBERED_ALIKE = """async () => {
   const { makeSince } = await import("/web/since.js");

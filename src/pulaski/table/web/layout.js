@@ -76,7 +76,12 @@ function keepRoom(pane, store) {
   new MutationObserver(forget).observe(pane.querySelector(".shop"), { attributeFilter: ["hidden"] });
   addEventListener("resize", forget);
   pane.addEventListener("toggle", (event) => !event.target.open && forget(), true); // a list was shut
-  store.on(["turn"], forget);
+  let turn = null;
+  store.on(["lines"], ({ lines }) => {
+    const now = lines.findLast(({ kind }) => kind === "event")?.turn;
+    if (now !== turn) forget();
+    turn = now;
+  });
   store.on(["over", "lesson"], ({ over, lesson }) => (over || !lesson) && forget());
 }
 
