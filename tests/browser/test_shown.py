@@ -112,10 +112,11 @@ NUMBERED = """async () => {
   show({ ...state, lines, step: 1, actor: 0 });
 }"""
 #: Four events, at a place, at one too small for a number, nowhere, and at the first place again:
-#: numbers on the board, beside the lines of the story and on the button, and whether they would go.
+#: numbers on the board, beside the lines of the story and on the button, and whether they would go;
+#: while the board is small, and when it has grown.
 NUMBERED_ALIKE = """async () => {
   const { makeSince } = await import("/web/since.js");
-  document.body.innerHTML = `<div id="frame"><svg width="400" height="400"><g class="field">
+  document.body.innerHTML = `<div id="frame"><svg viewBox="0 0 400 400"><g class="field">
     <g id="a"><rect x="100" y="100" width="100" height="100"/></g>
     <g id="b"><rect width="10" height="10"/></g></g></svg></div>
     <ol class="log"><li data-n="1"><li data-n="2"><li data-n="3"><li data-n="4"></ol>`;
@@ -128,13 +129,18 @@ NUMBERED_ALIKE = """async () => {
   const state = { turn: 2, seats: [{ seat: 0, who: "person" }], yours: [0], shown: "0" };
   show({ ...state, lines: [], step: 0, actor: 1 });
   show({ ...state, lines, step: 1, actor: 0 });
-  await null;
-  return {
-    board: [...frame.querySelectorAll(".numbered")].map((one) => one.textContent),
-    story: [...document.querySelectorAll(".log li")].map((li) => li.dataset.uiSince ?? ""),
-    button: el.querySelector(".since-key").dataset.n,
-    going: document.getAnimations().length,
+  const settle = () => new Promise((then) => requestAnimationFrame(() => setTimeout(then, 50)));
+  const look = async (width) => {
+    frame.style.width = `${width}px`;
+    await settle();
+    return {
+      board: [...frame.querySelectorAll(".numbered")].map((one) => one.textContent),
+      story: [...document.querySelectorAll(".log li")].map((li) => li.dataset.uiSince ?? ""),
+      button: el.querySelector(".since-key")?.dataset.n ?? "",
+      going: document.getAnimations().length,
+    };
   };
+  return [await look(40), await look(400)];
 }"""
 #: Points that an event brings: over the place where it happens, and in the strip.
 GAINED = """async () => {
@@ -398,8 +404,9 @@ def test_the_story_has_the_numbers_that_the_board_has(arrive: Arrive) -> None:
     """They stay, on both, as long as nobody has moved."""
     ann = arrive("Ann", **MOVING)
     ann.go_home()
+    none = {"board": [], "story": ["", "", "", ""], "button": "", "going": 0}
     told = {"board": ["1"], "story": ["", "", "", "1"], "button": "1", "going": 0}
-    assert ann.page.evaluate(NUMBERED_ALIKE) == told
+    assert ann.page.evaluate(NUMBERED_ALIKE) == [none, told]
 
 
 def test_who_gains_and_loses_is_told_where_it_happens(arrive: Arrive) -> None:

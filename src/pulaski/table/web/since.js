@@ -21,20 +21,29 @@ export function makeSince(table) {
   const el = h("div.since");
   const told = h("p.digest"); // what matters is told before what can be done
   const memory = new Memory(table.store.state?.id);
-  table.store.on(["step", "lines", "actor", "yours", "over", "shown", "unfolding"], (state) => {
-    const events = memory.since(state);
-    const seen = NARROW.matches ? events : memory.seen; // a phone has no room for it while one acts
-    const spots = state.unfolding ? new Map() : roomFor(table.board, events); // while it happens there is nothing to number
+  let now = { unfolding: true }; // the state that is shown
+  let events = [];
+  const show = () => {
+    const spots = now.unfolding ? new Map() : roomFor(table.board, events); // while it happens there is nothing to number
     const numbered = events.filter((line) => [...spots.values()].includes(line));
+    const seen = NARROW.matches ? events : memory.seen; // a phone has no room for it while one acts
     mark(table.board, spots, numbered);
     queueMicrotask(() => tag(numbered)); // when the story has its lines
     fill(
       el,
-      memory.gains.length ? gainsRow(memory.gains, state) : null,
+      memory.gains.length ? gainsRow(memory.gains, now) : null,
       seen.length ? again(table, seen, numbered.length) : null,
     );
+  };
+  table.store.on(["step", "lines", "actor", "yours", "over", "shown", "unfolding"], (state) => {
+    now = state;
+    events = memory.since(state);
+    show();
     fill(told, digest(events), memory.answers.map(({ text }) => h("span.answer", null, placed(text))));
   });
+  // Numbers are as large on a small board as on a large one; a game's style sheet may come later.
+  new ResizeObserver(show).observe(table.board.frame);
+  document.addEventListener("load", show, true);
   return [told, el];
 }
 
