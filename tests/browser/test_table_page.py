@@ -697,3 +697,22 @@ def test_the_room_of_a_long_question_is_given_back_with_the_next_turn(arrive: Ar
         ann.act()
         assert ann.wait_for_turn()
     assert ann.page.evaluate("document.getElementById('pane-play').offsetHeight") < 600
+
+
+PHRASES = """async () => {
+  const { makeChat } = await import("/web/chat.js");
+  const shows = [];
+  const el = makeChat({ store: { on: (_keys, told) => shows.push(told) } });
+  const phrases = ["hello", "i-can", "you-can"].map((id) => ({ id, text: id }));
+  return [[0, 1], [0, 0]].map((teams) => {
+    const seats = teams.map((team, seat) => ({ seat, team }));
+    shows.forEach((show) => show({ phrases, seats, lines: [], chat: true }));
+    return el.querySelector(".phrases").innerText.split(/\\s+/);
+  });
+}"""
+
+
+def test_who_has_no_partner_is_offered_no_help(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(PHRASES) == [["hello"], ["hello", "i-can", "you-can"]]

@@ -47,7 +47,8 @@ function outOfIt(table, { hurries }) {
     table.store.patch({ hurries: true });
     table.queue.skip();
   };
-  return h("p.small", null, say("you-are-out"), " ", hurries ? null : button("last", say("skip-to-end"), skip, { kind: "chip" }));
+  const end = hurries ? null : button("last", say("skip-to-end"), skip, { kind: "chip" });
+  return [h("p.small", null, say("you-are-out")), end];
 }
 
 /** What is asked; of whoever has begun to choose, what is missing. */
