@@ -598,21 +598,22 @@ def test_who_reads_the_newest_line_sees_the_next_though_lines_have_grown(arrive:
 
 
 def test_a_bot_that_plays_for_somebody_is_waited_for(arrive: Arrive) -> None:
-    """The page does not call it their turn."""
+    """The page does not call it their turn, nor them by name if nobody else sits here."""
     ann = arrive("Ann")
     ann.set_up("Feurio!", 2, {1: "me"})
     assert ann.wait_for_turn()
     told = """async () => {
       const { makePrompt } = await import("/web/actions.js");
       const { makeStore } = await import("/web/store.js");
-      const seats = [{ seat: 0, who: "bot", name: "Ann", marks: [] }];
+      const other = { seat: 1, who: "person", name: "Ben", marks: [] };
+      const seats = [{ seat: 0, who: "bot", name: "Ann", marks: [] }, other];
       const views = { 0: { prompt: "Your turn" } };
       const store = makeStore({ seats, views, yours: [0], actor: 0, shown: "0" }, (run) => run());
       const el = makePrompt({ store });
-      store.patch({ seats: [...seats] });
-      return el.textContent;
+      return [[0], [0, 1]].map((yours) => (store.patch({ yours }), el.textContent));
     }"""
-    assert ann.page.evaluate(told) == say("en", "waiting-for", name="Ann")
+    named = say("en", "waiting-for", name="Ann")
+    assert ann.page.evaluate(told) == [say("en", "bot-for-you"), named]
 
 
 def test_nothing_of_an_end_is_shown_before_the_table_is_known(arrive: Arrive) -> None:
@@ -707,7 +708,7 @@ PHRASES = """async () => {
   return [[0, 1], [0, 0]].map((teams) => {
     const seats = teams.map((team, seat) => ({ seat, team }));
     shows.forEach((show) => show({ phrases, seats, lines: [], chat: true }));
-    return el.querySelector(".phrases").innerText.split(/\\s+/);
+    return [...el.querySelectorAll(".phrases button")].map((one) => one.innerText);
   });
 }"""
 

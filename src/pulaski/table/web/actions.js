@@ -57,8 +57,9 @@ function promptWords(table, state) {
   if (state.result) return state.result.words;
   if (state.picked?.length) return pickedWords(table, state.picked);
   const isLent = !isYourTurn(state) && state.yours.includes(state.actor); // a bot plays for them
-  if (isLent) return say("bot-for-you");
-  return view(state).prompt ?? say("waiting-for", { name: nameOf(state, state.actor) });
+  const waits = say("waiting-for", { name: nameOf(state, state.actor) });
+  if (isLent) return state.yours.length > 1 ? waits : say("bot-for-you");
+  return view(state).prompt ?? waits;
 }
 
 /**

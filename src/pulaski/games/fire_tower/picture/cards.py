@@ -190,7 +190,7 @@ def _name(name: str, copies: int) -> Iterator[Element]:
         tight = -0.4 if len(words) > 10 else None
         yield element("text", words, x=36, y=top + LINE * number, letter_spacing=tight)
     if copies > 1:
-        x, y = WIDE - 13, HIGH - 9.5
+        x, y = WIDE - 14, HIGH - 10.5
         many = f"\N{MULTIPLICATION SIGN}{copies}"
         yield disc(x, y, 8, look.SIGNAL, "#1e2428", 1)
         yield element("text", many, x=x, y=y + 4.1, text_anchor="middle", fill="#1e2428")
