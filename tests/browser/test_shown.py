@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import FloatRect, WebSocketRoute, expect
+from playwright.sync_api import FloatRect, Route, WebSocketRoute, expect
 
 import pulaski
 from pulaski.table.speech import say
@@ -407,6 +407,31 @@ def test_the_story_has_the_numbers_that_the_board_has(arrive: Arrive) -> None:
     none = {"board": [], "story": ["", "", "", ""], "button": "", "going": 0}
     told = {"board": ["1"], "story": ["", "", "", "1"], "button": "1", "going": 0}
     assert ann.page.evaluate(NUMBERED_ALIKE) == [none, told]
+
+
+def test_a_number_is_as_large_when_the_style_sheet_of_the_board_comes_late(
+    arrive: Arrive,
+) -> None:
+    """It was drawn before the board had its size, and stayed too large."""
+    ann = arrive("Ann", 1440, 900, service_workers="block")
+    ann.set_up("Fire Tower", 4, {})
+    assert ann.wait_for_turn()
+    numbers = ann.page.locator(".numbered")
+    while not numbers.count():
+        ann.act()
+        assert ann.wait_for_turn()
+    box = numbers.first.bounding_box()
+    assert box
+    wide = box["width"]
+    held: list[Route] = []
+    ann.page.route("**/board.css", lambda route: held.append(route))
+    ann.page.reload(wait_until="commit")
+    expect(numbers.first).to_be_attached()
+    for route in held:
+        route.continue_()
+    size = "document.querySelector('.numbered').getBoundingClientRect().width"
+    ann.until(f"Math.abs({size} - {wide}) < 2")
+    assert held
 
 
 def test_who_gains_and_loses_is_told_where_it_happens(arrive: Arrive) -> None:

@@ -143,6 +143,8 @@ function makeTable(id) {
   table.order = (command) => order(table, command);
   table.act = (option) => act(table, option);
   table.light = () => whenStill(() => light(table));
+  document.addEventListener("load", table.light, true); // a style sheet that comes late moves what is pointed out
+  addEventListener("resize", table.light);
   table.recall = () => remember(table);
   return table;
 }
