@@ -135,3 +135,15 @@ def test_what_somebody_else_saved_does_not_burn(
     state = {"result": {"winners": winners, "setting": setting}, "yours": [0]}
     ask = "async (state) => (await import('/web/ending.js')).isSaved(state)"
     assert ann.page.evaluate(ask, state) == saved
+
+
+def test_who_did_most_is_whoever_did_more_than_others_who_did_it(arrive: Arrive) -> None:
+    """Who alone lost a tower did not lose the most towers."""
+    ann = arrive("Ann")
+    ann.go_home()
+    ask = """async () => {
+      const { isMost } = await import("/web/summary.js");
+      return [[3, 2, 0], [0, 1], [1, 1, 0]].map((by) => by.map((n) => isMost(n, by)));
+    }"""
+    rows = [[True, False, False], [False, False], [False, False, False]]
+    assert ann.page.evaluate(ask) == rows

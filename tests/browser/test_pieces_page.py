@@ -147,3 +147,24 @@ def test_a_finger_that_rests_asks_and_does_nothing_else(arrive: Arrive) -> None:
     assert ann.step == before
     page.locator('[data-good="central-fire-alarm"]').tap()
     ann.wait_for_step(before)
+
+
+def test_a_tap_tells_what_lies_there_and_begins_with_it_all_the_same(arrive: Arrive) -> None:
+    ann = arrive("Ann", **PHONE)
+    ann.set_up("Fire Tower", 2, {})
+    assert ann.wait_for_turn()
+    ann.page.locator("#draw").tap()
+    expect_told(ann.page, "fire-tower", "draw-pile")
+    card = ann.page.locator("#hand > [id^='card-']").first
+    piece = str(card.get_attribute("data-piece"))
+    card.tap()  # before it can be played
+    expect_told(ann.page, "fire-tower", piece)
+    expect(ann.page.locator(".strip-words")).not_to_contain_text(say("en", "why-nothing"))
+    card = ann.page.locator("#hand .may[data-ui-lit]:not([data-space='bucket'])").first
+    while not card.count():
+        ann.act()
+        assert ann.wait_for_turn()
+    piece = str(card.get_attribute("data-space"))
+    card.tap()
+    expect_told(ann.page, "fire-tower", piece)
+    assert ann.picked == piece

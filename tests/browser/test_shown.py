@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import FloatRect, WebSocketRoute, expect
+from playwright.sync_api import FloatRect, Route, WebSocketRoute, expect
 
 import pulaski
 from pulaski.table.speech import say
@@ -111,6 +111,37 @@ NUMBERED = """async () => {
   const state = { turn: 2, seats, yours: [0], shown: "0" };
   show({ ...state, lines: [], step: 0, actor: 1 });
   show({ ...state, lines, step: 1, actor: 0 });
+}"""
+#: Four events, at a place, at one too small for a number, nowhere, and at the first place again:
+#: numbers on the board, beside the lines of the story and on the button, and whether they would go;
+#: while the board is small, and when it has grown.
+NUMBERED_ALIKE = """async () => {
+  const { makeSince } = await import("/web/since.js");
+  document.body.innerHTML = `<div id="frame"><svg viewBox="0 0 400 400"><g class="field">
+    <g id="a"><rect x="100" y="100" width="100" height="100"/></g>
+    <g id="b"><rect width="10" height="10"/></g></g></svg></div>
+    <ol class="log"><li data-n="1"><li data-n="2"><li data-n="3"><li data-n="4"></ol>`;
+  const frame = document.getElementById("frame");
+  const lines = ["a", "b", null, "a"].map((at, n) =>
+    ({ n: n + 1, seat: 1, turn: 1, step: 1, kind: "event", at }));
+  let show;
+  const board = { frame, find: (id) => document.getElementById(id) };
+  const [, el] = makeSince({ board, store: { on: (_keys, told) => (show = told) } });
+  const state = { turn: 2, seats: [{ seat: 0, who: "person" }], yours: [0], shown: "0" };
+  show({ ...state, lines: [], step: 0, actor: 1 });
+  show({ ...state, lines, step: 1, actor: 0 });
+  const settle = () => new Promise((then) => requestAnimationFrame(() => setTimeout(then, 50)));
+  const look = async (width) => {
+    frame.style.width = `${width}px`;
+    await settle();
+    return {
+      board: [...frame.querySelectorAll(".numbered")].map((one) => one.textContent),
+      story: [...document.querySelectorAll(".log li")].map((li) => li.dataset.uiSince ?? ""),
+      button: el.querySelector(".since-key")?.dataset.n ?? "",
+      going: document.getAnimations().length,
+    };
+  };
+  return [await look(40), await look(400)];
 }"""
 #: Points that an event brings: over the place where it happens, and in the strip.
 GAINED = """async () => {
@@ -406,6 +437,40 @@ def test_a_number_of_an_event_covers_no_figure(arrive: Arrive) -> None:
     assert not overlap(number, figure)
 
 
+def test_the_story_has_the_numbers_that_the_board_has(arrive: Arrive) -> None:
+    """They stay, on both, as long as nobody has moved."""
+    ann = arrive("Ann", **MOVING)
+    ann.go_home()
+    none = {"board": [], "story": ["", "", "", ""], "button": "", "going": 0}
+    told = {"board": ["1"], "story": ["", "", "", "1"], "button": "1", "going": 0}
+    assert ann.page.evaluate(NUMBERED_ALIKE) == [none, told]
+
+
+def test_a_number_is_as_large_when_the_style_sheet_of_the_board_comes_late(
+    arrive: Arrive,
+) -> None:
+    """It was drawn before the board had its size, and stayed too large."""
+    ann = arrive("Ann", 1440, 900, service_workers="block")
+    ann.set_up("Fire Tower", 4, {})
+    assert ann.wait_for_turn()
+    numbers = ann.page.locator(".numbered")
+    while not numbers.count():
+        ann.act()
+        assert ann.wait_for_turn()
+    box = numbers.first.bounding_box()
+    assert box
+    wide = box["width"]
+    held: list[Route] = []
+    ann.page.route("**/board.css", lambda route: held.append(route))
+    ann.page.reload(wait_until="commit")
+    expect(numbers.first).to_be_attached()
+    for route in held:
+        route.continue_()
+    size = "document.querySelector('.numbered').getBoundingClientRect().width"
+    ann.until(f"Math.abs({size} - {wide}) < 2")
+    assert held
+
+
 def test_who_gains_and_loses_is_told_where_it_happens(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.go_home()
@@ -597,7 +662,7 @@ def test_what_happened_since_the_last_turn_is_numbered_and_seen_again(arrive: Ar
     assert told == [str(n + 1) for n in range(len(told))]
     numbers = ann.page.locator(".numbered text").all_text_contents()
     assert numbers
-    assert set(numbers) <= set(told)
+    assert set(numbers) == set(told)
     assert ann.page.locator(".field > .numbered").count() == len(numbers)  # they move with the map
     now = ann.page.locator(TILES).count()
     ann.page.locator(".since button").click()

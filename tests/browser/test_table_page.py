@@ -598,21 +598,22 @@ def test_who_reads_the_newest_line_sees_the_next_though_lines_have_grown(arrive:
 
 
 def test_a_bot_that_plays_for_somebody_is_waited_for(arrive: Arrive) -> None:
-    """The page does not call it their turn."""
+    """The page does not call it their turn, nor them by name if nobody else sits here."""
     ann = arrive("Ann")
     ann.set_up("Feurio!", 2, {1: "me"})
     assert ann.wait_for_turn()
     told = """async () => {
       const { makePrompt } = await import("/web/actions.js");
       const { makeStore } = await import("/web/store.js");
-      const seats = [{ seat: 0, who: "bot", name: "Ann", marks: [] }];
+      const other = { seat: 1, who: "person", name: "Ben", marks: [] };
+      const seats = [{ seat: 0, who: "bot", name: "Ann", marks: [] }, other];
       const views = { 0: { prompt: "Your turn" } };
       const store = makeStore({ seats, views, yours: [0], actor: 0, shown: "0" }, (run) => run());
       const el = makePrompt({ store });
-      store.patch({ seats: [...seats] });
-      return el.textContent;
+      return [[0], [0, 1]].map((yours) => (store.patch({ yours }), el.textContent));
     }"""
-    assert ann.page.evaluate(told) == say("en", "waiting-for", name="Ann")
+    named = say("en", "waiting-for", name="Ann")
+    assert ann.page.evaluate(told) == [say("en", "bot-for-you"), named]
 
 
 def test_nothing_of_an_end_is_shown_before_the_table_is_known(arrive: Arrive) -> None:
@@ -623,3 +624,96 @@ def test_nothing_of_an_end_is_shown_before_the_table_is_known(arrive: Arrive) ->
     ann.page.goto(ann.page.request.post("/api/tables", data=asked).json()["url"])
     expect(ann.page.locator(".result")).to_be_hidden()
     expect(ann.page.locator(".result")).to_have_count(1)
+
+
+#: What is asked, and whether something can be taken back, of whoever plays, has a bot play for
+#: them, or is out of the game; and what is done when they want to see the end.
+IDLE = """async () => {
+  const { makePrompt } = await import("/web/actions.js");
+  const { makeUndo } = await import("/web/undo.js");
+  let shows = [];
+  const done = [];
+  const store = { on: (_keys, told) => shows.push(told), patch: (part) => done.push(part) };
+  const table = { store, queue: { skip: () => done.push("skip") } };
+  const [prompt, undo] = [makePrompt(table), makeUndo(table)];
+  const views = { 0: { prompt: "?" } };
+  const state = { yours: [0], actor: 1, shown: "0", views, undo: { free: true } };
+  const other = { seat: 1, who: "bot", title: "Blue", marks: [] };
+  const look = (mine, more) => {
+    const seats = [{ seat: 0, who: "person", title: "Red", marks: [], ...mine }, other];
+    shows.forEach((show) => show({ ...state, seats, ...more }));
+    return [prompt.innerText, undo.childElementCount];
+  };
+  const mine = { actor: 0 };
+  const looks = [[{}], [{ who: "bot" }, mine], [{ out: true }], [{ out: true }, mine]];
+  const seen = looks.map(([mine, more]) => look(mine, more));
+  look({ out: true });
+  prompt.querySelector("button").click();
+  return [seen, done, look({ out: true }, { hurries: true })[0]];
+}"""
+
+
+def test_whoever_others_play_for_or_without_is_told_so(arrive: Arrive) -> None:
+    """They can see the end at once, and take nothing back; asked again, they are in the game."""
+    ann = arrive("Ann")
+    ann.go_home()
+    (plays, lent, out, asked), done, hurries = ann.page.evaluate(IDLE)
+    assert plays == ["?", 1]
+    assert lent == [say("en", "bot-for-you"), 0]
+    assert say("en", "you-are-out") in out[0]
+    assert say("en", "skip-to-end") in out[0]
+    assert out[1] == 0
+    assert asked == ["?", 1]
+    assert done == [{"hurries": True}, "skip"]
+    assert say("en", "skip-to-end") not in hurries
+
+
+NAMED = """async () => {
+  const { makeBoard } = await import("/web/board.js");
+  const board = makeBoard();
+  document.body.append(board.el);
+  const parts = { board: `<svg id="board" xmlns="http://www.w3.org/2000/svg"><g>
+    <use class="may" data-space="de-reforest" role="button" aria-label="De/Reforest" href="#x"/>
+    <use class="may" data-space="0,1" role="button" href="#x"/></g></svg>` };
+  board.show({ root: "board", parts }, null);
+  board.light(new Set(["de-reforest", "0,1"]));
+  const labels = [...document.querySelectorAll(".may")].map((el) => el.getAttribute("aria-label"));
+  return [labels, board.nameOf("de-reforest")];
+}"""
+
+
+def test_what_can_be_chosen_is_called_as_the_picture_calls_it(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(NAMED) == [["De/Reforest", "0,1"], "De/Reforest"]
+
+
+def test_the_room_of_a_long_question_is_given_back_with_the_next_turn(arrive: Arrive) -> None:
+    ann = arrive("Ann", 1440, 900)
+    ann.set_up("Fire Tower", 2, {})
+    assert ann.wait_for_turn()
+    ann.page.evaluate("document.getElementById('pane-play').style.minHeight = '600px'")
+    turns = ann.page.locator(".log .turn").count()
+    while ann.page.locator(".log .turn").count() == turns:
+        ann.act()
+        assert ann.wait_for_turn()
+    assert ann.page.evaluate("document.getElementById('pane-play').offsetHeight") < 600
+
+
+PHRASES = """async () => {
+  const { makeChat } = await import("/web/chat.js");
+  const shows = [];
+  const el = makeChat({ store: { on: (_keys, told) => shows.push(told) } });
+  const phrases = ["hello", "i-can", "you-can"].map((id) => ({ id, text: id }));
+  return [[0, 1], [0, 0]].map((teams) => {
+    const seats = teams.map((team, seat) => ({ seat, team }));
+    shows.forEach((show) => show({ phrases, seats, lines: [], chat: true }));
+    return [...el.querySelectorAll(".phrases button")].map((one) => one.innerText);
+  });
+}"""
+
+
+def test_who_has_no_partner_is_offered_no_help(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(PHRASES) == [["hello"], ["hello", "i-can", "you-can"]]

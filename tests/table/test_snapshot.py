@@ -26,6 +26,17 @@ def test_who_wins_or_loses_together_has_no_place(mode: str, ranked: bool) -> Non
     assert [seat["place"] is not None for seat in seats] == [ranked, ranked]
 
 
+def test_the_result_says_what_the_next_game_has_otherwise() -> None:
+    """FT-CHAMP-1: whoever wins is the champion of the next game."""
+    scribe = Scribe([ANN, BEN], game="fire-tower")
+    while not scribe.book.position.is_over:
+        scribe.act(scribe.book.position.suggestion().text)
+    result = Snapshot(scribe.book).result("en")
+    assert result is not None
+    [winner] = result["winners"]
+    assert result["differs"] == [f"Champion of the Wood: {('Red', 'Blue')[winner]}"]
+
+
 def test_when_all_were_told_only_what_pages_hold_is_kept() -> None:
     scribe = Scribe([ANN, BEN])
     snapshot = Snapshot(scribe.book)

@@ -442,6 +442,7 @@ class Result(TypedDict):
     places: list[int]
     scores: list[int]
     again: dict[str, str]  # the options of a next game of the same people
+    differs: list[str]  # those that were others in this game, in words
     taken_back: int  # draws of chance that were taken back
     setting: str  # "town", "forest" or "towers": what the last picture shows
 

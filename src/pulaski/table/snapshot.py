@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from pulaski.core import events, look
 from pulaski.core.ahead import ahead
-from pulaski.core.game import Rulebook
+from pulaski.core.game import Game, Rulebook
 from pulaski.core.pieces import Stock, sentence_of
 from pulaski.core.play import Action, Event, Refusal, gathered, labels
 from pulaski.core.position import GUESSES, Position, View
@@ -387,13 +387,15 @@ class Snapshot:
         if outcome is None:
             return None
         game, winners = self.book.game, [seat.number for seat in outcome.winners]
+        again = game.rules.again(game, winners)
         return {
             "words": outcome.in_words(language, self.book.people),
             "clause": outcome.clause,
             "winners": winners,
             "places": list(_ranking(outcome.ranks).values()),
             "scores": list(outcome.scores.values()) if game.rules.is_for_points(game) else [],
-            "again": dict(game.rules.again(game, winners)),
+            "again": dict(again),
+            "differs": _differing(game, again, language),
             "taken_back": self.book.taken_back,
             "setting": game.rules.setting,
         }
@@ -726,6 +728,19 @@ def _reason(book: Logbook, refusal: Refusal, path: Sequence[str], language: str)
         key, values = told
         return rules.words_in(language).label(key, **values)
     return speech.say(language, "too-far")
+
+
+def _differing(game: Game, again: Mapping[str, str], language: str) -> list[str]:
+    """What of a next game was agreed on otherwise before, in words."""
+    named = game.rules.words_in(language)
+    return [
+        speech.say(
+            language, "set-to", title=phrase.name or name, value=phrase.values.get(value, value)
+        )
+        for name, value in again.items()
+        if value != game.options[name]
+        for phrase in (named("option", name),)
+    ]
 
 
 def _ranking(places: Mapping[str, int]) -> Mapping[str, int]:

@@ -10,6 +10,7 @@ import pytest
 
 import pulaski
 from pulaski import Position
+from pulaski.core.lesson import Guide
 from pulaski.core.position import concealed
 
 Table = Callable[..., Position]
@@ -216,3 +217,15 @@ def test_draws_go_clockwise_from_whoever_has_the_turn(
         position.play("stop")
     assert ask(position, "turn") != turn
     assert ask(position, "hand_sizes")[turn] == 6
+
+
+def test_the_lesson_points_at_a_card_and_at_all_the_squares_it_is_for() -> None:
+    """Whoever sees squares framed alone would begin with them."""
+    guide = Guide.begin(pulaski.find("fire-tower"))
+    while not guide.is_done:
+        for text in guide.step.play:
+            action = next(one for one in guide.position.actions() if one.text == text)
+            position, card = guide.position, set(action.path[:1])
+            covered = position.game.rules.covers(position.game, position.state, action)
+            assert card | set(covered) <= set(guide.step.at), text
+        guide.play(guide.step.play[0]) if guide.step.play else guide.next()

@@ -234,11 +234,12 @@ class FireTowerRules(Rulebook):
         return [write_space(at) for at in spaces(after.gems) if not has(before.gems, at)]
 
     def asked_of(self, s: Any) -> Values:
-        """How many gems, cards or rolls are still to come, and the direction that matters."""
+        """How many gems, cards or rolls are still to come, the direction and suit that matter."""
         trimming = int(s.phase) == Phase.TRIMMING
         excess = int(s.hand_size[int(s.asked)]) - int(s.hand_limit) if trimming else int(s.left)
         direction = int(s.rolled if int(s.phase) == Phase.SHADOW_GEM else s.wind)
-        return {"left": excess, "wind": notation.WINDS[max(0, direction)]}
+        wind, suit = notation.WINDS[max(0, direction)], notation.SUIT_NAMES[max(0, int(s.suit))]
+        return {"left": excess, "wind": wind, "suit": suit}
 
     def on_turn(self, s: Any) -> int | None:
         """FT-EVT-1, FT-BURN-9: others are asked in Events and when a tower has burned."""

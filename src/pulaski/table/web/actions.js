@@ -8,7 +8,7 @@ import { placed } from "./places.js";
 import { clauseLink, sentence } from "./rules.js";
 import { seatMark } from "./shapes.js";
 import { isSold } from "./shop.js";
-import { ahead, branches, isBusy, isYourTurn, meant, nameOf, options, view, within } from "./state.js";
+import { ahead, branches, isBusy, isIdle, isOut, isYourTurn, meant, nameOf, options, view, within } from "./state.js";
 import { say } from "./words.js";
 
 const LONG = 60; // letters: on a phone a longer question is set smaller
@@ -33,11 +33,22 @@ export function makePrompt(table) {
         h("span", null, words),
       ),
       state.yours.length ? null : h("p.small", null, say("you-watch")),
+      isOut(state) && isIdle(state) ? outOfIt(table, state) : null,
     );
   };
-  const keys = ["views", "actor", "over", "shown", "seats", "yours", "undo", "picked", "unfolding"];
+  const keys = ["views", "actor", "over", "shown", "seats", "yours", "undo", "picked", "unfolding", "hurries"];
   table.store.on(keys, show);
   return el;
+}
+
+/** Others play on without whoever is here, who may want to see how it ends at once. */
+function outOfIt(table, { hurries }) {
+  const skip = () => {
+    table.store.patch({ hurries: true });
+    table.queue.skip();
+  };
+  const end = hurries ? null : button("last", say("skip-to-end"), skip, { kind: "chip" });
+  return [h("p.small", null, say("you-are-out")), end];
 }
 
 /** What is asked; of whoever has begun to choose, what is missing. */
@@ -46,8 +57,9 @@ function promptWords(table, state) {
   if (state.result) return state.result.words;
   if (state.picked?.length) return pickedWords(table, state.picked);
   const isLent = !isYourTurn(state) && state.yours.includes(state.actor); // a bot plays for them
-  if (isLent) return say("waiting-for", { name: nameOf(state, state.actor) });
-  return view(state).prompt ?? say("waiting-for", { name: nameOf(state, state.actor) });
+  const waits = say("waiting-for", { name: nameOf(state, state.actor) });
+  if (isLent) return state.yours.length > 1 ? waits : say("bot-for-you");
+  return view(state).prompt ?? waits;
 }
 
 /**

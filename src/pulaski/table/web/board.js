@@ -127,10 +127,11 @@ function focusTarget(root, among) {
   return !!first;
 }
 
-/** The label of a place in the picture, or else its name in texts. */
+/** The label of a place in the picture, or of what can be chosen there, or else its name in texts. */
 function nameOf(root, space) {
   const titles = root?.querySelectorAll(`[data-space="${CSS.escape(space)}"] > title`) ?? [];
-  return titles[0]?.textContent || space;
+  const target = root?.querySelector(`[data-space="${CSS.escape(space)}"][aria-label]`);
+  return titles[0]?.textContent || target?.getAttribute("aria-label") || space;
 }
 
 /** Rings of a kind, here alone: where something would happen, or what is told. */
@@ -184,7 +185,7 @@ function light(root, lit, lesson = [], picked = []) {
     el.toggleAttribute("data-ui-lesson", on && lesson.includes(el.getAttribute("data-space")));
     if (on) el.setAttribute("tabindex", "-1");
     else el.removeAttribute("tabindex");
-    if (on && !el.firstElementChild && !el.classList.contains("far")) {
+    if (on && !el.firstElementChild && !el.hasAttribute("aria-label")) {
       el.setAttribute("aria-label", el.getAttribute("data-space"));
     }
   }

@@ -1,12 +1,13 @@
 // Talk: what was said, phrases that need no keyboard, and a line to write in where the table allows
 // it.
 
-import { button, fill, h } from "./dom.js";
+import { button, fill, h, refill } from "./dom.js";
 import { seatMark } from "./shapes.js";
 import { nameOf, seatShown } from "./state.js";
 import { say } from "./words.js";
 
 const LONGEST = 300;
+const TO_PARTNERS = ["i-can", "you-can"]; // whoever plays against all others helps nobody
 
 /**
  * @param {import("./table.js").Table} table
@@ -17,10 +18,11 @@ export function makeChat(table) {
   const phrases = h("div.phrases", { role: "group", "aria-label": say("phrases") });
   const form = writing(table);
   table.store.on(["lines", "seats"], (state) => showTalk(rows, state));
-  table.store.on(["phrases", "chat"], (state) => {
-    fill(
+  table.store.on(["phrases", "chat", "seats"], (state) => {
+    const fits = ({ id }) => hasPartners(state) || !TO_PARTNERS.includes(id);
+    refill(
       phrases,
-      state.phrases.map(
+      state.phrases.filter(fits).map(
         (one) => button("", one.text, () => speak(table, { phrase: one.id }), { kind: "chip" }),
       ),
     );
@@ -28,6 +30,8 @@ export function makeChat(table) {
   });
   return h("div.chat", null, rows, phrases, form);
 }
+
+const hasPartners = ({ seats }) => new Set(seats.map(({ team }) => team)).size < seats.length;
 
 function speak(table, what) {
   return table.order({ do: "say", seat: seatShown(table.store.state), ...what });

@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { button, fill, h, openDialog } from "./dom.js";
-import { again, places } from "./result.js";
+import { again, nextTime, places } from "./result.js";
 import { scene } from "./scene.js";
 import { counts } from "./summary.js";
 import { say } from "./words.js";
@@ -24,7 +24,7 @@ export function watchEnding(table) {
 function show(table, state) {
   const box = openDialog(
     headline(state),
-    (close) => [h("p", null, state.result.words), ranks(state) ?? figures(state), ways(table, state, close)],
+    (close) => [h("p", null, state.result.words), ranks(state) ?? figures(state), nextTime(state), ways(table, state, close)],
     { closing: say("close"), kind: "ending" },
   );
   box.prepend(scene(isSaved(state), state.result.setting, hasWon(state)));

@@ -67,7 +67,7 @@ export function build(table) {
 
 /**
  * What lies below a panel stays where it is: the panel keeps the room it once needed, until the
- * window or what the page is for changes, or a shop has shut.
+ * turn, the window or what the page is for changes, or a shop has shut.
  */
 function keepRoom(pane, store) {
   const forget = () => (pane.style.minHeight = "");
@@ -76,6 +76,12 @@ function keepRoom(pane, store) {
   new MutationObserver(forget).observe(pane.querySelector(".shop"), { attributeFilter: ["hidden"] });
   addEventListener("resize", forget);
   pane.addEventListener("toggle", (event) => !event.target.open && forget(), true); // a list was shut
+  let turn = null;
+  store.on(["lines"], ({ lines }) => {
+    const now = lines.findLast(({ kind }) => kind === "event")?.turn;
+    if (now !== turn) forget();
+    turn = now;
+  });
   store.on(["over", "lesson"], ({ over, lesson }) => (over || !lesson) && forget());
 }
 

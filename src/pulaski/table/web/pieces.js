@@ -4,7 +4,7 @@
 import { get } from "./api.js";
 import { announce, h, s } from "./dom.js";
 import { clauseLink, sentence } from "./rules.js";
-import { follow, meant, view } from "./state.js";
+import { follow, meant, view, within } from "./state.js";
 import { say } from "./words.js";
 
 const RESTS = 120; // milliseconds until a pointer that rests somewhere is answered
@@ -151,7 +151,7 @@ function watchMouse(table, tell, pass) {
   addEventListener("click", (event) => {
     clearTimeout(timer);
     const target = /** @type {Element} */ (event.target);
-    if (target.closest?.(".sheet")) pass(pieceAt(table, target, event.clientX, event.clientY));
+    if (event.pointerType !== "touch" && target.closest?.(".sheet")) pass(pieceAt(table, target, event.clientX, event.clientY));
   });
   addEventListener("pointermove", (event) => {
     if (event.pointerType !== "mouse") return;
@@ -205,6 +205,24 @@ function watchFingers(table, tell) {
     event.preventDefault();
     event.stopPropagation();
   }, true);
+  addEventListener("click", (event) => {
+    const { clientX: x, clientY: y, target } = event;
+    if (event.pointerType === "touch" && isGlance(table, target, x, y)) {
+      tell(pieceAt(table, target, x, y), stateAt(target, x, y));
+    }
+  });
+}
+
+/**
+ * Whether a tap on the board does nothing yet: it begins with a card, say, or meets no place at all.
+ * What a place that cannot be chosen has to say is told with the reason why.
+ */
+function isGlance({ store: { state } }, target, x, y) {
+  if (!target.closest?.(".sheet") || state.unfolding) return false;
+  const space = target.closest("[data-ui-lit]")?.getAttribute("data-space");
+  if (!space) return !document.elementsFromPoint(x, y).some((el) => el.closest("[data-space]"));
+  const path = follow(state, space);
+  return within(state, path).length > meant(state, path).length;
 }
 
 /** The piece at a place of the page, unless what can be done there is told, and it with that. */

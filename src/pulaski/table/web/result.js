@@ -25,7 +25,7 @@ export function makeResult(table) {
     el.hidden = !state.result;
     if (!state.result) return;
     const told = [places(state), luck(state.result), ground(table, state.result)];
-    fill(el, ways(table, state), told, summary.el, state.fingerprint ? check : null);
+    fill(el, ways(table, state), nextTime(state), told, summary.el, state.fingerprint ? check : null);
     summary.tell(state);
   });
   return el;
@@ -66,6 +66,10 @@ function teamTag(state, seat) {
   const words = teamWords(state, seat);
   return words && h("span.tag", null, words);
 }
+
+/** What the next game of the same people brings that this one did not have. @param {any} state */
+export const nextTime = ({ result: { differs = [] } }) =>
+  (differs.length ? h("p.small", null, say("next-game", { what: differs.join(", ") })) : null);
 
 const placeOf = (state, seat) => state.result.places?.[seat.seat] ?? seat.place;
 const scoreOf = (state, seat) => state.result.scores?.[seat.seat] ?? seat.score;

@@ -21,19 +21,29 @@ export function makeSince(table) {
   const el = h("div.since");
   const told = h("p.digest"); // what matters is told before what can be done
   const memory = new Memory(table.store.state?.id);
-  table.store.on(["step", "lines", "actor", "yours", "over", "shown", "unfolding"], (state) => {
-    const events = memory.since(state);
+  let now = { unfolding: true }; // the state that is shown
+  let events = [];
+  const show = () => {
+    const spots = now.unfolding ? new Map() : roomFor(table.board, events); // while it happens there is nothing to number
+    const numbered = events.filter((line) => [...spots.values()].includes(line));
     const seen = NARROW.matches ? events : memory.seen; // a phone has no room for it while one acts
-    const numbered = events.filter((line) => placesOf(line).length);
-    mark(table.board, state.unfolding ? [] : numbered); // while it happens there is nothing to number
+    mark(table.board, spots, numbered);
     queueMicrotask(() => tag(numbered)); // when the story has its lines
     fill(
       el,
-      memory.gains.length ? gainsRow(memory.gains, state) : null,
+      memory.gains.length ? gainsRow(memory.gains, now) : null,
       seen.length ? again(table, seen, numbered.length) : null,
     );
+  };
+  table.store.on(["step", "lines", "actor", "yours", "over", "shown", "unfolding"], (state) => {
+    now = state;
+    events = memory.since(state);
+    show();
     fill(told, digest(events), memory.answers.map(({ text }) => h("span.answer", null, placed(text))));
   });
+  // Numbers are as large on a small board as on a large one; a game's style sheet may come later.
+  new ResizeObserver(show).observe(table.board.frame);
+  document.addEventListener("load", show, true);
   return [told, el];
 }
 
@@ -135,17 +145,20 @@ function tag(events) {
 /** On a small board two dozen numbers hide what they are about. @param {any} line */
 export const matters = (line) => !!(line.big || line.shows);
 
-/** The numbers on the board: of several at one place the last. */
-function mark(board, events) {
-  for (const old of board.frame.querySelectorAll(".numbered")) old.remove();
+/**
+ * The places that get a number, each with its event, of several the last. No line of the story has a
+ * number that the board has no room for.
+ */
+function roomFor(board, events) {
   const isMarked = matchMedia("(max-width: 600px)").matches ? matters : () => true;
-  const places = new Map(
-    events.flatMap((line, n) => (isMarked(line) ? placesOf(line).map((at) => [at, n + 1]) : [])),
-  );
-  for (const [space, number] of places) {
-    const place = board.find(space);
-    if (place) drawNumber(place, number);
-  }
+  const at = events.filter(isMarked).flatMap((line) => placesOf(line).map((space) => [space, line]));
+  return new Map([...new Map(at)].filter(([space]) => isLarge(board.find(space))));
+}
+
+/** The numbers on the board. */
+function mark(board, spots, numbered) {
+  for (const old of board.frame.querySelectorAll(".numbered")) old.remove();
+  for (const [space, line] of spots) drawNumber(board.find(space), numbered.indexOf(line) + 1);
 }
 
 /**
@@ -153,6 +166,14 @@ function mark(board, events) {
  * @param {number} size
  */
 export const hasRoom = (size) => size > 3.2 * SMALLEST;
+
+const scaleOf = (layer) => Math.hypot(layer.getScreenCTM().a, layer.getScreenCTM().b) || 1;
+
+function isLarge(place) {
+  if (!place) return false;
+  const { layer, width, height } = spot(place);
+  return hasRoom(Math.min(width, height) * scaleOf(layer));
+}
 
 const CORNERS = [[0.36, -0.36], [-0.36, -0.36], [-0.36, 0.36], [0.36, 0.36]]; // of a place, from its middle
 
@@ -174,10 +195,7 @@ function freeCorner({ layer, x, y, width, height }, r) {
 function drawNumber(place, number) {
   const where = spot(place);
   const { layer, width, height } = where;
-  const matrix = layer.getScreenCTM();
-  const scale = Math.hypot(matrix.a, matrix.b) || 1;
-  if (!hasRoom(Math.min(width, height) * scale)) return;
-  const r = Math.max(Math.min(width, height) * 0.13, SMALLEST / scale);
+  const r = Math.max(Math.min(width, height) * 0.13, SMALLEST / scaleOf(layer));
   const { x: cx, y: cy } = freeCorner(where, r);
   layer.append(
     s(

@@ -108,6 +108,15 @@ export function isYourTurn(state) {
   return state.seats.find((one) => one.seat === state.actor)?.who !== "bot";
 }
 
+/** Whether everybody at this page is out of a game that goes on. @param {State} state */
+export const isOut = ({ over, yours, seats }) =>
+  !over && yours.length > 0 && seats.every(({ seat, out }) => out || !yours.includes(seat));
+
+/** Whether bots play for everybody at this page, or others without them. @param {State} state */
+export const isIdle = (state) =>
+  !isYourTurn(state) && state.yours.length > 0
+    && state.seats.every(({ seat, out, who }) => out || who === "bot" || !state.yours.includes(seat));
+
 /**
  * Whether an answer to what was chosen is still to come. What was chosen at an earlier step is
  * history as soon as a later one is shown: no click between the two messages is lost.

@@ -66,6 +66,14 @@ export const counts = (all) => h(
   all.map(({ what, n }) => h("div", null, h("dt", null, what), h("dd", null, n))),
 );
 
+/**
+ * Whether somebody did something more than others who did it too: what happens to a player once is
+ * nothing to be best at.
+ * @param {number} n
+ * @param {number[]} by
+ */
+export const isMost = (n, by) => n === Math.max(...by) && by.some((other) => other > 0 && other < n);
+
 /** A row for each thing that was done, a column for each seat; what nobody did stands apart. */
 function deeds(rows, state) {
   const besides = rows.some((row) => row.besides);
@@ -85,7 +93,7 @@ function deeds(rows, state) {
     "tr",
     null,
     h("th", { scope: "row" }, row.what),
-    row.by.map((n) => h("td", { "data-most": String(n > 0 && n === Math.max(...row.by)) }, n || "·")),
+    row.by.map((n) => h("td", { "data-most": String(isMost(n, row.by)) }, n || "·")),
     besides && h("td.besides", null, row.besides || "·"),
   ));
   return h("table.done", null, h("thead", null, head), h("tbody", null, body));

@@ -22,7 +22,7 @@ import { openLinks } from "./share.js";
 import { makeQueue } from "./queue.js";
 import { connect } from "./socket.js";
 import {
-  ahead, begin, follow, isBusy, isYourTurn, meant, merge, onTheWay, options, places, recall,
+  ahead, begin, follow, isBusy, isIdle, isYourTurn, meant, merge, onTheWay, options, places, recall,
   seatShown, taughtAt, view,
   ways, within,
 } from "./state.js";
@@ -143,6 +143,8 @@ function makeTable(id) {
   table.order = (command) => order(table, command);
   table.act = (option) => act(table, option);
   table.light = () => whenStill(() => light(table));
+  document.addEventListener("load", table.light, true); // a style sheet that comes late moves what is pointed out
+  addEventListener("resize", table.light);
   table.recall = () => remember(table);
   return table;
 }
@@ -189,7 +191,7 @@ function show(table, message, quick) {
     .filter((line) => ["event", "plan"].includes(line.kind) && knows(table.truth, line))
     .map((line) => (line.shows && line.shows.id === table.played ? { ...line, shows: null } : line));
   table.played = null;
-  const times = quick ? 0 : pace();
+  const times = quick || (table.store.state.hurries && isIdle(table.truth)) ? 0 : pace();
   const frames = before.shown === table.truth.shown ? onTheWay(before, message) : [];
   for (const { step, board } of frames) keep(table, step, board);
   const isTold = isToldFirst(table.truth, events) && times > 0;

@@ -1,7 +1,7 @@
 // Taking back: free if nothing was learned, otherwise by asking, and the panel where others answer.
 
 import { button, fill, h, openDialog, refill } from "./dom.js";
-import { isAsked, nameOf, seatShown } from "./state.js";
+import { isAsked, isIdle, nameOf, seatShown } from "./state.js";
 import { list, say } from "./words.js";
 
 const MOST = 4; // named, of the steps that would be taken back too
@@ -12,9 +12,9 @@ const MOST = 4; // named, of the steps that would be taken back too
  */
 export function makeUndo(table) {
   const el = h("div.undo");
-  table.store.on(["undo", "shown", "yours"], (state) => {
+  table.store.on(["undo", "shown", "yours", "seats", "actor"], (state) => {
     const { free, may_ask: mayAsk, vote } = state.undo ?? {};
-    if (vote) fill(el);
+    if (vote || isIdle(state)) fill(el);
     else if (free) refill(
       el,
       button("undo", say("undo"), () => undo(table), { key: "u", kind: "quiet" }),

@@ -9,7 +9,8 @@ import { say } from "./words.js";
 const LASTS = 7000; // milliseconds
 const MOST = 3; // reasons
 
-/** @typedef {{action?: string, message: string, clause?: string, far?: boolean}} Reason */
+/** @typedef {{action?: string, message: string, clause?: string, far?: boolean,
+ *   isPlain?: boolean}} Reason `isPlain`: it tells nothing of this place */
 
 /**
  * @param {import("./table.js").Table} table
@@ -22,7 +23,8 @@ export async function askWhy(table, space, place) {
   const reasons = await reasonsFor(table, state, space);
   const about = reasons.some(({ clause, far }) => clause && !far) ? null : await noteAt(table, place);
   if (table.store.state.step !== state.step) return;
-  table.store.patch({ refusal: { reasons, about, calm: true } });
+  const told = about ? reasons.filter(({ isPlain }) => !isPlain) : reasons; // more would hide the board
+  table.store.patch({ refusal: { reasons: told, about, calm: true } });
   announce(reasons.map((reason) => reason.message).join(" "), true);
 }
 
@@ -49,7 +51,7 @@ async function reasonsFor(table, state, space) {
   if (one.length && others.every(([other]) => other?.message === one[0].message)) return one;
   if (!places(state).size && options(state).length) return [{ message: say("why-buttons") }];
   const begins = !state.picked?.length && onward(state).size && !hasPlain(state, firsts);
-  return [{ message: say(begins ? "why-begin" : "why-nothing") }];
+  return begins ? [{ message: say("why-begin") }] : [{ message: say("why-nothing"), isPlain: true }];
 }
 
 /** What the rules say against pointing at these places. @returns {Promise<Reason[]>} */

@@ -185,14 +185,14 @@ def _name(name: str, copies: int) -> Iterator[Element]:
     """The name of a card on one line or two, and below it how many there are."""
     lines = _lines(name)
     rows = max(len(lines), 2 if copies > 1 else 1)
-    top = HIGH / 2 + 4.2 - LINE / 2 * (rows - 1)
+    top = HIGH / 2 + 4.2 - LINE / 2 * (rows - 1) - (rows - len(lines))  # clear of the number
     for number, words in enumerate(lines):
         tight = -0.4 if len(words) > 10 else None
         yield element("text", words, x=36, y=top + LINE * number, letter_spacing=tight)
     if copies > 1:
-        x, y = WIDE - 14, HIGH - 10
+        x, y = WIDE - 14, HIGH - 10.5
         many = f"\N{MULTIPLICATION SIGN}{copies}"
-        yield disc(x, y, 8.5, look.SIGNAL, "#1e2428", 1)
+        yield disc(x, y, 8, look.SIGNAL, "#1e2428", 1)
         yield element("text", many, x=x, y=y + 4.1, text_anchor="middle", fill="#1e2428")
 
 

@@ -75,7 +75,7 @@ def _dial(wind: str, available: Available, words: Words) -> Iterator[Element]:
 
 def _letter(letter: str, x: float, y: float, blows: bool, can: bool) -> Iterator[Element]:
     if blows:
-        yield disc(x, y, 7.2, look.INK)
+        yield disc(x, y, 6.6, look.INK)
     fill = look.PANEL if blows else None if can else look.SMOKE
     weight = None if can else 400
     yield element("text", letter, x=x, y=y + 4.2, fill=fill, font_weight=weight)
