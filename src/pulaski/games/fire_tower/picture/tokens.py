@@ -82,9 +82,9 @@ def _marks(scene: Scene) -> Iterator[Element]:
 
 @lru_cache(KEPT)
 def _outline(places: tuple[Space, ...], name: str, colour: Colour) -> Element:
-    """A ring round each of some spaces, with a dark edge that sets it off the glow of a gem."""
-    ring = "".join(bar(x + 1.5, y + 1.5, CELL - 3, CELL - 3) for x, y in map(corner, places))
-    return group(line(ring, "#1e2428", 3.4), line(ring, colour, 2), id=name, **ROUND)
+    """A ring round each of some spaces."""
+    rings = (element("use", href="#ring", x=x or None, y=y or None) for x, y in map(corner, places))
+    return group(*rings, id=name, fill="none", stroke=colour, stroke_width=2, **ROUND)
 
 
 # Drawings.
@@ -105,6 +105,13 @@ def _gem() -> Element:
     )
 
 
+def _ring() -> Element:
+    """A dark edge that sets it off the glow of a gem, and the colour of whoever draws it."""
+    round_it = bar(1.5, 1.5, CELL - 3, CELL - 3)
+    edge, inner = line(round_it, "#1e2428", 3.4), element("path", d=round_it)
+    return group(edge, inner, id="ring")
+
+
 def _earth() -> Element:
     """Turned earth."""
     furrows = "".join(f"M5 {y} c3 -3 5 2 7.5 0 s4 -2 6.5 -1" for y in (9, 14, 19))
@@ -114,6 +121,7 @@ def _earth() -> Element:
 
 LIBRARY: Final = (
     _gem(),
+    _ring(),
     line(FLAME, look.INK, 1.6, stroke_dasharray="3 2", id="hollow"),  # where a gem was lifted
     _earth(),
 )
