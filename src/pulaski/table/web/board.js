@@ -249,7 +249,8 @@ function extent(place) {
   const plain = "polygon, rect, circle";
   const used = place.querySelector("use")?.getAttribute("href");
   const symbol = used && place.ownerSVGElement.querySelector(used);
-  const shape = place.querySelector(`:scope > :is(${plain})`) ?? symbol?.querySelector(plain);
+  const drawn = symbol?.matches(plain) ? symbol : symbol?.querySelector(plain);
+  const shape = place.querySelector(`:scope > :is(${plain})`) ?? drawn;
   try {
     const box = shape?.getBBox();
     const points = shape?.localName === "polygon" ? [...shape.points] : [];
