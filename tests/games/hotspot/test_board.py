@@ -352,7 +352,10 @@ def test_a_flame_and_figures_are_clear_of_the_brigade_on_a_fire() -> None:
     (figures,) = (node for node in find(root, "counts").iter() if "/" in (node.text or ""))
     (x, y), (_, middle) = place(brigade), plan.centre(hex_number("w3r4"))
     assert float(flame.attrib["x"]) + float(flame.attrib["width"]) / 2 - x > 17
-    assert y + 17 < float(figures.attrib["y"]) < middle + plan.PITCH - 12
+    assert float(figures.attrib["x"]) - 14 > x - 1 + 6  # its number is on a disc
+    assert (
+        y + 14 < float(figures.attrib["y"]) < middle + plan.PITCH - 22
+    )  # the heads of the row below
 
 
 @pytest.mark.clause("HB-FIGHT-5")
