@@ -413,7 +413,8 @@ def test_on_a_phone_the_board_gives_way_to_what_can_be_done(locale: str, arrive:
     """In a shop, after a choice, with a way back and with events to see again."""
     ann = arrive("Ann", 390, 844, locale=locale)
     options = {"map": "metropolis"}
-    asked = {"game": "hotspot", "seats": [{"who": "me"}, {"who": "bot"}], "options": options}
+    seats = [{"who": "me"}, {"who": "bot", "bot": "thumb"}]
+    asked = {"game": "hotspot", "seats": seats, "options": options}
     ann.page.goto(ann.page.request.post("/api/tables", data=asked).json()["url"])
     for _ in range(14):
         assert ann.wait_for_turn()
