@@ -394,6 +394,14 @@ def test_bases_and_departments_of_others_are_shown() -> None:
     assert "The department on w12r2 belongs to red" in told(root)
 
 
+def test_the_name_of_an_open_card_is_whole() -> None:
+    """A little closer rather than cut: the award has the longest name of all that lie open."""
+    root = parse(lay({"fire": {"w4r4": 1}, "award": "open"}).view(None))
+    (name,) = (node for node in find(root, "chips").iter() if node.get("textLength"))
+    assert name.text == "Finest Team Award"
+    assert float(name.attrib["textLength"]) < 100
+
+
 def test_volunteers_stand_where_they_were_called() -> None:
     position = lay({"fire": {"w4r4": 1}})
     position.state.called = hex_number("w9r9")

@@ -23,7 +23,7 @@ from .scene import Coming, Outlook
 KEPT = 512
 MARKS: Final = ("grows", "catches", "scorches")
 PIECE: Final = "coming"
-SIGN, FIGURE = 17.5, 8.0  # the room of a mark with its gaps, and of a figure in bold type
+SIGN, FIGURE = 16.8, 8.0  # the room of a mark with its gaps, and of a figure in bold type
 INSIDE: Final = "M0 -18.4L16 -9.2V9.2L0 18.4L-16 9.2V-9.2Z"
 
 #: One list is for phones, the other for wide pages.
@@ -70,7 +70,7 @@ def _numbers(found: Outlook) -> Iterator[Element]:
     counts = [(kind, len(cells)) for kind, cells in zip(MARKS, found.coming, strict=True) if cells]
     shown = [*counts, *([("earned", found.to_earn)] if found.to_earn else [])]
     bold: dict[str, Value] = {"font_weight": 800}
-    x = 36.5
+    x = 38.0
     for kind, count in shown[: len(MARKS)]:
         yield element("use", href=f"#m-{kind}", x=x, y=51)
         yield element("text", str(count), x=x + 8.5, y=55, **bold)
