@@ -394,6 +394,13 @@ def test_bases_and_departments_of_others_are_shown() -> None:
     assert "The department on w12r2 belongs to red" in told(root)
 
 
+def test_a_page_puts_nothing_over_figures_medals_and_forecasts() -> None:
+    words = {"fire": {"w3r4": 1, "w7r6": 1}, "brigades": {"red-1": "w3r4"}, "next": "act"}
+    root = parse(lay(words).view(None))
+    for name in ("counts", "to-earn", "coming"):
+        assert "data-figures" in find(root, name).attrib, name
+
+
 def test_the_name_of_an_open_card_is_whole() -> None:
     """A little closer rather than cut: the award has the longest name of all that lie open."""
     root = parse(lay({"fire": {"w4r4": 1}, "award": "open"}).view(None))
