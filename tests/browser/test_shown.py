@@ -264,6 +264,19 @@ def test_the_ring_of_a_lesson_lies_round_what_it_explains(arrive: Arrive) -> Non
     assert ring.evaluate("(el) => parseFloat(getComputedStyle(el).strokeWidth)") <= 3
 
 
+def test_the_ring_round_a_hex_has_six_corners(arrive: Arrive) -> None:
+    """A square would lie over what stands on the hexes around it."""
+    ann = arrive("Ann")
+    ann.go_home()
+    hotspot = ann.page.get_by_role("heading", name="Hotspot: Fire Brigades", exact=True)
+    card = ann.page.locator(".game", has=hotspot)
+    card.get_by_role("button", name="First game").click()
+    ann.wait_for_board()
+    ring = ann.page.locator("polygon.point").first
+    expect(ring).to_be_attached()
+    assert ring.evaluate("(el) => el.points.length") == 6
+
+
 def test_a_preview_says_that_nothing_of_it_has_happened(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.set_up("Feurio!", 4, {})
