@@ -293,6 +293,31 @@ def test_a_piece_that_comes_under_a_resting_pointer_is_not_tried_out(arrive: Arr
         assert not page.locator(".strip .preview").count()
 
 
+def test_a_button_that_comes_under_a_resting_pointer_is_not_tried_out(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    asked = {"game": "hotspot", "seats": [{"who": "me"}]}
+    ann.page.goto(ann.page.request.post("/api/tables", data=asked).json()["url"])
+    page, came = ann.page, 0
+    under = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('.bar button')"
+    for _ in range(6):
+        assert ann.wait_for_turn()
+        page.mouse.move(1, 1)
+        box = page.locator(".actions .bar button").last.bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        before = ann.step
+        page.mouse.click(x, y)
+        ann.wait_for_step(before)
+        assert ann.wait_for_turn()
+        page.wait_for_timeout(300)
+        assert not page.locator(".strip .preview").count()
+        if page.evaluate(under, [x, y]):
+            came += 1
+            page.mouse.move(x - 12, y)
+            expect(page.locator(".strip .preview")).to_be_visible()
+    assert came, "a button came under the pointer"
+
+
 def test_what_a_lesson_points_at_does_what_it_asks_for(arrive: Arrive) -> None:
     """The way to a place may begin elsewhere; of several places, one is what is asked for."""
     ann = arrive("Ann")

@@ -296,6 +296,19 @@ def test_the_ring_of_a_lesson_lies_round_what_it_explains(arrive: Arrive) -> Non
     assert ring.evaluate("(el) => parseFloat(getComputedStyle(el).strokeWidth)") <= 3
 
 
+def test_the_ring_round_a_hex_has_six_corners(arrive: Arrive) -> None:
+    """A square would lie over what stands on the hexes around it."""
+    ann = arrive("Ann")
+    ann.go_home()
+    hotspot = ann.page.get_by_role("heading", name="Hotspot: Fire Brigades", exact=True)
+    card = ann.page.locator(".game", has=hotspot)
+    card.get_by_role("button", name="First game").click()
+    ann.wait_for_board()
+    ring = ann.page.locator("polygon.point").first
+    expect(ring).to_be_attached()
+    assert ring.evaluate("(el) => el.points.length") == 6
+
+
 def test_a_preview_says_that_nothing_of_it_has_happened(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.set_up("Feurio!", 4, {})
@@ -499,6 +512,49 @@ def test_on_a_phone_what_can_be_done_is_not_under_the_tabs(arrive: Arrive) -> No
         box = button.bounding_box()
         assert box
         assert box["y"] + box["height"] <= tabs["y"] + 1, button.text_content()
+
+
+#: Whether the tabs cover nothing that can be done, taken back or seen again.
+CLEAR = """(() => {
+  const { top } = document.querySelector(".tabs").getBoundingClientRect();
+  const low = [...document.querySelectorAll(".deeds button, .deeds summary")]
+    .filter((el) => el.offsetParent && el.getBoundingClientRect().bottom > top + 1);
+  return !low.length;
+})()"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_on_a_phone_the_board_gives_way_to_what_can_be_done(locale: str, arrive: Arrive) -> None:
+    """In a shop, after a choice, with a way back and with events to see again."""
+    ann = arrive("Ann", 390, 844, locale=locale)
+    options = {"map": "metropolis"}
+    seats = [{"who": "me"}, {"who": "bot", "bot": "thumb"}]
+    asked = {"game": "hotspot", "seats": seats, "options": options}
+    ann.page.goto(ann.page.request.post("/api/tables", data=asked).json()["url"])
+    for _ in range(14):
+        assert ann.wait_for_turn()
+        ann.until(CLEAR)
+        ann.act()
+
+
+def test_who_plays_and_can_be_asked_is_not_cut_while_somebody_buys(arrive: Arrive) -> None:
+    ann = arrive("Ann", 1440, 900)
+    ann.go_home()
+    ann.play_now("hotspot")
+    assert ann.wait_for_turn()
+    expect(ann.page.locator(".shop .good").first).to_be_visible()
+    tabs = ann.page.locator(".tabs").bounding_box()
+    assert tabs
+    for name in (None, "rules"):
+        if name:
+            ann.page.locator(f'.tab[data-tab="{name}"]').click()
+        ann.until("document.querySelector('.tabs').getBoundingClientRect().top > 0")
+        tabs = ann.page.locator(".tabs").bounding_box()
+        assert tabs
+        for button in ann.page.locator(".team button").all():
+            box = button.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= tabs["y"] + 1, button.text_content()
 
 
 def test_on_a_phone_points_stay_in_sight_when_somebody_zooms_in(arrive: Arrive) -> None:

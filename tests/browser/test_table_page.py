@@ -343,14 +343,14 @@ def test_a_rule_in_the_form_loses_nothing_entered(arrive: Arrive) -> None:
 
 
 def test_what_everybody_wants_is_offered_before_what_hardly_anybody_does(arrive: Arrive) -> None:
-    """One click passes over the gifts and buys; giving stays possible. A gift is seen first."""
+    """One click passes over the gifts and buys; giving stays possible. A gift is told first."""
     ann = arrive("Ann")
     ann.go_home()
     ann.play_now("hotspot")
     assert ann.wait_for_turn()
     expect(ann.page.locator("#prompt")).to_contain_text("Your turn: buy, 30 funds left")
     bar = ann.page.locator(".actions .bar button")
-    expect(bar.filter(has_text="Go on without giving")).to_be_visible()
+    expect(bar.filter(has_text="Give nothing")).to_be_visible()
     expect(ann.page.locator(".sheet [data-ui-lit][data-space=yellow]").first).to_be_visible()
     alarm, trucks = (
         ann.page.locator(f'[data-good="{good}"]')
@@ -359,9 +359,11 @@ def test_what_everybody_wants_is_offered_before_what_hardly_anybody_does(arrive:
     expect(trucks).to_be_disabled()
     alarm.click()
     expect(ann.page.locator("#prompt")).to_contain_text("buy, 50 funds left")
+    expect(ann.page.locator("#prompt")).to_contain_text("You chose Central Fire Alarm")
     expect(trucks).to_be_enabled()
     alarm.click()
     expect(ann.page.locator(".log")).to_contain_text("buys: Central Fire Alarm")
+    expect(ann.page.locator("#prompt .anew")).to_have_count(0)
 
 
 def test_what_needs_a_place_is_bought_instead_of_giving_too(arrive: Arrive) -> None:

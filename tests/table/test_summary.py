@@ -72,6 +72,15 @@ def test_a_rescue_is_of_whoever_carried_and_an_explosion_of_nobody() -> None:
     assert by_name["Explosions"]["besides"] > 0
 
 
+@pytest.mark.parametrize(("seed", "what"), [(4, "Hexes scorched"), (5, "Explosions")])
+def test_what_the_fire_did_is_on_no_seats_account(seed: int, what: str) -> None:
+    """A board's turn comes after the last Commander's: what it does is not that one's doing."""
+    told = summary(played("hotspot", seed).book, "en")
+    (row,) = (deed for deed in told["deeds"] if deed["what"] == what)
+    assert not any(row["by"])
+    assert row["besides"] > 0
+
+
 @pytest.mark.clause("FE-P3-9")
 def test_reinforcements_that_leave_the_tiles_are_counted_apart() -> None:
     told = summary(played("feurio").book, "en")
@@ -130,7 +139,9 @@ def test_the_largest_swings_of_points_are_among_the_moments() -> None:
         for step in range(1, book.step + 1)
     }
     told = {moment["step"]: moment["gains"] for moment in summary(book, "en")["moments"]}
-    largest = sorted(swing, key=lambda step: -swing[step])[:MOST_SWINGS]
+    largest = sorted(swing, key=lambda step: (-swing[step], -step))[
+        :MOST_SWINGS
+    ]  # the later decide
     assert set(largest) <= told.keys()
     for step in largest:
         gained = {gain["seat"]: gain["points"] for gain in told[step]}

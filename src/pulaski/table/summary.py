@@ -89,11 +89,15 @@ def _counted(key: str, event: Event) -> int:
 
 
 def _doer(book: Logbook, event: Event) -> int | None:
-    """Whose doing it was: the seat's that it names, else whoever decided; by chance, nobody's."""
+    """Whose doing it was: the seat's that it names, else whoever decided; by chance, nobody's.
+
+    Nor is it anybody's what comes of itself when somebody has ended a turn.
+    """
     if event.seat is not None:
         return book.game.names.index(event.seat)
-    actor = book.position.moves[event.step - 1].actor
-    return actor if actor >= 0 else None
+    move = book.position.moves[event.step - 1]
+    is_ended = move.text.partition(" ")[0] in book.game.rules.ends
+    return None if move.actor < 0 or is_ended else move.actor
 
 
 # What the dice showed.
@@ -162,7 +166,8 @@ def _moments(book: Logbook, told: list[StoryLine], language: str) -> list[dict[s
     codes = book.game.rules.codes.Event
     kinds = {code.kind for code in codes if code.is_key}
     big = {code.kind for code in codes if code.is_big}
-    swings = sorted((line for line in told if line.gains), key=_swing, reverse=True)[:MOST_SWINGS]
+    scored = [line for line in reversed(told) if line.gains]  # of equal ones, the later decided
+    swings = sorted(scored, key=_swing, reverse=True)[:MOST_SWINGS]
     lines = [line for line in told if line in swings or _event(line).kind in kinds]
     first = [lines.index(line) for line in swings]
     chosen = sorted(_worth_telling(list(map(_event, lines)), big, first))

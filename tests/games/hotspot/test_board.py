@@ -352,7 +352,10 @@ def test_a_flame_and_figures_are_clear_of_the_brigade_on_a_fire() -> None:
     (figures,) = (node for node in find(root, "counts").iter() if "/" in (node.text or ""))
     (x, y), (_, middle) = place(brigade), plan.centre(hex_number("w3r4"))
     assert float(flame.attrib["x"]) + float(flame.attrib["width"]) / 2 - x > 17
-    assert y + 17 < float(figures.attrib["y"]) < middle + plan.PITCH - 12
+    assert float(figures.attrib["x"]) - 14 > x - 1 + 6  # its number is on a disc
+    assert (
+        y + 14 < float(figures.attrib["y"]) < middle + plan.PITCH - 22
+    )  # the heads of the row below
 
 
 @pytest.mark.clause("HB-FIGHT-5")
@@ -389,6 +392,21 @@ def test_bases_and_departments_of_others_are_shown() -> None:
     assert "vacant" in drawings(find(root, "site-green"))
     assert "shape-disc" in drawings(find(root, "site-blue"))
     assert "The department on w12r2 belongs to red" in told(root)
+
+
+def test_a_page_puts_nothing_over_figures_medals_and_forecasts() -> None:
+    words = {"fire": {"w3r4": 1, "w7r6": 1}, "brigades": {"red-1": "w3r4"}, "next": "act"}
+    root = parse(lay(words).view(None))
+    for name in ("counts", "to-earn", "coming"):
+        assert "data-figures" in find(root, name).attrib, name
+
+
+def test_the_name_of_an_open_card_is_whole() -> None:
+    """A little closer rather than cut: the award has the longest name of all that lie open."""
+    root = parse(lay({"fire": {"w4r4": 1}, "award": "open"}).view(None))
+    (name,) = (node for node in find(root, "chips").iter() if node.get("textLength"))
+    assert name.text == "Finest Team Award"
+    assert float(name.attrib["textLength"]) < 100
 
 
 def test_volunteers_stand_where_they_were_called() -> None:

@@ -77,11 +77,11 @@ def test_volunteers_may_be_kept_or_sent_to_any_hex(table: Table) -> None:
 
 
 HINDRANCES: dict[str, tuple[dict[str, Any], str, str]] = {
-    "strike": ({"strike": 5}, "Strike: no brigade moves", "Grève"),
-    "roadblocks": ({"roadblocks": ["red"]}, "Roadblocks: brigades do not move", "Routes barrées"),
-    "pressure": ({"pressure_drop": ["red"]}, "brigades do not extinguish", "Chute de pression"),
-    "line": ({"line_break": True}, "Line break: the next", "Tuyau cassé"),
-    "dry": ({"dry": True, "assets": {"red": ["tank-wagons"]}}, "Water shortage", "Pénurie"),
+    "strike": ({"strike": 5, "funds": {"red": 5}}, "strike: pay 20 funds", "grève"),
+    "roadblocks": ({"roadblocks": ["red"]}, "roadblocks: brigades do not move", "routes barrées"),
+    "pressure": ({"pressure_drop": ["red"]}, "brigades do not extinguish", "chute de pression"),
+    "line": ({"line_break": True}, "line break: the next", "tuyau cassé"),
+    "dry": ({"dry": True, "assets": {"red": ["tank-wagons"]}}, "water shortage", "pénurie"),
 }
 
 
@@ -92,6 +92,16 @@ def test_the_prompt_says_what_cannot_be_done_in_this_turn(table: Table, name: st
     assert english in position.prompt
     assert french in position.view(0, language="fr").prompt
     assert english not in table(2, next="act", fire={"w7r6": 1}).prompt
+
+
+def test_of_several_hindrances_the_prompt_has_the_names_alone(table: Table) -> None:
+    """Each has a sign beside the board, and what is asked stays a line or two."""
+    words: dict[str, Any] = {"strike": 5, "dry": True, "assets": {"red": ["tank-wagons"]}}
+    words |= {"roadblocks": ["red"], "pressure_drop": ["red"], "line_break": True}
+    position = table(2, next="act", fire={"w7r6": 1}, **words)
+    names = "strike, roadblocks, pressure drop, line break, water shortage"
+    assert position.prompt.endswith(f"fight the fires (in play: {names}).")
+    assert len(position.prompt) < 110
 
 
 def test_a_bonus_without_a_decoration_says_why(table: Table) -> None:

@@ -73,7 +73,7 @@ def test_who_cannot_pay_a_strike_is_told_what_is_left_to_do() -> None:
     position = pulaski.start("hotspot", 2)
     for funds, told in ((5, False), (0, True)):
         position.lay_out({"fire": {"w4r4": 1}, "strike": 0, "funds": {"red": funds}})
-        assert ("you have none" in position.view(0).prompt) == told
+        assert ("no funds to end it" in position.view(0).prompt) == told
 
 
 @pytest.mark.clause("HB-FIGHT-4")

@@ -47,6 +47,13 @@ def _hindrances(s: Any, seat: int) -> Iterator[str]:
         yield "dry"
 
 
+def _now(hindrances: list[str]) -> str:
+    """One is told; of several the names will do, as each has a sign beside the board."""
+    if len(hindrances) > 1:
+        return f" (now-several {', '.join(f'short-{card}' for card in hindrances)})"
+    return "".join(f" (now-{card})" for card in hindrances)
+
+
 def _idle(s: Any) -> list[str]:
     """HB-FIGHT-5: the Brigades that can still have their Action in this turn."""
     states, out = blank(Hotspot.dtype), np.zeros(n.MOST_CHOICES, dtype=np.int32)
@@ -191,7 +198,7 @@ class HotspotRules(Rulebook):
             "year": int(s.year),
             "funds": int(s.funds[int(s.asked)]),
             "luck": int(s.seats) - int(s.drawn),
-            "now": "".join(f" now-{card}" for card in _hindrances(s, int(s.asked))),
+            "now": _now(list(_hindrances(s, int(s.asked)))),
             "later": " (base-first)" if s.home[int(s.asked)] == n.UNBASED else "",
             "idle": f" (idle-yet {', '.join(idle)})" if idle else "",
         }

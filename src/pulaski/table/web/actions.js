@@ -9,6 +9,7 @@ import { clauseLink, sentence } from "./rules.js";
 import { seatMark } from "./shapes.js";
 import { isSold } from "./shop.js";
 import { ahead, branches, isBusy, isIdle, isOut, isYourTurn, meant, nameOf, options, view, within } from "./state.js";
+import { isNear } from "./twice.js";
 import { say } from "./words.js";
 
 const LONG = 60; // letters: on a phone a longer question is set smaller
@@ -32,11 +33,14 @@ export function makePrompt(table) {
         !state.over && seat && !state.unfolding ? seatMark(seat) : null,
         h("span", null, words),
       ),
+      state.anew && !state.unfolding ? h("p.anew", null, state.anew) : null,
       state.yours.length ? null : h("p.small", null, say("you-watch")),
       isOut(state) && isIdle(state) ? outOfIt(table, state) : null,
     );
   };
-  const keys = ["views", "actor", "over", "shown", "seats", "yours", "undo", "picked", "unfolding", "hurries"];
+  const keys = [
+    "views", "actor", "over", "shown", "seats", "yours", "undo", "picked", "unfolding", "hurries", "anew",
+  ];
   table.store.on(keys, show);
   return el;
 }
@@ -152,10 +156,11 @@ function actionButton(table, option, primary, state) {
       "data-piece": option.piece,
       "data-ui-lesson": taught,
       onclick: () => table.act(option),
-      onpointerenter: (event) => !option.first && event.pointerType === "mouse" && table.preview.look(
-        [option],
-        event.currentTarget,
-      ),
+      // A button that comes under a resting pointer is not looked at: that takes a move.
+      onpointermove: (event) => {
+        const isMeant = event.pointerType === "mouse" && !isNear(event);
+        if (isMeant && !option.first) table.preview.look([option], event.currentTarget);
+      },
       onpointerleave: () => table.preview.hide(),
       onfocus: (event) => !option.first && event.target.matches(":focus-visible") && table.preview.look(
         [option],

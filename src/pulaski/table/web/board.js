@@ -250,7 +250,8 @@ function extent(place) {
   const plain = "polygon, rect, circle";
   const used = place.querySelector("use")?.getAttribute("href");
   const symbol = used && place.ownerSVGElement.querySelector(used);
-  const shape = place.querySelector(`:scope > :is(${plain})`) ?? symbol?.querySelector(plain);
+  const drawn = symbol?.matches(plain) ? symbol : symbol?.querySelector(plain);
+  const shape = place.querySelector(`:scope > :is(${plain})`) ?? drawn;
   try {
     const box = shape?.getBBox();
     const points = shape?.localName === "polygon" ? [...shape.points] : [];
@@ -258,7 +259,25 @@ function extent(place) {
   } catch {
     /* some browsers do not measure what is not drawn itself */
   }
-  return { box: place.getBBox(), isRect: true };
+  const box = place.getBBox();
+  const points = outlineOf(place);
+  const fit = (way, start, size) => {
+    const along = points.map((point) => point[way]);
+    const [least, most] = [Math.min(...along), Math.max(...along)];
+    return along.map((at) => start + ((at - least) / (most - least)) * size);
+  };
+  const [xs, ys] = [fit("x", box.x, box.width), fit("y", box.y, box.height)];
+  return { box, isRect: !points.length, points: xs.map((x, n) => ({ x, y: ys[n] })) };
+}
+
+/** A place that is drawn elsewhere has the corners of the target that lies on it, if that has any. */
+function outlineOf(place) {
+  const space = place.getAttribute("data-space") ?? place.id.replace(/^[a-z]+-/, "");
+  const svg = place.ownerSVGElement;
+  let drawn = svg.querySelector(`.may[data-space="${CSS.escape(space)}"]`);
+  while (drawn?.localName === "use") drawn = svg.querySelector(drawn.getAttribute("href"));
+  const shape = drawn?.matches("polygon") ? drawn : drawn?.querySelector(":scope > polygon");
+  return shape ? [...shape.points] : [];
 }
 
 /**

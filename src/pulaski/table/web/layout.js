@@ -17,6 +17,7 @@ import { makeSeats } from "./seats.js";
 import { makeShop } from "./shop.js";
 import { makeSince } from "./since.js";
 import { callWords, called, isAsked, isBusy, isYourTurn, nameOf, view } from "./state.js";
+import { whenStill } from "./still.js";
 import { makeTabs, pane } from "./tabs.js";
 import { makeSitting } from "./sitting.js";
 import { makeUndo, makeVote, undo } from "./undo.js";
@@ -25,6 +26,7 @@ import { list, say } from "./words.js";
 
 const NARROW = matchMedia("(max-width: 899px)");
 const isNarrow = () => NARROW.matches;
+const ROOM = 4; // pixels between what can be done and the tabs
 
 /**
  * Put the panels of a table on the page.
@@ -61,7 +63,8 @@ export function build(table) {
   watchRefusals(table);
   watchPieces(table);
   tabs.open(isNarrow() ? "play" : "log");
-  keepRoom(panes[0].el, table.store);
+  keepRoom(panes[0].el, panes[1].el, table.store);
+  giveWay(panes[0].el.querySelector(".play"), tabs.bar, table.store);
   watchPanels(table, status);
 }
 
@@ -69,10 +72,11 @@ export function build(table) {
  * What lies below a panel stays where it is: the panel keeps the room it once needed, until the
  * turn, the window or what the page is for changes, or a shop has shut.
  */
-function keepRoom(pane, store) {
+function keepRoom(pane, team, store) {
   const forget = () => (pane.style.minHeight = "");
   const grow = () => (pane.style.minHeight = isNarrow() ? "" : `${pane.offsetHeight}px`);
   new ResizeObserver(grow).observe(pane);
+  new ResizeObserver(forget).observe(team); // who sits down needs room, too
   new MutationObserver(forget).observe(pane.querySelector(".shop"), { attributeFilter: ["hidden"] });
   addEventListener("resize", forget);
   pane.addEventListener("toggle", (event) => !event.target.open && forget(), true); // a list was shut
@@ -83,6 +87,32 @@ function keepRoom(pane, store) {
     turn = now;
   });
   store.on(["over", "lesson"], ({ over, lesson }) => (over || !lesson) && forget());
+}
+
+/**
+ * On a phone the board gives way until all that can be done is above the tabs. It stays so small, lest
+ * it jumps, until the screen is turned or a lesson ends.
+ */
+function giveWay(play, bar, store) {
+  const main = document.querySelector("main");
+  const deeds = play.querySelector(".deeds");
+  let most = 0;
+  const forget = () => ((most = 0), main.style.removeProperty("--need"), measure());
+  const measure = () => {
+    if (!isNarrow() || !play.offsetParent || deeds.querySelector("details[open]")) return;
+    const high = deeds.getBoundingClientRect().bottom - play.getBoundingClientRect().top + play.scrollTop;
+    const edges = play.parentElement.getBoundingClientRect().top - play.closest(".side").getBoundingClientRect().top;
+    most = Math.max(most, Math.ceil(high + edges + bar.offsetHeight + ROOM));
+    main.style.setProperty("--need", `${most}px`);
+  };
+  const watcher = new ResizeObserver(() => whenStill(measure));
+  for (const part of play.children) watcher.observe(part);
+  matchMedia("(orientation: portrait)").addEventListener("change", forget);
+  let wasTaught = false;
+  store.on(["lesson"], ({ lesson }) => {
+    if (wasTaught && !lesson) forget();
+    wasTaught = !!lesson;
+  });
 }
 
 /** What is asked, how to answer, and how to take it back. */

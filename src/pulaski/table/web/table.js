@@ -283,7 +283,7 @@ function present(table, next) {
   keep(table, next.step, view(next).board);
   const begun = next.step === before.step
     ? { refusal: before.refusal, picked: before.picked, opened: before.opened }
-    : { refusal: null, picked: [], opened: {}, sent: null };
+    : { refusal: null, picked: [], opened: {}, sent: null, anew: null };
   store.patch({ ...next, ...begun, unfolding: false, walks: stillHolds(before, next) ? before.walks : [] });
   table.light();
   table.walks();
@@ -412,17 +412,31 @@ async function pointAt(table, space, place, how) {
 
 /**
  * What was chosen before it was asked for: now it is, or it cannot be had any more. Where others made
- * more possible meanwhile, one looks again.
+ * more possible meanwhile, one is asked again, and told why.
  */
 function goOn(table) {
   const { state } = table.store;
   if (!isYourTurn(state) || ahead(state).length) return;
   const { wanted } = table;
   table.wanted = null;
-  if (!wanted || within(state, []).some(({ piece }) => piece && !wanted.among.includes(piece))) return;
+  if (!wanted) return;
+  if (within(state, []).some(({ piece }) => piece && !wanted.among.includes(piece))) {
+    return askAnew(table, wanted.piece);
+  }
   if (!wanted.action) return table.queue.afterwards(() => table.buy(wanted.piece));
   const option = options(state).find(({ action }) => action === wanted.action);
   if (option) act(table, option);
+}
+
+/** Nothing that was clicked is dropped without a word. */
+async function askAnew(table, piece) {
+  const { step } = table.store.state;
+  const known = piece ? await table.pieces().catch(() => null) : null;
+  const what = known?.find(piece)?.name;
+  if (table.store.state.step !== step) return;
+  const anew = what ? say("choose-anew-than", { what }) : say("choose-anew");
+  table.store.patch({ anew });
+  announce(anew, true);
 }
 
 function lookAt(table, space, target) {

@@ -14,7 +14,11 @@ let last = null;
 /** What people take a control for. */
 const nameOf = (el) => el && (el.dataset.space ?? el.getAttribute("aria-label") ?? el.textContent);
 
-const isNear = ({ clientX, clientY }) =>
+/**
+ * Whether the pointer is still where it clicked: what came there since was not pointed at.
+ * @param {PointerEvent|MouseEvent} event
+ */
+export const isNear = ({ clientX, clientY }) =>
   !!last && Math.hypot(clientX - last.x, clientY - last.y) < SLIGHT;
 
 /** What turns pages has the same name on each: two quick clicks turn one. */

@@ -21,6 +21,7 @@ ACROSS: Final = 3
 TYPE, SMALL = 12.0, 11.0
 BOLD: Final = 0.9  # how much less a line holds in bold type
 SPARE: Final = 0.95  # of a line, that a name in large type fills at most
+CLOSER: Final = 1.25  # times the room: how much longer a name may be to be written closer
 COLUMN: Final = 10  # fit at full size beside a wide board
 CHIPS: Final = 15  # at most: six that are kept, nine for all
 KEPT = 1024
@@ -73,7 +74,7 @@ def _chip(number: int, card: Card, where: str, wanted: bool, words: Words) -> El
         element("title", told),
         element("use", href="#chip-luck" if card.colour else "#chip"),
         use(SIGNS.get(card.name, "s-back"), 13, LINE / 2, 18, 18),
-        element("text", fit(name, BOLD * room, size), x=25, font_size=smaller, **text),
+        _written(name, room, size, {**text, "x": 25, "font_size": smaller}),
     ]
     if card.colour:
         parts.append(look.shape(card.colour, WIDE - 12, LINE / 2, 14))
@@ -91,6 +92,15 @@ def _chip(number: int, card: Card, where: str, wanted: bool, words: Words) -> El
         data_begins="" if wanted else None,  # its mark is small
         transform=f"translate({1.5 + WIDE * column:g} {LINE * row:g})",
     )
+
+
+def _written(name: str, room: float, size: float, attributes: dict[str, Value]) -> Element:
+    """A name that is a little too long stands closer; a longer one is cut."""
+    told = fit(name, BOLD * room, size)
+    if told == name or fit(name, CLOSER * BOLD * room, size) != name:
+        return element("text", told, **attributes)
+    closer: dict[str, Value] = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
+    return element("text", name, **attributes, **closer)
 
 
 def _target(space: str, name: str) -> Element:

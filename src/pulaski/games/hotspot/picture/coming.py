@@ -23,6 +23,7 @@ from .scene import Coming, Outlook
 KEPT = 512
 MARKS: Final = ("grows", "catches", "scorches")
 PIECE: Final = "coming"
+SIGN, FIGURE = 16.8, 8.0  # the room of a mark with its gaps, and of a figure in bold type
 INSIDE: Final = "M0 -18.4L16 -9.2V9.2L0 18.4L-16 9.2V-9.2Z"
 
 #: One list is for phones, the other for wide pages.
@@ -38,17 +39,17 @@ def marks(found: Coming) -> Element:
         for kind, cells in zip(MARKS, found, strict=True)
         for x, y in map(centre, cells)
     )
-    return group(*placed, id="coming", class_="zone", pointer_events="none")
+    return group(*placed, id="coming", class_="zone", pointer_events="none", data_figures="")
 
 
 @lru_cache(KEPT)
 def to_earn(cells: tuple[int, ...], crowded: frozenset[int]) -> Element:
-    """HB-BONUS-2: a medal at the right of each fire that stands alone; where pieces stand, below,
-    beside the number of the fire.
+    """HB-BONUS-2: a medal at the right of each fire that stands alone; beside pieces, above its
+    number.
     """
-    places = ((centre(cell), (20, 15) if cell in crowded else (10, -9)) for cell in cells)
+    places = ((centre(cell), (13, -11) if cell in crowded else (10, -9)) for cell in cells)
     placed = (use("medal", x + right, y + down, 17, 18.5) for (x, y), (right, down) in places)
-    return group(*placed, id="to-earn", class_="zone", pointer_events="none")
+    return group(*placed, id="to-earn", class_="zone", pointer_events="none", data_figures="")
 
 
 @lru_cache(KEPT)
@@ -69,10 +70,11 @@ def _numbers(found: Outlook) -> Iterator[Element]:
     counts = [(kind, len(cells)) for kind, cells in zip(MARKS, found.coming, strict=True) if cells]
     shown = [*counts, *([("earned", found.to_earn)] if found.to_earn else [])]
     bold: dict[str, Value] = {"font_weight": 800}
-    for number, (kind, count) in enumerate(shown[: len(MARKS)]):
-        x = 40.0 + 27 * number
+    x = 38.0
+    for kind, count in shown[: len(MARKS)]:
         yield element("use", href=f"#m-{kind}", x=x, y=51)
-        yield element("text", str(count), x=x + 9, y=55, **bold)
+        yield element("text", str(count), x=x + 8.5, y=55, **bold)
+        x += SIGN + FIGURE * len(str(count))
 
 
 @lru_cache(KEPT)

@@ -19,6 +19,7 @@ from .. import state as n
 from ..kernel.tables import EXPLOSIVE, HOT_SPOTS
 from ..maps import hex_text
 from .land import SPOTS, empty_spots
+from .pieces import slots
 from .plan import OUTLINE, centre
 from .scene import Scene
 
@@ -56,14 +57,19 @@ def fires(scene: Scene) -> Element:
 def counts(scene: Scene) -> Element:
     """How much burns where pieces stand on a fire, and hide it: 11 pixels high on a phone."""
     hidden = (cell for cell in scene.fire if cell in scene.pieces)
-    drawn = (_count(cell, scene.kinds[cell], scene.fire[cell]) for cell in hidden)
-    return group(*drawn, id="counts", class_="hb-counts", font_size=14)
+    drawn = (
+        _count(cell, scene.kinds[cell], scene.fire[cell], len(scene.pieces[cell]))
+        for cell in hidden
+    )
+    return group(*drawn, id="counts", class_="hb-counts", font_size=13.6, data_figures="")
 
 
-def _count(cell: int, kind: int, tokens: int) -> Element:
+def _count(cell: int, kind: int, tokens: int, pieces: int) -> Element:
+    """At the foot of the flame beside the pieces, so that it covers none of them."""
     x, y = map(round, centre(cell))
-    spots = int(HOT_SPOTS[kind])
-    return element("text", f"{min(spots, tokens)}/{spots}", x=x, y=y + 21)
+    flame, spots = slots(pieces + 1)[-1], int(HOT_SPOTS[kind])
+    right, down = round(flame.x * 1.25), min(17, round(flame.y) + 16)
+    return element("text", f"{min(spots, tokens)}/{spots}", x=x + right, y=y + down)
 
 
 @lru_cache(KEPT)

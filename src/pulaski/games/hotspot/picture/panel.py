@@ -121,6 +121,8 @@ def _deck(
     name = words.label(f"deck-{kind}")
     gone = ", ".join(discards) or words.label("text-nothing")
     told = words.label(f"deck-{kind}-told", count=count, other=other, cards=gone)
+    is_spent = kind == "luck" and not count and bool(discards)  # HB-CARD-10
+    counted = words.label("deck-luck-anew" if is_spent else f"deck-{kind}-count")
     return group(
         element("title", told),
         use(f"{kind}-card", x + 12, 35.5, 28, 36.6, opacity=1 if count else 0.45),
@@ -135,7 +137,7 @@ def _deck(
             fill=look.PALE,
         ),
         element("text", name, x=x - 1, y=14, font_weight=700),
-        element("text", words.label(f"deck-{kind}-count"), x=x + 29, y=31),
+        element("text", counted, x=x + 29, y=31),
         element("text", words.label(f"deck-{kind}-other", count=other), x=x + 29, y=46),
         id=f"deck-{kind}",
         data_piece="luck-deck" if kind == "luck" else "backdraft-deck",
