@@ -377,6 +377,11 @@ class Rulebook(ABC):
         """What fills the slots of an action as an answer besides: what it would bring."""
         return {}
 
+    def in_use(self, game: Game) -> tuple[str, ...]:
+        """What was agreed on, as the rules in short tell it apart: `"FW-END-2.winter=yes"` is the
+        sentence of a clause where that option has that value."""
+        return tuple(f"{name}={value}" for name, value in game.options.items())
+
     def place_names(self, game: Game, words: Words) -> Mapping[str, str]:
         """What people call places of the board, by how they are written: `the kitchen (3,4)`.
 

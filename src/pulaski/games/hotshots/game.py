@@ -288,6 +288,10 @@ class HotshotsRules(Rulebook):
         """HS-COMP-1: a seat is called after a colour; Characters are chosen later."""
         return notation.SEAT_NAMES[: game.seats]
 
+    def in_use(self, game: Game) -> tuple[str, ...]:
+        """HS-VAR-4: the single rules, too, also those of a set."""
+        return (*super().in_use(game), *in_use(game))
+
     def place_names(self, game: Game, words: Words) -> Mapping[str, str]:
         """Edges are called after the tiles beside them, or after the rim."""
         inner = {
