@@ -115,8 +115,8 @@ class Rulebook(ABC):
     ends_turn: ClassVar[tuple[str, ...]] = ()
     #: The kinds of action that take any part of what they cover: which, is asked next.
     partly: ClassVar[tuple[str, ...]] = ()
-    #: The kinds of action that leave something undone, such as to pass: their buttons are smaller,
-    #: as long as there is anything else to do.
+    #: The kinds of action that leave something undone, such as to pass, or the text of one of a
+    #: kind: their buttons are smaller, as long as there is anything else to do.
     lesser: ClassVar[tuple[str, ...]] = ()
     #: The refusal of a step to a place that several steps may lead to.
     too_far: ClassVar[str] = ""

@@ -30,6 +30,7 @@ from pulaski.games.hotshots.notation import (
 from pulaski.games.hotshots.picture import board, crew, marks, tiles, tokens
 from pulaski.games.hotshots.picture.land import HEXAGON, hexagon
 from pulaski.games.hotshots.picture.plan import HIGHEST, USUAL, plan
+from pulaski.games.hotshots.picture.scene import Scene
 from tests.pictures import (
     Node,
     drawings,
@@ -82,6 +83,14 @@ def laid(seats: int, options: dict[str, Any] | None = None, **words: Any) -> Pos
 
 
 # Targets and places.
+
+
+@games
+def test_what_stands_beside_the_map_in_turn_is_no_ghost_of_what_comes(name: str) -> None:
+    """While a card was looked at, the dice of the next turn lay over the cards."""
+    for _, root in pictures(name):
+        dice = [part for part in find(root, "dice") if len(part)]
+        assert all(part.get("id") == "rolled" or part.get("class") == "aid" for part in dice)
 
 
 @games
@@ -163,6 +172,20 @@ def test_what_one_chooses_by_lies_over_what_may_be_chosen(name: str) -> None:
         assert [nth.get("href") or nth.get("id") for nth in above] == [
             *("#breaks", "people", "pieces", "names", "limits", "homes")
         ]
+
+
+def test_alone_both_firefighters_are_called_after_the_one_seat() -> None:
+    """The card of the second said blue, and the story red."""
+    [_, second] = [man.called for man in Scene(laid(1).view(0)).men]
+    assert second == "Red"
+
+
+@pytest.mark.parametrize(("left", "warned"), [(10, True), (11, False)])
+def test_few_flames_left_are_an_alarm(left: int, warned: bool) -> None:
+    """HS-END-5: the game is lost when one is missing, and a bad turn or two take ten."""
+    root = parse(laid(2, flame_supply=left).view(0))
+    alarms = [node for node in find(root, "counts").iter() if node.get("href") == "#alarm"]
+    assert bool(alarms) == warned
 
 
 def test_numbers_of_events_keep_off_what_stands_on_tiles() -> None:

@@ -156,7 +156,7 @@ class HotshotsRules(Rulebook):
     setting = "forest"
     state = Hotshots
     most_choices = n.MOST_CHOICES
-    lesser = ("end", "fail", "not-save", "no")
+    lesser = ("end", "fail", "not-save", "no", f"{Act.REWARD.key} {notation.NOTHING}")
     observation = OBSERVATION
     ends = ("end",)
     ahead = 6
