@@ -452,7 +452,7 @@ def test_symbols_are_six() -> None:
     [
         ("give bring to sawyer", 2, "Ann offers “bring somebody”: agreed?"),
         ("ask for wild", 1, "Ann asks for “wild”: agreed?"),
-        ("boss sawyer barn", 2, "Ann would send the sawyer to barn: agreed?"),
+        ("boss sawyer barn", 2, "Ann would send the sawyer to the barn: agreed?"),
     ],
 )
 def test_whoever_must_agree_is_told_to_what(proposal: str, seat: int, asked: str) -> None:
