@@ -382,3 +382,35 @@ def test_on_a_phone_it_is_said_that_a_choice_decides_the_game(arrive: Arrive) ->
     ann = arrive("Ann", 390, 844, has_touch=True)
     ann.go_home()
     assert ann.page.evaluate(DECISIVE) == say("en", "wins")
+
+
+#: A mark round a place, and what a picture says lies above all marks.
+RINGED = """async () => {
+  const { ring } = await import("/web/board.js");
+  document.body.innerHTML = `<svg width="400" height="400"><g class="field">
+    <g id="place"><rect x="100" y="100" width="100" height="100"/></g>
+    <g class="above"><text>3</text></g></g></svg>`;
+  ring(document.getElementById("place"), "would");
+  return [...document.querySelector(".field").children].map((el) => el.getAttribute("class"));
+}"""
+#: Whether bots listen before the first turn and in it; a story that is read aloud.
+HEARD = """async () => {
+  const { isHeard } = await import("/web/please.js");
+  const { sentences } = await import("/web/words.js");
+  const seats = [{ seat: 0 }, { seat: 1, listens: true }];
+  const heard = [0, 1].map((turn) => isHeard({ seats, yours: [0], turn, over: false }));
+  return [...heard, sentences([{ text: "A blowup!" }, { text: "A flame" }])];
+}"""
+
+
+def test_a_mark_lies_below_what_is_always_read(arrive: Arrive) -> None:
+    """The limit of a tile lay under the ring round its neighbour."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(RINGED) == [None, "would", "above"]
+
+
+def test_nobody_is_asked_for_a_place_before_the_first_turn(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(HEARD) == [False, True, "A blowup! A flame."]

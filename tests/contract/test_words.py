@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pulaski.core import plurals
+from pulaski.core import articles, plurals
 from pulaski.core.game import Option, Rulebook
 from pulaski.core.variants import variants
 from pulaski.core.words import ENGLISH, Phrase, Words
@@ -49,8 +49,10 @@ def test_every_language_has_the_same_sections_and_keys(rules: Rulebook, language
 def test_the_rules_in_short_rest_on_clauses(rules: Rulebook, language: str) -> None:
     short = rules.words_in(language).sections["aid"]
     assert len(short) >= 5  # the goal, a turn, what the fire does, how it ends
-    for clause, phrase in short.items():
+    for key, phrase in short.items():
+        clause, _, where = key.partition(".")
         assert clause in rules.catalogue.clauses
+        assert not where or clause in short, f"{key}: what holds otherwise?"
         assert phrase.text.endswith("."), f"{clause} is not a sentence: {phrase.text!r}"
 
 
@@ -59,6 +61,18 @@ def test_every_language_fills_the_same_slots(rules: Rulebook, language: str) -> 
     for section, key, phrase in phrases(rules.words_in(language)):
         if section != "name":
             assert slots(phrase) == slots(rules.words(section, key)), f"{section}.{key}"
+
+
+@every_language
+def test_names_that_stand_with_their_article_have_one(rules: Rulebook, language: str) -> None:
+    """Of the values of a slot all have one, or none: `seat` is what people call themselves."""
+    words = rules.words_in(language)
+    for section, notation in (("action", rules.action_notation), ("event", rules.event_notation)):
+        for kind, form in notation.forms.items():
+            for slot in articles.slots(words(section, kind).text):
+                values = form.slots[slot].texts if slot in form.slots else ()
+                bare = {value for value in values if value not in words.keys("the")}
+                assert not bare, f"{section}.{kind}: {bare}"
 
 
 @every_language

@@ -135,7 +135,7 @@ def _step_faults(rules: Rulebook) -> Iterator[str]:
 def _lesser_faults(rules: Rulebook) -> Iterator[str]:
     """What is to have a smaller button, and is no action."""
     for kind in rules.lesser:
-        if kind not in rules.action_notation.forms:
+        if kind.split()[0] not in rules.action_notation.forms:
             yield f"lesser has {kind!r}, but codes.py has no such action"
 
 

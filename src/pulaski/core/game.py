@@ -115,8 +115,8 @@ class Rulebook(ABC):
     ends_turn: ClassVar[tuple[str, ...]] = ()
     #: The kinds of action that take any part of what they cover: which, is asked next.
     partly: ClassVar[tuple[str, ...]] = ()
-    #: The kinds of action that leave something undone, such as to pass: their buttons are smaller,
-    #: as long as there is anything else to do.
+    #: The kinds of action that leave something undone, such as to pass, or the text of one of a
+    #: kind: their buttons are smaller, as long as there is anything else to do.
     lesser: ClassVar[tuple[str, ...]] = ()
     #: The refusal of a step to a place that several steps may lead to.
     too_far: ClassVar[str] = ""
@@ -376,6 +376,11 @@ class Rulebook(ABC):
     def answered_by(self, game: Game, states: States, action: Action) -> Values:
         """What fills the slots of an action as an answer besides: what it would bring."""
         return {}
+
+    def in_use(self, game: Game) -> tuple[str, ...]:
+        """What was agreed on, as the rules in short tell it apart: `"FW-END-2.winter=yes"` is the
+        sentence of a clause where that option has that value."""
+        return tuple(f"{name}={value}" for name, value in game.options.items())
 
     def place_names(self, game: Game, words: Words) -> Mapping[str, str]:
         """What people call places of the board, by how they are written: `the kitchen (3,4)`.

@@ -27,7 +27,7 @@ ORDER = ("zero", "one", "two", "few", "many", "other")
 #: every number whose form is not given, they take the last.
 USUAL = range(1000)
 
-_SLOT = re.compile(r"\{(\w+)(?::((?:[^{}]|\{\w+\})*))?\}")
+_SLOT = re.compile(r"\{(?:the )?(\w+)(?::((?:[^{}]|\{\w+\})*))?\}")
 
 
 @cache

@@ -5,7 +5,8 @@ laid = "{seat} lays a {value} at {hex}"
 
 Sentences are filled from values that are the same in every language; what of them a person reads,
 such as the name of a colour, is looked up word by word in the section `name`. Words that change
-with a number have forms: see `core/plurals.py`. What all games say alike stands in `core/wordings`;
+with a number have forms: see `core/plurals.py`. `{the hex}` is a name with its article, from the
+section `the`: see `core/articles.py`. What all games say alike stands in `core/wordings`;
 a game's own words come before it.
 """
 
@@ -21,7 +22,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from pulaski.core import plurals
+from pulaski.core import articles, plurals
 from pulaski.core.errors import UnknownName
 
 __all__ = ["ENGLISH", "MANY", "NOTHING", "Phrase", "Words"]
@@ -59,15 +60,24 @@ class Phrase:
         return plurals.numbers(self.text)
 
     @cached_property
+    def _articles(self) -> tuple[str, ...]:
+        return articles.slots(self.text)
+
+    @cached_property
     def _texts(self) -> Mapping[tuple[int, ...], str]:
         return plurals.texts(self.text, self.language)
 
     def filled(self, values: Mapping[str, Any]) -> str:
         """The sentence with its slots filled."""
-        if not self._numbers:
-            return self.text.format_map(values)
-        chosen = tuple(plurals.form(self.language, values[slot]) for slot in self._numbers)
-        return self._texts[chosen].format_map(values)
+        text = self.text
+        if self._numbers:
+            text = self._texts[
+                tuple(plurals.form(self.language, values[slot]) for slot in self._numbers)
+            ]
+        if not self._articles:
+            return text.format_map(values)
+        told = articles.told(self._articles, values)
+        return articles.merged(self.language, text.format_map({**values, **told}))
 
     def fill(self, values: Mapping[str, Any]) -> str:
         """The same; it begins with a capital."""
@@ -82,6 +92,7 @@ class Words:
     ) -> None:
         self.sections = sections
         self._names = {key: phrase.text for key, phrase in sections.get("name", {}).items()}
+        self._the = {key: phrase.text for key, phrase in sections.get("the", {}).items()}
         self._known: dict[str, str] = dict(places)  # and values as they were read before
 
     @classmethod
@@ -129,6 +140,8 @@ class Words:
         read = self._known.get(value)
         if read is None:
             read = _WORD.sub(self._read, value) if self._names else value
+            if value in self._the:
+                read = articles.Name(read, self._the[value])
             if len(self._known) < MOST_KNOWN:
                 self._known[value] = read
         return read

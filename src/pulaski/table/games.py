@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import structlog
 
-from pulaski.core.game import Option, Rulebook
+from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.pieces import name_of, sentence_of
 from pulaski.core.words import Words, capital
 from pulaski.games import find, names
@@ -22,7 +22,7 @@ from pulaski.players.warm import is_warm, warm
 from pulaski.table import speech
 from pulaski.table.errors import Refused
 
-__all__ = ["Shelf", "about", "picture", "pieces_of", "rules_of"]
+__all__ = ["Shelf", "about", "in_short", "picture", "pieces_of", "rules_of"]
 
 LOG = structlog.get_logger()
 PICTURE_SEED = 4
@@ -199,12 +199,20 @@ def rules_of(name: str, language: str) -> dict[str, Any]:
         "name": rules.name,
         "edition": rules.edition,
         "own_edition": rules.box.is_own,
-        "short": [
-            {"clause": clause, "text": phrase.text}
-            for clause, phrase in rules.words_in(language).sections.get("aid", {}).items()
-        ],
+        "short": in_short(rules, language),
         "sections": titles,
     }
+
+
+def in_short(rules: Rulebook, language: str, game: Game | None = None) -> list[dict[str, str]]:
+    """What a player must know, by the clauses that it rests on, as it holds in a game."""
+    told: dict[str, str] = {}
+    used = rules.in_use(game) if game else ()
+    for key, phrase in rules.words_in(language).sections.get("aid", {}).items():
+        clause, _, where = key.partition(".")
+        if not where or where in used:
+            told[clause] = phrase.text
+    return [{"clause": clause, "text": text} for clause, text in told.items()]
 
 
 def pieces_of(name: str, language: str) -> dict[str, Any]:

@@ -458,6 +458,13 @@ class LessonState(TypedDict):
     clause: str  # the rule that the step tells, if it is one in particular
 
 
+class ShortText(TypedDict):
+    """A sentence of the rules in short."""
+
+    clause: str
+    text: str
+
+
 class PhraseText(TypedDict):
     """A quick phrase."""
 
@@ -490,6 +497,7 @@ class TableState(TypedDict, total=False):
     phrases: list[PhraseText]
     options: dict[str, str]
     steps: list[str]  # kinds of action that are small steps: pointing far away takes several
+    short: list[ShortText]  # the rules in short, as they hold in this game
     seats: list[SeatState]
     lines: list[LineState]
     earlier: bool  # whether there are lines before those, to be asked for

@@ -329,7 +329,7 @@ class Snapshot:
     def _pointed_at(self, action: Action, path: tuple[str, ...], language: str) -> protocol.Choice:
         """What kind of action it is, and where it is pointed at."""
         choice: protocol.Choice = {"kind": action.kind}
-        if action.kind in self.book.game.rules.lesser:
+        if {action.kind, action.text} & {*self.book.game.rules.lesser}:
             choice["lesser"] = True
         if path:
             choice["path"] = list(path)

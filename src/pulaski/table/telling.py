@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Any, TypeVar, cast
 
 from pulaski.core.events import EVERYBODY
+from pulaski.table.games import in_short
 from pulaski.table.logbook import StoryLine
 from pulaski.table.snapshot import ALERTS, Snapshot, phrases, shown_line
 from pulaski.table.writing import Fields, write
@@ -52,6 +53,7 @@ def lasting(snapshot: Snapshot, language: str) -> dict[str, str]:
         "phrases": write(phrases(language)),
         "options": write(dict(game.options)),
         "steps": write(game.rules.steps),
+        "short": write(in_short(game.rules, language, game)),
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
+from math import sqrt
 from typing import Any
 
 import pytest
@@ -27,7 +28,9 @@ from pulaski.games.hotshots.notation import (
     edge_text,
 )
 from pulaski.games.hotshots.picture import board, crew, marks, tiles, tokens
+from pulaski.games.hotshots.picture.land import HEXAGON, hexagon
 from pulaski.games.hotshots.picture.plan import HIGHEST, USUAL, plan
+from pulaski.games.hotshots.picture.scene import Scene
 from tests.pictures import (
     Node,
     drawings,
@@ -80,6 +83,14 @@ def laid(seats: int, options: dict[str, Any] | None = None, **words: Any) -> Pos
 
 
 # Targets and places.
+
+
+@games
+def test_what_stands_beside_the_map_in_turn_is_no_ghost_of_what_comes(name: str) -> None:
+    """While a card was looked at, the dice of the next turn lay over the cards."""
+    for _, root in pictures(name):
+        dice = [part for part in find(root, "dice") if len(part)]
+        assert all(part.get("id") == "rolled" or part.get("class") == "aid" for part in dice)
 
 
 @games
@@ -147,6 +158,49 @@ def test_firebreaks_lie_on_their_edges(name: str) -> None:
         bits = int(view.state.breaks)
         wanted = {edge_text(view.state, e) for e in range(n.EDGES) if bits >> e & 1}
         assert {node.attrib["data-space"] for node in find(root, "breaks")} == wanted
+
+
+@games
+def test_what_one_chooses_by_lies_over_what_may_be_chosen(name: str) -> None:
+    """Dashes round a dozen tiles covered Firebreaks, people and limits."""
+    for _, root in pictures(name):
+        layers = [layer.get("id") for layer in find(root, "map")]
+        above = find(root, "above")
+        assert layers[-2:] == ["may", "above"]
+        assert above.get("class") == "above"  # marks of a page are put below it
+        assert above.get("pointer-events") == "none"
+        assert [nth.get("href") or nth.get("id") for nth in above] == [
+            *("#breaks", "people", "pieces", "names", "limits", "homes")
+        ]
+
+
+def test_alone_both_firefighters_are_called_after_the_one_seat() -> None:
+    """The card of the second said blue, and the story red."""
+    [_, second] = [man.called for man in Scene(laid(1).view(0)).men]
+    assert second == "Red"
+
+
+@pytest.mark.parametrize(("left", "warned"), [(10, True), (11, False)])
+def test_few_flames_left_are_an_alarm(left: int, warned: bool) -> None:
+    """HS-END-5: the game is lost when one is missing, and a bad turn or two take ten."""
+    root = parse(laid(2, flame_supply=left).view(0))
+    alarms = [node for node in find(root, "counts").iter() if node.get("href") == "#alarm"]
+    assert bool(alarms) == warned
+
+
+def test_numbers_of_events_keep_off_what_stands_on_tiles() -> None:
+    root = parse(laid(2).view(0))
+    kept = {node.get("id") for node in root.iter() if "data-figures" in node.attrib}
+    assert kept == {"people", "pieces", "limits", "homes"}
+
+
+def test_a_target_leaves_the_rim_of_its_tile_free() -> None:
+    """The rim says whether a tile burns, and whether one more flame would scorch it."""
+    root = parse(laid(2).view(0))
+    drawn = {node.get("points"): float(node.get("stroke-width", 0)) for node in find(root, "aim")}
+    assert set(drawn) == {hexagon(0.9)}
+    high = HEXAGON.size * sqrt(3) / 2
+    assert 0.9 * high + min(drawn.values()) / 2 < 0.95 * high - 1.5 + 0.5  # half the rim is 1.5
 
 
 def test_a_firebreak_lies_halfway_between_its_tiles() -> None:
@@ -398,7 +452,7 @@ def test_symbols_are_six() -> None:
     [
         ("give bring to sawyer", 2, "Ann offers “bring somebody”: agreed?"),
         ("ask for wild", 1, "Ann asks for “wild”: agreed?"),
-        ("boss sawyer barn", 2, "Ann would send the sawyer to barn: agreed?"),
+        ("boss sawyer barn", 2, "Ann would send the sawyer to the barn: agreed?"),
     ],
 )
 def test_whoever_must_agree_is_told_to_what(proposal: str, seat: int, asked: str) -> None:

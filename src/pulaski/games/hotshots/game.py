@@ -156,7 +156,7 @@ class HotshotsRules(Rulebook):
     setting = "forest"
     state = Hotshots
     most_choices = n.MOST_CHOICES
-    lesser = ("end", "fail", "not-save", "no")
+    lesser = ("end", "fail", "not-save", "no", f"{Act.REWARD.key} {notation.NOTHING}")
     observation = OBSERVATION
     ends = ("end",)
     ahead = 6
@@ -287,6 +287,10 @@ class HotshotsRules(Rulebook):
     def seat_names(self, game: Game) -> tuple[str, ...]:
         """HS-COMP-1: a seat is called after a colour; Characters are chosen later."""
         return notation.SEAT_NAMES[: game.seats]
+
+    def in_use(self, game: Game) -> tuple[str, ...]:
+        """HS-VAR-4: the single rules, too, also those of a set."""
+        return (*super().in_use(game), *in_use(game))
 
     def place_names(self, game: Game, words: Words) -> Mapping[str, str]:
         """Edges are called after the tiles beside them, or after the rim."""

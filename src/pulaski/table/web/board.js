@@ -223,7 +223,7 @@ export function ring(place, kind, part = 1) {
     : corners.length
     ? s("polygon", { ...extra, points: corners.map(([dx, dy]) => [x + (dx * w) / width, y + (dy * h) / height]).join(" ") })
     : s("circle", { ...extra, cx: x, cy: y, r: Math.max(w, h) / 2 });
-  layer.append(made);
+  layer.insertBefore(made, layer.querySelector(":scope > .above"));
   return made;
 }
 

@@ -5,6 +5,7 @@ import { announce } from "./dom.js";
 import { animate } from "./motion.js";
 import { pace } from "./pace.js";
 import { failure } from "./page.js";
+import { sentences } from "./words.js";
 
 const PACE = 700; // milliseconds from one step to the next, at speed 1
 
@@ -53,7 +54,7 @@ function show(page, seen, from) {
   const seats = page.story.seats.map((seat) => ({ ...seat, score: seen.scores?.[seat.seat] }));
   page.store.patch({ prompt: seen.prompt ?? "", turn: seen.turn, seats, lines: page.lines });
   mark(page);
-  if (page.at === from + 1) announce(fresh.map((line) => line.text).join(". "));
+  if (page.at === from + 1) announce(sentences(fresh));
   if (page.at < page.last) moment(page, page.at + 1);
 }
 

@@ -32,6 +32,6 @@ export function makePlease(table) {
   };
 }
 
-/** Whether a bot would listen to whoever looks at this page. */
-export const isHeard = ({ seats, yours, over, lesson }) =>
-  !over && !lesson && yours.length > 0 && seats.some((seat) => seat.listens && !yours.includes(seat.seat));
+/** Whether a bot would listen to whoever looks at this page; before the first turn no place matters. */
+export const isHeard = ({ seats, yours, turn, over, lesson }) =>
+  turn > 0 && !over && !lesson && yours.length > 0 && seats.some((seat) => seat.listens && !yours.includes(seat.seat));

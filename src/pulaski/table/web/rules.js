@@ -63,7 +63,8 @@ export function makeRules(game, table) {
     const entries = kinds.map((kind) => kindOf(kind, linked));
     const title = h("h3", null, say("pieces"));
     const list = kinds.length ? h("section.pieces", null, title, entries) : null;
-    const short = rules.short.length ? inShort(rules.short, linked) : null;
+    const lines = table?.store.state.short ?? rules.short; // a game is told as it was agreed on
+    const short = lines.length ? inShort(lines, linked) : null;
     const parts = [short, list, ...rules.sections.map(section)].filter(Boolean);
     fill(body, edition(rules), contents(parts, body), parts);
     return rules;

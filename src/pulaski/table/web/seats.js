@@ -22,7 +22,7 @@ export function makeSeats(table) {
   const list = h("div");
   const deedsRow = h("div.row.foot");
   let ending = 0;
-  const keys = ["seats", "actor", "acting", "unfolding", "on_turn", "yours", "host", "watching", "over", "listed", "late",
+  const keys = ["seats", "actor", "acting", "unfolding", "on_turn", "turn", "yours", "host", "watching", "over", "listed", "late",
     "lesson"];
   const show = (state) => {
     const rows = state.seats.map((seat) => row(table, state, seat));

@@ -34,7 +34,7 @@ import { makeTally } from "./tally.js";
 import { distinct, makeTurning } from "./turning.js";
 import { makeWalks, stillHolds } from "./walk.js";
 import { askWhy } from "./why.js";
-import { say } from "./words.js";
+import { say, sentences } from "./words.js";
 
 /**
  * What panels are given.
@@ -165,10 +165,10 @@ function warn(table, { id = table.store.state.id, lines = [] }) {
   const seen = linesSeen(id);
   const fresh = seen === null ? [] : lines.filter((line) => line.n > seen);
   if (lines.length) noteLinesSeen(id, lines.at(-1).n);
-  const warnings = fresh.filter((line) => line.alert).map((line) => line.text);
+  const warnings = fresh.filter((line) => line.alert);
   if (!warnings.length) return;
-  table.store.patch({ refusal: { message: warnings.join(". ") } });
-  announce(warnings.join(". "), true);
+  table.store.patch({ refusal: { message: sentences(warnings) } });
+  announce(sentences(warnings), true);
 }
 
 /** Ask for the whole state; if nothing comes, the next message asks again. */
@@ -325,7 +325,7 @@ function light(table) {
 
 function tell(lines) {
   const open = lines.filter((line) => line.kind !== "said" && !line.heard);
-  if (open.length) announce(open.map((line) => line.text).join(". "));
+  if (open.length) announce(sentences(open));
 }
 
 async function lost(id, why) {

@@ -65,6 +65,10 @@ export function list(names) {
   return new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names);
 }
 
+/** Lines of a story in a row, as a text that is read aloud. @param {{text: string}[]} lines */
+export const sentences = (lines) =>
+  lines.map(({ text }) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(" ");
+
 /** Read the pages in another language from now on. @param {string} language */
 export function choose(language) {
   document.cookie = `pulaski-language=${language}; path=/; max-age=31536000; SameSite=Lax`;

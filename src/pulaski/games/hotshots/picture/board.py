@@ -77,7 +77,7 @@ def picture(view: View) -> Picture:
 
 
 def _map(scene: Scene, places: Arrangement) -> Element:
-    """The layers of the map, from the ground up; a Firebreak lies over the rims that blaze."""
+    """The layers of the map: what one chooses by lies over what may be chosen."""
     plan, words = scene.plan, scene.words
     burning = [spot for spot in scene.spots if spot.tile in scene.flames]
     peopled = {man.tile for man in scene.men}
@@ -93,15 +93,21 @@ def _map(scene: Scene, places: Arrangement) -> Element:
             pointer_events="none",
         ),
         marks.breaks(scene),
-        crew.people(scene),
-        marks.pieces(scene),
         marks.fresh(scene.fresh),
         marks.targets(scene),
-        # Above the targets: whoever chooses a tile must read what it is.
-        tiles.names(scene.spots, plan.scale, words),
-        tiles.limits(scene.spots, scene.flames, plan.scale),
-        tiles.homes(scene.spots, plan.scale, words),
+        group(
+            marks.shown_breaks(),
+            crew.people(scene),
+            marks.pieces(scene),
+            tiles.names(scene.spots, plan.scale, words),
+            tiles.limits(scene.spots, scene.flames, plan.scale),
+            tiles.homes(scene.spots, plan.scale, words),
+            id="above",
+            class_="above",
+            pointer_events="none",
+        ),
         id="map",
+        class_="field",
         transform=move(plan.left, down, plan.scale),
     )
     return group(layers, id="table", class_="hs-map", **ROUND, transform=move(0, places.map))

@@ -75,7 +75,7 @@ def figure(man: Man, words_: Words, size: float = 1.0) -> Element:
 
 def people(scene: Scene) -> Element:
     """Everybody where they stand."""
-    return group(*_people(scene), id="people", pointer_events="none")
+    return group(*_people(scene), id="people", data_figures="", pointer_events="none")
 
 
 def _people(scene: Scene) -> Iterator[Element]:

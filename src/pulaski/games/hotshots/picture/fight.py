@@ -19,7 +19,7 @@ from pulaski.core.words import Words, capital
 from .. import state as n
 from ..notation import CREW_NAMES, SYMBOLS, symbols_in
 from . import tokens
-from .pen import DARK, PALE, aim, at, lines, move, named, words
+from .pen import DARK, PALE, Frame, aim, at, lines, move, named, words
 from .scene import REWARDED, Fight, Scene
 
 HIGH: Final = 90.0
@@ -118,10 +118,15 @@ def _rewards(matched: int, levels: tuple[int, ...]) -> Iterator[Element]:
         x = _across(wanted - 1)
         if matched >= wanted:
             fill: Value = look.MAY if matched == wanted else "none"
-            yield box(x - 15, 47.6, 30, 25, fill, look.MAY, rx=5, fill_opacity=0.22)
-        yield at(f"reward-{wanted}", x, 60)
+            yield box(*_framed(x), fill, look.MAY, rx=5, fill_opacity=0.22)
+        yield at(f"reward-{wanted}", x, 60.6)
         if levels:
             yield words(str(levels[number]), x, FOOT, text_anchor="middle", font_weight=700)
+
+
+def _framed(x: float) -> Frame:
+    """What a reward has for itself."""
+    return x - 15.2, 48.2, 30.4, 25.4
 
 
 def _odds_head(fight: Fight, language: Words) -> Iterator[Element]:
@@ -144,7 +149,7 @@ def _reward_aims(matched: int, worth: tuple[str, ...], language: Words) -> Itera
             told = language.label("earned", count=wanted)
             x = _across(wanted - 1)
             name = f"reward-{wanted}"
-            yield aim(name, (x - 15, 47.6, 30, 25), language, 5, told, name in worth)
+            yield aim(name, _framed(x), language, 5, told, name in worth)
 
 
 def _rewards_only(language: Words) -> Element:
@@ -159,6 +164,7 @@ def _rewards_only(language: Words) -> Element:
         group(*figures, font_size=15),
         words(language.label("matches"), 8, 36),
         *_rewards(0, ()),
+        class_="aid",
         data_piece="success",
     )
 
@@ -173,7 +179,7 @@ def _dice(fight: Fight, language: Words) -> Element:
     Where one was set aside a gap stays, so that the others do not move under a pointer.
     """
     if not fight.under_way:
-        return group(_idle(fight.dice, language), *_odds(fight, language))
+        return group(_idle(fight.dice, language), *_odds(fight, language), class_="aid")
     parts: list[Element] = [words(language.label("rolled"), 8, 14.6)]
     x = 6.0
     for number, (symbol, thrown) in enumerate(zip(SYMBOLS, fight.thrown, strict=True)):
@@ -246,10 +252,10 @@ def _idle(count: int, language: Words) -> Element:
         use("die-blank", _across(nth), 42, DIE, DIE, opacity=None if nth < count else 0.22)
         for nth in range(n.DICE)
     )
-    return group(words(language.label("dice-ready", count=count), 8, 14.6), *drawn)
+    return group(words(language.label("dice-ready", count=count), 8, 14.6), *drawn, class_="aid")
 
 
-# What is chosen from.
+# What is chosen from: what would lie in its place is no piece that goes there.
 
 
 @lru_cache(KEPT)
@@ -264,7 +270,7 @@ def _drawn_tokens(names: tuple[str, ...], language: Words) -> Element:
             aim(name, (x - HALF / 4 + 4, 19, HALF / 2 - 8, 66), language),
         )
         parts.append(group(*drawn, data_piece=name))
-    return group(*parts)
+    return group(*parts, class_="aid")
 
 
 @lru_cache(KEPT)
@@ -281,7 +287,7 @@ def _drawn_cards(names: tuple[str, ...], language: Words) -> Element:
             aim(name, (x - room / 2, 19, room, 67), language),
         )
         parts.append(group(*drawn, data_piece=name))
-    return group(*parts)
+    return group(*parts, class_="aid")
 
 
 @lru_cache(KEPT)
@@ -289,7 +295,7 @@ def _candidates(free: tuple[int, ...], first: int, language: Words) -> Element:
     """HS-SETUP-8: those of two Characters whom nobody plays yet, each in a place of their own."""
     places = ((character, 44.0 * (character - first)) for character in (first, first + 1))
     drawn = (_candidate(c, y, language) for c, y in places if c in free)
-    return group(*drawn, id=f"free-{first}")
+    return group(*drawn, id=f"free-{first}", class_="aid")
 
 
 def _candidate(character: int, y: float, language: Words) -> Element:
@@ -316,8 +322,8 @@ def _reward(wanted: int) -> Element:
     parts: list[Element] = []
     if off:
         told = f"\N{MINUS SIGN}{off}"
-        parts.append(words(told, -6, -2.4, text_anchor="middle", font_weight=800))
-        parts.append(use("flame", 6.5, -6.4, 9.6, 11.5))
+        parts.append(words(told, -5, -1.4, text_anchor="middle", font_weight=800))
+        parts.append(use("flame", 7.4, -5.4, 9, 10.8))
     if wanted == 3:
         parts.append(at("spade", 0, 0))
     if wanted >= 5:

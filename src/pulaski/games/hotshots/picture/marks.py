@@ -45,6 +45,11 @@ def breaks(scene: Scene) -> Element:
     return group(*(_break(edge) for edge in scene.breaks), id="breaks")
 
 
+def shown_breaks() -> Element:
+    """The same once more, over targets and marks: neither may hide where fire is stopped."""
+    return element("use", href="#breaks")
+
+
 @lru_cache(KEPT)
 def _break(edge: Edge) -> Element:
     x, y = _middle(edge)
@@ -83,7 +88,7 @@ def pieces(scene: Scene) -> Element:
     if base := places.get("air-attack-base"):
         parked = scene.supplies.vehicles
         parts += [_parked(number, base) for number in range(n.VEHICLES) if parked >> number & 1]
-    return group(*parts, id="pieces", pointer_events="none")
+    return group(*parts, id="pieces", data_figures="", pointer_events="none")
 
 
 @lru_cache(KEPT)
@@ -139,18 +144,18 @@ def _targets(
 
 
 def _aim() -> Element:
-    """A pale ring and a dashed edge on it; what lies below is seen through it."""
-    shape = hexagon(0.955)
+    """A pale ring and a dashed edge on it, within the rim that says whether a tile burns."""
+    shape = hexagon(0.9)
     return group(
         element(
             "polygon",
             points=shape,
             stroke=look.PAPER,
-            stroke_width=5,
+            stroke_width=3.6,
             stroke_opacity=0.85,
             stroke_dasharray="none",
         ),
-        element("polygon", points=shape, fill="none", stroke_width=3),
+        element("polygon", points=shape, fill="none", stroke_width=2),
         id="aim",
     )
 

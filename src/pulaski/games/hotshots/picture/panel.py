@@ -26,6 +26,7 @@ KEPT: Final = 1024
 MOST_TOKENS: Final = 4  # that lie side by side
 TOKEN: Final = 24.0  # what a finger can hit, and an eye tell from another, on a phone
 TOKEN_STEP: Final = 25.0
+FEW: Final = 10  # Flames: two bad turns take as many, and the game is lost when one is missing
 TOKENS: Final = 30.0  # the middle of their row
 
 
@@ -74,7 +75,7 @@ def _known(card: str, language: Words) -> Element:
     """HS-LOOK-3: the card put back on top."""
     title = element("title", language.label("text-top", card=card))
     parts = title, tokens.card(card), at("known", 0, 0)
-    return group(*parts, transform=move(91, 23), data_piece=card)
+    return group(*parts, class_="aid", transform=move(91, 23), data_piece=card)
 
 
 @lru_cache(KEPT)
@@ -91,6 +92,7 @@ def _discard(cards: Deck, language: Words) -> Element:
         group(tokens.card(cards.last), transform=move(x, 23)),
         *(words(part, x + 20, top + 12.4 * nth) for nth, part in enumerate(told)),
         id="discard",
+        class_="aid",
         data_piece=cards.last,
     )
 
@@ -140,7 +142,7 @@ def _pips(count: int) -> str:
 @lru_cache(KEPT)
 def _counts(counted: Supplies, language: Words) -> Element:
     """Flames and Firebreaks left, tokens in the bag, Lost dice."""
-    few, lost = counted.flames <= 6, counted.lost_dice
+    few, lost = counted.flames <= FEW, counted.lost_dice
     entries = (
         ("flames-left", "flame", counted.flames, few, use("flame", 0, 0, 12.5, 15)),
         ("breaks-left", "break", counted.breaks, False, at("spade", 0, 0)),
@@ -150,6 +152,7 @@ def _counts(counted: Supplies, language: Words) -> Element:
     parts = (
         group(
             element("title", language.label(key, count=str(count))),
+            *([at("alarm", 0, 0)] if bad and key == "flames-left" else []),
             icon,
             words(str(count), 10.5, 4.6, font_size=LARGE, font_weight=700, fill=_warns(bad)),
             transform=move(13 + 46 * number, 34.5),
@@ -180,7 +183,7 @@ def _vehicle(number: int, here: bool, language: Words) -> Element:
         element("title", capital(told)),
         use(f"vehicle-{name}", 0, 0, 23, 23, opacity=None if here else 0.35),
         *([] if here else [at("gone", 0, 0)]),
-        aim(name, (-12.2, -12.2, 24.4, 24.4), language, rx=6),
+        aim(name, (-11.2, -11.2, 22.4, 22.4), language, rx=6),
         data_space=name,
         data_piece=name,
         data_begins="",
@@ -322,5 +325,6 @@ LIBRARY: Final = (
     box(-16.5, -21, 33, 42, "none", look.INK_2, rx=6, stroke_dasharray="3 3", id="tray"),
     box(-14.5, -19, 29, 38, "none", look.DANGER, rx=5, thick=3, id="last-cards"),
     box(4, 3, HALF - 8, CREW_HIGH - 6, look.PAPER, rx=6, stroke_width=3, id="aim-card"),
+    box(-9, -9.5, 40, 19, look.PAPER, look.DANGER, rx=6, thick=2, id="alarm"),
     disc(0, 0, TOKEN / 2 - 0.4, look.PAPER, stroke_width=2.6, id="aim-token"),
 )

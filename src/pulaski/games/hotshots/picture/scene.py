@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from pulaski.core import scene
 from pulaski.core.geometry import Space
 from pulaski.core.scene import from_fields
+from pulaski.core.words import capital
 
 from .. import earning
 from .. import state as n
@@ -225,7 +226,7 @@ class Scene(scene.Scene):
             slot=slot,
             character=character,
             colour=SEAT_NAMES[slot],
-            called=view.people.get(name, ""),
+            called=view.people.get(name, "") or (capital(self.words.name(name)) if solo else ""),
             tile=TILE_NAMES[at] if at >= 0 else "",
             tokens=tuple(TOKEN_NAMES[t] if held >> t & 1 else "" for t in tokens),
             fresh=tuple(bool(fresh >> token & 1) for token in tokens),

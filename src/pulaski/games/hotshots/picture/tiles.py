@@ -148,6 +148,7 @@ def _layer(name: str, badges: Iterable[Element], size: float, fill: str) -> Elem
     return group(
         *badges,
         id=name,
+        data_figures="",
         font_size=size,
         font_weight=800,
         fill=fill,
