@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pulaski import Position
+from pulaski.games.hotshots.game import RULES
 from pulaski.games.hotshots.picture.scene import Scene
 from pulaski.table.snapshot import _picking
 
@@ -417,3 +418,9 @@ def test_a_token_that_can_only_be_given_away_asks_who_gets_it() -> None:
     kinds = {one.kind for one in position.actions() if one.path[:1] == ("save",)}
     assert kinds == {"give"}
     assert _picking(position.view(0))["save"] == "who gets it?"
+
+
+def test_to_take_no_reward_is_a_small_button() -> None:
+    """It stood beside the rewards, as large as they are."""
+    [nothing] = [text for text in RULES.lesser if text.startswith("reward")]
+    assert RULES.action_notation.read(nothing)
