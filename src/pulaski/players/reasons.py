@@ -20,6 +20,7 @@ from pulaski.core import calls
 from pulaski.core.events import EVERYBODY, Events, clear, loud
 from pulaski.core.game import Game
 from pulaski.core.lexicon import action_of
+from pulaski.core.pieces import asked_for
 from pulaski.core.play import Action, Event
 from pulaski.core.position import Position, concealed
 from pulaski.core.sheets import carried_out
@@ -75,11 +76,11 @@ class Reason:
         plan = words("saying", "then").filled({"way": way[0], "deed": small(deed)}) if way else deed
         return words("saying", self.kind).fill(
             {
-                "plan": plan,
+                "plan": small(plan),
                 "stake": self.event and _told(self.event, self.kind, words, people),
                 "often": round(100 * self.often),
                 "otherwise": round(100 * self.otherwise),
-                "place": capital(str(words.name(self.place))),
+                "place": capital(asked_for(game.rules, words, self.place)),
             }
         )
 

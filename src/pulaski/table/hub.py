@@ -681,7 +681,7 @@ class Hub:
         wishes = book.wishes_for(seat)
         is_owed = bool(wishes) and not book.has_planned  # whoever asks is answered
         speaks = book.bot_speaks or is_owed
-        task = thinking.Task(name, seed, position, book.table, speaks, wishes)
+        task = thinking.Task(name, seed, position, book.table, speaks, wishes, book.answered)
         return await thinking.choose(task, self.settings.bot_limit)
 
 
@@ -689,7 +689,8 @@ def _planned(book: Logbook, reason: Reason) -> LogEntry:
     """What a bot is about to do, and why, in every language that the game speaks."""
     says = {one: reason.in_words(one, book.game, book.people) for one in book.game.rules.languages}
     body = {"says": says} | ({"declined": reason.place} if reason.kind == "rather" else {})
-    return LogEntry("planned", body | ({"answers": True} if reason.answers else {}), book.actor)
+    answers = {"answers": reason.kind} if reason.answers else {}
+    return LogEntry("planned", body | answers, book.actor)
 
 
 def _freed(book: Logbook, seats: Sequence[int], body: Mapping[str, Any]) -> list[LogEntry]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pulaski.core.game import Game
+from pulaski.core.pieces import asked_for
 from pulaski.core.play import Action
 from pulaski.core.plurals import listed
 from pulaski.core.words import ENGLISH, capital
@@ -51,11 +52,11 @@ class Saying:
 
 @dataclass(frozen=True)
 class Place:
-    """A place of the board, to be put into words."""
+    """A place of the board, or a piece that lies there, to be put into words."""
 
     game: Game
     at: str
 
     def in_words(self, language: str) -> str:
         """What people call it."""
-        return str(self.game.words_in(language).name(self.at))
+        return asked_for(self.game.rules, self.game.words_in(language), self.at)

@@ -91,6 +91,7 @@ def _table(scene: Scene, y: float) -> Element:
         ground.ground(scene.board),
         *([ground.arrows()] if scene.has_arrows else []),
         marks.GROUNDS,
+        *([marks.spot_grounds(scene.board)] if scene.vehicles else []),
         markers.threats(scene),
         *([markers.hot_spots(scene.hot_spots)] if scene.hot_spots else []),
         house.edges(scene.stands),

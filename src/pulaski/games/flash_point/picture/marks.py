@@ -187,6 +187,15 @@ def _row(row: int) -> Element:
 GROUNDS: Final = group(*(_row(row) for row in range(n.ROWS)), id="grounds", fill_opacity=0)
 
 
+@lru_cache(2)
+def spot_grounds(board: int) -> Element:
+    """FP-BOARD-5: the Spots of vehicles, to be pointed at also when nobody can drive there."""
+    middles = ((name, *_spot(name, board)) for name in SPOTS)
+    side: dict[str, Value] = {"width": 28, "height": 28}
+    rects = (element("rect", x=x - 14, y=y - 14, **side, data_space=name) for name, x, y in middles)
+    return group(*rects, id="spots", fill_opacity=0)
+
+
 def targets(scene: Scene) -> Element:
     """Hidden until a page lights them; the style sheet says how they look then."""
     names = dict.fromkeys(name for action in scene.view.actions for name in action.path)
