@@ -30,7 +30,7 @@ export function makePlease(table) {
       if (!isAsking()) return false;
       end();
       const what = pointedAt(table, space, target, at);
-      store.patch({ asked: { at: what.at, after: store.state.lines.at(-1)?.n ?? 0 } });
+      store.patch({ wished: { at: what.at, after: store.state.lines.at(-1)?.n ?? 0 } });
       table.order({ do: "please", seat: store.state.yours[0], ...what });
       return true;
     },
@@ -48,12 +48,12 @@ function pointedAt({ board }, space, target, at) {
 /** What was asked for is marked on the board, until a bot has answered or it is one's turn again. */
 function showAsked({ store, board }) {
   let wasMine = false;
-  store.on(["asked", "lines", "actor", "unfolding", "step"], (state) => {
+  store.on(["wished", "lines", "actor", "unfolding", "step"], (state) => {
     const isMine = isYourTurn(state);
-    const isAnswered = state.lines.some(({ n, answer }) => answer && n > state.asked?.after);
-    if (state.asked && (isAnswered || (isMine && !wasMine))) store.patch({ asked: null });
+    const isAnswered = state.lines.some(({ n, answer }) => answer && n > state.wished?.after);
+    if (state.wished && (isAnswered || (isMine && !wasMine))) store.patch({ wished: null });
     wasMine = isMine;
-    board.wish(store.state.asked ? [store.state.asked.at] : []);
+    board.wish(store.state.wished ? [store.state.wished.at] : []);
   });
 }
 

@@ -99,9 +99,9 @@ def _table(scene: Scene, y: float) -> Element:
         crew.vehicles(scene),
         *([marks.quadrant(scene.aimed)] if scene.aimed >= 0 else []),
         *([marks.hit(scene.hit)] if scene.hit else []),
-        crew.people(scene),
         *([marks.fresh(*scene.fresh)] if any(scene.fresh) else []),
         marks.targets(scene),
+        crew.people(scene),  # over what is marked round them; a pointer goes through
         marks.reach(scene.prices),
         *([marks.other_prices(scene)] if scene.other_prices else []),
         id="table",
