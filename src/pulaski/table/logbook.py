@@ -182,7 +182,7 @@ class Logbook:
         self.waiting: dict[int, float] = {}  # until when a lent bot waits for whoever was called
         self.wishes = Wishes()
         self.planned: tuple[int, int] | None = None  # the seat that spoke last, and its turn
-        self._answered: tuple[int, int, str] | None = None  # the one that answered last, and how
+        self.last_answer: tuple[int, int, str] | None = None  # the one that answered last, and how
         self.seq = first.seq
         self.commands: dict[str, int] = {}
         self.remarks_made = 0
@@ -285,7 +285,7 @@ class Logbook:
     @property
     def answered(self) -> str:
         """How the bot to move has answered in this turn what it was asked for, if it has."""
-        seat, turn, how = self._answered or (-1, 0, "")
+        seat, turn, how = self.last_answer or (-1, 0, "")
         return how if (seat, turn) == (self.actor, self.position.turn) else ""
 
     def listens(self, seat: int) -> bool:
@@ -628,7 +628,7 @@ class Logbook:
         turn = self.position.turn
         self.planned = entry.seat, turn
         if answer := entry.body.get("answers"):
-            self._answered = entry.seat, turn, str(answer)
+            self.last_answer = entry.seat, turn, str(answer)
         self.wishes.decline(entry.body.get("declined", ""))
         slots = {"says": Saying(entry.body["says"]), "step": self.step + 1, "turn": turn}
         slots |= {"answers": bool(answer)}

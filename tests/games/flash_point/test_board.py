@@ -516,3 +516,21 @@ def test_nothing_is_a_target_but_places_of_options_and_people(name: str) -> None
     for view, root in pictures(name):
         wanted = {place for action in view.actions for place in action.path}
         assert {node.get("data-space") for node in targets(root)} - wanted <= set(SEAT_NAMES)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_wall_within_a_room_is_not_between_twice_the_same(language: str) -> None:
+    words = pulaski.game("flash-point", 2).words_in(language)
+    inner, outer = words.name("1,1-1,2"), words.name("1,3-1,4")
+    assert "1,1-1,2" in inner
+    assert words.label("between", space="", other="").strip() not in inner
+    assert "1,3" in outer
+    assert "1,4" in outer
+
+
+def test_whoever_has_won_is_asked_in_few_words_and_stopping_is_no_twin() -> None:
+    rules = pulaski.find("flash-point")
+    assert "stop" in rules.lesser
+    for language in rules.languages:
+        asked = rules.words_in(language)("asked", "play-on").fill({"rescued": 7, "left": 3})
+        assert len(asked) < 115
