@@ -36,8 +36,8 @@ def test_it_says_what_would_happen_otherwise() -> None:
     assert (found.often, found.otherwise) == (0.0, 1.0)  # fire under control does not grow
     english, french = (found.in_words(one, position.game) for one in ("en", "fr"))
     assert english == (
-        "Red 1 moves to the farm (w6r6). "
-        "Otherwise the fire at the city (w7r6) grows: 100 %, this way 0 %"
+        "My plan: red 1 moves to the farm (w6r6). "
+        "Otherwise, within a round, the fire at the city (w7r6) grows: 100 %, this way 0 %"
     )
     assert "Sinon" in french
 

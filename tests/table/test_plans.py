@@ -126,7 +126,7 @@ def test_a_bot_that_declines_calls_the_place_as_the_board_shows_it() -> None:
     reason = Reason((action,), "rather", often=0.19, place="1,0")
     value = value_at(book.position.state, "1,0")
     entry = _planned(book, reason)
-    assert f"The {value} (1,0) must wait" in entry.body["says"]["en"]
+    assert f"The {value} (1,0) first would cost us" in entry.body["says"]["en"]
     assert f"Le {value} (1,0)" in entry.body["says"]["fr"]
     assert entry.body["declined"] == "1,0"
 

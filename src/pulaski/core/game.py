@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -476,6 +477,13 @@ class Rulebook(ABC):
     def stands_at(self, game: Game, s: Any, step: Action) -> str:
         """The place that a step leads away from; asked of the kinds that are `steps`."""
         raise NotImplementedError(f"{self.id} has steps, but does not say where they begin")
+
+    def writes_place(self, text: str) -> bool:
+        """Whether actions are written with such a place; others stand for a piece, such as a
+        vehicle."""
+        forms = self.action_notation.forms.values()
+        slots = (form.slots[slot] for form in forms for slot in form.path if slot in form.slots)
+        return any(re.fullmatch(slot.pattern, text) for slot in slots if slot.is_place)
 
     @cached_property
     def fixed_ids(self) -> bool:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pulaski.core.notation import Values
-from pulaski.core.words import Words, capital
+from pulaski.core.words import Words, capital, small
 
-__all__ = ["Piece", "Stock", "name_of", "pieces", "sentence_of"]
+if TYPE_CHECKING:
+    from pulaski.core.game import Rulebook
+
+__all__ = ["Piece", "Stock", "asked_for", "name_of", "pieces", "sentence_of"]
 
 
 @dataclass(frozen=True)
@@ -55,3 +58,16 @@ def name_of(words: Words, id_: str, piece: Piece) -> str:
 def sentence_of(words: Words, id_: str, piece: Piece) -> str:
     """What a piece does."""
     return words.say("piece", piece.worded or id_, piece.values)
+
+
+def asked_for(rules: Rulebook, words: Words, wish: str, called: str = "") -> str:
+    """What somebody asks for, within a sentence: a place, or a piece and where it lies.
+
+    `called` is what the place is called now, if not by its name.
+    """
+    id_, _, place = wish.partition(" ")
+    if not place or id_ not in rules.pieces:
+        return called or str(words.name(wish))
+    piece = small(name_of(words, id_, rules.pieces[id_]))
+    form = words("saying", "thing" if rules.writes_place(place) else "thing-itself")
+    return form.filled({"piece": piece, "place": called or words.name(place)})

@@ -92,7 +92,9 @@ class ThinkingBot:
         self.seed = seed
         self.seconds = seconds
         self.is_late: Callable[[], bool] = lambda: False  # asked now and then while it thinks
-        self.wishes: Collection[str] = ()  # places where its team-mates ask for something
+        #: What its team-mates ask for: a place, or a piece and the place where it lies.
+        self.wishes: Collection[str] = ()
+        self.answered = ""  # how it has answered in this turn: the kind of what it said
 
     def choose(self, position: Position) -> Action:
         """Think: the later in a turn, the less."""
@@ -102,12 +104,19 @@ class ThinkingBot:
         """The same, and what speaks for it."""
         asked_for = self._asked_for(position)
         action, cost = self._think(position, asked_for)
-        if action.id in asked_for:
-            return action, Reason((action,), "wish")
-        if self.wishes:
-            kind = "rather" if cost > LEAST_COST else "later"
-            return action, Reason((action,), kind, often=cost, place=next(iter(self.wishes)))
+        answer = self._answer(action, cost, asked_for)
+        if answer and answer.kind != self.answered:
+            return action, answer
         return action, reason(position, action, _key(self.seed, position))
+
+    def _answer(self, action: Action, cost: float, asked_for: Collection[int]) -> Reason | None:
+        """What becomes of what it is asked for."""
+        if not self.wishes:
+            return None
+        if action.id in asked_for:
+            return Reason((action,), "wish")
+        kind = "rather" if cost > LEAST_COST else "later"
+        return Reason((action,), kind, often=cost, place=next(iter(self.wishes)))
 
     def _think(self, position: Position, asked_for: Collection[int]) -> tuple[Action, float]:
         """A choice, and what it would have cost to do what was asked for instead."""
@@ -117,12 +126,22 @@ class ThinkingBot:
         return _thought(position, self.seed, effort, self.is_late, asked_for)
 
     def _asked_for(self, position: Position) -> set[int]:
-        """What is done at a place, or on the way there."""
-        if not self.wishes:
-            return set()
-        there = {one.id for one in position.actions() if not {*one.path}.isdisjoint(self.wishes)}
-        towards = {walk.steps[0].id for walk in walks(position) if walk.aim.path[-1] in self.wishes}
-        return there or towards
+        """What is done with a piece or at a place, or on the way there."""
+        return {one.id for wish in self.wishes for one in _meant(position, wish)}
+
+
+def _meant(position: Position, wish: str) -> Collection[Action]:
+    """What somebody who points there means; a place that only stands for a piece means it."""
+    piece, _, at = wish.rpartition(" ")
+    game, actions = position.game, position.actions()
+    there = [one for one in actions if at in one.path]
+    about = [one for one in actions if one.piece == piece]
+    steps = [one for one in actions if one.kind in game.rules.steps]
+    if any(game.rules.stands_at(game, position.state, one) == at for one in steps):
+        there = about
+    towards = [walk.steps[0] for walk in walks(position) if walk.aim.path[-1] == at]
+    itself = [] if game.rules.writes_place(at) else about
+    return [one for one in there if one.piece == piece] or there or towards or itself
 
 
 def _thought(

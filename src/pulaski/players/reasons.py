@@ -20,6 +20,7 @@ from pulaski.core import calls
 from pulaski.core.events import EVERYBODY, Events, clear, loud
 from pulaski.core.game import Game
 from pulaski.core.lexicon import action_of
+from pulaski.core.pieces import asked_for
 from pulaski.core.play import Action, Event
 from pulaski.core.position import Position, concealed
 from pulaski.core.sheets import carried_out
@@ -68,18 +69,23 @@ class Reason:
         """Whether somebody asked for it, or for something else."""
         return self.kind in ("wish", "rather", "later")
 
-    def in_words(self, language: str, game: Game, people: Mapping[str, str] = NOTHING) -> str:
-        """Both in a short line; `people` are the names of those who sit, by seat."""
+    def in_words(
+        self, language: str, game: Game, people: Mapping[str, str] = NOTHING, place: str = ""
+    ) -> str:
+        """Both in a short line; `people` are the names of those who sit, by seat.
+
+        `place` is what somebody asked for in words, where people call it otherwise than the rules.
+        """
         words = game.words_in(language)
         *way, deed = (action.in_words(language, game) for action in self.plan)
         plan = words("saying", "then").filled({"way": way[0], "deed": small(deed)}) if way else deed
         return words("saying", self.kind).fill(
             {
-                "plan": plan,
+                "plan": small(plan),
                 "stake": self.event and _told(self.event, self.kind, words, people),
                 "often": round(100 * self.often),
                 "otherwise": round(100 * self.otherwise),
-                "place": capital(str(words.name(self.place))),
+                "place": capital(place or asked_for(game.rules, words, self.place)),
             }
         )
 

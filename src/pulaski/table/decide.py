@@ -5,7 +5,6 @@ Each function answers one command, given the table and who asks.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -193,7 +192,7 @@ def _say(book: Logbook, command: protocol.Say, asker: Asker) -> list[LogEntry]:
 
 
 def _please(book: Logbook, command: protocol.Please, asker: Asker) -> list[LogEntry]:
-    """Ask the bots for something at a place of the board."""
+    """Ask the bots for something at a place of the board, or for what lies there."""
     seat = _own(book, command.seat, asker)
     if book.position.is_over:
         raise Refused("over")
@@ -201,14 +200,14 @@ def _please(book: Logbook, command: protocol.Please, asker: Asker) -> list[LogEn
         raise Refused("nobody-listens")
     if not _is_place(book, command.at):
         raise Refused("no-such-place")
-    return [LogEntry("pleaded", {"at": command.at}, seat)]
+    piece = {"piece": command.piece} if command.piece in book.game.rules.pieces else {}
+    return [LogEntry("pleaded", {"at": command.at} | piece, seat)]
 
 
 def _is_place(book: Logbook, text: str) -> bool:
-    """Whether actions are written with such a place."""
-    forms = book.game.rules.action_notation.forms.values()
-    slots = (form.slots[slot] for form in forms for slot in form.path if slot in form.slots)
-    return any(re.fullmatch(slot.pattern, text) for slot in slots if slot.is_place)
+    """Whether actions are written with such a place, or are pointed at there."""
+    actions = book.position.actions()
+    return book.game.rules.writes_place(text) or any(text in one.path for one in actions)
 
 
 def tidy(text: str) -> str:

@@ -681,7 +681,7 @@ class Hub:
         wishes = book.wishes_for(seat)
         is_owed = bool(wishes) and not book.has_planned  # whoever asks is answered
         speaks = book.bot_speaks or is_owed
-        task = thinking.Task(name, seed, position, book.table, speaks, wishes)
+        task = thinking.Task(name, seed, position, book.table, speaks, wishes, book.answered)
         return await thinking.choose(task, self.settings.bot_limit)
 
 
@@ -689,13 +689,14 @@ def _planned(book: Logbook, reason: Reason) -> LogEntry:
     """What a bot is about to do, and why, in every language that the game speaks."""
     says = {one: _reason_in_words(book, reason, one) for one in book.game.rules.languages}
     body = {"says": says} | ({"declined": reason.place} if reason.kind == "rather" else {})
-    return LogEntry("planned", body | ({"answers": True} if reason.answers else {}), book.actor)
+    answers = {"answers": reason.kind} if reason.answers else {}
+    return LogEntry("planned", body | answers, book.actor)
 
 
 def _reason_in_words(book: Logbook, reason: Reason, language: str) -> str:
     """What is told to people calls a place as they do."""
     place = reason.place and book.place(reason.place).in_words(language)
-    return replace(reason, place=place).in_words(language, book.game, book.people)
+    return reason.in_words(language, book.game, book.people, place)
 
 
 def _freed(book: Logbook, seats: Sequence[int], body: Mapping[str, Any]) -> list[LogEntry]:

@@ -27,7 +27,7 @@ from pulaski.players.bots import is_thinker
 from pulaski.table.errors import Refused
 from pulaski.table.speech import Span
 from pulaski.table.told import Deed, Place, Saying, SeatNames
-from pulaski.table.wishes import Wishes
+from pulaski.table.wishes import Done, Wishes
 
 __all__ = ["BotTalk", "Chair", "LogEntry", "Logbook", "Pace", "StoryLine", "Vote", "created"]
 
@@ -181,6 +181,7 @@ class Logbook:
         self.waiting: dict[int, float] = {}  # until when a lent bot waits for whoever was called
         self.wishes = Wishes()
         self.planned: tuple[int, int] | None = None  # the seat that spoke last, and its turn
+        self.last_answer: tuple[int, int, str] | None = None  # the one that answered last, and how
         self.seq = first.seq
         self.commands: dict[str, int] = {}
         self.remarks_made = 0
@@ -279,6 +280,12 @@ class Logbook:
     def has_planned(self) -> bool:
         """Whether the bot to move has said in this turn what it plans."""
         return self.planned == (self.actor, self.position.turn)
+
+    @property
+    def answered(self) -> str:
+        """How the bot to move has answered in this turn what it was asked for, if it has."""
+        seat, turn, how = self.last_answer or (-1, 0, "")
+        return how if (seat, turn) == (self.actor, self.position.turn) else ""
 
     def listens(self, seat: int) -> bool:
         """Whether a bot sits there that weighs what people ask it for."""
@@ -380,8 +387,9 @@ class Logbook:
         return Deed(self.game, read_action(self.game.rules, then, text))
 
     def place(self, at: str) -> Place:
-        """A place of the board, to be put into words as it is called now."""
-        return Place(self.game, at, self.game.rules.place_called(self.position.state, at))
+        """A place of the board, or what lies there, to be put into words as it is called now."""
+        called = self.game.rules.place_called(self.position.state, at.rpartition(" ")[2])
+        return Place(self.game, at, called)
 
     def knowing(self, step: int) -> int:
         """The audience that knows all that was done by the decision in a step, counted from 0."""
@@ -517,6 +525,7 @@ class Logbook:
 
     def _moved(self, entry: LogEntry) -> None:
         is_freed = entry.seat in self.freed
+        begun = self._begun(entry.body["texts"][0]) if self.wishes else None
         if entry.seat is not None and (is_freed or self.chairs[entry.seat].lent):
             self.lent_moves[self.step] = entry.seat
         for further in range(1, entry.body.get("walk", 1)):
@@ -530,7 +539,21 @@ class Logbook:
         self.moved_at = entry.at
         if entry.seat is not None:
             self.waiting.pop(entry.seat, None)
-            self.wishes.after(entry.seat, entry.body["texts"], self.position.turn)
+            if begun:
+                done = Done(entry.body["texts"], *begun, self._further(entry.seat))
+                self.wishes.after(entry.seat, done, self.position.turn)
+
+    def _begun(self, text: str) -> tuple[Action, str]:
+        """What is about to be done; of a step, where whoever takes it stands."""
+        rules, action = self.game.rules, self.read_action(text)
+        is_step = action.kind in rules.steps
+        state = self.position.state
+        return action, rules.stands_at(self.game, state, action) if is_step else ""
+
+    def _further(self, seat: int) -> frozenset[str]:
+        """The pieces that a seat can go on with, if it is still to move."""
+        actions = self.position.actions() if self.actor == seat else []
+        return frozenset(one.piece for one in actions if one.piece)
 
     def _go_on(self, later: Position, at: float) -> None:
         """Take the place of the position by a copy on which it was played on already."""
@@ -610,17 +633,20 @@ class Logbook:
         assert entry.seat is not None
         turn = self.position.turn
         self.planned = entry.seat, turn
+        if answer := entry.body.get("answers"):
+            self.last_answer = entry.seat, turn, str(answer)
         self.wishes.decline(entry.body.get("declined", ""))
         slots = {"says": Saying(entry.body["says"]), "step": self.step + 1, "turn": turn}
-        slots |= {"answers": entry.body.get("answers", False)}
+        slots |= {"answers": bool(answer)}
         self._tell("plan", entry.at, seat=entry.seat, slots=slots)
 
     def _pleaded(self, entry: LogEntry) -> None:
         """Somebody points at a place, and asks the bots for it."""
         assert entry.seat is not None
         self.remarks_made += 1
-        self.wishes.ask(entry.seat, entry.body["at"], self.position.turn)
-        self._note("pleaded", entry, place=self.place(entry.body["at"]))
+        at, piece = entry.body["at"], entry.body.get("piece", "")
+        self.wishes.ask(entry.seat, at, self.position.turn, piece)
+        self._note("pleaded", entry, place=self.place(f"{piece} {at}".strip()))
 
     def _sat(self, entry: LogEntry) -> None:
         assert entry.seat is not None

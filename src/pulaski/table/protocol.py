@@ -112,11 +112,12 @@ class Say(_Command):
 
 
 class Please(_Command):
-    """Ask the bots for something at a place of the board."""
+    """Ask the bots for something at a place of the board, or for the piece that lies there."""
 
     do: Literal["please"]
     seat: SeatNumber
     at: ActionText
+    piece: ActionText | None = None
 
 
 class Name(_Command):

@@ -57,7 +57,7 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True)
 class Task:
-    """What a bot is to decide; whether it says why, and where people ask for something."""
+    """What a bot is to decide; whether it says why, what people ask for, and how it answered."""
 
     name: str
     seed: int
@@ -65,6 +65,7 @@ class Task:
     table: str
     speaks: bool = False
     wishes: frozenset[str] = frozenset()
+    answered: str = ""
 
 
 async def choose(task: Task, limit: float) -> Choice:
@@ -93,7 +94,7 @@ def _legal(task: Task, is_late: Callable[[], bool]) -> Choice:
     player, position = bot(task.name, task.seed), task.position
     if isinstance(player, ThinkingBot):
         player.is_late = is_late
-        player.wishes = task.wishes
+        player.wishes, player.answered = task.wishes, task.answered
     tried = position.copy()  # it may try things on what it is given
     if task.speaks and isinstance(player, ThinkingBot):
         choice = Choice(*player.choose_and_say(tried))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pulaski.core.game import Game
+from pulaski.core.pieces import asked_for
 from pulaski.core.play import Action, Label
 from pulaski.core.plurals import listed
 from pulaski.core.words import ENGLISH, capital
@@ -51,7 +52,7 @@ class Saying:
 
 @dataclass(frozen=True)
 class Place:
-    """A place of the board, to be put into words."""
+    """A place of the board, or a piece that lies there, to be put into words."""
 
     game: Game
     at: str
@@ -60,7 +61,5 @@ class Place:
     def in_words(self, language: str) -> str:
         """What people call it."""
         words = self.game.words_in(language)
-        if self.called:
-            key, values = self.called
-            return words.label(key, **values)
-        return str(words.name(self.at))
+        called = words.label(self.called[0], **self.called[1]) if self.called else ""
+        return asked_for(self.game.rules, words, self.at, called)

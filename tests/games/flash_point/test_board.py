@@ -319,6 +319,8 @@ def test_walls_and_doors_have_their_prices() -> None:
     drawn = find(parse(position.view(int(s.active))), "other-prices")
     told = {(text.get("x"), text.get("y")): text.text for text in drawn.findall("{*}text")}
     assert told == {("233", "112.2"): "1", ("268", "131.2"): "2"}  # beyond them
+    tools = [use.get("href") for use in drawn.findall("{*}use")]
+    assert tools == ["#knob", "#axe"]  # nobody walks for these
     s.ap = 1
     drawn = find(parse(position.view(int(s.active))), "other-prices")
     assert [text.text for text in drawn.findall("{*}text")] == ["1"]
@@ -332,6 +334,22 @@ def test_spots_to_drive_to_have_their_price() -> None:
     drives = [action for action in view.actions if action.kind == "drive"]
     assert drives
     assert [text.text for text in texts].count("2") >= len(drives)
+
+
+def test_figures_stand_over_what_is_marked_round_them() -> None:
+    position = play("family", lambda p: p.turn > 0 and p.state.phase == Phase.ACTING)
+    drawn = find(parse(position.view(position.actor.number)), "table")
+    layers = [layer.get("id") for layer in drawn]
+    assert layers.index("may") < layers.index("people")
+
+
+@pytest.mark.clause("FP-BOARD-5")
+def test_spots_and_what_is_parked_there_can_be_pointed_at() -> None:
+    position = play("experienced", lambda p: p.turn > 0)
+    drawn = parse(position.view(0))
+    spots = {rect.get("data-space") for rect in find(drawn, "spots")}
+    assert len(spots) == 8
+    assert find(drawn, "vehicle-engine").get("data-space") in spots
 
 
 def test_crew_changes_are_offered_after_the_deck_gun() -> None:
@@ -498,3 +516,21 @@ def test_nothing_is_a_target_but_places_of_options_and_people(name: str) -> None
     for view, root in pictures(name):
         wanted = {place for action in view.actions for place in action.path}
         assert {node.get("data-space") for node in targets(root)} - wanted <= set(SEAT_NAMES)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_wall_within_a_room_is_not_between_twice_the_same(language: str) -> None:
+    words = pulaski.game("flash-point", 2).words_in(language)
+    inner, outer = words.name("1,1-1,2"), words.name("1,3-1,4")
+    assert "1,1-1,2" in inner
+    assert words.label("between", space="", other="").strip() not in inner
+    assert "1,3" in outer
+    assert "1,4" in outer
+
+
+def test_whoever_has_won_is_asked_in_few_words_and_stopping_is_no_twin() -> None:
+    rules = pulaski.find("flash-point")
+    assert "stop" in rules.lesser
+    for language in rules.languages:
+        asked = rules.words_in(language)("asked", "play-on").fill({"rescued": 7, "left": 3})
+        assert len(asked) < 115

@@ -70,7 +70,7 @@ class FlashPointRules(Rulebook):
     seats = range(1, 7)  # FP-COMP-1, FP-COMP-2
     state = FlashPoint
     most_choices = n.MOST_CHOICES
-    lesser = ("pass",)
+    lesser = ("pass", "stop")
     observation = OBSERVATION
     ends = ("pass",)
     ahead = 6
@@ -196,17 +196,19 @@ class FlashPointRules(Rulebook):
         return notation.SEAT_NAMES[: game.seats]
 
     def place_names(self, game: Game, words: Words) -> Mapping[str, str]:
-        """Spaces are called after their rooms or the yard, walls and doors after their spaces."""
+        """Spaces are called after their rooms or the yard, walls and doors after what they part."""
         rooms = notation.rooms(game.options["board"])
-        spaces = {
-            at: words.label(f"in-{rooms.get(read_space(at), 'outdoors')}", space=at)
-            for at in map(notation.space_text, range(n.SPACES))
-        }
-        sides = {edge: edge.split("-") for edge in notation.edge_texts()}
-        return spaces | {
-            edge: words.label("between", space=spaces[one], other=spaces[two])
-            for edge, (one, two) in sides.items()
-        }
+        texts = map(notation.space_text, range(n.SPACES))
+        keys = {at: f"in-{rooms.get(read_space(at), 'outdoors')}" for at in texts}
+        spaces = {at: words.label(key, space=at) for at, key in keys.items()}
+
+        def side(edge: str) -> str:
+            one, two = edge.split("-")
+            if keys[one] == keys[two]:
+                return words.label("within", space=words.label(keys[one], space=edge))
+            return words.label("between", space=spaces[one], other=spaces[two])
+
+        return spaces | {edge: side(edge) for edge in notation.edge_texts()}
 
     def offered(self, actions: Sequence[Action]) -> Sequence[Action]:
         """To go alone comes last: a Victim is rather carried, and a Fire fought.

@@ -26,6 +26,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {(spaces: string[]) => void} mark show where something would happen
  * @property {(spaces: string[]) => void} hint show where something could be used
  * @property {(spaces: string[]) => void} pointOut show what a line of the story tells of
+ * @property {(spaces: string[]) => void} wish show what the bots were asked for
  * @property {(would: Object<string, string>, spaces: string[]) => void} haunt show there, as ghosts,
  *   pieces as they would be
  * @property {() => void} reread the text version, if it is shown, is out of date
@@ -87,6 +88,7 @@ export function makeBoard(on = {}) {
     mark: (spaces) => mark(picture.root, spaces, "would"),
     hint: (spaces) => mark(picture.root, spaces, "might"),
     pointOut: (spaces) => mark(picture.root, spaces, "told"),
+    wish: (spaces) => mark(picture.root, spaces, "wished"),
     haunt: (would, spaces) => haunt(picture, would, spaces.map((one) => find(picture.root, one))),
     find: (space) => find(picture.root, space),
     focus: (among = null) => focusTarget(picture.root, among),
@@ -322,10 +324,10 @@ function listen(frame, picture, zoom, on) {
     if (target) {
       swapTwins(event.target);
       const isBlurred = byFinger && isClose(rested, target, targets(picture.root));
-      return choose(target, { byFinger, isBlurred });
+      return choose(target, { byFinger, isBlurred, at: rested });
     }
     const place = placeUnder(event, frame);
-    if (place) on.ask?.(place.getAttribute("data-space"), place, { byFinger });
+    if (place) on.ask?.(place.getAttribute("data-space"), place, { byFinger, at: rested });
   });
   frame.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;

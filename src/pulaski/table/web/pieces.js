@@ -260,14 +260,25 @@ export function stateAt(target, x, y) {
  */
 function pieceAt(table, target, x, y) {
   const sheet = target.closest?.(".sheet");
-  if (!sheet) return target.closest?.("[data-piece]")?.getAttribute("data-piece") ?? "";
-  let found = "";
+  const el = sheet ? drawnAt(sheet, x, y) : target.closest?.("[data-piece]");
+  return el?.getAttribute("data-piece") ?? "";
+}
+
+/**
+ * The smallest drawing of a piece that lies there on the board.
+ * @param {Element} sheet
+ * @param {number} x
+ * @param {number} y
+ * @returns {Element|null}
+ */
+export function drawnAt(sheet, x, y) {
+  let found = null;
   let least = Infinity;
   for (const el of sheet.querySelectorAll("[data-piece]")) {
     const { left, right, top, bottom } = el.getBoundingClientRect();
     const size = (right - left) * (bottom - top);
     if (x < left || x > right || y < top || y > bottom || size >= least || !size) continue;
-    [found, least] = [el.getAttribute("data-piece"), size];
+    [found, least] = [el, size];
   }
   return found;
 }

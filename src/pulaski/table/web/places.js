@@ -3,7 +3,7 @@
 
 import { h } from "./dom.js";
 
-const COORDINATE = /( \(-?\d+,-?\d+\))/;
+const COORDINATE = /( \(-?\d+,-?\d+(?:--?\d+,-?\d+)?\))/;
 
 /**
  * A sentence whose coordinates can be left unseen.

@@ -1,35 +1,60 @@
-// Pointing at a place, and asking the bots of one's own side for it.
+// Pointing at a place, or at what lies there, and asking the bots of one's own side for it.
 
-import { button, h } from "./dom.js";
+import { drawnAt } from "./pieces.js";
+import { h } from "./dom.js";
+import { isYourTurn } from "./state.js";
 import { say } from "./words.js";
 
 /**
  * @param {import("./table.js").Table} table
- * @returns {{ask: () => void, takes: (space: string) => boolean}}
+ * @returns {{ask: () => void, takes: (space: string, target: Element, how?: any) => boolean}}
  */
 export function makePlease(table) {
-  let asking = false;
+  const { store, strip } = table;
+  const isAsking = () => !!store.state.pleading;
   const end = () => {
-    asking = false;
-    table.strip.clear("please");
+    store.patch({ pleading: false });
+    strip.clear("please");
   };
-  addEventListener("keydown", (event) => event.key === "Escape" && end());
+  addEventListener("keydown", (event) => event.key === "Escape" && isAsking() && end());
+  showAsked(table);
   return {
-    /** The next place that is pointed at is asked for. */
+    /** The next place that is pointed at is asked for; the same button ends that. */
     ask() {
-      asking = true;
-      const not = button("", say("please-not"), end, { kind: "small" });
-      table.strip.say(h("p.row", null, say("please-about"), " ", not), "please");
+      if (isAsking()) return end();
+      store.patch({ pleading: true });
+      strip.say(h("p", null, say("please-about")), "please");
     },
     /** Whether a place that was pointed at is what was to be asked for. */
-    takes(space) {
-      if (!asking) return false;
+    takes(space, target, { at } = {}) {
+      if (!isAsking()) return false;
       end();
-      table.showAt(space);
-      table.order({ do: "please", seat: table.store.state.yours[0], at: space });
+      const what = pointedAt(table, space, target, at);
+      store.patch({ wished: { at: what.at, after: store.state.lines.at(-1)?.n ?? 0 } });
+      table.order({ do: "please", seat: store.state.yours[0], ...what });
       return true;
     },
   };
+}
+
+/** A place, and the piece that lies there; what has a place of its own, as a door, is not named twice. */
+function pointedAt({ board }, space, target, at) {
+  const drawn = at && drawnAt(target.closest(".sheet"), at.x, at.y);
+  const place = drawn?.getAttribute("data-space") ?? space;
+  const piece = drawn && drawn !== board.find(place) ? drawn.getAttribute("data-piece") : null;
+  return piece ? { at: place, piece } : { at: place };
+}
+
+/** What was asked for is marked on the board, until a bot has answered or it is one's turn again. */
+function showAsked({ store, board }) {
+  let wasMine = false;
+  store.on(["wished", "lines", "actor", "unfolding", "step"], (state) => {
+    const isMine = isYourTurn(state);
+    const isAnswered = state.lines.some(({ n, answer }) => answer && n > state.wished?.after);
+    if (state.wished && (isAnswered || (isMine && !wasMine))) store.patch({ wished: null });
+    wasMine = isMine;
+    board.wish(store.state.wished ? [store.state.wished.at] : []);
+  });
 }
 
 /** Whether a bot would listen to whoever looks at this page; before the first turn no place matters. */

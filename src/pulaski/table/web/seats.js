@@ -23,7 +23,7 @@ export function makeSeats(table) {
   const deedsRow = h("div.row.foot");
   let ending = 0;
   const keys = ["seats", "actor", "acting", "unfolding", "on_turn", "turn", "yours", "host", "watching", "over", "listed", "late",
-    "lesson"];
+    "lesson", "pleading"];
   const show = (state) => {
     const rows = state.seats.map((seat) => row(table, state, seat));
     refill(list, h("ul.seats", null, rows));
@@ -45,10 +45,16 @@ function foot(table, state) {
   const leave = (event) => chooseBot(table, own, event.currentTarget);
   return [
     state.watching ? h("span.small", null, say("watching", { n: state.watching })) : null,
-    isHeard(state) ? button("chat", say("please"), () => table.please.ask(), { kind: "quiet" }) : null,
+    isHeard(state) ? please(table, state) : null,
     leaves ? button("bot", say("lend-bot"), leave, { kind: "quiet" }) : null,
     state.host && !state.over ? button("link", say("invite"), () => openLinks(table), { kind: "quiet" }) : null,
   ];
+}
+
+/** While one points at what is asked for, the button says so, and ends that. */
+function please(table, { pleading }) {
+  const words = pleading ? "please-not" : "please";
+  return button("chat", say(words), () => table.please.ask(), { kind: "quiet", pressed: !!pleading });
 }
 
 /** How a seat is filled: "person", "bot", "gone" or "free". @param {any} seat */

@@ -66,7 +66,7 @@ class Memory {
     if (!isYourTurn(state)) return this.#leave(state);
     const begins = this.away || state.turn !== this.turn;
     if (begins) {
-      this.answers = this.#after(state, "plan").filter(({ answer }) => answer);
+      this.answers = this.#after(state, "plan").filter(({ answer }) => answer).slice(-1); // the story has all
       this.events = this.seen = this.#after(state);
       this.gains = gained(this.events);
     } else if (state.step !== this.step) {

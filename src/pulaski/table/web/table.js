@@ -99,11 +99,11 @@ function makeTable(id) {
   );
   const table = /** @type {any} */ ({ store, game: () => store.state.game });
   table.board = makeBoard({
-    choose: (space, target, how) => table.please.takes(space) || chooseAt(table, space, target, how),
+    choose: (space, target, how) => table.please.takes(space, target, how) || chooseAt(table, space, target, how),
     look: (space, target) => lookAt(table, space, target),
     // The click that ends what is shown asks nothing.
     ask: (space, place, how) =>
-      table.please.takes(space) || table.queue.playing || pointAt(table, space, place, how),
+      table.please.takes(space, place, how) || table.queue.playing || pointAt(table, space, place, how),
     read: () => readText(table),
   });
   table.strip = makeStrip(

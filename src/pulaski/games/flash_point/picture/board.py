@@ -91,6 +91,7 @@ def _table(scene: Scene, y: float) -> Element:
         ground.ground(scene.board),
         *([ground.arrows()] if scene.has_arrows else []),
         marks.GROUNDS,
+        *([marks.spot_grounds(scene.board)] if scene.vehicles else []),
         markers.threats(scene),
         *([markers.hot_spots(scene.hot_spots)] if scene.hot_spots else []),
         house.edges(scene.stands),
@@ -98,9 +99,9 @@ def _table(scene: Scene, y: float) -> Element:
         crew.vehicles(scene),
         *([marks.quadrant(scene.aimed)] if scene.aimed >= 0 else []),
         *([marks.hit(scene.hit)] if scene.hit else []),
-        crew.people(scene),
         *([marks.fresh(*scene.fresh)] if any(scene.fresh) else []),
         marks.targets(scene),
+        crew.people(scene),  # over what is marked round them; a pointer goes through
         marks.reach(scene.prices),
         *([marks.other_prices(scene)] if scene.other_prices else []),
         id="table",

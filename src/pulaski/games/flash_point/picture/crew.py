@@ -12,6 +12,7 @@ from pulaski.core.look import DARK
 from pulaski.core.pen import box, disc, line, patch, symbol
 from pulaski.core.svg import Element, element, group, use
 
+from ..kernel.places import SIDES as SPOT_SIDES
 from ..notation import SEAT_NAMES
 from .markers import MARKER
 from .plan import CELL, centre, corner, place_id
@@ -143,6 +144,7 @@ def _vehicle(vehicle: Vehicle) -> Element:
     return group(
         element("use", href=f"#{name}"),
         id=f"vehicle-{name}",
+        data_space=f"{name}-{SPOT_SIDES[vehicle.side]}",
         data_piece=name,
         transform=f"translate({x:g} {y:g})rotate({90 * vehicle.side})",
     )

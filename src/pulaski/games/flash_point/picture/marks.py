@@ -12,7 +12,7 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.geometry import Space, read_space, write_space
-from pulaski.core.pen import bar, line, target
+from pulaski.core.pen import bar, disc, line, patch, symbol, target
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words
 
@@ -25,6 +25,7 @@ from .plan import CELL, SIDES, centre, corner, space_of
 from .scene import Price, Scene
 
 KEPT = 256
+TOOL: Final = 12  # from a price to what it is paid for
 
 
 # What just happened.
@@ -97,14 +98,29 @@ def reach(prices: Mapping[Space, Price]) -> Element:
 
 
 def other_prices(scene: Scene) -> Element:
-    """The AP for Walls, Doors and Spots."""
+    """The AP for Walls, Doors and Spots; a tool beside them tells that nobody walks."""
     prices = scene.other_prices
     places = {name: _other_price_at(name, scene) for name in prices}
-    discs = "".join(f"M{x:g} {y:g}h0" for x, y in places.values())
+    discs = "".join(f"M{x:g} {y:g}{_side(name)}" for name, (x, y) in places.items())
     figures = (
-        element("text", str(prices[name]), x=x, y=y + 4.2) for name, (x, y) in places.items()
+        element("text", str(prices[name].cost), x=x, y=y + 4.2) for name, (x, y) in places.items()
     )
-    return _priced("other-prices", discs, *figures)
+    tools = (_tool(name, x, y, prices[name].load) for name, (x, y) in places.items())
+    return _priced("other-prices", discs, *tools, *figures)
+
+
+def _is_upright(name: str) -> bool:
+    return name in NAMED and NAMED[name].upright
+
+
+def _side(name: str) -> str:
+    """Where the tool lies: along a Wall or a Door, so that both are clear of figures."""
+    return f"v-{TOOL}" if _is_upright(name) else f"h-{TOOL}"
+
+
+def _tool(name: str, x: float, y: float, drawing: str) -> Element:
+    across, down = (0, -TOOL) if _is_upright(name) else (-TOOL, 0)
+    return use(drawing, x + across, y + down, 10, 10)
 
 
 def _other_price_at(name: str, scene: Scene) -> tuple[float, float]:
@@ -187,6 +203,15 @@ def _row(row: int) -> Element:
 GROUNDS: Final = group(*(_row(row) for row in range(n.ROWS)), id="grounds", fill_opacity=0)
 
 
+@lru_cache(2)
+def spot_grounds(board: int) -> Element:
+    """FP-BOARD-5: the Spots of vehicles, to be pointed at also when nobody can drive there."""
+    middles = ((name, *_spot(name, board)) for name in SPOTS)
+    side: dict[str, Value] = {"width": 28, "height": 28}
+    rects = (element("rect", x=x - 14, y=y - 14, **side, data_space=name) for name, x, y in middles)
+    return group(*rects, id="spots", fill_opacity=0)
+
+
 def targets(scene: Scene) -> Element:
     """Hidden until a page lights them; the style sheet says how they look then."""
     names = dict.fromkeys(name for action in scene.view.actions for name in action.path)
@@ -252,6 +277,17 @@ def _outline(name: str, x: float, y: float, wide: float, high: float, round_: fl
 
 
 LIBRARY: Final = (
+    symbol(
+        "axe",
+        5,
+        5,
+        line("M-3.6 4.2L2.4 -2.6", look.MAY, 1.8),
+        patch("M-1 -3.2C1.5 -5.4 4.6 -2.6 3.4 1.2Z", look.MAY),
+    ),
+    symbol(
+        "knob", 5, 5, line("M-2.8 4.6V-4.4H2.8V4.6", look.MAY, 1.5), disc(1, 0.6, 0.9, look.MAY)
+    ),
+    symbol("wheel", 5, 5, line("M0 -4A4 4 0 1 1 0 4A4 4 0 1 1 0 -4M-4 0H4M0 0V4", look.MAY, 1.4)),
     element("rect", width=CELL, height=CELL, id="c0"),
     *(element("use", href="#c0", x=CELL * c, id=f"c{c}") for c in range(1, n.COLUMNS)),
     _outline("t", 4, 4, 32, 32, 5),

@@ -102,7 +102,8 @@ def _lost(count: int, words: Words) -> Element:
     slots = [
         _slot("gone" if nth < count else "unsaved", 268 + 30 * nth) for nth in range(n.TO_LOSE)
     ]
-    return _track("lost", words.label("lost"), f"{count}/{n.TO_LOSE}", 260, 14, 124, *slots)
+    told = f"{count}/{n.TO_LOSE}" if count <= n.TO_LOSE else str(count)  # a collapse takes them all
+    return _track("lost", words.label("lost"), told, 260, 14, 124, *slots)
 
 
 def _slot(drawing: str, x: float) -> Element:

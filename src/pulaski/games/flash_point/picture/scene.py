@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -30,10 +30,14 @@ LOADS = {n.ALONE: "", n.CARRY_HAZMAT: "hazmat", n.CARRY: "victim-0"}
 
 
 class Price(NamedTuple):
-    """The AP to a space."""
+    """The AP to a space, or for something else than a walk."""
 
     cost: int
-    load: str  # the drawing of what is carried there, "" for nothing
+    load: str  # the drawing of what is carried there or what it is done with, "" for nothing
+
+
+#: What is done with Walls, Doors and Spots: each has a drawing.
+TOOLS: Final = {"chop": "axe", "open": "knob", "close": "knob", "drive": "wheel"}
 
 
 class Fire(NamedTuple):
@@ -231,10 +235,13 @@ class Scene(scene.Scene):
         return {space_of(nth): cost for nth, cost in enumerate(costs.tolist()) if cost > 0}
 
     @property
-    def other_prices(self) -> Mapping[str, int]:
+    def other_prices(self) -> Mapping[str, Price]:
         """FP-CHOP-1, FP-DOOR-1, FP-DRIVE-1: the AP for Walls, Doors and Spots to drive to."""
-        used = (act for act in self.view.actions if act.kind in ("chop", "open", "close", "drive"))
-        return {act.path[-1]: int(inspect.cost(self._states, 0, act.id)) for act in used}
+        used = (act for act in self.view.actions if act.kind in TOOLS)
+        return {
+            act.path[-1]: Price(int(inspect.cost(self._states, 0, act.id)), TOOLS[act.kind])
+            for act in used
+        }
 
     @property
     def here(self) -> Space:
