@@ -96,7 +96,7 @@ def test_the_question_after_a_victory_says_how_many_can_still_be_saved(table: Ta
     assert position.asked == "play-on"
     assert "7 are safe" in position.prompt
     assert "up to 2 more" in position.prompt
-    assert "The win stands" in position.prompt
+    assert "the win stands" in position.prompt
 
 
 def test_free_points_are_told_of_only_where_there_are_any() -> None:
