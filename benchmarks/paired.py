@@ -57,13 +57,19 @@ def kept() -> list[dict[str, Any]]:
     return [json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))]
 
 
+def told_option(option: str) -> str:
+    """What an option is set to; of a mere yes or no, which option it is, too."""
+    value = option.partition("=")[2]
+    return option if value in ("yes", "no") else value
+
+
 def table() -> str:
     """All that was written down, as the documents have it."""
     rows = ["| setting | games | before | found | gain |", "|---|---|---|---|---|"]
     for told in kept():
         for one in told["settings"]:
             seats, *options = one["setting"].split()
-            values = (option.partition("=")[2] for option in options)
+            values = map(told_option, options)
             name = ", ".join([find(told["game"]).name, f"{seats} seats", *values])
             rows.append(
                 f"| {name}{'' if one['searched'] else ' *'} | {one['games']} "

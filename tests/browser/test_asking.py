@@ -43,6 +43,9 @@ def test_what_lies_at_a_place_is_asked_for_named_and_marked(arrive: Arrive) -> N
     ann = arrive("Ann", *WIDE)
     ann.set_up(GAME, 2, {1: "bot:quick"})
     ask = ann.page.locator(".foot button", has_text="Ask the bots")
+    while not ask.count():  # before the first turn no place matters
+        assert ann.wait_for_turn()
+        ann.act()
     ask.click()
     ann.page.keyboard.press("Escape")
     expect(ask).to_have_attribute("aria-pressed", "false")

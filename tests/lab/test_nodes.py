@@ -238,10 +238,10 @@ def test_what_fails_on_a_node_is_an_answer() -> None:
 
 
 def test_places_that_are_not_there_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(UnknownName, match="unknown place 'cuda': choose from cores, ray"):
-        lab.simulate("feurio", 1, on="cuda")
+    with pytest.raises(UnknownName, match="unknown place 'moon': choose from cores, ray, cuda"):
+        lab.simulate("feurio", 1, on="moon")
     assert main(["simulate", "feurio", "--on", "moon"]) == 2
-    assert "unknown place 'moon': choose from cores, ray" in capsys.readouterr().err
+    assert "unknown place 'moon': choose from cores, ray, cuda" in capsys.readouterr().err
     with pytest.raises(BadOption, match=r"10\.0\.0\.1:6379 is the address of a Ray cluster"):
         workers(address="10.0.0.1:6379")
 

@@ -47,9 +47,6 @@ TAGS: Final = frozenset((
 ))
 # fmt: on
 
-#: Those that hold elements only.
-HOLDERS: Final = frozenset(("defs", "g", "svg", "symbol"))
-
 #: What no XML file may hold.
 FORBIDDEN: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -112,10 +109,7 @@ class Element:
             else:
                 texts.append(child.write() if child.inner else child.own)
         self.inner = tuple(parts)
-        # Elements stand on lines of their own where space does not count.
-        line = "\n" if tag in HOLDERS else ""
-        written = f"{line}{line.join(texts)}{line}"
-        self.own = f"<{tag}{head}>{written}</{tag}>" if texts else f"<{tag}{head}/>"
+        self.own = f"<{tag}{head}>{''.join(texts)}</{tag}>" if texts else f"<{tag}{head}/>"
 
     def write(self, prefix: str = "") -> str:
         """The element as text; `prefix` goes before every id, also where one is referred to."""
