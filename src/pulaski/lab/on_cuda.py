@@ -1,7 +1,7 @@
 """Units of work on a GPU: whole games at random, tens of thousands at once.
 
-The rows are those of any other place. What else a unit may be is left to the cores: games that are
-watched; all others are refused, with the reason.
+The rows are those of any other place. Games that are watched are left to the cores; what else a
+GPU does not play is refused, with the reason.
 """
 
 from __future__ import annotations

@@ -36,7 +36,8 @@ def simulate(
     `players` is one bot for every seat, or one for each; `seats` one number or several. Every
     combination of what is in `vary` is played, all with the same seeds. With `out`, games are
     written into that folder, and those that are there are not played again. `on="ray"` plays on the
-    cluster at `address` or RAY_ADDRESS, or on one of this machine that is started.
+    cluster at `address` or RAY_ADDRESS, or on one of this machine that is started, `on="cuda"` on a
+    GPU.
     """
     needs_arrow()
     named = [players] if isinstance(players, str) else list(players)
