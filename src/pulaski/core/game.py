@@ -134,6 +134,9 @@ class Rulebook(ABC):
     ahead: ClassVar[int] = 1000
     #: Decisions a second that it plays on one core while it thinks, to know how much it can do.
     thinks: ClassVar[int] = 300_000
+    #: What is wanted of its games at random on one H200: decisions a second, and the first games
+    #: after so many seconds.
+    on_gpu: ClassVar[tuple[float, float]] = (25e6, 180.0)
 
     def __init__(self) -> None:
         move_in(self)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from math import prod
 from pathlib import Path
-from typing import Any, Final, Protocol, Self
+from typing import Any, Final, Protocol
 
 import numpy as np
 
@@ -22,7 +22,7 @@ __all__ = ["Array", "Chip", "Gpu", "GpuArray", "needs_chip", "note_on_stderr"]
 
 BLOCK: Final = 64  # threads that start together; more would leave fewer registers for each
 #: Bytes for each thread, of what rules write down while they think, and for calls. There are 1,024
-#: unless asked for, and those of Flash Point write beyond them.
+#: unless asked for, and rules that think far ahead write beyond them.
 STACK: Final = 16_384
 INSTALL: Final = 'pip install "pulaski[cuda]"'
 BYTE: Final = np.dtype(np.uint8)
@@ -170,12 +170,6 @@ class Gpu:
         if kinds != compiled_for:
             raise TypeError(f"{name} was compiled for {compiled_for}, not for {kinds}")
         return kernel
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.wait()
 
 
 def needs_chip() -> Any:

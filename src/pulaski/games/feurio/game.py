@@ -44,6 +44,7 @@ class FeurioRules(Rulebook):
     observation = OBSERVATION
     thinks = 4_000_000
     lead = 5.0
+    on_gpu = (250e6, 60.0)
     ends_turn = ("placed", "passed", "blocked")  # FE-INFO-6: who can do nothing is not asked
 
     def options(self, seats: int) -> tuple[Option, ...]:

@@ -75,6 +75,7 @@ class FlashPointRules(Rulebook):
     ends = ("pass",)
     ahead = 6
     thinks = 1_800_000
+    on_gpu = (150e6, 180.0)
     has_points = False
     common = (Phase.PLAYING_ON.asked,)  # FP-END-11
     steps = tuple(code.key for code in Act if code >= Act.MOVE)
