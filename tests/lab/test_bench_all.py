@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
 from pulaski.cli.main import OK, STOPPED, main
 from pulaski.core.errors import BadOption
-from pulaski.lab import bench, bench_all, bench_gpu, peers
+from pulaski.lab import bench, bench_all, bench_gpu, bench_players, peers
 from pulaski.lab.bench_all import Figures, ours, ratios, theirs
 
 HERE, MISSING = "OpenSpiel hanabi", "Pgx connect_four"
@@ -24,6 +25,19 @@ def test_one_core_and_two_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
         *("games_per_second_on_two", "decisions_per_second_on_two", "times_on_two"),
     ]
     assert all(float(figure) > 0 for figure in found.values())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not tell")
+def test_waiting_for_a_core_while_the_clock_is_read_takes_nothing_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Or a short run would seem to end before it began."""
+    monkeypatch.setattr(os, "sched_getaffinity", lambda process: {0, 1})
+    waited = iter([0, 50_000_000, 50_000_000])
+    monkeypatch.setattr(bench_players, "_waited", lambda: next(waited))
+    clock = iter([1.0, 1.06])
+    monkeypatch.setattr(bench_players.time, "perf_counter", lambda: next(clock))
+    assert bench_players.undisturbed() == pytest.approx(1.01)
 
 
 def test_rates_count_what_is_played() -> None:

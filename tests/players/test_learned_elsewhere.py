@@ -14,6 +14,8 @@ from pulaski.games import find, parts
 from pulaski.lab.training import Training
 from pulaski.players.bots import BOTS, JUDGING
 from pulaski.players.judges import FILE, data_of, learned_elsewhere, read, write
+from pulaski.players.strength import FILE as STRENGTH
+from pulaski.players.strength import figures, kept
 from pulaski.table import games
 from tests.own_boxes import MINE, copy_of, own_box
 
@@ -39,6 +41,13 @@ def test_what_ships_was_learned_with_what_ships() -> None:
 def test_a_judge_has_not_seen_corrected_components(corrected: Box) -> None:
     assert data_of(RULES) == corrected.mark
     assert learned_elsewhere(RULES)
+
+
+def test_strength_was_measured_with_what_ships(corrected: Box) -> None:
+    """What one asks about an owner's data leaves no trace in what is known of those that ship."""
+    assert figures(RULES) == ()
+    RULES.box = parts("feurio").open()
+    assert figures(RULES) == kept(RULES.folder / STRENGTH)
 
 
 def test_a_copy_in_which_nothing_was_corrected_is_known(monkeypatch: pytest.MonkeyPatch) -> None:

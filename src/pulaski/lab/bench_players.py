@@ -180,14 +180,20 @@ def _on_two(game: Game, found: list[Decision], key: int) -> float:
 
 def undisturbed() -> float:
     """Seconds of this thread, whether it runs or waits for another of ours, but not for a core."""
-    now = time.perf_counter()
     if sys.platform != "linux" or len(os.sched_getaffinity(0)) < 2:
-        return now  # on a single core, threads do wait for each other
+        return time.perf_counter()  # on a single core, threads do wait for each other
     try:
-        _, waited, _ = Path("/proc/thread-self/schedstat").read_text().split()
+        waited, now = _waited(), time.perf_counter()
+        while waited != (later := _waited()):  # it had to wait between the two
+            waited, now = later, time.perf_counter()
     except (OSError, ValueError):
-        return now
-    return now - int(waited) / 1e9
+        return time.perf_counter()
+    return now - waited / 1e9
+
+
+def _waited() -> int:
+    """Nanoseconds for which this thread could run and had no core."""
+    return int(Path("/proc/thread-self/schedstat").read_text().split()[1])
 
 
 def _short(figure: float) -> float:

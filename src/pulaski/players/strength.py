@@ -66,10 +66,14 @@ def interval(successes: int, games: int) -> tuple[float, float]:
     return max(middle - wide, 0.0), min(middle + wide, 1.0)
 
 
-@cache
 def figures(rules: Rulebook) -> tuple[Figure, ...]:
     """All that was measured of a game; nothing, if nobody did, or with an owner's own data."""
-    return () if rules.box.is_own else kept(rules.folder / FILE)
+    return () if rules.box.is_own else _shipped(rules.folder / FILE)
+
+
+@cache
+def _shipped(path: Path) -> tuple[Figure, ...]:
+    return kept(path)
 
 
 def kept(path: Path) -> tuple[Figure, ...]:
