@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import fmean, median
 from threading import Barrier
+from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -181,13 +181,13 @@ def _on_two(game: Game, found: list[Decision], key: int) -> float:
 def undisturbed() -> float:
     """Seconds of this thread, whether it runs or waits for another of ours, but not for a core."""
     if sys.platform != "linux" or len(os.sched_getaffinity(0)) < 2:
-        return time.perf_counter()  # on a single core, threads do wait for each other
+        return perf_counter()  # on a single core, threads do wait for each other
     try:
-        waited, now = _waited(), time.perf_counter()
+        waited, now = _waited(), perf_counter()
         while waited != (later := _waited()):  # it had to wait between the two
-            waited, now = later, time.perf_counter()
+            waited, now = later, perf_counter()
     except (OSError, ValueError):
-        return time.perf_counter()
+        return perf_counter()
     return now - waited / 1e9
 
 
