@@ -68,12 +68,12 @@ def interval(successes: int, games: int) -> tuple[float, float]:
 
 def figures(rules: Rulebook) -> tuple[Figure, ...]:
     """All that was measured of a game; nothing, if nobody did, or with an owner's own data."""
-    return () if rules.box.is_own else _shipped(rules.folder / FILE)
+    return () if rules.box.is_own else _shipped(rules)
 
 
 @cache
-def _shipped(path: Path) -> tuple[Figure, ...]:
-    return kept(path)
+def _shipped(rules: Rulebook) -> tuple[Figure, ...]:
+    return kept(rules.folder / FILE)
 
 
 def kept(path: Path) -> tuple[Figure, ...]:
