@@ -120,7 +120,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--table", action="store_true", help="print what was written")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
-    asked = parser.parse_args()
+    asked = parser.parse_intermixed_args()
     if not (asked.table or asked.aims or (asked.game and asked.seats)):
         parser.error("a game and --seats are needed")
     return asked

@@ -245,7 +245,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, required=True)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
-    asked = parser.parse_args()
+    asked = parser.parse_intermixed_args()
     options = written_options(asked.options)
     for how in ("thumb", "flat", "tree"):
         done: list[bool] = []
