@@ -16,7 +16,7 @@ from pulaski.table import games
 from pulaski.table.decide import move
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Chair, Logbook, LogEntry, created
-from pulaski.table.snapshot import shown_line
+from pulaski.table.story import shown_line
 from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe, likeness
 
 CHAIRS = (ANN, BEN, OPEN, THUMB)

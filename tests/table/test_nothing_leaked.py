@@ -15,12 +15,13 @@ import pytest
 from pulaski.core import events
 from pulaski.games import all_names, names
 from pulaski.table import moments
+from pulaski.table.consequences import effects
 from pulaski.table.errors import Refused
 from pulaski.table.limits import Bucket, Rate
 from pulaski.table.live import summary_of
 from pulaski.table.logbook import Chair, Logbook, LogEntry
 from pulaski.table.page import Page, Presence
-from pulaski.table.snapshot import Snapshot, effects
+from pulaski.table.snapshot import Snapshot
 from pulaski.table.speech import LANGUAGES
 from pulaski.table.store import Claims
 from tests.table.books import Scribe

@@ -17,8 +17,8 @@ from pulaski.players.reasons import Reason
 from pulaski.table import decide, protocol, thinking
 from pulaski.table.hub import _planned
 from pulaski.table.logbook import Chair, Logbook, LogEntry, StoryLine, created, draws_after
-from pulaski.table.snapshot import shown_line
 from pulaski.table.store import Claims
+from pulaski.table.story import shown_line
 from tests.table.books import ANN, THUMB, Scribe
 from tests.table.test_hub import hub_in
 

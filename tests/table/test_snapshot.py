@@ -9,7 +9,9 @@ import pytest
 
 import pulaski
 from pulaski.core.ahead import ahead
-from pulaski.table.snapshot import MOST_OFFERED, Frame, Sight, Snapshot, effects, shown_line
+from pulaski.table.consequences import effects
+from pulaski.table.snapshot import MOST_OFFERED, Frame, Sight, Snapshot
+from pulaski.table.story import shown_line
 from tests.table.books import ANN, BEN, Scribe
 
 

@@ -13,7 +13,8 @@ from pulaski.core.variants import variants
 from pulaski.games import find, names
 from pulaski.table import models, speech
 from pulaski.table.logbook import Chair
-from pulaski.table.snapshot import Snapshot, shown_line
+from pulaski.table.snapshot import Snapshot
+from pulaski.table.story import shown_line
 from pulaski.table.summary import MOST_MOMENTS, MOST_SAMPLES, MOST_SWINGS, _worth_telling, summary
 from tests.table.books import ANN, BEN, Scribe
 from tests.table.nursery import QuickServer

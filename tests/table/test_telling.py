@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pulaski.core.position import Position
-from pulaski.table import snapshot, telling
+from pulaski.table import snapshot, story, telling
 from pulaski.table.limits import Bucket, Rate
 from pulaski.table.logbook import Logbook, LogEntry
 from pulaski.table.page import Page, Presence
@@ -99,7 +99,7 @@ def test_a_line_that_everybody_may_know_is_put_into_words_once_for_a_language(
 
     def note(line: Any, *others: Any) -> Any:
         made.append(line.n)
-        return snapshot.shown_line(line, *others)
+        return story.shown_line(line, *others)
 
     monkeypatch.setattr(telling, "shown_line", note)
     told = updates(table, pages)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pulaski
 from pulaski.proof.scenario import Scenario
-from pulaski.table import snapshot
+from pulaski.table import consequences, story
 
 BURNING = Path(__file__).parents[1] / "scenarios" / "fire-tower" / "burn-events-wait.toml"
 
@@ -19,7 +19,7 @@ def test_what_is_seen_from_across_the_room_is_told_first() -> None:
     book: Any = SimpleNamespace(
         position=position, game=position.game, people=(), check=lambda text: None
     )
-    [effect] = snapshot.effects(book, ["flare-up 15,13 east"], "en")
+    [effect] = consequences.effects(book, ["flare-up 15,13 east"], "en")
     assert effect["lines"][0].get("big")
     assert "red burns the tower of blue" in effect["lines"][0]["text"]
     assert not any(line.get("big") for line in effect["lines"][1:])
@@ -29,7 +29,7 @@ def test_what_a_round_counts_is_told_with_the_lines() -> None:
     position = pulaski.start("flash-point", seats=1)
     position.lay_out({"fire": ["4,6"], "next": "advance"})
     book: Any = SimpleNamespace(position=position, game=position.game, people={})
-    lines = [snapshot._tell_event(event, book, "en") for event in position.play("roll 4,6")]
+    lines = [story.tell_event(event, book, "en") for event in position.play("roll 4,6")]
     news = [line["news"] for line in lines if "news" in line]
     assert news.count("{n} {n:explosion|explosions}") == 1
     assert news.count("{n} damage") == position.state.damage > 0

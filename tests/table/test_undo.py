@@ -6,7 +6,8 @@ from pulaski.core.verbs import CHANCE
 from pulaski.table import decide
 from pulaski.table.live import summary_of
 from pulaski.table.logbook import Chair, LogEntry
-from pulaski.table.snapshot import Snapshot, shown_line
+from pulaski.table.snapshot import Snapshot
+from pulaski.table.story import shown_line
 from tests.table.books import ANN, BEN, OPEN, THUMB, Scribe, likeness
 
 CAT = Chair("person", "Cat")

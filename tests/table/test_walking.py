@@ -12,8 +12,9 @@ import pytest
 from pulaski.core.verbs import CHANCE
 from pulaski.core.walks import Walk, walks
 from pulaski.games import find, names
+from pulaski.table.consequences import reasons
 from pulaski.table.logbook import Chair
-from pulaski.table.snapshot import Snapshot, reasons
+from pulaski.table.snapshot import Snapshot
 from tests.table.books import ANN, BEN, Scribe, likeness
 
 CAT = Chair("person", "Cat")

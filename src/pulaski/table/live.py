@@ -7,7 +7,7 @@ import time
 from contextlib import suppress
 
 from pulaski.core.verbs import OVER
-from pulaski.table import metrics, protocol, snapshot
+from pulaski.table import consequences, metrics, protocol
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Logbook
 from pulaski.table.lookers import Lookers
@@ -171,7 +171,7 @@ def _answer_for_actor(
     book, language = live.book, page.language
     match command:
         case protocol.Effects():
-            effects = snapshot.effects(book, command.actions, language)
+            effects = consequences.effects(book, command.actions, language)
             page.send({"type": "effects", "id": command.id, "effects": effects})
         case protocol.Outlook():
             board = live.snapshot.outlook(command.seat, command.actions, language)
@@ -183,5 +183,5 @@ def _answer_for_actor(
             ways = live.snapshot.walks(command.seat, language)
             page.send({"type": "walks", "id": command.id, "walks": ways})
         case protocol.Why():
-            reasons = snapshot.reasons(book, command.action, command.path, language)
+            reasons = consequences.reasons(book, command.action, command.path, language)
             page.send({"type": "why", "id": command.id, "reasons": reasons})

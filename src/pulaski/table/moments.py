@@ -16,8 +16,9 @@ from pulaski.table.decide import tidy
 from pulaski.table.errors import Refused
 from pulaski.table.games import Shelf
 from pulaski.table.logbook import Logbook, StoryLine, draws_after
-from pulaski.table.snapshot import ROOT, marks_of, shown_line
+from pulaski.table.snapshot import ROOT, marks_of
 from pulaski.table.store import Claims
+from pulaski.table.story import shown_line
 
 __all__ = ["Upload", "branch", "moment", "read_record", "record", "story", "viewer"]
 

@@ -8,33 +8,21 @@ from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 from typing import Any, TypeVar
 
-from pulaski.core import events, look
+from pulaski.core import look
 from pulaski.core.ahead import ahead
-from pulaski.core.game import Game, Rulebook
-from pulaski.core.pieces import Stock, sentence_of
-from pulaski.core.play import Action, Event, Refusal, gathered, labels
+from pulaski.core.game import Game
+from pulaski.core.pieces import Stock
+from pulaski.core.play import Action, labels
 from pulaski.core.position import GUESSES, Position, View
 from pulaski.core.svg import Element
 from pulaski.core.walks import Walk, walks
 from pulaski.core.words import Words, capital
 from pulaski.table import protocol, speech
-from pulaski.table.logbook import Logbook, StoryLine
+from pulaski.table.logbook import Logbook
+from pulaski.table.story import KEPT, all_know
 from pulaski.table.writing import Fields, a_list, an_object, write
 
-__all__ = [
-    "ALERTS",
-    "ROOT",
-    "WATCH",
-    "Frame",
-    "Sight",
-    "Snapshot",
-    "effects",
-    "face_of",
-    "marks_of",
-    "phrases",
-    "reasons",
-    "shown_line",
-]
+__all__ = ["ROOT", "WATCH", "Frame", "Sight", "Snapshot", "marks_of", "phrases"]
 
 T = TypeVar("T")
 
@@ -42,8 +30,6 @@ ROOT = "board"
 MOST_FRAMES = 24  # boards between two states; of what came before, how it ended is shown
 MOST_OFFERED = 60  # actions; if there are more, those of a card are sent when it is picked
 WATCH = "watch"
-KEPT = 4096  # decisions in words
-ALERTS = ("claimed", "claimed-device", "linked-device", "freed")  # whoever holds the seat must know
 
 
 class Frame:
@@ -451,7 +437,7 @@ class Snapshot:
 
     def _step_words(self, to: int, seats: Iterable[int], language: str) -> str:
         """What was done in a step, in words, as far as all seats of a page may know it."""
-        if not _know(self._once(self.book.knowing, to), seats):
+        if not all_know(self._once(self.book.knowing, to), seats):
             return speech.say(language, "hidden-step")
         action, words = self.book.done_in(to).action, self.book.game.words_in(language)
         return _deed(action, words, tuple(labels(words, action.called).items()))
@@ -496,135 +482,6 @@ def _deed(action: Action, words: Words, called: tuple[tuple[str, str], ...]) -> 
     return words.say("action", action.kind, action.values, dict(called))
 
 
-# Lines of the story.
-
-
-def _know(audience: int, seats: Iterable[int]) -> bool:
-    """Whether all seats of a page are in an audience; without any, whether watchers are."""
-    looking: list[int | None] = [*seats] or [None]
-    return all(events.hears(audience, seat) for seat in looking)
-
-
-def shown_line(
-    line: StoryLine, book: Logbook, seats: Collection[int], watches: bool, language: str
-) -> protocol.LineState | None:
-    """A line as a page may read it: None if none of its seats may know it."""
-    shown: protocol.LineState = {"n": line.n, "kind": line.kind, "when": int(line.at)}
-    if line.undone:
-        shown["undone"] = True
-    if line.event is None:
-        _tell_words(line, book, shown, language, _know(line.knowing, seats))
-        if line.key in ALERTS and line.seat in seats:
-            shown["alert"] = True
-        return shown
-    event = line.event
-    if watches:
-        heard = events.hears(event.audience, None)
-    else:
-        knowing = [seat for seat in seats if events.hears(event.audience, seat)]
-        heard = bool(knowing)
-        if heard and len(knowing) < len(list(seats)):
-            shown["heard"] = knowing
-    if not heard:
-        return None
-    if line.gains:
-        shown["gains"] = told_gains(line.gains, book.game.names)
-    return shown | _tell_event(event, book, language)
-
-
-def told_gains(gains: Mapping[str, int], names: Sequence[str]) -> list[protocol.Gain]:
-    """Points by the number of the seat that gains or loses them."""
-    return [{"seat": names.index(name), "points": points} for name, points in gains.items()]
-
-
-def _tell_event(event: Event, book: Logbook, language: str) -> protocol.LineState:
-    """What happened: in words, where, and what chance brought."""
-    told: protocol.LineState = {
-        "text": event.in_words(language, book.people, book.game),
-        "clause": event.clause,
-        "step": event.step,
-        "turn": event.turn,
-    }
-    if event.seat is not None:
-        told["seat"] = book.game.names.index(event.seat)
-    if event.target is not None:
-        told["at"] = event.target
-    if event.places:
-        told["places"] = list(event.places)
-    if event.piece:
-        told["piece"] = event.piece
-    if event.dice:
-        words = book.game.rules.words_in(language)
-        told["dice"] = [words.name(face) for face in event.dice]
-        drawn = [face_of(book.game.rules, slot, face) for slot, face in event.faces]
-        if any(drawn):
-            told["faces"] = drawn
-    if event.shown:
-        told["shows"] = _piece(book.game.rules, *event.shown, language)
-    return told | _weight(event, book.game.rules, language)
-
-
-def _weight(event: Event, rules: Rulebook, language: str) -> protocol.LineState:
-    """How much it matters: at once, for the round, or to nobody who waits."""
-    told: protocol.LineState = {}
-    if event.is_big:
-        told["big"] = True
-    if news := rules.words_in(language).sections.get("news", {}).get(event.kind):
-        told["news"] = news.text
-    if rules.is_aside(event.kind, event.clause):
-        told["aside"] = True
-    return told
-
-
-@lru_cache(KEPT)
-def _piece(rules: Rulebook, slot: str, name: str, language: str) -> protocol.Piece:
-    """What an event turns up, named and drawn."""
-    words = rules.words_in(language)
-    piece: protocol.Piece = {"id": name, "name": capital(words.name(name))}
-    if known := rules.pieces.get(name):
-        piece["text"] = sentence_of(words, name, known)
-    if drawn := rules.piece(slot, name):
-        piece["drawn"] = drawn.write()
-    return piece
-
-
-@lru_cache(KEPT)
-def face_of(rules: Rulebook, slot: str, name: str) -> str:
-    """A die as the game draws it; nothing where it does not."""
-    drawn = rules.face(slot, name)
-    return drawn.write() if drawn else ""
-
-
-def _tell_words(
-    line: StoryLine, book: Logbook, shown: protocol.LineState, language: str, knows: bool
-) -> None:
-    """Something said, an announcement, or a bot's plan."""
-    name = str(line.slots.get("name") or "")
-    if line.seat is not None:
-        shown["seat"] = line.seat
-        if line.kind == "said":
-            name = name or book.chairs[line.seat].name
-        name = name or _title(book, line.seat, language)
-    shown["name"] = name
-    if line.kind == "note":
-        seat = _title(book, line.seat, language) if line.seat is not None else ""
-        slots = dict(line.slots) | {"name": name, "seat": seat}
-        if not knows:
-            slots["what"] = speech.say(language, "hidden-step")
-        shown["text"] = capital(speech.say(language, f"note.{line.key}", **slots))
-        if "fingerprint" in slots:
-            shown["seal"] = str(slots["fingerprint"])
-    elif line.kind == "plan":
-        shown["step"], shown["turn"] = line.slots["step"], line.slots["turn"]
-        shown["text"] = speech.say(language, "plan", name=name, says=line.slots["says"])
-        if line.slots["answers"]:
-            shown["answer"] = True
-    elif "phrase" in line.slots:
-        shown["text"] = speech.say(language, f"phrase.{line.slots['phrase']}")
-    else:
-        shown["text"] = str(line.slots["text"])
-
-
 def _picking(view: View) -> dict[str, str]:
     """What is asked next, by the place that is pointed at first, if the game has words for it.
 
@@ -665,69 +522,10 @@ def marks_of(book: Logbook, seat: int) -> list[protocol.Mark]:
     return [{"path": path, "colour": colour} for path, colour in drawn]
 
 
-def _title(book: Logbook, seat: int, language: str) -> str:
-    return capital(str(book.game.rules.words_in(language).name(book.game.names[seat])))
-
-
 @cache
 def phrases(language: str) -> list[protocol.PhraseText]:
     """What can be said with one click."""
     return [{"id": key, "text": speech.say(language, f"phrase.{key}")} for key in speech.PHRASES]
-
-
-def effects(book: Logbook, actions: Sequence[str], language: str) -> list[protocol.ActionEffect]:
-    """The certain effects of legal actions of the seat to move."""
-    return [_effect(book, text, language) for text in actions]
-
-
-def _effect(book: Logbook, text: str, language: str) -> protocol.ActionEffect:
-    book.check(text)
-    effect = book.position.effect(text)
-    lines: list[protocol.EffectLine] = []
-    happened = gathered(effect.events)
-    for event in sorted(happened, key=lambda event: not event.is_big):  # there is little room
-        line: protocol.EffectLine = {"text": event.in_words(language, book.people, book.game)}
-        if event.target is not None:
-            line["at"] = event.target
-        if event.places:
-            line["places"] = list(event.places)
-        if event.is_big:
-            line["big"] = True
-        lines.append(line)
-    gains = effect.gains if book.game.rules.is_for_points(book.game) else {}
-    told = told_gains(gains, book.game.names)
-    return {"action": text, "lines": lines, "gains": told, "won": effect.won}
-
-
-def reasons(
-    book: Logbook, action: str | None, path: Sequence[str], language: str
-) -> list[protocol.Reason]:
-    """Why an action cannot be done, or why nothing can at a place."""
-    found: dict[Refusal, Action] = {}
-    if path:
-        found = book.position.refusals_at(*path)
-    elif action is not None and (refusal := book.why_not(action)):
-        found = {refusal: book.read_action(action)}
-    return [
-        {
-            "action": example.in_words(language, book.game),
-            "message": capital(_reason(book, refusal, path, language)),
-            "clause": refusal.clause,
-            "far": refusal.key == book.game.rules.too_far,
-        }
-        for refusal, example in found.items()
-    ]
-
-
-def _reason(book: Logbook, refusal: Refusal, path: Sequence[str], language: str) -> str:
-    """A place that one step does not reach is pointed at to walk there: it is out of reach."""
-    rules = book.game.rules
-    if refusal.key != rules.too_far:
-        return refusal.in_words(language)
-    if path and (told := rules.too_far_by(book.position, path[-1])):
-        key, values = told
-        return rules.words_in(language).label(key, **values)
-    return speech.say(language, "too-far")
 
 
 def _differing(game: Game, again: Mapping[str, str], language: str) -> list[str]:

@@ -15,7 +15,7 @@ from pulaski.core.play import Event
 from pulaski.core.words import capital
 from pulaski.table.errors import Refused
 from pulaski.table.logbook import Logbook, StoryLine
-from pulaski.table.snapshot import face_of, told_gains
+from pulaski.table.story import face_of, told_gains
 
 __all__ = ["summary"]
 

@@ -10,7 +10,8 @@ from typing import Any, TypeVar, cast
 from pulaski.core.events import EVERYBODY
 from pulaski.table.games import in_short
 from pulaski.table.logbook import StoryLine
-from pulaski.table.snapshot import ALERTS, Snapshot, phrases, shown_line
+from pulaski.table.snapshot import Snapshot, phrases
+from pulaski.table.story import ALERTS, shown_line
 from pulaski.table.writing import Fields, write
 
 __all__ = ["Presence", "lasting", "line", "lines_before", "state", "undo"]
