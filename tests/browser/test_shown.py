@@ -60,6 +60,42 @@ STORY = """async () => {
   for (const many of [1, 21]) show({ lines: all.slice(0, many), seats: [], shown: "0" });
   return [...el.querySelectorAll(".fresh")].map((li) => parseFloat(li.style.animationDelay));
 }"""
+
+#: Whether the newest line is in sight after the panel had more room for a moment, after somebody went
+#: up and more lines came, and after they came back.
+PANEL_CHANGES = """async () => {
+  const { makeLog } = await import("/web/log.js");
+  const { makeStore } = await import("/web/store.js");
+  const all = Array.from({ length: 200 }, (_, n) =>
+    ({ n, kind: "event", turn: 1, step: n, text: `line ${n}`, seat: 0 }));
+  const lines = (count) => all.slice(0, count);
+  const store = makeStore({ lines: lines(90), seats: [{ seat: 0 }], shown: "0" });
+  const rows = makeLog({ store, game: () => "feurio", board: { pointOut() {} }, recall() {} });
+  rows.style.cssText = "flex: none; height: 200px";
+  document.body.append(rows);
+  const frame = () => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 60));
+  const atEnd = () => rows.scrollHeight - rows.scrollTop - rows.clientHeight < 40;
+  const more = async () => { store.patch({ lines: lines(store.state.lines.length + 9) }); await frame(); };
+  await more();
+  rows.style.height = "400px";
+  rows.getBoundingClientRect();
+  rows.scrollTop; // laid out: the browser scrolls up, as there is more room
+  rows.style.height = "200px";
+  await frame();
+  await more();
+  const alone = atEnd();
+  rows.dispatchEvent(new WheelEvent("wheel", { deltaY: -300 }));
+  rows.scrollTop -= 300;
+  await frame();
+  await more();
+  const read = atEnd();
+  rows.dispatchEvent(new WheelEvent("wheel", { deltaY: 9999 }));
+  rows.scrollTop = rows.scrollHeight;
+  await frame();
+  await more();
+  return { alone, read, again: atEnd() };
+}"""
+
 #: How many lines of a long story are drawn at most, and all that is read by whoever goes up.
 LONG_STORY = """async () => {
   const { makeLog } = await import("/web/log.js");
@@ -337,6 +373,13 @@ def test_a_long_story_does_not_slow_the_page(arrive: Arrive) -> None:
     assert most <= 400
     assert newest == 999
     assert read == list(range(1000))
+
+
+def test_the_newest_line_stays_in_sight_whatever_the_panel_does(arrive: Arrive) -> None:
+    """As a panel grew and shrank the browser scrolled, and the story stood still for the rest."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(PANEL_CHANGES) == {"alone": True, "read": False, "again": True}
 
 
 def test_coordinates_are_for_whoever_has_no_map_before_them(arrive: Arrive) -> None:

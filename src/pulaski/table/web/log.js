@@ -11,6 +11,7 @@ import { say } from "./words.js";
 const NEWS = 3;
 const LATEST = 400; // milliseconds: longer than that a story of many lines would look empty
 const DRAWN = 200; // newest lines, and at most twice as many: every line that is drawn slows the page
+const THEIRS = 400; // milliseconds after somebody's wheel, finger or key in which scrolling is theirs
 const SETUP = 4; // lines about the set-up that stay in sight when the game has begun
 
 /**
@@ -21,7 +22,7 @@ const SETUP = 4; // lines about the set-up that stay in sight when the game has 
  */
 export function makeLog(page) {
   const rows = h("ol.log", { "aria-label": say("log") });
-  const end = keepEnd(rows);
+  const end = page.goto ? null : keepEnd(rows); // looking back, the story stands where the board is
   const stop = oneStop(rows);
   const drawn = new Drawn(page, rows);
   pointOut(page, rows);
@@ -31,15 +32,15 @@ export function makeLog(page) {
     const grown = before.length > 0 && lines.length >= before.length
       && before.every((line, n) => line === lines[n]) && drawn.earlier === !!state.earlier;
     const recalled = !grown && before.length > 0 && lines.at(-1) === before.at(-1);
-    const isRead = !end.isKept() || rows.matches(":focus-within");
+    const isRead = !end?.isKept() || rows.matches(":focus-within");
     Object.assign(drawn, { lines, state, earlier: !!state.earlier });
     if (grown && (isRead || !drawn.isLong)) drawn.add(before.length);
     else if (recalled) staying(rows, () => drawn.anew(drawn.first));
     else drawn.anew(drawn.newest);
     if (!page.goto) foldSetup(rows, drawn.turn);
-    if (!grown && !recalled) end.follow();
-    end.keep();
-    requestAnimationFrame(end.keep); // numbers beside lines make them longer
+    if (!grown && !recalled) end?.follow();
+    end?.keep();
+    if (end) requestAnimationFrame(end.keep); // numbers beside lines make them longer
     stop.atNewest();
   });
   return rows;
@@ -102,16 +103,28 @@ function staying(rows, draw) {
   rows.scrollTop = rows.scrollHeight - below;
 }
 
-/** Whoever reads the newest line goes on seeing it, as lines come and as the panel changes size. */
+/**
+ * Whoever reads the newest line goes on seeing it, as lines come and as the panel changes size: a
+ * browser scrolls, too, when a list has room again. Only who goes up themselves stays there.
+ */
 function keepEnd(rows) {
   let following = true;
-  let top = 0;
+  let moved = -Infinity;
   const keep = () => following && rows.scrollTo(0, rows.scrollHeight);
+  const move = ({ target, type }) => {
+    if (type !== "pointerdown" || target === rows) moved = performance.now(); // its bar, and no line
+  };
+  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+    rows.addEventListener(type, move, { passive: true });
+  }
+  rows.addEventListener("pointermove", (event) => event.buttons && move(event), { passive: true });
   rows.addEventListener("scroll", () => {
-    const below = rows.scrollHeight - rows.scrollTop - rows.clientHeight;
-    // Lines may have grown since the last one was shown: only who goes up wants to stay there.
-    following = below < 40 || (following && rows.scrollTop >= top);
-    top = rows.scrollTop;
+    const isEnd = rows.scrollHeight - rows.scrollTop - rows.clientHeight < 40;
+    const isTheirs = performance.now() - moved < THEIRS;
+    if (isEnd) following = true;
+    else if (isTheirs) following = false;
+    else keep();
+    if (isTheirs) moved = performance.now(); // what was pushed glides on
   });
   new ResizeObserver(keep).observe(rows);
   return { keep, follow: () => (following = true), isKept: () => following };
