@@ -61,8 +61,8 @@ STORY = """async () => {
   return [...el.querySelectorAll(".fresh")].map((li) => parseFloat(li.style.animationDelay));
 }"""
 
-#: Whether the newest line is in sight after the panel had more room for a moment, after somebody went
-#: up and more lines came, and after they came back.
+#: Whether the newest line is in sight after the panel had more room for a moment, after somebody
+#: went up and more lines came, and after they came back.
 PANEL_CHANGES = """async () => {
   const { makeLog } = await import("/web/log.js");
   const { makeStore } = await import("/web/store.js");
@@ -75,7 +75,7 @@ PANEL_CHANGES = """async () => {
   document.body.append(rows);
   const frame = () => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 60));
   const atEnd = () => rows.scrollHeight - rows.scrollTop - rows.clientHeight < 40;
-  const more = async () => { store.patch({ lines: lines(store.state.lines.length + 9) }); await frame(); };
+  const more = () => store.patch({ lines: lines(store.state.lines.length + 9) }) ?? frame();
   await more();
   rows.style.height = "400px";
   rows.getBoundingClientRect();
