@@ -17,6 +17,7 @@ from pulaski.core.chance import CHOICE
 from pulaski.core.compile import INTERPRETED
 from pulaski.core.errors import BadOption, IllegalAction
 from pulaski.core.game import Game, Option
+from pulaski.core.lexicon import read_action
 from pulaski.core.play import Action
 from pulaski.core.position import Position, concealed
 from pulaski.core.record import Record
@@ -142,6 +143,16 @@ def test_texts_of_actions_and_events_round_trip(game: Game) -> None:
             assert position.action(action.text).id == action.id
     for event in position.told:
         assert game.rules.event_notation.read(event.text) == (event.kind, event.values)
+
+
+@every_game
+def test_an_action_that_was_read_has_no_places_of_its_own(game: Game) -> None:
+    """A text tells some of the places that an action is meant by; the position tells all."""
+    for position in glance(game, seed=4):
+        for action in position.actions():
+            assert position.action(action.text).path == action.path
+            read = read_action(game.rules, position.state, action.text)
+            assert set(read.path) <= set(action.path)
 
 
 @every_game

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from contextlib import suppress
+
 import pytest
 
 import pulaski
 from pulaski import Position
 from pulaski.core.pieces import asked_for
 from pulaski.players.bots import ThinkingBot
+from pulaski.table.decide import move
+from pulaski.table.errors import Refused
 from pulaski.table.logbook import Chair
 from pulaski.table.wishes import Done, Wishes
-from tests.table.books import ANN, Scribe
+from tests.table.books import ANN, Scribe, likeness
 from tests.table.test_plans import text_of
 
 QUICK = Chair("bot", bot="quick")
@@ -76,6 +81,46 @@ def test_a_vehicle_that_was_driven_is_not_asked_for_any_more(wish: tuple[str, st
     assert wishes
     wishes.after(0, done(position, "drive ambulance right"), 0)
     assert not wishes
+
+
+@pytest.mark.parametrize(
+    "game", [name for name in pulaski.names() if pulaski.find(name).largest.is_shared]
+)
+def test_whatever_is_done_while_something_is_asked_for_the_table_goes_on(game: str) -> None:
+    table = Scribe((ANN, QUICK), game=game, seed=4)
+    done: Counter[tuple[int, str]] = Counter()  # of each kind: whatever was done least comes next
+    for _ in range(400):
+        book = table.book
+        if book.position.is_over:
+            break
+        if places := sorted({at for one in book.position.actions() for at in one.path}):
+            with suppress(Refused):  # nothing is there
+                table.do("please", seat=0, at=places[len(book.position.moves) % len(places)])
+        seat = book.actor
+        action = min(book.position.actions(), key=lambda one: done[seat, one.kind])
+        done[seat, action.kind] += 1
+        table.write([move(book, seat, action.text)])
+    assert likeness(table.read_again()) == likeness(table.book)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_done"),
+    [("dozer lodge/power-lines log-cabin/power-lines log-cabin/propane-tank", False),
+     ("tanker barn campground house-1", True)],
+)  # fmt: skip
+def test_what_a_vehicle_does_at_many_places_is_done_there(text: str, is_done: bool) -> None:
+    """The text of a line does not name its vehicle: with a wish open the table broke for good."""
+    table = Scribe((QUICK, ANN), game="hotshots")
+    laid_out = {"barn": 1, "campground": 2, "house-1": 2, "lodge": 1, "logging-site": 1}
+    table.book.position.lay_out({
+        "flames": laid_out,
+        "crew": {"red": "crew-boss", "blue": "swamper"},
+        "firefighters": {"crew-boss": "air-attack-base"},
+        "firebreaks": ["lake/lodge"],
+    })  # fmt: skip
+    table.do("please", seat=1, at="campground")
+    table.write([move(table.book, 0, text)])
+    assert bool(table.book.wishes) is not is_done
 
 
 def test_what_is_asked_for_is_named() -> None:

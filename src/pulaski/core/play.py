@@ -55,10 +55,11 @@ class Action:
     def path(self) -> tuple[str, ...]:
         """The places on the picture by which it is meant, one after the other.
 
-        A place that is empty is left out: in this position nothing stands for it.
+        A place that is empty is left out: in this position nothing stands for it. So is one that
+        an action does not know which was read from its text alone.
         """
         slots = self.rules.action_notation.forms[self.kind].path
-        return tuple(str(self.values[slot]) for slot in slots if self.values[slot] != "")
+        return tuple(str(self.values[slot]) for slot in slots if self.values.get(slot, "") != "")
 
     @cached_property
     def piece(self) -> str | None:

@@ -544,8 +544,8 @@ class Logbook:
                 self.wishes.after(entry.seat, done, self.position.turn)
 
     def _begun(self, text: str) -> tuple[Action, str]:
-        """What is about to be done; of a step, where whoever takes it stands."""
-        rules, action = self.game.rules, self.read_action(text)
+        """What is about to be done, at all of its places; of a step, where it is taken from."""
+        rules, action = self.game.rules, self.position.action(text)
         is_step = action.kind in rules.steps
         state = self.position.state
         return action, rules.stands_at(self.game, state, action) if is_step else ""
