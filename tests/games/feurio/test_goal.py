@@ -185,6 +185,42 @@ def test_the_1_of_each_colour_must_be_live(
     assert reasons[1] == LACKING["closed 1"][group(seats, colour)]
 
 
+@pytest.mark.parametrize(
+    ("how", "english", "french"),
+    [
+        ("one man apart", "In several zones: ", "Dans plusieurs zones\N{NARROW NO-BREAK SPACE}: "),
+        ("no 1", "Without an open 1: ", "Sans 1 encore ouvert\N{NARROW NO-BREAK SPACE}: "),
+    ],
+)
+@pytest.mark.parametrize("astray", [("red",), ("blue", "green"), ("yellow", "red", "green")])
+@pytest.mark.parametrize(("seats", "mode"), GROUPS)
+def test_it_is_told_which_colours_lost_it(
+    seats: int,
+    mode: str,
+    astray: tuple[str, ...],
+    how: str,
+    english: str,
+    french: str,
+    won: dict[str, Any],
+    example: dict[str, Any],
+    table: Table,
+) -> None:
+    """In a game of three the reinforcements are judged by themselves, and not named."""
+    for colour, at in zip(astray, ("4,0", "4,-1", "4,-2"), strict=False):
+        if how == "no 1":
+            no_one(colour, example["live_ones"])(won)
+        else:
+            one_man_less(colour)(won)
+            won["men"][at] = {colour: 1}
+    position = table(seats, {"mode": mode}, **won)
+    named = [c for c in COLOURS if c in astray and not (seats == 3 and c == "yellow")]
+    read = {"red": "rouge", "green": "vert", "blue": "bleu", "yellow": "jaune"}
+    assert position.outcome is not None
+    assert position.outcome.in_words("en").endswith(f". {english}{', '.join(named)}")
+    told = ", ".join(read[colour] for colour in named)
+    assert position.outcome.in_words("fr").endswith(f". {french}{told}")
+
+
 @pytest.mark.clause("FE-SOLO-9")
 def test_a_live_1_of_another_colour_does_not_count(won: dict[str, Any], table: Table) -> None:
     """Green stands round the 1 of Yellow, which Yellow holds; without its own 1 Green loses."""

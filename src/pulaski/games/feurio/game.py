@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from pulaski.core.errors import BadOption, listing
@@ -11,7 +11,7 @@ from pulaski.core.notation import Values
 
 from . import notation
 from . import state as n
-from .codes import Phase
+from .codes import Ending, Phase
 from .kernel import inspect
 from .kernel.data import data
 from .kernel.observation import OBSERVATION
@@ -26,7 +26,20 @@ MODES = {"competitive": n.COMPETITIVE, "solitaire": n.SOLITAIRE, "cooperative": 
 PLACES_ON_4 = str(next(t["slots"] for t in data["tiles"]["values"] if t["value"] == 4))
 
 #: Actions and events that speak of a hexagon by what lies there or beside it.
-NAMED = ("place", "placed", "enclosed", "lay")
+CALLED = ("place", "placed", "enclosed", "lay")
+
+#: What a colour lacks that a common goal is missed by: FE-SOLO-7, FE-COOP-3; FE-SOLO-8, FE-COOP-4.
+LACKING: Mapping[str, Callable[[list[inspect.Zone]], bool]] = {
+    "two-zones": lambda zones: len(zones) > 1,
+    "without-one": lambda zones: all(zone.divisor != 1 for zone in zones),
+}
+#: By how it is lost; FE-SOLO-9: to stand beside a 1 is no help.
+LACKED = {
+    "two-zones": "two-zones",
+    "no-live-one": "without-one",
+    "only-beside-one": "without-one",
+}
+NAMED, UNNAMED = 1, 2  # numbers for which words have one form or the other, in every language
 
 
 class FeurioRules(Rulebook):
@@ -40,7 +53,7 @@ class FeurioRules(Rulebook):
     setting = "forest"
     state = Feurio
     most_choices = n.MOST_CHOICES
-    lesser = ("pass",)
+    lesser = ("pass", "break")
     observation = OBSERVATION
     thinks = 4_000_000
     lead = 5.0
@@ -63,7 +76,7 @@ class FeurioRules(Rulebook):
             Option("mode", modes, modes[0], "FE-COOP-1"),
             Option.flag("firebreaks", "FE-BREAK-1", needs=against),
             Option.flag("cest_chaud", "FE-HOT-4", needs=against),
-            Option.flag("dealt_start", "FE-SETUP-9", needs=(*against, ("mode", "cooperative"))),
+            Option.flag("dealt_start", "FE-SETUP-9", needs=(*against, ("mode", "cooperative")), rare=seats != 4),
             Option("places_on_4", places, PLACES_ON_4, "FE-COMP-10", rare=True),
             Option("oldest", names, names[-1], "FE-SETUP-12", rare=True, formerly=numbered),
             Option("colours", (), usual, "FE-SETUP-16", rare=True),
@@ -119,7 +132,7 @@ class FeurioRules(Rulebook):
 
     def called(self, s: Any, kind: str, values: Values) -> Mapping[str, Label]:
         """A tile is called by its value, an empty hexagon by the tiles that it touches."""
-        if kind not in NAMED:
+        if kind not in CALLED:
             return {}
         at = str(values["hex"])
         if kind == "lay":
@@ -136,7 +149,7 @@ class FeurioRules(Rulebook):
     def because(self, position: Position) -> Label | None:
         """FE-SCORE-12, FE-SCORE-13, FE-SCORE-15: points, and what decides if equal."""
         if position.state.mode != n.COMPETITIVE:
-            return None
+            return _lacked(position)
         names, ranks, scores = position.game.names, position.ranks(), position.scores()
         ranked = sorted(names, key=lambda name: ranks[name])
         first = [name for name in ranked if scores[name] == scores[ranked[0]]]
@@ -161,17 +174,19 @@ class FeurioRules(Rulebook):
         return game.on("firebreaks")
 
     def counts(self, game: Game, s: Any) -> Mapping[str, int]:
-        """Turns, firebreaks and closed tiles with men; men on tiles, in hand and given up."""
+        """Turns, closed tiles with men, men on tiles and in hand; with firebreaks, what they cost."""
         laid = int(s.tiles)
         manned = s.tile_crew[:laid] > 0
-        return {
+        found = {
             "turns": int(s.turn),
-            "firebreaks": int((s.tile_value[:laid] == n.FIREBREAK).sum()),
             "enclosed": int((manned & (s.tile_free[:laid] == 0)).sum()),
             "placed": int(s.tile_crew[:laid].sum()),
             "unplaced": int(s.stock.sum()),
-            "given_up": int(s.boxed.sum()),
         }
+        if game.on("firebreaks"):
+            found["firebreaks"] = int((s.tile_value[:laid] == n.FIREBREAK).sum())
+            found["given_up"] = int(s.boxed.sum())
+        return found
 
 
 def _tile_called(s: Any, at: str) -> Label | None:
@@ -185,6 +200,22 @@ def _best_zone(position: Position, seat: str) -> int:
     numbers = map(notation.colours(position.game).index, seat.split("+"))
     found = (zone.points for c in numbers for zone in inspect.zones_of(position.states, c))
     return max(found, default=0)
+
+
+def _lacked(position: Position) -> Label | None:
+    """FE-SOLO-7, FE-SOLO-8, FE-COOP-3, FE-COOP-4: the colours by which a common goal is missed."""
+    kind = LACKED.get(Ending.of(int(position.state.ended)).kind)
+    if kind is None:
+        return None
+    colours = notation.colours(position.game)
+    judged = colours[: n.REINFORCEMENTS if position.state.seats == 3 else n.COLOURS]
+    zones = {name: inspect.zones_of(position.states, colours.index(name)) for name in judged}
+    lacking = [c for c in notation.COLOUR_NAMES if c in zones and LACKING[kind](zones[c])]
+    values: dict[str, int] = {}
+    for name in notation.COLOUR_NAMES:
+        values[name] = NAMED if name in lacking else UNNAMED
+        values[f"{name}_comma"] = NAMED if name in lacking[:-1] else UNNAMED
+    return kind, values
 
 
 def _handed_out(colours: str) -> list[str]:
