@@ -597,3 +597,67 @@ def test_counts_of_unseen_tiles_do_not_touch() -> None:
     assert len(places) == 6
     for (x, y), (a, b) in combinations(places, 2):
         assert abs(x - a) > 45 or abs(y - b) > 15
+
+
+def plates(root: ElementTree.Element) -> Iterator[tuple[float, float, float]]:
+    """The middle of each flag, and half of its width as it is drawn."""
+    for flag in find(root, "points"):
+        x, y = moved_to(flag)
+        grown = float((re.findall(r"scale\((.+?)\)", flag.attrib["transform"]) or ["1"])[0])
+        digits = min(2, len(flag.findtext("{*}text") or ""))
+        yield x, y, grown * (zones.HALVES[digits] + zones.RIM)
+
+
+def test_no_flag_covers_a_value_but_between_two_tiles() -> None:
+    """Where the fire is wide, flags are larger, and two digits are wide: they lay on values."""
+    position = pulaski.start("feurio", seats=4, seed=5)
+    wide = 0
+    while position.state.stack_left:
+        position.play(position.suggestion())
+        if position.state.phase != Phase.MANNING or position.turn < 22:
+            continue
+        fire = Fireground(Scene(position.view(None)))
+        wide += fire.larger > 1
+        reach = tiles.coin(tiles.TYPE * fire.larger)
+        places = {HEXAGON.centre(tile.at) for tile in fire.scene.tiles}
+        for x, y, half in plates(parse(position.view(None))):
+            beside = [x - a for a, b in places if abs(b + COIN - y) < 30 and abs(x - a) < 100]
+            if min(beside, default=0) >= 0 or max(beside, default=0) <= 0:
+                assert all(abs(away) >= half + reach - 1 for away in beside)
+    assert wide
+
+
+def test_on_a_phone_nothing_of_the_map_lies_on_the_players() -> None:
+    """Half of an empty hexagon can lie beyond the edge: it is cut there. A wide page has forest."""
+    root = parse(play("four", lambda p: p.turn >= 9).view(0))
+    assert find(root, "table").get("clip-path") == "url(#field)"
+    assert ".fe-map{clip-path:none}" in board.STYLE.partition("@container")[2]
+    assert ".fe-map{clip-path:none}" not in board.STYLE.partition("@container")[0]
+
+
+def test_the_start_fills_the_map() -> None:
+    """With room for most of a tile all round: from there on it gets wider where it must."""
+    start: framing.Laid = (((0, 0), 6), ((1, -1), 5), ((0, -1), 3), ((1, 0), 4))
+    _, scale = framing.framed(start, has_laid=False)
+    assert scale > 0.7
+
+
+def test_what_lies_under_firebreaks_is_told_when_no_tile_is_left() -> None:
+    under = "these lie under firebreaks"
+    position = pulaski.start("feurio", seats=2, firebreaks=True)
+    tiles = {"0,0": 6, "1,0": "5 by red+green", "2,0": 3}
+    position.lay_out({"tiles": tiles, "stack": {}, "next": "men"})
+    assert under not in told(parse(position.view(0)))  # who laid it knows it
+    assert under in told(parse(position.view(1)))
+    position.lay_out({"tiles": tiles, "stack": {"4": 1}, "next": "men"})
+    assert under not in told(parse(position.view(1)))
+
+
+def test_men_given_up_are_struck_out_and_can_be_asked_about() -> None:
+    position = pulaski.start("feurio", seats=4, firebreaks=True)
+    position.lay_out({"tiles": {"0,0": 6, "1,0": "5 by blue"}, "boxed": {"blue": {"blue": 1}}})
+    root = parse(position.view(0))
+    lost = [node for node in find(root, "who-2") if node.get("data-piece") == "firebreak"]
+    assert [node.findtext("{*}title") for node in lost] == ["1 given up for firebreaks"]
+    assert lost[0][1].get("href") == "#fighter-blue"
+    assert not [node for node in find(root, "who-0") if node.get("data-piece") == "firebreak"]

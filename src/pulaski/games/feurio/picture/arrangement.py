@@ -67,6 +67,7 @@ def _beside(seats: int, for_points: bool, shape: float, column: float) -> Iterat
 def _slots() -> Iterator[str]:
     """One player below the other, and what each colour lacks in two rows."""
     yield ".fe-shelf{display:inline}"
+    yield ".fe-map{clip-path:none}"
     for seat in range(n.SEATS):
         yield f".fe-s{seat}{{{moved(0, SEAT_HIGH * seat)}}}"
     for colour in range(n.COLOURS):

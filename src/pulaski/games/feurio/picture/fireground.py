@@ -23,10 +23,9 @@ from ..pieces import tile as piece_of
 from . import forest, framing, tiles, zones
 from .men import man
 from .scene import Empty, Scene, Tile
-from .tiles import HEXAGON, mark, moved, name
+from .tiles import HEXAGON, TYPE, mark, moved, name
 
 READABLE = 11.0  # the smallest type, in units of the picture
-TYPE = 30.0  # the smallest type on a tile, in its own units: most maps never need a larger one
 STEP = 1.2  # where they do, it grows by such steps, so that a wider map seldom changes every tile
 STEPS = tuple(HEXAGON.steps.values())
 REACH = 44 / READABLE * TYPE / (math.sqrt(3) * HEXAGON.size)  # of a hexagon a finger can hit
@@ -56,6 +55,12 @@ class Fireground:
         return tuple([empty.at for empty in self._rim if empty.hottest])
 
     @property
+    def _warm(self) -> tuple[Space, ...]:
+        """Where a heat is read that is not the highest."""
+        warm = [e.at for e in self._rim if forest.warmth(e.heat) and not e.hottest]
+        return tuple(warm)
+
+    @property
     def larger(self) -> float:
         """How much larger than usual type must be to be read at this scale."""
         needed = READABLE / self.scale / TYPE
@@ -71,7 +76,8 @@ class Fireground:
             class_="field",
             transform=f"{moved(x, y)} scale({self.scale:.4f})",
         )
-        return group(fitted, id="table", class_="fe-map", transform=moved(0, down))
+        edge = "url(#field)"  # a wide page has forest beyond it, and cuts nothing
+        return group(fitted, id="table", class_="fe-map", transform=moved(0, down), clip_path=edge)
 
     def _layers(self) -> Iterator[Element]:
         scene, larger = self.scene, self.larger
@@ -98,7 +104,13 @@ class Fireground:
         )
         if scene.for_points:  # above the frames of targets: points must be read to choose
             yield zones.badges(
-                marked, scene.sides, scene.words, larger, self._hottest, bool(scene.targets)
+                marked,
+                scene.sides,
+                scene.words,
+                larger,
+                self._hottest,
+                self._warm,
+                bool(scene.targets),
             )
 
     def _may(self) -> Iterator[Element]:

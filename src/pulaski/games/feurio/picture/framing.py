@@ -20,7 +20,8 @@ from .tiles import HEXAGON
 
 MARGIN: Final = 4.0  # round the map, in units of the picture
 LARGEST: Final = 0.8  # of a tile, however small the fire
-SPARE: Final = 1.5 * HEXAGON.size  # room where the fire outgrew the map: a tile more
+SPARE: Final = 1.6 * HEXAGON.size  # room where the fire outgrew the map: a tile more
+AROUND: Final = 0.8 * HEXAGON.size  # and round the start, where the fire may go anywhere
 TAG: Final = 0.55 * HEXAGON.size  # and for the points of zones, when no rim is drawn
 WARM: Final = 0.4  # of an empty hexagon that only may burn later: its heat is read, its edge cut
 FIRST: Final = 4  # tiles, of the start: the map is fitted to them
@@ -63,7 +64,7 @@ def _framed(laid: Laid) -> Frame:
     """Found from the tiles in their order, so that it is the same for everybody at any time."""
     needed = _needed((*laid, *((at, COOL) for at in hottest(laid))))
     if len(laid) <= FIRST:
-        return _fitted(_grown(needed, *(4 * [SPARE])))
+        return _fitted(_grown(needed, *(4 * [AROUND])))
     if _holds(frame := _framed(laid[:-1]), needed):
         return _moved(frame, needed, _whole(laid))
     (left, top), (right, foot) = _shown(frame)

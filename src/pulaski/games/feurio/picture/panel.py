@@ -8,7 +8,7 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.frame import HALF, WIDTH
-from pulaski.core.pen import box, fit, line, patch, seat_frame
+from pulaski.core.pen import box, fit, line, seat_frame
 from pulaski.core.svg import Element, Value, element, group
 from pulaski.core.words import Words
 
@@ -77,13 +77,17 @@ def _count(value: int, count: int) -> Element:
 
 def hand(scene: Scene, y: float) -> Element:
     """The tile drawn and not yet laid, and the stack."""
-    return _beside(scene.drawn, scene.stack_left, scene.words, y)
+    hidden = any(scene.unseen.values())
+    return _beside(scene.drawn, scene.stack_left, hidden, scene.words, y)
 
 
 @lru_cache(KEPT)
-def _beside(drawn: int, left: int, words: Words, y: float) -> Element:
+def _beside(drawn: int, left: int, hidden: bool, words: Words, y: float) -> Element:
+    """What is hidden when no tile is left lies under firebreaks: that is said beside its numbers."""
+    told = fit(words.label("under-firebreaks"), HALF - 12, SMALL)
+    under = look.label(told, EDGE, HEAD_HIGH / 2 + 15, SMALL)
     return group(
-        *([_hand(drawn, words)] if drawn or left else []),
+        *([_hand(drawn, words)] if drawn or left else [under] if hidden else []),
         _stack(left, words),
         id="table-side",
         class_="fe-hand",
@@ -186,8 +190,8 @@ def _named(
             _text(str(one.unplaced), x + 8.5, 37),
         ]
         x += 24 + DIGIT * SMALL * (1 + len(str(one.unplaced)))
-    if boxed := sum(colour.boxed for colour in men):
-        parts.append(_boxed(boxed, words, x + 2))
+    if lost := [colour for colour in men if colour.boxed]:
+        parts.append(_boxed(lost[0].name, sum(colour.boxed for colour in lost), words, x + 2))
     return group(*parts, id=f"who-{number}")
 
 
@@ -196,14 +200,15 @@ def _text(told: str, x: float, y: float, **attributes: Value) -> Element:
     return element("text", told, x=x, y=y, **attributes)
 
 
-def _boxed(count: int, words: Words, x: float) -> Element:
-    """FE-BREAK-7: men given up for firebreaks, out of the game in their box."""
-    carton = "M-6 7 V-3 L-4 -7 H4 L6 -3 V7 Z M-6 -3 H6"
+def _boxed(colour: str, count: int, words: Words, x: float) -> Element:
+    """FE-BREAK-7: men given up for firebreaks, struck out."""
     return group(
         element("title", words.label("given-up", count=count)),
-        patch(carton, look.EARTH, look.INK, 1.6),
-        _text(str(count), 9, 5),
+        man(colour, 0, 0, 21, opacity=0.35),
+        line("M-7 9L7 -9", look.DANGER, 3, stroke_linecap="round"),
+        _text(str(count), 8.5, 5),
         transform=moved(x, 32),
+        data_piece="firebreak",
     )
 
 

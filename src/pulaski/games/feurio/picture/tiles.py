@@ -20,6 +20,8 @@ HEXAGON: Final = Hexagon(60)
 SLOT: Final = 14.0  # radius of a place for a man
 FIGURE: Final = 35.0  # the type of a tile's value
 COIN: Final = -29.0  # how far up it stands
+RADIUS: Final = 20.0  # the radius of the coin it stands on
+TYPE: Final = 30.0  # the smallest type on a tile: most maps never need a larger one
 THICK: Final = 7.0  # of the board that tiles are made of
 
 GROUND: Final = {
@@ -106,6 +108,11 @@ def mark(name: str) -> Element:
 def face(value: int, *marks: Element, **attributes: Value) -> Element:
     """A tile, 0 for one face down: its land and its value, and what marks it."""
     return group(mark(f"land-{value}"), figure(value), *marks, **attributes)
+
+
+def coin(smallest: float) -> float:
+    """The radius of a coin, its rim included, where type must be so large."""
+    return (RADIUS + 1) * max(1.0, smallest / FIGURE)
 
 
 def figure(value: int, smallest: float = 0.0) -> Element:
@@ -237,7 +244,7 @@ def _fire() -> Element:
 def _figure(value: int) -> Element:
     """The value, on a coin of charred wood: what is pale on the map are men and their points."""
     return group(
-        disc(0, COIN, 20, WOOD, BONE, 2),
+        disc(0, COIN, RADIUS, WOOD, BONE, 2),
         look.figure(str(value), 0, COIN + 12.5, FIGURE, stroke="none", fill=BONE),
         id=f"figure-{value}",
     )

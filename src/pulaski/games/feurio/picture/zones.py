@@ -22,7 +22,7 @@ from pulaski.core.words import Words
 
 from ..notation import COLOUR_NAMES
 from .scene import Zone
-from .tiles import HEXAGON, mark, moved, name
+from .tiles import HEXAGON, TYPE, coin, mark, moved, name
 
 KEPT = 2048
 LAYERS = 256
@@ -38,7 +38,11 @@ RANKS: Final = 8  # zones of a colour that can be pointed at
 #: third. At the other three corners it would hide men.
 CORNERS: Final = (5, 3, 1)
 DOWN: Final = 3.0  # how far below such a corner
-ASIDE: Final = 7.0  # and how far out where only one tile is
+ASIDE: Final = 7.0  # and at least so far out where only one tile is
+RIM: Final = 3.5  # round a badge
+TALL: Final = 19.0  # half of its height
+HEAT: Final = (15.0, 12.0)  # halves of the number on an empty hexagon, in a map of usual type
+COVERED: Final = 10.0  # how bad it is to cover one: as if so much of two values were covered
 BADGE: Final = 30.0  # the type on it
 LOST: Final = "#57504a"  # a zone that brings nothing: burnt out
 #: By the number of digits: half of its width, how large its sign is, and where its number stands.
@@ -47,7 +51,7 @@ SIGNS: Final = {1: 22.0, 2: 18.0}
 NUMBERS: Final = {1: 12.0, 2: 10.0}
 
 Sides = tuple[Space, tuple[bool, ...]]  # a tile, and of each side whether it is free
-Hook = tuple[int, int, int, int]  # how bad a place is, then its y and x
+Hook = tuple[float, int, int, int, int]  # how bad a place is, then its y and x
 
 
 def called(zone: Zone | Area) -> str:
@@ -180,18 +184,22 @@ def badges(
     words: Words,
     larger: float,
     hottest: tuple[Space, ...],
+    warm: tuple[Space, ...],
     lies_over_targets: bool,
 ) -> Element:
-    """The points of all zones, none over another or over a hottest point where there is room.
+    """The points of all zones, none over another, over a hottest point, or where there is room,
+    over a value or a heat.
 
     A flag glides to its new place: over a target it would catch the click that is meant for it.
     """
     hung: list[Point] = [HEXAGON.centre(at) for at in hottest]
+    heats = [HEXAGON.centre(at) for at in warm]
     drawn = []
     free = dict(sides)
     for zone in zones:
-        hooks = _hooks(zone.tiles, tuple([free[at] for at in zone.tiles]))
-        place = _untaken(hooks, hung, larger)
+        half = HALVES[_digits(zone)] + RIM
+        hooks = _hooks(zone.tiles, tuple([free[at] for at in zone.tiles]), half, larger)
+        place = _untaken(hooks, hung, heats, half, larger)
         hung.append(place)
         drawn.append(_badge(zone, place, words, larger))
     return group(
@@ -204,26 +212,49 @@ def badges(
     )
 
 
-def _untaken(hooks: list[Hook], hung: list[Point], larger: float) -> Point:
-    """The first place that is not taken."""
-    for *_, y, x in hooks:
-        if all(abs(x - a) > 80 * larger or abs(y - b) > 42 * larger for a, b in hung):
-            return x, y
-    return hooks[0][3], hooks[0][2]
+def _digits(zone: Zone) -> int:
+    return min(2, len(str(zone.points)))
+
+
+def _untaken(
+    hooks: list[Hook], hung: list[Point], heats: list[Point], half: float, larger: float
+) -> Point:
+    """The best place that is not taken."""
+    wide, tall = larger * (half + HEAT[0]), larger * (TALL + RIM + HEAT[1])
+    best, place = math.inf, (hooks[0][4], hooks[0][3])
+    for bad, *_, y, x in hooks:
+        if bad >= best:
+            break
+        if any(abs(x - a) <= 80 * larger and abs(y - b) <= 42 * larger for a, b in hung):
+            continue
+        covers = any(abs(x - a) < wide and abs(y - b) < tall for a, b in heats)
+        if (worse := bad + covers * COVERED) < best:
+            best, place = worse, (x, y)
+    return place
 
 
 @lru_cache(KEPT)
-def _hooks(tiles: tuple[Space, ...], free: tuple[tuple[bool, ...], ...]) -> list[Hook]:
-    """The corners of a zone where a badge can hang, first those at which fewest tiles meet."""
+def _hooks(
+    tiles: tuple[Space, ...], free: tuple[tuple[bool, ...], ...], half: float, larger: float
+) -> list[Hook]:
+    """The corners of a zone where a badge can hang, first those at which it covers no value, then
+    those at which fewest tiles meet.
+
+    Each is the foot of one hexagon between two others. Where one of these two is no tile, a badge
+    moves there as far as the value of the other needs.
+    """
     corners = HEXAGON.corners()
+    over = max(0.0, larger * half + coin(larger * TYPE) - APOTHEM)
     found = []
     for at, sides in zip(tiles, free, strict=True):
         x, y = HEXAGON.centre(at)
         for rank, corner in enumerate(CORNERS):
             (dx, dy), meet = corners[corner], 2 - sides[corner - 1] - sides[corner]
-            if not meet:  # no other tile is near: away from the value of its own
-                dx += math.copysign(ASIDE, dx) if round(dx) else 0
-            found.append((meet, rank, round(y + dy + DOWN), round(x + dx)))
+            left = corner == 1 or not sides[3 if corner == 3 else 4]
+            right = corner == 3 or not sides[0 if corner == 1 else 5]
+            aside = max(over, 0 if meet else ASIDE) * (left - right)
+            bad = over if left and right else 0.0
+            found.append((bad, meet, rank, round(y + dy + DOWN), round(x + dx + aside)))
     return sorted(found)
 
 
@@ -231,7 +262,7 @@ def _hooks(tiles: tuple[Space, ...], free: tuple[tuple[bool, ...], ...]) -> list
 def _badge(zone: Zone, place: Point, words: Words, larger: float) -> Element:
     points, team = str(zone.points), look.TEAMS[zone.colour]
     ink = look.DARK if team.band == look.DARK and zone.points else look.PALE
-    size = min(2, len(points))
+    size = _digits(zone)
     sized = f" scale({larger:.4g})" if larger > 1 else ""
     return part(
         zone,
@@ -256,8 +287,8 @@ def _plate(digits: int) -> Element:
     """A flag in the colour of the zone: no other number on the map has one."""
     half = HALVES[digits]
     return group(
-        box(-half, -19, 2 * half, 38, "currentColor", look.DARK, rx=9, thick=7),
-        box(-half, -19, 2 * half, 38, "currentColor", look.PALE, rx=9, thick=3),
+        box(-half, -TALL, 2 * half, 2 * TALL, "currentColor", look.DARK, rx=9, thick=2 * RIM),
+        box(-half, -TALL, 2 * half, 2 * TALL, "currentColor", look.PALE, rx=9, thick=3),
         id=f"badge-{digits}",
     )
 
