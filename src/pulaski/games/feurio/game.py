@@ -76,7 +76,12 @@ class FeurioRules(Rulebook):
             Option("mode", modes, modes[0], "FE-COOP-1"),
             Option.flag("firebreaks", "FE-BREAK-1", needs=against),
             Option.flag("cest_chaud", "FE-HOT-4", needs=against),
-            Option.flag("dealt_start", "FE-SETUP-9", needs=(*against, ("mode", "cooperative")), rare=seats != 4),
+            Option.flag(
+                "dealt_start",
+                "FE-SETUP-9",
+                needs=(*against, ("mode", "cooperative")),
+                rare=seats != 4,
+            ),
             Option("places_on_4", places, PLACES_ON_4, "FE-COMP-10", rare=True),
             Option("oldest", names, names[-1], "FE-SETUP-12", rare=True, formerly=numbered),
             Option("colours", (), usual, "FE-SETUP-16", rare=True),
@@ -174,7 +179,7 @@ class FeurioRules(Rulebook):
         return game.on("firebreaks")
 
     def counts(self, game: Game, s: Any) -> Mapping[str, int]:
-        """Turns, closed tiles with men, men on tiles and in hand; with firebreaks, what they cost."""
+        """Turns, closed tiles with men, men on tiles and in hand; firebreaks and their cost."""
         laid = int(s.tiles)
         manned = s.tile_crew[:laid] > 0
         found = {

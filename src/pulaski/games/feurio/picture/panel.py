@@ -83,7 +83,7 @@ def hand(scene: Scene, y: float) -> Element:
 
 @lru_cache(KEPT)
 def _beside(drawn: int, left: int, hidden: bool, words: Words, y: float) -> Element:
-    """What is hidden when no tile is left lies under firebreaks: that is said beside its numbers."""
+    """What is hidden when no tile is left lies under firebreaks: that is said there."""
     told = fit(words.label("under-firebreaks"), HALF - 12, SMALL)
     under = look.label(told, EDGE, HEAD_HIGH / 2 + 15, SMALL)
     return group(
