@@ -91,3 +91,35 @@ def test_the_cooperative_game_is_set_up_like_the_other(seats: int) -> None:
         together.state.mode = 0
         assert together.states.tobytes() == against.states.tobytes()
         together.state.mode = 2
+
+
+def test_only_four_players_are_asked_first_who_arranges_the_start() -> None:
+    """FE-SETUP-9: with fewer it changes nothing."""
+    rules = pulaski.find("feurio")
+    rare = {
+        seats: option.rare
+        for seats in (2, 3, 4)
+        for option in rules.options(seats)
+        if option.name == "dealt_start"
+    }
+    assert rare == {2: True, 3: True, 4: False}
+
+
+@pytest.mark.clause("FE-BREAK-2")
+def test_a_tile_is_laid_face_up_as_usual() -> None:
+    """The question says so, and the button of a firebreak is the smaller one."""
+    position = pulaski.start("feurio", 4, firebreaks=True, seed=7)
+    while position.asked != "face":
+        position.play(position.suggestion())
+    rules = position.game.rules
+    assert [a.kind for a in position.actions() if a.kind not in rules.lesser] == ["face-up"]
+    assert "as usual" in position.prompt
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "pass"), ("fr", "passe")])
+def test_to_pass_is_called_by_one_word(language: str, word: str) -> None:
+    """In the question, on the button and in the story."""
+    words = pulaski.find("feurio").words_in(language)
+    asked = [words("asked", key).text for key in words.keys("asked") if key.startswith("men")]
+    for told in (*asked, words("action", "pass").text, words("event", "passed").text):
+        assert word in told
