@@ -175,14 +175,15 @@ def _last(card: str) -> Iterator[Element]:
 
 
 @lru_cache(KEPT)
-def _agreed(events: tuple[tuple[str, bool], ...], limit: int, words: Words) -> Element:
-    """The Events that may come; one that lies among the discards is faded."""
+def _agreed(events: tuple[tuple[str, str], ...], limit: int, words: Words) -> Element:
+    """The Events that may come; one that is not in the pile is faded, and says so."""
     parts: list[Element] = []
-    for number, (event, lurks) in enumerate(events):
-        key = "lurks" if lurks else "gone-by"
+    for number, (event, key) in enumerate(events):
+        lurks = key == "lurks"
         sign = use(event, 83 + 20.0 * number, 49, 17, 17, opacity=None if lurks else 0.35)
         told = element("title", words.label(key, card=event))
-        parts.append(group(told, sign, data_piece=event))
+        state = None if lurks else ""
+        parts.append(group(told, sign, data_piece=event, data_state=state))
     hand = look.label(words.label("hand-limit", count=limit), 191, 53, SMALL, text_anchor="end")
     about = element("title", words.label("hand-limit-told", count=limit))
     return group(*parts, group(about, hand, data_piece="hand-size"), id="agreed")
