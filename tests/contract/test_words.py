@@ -145,6 +145,19 @@ def test_its_rules_mean_the_same(rules: Rulebook, language: str) -> None:
     assert not faults, "\n".join(faults)
 
 
+@every_language
+def test_nobody_is_told_of_lines_of_the_rulebook(rules: Rulebook, language: str) -> None:
+    """`L179` is a source of builders; whoever reads the rules is told "the rulebook says"."""
+    clauses = rules.catalogue_in(language).clauses.values()
+    ruled = (text for one in clauses for text in (one.section, one.text, *one.details))
+    said = (
+        text
+        for _, _, phrase in phrases(rules.words_in(language))
+        for text in (phrase.text, phrase.name, phrase.own, *phrase.values.values())
+    )
+    assert not [text for text in (*ruled, *said) if re.search(r"\bL\d", text)]
+
+
 @pytest.mark.parametrize("rules", rulebooks().values(), ids=list(rulebooks()))
 def test_french_rules_are_set_as_french_is(rules: Rulebook) -> None:
     told = rules.catalogue_in("fr")

@@ -36,7 +36,8 @@ def test_the_result_says_what_the_next_game_has_otherwise() -> None:
     result = Snapshot(scribe.book).result("en")
     assert result is not None
     [winner] = result["winners"]
-    assert result["differs"] == [f"Champion of the Wood: {('Red', 'Blue')[winner]}"]
+    title = "Champion of the Wood (places two firebreaks first)"
+    assert result["differs"] == [f"{title}: {('Red', 'Blue')[winner]}"]
 
 
 def test_when_all_were_told_only_what_pages_hold_is_kept() -> None:

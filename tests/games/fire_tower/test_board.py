@@ -156,6 +156,22 @@ def test_towers_stand_burn_or_are_forest(name: str) -> None:
                 assert "#ablaze" not in uses
 
 
+def test_a_tower_is_seen_above_the_gems_in_its_area() -> None:
+    """FT-TERM-5: they hid the tower until only its heart told whose area it was."""
+    position = pulaski.start("fire-tower", seats=4)
+    gems = ["2,0", "0,14", "1,13", "14,14"]
+    position.lay_out({"next": "act", "gems": gems, "burned": ["green"]})
+    root = parse(position.view(0))
+    layers = [node.get("id") for node in find(root, "pieces")]
+    assert layers.index("gems") < layers.index("roofs") < layers.index("marks")
+    fences = {f"roof-{corner}" for corner in (0, 1, 2)}
+    assert {node.get("id") for node in find(root, "roofs")} == fences
+    for corner, hidden in ((0, False), (1, True), (2, True)):
+        drawn = [node.get("href") for node in find(root, f"roof-{corner}").findall("{*}use")]
+        assert ("#lookout" in drawn) == hidden
+        assert find(root, f"roof-{corner}").get("class") == "zone"
+
+
 def test_hearts_lie_in_the_outermost_corners() -> None:
     root = parse(start("four", 1).view(None))
     found = []
@@ -308,8 +324,16 @@ def test_who_is_asked_within_anothers_turn_is_seen() -> None:
     root = parse(position.view(None))
     asked = find(root, f"seat-{position.actor.number}")
     turn = find(root, f"seat-{position.on_turn}")
-    assert [node.get("fill") for node in asked.findall(".//{*}rect")] == ["#f2c230"]
-    assert [node.get("stroke") for node in turn.findall(".//{*}rect")] == ["#f2c230"]
+    [edge] = asked.findall(".//{*}rect")
+    assert edge.get("fill") == edge.get("stroke") == "#f2c230"
+    [waits] = turn.findall(".//{*}rect")
+    assert waits.get("stroke") == "#f2c230"
+    assert waits.get("stroke-dasharray") != edge.get("stroke-dasharray")
+    says = [find(root, node.attrib["id"]).find("{*}title") for node in (turn, asked)]
+    assert [(node.text or "").rpartition(", ")[2] for node in says if node is not None] == [
+        "and waits",
+        "is asked now",
+    ]
 
 
 def test_the_end_is_told() -> None:
@@ -318,7 +342,8 @@ def test_the_end_is_told() -> None:
     root = parse(position.view(0))
     assert find(root, "title").text == f"Fire Tower: {position.outcome.words}"
     for winner in position.outcome.winners:
-        assert len(find(root, f"seat-{winner.number}").findall("{*}rect")) == 2
+        [frame] = find(root, f"seat-{winner.number}").findall("{*}rect")
+        assert frame.get("fill") == frame.get("stroke") == "#f2c230"
 
 
 # The picture as such.
@@ -438,3 +463,46 @@ def test_a_tower_is_a_zone_so_that_it_burns_in_a_preview() -> None:
     """It is larger than the square that is lit: without this a preview only made it fade."""
     drawn = parse(start("four", 1).view(0))
     assert all(find(drawn, f"tower-{corner}").get("class") == "zone" for corner in range(4))
+
+
+def test_many_targets_are_seen_on_trees() -> None:
+    """A page makes many of them faint; cards among them are seen as ever."""
+    rules = re.findall(r"\.fire-tower\[data-ui-many\]([^{]*)\{opacity:([\d.]+)\}", board.STYLE)
+    assert [float(opacity) >= 0.5 for _, opacity in rules] == [True, True]
+    assert next(float(opacity) for where, opacity in rules if ".ft-hand" in where) == 1
+
+
+def test_a_card_that_the_lesson_asks_for_can_be_read() -> None:
+    """A yellow wash faded it."""
+    [rule] = re.findall(r"\.ft-hand [^{]*\[data-ui-lesson\]\{([^}]*)\}", board.STYLE)
+    assert "fill-opacity:0;" in rule
+
+
+def test_the_lesson_points_at_no_square_of_a_tower_that_it_would_cut() -> None:
+    """Nine frames lay over the tower and its sign."""
+    assert RULES.lesson is not None
+    [area] = [step for step in RULES.lesson.steps if step.say == "area"]
+    assert area.at == ("0,0", "bucket")
+
+
+def test_how_many_there_are_of_a_card_fits_its_badge() -> None:
+    position = pulaski.start("fire-tower", seats=2)
+    position.lay_out({"next": "act", "hands": {"red": ["wind-east"] * 3 + ["smokejumper"] * 2}})
+    for card in ("wind-east", "smokejumper"):
+        node = find(parse(position.view(0)), f"card-{card}")
+        badge = next(one for one in node.findall("{*}rect"))
+        many = next(
+            one
+            for one in node.findall("{*}text")
+            if one.text and one.text[0] == "\N{MULTIPLICATION SIGN}"
+        )
+        wide = 0.9 * 11.5 * len(many.text or "")  # of broad, bold figures
+        assert float(badge.attrib["width"]) >= wide
+        assert (
+            abs(
+                float(badge.attrib["x"])
+                + float(badge.attrib["width"]) / 2
+                - float(many.attrib["x"])
+            )
+            < 1
+        )

@@ -8,10 +8,12 @@ from collections.abc import Callable
 import pytest
 
 from pulaski import Position
+from pulaski.core.game import Game
 from pulaski.core.lexicon import read_action
 from pulaski.core.pieces import sentence_of
 from pulaski.games.fire_tower.codes import Event
 from pulaski.games.fire_tower.game import RULES
+from pulaski.table.games import in_short
 from tests.pictures import parse
 
 Table = Callable[..., Position]
@@ -80,7 +82,7 @@ def test_a_card_is_offered_to_be_played_before_it_is_discarded(table: Table) -> 
     position = table(2, next="act", wind="north", gems=["8,3"], hands={"red": HAND})
     offered = [a for a in position.view(0).actions if a.path == ("wind-south",)]
     assert [a.kind for a in offered] == ["turn-wind", "roll-wind", "discard"]
-    assert offered[1].words == "Roll the wind die for a new wind"
+    assert offered[1].words == "Play South: roll the wind die for a new wind"
     kinds = [a.kind for a in position.view(0).actions]
     assert kinds.index("discard") > max(n for n, kind in enumerate(kinds) if kind != "discard")
 
@@ -200,3 +202,103 @@ def test_a_tower_that_burns_is_shown_as_large_as_the_board() -> None:
         assert red
         assert green
         assert "#lookout" in green.write() != red.write()
+
+
+@BOTH
+@pytest.mark.clause("FT-WCARD-3")
+def test_whoever_rolls_the_wind_die_is_told_which_card_that_costs(
+    table: Table, language: str
+) -> None:
+    """With two wind cards the list of all moves had the same line twice."""
+    position = table(2, next="act", wind="north", hands={"red": ["wind-east", "wind-west"]})
+    told = [action.in_words(language, position.game) for action in position.actions()]
+    assert len(set(told)) == len(told)
+    rolls = [action for action in position.actions() if action.kind == "roll-wind"]
+    names = [str(RULES.words_in(language).name(action.path[0])) for action in rolls]
+    assert len(rolls) == 2
+    for action, name in zip(rolls, names, strict=True):
+        assert name in action.in_words(language, position.game)
+
+
+def short(language: str, clause: str, seats: int = 4, **options: str) -> str:
+    """A sentence of the rules in short, as it holds with these options."""
+    told = in_short(RULES, language, Game.agree(RULES, seats, options))
+    return next(line["text"] for line in told if line["clause"] == clause)
+
+
+@BOTH
+@pytest.mark.clause("FT-EXPL-5")
+def test_an_explosion_is_told_as_what_leaves_a_firebreak_in_an_area(language: str) -> None:
+    """Lesson and rules in short said that none could lie there."""
+    explosion = str(RULES.words_in(language).name("explosion"))
+    assert explosion in RULES.words_in(language)("lesson", "area").text
+    assert explosion in short(language, "FT-FB-9")
+
+
+@BOTH
+@pytest.mark.clause("FT-SHADOW-5", "FT-SHADOW-26")
+def test_whoever_has_burned_is_told_how_to_come_back(table: Table, language: str) -> None:
+    shadow, win = str(RULES.words_in(language).name("shadow")), {"en": "win", "fr": "gagnent"}
+    assert shadow not in short(language, "FT-BURN-12")
+    told = short(language, "FT-BURN-12", shadow="yes")
+    assert shadow in told
+    assert win[language] in told
+    position = table(3, {"shadow": True}, gems=["15,14"], wind="east", hands={"red": HAND})
+    [stirs] = [event for event in position.play("gem 15,15") if event.kind == "shadow-stirs"]
+    assert {"en": "tower has burned", "fr": "tours brûlées"}[language] in stirs.in_words(language)
+    assert stirs.piece == "shadow"
+
+
+@BOTH
+@pytest.mark.clause("FT-BURN-12")
+def test_the_lesson_announces_the_revenge_of_a_burned_tower(language: str) -> None:
+    told = RULES.words_in(language)("lesson", "surprises").text
+    assert {"en": "revenge", "fr": "vengeance"}[language] in told
+
+
+@BOTH
+@pytest.mark.clause("FT-HAND-5")
+def test_who_sees_an_event_twice_is_told_why(table: Table, language: str) -> None:
+    """The draw pile is used up, and the Event that was just drawn is shuffled in."""
+    position = table(
+        3, {"shadow": True}, next="act", burned=["blue"], hands={"red": HAND}, pile=["shadow"]
+    )
+    position.play("discard flare-up")
+    position.play("stop")
+    [mixed] = [event for event in position.play("draw shadow") if event.kind == "reshuffled"]
+    assert {"en": "Events", "fr": "Événements"}[language] in mixed.in_words(language)
+    position.play("draw shadow")  # once more
+
+
+@BOTH
+@pytest.mark.clause("FT-SETUP-17")
+def test_the_shadow_says_when_it_joins_the_pile(table: Table, language: str) -> None:
+    """It was "in the pile: 0", though in use."""
+    waits = RULES.words_in(language).label("waits", card="shadow")
+    for burned in ([], ["blue"]):
+        view = table(3, {"shadow": True}, next="act", burned=burned).view(0, language)
+        assert ("shadow" in RULES.stock(view)) == bool(burned)
+        sign = next(node for node in parse(view).iter() if node.get("data-piece") == "shadow")
+        assert ("data-state" in sign.attrib) == (not burned)
+        assert (waits in "".join(sign.itertext())) == (not burned)
+
+
+@BOTH
+@pytest.mark.clause("FT-CHAMP-4")
+def test_what_a_next_game_brings_is_told_with_its_meaning(language: str) -> None:
+    """The end said "Grand Champion: Grand Champion"."""
+    words = RULES.words_in(language)
+    champion, grand = words("option", "champion"), words("option", "grand")
+    assert grand.name.lower() != grand.values["yes"].lower()
+    assert {"en": "twice in a row", "fr": "de suite"}[language] in grand.values["yes"]
+    assert {"en": "two firebreaks", "fr": "deux coupe-feu"}[language] in champion.name
+
+
+@BOTH
+@pytest.mark.clause("FT-BKT-8", "FT-TEAM-8")
+def test_only_a_game_in_teams_speaks_of_a_partner(language: str) -> None:
+    partner = {"en": "partner", "fr": "partenaire"}[language]
+    words = RULES.words_in(language)
+    assert partner not in sentence_of(words, "bucket", RULES.pieces["bucket"])
+    assert partner not in short(language, "FT-BKT-4")
+    assert partner in short(language, "FT-BKT-4", teams="yes")

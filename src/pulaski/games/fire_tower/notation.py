@@ -131,8 +131,8 @@ def _refuse(s: Any, action: int) -> int:
     return int(calls.refuse(states, 0, int(action)))
 
 
-#: What `pointed_at` adds for sentences: where on the board a pattern lies.
-ADDED = ("line",)
+#: What `pointed_at` adds for sentences: where on the board a pattern lies, and the card.
+ADDED = ("line", "card")
 
 
 def pointed_at(kind: str, values: Values) -> Values:

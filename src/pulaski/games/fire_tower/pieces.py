@@ -34,13 +34,24 @@ PIECES: Final = {
     "hand-size": Piece("board", "FT-BURN-8"),
 }
 ABOUT: Final = {
-    **{"aid": "mutual-aid", "haunt": "shadow", "raged": "reckless-abandon"},
+    **{
+        "aid": "mutual-aid",
+        "haunt": "shadow",
+        "shadow-stirs": "shadow",
+        "raged": "reckless-abandon",
+    },
     **{"storm": "firestorm", "partial-storm": "revenge", "burned": "tower", "burned-by": "tower"},
 }
 
 
 def stock(view: View) -> dict[str, Stock]:
-    """FT-HAND-8: how many cards of a kind whoever looks has not seen: in the pile, or in hands."""
+    """FT-HAND-8: how many cards of a kind whoever looks has not seen: in the pile, or in hands.
+
+    FT-SETUP-17: of Shadow of the Wood there is no number before a tower has burned.
+    """
     s = view.state
     counts = zip(CARD_NAMES, s.pile.tolist(), s.total.tolist(), strict=True)
-    return {name: Stock(left=unseen) for name, unseen, in_game in counts if in_game}
+    found = {name: Stock(left=unseen) for name, unseen, in_game in counts if in_game}
+    if not s.burned:
+        found.pop(CARD_NAMES[n.SHADOW], None)
+    return found

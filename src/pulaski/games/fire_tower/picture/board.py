@@ -20,6 +20,13 @@ TARGETS: Final = """\
 .fire-tower .ft-hand .may{fill-opacity:0;stroke-width:3.2}
 .fire-tower .ft-hand .may[data-ui-lit][data-ui-picked]{
 fill-opacity:.15;stroke:#f2c230;stroke-width:5}
+.fire-tower .ft-hand .may[data-ui-lit][data-ui-lesson]{fill-opacity:0;stroke-width:5}
+"""
+
+#: Of many targets a page makes little: on trees, most of all by night, they were hardly seen.
+MANY: Final = """\
+.fire-tower[data-ui-many] .may[data-ui-lit]:not(:hover,:focus-visible){opacity:.5}
+.fire-tower[data-ui-many] .ft-hand .may[data-ui-lit]:not(.x){opacity:1}
 """
 
 #: What a card would place lies on a green wood, under targets: half seen, flames would be olive.
@@ -33,6 +40,7 @@ STYLE: Final = (
     look.style(*forest.COLOURS, *tokens.COLOURS, *towers.COLOURS, *cards.COLOURS)
     + look.targets("fire-tower")
     + TARGETS
+    + MANY
     + GHOSTS
     + arrangement.STYLE
 )
@@ -96,7 +104,7 @@ def _table(scene: Scene, y: float) -> Element:
         group(
             *(towers.draw(tower) for tower in scene.towers),
             towers.ETERNAL,
-            *tokens.draw(scene),
+            *tokens.draw(scene, towers.roofs(scene)),
             id="pieces",
             pointer_events="none",
         ),

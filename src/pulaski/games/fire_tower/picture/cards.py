@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from pulaski.core import look
-from pulaski.core.pen import bar, disc, patch, symbol
+from pulaski.core.pen import bar, box, patch, symbol
 from pulaski.core.svg import Colour, Element, Value, element, group, use
 from pulaski.core.words import Words
 
@@ -25,6 +25,7 @@ GAP: Final = 3.0
 ACROSS: Final = 3  # cards in a row
 ROWS: Final = 2  # at least, so that the picture keeps its height
 TYPE: Final = 11.5
+SMALL: Final = 11.0  # of a long name
 LINE: Final = 13.0
 
 ORANGE: Final = Colour("orange", "#c8500a", "#ff8a3c")
@@ -93,7 +94,7 @@ SQUARES: Final[Mapping[str, tuple[str, Value, Value]]] = {
 }
 SIDE: Final = 9.0  # of a square
 AROUND: Final = 16.0  # from the middle of a pattern to its edge, with some room
-DRAWN: Final[dict[str, Value]] = {"fill": "none", "stroke_width": 1.2, "stroke_linejoin": "round"}
+DRAWN: Final[dict[str, Value]] = {"fill": "none", "stroke_width": 1.2}
 
 #: What squares alone do not say: from here to there; one or the other.
 SIGNS: Final = {
@@ -187,13 +188,13 @@ def _name(name: str, copies: int) -> Iterator[Element]:
     rows = max(len(lines), 2 if copies > 1 else 1)
     top = HIGH / 2 + 4.2 - LINE / 2 * (rows - 1) - (rows - len(lines))  # clear of the number
     for number, words in enumerate(lines):
-        tight = -0.4 if len(words) > 10 else None
-        yield element("text", words, x=36, y=top + LINE * number, letter_spacing=tight)
+        small = {"font_size": SMALL, "letter_spacing": -0.5} if len(words) > 10 else {}
+        yield element("text", words, x=36, y=top + LINE * number, **small)
     if copies > 1:
-        x, y = WIDE - 14, HIGH - 10.5
+        x, y = WIDE - 17, HIGH - 10.5
         many = f"\N{MULTIPLICATION SIGN}{copies}"
-        yield disc(x, y, 8, look.SIGNAL, "#1e2428", 1)
-        yield element("text", many, x=x, y=y + 4.1, text_anchor="middle", fill="#1e2428")
+        yield box(x - 12, y - 7.5, 24, 15, look.SIGNAL, "#1e2428", rx=7.5, thick=1)
+        yield element("text", many, x=x, y=y + 4, text_anchor="middle", fill="#1e2428")
 
 
 def _called(card: str, words: Words) -> str:

@@ -78,12 +78,23 @@ def _signs(seat: Seat) -> tuple[list[Element], float]:
 
 
 def _highlight(seat: Seat) -> Iterator[Element]:
-    """Whose turn it is has a yellow frame; who is asked is yellow altogether, and so who won."""
-    frame: dict[str, Value] = {"x": 2, "y": 1.5, "width": HALF - 4, "height": ROW - 3, "rx": 6}
-    if seat.to_move or seat.won:
-        yield element("rect", **frame, fill=look.SIGNAL, fill_opacity=0.45)
-    if seat.on_turn or seat.won:
-        yield element("rect", **frame, fill="none", stroke=look.SIGNAL, stroke_width=2)
+    """Who is asked is yellow in a frame, and so who won; whose turn waits for it is dashed."""
+    if not (seat.on_turn or seat.to_move or seat.won):
+        return
+    meant = seat.to_move or seat.won
+    yield element(
+        "rect",
+        x=2,
+        y=1.5,
+        width=HALF - 4,
+        height=ROW - 3,
+        rx=6,
+        fill=look.SIGNAL if meant else "none",
+        fill_opacity=0.45 if meant else None,
+        stroke=look.SIGNAL,
+        stroke_width=2,
+        stroke_dasharray=None if meant else "4 3",
+    )
 
 
 def _who(seat: Seat, end: float, words: Words) -> Iterator[Element]:
@@ -112,6 +123,8 @@ def _told(seat: Seat, words: Words) -> str:
     facts = [words.label("cards-in-hand", count=seat.cards), words.label(bucket)]
     if seat.burned:
         facts = [words.label("burned"), *([] if seat.out else facts)]
+    if seat.on_turn != seat.to_move:
+        facts.append(words.label("waits-in-turn" if seat.on_turn else "asked-now"))
     if seat.champion:
         facts.append(words.label(seat.champion))
     if seat.partner:
@@ -160,9 +173,10 @@ def _discard(last: str, counts: tuple[tuple[str, int], ...], words: Words) -> El
         at = 73 + 30.5 * number  # a count has two figures at most, and then air
         parts += [
             use(f"suit-{suit.name}", at + 4.5, 28, 10.5, 10.5),
-            element("text", str(many), x=at + 10.5, y=32.2, letter_spacing=-0.4),
+            element("text", str(many), x=at + 10.5, y=32.2),
         ]
-    return group(*parts, id="discard", font_size=SMALL, font_weight=700, fill=look.INK)
+    type_: dict[str, Value] = {"font_size": SMALL, "font_weight": 700, "letter_spacing": -0.4}
+    return group(*parts, id="discard", **type_, fill=look.INK)
 
 
 def _last(card: str) -> Iterator[Element]:
@@ -175,14 +189,15 @@ def _last(card: str) -> Iterator[Element]:
 
 
 @lru_cache(KEPT)
-def _agreed(events: tuple[tuple[str, bool], ...], limit: int, words: Words) -> Element:
-    """The Events that may come; one that lies among the discards is faded."""
+def _agreed(events: tuple[tuple[str, str], ...], limit: int, words: Words) -> Element:
+    """The Events that may come; one that is not in the pile is faded, and says so."""
     parts: list[Element] = []
-    for number, (event, lurks) in enumerate(events):
-        key = "lurks" if lurks else "gone-by"
+    for number, (event, key) in enumerate(events):
+        lurks = key == "lurks"
         sign = use(event, 83 + 20.0 * number, 49, 17, 17, opacity=None if lurks else 0.35)
         told = element("title", words.label(key, card=event))
-        parts.append(group(told, sign, data_piece=event))
+        state = None if lurks else ""
+        parts.append(group(told, sign, data_piece=event, data_state=state))
     hand = look.label(words.label("hand-limit", count=limit), 191, 53, SMALL, text_anchor="end")
     about = element("title", words.label("hand-limit-told", count=limit))
     return group(*parts, group(about, hand, data_piece="hand-size"), id="agreed")

@@ -222,14 +222,17 @@ class Scene(scene.Scene):
         return int(self._read("hand_limit"))
 
     @cached_property
-    def events(self) -> Mapping[str, bool]:
-        """The Event cards of this game, and whether each can still be drawn from the pile."""
+    def events(self) -> Mapping[str, str]:
+        """The Event cards of this game, and whether each can be drawn, is gone by, or waits."""
         total, discard = self._read("total"), self._read("discard")
-        return {
-            CARD_NAMES[kind]: not discard[kind]
+        found = {
+            CARD_NAMES[kind]: "gone-by" if discard[kind] else "lurks"
             for kind in range(n.FIRESTORM, n.KINDS)
             if total[kind]
         }
+        if total[n.SHADOW] and not self._read("burned"):
+            found[CARD_NAMES[n.SHADOW]] = "waits"  # FT-SETUP-17
+        return found
 
     @property
     def event(self) -> str:

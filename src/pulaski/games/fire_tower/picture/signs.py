@@ -6,14 +6,14 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.pen import ROUND, disc, line, patch, symbol
-from pulaski.core.svg import Element
+from pulaski.core.svg import Element, element
 
 from .tokens import DIRT
 
 
 def _event(name: str, *parts: Element) -> Element:
     """The sign of an Event: a drawing in a disc."""
-    return symbol(name, 9, 9, disc(0, 0, 8.2, look.PANEL, look.INK, 1.3), *parts, **ROUND)
+    return symbol(name, 9, 9, element("use", href="#coin"), *parts, **ROUND)
 
 
 CARD: Final = (
@@ -65,6 +65,7 @@ LIBRARY: Final = (
     symbol("suit-wind", 8, 8, line(BREEZE, look.INK_2, 1.9), **ROUND),
     symbol("suit-water", 8, 8.6, patch(DROP, look.WATER, "#17496e", 1.2), **ROUND),
     symbol("suit-firebreak", 8, 8, *FIREBREAK, **ROUND),
+    disc(0, 0, 8.2, look.PANEL, look.INK, 1.3, id="coin"),
     _event("firestorm", line(WHIRL, look.INK, 1.7)),
     _event("mutual-aid", patch(TWO, look.INK)),
     _event("shadow", patch(PINE, look.INK), patch(EYES, look.PANEL)),

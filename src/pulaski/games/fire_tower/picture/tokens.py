@@ -31,10 +31,11 @@ KEPT = 4096  # pieces of each kind
 LAYERS = 256  # whole layers
 
 
-def draw(scene: Scene) -> Iterator[Element]:
-    """The layers on the forest, from the ground up."""
+def draw(scene: Scene, *above: Element) -> Iterator[Element]:
+    """The layers on the forest, from the ground up; what stands `above` gems is below marks."""
     yield _firebreaks(scene.firebreaks)
     yield _all_gems(scene.gems)
+    yield from above
     yield group(*_marks(scene), id="marks")
 
 

@@ -9,8 +9,9 @@ from pulaski.core import look
 from pulaski.core.pen import ROUND, box, disc, glow, line, patch, symbol
 from pulaski.core.svg import Colour, Element, element, group, use
 
+from ..sets import Rows
 from .forest import CELL
-from .scene import Tower
+from .scene import Scene, Tower
 
 PLACES: Final = ((0, 0), (13, 0), (13, 13), (0, 13))  # column and row of each area
 HEARTS: Final = ((0, 0), (2, 0), (2, 2), (0, 2))  # within the area
@@ -57,6 +58,41 @@ def _standing(tower: Tower) -> tuple[Element, ...]:
     )
 
 
+def roofs(scene: Scene) -> Element:
+    """What is seen of towers above the gems in their areas."""
+    standing = (tower for tower in scene.towers if tower.colour and not tower.burned)
+    return group(
+        *(_roof(t, _hides(t.corner, scene.gems)) for t in standing if _holds(t.corner, scene.gems)),
+        id="roofs",
+    )
+
+
+def _holds(corner: int, gems: Rows, within: int = 0b111, rows: int = 3) -> bool:
+    """Whether gems lie in an area, or on these columns and so many rows of it."""
+    column, row = PLACES[corner]
+    return any(gems[at] >> column & within for at in range(row, row + rows))
+
+
+def _hides(corner: int, gems: Rows) -> bool:
+    """Whether gems lie on the four squares of the roof and the cabin."""
+    return _holds(corner, gems, 0b011 if HEARTS[corner][0] else 0b110, 2)
+
+
+@lru_cache(64)
+def _roof(tower: Tower, hidden: bool) -> Element:
+    """The frame, and a small tower where four squares meet: their flames are seen as well."""
+    column, row = PLACES[tower.corner]
+    colour = look.TEAMS[tower.colour].colour
+    middle = CELL * (1 if HEARTS[tower.corner][0] else 2)
+    return group(
+        element("use", href="#fence", fill="none", stroke=colour),
+        *([use("lookout", middle, 26, 23, 39.5, color=colour)] if hidden else []),
+        id=f"roof-{tower.corner}",
+        class_="zone",  # it goes with its tower
+        transform=f"translate({CELL * column} {CELL * row})",
+    )
+
+
 def _plate(tower: Tower, x: float) -> Element:
     """A sign on the legs of the tower; a page shows that of whoever looks at it."""
     wide = 12 + 6.5 * len(tower.you)
@@ -70,7 +106,7 @@ def _plate(tower: Tower, x: float) -> Element:
 def _plot() -> Element:
     """The nine squares of an area."""
     return group(
-        element("rect", x=1, y=1, width=70, height=70, rx=3, stroke_width=2),
+        element("rect", x=1, y=1, width=70, height=70, rx=3, stroke_width=2, id="fence"),
         element("path", d="M24 1 V71 M48 1 V71 M1 24 H71 M1 48 H71", stroke_opacity=0.45),
         id="plot",
     )
