@@ -279,7 +279,7 @@ class Outcome:
         if self.because is None:
             return told
         key, values = self.because
-        return f"{told}. {words('because', key).fill(values)}"
+        return f"{told}. {words.say('because', key, values)}"
 
 
 @dataclass(frozen=True, slots=True)

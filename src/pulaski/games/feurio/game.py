@@ -26,7 +26,7 @@ MODES = {"competitive": n.COMPETITIVE, "solitaire": n.SOLITAIRE, "cooperative": 
 PLACES_ON_4 = str(next(t["slots"] for t in data["tiles"]["values"] if t["value"] == 4))
 
 #: Actions and events that speak of a hexagon by what lies there or beside it.
-CALLED = ("place", "placed", "enclosed", "lay")
+NAMED = ("place", "placed", "enclosed", "lay")
 
 #: What a colour lacks that a common goal is missed by: FE-SOLO-7, FE-COOP-3; FE-SOLO-8, FE-COOP-4.
 LACKING: Mapping[str, Callable[[list[inspect.Zone]], bool]] = {
@@ -39,7 +39,6 @@ LACKED = {
     "no-live-one": "without-one",
     "only-beside-one": "without-one",
 }
-NAMED, UNNAMED = 1, 2  # numbers for which words have one form or the other, in every language
 
 
 class FeurioRules(Rulebook):
@@ -137,7 +136,7 @@ class FeurioRules(Rulebook):
 
     def called(self, s: Any, kind: str, values: Values) -> Mapping[str, Label]:
         """A tile is called by its value, an empty hexagon by the tiles that it touches."""
-        if kind not in CALLED:
+        if kind not in NAMED:
             return {}
         at = str(values["hex"])
         if kind == "lay":
@@ -216,11 +215,7 @@ def _lacked(position: Position) -> Label | None:
     judged = colours[: n.REINFORCEMENTS if position.state.seats == 3 else n.COLOURS]
     zones = {name: inspect.zones_of(position.states, colours.index(name)) for name in judged}
     lacking = [c for c in notation.COLOUR_NAMES if c in zones and LACKING[kind](zones[c])]
-    values: dict[str, int] = {}
-    for name in notation.COLOUR_NAMES:
-        values[name] = NAMED if name in lacking else UNNAMED
-        values[f"{name}_comma"] = NAMED if name in lacking[:-1] else UNNAMED
-    return kind, values
+    return kind, {"colours": ", ".join(lacking)}
 
 
 def _handed_out(colours: str) -> list[str]:
