@@ -488,6 +488,10 @@ class Rulebook(ABC):
         slots = (form.slots[slot] for form in forms for slot in form.path if slot in form.slots)
         return any(re.fullmatch(slot.pattern, text) for slot in slots if slot.is_place)
 
+    def has_place(self, text: str) -> bool:
+        """Whether anything is ever done at such a place, by whoever and whenever it may be."""
+        return self.writes_place(text) or (self.fixed_ids and text in spelling(self).spots)
+
     @cached_property
     def fixed_ids(self) -> bool:
         """Whether an id means the same in every position; then `describe` is asked without one."""
