@@ -26,7 +26,7 @@ from pulaski.core.words import ENGLISH, Words, in_language, languages, naming
 
 if TYPE_CHECKING:
     from pulaski.core.lesson import Lesson
-    from pulaski.core.play import Action, Label
+    from pulaski.core.play import Action, Event, Label
     from pulaski.core.position import Position, View
     from pulaski.core.secret import Secret
     from pulaski.core.svg import Element, Picture
@@ -128,7 +128,9 @@ class Rulebook(ABC):
     lead: ClassVar[float] = 0.0
     #: Kinds of action that end a turn: a bot that thinks does not do so early for next to nothing.
     ends: ClassVar[tuple[str, ...]] = ()
-    #: Kinds of action that give away what is one's own: the same.
+    #: Kinds of action that answer what came of itself: what follows is nobody's doing either.
+    answers: ClassVar[tuple[str, ...]] = ()
+    #: Kinds of action that give away what is one's own: the same as to end a turn.
     gifts: ClassVar[tuple[str, ...]] = ()
     #: How many turns ahead a bot plays plans out before they are judged; far beyond: to the end.
     ahead: ClassVar[int] = 1000
@@ -413,6 +415,10 @@ class Rulebook(ABC):
         """What decided a game that is over, besides how it ended: a key of the words `because`,
         and what fills it."""
         return None
+
+    def is_moment(self, event: Event) -> bool:
+        """Whether a game is remembered by what happened."""
+        return any(code.is_key for code in self.codes.Event if code.kind == event.kind)
 
     def on_turn(self, s: Any) -> int | None:
         """Whose turn it is, where others may be asked meanwhile; None: always whoever moves."""

@@ -518,6 +518,23 @@ def test_nothing_is_a_target_but_places_of_options_and_people(name: str) -> None
         assert {node.get("data-space") for node in targets(root)} - wanted <= set(SEAT_NAMES)
 
 
+@pytest.mark.parametrize(
+    ("card", "more", "key"),
+    [
+        ("cafs", {}, "act-no-hose"),
+        ("cafs", {"smoke": ["5,4"]}, "act-hose"),
+        ("rescue-specialist", {}, "act-move"),
+    ],
+)
+def test_free_points_that_nothing_can_be_done_with_are_told_so(
+    card: str, more: dict[str, Any], key: str
+) -> None:
+    position = pulaski.start("flash-point", 1, specialists="chosen")
+    crew = {"firefighters": {"red": "5,3"}, "specialists": {"red": card}}
+    position.lay_out({**crew, "ap": 0, "acted": True, **more})
+    assert position.asked == key
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_wall_within_a_room_is_not_between_twice_the_same(language: str) -> None:
     words = pulaski.game("flash-point", 2).words_in(language)
