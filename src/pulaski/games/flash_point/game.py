@@ -77,7 +77,7 @@ class FlashPointRules(Rulebook):
     seats = range(1, 7)  # FP-COMP-1, FP-COMP-2
     state = FlashPoint
     most_choices = n.MOST_CHOICES
-    lesser = ("pass", "stop")
+    lesser = ("pass", "play-on")
     observation = OBSERVATION
     ends = ("pass",)
     answers = ("recover", "explode")
