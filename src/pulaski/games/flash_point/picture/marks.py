@@ -25,7 +25,7 @@ from .plan import CELL, SIDES, centre, corner, space_of
 from .scene import Price, Scene
 
 KEPT = 256
-TOOL: Final = 10  # from a price to what it is paid for
+TOOL: Final = 11  # from a price to what it is paid for
 FLAT: Final = (16.8, 13.6)  # how thick the discs of prices are, and their middles
 SLIM: Final = (15.0, 12.0)  # of those on Walls, Doors and Spots: they fit beside those of spaces
 
@@ -288,8 +288,8 @@ LIBRARY: Final = (
         "axe",
         5,
         5,
-        line("M2 4.4V-4.2", look.MAY, 1.7),
-        patch("M2.6 -3.8L-1 -4.2L-4 -5C-2.8 -3 -2.8 -1.2 -4 .8L-1 0L2.6 -.4Z", look.MAY),
+        line("M1.6 4.4L-.2 -4.2", look.MAY, 1.4),
+        patch("M1.6 -4.6L-1.4 -3.8L-4.8 -4.2C-3.4 -2 -3 0 -3.6 2L-.8 -.6L2.2 -1.4Z", look.MAY),
     ),
     symbol(
         "knob", 5, 5, line("M-2.8 4.6V-4.4H2.8V4.6", look.MAY, 1.5), disc(1, 0.6, 0.9, look.MAY)
