@@ -605,3 +605,14 @@ def test_whoever_has_won_is_asked_in_few_words_and_celebrating_stands_out() -> N
     for language in rules.languages:
         asked = rules.words_in(language)("asked", "play-on").fill({"rescued": 7, "left": 3})
         assert len(asked) < 115
+
+
+def test_the_lesson_opens_a_door_and_says_what_makes_explosions_likelier() -> None:
+    rules = pulaski.find("flash-point")
+    assert rules.lesson
+    done = {text.split()[0] for step in rules.lesson.steps for text in step.play}
+    assert done >= {"move", "open", "carry", "douse", "pass"}
+    told = {language: rules.words_in(language).sections["lesson"] for language in rules.languages}
+    assert "makes an explosion likelier" in told["en"]["fight"].text
+    assert "chop a wall" in told["en"]["behind"].text
+    assert "une explosion plus probable" in told["fr"]["fight"].text
