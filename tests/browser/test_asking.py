@@ -60,7 +60,6 @@ def test_the_ambulance_is_asked_for_by_a_tap_though_nobody_could_drive_now(arriv
     ann = arrive("Ann", *PHONE, has_touch=True, is_mobile=True)
     ann.set_up(GAME, 2, {1: "bot:quick"}, Rules="Experienced")
     page = ann.page
-    page.get_by_role("tab", name="Players").click()
     ask = page.locator(".foot button", has_text="Ask the bots")
     drives = page.locator(".sheet .may[data-ui-lit][data-space^=ambulance-]")
     while not ask.count() or drives.count():  # until the points do not suffice to drive
