@@ -56,6 +56,27 @@ def test_what_lies_at_a_place_is_asked_for_named_and_marked(arrive: Arrive) -> N
     expect(ann.page.locator(".sheet .wished")).to_have_count(1)
 
 
+def test_the_ambulance_is_asked_for_by_a_tap_though_nobody_could_drive_now(arrive: Arrive) -> None:
+    ann = arrive("Ann", *PHONE, has_touch=True, is_mobile=True)
+    ann.set_up(GAME, 2, {1: "bot:quick"}, Rules="Experienced")
+    page = ann.page
+    ask = page.locator(".foot button", has_text="Ask the bots")
+    drives = page.locator(".sheet .may[data-ui-lit][data-space^=ambulance-]")
+    while not ask.count() or drives.count():  # until the points do not suffice to drive
+        assert ann.wait_for_turn()
+        ann.act()
+        ann.wait_for_turn()
+    for piece in ("[data-piece=ambulance]", "[data-space=ambulance-bottom]"):
+        told = page.locator(".log .note").count()
+        page.get_by_role("tab", name="Players").click()
+        ask.tap()
+        box = page.locator(f"#table {piece}").first.bounding_box()
+        assert box
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(page.locator(".log .note")).to_have_count(told + 1)
+        expect(page.locator(".log .note").last).to_contain_text("mbulance")
+
+
 LINES = """async () => {
   const { makeSince } = await import("/web/since.js");
   const { makeStore } = await import("/web/store.js");

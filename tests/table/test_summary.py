@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
+from collections.abc import Callable
+from itertools import count, pairwise
 
 import pytest
 
@@ -12,7 +13,7 @@ from pulaski.core.play import Event
 from pulaski.core.variants import variants
 from pulaski.games import find, names
 from pulaski.table import models, speech
-from pulaski.table.logbook import Chair
+from pulaski.table.logbook import Chair, Logbook
 from pulaski.table.snapshot import Snapshot
 from pulaski.table.story import shown_line
 from pulaski.table.summary import MOST_MOMENTS, MOST_SAMPLES, MOST_SWINGS, _worth_telling, summary
@@ -71,6 +72,50 @@ def test_a_rescue_is_of_whoever_carried_and_an_explosion_of_nobody() -> None:
     assert sum(by_name["Victims rescued"]["by"]) > 0
     assert by_name["Explosions"]["by"] == [0, 0, 0]
     assert by_name["Explosions"]["besides"] > 0
+
+
+def heroic(fits: Callable[[Logbook], bool]) -> Logbook:
+    """The first hard game of Flash Point that fits."""
+    options = {"rules": "experienced", "level": "heroic"}
+    tables = (
+        Scribe([ANN, BEN, CAROL], seed, game="flash-point", options=options) for seed in count()
+    )
+    return next(book for book in (to_the_end(table).book for table in tables) if fits(book))
+
+
+@pytest.mark.parametrize(
+    ("answer", "kind", "what"),
+    [("recover", "lost-victim", "Victims lost"), ("explode", "exploded", "Explosions")],
+)
+def test_what_comes_while_somebody_answers_the_fire_is_on_no_seats_account(
+    answer: str, kind: str, what: str
+) -> None:
+    """Who gets up again, or says which hazmat goes first, has not lost what the fire then takes."""
+
+    def fits(book: Logbook) -> bool:
+        moves = book.position.moves
+        happened = (event for event in book.position.told if event.kind == kind)
+        return any(moves[event.step - 1].text.startswith(answer) for event in happened)
+
+    (row,) = (deed for deed in summary(heroic(fits), "en")["deeds"] if deed["what"] == what)
+    assert not any(row["by"])
+    assert row["besides"] > 0
+
+
+def test_a_collapse_is_told_by_what_did_it_and_how_it_came() -> None:
+    """FP-END-1: explosions and axes, when it was half done; the setup is no moment of the game."""
+    book = heroic(lambda book: "collapse" in {event.text for event in book.position.told})
+    outcome, happened = book.position.outcome, book.position.told
+    assert outcome
+    (half,) = (event.turn for event in happened if event.text.endswith("total 12"))
+    explosions = sum(event.kind == "exploded" for event in happened)
+    assert f"before seven were safe. {explosions} explosions " in outcome.words
+    assert outcome.words.endswith(f"done by turn {half}")
+    told = summary(book, "en")["moments"]
+    assert any(event.kind == "exploded" and event.turn == 0 for event in happened)
+    assert all(moment["turn"] > 0 for moment in told)
+    assert [moment["turn"] for moment in told if "12 of 24" in moment["words"]] == [half]
+    assert any("18 of 24" in moment["words"] for moment in told)
 
 
 @pytest.mark.parametrize(("seed", "what"), [(4, "Hexes scorched"), (5, "Explosions")])

@@ -56,6 +56,19 @@ def test_a_vehicle_is_driven_wherever_it_is_pointed_at() -> None:
     assert meant(laid("6,3"), "ambulance-right") == {"drive ambulance right"}
 
 
+@pytest.mark.parametrize("piece", ["ambulance", None])
+@pytest.mark.parametrize("side", ["top", "bottom"])
+def test_a_vehicle_can_be_asked_for_though_whoever_is_to_move_cannot_drive(
+    side: str, piece: str | None
+) -> None:
+    table = Scribe((ANN, QUICK), game="flash-point", options={"rules": "experienced"})
+    crew = {"firefighters": {"red": "6,3"}, "specialists": {"red": "generalist"}}
+    table.book.position.lay_out({**crew, "ambulance": "top", "ap": 1})
+    table.do("please", seat=0, at=f"ambulance-{side}", piece=piece)
+    assert table.book.wishes_for(1) == {f"{piece or ''} ambulance-{side}".strip()}
+    table.refuses("no-such-place", "please", seat=0, at="ambulance-nowhere")
+
+
 def done(position: Position, text: str) -> Done:
     action = position.action(text)
     is_step = action.kind in action.rules.steps

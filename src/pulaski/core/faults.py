@@ -133,10 +133,13 @@ def _step_faults(rules: Rulebook) -> Iterator[str]:
 
 
 def _lesser_faults(rules: Rulebook) -> Iterator[str]:
-    """What is to have a smaller button, and is no action."""
+    """What is to have a smaller button, or is called an answer, and is no action."""
     for kind in rules.lesser:
         if kind.split()[0] not in rules.action_notation.forms:
             yield f"lesser has {kind!r}, but codes.py has no such action"
+    for kind in rules.answers:
+        if kind not in rules.action_notation.forms:
+            yield f"answers has {kind!r}, but codes.py has no such action"
 
 
 def _count_faults(rules: Rulebook, code: codes.Action) -> Iterator[str]:

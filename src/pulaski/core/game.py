@@ -26,7 +26,7 @@ from pulaski.core.words import ENGLISH, Words, in_language, languages, naming
 
 if TYPE_CHECKING:
     from pulaski.core.lesson import Lesson
-    from pulaski.core.play import Action, Label
+    from pulaski.core.play import Action, Event, Label
     from pulaski.core.position import Position, View
     from pulaski.core.secret import Secret
     from pulaski.core.svg import Element, Picture
@@ -128,7 +128,9 @@ class Rulebook(ABC):
     lead: ClassVar[float] = 0.0
     #: Kinds of action that end a turn: a bot that thinks does not do so early for next to nothing.
     ends: ClassVar[tuple[str, ...]] = ()
-    #: Kinds of action that give away what is one's own: the same.
+    #: Kinds of action that answer what came of itself: what follows is nobody's doing either.
+    answers: ClassVar[tuple[str, ...]] = ()
+    #: Kinds of action that give away what is one's own: the same as to end a turn.
     gifts: ClassVar[tuple[str, ...]] = ()
     #: How many turns ahead a bot plays plans out before they are judged; far beyond: to the end.
     ahead: ClassVar[int] = 1000
@@ -414,6 +416,10 @@ class Rulebook(ABC):
         and what fills it."""
         return None
 
+    def is_moment(self, event: Event) -> bool:
+        """Whether a game is remembered by what happened."""
+        return any(code.is_key for code in self.codes.Event if code.kind == event.kind)
+
     def on_turn(self, s: Any) -> int | None:
         """Whose turn it is, where others may be asked meanwhile; None: always whoever moves."""
         return None
@@ -487,6 +493,10 @@ class Rulebook(ABC):
         forms = self.action_notation.forms.values()
         slots = (form.slots[slot] for form in forms for slot in form.path if slot in form.slots)
         return any(re.fullmatch(slot.pattern, text) for slot in slots if slot.is_place)
+
+    def has_place(self, text: str) -> bool:
+        """Whether anything is ever done at such a place, by whoever and whenever it may be."""
+        return self.writes_place(text) or (self.fixed_ids and text in spelling(self).spots)
 
     @cached_property
     def fixed_ids(self) -> bool:

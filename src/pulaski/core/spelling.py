@@ -46,6 +46,17 @@ class Spelling:
         return self._numbers.get(self._rules.action_notation.write(kind, values))
 
     @cached_property
+    def spots(self) -> frozenset[str]:
+        """Places that stand for something, such as a vehicle's: no text names them."""
+        forms = self._rules.action_notation.forms
+        return frozenset(
+            str(values[slot])
+            for kind, values in self._described.values()
+            for slot in forms[kind].path
+            if slot not in forms[kind].slots and values.get(slot, "") != ""
+        )
+
+    @cached_property
     def _codes(self) -> dict[int, Action]:
         return {number: code for code in self._rules.codes.Act for number in code.ids}
 

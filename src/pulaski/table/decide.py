@@ -205,9 +205,9 @@ def _please(book: Logbook, command: protocol.Please, asker: Asker) -> list[LogEn
 
 
 def _is_place(book: Logbook, text: str) -> bool:
-    """Whether actions are written with such a place, or are pointed at there."""
+    """Whether something is ever done at such a place: who is to move may have no points for it."""
     actions = book.position.actions()
-    return book.game.rules.writes_place(text) or any(text in one.path for one in actions)
+    return book.game.rules.has_place(text) or any(text in one.path for one in actions)
 
 
 def tidy(text: str) -> str:

@@ -91,13 +91,15 @@ def _counted(key: str, event: Event) -> int:
 def _doer(book: Logbook, event: Event) -> int | None:
     """Whose doing it was: the seat's that it names, else whoever decided; by chance, nobody's.
 
-    Nor is it anybody's what comes of itself when somebody has ended a turn.
+    Nor is it anybody's what comes of itself when somebody has ended a turn, or goes on when they
+    have answered it.
     """
     if event.seat is not None:
         return book.game.names.index(event.seat)
     move = book.position.moves[event.step - 1]
-    is_ended = move.text.partition(" ")[0] in book.game.rules.ends
-    return None if move.actor < 0 or is_ended else move.actor
+    rules = book.game.rules
+    of_itself = move.text.partition(" ")[0] in (*rules.ends, *rules.answers)
+    return None if move.actor < 0 or of_itself else move.actor
 
 
 # What the dice showed.
@@ -163,12 +165,11 @@ def _standings(book: Logbook) -> Iterator[tuple[int, int, list[int]]]:
 
 def _moments(book: Logbook, told: list[StoryLine], language: str) -> list[dict[str, Any]]:
     """What the game is remembered by, in its order."""
-    codes = book.game.rules.codes.Event
-    kinds = {code.kind for code in codes if code.is_key}
-    big = {code.kind for code in codes if code.is_big}
+    rules = book.game.rules
+    big = {code.kind for code in rules.codes.Event if code.is_big}
     scored = [line for line in reversed(told) if line.gains]  # of equal ones, the later decided
     swings = sorted(scored, key=_swing, reverse=True)[:MOST_SWINGS]
-    lines = [line for line in told if line in swings or _event(line).kind in kinds]
+    lines = [line for line in told if line in swings or rules.is_moment(_event(line))]
     first = [lines.index(line) for line in swings]
     chosen = sorted(_worth_telling(list(map(_event, lines)), big, first))
     return [

@@ -318,12 +318,62 @@ def test_walls_and_doors_have_their_prices() -> None:
     s.ap, s.at[int(s.active)] = 4, 26  # 2,6: a door to the west, a wall to the south
     drawn = find(parse(position.view(int(s.active))), "other-prices")
     told = {(text.get("x"), text.get("y")): text.text for text in drawn.findall("{*}text")}
-    assert told == {("233", "112.2"): "1", ("268", "131.2"): "2"}  # beyond them
+    assert told == {("233", "118.2"): "1", ("274", "131.2"): "2"}  # beyond them
     tools = [use.get("href") for use in drawn.findall("{*}use")]
     assert tools == ["#knob", "#axe"]  # nobody walks for these
     s.ap = 1
     drawn = find(parse(position.view(int(s.active))), "other-prices")
     assert [text.text for text in drawn.findall("{*}text")] == ["1"]
+
+
+def lying(group: Node) -> list[complex]:
+    """Points all along the middle of the discs of a group."""
+    found = re.findall(r"M([\d.]+) ([\d.]+)([hv])(-?\d+)", group.findall("{*}path")[0].attrib["d"])
+    ways = [
+        (complex(float(x), float(y)), int(long) * (1j if d == "v" else 1))
+        for x, y, d, long in found
+    ]
+    return [start + way * part / 4 for start, way in ways for part in range(5)]
+
+
+@pytest.mark.parametrize("here", ["2,6", "5,3", "6,2", "6,5", "4,4"])
+@pytest.mark.parametrize("carried", [[], ["2,6", "5,3", "6,5"]])
+def test_prices_of_walls_and_doors_hide_none_of_spaces(here: str, carried: list[str]) -> None:
+    position = pulaski.start("flash-point", 1, board="front")
+    position.lay_out({"firefighters": {"red": here}, "victims": carried, "ap": 7})
+    root = parse(position.view(0))
+    spaces, edges = lying(find(root, "reach")), lying(find(root, "other-prices"))
+    assert min(abs(one - other) for one in spaces for other in edges) > 14
+
+
+def test_numbers_of_the_board_lie_over_what_is_marked_and_under_no_vehicle() -> None:
+    position = play("experienced", lambda p: "start" in {a.kind for a in p.actions()})
+    drawn = find(parse(position.view(position.actor.number)), "table")
+    layers = [layer.get("id") for layer in drawn]
+    assert layers.index("may") < layers.index("numbers") < layers.index("people")
+    position = next(p for p in walk("experienced") if -1 not in p.state.parked)
+    root = parse(position.view(None))
+    assert (
+        drawings(find(root, "numbers")).count("black")
+        + sum(name.startswith("red-") for name in drawings(find(root, "numbers")))
+        == 28 - 4
+    )
+
+
+@pytest.mark.clause("FP-KD-2")
+def test_without_vehicles_only_the_spots_where_one_recovers_are_drawn() -> None:
+    for name, hoses in (("family", 0), ("experienced", 4)):
+        signs = Counter(drawings(find(parse(start(name, 1).view(None)), "ground")))
+        assert (signs["plus"], signs["hose"]) == (4, hoses)
+
+
+def test_one_victim_is_shown_as_one_whoever_it_is() -> None:
+    assert board.piece("", "victim").write().count("<use") == 1
+    position = pulaski.start("flash-point", 1)
+    position.lay_out({"firefighters": {"red": "5,3"}, "victims": ["5,3"]})
+    shown = set(drawings(find(parse(position.view(0)), "reach")))
+    assert shown == {"somebody"}
+    assert not shown & {f"victim-{slot}" for slot in range(3)}
 
 
 @pytest.mark.clause("FP-DRIVE-1")
@@ -415,8 +465,9 @@ def test_tracks_and_supplies_are_counted(name: str) -> None:
         assert f"{int(s.damage)}/24" in told(find(root, "damage"))
         supplies = told(find(root, "supplies"))
         assert f"Fire and smoke markers left: {int(s.threats)}" in supplies
-        assert f"Victims not revealed yet: {int(s.hidden_victims)}" in supplies
-        assert f"False alarms not revealed yet: {int(s.hidden_alarms)}" in supplies
+        wherever = "on the board or still to come"
+        assert f"Victims not revealed yet: {int(s.hidden_victims)}, {wherever}" in supplies
+        assert f"False alarms not revealed yet: {int(s.hidden_alarms)}, {wherever}" in supplies
         hot = f"Hot spots in reserve: {int(s.reserve)}" in supplies
         assert hot == bool(s.with_hot_spots)
 
@@ -441,6 +492,8 @@ def test_every_victim_stands_on_its_track() -> None:
     position.state.rescued, position.state.lost, position.state.damage = 6, 3, 24
     root = parse(position.view(None))
     assert drawings(find(root, "rescued")) == ["saved"] * 6 + ["unsaved"] * 4
+    pale = [node.get("opacity") for node in find(root, "rescued").findall("{*}use")]
+    assert pale == [None] * 7 + ["0.4"] * 3  # seven are enough
     assert drawings(find(root, "lost")) == ["gone"] * 3 + ["unsaved"]
     bricks = [node.attrib["d"] for node in find(root, "damage").findall("{*}path")]
     assert bricks[0] == bricks[1]
@@ -518,6 +571,23 @@ def test_nothing_is_a_target_but_places_of_options_and_people(name: str) -> None
         assert {node.get("data-space") for node in targets(root)} - wanted <= set(SEAT_NAMES)
 
 
+@pytest.mark.parametrize(
+    ("card", "more", "key"),
+    [
+        ("cafs", {}, "act-no-hose"),
+        ("cafs", {"smoke": ["5,4"]}, "act-hose"),
+        ("rescue-specialist", {}, "act-move"),
+    ],
+)
+def test_free_points_that_nothing_can_be_done_with_are_told_so(
+    card: str, more: dict[str, Any], key: str
+) -> None:
+    position = pulaski.start("flash-point", 1, specialists="chosen")
+    crew = {"firefighters": {"red": "5,3"}, "specialists": {"red": card}}
+    position.lay_out({**crew, "ap": 0, "acted": True, **more})
+    assert position.asked == key
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_wall_within_a_room_is_not_between_twice_the_same(language: str) -> None:
     words = pulaski.game("flash-point", 2).words_in(language)
@@ -528,9 +598,21 @@ def test_a_wall_within_a_room_is_not_between_twice_the_same(language: str) -> No
     assert "1,4" in outer
 
 
-def test_whoever_has_won_is_asked_in_few_words_and_stopping_is_no_twin() -> None:
+def test_whoever_has_won_is_asked_in_few_words_and_celebrating_stands_out() -> None:
     rules = pulaski.find("flash-point")
-    assert "stop" in rules.lesser
+    assert "play-on" in rules.lesser
+    assert "stop" not in rules.lesser
     for language in rules.languages:
         asked = rules.words_in(language)("asked", "play-on").fill({"rescued": 7, "left": 3})
         assert len(asked) < 115
+
+
+def test_the_lesson_opens_a_door_and_says_what_makes_explosions_likelier() -> None:
+    rules = pulaski.find("flash-point")
+    assert rules.lesson
+    done = {text.split()[0] for step in rules.lesson.steps for text in step.play}
+    assert done >= {"move", "open", "carry", "douse", "pass"}
+    told = {language: rules.words_in(language).sections["lesson"] for language in rules.languages}
+    assert "makes an explosion likelier" in told["en"]["fight"].text
+    assert "chop a wall" in told["en"]["behind"].text
+    assert "une explosion plus probable" in told["fr"]["fight"].text

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from pulaski.core import calls
 from pulaski.core.errors import BadOption
@@ -26,7 +29,7 @@ from .kernel.tables import FIXED_FIRE, FIXED_POI, RESERVE
 from .state import FlashPoint
 
 if TYPE_CHECKING:
-    from pulaski.core.play import Label
+    from pulaski.core.play import Event, Label
     from pulaski.core.position import Position
 
 #: In the order of `state`.
@@ -38,11 +41,15 @@ LEVELS = ("recruit", "veteran", "heroic")
 SPECIALISTS = ("no", "chosen", "random")
 REPLENISHMENTS = ("family", "experienced")
 USUAL = "usual"
+#: Damage by which it is seen how long a building will stand.
+HALF, CRITICAL = 12, 18
 #: What free AP are for, by Specialist.
 MOST_AP = 60  # with these one gets anywhere
 #: FP-MOVE-6, FP-CAPT-11: what is asked of those who may not pass yet.
 ON_FIRE = {Refusal.STANDS_ON_FIRE: "act-on-fire", Refusal.OTHER_ON_FIRE: "act-other-on-fire"}
 FREE = {n.CAPTAIN: "act-command", n.CAFS: "act-hose", n.RESCUER: "act-move"}
+#: The same, when nothing is left that they could be spent on.
+SPENT = {"act-command": "act-no-command", "act-hose": "act-no-hose", "act-move": "act-no-move"}
 
 
 def usual(game: Game, option: str) -> str:
@@ -70,9 +77,10 @@ class FlashPointRules(Rulebook):
     seats = range(1, 7)  # FP-COMP-1, FP-COMP-2
     state = FlashPoint
     most_choices = n.MOST_CHOICES
-    lesser = ("pass", "stop")
+    lesser = ("pass", "play-on")
     observation = OBSERVATION
     ends = ("pass",)
+    answers = ("recover", "explode")
     ahead = 6
     thinks = 1_800_000
     on_gpu = (150e6, 180.0)
@@ -228,12 +236,18 @@ class FlashPointRules(Rulebook):
         if int(s.phase) == Phase.ACTING and (refused := calls.refuse(_array(s), 0, Act.PASS)):
             return ON_FIRE[refused]
         if int(s.phase) == Phase.ACTING and s.free:
-            return FREE[int(s.card[int(s.active)])]
+            kind = FREE[int(s.card[int(s.active)])]
+            return kind if s.ap or self._may_do_more(s) else SPENT[kind]
         if int(s.phase) == Phase.ACTING and not s.ap:
             return "act-spent"
         if int(s.phase) == Phase.PARKING:
             return ("park-ambulance", "park-engine")[int(s.vehicle)]
         return super().asked(s)
+
+    def _may_do_more(self, s: Any) -> bool:
+        """Whether there is more to do than to pass."""
+        out = np.zeros(self.most_choices, dtype=np.int32)
+        return int(calls.choices(_array(s), 0, out)) > 1
 
     def asked_of(self, s: Any) -> Values:
         """The AP left, the dice of the Deck Gun, and who is safe and who can still be saved."""
@@ -269,6 +283,24 @@ class FlashPointRules(Rulebook):
         """FP-END-15: Victims Rescued and Lost; and how long the building stood, how damaged."""
         counted = {"turns": s.turn, "rescued": s.rescued, "lost": s.lost, "damage": s.damage}
         return {word: int(number) for word, number in counted.items()}
+
+    def is_moment(self, event: Event) -> bool:
+        """FP-END-1: also how a building went; not what the setup brought, nor a knock."""
+        if not event.turn or event.kind == "knocked":
+            return False
+        is_damage = event.kind in ("damaged", "breached")
+        return super().is_moment(event) or (is_damage and event.values["count"] in (HALF, CRITICAL))
+
+    def because(self, position: Position) -> Label | None:
+        """FP-END-1: what broke a building that collapsed, and since when it stood badly."""
+        counted = Counter(event.kind for event in position.told)
+        marked = [event for event in position.told if event.kind in ("damaged", "breached")]
+        if not counted["collapsed"] or len(marked) < n.MARKERS:
+            return None
+        axes = counted["chopped"] + counted["chopped-through"]
+        half = next(event.turn for event in marked if event.values["count"] == HALF)
+        values = {"explosions": counted["exploded"], "axes": axes, "turn": max(half, 1)}
+        return "axes" if axes else "blasts", {**values, "blasts": n.MARKERS - axes}
 
     def cost(self, game: Game, states: States, action: int) -> int:
         """FP-AP-3: AP of an action."""

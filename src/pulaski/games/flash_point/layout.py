@@ -92,6 +92,7 @@ OPENINGS = (n.TAKE_ACTION, n.ADVANCE, n.REPLENISH)
 QUESTIONS = {
     **{phase.asked: phase for phase in Phase if phase.asked},
     **dict.fromkeys(("act-command", "act-hose", "act-move", "act-spent"), Phase.ACTING),
+    **dict.fromkeys(("act-no-command", "act-no-hose", "act-no-move"), Phase.ACTING),
     **dict.fromkeys(("act-on-fire", "act-other-on-fire"), Phase.ACTING),
     **dict.fromkeys(("park-ambulance", "park-engine"), Phase.PARKING),
 }

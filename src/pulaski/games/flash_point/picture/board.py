@@ -34,7 +34,7 @@ DRAWINGS: Final = {
     **{card: f"card-{card}" for card in CARD_NAMES},
     "fire": "flame",
     "poi": "poi",
-    "victim": "victim-0",
+    "victim": "somebody",
     "victim-safe": "safe",
     "victim-lost": "dead",
     "treated": "heal",
@@ -47,20 +47,17 @@ text = plain.write
 
 
 #: What lies under a point of interest, and what became of a Victim, as it is drawn.
-TURNED_UP: Final = {"false-alarm": "alarm", "victim-safe": "safe", "victim-lost": "dead"}
+TURNED_UP: Final = {
+    "victim": "somebody",
+    "false-alarm": "alarm",
+    "victim-safe": "safe",
+    "victim-lost": "dead",
+}
 
 
 def piece(_slot: str, name: str) -> Element:
     """The sign of a Specialist, or what a point of interest turns out to be."""
-    if name == "victim":
-        return _somebody()
     return use(TURNED_UP.get(name, f"card-{name}"), 0, 0, 38, 38)
-
-
-def _somebody() -> Element:
-    """A Victim, whichever it is: the tokens differ, and what is turned over does not tell."""
-    sides = (use("victim-1", -10, 6, 19, 19), use("victim-2", 10, 6, 19, 19))
-    return group(*sides, use("victim-0", 0, -6, 22, 22))
 
 
 def face(slot: str, name: str) -> Element:
@@ -88,7 +85,7 @@ def picture(view: View) -> Picture:
 def _table(scene: Scene, y: float) -> Element:
     """The layers of the board, from the ground up."""
     return group(
-        ground.ground(scene.board),
+        ground.ground(scene.board, scene.has_vehicles),
         *([ground.arrows()] if scene.has_arrows else []),
         marks.GROUNDS,
         *([marks.spot_grounds(scene.board)] if scene.vehicles else []),
@@ -101,6 +98,7 @@ def _table(scene: Scene, y: float) -> Element:
         *([marks.hit(scene.hit)] if scene.hit else []),
         *([marks.fresh(*scene.fresh)] if any(scene.fresh) else []),
         marks.targets(scene),
+        ground.numbers(frozenset(at for vehicle in scene.vehicles for at in vehicle.spaces)),
         crew.people(scene),  # over what is marked round them; a pointer goes through
         marks.reach(scene.prices),
         *([marks.other_prices(scene)] if scene.other_prices else []),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from pulaski.core import look
@@ -43,8 +43,11 @@ PIPS: Final = (
 
 
 @cache
-def ground(board: int) -> Element:
-    """All that never changes on one side of the board.
+def ground(board: int, with_vehicles: bool = True) -> Element:
+    """All that never changes on one side of the board, but for its numbers.
+
+    FP-KD-2: without vehicles, too, Firefighters get up again at an Ambulance Spot; those of the
+    Engine are left out then.
 
     Furniture stands where the walls that ship leave room: an owner's own building has none.
     """
@@ -54,11 +57,10 @@ def ground(board: int) -> Element:
         box(0, 0, WIDE, HIGH, LAWN, rx=6),
         *_garden(),
         *_spots(laid["ambulance_parking"], "plus"),
-        *_spots(laid["engine_parking"], "hose"),
+        *(_spots(laid["engine_parking"], "hose") if with_vehicles else ()),
         box(36, 36, 328, 248, KERB, rx=2),
         *floors(laid["room"]),
         *([] if BOX.is_own else [furniture(name)]),
-        *_dice(),
         id="ground",
     )
 
@@ -88,12 +90,21 @@ def _bay(spaces: list[list[int]]) -> tuple[int, int, int, int]:
     return x, y, CELL * (last[1] - column + 1), CELL * (last[0] - row + 1)
 
 
-def _dice() -> Iterator[Element]:
+@lru_cache(64)
+def numbers(parked: frozenset[Space]) -> Element:
+    """The dice round the building, over what is marked there; vehicles stand on them."""
+    return group(*_dice(parked), id="numbers", pointer_events="none")
+
+
+def _dice(parked: frozenset[Space]) -> Iterator[Element]:
     """FP-BOARD-1: the red die names the row, the black die the column."""
     for row in range(1, 7):
-        for x in (8.5, WIDE - 8.5):
-            yield element("use", href=f"#red-{row}", x=x, y=CELL * row + CELL / 2)
-    columns = [(c, CELL * c + CELL / 2, y) for c in range(1, 9) for y in (8.8, HIGH - 8.8)]
+        for at, x in (((row, 0), 8.5), ((row, 9), WIDE - 8.5)):
+            if at not in parked:
+                yield element("use", href=f"#red-{row}", x=x, y=CELL * row + CELL / 2)
+    ends = ((0, 8.8), (7, HIGH - 8.8))
+    seen = ((c, y) for c in range(1, 9) for row, y in ends if (row, c) not in parked)
+    columns = [(c, CELL * c + CELL / 2, y) for c, y in seen]
     yield from (element("use", href="#black", x=x, y=y) for _, x, y in columns)
     yield group(
         *(element("text", str(face), x=x, y=y + 4.1) for face, x, y in columns),

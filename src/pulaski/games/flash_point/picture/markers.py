@@ -188,6 +188,15 @@ def _dog() -> Element:
     )
 
 
+def _somebody() -> Element:
+    """A Victim, whichever of them it is."""
+    return _token(
+        "somebody",
+        patch("M-8 7C-8 2 -4 2 0 2C4 2 8 2 8 7A10.6 10.6 0 0 1 -8 7Z", "#22609c"),
+        disc(0, -3, 4.4, HEAD),
+    )
+
+
 def _heal() -> Element:
     """FP-COMP-9: a Heal marker on a Treated Victim."""
     return symbol(
@@ -221,6 +230,7 @@ LIBRARY: Final = (
     _woman(),
     _man(),
     _dog(),
+    _somebody(),
     _heal(),
     _hazmat(),
 )

@@ -25,7 +25,9 @@ from .plan import CELL, SIDES, centre, corner, space_of
 from .scene import Price, Scene
 
 KEPT = 256
-TOOL: Final = 12  # from a price to what it is paid for
+TOOL: Final = 11  # from a price to what it is paid for
+FLAT: Final = (16.8, 13.6)  # how thick the discs of prices are, and their middles
+SLIM: Final = (15.0, 12.0)  # of those on Walls, Doors and Spots: they fit beside those of spaces
 
 
 # What just happened.
@@ -106,7 +108,7 @@ def other_prices(scene: Scene) -> Element:
         element("text", str(prices[name].cost), x=x, y=y + 4.2) for name, (x, y) in places.items()
     )
     tools = (_tool(name, x, y, prices[name].load) for name, (x, y) in places.items())
-    return _priced("other-prices", discs, *tools, *figures)
+    return _priced("other-prices", discs, *tools, *figures, thick=SLIM)
 
 
 def _is_upright(name: str) -> bool:
@@ -124,18 +126,23 @@ def _tool(name: str, x: float, y: float, drawing: str) -> Element:
 
 
 def _other_price_at(name: str, scene: Scene) -> tuple[float, float]:
-    """Behind a Wall or a Door, clear of who pays and of the prices of spaces; on a Spot."""
+    """Behind a Wall or a Door, clear of who pays and of the prices of spaces; on a Spot.
+
+    These lie at the north-western corner; with what is carried they fill the north of a space.
+    """
     if name in SPOTS:
         x, y = _spot(name, scene.board)
         return x + 10, y + 10
     side = NAMED[name]
-    behind = 7 if side.near == scene.here else -7
-    return (side.x + behind, side.y + 28) if side.upright else (side.x + 28, side.y + behind)
+    is_south = not side.upright and side.near == scene.here
+    loaded = is_south and side.far in scene.prices and scene.prices[side.far].load
+    behind = 25 if loaded else 7 if side.near == scene.here else -7
+    return (side.x + behind, side.y + 34) if side.upright else (side.x + 34, side.y + behind)
 
 
-def _priced(name: str, discs: str, *figures: Element) -> Element:
+def _priced(name: str, discs: str, *figures: Element, thick: tuple[float, float] = FLAT) -> Element:
     """Figures on discs, for whoever may pay them."""
-    rings = (line(discs, look.MAY, 16.8), line(discs, look.PAPER, 13.6)) if discs else ()
+    rings = (line(discs, look.MAY, thick[0]), line(discs, look.PAPER, thick[1])) if discs else ()
     return group(
         *rings,
         *figures,
@@ -281,8 +288,8 @@ LIBRARY: Final = (
         "axe",
         5,
         5,
-        line("M-3.6 4.2L2.4 -2.6", look.MAY, 1.8),
-        patch("M-1 -3.2C1.5 -5.4 4.6 -2.6 3.4 1.2Z", look.MAY),
+        line("M1.6 4.4L-.2 -4.2", look.MAY, 1.4),
+        patch("M1.6 -4.6L-1.4 -3.8L-4.8 -4.2C-3.4 -2 -3 0 -3.6 2L-.8 -.6L2.2 -1.4Z", look.MAY),
     ),
     symbol(
         "knob", 5, 5, line("M-2.8 4.6V-4.4H2.8V4.6", look.MAY, 1.5), disc(1, 0.6, 0.9, look.MAY)

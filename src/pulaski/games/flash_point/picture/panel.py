@@ -88,9 +88,13 @@ def _track(
 
 @lru_cache(KEPT)
 def _rescued(count: int, words: Words) -> Element:
-    """FP-END: ten Victims, of whom seven win; the line of victory stands after the seventh."""
+    """FP-END: ten Victims, of whom seven win; the line of victory stands after the seventh, and
+    those beyond it are pale."""
     places = [82 + 15.6 * number + (5 if number >= n.TO_WIN else 0) for number in range(n.VICTIMS)]
-    slots = [_slot("saved" if nth < count else "unsaved", x) for nth, x in enumerate(places)]
+    slots = [
+        _slot("saved" if nth < count else "unsaved", x, pale=nth >= max(count, n.TO_WIN))
+        for nth, x in enumerate(places)
+    ]
     goal = line(f"M{places[n.TO_WIN] - 10.2:g} 19V41", look.MAY, 2)
     figure = f"{count}/{n.TO_WIN if count <= n.TO_WIN else n.VICTIMS}"
     return _track("rescued", words.label("rescued"), figure, 74, 14, 166, *slots, goal)
@@ -106,8 +110,8 @@ def _lost(count: int, words: Words) -> Element:
     return _track("lost", words.label("lost"), told, 260, 14, 124, *slots)
 
 
-def _slot(drawing: str, x: float) -> Element:
-    return element("use", href=f"#{drawing}", x=x, y=31)
+def _slot(drawing: str, x: float, pale: bool = False) -> Element:
+    return element("use", href=f"#{drawing}", x=x, y=31, opacity=0.4 if pale else None)
 
 
 #: Bricks in a row, six and six, as the dashes of a line.
@@ -136,7 +140,7 @@ def _supplies(tracks: Tracks, words: Words) -> Element:
     """What is left: Threat markers, faces of POI unrevealed, Hot Spots."""
     found = [
         ("supply-threat", "fire", "threats-left", tracks.threats),
-        ("victim-0", "victim", "victims-hidden", tracks.victims),
+        ("somebody", "victim", "victims-hidden", tracks.victims),
         ("alarm", "false-alarm", "alarms-hidden", tracks.alarms),
         ("poi", "poi", "pois-left", tracks.pois),
     ]

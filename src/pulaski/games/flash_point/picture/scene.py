@@ -26,7 +26,7 @@ from .plan import INDOORS, SIDES, space_of
 MAN, POI, VICTIM, CURED, HAZMAT = "man", "poi", "victim", "treated", "hazmat"
 
 #: What a Firefighter may go with and how that is drawn, what is offered first at the end.
-LOADS = {n.ALONE: "", n.CARRY_HAZMAT: "hazmat", n.CARRY: "victim-0"}
+LOADS = {n.ALONE: "", n.CARRY_HAZMAT: "hazmat", n.CARRY: "somebody"}
 
 
 class Price(NamedTuple):
@@ -177,6 +177,11 @@ class Scene(scene.Scene):
                 yield at, Thing(HAZMAT, number)
 
     # The vehicles.
+
+    @property
+    def has_vehicles(self) -> bool:
+        """Whether vehicles are used."""
+        return bool(self._read("with_vehicles"))
 
     @cached_property
     def vehicles(self) -> tuple[Vehicle, ...]:
