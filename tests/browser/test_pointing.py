@@ -47,7 +47,8 @@ BOUGHT = """async () => {
     const table = {
       store: { state: { views, shown: "0", yours: [0], actor: 0, seats } },
       preview: { hide() {} },
-      turning: { at: () => (came = "shown"), end() {} },
+      turning: { at: () => (came = "shown"), end() {}, isOn: () => false },
+      effects: async () => new Map(),
       act: () => (came = "done"),
     };
     await chooseAt(table, place, null, { byFinger });
@@ -95,7 +96,8 @@ AT_A_GOAL = """async () => {
     const seats = [{ seat: 0, who: "person" }];
     const state = { yours: [0], actor: 0, seats, shown: "0", views: { 0: { options } } };
     const table = {
-      store: { state }, turning: { at: () => (came = "shown") }, act: () => (came = "done"),
+      store: { state }, turning: { at: () => (came = "shown"), isOn: () => false },
+      act: () => (came = "done"),
     };
     chooseLast(table, "w7r6", null, how);
     return came;

@@ -1,9 +1,12 @@
 // Pointing at a place, or at what lies there, and asking the bots of one's own side for it.
 
+import { shortly } from "./choose.js";
+import { announce, button, h } from "./dom.js";
 import { drawnAt } from "./pieces.js";
-import { h } from "./dom.js";
 import { isYourTurn } from "./state.js";
 import { say } from "./words.js";
+
+const LASTS = 4000; // milliseconds: that it was heard
 
 /**
  * @param {import("./table.js").Table} table
@@ -31,10 +34,37 @@ export function makePlease(table) {
       end();
       const what = pointedAt(table, space, target, at);
       store.patch({ wished: { at: what.at, after: store.state.lines.at(-1)?.n ?? 0 } });
-      table.order({ do: "please", seat: store.state.yours[0], ...what });
+      confirm(table, what);
       return true;
     },
   };
+}
+
+/** What was asked for is said at once, where one looks; if it was refused, that is. */
+async function confirm(table, asked) {
+  const order = table.order({ do: "please", seat: table.store.state.yours[0], ...asked });
+  const known = asked.piece ? await table.pieces().catch(() => null) : null;
+  const names = [known?.find(asked.piece)?.name, shortly(table.board.nameOf(asked.at))];
+  const words = say("please-heard", { what: names.filter(Boolean).join(", ") });
+  if (!(await order)) return;
+  const said = h("p", null, words);
+  table.strip.say(said, "asked");
+  announce(words, true);
+  setTimeout(() => table.strip.el.contains(said) && table.strip.clear("asked"), LASTS);
+}
+
+/**
+ * While others play, one looks at the board and the strip: there the bots can be asked, too.
+ * @param {import("./table.js").Table} table
+ * @returns {HTMLElement}
+ */
+export function makeAskHere(table) {
+  const el = button("chat", say("please"), () => table.please.ask(), { kind: "plead", bare: true, pressed: false });
+  table.store.on(["seats", "yours", "turn", "over", "lesson", "actor", "unfolding", "pleading"], (state) => {
+    el.hidden = !isHeard(state) || (isYourTurn(state) && !state.unfolding);
+    el.setAttribute("aria-pressed", String(!!state.pleading));
+  });
+  return el;
 }
 
 /** A place, and the piece that lies there; what has a place of its own, as a door, is not named twice. */
@@ -58,5 +88,5 @@ function showAsked({ store, board }) {
 }
 
 /** Whether a bot would listen to whoever looks at this page; before the first turn no place matters. */
-export const isHeard = ({ seats, yours, turn, over, lesson }) =>
+export const isHeard = ({ seats = [], yours = [], turn = 0, over, lesson }) =>
   turn > 0 && !over && !lesson && yours.length > 0 && seats.some((seat) => seat.listens && !yours.includes(seat.seat));
