@@ -15,9 +15,9 @@ from pulaski.core.pieces import name_of, sentence_of
 from pulaski.core.words import Words, capital
 from pulaski.games import find, names
 from pulaski.players.bots import BOTS, JUDGING, LEVELS, usual
-from pulaski.players.reasons import SECTIONS
 from pulaski.players.judges import learned_elsewhere
 from pulaski.players.own import Own
+from pulaski.players.reasons import SECTIONS
 from pulaski.players.strength import figures
 from pulaski.players.warm import is_warm, warm
 from pulaski.table import speech
@@ -121,7 +121,7 @@ def about(name: str, ready: bool, language: str) -> dict[str, Any]:
 
 
 def bots_talk(rules: Rulebook) -> bool:
-    """Whether bots may say what they plan: not where hands are always hidden, or nothing is feared."""
+    """Whether bots may say what they plan: not where hands are hidden, or nothing is feared."""
     is_open = not rules.has_secrets(rules.largest)
     return is_open and any(rules.words.keys(section) for section in SECTIONS)
 
