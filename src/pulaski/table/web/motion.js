@@ -15,6 +15,7 @@ const TIMES = { dice: 1500, climax: 3000, shows: 1600, big: 1300, plan: 1800, at
 const GAINS = 950; // at least, for what wins or costs several points
 const AGAIN = 0.6; // of its time, for one of a kind after another
 const READING = 42; // for each letter of a plan: it is to be read before it is carried out
+const READERS = 0.75; // of that time at least, at whatever pace
 const FAMILIAR = 0.4; // of its time, for what somebody else has done before in this turn
 const known = new Set(); // cards that were turned up on this page before
 const SHORTENED = ["dice", "at", "text"];
@@ -104,7 +105,8 @@ export function animate(page, stages, times) {
 function actsOf(page, { lines, change }, times, held) {
   let pieces = null;
   const acts = lines.map((line, n) => {
-    const long = timeOf(line, lines[n - 1], page.isFamiliar) * times;
+    const pace = kindOf(line) === "plan" ? Math.max(times, READERS) : times; // nobody reads faster
+    const long = timeOf(line, lines[n - 1], page.isFamiliar) * pace;
     const begin = (quick) => {
       pieces?.show(n, quick);
       return quick || !long ? null : event(page, line, long);
