@@ -52,7 +52,7 @@ def test_what_lies_at_a_place_is_asked_for_named_and_marked(arrive: Arrive) -> N
     ask.click()
     expect(ann.page.locator(".foot button[aria-pressed=true]")).to_contain_text("Point at it")
     ann.page.locator("[data-piece=poi]").first.click(force=True)
-    expect(ann.page.locator(".strip")).to_contain_text("Asked for: Point of interest")
+    expect(ann.page.locator(".strip")).to_contain_text("for the point of interest in the")
     expect(ann.page.locator(".log .note").last).to_contain_text("for the point of interest in the")
     expect(ann.page.locator(".sheet .wished")).to_have_count(1)
 

@@ -1,8 +1,8 @@
 // Pointing at a place, or at what lies there, and asking the bots of one's own side for it.
 
-import { shortly } from "./choose.js";
 import { announce, button, h } from "./dom.js";
 import { drawnAt } from "./pieces.js";
+import { placed } from "./places.js";
 import { isYourTurn } from "./state.js";
 import { say } from "./words.js";
 
@@ -10,10 +10,12 @@ const LASTS = 4000; // milliseconds: that it was heard
 
 /**
  * @param {import("./table.js").Table} table
- * @returns {{ask: () => void, takes: (space: string, target: Element, how?: any) => boolean}}
+ * @returns {{ask: () => void, hear: (message: any) => void,
+ *   takes: (space: string, target: Element, how?: any) => boolean}}
  */
 export function makePlease(table) {
   const { store, strip } = table;
+  let awaits = false; // to be heard
   const isAsking = () => !!store.state.pleading;
   const end = () => {
     store.patch({ pleading: false });
@@ -34,23 +36,26 @@ export function makePlease(table) {
       end();
       const what = pointedAt(table, space, target, at);
       store.patch({ wished: { at: what.at, after: store.state.lines.at(-1)?.n ?? 0 } });
-      confirm(table, what);
+      awaits = true;
+      table.order({ do: "please", seat: store.state.yours[0], ...what });
       return true;
+    },
+    /** A message has come: it may tell what was asked for. */
+    hear({ lines = [] }) {
+      const line = awaits ? lines.findLast(({ kind }) => kind === "note") : null;
+      if (!line) return;
+      awaits = false;
+      confirm(table, line);
     },
   };
 }
 
-/** What was asked for is said at once, where one looks; if it was refused, that is. */
-async function confirm(table, asked) {
-  const order = table.order({ do: "please", seat: table.store.state.yours[0], ...asked });
-  const known = asked.piece ? await table.pieces().catch(() => null) : null;
-  const names = [known?.find(asked.piece)?.name, shortly(table.board.nameOf(asked.at))];
-  const words = say("please-heard", { what: names.filter(Boolean).join(", ") });
-  if (!(await order)) return;
-  const said = h("p", null, words);
-  table.strip.say(said, "asked");
-  announce(words, true);
-  setTimeout(() => table.strip.el.contains(said) && table.strip.clear("asked"), LASTS);
+/** That it was heard stands in the strip at once, whatever is still being shown, as the story has it. */
+function confirm({ strip }, { text }) {
+  const said = h("p", null, placed(text));
+  strip.say(said, "asked");
+  announce(text, true);
+  setTimeout(() => strip.el.contains(said) && strip.clear("asked"), LASTS);
 }
 
 /**

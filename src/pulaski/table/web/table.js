@@ -154,7 +154,10 @@ function makeTable(id) {
 // Messages.
 
 function receive(table, message) {
-  if (message.type === "update") warn(table, message); // at once, whatever is still being shown
+  if (message.type === "update") {
+    warn(table, message); // at once, whatever is still being shown
+    table.please.hear(message);
+  }
   if (message.type === "table") table.queue.clear();
   if (message.type === "table" || message.type === "update") table.queue.add(message);
 }
