@@ -466,13 +466,13 @@ def test_the_ways_of_one_card_are_turned_however_many_there_are(arrive: Arrive) 
     assert ann.page.evaluate(ONE_CARD) == [True, False, False]
 
 
-#: A tap at the middle of a lone target of 16 pixels, and of one of 40.
+#: A tap at the middle of a lone target of 12 pixels, and of one of 40.
 TINY = """async () => {
   const { makeBoard } = await import("/web/board.js");
   const told = [];
   const board = makeBoard({ choose: (_space, _target, { isBlurred }) => told.push(isBlurred) });
   document.body.append(board.el);
-  for (const size of [16, 40]) {
+  for (const size of [12, 40]) {
     const may = `<rect id="may" class="may" data-space="a" width="${size}" height="${size}"/>`;
     const parts = { board: `<svg id="board" width="90" height="90">${may}</svg>` };
     board.show({ root: "board", parts }, null);

@@ -50,7 +50,7 @@ def _lets_chance_move(book: Logbook, text: str) -> bool:
     seat = book.position.actor.number
     guess = concealed(book.position.states, seat)
     calls.imagine(guess, 0, seat, 0)
-    carried_out(guess, book.read_action(text).id)
+    carried_out(guess, book.position.action(text).id)
     return bool(calls.actor(guess, 0) == CHANCE)
 
 

@@ -375,7 +375,7 @@ function middle(el) {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-const TINY = 19; // pixels: what is narrower is hit by luck
+const TINY = 15; // pixels: what is narrower is hit by luck
 
 function isTiny(el) {
   const { width, height } = el.getBoundingClientRect();

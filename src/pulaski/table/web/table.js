@@ -270,7 +270,10 @@ function seeAgain(table, lines) {
   watch(table);
   const then = table.past.stages(lines).map(({ lines: told, board }) => ({
     lines: told,
-    change: () => board && table.board.show(board, null),
+    change: () => {
+      isToMove(table, told.find(({ seat }) => seat != null)?.seat ?? -1);
+      return board && table.board.show(board, null);
+    },
   }));
   return animate(table, [...then, { lines: [], change: () => comeBack(table) }], SLOW);
 }
