@@ -36,7 +36,7 @@ def test_what_a_round_counts_is_told_with_the_lines() -> None:
 
 
 def test_an_effect_says_whether_chance_is_to_move_then() -> None:
-    """The blaze spreads by somebody's choice; the card that is played then is replaced by a draw."""
+    """Somebody lets the blaze spread; a draw replaces the card that is played then."""
     position = pulaski.find("fire-tower").largest.start(1)
     book: Any = SimpleNamespace(
         position=position, game=position.game, people=(), check=lambda text: None
