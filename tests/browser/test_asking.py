@@ -52,6 +52,7 @@ def test_what_lies_at_a_place_is_asked_for_named_and_marked(arrive: Arrive) -> N
     ask.click()
     expect(ann.page.locator(".foot button[aria-pressed=true]")).to_contain_text("Point at it")
     ann.page.locator("[data-piece=poi]").first.click(force=True)
+    expect(ann.page.locator(".strip")).to_contain_text("for the point of interest in the")
     expect(ann.page.locator(".log .note").last).to_contain_text("for the point of interest in the")
     expect(ann.page.locator(".sheet .wished")).to_have_count(1)
 
@@ -98,3 +99,22 @@ def test_of_what_bots_answered_the_newest_is_beside_what_can_be_done(arrive: Arr
     ann = arrive("Ann")
     ann.go_home()
     assert ann.page.evaluate(LINES) == "at last"
+
+
+ASK_HERE = """async () => {
+  const { makeAskHere } = await import("/web/please.js");
+  const { makeStore } = await import("/web/store.js");
+  const seats = [{ seat: 0, who: "person" }, { seat: 1, who: "bot", listens: true }];
+  const store = makeStore({ seats, yours: [0], turn: 1, actor: 1 });
+  const el = makeAskHere({ store });
+  return [{}, { actor: 0 }, { unfolding: true }, { over: true }].map((more) => {
+    store.patch(more);
+    return !el.hidden;
+  });
+}"""
+
+
+def test_bots_are_asked_where_one_looks_while_they_play(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(ASK_HERE) == [True, False, True, False]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from pulaski.table.speech import say
 from tests.browser.conftest import SEED, Arrive
@@ -266,3 +266,24 @@ def test_a_game_that_ends_on_the_page_is_counted(arrive: Arrive) -> None:
     kept = json.loads(ann.page.evaluate("localStorage.getItem('pulaski-ledger')"))
     assert [row["id"] for row in kept["games"]] == [table]
     assert kept["games"][0]["won"] in (True, False)
+
+
+def test_nothing_moves_when_a_game_is_ready(arrive: Arrive) -> None:
+    """Whoever went to press "Rules" pressed what came in its place."""
+    ann = arrive("Ann")
+    games = ann.page.request.get("/api/games").json()
+    ready = {"now": False}
+
+    def answer(route: Route) -> None:
+        route.fulfill(json=[one | {"ready": ready["now"]} for one in games])
+
+    ann.page.route("**/api/games", answer)
+    ann.go_home()
+    first = ann.page.locator(".game").first
+    rules = first.get_by_role("link", name=say("en", "rules"))
+    play = first.get_by_role("button", name=say("en", "play-now"))
+    expect(play).to_have_count(0)
+    before = rules.bounding_box()
+    ready["now"] = True
+    expect(play).to_be_visible()
+    assert rules.bounding_box() == before

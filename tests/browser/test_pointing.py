@@ -47,7 +47,8 @@ BOUGHT = """async () => {
     const table = {
       store: { state: { views, shown: "0", yours: [0], actor: 0, seats } },
       preview: { hide() {} },
-      turning: { at: () => (came = "shown"), end() {} },
+      turning: { at: () => (came = "shown"), end() {}, isOn: () => false },
+      effects: async () => new Map(),
       act: () => (came = "done"),
     };
     await chooseAt(table, place, null, { byFinger });
@@ -95,7 +96,8 @@ AT_A_GOAL = """async () => {
     const seats = [{ seat: 0, who: "person" }];
     const state = { yours: [0], actor: 0, seats, shown: "0", views: { 0: { options } } };
     const table = {
-      store: { state }, turning: { at: () => (came = "shown") }, act: () => (came = "done"),
+      store: { state }, turning: { at: () => (came = "shown"), isOn: () => false },
+      act: () => (came = "done"),
     };
     chooseLast(table, "w7r6", null, how);
     return came;
@@ -414,3 +416,77 @@ def test_nobody_is_asked_for_a_place_before_the_first_turn(arrive: Arrive) -> No
     ann = arrive("Ann")
     ann.go_home()
     assert ann.page.evaluate(HEARD) == [False, True, "A blowup! A flame."]
+
+
+#: What comes of a tap, by mouse and by finger, at a place that lets chance move or not; by mouse at
+#: another place while one is looked at.
+FOR_GOOD = """async () => {
+  const { chooseAt } = await import("/web/choose.js");
+  const seen = async (draws, byFinger, isOn = false) => {
+    let came = "";
+    const options = [{ action: "put 1,1", path: ["1,1"] }];
+    const seats = [{ seat: 0, who: "person" }];
+    const state = { views: { 0: { options } }, shown: "0", yours: [0], actor: 0, seats, step: 1 };
+    const table = {
+      store: { state }, preview: { hide() {} },
+      turning: { at: () => (came = "shown"), end() {}, isOn: () => isOn },
+      effects: async ([action]) => new Map([[action, { draws }]]),
+      act: () => (came = "done"),
+    };
+    await chooseAt(table, "1,1", null, { byFinger });
+    return came;
+  };
+  const byFinger = [await seen(true, true), await seen(false, true)];
+  return [...byFinger, await seen(true, false), await seen(false, false, true)];
+}"""
+
+
+def test_a_finger_sees_first_what_lets_chance_move(arrive: Arrive) -> None:
+    """And while one place is looked at, a click at another shows that."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(FOR_GOOD) == ["shown", "done", "done", "shown"]
+
+
+#: Whether ways are turned: of one card, of several, a single one.
+ONE_CARD = """async () => {
+  const { isTurned } = await import("/web/turning.js");
+  const way = (kind, piece) => ({ kind, piece, covers: ["1,1"] });
+  return [
+    isTurned([way("jump", "smokejumper"), way("jump-some", "smokejumper")]),
+    isTurned([way("jump", "smokejumper"), way("bucket", "bucket")]),
+    isTurned([way("jump", "smokejumper")]),
+  ];
+}"""
+
+
+def test_the_ways_of_one_card_are_turned_however_many_there_are(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(ONE_CARD) == [True, False, False]
+
+
+#: A tap at the middle of a lone target of 12 pixels, and of one of 40.
+TINY = """async () => {
+  const { makeBoard } = await import("/web/board.js");
+  const told = [];
+  const board = makeBoard({ choose: (_space, _target, { isBlurred }) => told.push(isBlurred) });
+  document.body.append(board.el);
+  for (const size of [12, 40]) {
+    const may = `<rect id="may" class="may" data-space="a" width="${size}" height="${size}"/>`;
+    const parts = { board: `<svg id="board" width="90" height="90">${may}</svg>` };
+    board.show({ root: "board", parts }, null);
+    board.light(new Set(["a"]));
+    const target = board.el.querySelector("[data-ui-lit]");
+    const scale = size / target.getBoundingClientRect().width;
+    board.frame.style.cssText = `transform: scale(${scale})`;
+    target.dispatchEvent(new PointerEvent("click", { bubbles: true, pointerType: "touch" }));
+  }
+  return told;
+}"""
+
+
+def test_a_finger_hits_a_tiny_place_by_luck(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(TINY) == [True, False]

@@ -842,9 +842,10 @@ MARKED = """() => {
     const { seat } = document.querySelector('.seat[data-turn="true"]')?.dataset ?? {};
     if (document.body.hasAttribute("data-unfolding") && !marked.includes(seat)) marked.push(seat);
   };
-  new MutationObserver(look).observe(document.querySelector(".team"), {
-    attributes: true, childList: true, subtree: true,
-  });
+  const watcher = new MutationObserver(look);
+  const within = { attributes: true, childList: true, subtree: true };
+  watcher.observe(document.querySelector(".team"), within);
+  watcher.observe(document.body, { attributeFilter: ["data-unfolding"] });
 }"""
 
 
@@ -955,3 +956,128 @@ def test_what_others_do_again_in_their_turn_takes_less_time(arrive: Arrive) -> N
     ann = arrive("Ann")
     ann.go_home()
     assert ann.page.evaluate(FAMILIAR) == ["001010001", "000000000"]
+
+
+#: What is shown again: one's own move is step 3 with the draw that follows it, step 4, of which one
+#: board is known; the others' is 5 with its draw 6.
+AGAIN = """async () => {
+  const { Past } = await import("/web/past.js");
+  const past = new Past();
+  for (const step of [2, 4, 6]) past.keep("0", step, `board ${step}`);
+  const told = (...steps) => past.stages(steps.map((step) => ({ step })))
+    .map(({ board, lines }) => [board, lines.map(({ step }) => step)]);
+  return [told(4, 5, 6), told(5, 6)];
+}"""
+
+
+def test_what_is_seen_again_begins_when_ones_own_move_had_ended(arrive: Arrive) -> None:
+    """The draw after it was told over the board of before that move."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(AGAIN) == [
+        [["board 4", []], ["board 4", [4]], ["board 6", [5, 6]]],
+        [["board 4", []], ["board 6", [5, 6]]],
+    ]
+
+
+#: The button of a page that numbers one of two events, none, and both.
+NUMBERED = """async () => {
+  const { makeSince } = await import("/web/since.js");
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.innerHTML = '<g id="layer"><rect id="x-a" width="90" height="90"/></g>';
+  document.body.append(svg);
+  const frame = document.createElement("div");
+  const words = (...places) => {
+    let show;
+    const find = (space) => (space === "a" ? svg.querySelector("rect") : null);
+    const store = { on: (_keys, told) => (show = told) };
+    const [, el] = makeSince({ board: { frame, find }, store });
+    const lines = [{ n: 0, turn: 1, step: 1, seat: 0, kind: "event" }].concat(places.map((at, n) =>
+      ({ n: n + 1, turn: 2, step: n + 2, seat: 1, kind: "event", at, big: true })));
+    const seats = [{ seat: 0, who: "person" }, { seat: 1, who: "bot" }];
+    show({ lines, turn: 3, step: 9, actor: 0, seats, yours: [0], shown: "0" });
+    return el.querySelector("button span:last-child").textContent;
+  };
+  return [words("a", "far"), words("far", "away"), words("a")];
+}"""
+
+
+def test_of_what_is_seen_again_it_is_said_how_much_has_a_number(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(NUMBERED) == [
+        say("en", "see-again-some", n=2, some=1),
+        say("en", "see-again", n=2),
+        say("en", "see-again", n=1),
+    ]
+
+
+BOXED = """async () => {
+  const { withBoxesOf, idsOfBoxes } = await import("/web/boxes.js");
+  const box = (ap) => ({
+    root: "board",
+    parts: { board: '<svg><g id="seat-0"/></svg>', "seat-0": '<g id="seat-0"><g id="sum-0"/></g>',
+      "sum-0": `<g id="sum-0">${ap}</g>`, fire: `<g id="fire">${ap}</g>` },
+  });
+  const { parts } = withBoxesOf(box("now"), box("then"));
+  return [parts["sum-0"], parts.fire, idsOfBoxes(box("now"))];
+}"""
+
+
+def test_the_boxes_of_players_wait_until_what_happened_has_been_seen(arrive: Arrive) -> None:
+    """Red had its action points while the fire of the turn before still spread."""
+    ann = arrive("Ann")
+    ann.go_home()
+    then, now = '<g id="sum-0">then</g>', '<g id="fire">now</g>'
+    assert ann.page.evaluate(BOXED) == [then, now, ["seat-0", "sum-0"]]
+
+
+#: How long a plan is there at the usual pace before it is carried out, by its letters.
+PLANNED = """async () => {
+  const { animate } = await import("/web/motion.js");
+  const board = { el: document.body, find: () => null };
+  const waits = [];
+  const real = window.setTimeout;
+  window.setTimeout = (run, long) => (waits.push(long), real(run, 0));
+  const plan = (text) => ({ kind: "plan", text });
+  for (const [length, times] of [[20, 1], [100, 1], [100, 0.45]]) {
+    const stage = { lines: [plan("x".repeat(length))], change: () => null };
+    await animate({ board }, [stage], times).done;
+  }
+  window.setTimeout = real;
+  return waits.filter((long) => long > 1000);
+}"""
+
+
+def test_a_plan_is_shown_as_long_as_it_takes_to_read(arrive: Arrive) -> None:
+    """Before it is carried out: partners can answer it."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(PLANNED) == [1800, 4200, 3150]  # the last one at a fast pace
+
+
+#: A menu for a place at the right edge of the board: whether it is over the panels, how far it is.
+AT_THE_EDGE = """async () => {
+  const { openMenu } = await import("/web/menu.js");
+  const box = (el) => el.getBoundingClientRect();
+  const all = [...document.querySelectorAll(".sheet [data-space]")].filter((el) => box(el).width);
+  const side = box(document.querySelector(".side"));
+  const middle = (el) => box(el).top + box(el).height / 2;
+  const near = all.filter((el) => Math.abs(middle(el) - 520) < 60);
+  const anchor = near.sort((one, other) => box(other).right - box(one).right)[0];
+  const items = ["Down", "Out"].map((content) => ({ content, choose() {} }));
+  const menu = openMenu(anchor, "What?", items);
+  const [a, b] = [box(anchor), box(menu)];
+  const away = Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
+  return [b.right <= side.left, away];
+}"""
+
+
+def test_a_menu_is_near_its_place_and_not_over_the_panels(arrive: Arrive) -> None:
+    ann = arrive("Ann", 1440, 900)
+    ann.go_home()
+    ann.play_now("flash-point")
+    ann.wait_for_turn()
+    is_free, away = ann.page.evaluate(AT_THE_EDGE)
+    assert is_free
+    assert away < 110

@@ -575,6 +575,7 @@ def test_whoever_takes_chance_back_is_told_once_that_it_counts(arrive: Arrive) -
         before = ann.step
         undo.click()
         if warned:
+            expect(warning.locator("button.primary")).to_have_text(say("en", "undo-not"))
             warning.get_by_role("button", name=say("en", "undo-not")).click()
             assert ann.step == before
             undo.click()

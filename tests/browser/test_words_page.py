@@ -48,7 +48,10 @@ def test_names_prompts_and_titles_say_what_they_are_for(arrive: Arrive) -> None:
     page.locator(f'{LIT}[data-space="{card}"]').first.dispatch_event("click")
     expect(heading).to_have_text(re.compile(r"[A-Z].*: .*\?"))
     named = heading.inner_text().split(":")[0]
-    page.get_by_role("button", name=f"Cancel {named}", exact=True).click()
+    cancel = page.get_by_role("button", name=f"Cancel {named}", exact=True)
+    back = page.locator(".undo button path").get_attribute("d")
+    assert cancel.locator("path").get_attribute("d") != back  # two signs for two things
+    cancel.click()
     expect(heading).to_have_text(asked)
 
     page.get_by_role("button", name="Let a bot play for me").click()
@@ -109,3 +112,48 @@ def test_a_click_too_far_away_says_so_though_no_brigade_was_picked(arrive: Arriv
     page.locator('[data-space="w9r9"]').first.click()
     told = pulaski.find("hotspot").words("refusal", "too-far").text
     expect(page.locator(".refusal")).to_contain_text(re.compile(re.escape(told), re.IGNORECASE))
+
+
+#: Two reasons that follow each other in the strip; one alone is as it was.
+REASONS = """async () => {
+  const { reasonRows } = await import("/web/why.js");
+  const all = ["There is no fire to put out", "There is no smoke!"];
+  const fires = all.map((message) => ({ message }));
+  const told = (reasons) => reasonRows({}, reasons).map((row) => row.textContent);
+  return [told(fires), told(fires.slice(0, 1))];
+}"""
+
+
+def test_reasons_that_follow_each_other_end_in_full_stops(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    two, one = ann.page.evaluate(REASONS)
+    assert two == ["There is no fire to put out.", "There is no smoke!"]
+    assert one == ["There is no fire to put out"]
+
+
+#: Bots are offered in one order, the weakest first, as the server names the strongest first.
+IN_ORDER = """async () => {
+  const { byStrength, starred } = await import("/web/api.js");
+  const bots = [["Deep", 4], ["Random", 0], ["Quick", 3]].map(([name, level]) => ({ name, level }));
+  return byStrength(bots).map(starred);
+}"""
+
+
+def test_bots_are_named_the_weakest_first_with_their_stars(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(IN_ORDER) == ["Random", "Quick ★★★", "Deep ★★★★"]
+
+
+def test_plans_are_offered_only_where_bots_may_tell_them(arrive: Arrive) -> None:
+    """Hands are hidden in Fire Tower: nobody tells a plan."""
+    ann = arrive("Ann")
+    ann.go_home()
+    for name, offered in (("Fire Tower", 0), ("Flash Point: Fire Rescue", 1)):
+        heading = ann.page.get_by_role("heading", name=name, exact=True)
+        card = ann.page.locator(".game", has=heading)
+        card.get_by_role("button", name=say("en", "set-up")).click()
+        plans = ann.page.get_by_role("group", name=say("en", "bot-talk"), include_hidden=True)
+        expect(plans).to_have_count(offered)
+        ann.page.keyboard.press("Escape")

@@ -33,3 +33,18 @@ def test_what_a_round_counts_is_told_with_the_lines() -> None:
     news = [line["news"] for line in lines if "news" in line]
     assert news.count("{n} {n:explosion|explosions}") == 1
     assert news.count("{n} damage") == position.state.damage > 0
+
+
+def test_an_effect_says_whether_chance_is_to_move_then() -> None:
+    """Somebody lets the blaze spread; a draw replaces the card that is played then."""
+    position = pulaski.find("fire-tower").largest.start(1)
+    book: Any = SimpleNamespace(
+        position=position, game=position.game, people=(), check=lambda text: None
+    )
+    draws = []
+    for kind in ("gem", "wind"):
+        texts = [action.text for action in position.actions()]
+        text = next(text for text in texts if text.startswith(kind))
+        draws += [effect["draws"] for effect in consequences.effects(book, [text], "en")]
+        position.play(text)
+    assert draws == [False, True]

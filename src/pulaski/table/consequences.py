@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pulaski.core import calls
 from pulaski.core.play import Action, Refusal, gathered
+from pulaski.core.position import concealed
+from pulaski.core.sheets import carried_out
+from pulaski.core.verbs import CHANCE
 from pulaski.core.words import capital
 from pulaski.table import protocol, speech
 from pulaski.table.logbook import Logbook
@@ -34,7 +38,20 @@ def _effect(book: Logbook, text: str, language: str) -> protocol.ActionEffect:
         lines.append(line)
     gains = effect.gains if book.game.rules.is_for_points(book.game) else {}
     told = told_gains(gains, book.game.names)
-    return {"action": text, "lines": lines, "gains": told, "won": effect.won}
+    draws = _lets_chance_move(book, text)
+    return {"action": text, "lines": lines, "gains": told, "won": effect.won, "draws": draws}
+
+
+def _lets_chance_move(book: Logbook, text: str) -> bool:
+    """Whether a draw or a roll follows, so that it is not taken back lightly.
+
+    It is tried on a guess at what the seat to move cannot know, so nothing hidden comes out.
+    """
+    seat = book.position.actor.number
+    guess = concealed(book.position.states, seat)
+    calls.imagine(guess, 0, seat, 0)
+    carried_out(guess, book.position.action(text).id)
+    return bool(calls.actor(guess, 0) == CHANCE)
 
 
 def reasons(

@@ -17,6 +17,7 @@ from pulaski.games import find, names
 from pulaski.players.bots import BOTS, JUDGING, LEVELS, usual
 from pulaski.players.judges import learned_elsewhere
 from pulaski.players.own import Own
+from pulaski.players.reasons import SECTIONS
 from pulaski.players.strength import figures
 from pulaski.players.warm import is_warm, warm
 from pulaski.table import speech
@@ -111,11 +112,18 @@ def about(name: str, ready: bool, language: str) -> dict[str, Any]:
         "picture": f"/api/games/{name}/picture.svg" if ready or rules.has_cover else "",
         "ready": ready,
         "lesson": rules.lesson is not None,
+        "talks": bots_talk(rules),
         "bots": [
             _bot(rules, bot, language) for bot in sorted(BOTS, key=lambda bot: bot != usual(rules))
         ],
         "options": {str(n): _options(rules, n, language) for n in rules.seats},
     }
+
+
+def bots_talk(rules: Rulebook) -> bool:
+    """Whether bots may say what they plan: not where hands are hidden, or nothing is feared."""
+    is_open = not rules.has_secrets(rules.largest)
+    return is_open and any(rules.words.keys(section) for section in SECTIONS)
 
 
 def _bot(rules: Rulebook, name: str, language: str) -> dict[str, Any]:

@@ -258,6 +258,7 @@ class About(BaseModel):
     picture: str
     ready: bool
     lesson: bool
+    talks: bool  # its bots may say what they plan
     bots: list[BotModel]
     options: dict[str, list[OptionModel]]
 

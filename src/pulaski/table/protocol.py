@@ -548,6 +548,7 @@ class ActionEffect(TypedDict):
     lines: list[EffectLine]
     gains: list[Gain]
     won: bool | None
+    draws: bool
 
 
 class EffectsMessage(TypedDict):

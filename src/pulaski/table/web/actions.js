@@ -140,7 +140,7 @@ function isOnBoard(table, state, { path = [] }, depth) {
 function letGo(table, state) {
   const what = shortly(table.board.nameOf(state.picked.at(-1)));
   const letThemGo = () => pick(table, table.store.state.picked);
-  return button("undo", say("let-go", { what }), letThemGo, { kind: "quiet" });
+  return button("close", say("let-go", { what }), letThemGo, { kind: "quiet" });
 }
 
 function actionButton(table, option, primary, state) {

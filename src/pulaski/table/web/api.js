@@ -61,3 +61,9 @@ export function games(anew = false) {
   });
   return catalogue;
 }
+
+/** The weakest first, as everywhere. @param {any[]} bots */
+export const byStrength = (bots) => [...bots].sort((one, other) => one.level - other.level);
+
+/** What a bot is called, and how strong it is. @param {{name: string, level: number}} bot */
+export const starred = ({ name, level }) => `${name} ${"★".repeat(level)}`.trim();

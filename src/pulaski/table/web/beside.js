@@ -5,10 +5,12 @@ const GAP = 10;
 const EDGE = 8; // free at the edge of the window
 const LOWEST = 120; // pixels that a box needs
 const STEP = 30; // pixels: how far it moves away from what it would hide, at a time
-const STEPS = 4; // farther away nobody looks for it
-const FAR = 60; // square pixels that it may hide rather than be a pixel farther away
+const STEPS = 3; // farther away nobody looks for it
+const FAR = 80; // square pixels that it may hide rather than be a pixel farther away
 const DEAR = 100; // times as much, for what can be pressed
+const READ = 10; // times as much, for what is read beside the board
 const CONTROLS = "header, .actions, .prompt, .tabs"; // outside the board
+const PANELS = matchMedia("(min-width: 900px)").matches ? ".side" : ".none"; // else it is most of the page
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 
@@ -24,7 +26,9 @@ export function placeBeside(box, anchor) {
   if (!spots.length) return squeeze(box, at, width, height);
   const spaces = spacesBut(anchor);
   const controls = boxesOf(document.querySelectorAll(CONTROLS));
-  const cost = (spot) => FAR * spot.away + hidden(spot, spaces) + DEAR * hidden(spot, controls);
+  const panels = boxesOf(document.querySelectorAll(PANELS));
+  const cost = (spot) =>
+    FAR * spot.away + hidden(spot, spaces) + DEAR * hidden(spot, controls) + READ * hidden(spot, panels);
   const costs = spots.map(cost);
   put(box, spots[costs.indexOf(Math.min(...costs))]);
 }

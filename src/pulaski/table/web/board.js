@@ -323,7 +323,7 @@ function listen(frame, picture, zoom, on) {
     const byFinger = event.pointerType === "touch";
     if (target) {
       swapTwins(event.target);
-      const isBlurred = byFinger && isClose(rested, target, targets(picture.root));
+      const isBlurred = byFinger && (isTiny(target) || isClose(rested, target, targets(picture.root)));
       return choose(target, { byFinger, isBlurred, at: rested });
     }
     const place = placeUnder(event, frame);
@@ -373,6 +373,13 @@ function key(event, target, root, choose) {
 function middle(el) {
   const { left, top, width, height } = el.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
+}
+
+const TINY = 15; // pixels: what is narrower is hit by luck
+
+function isTiny(el) {
+  const { width, height } = el.getBoundingClientRect();
+  return Math.min(width, height) < TINY;
 }
 
 /** Whether a finger hit a target only just: another one is nearly as close. */

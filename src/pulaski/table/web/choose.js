@@ -14,12 +14,13 @@ import { distinct, isShownFirst, isTurned } from "./turning.js";
 import { say } from "./words.js";
 
 /**
- * A place was chosen: do what is meant, ask which, or wait for the next place.
+ * A place was chosen: do what is meant, ask which, or wait for the next place. A finger is shown first
+ * what lets chance move, as that is not taken back lightly.
  * @param {import("./table.js").Table} table
  * @param {string} space
  * @param {Element} target
- * @param {{byFinger?: boolean, isBlurred?: boolean}} [how] `isBlurred`: another target is so close
- *   that it may have been meant, so what would be done is shown first
+ * @param {{byFinger?: boolean, isBlurred?: boolean}} [how] `isBlurred`: it is so small, or another
+ *   target is so close that it may have been meant, so what would be done is shown first
  */
 export async function chooseAt(table, space, target, { byFinger = false, isBlurred = false } = {}) {
   const { state } = table.store;
@@ -30,8 +31,14 @@ export async function chooseAt(table, space, target, { byFinger = false, isBlurr
   const here = distinct(ways);
   const isAll = within(state, path).length === ways.length;
   const isUnsure = isBlurred || costsMoney(state, here);
-  if (isAll && (isTurned(here) || isShownFirst(here, path, byFinger, isUnsure))) {
+  const waits = here.length === 1 && table.turning.isOn(); // whoever looks at one way looks at another
+  if (isAll && (waits || isTurned(here) || isShownFirst(here, path, byFinger, isUnsure))) {
     return table.turning.at(path, here);
+  }
+  if (isAll && byFinger && here.length === 1) {
+    const isForGood = await letsChanceMove(table, here[0]);
+    if (table.store.state.step !== state.step) return;
+    if (isForGood) return table.turning.at(path, here);
   }
   table.turning.end();
   if (!isAll) return pick(table, path);
@@ -41,6 +48,10 @@ export async function chooseAt(table, space, target, { byFinger = false, isBlurr
 
 /** Whether it is bought: a card of the shop tells its price, a place on the board does not. */
 const costsMoney = (state, here) => here.some((option) => isSold(state, option));
+
+async function letsChanceMove(table, { action }) {
+  return !!action && !!(await table.effects([action])).get(action)?.draws;
+}
 
 const MOST_HERE = 6; // things that a place can mean at once
 
@@ -58,7 +69,7 @@ export function chooseLast(table, space, place, { byFinger = false } = {}) {
   const here = endingAt(table.store.state, space);
   if (!here.length || here.length > MOST_HERE) return false;
   if (here.length > 1) offer(table, here, space, place);
-  else if (byFinger || here[0].piece || here[0].cost) table.turning.at([space], here);
+  else if (byFinger || here[0].piece || here[0].cost || table.turning.isOn()) table.turning.at([space], here);
   else table.act(here[0]);
   return true;
 }

@@ -37,11 +37,12 @@ start(async () => {
 });
 
 /** Games are compiled when a server first starts: look again until all can be played. */
-async function offerGames(offer, error) {
+async function offerGames(offer, error, seen = "") {
   const all = await games(true);
-  fill(offer, all.map((game) => gameCard(game, error)));
+  const ready = all.filter((game) => game.ready).map(({ id }) => id).join(" ") || "none";
+  if (ready !== seen) fill(offer, all.map((game) => gameCard(game, error)));
   if (all.some((game) => !game.ready)) {
-    setTimeout(() => offerGames(offer, error).catch(() => {}), PREPARING);
+    setTimeout(() => offerGames(offer, error, ready).catch(() => {}), PREPARING);
   }
   return all;
 }
@@ -87,7 +88,7 @@ function gameCard(game, error) {
       ),
       h("p", null, game.about),
       // Before all there is to read: whoever comes for the first time finds the way in at a glance.
-      h("div.row", null, game.ready ? deeds : [h("p.small", null, say("preparing")), rules]),
+      h("div.row", null, game.ready ? null : h("p.small.preparing", null, say("preparing")), deeds),
       edition(game),
       game.long ? h("p.small", null, game.long) : null,
     ),

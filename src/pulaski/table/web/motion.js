@@ -14,6 +14,8 @@ import { still } from "./still.js";
 const TIMES = { dice: 1500, climax: 3000, shows: 1600, big: 1300, plan: 1800, at: 750, text: 450, aside: 0 };
 const GAINS = 950; // at least, for what wins or costs several points
 const AGAIN = 0.6; // of its time, for one of a kind after another
+const READING = 42; // for each letter of a plan: it is to be read before it is carried out
+const READERS = 0.75; // of that time at least, at whatever pace
 const FAMILIAR = 0.4; // of its time, for what somebody else has done before in this turn
 const known = new Set(); // cards that were turned up on this page before
 const SHORTENED = ["dice", "at", "text"];
@@ -35,6 +37,7 @@ const kindOf = (line) =>
 function timeOf(line, before, isFamiliar) {
   const long = TIMES[kindOf(line)];
   const isKnownKind = isFamiliar?.(line); // asked of every line, as it remembers them
+  if (kindOf(line) === "plan") return Math.max(long, READING * line.text.length);
   if (line.gains?.some(({ points }) => Math.abs(points) > 1)) return Math.max(long, GAINS);
   if (isKnownKind) return long * FAMILIAR;
   if (kindOf(line) === "shows") return isKnown(line.shows) ? long * AGAIN : long;
@@ -102,7 +105,8 @@ export function animate(page, stages, times) {
 function actsOf(page, { lines, change }, times, held) {
   let pieces = null;
   const acts = lines.map((line, n) => {
-    const long = timeOf(line, lines[n - 1], page.isFamiliar) * times;
+    const pace = kindOf(line) === "plan" ? Math.max(times, READERS) : times; // nobody reads faster
+    const long = timeOf(line, lines[n - 1], page.isFamiliar) * pace;
     const begin = (quick) => {
       pieces?.show(n, quick);
       return quick || !long ? null : event(page, line, long);

@@ -167,10 +167,11 @@ function sequence(option, order, set) {
 
 /**
  * Who may come, whether one may write, how long one may think.
+ * @param {any} game
  * @param {any} chosen
  * @returns {HTMLElement}
  */
-export function extras(chosen) {
+export function extras(game, chosen) {
   return h(
     "fieldset",
     null,
@@ -178,7 +179,7 @@ export function extras(chosen) {
     check(say("listed"), say("listed-about"), chosen.listed, (on) => (chosen.listed = on)),
     check(say("chat-on"), say("chat-about"), chosen.chat, (on) => (chosen.chat = on)),
     rowOf(chosen, "pace", ["live", "days"], (pace) => say(`pace-${pace}-about`)),
-    rowOf(chosen, "bot-talk", ["quiet", "brief", "full"], () => say("bot-talk-about")),
+    game.talks && rowOf(chosen, "bot-talk", ["quiet", "brief", "full"], () => say("bot-talk-about")),
     clockRow(chosen),
   );
 }

@@ -31,19 +31,27 @@ export class Past {
     return found;
   }
 
+  /** The first step from this one on whose board is known: a decision and its only draw have one. @param {number} step */
+  #shownWith(step) {
+    const after = [...this.#boards.keys()].filter((kept) => kept >= step);
+    return after.length ? Math.min(...after) : step;
+  }
+
   /**
-   * Lines of the story with the boards that belong to them; the first one has the board before them.
+   * Lines of the story with the boards that belong to them; the first one has the board before them, or
+   * its own where that would show what was before somebody's own move, too.
    * @template {{step: number}} L
    * @param {L[]} lines
    * @returns {{board: any, lines: L[]}[]}
    */
   stages(lines) {
-    const steps = [...new Set(lines.map(({ step }) => step))];
+    const steps = [...new Set(lines.map(({ step }) => this.#shownWith(step)))];
     const told = steps.map((step) => ({
       board: this.at(step),
-      lines: lines.filter((line) => line.step === step),
+      lines: lines.filter((line) => this.#shownWith(line.step) === step),
     }));
-    return [{ board: this.at(steps[0] - 1), lines: [] }, ...told].filter(
+    const before = this.#boards.get(lines[0]?.step - 1) ?? this.at(steps[0]);
+    return [{ board: before, lines: [] }, ...told].filter(
       ({ board, lines: of }) => board || of.length,
     );
   }

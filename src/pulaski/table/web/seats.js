@@ -1,7 +1,7 @@
 // Who sits where: mark, name, person or bot or gone, points; and what one may do about a seat.
 
 import { makeAlerts } from "./alerts.js";
-import { games } from "./api.js";
+import { byStrength, games, starred } from "./api.js";
 import { makeCallSwitch } from "./calls.js";
 import { button, h, icon, refill } from "./dom.js";
 import { askName } from "./arrival.js";
@@ -188,8 +188,8 @@ async function chooseBot(table, seat, anchor) {
   openMenu(
     anchor,
     say("put-bot"),
-    bots.map((bot) => ({
-      content: [h("strong", null, bot.name), h("div.small", null, bot.about)],
+    byStrength(bots).map((bot) => ({
+      content: [h("strong", null, starred(bot)), h("div.small", null, bot.about)],
       choose: () => put(bot.id),
     })),
   );

@@ -1,6 +1,6 @@
 // Setting up a table: how many play, who sits where, which options.
 
-import { post } from "./api.js";
+import { byStrength, post, starred } from "./api.js";
 import { fill, h, openDialog } from "./dom.js";
 import { recall, remember } from "./memory.js";
 import { agreed, extras, offeredNow, radio } from "./options.js";
@@ -68,7 +68,7 @@ export function openSetup(game, { listed = false } = {}) {
       { onsubmit: create },
       edition(game),
       body,
-      extras(chosen),
+      extras(game, chosen),
       error,
       h("div.row.sticky", null, h("button.primary", { type: "submit" }, say("create"))),
     ),
@@ -165,6 +165,6 @@ export function whoOptions(game) {
   return [
     ["me", say("who-me")],
     ["link", say("who-link")],
-    ...[...game.bots].sort((one, other) => one.level - other.level).map((bot) => [`bot:${bot.id}`, say("who-bot", { bot: `${bot.name} ${"★".repeat(bot.level)}`.trim() })]),
+    ...byStrength(game.bots).map((bot) => [`bot:${bot.id}`, say("who-bot", { bot: starred(bot) })]),
   ];
 }

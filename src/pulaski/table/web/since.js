@@ -126,7 +126,8 @@ export function digest(events) {
 /** The button also says what the numbers on the board are, as long as there are any. */
 function again(table, events, numbered) {
   const show = () => table.queue.add({ type: "again", lines: events });
-  const el = button("replay", say("see-again", { n: events.length }), show, { kind: "chip" });
+  const words = numbered && numbered < events.length ? "see-again-some" : "see-again"; // not two counts of one thing
+  const el = button("replay", say(words, { n: events.length, some: numbered }), show, { kind: "chip" });
   const numbers = numbered > 1 ? `1–${numbered}` : "1";
   if (numbered) el.prepend(h("span.since-key", { "data-n": numbers, "aria-hidden": "true" }));
   return el;

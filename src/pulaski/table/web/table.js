@@ -2,6 +2,7 @@
 
 import { get } from "./api.js";
 import { makeBoard } from "./board.js";
+import { idsOfBoxes, withBoxesOf } from "./boxes.js";
 import { chooseAt, chooseLast } from "./choose.js";
 import { blank, makeCover } from "./cover.js";
 import { announce, button } from "./dom.js";
@@ -28,7 +29,7 @@ import {
 } from "./state.js";
 import { whenStill } from "./still.js";
 import { makeStore } from "./store.js";
-import { makePlease } from "./please.js";
+import { makeAskHere, makePlease } from "./please.js";
 import { makeStrip } from "./strip.js";
 import { makeTally } from "./tally.js";
 import { distinct, makeTurning } from "./turning.js";
@@ -109,6 +110,7 @@ function makeTable(id) {
   table.strip = makeStrip(
     button("last", say("skip-events"), () => table.queue.skip(), { kind: "skip", bare: true }),
     makeTally(store),
+    makeAskHere(table),
   );
   table.please = makePlease(table);
   table.effects = makeEffects(table);
@@ -152,7 +154,10 @@ function makeTable(id) {
 // Messages.
 
 function receive(table, message) {
-  if (message.type === "update") warn(table, message); // at once, whatever is still being shown
+  if (message.type === "update") {
+    warn(table, message); // at once, whatever is still being shown
+    table.please.hear(message);
+  }
   if (message.type === "table") table.queue.clear();
   if (message.type === "table" || message.type === "update") table.queue.add(message);
 }
@@ -196,7 +201,7 @@ function show(table, message, quick) {
   for (const { step, board } of frames) keep(table, step, board);
   const isTold = isToldFirst(table.truth, events) && times > 0;
   if (isTold || (frames.length && times)) watch(table);
-  const motion = animate(table, stages(table, events, frames, isTold), times);
+  const motion = animate(table, stages(table, events, frames, isTold, before), times);
   if (motion === STILL) rest(table);
   return motion;
 }
@@ -214,13 +219,22 @@ function watch(table) {
   table.board.light(new Set());
 }
 
-/** What is shown one after the other: every step with its board, and at last how things stand. */
-function stages(table, events, frames, isTold) {
-  const made = frames.map(({ step, actor, board, changed }) => ({
-    until: step,
-    change: () => (isToMove(table, actor), table.board.show(board, changed)),
-  }));
-  if (isTold) made.push({ until: Infinity, change: () => drawTruth(table) });
+/**
+ * What is shown one after the other: every step with its board, and at last how things stand. Who is to
+ * move, and the boxes of players, change when what happened in a step has been seen.
+ */
+function stages(table, events, frames, isTold, before) {
+  const isSame = before.shown === table.truth.shown; // nobody sees what another seat had
+  let last = { actor: before.actor, board: isSame ? view(before).board : undefined };
+  const made = frames.map((frame) => {
+    const { actor, board } = last;
+    if (frame.actor >= 0) last = frame;
+    else last = { ...frame, actor };
+    const changed = [...frame.changed, ...idsOfBoxes(frame.board)];
+    const shown = withBoxesOf(frame.board, board);
+    return { until: frame.step, change: () => (isToMove(table, actor), table.board.show(shown, changed)) };
+  });
+  if (isTold) made.push({ until: Infinity, change: () => drawTruth(table, last) });
   let from = -Infinity;
   return [...made, { until: Infinity, change: () => arrive(table) }].map(({ until, change }) => {
     const lines = events.filter(({ step }) => step > from && step <= until);
@@ -229,9 +243,12 @@ function stages(table, events, frames, isTold) {
   });
 }
 
-function drawTruth(table) {
-  isToMove(table, table.truth.actor);
-  return drawBoard(table.board, table.store.state, table.truth);
+function drawTruth(table, { actor, board }) {
+  const { truth, store } = table;
+  isToMove(table, actor);
+  const now = view(truth).board;
+  if (!now || truth.views === store.state.views) return null;
+  return table.board.show(withBoxesOf(now, board), truth.changed);
 }
 
 /** Seats follow the board: whoever it shows to be on turn is marked there, too. */
@@ -253,7 +270,10 @@ function seeAgain(table, lines) {
   watch(table);
   const then = table.past.stages(lines).map(({ lines: told, board }) => ({
     lines: told,
-    change: () => board && table.board.show(board, null),
+    change: () => {
+      isToMove(table, told.find(({ seat }) => seat != null)?.seat ?? -1);
+      return board && table.board.show(board, null);
+    },
   }));
   return animate(table, [...then, { lines: [], change: () => comeBack(table) }], SLOW);
 }

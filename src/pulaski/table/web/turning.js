@@ -23,7 +23,10 @@ import { say } from "./words.js";
  * @param {any[]} here
  */
 export const isTurned = (here) =>
-  here.some(({ covers }) => covers) && new Set(here.map(({ kind }) => kind)).size < here.length;
+  here.length > 1 && here.some(({ covers }) => covers)
+    && (new Set(here.map(({ kind }) => kind)).size < here.length || isOfOneCard(here));
+
+const isOfOneCard = (here) => here.every(({ piece }) => piece && piece === here[0].piece);
 
 const within = (one, other) => one.covers?.every((place) => other.covers?.includes(place));
 

@@ -75,8 +75,8 @@ function warn(table, draws) {
       h(
         "div.row",
         null,
-        button("undo", say("undo-anyway"), () => (close(), sure()), { kind: "primary" }),
-        button("", say("undo-not"), close),
+        button("", say("undo-not"), close, { kind: "primary" }),
+        button("undo", say("undo-anyway"), () => (close(), sure())),
       ),
     ],
     { closing: say("close") },

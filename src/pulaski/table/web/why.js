@@ -78,6 +78,9 @@ function notNow(state) {
   return say("waiting-for", { name: nameOf(state, state.actor) });
 }
 
+/** Several stand one after the other: each has its full stop. @param {string} message */
+export const ended = (message) => (/[.!?…]$/.test(message) ? message : `${message}.`);
+
 /**
  * Reasons as a list, each with its clause.
  * @param {import("./table.js").Table} table
@@ -90,7 +93,7 @@ export function reasonRows(table, reasons) {
       "p",
       null,
       action && reasons.length > 1 ? `${action}: ` : null,
-      sentence(message, clause && clauseLink(table, clause)),
+      sentence(reasons.length > 1 ? ended(message) : message, clause && clauseLink(table, clause)),
     ),
   );
 }
