@@ -49,7 +49,7 @@ def to_earn(cells: tuple[int, ...], crowded: frozenset[int]) -> Element:
     """
     places = ((centre(cell), cell in crowded) for cell in cells)
     placed = (
-        use("medal", x + 12.5, y - 14.5, 12.5, 13.6)
+        use("medal", x + 12.5, y - 15.5, 12.5, 13.6)
         if is_crowded
         else use("medal", x + 10, y - 9, 17, 18.5)
         for (x, y), is_crowded in places

@@ -37,7 +37,7 @@ STYLE: Final = (
     f"{_FLYING} .hb-flight{{visibility:visible}}\n"
     f"{_FLYING} #may [data-ui-lit]:not(:hover,:focus-visible){{stroke-opacity:.3;fill-opacity:0}}\n"
     # Who can act stands in a yellow ring already: a dashed one over it would hide what is there.
-    ".hotspot .hb-own:not(:hover,:focus-visible,[data-ui-picked],[data-ui-lesson])"
+    ".hotspot .may[data-ready]:not(:hover,:focus-visible,[data-ui-picked],[data-ui-lesson])"
     "{stroke-opacity:0;fill-opacity:0}\n"
     # A page makes many targets faint; here nearly all hexes are, and must be told from the others.
     f".sheet .hotspot[data-ui-many]:not({_PICKED}) #may "
@@ -153,6 +153,19 @@ def ranges(found: tuple[tuple[str, tuple[int, ...]], ...]) -> Element:
 
 
 @lru_cache(KEPT)
+def reach(cells: tuple[int, ...]) -> Element:
+    """HB-AIR-3: how far Airplanes fly from their bases; a page shows it before one is chosen."""
+    border = outline(cells, 0.93)
+    return group(
+        line(border, look.PALE, 4.6, stroke_opacity=0.85),
+        line(border, DARK, 2.6, stroke_dasharray="8 5", stroke_linecap="butt"),
+        id="reach",
+        class_="zone",
+        pointer_events="none",
+    )
+
+
+@lru_cache(KEPT)
 def fresh(cells: tuple[int, ...]) -> Element:
     """What just happened: a yellow line with a dark edge round each hex."""
     rings = (element("use", href="#ring", x=x, y=y) for x, y in map(centre, cells))
@@ -220,9 +233,7 @@ def within_flight(cells: tuple[int, ...]) -> Element:
 
 
 @lru_cache(KEPT)
-def _round(
-    name: str, x: float, y: float, r: float, words: Words, is_seen: bool = False
-) -> Element:
+def _round(name: str, x: float, y: float, r: float, words: Words, is_seen: bool = False) -> Element:
     """A ring round a piece; round one that is seen to be ready it waits to be pointed at."""
     size = r / 16
     return element(
@@ -230,7 +241,8 @@ def _round(
         element("title", piece_name(name, words)),
         id=f"may-{name}",
         href="#tq" if is_seen else "#tp",
-        class_="may hb-own" if is_seen else "may",
+        class_="may",
+        data_ready="" if is_seen else None,
         data_space=name,
         role="button",
         transform=f"translate({x:g} {y:g})scale({size:g})",
