@@ -9,7 +9,7 @@ as high at the end of a game as at its start: nothing jumps.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -27,8 +27,9 @@ FITTED: Final = WIDTH / WIDE  # the scale of the board on a phone
 BOARD: Final = HIGH * FITTED
 GAP: Final = 3.0
 
-SQUARE: Final = 0.96  # width by height of a frame that has room for cards beside the tracks
-LESS: Final = (0.92, 1.0)  # what stands there beside the cards, by rows of Commanders
+#: Width by height of frames with room for cards beside the tracks; how large is what stands there
+#: beside them, by rows of Commanders.
+SQUARES: Final = ((0.84, (0.82, 0.92)), (0.96, (0.92, 1.0)))
 STEPS: Final = (7, 10, CHIPS)  # where there are more chips than fit there, so many are made to
 COLUMN: Final = 0.25  # of the height: the width of that column
 WIDER: Final = 0.1  # more of it, where a page has the room
@@ -71,16 +72,17 @@ def _beside(rows: int, more: float) -> Iterator[str]:
         yield f".{places.name} .hb-{name}{{{moved(x, y, scale)}}}"
 
 
-def _squarely(rows: int) -> Iterator[str]:
+def _squarely(rows: int, shape: float, size: float) -> Iterator[str]:
     """The rules for a square frame, for so many rows of Commanders."""
     places = Arrangement(2 * rows)
-    wide, size = SQUARE * places.height, LESS[rows - 1]
+    wide = shape * places.height
     left, strip = WIDTH / 2 - wide / 2, wide - WIDTH * size
     below = (STATE_HIGH + SEAT_HIGH * rows) * size
     large = min(wide / WIDTH, (places.height - below - GAP) / BOARD)
-    state = places.height - below
+    top = (places.height - below - GAP - large * BOARD) / 2
+    state = top + large * BOARD + GAP
     blocks = (
-        ("table", WIDTH / 2 - large * WIDTH / 2, 0, large * FITTED),
+        ("table", WIDTH / 2 - large * WIDTH / 2, top, large * FITTED),
         ("state", left, state, size),
         ("crew", left, state + STATE_HIGH * size, size),
         ("cards", left + WIDTH * size, state, strip / CHIP),
@@ -93,13 +95,19 @@ def _squarely(rows: int) -> Iterator[str]:
         yield f"{chips}{{transform:scale({fit / more:.2f})}}"
 
 
-def _square() -> str:
-    """A style sheet that holds until there is room for a column."""
-    rules = [rule for rows in (1, 2) for rule in _squarely(rows)]
+def _square(shape: float, until: float, sizes: Sequence[float]) -> str:
+    """A style sheet that holds until a frame has another shape."""
+    rules = [rule for rows in (1, 2) for rule in _squarely(rows, shape, sizes[rows - 1])]
     rules += [f".hb-c{chip}{{{moved(0, LINE * chip)}}}" for chip in range(CHIPS)]
     rules += [".hb-none{display:none}", ".hb-cards>g{transform:none}"]
-    frame = f"(min-aspect-ratio:{100 * SQUARE:g}/100) and (max-aspect-ratio:{100 * SHAPE:g}/100)"
+    frame = f"(min-aspect-ratio:{100 * shape:g}/100) and (max-aspect-ratio:{100 * until:g}/100)"
     return f"@container board {frame}{{\n" + "\n".join(rules) + "\n}\n"
+
+
+def _squares() -> str:
+    shapes = [*(shape for shape, _ in SQUARES), SHAPE]
+    both = zip(SQUARES, shapes[1:], strict=True)
+    return "".join(_square(shape, until, sizes) for (shape, sizes), until in both)
 
 
 def _slots() -> Iterator[str]:
@@ -119,7 +127,7 @@ def _both(more: float) -> Iterator[str]:
 
 
 STYLE: Final = (
-    _square()
+    _squares()
     + side_by_side("hotspot", [*_both(0), *_slots()])
     + side_by_side("hotspot", _both(WIDER), SHAPE + WIDER)
 )
