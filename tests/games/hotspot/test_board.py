@@ -416,8 +416,11 @@ def test_where_nearly_every_hex_can_be_chosen_they_are_still_seen() -> None:
 def test_how_far_an_airplane_flies_is_seen_when_its_base_is_chosen() -> None:
     """A page shows the zones of a picture as they would be after what is pointed at."""
     position = lay({"next": "buy", "funds": {"red": 500}}, seats=2)
-    position.play("buy airplane")
     assert "reach" not in ids(parse(position.view(0)))
+    position.play("buy airplane")
+    before = find(parse(position.view(0)), "reach")  # it must be there, or none would be shown
+    assert before.attrib["class"] == "zone"
+    assert not len(before)
     base = hex_number("w7r7")
     position.play("base w7r7")
     shown = find(parse(position.view(0)), "reach")

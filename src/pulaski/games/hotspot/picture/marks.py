@@ -154,11 +154,15 @@ def ranges(found: tuple[tuple[str, tuple[int, ...]], ...]) -> Element:
 
 @lru_cache(KEPT)
 def reach(cells: tuple[int, ...]) -> Element:
-    """HB-AIR-3: how far Airplanes fly from their bases; a page shows it before one is chosen."""
+    """HB-AIR-3: how far Airplanes fly from their bases. It is there before a base is chosen: so a
+    page shows it as it would be."""
     border = outline(cells, 0.93)
-    return group(
+    lines = (
         line(border, look.PALE, 4.6, stroke_opacity=0.85),
         line(border, DARK, 2.6, stroke_dasharray="8 5", stroke_linecap="butt"),
+    )
+    return group(
+        *(lines if cells else ()),
         id="reach",
         class_="zone",
         pointer_events="none",

@@ -222,13 +222,16 @@ class Scene(scene.Scene):
         return tuple(cell for cell in hexes if inspect.in_range(self._states, 0, department, cell))
 
     @property
-    def reach(self) -> tuple[int, ...]:
+    def reach(self) -> tuple[int, ...] | None:
         """HB-AIR-3: while Airplanes get their bases, how far that of whoever is asked flies; while
-        chance is asked, how far all do."""
+        chance is asked, how far all do. Nothing where there is none; no hex before it has a base.
+        """
         if self._read("step") > n.HAZARD or self.view.outcome:
-            return ()
+            return None
         seat, homes = self.view.actor.number, self._read("home")[: self.view.game.seats]
         asked = homes if seat < 0 else [homes[seat]]
+        if all(home == n.NONE for home in asked):
+            return None
         return _within_flight(tuple(home for home in asked if home >= 0))
 
     @property
