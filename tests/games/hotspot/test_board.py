@@ -391,7 +391,7 @@ def test_a_medal_on_a_fire_with_a_brigade_hides_neither_flame_nor_brigade() -> N
     assert float(medal.attrib["x"]) > left + 12
 
 
-def test_a_ring_that_is_chosen_does_not_lie_over_who_is_seen_to_be_ready() -> None:
+def test_the_ring_of_a_target_lies_lightly_on_who_is_seen_to_be_ready() -> None:
     words = {"fire": {"w3r4": 1}, "brigades": {"red-1": "w3r4", "yellow-1": "w9r9"}, "next": "act"}
     kept = {"kept": {"red": ["shortcut"]}}
     root = parse(lay({**words, **kept}, seats=2).view(0))
@@ -402,6 +402,9 @@ def test_a_ring_that_is_chosen_does_not_lie_over_who_is_seen_to_be_ready() -> No
     }
     assert "data-ready" in rings["red-1"].attrib
     assert ".hotspot .may[data-ready]:not(" in board.STYLE
+    light, ready = find(root, "tq"), find(root, "ready")
+    assert (light.attrib["r"], light.attrib["cy"]) == (ready.attrib["r"], ready.attrib["cy"])
+    assert float(light.attrib["stroke-width"]) < 2
 
 
 @pytest.mark.clause("HB-LUCK-13")

@@ -36,9 +36,9 @@ STYLE: Final = (
     ".hotspot .hb-flight{visibility:hidden}\n"
     f"{_FLYING} .hb-flight{{visibility:visible}}\n"
     f"{_FLYING} #may [data-ui-lit]:not(:hover,:focus-visible){{stroke-opacity:.3;fill-opacity:0}}\n"
-    # Who can act stands in a yellow ring already: a dashed one over it would hide what is there.
+    # Who can act stands in a yellow ring already: a heavy one over it would hide what is there.
     ".hotspot .may[data-ready]:not(:hover,:focus-visible,[data-ui-picked],[data-ui-lesson])"
-    "{stroke-opacity:0;fill-opacity:0}\n"
+    "{stroke-opacity:.8;fill-opacity:0}\n"
     # A page makes many targets faint; here nearly all hexes are, and must be told from the others.
     f".sheet .hotspot[data-ui-many]:not({_PICKED}) #may "
     ".may:not(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked])"
@@ -272,7 +272,7 @@ LIBRARY: Final = (
     _edge("t0", "polygon", points=_SMALLER),
     *(element("use", href="#t0", x=across(c), id=f"t{c}") for c in range(1, n.COLUMNS)),
     _edge("tp", "circle", r=16.0),
-    element("circle", r=16.0, id="tq", stroke_width=2.4),
+    element("circle", cy=1.5, r=15.5, id="tq", stroke_width=1.8),  # on the edge of `ready`
     group(line(_RING, DARK, 3.8), line(_RING, look.SIGNAL, 2.2), id="ring"),
     group(
         line(_RING, look.PALE, 5),
