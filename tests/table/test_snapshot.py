@@ -64,7 +64,7 @@ def test_a_purchase_is_offered_while_gifts_are_asked_for() -> None:
     ]
     sold = {piece for piece, stock in seen["stock"].items() if stock.get("sold")}
     assert {choice["piece"] for choice in seen["ahead"][1:]} < sold  # where, is asked later
-    assert seen["options"][0]["words"] == "Give nothing"
+    assert seen["options"][0]["words"] == "Give nothing, then buy"
     assert _seen(scribe, 1)["ahead"] == []  # it is not their move
     scribe.act("done")
     scribe.act("done")

@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 import pulaski
+from pulaski.core.frame import WIDTH
 from pulaski.core.position import Position, View
 from pulaski.games.hotspot import maps
 from pulaski.games.hotspot import state as n
 from pulaski.games.hotspot.codes import Phase
 from pulaski.games.hotspot.kernel.tables import DISTANCE, EXPLOSIVE, HOT_SPOTS, LABELS
 from pulaski.games.hotspot.notation import BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES, hex_number
-from pulaski.games.hotspot.picture import board, pieces, plan, signs
+from pulaski.games.hotspot.picture import arrangement, board, pieces, plan, signs
 from tests.pictures import (
     Node,
     drawings,
@@ -218,8 +219,9 @@ def test_an_inferno_is_told_from_other_fire() -> None:
 def test_how_much_burns_is_told_wherever_one_points() -> None:
     """The page tells it with whatever stands there, so that a Brigade does not hide it."""
     root = parse(lay({"fire": {"w4r4": 2, "w3r4": 1}, "brigades": {"red-1": "w3r4"}}).view(None))
-    (stating,) = (node for node in root.iter() if node.get("data-state") is not None)
-    stated = {node.get("id") for node in stating if "fire" in str(node.get("id"))}
+    stating = [node for node in root.iter() if node.get("data-state") is not None]
+    assert [node.get("id") for node in stating] == ["fires", "deck-luck", "deck-back"]
+    stated = {node.get("id") for node in stating[0] if "fire" in str(node.get("id"))}
     assert stated == {"fire-w4r4", "fire-w3r4"}
 
 
@@ -376,6 +378,60 @@ def test_whoever_ends_a_turn_reads_which_brigades_could_still_act() -> None:
     assert label(position, "fr") == "Finir votre tour (encore à agir\u202f: bleu 1)"
     assert label(lay(words | {"acted": ["blue-1", "blue-2"]})) == "End your turn"
     assert label(lay(words | {"roadblocks": ["blue"]})) == "End your turn"
+
+
+def test_a_medal_on_a_fire_with_a_brigade_hides_neither_flame_nor_brigade() -> None:
+    words = {"fire": {"w3r4": 1}, "brigades": {"red-1": "w3r4"}, "next": "act"}
+    root = parse(lay(words).view(None))
+    (medal,), (flame, brigade) = find(root, "to-earn"), find(root, "pieces")
+    left, _ = place(brigade)
+    foot = float(medal.attrib["y"]) + float(medal.attrib["height"])
+    top = float(flame.attrib["y"])
+    assert foot <= top + 1
+    assert float(medal.attrib["x"]) > left + 12
+
+
+def test_the_ring_of_a_target_lies_lightly_on_who_is_seen_to_be_ready() -> None:
+    words = {"fire": {"w3r4": 1}, "brigades": {"red-1": "w3r4", "yellow-1": "w9r9"}, "next": "act"}
+    kept = {"kept": {"red": ["shortcut"]}}
+    root = parse(lay({**words, **kept}, seats=2).view(0))
+    rings = {node.attrib["data-space"]: node for node in find(root, "may-pieces")}
+    assert {name: node.attrib["href"] for name, node in rings.items()} == {
+        "red-1": "#tq",
+        "yellow-1": "#tp",
+    }
+    assert "data-ready" in rings["red-1"].attrib
+    assert ".hotspot .may[data-ready]:not(" in board.STYLE
+    light, ready = find(root, "tq"), find(root, "ready")
+    assert (light.attrib["r"], light.attrib["cy"]) == (ready.attrib["r"], ready.attrib["cy"])
+    assert float(light.attrib["stroke-width"]) < 2
+
+
+@pytest.mark.clause("HB-LUCK-13")
+def test_where_nearly_every_hex_can_be_chosen_they_are_still_seen() -> None:
+    """Pages make many targets faint: in the dark nothing was left of them."""
+    rule = re.search(r"\.hotspot\[data-ui-many\][^{]*\.may[^{]*\{opacity:([.\d]+)", board.STYLE)
+    assert rule
+    assert float(rule[1]) > 0.7
+
+
+@pytest.mark.clause("HB-AIR-1", "HB-AIR-3")
+def test_how_far_an_airplane_flies_is_seen_when_its_base_is_chosen() -> None:
+    """A page shows the zones of a picture as they would be after what is pointed at."""
+    position = lay({"next": "buy", "funds": {"red": 500}}, seats=2)
+    assert "reach" not in ids(parse(position.view(0)))
+    position.play("buy airplane")
+    before = find(parse(position.view(0)), "reach")  # it must be there, or none would be shown
+    assert before.attrib["class"] == "zone"
+    assert not len(before)
+    base = hex_number("w7r7")
+    position.play("base w7r7")
+    shown = find(parse(position.view(0)), "reach")
+    near = [cell for cell in range(n.HEXES) if DISTANCE[cell, base] <= 3]
+    assert shown.attrib["class"] == "zone"
+    assert shown[0].attrib["d"] == plan.outline(near, 0.93)
+    acting = lay(FIRE | {"bases": {"red": "w7r7"}}, seats=2).view(0)
+    assert "reach" not in ids(parse(acting))
 
 
 def test_bases_and_departments_of_others_are_shown() -> None:
@@ -539,6 +595,36 @@ def test_a_wide_page_has_a_place_for_every_block() -> None:
                 assert f"\n.{node.attrib['class']}{{transform" in wide
 
 
+@pytest.mark.parametrize("shape", [shape for shape, _ in arrangement.SQUARES])
+@pytest.mark.parametrize("rows", [1, 2])
+def test_a_square_frame_has_a_larger_board_and_everything_inside(rows: int, shape: float) -> None:
+    """So it is on a phone: below each other, board and tracks left a third of its width empty."""
+    frame = f"(min-aspect-ratio:{100 * shape:g}/100) and"
+    (sheet,) = (part for part in board.STYLE.split("@container") if frame in part)
+    places = arrangement.Arrangement(2 * rows)
+    wide = shape * places.height
+    found = {}
+    for name in ("table", "state", "crew", "cards"):
+        rule = (
+            rf"\.{places.name} \.hb-{name}{{transform:translate\((.*?)px,(.*?)px\) scale\((.*?)\)"
+        )
+        (numbers,) = re.findall(rule, sheet)
+        found[name] = tuple(map(float, numbers))
+    left, _, scale = found["table"]
+    assert scale * plan.WIDE > 0.86 * wide
+    assert scale * plan.WIDE > 1.06 * WIDTH
+    assert abs(2 * left + scale * plan.WIDE - WIDTH) < 1
+    assert scale * plan.HIGH <= found["state"][1]
+    _, top, size = found["crew"]
+    assert top + size * rows * 46 <= places.height + 0.1
+    left, top, size = found["cards"]
+    assert left + size * 129 <= WIDTH / 2 + wide / 2 + 0.1
+    rule = rf"\.{places.name} \.hb-cards>g:has\(>\.hb-c(\d+)\){{transform:scale\((.*?)\)"
+    smaller = [(0, 1.0), *((int(most), float(by)) for most, by in re.findall(rule, sheet))]
+    for (_, by), most in zip(smaller, [*(most for most, _ in smaller[1:]), 15], strict=True):
+        assert top + size * by * 23 * most <= places.height + 2
+
+
 @pytest.mark.clause("HB-INFO-3")
 def test_discards_can_be_read() -> None:
     position = lay({"luck_deck": ["thawing"], "unseen": ["campers"], "kept": {"red": ["shortcut"]}})
@@ -553,6 +639,8 @@ def test_discards_can_be_read() -> None:
     title = find(parse(position.view(0)), "deck-luck").find("{*}title")
     assert title is not None
     assert str(title.text).endswith(f"discarded: {luck}")
+    for deck in ("deck-luck", "deck-back"):  # a page tells that title wherever one points
+        assert "data-state" in find(parse(position.view(0)), deck).attrib
 
 
 def test_cards_below_each_other_keep_their_size() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import pulaski
+from pulaski.core import look
 from pulaski.core.position import Position
 from pulaski.games.hotspot.maps import hex_text
 from pulaski.games.hotspot.picture.scene import Coming, Scene
@@ -72,6 +73,23 @@ def test_cards_that_wait_are_told_with_what_is_to_come(language: str) -> None:
         assert (waits in told) == (waiting > 0)
         short = " ".join(find(parse(view), "next").itertext())
         assert (view.words.label("coming-cards-short") in short) == (waiting > 0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_waiting_card_is_told_before_that_nothing_else_comes(language: str) -> None:
+    """That nothing gets worse stood above it, and promised too much."""
+    view = lay(fire={"w7r2": 1}, waiting=1).view(0, language=language)
+    told = [text for text in find(parse(view), "outlook").itertext() if text.strip()]
+    waits = told.index(view.words.label("coming-waits", count=1))
+    assert told[waits + 1] == view.words.label("coming-nothing-else")
+    assert view.words.label("coming-nothing") not in told
+
+
+def test_what_catches_fire_is_not_marked_like_a_range() -> None:
+    """Ranges are dashed, in the colour of their department; red ones looked the same."""
+    mark = find(parse(lay().view(0)), "on-catches")
+    assert not [node for node in mark.iter() if node.get("stroke-dasharray")]
+    assert look.INFERNO.day not in {node.get("stroke") for node in mark.iter()}
 
 
 @pytest.mark.clause("HB-LUCK-11")

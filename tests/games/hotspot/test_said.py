@@ -27,6 +27,73 @@ def test_it_is_said_what_funds_are_given_for(language: str, others: str, quiet: 
     assert others in sentence_of(words, str(piece), RULES.pieces[str(piece)])
 
 
+@pytest.mark.clause("HB-FUND-5")
+@pytest.mark.parametrize(
+    ("seats", "prompt", "answer"),
+    [
+        (2, "Your turn: buy, 30 funds left", "Give nothing, then buy"),
+        (3, "Your turn: too little to buy anything, 20 funds left", "Give nothing"),
+    ],
+)
+def test_to_give_nothing_does_not_end_the_shopping(seats: int, prompt: str, answer: str) -> None:
+    view = pulaski.start("hotspot", seats).view(0)
+    assert view.prompt == f"{prompt}. Or give some to others"
+    assert [view.answer(action) for action in view.actions if action.kind == "done"] == [answer]
+
+
+@pytest.mark.clause("HB-FUND-8")
+@pytest.mark.parametrize(
+    ("funds", "seat", "told"),
+    [
+        (30, "red", " (enough for one purchase, then the others go on)"),
+        (30, "yellow", " (enough for one purchase, then fires break out)"),
+        (60, "red", ""),
+    ],
+)
+def test_it_is_said_that_a_purchase_is_the_last(funds: int, seat: str, told: str) -> None:
+    position = pulaski.start("hotspot", 2)
+    position.lay_out({"next": "buy", "funds": {seat: funds}})
+    seen = position.view(position.actor.number).prompt
+    assert seen == f"Your turn: buy, {funds} funds left{told}"
+    if told:
+        position.play("buy central-fire-alarm")
+        assert position.actor.name != seat
+
+
+@pytest.mark.clause("HB-LUCK-6")
+def test_a_rainshower_is_not_called_rain() -> None:
+    """That is another card."""
+    position = pulaski.start("hotspot", 2)
+    position.lay_out({"fire": {"w7r2": 2, "w4r8": 1}, "brigades": {"red-1": "w9r9"}})
+    position.play("draw luck")
+    told = [
+        e.in_words("en") for e in position.play("luck sudden-rainshower") if e.kind == "lowered"
+    ]
+    assert sorted(told) == [
+        "Rainshower at w4r8: the fire is out",
+        "Rainshower at w7r2: 1 token left",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_was_done_is_counted_alike_whatever_did_it(language: str) -> None:
+    sections = RULES.words_in(language).sections
+    tally = {kind: phrase.text for kind, phrase in sections["tally"].items()}
+    assert tally["shielded"] == tally["prevention"]
+    assert "rekindled" in tally  # so fewer are scorched at the end than ever were
+    assert tally["scorched"] != sections["count"]["scorched"].text
+    assert "gave" in sections["news"]
+    assert RULES.codes.Event.CAREER.is_key
+
+
+@pytest.mark.parametrize(("language", "bots"), [("en", "bots"), ("fr", "robots")])
+@pytest.mark.clause("HB-WIN-4")
+def test_what_bots_play_for_is_said(language: str, bots: str) -> None:
+    sections = RULES.words_in(language).sections
+    assert bots in sections["aid"]["HB-WIN-4"].text
+    assert bots in sections["game"]["long"].text.lower()
+
+
 @pytest.mark.clause("HB-CARD-2")
 def test_how_many_luck_cards_are_left_is_said_where_they_are_drawn() -> None:
     """What is asked is one line on a phone, unless something hinders."""
@@ -52,7 +119,8 @@ def test_a_year_without_a_fire_is_seen_and_says_why(language: str, others: str, 
 @pytest.mark.parametrize(
     ("fire", "brings"),
     [
-        ({"w7r2": 2}, "(1 left)"),
+        ({"w4r8": 3}, "(2 fire tokens stay)"),
+        ({"w7r2": 2}, "(1 fire token stays)"),
         ({"w7r2": 1}, "(fire out: a decoration!)"),
         ({"w7r2": 1, "w6r3": 1}, "(fire out)"),
     ],
@@ -62,7 +130,7 @@ def test_what_extinguishing_brings_is_read_before_it_is_done(
     fire: dict[str, int], brings: str
 ) -> None:
     position = pulaski.start("hotspot", 2)
-    position.lay_out({"fire": fire, "brigades": {"red-1": "w7r2"}})
+    position.lay_out({"fire": fire, "brigades": {"red-1": next(iter(fire))}})
     view = position.view(0)
     (told,) = (view.answer(action) for action in view.actions if action.kind == "extinguish")
     assert told == f"Red 1: extinguish here {brings}"

@@ -173,7 +173,7 @@ class Event(codes.Event):
     NO_EFFECT_OF_GAS = codes.cause(NO_EFFECT, "HB-BACK-15")
     BUDGET = "{seat} budget {funds}", "HB-LUCK-12"
     SHIELDED = "{seat} shields {hex}", "HB-LUCK-13"
-    CAREER = "{seat} career", "HB-LUCK-14"
+    CAREER = "{seat} career", "HB-LUCK-14", codes.KEY
     AWARD_OPEN = "award open", "HB-LUCK-15"
     CALLED = "{seat} calls volunteers {hex}", "HB-LUCK-11"
     NOT_CALLED = "{seat} keeps volunteers back", "HB-LUCK-23"

@@ -22,7 +22,7 @@ from . import state as n
 from .codes import Act, Ending, Phase
 from .kernel.data import data
 from .kernel.observation import OBSERVATION
-from .kernel.tables import BASIC_FUNDING, TYPES
+from .kernel.tables import BASIC_FUNDING, PRICE, PRICE_PREVENTION, TYPES
 from .state import Hotspot
 
 ON_CONTROL = ("prevented", "blaze", "ignored")
@@ -76,7 +76,31 @@ def _brought(states: States, action: Action) -> str:
     if then.medals.sum() > s.medals.sum():
         return " (brings-medal)"
     left = int(then.fire[cell])
-    return f" ({left} brings-left)" if left else " (brings-end)"
+    if not left:
+        return " (brings-end)"
+    return f" ({left} {'brings-token' if left == 1 else 'brings-tokens'})"
+
+
+#: Not all that is for sale has its price here: the rest is dearer.
+PRICES = (*map(int, PRICE), PRICE_PREVENTION)
+
+
+def _can_buy_something(s: Any, seat: int) -> bool:
+    """HB-ASSET-1, HB-BACK-36: whether Funds will do for anything that is not owned."""
+    funds = int(s.funds[seat])
+    if s.strike >= 0 and funds >= n.UNIT:
+        return True
+    owned = (s.alarm[seat], s.tanks[seat], s.trucks[seat], s.home[seat] != n.NONE)
+    lacking = (price for price, has in zip(PRICE, owned, strict=True) if not has)
+    return funds >= min([*map(int, lacking), PRICE_PREVENTION])
+
+
+def _enough(s: Any, seat: int) -> str:
+    """HB-FUND-8: whoever can buy nothing more is not asked, so a last purchase ends the phase."""
+    is_last = s.strike < 0 and int(s.funds[seat]) < 2 * min(PRICES)
+    if not is_last:
+        return ""
+    return " (enough-alone)" if seat == int(s.seats) - 1 else " (enough-once)"
 
 
 class HotspotRules(Rulebook):
@@ -200,12 +224,19 @@ class HotspotRules(Rulebook):
             "luck": int(s.seats) - int(s.drawn),
             "now": _now(list(_hindrances(s, int(s.asked)))),
             "later": " (base-first)" if s.home[int(s.asked)] == n.UNBASED else "",
+            "shop": "shop-open" if _can_buy_something(s, int(s.asked)) else "shop-dear",
+            "enough": _enough(s, int(s.asked)),
             "idle": f" (idle-yet {', '.join(idle)})" if idle else "",
         }
 
     def answered_by(self, game: Game, states: States, action: Action) -> Values:
-        """HB-BONUS-1: what extinguishing brings is read before it is done."""
-        return {"brings": _brought(states, action)} if action.kind == "extinguish" else {}
+        """HB-BONUS-1, HB-FUND-5: what extinguishing brings is read before it is done, and that
+        whoever gives nothing can still buy."""
+        if action.kind == "extinguish":
+            return {"brings": _brought(states, action)}
+        s = fields(states)
+        can_buy = s.phase == Phase.GIVING and _can_buy_something(s, int(s.asked))
+        return {"then": ", then-buy" if can_buy else ""}
 
     def covers(self, game: Game, s: Any, action: Action) -> Sequence[str]:
         """HB-FIGHT-8: a Brigade extinguishes where it stands; the hex may be meant, too."""

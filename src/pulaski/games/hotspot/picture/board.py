@@ -77,6 +77,7 @@ def _table(scene: Scene, y: float) -> Element:
         fires.fires(scene),
         *([marks.control(scene.controlled)] if scene.controlled else []),
         *([marks.ranges(scene.ranges)] if scene.ranges else []),
+        *([marks.reach(scene.reach)] if scene.reach is not None else []),
         *([marks.fresh(scene.fresh)] if scene.fresh else []),
         pieces.pieces(scene),
         *([fires.counts(scene)] if scene.fire else []),

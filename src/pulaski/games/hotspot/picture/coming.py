@@ -13,7 +13,7 @@ from typing import Final
 
 from pulaski.core import look
 from pulaski.core.look import DARK
-from pulaski.core.pen import disc, line
+from pulaski.core.pen import disc, line, patch
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words
 
@@ -44,11 +44,16 @@ def marks(found: Coming) -> Element:
 
 @lru_cache(KEPT)
 def to_earn(cells: tuple[int, ...], crowded: frozenset[int]) -> Element:
-    """HB-BONUS-2: a medal at the right of each fire that stands alone; beside pieces, above its
-    number.
+    """HB-BONUS-2: a medal at the right of each fire that stands alone; beside pieces a small one,
+    above their flame.
     """
-    places = ((centre(cell), (13, -11) if cell in crowded else (10, -9)) for cell in cells)
-    placed = (use("medal", x + right, y + down, 17, 18.5) for (x, y), (right, down) in places)
+    places = ((centre(cell), cell in crowded) for cell in cells)
+    placed = (
+        use("medal", x + 12.5, y - 15.5, 12.5, 13.6)
+        if is_crowded
+        else use("medal", x + 10, y - 9, 17, 18.5)
+        for (x, y), is_crowded in places
+    )
     return group(*placed, id="to-earn", class_="zone", pointer_events="none", data_figures="")
 
 
@@ -93,17 +98,19 @@ def told(found: Outlook, words: Words) -> Element:
 
 def _kinds(found: Outlook) -> list[str]:
     """The mark of each sentence."""
-    kinds = [kind for kind, cells in zip(MARKS, found.coming, strict=True) if cells] or [""]
-    more = (("waits", found.waiting), ("earned", found.to_earn))
-    return [*kinds, *(kind for kind, count in more if count)]
+    kinds = [kind for kind, cells in zip(MARKS, found.coming, strict=True) if cells]
+    waits, earned = ["waits"] * bool(found.waiting), ["earned"] * bool(found.to_earn)
+    return [*kinds, *waits, *earned] if kinds else [*waits, "", *earned]
 
 
 def _sentences(found: Outlook, words: Words) -> list[str]:
+    """Where nothing is seen to come, cards that wait are told before: they may change that."""
     counted = zip(MARKS, found.coming, strict=True)
     told = [words.label(f"coming-{kind}", count=len(cells)) for kind, cells in counted if cells]
-    more = (("coming-waits", found.waiting), ("to-earn", found.to_earn))
-    others = [words.label(key, count=count) for key, count in more if count]
-    return [*(told or [words.label("coming-nothing")]), *others]
+    waits = [words.label("coming-waits", count=found.waiting)] * bool(found.waiting)
+    earned = [words.label("to-earn", count=found.to_earn)] * bool(found.to_earn)
+    quiet = words.label("coming-nothing-else" if waits else "coming-nothing")
+    return [*told, *waits, *earned] if told else [*waits, quiet, *earned]
 
 
 def _mark(name: str, ground: Value, *drawn: Element) -> Element:
@@ -122,6 +129,11 @@ LIBRARY: Final = (
     group(use("back-card", 0, 0, 11.5, 15), id="m-waits"),
     group(use("medal", 0, 0, 13.5, 15), id="m-earned"),
     _on_hex("grows"),
-    _on_hex("catches", line(INSIDE, look.INFERNO, 1.8, stroke_dasharray="3 3.4")),
+    _on_hex(  # dashed lines in the colours of people are their ranges: this one glows
+        "catches",
+        patch(INSIDE, look.EMBER, fill_opacity=0.3),
+        line(INSIDE, DARK, 3.4, stroke_opacity=0.75),
+        line(INSIDE, look.EMBER, 1.8),
+    ),
     _on_hex("scorches"),
 )

@@ -33,7 +33,7 @@ COLOURS: Final = (GLOW, ASH, BURNT, BURNT_EDGE)
 #: Numbers of fires that pieces hide.
 STYLE: Final = (
     ".hotspot .hb-counts{pointer-events:none;fill:#fffdf8;font-weight:800;text-anchor:middle;"
-    "stroke:#a3271b;stroke-width:5.5;stroke-linejoin:round;paint-order:stroke}\n"
+    "stroke:#a3271b;stroke-width:4;stroke-linejoin:round;paint-order:stroke}\n"
 )
 
 #: Whether there are types of hexes with so many Hot Spots that explode, and that do not; in an

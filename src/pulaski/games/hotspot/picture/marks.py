@@ -30,11 +30,19 @@ TYPE: Final = 13.6  # on the axes: 11 pixels on a phone
 KEPT = 512
 
 #: Where an Airplane can put out a fire is seen among the many hexes that it can fly to.
-_FLYING: Final = f".hotspot:has([data-space={OWN_PLANE}][data-ui-picked])"
+_PICKED: Final = f":has([data-space={OWN_PLANE}][data-ui-picked])"
+_FLYING: Final = f".hotspot{_PICKED}"
 STYLE: Final = (
     ".hotspot .hb-flight{visibility:hidden}\n"
     f"{_FLYING} .hb-flight{{visibility:visible}}\n"
     f"{_FLYING} #may [data-ui-lit]:not(:hover,:focus-visible){{stroke-opacity:.3;fill-opacity:0}}\n"
+    # Who can act stands in a yellow ring already: a heavy one over it would hide what is there.
+    ".hotspot .may[data-ready]:not(:hover,:focus-visible,[data-ui-picked],[data-ui-lesson])"
+    "{stroke-opacity:.8;fill-opacity:0}\n"
+    # A page makes many targets faint; here nearly all hexes are, and must be told from the others.
+    f".sheet .hotspot[data-ui-many]:not({_PICKED}) #may "
+    ".may:not(:hover,:focus-visible,[data-ui-lesson],[data-ui-picked])"
+    "{opacity:.85;fill-opacity:0;stroke-dasharray:none}\n"
 )
 RED: Final = "#c4122f"
 
@@ -145,6 +153,23 @@ def ranges(found: tuple[tuple[str, tuple[int, ...]], ...]) -> Element:
 
 
 @lru_cache(KEPT)
+def reach(cells: tuple[int, ...]) -> Element:
+    """HB-AIR-3: how far Airplanes fly from their bases. It is there before a base is chosen: so a
+    page shows it as it would be."""
+    border = outline(cells, 0.93)
+    lines = (
+        line(border, look.PALE, 4.6, stroke_opacity=0.85),
+        line(border, DARK, 2.6, stroke_dasharray="8 5", stroke_linecap="butt"),
+    )
+    return group(
+        *(lines if cells else ()),
+        id="reach",
+        class_="zone",
+        pointer_events="none",
+    )
+
+
+@lru_cache(KEPT)
 def fresh(cells: tuple[int, ...]) -> Element:
     """What just happened: a yellow line with a dark edge round each hex."""
     rings = (element("use", href="#ring", x=x, y=y) for x, y in map(centre, cells))
@@ -180,7 +205,14 @@ def _targets(row: int, kinds: tuple[int, ...], words: Words) -> Element:
 def piece_targets(scene: Scene) -> Element:
     """Brigades, Airplanes and departments that whoever is to move may point at."""
     found = [
-        _round(name, x, y, slot.size * (17 if piece.kind == AIRPLANE else 16), scene.words)
+        _round(
+            name,
+            x,
+            y,
+            slot.size * (17 if piece.kind == AIRPLANE else 16),
+            scene.words,
+            is_seen=piece.turn == READY,
+        )
         for piece, x, y, slot in places(scene)
         for name in _called(piece)
         if name in scene.wanted
@@ -205,14 +237,16 @@ def within_flight(cells: tuple[int, ...]) -> Element:
 
 
 @lru_cache(KEPT)
-def _round(name: str, x: float, y: float, r: float, words: Words) -> Element:
+def _round(name: str, x: float, y: float, r: float, words: Words, is_seen: bool = False) -> Element:
+    """A ring round a piece; round one that is seen to be ready it waits to be pointed at."""
     size = r / 16
     return element(
         "use",
         element("title", piece_name(name, words)),
         id=f"may-{name}",
-        href="#tp",
+        href="#tq" if is_seen else "#tp",
         class_="may",
+        data_ready="" if is_seen else None,
         data_space=name,
         role="button",
         transform=f"translate({x:g} {y:g})scale({size:g})",
@@ -238,6 +272,7 @@ LIBRARY: Final = (
     _edge("t0", "polygon", points=_SMALLER),
     *(element("use", href="#t0", x=across(c), id=f"t{c}") for c in range(1, n.COLUMNS)),
     _edge("tp", "circle", r=16.0),
+    element("circle", cy=1.5, r=15.5, id="tq", stroke_width=1.8),  # on the edge of `ready`
     group(line(_RING, DARK, 3.8), line(_RING, look.SIGNAL, 2.2), id="ring"),
     group(
         line(_RING, look.PALE, 5),

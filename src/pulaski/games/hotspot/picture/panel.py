@@ -141,6 +141,7 @@ def _deck(
         element("text", words.label(f"deck-{kind}-other", count=other), x=x + 29, y=46),
         id=f"deck-{kind}",
         data_piece="luck-deck" if kind == "luck" else "backdraft-deck",
+        data_state="",  # a page tells what was drawn with what the deck is
     )
 
 

@@ -70,8 +70,10 @@ def _flames(scene: Scene) -> Iterator[Element]:
     for cell, found in scene.pieces.items():
         if cell in scene.fire:
             (x, y), slot = centre(cell), slots(len(found) + 1)[-1]
-            size = 2 * round(10 * slot.size)
-            yield use("flame", round(x + slot.x), round(y + slot.y), size, size)
+            medal = cell in scene.to_earn  # it lies above the flame
+            size = 2 * round((8 if medal else 10) * slot.size)
+            down = slot.y + 4 * slot.size if medal and len(found) == 1 else slot.y
+            yield use("flame", round(x + slot.x), round(y + down), size, size)
 
 
 @lru_cache(KEPT)
@@ -219,7 +221,7 @@ LIBRARY: Final = (
     *map(_plane, TEAMS),
     _number(1),
     _number(2),
-    disc(0, 2, 17, look.SIGNAL, DARK, 1, fill_opacity=0.8, id="ready"),
+    disc(0, 1.5, 15.5, look.SIGNAL, DARK, 1, fill_opacity=0.8, id="ready"),
     disc(0, 0, 16, look.SIGNAL, DARK, fill_opacity=0.8, id="ready-air"),
     group(
         disc(0, 0, 7, DARK, look.PALE, 2),

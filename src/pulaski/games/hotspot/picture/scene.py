@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from pulaski.core import events, scene
@@ -18,11 +18,13 @@ from .. import state as n
 from ..codes import Phase
 from ..facts import discarded_backdraft, discarded_luck, members
 from ..kernel import inspect
-from ..kernel.tables import FIRES, PRICE_PREVENTION
+from ..kernel.tables import DISTANCE, FIRES, PRICE_PREVENTION
 from ..notation import ASSETS, BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES, PREVENTION, hex_number
 
 READY, DONE = "ready", "done"
 BRIGADE, AIRPLANE = "brigade", "airplane"
+KEPT = 512
+FLIGHT = 3  # HB-AIR-3: steps of an Airplane
 
 
 class Piece(NamedTuple):
@@ -96,6 +98,14 @@ class Outlook(NamedTuple):
     is_now: bool  # it comes at once: the board's turn is under way
     waiting: int  # Backdraft cards that nobody knows
     to_earn: int  # Decorations
+
+
+@lru_cache(KEPT)
+def _within_flight(bases: tuple[int, ...]) -> tuple[int, ...]:
+    """The hexes that Airplanes with these bases reach."""
+    hexes = range(n.HEXES)
+    near = (cell for cell in hexes for base in bases if int(DISTANCE[cell, base]) <= FLIGHT)
+    return tuple(dict.fromkeys(near))
 
 
 class Scene(scene.Scene):
@@ -210,6 +220,19 @@ class Scene(scene.Scene):
     def _range(self, department: int) -> tuple[int, ...]:
         hexes = range(n.HEXES)
         return tuple(cell for cell in hexes if inspect.in_range(self._states, 0, department, cell))
+
+    @property
+    def reach(self) -> tuple[int, ...] | None:
+        """HB-AIR-3: while Airplanes get their bases, how far that of whoever is asked flies; while
+        chance is asked, how far all do. Nothing where there is none; no hex before it has a base.
+        """
+        if self._read("step") > n.HAZARD or self.view.outcome:
+            return None
+        seat, homes = self.view.actor.number, self._read("home")[: self.view.game.seats]
+        asked = homes if seat < 0 else [homes[seat]]
+        if all(home == n.NONE for home in asked):
+            return None
+        return _within_flight(tuple(home for home in asked if home >= 0))
 
     @property
     def rolled(self) -> int:
