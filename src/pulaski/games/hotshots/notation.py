@@ -264,7 +264,9 @@ def dozed(values: Values) -> dict[str, Label]:
         return {}
     around = sorted({tile for edge in edges for tile in edge})
     if len(around) == len(edges):
-        return {EDGE_SLOTS[0]: ("dozed-y", dict(zip(("tile", "tile2", "tile3"), around, strict=True)))}
+        return {
+            EDGE_SLOTS[0]: ("dozed-y", dict(zip(("tile", "tile2", "tile3"), around, strict=True)))
+        }
     (tile, tile2), _, (other, other2) = edges
     named = {"tile": tile, "tile2": tile2, "other": other, "other2": other2}
     return {EDGE_SLOTS[0]: ("dozed-line", named)}
