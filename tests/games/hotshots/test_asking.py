@@ -228,7 +228,7 @@ def test_nobody_is_asked_to_roll_when_nothing_can_be_rolled() -> None:
     """HS-FIGHT-14."""
     position = fought(6, **HELD)
     assert prompt(position).endswith("all six match: take the reward")
-    assert offered(position)["stop"] == "Take: 3 flames off, firebreak, token"
+    assert offered(position)["stop"] == "Take: 2 flames off, firebreak, token"
     few = lay(**{**FAILED, "lost_dice": 5, "rolled": ["mcleod"], "aside": [], "missing": [*ROW]})
     play(few, "keep mcleod")
     assert prompt(few).endswith("1 of 6 match, and nothing more can be rolled")
@@ -449,7 +449,7 @@ def test_the_dozer_is_told_in_few_words() -> None:
     turned = "dozer air-attack-base/dry-grass air-attack-base/fire-cache barn/fire-cache"
     words = "Dozer: 3 firebreaks from barn/fire cache to air attack base/dry grass"
     assert told[line] == told[turned] == words
-    y = next(text for text in told if text.startswith("dozer logging-site/propane-tank log-cabin"))
+    y = "dozer logging-site/propane-tank log-cabin/logging-site log-cabin/propane-tank"
     assert (
         told[y]
         == "Dozer: 3 firebreaks between the log cabin, the logging site and the propane tank"

@@ -336,7 +336,7 @@ def test_the_dice_of_a_blowup_stay_in_sight_until_somebody_fights_again() -> Non
     )
     for step in ("fight", "roll pulaski+pulaski+pulaski+chainsaw+chainsaw+chainsaw"):
         position.play(step)
-    assert "blew-up" in [event.kind for event in position.events]
+    assert "blew-up" in [event.kind for event in position.view(0).events]
     shown = drawings(find(parse(position.view(0)), "dice"))
     assert Counter(shown)["die-pulaski"] == Counter(shown)["die-chainsaw"] == 3
     position.play("card ember-lake")

@@ -45,7 +45,7 @@ def earned(s: Any) -> str:
 
 
 def gain_name(gain: int) -> str:
-    """What a reward is called by what it gives here, which may be less than so many matches earn."""
+    """What a reward is called by what it gives here: there may be fewer Flames."""
     off, more = OFF[gain & FLAMES], WITH[gain & ~FLAMES]
     if off:
         return f"{off}-and-{more}" if more else off

@@ -375,7 +375,7 @@ class HotshotsRules(Rulebook):
         """HS-SUCC-8: a reward takes off no more Flames than there are."""
         if action.kind != Act.REWARD.key:
             return {}
-        return {"earned": earning.gained(states[0], str(action.values["reward"]))}
+        return {"gain": earning.gained(states[0], str(action.values["reward"]))}
 
     def on_turn(self, s: Any) -> int | None:
         """HS-SHARE-2, HS-LOST-3: others are asked whether they agree, and what they discard."""
