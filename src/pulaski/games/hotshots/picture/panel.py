@@ -286,9 +286,11 @@ def _tokens(man: Man, language: Words) -> Iterator[Element]:
     for name, x, fresh, meant in each:
         if not name:
             continue
-        told = capital(language.label(f"{meant}-token", token=name)) if meant else None
+        title = named(name, language)
+        if meant:
+            title = capital(language.label(f"{meant}-token", token=name))
         yield group(
-            element("title", told or named(name, language)),
+            element("title", title),
             use(f"token-{name}", 0, 0, TOKEN, TOKEN, opacity=0.5 if fresh else None),
             transform=move(x, TOKENS),
             data_space=name,
