@@ -9,8 +9,10 @@ import pytest
 
 from pulaski import Position
 from pulaski.games.hotshots.game import RULES
+from pulaski.games.hotshots.notation import TOKEN_NAMES
 from pulaski.games.hotshots.picture.scene import Scene
 from pulaski.table.snapshot import _picking
+from tests.pictures import find, parse
 
 from .positions import lay, play
 
@@ -24,6 +26,9 @@ FAILED: dict[str, Any] = {
     "tokens": {"red": ["wild"]},
 }
 BURNING = {"rocky-terrain": 1, "fire-cache": 1, "house-1": 1, "house-2": 1}
+
+
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def offered(position: Position, language: str = "en") -> dict[str, str]:
@@ -134,7 +139,32 @@ def test_no_token_is_promised_when_the_bag_is_empty() -> None:
     """HS-SUCC-12."""
     words = {"bag": [], **HELD}
     assert offered(fought(5, **words))["stop"] == "Stop: 2 flames off, firebreak"
-    assert offered(fought(6, **words))["stop"] == "Take: 3 flames off, firebreak"
+    assert offered(fought(6, **words))["stop"] == "Take: 2 flames off, firebreak"
+
+
+@pytest.mark.parametrize(
+    ("kept", "burning", "stop", "rewards"),
+    [
+        (
+            5,
+            1,
+            "Stop: 1 flame off, firebreak or token",
+            ["1 flame off, token", "1 flame off, firebreak"],
+        ),
+        (5, 0, "Stop: firebreak or token", ["Token", "Firebreak"]),
+        (6, 1, "Take: 1 flame off, firebreak, token", ["1 flame off, firebreak, token"]),
+        (6, 0, "Take: firebreak, token", ["Firebreak, token"]),
+    ],
+)
+def test_no_more_flames_are_promised_than_there_are(
+    kept: int, burning: int, stop: str, rewards: list[str]
+) -> None:
+    """HS-SUCC-8: with one flame on the tile it said "2 flames off"."""
+    position = fought(kept, flames={"campground": burning, "barn": 1}, **HELD)
+    assert offered(position)["stop"] == stop
+    play(position, "stop")
+    told = [words for text, words in offered(position).items() if text.startswith("reward")]
+    assert told[: len(rewards)] == rewards
 
 
 @pytest.mark.parametrize(
@@ -198,7 +228,7 @@ def test_nobody_is_asked_to_roll_when_nothing_can_be_rolled() -> None:
     """HS-FIGHT-14."""
     position = fought(6, **HELD)
     assert prompt(position).endswith("all six match: take the reward")
-    assert offered(position)["stop"] == "Take: 3 flames off, firebreak, token"
+    assert offered(position)["stop"] == "Take: 2 flames off, firebreak, token"
     few = lay(**{**FAILED, "lost_dice": 5, "rolled": ["mcleod"], "aside": [], "missing": [*ROW]})
     play(few, "keep mcleod")
     assert prompt(few).endswith("1 of 6 match, and nothing more can be rolled")
@@ -408,6 +438,77 @@ def test_a_line_of_a_vehicle_is_pointed_at_from_either_end() -> None:
         turned = by_path[(vehicle, *reversed(places))]
         assert turned.id == action.id
         assert position.action(turned.text).id == action.id
+
+
+def test_the_dozer_is_told_in_few_words() -> None:
+    """HS-DOZE-2, HS-DOZE-3: three edges between two tiles each did not fit a phone."""
+    base = {"sawyer": "air-attack-base", "swamper": "fire-camp"}
+    position = lay(flames={"barn": 1}, firefighters=base, next="act")
+    told = {a.text: a.in_words("en", position.game) for a in position.view(0).actions}
+    line = "dozer barn/fire-cache air-attack-base/fire-cache air-attack-base/dry-grass"
+    turned = "dozer air-attack-base/dry-grass air-attack-base/fire-cache barn/fire-cache"
+    words = "Dozer: 3 firebreaks from barn/fire cache to air attack base/dry grass"
+    assert told[line] == told[turned] == words
+    y = "dozer logging-site/propane-tank log-cabin/logging-site log-cabin/propane-tank"
+    assert (
+        told[y]
+        == "Dozer: 3 firebreaks between the log cabin, the logging site and the propane tank"
+    )
+    assert max(len(text) for text in told.values()) < 100
+
+
+def test_edges_are_called_as_the_map_writes_their_tiles() -> None:
+    root = parse(lay(flames={"barn": 1}).view(0))
+    titles = [node.findtext(f"{SVG}title") or "" for node in find(root, "may")]
+    assert "Lookout / Repair shop" in titles
+    assert max(map(len, titles)) < 28
+
+
+def titles_of_tokens(position: Position, language: str = "en") -> dict[str, str]:
+    """What each token in red's hand is called: its button is called so, too."""
+    nodes = find(parse(position.view(0, language)), "crew-0")
+    return {
+        str(node.get("data-piece")): str(node.findtext(f"{SVG}title"))
+        for node in nodes
+        if node.get("data-piece") in TOKEN_NAMES
+    }
+
+
+def test_a_token_that_is_pointed_at_says_whether_it_is_used_or_given() -> None:
+    """One button "Extra flame …" gave it away before a fight, and removed a flame after it."""
+    together = {"sawyer": "campground", "swamper": "campground"}
+    hand: dict[str, Any] = {"tokens": {"red": ["extra-flame", "firebreak", "save"]}}
+    before = lay(flames={"campground": 2}, firefighters=together, next="act", **hand)
+    assert titles_of_tokens(before) == {
+        "extra-flame": "Give “extra flame”",
+        "firebreak": "Firebreak",  # laid here, or given away
+        "save": "Give “save a die”",
+    }
+    apart = {"sawyer": "campground", "swamper": "barn"}
+    after = lay(
+        flames={"campground": 1},
+        firefighters=apart,
+        next="act",
+        fought=True,
+        succeeded=True,
+        fires=["campground"],
+        **hand,
+    )
+    assert titles_of_tokens(after)["extra-flame"] == "Use “extra flame”"
+    assert titles_of_tokens(after)["firebreak"] == "Use “firebreak”"
+    assert titles_of_tokens(after)["save"] == "Save a die"
+    assert titles_of_tokens(after, "fr")["extra-flame"] == "Utiliser «\u202fflamme de plus\u202f»"
+
+
+def test_a_firebreak_is_no_reason_for_what_has_nothing_to_do_with_it() -> None:
+    """Whoever lays one says so; a step elsewhere was explained by one far away."""
+    for language in ("en", "fr"):
+        assert "broke" not in RULES.words_in(language).keys("hope")
+
+
+def test_a_character_is_taken_in_plain_words() -> None:
+    for language, words in (("en", "Take the swamper"), ("fr", "Prendre le débroussailleur")):
+        assert RULES.words_in(language).say("action", "take", {"crew": "swamper"}) == words
 
 
 def test_a_token_that_can_only_be_given_away_asks_who_gets_it() -> None:

@@ -293,6 +293,59 @@ def test_tokens_are_pointed_at_before_what_they_are_used_on() -> None:
     assert held == {"crew-boss", "move-two", "move-anywhere"}
 
 
+def test_who_walks_into_a_fire_adds_no_flames_to_it() -> None:
+    """They burn further west then, which a preview drew as two more."""
+    words: dict[str, Any] = {"flames": {"house-1": 2, "barn": 1}}
+    away = laid(2, firefighters=dict.fromkeys(CREW_NAMES[:2], "barn"), **words)
+    there = laid(2, firefighters=dict.fromkeys(CREW_NAMES[:2], "house-1"), **words)
+    fires = [fire_of(position, "house-1") for position in (away, there)]
+    assert [row.get("id") for row in fires] == [fires[0].get("id")] * 2
+    assert all(part.get("class") == "aid" for row in fires for part in row)
+    assert [part.get("x") for part in fires[0].iter()] != [
+        part.get("x") for part in fires[1].iter()
+    ]
+    more = laid(2, flames={"house-1": 3, "barn": 1})
+    assert fire_of(more, "house-1").get("id") != fires[0].get("id")
+
+
+def fire_of(position: Position, tile: str) -> Node:
+    """The flames on a tile."""
+    view = position.view(0)
+    [spot] = [spot for spot in Scene(view).spots if spot.tile == tile]
+    fire = find(parse(view), f"fire-{tiles.place_id(spot.at)}")
+    [row] = [part for part in fire if part.get("id")]
+    return row
+
+
+@pytest.mark.parametrize("count", range(1, 5))
+def test_the_wind_marker_leaves_the_helmets_at_the_camp_free(count: int) -> None:
+    size, places = crew.slots(count)
+    x, y = marks.WIND
+    brims = ((px + side * 8.6 * size, py - 4.8 * size) for px, py in places for side in (-1, 1))
+    tops = ((px, py - 13.6 * size) for px, py in places)
+    assert all(sqrt((a - x) ** 2 + (b - y) ** 2) >= 8.6 for a, b in (*brims, *tops))
+
+
+def test_the_dice_of_a_blowup_stay_in_sight_until_somebody_fights_again() -> None:
+    """A roll that can only fail is carried out at once: its dice were never seen."""
+    position = laid(
+        2,
+        flames={"campground": 1, "barn": 1},
+        firefighters={"crew-boss": "campground", "sawyer": "barn"},
+        next="act",
+    )
+    for step in ("fight", "roll pulaski+pulaski+pulaski+chainsaw+chainsaw+chainsaw"):
+        position.play(step)
+    assert "blew-up" in [event.kind for event in position.view(0).events]
+    shown = drawings(find(parse(position.view(0)), "dice"))
+    assert Counter(shown)["die-pulaski"] == Counter(shown)["die-chainsaw"] == 3
+    for step in ("end", "card ember-lake"):
+        position.play(step)
+    assert "die-pulaski" in drawings(find(parse(position.view(1)), "dice"))
+    position.play("fight")
+    assert "die-pulaski" not in drawings(find(parse(position.view(1)), "dice"))
+
+
 @games
 def test_wind_and_vehicles_are_shown(name: str) -> None:
     for view, root in pictures(name):

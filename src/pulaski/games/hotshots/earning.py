@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from . import notation
@@ -10,17 +9,13 @@ from . import state as n
 from .kernel import inspect
 
 FLAMES = n.WITH_BREAK - 1
-#: What is offered where there is a choice.
-EITHER: Mapping[tuple[int, ...], str] = {
-    (n.ONE_FLAME, n.ONE_BREAK): "one-flame-or-firebreak",
-    (n.TWO_AND_TOKEN, n.TWO_AND_BREAK): "two-flames-or-so",
-}
-#: HS-SUCC-5, HS-SUCC-12, HS-BREAK-7: what six matches give, by what there is besides Flames.
-BOTH = {
-    0: "three-flames",
-    n.WITH_BREAK: "three-flames-and-firebreak",
-    n.WITH_TOKEN: "three-flames-and-token",
-    n.WITH_BREAK | n.WITH_TOKEN: "three-flames-and-both",
+#: HS-SUCC-8: how the Flames that are there to be removed are called, and what comes with them.
+OFF = ("", "one-flame", "two-flames", "three-flames")
+WITH = {
+    0: "",
+    n.WITH_BREAK: "firebreak",
+    n.WITH_TOKEN: "token",
+    n.WITH_BREAK | n.WITH_TOKEN: "both",
 }
 
 
@@ -36,16 +31,30 @@ def worth(s: Any) -> tuple[int, ...]:
 
 
 def earned(s: Any) -> str:
-    """What those rewards are called."""
+    """What those rewards are called; where two of them are worth taking, there is a choice."""
     rewards = worth(s)
     if not rewards:
         return "no-reward"
-    if len(rewards) > 1:
-        return EITHER[rewards]
-    [reward] = rewards
-    if reward != n.ALL_THREE:
-        return notation.REWARDS[reward]
-    return BOTH[_given(s)[reward] & ~FLAMES]
+    given = _given(s)
+    if len(rewards) == 1:
+        return gain_name(given[rewards[0]])
+    if rewards == (n.ONE_FLAME, n.ONE_BREAK):
+        return "one-flame-or-firebreak"
+    off = OFF[given[rewards[0]] & FLAMES]
+    return f"{off}-or-so" if off else "firebreak-or-token"
+
+
+def gain_name(gain: int) -> str:
+    """What a reward is called by what it gives here: there may be fewer Flames."""
+    off, more = OFF[gain & FLAMES], WITH[gain & ~FLAMES]
+    if off:
+        return f"{off}-and-{more}" if more else off
+    return {"": "no-reward", "both": "firebreak-and-token"}.get(more, more)
+
+
+def gained(s: Any, reward: str) -> str:
+    """The same of a reward by its name."""
+    return gain_name(_given(s)[notation.REWARDS.index(reward)])
 
 
 def certain(s: Any) -> str | None:

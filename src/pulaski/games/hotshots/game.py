@@ -13,7 +13,7 @@ from pulaski.core.errors import BadOption
 from pulaski.core.events import silent
 from pulaski.core.game import Game, Option, Rulebook
 from pulaski.core.notation import Values
-from pulaski.core.play import Action
+from pulaski.core.play import Action, Label
 from pulaski.core.state import States
 from pulaski.core.words import Words
 
@@ -371,6 +371,12 @@ class HotshotsRules(Rulebook):
             return {**counts, "limit": _limit(s)}
         return {**counts, **_proposed(s)} if s.phase == Phase.AGREEING else counts
 
+    def answered_by(self, game: Game, states: States, action: Action) -> Values:
+        """HS-SUCC-8: a reward takes off no more Flames than there are."""
+        if action.kind != Act.REWARD.key:
+            return {}
+        return {"gain": earning.gained(states[0], str(action.values["reward"]))}
+
     def on_turn(self, s: Any) -> int | None:
         """HS-SHARE-2, HS-LOST-3: others are asked whether they agree, and what they discard."""
         if s.ended or s.active < 0 or int(s.phase) == Phase.CHOOSING:
@@ -395,6 +401,10 @@ class HotshotsRules(Rulebook):
     def stands_at(self, game: Game, s: Any, step: Action) -> str:
         """HS-SOLO-7: where the Firefighter stands whose turn it is."""
         return str(notation.TILE_NAMES[int(s.at[int(s.active)])])
+
+    def called(self, s: Any, kind: str, values: Values) -> Mapping[str, Label]:
+        """HS-DOZE-2, HS-DOZE-3: a line from one end to the other, a Y by its three tiles."""
+        return notation.dozed(values) if kind == Act.DOZE.key else {}
 
     def teams(self, game: Game) -> tuple[int, ...]:
         """HS-END-4: all are one team."""

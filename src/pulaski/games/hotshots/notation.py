@@ -17,6 +17,7 @@ from pulaski.core.codes import Action
 from pulaski.core.game import Game
 from pulaski.core.notation import Slot, Values, names, numbers, one_of, seat
 from pulaski.core.play import Action as Play
+from pulaski.core.play import Label
 from pulaski.core.spelling import spelling
 from pulaski.core.state import States, blank
 
@@ -256,6 +257,21 @@ ENDS = {
 }
 
 
+def dozed(values: Values) -> dict[str, Label]:
+    """What the three edges of the Dozer are called together, in the place of the first."""
+    edges = [str(values[slot]).split("/") for slot in EDGE_SLOTS]
+    if [NOWHERE] in edges:
+        return {}
+    around = sorted({tile for edge in edges for tile in edge})
+    if len(around) == len(edges):
+        return {
+            EDGE_SLOTS[0]: ("dozed-y", dict(zip(("tile", "tile2", "tile3"), around, strict=True)))
+        }
+    (tile, tile2), _, (other, other2) = edges
+    named = {"tile": tile, "tile2": tile2, "other": other, "other2": other2}
+    return {EDGE_SLOTS[0]: ("dozed-line", named)}
+
+
 def from_the_other_end(action: Play) -> Play | None:
     """A line of the Air Tanker or the Dozer, begun at its other end."""
     if action.kind not in ENDS:
@@ -263,9 +279,8 @@ def from_the_other_end(action: Play) -> Play | None:
     one, other = ENDS[action.kind]
     swap = {one: other, other: one}
     values = {slot: action.values[swap.get(slot, slot)] for slot in action.values}
-    called = {swap.get(slot, slot): label for slot, label in action.called.items()}
     text = action.rules.action_notation.write(action.kind, values)
-    return replace(action, values=values, text=text, called=called)
+    return replace(action, values=values, text=text)
 
 
 #: What ids stand for that depend on where the tiles lie.

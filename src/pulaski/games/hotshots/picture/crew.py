@@ -29,7 +29,7 @@ SLOTS: Final[tuple[tuple[float, tuple[Point, ...]], ...]] = (
     (0.8, ((-24, -17.5), (-6, -18.5), (12, -18.5), (30, -17.5))),
 )
 #: Below Vehicles people are smaller and stand lower, so that neither hides the other.
-BELOW: Final = (0.66, -11.0)
+BELOW: Final = (0.64, -13.2)
 LARGEST: Final = 19.0  # letter that a coat has room for
 WIDE: Final = 22.0
 HIGH: Final = 31.0

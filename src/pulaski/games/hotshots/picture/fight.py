@@ -59,9 +59,9 @@ def dice(scene: Scene, place: str) -> Element:
     elif deck.drawn:
         inner = _drawn_cards(deck.drawn, scene.words)
     elif fight is None:
-        inner = _idle(n.DICE - scene.supplies.lost_dice, scene.words)
+        inner = _idle(n.DICE - scene.supplies.lost_dice, scene.failed, scene.words)
     else:
-        inner = _dice(fight, scene.words)
+        inner = _dice(fight, scene.failed, scene.words)
     return block("dice", place, at("sheet", 0, 0), inner)
 
 
@@ -173,13 +173,14 @@ def _rewards_only(language: Words) -> Element:
 
 
 @lru_cache(KEPT)
-def _dice(fight: Fight, language: Words) -> Element:
+def _dice(fight: Fight, failed: tuple[str, ...], language: Words) -> Element:
     """Dice that are not set aside, by symbol.
 
     Where one was set aside a gap stays, so that the others do not move under a pointer.
     """
     if not fight.under_way:
-        return group(_idle(fight.dice, language), *_odds(fight, language), class_="aid")
+        idle = _idle(fight.dice, failed, language)
+        return group(idle, *_odds(fight, language), class_="aid")
     parts: list[Element] = [words(language.label("rolled"), 8, 14.6)]
     x = 6.0
     for number, (symbol, thrown) in enumerate(zip(SYMBOLS, fight.thrown, strict=True)):
@@ -246,13 +247,20 @@ def _odds(fight: Fight, language: Words) -> Iterator[Element]:
 
 
 @lru_cache(KEPT)
-def _idle(count: int, language: Words) -> Element:
-    """The dice that are not Lost, waiting."""
+def _idle(count: int, failed: tuple[str, ...], language: Words) -> Element:
+    """The dice that are not Lost, waiting; pale, those of a blowup that was over at once."""
+    ready = words(language.label("dice-ready", count=count), 8, 14.6)
+    if failed:
+        thrown = (
+            use(f"die-{symbol}", _across(nth), 39, DIE, DIE, opacity=0.45)
+            for nth, symbol in enumerate(sorted(failed, key=SYMBOLS.index))
+        )
+        return group(ready, *thrown, words(language.label("last-failed"), 8, 65), class_="aid")
     drawn = (
         use("die-blank", _across(nth), 42, DIE, DIE, opacity=None if nth < count else 0.22)
         for nth in range(n.DICE)
     )
-    return group(words(language.label("dice-ready", count=count), 8, 14.6), *drawn, class_="aid")
+    return group(ready, *drawn, class_="aid")
 
 
 # What is chosen from: what would lie in its place is no piece that goes there.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from pulaski.core import look
+from pulaski.core import look, pen
 from pulaski.core.geometry import Space
 from pulaski.core.pen import box, disc, line, patch
 from pulaski.core.svg import Element, element, group, use
@@ -21,10 +21,11 @@ from .land import HEXAGON, hexagon
 from .pen import DARK, PALE, at, move, target
 from .plan import TURNS, middle_of_side
 from .scene import Edge, Scene
-from .tiles import OTHER, moved
+from .tiles import moved
 
 KEPT: Final = 256
 PARKED: Final = 15.5  # the width of a Vehicle on its tile
+WIND: Final = (33.5, -37.5)  # in the north-eastern corner, off those who stand on the tile
 LAYERS: Final = 2048  # of targets, one for each table: tiles lie differently
 
 
@@ -99,7 +100,7 @@ def _wind(camp: Space, wind: int, language: Words) -> Element:
         at("wind", 0, 0, transform=f"rotate({60 * wind})"),
         id="wind-marker",
         data_piece="wind-marker",
-        transform=move(x + OTHER[0], y + OTHER[1]),
+        transform=move(x + WIND[0], y + WIND[1]),
     )
 
 
@@ -138,9 +139,15 @@ def _targets(
 ) -> Element:
     return group(
         *(target("aim", name, *HEXAGON.centre(cell), language) for name, cell in tiles),
-        *(target(f"aim-{edge.side}", edge.name, *_middle(edge), language) for edge in edges),
+        *(_edge_target(edge, language) for edge in edges),
         id="may",
     )
+
+
+def _edge_target(edge: Edge, language: Words) -> Element:
+    """An edge, called after its tiles as the map writes them: three in a row are to be read."""
+    told = " / ".join(language.label(f"tile-{tile}") for tile in edge.name.split("/"))
+    return pen.target(f"aim-{edge.side}", edge.name, told, *_middle(edge))
 
 
 def _aim() -> Element:

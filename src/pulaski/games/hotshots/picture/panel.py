@@ -282,11 +282,15 @@ def _tokens(man: Man, language: Words) -> Iterator[Element]:
     """Tokens in hand; one that may not be played yet is pale."""
     if not man.tokens:
         yield words(language.label("no-tokens"), 34, 33, fill=look.INK_2)
-    for name, x, fresh in zip(man.tokens, _across(man), man.fresh, strict=True):
+    each = zip(man.tokens, _across(man), man.fresh, man.meant, strict=True)
+    for name, x, fresh, meant in each:
         if not name:
             continue
+        title = named(name, language)
+        if meant:
+            title = capital(language.label(f"{meant}-token", token=name))
         yield group(
-            element("title", named(name, language)),
+            element("title", title),
             use(f"token-{name}", 0, 0, TOKEN, TOKEN, opacity=0.5 if fresh else None),
             transform=move(x, TOKENS),
             data_space=name,

@@ -11,19 +11,23 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from pulaski.core import scene
+import numpy as np
+
+from pulaski.core import calls, scene
 from pulaski.core.geometry import Space
 from pulaski.core.scene import from_fields
+from pulaski.core.spelling import spelling
 from pulaski.core.words import capital
 
 from .. import earning
 from .. import state as n
-from ..codes import Phase
+from ..codes import Act, Phase
 from ..kernel import inspect, odds
 from ..kernel.tables import COMBINATION, HOME, LIMIT
 from ..notation import (
     CARD_NAMES,
     EARNED,
+    PLAYED,
     REWARDS,
     SEAT_NAMES,
     SYMBOLS,
@@ -38,6 +42,11 @@ MOST_DICE = 3  # with so many to roll, and without tokens, the odds take millise
 SETTING_UP = ("laid", "swapped", "started-fire")
 USING = ("played", "added", "discarded", "gave", "exchanged")  # after which a token is gone
 NOTHING = (0,) * n.SYMBOLS
+#: What is done with a token and a place, so that its button does not say all.
+ON_PLACES = (
+    *(Act.DIE, Act.DOUBLE, Act.ANYWHERE, Act.BRING, Act.PLAY_BREAK, Act.EXTRA_FLAME),
+    Act.GIVE,
+)
 REWARDED = (3, 4, 5, 6)  # HS-SUCC: the numbers of matches that earn something
 
 
@@ -75,6 +84,7 @@ class Man(NamedTuple):
     tile: str
     tokens: tuple[str, ...]  # "" for the gap of one used in this turn: the others do not move
     fresh: tuple[bool, ...]  # which of the tokens may not be played yet
+    meant: tuple[str, ...]  # what pointing at each leads to: "use", "give", "" if it is not clear
     holds: bool  # whether the tokens are pointed at here: alone, two Characters share them
     able: bool  # whether the ability is not lost
     active: bool
@@ -230,12 +240,35 @@ class Scene(scene.Scene):
             tile=TILE_NAMES[at] if at >= 0 else "",
             tokens=tuple(TOKEN_NAMES[t] if held >> t & 1 else "" for t in tokens),
             fresh=tuple(bool(fresh >> token & 1) for token in tokens),
+            meant=self._meant(tokens) if seat == view.actor.number else ("",) * len(tokens),
             holds=not solo or slot == 0,
             able=not burnt,
             active=active,
             asked=seat == view.actor.number and (not solo or active or self._read("active") < 0),
             steps=self._read("steps") if walks else -1,
             looks=seat == view.seat and not view.on_page,
+        )
+
+    def _meant(self, tokens: list[int]) -> tuple[str, ...]:
+        """HS-TOK-4, HS-SHARE-1: whether each token is used on something now, or only given away."""
+        found: dict[str, set[str]] = {}
+        for kind, token in self._offered:
+            found.setdefault(token, set()).add("give" if kind == Act.GIVE.key else "use")
+        ways = (found.get(TOKEN_NAMES[token], set()) for token in tokens)
+        return tuple(way.pop() if len(way) == 1 else "" for way in ways)
+
+    @cached_property
+    def _offered(self) -> tuple[tuple[str, str], ...]:
+        """What can be done with tokens that are pointed at, then what they are used on."""
+        out = np.zeros(n.MOST_CHOICES, dtype=np.int32)
+        ids = out[: calls.choices(self._states, 0, out)]
+        ids = ids[(ids >= Act.DIE) & (ids < Act.ASK)]
+        forms = spelling(self.view.game.rules)
+        told = ((int(number), forms.code(int(number))) for number in ids)
+        return tuple(
+            (code.kind, PLAYED.get(code.kind) or str(forms.of(number)[1]["token"]))
+            for number, code in told
+            if code in ON_PLACES
         )
 
     def _used(self, seat: str) -> set[str]:
@@ -317,6 +350,18 @@ class Scene(scene.Scene):
         thrown = tuple(shown[symbol] for symbol in SYMBOLS)
         fits = all(left <= count for left, count in zip(rolled, thrown, strict=True))
         return thrown if fits and any(rolled) else rolled
+
+    @cached_property
+    def failed(self) -> tuple[str, ...]:
+        """HS-FIGHT-10: the dice of the last roll, if it blew up, until somebody fights again."""
+        blew_up = False
+        for event in reversed(self.view.events):
+            if event.kind == "rolled":
+                return event.dice if blew_up else ()
+            if event.kind == "started-fight":
+                break
+            blew_up |= event.kind == "blew-up"
+        return ()
 
     # The deck and the supplies.
 

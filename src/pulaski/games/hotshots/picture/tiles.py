@@ -189,13 +189,17 @@ def _home(spot: Spot, scale: float, language: Words) -> Element:
 def fire(spot: Spot, flames: int, crowd: bool, language: Words) -> Element:
     """The Flames on a tile; the last one before it Scorches makes its rim blaze.
 
-    They burn in the west of a tile on which a crowd stands in the east.
+    They burn in the west of a tile on which a crowd stands in the east. Where they burn is no
+    news (`aid`), only how many there are: whoever comes adds none.
     """
     return group(
         element("title", language.label("text-flames", count=flames, limit=spot.limit)),
         at("blaze" if _is_in_danger(spot, flames) else "glow-rim", 0, 0),
         at("hearth", 0, 0),
-        *_flames(flames, WEST if crowd else 0.0),
+        group(
+            group(*_flames(flames, WEST if crowd else 0.0), class_="aid"),
+            id=f"burning-{place_id(spot.at)}-{flames}",
+        ),
         line(_pips(flames, spot.limit), look.FLAME, 4.6),
         id=f"fire-{place_id(spot.at)}",
         transform=moved(spot.at),
