@@ -82,6 +82,18 @@ LENS = """async () => {
   frame.remove();
   return told;
 }"""
+#: A card of two lines and three ways of playing it, as a preview tells of them.
+PREVIEW = """() => {
+  const way = "<div class='preview-row'><strong>Scratch Line from 0,4 to the east</strong>"
+    + "<div class='effect'><span class='then'>Then:</span><ul><li>Red plays Scratch Line</li>"
+    + "<li>Firebreaks on 0,4 and 0,6, and what else it brings</li></ul></div></div>";
+  const card = "<p class='piece'><strong>Scratch Line</strong> <span class='fact'>unseen by you: 2</span>"
+    + "<span>" + "two firebreaks in a line ".repeat(7) + "</span></p>";
+  const strip = document.querySelector(".strip-words");
+  strip.className = "strip-words tight";
+  strip.innerHTML = "<div class='preview'>" + card + way.repeat(3) + "</div>";
+  return strip.scrollHeight - strip.clientHeight;
+}"""
 FIGURES = """async () => {
   const { apart } = await import("/web/summary.js");
   const at = (...all) => apart(all.map((one) => ({ at: one }))).map(({ at }) => Math.round(at));
@@ -205,6 +217,14 @@ def test_who_zoomed_in_is_led_to_what_happens_out_of_sight(arrive: Arrive) -> No
     ann = arrive("Ann")
     ann.go_home()
     assert ann.page.evaluate(LENS) == [[True, False], [True, False], [False, True]]
+
+
+def test_a_preview_of_five_lines_is_read_whole(arrive: Arrive) -> None:
+    """The last line was cut at the edge of the strip."""
+    ann = arrive("Ann", 1440, 900)
+    ann.set_up("Fire Tower", 2, {})
+    assert ann.wait_for_turn()
+    assert ann.page.evaluate(PREVIEW) <= 0
 
 
 def test_figures_beside_a_chart_do_not_lie_on_each_other(arrive: Arrive) -> None:
