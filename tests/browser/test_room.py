@@ -45,8 +45,8 @@ TOO_WIDE = """() => {
     pen.letterSpacing = style.letterSpacing;
     const words = [...field.options].filter((one) => one.text.includes("★"));
     const wide = Math.max(0, ...words.map((one) => pen.measureText(one.text).width));
-    const inner = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    return wide + 16 - inner;
+    const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+    return wide + 16 + padding - field.clientWidth;
   }));
 }"""
 LINES = """() => [...document.querySelectorAll(".log li.event")]
@@ -65,8 +65,9 @@ LENS = """async () => {
     `position: absolute; width: 20px; height: 20px; left: ${left}px; top: ${top}px`,
   );
   const [near, far] = [corner(10, 10), corner(360, 360)];
-  const sheet = made("position: relative; width: 400px; height: 400px; transform-origin: 0 0", near, far);
-  const frame = made("position: fixed; inset: 0 auto auto 0; width: 400px; height: 400px; overflow: hidden", sheet);
+  const size = "width: 400px; height: 400px;";
+  const sheet = made(`position: relative; ${size} transform-origin: 0 0`, near, far);
+  const frame = made(`position: fixed; left: 0; top: 0; ${size} overflow: hidden`, sheet);
   document.body.append(frame);
   const seen = () => [near, far].map((el) => {
     const { left, top, right, bottom } = el.getBoundingClientRect();
@@ -87,7 +88,7 @@ PREVIEW = """() => {
   const way = "<div class='preview-row'><strong>Scratch Line from 0,4 to the east</strong>"
     + "<div class='effect'><span class='then'>Then:</span><ul><li>Red plays Scratch Line</li>"
     + "<li>Firebreaks on 0,4 and 0,6, and what else it brings</li></ul></div></div>";
-  const card = "<p class='piece'><strong>Scratch Line</strong> <span class='fact'>unseen by you: 2</span>"
+  const card = "<p class='piece'><strong>Scratch Line</strong> <span class='fact'>unseen: 2</span>"
     + "<span>" + "two firebreaks in a line ".repeat(7) + "</span></p>";
   const strip = document.querySelector(".strip-words");
   strip.className = "strip-words tight";
@@ -131,7 +132,7 @@ def test_on_a_phone_the_board_takes_back_the_room_it_gave_away(arrive: Arrive) -
 
 
 def test_on_a_phone_the_picture_stays_as_it_is_whatever_is_read(arrive: Arrive) -> None:
-    """After the game, and beside the story, what stands below the map jumped beside it, and was tiny."""
+    """After the game, and beside the story, what stands below the map jumped, and was tiny."""
     ann = arrive("Ann", *PHONE)
     ann.set_up("Flash Point: Fire Rescue", 2, {})
     assert ann.wait_for_turn()
