@@ -7,6 +7,7 @@ import { keepTwins, swapTwins } from "./twins.js";
 import { say } from "./words.js";
 import { makeZoom } from "./zoom.js";
 
+const CLOSER = 1.35; // one press of a button, so many times as large
 const SLIGHT = 3; // pixels that a hand moves while it clicks
 const UNSURE = 8; // pixels by which a finger may miss what it means
 const MANY = 50; // targets: more of them are drawn faintly, or nothing else would be seen
@@ -30,7 +31,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {(would: Object<string, string>, spaces: string[]) => void} haunt show there, as ghosts,
  *   pieces as they would be
  * @property {() => void} reread the text version, if it is shown, is out of date
- * @property {{by: (factor: number) => void, fit: () => void}} zoom
+ * @property {{by: (factor: number) => void, fit: () => void, follow: (places: Element[]) => void}} zoom
  * @property {() => void} toggleText
  */
 
@@ -59,10 +60,11 @@ export function makeBoard(on = {}) {
     showPlain(plain, frame, tools);
     reread();
   };
-  const tools = makeTools(zoom, toggleText);
+  const tools = makeTools(zoom, toggleText, () => targets(picture.root));
   const el = h("section.board", { "aria-label": say("board") }, frame, plain, tools);
   listen(frame, picture, zoom, on);
   let shown = null;
+  let offered = ""; // what can be chosen, so that who zoomed in is led to it once
   return {
     el,
     frame,
@@ -83,6 +85,9 @@ export function makeBoard(on = {}) {
     light(lit, lesson, picked, far) {
       reach(picture.root, lit, far);
       light(picture.root, lit, lesson, picked);
+      const now = [...lit].join(" ");
+      if (now !== offered) zoom.follow(targets(picture.root));
+      offered = now;
     },
     nameOf: (space) => nameOf(picture.root, space),
     mark: (spaces) => mark(picture.root, spaces, "would"),
@@ -102,13 +107,13 @@ function measure(el, root) {
   if (width && height) el.style.setProperty("--ratio", String(width / height));
 }
 
-function makeTools(zoom, toggleText) {
+function makeTools(zoom, toggleText, chosen) {
   const pressed = { bare: true, key: "t", pressed: false };
   return h(
     "div.tools",
     { role: "group", "aria-label": say("board-tools") },
-    button("plus", say("zoom-in"), () => zoom.by(1.5), { bare: true, key: "+" }),
-    button("minus", say("zoom-out"), () => zoom.by(1 / 1.5), { bare: true, key: "-" }),
+    button("plus", say("zoom-in"), () => zoom.by(CLOSER, chosen()), { bare: true, key: "+" }),
+    button("minus", say("zoom-out"), () => zoom.by(1 / CLOSER, chosen()), { bare: true, key: "-" }),
     button("fit", say("zoom-fit"), () => zoom.fit(), { bare: true, key: "0" }),
     button("text", say("board-as-text"), toggleText, pressed),
   );

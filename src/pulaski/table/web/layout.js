@@ -27,6 +27,7 @@ import { list, say } from "./words.js";
 const NARROW = matchMedia("(max-width: 899px)");
 const isNarrow = () => NARROW.matches;
 const ROOM = 4; // pixels between what can be done and the tabs
+const KEPT = 1; // turn whose room is kept for the next one, too
 
 /**
  * Put the panels of a table on the page.
@@ -90,30 +91,47 @@ function keepRoom(pane, team, store) {
 }
 
 /**
- * On a phone the board gives way until all that can be done is above the tabs. It stays so small, lest
- * it jumps, until the screen is turned or a lesson ends.
+ * On a phone the board gives way until all that can be done is above the tabs; what is only news goes
+ * under them first. Lest the board jumps while somebody chooses, room that was given away is taken back
+ * when a turn begins, and only if the last one needed less, too; when a shop has shut; or if the screen
+ * is turned.
  */
 function giveWay(play, bar, store) {
   const main = document.querySelector("main");
   const deeds = play.querySelector(".deeds");
-  let most = 0;
-  const forget = () => ((most = 0), main.style.removeProperty("--need"), measure());
+  const shop = play.querySelector(".shop");
+  let all = { buying: [0], acting: [0] }; // what this turn needed, and those before it
   const measure = () => {
-    if (!isNarrow() || !play.offsetParent || deeds.querySelector("details[open]")) return;
-    const high = deeds.getBoundingClientRect().bottom - play.getBoundingClientRect().top + play.scrollTop;
+    if (!isNarrow() || !play.offsetParent || store.state.result || deeds.querySelector("details[open]")) return;
+    const high = bottomOf(deeds) - play.getBoundingClientRect().top + play.scrollTop;
     const edges = play.parentElement.getBoundingClientRect().top - play.closest(".side").getBoundingClientRect().top;
-    most = Math.max(most, Math.ceil(high + edges + bar.offsetHeight + ROOM));
-    main.style.setProperty("--need", `${most}px`);
+    const needs = shop.hidden ? all.acting : all.buying;
+    needs[0] = Math.max(needs[0], Math.ceil(high + edges + bar.offsetHeight + ROOM));
+    main.style.setProperty("--need", `${Math.max(...needs)}px`);
   };
+  const forget = (turns) => whenStill(() => {
+    all = { buying: [0, ...all.buying.slice(0, turns)], acting: [0, ...all.acting.slice(0, turns)] };
+    measure();
+  });
   const watcher = new ResizeObserver(() => whenStill(measure));
-  for (const part of play.children) watcher.observe(part);
-  matchMedia("(orientation: portrait)").addEventListener("change", forget);
-  let wasTaught = false;
-  store.on(["lesson"], ({ lesson }) => {
-    if (wasTaught && !lesson) forget();
-    wasTaught = !!lesson;
+  new MutationObserver(() => whenStill(measure)).observe(shop, { attributeFilter: ["hidden"] });
+  for (const part of [...play.children, ...deeds.children]) watcher.observe(part);
+  matchMedia("(orientation: portrait)").addEventListener("change", () => forget(0));
+  let last = {};
+  store.on(["turn", "lesson", "yours", "actor", "unfolding", "result"], (state) => {
+    const now = { taught: !!state.lesson, turn: isYourTurn(state) && !state.unfolding ? state.turn : last.turn };
+    if (last.taught && !now.taught) queueMicrotask(() => forget(0));
+    else if (!now.taught && now.turn !== last.turn) queueMicrotask(() => forget(KEPT));
+    last = now;
   });
 }
+
+/** Where the last of what can be done ends. */
+const bottomOf = (deeds) =>
+  [...deeds.querySelectorAll("button, summary")].reduce(
+    (low, el) => Math.max(low, el.getBoundingClientRect().bottom),
+    deeds.getBoundingClientRect().top,
+  );
 
 /** What is asked, how to answer, and how to take it back. */
 function asked(table) {

@@ -167,6 +167,7 @@ function event({ board, strip, truth }, line, long) {
   if (kindOf(line) === "dice") withhold(words, long);
   const scene = chanceScene(board, line, long);
   const places = line.at ? placesOf(line).map((at) => board.find(at)).filter(Boolean) : [];
+  board.zoom?.follow(places);
   const made = places.map((place) => pulse(place, long));
   const gains = gainScene(board, line, truth);
   return () => {

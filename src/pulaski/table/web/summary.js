@@ -11,6 +11,7 @@ import { say } from "./words.js";
 
 const WIDTH = 300;
 const HEIGHT = 90;
+const LINE = 11; // of a figure beside it
 
 /**
  * The server sums a game up when somebody looks at its end, and not before.
@@ -112,6 +113,22 @@ function thrown({ die, faces }) {
   return [h("h4", null, die), h("ul.thrown", { "aria-label": die }, faces.map(bar))];
 }
 
+/**
+ * Figures beside the ends of lines: none lies on another, and the upper ones stay where they are if
+ * there is room below.
+ * @template {{at: number}} Figure
+ * @param {Figure[]} figures
+ * @returns {Figure[]}
+ */
+export function apart(figures, lowest = HEIGHT) {
+  const down = [...figures].sort((one, other) => one.at - other.at).map((one) => ({ ...one }));
+  const below = (n) => Math.max(down[n].at, n ? down[n - 1].at + LINE : -Infinity);
+  down.forEach((one, n) => (one.at = below(n)));
+  const above = (n) => Math.min(down[n].at, n + 1 < down.length ? down[n + 1].at - LINE : lowest);
+  for (let n = down.length - 1; n >= 0; n--) down[n].at = above(n);
+  return down;
+}
+
 /** A line for each seat. */
 function course(samples, state) {
   const all = samples.flatMap(({ scores }) => scores);
@@ -128,9 +145,7 @@ function course(samples, state) {
     { class: "course", viewBox: `-4 -6 ${WIDTH + 40} ${HEIGHT + 12}`, role: "img", "aria-label": say("course") },
     s("path", { class: "axis", d: `M0 ${y(0)}H${WIDTH}` }),
     state.seats.map(line),
-    state.seats.map((seat) => {
-      const points = samples[last].scores[seat.seat];
-      return s("text", { x: WIDTH + 5, y: Number(y(points)) + 4 }, points);
-    }),
+    apart(samples[last].scores.map((points) => ({ points, at: Number(y(points)) }))).map(({ points, at }) =>
+      s("text", { x: WIDTH + 5, y: at + 4 }, points)),
   );
 }

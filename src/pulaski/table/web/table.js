@@ -120,7 +120,9 @@ function makeTable(id) {
   table.turning = makeTurning(table);
   table.showAt = (space) => {
     const place = table.board.find(space);
-    if (place) pulse(place);
+    if (!place) return;
+    table.board.zoom.follow([place]);
+    pulse(place);
   };
   store.on(["unfolding"], (state) => document.body.toggleAttribute("data-unfolding", !!state.unfolding));
   table.truth = store.state;

@@ -1,5 +1,7 @@
 // Pinch, drag, wheel and buttons: the board is moved and scaled within its frame, never out of it.
 
+import { whenStill } from "./still.js";
+
 const MOST = 5;
 const DRAG = 8; // pixels before a tap becomes a drag
 /** @typedef {{x: number, y: number}} Point in the frame */
@@ -7,7 +9,8 @@ const DRAG = 8; // pixels before a tap becomes a drag
 /**
  * @param {HTMLElement} frame what stays
  * @param {HTMLElement} sheet what moves
- * @returns {{by: (factor: number) => void, fit: () => void, reveal: (el: Element) => void}}
+ * @returns {{by: (factor: number, to?: Element[]) => void, fit: () => void,
+ *   reveal: (el: Element) => void, follow: (places: Element[]) => void}}
  */
 export function makeZoom(frame, sheet) {
   const lens = new Lens(frame, sheet);
@@ -15,9 +18,10 @@ export function makeZoom(frame, sheet) {
   followWheel(frame, lens);
   new ResizeObserver(() => lens.apply()).observe(frame);
   return {
-    by: (factor) => lens.zoom(factor, { x: frame.clientWidth / 2, y: frame.clientHeight / 2 }),
+    by: (factor, to = []) => lens.zoom(factor, lens.amid(to)),
     fit: () => lens.fit(),
     reveal: (el) => lens.reveal(el),
+    follow: (places) => whenStill(() => lens.follow(places)),
   };
 }
 
@@ -59,6 +63,37 @@ class Lens {
   fit() {
     this.scale = 1;
     this.apply();
+  }
+
+  /** Where something lies in the frame. @param {Element} el @returns {Point} */
+  #middleOf(el) {
+    const box = el.getBoundingClientRect();
+    const outer = this.frame.getBoundingClientRect();
+    return { x: box.left + box.width / 2 - outer.left, y: box.top + box.height / 2 - outer.top };
+  }
+
+  #isSeen({ x, y }) {
+    return x >= 0 && y >= 0 && x <= this.frame.clientWidth && y <= this.frame.clientHeight;
+  }
+
+  /** The middle of those that are seen, or else of the frame. @param {Element[]} els @returns {Point} */
+  amid(els) {
+    const seen = els.map((el) => this.#middleOf(el)).filter((at) => this.#isSeen(at));
+    const amid = (from, to) => (Math.min(...from) + Math.max(...to)) / 2;
+    const [xs, ys] = seen.length
+      ? [seen.map(({ x }) => x), seen.map(({ y }) => y)]
+      : [[0, this.frame.clientWidth], [0, this.frame.clientHeight]];
+    return { x: amid(xs, xs), y: amid(ys, ys) };
+  }
+
+  /** If none of these can be seen, go to the nearest of them. @param {Element[]} els */
+  follow(els) {
+    if (this.scale === 1) return;
+    const [x, y] = [this.frame.clientWidth / 2, this.frame.clientHeight / 2];
+    const all = els.filter((el) => el.isConnected).map((el) => ({ el, at: this.#middleOf(el) }));
+    if (!all.length || all.some(({ at }) => this.#isSeen(at))) return;
+    const away = ({ at }) => Math.hypot(at.x - x, at.y - y);
+    this.reveal(all.reduce((near, one) => (away(one) < away(near) ? one : near)).el);
   }
 
   /** Bring something into the frame. @param {Element} el */
