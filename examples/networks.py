@@ -7,6 +7,7 @@ one after the other for all games, and a mask is never made.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from pulaski.lab import Batch
@@ -19,6 +20,7 @@ nn: Any = torch.nn
 Tensor: TypeAlias = Any
 
 WIDE: Final = 128
+UNITS: Final = 32
 NARROW: Final = 32  # numbers by which an action is told from others
 
 
@@ -131,66 +133,84 @@ def quiet(layer: Any) -> Any:
 
 #: How Feurio! tells a position (`games/feurio/kernel/observation.py`) and numbers its actions.
 PHASES, VALUES, COLOURS, TILES, RIM, MEN = 8, 6, 4, 36, 76, 3
-LAYING: Final = 4  # the phase in which one of equal hottest points is chosen
-UNSEEN: Final = PHASES + 5
-STOCK: Final = UNSEEN + 2 * VALUES + 1
-FIRST_TILE: Final = UNSEEN + 2 * VALUES + 4 * (1 + COLOURS)
-FIRST_RIM: Final = FIRST_TILE + TILES * (8 + COLOURS)
-PASS, LAY, PLACE = 7, 49, 125
-ACTIONS: Final = PLACE + TILES * COLOURS * MEN
+LEFT, UNSEEN, STOCK, OF_TILE, OF_RIM = 12, 13, 26, 12, 4
+FIRST_TILE: Final = STOCK - 1 + 4 * (1 + COLOURS)
+FIRST_RIM: Final = FIRST_TILE + TILES * OF_TILE
+LAY, PLACE = 49, 125
+#: Numbers about a tile, and about a colour.
+ABOUT_TILE: Final = VALUES + 6
+ABOUT_COLOUR: Final = PHASES + 2 * VALUES + 4
 
 
 class Fire:
-    """Tiles that tell their neighbours what they know, for each colour with the same weights.
+    """What can be done is judged by the tile, by those beside it and those behind them.
 
-    A colour's question is the same whatever it is called, and a tile's wherever it lies: what is
-    learned of one is known of all.
+    Colours are alike, and so are places: what is learned of one is known of all. Of each colour
+    there is what surrounds its men; of a man that may be placed, what surrounds him.
     """
 
-    def __init__(self, units: int = 16, rounds: int = 2) -> None:
-        self.rounds = rounds
+    def __init__(self) -> None:
+        near = 3 * (ABOUT_TILE + 4)
+        crews = 2 * (ABOUT_TILE + 2 * COLOURS) + ABOUT_COLOUR
         self.layers = nn.ModuleDict({
-            "tile": nn.Linear(VALUES + 6, units),
-            "whole": nn.Linear(PHASES + 2 * VALUES + 4, units),
-            "men": quiet(nn.Linear(units, MEN)),
-            "rest": quiet(nn.Linear(units, 1)),
-            "lay": nn.Sequential(nn.Linear(units + 1, units), nn.ReLU(), quiet(nn.Linear(units, 1))),
-            "value": nn.Sequential(nn.Linear(units, units), nn.ReLU(), nn.Linear(units, 1)),
-        } | {
-            f"{what} {number}": nn.Linear(units, units)
-            for what in ("hear", "keep", "all") for number in range(rounds)
+            "place": chain(near + ABOUT_COLOUR + MEN + UNITS, WIDE // 2, WIDE // 4, 1),
+            "lay": chain(2 * (ABOUT_TILE + 2 * COLOURS) + 2, UNITS, 1),
+            "colour": chain(crews, WIDE // 2, UNITS),
+            "rest": chain(UNITS, UNITS, 1),
+            "value": chain(UNITS, UNITS, 1),
         })  # fmt: skip
 
     def __call__(self, observations: Tensor, legal: Legal) -> tuple[Tensor, Tensor]:
-        """A number for each action, and what is expected to come of the position."""
-        tiles = observations[:, FIRST_TILE:FIRST_RIM].unflatten(1, (TILES, 8 + COLOURS))
-        seen = self.told(observations, tiles)
-        whole = seen.amax(2) + seen.mean(2)
-        found = observations.new_zeros(len(observations), ACTIONS)
-        found[:, PASS] = self.layers["rest"](whole).sum(1).squeeze(-1)
-        lays = observations[:, LAYING] > 0
-        found[lays, LAY:PLACE] = self.points(observations[lays], tiles[lays], seen[lays])
-        found[:, PLACE:] = self.layers["men"](seen).transpose(1, 2).flatten(1)
-        logs = legal.logs(found[legal.rows, legal.ids])
-        return logs, self.layers["value"](whole.mean(1)).squeeze(-1)
+        """The logarithm of each action's probability, and what is expected of each position."""
+        near, around, rim = surroundings(observations)
+        about = about_colours(observations)
+        men = near[:, 0, :, -COLOURS:]
+        crews = (men.transpose(1, 2) @ near[:, :2].transpose(1, 2).flatten(2)) / 4
+        colours = torch.relu(self.layers["colour"](torch.cat([crews, about], -1)))
+        whole = colours.mean(1)
+        worths = self.layers["rest"](whole)[legal.rows, 0]
+        places, lays = legal.ids >= PLACE, (legal.ids >= LAY) & (legal.ids < PLACE)
+        worths[places] = self.placed(near, about, colours, legal.rows[places], legal.ids[places])
+        rows, points = legal.rows[lays], legal.ids[lays] - LAY
+        beside = (around[rows, points, None] @ near[rows, :2].transpose(1, 2).flatten(2))[:, 0]
+        seen = torch.cat([beside, rim[rows, points] / 10], -1)
+        worths[lays] = self.layers["lay"](seen).squeeze(-1)
+        return legal.logs(worths), self.layers["value"](whole).squeeze(-1)
 
-    def points(self, observations: Tensor, tiles: Tensor, seen: Tensor) -> Tensor:
-        """What a tile on each empty hexagon of the rim is worth, by what its neighbours know."""
-        rim = observations[:, FIRST_RIM:].unflatten(1, (RIM, 4))
-        around = neighbours(rim, tiles[:, :, 1:3], tiles[:, :, 0]) @ seen.mean(1)
-        return self.layers["lay"](torch.cat([around, rim[:, :, 2:3] / 10], -1)).squeeze(-1)
+    def placed(self, near: Tensor, about: Tensor, colours: Tensor, rows: Tensor, ids: Tensor) -> Any:
+        """What it is worth to place so many men of a colour on a tile."""
+        men = nn.functional.one_hot((ids - PLACE) % MEN, MEN).float()
+        colour, tile = (ids - PLACE) // MEN % COLOURS, (ids - PLACE) // (MEN * COLOURS)
+        here = near[rows, :, tile]
+        others = here[..., ABOUT_TILE:].unflatten(-1, (2, COLOURS))
+        own = others.gather(-1, colour[:, None, None, None].expand(-1, 3, 2, 1)).squeeze(-1)
+        seen = [here[..., :ABOUT_TILE], own, others.sum(-1)]
+        parts = [torch.cat(seen, -1).flatten(1), about[rows, colour], men, colours[rows, colour]]
+        return self.layers["place"](torch.cat(parts, -1)).squeeze(-1)
 
-    def told(self, observations: Tensor, tiles: Tensor) -> Tensor:
-        """What each colour knows of each tile, once all have told each other."""
-        layers, laid = self.layers, tiles[:, None, :, :1]
-        beside = neighbours(tiles[:, :, 1:3], tiles[:, :, 1:3], tiles[:, :, 0])[:, None]
-        known = layers["whole"](globals_of(observations))[:, :, None]
-        seen = torch.relu(layers["tile"](tiles_of(tiles)) + known) * laid
-        for number in range(self.rounds):
-            told = layers[f"hear {number}"](beside @ seen) + layers[f"keep {number}"](seen)
-            told = told + layers[f"all {number}"](seen.mean(2, True)) + known
-            seen = torch.relu(told) * laid
-        return seen
+
+def chain(*sizes: int) -> Any:
+    """Layers of these sizes, one after the other; the last one says little at first."""
+    layers = [nn.Linear(some, more) for some, more in pairwise(sizes)]
+    quiet(layers[-1])
+    return nn.Sequential(*(one for layer in layers for one in (layer, nn.ReLU())))[:-1]
+
+
+def surroundings(observations: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    """What is known of each tile, of those beside it and those behind them; and the rim."""
+    tiles = observations[:, FIRST_TILE:FIRST_RIM].unflatten(1, (TILES, OF_TILE))
+    rim = observations[:, FIRST_RIM:].unflatten(1, (RIM, OF_RIM))
+    laid, places = tiles[:, :, 0], tiles[:, :, 1:3]
+    around = neighbours(rim, places, laid)
+    beside = neighbours(places, places, laid)
+    heat = (around[..., None] * rim[:, :, None, 2:]).amax(1)
+    value, men = tiles[:, :, 3:4], tiles[:, :, 8:]
+    shared = [laid[..., None], tiles[:, :, 6:7] / 6, (tiles[:, :, 6:7] > 0).float()]
+    shared += [tiles[:, :, 7:8] / 3, heat * heat.new_tensor([0.1, 1])]
+    shared += [(value == number).float() for number in range(1, VALUES + 1)]
+    here = torch.cat([*shared, (men > 0).float(), men / 3], -1) * laid[..., None]
+    near = beside @ here
+    return torch.stack([here, near / 3, beside @ near / 9], 1), around, rim[:, :, 2:]
 
 
 def neighbours(some: Tensor, others: Tensor, are_there: Tensor) -> Tensor:
@@ -205,22 +225,10 @@ def middles(hexes: Tensor) -> Tensor:
     return torch.stack([q + r / 2, r * 0.75**0.5], -1)
 
 
-def tiles_of(tiles: Tensor) -> Tensor:
-    """Of each colour and tile: its value, sides, room, and the men of this colour and of others."""
-    men = tiles[:, :, 8:].transpose(1, 2)
-    value = tiles[:, :, 3]
-    shared = [(value == number).float() for number in range(1, VALUES + 1)]
-    shared += [tiles[:, :, 6] / 6, (tiles[:, :, 6] == 0).float(), tiles[:, :, 7] / 3]
-    common = torch.stack(shared, -1)[:, None].expand(-1, COLOURS, -1, -1)
-    others = men.sum(1, True) - men
-    return torch.cat([common, torch.stack([men / 3, (men > 0).float(), others / 3], -1)], -1)
-
-
-def globals_of(observations: Tensor) -> Tensor:
+def about_colours(observations: Tensor) -> Tensor:
     """Of each colour: the phase, what is in the stack, and its men and all that are not placed."""
     stock = observations[:, STOCK : STOCK + COLOURS]
-    left = observations[:, PHASES + 4 : PHASES + 5] / 36
+    left = observations[:, LEFT : LEFT + 1] / 36
     shared = [observations[:, :PHASES], observations[:, UNSEEN : UNSEEN + 2 * VALUES] / 6, left]
     common = torch.cat([*shared, stock.sum(1, True) / 48], 1)[:, None].expand(-1, COLOURS, -1)
-    own = torch.stack([stock / 12, (stock == 0).float()], -1)
-    return torch.cat([common, own], -1)
+    return torch.cat([common, torch.stack([stock / 12, (stock == 0).float()], -1)], -1)

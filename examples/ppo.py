@@ -51,8 +51,8 @@ class Plan:
     places: int = 512  # games side by side
     steps: int = 64  # of each, in a round
     epochs: int = 2
-    minibatch: int = 2048
-    rate: float = 2e-3
+    minibatch: int = 1024
+    rate: float = 3e-3
     curious: float = 0.01  # the worth of not being sure
     clip: float = 0.2
     far: float = 0.97  # how far ahead an advantage looks (GAE's lambda)
@@ -69,7 +69,7 @@ PLANS = {
     "fire-tower": Plan(
         "fire-tower", 2, [{0: "random"}, {1: "random"}], "random", rounds=60, places=256
     ),
-    "feurio": Plan("feurio", 1, [{}], "thumb", imitated=15, rounds=100),
+    "feurio": Plan("feurio", 1, [{}], "thumb", imitated=20, rounds=150, places=256),
 }
 
 
@@ -150,7 +150,7 @@ class Learner:
         return (
             f"round {self.rounds:3} of {self.plan.rounds}, {curve.seconds:4.0f} s: {what}; "
             f"{curve.games[-1]:,} games, {curve.won[-1]:.1%} won of the last, "
-            f"entropy {curve.unsure[-1]:.2f}"
+            f"entropy {curve.unsure[-1]:.2f} same {self.same:.3f}"
         )
 
     def slow_down(self) -> None:
@@ -164,6 +164,7 @@ class Learner:
     def play(self, asks_thumb: bool = False) -> tuple[Round, Legal, list[bool]]:
         """A round, what was legal in it, and whether games were won that ended in it."""
         rows, legal, won, batch = [], [], list[bool](), self.batch
+        same = 0.0
         for _ in range(self.plan.steps):
             seen, here = self.copied(batch.observations), Legal.of(batch, self.where)
             with torch.no_grad():
@@ -171,12 +172,14 @@ class Learner:
             chosen = here.drawn(logs)
             thumbs = here.places(self.copied(by_thumb(batch))) if asks_thumb else chosen
             mine = batch.actors.copy()
-            batch.step(here.ids[chosen].cpu().numpy())
+            batch.step(here.ids[thumbs].cpu().numpy())
             got = batch.rewards[np.arange(batch.n), mine]
             won += (got[batch.done] > 0).tolist()
             legal.append(here)
+            same += float((thumbs == here.largest(logs)).float().mean())
             rows.append((seen, chosen - here.starts, logs[chosen], values, self.copied(got),
                          self.copied(batch.done), thumbs - here.starts))  # fmt: skip
+        self.same = same / self.plan.steps
         return Round(*(torch.stack(kind) for kind in zip(*rows, strict=True))), Legal.all(legal), won
 
     def copied(self, array: Any) -> Any:
@@ -234,7 +237,7 @@ class Learner:
     def parts(self, count: int) -> Iterator[Any]:
         """The decisions of a round in minibatches, several times, each time in another order."""
         for _ in range(self.plan.epochs):
-            yield from torch.randperm(count, device=self.where).split(self.plan.minibatch)
+            yield from torch.randperm(count, device=self.where).split(self.plan.minibatch // (2 if self.rounds < self.plan.imitated else 1))
 
     # Keeping.
 

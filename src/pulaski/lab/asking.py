@@ -52,11 +52,12 @@ def _path(data: Any, entry: str) -> lines.Path:
     """The way to an entry; a table in a list goes by its id."""
     path: lines.Path = ()
     for name in entry.split("."):
-        step: str | int = name
-        if isinstance(data, list):
-            known = [one.get("id") if isinstance(one, dict) else None for one in data]
-            step = known.index(name) if name in known else -1
-        if not (step in data if isinstance(data, dict) else step != -1):
+        steps: dict[str, str | int] = {}
+        if isinstance(data, dict):
+            steps = {key: key for key in data}
+        elif isinstance(data, list):
+            steps = {str(one.get("id")): n for n, one in enumerate(data) if isinstance(one, dict)}
+        if name not in steps:
             raise BadComponents(f"there is no entry {entry}: nothing is called {name} there")
-        path, data = (*path, step), data[step]
+        path, data = (*path, steps[name]), data[steps[name]]
     return path
