@@ -2,10 +2,10 @@
 
     python examples/alarm.py                  # into the folder alarm, with prices.svg
 
-It costs 30 Funds. Two Commanders who play by rule of thumb have the same years in front of them with
-each price; so the difference to the price as printed is that of pairs of games. They buy what they
-can pay for in an order of their own, and save for what is too dear: it is their answer, not that of
-somebody who knows the price and thinks again.
+It costs 30 Funds. Two Commanders who play by rule of thumb have the same years in front of them
+with each price; so the difference to the price as printed is that of pairs of games. They buy what
+they can pay for in an order of their own, and save for what is too dear: it is their answer, not
+that of somebody who knows the price and thinks again.
 """
 
 from __future__ import annotations

@@ -83,11 +83,14 @@ class Legal(NamedTuple):
 
 
 class Network(Protocol):
-    """Layers, and what they make of observations."""
+    """Layers, and what they make of what is seen."""
 
     layers: Any
 
-    def __call__(self, observations: Tensor, legal: Legal) -> tuple[Tensor, Tensor]:
+    def look(self, observations: Tensor) -> Tensor:
+        """Observations as the layers take them: worked out once, and then learned from often."""
+
+    def __call__(self, seen: Tensor, legal: Legal) -> tuple[Tensor, Tensor]:
         """The logarithm of each action's probability, and what is expected of each position."""
 
 
@@ -103,7 +106,7 @@ class Plain:
     def __init__(self, samples: Any, actions: int) -> None:
         seen = torch.tensor(samples)
         self.layers = nn.ModuleDict({
-            "scale": nn.BatchNorm1d(seen.shape[1], affine=False).eval(),
+            "scale": nn.BatchNorm1d(seen.shape[1], affine=False).eval(),  # it never learns
             "first": nn.Linear(seen.shape[1], WIDE),
             "second": nn.Linear(WIDE, WIDE),
             "what": nn.Embedding(actions, NARROW + 1),
@@ -114,14 +117,17 @@ class Plain:
         self.layers["scale"].running_mean[:] = seen.mean(0)
         self.layers["scale"].running_var[:] = seen.var(0) + 0.01
 
-    def __call__(self, observations: Tensor, legal: Legal) -> tuple[Tensor, Tensor]:
+    def look(self, observations: Tensor) -> Tensor:
+        """Scaled; what is rare drowns nothing else."""
+        return self.layers["scale"](observations).clamp(-5, 5)
+
+    def __call__(self, seen: Tensor, legal: Legal) -> tuple[Tensor, Tensor]:
         """An action is worth as much as what it is agrees with what is wanted."""
         layers = self.layers
-        scaled = layers["scale"](observations).clamp(-5, 5)  # what is rare drowns nothing else
-        seen = torch.relu(layers["second"](torch.relu(layers["first"](scaled))))
-        what, wanted = layers["what"](legal.ids), layers["wanted"](seen)
+        known = torch.relu(layers["second"](torch.relu(layers["first"](seen))))
+        what, wanted = layers["what"](legal.ids), layers["wanted"](known)
         worths = (what[:, :-1] * wanted[legal.rows]).sum(-1) + what[:, -1]
-        return legal.logs(worths), layers["value"](seen).squeeze(-1)
+        return legal.logs(worths), layers["value"](known).squeeze(-1)
 
 
 def quiet(layer: Any) -> Any:
@@ -137,8 +143,9 @@ LEFT, UNSEEN, STOCK, OF_TILE, OF_RIM = 12, 13, 26, 12, 4
 FIRST_TILE: Final = STOCK - 1 + 4 * (1 + COLOURS)
 FIRST_RIM: Final = FIRST_TILE + TILES * OF_TILE
 LAY, PLACE = 49, 125
+OBSERVATION: Final = FIRST_RIM + RIM * OF_RIM
 #: Numbers about a tile, and about a colour.
-ABOUT_TILE: Final = VALUES + 6
+ABOUT_TILE: Final = VALUES + 8
 ABOUT_COLOUR: Final = PHASES + 2 * VALUES + 4
 
 
@@ -160,24 +167,37 @@ class Fire:
             "value": chain(UNITS, UNITS, 1),
         })  # fmt: skip
 
-    def __call__(self, observations: Tensor, legal: Legal) -> tuple[Tensor, Tensor]:
+    def look(self, observations: Tensor) -> Tensor:
+        """As told, and then what is near each tile."""
+        return torch.cat([observations, surroundings(observations).flatten(1)], 1)
+
+    def __call__(self, seen: Tensor, legal: Legal) -> tuple[Tensor, Tensor]:
         """The logarithm of each action's probability, and what is expected of each position."""
-        near, around, rim = surroundings(observations)
-        about = about_colours(observations)
+        observations = seen[:, :OBSERVATION]
+        near = seen[:, OBSERVATION:].unflatten(1, (3, TILES, ABOUT_TILE + 2 * COLOURS))
         men = near[:, 0, :, -COLOURS:]
         crews = (men.transpose(1, 2) @ near[:, :2].transpose(1, 2).flatten(2)) / 4
+        about = about_colours(observations)
         colours = torch.relu(self.layers["colour"](torch.cat([crews, about], -1)))
         whole = colours.mean(1)
         worths = self.layers["rest"](whole)[legal.rows, 0]
         places, lays = legal.ids >= PLACE, (legal.ids >= LAY) & (legal.ids < PLACE)
         worths[places] = self.placed(near, about, colours, legal.rows[places], legal.ids[places])
-        rows, points = legal.rows[lays], legal.ids[lays] - LAY
-        beside = (around[rows, points, None] @ near[rows, :2].transpose(1, 2).flatten(2))[:, 0]
-        seen = torch.cat([beside, rim[rows, points] / 10], -1)
-        worths[lays] = self.layers["lay"](seen).squeeze(-1)
+        worths[lays] = self.laid(near, observations, legal.rows[lays], legal.ids[lays] - LAY)
         return legal.logs(worths), self.layers["value"](whole).squeeze(-1)
 
-    def placed(self, near: Tensor, about: Tensor, colours: Tensor, rows: Tensor, ids: Tensor) -> Any:
+    def laid(self, near: Tensor, observations: Tensor, rows: Tensor, points: Tensor) -> Any:
+        """What it is worth to lay a tile on a point of the rim, by all that lies beside it."""
+        tiles, rim = told(observations[rows])
+        point = rim[torch.arange(len(rows), device=rows.device), points]
+        around = neighbours(point[:, None], tiles[:, :, 1:3], tiles[:, :, 0])
+        beside = around @ near[rows, :2].transpose(1, 2).flatten(2)
+        seen = torch.cat([beside[:, 0], point[:, 2:] / 10], -1)
+        return self.layers["lay"](seen).squeeze(-1)
+
+    def placed(
+        self, near: Tensor, about: Tensor, colours: Tensor, rows: Tensor, ids: Tensor
+    ) -> Any:
         """What it is worth to place so many men of a colour on a tile."""
         men = nn.functional.one_hot((ids - PLACE) % MEN, MEN).float()
         colour, tile = (ids - PLACE) // MEN % COLOURS, (ids - PLACE) // (MEN * COLOURS)
@@ -196,21 +216,26 @@ def chain(*sizes: int) -> Any:
     return nn.Sequential(*(one for layer in layers for one in (layer, nn.ReLU())))[:-1]
 
 
-def surroundings(observations: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-    """What is known of each tile, of those beside it and those behind them; and the rim."""
+def told(observations: Tensor) -> tuple[Tensor, Tensor]:
+    """The numbers of each tile, and those of each point of the rim."""
     tiles = observations[:, FIRST_TILE:FIRST_RIM].unflatten(1, (TILES, OF_TILE))
-    rim = observations[:, FIRST_RIM:].unflatten(1, (RIM, OF_RIM))
+    return tiles, observations[:, FIRST_RIM:].unflatten(1, (RIM, OF_RIM))
+
+
+def surroundings(observations: Tensor) -> Tensor:
+    """What is known of each tile, of those beside it, and of those behind them."""
+    tiles, rim = told(observations)
     laid, places = tiles[:, :, 0], tiles[:, :, 1:3]
-    around = neighbours(rim, places, laid)
-    beside = neighbours(places, places, laid)
-    heat = (around[..., None] * rim[:, :, None, 2:]).amax(1)
-    value, men = tiles[:, :, 3:4], tiles[:, :, 8:]
-    shared = [laid[..., None], tiles[:, :, 6:7] / 6, (tiles[:, :, 6:7] > 0).float()]
-    shared += [tiles[:, :, 7:8] / 3, heat * heat.new_tensor([0.1, 1])]
-    shared += [(value == number).float() for number in range(1, VALUES + 1)]
-    here = torch.cat([*shared, (men > 0).float(), men / 3], -1) * laid[..., None]
+    around, beside = neighbours(rim, places, laid), neighbours(places, places, laid)
+    heat = (around[..., None] * rim[:, :, None, 2:]).amax(1) * rim.new_tensor([0.1, 1])
+    value, free, crew, men = tiles[:, :, 3:4], tiles[:, :, 6:7], tiles[:, :, 7:8], tiles[:, :, 8:]
+    is_open = (free > 0).float()
+    room = ((value + 1).div(2, rounding_mode="floor") - crew) * is_open  # 1, 2 or 3 men on a tile
+    about = [laid[..., None], free / 6, is_open, crew / 3, room / 3, heat, (value == 1) * is_open]
+    about += [(value == number).float() for number in range(1, VALUES + 1)]
+    here = torch.cat([*about, (men > 0).float(), men / 3], -1) * laid[..., None]
     near = beside @ here
-    return torch.stack([here, near / 3, beside @ near / 9], 1), around, rim[:, :, 2:]
+    return torch.stack([here, near / 3, beside @ near / 9], 1)
 
 
 def neighbours(some: Tensor, others: Tensor, are_there: Tensor) -> Tensor:

@@ -55,7 +55,7 @@ class Plan:
     rate: float = 3e-3
     curious: float = 0.01  # the worth of not being sure
     clip: float = 0.2
-    far: float = 0.97  # how far ahead an advantage looks (GAE's lambda)
+    far: float = 0.9  # how far ahead an advantage looks (GAE's lambda)
     measured: int = 2000  # games, in the end
     seed: int = 1
 
@@ -69,7 +69,7 @@ PLANS = {
     "fire-tower": Plan(
         "fire-tower", 2, [{0: "random"}, {1: "random"}], "random", rounds=60, places=256
     ),
-    "feurio": Plan("feurio", 1, [{}], "thumb", imitated=20, rounds=150, places=256),
+    "feurio": Plan("feurio", 1, [{}], "thumb", imitated=10, rounds=100, epochs=3),
 }
 
 
@@ -166,7 +166,7 @@ class Learner:
         rows, legal, won, batch = [], [], list[bool](), self.batch
         same = 0.0
         for _ in range(self.plan.steps):
-            seen, here = self.copied(batch.observations), Legal.of(batch, self.where)
+            seen, here = self.seen(batch), Legal.of(batch, self.where)
             with torch.no_grad():
                 logs, values = self.network(seen, here)
             chosen = here.drawn(logs)
@@ -180,7 +180,16 @@ class Learner:
             rows.append((seen, chosen - here.starts, logs[chosen], values, self.copied(got),
                          self.copied(batch.done), thumbs - here.starts))  # fmt: skip
         self.same = same / self.plan.steps
-        return Round(*(torch.stack(kind) for kind in zip(*rows, strict=True))), Legal.all(legal), won
+        return (
+            Round(*(torch.stack(kind) for kind in zip(*rows, strict=True))),
+            Legal.all(legal),
+            won,
+        )
+
+    def seen(self, batch: lab.Batch) -> Any:
+        """What there is to see, as the network takes it."""
+        with torch.no_grad():
+            return self.network.look(self.copied(batch.observations))
 
     def copied(self, array: Any) -> Any:
         """An array where the network is: the batch will write over its own."""
@@ -190,7 +199,7 @@ class Learner:
         """The likeliest action of each game."""
         legal = Legal.of(batch, self.where)
         with torch.no_grad():
-            logs, _ = self.network(self.copied(batch.observations), legal)
+            logs, _ = self.network(self.seen(batch), legal)
         return legal.ids[legal.largest(logs)].cpu().numpy()
 
     # Learning.
@@ -209,7 +218,7 @@ class Learner:
         """Make likelier what came out better than was expected, and rarer what came out worse."""
         with torch.no_grad():
             here = Legal.of(self.batch, self.where)
-            _, last = self.network(self.copied(self.batch.observations), here)
+            _, last = self.network(self.seen(self.batch), here)
         gains = advantages(played, last, self.plan.far)
         values = flat(gains + played.values)
         gains = flat((gains - gains.mean()) / (gains.std() + 1e-6))
@@ -237,7 +246,9 @@ class Learner:
     def parts(self, count: int) -> Iterator[Any]:
         """The decisions of a round in minibatches, several times, each time in another order."""
         for _ in range(self.plan.epochs):
-            yield from torch.randperm(count, device=self.where).split(self.plan.minibatch // (2 if self.rounds < self.plan.imitated else 1))
+            yield from torch.randperm(count, device=self.where).split(
+                self.plan.minibatch // (2 if self.rounds < self.plan.imitated else 1)
+            )
 
     # Keeping.
 

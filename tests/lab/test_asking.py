@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+import pulaski
 from pulaski import lab
 from pulaski.core.errors import BadComponents
 from pulaski.games import parts
+from tests.lab.apart import interpret_others
 
 PRICE = "asset.central_fire_alarm.cost"
 
@@ -58,9 +60,9 @@ def test_what_cannot_be_asked_is_told(entry: str, value: int, told: str) -> None
 def test_several_files_are_several_settings_and_played_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who could pay for an alarm three times over buys none for 200; interpreted, it is quicker."""
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
-    files = ["", *(lab.changed("hotspot", f"at {price}", {PRICE: price}) for price in (5, 200))]
+    interpret_others(monkeypatch)
+    files: list[str | Path] = [""]
+    files += [lab.changed("hotspot", f"at {price}", {PRICE: price}) for price in (5, 200)]
     told = lab.simulate(
         "hotspot", 6, seats=1, components=files, out=tmp_path, decisions=True, watch=0, cores=1
     )
@@ -69,4 +71,9 @@ def test_several_files_are_several_settings_and_played_with(
     assert editions == {0: shipped, 1: "at 5", 2: "at 200"}
     seeds = told["seed"].to_pylist()
     assert seeds[:2] == seeds[2:4] == seeds[4:]
+    bought = {n: 0 for n in range(3)}
+    number = pulaski.start("hotspot", 1).action("buy central-fire-alarm").id
+    for row in lab.read(tmp_path, "decisions").to_pylist():
+        bought[row["setting"]] += row["action"] == number
+    assert bought[1] >= bought[0] > bought[2]
     assert [label in lab.report(tmp_path) for label in ("at 5 #", "at 200 #")] == [True, True]

@@ -55,7 +55,9 @@ def _check_prices(assets: list[Data]) -> Iterator[Complaint]:
     for number, (name, cost) in enumerate(costs.items()):
         path = ("asset", number, "cost")
         if cost % 5 or not 5 <= cost <= DEAREST:
-            yield Complaint(path, f"is {cost}, must be a multiple of 5 up to {DEAREST}", "HB-FUND-7")
+            yield Complaint(
+                path, f"is {cost}, must be a multiple of 5 up to {DEAREST}", "HB-FUND-7"
+            )
         elif name in DEARER and cost < costs["prevention_measures"]:
             yield Complaint(path, f"is {cost}, must not be less than that of prevention_measures")
 
