@@ -90,6 +90,9 @@ class Network(Protocol):
     def look(self, observations: Tensor) -> Tensor:
         """Observations as the layers take them: worked out once, and then learned from often."""
 
+    def near(self, finals: Tensor) -> Tensor:
+        """How near to a victory games ended, of which these are the last observations."""
+
     def __call__(self, seen: Tensor, legal: Legal) -> tuple[Tensor, Tensor]:
         """The logarithm of each action's probability, and what is expected of each position."""
 
@@ -121,6 +124,10 @@ class Plain:
         """Scaled; what is rare drowns nothing else."""
         return self.layers["scale"](observations).clamp(-5, 5)
 
+    def near(self, finals: Tensor) -> Tensor:
+        """A victory alone counts."""
+        return finals.new_zeros(len(finals))
+
     def __call__(self, seen: Tensor, legal: Legal) -> tuple[Tensor, Tensor]:
         """An action is worth as much as what it is agrees with what is wanted."""
         layers = self.layers
@@ -146,7 +153,7 @@ LAY, PLACE = 49, 125
 OBSERVATION: Final = FIRST_RIM + RIM * OF_RIM
 #: Numbers about a tile, and about a colour.
 ABOUT_TILE: Final = VALUES + 8
-ABOUT_COLOUR: Final = PHASES + 2 * VALUES + 4
+ABOUT_COLOUR: Final = PHASES + 2 * VALUES + 6
 
 
 class Fire:
@@ -163,23 +170,33 @@ class Fire:
             "place": chain(near + ABOUT_COLOUR + MEN + UNITS, WIDE // 2, WIDE // 4, 1),
             "lay": chain(2 * (ABOUT_TILE + 2 * COLOURS) + 2, UNITS, 1),
             "colour": chain(crews, WIDE // 2, UNITS),
-            "rest": chain(UNITS, UNITS, 1),
-            "value": chain(UNITS, UNITS, 1),
+            "rest": chain(2 * UNITS, UNITS, 1),
+            "value": chain(2 * UNITS, UNITS, 1),
         })  # fmt: skip
 
     def look(self, observations: Tensor) -> Tensor:
-        """As told, and then what is near each tile."""
-        return torch.cat([observations, surroundings(observations).flatten(1)], 1)
+        """As told, and then the parts of each colour and what is near each tile."""
+        near = surroundings(observations)
+        return torch.cat([observations, parts(observations), near.flatten(1)], 1)
+
+    def near(self, finals: Tensor) -> Tensor:
+        """A quarter for each colour that is one zone with a live 1, less a twelfth for each man."""
+        tiles, _ = told(finals)
+        live = (tiles[:, :, 3:4] == 1) & (tiles[:, :, 6:7] > 0) & (tiles[:, :, 8:] > 0)
+        in_order = live.any(1) & (parts(finals) == 1)
+        left = finals[:, STOCK : STOCK + COLOURS].sum(1)
+        return in_order.float().sum(1) / COLOURS - left / 12
 
     def __call__(self, seen: Tensor, legal: Legal) -> tuple[Tensor, Tensor]:
         """The logarithm of each action's probability, and what is expected of each position."""
         observations = seen[:, :OBSERVATION]
-        near = seen[:, OBSERVATION:].unflatten(1, (3, TILES, ABOUT_TILE + 2 * COLOURS))
+        first = OBSERVATION + COLOURS
+        near = seen[:, first:].unflatten(1, (3, TILES, ABOUT_TILE + 2 * COLOURS))
         men = near[:, 0, :, -COLOURS:]
         crews = (men.transpose(1, 2) @ near[:, :2].transpose(1, 2).flatten(2)) / 4
-        about = about_colours(observations)
+        about = about_colours(observations, seen[:, OBSERVATION:first])
         colours = torch.relu(self.layers["colour"](torch.cat([crews, about], -1)))
-        whole = colours.mean(1)
+        whole = torch.cat([colours.mean(1), colours.amax(1)], -1)  # the worst one counts most
         worths = self.layers["rest"](whole)[legal.rows, 0]
         places, lays = legal.ids >= PLACE, (legal.ids >= LAY) & (legal.ids < PLACE)
         worths[places] = self.placed(near, about, colours, legal.rows[places], legal.ids[places])
@@ -250,10 +267,24 @@ def middles(hexes: Tensor) -> Tensor:
     return torch.stack([q + r / 2, r * 0.75**0.5], -1)
 
 
-def about_colours(observations: Tensor) -> Tensor:
-    """Of each colour: the phase, what is in the stack, and its men and all that are not placed."""
+def parts(observations: Tensor) -> Tensor:
+    """Into how many parts the tiles of each colour fall, less the holes in them (Euler's formula).
+
+    Tiles, less the sides that two of them share, and the corners that three share.
+    """
+    tiles, _ = told(observations)
+    beside = neighbours(tiles[:, :, 1:3], tiles[:, :, 1:3], tiles[:, :, 0])[:, None]
+    held = (tiles[:, :, 8:] > 0).float().transpose(1, 2)
+    own = beside * held[..., None] * held[..., None, :]
+    corners = (own @ own * own).sum((2, 3)) / 6
+    return held.sum(2) - own.sum((2, 3)) / 2 + corners
+
+
+def about_colours(observations: Tensor, parts_of: Tensor) -> Tensor:
+    """Of each colour: the phase, what is in the stack, its parts, and men who are not placed."""
     stock = observations[:, STOCK : STOCK + COLOURS]
     left = observations[:, LEFT : LEFT + 1] / 36
     shared = [observations[:, :PHASES], observations[:, UNSEEN : UNSEEN + 2 * VALUES] / 6, left]
     common = torch.cat([*shared, stock.sum(1, True) / 48], 1)[:, None].expand(-1, COLOURS, -1)
-    return torch.cat([common, torch.stack([stock / 12, (stock == 0).float()], -1)], -1)
+    own = [stock / 12, (stock == 0).float(), (parts_of == 1).float(), parts_of / 3]
+    return torch.cat([common, torch.stack(own, -1)], -1)

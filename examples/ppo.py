@@ -52,10 +52,10 @@ class Plan:
     steps: int = 64  # of each, in a round
     epochs: int = 2
     minibatch: int = 1024
-    rate: float = 3e-3
-    curious: float = 0.01  # the worth of not being sure
+    rate: float = 2e-3
+    curious: float = 0.001  # the worth of not being sure
     clip: float = 0.2
-    far: float = 0.9  # how far ahead an advantage looks (GAE's lambda)
+    far: float = 0.95  # how far ahead an advantage looks (GAE's lambda)
     measured: int = 2000  # games, in the end
     seed: int = 1
 
@@ -69,7 +69,7 @@ PLANS = {
     "fire-tower": Plan(
         "fire-tower", 2, [{0: "random"}, {1: "random"}], "random", rounds=60, places=256
     ),
-    "feurio": Plan("feurio", 1, [{}], "thumb", imitated=10, rounds=100, epochs=3),
+    "feurio": Plan("feurio", 1, [{}], "thumb", imitated=8, rounds=100),
 }
 
 
@@ -175,6 +175,8 @@ class Learner:
             batch.step(here.ids[thumbs].cpu().numpy())
             got = batch.rewards[np.arange(batch.n), mine]
             won += (got[batch.done] > 0).tolist()
+            finals = self.copied(batch.final_observations[batch.done])
+            got[batch.done] += self.network.near(finals).cpu().numpy()
             legal.append(here)
             same += float((thumbs == here.largest(logs)).float().mean())
             rows.append((seen, chosen - here.starts, logs[chosen], values, self.copied(got),
@@ -295,6 +297,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         for told in learner.learn():
             print(told, flush=True)
+            learner.save(kept)
     except KeyboardInterrupt:
         print("stopped: what was learned so far is kept; the same command goes on", flush=True)
     learner.save(kept)
