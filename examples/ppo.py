@@ -8,8 +8,10 @@ After each round it says how it goes. Ctrl-C ends learning early, and what was l
 all the same; the same command goes on later from where it was. Into the folder `--out` go the
 player (`player.pt`), its curve (`curve.svg`) and the figures (`figures.json`).
 
-Rewards are those of the batch: 1 for a win, -1 for a loss, nothing before the end. In Feurio! the
-first rounds imitate the rule of thumb; after them nobody shows it anything.
+Rewards are those of the batch: 1 for a win, -1 for a loss. In Feurio! there is a little more as a
+game ends, for how near it was, and the first rounds are played by the rule of thumb, from which the
+network learns what thumbs do. After them nobody shows it anything, and what is measured counts wins
+alone.
 """
 
 from __future__ import annotations
@@ -51,7 +53,7 @@ class Plan:
     places: int = 512  # games side by side
     steps: int = 64  # of each, in a round
     epochs: int = 2
-    minibatch: int = 1024
+    minibatch: int = 1024  # half of it while it imitates
     rate: float = 2e-3
     curious: float = 0.001  # the worth of not being sure
     clip: float = 0.2
@@ -82,7 +84,6 @@ class Round(NamedTuple):
     values: Any
     rewards: Any
     done: Any
-    thumbs: Any  # what a thumb would have done
 
 
 @dataclass
@@ -134,7 +135,7 @@ class Learner:
         began = time.monotonic() - self.curve.seconds
         while self.rounds < self.plan.rounds:
             imitates = self.rounds < self.plan.imitated
-            played, legal, won = self.play(asks_thumb=imitates)
+            played, legal, won = self.play(by_thumbs=imitates)
             self.slow_down()
             if imitates:
                 self.imitate(played, legal)
@@ -150,7 +151,7 @@ class Learner:
         return (
             f"round {self.rounds:3} of {self.plan.rounds}, {curve.seconds:4.0f} s: {what}; "
             f"{curve.games[-1]:,} games, {curve.won[-1]:.1%} won of the last, "
-            f"entropy {curve.unsure[-1]:.2f} same {self.same:.3f}"
+            f"entropy {curve.unsure[-1]:.2f}"
         )
 
     def slow_down(self) -> None:
@@ -161,32 +162,31 @@ class Learner:
 
     # Playing.
 
-    def play(self, asks_thumb: bool = False) -> tuple[Round, Legal, list[bool]]:
+    def play(self, by_thumbs: bool = False) -> tuple[Round, Legal, list[bool]]:
         """A round, what was legal in it, and whether games were won that ended in it."""
-        rows, legal, won, batch = [], [], list[bool](), self.batch
-        same = 0.0
+        rows, legal, won = [], [], list[bool]()
         for _ in range(self.plan.steps):
-            seen, here = self.seen(batch), Legal.of(batch, self.where)
+            seen, here = self.seen(self.batch), Legal.of(self.batch, self.where)
             with torch.no_grad():
                 logs, values = self.network(seen, here)
             chosen = here.drawn(logs)
-            thumbs = here.places(self.copied(by_thumb(batch))) if asks_thumb else chosen
-            mine = batch.actors.copy()
-            batch.step(here.ids[thumbs].cpu().numpy())
-            got = batch.rewards[np.arange(batch.n), mine]
-            won += (got[batch.done] > 0).tolist()
-            finals = self.copied(batch.final_observations[batch.done])
-            got[batch.done] += self.network.near(finals).cpu().numpy()
+            if by_thumbs:
+                chosen = here.places(self.copied(by_thumb(self.batch)))
+            got, done = self.step(here.ids[chosen], won)
             legal.append(here)
-            same += float((thumbs == here.largest(logs)).float().mean())
-            rows.append((seen, chosen - here.starts, logs[chosen], values, self.copied(got),
-                         self.copied(batch.done), thumbs - here.starts))  # fmt: skip
-        self.same = same / self.plan.steps
-        return (
-            Round(*(torch.stack(kind) for kind in zip(*rows, strict=True))),
-            Legal.all(legal),
-            won,
-        )
+            rows.append((seen, chosen - here.starts, logs[chosen], values, got, done))
+        played = Round(*(torch.stack(kind) for kind in zip(*rows, strict=True)))
+        return played, Legal.all(legal), won
+
+    def step(self, actions: Any, won: list[bool]) -> tuple[Any, Any]:
+        """What each game got by an action, and whether it ended; `won` is told how."""
+        batch = self.batch
+        mine = batch.actors.copy()
+        batch.step(actions.cpu().numpy())
+        got, done = batch.rewards[np.arange(batch.n), mine], batch.done
+        won += (got[done] > 0).tolist()
+        got[done] += self.network.near(self.copied(batch.final_observations[done])).cpu().numpy()
+        return self.copied(got), self.copied(done)
 
     def seen(self, batch: lab.Batch) -> Any:
         """What there is to see, as the network takes it."""
@@ -207,13 +207,13 @@ class Learner:
     # Learning.
 
     def imitate(self, played: Round, legal: Legal) -> None:
-        """Learn what the rule of thumb would have done where this player came, and what follows."""
+        """Learn what thumbs did, and what came of it."""
         nothing = torch.zeros_like(played.values[0])
         values = flat(advantages(played, nothing, 1.0) + played.values)
-        for some in self.parts(values.numel()):
+        for some in self.parts(values.numel(), self.plan.minibatch // 2):
             here = legal.some(some)
             logs, value = self.network(flat(played.seen)[some], here)
-            wrong = -logs[here.starts + flat(played.thumbs)[some]].mean()
+            wrong = -logs[here.starts + flat(played.chosen)[some]].mean()
             self.take(wrong + 0.5 * (value - values[some]).square().mean())
 
     def improve(self, played: Round, legal: Legal) -> None:
@@ -224,7 +224,7 @@ class Learner:
         gains = advantages(played, last, self.plan.far)
         values = flat(gains + played.values)
         gains = flat((gains - gains.mean()) / (gains.std() + 1e-6))
-        for some in self.parts(values.numel()):
+        for some in self.parts(values.numel(), self.plan.minibatch):
             self.take(self.loss(played, legal, some, gains[some], values[some]))
 
     def loss(self, played: Round, legal: Legal, some: Any, gains: Any, values: Any) -> Any:
@@ -245,12 +245,10 @@ class Learner:
         torch.nn.utils.clip_grad_norm_(self.layers.parameters(), 0.5)
         self.optimiser.step()
 
-    def parts(self, count: int) -> Iterator[Any]:
+    def parts(self, count: int, size: int) -> Iterator[Any]:
         """The decisions of a round in minibatches, several times, each time in another order."""
         for _ in range(self.plan.epochs):
-            yield from torch.randperm(count, device=self.where).split(
-                self.plan.minibatch // (2 if self.rounds < self.plan.imitated else 1)
-            )
+            yield from torch.randperm(count, device=self.where).split(size)
 
     # Keeping.
 
@@ -312,7 +310,8 @@ def show(learner: Learner, measured: Measured, out: Path) -> None:
     text = json.dumps(figures | {"curve": asdict(curve)}, indent=1)
     (out / "figures.json").write_text(text + "\n", encoding="utf-8")
     last = (curve.games or [1])[-1]
-    drawn = [Line("while it learned", list(zip(curve.games, curve.won, strict=True)))]
+    by_itself = list(zip(curve.games, curve.won, strict=True))[plan.imitated :]
+    drawn = [Line("while it learned", by_itself)]
     for name in ("learned", plan.rival):
         share = measured.won[name] / measured.games
         drawn.append(Line(f"{name}, measured", [(0, share), (last, share)]))

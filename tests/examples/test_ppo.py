@@ -126,7 +126,7 @@ def test_it_comes_to_do_what_it_is_shown(ppo: Any) -> None:
     plan = ppo.replace(ppo.PLANS["feurio"], places=64, imitated=9, rounds=9)
     learner = ppo.Learner(plan, 1)
     for _ in range(6):
-        played, legal, _ = learner.play(asks_thumb=True)
+        played, legal, _ = learner.play(by_thumbs=True)
         learner.imitate(played, legal)
     batch = lab.Batch(plan.agreed, 500, seed=9)
     for _ in range(20):
