@@ -18,14 +18,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 import pulaski
+from examples.pairs import gain, won_by
 from pulaski import lab
 from pulaski.lab.plots import Whisker, whiskers
 from pulaski.lab.tally import percent
-from pulaski.players.strength import Z, interval
+from pulaski.players.strength import interval
 
 PRINTED = 30
-PRICES = (10, 20, 30, 40, 60, 80)
+PRICES = (20, 30, 40, 60)
 ENTRY = "asset.central_fire_alarm.cost"
 BOUGHT = "buy central-fire-alarm"
 
@@ -71,26 +74,12 @@ def sweep(
     ]
 
 
-def won_by(out: Path, settings: int, games: int) -> Any:
-    """Of each price and each game whether it was won."""
-    told = lab.read(out)
-    found = np.zeros((settings, games), dtype=bool)
-    found[told["setting"].to_numpy(), told["number"].to_numpy()] = told["won"].to_numpy(False)
-    return found
-
-
 def bought_by(out: Path, settings: int) -> Any:
     """Of each price, how many alarms were bought in all games."""
     told = lab.read(out, "decisions")
     number = pulaski.start("hotspot", 2, map="metropolis").action(BOUGHT).id
     which = told["setting"].to_numpy()[told["action"].to_numpy() == number]
     return np.bincount(which, minlength=settings)
-
-
-def gain(won: Any, printed: Any) -> tuple[float, float]:
-    """The mean of the differences of pairs of games, and half of its interval."""
-    apart = won.astype(float) - printed
-    return float(apart.mean()), float(Z * apart.std() / len(apart) ** 0.5)
 
 
 def plot(rows: Sequence[Row]) -> str:

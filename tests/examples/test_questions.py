@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from examples import alarm, hot_spots
-from pulaski import lab
-from pulaski.lab.comparing import Compared
+from examples.pairs import gain
 from tests.examples import proof
 from tests.lab.apart import interpret_others
 
@@ -21,52 +20,47 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 # Does Heroic need twelve hot spots?
 
-
-def compared(won: tuple[int, int], least: float, most: float) -> Compared:
-    return Compared(1000, won, min(won), least, most, 0.01)
-
-
-HARDER = compared((80, 120), -0.06, -0.02)
-ALIKE = compared((80, 82), -0.008, 0.004)
-OPEN = compared((80, 95), -0.04, 0.01)
-EASIER = compared((80, 60), 0.01, 0.03)
+TWELVE = hot_spots.Row(12, 1000, 80, 0.0, 0.0)
+EASIER = hot_spots.Row(9, 1000, 120, 0.04, 0.02)
+MUCH_EASIER = hot_spots.Row(6, 1000, 220, 0.14, 0.02)
+ALIKE = hot_spots.Row(6, 1000, 82, 0.002, 0.007)
+OPEN = hot_spots.Row(9, 1000, 95, 0.015, 0.02)
+HARDER = hot_spots.Row(9, 1000, 60, -0.02, 0.01)
 
 
 @pytest.mark.parametrize(
-    ("found", "said"),
+    ("others", "said"),
     [
-        ([HARDER, HARDER], "Heroic needs its twelve: already with 9 it is easier."),
-        ([ALIKE, ALIKE], "Heroic does not need twelve: 6 in reserve would do as well."),
-        ([ALIKE, HARDER], "Heroic does not need twelve: 9 in reserve would do as well."),
-        ([OPEN, HARDER], "That is not decided: play more pairs."),
-        ([EASIER, HARDER], "That is not decided: play more pairs."),
+        ([EASIER, MUCH_EASIER], "Heroic needs its twelve: with 9 it is easier by 4.0%."),
+        ([OPEN, ALIKE], "Heroic does not need twelve: 6 would do as well."),
+        ([OPEN, MUCH_EASIER], "That is not decided: play more games."),
+        ([HARDER, MUCH_EASIER], "That is not decided: play more games."),
     ],
 )
-def test_the_answer_follows_from_the_figures(found: list[Compared], said: str) -> None:
-    answers = [hot_spots.Answer(9 - 3 * n, one) for n, one in enumerate(found)]
-    assert hot_spots.answer(answers).splitlines()[-1] == said
+def test_the_answer_follows_from_the_figures(others: list[hot_spots.Row], said: str) -> None:
+    assert hot_spots.answer([TWELVE, *others]) == said
 
 
-def test_each_reserve_has_a_sentence() -> None:
-    told = [hot_spots.Answer(6, one).words for one in (HARDER, ALIKE, OPEN, EASIER)]
-    assert told == [
-        "With 6 in reserve: twelve are harder, by 4.0%.",
-        "With 6 in reserve: it makes no difference of 1%.",
-        "With 6 in reserve: 1,000 pairs of games cannot tell.",
-        "With 6 in reserve: twelve are even easier, by 2.0%.",
-    ]
+def test_a_verdict_is_what_the_interval_leaves_open() -> None:
+    rows = (TWELVE, EASIER, ALIKE, OPEN, HARDER)
+    told = [row.verdict for row in rows]
+    assert told == ["alike", "easier", "alike", "undecided", "harder"]
 
 
 @pytest.mark.usefixtures("interpreted")
 def test_hot_spots_are_asked_about_and_a_page_is_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    few = ["--reserves", "0", "--pairs", "3", "--games", "2", "--cores", "1"]
+    few = ["--reserves", "0", "--games", "4", "--cores", "1"]
     hot_spots.main([*few, "--out", str(tmp_path)])
-    told = capsys.readouterr().out
-    assert "With 0 in reserve: 3 pairs of games cannot tell." in told
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in told[1:3]] == ["12", "0"]
+    assert told[1].endswith("as printed")
+    twelve, none = hot_spots.ask([0], 4, tmp_path, cores=1)  # nothing is played
+    assert none.told == told[2]
+    assert none.won > twelve.won
+    assert hot_spots.answer([twelve, none]) in told[4]
     assert "0 in reserve #" in (tmp_path / "report.html").read_text(encoding="utf-8")
-    assert lab.read(tmp_path).num_rows == 4
 
 
 # What if the alarm cost 40?
@@ -97,9 +91,10 @@ def test_pairs_tell_more_than_shares() -> None:
     printed = np.arange(400) % 2 == 0
     won = printed.copy()
     won[:8] = True
-    assert alarm.gain(won, printed)[0] == 0.01
-    assert 0.009 < alarm.gain(won, printed)[1] < 0.010
-    assert alarm.gain(printed, printed) == (0, 0)
+    mean, wide = gain(won, printed)
+    assert mean == 0.01
+    assert 0.009 < wide < 0.010  # of shares by themselves it would be 0.05
+    assert gain(printed, printed) == (0, 0)
 
 
 # Whole.
@@ -107,10 +102,11 @@ def test_pairs_tell_more_than_shares() -> None:
 
 @proof
 def test_heroic_is_asked_as_a_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Fewer markers are easier, by far more than luck explains."""
     hot_spots.main(["--out", str(tmp_path)])
-    told = capsys.readouterr().out
-    assert told.count("With ") == len(hot_spots.FEWER)
-    assert lab.read(tmp_path).num_rows == 5_000 * (1 + len(hot_spots.FEWER))
+    rows = hot_spots.ask(hot_spots.FEWER, 5_000, tmp_path)
+    assert [row.verdict for row in rows[1:]] == ["easier"] * len(hot_spots.FEWER)
+    assert "Heroic needs its twelve" in capsys.readouterr().out
 
 
 @proof
