@@ -71,7 +71,9 @@ PLANS = {
     "fire-tower": Plan(
         "fire-tower", 2, [{0: "random"}, {1: "random"}], "random", rounds=60, places=256
     ),
-    "feurio": Plan("feurio", 1, [{}], "thumb", imitated=8, rounds=100),
+    "feurio": Plan(
+        "feurio", 1, [{}], "thumb", imitated=6, rounds=60, epochs=4, rate=4e-3, curious=2e-3
+    ),
 }
 
 
