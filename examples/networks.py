@@ -165,10 +165,10 @@ class Fire:
 
     def __init__(self) -> None:
         near = 3 * (ABOUT_TILE + 4)
-        crews = 2 * (ABOUT_TILE + 2 * COLOURS) + ABOUT_COLOUR
+        crews = 2 * (ABOUT_TILE + 4) + ABOUT_COLOUR
         self.layers = nn.ModuleDict({
             "place": chain(near + ABOUT_COLOUR + MEN + UNITS, WIDE // 2, WIDE // 4, 1),
-            "lay": chain(2 * (ABOUT_TILE + 2 * COLOURS) + 2, UNITS, 1),
+            "lay": chain(2 * (ABOUT_TILE + 4) + 2, UNITS, 1),
             "colour": chain(crews, WIDE // 2, UNITS),
             "rest": chain(2 * UNITS, UNITS, 1),
             "value": chain(2 * UNITS, UNITS, 1),
@@ -193,7 +193,9 @@ class Fire:
         first = OBSERVATION + COLOURS
         near = seen[:, first:].unflatten(1, (3, TILES, ABOUT_TILE + 2 * COLOURS))
         men = near[:, 0, :, -COLOURS:]
-        crews = (men.transpose(1, 2) @ near[:, :2].transpose(1, 2).flatten(2)) / 4
+        beside = men.transpose(1, 2) @ near[:, :2].transpose(1, 2).flatten(2) / 4
+        everybody = torch.arange(COLOURS, device=seen.device).expand(len(seen), -1)
+        crews = own_first(beside.unflatten(2, (2, -1)), everybody)
         about = about_colours(observations, seen[:, OBSERVATION:first])
         colours = torch.relu(self.layers["colour"](torch.cat([crews, about], -1)))
         whole = torch.cat([colours.mean(1), colours.amax(1)], -1)  # the worst one counts most
@@ -208,8 +210,9 @@ class Fire:
         tiles, rim = told(observations[rows])
         point = rim[torch.arange(len(rows), device=rows.device), points]
         around = neighbours(point[:, None], tiles[:, :, 1:3], tiles[:, :, 0])
-        beside = around @ near[rows, :2].transpose(1, 2).flatten(2)
-        seen = torch.cat([beside[:, 0], point[:, 2:] / 10], -1)
+        beside = (around @ near[rows, :2].transpose(1, 2).flatten(2)).unflatten(2, (2, -1))[:, 0]
+        most = beside[..., ABOUT_TILE + COLOURS :].argmax(-1)[:, 0]  # of the colour with most men
+        seen = torch.cat([own_first(beside, most), point[:, 2:] / 10], -1)
         return self.layers["lay"](seen).squeeze(-1)
 
     def placed(
@@ -218,12 +221,17 @@ class Fire:
         """What it is worth to place so many men of a colour on a tile."""
         men = nn.functional.one_hot((ids - PLACE) % MEN, MEN).float()
         colour, tile = (ids - PLACE) // MEN % COLOURS, (ids - PLACE) // (MEN * COLOURS)
-        here = near[rows, :, tile]
-        others = here[..., ABOUT_TILE:].unflatten(-1, (2, COLOURS))
-        own = others.gather(-1, colour[:, None, None, None].expand(-1, 3, 2, 1)).squeeze(-1)
-        seen = [here[..., :ABOUT_TILE], own, others.sum(-1)]
-        parts = [torch.cat(seen, -1).flatten(1), about[rows, colour], men, colours[rows, colour]]
+        here = own_first(near[rows, :, tile], colour)
+        parts = [here, about[rows, colour], men, colours[rows, colour]]
         return self.layers["place"](torch.cat(parts, -1)).squeeze(-1)
+
+
+def own_first(near: Tensor, colour: Tensor) -> Tensor:
+    """What is near, as a colour sees it: of men its own, and then all of them together."""
+    men = near[..., ABOUT_TILE:].unflatten(-1, (2, COLOURS))
+    number = colour[..., None, None, None].expand(*men.shape[:-1], 1)
+    own = men.gather(-1, number).squeeze(-1)
+    return torch.cat([near[..., :ABOUT_TILE], own, men.sum(-1)], -1).flatten(-2)
 
 
 def chain(*sizes: int) -> Any:

@@ -190,11 +190,14 @@ def test_colours_are_alike_to_the_network_of_feurio(ppo: Any) -> None:
     men.copy_(men.flip(2).clone())
     assert not torch.equal(seen, other)
     with torch.no_grad():
+        for weights in network.layers.parameters():
+            weights.normal_(std=0.2)  # loud enough that a difference would be seen
         logs, value = network(network.look(seen), all_of)
         logs_2, value_2 = network(network.look(other), all_of)
     told = logs.view(64, TILES, COLOURS, MEN)
-    assert torch.allclose(told.flip(2), logs_2.view(64, TILES, COLOURS, MEN), atol=1e-4)
-    assert torch.allclose(value, value_2, atol=1e-4)
+    assert torch.allclose(told.flip(2), logs_2.view(64, TILES, COLOURS, MEN), atol=1e-3)
+    assert not torch.allclose(told, logs_2.view(64, TILES, COLOURS, MEN), atol=0.1)
+    assert torch.allclose(value, value_2, atol=1e-3)
 
 
 # Whole.
@@ -204,7 +207,7 @@ def test_colours_are_alike_to_the_network_of_feurio(ppo: Any) -> None:
 @needs_torch
 @pytest.mark.parametrize(("game", "least"), [("fire-tower", 0.9), ("feurio", 0.2)])
 def test_it_learns_to_play(game: str, least: float, ppo: Any, tmp_path: Path) -> None:
-    """Fire Tower much better than random play; Feurio!, which that never wins, at least at times."""
+    """Fire Tower much better than random play; Feurio!, which that never wins, now and then."""
     ppo.main([game, "--out", str(tmp_path)])
     figures = json.loads((tmp_path / "figures.json").read_text())
     games, won = figures["games"], figures["won"]
