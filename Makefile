@@ -63,7 +63,7 @@ proof: $(VENV)/.ready
 		|| echo "*** Ray cannot be installed. The tests of clusters are skipped."
 	$(RUN)/pip install --quiet --no-compile --disable-pip-version-check -e ".[peers]" \
 		|| echo "*** Other libraries cannot be installed. The tests of measuring them are skipped."
-	PROOF=1 $(PYTEST) -n 2 tests/lab
+	PROOF=1 $(PYTEST) -n 2 tests/lab tests/examples
 	PROOF=1 $(RUN)/python -m pytest tests/test_three_ways.py tests/test_deploying.py \
 		tests/table/test_nothing_lost_by_several.py tests/firefox
 	PROOF=1 $(PYTEST) -n 2 tests/browser/test_still.py tests/browser/test_shown.py \

@@ -36,6 +36,7 @@ TESTS = (
     ("src/pulaski/players/", ("tests/players/test_warm.py",)),
     ("src/pulaski/core/", ("tests/core",)),
     ("src/pulaski/example/", ("tests/test_example.py", "tests/core/test_room_mistakes.py")),
+    ("examples/", ("tests/examples",)),
     ("docs/", ("tests/test_docs.py",)),
     ("README.md", ("tests/test_docs.py",)),
     ("tests/table/", ("tests/table",)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -214,6 +215,24 @@ def test_ids_that_are_too_many_or_in_another_order(toy: Parts) -> None:
 def test_remarks_and_sources_may_change(toy: Parts) -> None:
     text = TOY.replace("as shipped", "My toy").replace('source = "designed"', "combo_source = 'me'")
     assert toy.faults(f"# my own\n{text}") == []
+
+
+def test_what_the_rules_fix_is_for_questions_alone(
+    toy: Parts, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table is never played by rules that somebody only asks about."""
+    toy = replace(toy, askable={"rules.hoses": int})
+    text = TOY.replace("as shipped", "My toy").replace("hoses = 4", "hoses = 5")
+    (fault,) = toy.faults(text)
+    assert fault.problem == "is 5, but the rules fix it at 4; only the laboratory asks what if"
+    assert toy.asking.faults(text) == []
+    (fault,) = toy.asking.faults(text.replace('"a", "b"', '"a", "c"'))
+    assert fault.entry == "rules.names[2]"
+    (folder / "toy.toml").write_text(text)
+    with pytest.raises(BadComponents, match="the rules fix it at 4"):
+        toy.open()
+    monkeypatch.setattr(components, "IS_ASKING", True)
+    assert toy.open().data["rules"]["hoses"] == 5
 
 
 def test_ten_faults_are_listed_and_the_rest_counted(toy: Parts, tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def test_a_fault_is_told(
     game: str, old: str, new: str, entry: str, problem: str, clause: str
 ) -> None:
     text = copy_of(game, (old, new))
-    faults = parts(game).faults(text)
+    faults = parts(game).asking.faults(text)
     told = [f for f in faults if f.entry == entry and problem in f.problem and f.clause == clause]
     assert told, [str(fault) for fault in faults]
     first = line_with(text, new)
@@ -92,6 +92,8 @@ def test_whatever_can_be_corrected_is_there(game: str) -> None:
         for path in paths(data)
     }
     assert set(parts(game).correctable) <= named
+    assert set(parts(game).askable) <= named
+    assert not set(parts(game).correctable) & set(parts(game).askable)
 
 
 @every_box
@@ -100,11 +102,12 @@ def test_no_value_confuses_a_check(game: str) -> None:
     luck = random.Random(1)
     odd: list[Any] = [0, -1, 1, 7, 10**6, "x", "", [], {}, [[0, 0]], [[1, 1], [1, 2]], True]
     box = json.dumps(tomllib.loads(copy_of(game)))
+    asking = parts(game).asking
     for _ in range(100):
         data = json.loads(box)
         for _ in range(luck.randint(1, 3)):
-            _spoil(data, luck.choice(list(parts(game).correctable)), luck, odd)
-        for complaint in parts(game).complaints(data):
+            _spoil(data, luck.choice(list(asking.correctable)), luck, odd)
+        for complaint in asking.complaints(data):
             assert complaint.problem
 
 

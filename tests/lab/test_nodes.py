@@ -213,7 +213,7 @@ def test_files_are_lent_to_nodes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         "class Mine:\n    def __init__(self, seed): self.seed = seed\n"
         "    def choose(self, position): return position.suggestion(self.seed)\n"
     )
-    setting = crossed("feurio", [1], [f"{bot}:Mine"], {}, {}, str(mine))[0]
+    setting = crossed("feurio", [1], [f"{bot}:Mine"], {}, {}, [str(mine)])[0]
     files = lendable(setting)
     mine.unlink()
     bot.unlink()

@@ -220,7 +220,11 @@ def _add_common(one: argparse.ArgumentParser, positive: Callable[[str], int]) ->
     )  # fmt: skip
     one.add_argument("--seed", type=int, default=1, metavar="N", help="of all games (1)")
     one.add_argument(
-        "--components", default="", metavar="FILE", help="a copy of the box's data, changed"
+        "--components",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a copy of the box's data, changed; several, and '' for what ships, are compared",
     )
     one.add_argument("--out", type=Path, metavar="FOLDER", help="write games there; go on there")
     one.add_argument(

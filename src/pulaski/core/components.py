@@ -5,6 +5,10 @@ the environment variable `PULASKI_COMPONENTS`. A game declares its `Parts`: the 
 rules read and that may differ in another printing, and what has to hold among them. An own
 copy is compared with the file that ships; every fault has a line, an entry and, if a rule forbids
 it, the clause. Nothing that was changed is ever ignored.
+
+Some numbers are fixed by the rules, and still somebody wants to know what would come of others.
+Those are `askable`: the laboratory plays with them, in processes in which `PULASKI_WHAT_IF` is set,
+and a table never does.
 """
 
 from __future__ import annotations
@@ -15,7 +19,7 @@ import os
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -28,8 +32,11 @@ __all__ = ["NO_BOX", "Box", "Complaint", "Fault", "Parts", "check_folder", "own_
 
 FILE = "components.toml"
 VARIABLE = "PULASKI_COMPONENTS"
+WHAT_IF = "PULASKI_WHAT_IF"
 #: The owner's folder; read once, since rules are compiled with what it holds.
 FOLDER = Path(os.environ[VARIABLE]).expanduser() if os.environ.get(VARIABLE) else None
+#: Whether this process plays to answer a question, and not for people.
+IS_ASKING = bool(os.environ.get(WHAT_IF))
 
 EDITION = ("meta", "edition")
 MOST_LETTERS = 60  # of an edition's name
@@ -97,13 +104,20 @@ class Parts:
     """What of a game's data its owner may correct, and what must hold among them.
 
     `correctable` names entries by paths such as `tiles[].combo`, with the shape of each; `check`
-    is asked only about data in which all entries are there and have their shapes.
+    is asked only about data in which all entries are there and have their shapes. `askable` are
+    entries that the rules fix, and that may be others for a question alone.
     """
 
     game: str
     folder: Path
     correctable: Mapping[str, Shape]
     check: Callable[[Data], Iterable[Complaint]]
+    askable: Mapping[str, Shape] = field(default_factory=dict)
+
+    @cached_property
+    def asking(self) -> Parts:
+        """What may be changed for a question: what an owner may correct, and more."""
+        return replace(self, correctable={**self.correctable, **self.askable}, askable={})
 
     @cached_property
     def _shipped(self) -> Data:
@@ -111,7 +125,7 @@ class Parts:
 
     @cached_property
     def _comparison(self) -> _Comparison:
-        return _Comparison(self.correctable, self._shipped)
+        return _Comparison(self.correctable, self.askable, self._shipped)
 
     def shipped_text(self) -> str:
         """The file that ships with the game."""
@@ -134,7 +148,8 @@ class Parts:
         own = FOLDER / f"{self.game}.toml" if FOLDER else None
         if own is None or not own.exists():
             return Box(self._shipped, self.shipped_edition)
-        data = tomllib.loads(self.checked(own))
+        parts = self.asking if IS_ASKING else self
+        data = tomllib.loads(parts.checked(own))
         return Box(data, data["meta"]["edition"], is_own=True)
 
     def checked(self, path: Path) -> str:
@@ -199,15 +214,18 @@ def _edition_problem(edition: str, shipped: Data) -> str:
 class _Comparison:
     """An owner's data compared with those that ship."""
 
-    def __init__(self, correctable: Mapping[str, Shape], shipped: Data) -> None:
+    def __init__(
+        self, correctable: Mapping[str, Shape], askable: Iterable[str], shipped: Data
+    ) -> None:
         shapes = {".".join(EDITION): str, **correctable}
         self._shapes = {_pattern(name): shape for name, shape in shapes.items()}
+        self._askable = {_pattern(name) for name in askable}
         self._shipped = shipped
         self.plain: Data = _without_notes(shipped)
 
     def compare(self, shipped: Any, own: Any, path: lines.Path) -> Iterator[Complaint]:
         """What differs and may not."""
-        pattern = tuple("[]" if isinstance(step, int) else step for step in path)
+        pattern = _pattern_of(path)
         if pattern in self._shapes:
             yield from (Complaint(*it) for it in misfits(own, self._shapes[pattern], path))
         elif type(own) is not type(shipped):
@@ -217,7 +235,9 @@ class _Comparison:
         elif isinstance(shipped, list):
             yield from self._lists(shipped, own, path)
         elif own != shipped:
-            yield Complaint(path, f"is {shown(own)}, but {self._fixed(path)} {shown(shipped)}")
+            fixed = f"is {shown(own)}, but {self._fixed(path)} {shown(shipped)}"
+            asked = "; only the laboratory asks what if" if pattern in self._askable else ""
+            yield Complaint(path, fixed + asked)
 
     def _tables(self, shipped: Data, own: Data, path: lines.Path) -> Iterator[Complaint]:
         for key, value in shipped.items():
@@ -254,6 +274,11 @@ class _Comparison:
 def _pattern(name: str) -> tuple[str, ...]:
     """`tiles[].combo` as steps."""
     return tuple(re.findall(r"\[\]|[^.\[\]]+", name))
+
+
+def _pattern_of(path: lines.Path) -> tuple[str, ...]:
+    """Where an entry stands, whatever its number in a list."""
+    return tuple("[]" if isinstance(step, int) else step for step in path)
 
 
 def _ids(entries: list[Any]) -> list[str]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pulaski.lab.asking import changed
 from pulaski.lab.batch import Batch, Saved
 from pulaski.lab.comparing import Compared, compare
 from pulaski.lab.reporting import report
 from pulaski.lab.simulating import read, simulate
 
-__all__ = ["Batch", "Compared", "Saved", "compare", "read", "report", "simulate"]
+__all__ = ["Batch", "Compared", "Saved", "changed", "compare", "read", "report", "simulate"]

@@ -24,7 +24,7 @@ from types import TracebackType
 from typing import IO, Any, Final, NamedTuple, Protocol, Self
 
 from pulaski.core.cache import cache_home
-from pulaski.core.components import VARIABLE
+from pulaski.core.components import VARIABLE, WHAT_IF
 from pulaski.core.errors import BadOption, PulaskiError
 from pulaski.games import parts
 from pulaski.lab.preparing import prepare, steps
@@ -203,9 +203,9 @@ def _environment(setting: Setting) -> dict[str, str]:
     if not setting.components:
         return dict(os.environ)
     path = Path(setting.components)
-    parts(setting.game).checked(path)
+    parts(setting.game).asking.checked(path)
     there = put("components", f"{setting.game}.toml", path.read_bytes())
-    return {**os.environ, VARIABLE: str(there.parent)}
+    return {**os.environ, VARIABLE: str(there.parent), WHAT_IF: "yes"}
 
 
 def put(kind: str, name: str, content: bytes) -> Path:

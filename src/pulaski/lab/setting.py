@@ -109,9 +109,12 @@ def _code(room: Path) -> str:
 
 def crossed(
     name: str, seats: Sequence[int], players: Sequence[str], options: Mapping[str, OptionValue],
-    vary: Mapping[str, Sequence[OptionValue]], components: str = "",
+    vary: Mapping[str, Sequence[OptionValue]], components: Sequence[str] = (),
 ) -> list[Setting]:  # fmt: skip
-    """A setting for each number of seats and each combination of what is varied."""
+    """A setting for each number of seats, each file of data and each combination of what is varied.
+
+    No name of a file stands for the data that this program has.
+    """
     fixed = {option: as_text(name, option, value) for option, value in options.items()}
     varied = [
         [(option, as_text(name, option, v)) for v in values] for option, values in vary.items()
@@ -120,8 +123,9 @@ def crossed(
         raise BadOption(f"option {twice[0]} is given, and varied too: do one of the two")
     return [
         Setting(
-            name, count, tuple((fixed | dict(some)).items()), seating(players, count), components
+            name, count, tuple((fixed | dict(some)).items()), seating(players, count), file
         )
+        for file in components or ("",)
         for count in _numbers_of_seats(name, seats, players)
         for some in product(*varied)
     ]  # fmt: skip

@@ -27,14 +27,15 @@ def simulate(
     players: str | Sequence[str] = (), seats: int | Sequence[int] = (), seed: int = 1,
     options: Mapping[str, OptionValue] | None = None,
     vary: Mapping[str, Sequence[OptionValue]] | None = None,
-    components: str | Path = "", out: str | Path | None = None,
+    components: str | Path | Sequence[str | Path] = "", out: str | Path | None = None,
     decisions: bool = False, positions: bool = False, watch: int | None = None, cores: int = 0,
     on: str = CORES, address: str = "",
 ) -> Any:  # fmt: skip
     """Play `n` games in all, on all cores, and return an Arrow table with a row for each.
 
     `players` is one bot for every seat, or one for each; `seats` one number or several. Every
-    combination of what is in `vary` is played, all with the same seeds. With `out`, games are
+    combination of what is in `vary` is played, all with the same seeds, and each with every file of
+    `components`; "" are the data that ship. With `out`, games are
     written into that folder, and those that are there are not played again. `on="ray"` plays on the
     cluster at `address` or RAY_ADDRESS, or on one of this machine that is started, `on="cuda"` on a
     GPU.
@@ -42,7 +43,8 @@ def simulate(
     needs_arrow()
     named = [players] if isinstance(players, str) else list(players)
     counts = [seats] if isinstance(seats, int) else list(seats)
-    settings = crossed(game, counts, named, options or {}, vary or {}, str(components))
+    files = [components] if isinstance(components, str | Path) else components
+    settings = crossed(game, counts, named, options or {}, vary or {}, [*map(str, files)])
     kept = keeping(decisions, positions, watch, len(settings) if out else 0)
     with workers(on, cores, address) as crew:
         plan = make_plan(crew, settings, n, checked_seed(seed), kept)

@@ -43,6 +43,15 @@ CORRECTED: Changes = (
     ),
 )
 WRONG: Faults = [
+    ("reserve_hot_spots = 12", "reserve_hot_spots = 15",
+     "setup.experienced.difficulty[3] (heroic).reserve_hot_spots", "25 Hot Spots are needed of 24",
+     "FP-XSETUP-32"),
+    ("reserve_hot_spots = 12", "reserve_hot_spots = -1",
+     "setup.experienced.difficulty[3] (heroic).reserve_hot_spots", "must be 0 or more",
+     "FP-XSETUP-32"),
+    ('"3" = 2\n"4" = 3', '"4" = 3',
+     "setup.experienced.extra_hot_spots_by_firefighters", "must have a number for 1 to 6",
+     "FP-XSETUP-26"),
     ("  [[1, 5], [1, 6]], [[2, 3], [2, 4]],", "  [[1, 5], [2, 6]], [[2, 3], [2, 4]],",
      "board.front.interior_walls[1]", "1,5-2,6 is not between two neighbouring", "FP-ADJ-1"),
     ("[[0, 7], [1, 7]], [[0, 8], [1, 8]], [[1, 0], [1, 1]],\n  [[1, 8], [1, 9]], [[2, 0], [2, 1]],"

@@ -42,6 +42,12 @@ WRONG: Faults = [
      "hex_types.warehouse.hot_spots", "must be from 1 to 4", "HB-MAP-16"),
     ("hot_spots = 4", "hot_spots = 3",
      "hex_types.town.hot_spots", "the rules fix it at 4", ""),
+    ("cost = 30", "cost = 32",
+     "asset[1] (central_fire_alarm).cost", "must be a multiple of 5 up to 200", "HB-FUND-7"),
+    ("cost = 90", "cost = 205",
+     "asset[7] (reconstruction).cost", "must be a multiple of 5 up to 200", "HB-FUND-7"),
+    ("cost = 70", "cost = 55",
+     "asset[5] (backup_fire_brigade).cost", "must not be less than that of prevention_m", ""),
     ('"r c c . c ~ r c t . c"', '"r c c . c ~ r c c . c"',
      "map.metropolis.rows[1]", "the game is played only with", ""),
 ]  # fmt: skip

@@ -16,6 +16,7 @@ Data = dict[str, Any]
 
 #: Types whose Hot Spots the manual does not count.
 UNTOLD: Final = ("warehouse", "refinery")
+DEAREST: Final = 200  # of an asset that somebody asks about
 MOST_SPOTS: Final = 4  # of any type; so many are drawn and thought of
 CORRECTABLE: Final = {
     "board.rows": [str],
@@ -24,10 +25,15 @@ CORRECTABLE: Final = {
     "department[].row": int,
     **{f"hex_types.{name}.hot_spots": int for name in UNTOLD},
 }
+#: For questions alone.
+ASKABLE: Final = {"asset[].cost": int}
+#: What is looked for only by whoever can pay for Prevention Measures.
+DEARER: Final = ("backup_fire_brigade", "reconstruction", "extra_fire_department")
 
 
 def check(data: Data) -> Iterator[Complaint]:
     """All that must hold."""
+    yield from _check_prices(data["asset"])
     for name in UNTOLD:
         spots = data["hex_types"][name]["hot_spots"]
         if not 1 <= spots <= MOST_SPOTS:
@@ -41,6 +47,19 @@ def check(data: Data) -> Iterator[Complaint]:
     if not bad:
         yield from _check_counts(data["board"], "".join(rows))
         yield from _check_departments(data["department"], "".join(rows))
+
+
+def _check_prices(assets: list[Data]) -> Iterator[Complaint]:
+    """HB-FUND-7: in multiples of 5; what is placed costs no less than Prevention Measures."""
+    costs = {asset["id"]: asset["cost"] for asset in assets}
+    for number, (name, cost) in enumerate(costs.items()):
+        path = ("asset", number, "cost")
+        if cost % 5 or not 5 <= cost <= DEAREST:
+            yield Complaint(
+                path, f"is {cost}, must be a multiple of 5 up to {DEAREST}", "HB-FUND-7"
+            )
+        elif name in DEARER and cost < costs["prevention_measures"]:
+            yield Complaint(path, f"is {cost}, must not be less than that of prevention_measures")
 
 
 def _check_counts(board: Data, signs: str) -> Iterator[Complaint]:
@@ -65,4 +84,4 @@ def _check_departments(departments: list[Data], signs: str) -> Iterator[Complain
                 yield Complaint(("department", number, axis), problem, "HB-OWN-2")
 
 
-PARTS: Final = Parts("hotspot", Path(__file__).parent, CORRECTABLE, check)
+PARTS: Final = Parts("hotspot", Path(__file__).parent, CORRECTABLE, check, ASKABLE)

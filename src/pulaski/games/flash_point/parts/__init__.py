@@ -40,6 +40,12 @@ CORRECTABLE: Final = {
     "dice.black.default_opposite": str,
     "dice.black.opposite_tables.koplow": dict.fromkeys(FACES, int),
 }
+#: For questions alone.
+ASKABLE: Final = {
+    "setup.experienced.difficulty[].extra_hot_spots": int,
+    "setup.experienced.difficulty[].reserve_hot_spots": int,
+    "setup.experienced.extra_hot_spots_by_firefighters": {str: int},
+}
 
 
 def check(data: Data) -> Iterator[Complaint]:
@@ -47,6 +53,7 @@ def check(data: Data) -> Iterator[Complaint]:
     for board in BOARDS:
         yield from check_house(data["board"][board], ("board", board))
     yield from _check_setup(data)
+    yield from _check_hot_spots(data)
     yield from _check_arrows(data["poi_arrows"])
     yield from _check_die(data["dice"]["black"])
 
@@ -75,6 +82,26 @@ def _check_setup(data: Data) -> Iterator[Complaint]:
         if not places.is_indoors(row, column):
             path = ("setup", "experienced", "first_explosion", "table", face)
             yield Complaint(path, f"the space {row},{column} is not indoors", "FP-XSETUP-7")
+
+
+def _check_hot_spots(data: Data) -> Iterator[Complaint]:
+    """FP-XSETUP-32: no setup needs more Hot Spot markers than there are."""
+    experienced, markers = data["setup"]["experienced"], data["counts"]["hot_spot_markers"]
+    by_crew = experienced["extra_hot_spots_by_firefighters"]
+    where = ("setup", "experienced", "extra_hot_spots_by_firefighters")
+    if set(by_crew) != set("123456") or min(by_crew.values()) < 0:
+        yield Complaint(where, "must have a number for 1 to 6 Firefighters", "FP-XSETUP-26")
+        return
+    for number, level in enumerate(experienced["difficulty"]):
+        for key in ("extra_hot_spots", "reserve_hot_spots"):
+            path = ("setup", "experienced", "difficulty", number, key)
+            needed = level["explosions"] + level["extra_hot_spots"] + level["reserve_hot_spots"]
+            needed += max(by_crew.values())
+            if level[key] < 0:
+                yield Complaint(path, f"is {level[key]}, must be 0 or more", "FP-XSETUP-32")
+            elif needed > markers:
+                problem = f"is {level[key]}, so {needed} Hot Spots are needed of {markers}"
+                yield Complaint(path, problem, "FP-XSETUP-32")
 
 
 def _check_arrows(arrows: Data) -> Iterator[Complaint]:
@@ -140,4 +167,4 @@ def _check_die(die: Data) -> Iterator[Complaint]:
             yield Complaint((*tables, "koplow", face), problem, "FP-GUN-9")
 
 
-PARTS: Final = Parts("flash-point", Path(__file__).parents[1], CORRECTABLE, check)
+PARTS: Final = Parts("flash-point", Path(__file__).parents[1], CORRECTABLE, check, ASKABLE)
