@@ -19,7 +19,7 @@ LOOSE_MARK = re.compile(r"[^\u202f:;!?][:;!?]")
 PLURAL = {"en": re.compile(r"\w+s|men|dice"), "fr": re.compile(r"\w+[sx]")}
 NO_PLURAL = {
     "en": {"is", "this", "begins", "brings", "burns", "lies", "loses", "commands", "funds"},
-    "fr": {"dans", "des", "dessus", "dès", "désormais", "fonds", "plus"},
+    "fr": {"dans", "des", "dessus", "dès", "désormais", "fonds", "nous", "plus"},
 }
 
 

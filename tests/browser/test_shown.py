@@ -280,7 +280,7 @@ def test_a_tapped_place_does_not_stay_marked_and_its_menu_does_not_cover_it(arri
     """Fault 8: the marks of a menu came after it was closed, and stayed."""
     ann = arrive("Ann", 390, 844, has_touch=True)
     held = late_effects(ann)
-    ann.set_up("Fire Tower", 2, {})
+    ann.set_up("Feurio!", 4, {})
     place = until_a_menu(ann)
     menu = ann.page.locator(".menu").bounding_box()
     assert menu is not None
@@ -981,7 +981,7 @@ def test_what_is_seen_again_begins_when_ones_own_move_had_ended(arrive: Arrive) 
 
 
 #: The button of a page that numbers one of two events, none, and both.
-NUMBERED = """async () => {
+SEEN_AGAIN = """async () => {
   const { makeSince } = await import("/web/since.js");
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.innerHTML = '<g id="layer"><rect id="x-a" width="90" height="90"/></g>';
@@ -1005,7 +1005,7 @@ NUMBERED = """async () => {
 def test_of_what_is_seen_again_it_is_said_how_much_has_a_number(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.go_home()
-    assert ann.page.evaluate(NUMBERED) == [
+    assert ann.page.evaluate(SEEN_AGAIN) == [
         say("en", "see-again-some", n=2, some=1),
         say("en", "see-again", n=2),
         say("en", "see-again", n=1),

@@ -74,7 +74,7 @@ def test_the_table_says_how_strong_a_bot_proved_to_be(monkeypatch: pytest.Monkey
     options = {"rules": "experienced", "level": "veteran"}
     monkeypatch.setattr(games, "figures", lambda rules: (replace(ONE, options=options),))
     told = {bot["id"]: bot["about"] for bot in games.about("flash-point", True, "en")["bots"]}
-    assert "Won 75 % of 200 games: 3 players, " in told["quick"]
+    assert "Won 75\N{NO-BREAK SPACE}% of 200 games: 3 players, " in told["quick"]
     assert "Veteran" in told["quick"]
-    assert "Won 42 %" in told["thumb"]
+    assert "Won 42\N{NO-BREAK SPACE}%" in told["thumb"]
     assert "Won" not in told["random"]

@@ -339,7 +339,7 @@ def test_the_dice_of_a_blowup_stay_in_sight_until_somebody_fights_again() -> Non
     assert "blew-up" in [event.kind for event in position.view(0).events]
     shown = drawings(find(parse(position.view(0)), "dice"))
     assert Counter(shown)["die-pulaski"] == Counter(shown)["die-chainsaw"] == 3
-    for step in ("end", "card ember-lake"):
+    for step in ("end", "card ember-lodge"):
         position.play(step)
     assert "die-pulaski" in drawings(find(parse(position.view(1)), "dice"))
     position.play("fight")

@@ -9,6 +9,7 @@ const STEPS = 3; // farther away nobody looks for it
 const FAR = 80; // square pixels that it may hide rather than be a pixel farther away
 const DEAR = 100; // times as much, for what can be pressed
 const READ = 10; // times as much, for what is read beside the board
+const PIECE = 5; // times as much, for what lies on the board
 const CONTROLS = "header, .actions, .prompt, .tabs"; // outside the board
 const PANELS = matchMedia("(min-width: 900px)").matches ? ".side" : ".none"; // else it is most of the page
 
@@ -24,11 +25,16 @@ export function placeBeside(box, anchor) {
   const { width, height } = box.getBoundingClientRect();
   const spots = [...spotsRound(at, width, height)].filter(isInside);
   if (!spots.length) return squeeze(box, at, width, height);
-  const spaces = spacesBut(anchor);
+  const spaces = spacesBut(anchor, "[data-space]");
+  const pieces = spacesBut(anchor, "[data-piece]");
   const controls = boxesOf(document.querySelectorAll(CONTROLS));
   const panels = boxesOf(document.querySelectorAll(PANELS));
   const cost = (spot) =>
-    FAR * spot.away + hidden(spot, spaces) + DEAR * hidden(spot, controls) + READ * hidden(spot, panels);
+    FAR * spot.away +
+    hidden(spot, spaces) +
+    PIECE * hidden(spot, pieces) +
+    DEAR * hidden(spot, controls) +
+    READ * hidden(spot, panels);
   const costs = spots.map(cost);
   put(box, spots[costs.indexOf(Math.min(...costs))]);
 }
@@ -61,9 +67,9 @@ function* spotsRound(at, width, height) {
 const isInside = ({ left, top, width, height }) =>
   left >= EDGE && top >= EDGE && left + width <= innerWidth - EDGE && top + height <= innerHeight - EDGE;
 
-/** What is on the board: its places, and once more those that can be chosen. */
-const spacesBut = (anchor) =>
-  boxesOf([...document.querySelectorAll(".sheet [data-space]")].filter((el) => !anchor.contains(el)));
+/** What is on the board: its places, and once more those that can be chosen; or its pieces. */
+const spacesBut = (anchor, kind) =>
+  boxesOf([...document.querySelectorAll(`.sheet ${kind}`)].filter((el) => !anchor.contains(el)));
 
 const boxesOf = (elements) => [...elements].map((el) => el.getBoundingClientRect());
 
