@@ -31,6 +31,15 @@ def briefly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "cache_home", lambda: tmp_path / "cache")
 
 
+@pytest.mark.usefixtures("briefly")
+def test_games_by_another_rule_of_thumb_are_not_mixed_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = training.Training(find("feurio"), 400)
+    folder = before.folder
+    assert training.Training(find("feurio"), 400).folder == folder
+    monkeypatch.setattr(training, "fingerprint", lambda room: f"{room.name}, changed")
+    assert before.folder != folder
+
+
 @slow
 @needs_torch
 @pytest.mark.usefixtures("briefly")

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from pulaski.core.cache import cache_home
+from pulaski.core.cache import cache_home, fingerprint
 from pulaski.core.events import silent
 from pulaski.core.game import Game, Rulebook
 from pulaski.core.state import like
@@ -54,8 +54,9 @@ class Training:
 
     @property
     def folder(self) -> Path:
-        """Where its games are kept until they are no longer needed."""
-        told = (self.rules.id, self.rules.version, data_of(self.rules), self.games, self.seed)
+        """Where its games are kept; other rules of thumb play other ones."""
+        code = fingerprint(self.rules.folder)
+        told = (self.rules.id, code, data_of(self.rules), self.games, self.seed)
         mark = blake2b(json.dumps(told).encode(), digest_size=6).hexdigest()
         return cache_home() / "training" / f"{self.rules.id}-{mark}"
 

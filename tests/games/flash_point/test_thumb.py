@@ -78,6 +78,18 @@ def test_a_building_that_nobody_helps_collapses_after_some_26_turns(board: str) 
     assert 25 <= median(turns) <= 29
 
 
+@slow
+def test_somebody_rescues_while_the_others_fight() -> None:
+    """The first Victim of a Family game was out in turn 30, in the median."""
+    first = []
+    for seed in range(40):
+        position = pulaski.start("flash-point", 3, seed=seed)
+        while not position.is_over and not position.state["rescued"]:
+            position.play(position.suggestion())
+        first.append(position.turn)
+    assert median(first) < 24
+
+
 # What it advises.
 
 
@@ -184,12 +196,12 @@ def turns_of(options: dict[str, str], seed: int) -> list[list[str]]:
 
 @pytest.mark.parametrize("options", [{}, FULL], ids=["family", "recruits"])
 def test_nobody_walks_to_and_fro_or_plays_with_doors(options: dict[str, str]) -> None:
-    steps = back = 0
-    for seed in range(1 if INTERPRETED else 8):
+    """Now and then a wall falls, or somebody else is nearer all at once; in most games, never."""
+    back, games = 0, 1 if INTERPRETED else 40
+    for seed in range(games):
         for turn in turns_of(options, seed):
             assert not [text for text in turn if text.startswith("close")]
             for first, second, third in zip(turn, turn[1:], turn[2:], strict=False):
                 walked = [text.startswith("move") for text in (first, second, third)]
-                steps += all(walked)
                 back += all(walked) and first == third
-    assert back <= max(1, steps // 100)
+    assert back <= max(1, 0.4 * games)

@@ -191,6 +191,26 @@ def test_whoever_is_behind_is_helped_first() -> None:
     assert given(2, **behind) == ["give 20 to yellow"]
 
 
+#: Red has Trucks and saves for a Backup Brigade, which costs 70; yellow has most Decorations.
+AHEAD: dict[str, Any] = {
+    "assets": {"red": ["large-fire-trucks"]},
+    "funds": {"red": 40, "yellow": 30},
+    "decorations": {"yellow": 2},
+}
+
+
+def test_all_get_the_first_thing_before_anybody_is_helped_to_the_second() -> None:
+    assert given(2, **AHEAD) == ["give 20 to yellow"]
+
+
+def test_whoever_saves_for_a_thing_gives_nothing_to_those_who_have_it() -> None:
+    """Bots gave all their Funds to a person who kept everything."""
+    position = pulaski.game("hotspot", 2).start()
+    position.lay_out({"next": "give", **AHEAD})
+    position.play("done")
+    assert position.suggestion(1).text == "done"
+
+
 def test_a_commander_keeps_what_buys_something() -> None:
     assert given(2, funds={"red": 50, "yellow": 45}, decorations={"red": 2}) == []
     assert given(2, funds={"red": 55, "yellow": 45}, decorations={"red": 2}) == ["give 5 to yellow"]

@@ -11,7 +11,7 @@ from ..kernel import building, commands, escape, points, specialists
 from ..kernel.tables import INDOOR, OUTDOOR, RING, SPACE, SPOT
 from ..state import FlashPoint
 from . import danger, fleet, goals, paths, stride, ways
-from .house import House
+from .house import SKILLED, House
 from .paths import FAR, NOWHERE, Field, Ground
 from .ways import OUTDOOR as OUTSIDE
 from .ways import WALK
@@ -108,7 +108,7 @@ def treat_first(s: FlashPoint, g: Ground) -> tuple[int, int]:
     here = int(s.at[int(s.active)])
     carry = paths.steps(ways.way_out_now(s, g, 2, paths.one(here)), here)
     lead = paths.steps(ways.way_out_now(s, g, 1, paths.one(here)), here)
-    return stride.plan(SCALE * LIFE, Act.TREAT) if carry > lead + 1 else (-1, n.NONE)
+    return stride.plan(SCALE * int(LIFE[SKILLED]), Act.TREAT) if carry > lead + 1 else (-1, n.NONE)
 
 
 @rule

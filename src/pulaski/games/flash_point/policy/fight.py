@@ -13,7 +13,7 @@ from ..kernel import building, extinguish, points
 from ..kernel.points import EXTINGUISH
 from ..state import FlashPoint
 from . import danger, paths, stride
-from .house import House
+from .house import House, crew_kind
 from .paths import FAR, HALF, NOWHERE, Ground, Spaces
 from .weights import (
     CROWD,
@@ -23,7 +23,6 @@ from .weights import (
     HAZE_FIRST,
     HAZE_MOST,
     SCALE,
-    SETTLE,
 )
 
 SEVERAL = 3  # fires or Smoke within reach of one place, nearly never more
@@ -107,7 +106,8 @@ def could_gain(s: FlashPoint, wet: int, fires: bool, far: int, best: int) -> boo
     most = FIRE_FIRST + FIRE_MOST * wet if fires else HAZE_FIRST + HAZE_MOST * wet
     cost = extinguish.hose_cost(s, way) * wet
     free = min(cost, points.free_for(s, EXTINGUISH))
-    return 4 * SCALE * most > best * (4 * (cost - free + far + SETTLE) + free)
+    most = most * int(FIGHT[crew_kind(s)]) // 100
+    return 4 * SCALE * most > best * (4 * (cost - free + far) + free)
 
 
 @rule
@@ -195,7 +195,7 @@ def best_place(
         seen |= wet if alone else 0
         if not could_gain(s, size(wet), wet & int(s.fire) != 0, far, best):
             continue
-        score = gain_of(s, h, now, wet, far + SETTLE)
+        score = gain_of(s, h, now, wet, far)
         if score > best:
             score -= score * CROWD * others_near(s, space) // 100
         if score > best:
@@ -227,4 +227,4 @@ def gain_of(s: FlashPoint, h: House, now: int, wet: int, far: int) -> int:
     way = n.DOUSE_FIRE if wet & int(s.fire) else n.CLEAR_SMOKE
     cost = extinguish.hose_cost(s, way) * size(wet)
     after = danger.danger(s, h, int(s.fire) & ~wet, int(s.smoke) & ~wet)
-    return rate(s, now - after, cost, far) * FIGHT // 100
+    return rate(s, now - after, cost, far) * int(FIGHT[crew_kind(s)]) // 100

@@ -33,10 +33,13 @@ def splash_gain(s: FlashPoint, h: House, now: int, number: int) -> int:
 
 @rule
 def shot_gain(s: FlashPoint, h: House, now: int, side: int) -> int:
-    """The same on average, from a side of the building; nothing with somebody in its quadrant."""
+    """The same on average, from a side of the building; nothing with others in its quadrant.
+
+    Whoever is on turn and stands there would have left it to shoot.
+    """
     aimed = int(QUADRANT[int(QUADRANT_AT[int(s.board), side])])
     for seat in range(int(s.seats)):
-        if s.at[seat] >= 0 and aimed & building.bit_of(int(s.at[seat])):
+        if seat != s.active and s.at[seat] >= 0 and aimed & building.bit_of(int(s.at[seat])):
             return 0
     total, rest = 0, aimed
     while rest:

@@ -10,10 +10,10 @@ from ..kernel import building, commands, escape, moves
 from ..kernel.tables import INDOOR
 from ..state import FlashPoint
 from . import danger, paths, stride, ways
-from .house import House
+from .house import House, crew_kind
 from .paths import FAR, Field, Ground
 from .ways import CARRY, WALK
-from .weights import CALM, DONE, LIFE, PATIENCE, QUIET, SAVE, SCALE
+from .weights import CALM, LIFE, NEAREST, PATIENCE, QUIET, SAVE, SCALE
 
 WALKING = 4  # in sharing out the work, steps to a POI count so many times those with the Victim
 ON_TURN = 3  # who is on turn is there first
@@ -44,31 +44,40 @@ def nearest_pair(s: FlashPoint, seats: int, slots: int) -> tuple[int, int]:
 
 
 @rule
-def matched(s: FlashPoint, seat: int) -> int:
-    """The POI that this Firefighter sees to; NONE if the others see to all of them."""
+def matched(s: FlashPoint, seat: int) -> tuple[int, int]:
+    """The POI that this Firefighter sees to, NONE if others see to all; and how many do before."""
     slots, seats = 0, (1 << int(s.seats)) - 1
     for slot in range(n.POIS):
         slots |= 1 << slot if s.poi_at[slot] >= 0 else 0
+    before = 0
     while slots and seats:
         who, what = nearest_pair(s, seats, slots)
         if who < 0 or who == seat:
-            return what
+            return what, before
         seats &= ~(1 << who)
         slots &= ~(1 << what)
-    return n.NONE
+        before += 1
+    return n.NONE, before
 
 
 @rule
-def worth(s: FlashPoint, h: House, slot: int, now: int) -> int:
-    """What a rescue is worth: more while the fire is small, for then the crew has time for it."""
-    life = LIFE * (100 + DONE * int(s.rescued)) * danger.odds(s, h, slot) // 10_000
+def worth(s: FlashPoint, h: House, slot: int, now: int, before: int) -> int:
+    """What a rescue is worth: more while the fire is small, for then the crew has time for it.
+
+    The one that is nearest done counts more: somebody rescues while the others fight.
+    """
+    life = int(LIFE[crew_kind(s)]) * danger.odds(s, h, slot) // 100
+    if before == 0:
+        life = life * NEAREST // 100
     return life * (100 + CALM * max(0, QUIET - now) // QUIET) // 100
 
 
 @rule
-def gain_per_ap(s: FlashPoint, h: House, slot: int, now: int, cost: int) -> int:
-    """What a rescue gains for so many AP; it is always worth more than saving them."""
-    return max(SCALE * worth(s, h, slot, now) // (cost + PATIENCE), SCALE * SAVE + 1)
+def gain_per_ap(s: FlashPoint, life: int, cost: int) -> int:
+    """What a rescue of that worth gains for so many AP; it always gains more than saving them."""
+    crew = crew_kind(s)
+    price = max(cost + int(PATIENCE[crew]), 1)
+    return max(SCALE * life // price, SCALE * int(SAVE[crew]) + 1)
 
 
 @rule
@@ -79,37 +88,37 @@ def rescue(s: FlashPoint, h: House, g: Ground, who: int, now: int, least: int) -
     is looked at as if nothing stood in the way.
     """
     seat = commands.seat_of(s, who)
-    slot = matched(s, seat)
+    slot, before = matched(s, seat)
     if slot < 0:
         return -1, n.NONE
-    here, space = int(s.at[seat]), int(s.poi_at[slot])
+    here, space, life = int(s.at[seat]), int(s.poi_at[slot]), worth(s, h, slot, now, before)
     step, crow = 1 if s.poi_kind[slot] == n.TREATED else 2, paths.crow(here, space)
-    if gain_per_ap(s, h, slot, now, crow + step * paths.crow_out(space)) <= least:
+    if gain_per_ap(s, life, crow + step * paths.crow_out(space)) <= least:
         return -1, n.NONE
     out = ways.way_out_now(s, g, step, paths.one(space))
     carry = paths.steps(out, space)
-    if carry >= FAR or gain_per_ap(s, h, slot, now, crow + carry) <= least:
+    if carry >= FAR or gain_per_ap(s, life, crow + carry) <= least:
         return -1, n.NONE
     if space != here:
-        return fetch(s, h, g, who, slot, now, carry)
+        return fetch(s, h, g, who, space, life, carry)
     action = bring_out(s, h, g, who, out, step, carry)
-    score = gain_per_ap(s, h, slot, now, carry)
+    score = gain_per_ap(s, life, carry)
     return score, stride.wait(s) if action < 0 and who == 0 else action
 
 
 @rule
 def fetch(
-    s: FlashPoint, h: House, g: Ground, who: int, slot: int, now: int, carry: int
+    s: FlashPoint, h: House, g: Ground, who: int, space: int, life: int, carry: int
 ) -> tuple[int, int]:
-    """Go to a POI, from where the way to safety takes so many AP."""
+    """Go to where a POI is, from where the way to safety takes so many AP."""
     here, chop = int(s.at[commands.seat_of(s, who)]), ways.chop_price(s)
-    walk = paths.ways_to(g, paths.one(int(s.poi_at[slot])), chop, paths.one(here))
+    walk = paths.ways_to(g, paths.one(space), chop, paths.one(here))
     far = paths.steps(walk, here)
     if far >= FAR:
         return -1, n.NONE
     way = paths.first_step(s, walk, here, 1, 1, chop)
     action = stride.stride(s, h, who, n.ALONE, here, way)
-    return gain_per_ap(s, h, slot, now, far + carry), action
+    return gain_per_ap(s, life, far + carry), action
 
 
 @rule

@@ -20,6 +20,9 @@ NORTHERN = SOUTHERN >> 40
 CORNERS = (NORTHERN | SOUTHERN) & (EASTERN | WESTERN)
 
 
+PLAIN, SKILLED = range(2)  # kinds of crew: without Specialists, and with them
+
+
 class House(NamedTuple):
     """Open edges, Closed Doors, Walls and ways outdoors; the odds that a hidden POI is a Victim."""
 
@@ -36,6 +39,12 @@ class House(NamedTuple):
     gap_south: int
     gap_west: int
     odds: int  # in hundredths
+
+
+@rule
+def crew_kind(s: FlashPoint) -> int:
+    """Which weights count, where they differ: Specialists do more, and in another order."""
+    return SKILLED if s.specialists else PLAIN
 
 
 @rule

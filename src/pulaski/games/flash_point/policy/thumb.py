@@ -63,7 +63,7 @@ def act(s: FlashPoint, h: House, now: int) -> int:
 
     What is thought of quickly comes first, so that what takes longer need not be gone into.
     """
-    least = SCALE * SAVE if int(s.ap) <= n.MOST_SAVED else 0
+    least = SCALE * int(SAVE[house.crew_kind(s)]) if int(s.ap) <= n.MOST_SAVED else 0
     best = better(stride.plan(least, Act.PASS), fight.hose_here(s, h, now))
     g = paths.survey(s, h, ways.chop_price(s))
     best = better(best, fight.fight(s, h, g, now, best[0]))

@@ -12,37 +12,36 @@ import numpy as np
 
 SCALE: Final = 16  # gains per AP are kept in 16ths
 
-# Rescue.
-LIFE: Final = 520  # a Victim brought to safety
-PATIENCE: Final = 2  # AP added to every rescue: near ones should not outweigh everything
-CALM: Final = 200  # per cent that a life counts more when nothing burns, the less the more does
-QUIET: Final = 1_500  # the danger from which on it does not
-DONE: Final = 0  # per cent that a life gains with every rescue before
-SAVE: Final = 34  # an AP saved for the next turn
+# Rescue. Where there are two figures, the first is for crews without Specialists.
+LIFE: Final = np.array([250, 450], dtype=np.int64)  # a Victim brought to safety
+NEAREST: Final = 170  # per cent that the one counts who is nearest to it
+PATIENCE: Final = np.array([0, 5], dtype=np.int64)  # AP added, or near ones would outweigh all
+CALM: Final = 76  # per cent that a life counts more when nothing burns, the less the more does
+QUIET: Final = 4_300  # the danger from which on it does not
+SAVE: Final = np.array([60, 21], dtype=np.int64)  # an AP saved for the next turn
 
 # Danger to the building, and growth.
 HIT: Final = 45  # a way for an explosion to damage a Wall, summed over all burning Targets
 HURRY: Final = 0  # how much more that is when Damage has been done, in 24ths at the 24th marker
 SPREAD: Final = 20  # a way for an explosion to spread Fire
-FIRE: Final = 220  # a Fire
+FIRE: Final = 375  # a Fire
 MANY: Final = 40  # what a Fire is less when there are many, by the square of their number over 16
 FRONT: Final = 40  # a space beside Fire
-HAZE: Final = 187  # a Smoke
+HAZE: Final = 196  # a Smoke
 NEAR: Final = 20  # more for Smoke that a Fire is about to reach
 
 # Danger to those inside.
-POI_RISK: Final = 25  # a way of 48 for a Victim to burn next turn
+POI_RISK: Final = 17  # a way of 48 for a Victim to burn next turn
 CREW_RISK: Final = 3  # the same for a Firefighter
 HAZ_RISK: Final = 25  # and for a Hazmat
 KNOCK: Final = 150  # a Firefighter who will be Knocked Down
 
 # Ways.
-SETTLE: Final = 2  # AP added to the way to a Fire
 CROWD: Final = 20  # per cent that it counts less for every other Firefighter near
-FIGHT: Final = 100  # per cent that a Fire elsewhere counts
-FIRE_MOST: Final = 420  # what a Fire put out gains at most, nearly always
-FIRE_FIRST: Final = 120  # the first of several may gain so much more
-HAZE_MOST: Final = 220  # the same for Smoke
+FIGHT: Final = np.array([74, 26], dtype=np.int64)  # per cent that a Fire elsewhere counts
+FIRE_MOST: Final = 560  # what a Fire put out gains at most, nearly always
+FIRE_FIRST: Final = 160  # the first of several may gain so much more
+HAZE_MOST: Final = 260  # the same for Smoke
 HAZE_FIRST: Final = 20
 CHOP_PRICE: Final = 1  # AP added to a Chop, for the building
 LAST_CHOP: Final = 17  # Damage markers after which no Wall is chopped

@@ -1,8 +1,9 @@
 """Funds: every Commander keeps what buys something, and helps others with what is left over.
 
 A gift has a purpose: the next thing on somebody's list, in this very year. All who can spare
-something share the sum, and nobody gives more than is lacking. Whoever is behind in Decorations is
-helped first.
+something share the sum, and nobody gives more than is lacking. Everybody gets the first thing
+before anybody is helped to the second: whoever is least far on the list comes first, then whoever
+has fewest Decorations; and whoever saves for a thing gives nothing to those who have it.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def give(s: Hotspot) -> int:
         return Act.DONE
     needed = lack(s, buyer)
     left = spare_of_others(s, buyer) - needed
-    share = min(needed, spare(s, giver) - left // givers(s, buyer) // n.UNIT * n.UNIT)
+    share = min(needed, spare(s, giver, buyer) - left // givers(s, buyer) // n.UNIT * n.UNIT)
     if share <= 0:
         return Act.DONE
     size = 1 if share >= n.LARGE_GIFT else 0
@@ -41,12 +42,12 @@ def give(s: Hotspot) -> int:
 
 @rule
 def whom(s: Hotspot) -> int:
-    """Who is helped: fewest Decorations, then least lacking, of those who can be helped now."""
-    best, found = 0, n.NONE
+    """Of those who can be helped now: least far on the list, fewest Decorations, least lacking."""
+    best, found = (0, 0, 0), n.NONE
     for seat in range(int(s.seats)):
         needed = lack(s, seat)
         if 0 < needed <= spare_of_others(s, seat):
-            rank = weights.MEDALS_FIRST * int(s.medals[seat]) + needed
+            rank = next_thing(s, seat), int(s.medals[seat]), needed
             if found < 0 or rank < best:
                 best, found = rank, seat
     return found
@@ -59,10 +60,16 @@ def lack(s: Hotspot, seat: int) -> int:
 
 
 @rule
-def spare(s: Hotspot, seat: int) -> int:
-    """What a Commander can give: all but the price of what they can buy themselves."""
+def spare(s: Hotspot, seat: int, buyer: int) -> int:
+    """What a Commander can give somebody: all but the price of what they can buy themselves.
+
+    Where that cannot be bought in this year, it is all that they have: saved until next year, it
+    would help nobody in this one. But those who have the thing already get nothing of it.
+    """
     have, price = int(s.funds[seat]), next_price(s, seat)
-    return have - price if have >= price else have
+    if have >= price:
+        return have - price
+    return have if next_thing(s, buyer) <= next_thing(s, seat) else 0
 
 
 @rule
@@ -78,24 +85,36 @@ def spare_of_others(s: Hotspot, buyer: int) -> int:
     total = 0
     for seat in range(int(s.active), int(s.seats)):
         if seat != buyer:
-            total += spare(s, seat)
+            total += spare(s, seat, buyer)
     return total
 
 
 @rule
-def next_price(s: Hotspot, seat: int) -> int:
-    """What the first thing on the list costs that a Commander does not have and could have."""
+def next_thing(s: Hotspot, seat: int) -> int:
+    """The place on the list of the first thing that a Commander lacks and could have."""
     for number in range(len(weights.LIST)):
         item = int(weights.LIST[number])
         if item == weights.A_DEPARTMENT:
             if assets.held_by(s, n.NONE) > 0:
-                return PRICE_EXTRA
+                return number
         elif item == weights.A_BRIGADE:
             if has_room(s, seat):
-                return PRICE_BACKUP
+                return number
         elif not assets.owns(s, seat, item) and (item != n.AIRPLANE or airplanes.has_water(s)):
-            return int(PRICE[item])
-    return PRICE_PREVENTION + weights.SPARE
+            return number
+    return len(weights.LIST)
+
+
+@rule
+def next_price(s: Hotspot, seat: int) -> int:
+    """What that costs; whoever has all of it saves for Prevention Measures."""
+    number = next_thing(s, seat)
+    if number == len(weights.LIST):
+        return PRICE_PREVENTION + weights.SPARE
+    item = int(weights.LIST[number])
+    if item == weights.A_DEPARTMENT:
+        return PRICE_EXTRA
+    return PRICE_BACKUP if item == weights.A_BRIGADE else int(PRICE[item])
 
 
 @rule

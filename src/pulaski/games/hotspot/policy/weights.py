@@ -47,4 +47,3 @@ SPARE: Final = 20  # Funds kept when Prevention Measures are bought, for Strike!
 LIST: Final = np.array(
     [n.TRUCKS, A_BRIGADE, n.ALARM, A_DEPARTMENT, n.TANKS, n.AIRPLANE], dtype=np.int64
 )
-MEDALS_FIRST: Final = 1_000  # Funds that a Decoration less outweighs, when somebody is helped
