@@ -643,6 +643,14 @@ def test_whoever_has_won_is_asked_in_few_words_and_celebrating_stands_out() -> N
         assert re.match(r".*(won|gagné\u202f)!", asked)  # first of all
 
 
+def test_a_question_mark_is_not_said_to_clear_a_room() -> None:
+    """FP-REPL-3: it takes the place of what lies on its one space."""
+    rules = pulaski.find("flash-point")
+    for language, said in (("en", "takes the place of"), ("fr", "prend la place")):
+        words = rules.words_in(language)("event", "put-out.FP-REPL-3")
+        assert said in words.fill({"space": "6,6"})
+
+
 def test_the_lesson_opens_a_door_and_says_what_makes_explosions_likelier() -> None:
     rules = pulaski.find("flash-point")
     assert rules.lesson
