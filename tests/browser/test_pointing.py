@@ -486,6 +486,36 @@ TINY = """async () => {
 }"""
 
 
+#: A tap below the figure of whose turn it is, and one below another.
+UNDER = """async () => {
+  const { makeBoard } = await import("/web/board.js");
+  const told = [];
+  const board = makeBoard({ choose: (_space, _target, { isBlurred }) => told.push(isBlurred) });
+  document.body.append(board.el);
+  for (const whose of ['data-whose=""', ""]) {
+    const may = '<rect class="may" data-space="a" width="40" height="40"/>';
+    const man = `<rect id="man" x="10" y="10" width="20" height="20" ${whose}/>`;
+    const parts = { board: `<svg id="board" width="90" height="90">${may}${man}</svg>` };
+    board.show({ root: "board", parts }, null);
+    board.light(new Set(["a"]));
+    const target = board.el.querySelector("[data-ui-lit]");
+    const scale = 40 / target.getBoundingClientRect().width;
+    board.frame.style.cssText = `transform: scale(${scale})`;
+    target.dispatchEvent(new PointerEvent("click", { bubbles: true, pointerType: "touch" }));
+  }
+  return told;
+}"""
+
+
+def test_a_finger_at_its_own_figure_sees_first_what_it_would_do(
+    arrive: Arrive,
+) -> None:
+    """It cleared the smoke below it at once."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(UNDER) == [True, False]
+
+
 def test_a_finger_hits_a_tiny_place_by_luck(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.go_home()

@@ -95,6 +95,20 @@ PREVIEW = """() => {
   strip.innerHTML = "<div class='preview'>" + card + way.repeat(3) + "</div>";
   return strip.scrollHeight - strip.clientHeight;
 }"""
+#: How much of a long plan cannot be seen while it is shown, and once it rests.
+PLAN = """async () => {
+  const { makeStrip } = await import("/web/strip.js");
+  const { caption } = await import("/web/motion.js");
+  const plan = "Orange: my plan is to put out the fire, as otherwise it spreads here. ".repeat(5);
+  const strip = makeStrip();
+  document.querySelector(".strip").replaceWith(strip.el);
+  const words = strip.el.querySelector(".strip-words");
+  return [true, false].map((playing) => {
+    strip.el.toggleAttribute("data-playing", playing);
+    strip.rest(caption({ text: plan }));
+    return words.scrollHeight - words.clientHeight;
+  });
+}"""
 FIGURES = """async () => {
   const { apart } = await import("/web/summary.js");
   const at = (...all) => apart(all.map((one) => ({ at: one }))).map(({ at }) => Math.round(at));
@@ -110,6 +124,15 @@ def play_turns(person: Person, turns: int) -> None:
             assert person.wait_for_turn()
             person.act()
         assert person.wait_for_turn()
+
+
+def test_on_a_phone_a_long_plan_is_read_whole(arrive: Arrive) -> None:
+    """It was cut in mid-sentence, as the strip has but four lines."""
+    ann = arrive("Ann", *PHONE)
+    ann.set_up("Fire Tower", 2, {})
+    assert ann.wait_for_turn()
+    shown, rested = ann.page.evaluate(PLAN)
+    assert shown <= 0 < rested
 
 
 def test_on_a_phone_the_board_takes_back_the_room_it_gave_away(arrive: Arrive) -> None:

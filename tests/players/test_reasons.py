@@ -11,7 +11,7 @@ import pulaski
 from pulaski import Position
 from pulaski.players import thinking
 from pulaski.players.bots import ThinkingBot
-from pulaski.players.reasons import SECTIONS, Reason, reason
+from pulaski.players.reasons import SECTIONS, WORLDS, Reason, _Comparison, reason
 from tests.players.watching import slow
 
 NEAR = {"fire": {"w7r6": 2}, "brigades": {"red-1": "w5r6"}}
@@ -40,6 +40,18 @@ def test_it_says_what_would_happen_otherwise() -> None:
         "Otherwise, within a round, the fire at the city (w7r6) grows: 100 %, this way 0 %"
     )
     assert "Sinon" in french
+
+
+@pytest.mark.parametrize(("gain", "kind"), [(0.2, "ours"), (0.03, "plan"), (0.0, None)])
+def test_a_chance_that_rises_a_little_is_not_told_in_figures(gain: float, kind: str | None) -> None:
+    position = laid(**NEAR)
+    comparison = _Comparison(position, 7)
+    this, that = ([(set[Any](), value)] * WORLDS for value in (0.5 + gain, 0.5))
+    found = comparison._by_chance(position.action("move red-1 w6r6"), this, that)
+    assert (found and found.kind) == kind
+    if found and kind == "plan":
+        assert "%" not in found.in_words("en", position.game)
+        assert found.in_words("fr", position.game).startswith("Mon plan")
 
 
 @slow

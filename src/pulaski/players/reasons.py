@@ -34,7 +34,8 @@ __all__ = ["SECTIONS", "Reason", "reason"]
 WORLDS: Final = 192
 ROOM: Final = 4000  # events of one playout
 LEAST: Final = 0.05  # of the worlds: a smaller difference is no reason
-LEAST_CHANCE: Final = 0.01  # of winning
+LEAST_CHANCE: Final = 0.01  # of winning: a smaller gain gives no reason
+TOLD_CHANCE: Final = 0.05  # of winning: a smaller gain is not told in figures
 ERRORS: Final = 2.0  # standard errors: a smaller one may be luck
 DOUBT: Final = 10  # worlds without it that what is seldom seen is taken to have besides
 MOST_OTHERS: Final = 8  # choices that one is compared with
@@ -55,9 +56,9 @@ class Reason:
     """What is planned, and what speaks for it: how often it happens this way and otherwise."""
 
     plan: tuple[Action, ...]  # where it leads to, if it begins with a way, and what is done there
-    #: "fear" or "hope" of an event; the chance to win, "ours" or "mine"; "wish": somebody asked for
-    #: it; "rather": somebody asked for something at a place that would cost so much of the chance;
-    #: "later": it is too far away, or something else comes first.
+    #: "fear" or "hope" of an event; the chance to win, "ours" or "mine"; "plan": that rises a
+    #: little; "wish": somebody asked for it; "rather": somebody asked for something at a place that
+    #: would cost so much of the chance; "later": it is too far away, or something else comes first.
     kind: str
     event: Event | None = None
     often: float = 0.0
@@ -138,8 +139,10 @@ class _Comparison:
         if gains.mean() < max(LEAST_CHANCE, doubt):
             return None
         often, otherwise = (sum(value for _, value in one) / WORLDS for one in (this, that))
-        whose = "ours" if self.game.is_shared else "mine"
-        return Reason(self._plan(action), whose, None, often, otherwise)
+        kind = "ours" if self.game.is_shared else "mine"
+        if gains.mean() < TOLD_CHANCE:
+            kind = "plan"
+        return Reason(self._plan(action), kind, None, often, otherwise)
 
     def _ends_turn(self, states: States, number: int) -> bool:
         """Whether somebody else is asked next, or another turn has begun."""

@@ -218,6 +218,33 @@ def test_a_marker_in_smoke_leaves_the_smoke_to_be_seen() -> None:
     assert find(root, "person-1").attrib["transform"] == "translate(100 60)"
 
 
+def test_smoke_drifts_before_whoever_stands_in_it() -> None:
+    position = next(p for p in walk("family", 1) if p.turn)
+    s = position.state
+    s.smoke, s.fire = 0b1111, 0  # 1,1 to 1,4
+    s.poi_at[:] = (12, -1, -1)
+    s.at[:2] = (11, 15)
+    root = parse(position.view(None))
+    assert [use.attrib["id"] for use in find(root, "wisps")] == ["wisp-1_1"]
+    above = [part.attrib.get("id") for part in find(root, "table")]
+    assert above.index("wisps") > above.index("people")
+
+
+def test_the_arrow_over_whose_turn_it_is_lies_within_the_picture() -> None:
+    position = next(p for p in walk("family", 1) if p.turn)
+    own, other = int(position.state.active), 1 - int(position.state.active)
+    heights = {}
+    for at in (6, 16):  # above the house, and in it
+        position.state.at[own], position.state.at[other] = at, at + 1
+        root = parse(position.view(None))
+        man, calm = find(root, f"man-{own}"), find(root, f"man-{other}")
+        assert ("data-whose" in man.attrib, "data-whose" in calm.attrib) == (True, False)
+        arrow = next(use for use in man if use.attrib["href"] == "#whose")
+        heights[at] = float(re.findall(r"[\d.]+", man.attrib["transform"])[1])
+        assert heights[at] + float(arrow.attrib["y"]) >= 0
+    assert heights[16] == 60  # in the middle of its space
+
+
 def test_victims_are_told_apart_and_treated_ones_wear_a_cross() -> None:
     position = next(p for p in walk("experienced", 1) if p.turn)
     position.state.poi_at[:] = (11, 11, 40)
@@ -472,6 +499,14 @@ def test_tracks_and_supplies_are_counted(name: str) -> None:
         assert hot == bool(s.with_hot_spots)
 
 
+def test_what_is_left_is_told_as_a_whole_and_one_by_one() -> None:
+    """By mouse and, as each is a part that says how things stand, by a finger that rests."""
+    supplies = find(parse(next(walk("family", 1)).view(None)), "supplies")
+    assert "What is left in the box" in supplies.findtext("{*}title", "")
+    each = next(part for part in supplies if "data-state" in part.attrib)
+    assert all(part.findtext("{*}title") and part.get("data-piece") for part in each)
+
+
 @pytest.mark.parametrize(("damage", "red"), [(17, False), (18, True)])
 def test_much_damage_is_red(damage: int, red: bool) -> None:
     position = next(p for p in walk("family", 1) if p.turn)
@@ -604,7 +639,16 @@ def test_whoever_has_won_is_asked_in_few_words_and_celebrating_stands_out() -> N
     assert "stop" not in rules.lesser
     for language in rules.languages:
         asked = rules.words_in(language)("asked", "play-on").fill({"rescued": 7, "left": 3})
-        assert len(asked) < 115
+        assert len(asked) < 95
+        assert re.match(r".*(won|gagné\u202f)!", asked)  # first of all
+
+
+def test_a_question_mark_is_not_said_to_clear_a_room() -> None:
+    """FP-REPL-3: it takes the place of what lies on its one space."""
+    rules = pulaski.find("flash-point")
+    for language, said in (("en", "takes the place of"), ("fr", "prend la place")):
+        words = rules.words_in(language)("event", "put-out.FP-REPL-3")
+        assert said in words.fill({"space": "6,6"})
 
 
 def test_the_lesson_opens_a_door_and_says_what_makes_explosions_likelier() -> None:

@@ -328,7 +328,8 @@ function listen(frame, picture, zoom, on) {
     const byFinger = event.pointerType === "touch";
     if (target) {
       swapTwins(event.target);
-      const isBlurred = byFinger && (isTiny(target) || isClose(rested, target, targets(picture.root)));
+      const isBlurred = byFinger
+        && (isTiny(target) || isClose(rested, target, targets(picture.root)) || isUnder(picture.root, target));
       return choose(target, { byFinger, isBlurred, at: rested });
     }
     const place = placeUnder(event, frame);
@@ -392,6 +393,15 @@ function isClose(at, el, others) {
   const away = (one) => Math.hypot(middle(one).x - at.x, middle(one).y - at.y);
   const own = away(el);
   return others.some((other) => other !== el && away(other) - own < UNSURE);
+}
+
+/** Whether whose turn it is stands there: a finger often means the figure, not what can be done below it. */
+function isUnder(root, target) {
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  return [...root.querySelectorAll("[data-whose]")].some((figure) => {
+    const { x, y } = middle(figure);
+    return x > left && x < right && y > top && y < bottom;
+  });
 }
 
 /** The closest target in a direction: what lies to the side counts as farther away. */

@@ -20,7 +20,8 @@ import { say } from "./words.js";
  * @param {string} space
  * @param {Element} target
  * @param {{byFinger?: boolean, isBlurred?: boolean}} [how] `isBlurred`: it is so small, or another
- *   target is so close that it may have been meant, so what would be done is shown first
+ *   target or the figure of whose turn it is lies so that it may have been meant: what would be done is
+ *   shown first
  */
 export async function chooseAt(table, space, target, { byFinger = false, isBlurred = false } = {}) {
   const { state } = table.store;

@@ -42,7 +42,7 @@ export function makeStrip(...tools) {
     words.classList.toggle("rest", !said.size);
     words.classList.remove("tight", "long");
     words.classList.toggle("tight", words.scrollHeight > words.clientHeight);
-    words.classList.toggle("long", !!said.size && words.scrollHeight > words.clientHeight);
+    words.classList.toggle("long", words.scrollHeight > words.clientHeight);
   }
   return {
     el: h("div.strip", null, words, ...tools),

@@ -100,6 +100,7 @@ def _table(scene: Scene, y: float) -> Element:
         marks.targets(scene),
         ground.numbers(frozenset(at for vehicle in scene.vehicles for at in vehicle.spaces)),
         crew.people(scene),  # over what is marked round them; a pointer goes through
+        crew.wisps(scene),
         marks.reach(scene.prices),
         *([marks.other_prices(scene)] if scene.other_prices else []),
         id="table",

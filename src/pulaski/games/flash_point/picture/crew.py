@@ -21,6 +21,7 @@ from .scene import CURED, MAN, VICTIM, Scene, Thing, Vehicle
 MAN_HIGH: Final = 33.0  # of a figure alone on its space
 SIGNED: Final = 16.0  # smaller figures carry no sign
 ARROW: Final = 17.0  # the width of the one that points at whose turn it is
+ARROW_HIGH: Final = ARROW * 0.7
 ROOM: Final = 38.0  # of a space, for all that stands on it
 
 KEPT = 4096  # pieces of each kind
@@ -71,6 +72,23 @@ def _slots(things: tuple[Thing, ...], in_smoke: bool) -> tuple[Slot, ...]:
     return slots(len(things))
 
 
+def wisps(scene: Scene) -> Element:
+    """Whoever stands in Smoke hides it: some of it drifts before them."""
+    hidden = (at for at in scene.smoke if _hides(scene.things.get(at, ())))
+    return group(*map(_wisp, hidden), id="wisps", pointer_events="none")
+
+
+def _hides(things: tuple[Thing, ...]) -> bool:
+    """One or two in a row do; between more of them the Smoke is seen."""
+    return 0 < len(things) < 3 and _slots(things, in_smoke=True) != (ASIDE,)
+
+
+@lru_cache(KEPT)
+def _wisp(at: Space) -> Element:
+    x, y = corner(at)
+    return element("use", id=f"wisp-{place_id(at)}", data_piece="smoke", href="#wisp", x=x, y=y)
+
+
 def _depth(drawn: Element) -> bool:
     """Figures stand in front of markers."""
     return drawn.id.startswith("man")
@@ -91,8 +109,19 @@ def _thing(thing: Thing, at: Space, slot: Slot) -> Element:
     else:
         name, drawn = f"drum-{place_id(at)}-{thing.number}", (_marker("hazmat", slot),)
         piece = "hazmat"
-    where = f"translate({x + slot.x:g} {y + slot.y:g})"
-    return group(*drawn, id=name, data_piece=piece, transform=where)
+    where = f"translate({x + slot.x:g} {_within(thing, y + slot.y, slot):g})"
+    own = "" if thing.active else None
+    return group(*drawn, id=name, data_piece=piece, data_whose=own, transform=where)
+
+
+def _within(thing: Thing, y: float, slot: Slot) -> float:
+    """At the upper edge of the picture whose turn it is stands lower, for the sake of the arrow."""
+    return max(y, _tall(slot) / 2 + ARROW_HIGH / 2) if thing.active else y
+
+
+def _tall(slot: Slot) -> float:
+    """The height of a figure."""
+    return min(slot.high, slot.wide / look.MAN_WIDTH, MAN_HIGH)
 
 
 def _marker(drawing: str, slot: Slot) -> Element:
@@ -113,10 +142,10 @@ def _figure(thing: Thing, slot: Slot) -> Iterator[Element]:
     Whose turn it is stands in a yellow light, and an arrow points down at the helmet: it is seen
     over all that stands beside it.
     """
-    high = min(slot.high, slot.wide / look.MAN_WIDTH, MAN_HIGH)
+    high = _tall(slot)
     if thing.active:
         yield use("turn", 0, high * 0.3, high * 1.1, high * 0.56)
-        yield use("whose", 0, -high * 0.5, ARROW, ARROW * 0.7)
+        yield use("whose", 0, -high * 0.5, ARROW, ARROW_HIGH)
     yield figure(thing.colour, 0, 0, high)
     if thing.card and high > SIGNED:
         yield use(f"card-{thing.card}", high * 0.26, high * 0.27, high * 0.46, high * 0.46)

@@ -121,6 +121,20 @@ def _haze() -> Element:
     )
 
 
+def _wisp() -> Element:
+    """What drifts round the feet of those who stand in it."""
+    cloud = (
+        "M5 38C0 37 0 30 5 30C6 25 13 25 15 29C18 25 24 26 25 29"
+        "C28 25 34 26 35 30C40 30 40 37 35 38C30 40 10 40 5 38Z"
+    )
+    curls = "M8 34C9 31 13 31 14 34M19 33C20 30 24 30 25 33M29 35C30 32 33 32 34 34"
+    return group(
+        patch(cloud, PUFF, PUFF_EDGE, 1.3, fill_opacity=0.85),
+        line(curls, PUFF_EDGE, 1.2),
+        id="wisp",
+    )
+
+
 def _hot_spot() -> Element:
     """A jagged star in the corner of the space."""
     star = (
@@ -225,6 +239,7 @@ LIBRARY: Final = (
     *_gradients(),
     *(_fire_of(heat) for heat in (1, 2, 3)),
     _haze(),
+    _wisp(),
     _hot_spot(),
     _poi(),
     _woman(),

@@ -151,9 +151,10 @@ def _supplies(tracks: Tracks, words: Words) -> Element:
         _supply(drawing, piece, words.label(key, count=count), count, 200 + step * number)
         for number, (drawing, piece, key, count) in enumerate(found)
     )
+    about = element("title", words.label("supply-about"))
     heading = element("text", words.label("supply"), x=200, y=57)
-    figures = group(*parts, font_weight=800, font_size=12.5)
-    return group(heading, figures, id="supplies")
+    figures = group(*parts, font_weight=800, font_size=12.5, data_state="")
+    return group(about, heading, figures, id="supplies")
 
 
 def _supply(drawing: str, piece: str, told: str, count: int, x: float) -> Element:

@@ -110,6 +110,7 @@ def _person(
         figure(man, language, size * min(1.0, scale / USUAL)),
         id=f"man-{CREW_NAMES[man.character]}",
         data_piece=CREW_NAMES[man.character],
+        data_whose="" if man.active else None,
         transform=move(x + dx, y + dy, size),
     )
 
