@@ -264,9 +264,9 @@ def _way(side: int) -> Element:
     """
     (ax, ay), (bx, by) = HEXAGON.side(side)
     x, y = (ax + bx) / 2, (ay + by) / 2  # the middle of the side
-    along, out = ((bx - ax) / 5, (by - ay) / 5), (1.26 * x, 1.26 * y)
+    along, out = ((bx - ax) / 5, (by - ay) / 5), (1.32 * x, 1.32 * y)
     feet = (out[0] + along[0], out[1] + along[1]), (out[0] - along[0], out[1] - along[1])
-    wedge = f"M{points((*feet, (0.92 * x, 0.92 * y)))}Z"
+    wedge = f"M{points((*feet, (0.98 * x, 0.98 * y)))}Z"
     return patch(wedge, BONE, WOOD, 2.5, id=f"way-{side}", **ROUND)
 
 
