@@ -55,7 +55,7 @@ def cover(title: str) -> Picture:
     """The picture."""
     wide, high = COVER
     north_first = sorted(TILES, key=lambda at: (at[1], at[0]))
-    red = Zone("red", 0, ((0, 0), (-1, 1), (0, 1)), 0, 0, 0, False)
+    red = Zone("red", 0, ((0, 0), (-1, 1), (0, 1)), 0, 0, 0, None, 0, False)
     fire = group(
         forest.light((-300, -260), (300, 260)),
         *(_at(at, mark(drawing)) for at, drawing in EMPTY.items()),

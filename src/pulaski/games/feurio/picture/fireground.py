@@ -1,4 +1,4 @@
-"""The fire as a map, drawn in layers: light, rim, tiles, zones, men, and on top what may be done.
+"""The fire as a map, in layers: ground, zones, what may be done, men, and points.
 
 Everything has a place of its own in the units of the tiles, which never changes; only the map as a
 whole is scaled to its room as the fire spreads (`framing`). So a page that follows a game finds
@@ -31,7 +31,6 @@ STEPS = tuple(HEXAGON.steps.values())
 REACH = 44 / READABLE * TYPE / (math.sqrt(3) * HEXAGON.size)  # of a hexagon a finger can hit
 
 KEPT = 4096  # pieces of each kind: those of a hundred games
-FRAME = 0.97  # of a tile is the line of a target: outside of the lines of zones
 LAYERS = 256  # whole layers, which change with every tile
 
 
@@ -88,11 +87,6 @@ class Fireground:
         yield _rim(self._rim, scene.words, larger)
         yield group(*(_tile(tile, scene.words, larger) for tile in laid), id="ground")
         yield zones.outlines(marked)
-        yield group(
-            *(_crew(t, t.at in scene.targets, larger) for t in laid if not t.is_firebreak),
-            id="men",
-            pointer_events="none",
-        )
         yield group(*_start(scene.start), id="start")
         yield group(
             *self._may(),
@@ -101,6 +95,11 @@ class Fireground:
             fill_opacity=0,
             stroke=look.INK,  # green is a player's
             stroke_width=3,
+        )
+        yield group(  # above the frames of targets, which would hide the ways in
+            *(_crew(t, t.at in scene.targets, larger) for t in laid if not t.is_firebreak),
+            id="men",
+            pointer_events="none",
         )
         if scene.for_points:  # above the frames of targets: points must be read to choose
             yield zones.badges(
@@ -290,11 +289,8 @@ def _may(at: Space, actions: tuple[Action, ...], words: str, reach: float) -> El
     return _at(
         at,
         element("use", href="#hit", transform=f"scale({reach:.4g})" if reach != 1 else None),
-        group(
-            mark("pale"),
-            element("use", href="#edge", class_="edge"),
-            transform=f"scale({FRAME})",
-        ),
+        mark("pale"),
+        element("use", href="#edge", class_="edge"),
         kind="may",
         class_="may",
         data_space=write_space(at),

@@ -222,7 +222,7 @@ def _points(number: int, score: int, found: tuple[Zone, ...], words: Words) -> E
         parts = [_pointed(found[0], words, RIGHT - half, half, 6.0, 20.0, total)]
     else:
         parts = [total, *(_part(zone, x, words) for zone, x in _sum(found))]
-    return group(*parts, id=f"sum-{number}", data_piece="zone", text_anchor="middle")
+    return group(*parts, id=f"sum-{number}", data_piece="zone", data_state="", text_anchor="middle")
 
 
 def _sum(found: tuple[Zone, ...]) -> Iterator[tuple[Zone, float]]:
@@ -252,6 +252,7 @@ def _pointed(
         element("rect", x=left - 2, y=y, width=2 * half + 4, height=high + 4, opacity=0),
         line(f"M{left:g} {foot:g}h{2 * half:g}", look.TEAMS[zone.colour].colour, 3),
         points,
+        id=f"part-{zone.colour}-{tiles.name(zone.tiles[0])}",  # others of the sum are sent no more
         tabindex="0",
         role="img",
     )

@@ -75,6 +75,8 @@ class Zone(NamedTuple):
     points: int
     sum: int
     divisor: int  # FE-SCORE-6: 0 if every tile is closed
+    lowest: Space | None  # where it lies; of several the one with the most free sides
+    free: int  # how many it has
     live_one: bool  # FE-SOLO-8: a 1 with a free side
 
 
@@ -298,18 +300,32 @@ class Scene(scene.Scene):
 
     def _zones(self, colour: int) -> tuple[Zone, ...]:
         laid = [at for at, _ in self.sides]
+        found = inspect.zones_of(self._states, colour)
+        lowest = [self._lowest(zone.tiles, zone.divisor) for zone in found]
         return tuple(
             Zone(
                 colour=self.colours[colour],
                 rank=rank,
-                tiles=tuple([at for tile, at in enumerate(laid) if found.tiles >> tile & 1]),
-                points=found.points,
-                sum=found.sum,
-                divisor=found.divisor,
-                live_one=bool(found.tiles & self._live_ones),
+                tiles=tuple([at for tile, at in enumerate(laid) if zone.tiles >> tile & 1]),
+                points=zone.points,
+                sum=zone.sum,
+                divisor=zone.divisor,
+                lowest=at,
+                free=free,
+                live_one=bool(zone.tiles & self._live_ones),
             )
-            for rank, found in enumerate(inspect.zones_of(self._states, colour))
+            for rank, (zone, (at, free)) in enumerate(zip(found, lowest, strict=True))
         )
+
+    def _lowest(self, tiles: int, divisor: int) -> tuple[Space | None, int]:
+        """FE-SCORE-6: the tile of a zone that divides its sum, and how many free sides it has."""
+        values = zip(self.sides, self._read("tile_value"), strict=False)
+        found = [
+            (at, sum(free))
+            for tile, ((at, free), value) in enumerate(values)
+            if tiles >> tile & 1 and value == divisor and any(free)
+        ]
+        return max(found, key=lambda one: one[1], default=(None, 0))
 
     @cached_property
     def marked_zones(self) -> tuple[Zone, ...]:

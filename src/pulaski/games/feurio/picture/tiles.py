@@ -22,6 +22,7 @@ FIGURE: Final = 35.0  # the type of a tile's value
 COIN: Final = -29.0  # how far up it stands
 RADIUS: Final = 20.0  # the radius of the coin it stands on
 TYPE: Final = 30.0  # the smallest type on a tile: most maps never need a larger one
+FRAME: Final = 0.97  # of a tile is the line of a target: outside of the lines of zones
 THICK: Final = 7.0  # of the board that tiles are made of
 
 GROUND: Final = {
@@ -257,13 +258,16 @@ def _slot(kind: str, ring: Value, ground: Value, opacity: float, sign: str = "")
 
 
 def _way(side: int) -> Element:
-    """FE-MEN-8: a wedge on a free side that points into the tile, for men come by it."""
+    """FE-MEN-8: a wedge on a free side that points into the tile, for men come by it.
+
+    Most of it lies outside: there neither lines of zones nor frames of tiles hide it.
+    """
     (ax, ay), (bx, by) = HEXAGON.side(side)
     x, y = (ax + bx) / 2, (ay + by) / 2  # the middle of the side
-    along, out = ((bx - ax) / 8, (by - ay) / 8), (1.02 * x, 1.02 * y)
+    along, out = ((bx - ax) / 5, (by - ay) / 5), (1.32 * x, 1.32 * y)
     feet = (out[0] + along[0], out[1] + along[1]), (out[0] - along[0], out[1] - along[1])
-    wedge = f"M{points((*feet, (0.84 * x, 0.84 * y)))}Z"
-    return patch(wedge, BONE, WOOD, 2, id=f"way-{side}", **ROUND)
+    wedge = f"M{points((*feet, (0.98 * x, 0.98 * y)))}Z"
+    return patch(wedge, BONE, WOOD, 2.5, id=f"way-{side}", **ROUND)
 
 
 PLUS, CROSS = "M-7 0 H7 M0 -7 V7", "M-6 -6 L6 6 M6 -6 L-6 6"
@@ -280,8 +284,8 @@ MARKS: Final = (
     outline(look.CHAR, fill_opacity=0.3, id="veil"),
     outline("none", look.SIGNAL, 9, 0.95, id="fresh"),
     outline("none", stroke="none", pointer_events="all", id="hit"),
-    outline("none", look.PAPER, 5, stroke_opacity=0.85, stroke_dasharray="none", id="pale"),
-    outline(id="edge"),
+    outline("none", look.PAPER, 5, FRAME, stroke_opacity=0.85, stroke_dasharray="none", id="pale"),
+    outline(scale=FRAME, id="edge"),
     *(_way(side) for side in range(6)),
     _slot("free", BONE, WOOD, 0.45),
     _slot("may", look.MAY, look.PAPER, 0.9, PLUS),

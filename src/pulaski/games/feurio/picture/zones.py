@@ -2,8 +2,8 @@
 
 Zones may share tiles: there their lines run in lanes, one inside the other; each colour has its own
 dashes, too. The points of a seat are the sum of its zones: whoever points at a part of that sum, or
-at a badge, sees the tiles it comes from. The style sheet does that, with classes that a zone, its
-badge and its part of the sum have in common.
+at a badge, sees the tiles it comes from, and which of them divides. The style sheet does that, with
+classes that a zone, its badge and its part of the sum have in common.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from typing import Final, NamedTuple
 
 from pulaski.core import look
 from pulaski.core.geometry import Point, Space, add
-from pulaski.core.pen import ROUND, box, line
+from pulaski.core.pen import ROUND, box, disc, line, patch
 from pulaski.core.svg import Element, Value, element, group, use
 from pulaski.core.words import Words
 
 from ..notation import COLOUR_NAMES
 from .scene import Zone
-from .tiles import HEXAGON, TYPE, coin, mark, moved, name
+from .tiles import COIN, HEXAGON, RADIUS, TYPE, coin, mark, moved, name
 
 KEPT = 2048
 LAYERS = 256
@@ -33,25 +33,36 @@ DASHES: Final = {"red": None, "green": "21 4", "blue": "8 4", "yellow": "21 4 6 
 APOTHEM: Final = HEXAGON.size * 3**0.5 / 2
 RANKS: Final = 8  # zones of a colour that can be pointed at
 
-#: The corners of a tile where a badge can hang, the best first: its foot, and the two that are the
-#: feet of the hexagons above. There it lies between the values of two tiles and below the men of a
-#: third. At the other three corners it would hide men.
+#: The corners of a tile where a badge can be, the best first: its foot, like a name below its men,
+#: and if that is taken its shoulders, with a tip that points into the tile. At the other corners it
+#: would hide men.
 CORNERS: Final = (5, 3, 1)
-DOWN: Final = 3.0  # how far below such a corner
+FOOT: Final = -8.0  # how far below its foot, between the men and the values of the tiles below
+SHOULDER: Final = 3.0  # and below a shoulder
 ASIDE: Final = 7.0  # and at least so far out where only one tile is
 RIM: Final = 3.5  # round a badge
-TALL: Final = 19.0  # half of its height
+TALL: Final = 14.0  # half of its height
+APART: Final = (80.0, 37.0)  # as far is a badge from the next, or from the heat of a hottest point
 HEAT: Final = (15.0, 12.0)  # halves of the number on an empty hexagon, in a map of usual type
 COVERED: Final = 10.0  # how bad it is to cover one: as if so much of two values were covered
 BADGE: Final = 30.0  # the type on it
 LOST: Final = "#57504a"  # a zone that brings nothing: burnt out
-#: By the number of digits: half of its width, how large its sign is, and where its number stands.
+SIGN: Final = 20.0  # that of its colour
+#: By the number of digits: half of its width, and where its number stands.
 HALVES: Final = {1: 27.0, 2: 33.0}
-SIGNS: Final = {1: 22.0, 2: 18.0}
 NUMBERS: Final = {1: 12.0, 2: 10.0}
 
 Sides = tuple[Space, tuple[bool, ...]]  # a tile, and of each side whether it is free
-Hook = tuple[float, int, int, int, int]  # how bad a place is, then its y and x
+
+
+class Hook(NamedTuple):
+    """A place for a badge."""
+
+    bad: float  # how much of two values it covers
+    later: bool  # a shoulder
+    corner: int
+    at: Point
+    of: Space  # the tile
 
 
 def called(zone: Zone | Area) -> str:
@@ -64,7 +75,11 @@ def told(zone: Zone, words: Words) -> str:
     values = {"colour": zone.colour, "sum": zone.sum}
     if not zone.divisor:
         return words.label("zone-lost", **values)
-    return words.label("zone-told", **values, divisor=zone.divisor, points=zone.points)
+    exact = zone.points * zone.divisor
+    rounded = "up" if exact > zone.sum else "down" if exact < zone.sum else "told"
+    return words.label(
+        f"zone-{rounded}", **values, divisor=zone.divisor, free=zone.free, points=zone.points
+    )
 
 
 def part(zone: Zone, words: Words, *parts: Element, **attributes: Value) -> Element:
@@ -86,11 +101,12 @@ class Area(NamedTuple):
     colour: str
     rank: int
     tiles: tuple[Space, ...]
+    lowest: Space | None
 
 
 def outlines(zones: tuple[Zone, ...]) -> Element:
     """All zones; on a tile that several share each has its own lane."""
-    return _outlines(tuple([Area(*zone[:3]) for zone in zones]))
+    return _outlines(tuple([Area(z.colour, z.rank, z.tiles, z.lowest) for z in zones]))
 
 
 @lru_cache(LAYERS)
@@ -113,13 +129,21 @@ def _lanes(areas: tuple[Area, ...]) -> list[tuple[int, ...]]:
 def _outline(area: Area, lanes: tuple[int, ...]) -> Element:
     """A line with a rim, as roads have on maps, round ground in a tint of the colour."""
     d, team = _path(area.tiles, lanes), look.TEAMS[area.colour]
+    divides = [_lowest(area.lowest)] if area.lowest else []
     return group(
         element("path", d=d, fill=team.colour, stroke=_casing(team)),
         line(d, team.colour, 5, stroke_dasharray=DASHES[area.colour], stroke_linecap="butt"),
+        *divides,
         id=f"zone-{area.colour}-{name(area.tiles[0])}",
         class_=f"fe-zone {called(area)}",
         fill_opacity=0.16,
     )
+
+
+def _lowest(at: Space) -> Element:
+    """FE-SCORE-6: the tile whose value divides, seen when its zone is pointed at."""
+    x, y = HEXAGON.centre(at)
+    return element("use", href="#lowest", x=round(x), y=round(y))
 
 
 def _casing(team: look.Team) -> str:
@@ -190,7 +214,9 @@ def badges(
     """The points of all zones, none over another, over a hottest point, or where there is room,
     over a value or a heat.
 
-    A flag glides to its new place: over a target it would catch the click that is meant for it.
+    Each takes the place of its oldest tile that is free: so it stays while its zone grows, and only
+    gives way to a badge on the same tile. When one glides to another place all the same, it would
+    catch the click that is meant for a target.
     """
     hung: list[Point] = [HEXAGON.centre(at) for at in hottest]
     heats = [HEXAGON.centre(at) for at in warm]
@@ -199,13 +225,14 @@ def badges(
     for zone in zones:
         half = HALVES[_digits(zone)] + RIM
         hooks = _hooks(zone.tiles, tuple([free[at] for at in zone.tiles]), half, larger)
-        place = _untaken(hooks, hung, heats, half, larger)
-        hung.append(place)
-        drawn.append(_badge(zone, place, words, larger))
+        hook = _untaken(hooks, hung, heats, half, larger)
+        hung.append(hook.at)
+        drawn.append(_badge(zone, hook, words, larger))
     return group(
         *drawn,
         id="points",
         data_figures="",  # a page puts nothing over them
+        data_state="",  # and tells how they come about
         pointer_events="none" if lies_over_targets else None,
         font_size=BADGE,
         fill=look.INK,
@@ -218,27 +245,29 @@ def _digits(zone: Zone) -> int:
 
 def _untaken(
     hooks: list[Hook], hung: list[Point], heats: list[Point], half: float, larger: float
-) -> Point:
+) -> Hook:
     """The best place that is not taken."""
     wide, tall = larger * (half + HEAT[0]), larger * (TALL + RIM + HEAT[1])
-    best, place = math.inf, (hooks[0][4], hooks[0][3])
-    for bad, *_, y, x in hooks:
-        if bad >= best:
+    across, down = (larger * apart for apart in APART)
+    best, found = math.inf, hooks[0]
+    for hook in hooks:
+        if hook.bad >= best:
             break
-        if any(abs(x - a) <= 80 * larger and abs(y - b) <= 42 * larger for a, b in hung):
+        x, y = hook.at
+        if any(abs(x - a) <= across and abs(y - b) <= down for a, b in hung):
             continue
         covers = any(abs(x - a) < wide and abs(y - b) < tall for a, b in heats)
-        if (worse := bad + covers * COVERED) < best:
-            best, place = worse, (x, y)
-    return place
+        if (worse := hook.bad + covers * COVERED) < best:
+            best, found = worse, hook
+    return found
 
 
 @lru_cache(KEPT)
 def _hooks(
     tiles: tuple[Space, ...], free: tuple[tuple[bool, ...], ...], half: float, larger: float
 ) -> list[Hook]:
-    """The corners of a zone where a badge can hang, first those at which it covers no value, then
-    those at which fewest tiles meet.
+    """The corners of a zone where a badge can be, first those at which it covers no value, then
+    feet, then those of the oldest tile.
 
     Each is the foot of one hexagon between two others. Where one of these two is no tile, a badge
     moves there as far as the value of the other needs.
@@ -248,18 +277,20 @@ def _hooks(
     found = []
     for at, sides in zip(tiles, free, strict=True):
         x, y = HEXAGON.centre(at)
-        for rank, corner in enumerate(CORNERS):
-            (dx, dy), meet = corners[corner], 2 - sides[corner - 1] - sides[corner]
+        for corner in CORNERS:
+            (dx, dy), foot = corners[corner], corner == CORNERS[0]
             left = corner == 1 or not sides[3 if corner == 3 else 4]
             right = corner == 3 or not sides[0 if corner == 1 else 5]
-            aside = max(over, 0 if meet else ASIDE) * (left - right)
-            bad = over if left and right else 0.0
-            found.append((bad, meet, rank, round(y + dy + DOWN), round(x + dx + aside)))
-    return sorted(found)
+            both = left and right
+            aside = max(over, 0.0 if foot else ASIDE) * (left - right)
+            bad = over if both and over > RIM else 0.0  # its rim on theirs hides nothing
+            place = round(x + dx + aside), round(y + dy + (FOOT if foot else SHOULDER))
+            found.append(Hook(bad, not foot, corner, place, at))
+    return sorted(found, key=lambda hook: hook[:2])
 
 
 @lru_cache(KEPT)
-def _badge(zone: Zone, place: Point, words: Words, larger: float) -> Element:
+def _badge(zone: Zone, hook: Hook, words: Words, larger: float) -> Element:
     points, team = str(zone.points), look.TEAMS[zone.colour]
     ink = look.DARK if team.band == look.DARK and zone.points else look.PALE
     size = _digits(zone)
@@ -267,19 +298,19 @@ def _badge(zone: Zone, place: Point, words: Words, larger: float) -> Element:
     return part(
         zone,
         words,
+        *([mark(f"tip-{hook.corner}")] if hook.later else []),
         mark(f"badge-{size}"),
-        use(
-            f"shape-{team.shape}",
-            4.5 + SIGNS[size] / 2 - HALVES[size],
-            0,
-            SIGNS[size],
-            SIGNS[size],
+        element(
+            "use",
+            href=f"#sign-{team.shape}",
+            x=3.5 + SIGN / 2 - HALVES[size],
             color=ink if zone.points else team.colour,
         ),
         element("text", points, x=NUMBERS[size], y=10.5, fill=ink),
         id=f"points-{zone.colour}-{name(zone.tiles[0])}",
         color=team.colour if zone.points else LOST,
-        transform=f"{moved(*place)}{sized}",
+        data_piece="zone",
+        transform=f"{moved(*hook.at)}{sized}",
     )
 
 
@@ -293,7 +324,23 @@ def _plate(digits: int) -> Element:
     )
 
 
-LIBRARY: Final = tuple(map(_plate, HALVES))
+def _tip(corner: int) -> Element:
+    """From a badge on a shoulder to the middle of its tile."""
+    way = 1 if corner == 3 else -1
+    d = f"M{4 * way} {TALL - 2:g}L{34 * way} {TALL + 12:g}L{22 * way} {TALL - 2:g}Z"
+    rims = (patch(d, look.DARK, look.DARK, 2 * RIM, **ROUND), patch(d, look.PALE, look.PALE, 3))
+    return group(*rims, patch(d, "currentColor"), id=f"tip-{corner}")
+
+
+LIBRARY: Final = (
+    *map(_plate, HALVES),
+    *map(_tip, CORNERS[1:]),
+    *(
+        group(use(f"shape-{team.shape}", 0, 0, SIGN, SIGN), id=f"sign-{team.shape}")
+        for team in (look.TEAMS[name] for name in COLOUR_NAMES)
+    ),
+    disc(0, COIN, RADIUS + 7, "none", look.SIGNAL, 9, id="lowest"),
+)
 
 
 # What is pointed at.
@@ -302,10 +349,12 @@ LIBRARY: Final = tuple(map(_plate, HALVES))
 def _rules() -> Iterator[str]:
     pointed = ":is(:hover,:focus)"
     yield f".feurio:has(.fe-part{pointed}) .fe-zone{{opacity:.12}}"
+    yield ".feurio .fe-zone use{display:none}"
     for colour in COLOUR_NAMES:
         for rank in range(RANKS):
             one = f".fe-{colour}{rank}"
             yield f".feurio:has({one}{pointed}) .fe-zone{one}{{opacity:1;fill-opacity:.55}}"
+            yield f".feurio:has({one}{pointed}) .fe-zone{one} use{{display:inline}}"
 
 
 #: Points change with every move: what is the same for all of them is said here once.
