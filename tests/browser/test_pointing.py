@@ -406,6 +406,30 @@ HEARD = """async () => {
 }"""
 
 
+#: The classes of the button that ends a turn, when something is left to do and when nothing is.
+TO_END = """async () => {
+  const { makeActions } = await import("/web/actions.js");
+  const shown = (main) => {
+    let hear;
+    const options = [{ action: "draw", words: "Draw", kind: "draw" },
+      { action: "end", words: "End", kind: "end", lesser: true, main }];
+    const state = { views: { 0: { options } }, shown: "0", yours: [0], actor: 0,
+      seats: [{ seat: 0, who: "person" }] };
+    const bar = makeActions({ store: { state, on: (_, heard) => (hear = heard) } });
+    hear(state);
+    return [...bar.querySelectorAll("button")].map((el) => el.className).join("|");
+  };
+  return [shown(false), shown(true)];
+}"""
+
+
+def test_what_ends_a_turn_is_the_main_button_when_nothing_is_left_to_do(arrive: Arrive) -> None:
+    """It was as pale as before; it stays in its place."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(TO_END) == ["|lesser", "|primary lesser"]
+
+
 def test_a_mark_lies_below_what_is_always_read(arrive: Arrive) -> None:
     """The limit of a tile lay under the ring round its neighbour."""
     ann = arrive("Ann")
