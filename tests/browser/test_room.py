@@ -91,6 +91,7 @@ PREVIEW = """() => {
   const card = "<p class='piece'><strong>Scratch Line</strong> <span class='fact'>unseen: 2</span>"
     + "<span>" + "two firebreaks in a line ".repeat(7) + "</span></p>";
   const strip = document.querySelector(".strip-words");
+  strip.className = "strip-words"; // whatever was said before
   strip.className = "strip-words tight";
   strip.innerHTML = "<div class='preview'>" + card + way.repeat(3) + "</div>";
   return strip.scrollHeight - strip.clientHeight;
@@ -136,6 +137,7 @@ WOULD_BE_DONE = """async () => {
   const { h } = await import("/web/dom.js");
   const { makeTurning } = await import("/web/turning.js");
   const strip = document.querySelector(".strip-words");
+  strip.className = "strip-words"; // whatever was said before
   const table = {
     strip: { say: (el) => strip.replaceChildren(el), clear() {} }, ghost: { show() {}, hide() {} },
     board: { el: h("i"), mark() {} }, effects: async () => new Map(),
