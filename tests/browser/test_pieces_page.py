@@ -61,6 +61,34 @@ def hold(page: Page, selector: str) -> None:
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+#: The order of the goods when nothing can be paid, when gifts pay for one, when that is spent.
+IN_ORDER = """async () => {
+  const { makeShop } = await import("/web/shop.js");
+  const stock = { a: { sold: true }, b: { sold: true }, c: { sold: true } };
+  const known = { find: (id) => ({ id, name: id, text: "" }) };
+  const store = { state: null, on: (_, heard) => (store.heard = heard) };
+  const shop = makeShop({ store, pieces: async () => known });
+  const orders = [];
+  for (const paid of [[], ["b"], []]) {
+    const options = paid.map((piece) => ({ action: piece, piece }));
+    const views = { 0: { options, stock } };
+    const seats = [{ seat: 0, who: "person" }];
+    store.state = { turn: 1, yours: [0], actor: 0, seats, shown: "0", views };
+    store.heard(store.state);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    orders.push([...shop.querySelectorAll(".good")].map((el) => el.dataset.good).join(""));
+  }
+  return orders;
+}"""
+
+
+def test_what_gifts_pay_for_comes_first_in_a_shop(arrive: Arrive) -> None:
+    """It stood below what could not be paid, out of sight: the order was as before the gifts."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(IN_ORDER) == ["abc", "bac", "bac"]
+
+
 def test_a_shop_says_what_everything_costs_and_does(arrive: Arrive) -> None:
     ann = arrive("Ann")
     page = alone(ann, "hotspot")

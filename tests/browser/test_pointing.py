@@ -39,13 +39,13 @@ TAUGHT = """async () => {
 BOUGHT = """async () => {
   const { chooseAt } = await import("/web/choose.js");
   const place = "department-yellow", piece = "extra-department";
-  const seen = async (sold, byFinger) => {
+  const seen = async (sold, byFinger, ...first) => {
     let came = "";
-    const options = [{ action: "open yellow", path: [place], piece }];
+    const options = [{ action: "open yellow", path: [...first, place], piece }];
     const views = { 0: { options, stock: { [piece]: { sold } } } };
     const seats = [{ seat: 0, who: "person" }];
     const table = {
-      store: { state: { views, shown: "0", yours: [0], actor: 0, seats } },
+      store: { state: { views, shown: "0", yours: [0], actor: 0, seats, picked: first } },
       preview: { hide() {} },
       turning: { at: () => (came = "shown"), end() {}, isOn: () => false },
       effects: async () => new Map(),
@@ -54,7 +54,8 @@ BOUGHT = """async () => {
     await chooseAt(table, place, null, { byFinger });
     return came;
   };
-  return [await seen(true, true), await seen(true, false), await seen(false, true)];
+  const onBoard = [await seen(true, true), await seen(true, false), await seen(false, true)];
+  return [...onBoard, await seen(true, false, piece)]; // its card, with its price, was taken first
 }"""
 INSTEAD = """async () => {
   const { places } = await import("/web/state.js");
@@ -199,11 +200,11 @@ def test_a_finger_sees_what_it_does_before_it_is_done(arrive: Arrive) -> None:
     ann.wait_for_step(before)
 
 
-def test_a_finger_that_buys_sees_it_first(arrive: Arrive) -> None:
-    """A tap on the board that spends 100 funds was done at once."""
+def test_who_buys_on_the_board_sees_it_first(arrive: Arrive) -> None:
+    """A tap that spends 100 funds was done at once, and so was a click on one's own station."""
     ann = arrive("Ann")
     ann.go_home()
-    assert ann.page.evaluate(BOUGHT) == ["shown", "done", "done"]
+    assert ann.page.evaluate(BOUGHT) == ["shown", "shown", "done", "done"]
 
 
 def test_what_was_begun_far_below_is_read_at_the_top(arrive: Arrive) -> None:
@@ -403,6 +404,30 @@ HEARD = """async () => {
   const heard = [0, 1].map((turn) => isHeard({ seats, yours: [0], turn, over: false }));
   return [...heard, sentences([{ text: "A blowup!" }, { text: "A flame" }])];
 }"""
+
+
+#: The classes of the button that ends a turn, when something is left to do and when nothing is.
+TO_END = """async () => {
+  const { makeActions } = await import("/web/actions.js");
+  const shown = (main) => {
+    let hear;
+    const options = [{ action: "draw", words: "Draw", kind: "draw" },
+      { action: "end", words: "End", kind: "end", lesser: true, main }];
+    const state = { views: { 0: { options } }, shown: "0", yours: [0], actor: 0,
+      seats: [{ seat: 0, who: "person" }] };
+    const bar = makeActions({ store: { state, on: (_, heard) => (hear = heard) } });
+    hear(state);
+    return [...bar.querySelectorAll("button")].map((el) => el.className).join("|");
+  };
+  return [shown(false), shown(true)];
+}"""
+
+
+def test_what_ends_a_turn_is_the_main_button_when_nothing_is_left_to_do(arrive: Arrive) -> None:
+    """It was as pale as before; it stays in its place."""
+    ann = arrive("Ann")
+    ann.go_home()
+    assert ann.page.evaluate(TO_END) == ["|lesser", "|primary lesser"]
 
 
 def test_a_mark_lies_below_what_is_always_read(arrive: Arrive) -> None:

@@ -91,6 +91,7 @@ PREVIEW = """() => {
   const card = "<p class='piece'><strong>Scratch Line</strong> <span class='fact'>unseen: 2</span>"
     + "<span>" + "two firebreaks in a line ".repeat(7) + "</span></p>";
   const strip = document.querySelector(".strip-words");
+  strip.className = "strip-words"; // whatever was said before
   strip.className = "strip-words tight";
   strip.innerHTML = "<div class='preview'>" + card + way.repeat(3) + "</div>";
   return strip.scrollHeight - strip.clientHeight;
@@ -154,6 +155,25 @@ def test_on_a_phone_the_board_takes_back_the_room_it_gave_away(arrive: Arrive) -
     ann.until(f"{WIDE} > {0.9 * large}")
 
 
+#: Whether all is read of the longest thing that can be done in several ways.
+WOULD_BE_DONE = """async () => {
+  const { h } = await import("/web/dom.js");
+  const { makeTurning } = await import("/web/turning.js");
+  const strip = document.querySelector(".strip-words");
+  strip.className = "strip-words"; // whatever was said before
+  const table = {
+    strip: { say: (el) => strip.replaceChildren(el), clear() {} }, ghost: { show() {}, hide() {} },
+    board: { el: h("i"), mark() {} }, effects: async () => new Map(),
+    store: { state: { seats: [], actor: 0 } },
+  };
+  const way = { action: "snag", words: "Burning Snag on 10,10\\u201311,11", covers: ["10,10"] };
+  makeTurning(table).at(["10,10"], [way, { ...way, action: "other" }]);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const words = strip.querySelector(".turning-words");
+  return words.scrollHeight <= words.clientHeight && words.scrollWidth <= words.clientWidth;
+}"""
+
+
 def test_on_a_phone_the_picture_stays_as_it_is_whatever_is_read(arrive: Arrive) -> None:
     """After the game, and beside the story, what stands below the map jumped, and was tiny."""
     ann = arrive("Ann", *PHONE)
@@ -166,6 +186,24 @@ def test_on_a_phone_the_picture_stays_as_it_is_whatever_is_read(arrive: Arrive) 
         assert ann.page.evaluate(WIDE) == before, tab
     ann.page.evaluate("document.querySelector('.result').hidden = false")
     assert ann.page.evaluate(WIDE) == before
+
+
+def test_on_a_phone_the_last_picture_is_not_cut(arrive: Arrive) -> None:
+    """After the game the first row of cards was cut through."""
+    ann = arrive("Ann", *PHONE)
+    ann.set_up("Fire Tower", 2, {})
+    assert ann.wait_for_turn()
+    before = ann.page.evaluate(FRAME)
+    ann.page.evaluate("document.querySelector('.result').hidden = false")
+    assert ann.page.evaluate(FRAME) == pytest.approx(before, rel=0.02)
+
+
+def test_on_a_phone_what_would_be_done_is_read_whole(arrive: Arrive) -> None:
+    """Its second place was cut off, beside the room of a button that was not there."""
+    ann = arrive("Ann", *PHONE)
+    ann.set_up("Fire Tower", 2, {})
+    assert ann.wait_for_turn()
+    assert ann.page.evaluate(WOULD_BE_DONE)
 
 
 def test_on_a_phone_nothing_moves_when_all_moves_are_listed(arrive: Arrive) -> None:

@@ -350,6 +350,18 @@ MISTAKES = [
         "lesser has 'stroll', but codes.py has no such action",
     ),
     (
+        "what need not be done and is no action",
+        "game.py",
+        ("    has_points = False\n", '    has_points = False\n    optional = ("stroll",)\n'),
+        "optional has 'stroll', but codes.py has no such action",
+    ),
+    (
+        "a turn that begins with what never happens",
+        "game.py",
+        ("    has_points = False\n", '    has_points = False\n    begins_turn = ("dawn",)\n'),
+        "begins_turn has 'dawn', but codes.py has no such event",
+    ),
+    (
         "a step that leads nowhere",
         "game.py",
         ("    has_points = False\n", '    has_points = False\n    steps = ("rest",)\n'),

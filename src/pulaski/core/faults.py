@@ -137,9 +137,18 @@ def _lesser_faults(rules: Rulebook) -> Iterator[str]:
     for kind in rules.lesser:
         if kind.split()[0] not in rules.action_notation.forms:
             yield f"lesser has {kind!r}, but codes.py has no such action"
-    for kind in rules.answers:
-        if kind not in rules.action_notation.forms:
-            yield f"answers has {kind!r}, but codes.py has no such action"
+    for name in ("answers", "optional"):
+        for kind in getattr(rules, name):
+            if kind not in rules.action_notation.forms:
+                yield f"{name} has {kind!r}, but codes.py has no such action"
+
+
+def _turn_faults(rules: Rulebook) -> Iterator[str]:
+    """Turns that would begin or end with what never happens."""
+    for name in ("begins_turn", "ends_turn"):
+        for kind in getattr(rules, name):
+            if kind not in rules.event_notation.forms:
+                yield f"{name} has {kind!r}, but codes.py has no such event"
 
 
 def _count_faults(rules: Rulebook, code: codes.Action) -> Iterator[str]:
@@ -524,6 +533,7 @@ LOOKED_AT: Final[tuple[Callable[[Rulebook], Iterator[str]], ...]] = (
     _form_faults,
     _step_faults,
     _lesser_faults,
+    _turn_faults,
     _catalogue_faults,
     _clause_faults,
     _word_faults,

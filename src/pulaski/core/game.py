@@ -112,6 +112,8 @@ class Rulebook(ABC):
     steps: ClassVar[tuple[str, ...]] = ()
     #: The kinds of event that happen at many places at once, which their texts do not name.
     spreading: ClassVar[tuple[str, ...]] = ()
+    #: The kinds of event that begin a turn, where a turn may begin in a step of the one before.
+    begins_turn: ClassVar[tuple[str, ...]] = ()
     #: The kinds of event that end a turn, where one step may carry out turns of several seats.
     ends_turn: ClassVar[tuple[str, ...]] = ()
     #: The kinds of action that take any part of what they cover: which, is asked next.
@@ -119,6 +121,9 @@ class Rulebook(ABC):
     #: The kinds of action that leave something undone, such as to pass, or the text of one of a
     #: kind: their buttons are smaller, as long as there is anything else to do.
     lesser: ClassVar[tuple[str, ...]] = ()
+    #: The kinds of action that nobody leaves undone by not doing them, such as to draw a card that
+    #: may do harm: where no others are left, the one that is `lesser` is what to do.
+    optional: ClassVar[tuple[str, ...]] = ()
     #: The refusal of a step to a place that several steps may lead to.
     too_far: ClassVar[str] = ""
     #: How much it counts to a bot that not all lose, where one of those who do not is first.
@@ -578,6 +583,15 @@ class Rulebook(ABC):
     def is_aside(self, kind: str, clause: str) -> bool:
         """Whether an event stands in the story alone: what comes next shows it at once."""
         return False
+
+    def is_lesser(self, action: Action) -> bool:
+        """Whether it leaves something undone, as long as there is anything else to do."""
+        return action.kind in self.lesser or action.text in self.lesser
+
+    def is_all_to_do(self, actions: Sequence[Action], action: Action) -> bool:
+        """Whether all else that may be done need not be."""
+        others = (other for other in actions if other.id != action.id)
+        return all(other.kind in self.optional for other in others)
 
     def in_one_go(self, game: Game, s: Any) -> tuple[str, ...]:
         """Several actions that people mostly do one after the other: they are offered as one, too.

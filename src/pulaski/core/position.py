@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -28,7 +28,7 @@ from pulaski.core.state import Reading, States, duplicate, fields
 from pulaski.core.svg import Picture
 from pulaski.core.verbs import CHANCE, ONLOOKER, OVER
 from pulaski.core.why import refusals_at
-from pulaski.core.words import ENGLISH, Words, capital
+from pulaski.core.words import ENGLISH, Sentence, Words, capital
 
 __all__ = ["Position", "View", "concealed"]
 
@@ -480,10 +480,14 @@ class Position:
         happened = carried_out(self._states, number)
         self.moves.append(move)
         turn = move.turn
+        rules = self.game.rules
         for row in happened:
             event = self._event(row, len(self.moves), before, turn)
+            if event.kind in rules.begins_turn and turn < self.turn:
+                turn += 1
+                event = replace(event, turn=turn)
             self._told.append(event)
-            if event.kind in self.game.rules.ends_turn:
+            if event.kind in rules.ends_turn:
                 turn = min(turn + 1, self.turn)  # the last turn of a game is followed by none
 
     def _let_chance_play(self) -> None:
@@ -554,6 +558,9 @@ class View:
     @property
     def prompt(self) -> str:
         """Who is asked what, or how the game ended."""
+        return Sentence(self._prompt())
+
+    def _prompt(self) -> str:
         if self.outcome:
             return self.outcome.in_words(self.language, self.people)
         words = self.words

@@ -25,7 +25,7 @@ from typing import Any
 from pulaski.core import articles, plurals
 from pulaski.core.errors import UnknownName
 
-__all__ = ["ENGLISH", "MANY", "NOTHING", "Phrase", "Words"]
+__all__ = ["ENGLISH", "MANY", "NOTHING", "Phrase", "Sentence", "Words"]
 
 ENGLISH = "en"
 MANY = "many"  # ends the key of a sentence for a run of events
@@ -84,6 +84,12 @@ class Phrase:
         return capital(self.filled(values))
 
 
+class Sentence(str):
+    """What people can read already: put into another sentence, no word of it is a name to read."""
+
+    __slots__ = ()
+
+
 class Words:
     """The phrases of one game in one language, by section and key."""
 
@@ -135,7 +141,7 @@ class Words:
         A word with numbers, such as `house-1`, is read without dashes before them, unless it has
         a name as a whole.
         """
-        if not isinstance(value, str):
+        if not isinstance(value, str) or isinstance(value, Sentence):
             return value
         read = self._known.get(value)
         if read is None:

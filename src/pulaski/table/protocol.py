@@ -356,6 +356,7 @@ class Choice(TypedDict, total=False):
     covers: list[str]  # places that mean it as the last of them does, if there are several
     part: bool  # it takes any part of what it covers
     lesser: bool  # it leaves something undone: its button is smaller than others
+    main: bool  # but nothing is left to do: its button is the main one, in the same place
     place: str  # the name of the last of them, if it has one
     short: str  # its words where that name is given already, if there are such
     cost: int

@@ -298,6 +298,8 @@ class Snapshot:
     def _choice(self, view: View, action: Action, path: tuple[str, ...]) -> protocol.Choice:
         choice: protocol.Choice = {"action": action.text, "words": view.answer(action)}
         choice |= self._pointed_at(action, path, view.language)
+        if choice.get("lesser") and view.game.rules.is_all_to_do(view.actions, action):
+            choice["main"] = True
         position = self.book.position
         game, rules = self.book.game, self.book.game.rules
         if covers := rules.covers(game, position.state, action):
@@ -315,7 +317,7 @@ class Snapshot:
     def _pointed_at(self, action: Action, path: tuple[str, ...], language: str) -> protocol.Choice:
         """What kind of action it is, and where it is pointed at."""
         choice: protocol.Choice = {"kind": action.kind}
-        if {action.kind, action.text} & {*self.book.game.rules.lesser}:
+        if self.book.game.rules.is_lesser(action):
             choice["lesser"] = True
         if path:
             choice["path"] = list(path)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import pulaski
+from pulaski.core import look
 from pulaski.core.frame import WIDTH
 from pulaski.core.position import Position, View
 from pulaski.games.hotspot import maps
@@ -86,8 +87,9 @@ def named(root: Node, start: str) -> set[str]:
 @games
 def test_what_never_changes_is_the_same_in_all_pictures(name: str) -> None:
     parts = [view.picture().parts() for view in views(name)]
-    for part in ("land", "may", "axes", "defs"):
+    for part in ("land", "axes", "defs"):
         assert len({text[part] for text in parts}) == 1
+    assert len({text["may"] for text in parts if "data-burnt" not in text["may"]}) == 1
 
 
 @games
@@ -641,6 +643,20 @@ def test_discards_can_be_read() -> None:
     assert str(title.text).endswith(f"discarded: {luck}")
     for deck in ("deck-luck", "deck-back"):  # a page tells that title wherever one points
         assert "data-state" in find(parse(position.view(0)), deck).attrib
+
+
+def test_a_scorched_hex_that_is_asked_for_has_a_ring_that_is_seen_on_black() -> None:
+    """Its edge was as dark as what lies there. Only then are the targets another part."""
+    scorched = ["w3r3", "w4r4", "w10r6", "w10r5"]
+    words = {"waiting": 1, "next": "board", "scorched": scorched, "fire": {"w7r12": 1}}
+    position = lay(words | {"brigades": {"red-1": "w2r2", "yellow-1": "w7r5"}}, seats=2)
+    position.play("backdraft rekindle")
+    assert position.asked == "rekindle"
+    view = position.view(position.actor.number)
+    burnt = {el.get("data-space") for el in targets(parse(view)) if "data-burnt" in el.attrib}
+    assert burnt == {place for action in view.actions for place in action.path} < set(scorched)
+    assert f".may[data-burnt]{{stroke:{look.SIGNAL.day};" in board.STYLE
+    assert not any("data-burnt" in el.attrib for el in targets(parse(position.view(None))))
 
 
 def test_cards_below_each_other_keep_their_size() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 
 import pulaski
@@ -15,6 +17,49 @@ BOTH = pytest.mark.parametrize(
         ("fr", "autres", "aucun feu"),
     ],
 )
+
+
+def test_every_turn_is_told_from_its_beginning() -> None:
+    """A turn begins in the last step of the one before, where its first line stood."""
+    position = pulaski.start("hotspot", 2, seed=3)
+    for _ in range(60):
+        actions = position.actions()
+        ending = [one for one in actions if one.kind in ("done", "end")]
+        position.play((ending or actions)[0])
+    turns = [list(told) for _, told in groupby(position.told, lambda event: event.turn)]
+    assert [told[0].turn for told in turns] == list(range(1, position.turn + 1))
+    begun = {told[0].kind for told in turns[1:]}
+    assert begun == {"board-began", "began"}
+    assert not any(event.kind in begun for told in turns for event in told[1:])
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_board_as_text_asks_what_is_asked(language: str) -> None:
+    """It asked who goes first in each round "of end of the year 1": names were read in it."""
+    position = pulaski.start("hotspot", 2, seed=3)
+    while position.asked != "first":
+        position.play(position.actions()[-1])
+    view = position.view(position.actor.number, language=language)
+    assert " ".join(view.prompt.split()) in " ".join(view.text().split())
+
+
+def test_to_end_the_turn_is_all_that_is_left_once_all_have_acted() -> None:
+    """A luck card may be drawn even then, but nobody has to: it may do harm."""
+    position = pulaski.start("hotspot", 2, seed=3)
+    while position.asked != "act":
+        position.play(position.actions()[-1])
+    seen = []
+    for _ in range(2):
+        actions = position.actions()
+        (end,) = (action for action in actions if RULES.is_lesser(action))
+        seen.append(RULES.is_all_to_do(actions, end))
+        position.play(next(action for action in actions if action.kind == "move"))
+        actions = position.actions()
+        assert {action.kind for action in actions} == {"draw", "end"}
+        (end,) = (action for action in actions if RULES.is_lesser(action))
+        seen.append(RULES.is_all_to_do(actions, end))
+        position.play(end)
+    assert seen == [False, True, False, True]
 
 
 @BOTH

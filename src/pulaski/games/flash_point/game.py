@@ -78,6 +78,7 @@ class FlashPointRules(Rulebook):
     state = FlashPoint
     most_choices = n.MOST_CHOICES
     lesser = ("pass", "play-on")
+    begins_turn = ("began",)
     observation = OBSERVATION
     ends = ("pass",)
     answers = ("recover", "explode")

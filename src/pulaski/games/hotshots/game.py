@@ -157,6 +157,7 @@ class HotshotsRules(Rulebook):
     state = Hotshots
     most_choices = n.MOST_CHOICES
     lesser = ("end", "fail", "not-save", "no", f"{Act.REWARD.key} {notation.NOTHING}")
+    begins_turn = ("began",)
     observation = OBSERVATION
     ends = ("end",)
     ahead = 6

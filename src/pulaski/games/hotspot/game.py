@@ -115,6 +115,8 @@ class HotspotRules(Rulebook):
     state = Hotspot
     most_choices = n.MOST_CHOICES
     lesser = ("end", "done")
+    optional = ("draw",)
+    begins_turn = ("year-began", "board-began", "began")
     together = 1.0  # HB-WIN-4: if the board wins, nobody does; see docs/players.md
     observation = OBSERVATION
     ends = ("end",)

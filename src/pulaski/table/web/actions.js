@@ -145,7 +145,7 @@ function letGo(table, state) {
 
 function actionButton(table, option, primary, state) {
   const taught = state.lesson?.play?.includes(option.action);
-  const kind = primary || taught ? ".primary" : option.lesser ? ".lesser" : "";
+  const kind = `${primary || taught || option.main ? ".primary" : ""}${option.lesser ? ".lesser" : ""}`; // where it was
   return h(
     `button${kind}`,
     {

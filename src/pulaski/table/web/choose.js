@@ -14,8 +14,9 @@ import { distinct, isShownFirst, isTurned } from "./turning.js";
 import { say } from "./words.js";
 
 /**
- * A place was chosen: do what is meant, ask which, or wait for the next place. A finger is shown first
- * what lets chance move, as that is not taken back lightly.
+ * A place was chosen: do what is meant, ask which, or wait for the next place. What is bought by a
+ * place alone is shown first; a finger is shown, too, what lets chance move, as that is not taken back
+ * lightly.
  * @param {import("./table.js").Table} table
  * @param {string} space
  * @param {Element} target
@@ -31,7 +32,7 @@ export async function chooseAt(table, space, target, { byFinger = false, isBlurr
   const ways = meant(state, path);
   const here = distinct(ways);
   const isAll = within(state, path).length === ways.length;
-  const isUnsure = isBlurred || costsMoney(state, here);
+  const isUnsure = isBlurred || (costsMoney(state, here) && (byFinger || path.length === 1));
   const waits = here.length === 1 && table.turning.isOn(); // whoever looks at one way looks at another
   if (isAll && (waits || isTurned(here) || isShownFirst(here, path, byFinger, isUnsure))) {
     return table.turning.at(path, here);
@@ -47,7 +48,7 @@ export async function chooseAt(table, space, target, { byFinger = false, isBlurr
   if (here.length) return offer(table, here, space, target);
 }
 
-/** Whether it is bought: a card of the shop tells its price, a place on the board does not. */
+/** Whether it is bought: a card of the shop, taken before, tells its price; a place on the board does not. */
 const costsMoney = (state, here) => here.some((option) => isSold(state, option));
 
 async function letsChanceMove(table, { action }) {

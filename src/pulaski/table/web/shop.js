@@ -30,11 +30,11 @@ export function makeShop(table) {
   const el = h("div.shop", { role: "group", "aria-label": say("shop"), hidden: true });
   let pieces = null;
   let order = { turn: null, first: [] };
-  /** What can be paid comes first; in the same turn nothing moves any more. */
+  /** What can be paid comes first; in the same turn nothing moves any more, unless more can be paid. */
   const inOrder = (goods, state) => {
-    if (order.turn !== state.turn) {
-      const first = goods.filter((id) => offersOf(state, id).length || comingOf(state, id).length);
-      order = { turn: state.turn, first };
+    const paid = goods.filter((id) => offersOf(state, id).length || comingOf(state, id).length);
+    if (order.turn !== state.turn || paid.some((id) => !order.first.includes(id))) {
+      order = { turn: state.turn, first: paid };
     }
     const isFirst = (id) => order.first.includes(id);
     return [...goods.filter(isFirst), ...goods.filter((id) => !isFirst(id))];

@@ -1,7 +1,7 @@
 // One place in several ways, such as a line across it or along it: each is shown as it would lie. The
 // same place again, or R, turns to the next; "Do it" does it. So it is by mouse, finger and keyboard.
 // A mouse sees what a card would do before it clicks, a finger does not: for a finger a single way is
-// shown like this, too, and the same place again does it.
+// shown like this, too, and so is a purchase for everybody; the same place again does it.
 
 import { announce, button, fill, h } from "./dom.js";
 import { costMark, effectWords, placesOf } from "./effects.js";
@@ -42,16 +42,17 @@ export const distinct = (ways) =>
   }));
 
 /**
- * Whether the only thing that is meant is shown before it is done: a finger has pointed at something
- * and then at another place for it, or at a place that is easily missed or costs money.
+ * Whether the only thing that is meant is shown before it is done: it may have been hit by mistake, or
+ * costs money that nobody was told of; or a finger has pointed at something and then at another place
+ * for it.
  * @param {any[]} here
  * @param {string[]} path
  * @param {boolean} byFinger
  * @param {boolean} isUnsure
  */
 export function isShownFirst(here, path, byFinger, isUnsure) {
-  if (!byFinger || here.length !== 1) return false;
-  return isUnsure || (path.length > 1 && path.at(-1) !== path.at(-2) && !here[0].walk);
+  if (here.length !== 1) return false;
+  return isUnsure || (byFinger && path.length > 1 && path.at(-1) !== path.at(-2) && !here[0].walk);
 }
 
 /** The kinds stay in their order, and of each the ways that do most come first. */

@@ -83,7 +83,7 @@ def _table(scene: Scene, y: float) -> Element:
         *([fires.counts(scene)] if scene.fire else []),
         *([coming.marks(scene.coming)] if scene.coming else []),
         *([coming.to_earn(scene.to_earn, frozenset(scene.pieces))] if scene.to_earn else []),
-        marks.hex_targets(scene.kinds, scene.words),
+        marks.hex_targets(scene.kinds, scene.burnt, scene.words),
         *([marks.within_flight(scene.within_flight)] if scene.within_flight else []),
         marks.piece_targets(scene),
         id="table",

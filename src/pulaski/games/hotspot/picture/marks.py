@@ -1,7 +1,7 @@
 """Marks on the board: axes, Under Control, Emergency Ranges, what just happened, targets.
 
-The targets of all hexes are one part, the same in every picture of a region: it is sent once, and
-the page decides which of them are seen.
+The targets of all hexes are one part, the same in every picture of a region unless a Scorched hex
+is asked for: it is sent once, and the page decides which of them are seen.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ STYLE: Final = (
     ".hotspot .hb-flight{visibility:hidden}\n"
     f"{_FLYING} .hb-flight{{visibility:visible}}\n"
     f"{_FLYING} #may [data-ui-lit]:not(:hover,:focus-visible){{stroke-opacity:.3;fill-opacity:0}}\n"
+    # On black no dark edge is seen.
+    f".hotspot .may[data-burnt]{{stroke:{look.SIGNAL.day};stroke-dasharray:9 2}}\n"
     # Who can act stands in a yellow ring already: a heavy one over it would hide what is there.
     ".hotspot .may[data-ready]:not(:hover,:focus-visible,[data-ui-picked],[data-ui-lesson])"
     "{stroke-opacity:.8;fill-opacity:0}\n"
@@ -180,12 +182,12 @@ def fresh(cells: tuple[int, ...]) -> Element:
 
 
 @lru_cache(KEPT)
-def hex_targets(kinds: tuple[int, ...], words: Words) -> Element:
-    """Every hex, to be pointed at."""
-    return group(*(_targets(row, kinds, words) for row in range(n.ROWS)), id="may")
+def hex_targets(kinds: tuple[int, ...], burnt: tuple[int, ...], words: Words) -> Element:
+    """Every hex, to be pointed at; `burnt`: the Scorched ones that are asked for."""
+    return group(*(_targets(row, kinds, burnt, words) for row in range(n.ROWS)), id="may")
 
 
-def _targets(row: int, kinds: tuple[int, ...], words: Words) -> Element:
+def _targets(row: int, kinds: tuple[int, ...], burnt: tuple[int, ...], words: Words) -> Element:
     x, y = row_at(row)
     cells = range(row * n.COLUMNS, (row + 1) * n.COLUMNS)
     found = (
@@ -194,6 +196,7 @@ def _targets(row: int, kinds: tuple[int, ...], words: Words) -> Element:
             element("title", f"{type_name(kinds[cell], words)} {hex_text(cell)}"),
             href=f"#t{column}",
             class_="may",
+            data_burnt="" if cell in burnt else None,
             data_space=hex_text(cell),
             role="button",
         )

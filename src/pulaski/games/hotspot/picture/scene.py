@@ -19,6 +19,7 @@ from ..codes import Phase
 from ..facts import discarded_backdraft, discarded_luck, members
 from ..kernel import inspect
 from ..kernel.tables import DISTANCE, FIRES, PRICE_PREVENTION
+from ..maps import hex_text
 from ..notation import ASSETS, BACK_NAMES, BRIGADES, COLOURS, LUCK_NAMES, PREVENTION, hex_number
 
 READY, DONE = "ready", "done"
@@ -132,6 +133,12 @@ class Scene(scene.Scene):
     def lies(self) -> Mapping[int, int]:
         """Which hexes are Scorched or protected."""
         return {cell: lies for cell, lies in enumerate(self._read("lies")) if lies}
+
+    @property
+    def burnt(self) -> tuple[int, ...]:
+        """The Scorched hexes that can be chosen."""
+        found = (cell for cell, lies in self.lies.items() if lies == n.SCORCHED)
+        return tuple(cell for cell in found if hex_text(cell) in self.wanted)
 
     @cached_property
     def holders(self) -> tuple[str, ...]:
