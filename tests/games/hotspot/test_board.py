@@ -659,14 +659,16 @@ def test_a_scorched_hex_that_is_asked_for_has_a_ring_that_is_seen_on_black() -> 
     assert not any("data-burnt" in el.attrib for el in targets(parse(position.view(None))))
 
 
-def test_cards_below_each_other_keep_their_size() -> None:
-    """A phone has two rows for them, a column beside the board has room for ten."""
+def test_cards_keep_their_size() -> None:
+    """A phone has two rows for them, and makes room for more; a column beside the board has ten."""
     kept = {"red": ["cloudburst", "clearing", "sprinklers", "civil-guard", "shortcut"]}
     words = {"fire": {"w4r4": 1}, "kept": kept, "strike": 0, "crisis": True}
-    chips = find(parse(lay(words, seats=2).view(0)), "chips")
-    assert len(chips) == 7
-    assert chips.attrib["transform"].startswith("scale")
-    assert f"\n.{chips.attrib['class']}{{transform:none}}" in board.STYLE
+    few, many = (parse(lay(some, seats=2).view(0)) for some in ({}, words))
+    assert len(find(many, "chips")) == 7
+    assert "transform" not in find(many, "chips").attrib
+    below, above = (float(root.attrib["viewBox"].split()[3]) for root in (many, few))
+    assert below > above
+    assert "\n.hb-cards>g:has(>.hb-c10){transform:scale(0.67)}" in board.STYLE
 
 
 def test_cards_are_told_apart_by_their_signs() -> None:

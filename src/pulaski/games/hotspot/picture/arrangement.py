@@ -18,7 +18,7 @@ from pulaski.core.wide import SHAPE, moved, side_by_side
 
 from .. import state as n
 from . import coming
-from .cards import CHIPS, LINE, chips_high
+from .cards import CHIPS, IN_COLUMN, LINE, chips_high
 from .cards import WIDE as CHIP
 from .panel import SEAT_HIGH, STATE_HIGH
 from .plan import HIGH, WIDE
@@ -36,15 +36,15 @@ WIDER: Final = 0.1  # more of it, where a page has the room
 
 
 class Arrangement:
-    """The heights at which the blocks begin, below a prompt."""
+    """The heights at which the blocks begin, below a prompt, where so many cards are shown."""
 
-    def __init__(self, seats: int, prompt: float = 0.0) -> None:
+    def __init__(self, seats: int, prompt: float = 0.0, chips: int = 0) -> None:
         rows = -(-seats // 2)
         self.table = prompt
         self.state = prompt + BOARD + GAP
         self.crew = self.state + STATE_HIGH
         self.cards = self.crew + SEAT_HIGH * rows + GAP
-        self.height = self.cards + chips_high(seats)
+        self.height = self.cards + chips_high(seats, chips)
         self.name = f"hb-{rows}"
 
 
@@ -118,7 +118,7 @@ def _slots() -> Iterator[str]:
         yield f".hb-c{chip}{{{moved(0, LINE * chip)}}}"
     yield from coming.WIDE_RULES
     yield ".hb-none{display:none}"  # the column is too narrow for that line
-    yield ".hb-few{transform:none}"
+    yield f".hb-cards>g:has(>.hb-c{IN_COLUMN}){{transform:scale({IN_COLUMN / CHIPS:.2f})}}"
 
 
 def _both(more: float) -> Iterator[str]:

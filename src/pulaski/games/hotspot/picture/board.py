@@ -52,7 +52,7 @@ def picture(view: View) -> Picture:
     """The board as a picture."""
     scene = Scene(view)
     prompt = prompt_lines(view, 44)
-    spots = Arrangement(len(scene.seats), LINE * len(prompt))
+    spots = Arrangement(len(scene.seats), LINE * len(prompt), len(cards.shown(scene)))
     return framed(
         view,
         _table(scene, spots.table),

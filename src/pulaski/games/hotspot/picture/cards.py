@@ -22,35 +22,44 @@ TYPE, SMALL = 12.0, 11.0
 BOLD: Final = 0.9  # how much less a line holds in bold type
 SPARE: Final = 0.95  # of a line, that a name in large type fills at most
 CLOSER: Final = 1.25  # times the room: how much longer a name may be to be written closer
-COLUMN: Final = 10  # fit at full size beside a wide board
+IN_COLUMN: Final = 10  # fit at full size beside a wide board
+ROWS: Final = 4  # are shown at full size at most
 CHIPS: Final = 15  # at most: six that are kept, nine for all
 KEPT = 1024
 
 
-def chips_high(seats: int) -> float:
-    """The room that is kept for chips, which is seldom too small."""
-    return _rows(seats) * LINE + 2
+def chips_high(seats: int, chips: int = 0) -> float:
+    """The room for chips: it is kept for as many as there mostly are, so that it seldom grows."""
+    return _rows(seats, chips) * LINE + 2
 
 
-def _rows(seats: int) -> int:
+def _rows(seats: int, chips: int = 0) -> int:
     """Rows of chips at full size: more Commanders keep more cards."""
-    return 2 if seats <= 2 else 3
+    return max(2 if seats <= 2 else 3, min(_rows_of(chips), ROWS))
+
+
+def _rows_of(chips: int) -> int:
+    return -(-chips // ACROSS)
 
 
 def cards(scene: Scene, y: float) -> Element:
     """All chips, three in a row or below each other; where there are too many, all are smaller."""
-    found = (*scene.kept, *scene.in_play, *scene.for_sale)
+    found = shown(scene)
     where = hex_text(scene.called) if scene.called >= 0 else ""
     chips = (
         _chip(number, card, where, card.name in scene.wanted, scene.words)
         for number, card in enumerate(found)
     )
-    most, rows = _rows(len(scene.seats)), -(-len(found) // ACROSS)
-    smaller = f"scale({most / rows:.3g})" if rows > most else None
-    few = "hb-few" if smaller and len(found) <= COLUMN else None
-    inner = group(*chips, id="chips", transform=smaller, class_=few)
+    rows = _rows_of(len(found))
+    smaller = f"scale({ROWS / rows:.3g})" if rows > ROWS else None
+    inner = group(*chips, id="chips", transform=smaller)
     nothing = [] if found else [_nothing(scene.words)]
     return block("cards", *nothing, inner, y=y, font_size=TYPE)
+
+
+def shown(scene: Scene) -> tuple[Card, ...]:
+    """All cards that lie open or are kept, and what is for sale."""
+    return (*scene.kept, *scene.in_play, *scene.for_sale)
 
 
 @lru_cache(KEPT)
