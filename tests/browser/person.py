@@ -165,9 +165,9 @@ class Person:
         """Whether the page says so."""
         return bool(self.page.evaluate(MINE))
 
-    def until(self, condition: str, argument: object = None) -> None:
+    def until(self, condition: str, argument: object = None, patience: int = PATIENCE) -> None:
         """Wait for a condition of the page; asked from outside, as its policy forbids `eval`."""
-        deadline = time.monotonic() + PATIENCE / 1000
+        deadline = time.monotonic() + patience / 1000
         while not self.page.evaluate(condition, argument):
             assert time.monotonic() < deadline, f"{self.name} waits in vain for {condition}"
             self.page.wait_for_timeout(15)
@@ -177,9 +177,9 @@ class Person:
         self.until(READY)
         return not self.is_over
 
-    def wait_for_step(self, after: int) -> None:
+    def wait_for_step(self, after: int, patience: int = PATIENCE) -> None:
         """Until the page has seen a later step."""
-        self.until(f"Number(document.body.dataset.step) !== {after}")
+        self.until(f"Number(document.body.dataset.step) !== {after}", patience=patience)
 
     def click(self, what: Locator) -> None:
         """Click as a hand that has moved: a second click at one place is taken for a slip."""

@@ -184,6 +184,7 @@ class Ledger:
             self.refused.append(message["message"])
 
 
+SHOWN = 60_000  # milliseconds: a board's turn of twenty events, at a normal pace
 SEVERAL = f"!!document.querySelector('{ITEMS}, {DO_IT}')"
 
 
@@ -209,7 +210,7 @@ def move(person: Person) -> int:
                 assert misses <= MISSES, "it never stands still"
                 now = person.look()
                 continue
-            person.until(came_of_it(now.step, now.picked, SEVERAL))
+            person.until(came_of_it(now.step, now.picked, SEVERAL), patience=SHOWN)
             choose_way(person, now.step)
             if person.step != now.step:
                 return actions
@@ -227,7 +228,7 @@ def choose_way(person: Person, step: int) -> None:
         assert press(person, page.locator(DO_IT))
     else:
         return
-    person.wait_for_step(step)
+    person.wait_for_step(step, SHOWN)
 
 
 @pytest.mark.parametrize("game", GAMES)
